@@ -1,0 +1,72 @@
+//! `tarock`: rule sets, deals, replays, settlements and simulations on the command line.
+
+mod chance;
+mod deal;
+mod output;
+mod replay;
+mod rules;
+mod settle;
+mod sim;
+mod table;
+#[cfg(test)]
+mod tests;
+mod words;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::output::Output;
+use crate::words::{Language, Words};
+
+/// Tarock on the command line: look at rule sets, deal, replay, settle and simulate.
+///
+/// Try:
+///   tarock rules list
+///   tarock deal --rules cup --seed 7 --play --save deal.json
+///   tarock replay deal.json --seat 1
+///   tarock replay deal.json --summary | tarock settle -
+#[derive(Debug, Parser)]
+#[command(name = "tarock", version, verbatim_doc_comment)]
+struct Cli {
+    /// Language of the output; by default that of the environment.
+    #[arg(long, global = true, value_name = "LANGUAGE")]
+    lang: Option<Language>,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Lists, shows, compares and checks rule sets.
+    #[command(subcommand)]
+    Rules(rules::RulesCommand),
+    /// Deals a pack and prints the table; can play the deal out and save it.
+    Deal(deal::Deal),
+    /// Steps through a saved deal, as one seat sees it.
+    Replay(replay::Replay),
+    /// Prints items and bill of deal summaries, or checks them against expected results.
+    Settle(settle::Settle),
+    /// Plays random legal deals to the end; with --check verifies the engine at every step.
+    Sim(sim::Sim),
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let out = Output { words: Words::new(cli.lang.unwrap_or_else(Language::of_environment)) };
+    let result = match cli.command {
+        Command::Rules(command) => command.run(&out),
+        Command::Deal(deal) => deal.run(&out),
+        Command::Replay(replay) => replay.run(&out),
+        Command::Settle(settle) => settle.run(&out),
+        Command::Sim(sim) => sim.run(&out),
+    };
+    match result {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            out.error(&format!("{error:#}"));
+            ExitCode::FAILURE
+        }
+    }
+}

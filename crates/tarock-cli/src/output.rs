@@ -1,0 +1,35 @@
+//! Where text goes: colours only on a terminal.
+
+use std::io::Write;
+
+use anstyle::Style;
+
+use crate::words::Words;
+
+/// Standard output with the words of a language.
+pub(crate) struct Output {
+    pub(crate) words: Words,
+}
+
+impl Output {
+    /// One line. A closed pipe ends the program quietly, as `head` expects.
+    pub(crate) fn line(&self, text: &str) {
+        if writeln!(anstream::stdout(), "{text}").is_err() {
+            std::process::exit(0);
+        }
+    }
+
+    /// A bold line.
+    pub(crate) fn heading(&self, text: &str) {
+        let bold = Style::new().bold();
+        self.line(&format!("{bold}{text}{bold:#}"));
+    }
+
+    /// A line for standard error.
+    pub(crate) fn error(&self, text: &str) {
+        let red = Style::new().bold().fg_color(Some(anstyle::AnsiColor::Red.into()));
+        let label = self.words.say("error", &[]);
+        // Nothing is left to do when even this cannot be written.
+        let _ = writeln!(anstream::stderr(), "{red}{label}{red:#} {text}");
+    }
+}

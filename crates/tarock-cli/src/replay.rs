@@ -1,0 +1,190 @@
+//! `tarock replay`: a saved deal, step by step, as one seat sees it.
+
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::anyhow;
+use tarock::{
+    Announcement, Bid, Board, DealRecord, DealSummary, EventView, Position, Seat, SeatView, Viewer,
+};
+
+use crate::deal::seat;
+use crate::output::Output;
+use crate::table::{self, Shown};
+
+/// Steps through a saved deal.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Replay {
+    /// The record, as written by `tarock deal --save`.
+    file: PathBuf,
+    /// Stop after so many actions and show the table there.
+    #[arg(long, value_name = "N")]
+    to: Option<usize>,
+    /// Show only what this seat sees; without it all cards are open.
+    #[arg(long, value_parser = seat)]
+    seat: Option<Seat>,
+    /// Print the summary of the finished deal as JSON, for `tarock settle`.
+    #[arg(long)]
+    summary: bool,
+}
+
+impl Replay {
+    pub(crate) fn run(&self, out: &Output) -> anyhow::Result<bool> {
+        let name = self.file.display().to_string();
+        let problem = |error: String| {
+            anyhow!(out.words.say("file-unreadable", &[("file", name.clone().into()), ("error", error.into())]))
+        };
+        let text = fs::read_to_string(&self.file).map_err(|error| problem(error.to_string()))?;
+        let record: DealRecord = serde_json::from_str(&text).map_err(|error| problem(error.to_string()))?;
+        if self.summary {
+            return self.summarise(out, &record);
+        }
+        self.steps(out, &record)
+    }
+
+    fn refused(out: &Output, index: usize, refusal: &tarock::Refusal) -> anyhow::Error {
+        let args = [("number", (index + 1).into()), ("reason", out.words.refusal(refusal).into())];
+        anyhow!(out.words.say("replay-refused", &args))
+    }
+
+    fn summarise(&self, out: &Output, record: &DealRecord) -> anyhow::Result<bool> {
+        let position = record.replay().map_err(|error| Self::refused(out, error.index, &error.refusal))?;
+        let facts = position.facts().ok_or_else(|| anyhow!(out.words.say("replay-unfinished", &[])))?;
+        let id = self.file.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
+        let summary = DealSummary::of(&id, record.rules.name(), &facts);
+        out.line(&serde_json::to_string_pretty(&summary)?);
+        Ok(true)
+    }
+
+    fn steps(&self, out: &Output, record: &DealRecord) -> anyhow::Result<bool> {
+        let viewer = self.seat.map_or(Viewer::Spectator, Viewer::Seat);
+        let mut position = record.start();
+        let mut view = SeatView::start(viewer, record.rules.clone(), record.dealer);
+        view.follow(&position.dealt().view_for(viewer));
+        let say = |key: &str, value: String| out.words.say(key, &[("rules", value.into())]);
+        out.heading(&say("replay-heading", record.rules.name().to_owned()));
+        self.table(out, &position, &view);
+        let limit = self.to.unwrap_or(record.actions.len());
+        for (index, &action) in record.actions.iter().take(limit).enumerate() {
+            let events = position.play(action).map_err(|refusal| Self::refused(out, index, &refusal))?;
+            for event in events {
+                let seen = event.view_for(viewer);
+                view.follow(&seen);
+                if let Some(sentence) = sentence(out, view.board(), &seen) {
+                    out.line(&format!("{:>4}  {sentence}", index + 1));
+                }
+            }
+        }
+        match view.settlement() {
+            Some(settlement) => crate::settle::print(out, &settlement),
+            None => self.table(out, &position, &view),
+        }
+        Ok(true)
+    }
+
+    /// Without a seat all cards are shown; with one, only what its view holds.
+    fn table(&self, out: &Output, position: &Position, view: &SeatView) {
+        let board = view.board();
+        let shown = match self.seat {
+            None => Shown {
+                board,
+                viewer: None,
+                hands: position.hidden().hands,
+                talon: Some(position.hidden().talon),
+            },
+            Some(seat) => {
+                let mut hands = board.open_hands.unwrap_or_else(|| tarock::BySeat::new(board.seats(), tarock::CardSet::EMPTY));
+                hands[seat] = view.hand();
+                Shown { board, viewer: Some(Viewer::Seat(seat)), hands, talon: board.talon }
+            }
+        };
+        table::print(out, &shown);
+    }
+}
+
+/// One sentence per event, as the viewer learns it.
+fn sentence(out: &Output, board: &Board, event: &EventView) -> Option<String> {
+    let words = &out.words;
+    let who = |seat: Seat| ("seat", words.seat(seat).into());
+    Some(match *event {
+        EventView::Dealt { .. } => return None,
+        EventView::BidMade { seat, bid } => match bid {
+            Bid::Forehand => words.say("event-forehand", &[who(seat)]),
+            Bid::Pass => words.say("event-pass", &[who(seat)]),
+            Bid::Hold => words.say("event-hold", &[who(seat)]),
+            Bid::Contract(contract) => {
+                words.say("event-bid", &[who(seat), ("contract", words.contract(contract).into())])
+            }
+        },
+        EventView::AuctionEnded { .. } => {
+            let games = board.games.iter().map(|game| {
+                words.say("game-of", &[who(game.seat), ("contract", words.contract(game.contract).into())])
+            });
+            words.say("event-auction-ended", &[("games", games.collect::<Vec<_>>().join(", ").into())])
+        }
+        EventView::CardCalled { seat, call } => {
+            words.say("event-called", &[who(seat), ("card", words.call(call).into())])
+        }
+        EventView::TalonOpened { talon } => {
+            let half = |cards: &[tarock::Card]| cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+            words.say("event-talon", &[("first", half(&talon[..3]).into()), ("second", half(&talon[3..]).into())])
+        }
+        EventView::TalonTaken { seat, part } => {
+            words.say("event-talon-taken", &[who(seat), ("part", part.number().into())])
+        }
+        EventView::ClosedTalonTaken { seat, .. } => words.say("event-closed-talon-taken", &[who(seat)]),
+        EventView::Surrendered { seat } => words.say("event-surrendered", &[who(seat)]),
+        EventView::Discarded { seat, count, open, cards } => {
+            let key = if cards.is_some() {
+                "event-discarded-own"
+            } else if open.is_empty() {
+                "event-discarded"
+            } else {
+                "event-discarded-open"
+            };
+            let cards = cards.unwrap_or(open).to_string();
+            words.say(key, &[who(seat), ("count", count.into()), ("cards", cards.into())])
+        }
+        EventView::Announced { seat, said } => announced(out, board, seat, said),
+        EventView::PartnerShown { seat } => words.say("event-partner", &[who(seat)]),
+        EventView::PlayStarted { leader } => words.say("event-play", &[who(leader)]),
+        EventView::CardPlayed { seat, card } => {
+            words.say("event-card", &[who(seat), ("card", card.to_string().into())])
+        }
+        EventView::TrickTaken { seat, talon_card } => {
+            let number = board.tricks.len();
+            let last = board.tricks.last()?;
+            let key = match talon_card {
+                Some(_) => "event-trick-talon",
+                None if last.trick.is_kaiserstich(board.obligations) => "event-kaiserstich",
+                None => "event-trick",
+            };
+            let card = talon_card.map_or_else(String::new, |card| card.to_string());
+            words.say(key, &[who(seat), ("number", number.into()), ("card", card.into())])
+        }
+        EventView::HandsOpened { .. } => words.say("event-hands-opened", &[]),
+        EventView::Claimed { seat } => words.say("event-claimed", &[who(seat)]),
+        EventView::DealEnded { .. } => words.say("event-ended", &[]),
+    })
+}
+
+fn announced(out: &Output, board: &Board, seat: Seat, said: Announcement) -> String {
+    let words = &out.words;
+    let declares = board.games.first().is_some_and(|game| game.seat == seat)
+        && board.items.iter().all(|item| item.target.owner == seat || item.level() == 0);
+    let mut parts = Vec::new();
+    if !said.bonuses.is_empty() {
+        parts.push(said.bonuses.iter().map(|bonus| words.bonus(bonus)).collect::<Vec<_>>().join(", "));
+    }
+    for target in said.kontras.iter() {
+        let level = board.item(target).map_or(1, tarock::Item::level);
+        let key = ["kontra-1", "kontra-1", "kontra-2", "kontra-3"][usize::from(level.min(3))];
+        parts.push(words.say(key, &[("target", words.target(target).into())]));
+    }
+    let who = ("seat", words.seat(seat).into());
+    match (parts.is_empty(), declares) {
+        (true, true) => words.say("event-lies", &[who]),
+        (true, false) => words.say("event-good", &[who]),
+        (false, _) => words.say("event-announced", &[who, ("what", parts.join("; ").into())]),
+    }
+}

@@ -1,0 +1,215 @@
+//! `tarock rules`: what the rule sets say and how they differ.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::anyhow;
+use clap::Subcommand;
+use tarock::koenigrufen::{Kind, VALUED, ValatMode, shape};
+use tarock::{Bonus, Contract, Difference, Game, GameRules, RuleSet, SettingGroup, SettingValue};
+
+use crate::output::Output;
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum RulesCommand {
+    /// Lists the presets.
+    List,
+    /// Shows a preset or a rule-set file.
+    Show {
+        /// Name of a preset, or a file.
+        rules: String,
+        /// Print the whole rule set as JSON.
+        #[arg(long, conflicts_with = "toml")]
+        json: bool,
+        /// Print the whole rule set as TOML, ready to be saved and changed.
+        #[arg(long)]
+        toml: bool,
+    },
+    /// Shows in what two rule sets differ.
+    Diff {
+        /// Name of a preset, or a file.
+        left: String,
+        /// Name of a preset, or a file.
+        right: String,
+    },
+    /// Checks a rule-set file and tells which preset it is nearest to.
+    Check {
+        /// The file.
+        file: PathBuf,
+    },
+}
+
+/// A preset by name, or a file.
+pub(crate) fn load(name: &str, out: &Output) -> anyhow::Result<RuleSet> {
+    if let Some(preset) = RuleSet::preset(name) {
+        return Ok(preset);
+    }
+    if !Path::new(name).exists() {
+        let presets: Vec<_> =
+            Game::ALL.iter().flat_map(|game| game.presets()).map(|set| set.name().to_owned()).collect();
+        return Err(anyhow!(
+            out.words.say("rules-unknown", &[("name", name.to_owned().into()), ("presets", presets.join(", ").into())])
+        ));
+    }
+    read(Path::new(name), out)
+}
+
+fn read(file: &Path, out: &Output) -> anyhow::Result<RuleSet> {
+    let name = file.display().to_string();
+    let problem = |error: String| {
+        anyhow!(out.words.say("file-unreadable", &[("file", name.clone().into()), ("error", error.into())]))
+    };
+    let text = fs::read_to_string(file).map_err(|error| problem(error.to_string()))?;
+    toml::from_str(&text).map_err(|error| problem(error.to_string().trim_end().to_owned()))
+}
+
+impl RulesCommand {
+    pub(crate) fn run(&self, out: &Output) -> anyhow::Result<bool> {
+        match self {
+            Self::List => list(out),
+            Self::Show { rules, json, toml } => {
+                let rules = load(rules, out)?;
+                if *json {
+                    out.line(&serde_json::to_string_pretty(&rules)?);
+                } else if *toml {
+                    out.line(toml::to_string(&rules)?.trim_end());
+                } else {
+                    show(out, &rules);
+                }
+            }
+            Self::Diff { left, right } => {
+                let (left, right) = (load(left, out)?, load(right, out)?);
+                let differences = left.differences(&right);
+                let n = differences.len();
+                diff(out, left.name(), right.name(), &differences);
+                out.line(&out.words.say("rules-differences", &[("count", n.into())]));
+            }
+            Self::Check { file } => check(out, file)?,
+        }
+        Ok(true)
+    }
+}
+
+fn list(out: &Output) {
+    for game in Game::ALL {
+        out.heading(&out.words.say(&format!("game-{}", game.id()), &[]));
+        for preset in game.presets() {
+            let about = out.words.say(&format!("preset-{}", preset.name()), &[]);
+            out.line(&format!("  {:<10} {about}", preset.name()));
+        }
+    }
+    out.line(&out.words.say("rules-list-hint", &[]));
+}
+
+fn value(out: &Output, value: SettingValue) -> String {
+    match value {
+        SettingValue::Switch(true) => out.words.say("yes", &[]),
+        SettingValue::Switch(false) => out.words.say("no", &[]),
+        SettingValue::Number(number) => number.to_string(),
+        SettingValue::Word(word) => out.words.say(&format!("value-{word}"), &[]),
+    }
+}
+
+fn show(out: &Output, rules: &RuleSet) {
+    let game = out.words.say(&format!("game-{}", rules.game().id()), &[]);
+    out.heading(&format!("{} · {game}", rules.name()));
+    for group in [SettingGroup::Options, SettingGroup::Flags, SettingGroup::Scoring] {
+        out.line("");
+        out.heading(&out.words.say(&format!("group-{}", group.key()), &[]));
+        for (setting, now) in rules.settings().filter(|(setting, _)| setting.group == group) {
+            let id = setting.id.unwrap_or_default();
+            let text = out.words.say(&format!("setting-{}", setting.key), &[]);
+            out.line(&format!("  {id:<4} {:<12} {text}", value(out, now)));
+        }
+    }
+    let GameRules::Koenigrufen(rules) = rules.rules();
+    let settings = rules.settings();
+    out.line("");
+    out.heading(&out.words.say("group-contracts", &[]));
+    let mut contracts: Vec<Contract> = rules.contracts().iter().collect();
+    contracts.sort_by_key(|&contract| rules.value(contract).rank);
+    for contract in contracts {
+        let worth = rules.value(contract);
+        let rank = worth.rank.filter(|_| contract != Contract::Sechserdreier || settings.sechserdreier_opens);
+        let rank = rank.map_or_else(|| "–".to_owned(), |rank| rank.to_string());
+        let mut points = worth.won.to_string();
+        if worth.lost != worth.won {
+            points += &format!("/−{}", worth.lost);
+        }
+        if let Some(bird) = shape(contract).bird {
+            points += &format!(" + {}", settings.bonuses[bird as usize].announced);
+        }
+        let kind = match shape(contract).kind {
+            Kind::Trischaken => "kind-trischaken",
+            Kind::Negative { .. } => "kind-negative",
+            Kind::Positive => "kind-positive",
+            Kind::Colour => "kind-colour",
+        };
+        out.line(&format!(
+            "  {rank:>4} {:<20} {points:<8} {}",
+            out.words.contract(contract),
+            out.words.say(kind, &[])
+        ));
+    }
+    out.line("");
+    out.heading(&out.words.say("group-bonuses", &[]));
+    let mut exist = rules.bonuses(Contract::Solorufer);
+    exist.remove(Bonus::Valat);
+    for &bonus in VALUED.iter().filter(|bonus| exist.contains(**bonus)) {
+        let worth = settings.bonuses[bonus as usize];
+        let dash = |points: tarock::GamePoints| {
+            if points.halves() == 0 { "–".to_owned() } else { points.to_string() }
+        };
+        let must_say = bonus == Bonus::AllKings && settings.four_kings_must_be_announced;
+        let silent = if must_say { "–".to_owned() } else { dash(worth.silent) };
+        out.line(&format!("  {:<5}{:<22} {silent:>4} ({})", bonus.id(), out.words.bonus(bonus), dash(worth.announced)));
+    }
+    let sign = if settings.valat == ValatMode::Fixed { "+" } else { "×" };
+    out.line(&format!(
+        "  {:<5}{:<22} {:>4} ({sign}{})",
+        Bonus::Valat.id(),
+        out.words.bonus(Bonus::Valat),
+        format!("{sign}{}", settings.valat_silent),
+        settings.valat_announced
+    ));
+}
+
+fn diff(out: &Output, left: &str, right: &str, differences: &[Difference]) {
+    let say = |key: String| out.words.say(&key, &[]);
+    let shown = |text: &str| match text {
+        "true" => out.words.say("yes", &[]),
+        "false" => out.words.say("no", &[]),
+        text if text.contains(|c: char| c.is_ascii_digit()) => text.to_owned(),
+        word => say(format!("value-{word}")),
+    };
+    out.heading(&format!("       {left:<14} {right:<14}"));
+    for difference in differences {
+        let text = match difference.group {
+            SettingGroup::Contracts => say(format!("contract-{}", difference.key)),
+            SettingGroup::Bonuses => say(format!("bonus-{}", difference.key)),
+            _ => say(format!("setting-{}", difference.key)),
+        };
+        let id = difference.id.unwrap_or_default();
+        out.line(&format!("  {id:<4} {:<14} {:<14} {text}", shown(&difference.left), shown(&difference.right)));
+    }
+}
+
+fn check(out: &Output, file: &Path) -> anyhow::Result<()> {
+    let rules = read(file, out)?;
+    let nearest = rules.game().presets().min_by_key(|preset| preset.differences(&rules).len());
+    let nearest = nearest.ok_or_else(|| anyhow!("a game has presets"))?;
+    let differences = nearest.differences(&rules);
+    out.line(&out.words.say(
+        "rules-valid",
+        &[
+            ("file", file.display().to_string().into()),
+            ("name", rules.name().to_owned().into()),
+            ("preset", nearest.name().to_owned().into()),
+            ("count", differences.len().into()),
+        ],
+    ));
+    if !differences.is_empty() {
+        diff(out, nearest.name(), rules.name(), &differences);
+    }
+    Ok(())
+}

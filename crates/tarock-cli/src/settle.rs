@@ -1,0 +1,144 @@
+//! `tarock settle`: items and bills of deal summaries.
+
+use std::fs;
+use std::io::Read;
+use std::path::PathBuf;
+
+use anyhow::{Context, anyhow};
+use serde::Deserialize;
+use tarock::{BillItem, DealSummary, GamePoints, Settlement, Side, Winner};
+
+use crate::output::Output;
+
+/// Prints items and bill of every summary in the files.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Settle {
+    /// JSON files with one summary, a list of them, or one per line; `-` reads standard input.
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// Compare with the expected results in the files; print mismatches and end with `N checked, M wrong`.
+    #[arg(long)]
+    check: bool,
+    /// Print one JSON object per summary instead of text.
+    #[arg(long, conflicts_with = "check")]
+    json: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Document {
+    Many(Vec<serde_json::Value>),
+    One(serde_json::Value),
+}
+
+impl Settle {
+    pub(crate) fn run(&self, out: &Output) -> anyhow::Result<bool> {
+        let (mut checked, mut wrong) = (0, 0);
+        for file in &self.files {
+            let text = if file.as_os_str() == "-" {
+                let mut text = String::new();
+                std::io::stdin().read_to_string(&mut text).context("stdin")?;
+                text
+            } else {
+                fs::read_to_string(file).map_err(|error| unreadable(out, file, &error.to_string()))?
+            };
+            for value in documents(&text).map_err(|error| unreadable(out, file, &error.to_string()))? {
+                checked += 1;
+                let id = value.get("id").and_then(|id| id.as_str()).unwrap_or("?").to_owned();
+                let fine = match serde_json::from_value::<DealSummary>(value) {
+                    Ok(summary) => self.one(out, &summary),
+                    Err(error) => {
+                        out.error(&format!("{id}: {error}"));
+                        false
+                    }
+                };
+                wrong += usize::from(!fine);
+            }
+        }
+        if self.check {
+            // The last line is read by programs: it is the same in every language.
+            out.line(&format!("{checked} checked, {wrong} wrong"));
+        }
+        Ok(wrong == 0)
+    }
+
+    fn one(&self, out: &Output, summary: &DealSummary) -> bool {
+        let settlement = match summary.settle() {
+            Ok(settlement) => settlement,
+            Err(error) => {
+                out.error(&format!("{}: {}", summary.id, out.words.summary_error(&error)));
+                return false;
+            }
+        };
+        if !self.check {
+            if self.json {
+                let line = serde_json::json!({ "id": summary.id, "items": settlement.items.as_slice(), "bill": settlement.bill });
+                out.line(&line.to_string());
+            } else {
+                out.heading(&summary.id);
+                print(out, &settlement);
+            }
+            return true;
+        }
+        match &summary.expected {
+            None => {
+                out.error(&format!("{}: {}", summary.id, out.words.say("settle-nothing-expected", &[])));
+                false
+            }
+            Some(expected) if expected.matches(&settlement) => true,
+            Some(expected) => {
+                out.heading(&format!("{} {}", summary.id, summary.note));
+                out.line(&out.words.say("settle-expected", &[]));
+                let items = expected.items.iter().copied().collect();
+                print(out, &Settlement { items, bill: expected.bill });
+                out.line(&out.words.say("settle-found", &[]));
+                print(out, &settlement);
+                false
+            }
+        }
+    }
+}
+
+fn unreadable(out: &Output, file: &std::path::Path, error: &str) -> anyhow::Error {
+    let file = file.display().to_string();
+    anyhow!(out.words.say("file-unreadable", &[("file", file.into()), ("error", error.to_owned().into())]))
+}
+
+/// One value, a list of values, or a value per line.
+fn documents(text: &str) -> serde_json::Result<Vec<serde_json::Value>> {
+    let mut all = Vec::new();
+    for document in serde_json::Deserializer::from_str(text).into_iter::<Document>() {
+        match document? {
+            Document::Many(values) => all.extend(values),
+            Document::One(value) => all.push(value),
+        }
+    }
+    Ok(all)
+}
+
+fn signed(points: GamePoints) -> String {
+    let sign = if points > GamePoints::ZERO { "+" } else { "" };
+    format!("{sign}{points}").replace('-', "−")
+}
+
+/// Items and bill as text.
+pub(crate) fn print(out: &Output, settlement: &Settlement) {
+    for item in &settlement.items {
+        out.line(&format!("  {}", line(out, item)));
+    }
+    let bill = settlement.bill.iter().map(|(seat, points)| format!("{}: {}", out.words.seat(seat), signed(points)));
+    out.line(&format!("  {}", bill.collect::<Vec<_>>().join(" · ")));
+}
+
+fn line(out: &Output, item: &BillItem) -> String {
+    let announced = if item.announced { out.words.say("announced", &[]) } else { String::new() };
+    let winner = match (item.winner, item.loser) {
+        (Winner::Side(Side::Declarer), _) => out.words.say("side-declarer", &[]),
+        (Winner::Side(Side::Defenders), _) => out.words.say("side-defenders", &[]),
+        (Winner::Seat(seat), Some(loser)) => out
+            .words
+            .say("paid-by", &[("seat", out.words.seat(seat).into()), ("loser", out.words.seat(loser).into())]),
+        (Winner::Seat(seat), None) => out.words.seat(seat),
+    };
+    format!("{:<22} {:>7}  {announced:<10} {winner}", out.words.item(item.id), item.value.to_string())
+}

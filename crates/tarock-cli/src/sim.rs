@@ -1,0 +1,284 @@
+//! `tarock sim`: random legal deals to the end.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+use std::time::Instant;
+
+use anyhow::{Context, bail};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+use tarock::koenigrufen::{Rules, Settings};
+use tarock::{Action, Contract, Game, Legal, Pack, Phase, Position, RuleSet, Seat, Stake, audit};
+
+use crate::chance::Chance;
+use crate::output::Output;
+use crate::rules::load;
+
+/// Plays random legal deals to the end.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Sim {
+    /// The game.
+    #[arg(long, default_value = "koenigrufen")]
+    game: Game,
+    /// A preset, a rule-set file, or `random` for a fresh mixture of options in every deal.
+    #[arg(long, default_value = "cup")]
+    rules: String,
+    /// How many deals.
+    #[arg(long, default_value_t = 100_000)]
+    deals: u64,
+    /// Deals depend on seed and number only: the same seed gives the same deals.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Number of the first deal; with `--deals 1` a single deal is played again.
+    #[arg(long, default_value_t = 0)]
+    first: u64,
+    /// How many threads.
+    #[arg(long, default_value_t = 1)]
+    jobs: usize,
+    /// Verify every invariant of the engine at every step; much slower.
+    #[arg(long)]
+    check: bool,
+    /// Print one JSON object instead of text.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Debug, Default, Serialize)]
+struct Tally {
+    deals: u64,
+    violations: u64,
+    actions: u64,
+    deals_per_second: f64,
+    actions_per_deal: f64,
+    /// Deals per contract that was played; parallel games count each.
+    contracts: BTreeMap<&'static str, u64>,
+    /// Announced bonuses.
+    announced: BTreeMap<&'static str, u64>,
+    /// Doubled items per level.
+    kontras: BTreeMap<&'static str, u64>,
+    /// How deals came out of the ordinary.
+    parallel: u64,
+    surrendered: u64,
+    claimed: u64,
+    #[serde(skip)]
+    broken: Vec<String>,
+}
+
+/// The counts of one thread, in arrays because they are touched in every deal.
+#[derive(Default)]
+struct Counts {
+    deals: u64,
+    violations: u64,
+    actions: u64,
+    contracts: [u64; Contract::ALL.len()],
+    announced: [u64; tarock::Bonus::ALL.len()],
+    kontras: [u64; 4],
+    parallel: u64,
+    surrendered: u64,
+    claimed: u64,
+    broken: Vec<String>,
+}
+
+impl Counts {
+    #[inline]
+    fn count(&mut self, position: &Position, actions: u64) {
+        let board = position.board();
+        self.deals += 1;
+        self.actions += actions;
+        for game in &board.games {
+            self.contracts[game.contract as usize] += 1;
+        }
+        for item in &board.items {
+            if let Stake::Bonus(bonus) = item.target.stake {
+                self.announced[bonus as usize] += 1;
+            }
+            self.kontras[item.level() as usize] += 1;
+        }
+        self.parallel += u64::from(board.games.len() > 1);
+        self.surrendered += u64::from(board.surrendered);
+        self.claimed += u64::from(board.claimed.is_some());
+    }
+
+    fn add_to(self, tally: &mut Tally) {
+        tally.deals += self.deals;
+        tally.violations += self.violations;
+        tally.actions += self.actions;
+        let counted = |counts: &[u64]| counts.iter().copied().enumerate().filter(|(_, n)| *n > 0).collect::<Vec<_>>();
+        for (at, n) in counted(&self.contracts) {
+            *tally.contracts.entry(Contract::ALL[at].id()).or_default() += n;
+        }
+        for (at, n) in counted(&self.announced) {
+            *tally.announced.entry(tarock::Bonus::ALL[at].id()).or_default() += n;
+        }
+        for (at, n) in counted(&self.kontras) {
+            *tally.kontras.entry(["none", "kontra", "re", "sub"][at]).or_default() += n;
+        }
+        tally.parallel += self.parallel;
+        tally.surrendered += self.surrendered;
+        tally.claimed += self.claimed;
+        tally.broken.extend(self.broken);
+    }
+}
+
+/// The rules of each deal.
+enum Source {
+    Fixed(Arc<RuleSet>),
+    Random,
+}
+
+impl Source {
+    fn next(&self, chance: &mut Chance) -> anyhow::Result<Arc<RuleSet>> {
+        match self {
+            Self::Fixed(rules) => Ok(rules.clone()),
+            Self::Random => {
+                let rules = Rules::new(Settings::draw(&mut |n| chance.below(n))).context("draw a rule set")?;
+                Ok(Arc::new(RuleSet::new("random", rules)))
+            }
+        }
+    }
+}
+
+/// How many deals a thread takes at a time.
+const BATCH: u64 = 512;
+
+impl Sim {
+    pub(crate) fn run(&self, out: &Output) -> anyhow::Result<bool> {
+        let source = if self.rules == "random" {
+            Source::Random
+        } else {
+            let rules = load(&self.rules, out)?;
+            if rules.game() != self.game {
+                bail!(out.words.say("sim-other-game", &[("rules", rules.name().into()), ("game", self.game.id().into())]));
+            }
+            Source::Fixed(Arc::new(rules))
+        };
+        let bar = if self.json { ProgressBar::hidden() } else { progress(self.deals) };
+        let next = AtomicU64::new(0);
+        let failed = AtomicBool::new(false);
+        let start = Instant::now();
+        let mut tally = Tally::default();
+        thread::scope(|scope| -> anyhow::Result<()> {
+            let workers: Vec<_> =
+                (0..self.jobs.max(1)).map(|_| scope.spawn(|| self.work(&source, &next, &failed, &bar))).collect();
+            for worker in workers {
+                worker.join().expect("a simulation thread does not panic")?.add_to(&mut tally);
+            }
+            Ok(())
+        })?;
+        let seconds = start.elapsed().as_secs_f64().max(1e-9);
+        bar.finish_and_clear();
+        tally.deals_per_second = (tally.deals as f64 / seconds).round();
+        tally.actions_per_deal = (tally.actions as f64 / tally.deals.max(1) as f64 * 10.0).round() / 10.0;
+        self.report(out, &tally)?;
+        Ok(tally.violations == 0)
+    }
+
+    fn work(&self, source: &Source, next: &AtomicU64, failed: &AtomicBool, bar: &ProgressBar) -> anyhow::Result<Counts> {
+        let mut counts = Counts::default();
+        loop {
+            let from = next.fetch_add(BATCH, Ordering::Relaxed);
+            if from >= self.deals || failed.load(Ordering::Relaxed) {
+                return Ok(counts);
+            }
+            let to = self.deals.min(from + BATCH);
+            for index in from..to {
+                let index = self.first + index;
+                let mut chance = Chance::of_deal(self.seed, index);
+                let rules = source.next(&mut chance)?;
+                if self.check { checked(&mut counts, rules, index, &mut chance) } else { plain(&mut counts, rules, index, &mut chance) }
+            }
+            if counts.violations > 100 {
+                failed.store(true, Ordering::Relaxed);
+            }
+            bar.inc(to - from);
+        }
+    }
+
+    fn report(&self, out: &Output, tally: &Tally) -> anyhow::Result<()> {
+        if self.json {
+            out.line(&serde_json::to_string(tally)?);
+            return Ok(());
+        }
+        for (at, broken) in tally.broken.iter().take(10).enumerate() {
+            let again = format!("tarock sim --check --rules {} --seed {} {broken}", self.rules, self.seed);
+            out.line(&out.words.say("sim-violation", &[("number", (at + 1).into()), ("again", again.into())]));
+        }
+        let share = |n: u64| format!("{:>9}  {:>5.2} %", n, 100.0 * n as f64 / tally.deals.max(1) as f64);
+        out.heading(&out.words.say("sim-contracts", &[]));
+        for &contract in Contract::ALL {
+            if let Some(&n) = tally.contracts.get(contract.id()) {
+                out.line(&format!("  {:<22}{}", out.words.contract(contract), share(n)));
+            }
+        }
+        let rows = [("sim-parallel", tally.parallel), ("sim-surrendered", tally.surrendered), ("sim-claimed", tally.claimed)];
+        for (key, n) in rows {
+            out.line(&format!("  {:<22}{}", out.words.say(key, &[]), share(n)));
+        }
+        out.line(&out.words.say(
+            if self.check { "sim-checked" } else { "sim-played" },
+            &[
+                ("deals", tally.deals.into()),
+                ("violations", tally.violations.into()),
+                ("speed", tally.deals_per_second.into()),
+                ("actions", tally.actions_per_deal.into()),
+            ],
+        ));
+        Ok(())
+    }
+}
+
+fn dealer(index: u64) -> Seat {
+    Seat::new((index % 4) as usize).expect("a number below four is a seat")
+}
+
+/// Deal, auction, talon, announcements, play and settlement.
+#[inline]
+fn plain(counts: &mut Counts, rules: Arc<RuleSet>, index: u64, chance: &mut Chance) {
+    let mut pack = Pack::NEW;
+    pack.shuffle(&mut |n| chance.below(n));
+    let mut position = Position::deal(rules, dealer(index), &pack);
+    let mut actions = 0;
+    while let Some(legal) = position.legal() {
+        let action = draw(&position, &legal, chance);
+        position.play_into(action, &mut ()).expect("a legal action is accepted");
+        actions += 1;
+    }
+    let settlement = position.settlement().expect("a finished deal is settled");
+    std::hint::black_box(&settlement);
+    counts.count(&position, actions);
+}
+
+/// A legal action, now and then the claim.
+#[inline]
+fn draw(position: &Position, legal: &Legal, chance: &mut Chance) -> Action {
+    let board = position.board();
+    let leads = board.phase == Phase::Play && board.trick.led().is_none() && board.tricks.len() >= 8;
+    if leads && chance.below(8) == 0 && position.may_claim() {
+        return Action::Claim;
+    }
+    legal.draw(&mut |n| chance.below(n))
+}
+
+fn checked(counts: &mut Counts, rules: Arc<RuleSet>, index: u64, chance: &mut Chance) {
+    let mut pack = Pack::NEW;
+    pack.shuffle(&mut |n| chance.below(n));
+    match audit::play_checked(rules, dealer(index), pack, &mut |n| chance.below(n)) {
+        Ok(record) => {
+            let position = record.replay().expect("a checked record replays");
+            counts.count(&position, record.actions.len() as u64);
+        }
+        Err(violation) => {
+            counts.deals += 1;
+            counts.violations += 1;
+            counts.broken.push(format!("--first {index} --deals 1: {violation}"));
+        }
+    }
+}
+
+fn progress(deals: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{wide_bar} {human_pos}/{human_len} {per_sec} {eta}")
+        .unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::new(deals).with_style(style)
+}

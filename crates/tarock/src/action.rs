@@ -1,0 +1,526 @@
+//! What a player can do, and how it is written.
+
+use alloc::string::{String, ToString};
+use core::fmt;
+use core::str::FromStr;
+
+use crate::{Bonus, BonusSet, Card, CardSet, Contract, Seat, Suit};
+
+/// Something the player whose turn it is does. Which actions are possible is told by [`Legal`](crate::Legal).
+///
+/// The text form is used in records, on the command line and in tests:
+///
+/// ```
+/// use tarock::{Action, Bid, Card, Contract};
+/// assert_eq!("bid Dreier".parse(), Ok(Action::Bid(Bid::Contract(Contract::Dreier))));
+/// assert_eq!("play T21".parse(), Ok(Action::Play(Card::MOND)));
+/// for text in ["forehand", "pass", "hold", "call HK", "call 4K", "take 2", "discard H1 X8 X7",
+///              "announce", "announce I TRL", "announce kontra G:1 TRL:2", "announce K4 kontra G:2-1",
+///              "surrender", "claim"] {
+///     assert_eq!(text.parse::<Action>()?.to_string(), text);
+/// }
+/// # Ok::<(), tarock::ParseActionError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Action {
+    /// Speaks in the auction.
+    Bid(Bid),
+    /// Names the card whose holder becomes the partner.
+    Call(Call),
+    /// Takes a part of the talon.
+    TakeTalon(TalonPart),
+    /// Gives the game up after the called card was found in the talon (*Schleifen*).
+    Surrender,
+    /// Lays cards aside.
+    Discard(CardSet),
+    /// A turn in the announcement rounds; empty for "Ich liege" or "gut".
+    Announce(Announcement),
+    /// Plays a card to the trick.
+    Play(Card),
+    /// Finishes a deal whose result can no longer change.
+    Claim,
+}
+
+/// What can be said in an auction.
+///
+/// ```
+/// use tarock::{Bid, Contract};
+/// assert_eq!(Bid::Contract(Contract::Rufer).to_string(), "bid KoenigRufer");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Bid {
+    /// Forehand opens without naming a game ("Mein Spiel").
+    Forehand,
+    /// Leaves the auction ("Weiter").
+    Pass,
+    /// Stays with the own bid beside those who joined it.
+    Hold,
+    /// Names a game.
+    Contract(Contract),
+}
+
+/// How the partner is called.
+///
+/// ```
+/// use tarock::{Call, Suit};
+/// assert_eq!(Call::King(Suit::Spades).to_string(), "PK");
+/// assert_eq!(Call::FourthKing.to_string(), "4K");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Call {
+    /// The king of a suit.
+    King(Suit),
+    /// "The fourth king", by a player who holds the other three.
+    FourthKing,
+    /// The queen of a suit, by a player who holds all kings.
+    Queen(Suit),
+}
+
+impl Call {
+    /// The called card, unless only the caller knows it.
+    ///
+    /// ```
+    /// use tarock::{Call, Suit};
+    /// assert_eq!(Call::King(Suit::Hearts).card().unwrap().to_string(), "HK");
+    /// assert_eq!(Call::FourthKing.card(), None);
+    /// ```
+    pub const fn card(self) -> Option<Card> {
+        match self {
+            Self::King(suit) => suit.king(),
+            Self::Queen(suit) => suit.queen(),
+            Self::FourthKing => None,
+        }
+    }
+}
+
+/// A part of the talon that can be taken: in Königrufen half 1 or 2.
+///
+/// ```
+/// use tarock::TalonPart;
+/// assert_eq!(TalonPart::new(1).number(), 2);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct TalonPart(u8);
+
+impl TalonPart {
+    /// The part at an index from 0.
+    ///
+    /// ```
+    /// assert_eq!(tarock::TalonPart::new(0).index(), 0);
+    /// ```
+    pub const fn new(index: u8) -> Self {
+        Self(index)
+    }
+
+    /// Index from 0.
+    ///
+    /// ```
+    /// assert_eq!(tarock::TalonPart::new(1).index(), 1);
+    /// ```
+    pub const fn index(self) -> u8 {
+        self.0
+    }
+
+    /// Number from 1, as people say it.
+    ///
+    /// ```
+    /// assert_eq!(tarock::TalonPart::new(0).number(), 1);
+    /// ```
+    pub const fn number(self) -> u8 {
+        self.0 + 1
+    }
+}
+
+/// What is said in one turn of the announcement rounds.
+///
+/// ```
+/// use tarock::{Announcement, Bonus, BonusSet};
+/// let pagat = Announcement { bonuses: BonusSet::of(Bonus::PagatUltimo), ..Announcement::GOOD };
+/// assert!(!pagat.is_good());
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Announcement {
+    /// Own bonuses that are announced.
+    pub bonuses: BonusSet,
+    /// Items that are doubled: Kontra, Re or Sub, whichever is next.
+    pub kontras: KontraSet,
+}
+
+impl Announcement {
+    /// Nothing new ("gut").
+    ///
+    /// ```
+    /// assert!(tarock::Announcement::GOOD.is_good());
+    /// ```
+    pub const GOOD: Self = Self { bonuses: BonusSet::EMPTY, kontras: KontraSet::EMPTY };
+
+    /// Whether nothing is announced or doubled.
+    ///
+    /// ```
+    /// assert!(tarock::Announcement::GOOD.is_good());
+    /// ```
+    pub const fn is_good(self) -> bool {
+        self.bonuses.is_empty() && self.kontras.is_empty()
+    }
+}
+
+/// Something that can be doubled.
+///
+/// ```
+/// use tarock::{Bonus, KontraTarget, Seat, Stake};
+/// let trull = KontraTarget { owner: Seat::new(1).unwrap(), stake: Stake::Bonus(Bonus::Trull) };
+/// assert_eq!(trull.to_string(), "TRL:2");
+/// assert_eq!("TRL:2".parse(), Ok(trull));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct KontraTarget {
+    /// Who bid or announced it.
+    pub owner: Seat,
+    /// What it is.
+    pub stake: Stake,
+}
+
+/// What is at stake in an item.
+///
+/// ```
+/// use tarock::{Seat, Stake};
+/// assert_ne!(Stake::Game, Stake::GameAgainst(Seat::new(0).unwrap()));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Stake {
+    /// A game of two sides.
+    Game,
+    /// A negative game against one opponent.
+    GameAgainst(Seat),
+    /// An announced bonus.
+    Bonus(Bonus),
+}
+
+impl KontraTarget {
+    /// Bits per owner in a [`KontraSet`].
+    const WIDTH: usize = 32;
+    const GAME: usize = 24;
+
+    const fn bit(self) -> usize {
+        let what = match self.stake {
+            Stake::Bonus(bonus) => bonus as usize,
+            Stake::Game => Self::GAME,
+            Stake::GameAgainst(seat) => Self::GAME + 1 + seat.index(),
+        };
+        self.owner.index() * Self::WIDTH + what
+    }
+
+    fn from_bit(bit: usize) -> Option<Self> {
+        let owner = Seat::new(bit / Self::WIDTH)?;
+        let stake = match bit % Self::WIDTH {
+            Self::GAME => Stake::Game,
+            what if what > Self::GAME => Stake::GameAgainst(Seat::new(what - Self::GAME - 1)?),
+            what => Stake::Bonus(*Bonus::ALL.get(what)?),
+        };
+        Some(Self { owner, stake })
+    }
+}
+
+impl fmt::Display for KontraTarget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.stake {
+            Stake::Game => write!(f, "G:{}", self.owner),
+            Stake::GameAgainst(seat) => write!(f, "G:{}-{seat}", self.owner),
+            Stake::Bonus(bonus) => write!(f, "{bonus}:{}", self.owner),
+        }
+    }
+}
+
+impl FromStr for KontraTarget {
+    type Err = ParseActionError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let error = || ParseActionError::new(text, "an item such as G:1, G:1-3 or TRL:2");
+        let (what, seats) = text.split_once(':').ok_or_else(error)?;
+        let seat = |text: &str| text.parse().ok().and_then(Seat::from_number).ok_or_else(error);
+        if !what.eq_ignore_ascii_case("G") {
+            let bonus = what.parse().map_err(|_| error())?;
+            return Ok(Self { owner: seat(seats)?, stake: Stake::Bonus(bonus) });
+        }
+        match seats.split_once('-') {
+            None => Ok(Self { owner: seat(seats)?, stake: Stake::Game }),
+            Some((owner, against)) => Ok(Self { owner: seat(owner)?, stake: Stake::GameAgainst(seat(against)?) }),
+        }
+    }
+}
+
+/// A set of items to double.
+///
+/// ```
+/// use tarock::{KontraSet, KontraTarget, Seat, Stake};
+/// let game = KontraTarget { owner: Seat::new(0).unwrap(), stake: Stake::Game };
+/// let set = KontraSet::of(game);
+/// assert!(set.contains(game));
+/// assert_eq!(set.iter().collect::<Vec<_>>(), [game]);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct KontraSet(u128);
+
+impl KontraSet {
+    /// Nothing to double.
+    ///
+    /// ```
+    /// assert!(tarock::KontraSet::EMPTY.is_empty());
+    /// ```
+    pub const EMPTY: Self = Self(0);
+
+    /// The set with one item.
+    ///
+    /// ```
+    /// use tarock::{KontraSet, KontraTarget, Seat, Stake};
+    /// assert_eq!(KontraSet::of(KontraTarget { owner: Seat::new(0).unwrap(), stake: Stake::Game }).len(), 1);
+    /// ```
+    pub const fn of(target: KontraTarget) -> Self {
+        Self(1 << target.bit())
+    }
+
+    /// Adds an item.
+    ///
+    /// ```
+    /// use tarock::KontraSet;
+    /// let mut set = KontraSet::EMPTY;
+    /// set.insert("G:1".parse()?);
+    /// assert_eq!(set.len(), 1);
+    /// # Ok::<(), tarock::ParseActionError>(())
+    /// ```
+    pub const fn insert(&mut self, target: KontraTarget) {
+        self.0 |= 1 << target.bit();
+    }
+
+    /// Whether the item is in the set.
+    ///
+    /// ```
+    /// use tarock::KontraSet;
+    /// assert!(!KontraSet::EMPTY.contains("G:1".parse()?));
+    /// # Ok::<(), tarock::ParseActionError>(())
+    /// ```
+    pub const fn contains(self, target: KontraTarget) -> bool {
+        self.0 >> target.bit() & 1 == 1
+    }
+
+    /// Whether every item is in the other set.
+    ///
+    /// ```
+    /// use tarock::KontraSet;
+    /// assert!(KontraSet::EMPTY.is_subset(KontraSet::EMPTY));
+    /// ```
+    pub const fn is_subset(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// Whether there is no item.
+    ///
+    /// ```
+    /// assert!(tarock::KontraSet::default().is_empty());
+    /// ```
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many items there are.
+    ///
+    /// ```
+    /// assert_eq!(tarock::KontraSet::EMPTY.len(), 0);
+    /// ```
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The items, by owner.
+    ///
+    /// ```
+    /// assert_eq!(tarock::KontraSet::EMPTY.iter().count(), 0);
+    /// ```
+    pub fn iter(self) -> impl Iterator<Item = KontraTarget> {
+        let mut bits = self.0;
+        core::iter::from_fn(move || {
+            if bits == 0 {
+                return None;
+            }
+            let bit = bits.trailing_zeros() as usize;
+            bits &= bits - 1;
+            KontraTarget::from_bit(bit)
+        })
+    }
+}
+
+impl fmt::Debug for KontraSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl fmt::Display for Bid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Forehand => f.write_str("forehand"),
+            Self::Pass => f.write_str("pass"),
+            Self::Hold => f.write_str("hold"),
+            Self::Contract(contract) => write!(f, "bid {contract}"),
+        }
+    }
+}
+
+impl fmt::Display for Call {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.card() {
+            Some(card) => write!(f, "{card}"),
+            None => f.write_str("4K"),
+        }
+    }
+}
+
+impl fmt::Display for Announcement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("announce")?;
+        for bonus in self.bonuses.iter() {
+            write!(f, " {bonus}")?;
+        }
+        if !self.kontras.is_empty() {
+            f.write_str(" kontra")?;
+            for target in self.kontras.iter() {
+                write!(f, " {target}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Bid(bid) => write!(f, "{bid}"),
+            Self::Call(call) => write!(f, "call {call}"),
+            Self::TakeTalon(part) => write!(f, "take {}", part.number()),
+            Self::Surrender => f.write_str("surrender"),
+            Self::Discard(cards) => write!(f, "discard {cards}"),
+            Self::Announce(announcement) => write!(f, "{announcement}"),
+            Self::Play(card) => write!(f, "play {card}"),
+            Self::Claim => f.write_str("claim"),
+        }
+    }
+}
+
+/// The text is not an action.
+///
+/// ```
+/// let error = "play T99".parse::<tarock::Action>().unwrap_err();
+/// assert_eq!(error.to_string(), "cannot read \"T99\": expected a card such as T21 or HK");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ParseActionError {
+    text: String,
+    expected: &'static str,
+}
+
+impl ParseActionError {
+    fn new(text: &str, expected: &'static str) -> Self {
+        Self { text: text.to_string(), expected }
+    }
+}
+
+impl fmt::Display for ParseActionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "cannot read {:?}: expected {}", self.text, self.expected)
+    }
+}
+
+impl core::error::Error for ParseActionError {}
+
+impl FromStr for Call {
+    type Err = ParseActionError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text.eq_ignore_ascii_case("4K") {
+            return Ok(Self::FourthKing);
+        }
+        let error = || ParseActionError::new(text, "a king such as HK, 4K for the fourth king, or a queen such as XD");
+        let card: Card = text.parse().map_err(|_| error())?;
+        match card {
+            card if CardSet::KINGS.contains(card) => Ok(Self::King(card.suit())),
+            card if CardSet::QUEENS.contains(card) => Ok(Self::Queen(card.suit())),
+            _ => Err(error()),
+        }
+    }
+}
+
+impl FromStr for Action {
+    type Err = ParseActionError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let text = text.trim();
+        let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
+        let nothing_after = |action| {
+            if rest.is_empty() { Ok(action) } else { Err(ParseActionError::new(rest, "nothing more")) }
+        };
+        match verb {
+            "forehand" => nothing_after(Self::Bid(Bid::Forehand)),
+            "pass" => nothing_after(Self::Bid(Bid::Pass)),
+            "hold" => nothing_after(Self::Bid(Bid::Hold)),
+            "surrender" => nothing_after(Self::Surrender),
+            "claim" => nothing_after(Self::Claim),
+            "bid" => match rest.parse() {
+                Ok(contract) => Ok(Self::Bid(Bid::Contract(contract))),
+                Err(_) => Err(ParseActionError::new(rest, "a contract such as KoenigRufer or Dreier")),
+            },
+            "call" => rest.parse().map(Self::Call),
+            "take" => match rest.parse() {
+                Ok(number @ 1..=6) => Ok(Self::TakeTalon(TalonPart::new(number - 1))),
+                _ => Err(ParseActionError::new(rest, "a part of the talon from 1 to 6")),
+            },
+            "discard" => match rest.parse() {
+                Ok(cards) => Ok(Self::Discard(cards)),
+                Err(_) => Err(ParseActionError::new(rest, "cards such as H1 X7 X8")),
+            },
+            "play" => match rest.parse() {
+                Ok(card) => Ok(Self::Play(card)),
+                Err(_) => Err(ParseActionError::new(rest, "a card such as T21 or HK")),
+            },
+            "announce" => announcement(rest).map(Self::Announce),
+            _ => Err(ParseActionError::new(
+                verb,
+                "forehand, pass, hold, bid, call, take, surrender, discard, announce, play or claim",
+            )),
+        }
+    }
+}
+
+fn announcement(text: &str) -> Result<Announcement, ParseActionError> {
+    let mut said = Announcement::GOOD;
+    let mut words = text.split(' ').filter(|word| !word.is_empty());
+    for word in words.by_ref() {
+        if word == "kontra" {
+            break;
+        }
+        let bonus = word.parse().map_err(|_| ParseActionError::new(word, "a bonus such as I, KU or TRL, or kontra"))?;
+        said.bonuses.insert(bonus);
+    }
+    for word in words {
+        said.kontras.insert(word.parse()?);
+    }
+    Ok(said)
+}
+
+#[cfg(feature = "serde")]
+mod serde_impls {
+    use super::Action;
+    use alloc::string::String;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+    impl Serialize for Action {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.collect_str(self)
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Action {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
+        }
+    }
+}

@@ -1,0 +1,340 @@
+//! What must hold at every step of every deal, written down once for tests, fuzzers and `tarock sim --check`.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::koenigrufen::{self, Facts, Outcome};
+use crate::{
+    Action, Announcement, Bid, Bonus, BySeat, Card, CardSet, Contract, Counting, DealRecord, Event, GamePoints, GameRules, Legal,
+    Pack, Phase, Position, RuleSet, Seat, SeatView, Side, Suit, TalonPart, Viewer,
+};
+
+/// A rule of the engine itself that was broken.
+///
+/// ```
+/// let violation = tarock::audit::Violation::new("cards are conserved", "T5 is missing");
+/// assert_eq!(violation.to_string(), "cards are conserved: T5 is missing");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Violation {
+    claim: &'static str,
+    detail: String,
+}
+
+impl Violation {
+    /// A broken claim and how it was broken.
+    ///
+    /// ```
+    /// assert!(tarock::audit::Violation::new("claim", "detail").to_string().contains("detail"));
+    /// ```
+    pub fn new(claim: &'static str, detail: impl fmt::Display) -> Self {
+        Self { claim, detail: format!("{detail}") }
+    }
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.claim, self.detail)
+    }
+}
+
+impl core::error::Error for Violation {}
+
+/// What everybody gets.
+type Bill = BySeat<GamePoints>;
+
+fn holds(condition: bool, claim: &'static str, detail: impl fmt::Display) -> Result<(), Violation> {
+    if condition { Ok(()) } else { Err(Violation::new(claim, detail)) }
+}
+
+/// Plays a deal by drawn actions and checks everything after each of them.
+///
+/// `pick(n)` gives a number below n.
+///
+/// # Errors
+///
+/// The first claim that does not hold.
+///
+/// # Examples
+///
+/// ```
+/// use tarock::{Pack, RuleSet, Seat, audit};
+/// let record = audit::play_checked(RuleSet::preset("cup").unwrap(), Seat::new(0).unwrap(), Pack::NEW, &mut |n| n / 2)?;
+/// assert!(!record.actions.is_empty());
+/// # Ok::<(), tarock::audit::Violation>(())
+/// ```
+pub fn play_checked(
+    rules: impl Into<Arc<RuleSet>>,
+    dealer: Seat,
+    pack: Pack,
+    pick: &mut impl FnMut(u32) -> u32,
+) -> Result<DealRecord, Violation> {
+    let mut record = DealRecord::new(rules, dealer, pack);
+    let mut position = record.start();
+    let seats = position.board().seats();
+    let viewers: Vec<Viewer> = seats.iter().map(Viewer::Seat).chain([Viewer::Spectator]).collect();
+    let dealt = position.dealt();
+    let mut folded: Vec<SeatView> = viewers
+        .iter()
+        .map(|&viewer| {
+            let mut view = SeatView::start(viewer, record.rules.clone(), dealer);
+            view.follow(&dealt.view_for(viewer));
+            view
+        })
+        .collect();
+    let mut certain: Option<Bill> = None;
+    loop {
+        check_cards(&position)?;
+        check_views(&position, &folded, pick)?;
+        let Some(legal) = position.legal() else { break };
+        check_legal(&position, &legal, pick)?;
+        if let Some(seat) = position.board().turn.filter(|_| certain.is_none() && position.may_claim()) {
+            certain = Some(claimed_result(&position, seat)?);
+        }
+        let claims = position.may_claim() && pick(4) == 0;
+        let action = if claims { Action::Claim } else { legal.draw(pick) };
+        let events = position
+            .play(action)
+            .map_err(|refusal| Violation::new("legal actions are accepted", format!("{action}: {refusal}")))?;
+        record.actions.push(action);
+        check_events(&events)?;
+        for view in &mut folded {
+            for event in &events {
+                view.follow(&event.view_for(view.viewer()));
+            }
+        }
+        holds(record.actions.len() < 400, "deals end", "400 actions were not enough")?;
+    }
+    let bill = check_end(&position)?;
+    if let Some(expected) = certain {
+        holds(expected == bill, "a claim cannot change the bill", format!("{expected:?} became {bill:?}"))?;
+    }
+    let replayed = record.replay().map_err(|error| Violation::new("records replay", error))?;
+    holds(replayed == position, "records replay", "to another position")?;
+    Ok(record)
+}
+
+/// What a claim at this point would give everybody.
+fn claimed_result(position: &Position, seat: Seat) -> Result<Bill, Violation> {
+    let mut claimed = position.clone();
+    let result = claimed.play_as(seat, Action::Claim).map(|_| ());
+    result.map_err(|refusal| Violation::new("offered claims are accepted", refusal))?;
+    check_end(&claimed)
+}
+
+/// The 54 cards are each in one place.
+fn check_cards(position: &Position) -> Result<(), Violation> {
+    let (board, hidden) = (position.board(), position.hidden());
+    let mut seen = CardSet::EMPTY;
+    let mut place = |cards: CardSet, what: &str| {
+        let twice = seen & cards;
+        seen |= cards;
+        holds(twice.is_empty(), "cards are conserved", format!("{twice} twice, also in {what}"))
+    };
+    for (_, hand) in hidden.hands.iter() {
+        place(hand, "a hand")?;
+    }
+    for (_, cards) in board.taken.iter() {
+        place(cards, "a pile")?;
+    }
+    place(board.trick.card_set(), "the trick")?;
+    place(hidden.discards, "the discards")?;
+    let talon: CardSet = hidden.talon.iter().copied().collect();
+    let gone = board.taken.iter().fold(CardSet::EMPTY, |all, (_, cards)| all | cards) | hidden.discards;
+    let in_play = hidden.hands.iter().fold(gone | board.trick.card_set(), |all, (_, hand)| all | hand);
+    place(talon - in_play, "the talon")?;
+    holds(seen == CardSet::PACK, "cards are conserved", format!("{} missing", CardSet::PACK - seen))?;
+    let trick = board.trick.cards().len();
+    let in_hands: usize = hidden.hands.iter().map(|(_, hand)| hand.len()).sum();
+    let taken: usize = board.tricks.len() * board.seats().len();
+    let full = match board.phase {
+        Phase::Discard => in_hands >= 51,
+        _ => in_hands + trick + taken == 48,
+    };
+    holds(full, "hands have their size", format!("{in_hands} + {trick} + {taken}"))?;
+    holds((board.turn.is_some()) == (board.phase != Phase::Finished), "somebody has the turn", board.phase.code())
+}
+
+/// Views made from events equal views made from the position, and no view depends on hidden cards.
+fn check_views(
+    position: &Position,
+    folded: &[SeatView],
+    pick: &mut impl FnMut(u32) -> u32,
+) -> Result<(), Violation> {
+    let turn = position.board().turn;
+    for view in folded {
+        let viewer = view.viewer();
+        let derived = position.view(viewer);
+        holds(*view == derived, "views from events and positions agree", format!("{viewer:?}"))?;
+        if viewer.seat().is_some() && viewer.seat() == turn {
+            holds(view.legal() == position.legal(), "a seat knows what it may do", format!("{viewer:?}"))?;
+            holds(view.may_claim() == position.may_claim(), "a seat knows whether it may claim", format!("{viewer:?}"))?;
+        }
+        let unseen = derived.unseen();
+        let n = unseen.len() as u32;
+        if n < 2 {
+            continue;
+        }
+        let [a, b] = [pick(n), pick(n)].map(|at| unseen.nth(at as usize).unwrap_or(Card::PAGAT));
+        let other = position.with_hidden_swapped(a, b);
+        let same = other.view(viewer) == derived && other.view(viewer).may_claim() == derived.may_claim();
+        holds(same, "a view does not depend on hidden cards", format!("{viewer:?}, {a} and {b} exchanged"))?;
+    }
+    Ok(())
+}
+
+/// What is legal is accepted, what is not is refused and changes nothing.
+fn check_legal(position: &Position, legal: &Legal, pick: &mut impl FnMut(u32) -> u32) -> Result<(), Violation> {
+    let check = |action: Action| {
+        let expected = legal.contains(&action) || action == Action::Claim && position.may_claim();
+        let mut tried = position.clone();
+        let result = tried.play_into(action, &mut ());
+        if !expected {
+            holds(tried == *position, "a refusal changes nothing", action)?;
+        }
+        let verdict = match result {
+            Ok(()) => String::from("was accepted"),
+            Err(refusal) => format!("{refusal}"),
+        };
+        holds(result.is_ok() == expected, "legal and playable are the same", format!("{action} {verdict}"))
+    };
+    check(Action::Surrender)?;
+    check(Action::Claim)?;
+    for bid in [Bid::Forehand, Bid::Pass, Bid::Hold] {
+        check(Action::Bid(bid))?;
+    }
+    match legal {
+        Legal::Play(cards) => {
+            holds(!cards.is_empty(), "there is always a card to play", "none")?;
+            for card in CardSet::PACK {
+                check(Action::Play(card))?;
+            }
+        }
+        Legal::Bid(_) => {
+            for &contract in Contract::ALL {
+                check(Action::Bid(Bid::Contract(contract)))?;
+            }
+        }
+        Legal::Call(choices) => {
+            holds(choices.iter().next().is_some(), "there is always a card to call", "none")?;
+            for suit in Suit::PLAIN {
+                check(Action::Call(crate::Call::King(suit)))?;
+                check(Action::Call(crate::Call::Queen(suit)))?;
+            }
+            check(Action::Call(crate::Call::FourthKing))?;
+            check(Action::Call(crate::Call::King(Suit::Tarock)))?;
+        }
+        Legal::Talon(_) => {
+            for part in 0..7 {
+                check(Action::TakeTalon(TalonPart::new(part)))?;
+            }
+        }
+        Legal::Discard(choices) => {
+            let Action::Discard(cards) = legal.draw(pick) else { return Ok(()) };
+            check(Action::Discard(cards))?;
+            for _ in 0..8 {
+                check(Action::Discard(disturbed(cards, pick)))?;
+            }
+            check(Action::Discard(choices.must))?;
+        }
+        Legal::Announce(choices) => {
+            for &bonus in Bonus::ALL {
+                let mut said = Announcement::GOOD;
+                said.bonuses.insert(bonus);
+                check(Action::Announce(said))?;
+                let other = Bonus::ALL[pick(Bonus::ALL.len() as u32) as usize];
+                said.bonuses.insert(other);
+                check(Action::Announce(said))?;
+            }
+            for item in &position.board().items {
+                let mut said = Announcement::GOOD;
+                said.kontras.insert(item.target);
+                check(Action::Announce(said))?;
+            }
+            check(Action::Announce(Announcement { bonuses: choices.bonuses, kontras: choices.kontras }))?;
+        }
+    }
+    Ok(())
+}
+
+/// A set of discards with one card exchanged for any other.
+fn disturbed(cards: CardSet, pick: &mut impl FnMut(u32) -> u32) -> CardSet {
+    let mut other = cards;
+    if let Some(card) = cards.nth(pick(cards.len().max(1) as u32) as usize) {
+        other.remove(card);
+    }
+    if let Some(card) = Card::from_index(pick(54) as usize) {
+        other.insert(card);
+    }
+    other
+}
+
+/// Nothing that is sent to a spectator has cards in it that he may not see.
+fn check_events(events: &[Event]) -> Result<(), Violation> {
+    for event in events {
+        let view = event.view_for(Viewer::Spectator);
+        let leaks = match view {
+            crate::EventView::Dealt { cards } => cards.is_some(),
+            crate::EventView::ClosedTalonTaken { cards, .. } | crate::EventView::Discarded { cards, .. } => {
+                cards.is_some()
+            }
+            _ => false,
+        };
+        holds(!leaks, "spectators see no hidden card", format!("{view:?}"))?;
+    }
+    Ok(())
+}
+
+/// Points are conserved, the bill sums to zero, and a scorer who enters the deal gets the same bill.
+fn check_end(position: &Position) -> Result<Bill, Violation> {
+    let (Some(facts), Some(settlement)) = (position.facts(), position.settlement()) else {
+        return Err(Violation::new("finished deals are settled", "no settlement"));
+    };
+    let GameRules::Koenigrufen(rules) = position.board().rules.rules();
+    let sum: GamePoints = settlement.bill.as_slice().iter().copied().sum();
+    holds(sum == GamePoints::ZERO, "bills sum to zero", sum)?;
+    for item in &settlement.items {
+        holds(item.value > GamePoints::ZERO, "items have a value", item.id)?;
+    }
+    check_points(position, &facts, rules.settings().counting)?;
+    for seat in position.board().seats().iter().map(Viewer::Seat).chain([Viewer::Spectator]) {
+        let seen = position.view(seat).settlement();
+        holds(seen.as_ref() == Some(&settlement), "everybody sees the same bill", format!("{seat:?}"))?;
+    }
+    #[cfg(feature = "serde")]
+    check_summary(position, &facts, rules)?;
+    Ok(settlement.bill)
+}
+
+fn check_points(position: &Position, facts: &Facts, counting: Counting) -> Result<(), Violation> {
+    let (board, hidden) = (position.board(), position.hidden());
+    match &facts.outcome {
+        Outcome::Trischaken { scores, .. } => {
+            let sum: u16 = scores.as_slice().iter().sum();
+            holds(sum == counting.pack(), "points are conserved", sum)
+        }
+        Outcome::Positive(game) if !game.surrendered => {
+            let cards = koenigrufen::facts::side_cards(board, hidden, game);
+            let nobody = CardSet::PACK - cards[0] - cards[1];
+            holds(cards[0].is_disjoint(cards[1]), "a card counts once", cards[0] & cards[1])?;
+            let sum = counting.score(cards[0]) + counting.score(cards[1]) + counting.score(nobody);
+            holds(sum == counting.pack(), "points are conserved", sum)?;
+            holds(nobody.is_empty() || game.valat.made_by.is_some(), "cards belong to a side", nobody)?;
+            let both = game.silent_declarer.intersection(game.silent_defenders);
+            holds(both.is_empty(), "a bonus is made by one side", both)?;
+            let sides = board.seats().iter().filter(|seat| game.side(*seat) == Side::Declarer).count();
+            holds(sides == 1 || sides == 2, "the declarer has at most one partner", sides)
+        }
+        Outcome::Positive(_) | Outcome::Negative(_) => Ok(()),
+    }
+}
+
+#[cfg(feature = "serde")]
+fn check_summary(position: &Position, facts: &Facts, rules: &koenigrufen::Rules) -> Result<(), Violation> {
+    let summary = crate::DealSummary::of("audit", position.board().rules.name(), facts);
+    let read = summary.facts(rules).map_err(|error| Violation::new("a scorer can enter any played deal", error))?;
+    holds(read.settle(rules) == facts.settle(rules), "a scorer gets the same bill", format!("{summary:?}"))
+}

@@ -1,0 +1,395 @@
+//! What everybody at the table knows about the deal.
+
+use alloc::sync::Arc;
+
+use arrayvec::ArrayVec;
+
+use crate::{
+    Announcement, Bid, BySeat, Call, Card, CardSet, Contract, EventView, KontraTarget, Obligations, RuleSet, Seat,
+    SeatSet, Seats, TalonPart, Trick,
+};
+
+/// Where a deal stands.
+///
+/// ```
+/// use tarock::{Pack, Phase, Position, RuleSet, Seat};
+/// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+/// assert_eq!(position.board().phase, Phase::Auction);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// The auction (*Lizitation*).
+    Auction,
+    /// The declarer calls his partner.
+    Call,
+    /// The talon lies open.
+    Talon,
+    /// The declarer lays cards aside.
+    Discard,
+    /// Announcements and kontras.
+    Announce,
+    /// Tricks.
+    Play,
+    /// Over.
+    Finished,
+}
+
+impl Phase {
+    /// A stable name for translations and logs.
+    ///
+    /// ```
+    /// assert_eq!(tarock::Phase::Auction.code(), "auction");
+    /// ```
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Auction => "auction",
+            Self::Call => "call",
+            Self::Talon => "talon",
+            Self::Discard => "discard",
+            Self::Announce => "announce",
+            Self::Play => "play",
+            Self::Finished => "finished",
+        }
+    }
+}
+
+/// A game somebody has bid.
+///
+/// ```
+/// use tarock::{Contract, Declaration, Seat};
+/// let declaration = Declaration { seat: Seat::new(0).unwrap(), contract: Contract::Dreier };
+/// assert_eq!(declaration.contract.id(), "Dreier");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Declaration {
+    /// Who.
+    pub seat: Seat,
+    /// What.
+    pub contract: Contract,
+}
+
+/// The auction so far.
+///
+/// ```
+/// assert!(tarock::Auction::default().standing.is_empty());
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Auction {
+    /// Everything that was said, in order.
+    pub said: ArrayVec<(Seat, Bid), 96>,
+    /// The highest bid; several for negative games side by side, in bidding order.
+    pub standing: ArrayVec<Declaration, 4>,
+    /// Who has left.
+    pub passed: SeatSet,
+    /// Who has spoken again after passing.
+    pub reentered: SeatSet,
+    /// Who passed earlier and is asked once more about the standing negative game.
+    pub invited: SeatSet,
+    /// Which of the standing bidders stay beside the others.
+    pub held: SeatSet,
+}
+
+/// An item of the bill that can be doubled.
+///
+/// ```
+/// use tarock::{Item, KontraTarget, Seat, Stake};
+/// let target = KontraTarget { owner: Seat::new(0).unwrap(), stake: Stake::Game };
+/// assert_eq!(Item::new(target, 1).level(), 0);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Item {
+    /// Whose it is and what.
+    pub target: KontraTarget,
+    /// Who said Kontra, Re, Sub.
+    pub speakers: [Option<Seat>; 3],
+    /// The turn of the announcement rounds in which it was last changed.
+    pub turn: u8,
+}
+
+impl Item {
+    /// An item nobody has doubled, announced in a turn.
+    ///
+    /// ```
+    /// use tarock::Item;
+    /// assert_eq!(Item::new("TRL:2".parse()?, 3).turn, 3);
+    /// # Ok::<(), tarock::ParseActionError>(())
+    /// ```
+    pub const fn new(target: KontraTarget, turn: u8) -> Self {
+        Self { target, speakers: [None; 3], turn }
+    }
+
+    /// How often it was doubled: 1 Kontra, 2 Re, 3 Sub.
+    ///
+    /// ```
+    /// use tarock::Item;
+    /// assert_eq!(Item::new("G:1".parse()?, 1).level(), 0);
+    /// # Ok::<(), tarock::ParseActionError>(())
+    /// ```
+    pub fn level(&self) -> u8 {
+        self.speakers.iter().flatten().count() as u8
+    }
+}
+
+/// Whose word it is in the announcement rounds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Rounds {
+    /// The number of the current turn; what was bid counts as turn 1.
+    pub(crate) turn: u8,
+    /// Each seat's last turn; 0 before the first.
+    pub(crate) last: BySeat<u8>,
+    /// Who said the last thing that others have to answer.
+    pub(crate) news: Seat,
+}
+
+/// A trick that has been taken.
+///
+/// ```
+/// use tarock::{Seat, TakenTrick, Trick};
+/// let trick = Trick::new(Seat::new(0).unwrap());
+/// let taken = TakenTrick { trick, winner: Seat::new(1).unwrap(), talon_card: None };
+/// assert_eq!(taken.winner.number(), 2);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TakenTrick {
+    /// The cards in the order they were played.
+    pub trick: Trick,
+    /// Who took it.
+    pub winner: Seat,
+    /// The talon card that came with it.
+    pub talon_card: Option<Card>,
+}
+
+/// Everything about a deal that everybody knows: no card is here that a spectator may not see.
+///
+/// ```
+/// use tarock::{Pack, Position, RuleSet, Seat};
+/// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+/// let board = position.board();
+/// assert_eq!(board.forehand(), Seat::new(0).unwrap());
+/// assert_eq!(board.turn, Seat::new(0));
+/// assert_eq!(board.talon, None);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Board {
+    /// The rules the deal is played under.
+    pub rules: Arc<RuleSet>,
+    /// Who dealt.
+    pub dealer: Seat,
+    /// Where the deal stands.
+    pub phase: Phase,
+    /// Whose turn it is; nobody's when the deal is over.
+    pub turn: Option<Seat>,
+    /// The auction.
+    pub auction: Auction,
+    /// The games that are played, once the auction is over: one, or several negative ones in bidding order.
+    pub games: ArrayVec<Declaration, 4>,
+    /// How the partner was called.
+    pub call: Option<Call>,
+    /// The called card as far as everybody knows it.
+    pub called_card: Option<Card>,
+    /// The partner as far as everybody knows him.
+    pub partner: Option<Seat>,
+    /// The called card was seen in the talon: the caller plays alone.
+    pub alone: bool,
+    /// The talon, once it lies open.
+    pub talon: Option<[Card; 6]>,
+    /// The part of it that was taken.
+    pub part: Option<TalonPart>,
+    /// The game was given up.
+    pub surrendered: bool,
+    /// How many cards were laid aside.
+    pub discards: u8,
+    /// Those of them that lie face up.
+    pub open_discards: CardSet,
+    /// What is at stake and how often it was doubled.
+    pub items: ArrayVec<Item, 32>,
+    /// Announced cards that are kept for their trick, per seat.
+    pub reserved: BySeat<CardSet>,
+    /// The obligations of the play.
+    pub obligations: Obligations,
+    /// The trick on the table.
+    pub trick: Trick,
+    /// The tricks that were taken, in order.
+    pub tricks: ArrayVec<TakenTrick, 16>,
+    /// The cards in each seat's tricks.
+    pub taken: BySeat<CardSet>,
+    /// How many tricks each seat has.
+    pub n_tricks: BySeat<u8>,
+    /// All hands, where they lie open.
+    pub open_hands: Option<BySeat<CardSet>>,
+    /// Who claimed the rest.
+    pub claimed: Option<Seat>,
+    pub(crate) rounds: Rounds,
+}
+
+impl Board {
+    pub(crate) fn new(rules: Arc<RuleSet>, dealer: Seat) -> Self {
+        let seats = rules.game().seats();
+        let forehand = seats.after(dealer);
+        Self {
+            dealer,
+            phase: Phase::Auction,
+            turn: Some(forehand),
+            auction: Auction::default(),
+            games: ArrayVec::new(),
+            call: None,
+            called_card: None,
+            partner: None,
+            alone: false,
+            talon: None,
+            part: None,
+            surrendered: false,
+            discards: 0,
+            open_discards: CardSet::EMPTY,
+            items: ArrayVec::new(),
+            reserved: BySeat::new(seats, CardSet::EMPTY),
+            obligations: Obligations::default(),
+            trick: Trick::new(forehand),
+            tricks: ArrayVec::new(),
+            taken: BySeat::new(seats, CardSet::EMPTY),
+            n_tricks: BySeat::new(seats, 0),
+            open_hands: None,
+            claimed: None,
+            rounds: Rounds { turn: 2, last: BySeat::new(seats, 0), news: forehand },
+            rules,
+        }
+    }
+
+    /// The seats of the table.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat};
+    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// assert_eq!(position.board().seats().len(), 4);
+    /// ```
+    #[inline]
+    pub const fn seats(&self) -> Seats {
+        self.n_tricks.seats()
+    }
+
+    /// The player after the dealer, who speaks first (*Vorhand*).
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat};
+    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// assert_eq!(position.board().forehand(), Seat::new(1).unwrap());
+    /// ```
+    #[inline]
+    pub const fn forehand(&self) -> Seat {
+        self.seats().after(self.dealer)
+    }
+
+    /// The game that is played and who declared it; of several negative ones the first.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat};
+    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// assert_eq!(position.board().game(), None);
+    /// ```
+    #[inline]
+    pub fn game(&self) -> Option<Declaration> {
+        self.games.first().copied()
+    }
+
+    /// The item of a target.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat};
+    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// assert_eq!(position.board().item("G:1".parse()?), None);
+    /// # Ok::<(), tarock::ParseActionError>(())
+    /// ```
+    pub fn item(&self, target: KontraTarget) -> Option<&Item> {
+        self.items.iter().find(|item| item.target == target)
+    }
+
+    /// Number of the current trick, from 1.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat};
+    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// assert_eq!(position.board().trick_number(), 1);
+    /// ```
+    #[inline]
+    pub fn trick_number(&self) -> usize {
+        self.tricks.len() + 1
+    }
+
+    /// Follows an event. `Position` and `SeatView` both go through here, so that they cannot drift apart.
+    pub(crate) fn follow(&mut self, event: &EventView) {
+        use crate::koenigrufen as game;
+        match *event {
+            EventView::Dealt { .. } => {}
+            EventView::BidMade { seat, bid } => game::auction::spoken(self, seat, bid),
+            EventView::AuctionEnded { .. } => game::auction::ended(self),
+            EventView::CardCalled { call, .. } => game::talon::called(self, call),
+            EventView::TalonOpened { talon } => game::talon::opened(self, talon),
+            EventView::TalonTaken { part, .. } => {
+                self.part = Some(part);
+                self.phase = Phase::Discard;
+            }
+            EventView::ClosedTalonTaken { .. } => self.phase = Phase::Discard,
+            EventView::Surrendered { .. } => self.surrendered = true,
+            EventView::Discarded { count, open, .. } => {
+                self.discards = count;
+                self.open_discards = open;
+                game::announce::started(self);
+            }
+            EventView::Announced { seat, said } => game::announce::spoken(self, seat, said),
+            EventView::PartnerShown { seat } => {
+                self.partner = Some(seat);
+                if self.phase == Phase::Play {
+                    // Shown by the card itself; of a fourth king it is only known now which.
+                    self.called_card = self.trick.cards().last().copied();
+                }
+            }
+            EventView::PlayStarted { leader } => game::tricks::started(self, leader),
+            EventView::CardPlayed { seat, card } => self.card_played(seat, card),
+            EventView::TrickTaken { seat, talon_card } => self.trick_taken(seat, talon_card),
+            EventView::HandsOpened { hands } => self.open_hands = Some(hands),
+            EventView::Claimed { seat } => self.claimed = Some(seat),
+            EventView::DealEnded { shown } => {
+                self.phase = Phase::Finished;
+                self.turn = None;
+                self.partner = shown.partner;
+                self.called_card = shown.called_card;
+            }
+        }
+    }
+
+    #[inline]
+    pub(crate) fn card_played(&mut self, seat: Seat, card: Card) {
+        self.trick.play(card, self.obligations);
+        self.turn = Some(self.seats().after(seat));
+        if let Some(hands) = &mut self.open_hands {
+            hands[seat].remove(card);
+        }
+    }
+
+    #[inline]
+    pub(crate) fn trick_taken(&mut self, winner: Seat, talon_card: Option<Card>) {
+        let trick = self.trick;
+        self.taken[winner] |= trick.card_set();
+        if let Some(card) = talon_card {
+            self.taken[winner].insert(card);
+        }
+        self.n_tricks[winner] += 1;
+        self.tricks.push(TakenTrick { trick, winner, talon_card });
+        self.trick = Trick::new(winner);
+        self.turn = Some(winner);
+    }
+
+    /// The turn of a seat in the announcement rounds, from what was said before.
+    pub(crate) fn turn_of(&self, seat: Seat) -> u8 {
+        self.rounds.last[seat]
+    }
+
+    pub(crate) fn remember_turn(&mut self, seat: Seat, said: Announcement, news: bool) {
+        debug_assert!(news || said.bonuses.is_empty());
+        if news {
+            self.rounds.news = seat;
+        }
+        self.rounds.last[seat] = self.rounds.turn;
+        self.rounds.turn += 1;
+    }
+}

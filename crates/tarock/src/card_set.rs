@@ -1,0 +1,348 @@
+//! A set of cards as one machine word.
+
+use core::fmt;
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
+use core::str::FromStr;
+
+use crate::{Card, ParseCardError, Suit};
+
+/// A set of cards: a hand, a pile, the cards that may be played.
+///
+/// ```
+/// use tarock::{Card, CardSet};
+/// let hand: CardSet = "T21 HK X7".parse()?;
+/// assert_eq!(hand.len(), 3);
+/// assert!(hand.contains(Card::MOND));
+/// assert_eq!((hand & CardSet::TAROCKS).to_string(), "T21");
+/// # Ok::<(), tarock::ParseCardError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct CardSet(u64); // invariant: bits 54.. are zero
+
+impl CardSet {
+    /// No card.
+    ///
+    /// ```
+    /// assert!(tarock::CardSet::EMPTY.is_empty());
+    /// ```
+    pub const EMPTY: Self = Self(0);
+    /// The whole pack (*Kartenpaket*).
+    ///
+    /// ```
+    /// assert_eq!(tarock::CardSet::PACK.len(), 54);
+    /// ```
+    pub const PACK: Self = Self((1 << 54) - 1);
+    /// The 22 trumps.
+    ///
+    /// ```
+    /// assert_eq!(tarock::CardSet::TAROCKS.len(), 22);
+    /// ```
+    pub const TAROCKS: Self = Self((1 << 22) - 1);
+    /// The cards of the four plain suits.
+    ///
+    /// ```
+    /// use tarock::CardSet;
+    /// assert_eq!(CardSet::PLAIN | CardSet::TAROCKS, CardSet::PACK);
+    /// ```
+    pub const PLAIN: Self = Self(Self::PACK.0 & !Self::TAROCKS.0);
+    /// The four kings.
+    ///
+    /// ```
+    /// assert_eq!(tarock::CardSet::KINGS.to_string(), "HK KK PK XK");
+    /// ```
+    pub const KINGS: Self = Self::column(7);
+    /// The four queens.
+    ///
+    /// ```
+    /// assert_eq!(tarock::CardSet::QUEENS.to_string(), "HD KD PD XD");
+    /// ```
+    pub const QUEENS: Self = Self::column(6);
+    /// The four knights (*Reiter*, *Kavall*).
+    ///
+    /// ```
+    /// assert_eq!(tarock::CardSet::KNIGHTS.to_string(), "HP KP PP XP");
+    /// ```
+    pub const KNIGHTS: Self = Self::column(5);
+    /// The four jacks (*Bube*).
+    ///
+    /// ```
+    /// assert_eq!(tarock::CardSet::JACKS.to_string(), "HB KB PB XB");
+    /// ```
+    pub const JACKS: Self = Self::column(4);
+    /// Sküs, Mond and Pagat.
+    ///
+    /// ```
+    /// assert_eq!(tarock::CardSet::TRULL.to_string(), "T22 T21 T1");
+    /// ```
+    pub const TRULL: Self = Self(1 | 1 << 20 | 1 << 21);
+    /// The seven cards that count five: the kings and the Trull.
+    ///
+    /// ```
+    /// assert_eq!(tarock::CardSet::HONOURS.len(), 7);
+    /// ```
+    pub const HONOURS: Self = Self(Self::KINGS.0 | Self::TRULL.0);
+
+    const fn column(rank: u8) -> Self {
+        Self((1 << 22 | 1 << 30 | 1 << 38 | 1 << 46) << rank)
+    }
+
+    pub(crate) const fn from_bits(bits: u64) -> Self {
+        Self(bits & Self::PACK.0)
+    }
+
+    #[inline]
+    pub(crate) const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// The set with one card.
+    ///
+    /// ```
+    /// use tarock::{Card, CardSet};
+    /// assert_eq!(CardSet::of(Card::PAGAT).len(), 1);
+    /// ```
+    #[inline]
+    pub const fn of(card: Card) -> Self {
+        Self(1 << card.index())
+    }
+
+    /// How many cards are in the set.
+    ///
+    /// ```
+    /// assert_eq!(tarock::CardSet::KINGS.len(), 4);
+    /// ```
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is no card in the set.
+    ///
+    /// ```
+    /// assert!(!tarock::CardSet::KINGS.is_empty());
+    /// ```
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the card is in the set.
+    ///
+    /// ```
+    /// use tarock::{Card, CardSet};
+    /// assert!(CardSet::TRULL.contains(Card::SKUES));
+    /// ```
+    #[inline]
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 >> card.index() & 1 == 1
+    }
+
+    /// Whether every card of this set is in the other.
+    ///
+    /// ```
+    /// use tarock::CardSet;
+    /// assert!(CardSet::TRULL.is_subset(CardSet::TAROCKS));
+    /// ```
+    #[inline]
+    pub const fn is_subset(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// Whether the sets share no card.
+    ///
+    /// ```
+    /// use tarock::CardSet;
+    /// assert!(CardSet::KINGS.is_disjoint(CardSet::TAROCKS));
+    /// ```
+    #[inline]
+    pub const fn is_disjoint(self, other: Self) -> bool {
+        self.0 & other.0 == 0
+    }
+
+    /// Adds a card.
+    ///
+    /// ```
+    /// use tarock::{Card, CardSet};
+    /// let mut set = CardSet::EMPTY;
+    /// set.insert(Card::UHU);
+    /// assert!(set.contains(Card::UHU));
+    /// ```
+    #[inline]
+    pub const fn insert(&mut self, card: Card) {
+        self.0 |= 1 << card.index();
+    }
+
+    /// Takes a card out.
+    ///
+    /// ```
+    /// use tarock::{Card, CardSet};
+    /// let mut set = CardSet::TRULL;
+    /// set.remove(Card::MOND);
+    /// assert_eq!(set.len(), 2);
+    /// ```
+    #[inline]
+    pub const fn remove(&mut self, card: Card) {
+        self.0 &= !(1 << card.index());
+    }
+
+    /// The lowest card in pack order.
+    ///
+    /// ```
+    /// use tarock::{Card, CardSet};
+    /// assert_eq!(CardSet::TRULL.first(), Some(Card::PAGAT));
+    /// ```
+    #[inline]
+    pub const fn first(self) -> Option<Card> {
+        if self.0 == 0 { None } else { Card::from_index(self.0.trailing_zeros() as usize) }
+    }
+
+    /// The highest card in pack order; of Tarocks alone, the strongest.
+    ///
+    /// ```
+    /// use tarock::{Card, CardSet};
+    /// assert_eq!(CardSet::TRULL.last(), Some(Card::SKUES));
+    /// ```
+    #[inline]
+    pub const fn last(self) -> Option<Card> {
+        if self.0 == 0 { None } else { Card::from_index(63 - self.0.leading_zeros() as usize) }
+    }
+
+    /// The card at a place of the set in pack order, counted from 0.
+    ///
+    /// ```
+    /// use tarock::{Card, CardSet};
+    /// assert_eq!(CardSet::TRULL.nth(1), Some(Card::MOND));
+    /// assert_eq!(CardSet::TRULL.nth(3), None);
+    /// ```
+    #[inline]
+    pub const fn nth(self, n: usize) -> Option<Card> {
+        let mut bits = self.0;
+        let mut left = n;
+        while left > 0 && bits != 0 {
+            bits &= bits - 1;
+            left -= 1;
+        }
+        Self(bits).first()
+    }
+
+    /// The cards of the same suit that are higher than `card`.
+    #[inline]
+    pub(crate) const fn above(card: Card) -> Self {
+        Self(card.suit().cards().0 & !((2 << card.index()) - 1))
+    }
+
+    /// Cards from the lowest to the highest in pack order.
+    ///
+    /// ```
+    /// use tarock::CardSet;
+    /// assert_eq!(CardSet::KINGS.iter().count(), 4);
+    /// ```
+    #[inline]
+    pub const fn iter(self) -> Cards {
+        Cards(self)
+    }
+}
+
+/// The cards of a [`CardSet`], lowest first.
+///
+/// ```
+/// use tarock::{Card, CardSet};
+/// assert_eq!(CardSet::TRULL.iter().next(), Some(Card::PAGAT));
+/// ```
+#[derive(Debug, Clone)]
+pub struct Cards(CardSet);
+
+impl Iterator for Cards {
+    type Item = Card;
+
+    #[inline]
+    fn next(&mut self) -> Option<Card> {
+        let card = self.0.first()?;
+        self.0.0 &= self.0.0 - 1;
+        Some(card)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+}
+
+impl ExactSizeIterator for Cards {}
+
+impl IntoIterator for CardSet {
+    type Item = Card;
+    type IntoIter = Cards;
+
+    fn into_iter(self) -> Cards {
+        self.iter()
+    }
+}
+
+impl FromIterator<Card> for CardSet {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        cards.into_iter().fold(Self::EMPTY, |set, card| set | Self::of(card))
+    }
+}
+
+macro_rules! operator {
+    ($trait:ident, $method:ident, $assign:ident, $assign_method:ident, $op:expr) => {
+        impl $trait for CardSet {
+            type Output = Self;
+            #[inline]
+            fn $method(self, other: Self) -> Self {
+                let op: fn(u64, u64) -> u64 = $op;
+                Self(op(self.0, other.0))
+            }
+        }
+        impl $assign for CardSet {
+            #[inline]
+            fn $assign_method(&mut self, other: Self) {
+                *self = $trait::$method(*self, other);
+            }
+        }
+    };
+}
+
+operator!(BitAnd, bitand, BitAndAssign, bitand_assign, |a, b| a & b);
+operator!(BitOr, bitor, BitOrAssign, bitor_assign, |a, b| a | b);
+operator!(Sub, sub, SubAssign, sub_assign, |a, b| a & !b);
+
+impl Not for CardSet {
+    type Output = Self;
+
+    #[inline]
+    fn not(self) -> Self {
+        Self(!self.0 & Self::PACK.0)
+    }
+}
+
+impl fmt::Debug for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{{{self}}}")
+    }
+}
+
+/// Tarocks from high to low, then hearts, diamonds, spades, clubs, each from high to low.
+impl fmt::Display for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut space = "";
+        for suit in core::iter::once(Suit::Tarock).chain(Suit::PLAIN) {
+            let mut rest = *self & suit.cards();
+            while let Some(card) = rest.last() {
+                write!(f, "{space}{card}")?;
+                rest.remove(card);
+                space = " ";
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Cards separated by spaces or commas; a card named twice counts once.
+impl FromStr for CardSet {
+    type Err = ParseCardError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.split([' ', ',']).filter(|word| !word.is_empty()).map(str::parse).collect()
+    }
+}

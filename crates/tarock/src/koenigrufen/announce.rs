@@ -1,0 +1,263 @@
+//! Announcements and kontras.
+
+use super::{Kind, OwnAnnouncements, rules, shape, tricks};
+use crate::position::Position;
+use crate::{
+    AnnounceChoices, Announcement, Board, Bonus, BonusSet, Call, CardSet, Contract, Event, EventSink, Item, KontraSet,
+    KontraTarget, Phase, Refusal, Seat, Stake,
+};
+
+/// Bonuses about the cards or the score of a side: void beside its own announced Valat.
+pub(crate) const POSSESSION: BonusSet = {
+    let mut set = BonusSet::EMPTY;
+    set.insert(Bonus::AllKings);
+    set.insert(Bonus::Trull);
+    set.insert(Bonus::Absolut);
+    set.insert(Bonus::FourHonours);
+    set.insert(Bonus::EightTarocks);
+    set.insert(Bonus::TenTarocks);
+    set
+};
+
+const EXCLUSIONS: &[(Bonus, BonusSet)] = &[
+    (Bonus::Valat, POSSESSION),
+    (Bonus::FourHonours, BonusSet::of(Bonus::AllKings)),
+    (Bonus::TenTarocks, BonusSet::of(Bonus::EightTarocks)),
+];
+
+/// The rounds begin with the declarer.
+pub(crate) fn started(board: &mut Board) {
+    let Some(game) = board.game() else { return };
+    board.phase = Phase::Announce;
+    board.turn = Some(game.seat);
+    board.rounds.news = game.seat;
+    board.items.clear();
+    let shape = shape(game.contract);
+    if shape.is_negative() {
+        let seats = board.seats();
+        for game in board.games.clone() {
+            for opponent in seats.iter().filter(|&seat| seat != game.seat) {
+                let target = KontraTarget { owner: game.seat, stake: Stake::GameAgainst(opponent) };
+                board.items.push(Item::new(target, 1));
+            }
+        }
+        return;
+    }
+    board.items.push(Item::new(KontraTarget { owner: game.seat, stake: Stake::Game }, 1));
+    if let Some(bird) = shape.bird {
+        board.items.push(Item::new(KontraTarget { owner: game.seat, stake: Stake::Bonus(bird) }, 1));
+    }
+}
+
+/// Whether a seat holds the called card in a hand that it knows.
+fn holds_called_card(board: &Board, seat: Seat, hand: CardSet) -> bool {
+    let declarer = board.game().map(|game| game.seat);
+    match (board.call, board.called_card) {
+        (Some(_), Some(card)) => hand.contains(card),
+        // Three kings are with the caller: whoever else has a king has the fourth.
+        (Some(Call::FourthKing), None) => Some(seat) != declarer && !hand.is_disjoint(CardSet::KINGS),
+        _ => false,
+    }
+}
+
+/// Whether `seat`, who sees `hand`, is on the side of `other`; `None` if he cannot know.
+fn same_side(board: &Board, seat: Seat, hand: CardSet, other: Seat) -> Option<bool> {
+    let game = board.game()?;
+    if seat == other {
+        return Some(true);
+    }
+    let caller = shape(game.contract).caller;
+    let partner = if !caller || board.alone {
+        None
+    } else if let Some(partner) = board.partner {
+        Some(partner)
+    } else if seat != game.seat && holds_called_card(board, seat, hand) {
+        Some(seat)
+    } else {
+        // Who is neither declarer nor called only knows that the declarer is against him.
+        let others_known = seat != game.seat && other == game.seat;
+        return others_known.then_some(false);
+    };
+    let declares = |seat: Seat| seat == game.seat || Some(seat) == partner;
+    Some(declares(seat) == declares(other))
+}
+
+fn announced(board: &Board) -> impl Iterator<Item = (Seat, Bonus)> + '_ {
+    board.items.iter().filter_map(|item| match item.target.stake {
+        Stake::Bonus(bonus) => Some((item.target.owner, bonus)),
+        _ => None,
+    })
+}
+
+/// Bonuses that a seat may not announce because of what its side has announced, each with the one that bars it.
+fn barred(board: &Board, seat: Seat, hand: CardSet) -> impl Iterator<Item = (Bonus, Bonus)> {
+    let mut list = arrayvec::ArrayVec::<(Bonus, Bonus), 64>::new();
+    let mut bar = |bonus, by| {
+        let _ = list.try_push((bonus, by));
+    };
+    for (owner, bonus) in announced(board) {
+        if bonus == Bonus::Valat || bonus.bird().is_some() || bonus == Bonus::KingUltimo {
+            bar(bonus, bonus);
+        }
+        if same_side(board, seat, hand, owner) != Some(true) {
+            continue;
+        }
+        bar(bonus, bonus);
+        match bonus {
+            Bonus::Valat => POSSESSION.iter().for_each(|other| bar(other, bonus)),
+            Bonus::FourHonours => bar(Bonus::AllKings, bonus),
+            Bonus::AllKings => bar(Bonus::FourHonours, bonus),
+            Bonus::EightTarocks if owner == seat => bar(Bonus::TenTarocks, bonus),
+            Bonus::TenTarocks if owner == seat => bar(Bonus::EightTarocks, bonus),
+            _ => {}
+        }
+    }
+    list.into_iter()
+}
+
+/// Whether the hand of a seat allows an announcement.
+fn hand_allows(board: &Board, seat: Seat, hand: CardSet, bonus: Bonus) -> bool {
+    let tarocks = (hand & CardSet::TAROCKS).len();
+    match bonus {
+        Bonus::KingUltimo => holds_called_card(board, seat, hand),
+        Bonus::EightTarocks => tarocks >= 8,
+        Bonus::TenTarocks => tarocks >= 10,
+        bonus => bonus.bird().is_none_or(|card| hand.contains(card)),
+    }
+}
+
+/// Whether a seat may still announce bonuses.
+fn may_announce(board: &Board, seat: Seat) -> bool {
+    rules(board).set().own_announcements == OwnAnnouncements::AnyTurn || board.turn_of(seat) == 0
+}
+
+fn existing(board: &Board) -> BonusSet {
+    let mut bonuses = board.game().map_or(BonusSet::EMPTY, |game| rules(board).bonuses(game.contract));
+    bonuses.remove(Bonus::MondCaptured);
+    bonuses
+}
+
+/// A Besserrufer opens the rounds with a bird.
+fn needs_bird(board: &Board, seat: Seat) -> bool {
+    board.game().is_some_and(|game| game.contract == Contract::Besserrufer && game.seat == seat)
+        && board.turn_of(seat) == 0
+}
+
+pub(crate) fn choices(board: &Board, seat: Seat, hand: CardSet) -> AnnounceChoices {
+    let mut bonuses = BonusSet::EMPTY;
+    let mut need_one = BonusSet::EMPTY;
+    if may_announce(board, seat) {
+        bonuses = existing(board).iter().filter(|&bonus| hand_allows(board, seat, hand, bonus)).collect();
+        for (bonus, _) in barred(board, seat, hand) {
+            bonuses.remove(bonus);
+        }
+        if needs_bird(board, seat) {
+            need_one = bonuses.intersection(BonusSet::BIRDS);
+        }
+    }
+    let mut kontras = KontraSet::EMPTY;
+    for item in &board.items {
+        if kontra_refusal(board, seat, hand, item).is_none() {
+            kontras.insert(item.target);
+        }
+    }
+    AnnounceChoices { bonuses, need_one, exclusions: EXCLUSIONS, kontras }
+}
+
+/// Why a seat may not raise an item by one level, or `None` if it may.
+fn kontra_refusal(board: &Board, seat: Seat, hand: CardSet, item: &Item) -> Option<Refusal> {
+    let target = item.target;
+    let level = item.level();
+    let owners_word = level == 1;
+    let speaker_fits = match target.stake {
+        Stake::GameAgainst(opponent) => seat == if owners_word { target.owner } else { opponent },
+        _ => match same_side(board, seat, hand, target.owner) {
+            Some(same) => same == owners_word,
+            None => !owners_word,
+        },
+    };
+    if !speaker_fits {
+        return Some(if owners_word { Refusal::NotYourItem { target } } else { Refusal::OwnSide { target } });
+    }
+    if level >= rules(board).highest_level() {
+        return Some(Refusal::HighestLevel { target });
+    }
+    let valat_alone = rules(board).set().valat_voids_kontra_on_game && target.stake == Stake::Game;
+    if valat_alone && announced(board).any(|(_, bonus)| bonus == Bonus::Valat) {
+        return Some(Refusal::DoubleTheValat);
+    }
+    // An item is answered on the first turn after it was last changed.
+    (item.turn <= board.turn_of(seat)).then_some(Refusal::TooLate { target })
+}
+
+pub(crate) fn refusal(board: &Board, seat: Seat, hand: CardSet, said: Announcement) -> Refusal {
+    for target in said.targets() {
+        let Some(item) = board.item(target) else { return Refusal::NoSuchItem { target } };
+        if let Some(refusal) = kontra_refusal(board, seat, hand, item) {
+            return refusal;
+        }
+    }
+    for bonus in said.bonuses.iter() {
+        if !existing(board).contains(bonus) {
+            return Refusal::NoSuchBonus { bonus };
+        }
+        if !may_announce(board, seat) {
+            return Refusal::FirstTurnOnly;
+        }
+        if let Some((_, by)) = barred(board, seat, hand).find(|(barred, _)| *barred == bonus) {
+            return if by == bonus { Refusal::AlreadyAnnounced { bonus } } else { Refusal::Excluded { bonus, by } };
+        }
+        if !hand_allows(board, seat, hand, bonus) {
+            return match bonus {
+                Bonus::EightTarocks | Bonus::TenTarocks => Refusal::TooFewTarocks { bonus },
+                _ => Refusal::CardNotHeld { bonus },
+            };
+        }
+    }
+    match choices(board, seat, hand).excluded(said.bonuses) {
+        Some((by, bonus)) => Refusal::Excluded { bonus, by },
+        None => Refusal::BirdMissing,
+    }
+}
+
+pub(crate) fn spoken(board: &mut Board, seat: Seat, said: Announcement) {
+    let turn = board.rounds.turn;
+    // The declarer's opening is news: everybody answers it.
+    let mut news = turn == 2 || !said.bonuses.is_empty();
+    let highest = rules(board).highest_level();
+    for target in said.targets() {
+        if let Some(item) = board.items.iter_mut().find(|item| item.target == target) {
+            let level = item.level();
+            if let Some(speaker) = item.speakers.get_mut(level as usize) {
+                *speaker = Some(seat);
+            }
+            item.turn = turn;
+            news |= level + 1 < highest;
+        }
+    }
+    for bonus in said.bonuses.iter() {
+        board.items.push(Item::new(KontraTarget { owner: seat, stake: Stake::Bonus(bonus) }, turn));
+    }
+    board.remember_turn(seat, said, news);
+    let next = board.seats().after(seat);
+    board.turn = (next != board.rounds.news).then_some(next);
+}
+
+pub(crate) fn play(position: &mut Position, seat: Seat, said: Announcement, sink: &mut impl EventSink) {
+    let shows = shows_partner(position.board(), seat, said) && position.hidden().partner == Some(seat);
+    position.emit(Event::Announced { seat, said }, sink);
+    if shows {
+        position.emit(Event::PartnerShown { seat }, sink);
+    }
+    if position.board().turn.is_none() {
+        tricks::start(position, sink);
+    }
+}
+
+/// Whether a turn shows that the speaker is the partner: König ultimo, or a Re for the declarer.
+fn shows_partner(board: &Board, seat: Seat, said: Announcement) -> bool {
+    let Some(game) = board.game() else { return false };
+    let hidden = shape(game.contract).kind == Kind::Positive && board.partner.is_none() && seat != game.seat;
+    let re = |target: KontraTarget| target.owner == game.seat && board.item(target).is_some_and(|i| i.level() == 1);
+    hidden && (said.bonuses.contains(Bonus::KingUltimo) || said.targets().any(re))
+}

@@ -1,0 +1,361 @@
+//! What happened in a finished deal, as far as the bill depends on it.
+
+use arrayvec::ArrayVec;
+
+use super::talon::{half, half_of};
+use super::{Kind, N_TRICKS, rules, shape};
+use crate::{
+    Board, Bonus, BonusSet, BySeat, Card, CardSet, Contract, Hidden, Item, Seat, Side, Stake, TalonPart,
+};
+
+/// The facts of a finished deal; from a played deal or entered by a scorer.
+///
+/// ```
+/// use tarock::{BySeat, Seat, koenigrufen::{CUP, Facts, Outcome, SEATS}};
+/// let facts = Facts {
+///     forehand: Seat::new(0).unwrap(),
+///     outcome: Outcome::Trischaken {
+///         scores: BySeat::from_slice(&[40, 90, 50, 30]).unwrap(),
+///         tricks: BySeat::from_slice(&[2, 5, 3, 2]).unwrap(),
+///     },
+///     renonce: None,
+/// };
+/// assert_eq!(facts.settle(&CUP).bill.as_slice()[1].to_string(), "-3");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Facts {
+    /// The player after the dealer.
+    pub forehand: Seat,
+    /// What was played and how it ended.
+    pub outcome: Outcome,
+    /// Who revoked, if the deal ended so.
+    pub renonce: Option<Seat>,
+}
+
+/// What was played and how it ended.
+///
+/// ```
+/// use tarock::koenigrufen::Outcome;
+/// assert!(matches!(Outcome::Negative(Default::default()), Outcome::Negative(games) if games.is_empty()));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "made once a deal and never stored in numbers")]
+pub enum Outcome {
+    /// A game of two sides.
+    Positive(PositiveGame),
+    /// One or more negative games, in bidding order.
+    Negative(ArrayVec<NegativeGame, 4>),
+    /// Everybody for himself.
+    Trischaken {
+        /// Card scores, talon cards included.
+        scores: BySeat<u16>,
+        /// Numbers of tricks.
+        tricks: BySeat<u8>,
+    },
+}
+
+/// A game of two sides.
+///
+/// ```
+/// use tarock::{Contract, Seat, koenigrufen::PositiveGame};
+/// let game = PositiveGame::new(Contract::Dreier, Seat::new(2).unwrap());
+/// assert!(game.is_lone());
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PositiveGame {
+    /// The contract.
+    pub contract: Contract,
+    /// The declarer.
+    pub declarer: Seat,
+    /// The partner; none where the declarer is alone.
+    pub partner: Option<Seat>,
+    /// The called card lay in the talon.
+    pub called_card_in_talon: bool,
+    /// The game was given up.
+    pub surrendered: bool,
+    /// Score of the declarer's cards; not needed after a Valat, a surrender or a revoke.
+    pub score: u16,
+    /// Level of kontra on the game.
+    pub kontra: u8,
+    /// All about the Valat.
+    pub valat: ValatFacts,
+    /// Announced bonuses.
+    pub announced: ArrayVec<Announced, 32>,
+    /// Bonuses the declarer's side made unannounced.
+    pub silent_declarer: BonusSet,
+    /// Bonuses the defenders made unannounced.
+    pub silent_defenders: BonusSet,
+    /// Whose Sküs took whose Mond.
+    pub mondfang: Option<(Seat, Seat)>,
+}
+
+/// What is known of a Valat.
+///
+/// ```
+/// assert_eq!(tarock::koenigrufen::ValatFacts::default().made_by, None);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ValatFacts {
+    /// Who announced it.
+    pub announced_by: Option<Seat>,
+    /// The side that took all tricks.
+    pub made_by: Option<Side>,
+    /// Level of kontra on it.
+    pub kontra: u8,
+}
+
+/// An announced bonus.
+///
+/// ```
+/// use tarock::{Bonus, Seat, koenigrufen::Announced};
+/// let pagat = Announced { bonus: Bonus::PagatUltimo, by: Seat::new(0).unwrap(), made: Some(true), kontra: 0 };
+/// assert_eq!(pagat.kontra, 0);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Announced {
+    /// The bonus.
+    pub bonus: Bonus,
+    /// Who announced it.
+    pub by: Seat,
+    /// Whether it was made; none where that follows from the rest.
+    pub made: Option<bool>,
+    /// Level of kontra.
+    pub kontra: u8,
+}
+
+/// A negative game.
+///
+/// ```
+/// use tarock::{BySeat, Contract, Seat, koenigrufen::{NegativeGame, SEATS}};
+/// let game = NegativeGame {
+///     contract: Contract::Bettler,
+///     declarer: Seat::new(0).unwrap(),
+///     made: true,
+///     kontras: BySeat::new(SEATS, 0),
+/// };
+/// assert!(game.made);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NegativeGame {
+    /// The contract.
+    pub contract: Contract,
+    /// The declarer.
+    pub declarer: Seat,
+    /// Exactly the announced number of tricks.
+    pub made: bool,
+    /// Level of kontra per opponent.
+    pub kontras: BySeat<u8>,
+}
+
+impl PositiveGame {
+    /// A game of which nothing more is known.
+    ///
+    /// ```
+    /// use tarock::{Contract, Seat, koenigrufen::PositiveGame};
+    /// assert_eq!(PositiveGame::new(Contract::Dreier, Seat::new(0).unwrap()).kontra, 0);
+    /// ```
+    pub fn new(contract: Contract, declarer: Seat) -> Self {
+        Self {
+            contract,
+            declarer,
+            partner: None,
+            called_card_in_talon: false,
+            surrendered: false,
+            score: 0,
+            kontra: 0,
+            valat: ValatFacts::default(),
+            announced: ArrayVec::new(),
+            silent_declarer: BonusSet::EMPTY,
+            silent_defenders: BonusSet::EMPTY,
+            mondfang: None,
+        }
+    }
+
+    /// The side of a seat.
+    ///
+    /// ```
+    /// use tarock::{Contract, Seat, Side, koenigrufen::PositiveGame};
+    /// let game = PositiveGame::new(Contract::Dreier, Seat::new(0).unwrap());
+    /// assert_eq!(game.side(Seat::new(1).unwrap()), Side::Defenders);
+    /// ```
+    pub fn side(&self, seat: Seat) -> Side {
+        if seat == self.declarer || self.partner == Some(seat) { Side::Declarer } else { Side::Defenders }
+    }
+
+    /// Whether the declarer plays against all others.
+    ///
+    /// ```
+    /// use tarock::{Contract, Seat, koenigrufen::PositiveGame};
+    /// let mut game = PositiveGame::new(Contract::Rufer, Seat::new(0).unwrap());
+    /// game.partner = Seat::new(2);
+    /// assert!(!game.is_lone());
+    /// ```
+    pub const fn is_lone(&self) -> bool {
+        self.partner.is_none()
+    }
+
+    fn silent(&mut self, side: Side) -> &mut BonusSet {
+        match side {
+            Side::Declarer => &mut self.silent_declarer,
+            Side::Defenders => &mut self.silent_defenders,
+        }
+    }
+}
+
+impl Facts {
+    /// The facts of a deal that is over and whose cards are shown.
+    pub(crate) fn of(board: &Board, shown: &Hidden) -> Option<Self> {
+        let game = board.game()?;
+        let outcome = match shape(game.contract).kind {
+            Kind::Trischaken => Outcome::Trischaken {
+                scores: BySeat::from_fn(board.seats(), |seat| rules(board).set().counting.score(board.taken[seat])),
+                tricks: board.n_tricks,
+            },
+            Kind::Negative { .. } => {
+                Outcome::Negative(board.games.iter().map(|game| negative(board, game.seat, game.contract)).collect())
+            }
+            Kind::Positive | Kind::Colour => Outcome::Positive(positive(board, shown, game.contract, game.seat)),
+        };
+        Some(Self { forehand: board.forehand(), outcome, renonce: None })
+    }
+}
+
+fn negative(board: &Board, declarer: Seat, contract: Contract) -> NegativeGame {
+    let Kind::Negative { target } = shape(contract).kind else { unreachable!("only negative games run side by side") };
+    let mut kontras = BySeat::new(board.seats(), 0);
+    for item in board.items.iter().filter(|item| item.target.owner == declarer) {
+        if let Stake::GameAgainst(opponent) = item.target.stake {
+            kontras[opponent] = item.level();
+        }
+    }
+    NegativeGame { contract, declarer, made: board.n_tricks[declarer] == target, kontras }
+}
+
+/// The level of an item that counts: what hidden partners said against each other does not.
+fn level(game: &PositiveGame, item: &Item) -> u8 {
+    let owner = game.side(item.target.owner);
+    let fits = |at: usize, seat: Seat| (game.side(seat) == owner) == (at == 1);
+    item.speakers.iter().flatten().enumerate().take_while(|(at, seat)| fits(*at, **seat)).count() as u8
+}
+
+fn positive(board: &Board, shown: &Hidden, contract: Contract, declarer: Seat) -> PositiveGame {
+    let mut game = PositiveGame::new(contract, declarer);
+    game.partner = shown.partner;
+    game.called_card_in_talon = shown.called_card.is_some_and(|card| shown.talon.contains(&card));
+    game.surrendered = board.surrendered;
+    if game.surrendered {
+        return game;
+    }
+    let cards = side_cards(board, shown, &game);
+    let tricks: u8 = board.n_tricks.iter().filter(|(seat, _)| game.side(*seat) == Side::Declarer).map(|(_, n)| n).sum();
+    game.score = rules(board).set().counting.score(cards[0]);
+    game.valat.made_by = match tricks as usize {
+        N_TRICKS => Some(Side::Declarer),
+        0 => Some(Side::Defenders),
+        _ => None,
+    };
+    let achieved = |side: Side, bonus: Bonus| achieved(board, shown, &game, cards[side as usize], side, bonus);
+    let mut announced = ArrayVec::<Announced, 32>::new();
+    let mut said = [BonusSet::EMPTY; 2];
+    let (mut kontra, mut valat) = (0, game.valat);
+    for item in &board.items {
+        let by = item.target.owner;
+        let kontra_level = level(&game, item);
+        match item.target.stake {
+            Stake::Bonus(Bonus::Valat) => {
+                valat.announced_by = Some(by);
+                valat.kontra = kontra_level;
+            }
+            Stake::Bonus(bonus) => {
+                let side = game.side(by);
+                said[side as usize].insert(bonus);
+                announced.push(Announced { bonus, by, made: achieved(side, bonus), kontra: kontra_level });
+            }
+            Stake::Game | Stake::GameAgainst(_) => kontra = kontra_level,
+        }
+    }
+    let mut silent = [BonusSet::EMPTY; 2];
+    for side in [Side::Declarer, Side::Defenders] {
+        for bonus in SILENT {
+            if !said[side as usize].contains(bonus) && achieved(side, bonus) == Some(true) {
+                silent[side as usize].insert(bonus);
+            }
+        }
+    }
+    let mondfang = mondfang(board);
+    *game.silent(Side::Declarer) = silent[0];
+    *game.silent(Side::Defenders) = silent[1];
+    PositiveGame { kontra, valat, announced, mondfang, ..game }
+}
+
+/// What can be made without saying so, apart from the captured Mond and what follows from the score.
+const SILENT: [Bonus; 7] = [
+    Bonus::PagatUltimo,
+    Bonus::UhuUltimo,
+    Bonus::KakaduUltimo,
+    Bonus::QuapilUltimo,
+    Bonus::KingUltimo,
+    Bonus::AllKings,
+    Bonus::Trull,
+];
+
+/// Whether a side has made a bonus; `None` where it follows from score and game.
+fn achieved(
+    board: &Board,
+    shown: &Hidden,
+    game: &PositiveGame,
+    cards: CardSet,
+    side: Side,
+    bonus: Bonus,
+) -> Option<bool> {
+    Some(match bonus {
+        Bonus::AllKings => CardSet::KINGS.is_subset(cards),
+        Bonus::Trull => CardSet::TRULL.is_subset(cards),
+        Bonus::FourHonours => (CardSet::HONOURS & cards).len() >= 4,
+        Bonus::KingUltimo => {
+            side == Side::Declarer
+                && board.tricks.get(N_TRICKS - 1).is_some_and(|last| {
+                    let called = shown.called_card.is_some_and(|card| last.trick.cards().contains(&card));
+                    called && game.side(last.winner) == Side::Declarer
+                })
+        }
+        Bonus::Absolut | Bonus::EightTarocks | Bonus::TenTarocks | Bonus::MondCaptured | Bonus::Valat => return None,
+        bird => {
+            let taken = board.tricks.get(N_TRICKS - 1 - bird as usize)?;
+            let winning = taken.trick.card_of(taken.winner, board.seats());
+            winning == bird.bird() && game.side(taken.winner) == side
+        }
+    })
+}
+
+/// The Mond taken by the Sküs: who took it, who lost it.
+fn mondfang(board: &Board) -> Option<(Seat, Seat)> {
+    let taken = board.tricks.iter().find(|taken| taken.trick.cards().contains(&Card::MOND))?;
+    let loser = taken.trick.player_of(Card::MOND, board.seats())?;
+    let by_skues = taken.trick.card_of(taken.winner, board.seats()) == Some(Card::SKUES);
+    by_skues.then_some((taken.winner, loser))
+}
+
+/// The cards each side counts: tricks, discards and its share of the talon.
+pub(crate) fn side_cards(board: &Board, shown: &Hidden, game: &PositiveGame) -> [CardSet; 2] {
+    let mut tricks = [CardSet::EMPTY; 2];
+    for (seat, cards) in board.taken.iter() {
+        tricks[game.side(seat) as usize] |= cards;
+    }
+    let talon: CardSet = shown.talon.iter().copied().collect();
+    let whole_half = |part: TalonPart| half(&shown.talon, part);
+    let called_half = shown.called_card.and_then(|card| half_of(&shown.talon, card));
+    let (declarer, defenders) = match (board.part, called_half) {
+        // Taken: the discards are the declarer's, the other half is the defenders'.
+        (Some(part), _) => (shown.discards, talon - whole_half(part)),
+        (None, _) if board.discards > 0 => (shown.discards, CardSet::EMPTY),
+        // A solo caller finds his card: that half is his.
+        (None, Some(part)) => (whole_half(part), talon - whole_half(part)),
+        (None, None) => (CardSet::EMPTY, talon),
+    };
+    let need_trick = rules(board).set().shares_need_a_trick;
+    let share = |side: usize, cards: CardSet| {
+        if need_trick && tricks[side].is_empty() { CardSet::EMPTY } else { cards }
+    };
+    [tricks[0] | share(0, declarer), tricks[1] | share(1, defenders)]
+}

@@ -1,0 +1,102 @@
+//! Königrufen: four players, twelve tricks, a partner who is called.
+//!
+//! One file per part of a deal, in the order of play: [`auction`], [`talon`], [`announce`], [`tricks`], [`claim`];
+//! then what it is worth: [`facts`] gathers what happened, [`settle`], [`trischaken`] and [`renonce`] make the bill.
+
+pub(crate) mod announce;
+pub(crate) mod auction;
+pub(crate) mod claim;
+pub(crate) mod facts;
+mod presets;
+pub(crate) mod renonce;
+mod rules;
+pub(crate) mod settle;
+mod shape;
+pub(crate) mod talon;
+pub(crate) mod tricks;
+pub(crate) mod trischaken;
+
+pub use facts::{Announced, Facts, NegativeGame, Outcome, PositiveGame, ValatFacts};
+pub use presets::{CUP, LUXUS, MAYR2012, MELK, MIN, PRESETS};
+pub(crate) use rules::differences;
+pub use rules::{
+    BonusValue, ContractValue, FourKings, FourthKing, HighestKontra, KaiserstichScope, OuvertOpens, OwnAnnouncements,
+    Rules, RulesError, SETTINGS, Settings, VALUED, ValatMode, VirginShare,
+};
+pub use shape::{Kind, Shape, TalonUse, shape};
+
+use crate::position::Position;
+use crate::{Action, Board, BySeat, Card, CardSet, EventSink, GameRules, Hidden, Legal, Pack, Phase, Refusal, Seat, Seats};
+
+/// Four seats.
+///
+/// ```
+/// assert_eq!(tarock::koenigrufen::SEATS.len(), 4);
+/// ```
+pub const SEATS: Seats = Seats::new(4).expect("four seats are a table");
+
+/// Twelve tricks.
+pub(crate) const N_TRICKS: usize = 12;
+
+pub(crate) fn rules(board: &Board) -> &Rules {
+    let GameRules::Koenigrufen(rules) = board.rules.rules();
+    rules
+}
+
+/// Six cards to each player from forehand on, six to the talon, six more to each player.
+pub(crate) fn deal(forehand: Seat, pack: &Pack) -> Hidden {
+    let cards = pack.cards();
+    let packet = |at: usize| -> CardSet { cards[at..at + 6].iter().copied().collect() };
+    let mut hands = BySeat::new(SEATS, CardSet::EMPTY);
+    for (at, seat) in SEATS.from(forehand).enumerate() {
+        hands[seat] = packet(6 * at) | packet(30 + 6 * at);
+    }
+    let mut talon = [Card::PAGAT; 6];
+    talon.copy_from_slice(&cards[24..30]);
+    Hidden { hands, talon, discards: CardSet::EMPTY, partner: None, called_card: None }
+}
+
+/// What the seat whose turn it is may do; `hand` is its hand.
+#[inline]
+pub(crate) fn legal(board: &Board, seat: Seat, hand: CardSet) -> Option<Legal> {
+    Some(match board.phase {
+        Phase::Play => Legal::Play(tricks::playable(board, seat, hand)),
+        Phase::Auction => Legal::Bid(auction::choices(board, seat, hand)),
+        Phase::Call => Legal::Call(talon::call_choices(board, hand)),
+        Phase::Talon => Legal::Talon(talon::choices(board)),
+        Phase::Discard => Legal::Discard(talon::discard_choices(board, hand)),
+        Phase::Announce => Legal::Announce(announce::choices(board, seat, hand)),
+        Phase::Finished => return None,
+    })
+}
+
+/// Names the rule that an action outside of [`legal`] breaks.
+pub(crate) fn refusal(board: &Board, seat: Seat, hand: CardSet, action: Action) -> Refusal {
+    match (board.phase, action) {
+        (Phase::Finished, _) => Refusal::DealOver,
+        (Phase::Auction, Action::Bid(bid)) => auction::refusal(board, seat, hand, bid),
+        (Phase::Call, Action::Call(call)) => talon::call_refusal(board, hand, call),
+        (Phase::Talon, Action::TakeTalon(part)) => talon::part_refusal(board, part),
+        (Phase::Talon, Action::Surrender) => Refusal::NothingToSurrender,
+        (Phase::Discard, Action::Discard(cards)) => talon::discard_refusal(board, hand, cards),
+        (Phase::Announce, Action::Announce(said)) => announce::refusal(board, seat, hand, said),
+        (Phase::Play, Action::Play(card)) => tricks::refusal(board, seat, hand, card),
+        (Phase::Play, Action::Claim) => Refusal::ClaimUncertain,
+        (phase, _) => Refusal::WrongPhase { phase },
+    }
+}
+
+/// Carries out an action that is known to be legal.
+#[inline]
+pub(crate) fn play(position: &mut Position, seat: Seat, action: Action, sink: &mut impl EventSink) {
+    match action {
+        Action::Play(card) => tricks::play(position, seat, card, sink),
+        Action::Bid(bid) => auction::play(position, seat, bid, sink),
+        Action::Call(call) => talon::play_call(position, seat, call, sink),
+        Action::TakeTalon(part) => talon::play_take(position, seat, part, sink),
+        Action::Surrender => talon::play_surrender(position, seat, sink),
+        Action::Discard(cards) => talon::play_discard(position, seat, cards, sink),
+        Action::Announce(said) => announce::play(position, seat, said, sink),
+        Action::Claim => claim::play(position, seat, sink),
+    }
+}

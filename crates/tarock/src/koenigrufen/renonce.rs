@@ -1,0 +1,67 @@
+//! What a revoke costs (*Renonce*).
+
+use super::settle::{factor, kontras_count, solo_factor};
+use super::announce::POSSESSION;
+use super::{Facts, NegativeGame, Outcome, PositiveGame, Rules, SEATS, ValatMode, shape};
+use crate::settle::{BillItem, ItemId, Settlement, Winner};
+use crate::{Contract, GamePoints, Seat, Side};
+
+/// The offender pays everybody else what he would have got had his side won the game and all that was announced.
+pub(crate) fn settle(settlement: &mut Settlement, rules: &Rules, facts: &Facts, offender: Seat) {
+    for seat in SEATS.iter().filter(|&seat| seat != offender) {
+        let amount = match &facts.outcome {
+            Outcome::Positive(game) => positive(rules, game, seat),
+            Outcome::Negative(games) => games.iter().map(|game| negative(rules, game, seat)).sum(),
+            Outcome::Trischaken { .. } => rules.value(Contract::Trischaken).won * 3,
+        };
+        settlement.bill[seat] += amount;
+        settlement.bill[offender] -= amount;
+        settlement.items.push(BillItem {
+            id: ItemId::Renonce,
+            announced: false,
+            value: amount,
+            winner: Winner::Seat(seat),
+            loser: Some(offender),
+            declarer: None,
+        });
+    }
+}
+
+fn positive(rules: &Rules, game: &PositiveGame, seat: Seat) -> GamePoints {
+    let set = rules.set();
+    let counts = kontras_count(rules, game);
+    let k = |level: u8| if counts { factor(level) } else { 1 };
+    let side = game.side(seat);
+    let value = rules.value(game.contract);
+    let value = if side == Side::Declarer { value.won } else { value.lost };
+    let valat = game.valat.announced_by;
+    let k_game = if set.valat_voids_kontra_on_game && valat.is_some() { 1 } else { k(game.kontra) };
+    let k_valat = k(game.valat.kontra);
+    let solo = solo_factor(rules, game.contract);
+    let mut sum = match (valat, set.valat) {
+        (None, _) => value * k_game,
+        (Some(_), ValatMode::Multiply) => value * i32::from(set.valat_announced) * k_game.max(k_valat),
+        (Some(_), ValatMode::Fixed) => {
+            let doubled = if set.solo_doubles_fixed_valat && shape(game.contract).solo { 2 } else { 1 };
+            value * k_game + GamePoints::new(i32::from(set.valat_announced)) * doubled * k_valat
+        }
+    };
+    let exist = rules.bonuses(game.contract);
+    for announced in &game.announced {
+        let own_valat = valat.is_some_and(|by| game.side(by) == game.side(announced.by));
+        if exist.contains(announced.bonus) && !(own_valat && POSSESSION.contains(announced.bonus)) {
+            sum += set.bonuses[announced.bonus as usize].announced * solo * k(announced.kontra);
+        }
+    }
+    if side == Side::Declarer && game.is_lone() { sum * 3 } else { sum }
+}
+
+/// A declarer is paid as if all had lost to him, an opponent as if the declarer had lost.
+fn negative(rules: &Rules, game: &NegativeGame, seat: Seat) -> GamePoints {
+    let value = rules.value(game.contract);
+    if seat != game.declarer {
+        return value.lost * factor(game.kontras[seat]);
+    }
+    let opponents = SEATS.iter().filter(|&other| other != game.declarer);
+    opponents.map(|other| value.won * factor(game.kontras[other])).sum()
+}

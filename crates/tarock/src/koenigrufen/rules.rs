@@ -1,0 +1,668 @@
+//! The rules of Königrufen as data: settings, presets, and the tables that follow from them.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::shape::{Kind, shape};
+use crate::rules::setting::{SettingType, choice};
+use crate::rules::{Difference, Setting, SettingGroup};
+use crate::{Bonus, BonusSet, Contract, ContractSet, Counting, GamePoints};
+
+impl SettingType for Counting {
+    const VALUES: &'static [crate::SettingValue] =
+        &[crate::SettingValue::Word("thirds"), crate::SettingValue::Word("whole")];
+
+    fn to_value(self) -> crate::SettingValue {
+        crate::SettingValue::Word(match self {
+            Self::Thirds => "thirds",
+            Self::Whole => "whole",
+        })
+    }
+
+    fn from_value(value: crate::SettingValue) -> Option<Self> {
+        match value {
+            crate::SettingValue::Word("thirds") => Some(Self::Thirds),
+            crate::SettingValue::Word("whole") => Some(Self::Whole),
+            _ => None,
+        }
+    }
+}
+
+choice! {
+    /// Where the Kaiserstich counts, if it is played at all.
+    ///
+    /// ```
+    /// use tarock::koenigrufen::{KaiserstichScope, MAYR2012};
+    /// assert_eq!(MAYR2012.settings().kaiserstich_scope, KaiserstichScope::All);
+    /// ```
+    KaiserstichScope {
+        /// In positive games with Tarock as trump.
+        Positive = "positive",
+        /// In all games; in colour games only when Tarock was led.
+        All = "all",
+    }
+}
+
+choice! {
+    /// How often an item can be doubled.
+    ///
+    /// ```
+    /// use tarock::koenigrufen::{CUP, HighestKontra};
+    /// assert_eq!(CUP.settings().highest_kontra, HighestKontra::Re);
+    /// ```
+    HighestKontra {
+        /// Kontra and Re.
+        Re = "re",
+        /// Kontra, Re and Sub.
+        Sub = "sub",
+    }
+}
+
+choice! {
+    /// What a player with four kings may do about calling.
+    ///
+    /// ```
+    /// use tarock::koenigrufen::{FourKings, MIN};
+    /// assert_eq!(MIN.settings().four_kings, FourKings::NoCaller);
+    /// ```
+    FourKings {
+        /// He cannot bid a calling game.
+        NoCaller = "no-caller",
+        /// He calls a queen.
+        CallQueen = "call-queen",
+    }
+}
+
+choice! {
+    /// What a player with three kings says.
+    ///
+    /// ```
+    /// use tarock::koenigrufen::{FourthKing, MIN};
+    /// assert_eq!(MIN.settings().fourth_king, FourthKing::Must);
+    /// ```
+    FourthKing {
+        /// He must call "the fourth king".
+        Must = "must",
+        /// He may name the suit instead.
+        May = "may",
+    }
+}
+
+choice! {
+    /// When the hands of an ouvert game are opened.
+    ///
+    /// ```
+    /// use tarock::koenigrufen::{MAYR2012, OuvertOpens};
+    /// assert_eq!(MAYR2012.settings().ouvert_opens, OuvertOpens::BeforeSecondLead);
+    /// ```
+    OuvertOpens {
+        /// Once the first card of the second trick lies.
+        AfterSecondLead = "after-second-lead",
+        /// When the first trick is complete.
+        BeforeSecondLead = "before-second-lead",
+    }
+}
+
+choice! {
+    /// When a player may announce bonuses.
+    ///
+    /// ```
+    /// use tarock::koenigrufen::{CUP, OwnAnnouncements};
+    /// assert_eq!(CUP.settings().own_announcements, OwnAnnouncements::AnyTurn);
+    /// ```
+    OwnAnnouncements {
+        /// On any own turn of the announcement rounds.
+        AnyTurn = "any-turn",
+        /// Only on his first turn.
+        FirstTurn = "first-turn",
+    }
+}
+
+choice! {
+    /// What a player without a trick gets in Trischaken.
+    ///
+    /// ```
+    /// use tarock::koenigrufen::{CUP, VirginShare};
+    /// assert_eq!(CUP.settings().virgin_share, VirginShare::Three);
+    /// ```
+    VirginShare {
+        /// Three times the value, from the losers.
+        Three = "three",
+        /// Twice the value with all doublings, and a pot where nobody is without a trick.
+        Two = "two",
+    }
+}
+
+choice! {
+    /// How a Valat is paid.
+    ///
+    /// ```
+    /// use tarock::koenigrufen::{LUXUS, ValatMode};
+    /// assert_eq!(LUXUS.settings().valat, ValatMode::Fixed);
+    /// ```
+    ValatMode {
+        /// It multiplies the value of the game.
+        Multiply = "multiply",
+        /// It is an item of its own, besides the game.
+        Fixed = "fixed",
+    }
+}
+
+/// Rank and value of a contract.
+///
+/// ```
+/// use tarock::{Contract, GamePoints, koenigrufen::CUP};
+/// let value = CUP.settings().contracts[Contract::Sechserdreier as usize];
+/// assert_eq!((value.rank, value.won, value.lost), (Some(6), GamePoints::new(4), GamePoints::new(8)));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct ContractValue {
+    /// Place in the order of bids; none for games only forehand can choose.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub rank: Option<u8>,
+    /// What a won game is worth.
+    pub won: GamePoints,
+    /// What a lost game costs.
+    pub lost: GamePoints,
+}
+
+/// Values of a bonus.
+///
+/// ```
+/// use tarock::{Bonus, GamePoints, koenigrufen::MIN};
+/// let uhu = MIN.settings().bonuses[Bonus::UhuUltimo as usize];
+/// assert_eq!(uhu.silent.to_string(), "1.5");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct BonusValue {
+    /// Made without announcement; zero where it then counts nothing.
+    pub silent: GamePoints,
+    /// Announced.
+    pub announced: GamePoints,
+}
+
+macro_rules! settings {
+    ($($group:ident { $($id:tt $(#[$doc:meta])* $key:ident: $type:ty,)* })*) => {
+        /// Everything a Königrufen table can agree on.
+        ///
+        /// ```
+        /// use tarock::koenigrufen::{CUP, Rules, Settings};
+        /// let house = Settings { mondfang: true, ..CUP.settings() };
+        /// assert!(Rules::new(house).is_ok());
+        /// ```
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub struct Settings {
+            $($($(#[$doc])* pub $key: $type,)*)*
+            /// Rank and value per contract, in the order of [`Contract::ALL`].
+            pub contracts: [ContractValue; Contract::ALL.len()],
+            /// Values per bonus, in the order of [`Bonus::ALL`]; the Valat has its own settings.
+            pub bonuses: [BonusValue; Bonus::ALL.len()],
+        }
+
+        /// The settings that stand in the tables `options`, `flags` and `scoring` of a rule-set file.
+        ///
+        /// ```
+        /// assert_eq!(tarock::koenigrufen::SETTINGS.iter().filter(|s| s.id.is_some_and(|id| id.starts_with('O'))).count(), 17);
+        /// assert_eq!(tarock::koenigrufen::SETTINGS.iter().filter(|s| s.id.is_some_and(|id| id.starts_with('X'))).count(), 18);
+        /// ```
+        pub const SETTINGS: &[Setting<Settings>] = &[
+            $($(Setting {
+                id: settings!(@id $id),
+                key: stringify!($key),
+                group: SettingGroup::$group,
+                values: <$type as SettingType>::VALUES,
+                get: |settings| settings.$key.to_value(),
+                set: |settings, value| {
+                    <$type>::from_value(value).map(|value| settings.$key = value).is_some()
+                },
+            },)*)*
+        ];
+    };
+    (@id _) => { None };
+    (@id $id:ident) => { Some(stringify!($id)) };
+}
+
+settings! {
+    Options {
+        O1 /** Forehand as declarer of a colour game does not lead; the next player does. */
+        forehand_farbendreier_must_not_lead: bool,
+        O2 /** The Sechserdreier can only be forehand's opening call. */
+        sechserdreier_opens: bool,
+        O3 /** The Besserrufer is bid with the name of its bird. */
+        bird_named_with_bid: bool,
+        O4 /** The Quapil is the fourth bird. */
+        quapil: bool,
+        O5 /** The captured Mond is paid. */
+        mondfang: bool,
+        O6 /** Four honours can be announced. */
+        four_honours: bool,
+        O7 /** Eight or ten Tarocks can be announced. */
+        eight_ten_tarocks: bool,
+        O8 /** The four kings count in colour games too. */
+        four_kings_in_colour_games: bool,
+        O9 /** The four kings count only when announced. */
+        four_kings_must_be_announced: bool,
+        O10 /** An announced Trull (and, with O8, four kings) counts besides a silent Valat. */
+        announced_trull_counts_with_silent_valat: bool,
+        O11 /** In colour games suit cards are discarded only when no Tarock outside the Trull is left. */
+        colour_discards_tarocks_first: bool,
+        O12 /** The Kaiserstich is not played. */
+        no_kaiserstich: bool,
+        O13 /** Triccolo and Triccolo ouvert can be bid. */
+        triccolo: bool,
+        O14 /** The Pagat is free in negative games. */
+        no_pagat_restriction: bool,
+        O15 /** In Trischaken the highest score pays all others. */
+        trischaken_highest_pays: bool,
+        O16 /** In Trischaken forehand pays double. */
+        trischaken_forehand_doubles: bool,
+        O17 /** In Trischaken the taker of all tricks pays double. */
+        trischaken_all_tricks_doubles: bool,
+    }
+    Flags {
+        X1 /** Where the Kaiserstich counts. */
+        kaiserstich_scope: KaiserstichScope,
+        X2 /** The highest level of doubling. */
+        highest_kontra: HighestKontra,
+        X3 /** Solo games double the bonuses. */
+        solo_doubles_bonuses: bool,
+        X4 /** Solo games double a fixed Valat. */
+        solo_doubles_fixed_valat: bool,
+        X5 /** A called card in the talon obliges to take its half. */
+        half_with_called_card_compulsory: bool,
+        X6 /** What four kings in hand mean for calling. */
+        four_kings: FourKings,
+        X7 /** What three kings in hand mean for calling. */
+        fourth_king: FourthKing,
+        X8 /** In a Solorufer with the called card in the talon all kontras are void. */
+        solorufer_king_in_talon_voids_kontra: bool,
+        X9 /** Talon and discards count for a side only when it has a trick. */
+        shares_need_a_trick: bool,
+        X10 /** Tarocks may be discarded only when nothing else is left. */
+        tarock_discards_only_when_forced: bool,
+        X11 /** A colour game needs six suit cards in hand. */
+        colour_declarer_needs_six_suit_cards: bool,
+        X12 /** Negative games of equal rank are played side by side. */
+        parallel_negative_games: bool,
+        X13 /** When the hands of an ouvert game are opened. */
+        ouvert_opens: OuvertOpens,
+        X14 /** When bonuses may be announced. */
+        own_announcements: OwnAnnouncements,
+        X15 /** The table settles revokes (hand-entered deals only: the engine refuses illegal cards). */
+        renonce: bool,
+        X16 /** A Valat voids kontras on the game. */
+        valat_voids_kontra_on_game: bool,
+        X17 /** What a player without a trick gets in Trischaken. */
+        virgin_share: VirginShare,
+        X18 /** Forehand may take over a bid at equal rank. */
+        forehand_holds: bool,
+        _ /** Suit cards discarded in a colour game lie open. */
+        colour_suit_discards_open: bool,
+        _ /** Who passed may speak once more while a negative game stands. */
+        passed_may_reenter_over_negative: bool,
+    }
+    Scoring {
+        _ /** How cards are counted. */
+        counting: Counting,
+        _ /** The score that wins a positive game. */
+        win_at: u16,
+        _ /** The score of the Absolut; 0 where there is none. */
+        absolut_at: u16,
+        _ /** The score of the mayor in Trischaken; 0 where there is none. */
+        mayor_at: u16,
+        _ /** How a Valat is paid. */
+        valat: ValatMode,
+        _ /** Factor or points of a silent Valat. */
+        valat_silent: u16,
+        _ /** Factor or points of an announced Valat. */
+        valat_announced: u16,
+    }
+}
+
+impl Settings {
+    /// Draws a mixture of all options; `pick(n)` gives a number below n. Every draw makes valid [`Rules`].
+    ///
+    /// ```
+    /// use tarock::koenigrufen::{Rules, Settings};
+    /// assert!(Rules::new(Settings::draw(&mut |n| n - 1)).is_ok());
+    /// ```
+    pub fn draw(pick: &mut impl FnMut(u32) -> u32) -> Self {
+        let presets = super::PRESETS;
+        let (_, base) = &presets[pick(presets.len() as u32) as usize];
+        let mut drawn = base.settings();
+        for setting in SETTINGS {
+            if let Some(&value) = setting.values.get(pick(setting.values.len().max(1) as u32) as usize) {
+                (setting.set)(&mut drawn, value);
+            }
+        }
+        let mut one_of = |choices: &[u16]| choices[pick(choices.len() as u32) as usize];
+        match drawn.counting {
+            Counting::Thirds => {
+                drawn.win_at = one_of(&[106, 107]);
+                drawn.absolut_at = one_of(&[0, 136, 137]);
+                drawn.mayor_at = one_of(&[0, 106, 107]);
+            }
+            Counting::Whole => {
+                drawn.win_at = 54;
+                drawn.absolut_at = one_of(&[0, 70]);
+                drawn.mayor_at = one_of(&[0, 53, 54]);
+            }
+        }
+        drawn.valat_silent = match drawn.valat {
+            ValatMode::Multiply => one_of(&[4, 5]),
+            ValatMode::Fixed => 10,
+        };
+        drawn.valat_announced = 2 * drawn.valat_silent;
+        drawn
+    }
+}
+
+/// The bonuses with values of their own: all but the Valat.
+///
+/// ```
+/// assert!(!tarock::koenigrufen::VALUED.contains(&tarock::Bonus::Valat));
+/// ```
+pub const VALUED: &[Bonus] = &[
+    Bonus::PagatUltimo,
+    Bonus::UhuUltimo,
+    Bonus::KakaduUltimo,
+    Bonus::QuapilUltimo,
+    Bonus::KingUltimo,
+    Bonus::AllKings,
+    Bonus::Trull,
+    Bonus::Absolut,
+    Bonus::MondCaptured,
+    Bonus::FourHonours,
+    Bonus::EightTarocks,
+    Bonus::TenTarocks,
+];
+
+const MAX_RANK: usize = 31;
+
+/// Checked settings with the tables that follow from them.
+///
+/// ```
+/// use tarock::{Contract, koenigrufen::{CUP, MELK}};
+/// assert!(MELK.contracts().contains(Contract::Triccolo));
+/// assert!(!CUP.contracts().contains(Contract::Triccolo));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rules {
+    settings: Settings,
+    /// What anybody can bid.
+    auction: ContractSet,
+    /// What forehand can choose when all others passed.
+    forehand: ContractSet,
+    /// `higher[r]`: what anybody can bid above rank r.
+    higher: [ContractSet; MAX_RANK + 1],
+    /// `equal[r]`: what anybody can bid at rank r.
+    equal: [ContractSet; MAX_RANK + 1],
+}
+
+/// Settings that contradict each other.
+///
+/// ```
+/// use tarock::koenigrufen::{CUP, Rules, Settings};
+/// let nobody_wins = Settings { win_at: 211, ..CUP.settings() };
+/// assert_eq!(Rules::new(nobody_wins).unwrap_err().to_string(), "scoring.win_at must lie between 1 and 210");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RulesError(String);
+
+impl fmt::Display for RulesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl core::error::Error for RulesError {}
+
+impl Rules {
+    /// Checks settings and derives what follows from them.
+    ///
+    /// # Errors
+    ///
+    /// A threshold the pack cannot reach, a contract without rank, or a value of zero or out of bounds.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tarock::koenigrufen::{CUP, Rules};
+    /// assert_eq!(Rules::new(CUP.settings()), Ok(CUP));
+    /// ```
+    pub fn new(settings: Settings) -> Result<Self, RulesError> {
+        let pack = settings.counting.pack();
+        if !(1..=pack).contains(&settings.win_at) {
+            return Err(RulesError(alloc::format!("scoring.win_at must lie between 1 and {pack}")));
+        }
+        for (key, score) in [("absolut_at", settings.absolut_at), ("mayor_at", settings.mayor_at)] {
+            if score > pack {
+                return Err(RulesError(alloc::format!("scoring.{key} must not exceed {pack}")));
+            }
+        }
+        let factors = [("valat_silent", settings.valat_silent), ("valat_announced", settings.valat_announced)];
+        for (key, factor) in factors {
+            if factor == 0 {
+                return Err(RulesError(alloc::format!("scoring.{key} must be at least 1")));
+            }
+        }
+        let limit = GamePoints::new(10_000);
+        for &contract in Contract::ALL {
+            let id = contract.id();
+            let value = settings.contracts[contract as usize];
+            if [value.won, value.lost].iter().any(|v| *v <= GamePoints::ZERO || *v > limit) {
+                return Err(RulesError(alloc::format!("contracts.{id}: values lie between 0.5 and 10000")));
+            }
+            match value.rank {
+                Some(rank) if rank == 0 || rank as usize > MAX_RANK => {
+                    return Err(RulesError(alloc::format!("contracts.{id}: ranks lie between 1 and {MAX_RANK}")));
+                }
+                None if !matches!(contract, Contract::Trischaken | Contract::Rufer) => {
+                    return Err(RulesError(alloc::format!("contracts.{id}: the rank is missing")));
+                }
+                Some(_) if matches!(contract, Contract::Trischaken | Contract::Rufer) => {
+                    return Err(RulesError(alloc::format!("contracts.{id} is forehand's alone and has no rank")));
+                }
+                _ => {}
+            }
+        }
+        for &bonus in VALUED {
+            let value = settings.bonuses[bonus as usize];
+            let silent_ok = (GamePoints::ZERO..=limit).contains(&value.silent);
+            let announced_ok = (GamePoints::ZERO..=limit).contains(&value.announced)
+                && (value.announced > GamePoints::ZERO || bonus == Bonus::MondCaptured);
+            if !silent_ok || !announced_ok {
+                let id = bonus.id();
+                return Err(RulesError(alloc::format!("bonuses.{id}: values lie between 0.5 and 10000")));
+            }
+        }
+        Ok(Self::compile(settings))
+    }
+
+    pub(crate) const fn compile(settings: Settings) -> Self {
+        let mut auction = ContractSet::EMPTY;
+        let mut forehand = ContractSet::EMPTY;
+        let mut higher = [ContractSet::EMPTY; MAX_RANK + 1];
+        let mut equal = [ContractSet::EMPTY; MAX_RANK + 1];
+        let mut at = 0;
+        while at < Contract::ALL.len() {
+            let contract = Contract::ALL[at];
+            at += 1;
+            let available = match contract {
+                Contract::Triccolo | Contract::TriccoloOuvert => settings.triccolo,
+                Contract::Besserrufer => !settings.bird_named_with_bid,
+                Contract::Pagatrufer | Contract::Uhurufer | Contract::Kakadurufer => settings.bird_named_with_bid,
+                Contract::Quapilrufer => settings.bird_named_with_bid && settings.quapil,
+                Contract::Sechserdreier => !settings.sechserdreier_opens,
+                _ => true,
+            };
+            if !available {
+                continue;
+            }
+            forehand.insert(contract);
+            if let (Some(rank), false) =
+                (settings.contracts[contract as usize].rank, matches!(contract, Contract::Sechserdreier))
+            {
+                auction.insert(contract);
+                equal[rank as usize].insert(contract);
+                let mut below = 0;
+                while below < rank as usize {
+                    higher[below].insert(contract);
+                    below += 1;
+                }
+            }
+        }
+        Self { settings, auction, forehand, higher, equal }
+    }
+
+    /// The settings.
+    ///
+    /// ```
+    /// assert_eq!(tarock::koenigrufen::MELK.settings().win_at, 54);
+    /// ```
+    #[inline]
+    pub const fn settings(&self) -> Settings {
+        self.settings
+    }
+
+    #[inline]
+    pub(crate) const fn set(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Every contract that can be played under these rules.
+    ///
+    /// ```
+    /// use tarock::{Contract, koenigrufen::CUP};
+    /// assert!(CUP.contracts().contains(Contract::Sechserdreier));
+    /// assert!(!CUP.contracts().contains(Contract::Besserrufer));
+    /// ```
+    pub const fn contracts(&self) -> ContractSet {
+        let mut all = self.forehand.union(self.auction);
+        all.insert(Contract::Sechserdreier);
+        all
+    }
+
+    /// What forehand can choose when all others passed.
+    pub(crate) const fn forehand_choice(&self) -> ContractSet {
+        self.forehand
+    }
+
+    /// What can be bid above a rank.
+    #[inline]
+    pub(crate) const fn above(&self, rank: u8) -> ContractSet {
+        self.higher[rank as usize & MAX_RANK]
+    }
+
+    /// What can be bid at a rank.
+    #[inline]
+    pub(crate) const fn at(&self, rank: u8) -> ContractSet {
+        self.equal[rank as usize & MAX_RANK]
+    }
+
+    /// Rank of a contract; 0 for those without.
+    #[inline]
+    pub(crate) const fn rank(&self, contract: Contract) -> u8 {
+        match self.settings.contracts[contract as usize].rank {
+            Some(rank) => rank,
+            None => 0,
+        }
+    }
+
+    /// Rank and value of a contract.
+    ///
+    /// ```
+    /// use tarock::{Contract, GamePoints, koenigrufen::MELK};
+    /// assert_eq!(MELK.value(Contract::Solorufer).lost, GamePoints::new(3));
+    /// ```
+    pub const fn value(&self, contract: Contract) -> ContractValue {
+        self.settings.contracts[contract as usize]
+    }
+
+    /// How often an item can be doubled.
+    pub(crate) const fn highest_level(&self) -> u8 {
+        match self.settings.highest_kontra {
+            HighestKontra::Re => 2,
+            HighestKontra::Sub => 3,
+        }
+    }
+
+    /// The birds of the rule set.
+    pub(crate) const fn birds(&self) -> BonusSet {
+        let mut birds = BonusSet::BIRDS;
+        if !self.settings.quapil {
+            birds.remove(Bonus::QuapilUltimo);
+        }
+        birds
+    }
+
+    /// The bonuses that exist in a contract, silent or announced; without the Valat's own exclusions.
+    ///
+    /// ```
+    /// use tarock::{Bonus, Contract, koenigrufen::{CUP, MIN}};
+    /// assert!(CUP.bonuses(Contract::Rufer).contains(Bonus::KingUltimo));
+    /// assert!(!CUP.bonuses(Contract::Dreier).contains(Bonus::KingUltimo));
+    /// assert!(!MIN.bonuses(Contract::Farbendreier).contains(Bonus::AllKings));
+    /// assert!(CUP.bonuses(Contract::Bettler).is_empty());
+    /// ```
+    pub fn bonuses(&self, contract: Contract) -> BonusSet {
+        let set = &self.settings;
+        let shape = shape(contract);
+        let mut bonuses = match shape.kind {
+            Kind::Trischaken | Kind::Negative { .. } => return BonusSet::EMPTY,
+            Kind::Positive => self.birds().union(BonusSet::of(Bonus::Trull)),
+            Kind::Colour => BonusSet::EMPTY,
+        };
+        let trump = shape.kind == Kind::Positive;
+        let more = [
+            (Bonus::KingUltimo, shape.caller),
+            (Bonus::AllKings, trump || set.four_kings_in_colour_games),
+            (Bonus::Absolut, set.absolut_at > 0),
+            (Bonus::MondCaptured, trump && set.mondfang),
+            (Bonus::FourHonours, trump && set.four_honours),
+            (Bonus::EightTarocks, trump && set.eight_ten_tarocks),
+            (Bonus::TenTarocks, trump && set.eight_ten_tarocks),
+            (Bonus::Valat, true),
+        ];
+        for (bonus, exists) in more {
+            if exists {
+                bonuses.insert(bonus);
+            }
+        }
+        bonuses
+    }
+}
+
+/// Everything in which two rule sets differ, tables of values included.
+pub(crate) fn differences(left: &Settings, right: &Settings) -> Vec<Difference> {
+    let mut found = Vec::new();
+    for setting in SETTINGS {
+        let (a, b) = (setting.get(left), setting.get(right));
+        if a != b {
+            let (left, right) = (a.to_string(), b.to_string());
+            found.push(Difference { group: setting.group, id: setting.id, key: setting.key.to_string(), left, right });
+        }
+    }
+    let mut push = |group, key: &str, left: String, right: String| {
+        if left != right {
+            found.push(Difference { group, id: None, key: key.to_string(), left, right });
+        }
+    };
+    for &contract in Contract::ALL {
+        let show = |value: ContractValue| {
+            let rank = value.rank.map_or(String::new(), |rank| alloc::format!("{rank}: "));
+            alloc::format!("{rank}{}/-{}", value.won, value.lost)
+        };
+        let [left, right] = [left, right].map(|s| show(s.contracts[contract as usize]));
+        push(SettingGroup::Contracts, contract.id(), left, right);
+    }
+    for &bonus in VALUED {
+        let show = |value: BonusValue| alloc::format!("{} ({})", value.silent, value.announced);
+        let [left, right] = [left, right].map(|s| show(s.bonuses[bonus as usize]));
+        push(SettingGroup::Bonuses, bonus.id(), left, right);
+    }
+    found
+}

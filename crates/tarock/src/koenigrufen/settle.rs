@@ -1,0 +1,260 @@
+//! The bill of a deal.
+
+use super::announce::POSSESSION;
+use super::{Announced, Facts, NegativeGame, Outcome, PositiveGame, Rules, SEATS, ValatMode, renonce, shape, trischaken};
+use crate::settle::{BillItem, ItemId, Settlement, Winner};
+use crate::{Bonus, Contract, GamePoints, Side};
+
+/// The factor of a kontra level.
+pub(crate) const fn factor(level: u8) -> i32 {
+    1 << level
+}
+
+impl Facts {
+    /// What everybody gets and pays.
+    ///
+    /// ```
+    /// use tarock::{Contract, Seat, koenigrufen::{CUP, Facts, Outcome, PositiveGame}};
+    /// let seat = Seat::new(0).unwrap();
+    /// let game = PositiveGame { score: 110, ..PositiveGame::new(Contract::Dreier, seat) };
+    /// let facts = Facts { forehand: seat, outcome: Outcome::Positive(game), renonce: None };
+    /// assert_eq!(facts.settle(&CUP).bill[seat].to_string(), "15");
+    /// ```
+    pub fn settle(&self, rules: &Rules) -> Settlement {
+        let mut settlement = Settlement::new(SEATS);
+        if let Some(offender) = self.renonce {
+            renonce::settle(&mut settlement, rules, self, offender);
+            return settlement;
+        }
+        match &self.outcome {
+            Outcome::Positive(game) => positive(&mut settlement, rules, game),
+            Outcome::Negative(games) => {
+                for game in games {
+                    negative(&mut settlement, rules, game);
+                }
+            }
+            Outcome::Trischaken { scores, tricks } => {
+                trischaken::settle(&mut settlement, rules, self.forehand, *scores, *tricks);
+            }
+        }
+        settlement
+    }
+}
+
+/// Books an item between the two sides: a lone declarer wins or pays it three times.
+fn book(settlement: &mut Settlement, game: &PositiveGame, item: BillItem) {
+    let Winner::Side(winner) = item.winner else { return };
+    let x = item.value;
+    for seat in SEATS.iter() {
+        let amount = if game.side(seat) == Side::Declarer && game.is_lone() { x * 3 } else { x };
+        if game.side(seat) == winner {
+            settlement.bill[seat] += amount;
+        } else {
+            settlement.bill[seat] -= amount;
+        }
+    }
+    settlement.items.push(item);
+}
+
+/// The value of a game for the side that wins it.
+fn game_value(rules: &Rules, contract: Contract, winner: Side) -> GamePoints {
+    let value = rules.value(contract);
+    match winner {
+        Side::Declarer => value.won,
+        Side::Defenders => value.lost,
+    }
+}
+
+fn side_item(id: ItemId, announced: bool, value: GamePoints, winner: Side) -> BillItem {
+    BillItem { id, announced, value, winner: Winner::Side(winner), loser: None, declarer: None }
+}
+
+/// Bonuses count double in solo games, where the rules say so.
+pub(crate) fn solo_factor(rules: &Rules, contract: Contract) -> i32 {
+    if rules.set().solo_doubles_bonuses && shape(contract).solo { 2 } else { 1 }
+}
+
+/// Whether kontras count at all.
+pub(crate) fn kontras_count(rules: &Rules, game: &PositiveGame) -> bool {
+    !(rules.set().solorufer_king_in_talon_voids_kontra
+        && game.contract == Contract::Solorufer
+        && game.called_card_in_talon)
+}
+
+fn positive(settlement: &mut Settlement, rules: &Rules, game: &PositiveGame) {
+    if game.surrendered {
+        return surrendered(settlement, rules, game);
+    }
+    let set = rules.set();
+    let counts = kontras_count(rules, game);
+    let k = |level: u8| if counts { factor(level) } else { 1 };
+    let (made, said) = (game.valat.made_by, game.valat.announced_by.map(|seat| game.side(seat)));
+    let by_score = if game.score >= set.win_at { Side::Declarer } else { Side::Defenders };
+    let valat_voids = set.valat_voids_kontra_on_game && (made.is_some() || said.is_some());
+    let k_game = if valat_voids { 1 } else { k(game.kontra) };
+    let k_valat = k(game.valat.kontra);
+
+    let winner = match (set.valat, said, made) {
+        (ValatMode::Multiply, Some(said), made) => {
+            let winner = if made == Some(said) { said } else { said.other() };
+            let value = game_value(rules, game.contract, winner) * i32::from(set.valat_announced) * k_game.max(k_valat);
+            book(settlement, game, side_item(ItemId::GameWithValat, true, value, winner));
+            winner
+        }
+        (ValatMode::Multiply, None, Some(winner)) => {
+            let value = game_value(rules, game.contract, winner) * i32::from(set.valat_silent) * k_game;
+            book(settlement, game, side_item(ItemId::GameWithValat, false, value, winner));
+            winner
+        }
+        (ValatMode::Multiply, None, None) | (ValatMode::Fixed, ..) => {
+            let winner = made.unwrap_or(by_score);
+            let value = game_value(rules, game.contract, winner) * k_game;
+            book(settlement, game, side_item(ItemId::Game, false, value, winner));
+            winner
+        }
+    };
+    if set.valat == ValatMode::Fixed {
+        let solo = if set.solo_doubles_fixed_valat && shape(game.contract).solo { 2 } else { 1 };
+        let id = ItemId::Bonus(Bonus::Valat);
+        if let Some(said) = said {
+            let value = GamePoints::new(i32::from(set.valat_announced)) * solo * k_valat;
+            let winner = if made == Some(said) { said } else { said.other() };
+            book(settlement, game, side_item(id, true, value, winner));
+        } else if let Some(winner) = made {
+            let value = GamePoints::new(i32::from(set.valat_silent)) * solo;
+            book(settlement, game, side_item(id, false, value, winner));
+        }
+    }
+    bonuses(settlement, rules, game, winner);
+}
+
+/// Whether an announced bonus of a side is void because of a Valat.
+fn announced_void(rules: &Rules, game: &PositiveGame, side: Side, bonus: Bonus) -> bool {
+    let set = rules.set();
+    if !POSSESSION.contains(bonus) {
+        return false;
+    }
+    // Honours or kings, not both: of partners who did not know of each other the second one spoke in vain.
+    let pair = match bonus {
+        Bonus::FourHonours => Some(Bonus::AllKings),
+        Bonus::AllKings => Some(Bonus::FourHonours),
+        _ => None,
+    };
+    let mut order = game.announced.iter().filter(|a| game.side(a.by) == side).map(|a| a.bonus);
+    let first = order.find(|said| *said == bonus || Some(*said) == pair);
+    if pair.is_some() && first == pair {
+        return true;
+    }
+    match game.valat.announced_by {
+        Some(seat) => game.side(seat) == side,
+        None if game.valat.made_by.is_none() => false,
+        None => match bonus {
+            Bonus::Trull => !set.announced_trull_counts_with_silent_valat,
+            Bonus::AllKings => {
+                !(set.announced_trull_counts_with_silent_valat && set.four_kings_in_colour_games)
+            }
+            _ => true,
+        },
+    }
+}
+
+fn bonuses(settlement: &mut Settlement, rules: &Rules, game: &PositiveGame, winner: Side) {
+    let set = rules.set();
+    let solo = solo_factor(rules, game.contract);
+    let counts = kontras_count(rules, game);
+    let exist = rules.bonuses(game.contract);
+    for &bonus in Bonus::ALL {
+        if bonus == Bonus::Valat || !exist.contains(bonus) {
+            continue;
+        }
+        let value = set.bonuses[bonus as usize];
+        let mut spoken = false;
+        for side in [Side::Declarer, Side::Defenders] {
+            // Two players of a side who announce the same make one item.
+            let by_side = |a: &&Announced| a.bonus == bonus && game.side(a.by) == side;
+            let Some(first) = game.announced.iter().find(by_side) else { continue };
+            spoken = true;
+            if announced_void(rules, game, side, bonus) {
+                continue;
+            }
+            let level = game.announced.iter().filter(by_side).map(|a| a.kontra).max().unwrap_or(0);
+            let k = if counts { factor(level) } else { 1 };
+            let made = match bonus {
+                Bonus::Absolut => has_absolut(rules, game, side),
+                Bonus::EightTarocks | Bonus::TenTarocks => side == winner,
+                _ => first.made.unwrap_or(false),
+            };
+            let winner = if made { side } else { side.other() };
+            book(settlement, game, side_item(ItemId::Bonus(bonus), true, value.announced * solo * k, winner));
+        }
+        if spoken || value.silent == GamePoints::ZERO {
+            continue;
+        }
+        if let Some(side) = silent(rules, game, bonus) {
+            book(settlement, game, side_item(ItemId::Bonus(bonus), false, value.silent * solo, side));
+        }
+    }
+}
+
+fn has_absolut(rules: &Rules, game: &PositiveGame, side: Side) -> bool {
+    let set = rules.set();
+    if let Some(made) = game.valat.made_by {
+        return made == side;
+    }
+    let score = match side {
+        Side::Declarer => game.score,
+        Side::Defenders => set.counting.pack() - game.score.min(set.counting.pack()),
+    };
+    score >= set.absolut_at
+}
+
+/// The side that is paid for an unannounced bonus.
+fn silent(rules: &Rules, game: &PositiveGame, bonus: Bonus) -> Option<Side> {
+    let valat = game.valat.made_by.is_some();
+    match bonus {
+        Bonus::MondCaptured => {
+            let (by, from) = game.mondfang?;
+            (game.side(by) != game.side(from)).then(|| game.side(by))
+        }
+        Bonus::Absolut if valat => None,
+        Bonus::Absolut => [Side::Declarer, Side::Defenders].into_iter().find(|&side| has_absolut(rules, game, side)),
+        Bonus::AllKings if rules.set().four_kings_must_be_announced => None,
+        Bonus::AllKings | Bonus::Trull if valat => None,
+        bonus if game.silent_declarer.contains(bonus) => Some(Side::Declarer),
+        bonus if game.silent_defenders.contains(bonus) => Some(Side::Defenders),
+        _ => None,
+    }
+}
+
+fn surrendered(settlement: &mut Settlement, rules: &Rules, game: &PositiveGame) {
+    let value = rules.value(game.contract).lost;
+    book(settlement, game, side_item(ItemId::Game, false, value, Side::Defenders));
+    // An unnamed bird is settled as if the Pagat had been announced.
+    let bird = match game.contract {
+        Contract::Besserrufer => Some(Bonus::PagatUltimo),
+        contract => shape(contract).bird,
+    };
+    if let Some(bird) = bird {
+        let value = rules.set().bonuses[bird as usize].announced;
+        book(settlement, game, side_item(ItemId::Bonus(bird), true, value, Side::Defenders));
+    }
+}
+
+fn negative(settlement: &mut Settlement, rules: &Rules, game: &NegativeGame) {
+    for opponent in SEATS.iter().filter(|&seat| seat != game.declarer) {
+        let value = rules.value(game.contract);
+        let base = if game.made { value.won } else { value.lost };
+        let x = base * factor(game.kontras[opponent]);
+        let (winner, loser) = if game.made { (game.declarer, opponent) } else { (opponent, game.declarer) };
+        settlement.bill[winner] += x;
+        settlement.bill[loser] -= x;
+        settlement.items.push(BillItem {
+            id: ItemId::Contract(game.contract),
+            announced: false,
+            value: x,
+            winner: Winner::Seat(winner),
+            loser: Some(loser),
+            declarer: Some(game.declarer),
+        });
+    }
+}

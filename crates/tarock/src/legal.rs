@@ -1,0 +1,352 @@
+//! The actions a player has, described instead of listed.
+
+use crate::{
+    Action, Announcement, Bid, Bonus, BonusSet, Call, CardSet, ContractSet, KontraSet, KontraTarget, Suit,
+    TalonPart,
+};
+
+/// What the player whose turn it is may do.
+///
+/// ```
+/// use tarock::{Action, Bid, Legal, Pack, Position, RuleSet, Seat};
+/// let position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+/// let legal = position.legal().unwrap();
+/// assert!(legal.contains(&Action::Bid(Bid::Forehand)));
+/// assert!(!legal.contains(&Action::Bid(Bid::Pass)));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Legal {
+    /// A word in the auction.
+    Bid(BidChoices),
+    /// The call.
+    Call(CallChoices),
+    /// A part of the talon, or giving up.
+    Talon(TalonChoices),
+    /// Cards to lay aside.
+    Discard(DiscardChoices),
+    /// A turn in the announcement rounds.
+    Announce(AnnounceChoices),
+    /// A card. A [`claim`](crate::Position::may_claim) is asked for separately.
+    Play(CardSet),
+}
+
+/// Choices in the auction.
+///
+/// ```
+/// use tarock::{BidChoices, ContractSet};
+/// let only_pass = BidChoices { forehand: false, pass: true, hold: false, contracts: ContractSet::EMPTY };
+/// assert!(only_pass.pass);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BidChoices {
+    /// Forehand may open without naming a game.
+    pub forehand: bool,
+    /// The player may leave the auction.
+    pub pass: bool,
+    /// The player may stay with his bid.
+    pub hold: bool,
+    /// The games he may name.
+    pub contracts: ContractSet,
+}
+
+/// Choices for the call.
+///
+/// ```
+/// use tarock::{Call, CallChoices, CardSet};
+/// let choices = CallChoices { cards: CardSet::KINGS, fourth_king: false };
+/// assert_eq!(choices.iter().count(), 4);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CallChoices {
+    /// Kings or queens that may be named.
+    pub cards: CardSet,
+    /// "The fourth king" may be said.
+    pub fourth_king: bool,
+}
+
+impl CallChoices {
+    /// Every call that may be made.
+    ///
+    /// ```
+    /// use tarock::{Call, CallChoices, CardSet};
+    /// let choices = CallChoices { cards: CardSet::EMPTY, fourth_king: true };
+    /// assert_eq!(choices.iter().collect::<Vec<_>>(), [Call::FourthKing]);
+    /// ```
+    pub fn iter(self) -> impl Iterator<Item = Call> {
+        let named = self.cards.iter().map(|card| {
+            let suit = card.suit();
+            if suit.king() == Some(card) { Call::King(suit) } else { Call::Queen(suit) }
+        });
+        named.chain(self.fourth_king.then_some(Call::FourthKing))
+    }
+
+    fn contains(self, call: Call) -> bool {
+        match call {
+            Call::FourthKing => self.fourth_king,
+            Call::King(Suit::Tarock) | Call::Queen(Suit::Tarock) => false,
+            Call::King(_) | Call::Queen(_) => call.card().is_some_and(|card| self.cards.contains(card)),
+        }
+    }
+}
+
+/// Choices at the open talon.
+///
+/// ```
+/// use tarock::{TalonChoices, TalonPart};
+/// let choices = TalonChoices { parts: 0b10, surrender: true };
+/// assert!(choices.may_take(TalonPart::new(1)) && !choices.may_take(TalonPart::new(0)));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TalonChoices {
+    /// Bit i: part i may be taken.
+    pub parts: u8,
+    /// The game may be given up.
+    pub surrender: bool,
+}
+
+impl TalonChoices {
+    /// Whether a part may be taken.
+    ///
+    /// ```
+    /// use tarock::{TalonChoices, TalonPart};
+    /// assert!(TalonChoices { parts: 1, surrender: false }.may_take(TalonPart::new(0)));
+    /// ```
+    pub const fn may_take(self, part: TalonPart) -> bool {
+        part.index() < 8 && self.parts >> part.index() & 1 == 1
+    }
+}
+
+/// Choices of discards: `count` cards, all of `must`, the rest from `may`.
+///
+/// ```
+/// use tarock::{CardSet, DiscardChoices};
+/// let choices = DiscardChoices {
+///     count: 3, must: "H1".parse()?, may: "T5 T6 T7".parse()?, keep_one: CardSet::EMPTY };
+/// assert!(choices.allows("H1 T5 T7".parse()?));
+/// assert!(!choices.allows("T5 T6 T7".parse()?));
+/// # Ok::<(), tarock::ParseCardError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DiscardChoices {
+    /// How many cards are laid aside.
+    pub count: u8,
+    /// Cards that have to be among them.
+    pub must: CardSet,
+    /// Cards that may be among them.
+    pub may: CardSet,
+    /// If not empty: at least one of these has to stay in hand.
+    pub keep_one: CardSet,
+}
+
+impl DiscardChoices {
+    /// Whether these cards may be laid aside.
+    ///
+    /// ```
+    /// use tarock::{CardSet, DiscardChoices};
+    /// let one = DiscardChoices { count: 1, must: CardSet::EMPTY, may: "T2 T3".parse()?, keep_one: "T2".parse()? };
+    /// assert!(one.allows("T3".parse()?) && !one.allows("T2".parse()?));
+    /// # Ok::<(), tarock::ParseCardError>(())
+    /// ```
+    pub const fn allows(self, cards: CardSet) -> bool {
+        cards.len() == self.count as usize
+            && self.must.is_subset(cards)
+            && cards.is_subset(CardSet::from_bits(self.must.bits() | self.may.bits()))
+            && (self.keep_one.is_empty() || !self.keep_one.is_subset(cards))
+    }
+}
+
+/// Choices in the announcement rounds: any of `bonuses` that do not exclude each other, any of `kontras`.
+///
+/// ```
+/// use tarock::{AnnounceChoices, Announcement};
+/// assert!(AnnounceChoices::NONE.allows(Announcement::GOOD));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AnnounceChoices {
+    /// Bonuses that may be announced.
+    pub bonuses: BonusSet,
+    /// If not empty: one of these has to be announced.
+    pub need_one: BonusSet,
+    /// Which bonuses keep which others from being announced in the same turn.
+    pub exclusions: &'static [(Bonus, BonusSet)],
+    /// Items that may be doubled.
+    pub kontras: KontraSet,
+}
+
+impl AnnounceChoices {
+    /// Nothing but "gut".
+    ///
+    /// ```
+    /// assert!(tarock::AnnounceChoices::NONE.bonuses.is_empty());
+    /// ```
+    pub const NONE: Self =
+        Self { bonuses: BonusSet::EMPTY, need_one: BonusSet::EMPTY, exclusions: &[], kontras: KontraSet::EMPTY };
+
+    /// Whether this may be said.
+    ///
+    /// ```
+    /// use tarock::{AnnounceChoices, Announcement, Bonus, BonusSet};
+    /// let trull = Announcement { bonuses: BonusSet::of(Bonus::Trull), ..Announcement::GOOD };
+    /// assert!(!AnnounceChoices::NONE.allows(trull));
+    /// ```
+    pub fn allows(self, said: Announcement) -> bool {
+        said.bonuses.is_subset(self.bonuses)
+            && said.kontras.is_subset(self.kontras)
+            && (self.need_one.is_empty() || !said.bonuses.intersection(self.need_one).is_empty())
+            && self.excluded(said.bonuses).is_none()
+    }
+
+    /// The first pair of bonuses that do not go together.
+    pub(crate) fn excluded(self, bonuses: BonusSet) -> Option<(Bonus, Bonus)> {
+        self.exclusions
+            .iter()
+            .filter(|(bonus, _)| bonuses.contains(*bonus))
+            .find_map(|(bonus, others)| Some((*bonus, bonuses.intersection(*others).iter().next()?)))
+    }
+}
+
+impl Legal {
+    /// Whether the action is among them. A [`Claim`](Action::Claim) never is: see
+    /// [`Position::may_claim`](crate::Position::may_claim).
+    ///
+    /// ```
+    /// use tarock::{Action, Card, CardSet, Legal};
+    /// assert!(Legal::Play(CardSet::TRULL).contains(&Action::Play(Card::PAGAT)));
+    /// ```
+    #[inline]
+    pub fn contains(&self, action: &Action) -> bool {
+        match (self, action) {
+            (Self::Play(cards), Action::Play(card)) => cards.contains(*card),
+            (Self::Bid(choices), Action::Bid(bid)) => match bid {
+                Bid::Forehand => choices.forehand,
+                Bid::Pass => choices.pass,
+                Bid::Hold => choices.hold,
+                Bid::Contract(contract) => choices.contracts.contains(*contract),
+            },
+            (Self::Call(choices), Action::Call(call)) => choices.contains(*call),
+            (Self::Talon(choices), Action::TakeTalon(part)) => choices.may_take(*part),
+            (Self::Talon(choices), Action::Surrender) => choices.surrender,
+            (Self::Discard(choices), Action::Discard(cards)) => choices.allows(*cards),
+            (Self::Announce(choices), Action::Announce(said)) => choices.allows(*said),
+            _ => false,
+        }
+    }
+
+    /// Draws one action. `pick(n)` gives a number below n; every legal action comes out for some picks.
+    ///
+    /// Simulations, fuzzers and tests play with it, each with its own source of chance. Bids and announcements are
+    /// drawn so that deals look like deals: players mostly pass and bid low, most turns say nothing new.
+    ///
+    /// ```
+    /// use tarock::{CardSet, Legal};
+    /// let legal = Legal::Play(CardSet::TRULL);
+    /// assert!(legal.contains(&legal.draw(&mut |n| n - 1)));
+    /// ```
+    #[inline]
+    pub fn draw(&self, pick: &mut impl FnMut(u32) -> u32) -> Action {
+        match self {
+            Self::Play(cards) => Action::Play(draw_card(*cards, pick)),
+            Self::Bid(choices) => Action::Bid(choices.draw(pick)),
+            Self::Call(choices) => {
+                let n = choices.cards.len() as u32 + u32::from(choices.fourth_king);
+                let at = pick(n) as usize;
+                Action::Call(choices.iter().nth(at).unwrap_or(Call::FourthKing))
+            }
+            Self::Talon(choices) => {
+                if choices.surrender && pick(4) == 0 {
+                    return Action::Surrender;
+                }
+                let at = pick(choices.parts.count_ones());
+                let part = (0..8).filter(|i| choices.parts >> i & 1 == 1).nth(at as usize);
+                Action::TakeTalon(TalonPart::new(part.unwrap_or_default()))
+            }
+            Self::Discard(choices) => Action::Discard(choices.draw(pick)),
+            Self::Announce(choices) => Action::Announce(choices.draw(pick)),
+        }
+    }
+}
+
+#[inline]
+fn draw_card(cards: CardSet, pick: &mut impl FnMut(u32) -> u32) -> crate::Card {
+    let at = if cards.len() == 1 { 0 } else { pick(cards.len() as u32) };
+    cards.nth(at as usize).expect("there is always a card to play")
+}
+
+impl BidChoices {
+    fn draw(self, pick: &mut impl FnMut(u32) -> u32) -> Bid {
+        let n = self.contracts.len() as u32;
+        if self.hold && (n == 0 || pick(4) != 0) {
+            return Bid::Hold;
+        }
+        if self.pass && (n == 0 || pick(3) != 0) {
+            return Bid::Pass;
+        }
+        if self.forehand && (n == 0 || pick(8) != 0) {
+            return Bid::Forehand;
+        }
+        // The smaller of two picks: low bids leave room for others.
+        let at = pick(n).min(pick(n)) as usize;
+        self.contracts.iter().nth(at).map_or(Bid::Pass, Bid::Contract)
+    }
+}
+
+impl DiscardChoices {
+    fn draw(self, pick: &mut impl FnMut(u32) -> u32) -> CardSet {
+        let mut cards = self.must;
+        let mut may = self.may;
+        while cards.len() < self.count as usize {
+            if self.keep_one.len() == (self.keep_one & cards).len() + 1 {
+                // Only one of the cards to keep is left: it stays.
+                may -= self.keep_one;
+            }
+            let card = draw_card(may, pick);
+            may.remove(card);
+            cards.insert(card);
+        }
+        cards
+    }
+}
+
+impl AnnounceChoices {
+    fn draw(self, pick: &mut impl FnMut(u32) -> u32) -> Announcement {
+        let mut said = Announcement::GOOD;
+        if !self.need_one.is_empty() {
+            let at = pick(self.need_one.len() as u32) as usize;
+            said.bonuses.extend_one(self.need_one.iter().nth(at));
+        }
+        if !self.bonuses.is_empty() && pick(4) == 0 {
+            for bonus in self.bonuses.iter() {
+                if pick(4) == 0 {
+                    let mut more = said.bonuses;
+                    more.insert(bonus);
+                    if self.excluded(more).is_none() {
+                        said.bonuses = more;
+                    }
+                }
+            }
+        }
+        if !self.kontras.is_empty() && pick(4) == 0 {
+            for target in self.kontras.iter() {
+                if pick(2) == 0 {
+                    said.kontras.insert(target);
+                }
+            }
+        }
+        said
+    }
+}
+
+impl BonusSet {
+    fn extend_one(&mut self, bonus: Option<Bonus>) {
+        if let Some(bonus) = bonus {
+            self.insert(bonus);
+        }
+    }
+}
+
+impl Announcement {
+    /// The items of an announcement that are doubled, one at a time.
+    pub(crate) fn targets(self) -> impl Iterator<Item = KontraTarget> {
+        self.kontras.iter()
+    }
+}

@@ -1,0 +1,61 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+#![warn(missing_docs)]
+
+extern crate alloc;
+
+mod action;
+pub mod audit;
+mod bit_set;
+mod board;
+mod bonus;
+mod card;
+mod card_set;
+mod contract;
+mod counting;
+mod event;
+pub mod koenigrufen;
+mod legal;
+mod pack;
+mod points;
+mod position;
+mod record;
+mod refusal;
+mod rules;
+mod seat;
+mod settle;
+#[cfg(feature = "serde")]
+mod summary;
+mod trick;
+mod view;
+
+pub(crate) use bit_set::bit_set;
+
+pub use action::{
+    Action, Announcement, Bid, Call, KontraSet, KontraTarget, ParseActionError, Stake, TalonPart,
+};
+pub use board::{Auction, Board, Declaration, Item, Phase, TakenTrick};
+pub use bonus::{Bonus, BonusSet, ParseBonusError};
+pub use card::{Card, ParseCardError, Suit};
+pub use card_set::{CardSet, Cards};
+pub use contract::{Contract, ContractSet, ParseContractError};
+pub use counting::{Counting, ShownScore, value_sum};
+pub use event::{DealtCards, Event, EventSink, EventView, Happening, Viewer};
+pub use legal::{AnnounceChoices, BidChoices, CallChoices, DiscardChoices, Legal, TalonChoices};
+pub use pack::{Pack, ParsePackError};
+pub use points::GamePoints;
+pub use position::{Hidden, Position};
+pub use record::{DealRecord, ReplayError};
+pub use refusal::Refusal;
+pub use rules::{
+    Difference, Game, GameRules, ParseGameError, ParseSettingError, RuleSet, Setting, SettingGroup, SettingValue,
+};
+pub use seat::{BySeat, Seat, SeatSet, Seats, Side};
+pub use settle::{BillItem, ItemId, ParseItemIdError, Settlement, Winner};
+#[cfg(feature = "serde")]
+pub use summary::{
+    AnnouncementSummary, DealSummary, ExpectedSettlement, HandFactSummary, KontraSummary, MondfangSummary, PlayedContract,
+    RenonceSummary, SilentSummary, SummaryError, ValatSummary,
+};
+pub use trick::{Obligation, Obligations, Reserved, Trick};
+pub use view::SeatView;

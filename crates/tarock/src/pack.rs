@@ -1,0 +1,145 @@
+//! A shuffled pack.
+
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
+
+use crate::{Card, CardSet};
+
+/// All 54 cards in the order in which they are dealt.
+///
+/// ```
+/// use tarock::{Card, Pack};
+/// let mut order = *Pack::NEW.cards();
+/// order.reverse();
+/// let pack = Pack::new(order).unwrap();
+/// assert_eq!(pack.to_string().parse(), Ok(pack));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Pack([Card; Card::COUNT]); // invariant: each card once
+
+impl Pack {
+    /// The pack in pack order, unshuffled.
+    ///
+    /// ```
+    /// assert_eq!(tarock::Pack::NEW.cards()[0], tarock::Card::PAGAT);
+    /// ```
+    pub const NEW: Self = {
+        let mut cards = [Card::PAGAT; Card::COUNT];
+        let mut at = 0;
+        while at < Card::COUNT {
+            if let Some(card) = Card::from_index(at) {
+                cards[at] = card;
+            }
+            at += 1;
+        }
+        Self(cards)
+    };
+
+    /// A pack in this order, or `None` if a card is missing.
+    ///
+    /// ```
+    /// use tarock::{Card, Pack};
+    /// assert!(Pack::new([Card::PAGAT; 54]).is_none());
+    /// ```
+    pub fn new(cards: [Card; Card::COUNT]) -> Option<Self> {
+        let all: CardSet = cards.iter().copied().collect();
+        (all == CardSet::PACK).then_some(Self(cards))
+    }
+
+    /// Shuffles with the caller's chance: `pick(n)` gives a number below n. Uniform if `pick` is.
+    ///
+    /// ```
+    /// use tarock::Pack;
+    /// let mut pack = Pack::NEW;
+    /// pack.shuffle(&mut |n| n / 2);
+    /// assert_ne!(pack, Pack::NEW);
+    /// ```
+    #[inline]
+    pub fn shuffle(&mut self, pick: &mut impl FnMut(u32) -> u32) {
+        for at in (1..Card::COUNT).rev() {
+            self.0.swap(at, pick(at as u32 + 1) as usize);
+        }
+    }
+
+    /// The cards, the first one dealt first.
+    ///
+    /// ```
+    /// assert_eq!(tarock::Pack::NEW.cards().len(), 54);
+    /// ```
+    pub const fn cards(&self) -> &[Card; Card::COUNT] {
+        &self.0
+    }
+}
+
+impl fmt::Display for Pack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, card) in self.0.iter().enumerate() {
+            if at > 0 {
+                f.write_str(" ")?;
+            }
+            write!(f, "{card}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Pack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The text does not name each of the 54 cards once.
+///
+/// ```
+/// assert!("T1 T2".parse::<tarock::Pack>().is_err());
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ParsePackError(String);
+
+impl fmt::Display for ParsePackError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl core::error::Error for ParsePackError {}
+
+impl FromStr for Pack {
+    type Err = ParsePackError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut cards = [Card::PAGAT; Card::COUNT];
+        let mut n = 0;
+        for word in text.split_whitespace() {
+            let card = word.parse().map_err(|error| ParsePackError(alloc::format!("{word}: {error}")))?;
+            *cards.get_mut(n).ok_or_else(|| ParsePackError(String::from("a pack has 54 cards")))? = card;
+            n += 1;
+        }
+        let all: CardSet = cards[..n].iter().copied().collect();
+        if let Some(missing) = (CardSet::PACK - all).first() {
+            return Err(ParsePackError(alloc::format!("a pack has each of the 54 cards once; {missing} is missing")));
+        }
+        Ok(Self(cards))
+    }
+}
+
+#[cfg(feature = "serde")]
+mod serde_impls {
+    use super::Pack;
+    use alloc::string::String;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+    impl Serialize for Pack {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.collect_str(self)
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Pack {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
+        }
+    }
+}

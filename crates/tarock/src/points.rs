@@ -1,0 +1,141 @@
+//! What deals are worth (*Schrift*).
+
+use core::fmt;
+use core::iter::Sum;
+use core::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
+
+/// Points of a bill, exact to half a point.
+///
+/// ```
+/// use tarock::GamePoints;
+/// let uhu = GamePoints::from_halves(3);
+/// assert_eq!(uhu.to_string(), "1.5");
+/// assert_eq!((uhu + GamePoints::new(1)).to_string(), "2.5");
+/// assert_eq!((-uhu).to_string(), "-1.5");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct GamePoints(i32); // in half points
+
+impl GamePoints {
+    /// Nothing.
+    ///
+    /// ```
+    /// assert_eq!(tarock::GamePoints::ZERO.to_string(), "0");
+    /// ```
+    pub const ZERO: Self = Self(0);
+
+    /// Whole points.
+    ///
+    /// ```
+    /// assert_eq!(tarock::GamePoints::new(4).halves(), 8);
+    /// ```
+    pub const fn new(points: i32) -> Self {
+        Self(points * 2)
+    }
+
+    /// So many half points.
+    ///
+    /// ```
+    /// assert_eq!(tarock::GamePoints::from_halves(2), tarock::GamePoints::new(1));
+    /// ```
+    pub const fn from_halves(halves: i32) -> Self {
+        Self(halves)
+    }
+
+    /// The amount in half points.
+    ///
+    /// ```
+    /// assert_eq!(tarock::GamePoints::from_halves(3).halves(), 3);
+    /// ```
+    pub const fn halves(self) -> i32 {
+        self.0
+    }
+}
+
+impl Add for GamePoints {
+    type Output = Self;
+    fn add(self, other: Self) -> Self {
+        Self(self.0 + other.0)
+    }
+}
+
+impl Sub for GamePoints {
+    type Output = Self;
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 - other.0)
+    }
+}
+
+impl AddAssign for GamePoints {
+    fn add_assign(&mut self, other: Self) {
+        self.0 += other.0;
+    }
+}
+
+impl SubAssign for GamePoints {
+    fn sub_assign(&mut self, other: Self) {
+        self.0 -= other.0;
+    }
+}
+
+impl Neg for GamePoints {
+    type Output = Self;
+    fn neg(self) -> Self {
+        Self(-self.0)
+    }
+}
+
+impl Mul<i32> for GamePoints {
+    type Output = Self;
+    fn mul(self, factor: i32) -> Self {
+        Self(self.0 * factor)
+    }
+}
+
+impl Sum for GamePoints {
+    fn sum<I: Iterator<Item = Self>>(values: I) -> Self {
+        values.fold(Self::ZERO, Add::add)
+    }
+}
+
+impl fmt::Display for GamePoints {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let half = if self.0 % 2 == 0 { "" } else { ".5" };
+        f.pad(&alloc::format!("{sign}{}{half}", self.0.abs() / 2))
+    }
+}
+
+impl fmt::Debug for GamePoints {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(feature = "serde")]
+mod serde_impls {
+    use super::GamePoints;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+    /// Whole numbers, or a decimal ending in .5.
+    impl Serialize for GamePoints {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            if self.0 % 2 == 0 {
+                serializer.serialize_i32(self.0 / 2)
+            } else {
+                serializer.serialize_f64(f64::from(self.0) / 2.0)
+            }
+        }
+    }
+
+    impl<'de> Deserialize<'de> for GamePoints {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            let points = f64::deserialize(deserializer)?;
+            let halves = points * 2.0;
+            if halves.abs() > 2_000_000.0 || halves % 1.0 != 0.0 {
+                return Err(de::Error::custom("points are whole or half numbers up to a million"));
+            }
+            Ok(Self(halves as i32))
+        }
+    }
+}

@@ -1,0 +1,344 @@
+//! The whole truth about one deal.
+
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use crate::event::DealtCards;
+use crate::koenigrufen as game;
+use crate::view::{Private, SeatView};
+use crate::{
+    Action, Board, BySeat, Call, Card, CardSet, Event, EventSink, Legal, Pack, Phase, Refusal, RuleSet, Seat,
+    Settlement, Viewer,
+};
+
+/// The cards of a deal that are not open: hands, talon, discards, and whom the call has found.
+///
+/// ```
+/// use tarock::{Pack, Position, RuleSet, Seat};
+/// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+/// assert_eq!(position.hidden().talon.len(), 6);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Hidden {
+    /// The hands as they are now.
+    pub hands: BySeat<CardSet>,
+    /// The talon as it was dealt.
+    pub talon: [Card; 6],
+    /// The cards laid aside.
+    pub discards: CardSet,
+    /// Who holds or held the called card.
+    pub partner: Option<Seat>,
+    /// The called card.
+    pub called_card: Option<Card>,
+}
+
+/// One deal with all its cards. Players, bots and spectators hold a [`SeatView`] instead.
+///
+/// ```
+/// use tarock::{Action, Legal, Pack, Position, RuleSet, Seat};
+/// let mut position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+/// for action in ["forehand", "pass", "pass", "pass", "bid Trischaken"] {
+///     position.play(action.parse()?)?;
+/// }
+/// while let Some(Legal::Play(cards)) = position.legal() {
+///     position.play(Action::Play(cards.first().unwrap()))?;
+/// }
+/// let bill = position.settlement().unwrap().bill;
+/// assert_eq!(bill.as_slice().iter().map(|p| p.halves()).sum::<i32>(), 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Position {
+    board: Board,
+    hidden: Hidden,
+}
+
+impl Position {
+    /// Deals a pack; the player after the dealer speaks first.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat};
+    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// assert!(position.hidden().hands.as_slice().iter().all(|hand| hand.len() == 12));
+    /// ```
+    pub fn deal(rules: impl Into<Arc<RuleSet>>, dealer: Seat, pack: &Pack) -> Self {
+        let board = Board::new(rules.into(), dealer);
+        let hidden = game::deal(board.forehand(), pack);
+        Self { board, hidden }
+    }
+
+    /// The event that began the deal, with the cards as they were dealt; ask before the first action.
+    ///
+    /// ```
+    /// use tarock::{Event, Pack, Position, RuleSet, Seat};
+    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// assert!(matches!(position.dealt(), Event::Dealt { .. }));
+    /// ```
+    pub fn dealt(&self) -> Event {
+        Event::Dealt { cards: DealtCards { hands: self.hidden.hands, talon: self.hidden.talon } }
+    }
+
+    /// What everybody knows.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat};
+    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// assert!(position.board().tricks.is_empty());
+    /// ```
+    #[inline]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// What not everybody knows.
+    ///
+    /// ```
+    /// use tarock::{CardSet, Pack, Position, RuleSet, Seat};
+    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// assert_eq!(position.hidden().discards, CardSet::EMPTY);
+    /// ```
+    #[inline]
+    pub const fn hidden(&self) -> &Hidden {
+        &self.hidden
+    }
+
+    /// What the player whose turn it is may do; `None` when the deal is over.
+    ///
+    /// ```
+    /// use tarock::{Legal, Pack, Position, RuleSet, Seat};
+    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// assert!(matches!(position.legal(), Some(Legal::Bid(_))));
+    /// ```
+    #[inline]
+    pub fn legal(&self) -> Option<Legal> {
+        let seat = self.board.turn?;
+        game::legal(&self.board, seat, self.hidden.hands[seat])
+    }
+
+    /// Whether the player whose turn it is may claim: nothing that anybody does can change the bill any more, and he
+    /// can know that.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat};
+    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// assert!(!position.may_claim());
+    /// ```
+    pub fn may_claim(&self) -> bool {
+        self.board.turn.is_some_and(|seat| game::claim::is_certain(&self.board, seat, &self.private(seat)))
+    }
+
+    fn permits(&self, seat: Seat, action: Action) -> bool {
+        let hand = self.hidden.hands[seat];
+        match action {
+            Action::Claim => self.may_claim(),
+            action => game::legal(&self.board, seat, hand).is_some_and(|legal| legal.contains(&action)),
+        }
+    }
+
+    /// Carries out an action of the player whose turn it is and tells what happened.
+    ///
+    /// # Errors
+    ///
+    /// The rule that forbids the action; the position is unchanged.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tarock::{Action, Bid, Pack, Position, RuleSet, Seat};
+    /// let mut position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// let events = position.play(Action::Bid(Bid::Forehand))?;
+    /// assert_eq!(events.len(), 1);
+    /// # Ok::<(), tarock::Refusal>(())
+    /// ```
+    pub fn play(&mut self, action: Action) -> Result<Vec<Event>, Refusal> {
+        let mut events = Vec::new();
+        self.play_into(action, &mut events)?;
+        Ok(events)
+    }
+
+    /// Like [`play`](Self::play), for a seat that may not be the one whose turn it is.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal::NotYourTurn`], or the rule that forbids the action.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tarock::{Action, Bid, Pack, Position, Refusal, RuleSet, Seat};
+    /// let dealer = Seat::new(0).unwrap();
+    /// let mut position = Position::deal(RuleSet::preset("min").unwrap(), dealer, &Pack::NEW);
+    /// let refused = position.play_as(dealer, Action::Bid(Bid::Forehand));
+    /// assert_eq!(refused, Err(Refusal::NotYourTurn { turn: Seat::new(1).unwrap() }));
+    /// ```
+    pub fn play_as(&mut self, seat: Seat, action: Action) -> Result<Vec<Event>, Refusal> {
+        match self.board.turn {
+            Some(turn) if turn != seat => Err(Refusal::NotYourTurn { turn }),
+            _ => self.play(action),
+        }
+    }
+
+    /// Like [`play`](Self::play), with the events put where the caller wants them; `&mut ()` drops them.
+    ///
+    /// # Errors
+    ///
+    /// The rule that forbids the action; the position is unchanged.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tarock::{Action, Bid, Pack, Position, RuleSet, Seat};
+    /// let mut position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// position.play_into(Action::Bid(Bid::Forehand), &mut ())?;
+    /// # Ok::<(), tarock::Refusal>(())
+    /// ```
+    #[inline]
+    pub fn play_into(&mut self, action: Action, sink: &mut impl EventSink) -> Result<(), Refusal> {
+        let Some(seat) = self.board.turn else { return Err(Refusal::DealOver) };
+        if !self.permits(seat, action) {
+            return Err(game::refusal(&self.board, seat, self.hidden.hands[seat], action));
+        }
+        game::play(self, seat, action, sink);
+        Ok(())
+    }
+
+    /// What a viewer may know.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
+    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// assert!(position.view(Viewer::Spectator).hand().is_empty());
+    /// ```
+    pub fn view(&self, viewer: Viewer) -> SeatView {
+        let private = viewer.seat().map_or(Private::default(), |seat| self.private(seat));
+        let shown = (self.board.phase == Phase::Finished).then_some(self.hidden);
+        SeatView::new(viewer, self.board.clone(), private, shown)
+    }
+
+    fn private(&self, seat: Seat) -> Private {
+        let declarer = self.board.game().is_some_and(|game| game.seat == seat);
+        let took_all = declarer && self.board.talon.is_none() && self.takes_closed_talon();
+        Private {
+            hand: self.hidden.hands[seat],
+            discards: if declarer { self.hidden.discards } else { CardSet::EMPTY },
+            taken: if took_all { self.hidden.talon.iter().copied().collect() } else { CardSet::EMPTY },
+        }
+    }
+
+    fn takes_closed_talon(&self) -> bool {
+        self.board.game().is_some_and(|game| game::shape(game.contract).talon == game::TalonUse::TakeAll)
+    }
+
+    /// The bill, once the deal is over.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat};
+    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// assert_eq!(position.settlement(), None);
+    /// ```
+    pub fn settlement(&self) -> Option<Settlement> {
+        self.facts().map(|facts| facts.settle(game::rules(&self.board)))
+    }
+
+    /// The facts the bill rests on, once the deal is over.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat};
+    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// assert_eq!(position.facts(), None);
+    /// ```
+    pub fn facts(&self) -> Option<game::Facts> {
+        if self.board.phase == Phase::Finished { game::Facts::of(&self.board, &self.hidden) } else { None }
+    }
+
+    /// The same deal with two cards exchanged wherever they are hidden; for tests of what a view may depend on.
+    ///
+    /// ```
+    /// use tarock::{Card, Pack, Position, RuleSet, Seat};
+    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// let other = position.with_hidden_swapped(Card::PAGAT, Card::SKUES);
+    /// assert_ne!(position, other);
+    /// assert_eq!(position.board(), other.board());
+    /// ```
+    #[must_use]
+    pub fn with_hidden_swapped(&self, a: Card, b: Card) -> Self {
+        let swap = |set: CardSet| {
+            let mut swapped = set - CardSet::of(a) - CardSet::of(b);
+            if set.contains(a) {
+                swapped.insert(b);
+            }
+            if set.contains(b) {
+                swapped.insert(a);
+            }
+            swapped
+        };
+        let mut other = self.clone();
+        let hidden = &mut other.hidden;
+        for seat in hidden.hands.seats().iter() {
+            hidden.hands[seat] = swap(hidden.hands[seat]);
+        }
+        hidden.discards = swap(hidden.discards);
+        for card in &mut hidden.talon {
+            *card = if *card == a {
+                b
+            } else if *card == b {
+                a
+            } else {
+                *card
+            };
+        }
+        other
+    }
+
+    // What the game modules do to a position.
+
+    /// Lets an event happen.
+    #[inline]
+    pub(crate) fn emit(&mut self, event: Event, sink: &mut impl EventSink) {
+        self.apply(&event);
+        sink.put(event);
+    }
+
+    fn apply(&mut self, event: &Event) {
+        match *event {
+            Event::CardCalled { seat, call } => self.find_partner(seat, call),
+            Event::TalonTaken { seat, part } => self.hidden.hands[seat] |= game::talon::half(&self.hidden.talon, part),
+            Event::ClosedTalonTaken { seat, cards } => self.hidden.hands[seat] |= cards,
+            Event::Discarded { seat, cards, .. } => {
+                self.hidden.hands[seat] -= cards;
+                self.hidden.discards = cards;
+            }
+            Event::CardPlayed { seat, card } => self.hidden.hands[seat].remove(card),
+            _ => {}
+        }
+        self.board.follow(&event.view_for(Viewer::Spectator));
+    }
+
+    /// [`emit`](Self::emit) of a played card, by far the most frequent event.
+    #[inline]
+    pub(crate) fn play_card(&mut self, seat: Seat, card: Card, sink: &mut impl EventSink) {
+        self.hidden.hands[seat].remove(card);
+        self.board.card_played(seat, card);
+        sink.put(Event::CardPlayed { seat, card });
+    }
+
+    #[inline]
+    pub(crate) fn take_trick(&mut self, seat: Seat, talon_card: Option<Card>, sink: &mut impl EventSink) {
+        self.board.trick_taken(seat, talon_card);
+        sink.put(Event::TrickTaken { seat, talon_card });
+    }
+
+    /// Ends the deal and shows all cards.
+    pub(crate) fn end(&mut self, sink: &mut impl EventSink) {
+        let shown = self.hidden;
+        self.emit(Event::DealEnded { shown }, sink);
+    }
+
+    fn find_partner(&mut self, caller: Seat, call: Call) {
+        let hands = &self.hidden.hands;
+        let called = call.card().or_else(|| (CardSet::KINGS - hands[caller]).first());
+        self.hidden.called_card = called;
+        self.hidden.partner =
+            called.and_then(|card| hands.iter().find(|(_, hand)| hand.contains(card)).map(|(seat, _)| seat));
+    }
+}

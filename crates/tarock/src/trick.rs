@@ -1,0 +1,395 @@
+//! Which cards may be played to a trick, and who wins it.
+
+use crate::{Card, CardSet, Seat, Seats, Suit};
+
+/// The obligations in force while tricks are played.
+///
+/// ```
+/// use tarock::{CardSet, Obligations, Trick, Seat};
+/// let hand: CardSet = "T5 T2 H4".parse()?;
+/// let trick = Trick::new(Seat::new(0).unwrap());
+/// let plain = Obligations::default();
+/// assert_eq!(plain.playable(hand, &trick), hand);
+/// # Ok::<(), tarock::ParseCardError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Obligations {
+    /// Colour game (*Farbenspiel*): Tarock is a fifth suit without power and is led last.
+    pub colour_game: bool,
+    /// *Stichzwang*: who can beat the trick must.
+    pub must_overtake: bool,
+    /// The Pagat may only be played as the last Tarock of the hand.
+    pub pagat_last: bool,
+    /// *Kaiserstich*: Sküs, Mond and Pagat in one trick make the Pagat win it.
+    pub kaiserstich: bool,
+}
+
+/// Which obligation keeps a card from being played.
+///
+/// ```
+/// use tarock::{Obligation, Obligations, Seat, Seats, Trick};
+/// let seats = Seats::new(4).unwrap();
+/// let plain = Obligations::default();
+/// let mut trick = Trick::new(Seat::new(0).unwrap());
+/// trick.play("HK".parse()?, plain);
+/// let broken = plain.broken_by("X7".parse()?, "H1 X7".parse()?, &trick, Reserved::default());
+/// # use tarock::Reserved;
+/// assert_eq!(broken, Some(Obligation::Follow));
+/// # Ok::<(), tarock::ParseCardError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Obligation {
+    /// *Farbzwang*: the led suit must be followed.
+    Follow,
+    /// *Tarockzwang*: who cannot follow must play a Tarock.
+    Trump,
+    /// *Stichzwang*: a higher card is there.
+    Overtake,
+    /// The Pagat waits until it is the last Tarock.
+    PagatLast,
+    /// The Pagat must complete the Kaiserstich.
+    Kaiserstich,
+    /// In colour games suits are led before Tarocks.
+    LeadSuitFirst,
+    /// An announced card must be played to this very trick.
+    DueNow,
+    /// An announced card waits for its trick.
+    Reserved,
+}
+
+/// Cards that an announcement binds to a trick.
+///
+/// ```
+/// use tarock::{Card, CardSet, Reserved};
+/// let pagat_announced = Reserved { due: CardSet::EMPTY, later: CardSet::of(Card::PAGAT) };
+/// assert!(pagat_announced.later.contains(Card::PAGAT));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Reserved {
+    /// Cards whose trick is the current one.
+    pub due: CardSet,
+    /// Cards whose trick is still to come.
+    pub later: CardSet,
+}
+
+impl Reserved {
+    const BIRDS: CardSet = CardSet::from_bits(0b1111);
+
+    #[inline]
+    fn narrow(self, cards: CardSet) -> CardSet {
+        let due = cards & self.due;
+        if !due.is_empty() {
+            return due;
+        }
+        let free = cards - self.later;
+        if !free.is_empty() {
+            free
+        } else if cards.is_subset(Self::BIRDS) {
+            // Several announced birds and nothing else: the higher one is given up first.
+            cards.last().map_or(cards, CardSet::of)
+        } else {
+            cards
+        }
+    }
+}
+
+impl Obligations {
+    /// The cards of `hand` that may be played to `trick`.
+    ///
+    /// ```
+    /// use tarock::{CardSet, Obligations, Seat, Trick};
+    /// let plain = Obligations::default();
+    /// let mut trick = Trick::new(Seat::new(0).unwrap());
+    /// trick.play("H4".parse()?, plain);
+    /// assert_eq!(plain.playable("HK T5 X7".parse()?, &trick), "HK".parse()?);
+    /// assert_eq!(plain.playable("T5 X7".parse()?, &trick), "T5".parse()?);
+    /// assert_eq!(plain.playable("X7 PD".parse()?, &trick), "X7 PD".parse()?);
+    /// # Ok::<(), tarock::ParseCardError>(())
+    /// ```
+    #[inline]
+    pub fn playable(self, hand: CardSet, trick: &Trick) -> CardSet {
+        let tarocks = hand & CardSet::TAROCKS;
+        let pagat_waits = self.pagat_last && tarocks.len() > 1;
+        let Some(led) = trick.led() else {
+            let suits = hand - CardSet::TAROCKS;
+            let cards = if self.colour_game && !suits.is_empty() { suits } else { hand };
+            return if pagat_waits { cards - CardSet::of(Card::PAGAT) } else { cards };
+        };
+        let follow = hand & led.cards();
+        let cards = if !follow.is_empty() {
+            follow
+        } else if !tarocks.is_empty() {
+            tarocks
+        } else {
+            return hand;
+        };
+        let mut cards = cards;
+        if self.must_overtake {
+            if self.pagat_completes_kaiserstich(cards, trick) {
+                return CardSet::of(Card::PAGAT);
+            }
+            let mut beating = cards & trick.beaten_by();
+            if pagat_waits {
+                beating.remove(Card::PAGAT);
+            }
+            if !beating.is_empty() {
+                cards = beating;
+            }
+        }
+        if pagat_waits {
+            cards.remove(Card::PAGAT);
+        }
+        cards
+    }
+
+    /// Like [`playable`](Self::playable), with announced cards kept for their tricks.
+    ///
+    /// ```
+    /// use tarock::{Card, CardSet, Obligations, Reserved, Seat, Trick};
+    /// let hand: CardSet = "T5 T1".parse()?;
+    /// let trick = Trick::new(Seat::new(0).unwrap());
+    /// let reserved = Reserved { due: CardSet::EMPTY, later: CardSet::of(Card::PAGAT) };
+    /// assert_eq!(Obligations::default().playable_reserving(hand, &trick, reserved), "T5".parse()?);
+    /// # Ok::<(), tarock::ParseCardError>(())
+    /// ```
+    #[inline]
+    pub fn playable_reserving(self, hand: CardSet, trick: &Trick, reserved: Reserved) -> CardSet {
+        let cards = self.playable(hand, trick);
+        if (reserved.due | reserved.later).is_disjoint(hand) { cards } else { reserved.narrow(cards) }
+    }
+
+    fn pagat_completes_kaiserstich(self, cards: CardSet, trick: &Trick) -> bool {
+        const REST: CardSet = CardSet::from_bits(CardSet::TRULL.bits() & !1);
+        self.kaiserstich && cards.contains(Card::PAGAT) && REST.is_subset(trick.card_set())
+    }
+
+    /// Why `card` of `hand` may not be played, or `None` if it may.
+    ///
+    /// ```
+    /// use tarock::{Obligation, Obligations, Reserved, Seat, Trick};
+    /// let negative = Obligations { must_overtake: true, pagat_last: true, ..Obligations::default() };
+    /// let mut trick = Trick::new(Seat::new(0).unwrap());
+    /// trick.play("T9".parse()?, negative);
+    /// let why = negative.broken_by("T5".parse()?, "T5 T12".parse()?, &trick, Reserved::default());
+    /// assert_eq!(why, Some(Obligation::Overtake));
+    /// # Ok::<(), tarock::ParseCardError>(())
+    /// ```
+    pub fn broken_by(self, card: Card, hand: CardSet, trick: &Trick, reserved: Reserved) -> Option<Obligation> {
+        let playable = self.playable(hand, trick);
+        if playable.contains(card) {
+            let allowed = reserved.narrow(playable);
+            return if allowed.contains(card) {
+                None
+            } else if !(playable & reserved.due).is_empty() {
+                Some(Obligation::DueNow)
+            } else {
+                Some(Obligation::Reserved)
+            };
+        }
+        let tarocks = hand & CardSet::TAROCKS;
+        Some(match trick.led() {
+            None if self.colour_game && card.is_tarock() => Obligation::LeadSuitFirst,
+            None => Obligation::PagatLast,
+            Some(led) if card.suit() != led && !(hand & led.cards()).is_empty() => Obligation::Follow,
+            Some(led) if card.suit() != led && !card.is_tarock() && !tarocks.is_empty() => Obligation::Trump,
+            Some(_) if playable == CardSet::of(Card::PAGAT) => Obligation::Kaiserstich,
+            Some(_) if card == Card::PAGAT && self.pagat_last && tarocks.len() > 1 => Obligation::PagatLast,
+            Some(_) => Obligation::Overtake,
+        })
+    }
+}
+
+/// A trick on the table (*Stich*), complete or not.
+///
+/// ```
+/// use tarock::{Obligations, Seat, Seats, Trick};
+/// let seats = Seats::new(4).unwrap();
+/// let mut trick = Trick::new(Seat::new(2).unwrap());
+/// for card in ["T22", "T21", "T1", "H4"] {
+///     trick.play(card.parse()?, Obligations { kaiserstich: true, ..Obligations::default() });
+/// }
+/// let winner = trick.winner(seats, Obligations { kaiserstich: true, ..Obligations::default() });
+/// assert_eq!(winner, seats.nth_after(Seat::new(2).unwrap(), 2)); // the Pagat
+/// # Ok::<(), tarock::ParseCardError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Trick {
+    cards: [Card; 4],
+    len: u8,
+    best: u8,
+    leader: Seat,
+}
+
+impl Trick {
+    /// A trick nobody has played to yet.
+    ///
+    /// ```
+    /// use tarock::{Seat, Trick};
+    /// assert_eq!(Trick::new(Seat::new(0).unwrap()).led(), None);
+    /// ```
+    #[inline]
+    pub const fn new(leader: Seat) -> Self {
+        Self { cards: [Card::PAGAT; 4], len: 0, best: 0, leader }
+    }
+
+    /// The seat that leads.
+    ///
+    /// ```
+    /// use tarock::{Seat, Trick};
+    /// assert_eq!(Trick::new(Seat::new(3).unwrap()).leader().number(), 4);
+    /// ```
+    #[inline]
+    pub const fn leader(&self) -> Seat {
+        self.leader
+    }
+
+    /// The cards in the order they were played.
+    ///
+    /// ```
+    /// use tarock::{Seat, Trick};
+    /// assert!(Trick::new(Seat::new(0).unwrap()).cards().is_empty());
+    /// ```
+    #[inline]
+    pub fn cards(&self) -> &[Card] {
+        &self.cards[..(self.len as usize).min(4)]
+    }
+
+    /// The cards as a set.
+    ///
+    /// ```
+    /// use tarock::{CardSet, Seat, Trick};
+    /// assert_eq!(Trick::new(Seat::new(0).unwrap()).card_set(), CardSet::EMPTY);
+    /// ```
+    #[inline]
+    pub fn card_set(&self) -> CardSet {
+        self.cards().iter().copied().collect()
+    }
+
+    /// The suit that was led.
+    ///
+    /// ```
+    /// use tarock::{Obligations, Seat, Suit, Trick};
+    /// let mut trick = Trick::new(Seat::new(0).unwrap());
+    /// trick.play("P7".parse()?, Obligations::default());
+    /// assert_eq!(trick.led(), Some(Suit::Spades));
+    /// # Ok::<(), tarock::ParseCardError>(())
+    /// ```
+    #[inline]
+    pub const fn led(&self) -> Option<Suit> {
+        if self.len == 0 { None } else { Some(self.cards[0].suit()) }
+    }
+
+    /// The card that beats all others so far by plain rank (a Kaiserstich is only seen when the trick is complete).
+    ///
+    /// ```
+    /// use tarock::{Obligations, Seat, Trick};
+    /// let mut trick = Trick::new(Seat::new(0).unwrap());
+    /// trick.play("P7".parse()?, Obligations::default());
+    /// trick.play("T2".parse()?, Obligations::default());
+    /// assert_eq!(trick.best(), Some("T2".parse()?));
+    /// # Ok::<(), tarock::ParseCardError>(())
+    /// ```
+    #[inline]
+    pub const fn best(&self) -> Option<Card> {
+        if self.len == 0 { None } else { Some(self.cards[(self.best & 3) as usize]) }
+    }
+
+    /// Adds a card; the caller has checked that it may be played.
+    ///
+    /// ```
+    /// use tarock::{Obligations, Seat, Trick};
+    /// let mut trick = Trick::new(Seat::new(0).unwrap());
+    /// trick.play("P7".parse()?, Obligations::default());
+    /// assert_eq!(trick.cards().len(), 1);
+    /// # Ok::<(), tarock::ParseCardError>(())
+    /// ```
+    #[inline]
+    pub fn play(&mut self, card: Card, obligations: Obligations) {
+        debug_assert!(self.len < 4);
+        let at = self.len & 3;
+        self.cards[at as usize] = card;
+        if self.len > 0 {
+            let best = self.cards[(self.best & 3) as usize];
+            let trumps = card.is_tarock() && !best.is_tarock() && !obligations.colour_game;
+            if trumps || (card.suit() == best.suit() && card > best) {
+                self.best = at;
+            }
+        }
+        self.len += 1;
+    }
+
+    /// The cards that would beat the best card by plain rank when played by somebody who may play them.
+    #[inline]
+    fn beaten_by(&self) -> CardSet {
+        match self.best() {
+            None => CardSet::PACK,
+            Some(best) if best.is_tarock() => CardSet::above(best),
+            Some(best) => CardSet::above(best) | CardSet::TAROCKS,
+        }
+    }
+
+    /// The seat that wins a complete trick at a table of `seats`.
+    ///
+    /// ```
+    /// use tarock::{Obligations, Seat, Seats, Trick};
+    /// let rules = Obligations::default();
+    /// let mut trick = Trick::new(Seat::new(1).unwrap());
+    /// for card in ["HK", "H1", "T2"] {
+    ///     trick.play(card.parse()?, rules);
+    /// }
+    /// assert_eq!(trick.winner(Seats::new(3).unwrap(), rules).index(), 0);
+    /// # Ok::<(), tarock::ParseCardError>(())
+    /// ```
+    #[inline]
+    pub fn winner(&self, seats: Seats, obligations: Obligations) -> Seat {
+        let at = if self.is_kaiserstich(obligations) {
+            self.cards().iter().position(|&card| card == Card::PAGAT).unwrap_or_default()
+        } else {
+            self.best as usize
+        };
+        seats.nth_after(self.leader, at)
+    }
+
+    /// Whether Sküs, Mond and Pagat lie in the trick and the rule is in force.
+    ///
+    /// ```
+    /// use tarock::{Obligations, Seat, Trick};
+    /// assert!(!Trick::new(Seat::new(0).unwrap()).is_kaiserstich(Obligations::default()));
+    /// ```
+    #[inline]
+    pub fn is_kaiserstich(&self, obligations: Obligations) -> bool {
+        obligations.kaiserstich
+            && self.best() == Some(Card::SKUES)
+            && CardSet::TRULL.is_subset(self.card_set())
+            && (!obligations.colour_game || self.led() == Some(Suit::Tarock))
+    }
+
+    /// Who played the card, if it lies in this trick.
+    ///
+    /// ```
+    /// use tarock::{Obligations, Seat, Seats, Trick};
+    /// let mut trick = Trick::new(Seat::new(1).unwrap());
+    /// trick.play("P7".parse()?, Obligations::default());
+    /// assert_eq!(trick.player_of("P7".parse()?, Seats::new(4).unwrap()), Seat::new(1));
+    /// # Ok::<(), tarock::ParseCardError>(())
+    /// ```
+    pub fn player_of(&self, card: Card, seats: Seats) -> Option<Seat> {
+        let at = self.cards().iter().position(|&c| c == card)?;
+        Some(seats.nth_after(self.leader, at))
+    }
+
+    /// The card a seat played to this trick.
+    ///
+    /// ```
+    /// use tarock::{Obligations, Seat, Seats, Trick};
+    /// let mut trick = Trick::new(Seat::new(1).unwrap());
+    /// trick.play("P7".parse()?, Obligations::default());
+    /// assert_eq!(trick.card_of(Seat::new(1).unwrap(), Seats::new(4).unwrap()), Some("P7".parse()?));
+    /// assert_eq!(trick.card_of(Seat::new(0).unwrap(), Seats::new(4).unwrap()), None);
+    /// # Ok::<(), tarock::ParseCardError>(())
+    /// ```
+    pub fn card_of(&self, seat: Seat, seats: Seats) -> Option<Card> {
+        let steps = (seat.index() + seats.len() - self.leader.index()) % seats.len();
+        self.cards().get(steps).copied()
+    }
+}

@@ -1,0 +1,223 @@
+//! What one viewer knows about a deal.
+
+use alloc::sync::Arc;
+
+use crate::koenigrufen as game;
+use crate::{
+    Board, CardSet, EventView, Hidden, Legal, RuleSet, Seat, Settlement, Viewer,
+};
+
+/// What only one player knows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Private {
+    /// His hand.
+    pub(crate) hand: CardSet,
+    /// What he laid aside.
+    pub(crate) discards: CardSet,
+    /// What he took from a closed talon.
+    pub(crate) taken: CardSet,
+}
+
+/// Everything one player or spectator may know. There is no way from here to a [`Position`](crate::Position).
+///
+/// A view comes from a position, or is kept up to date from the events as the viewer learns them; both give the same.
+///
+/// ```
+/// use std::sync::Arc;
+/// use tarock::{Pack, Position, RuleSet, Seat, SeatView, Viewer};
+/// let rules = Arc::new(RuleSet::preset("cup").unwrap());
+/// let dealer = Seat::new(3).unwrap();
+/// let mut position = Position::deal(rules.clone(), dealer, &Pack::NEW);
+/// let viewer = Viewer::Seat(Seat::new(0).unwrap());
+/// let mut view = SeatView::start(viewer, rules, dealer);
+/// view.follow(&position.dealt().view_for(viewer));
+/// for event in position.play("forehand".parse()?)? {
+///     view.follow(&event.view_for(viewer));
+/// }
+/// assert_eq!(view, position.view(viewer));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeatView {
+    viewer: Viewer,
+    board: Board,
+    private: Private,
+    shown: Option<Hidden>,
+}
+
+impl SeatView {
+    pub(crate) const fn new(viewer: Viewer, board: Board, private: Private, shown: Option<Hidden>) -> Self {
+        Self { viewer, board, private, shown }
+    }
+
+    /// The view before the cards are dealt.
+    ///
+    /// ```
+    /// use tarock::{RuleSet, Seat, SeatView, Viewer};
+    /// let view = SeatView::start(Viewer::Spectator, RuleSet::preset("min").unwrap(), Seat::new(0).unwrap());
+    /// assert_eq!(view.viewer(), Viewer::Spectator);
+    /// ```
+    pub fn start(viewer: Viewer, rules: impl Into<Arc<RuleSet>>, dealer: Seat) -> Self {
+        Self::new(viewer, Board::new(rules.into(), dealer), Private::default(), None)
+    }
+
+    /// Learns what happened.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat, SeatView, Viewer};
+    /// let (rules, dealer) = (RuleSet::preset("min").unwrap(), Seat::new(0).unwrap());
+    /// let position = Position::deal(rules.clone(), dealer, &Pack::NEW);
+    /// let viewer = Viewer::Seat(dealer);
+    /// let mut view = SeatView::start(viewer, rules, dealer);
+    /// view.follow(&position.dealt().view_for(viewer));
+    /// assert_eq!(view.hand().len(), 12);
+    /// ```
+    pub fn follow(&mut self, event: &EventView) {
+        let me = self.viewer.seat();
+        match *event {
+            EventView::Dealt { cards } => self.private.hand = cards.unwrap_or_default(),
+            EventView::TalonTaken { seat, part } if Some(seat) == me => {
+                let talon = self.board.talon.as_ref();
+                self.private.hand |= talon.map_or(CardSet::EMPTY, |talon| game::talon::half(talon, part));
+            }
+            EventView::ClosedTalonTaken { seat, cards } if Some(seat) == me => {
+                self.private.taken = cards.unwrap_or_default();
+                self.private.hand |= self.private.taken;
+            }
+            EventView::Discarded { seat, cards, .. } if Some(seat) == me => {
+                self.private.discards = cards.unwrap_or_default();
+                self.private.hand -= self.private.discards;
+            }
+            EventView::CardPlayed { seat, card } if Some(seat) == me => self.private.hand.remove(card),
+            EventView::DealEnded { shown } => self.shown = Some(shown),
+            _ => {}
+        }
+        self.board.follow(event);
+    }
+
+    /// Who looks.
+    ///
+    /// ```
+    /// use tarock::{RuleSet, Seat, SeatView, Viewer};
+    /// let view = SeatView::start(Viewer::Spectator, RuleSet::preset("min").unwrap(), Seat::new(0).unwrap());
+    /// assert_eq!(view.viewer().seat(), None);
+    /// ```
+    pub const fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// What everybody knows.
+    ///
+    /// ```
+    /// use tarock::{Phase, RuleSet, Seat, SeatView, Viewer};
+    /// let view = SeatView::start(Viewer::Spectator, RuleSet::preset("min").unwrap(), Seat::new(0).unwrap());
+    /// assert_eq!(view.board().phase, Phase::Auction);
+    /// ```
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The viewer's own hand; empty for spectators.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
+    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// assert_eq!(position.view(Viewer::Seat(Seat::new(2).unwrap())).hand().len(), 12);
+    /// ```
+    pub const fn hand(&self) -> CardSet {
+        self.private.hand
+    }
+
+    /// What the viewer laid aside himself.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
+    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// assert!(position.view(Viewer::Seat(Seat::new(2).unwrap())).discards().is_empty());
+    /// ```
+    pub const fn discards(&self) -> CardSet {
+        self.private.discards
+    }
+
+    /// All cards, once the deal is over.
+    ///
+    /// ```
+    /// use tarock::{RuleSet, Seat, SeatView, Viewer};
+    /// let view = SeatView::start(Viewer::Spectator, RuleSet::preset("min").unwrap(), Seat::new(0).unwrap());
+    /// assert_eq!(view.shown(), None);
+    /// ```
+    pub const fn shown(&self) -> Option<&Hidden> {
+        self.shown.as_ref()
+    }
+
+    fn seat_on_turn(&self) -> Option<Seat> {
+        self.viewer.seat().filter(|seat| self.board.turn == Some(*seat))
+    }
+
+    /// What the viewer may do now; `None` unless it is his turn.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
+    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// let forehand = position.view(Viewer::Seat(Seat::new(1).unwrap()));
+    /// assert_eq!(forehand.legal(), position.legal());
+    /// assert_eq!(position.view(Viewer::Spectator).legal(), None);
+    /// ```
+    pub fn legal(&self) -> Option<Legal> {
+        game::legal(&self.board, self.seat_on_turn()?, self.private.hand)
+    }
+
+    /// Whether the viewer may claim now.
+    ///
+    /// ```
+    /// use tarock::{RuleSet, Seat, SeatView, Viewer};
+    /// let view = SeatView::start(Viewer::Spectator, RuleSet::preset("min").unwrap(), Seat::new(0).unwrap());
+    /// assert!(!view.may_claim());
+    /// ```
+    pub fn may_claim(&self) -> bool {
+        self.seat_on_turn().is_some_and(|seat| game::claim::is_certain(&self.board, seat, &self.private))
+    }
+
+    /// The cards whose place the viewer does not know.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
+    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// assert_eq!(position.view(Viewer::Spectator).unseen().len(), 54);
+    /// assert_eq!(position.view(Viewer::Seat(Seat::new(0).unwrap())).unseen().len(), 42);
+    /// ```
+    pub fn unseen(&self) -> CardSet {
+        if self.shown.is_some() {
+            return CardSet::EMPTY;
+        }
+        let board = &self.board;
+        let mut seen = self.private.hand | self.private.discards | board.open_discards | board.trick.card_set();
+        for (_, cards) in board.taken.iter() {
+            seen |= cards;
+        }
+        for (_, hand) in board.open_hands.iter().flat_map(|hands| hands.iter()) {
+            seen |= hand;
+        }
+        if let Some(talon) = board.talon {
+            let talon: CardSet = talon.iter().copied().collect();
+            seen |= match (board.part, board.phase) {
+                // Taken cards are in the declarer's hand, which only he sees; some may have been laid aside.
+                (Some(part), _) => talon - game::talon::half(board.talon.as_ref().expect("talon is open"), part),
+                (None, _) => talon,
+            };
+        }
+        !seen
+    }
+
+    /// The bill, once the deal is over.
+    ///
+    /// ```
+    /// use tarock::{RuleSet, Seat, SeatView, Viewer};
+    /// let view = SeatView::start(Viewer::Spectator, RuleSet::preset("min").unwrap(), Seat::new(0).unwrap());
+    /// assert_eq!(view.settlement(), None);
+    /// ```
+    pub fn settlement(&self) -> Option<Settlement> {
+        let facts = game::Facts::of(&self.board, self.shown.as_ref()?)?;
+        Some(facts.settle(game::rules(&self.board)))
+    }
+}

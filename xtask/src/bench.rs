@@ -1,0 +1,275 @@
+//! How fast we are, alone and beside another engine in the same run.
+
+use std::path::{Path, PathBuf};
+use std::thread;
+
+use anyhow::{Context, Result};
+use serde_json::{Value, json};
+
+use crate::shell;
+use crate::sim::{RULES, Report, Tarock};
+
+/// Rounds of each measurement; the best counts, because noise only ever slows a program down.
+const N_ROUNDS: usize = 3;
+const SEED: u64 = 1;
+
+/// The rival, pinned: a claim of speed is about one version.
+const RIVAL: &str = "open_spiel==2.0.2";
+const RIVAL_DRIVER: &str = include_str!("rival.py");
+
+/// What to measure.
+#[derive(clap::Subcommand)]
+pub(crate) enum Bench {
+    /// Our random full deals per second beside OpenSpiel's `tarok`
+    ///
+    /// Both on one thread, in turns, best of three. Ours: deal, auction, talon, announcements,
+    /// play and settlement under the preset `cup`. Theirs: four players with the contract
+    /// "three" forced, since its random games end early otherwise; once with the loop in Python
+    /// and once with the loop and the random players in C++. Needs Python 3; OpenSpiel is
+    /// installed into target/rival-venv.
+    Rival {
+        /// Seconds for each measurement
+        #[arg(long, default_value_t = 3)]
+        seconds: u32,
+    },
+    /// Our random full deals per second under every preset
+    Sim {
+        /// Seconds for each measurement
+        #[arg(long, default_value_t = 2)]
+        seconds: u32,
+    },
+}
+
+/// Measures, prints a table for people and one line of JSON for programs.
+pub(crate) fn run(bench: &Bench) -> Result<()> {
+    match *bench {
+        Bench::Rival { seconds } => rival(seconds),
+        Bench::Sim { seconds } => sim(seconds),
+    }
+}
+
+fn rival(seconds: u32) -> Result<()> {
+    let python = rival_python()?;
+    let tarock = Tarock::build()?;
+    let deals = deals_for(&tarock, "cup", 1, seconds)?;
+    let [mut ours, mut native, mut python_loop] = [Speed::default(); 3];
+    let mut version = Value::Null;
+    for round in 1..=N_ROUNDS {
+        shell::step(&format!("round {round} of {N_ROUNDS}"));
+        ours = ours.max(Speed::of(&tarock.sim(
+            "cup",
+            deals,
+            SEED,
+            &["--jobs", "1"],
+        )?));
+        let mut driver = shell::command(&python);
+        driver.args(["-c", RIVAL_DRIVER, &seconds.to_string(), &SEED.to_string()]);
+        let report = shell::read(&mut driver)?;
+        let report: Value = serde_json::from_str(&report).context("read the rival's report")?;
+        native = native.max(Speed::of_rival(&report["native"])?);
+        python_loop = python_loop.max(Speed::of_rival(&report["python"])?);
+        version = report["version"].clone();
+    }
+    let rows = [
+        ("tarock, preset cup", ours),
+        ("OpenSpiel tarok, C++ loop", native),
+        ("OpenSpiel tarok, Python loop", python_loop),
+    ];
+    println!(
+        "{:<29} {:>11} {:>11} {:>12} {:>14}",
+        "one thread, best of 3", "games/s", "moves/game", "moves/s", "ours is faster"
+    );
+    for (name, speed) in rows {
+        let ratio = ours.games_per_second / speed.games_per_second;
+        println!(
+            "{name:<29} {:>11} {:>11.1} {:>12} {ratio:>13.1}x",
+            grouped(speed.games_per_second),
+            speed.moves_per_game,
+            grouped(speed.games_per_second * speed.moves_per_game),
+        );
+    }
+    let report = json!({
+        "bench": "rival",
+        "rules": "cup",
+        "deals": deals,
+        "rival_version": version,
+        "tarock": ours.to_json(),
+        "rival_native": native.to_json(),
+        "rival_python": python_loop.to_json(),
+        "ratio_native": ours.games_per_second / native.games_per_second,
+        "ratio_python": ours.games_per_second / python_loop.games_per_second,
+    });
+    println!("{report}");
+    Ok(())
+}
+
+fn sim(seconds: u32) -> Result<()> {
+    let tarock = Tarock::build()?;
+    let n_threads = thread::available_parallelism().map_or(1, usize::from);
+    let threads = if n_threads == 1 {
+        vec![1]
+    } else {
+        vec![1, n_threads]
+    };
+    let mut report = json!({ "bench": "sim", "threads": threads, "deals_per_second": {} });
+    let heads = threads
+        .iter()
+        .map(|n| format!(" {:>14}", format!("{n} threads")));
+    println!(
+        "{:<10}{}",
+        "deals/s",
+        heads
+            .collect::<String>()
+            .replace(" 1 threads", "  1 thread")
+    );
+    for rules in RULES {
+        let mut speeds = Vec::new();
+        for &n_jobs in &threads {
+            let deals = deals_for(&tarock, rules, n_jobs, seconds)?;
+            let jobs = n_jobs.to_string();
+            let mut best = Speed::default();
+            for _ in 0..N_ROUNDS {
+                best = best.max(Speed::of(&tarock.sim(
+                    rules,
+                    deals,
+                    SEED,
+                    &["--jobs", &jobs],
+                )?));
+            }
+            speeds.push(best.games_per_second);
+        }
+        let cells = speeds
+            .iter()
+            .map(|speed| format!(" {:>14}", grouped(*speed)));
+        println!("{rules:<10}{}", cells.collect::<String>());
+        report["deals_per_second"][rules] = json!(speeds);
+    }
+    println!("{report}");
+    Ok(())
+}
+
+/// How many deals keep the program busy for about that long.
+fn deals_for(tarock: &Tarock, rules: &str, n_jobs: usize, seconds: u32) -> Result<u64> {
+    const PROBE: u64 = 5_000;
+    let report = tarock.sim(rules, PROBE, SEED, &["--jobs", &n_jobs.to_string()])?;
+    let deals = report.deals_per_second * f64::from(seconds);
+    #[expect(clippy::cast_sign_loss, reason = "a speed is not negative")]
+    let deals = deals as u64;
+    Ok(deals.max(PROBE))
+}
+
+/// The Python that has the rival installed, made on first use.
+fn rival_python() -> Result<PathBuf> {
+    let venv = shell::target_dir()?.join("rival-venv");
+    let python = venv.join("bin/python");
+    if has_rival(&python) {
+        return Ok(python);
+    }
+    shell::step("install OpenSpiel");
+    shell::run(
+        shell::command("python3").args(["-m", "venv"]).arg(&venv),
+        "install Python 3 with venv (Debian: `apt-get install python3-venv`)",
+    )?;
+    shell::run(
+        shell::command(&python).args([
+            "-m",
+            "pip",
+            "install",
+            "--quiet",
+            "--only-binary=:all:",
+            RIVAL,
+        ]),
+        "OpenSpiel ships ready-made for some Python versions only; put one of them first on the path",
+    )?;
+    Ok(python)
+}
+
+fn has_rival(python: &Path) -> bool {
+    python.exists() && shell::read(shell::command(python).args(["-c", "import pyspiel"])).is_ok()
+}
+
+/// One engine's best round.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+struct Speed {
+    games_per_second: f64,
+    moves_per_game: f64,
+}
+
+impl Speed {
+    fn of(report: &Report) -> Self {
+        Self {
+            games_per_second: report.deals_per_second,
+            moves_per_game: report.actions_per_deal,
+        }
+    }
+
+    fn of_rival(report: &Value) -> Result<Self> {
+        let number = |key: &str| {
+            report[key]
+                .as_f64()
+                .with_context(|| format!("no {key} in the rival's report: {report}"))
+        };
+        Ok(Self {
+            games_per_second: number("games_per_second")?,
+            moves_per_game: number("moves_per_game")?,
+        })
+    }
+
+    fn max(self, other: Self) -> Self {
+        if other.games_per_second > self.games_per_second {
+            other
+        } else {
+            self
+        }
+    }
+
+    fn to_json(self) -> Value {
+        json!({ "games_per_second": self.games_per_second, "moves_per_game": self.moves_per_game })
+    }
+}
+
+/// A whole number with its thousands apart.
+fn grouped(number: f64) -> String {
+    let digits = format!("{number:.0}");
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_are_kept_apart() {
+        let numbers = [0.0, 999.4, 1000.0, 27_382.5, 1_234_567.0];
+        assert_eq!(
+            numbers.map(grouped),
+            ["0", "999", "1,000", "27,382", "1,234,567"]
+        );
+    }
+
+    #[test]
+    fn the_best_round_counts() {
+        let slow = Speed {
+            games_per_second: 1.0,
+            moves_per_game: 60.0,
+        };
+        let fast = Speed {
+            games_per_second: 2.0,
+            moves_per_game: 57.0,
+        };
+        assert_eq!(slow.max(fast), fast);
+        assert_eq!(fast.max(slow), fast);
+    }
+
+    #[test]
+    fn a_rival_without_a_speed_is_an_error() {
+        assert!(Speed::of_rival(&json!({ "moves_per_game": 57 })).is_err());
+    }
+}

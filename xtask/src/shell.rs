@@ -1,0 +1,148 @@
+//! Starting other programs: every command is shown, and a failure says what to do next.
+
+use std::env;
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail, ensure};
+use serde_json::Value;
+
+/// The folder of the workspace manifest.
+pub(crate) fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .expect("xtask lies inside the workspace")
+}
+
+/// The cargo that started us, in the workspace folder.
+pub(crate) fn cargo() -> Command {
+    command(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}
+
+/// Any program, in the workspace folder.
+pub(crate) fn command(program: impl AsRef<OsStr>) -> Command {
+    let mut command = Command::new(program);
+    command.current_dir(root());
+    command
+}
+
+/// Announces a step.
+pub(crate) fn step(name: &str) {
+    eprintln!("==> {name}");
+}
+
+/// Runs a command with its output visible; on failure the error ends with `next`.
+pub(crate) fn run(command: &mut Command, next: &str) -> Result<()> {
+    let line = describe(command);
+    eprintln!("    $ {line}");
+    let status = command
+        .status()
+        .with_context(|| format!("could not start `{line}`\nnext: {next}"))?;
+    ensure!(status.success(), "`{line}` failed ({status})\nnext: {next}");
+    Ok(())
+}
+
+/// Runs a command quietly and returns what it wrote to stdout; a failure shows everything it said.
+pub(crate) fn read(command: &mut Command) -> Result<String> {
+    capture(command).map(|[stdout, _]| stdout)
+}
+
+/// Like [`read`], for programs that report on stderr.
+pub(crate) fn read_all(command: &mut Command) -> Result<String> {
+    capture(command).map(|[stdout, stderr]| stdout + &stderr)
+}
+
+fn capture(command: &mut Command) -> Result<[String; 2]> {
+    /// Of a long story the end is shown.
+    const MAX_LINES: usize = 100;
+
+    let line = describe(command);
+    let output = command
+        .stdin(Stdio::null())
+        .output()
+        .with_context(|| format!("could not start `{line}`"))?;
+    let said =
+        [output.stdout, output.stderr].map(|said| String::from_utf8_lossy(&said).into_owned());
+    if !output.status.success() {
+        let said = said.concat();
+        let lines: Vec<&str> = said.lines().collect();
+        let end = lines[lines.len().saturating_sub(MAX_LINES)..].join("\n");
+        bail!("`{line}` failed ({})\n{end}", output.status);
+    }
+    Ok(said)
+}
+
+/// Fails with the way to get it when `cargo name` is not installed.
+pub(crate) fn need_cargo_tool(name: &str) -> Result<()> {
+    read(cargo().args([name, "--version"]))
+        .map(drop)
+        .with_context(|| {
+            format!("next: install cargo-{name} with `.ci/setup` or `cargo install --locked cargo-{name}`")
+        })
+}
+
+/// What cargo knows about the workspace, without the dependencies' own manifests.
+pub(crate) fn metadata() -> Result<Value> {
+    let text = read(cargo().args(["metadata", "--format-version", "1", "--no-deps"]))?;
+    serde_json::from_str(&text).context("read the answer of cargo metadata")
+}
+
+/// Where cargo puts what it builds; a developer may have moved it.
+pub(crate) fn target_dir() -> Result<PathBuf> {
+    let metadata = metadata()?;
+    let path = metadata["target_directory"]
+        .as_str()
+        .context("cargo metadata names no target directory")?;
+    Ok(path.into())
+}
+
+/// The command as one would type it: settings first, the program without its folder.
+fn describe(command: &Command) -> String {
+    let settings = command.get_envs().filter_map(|(name, value)| {
+        let value = value?.to_string_lossy();
+        Some(format!("{}={}", name.to_string_lossy(), quoted(&value)))
+    });
+    let program = Path::new(command.get_program());
+    let program = program.file_name().unwrap_or(program.as_os_str());
+    let words = [program].into_iter().chain(command.get_args());
+    let words = words.map(|word| quoted(&word.to_string_lossy()));
+    settings.chain(words).collect::<Vec<_>>().join(" ")
+}
+
+fn quoted(word: &str) -> String {
+    if word.is_empty() || word.contains([' ', '"', '*', '$']) {
+        format!("'{word}'")
+    } else {
+        word.to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_is_shown_as_one_would_type_it() {
+        let mut command = command("/somewhere/bin/cargo");
+        command
+            .args(["doc", "--workspace"])
+            .env("RUSTDOCFLAGS", "-D warnings");
+        assert_eq!(
+            describe(&command),
+            "RUSTDOCFLAGS='-D warnings' cargo doc --workspace"
+        );
+    }
+
+    #[test]
+    fn a_failure_says_what_to_do_next() {
+        let error = run(&mut command("false"), "try `true`").unwrap_err();
+        assert!(error.to_string().ends_with("next: try `true`"), "{error}");
+    }
+
+    #[test]
+    fn a_missing_program_says_what_to_do_next() {
+        let error = run(&mut command("kaiserstich-no-such-program"), "install it").unwrap_err();
+        assert!(error.to_string().ends_with("next: install it"), "{error}");
+    }
+}

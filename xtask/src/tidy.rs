@@ -1,0 +1,127 @@
+//! Rules about the tree itself, so that breaking one is a decision and not an accident.
+
+mod layers;
+#[cfg(test)]
+mod tests;
+
+use std::fs;
+
+use anyhow::{Context, Result, bail};
+
+use crate::shell;
+
+/// A source file longer than this is several files; the aim is near 500.
+const MAX_LINES: usize = 900;
+
+/// Endings of files that people write and read line by line.
+const SOURCE_ENDINGS: [&str; 7] = [".rs", ".py", ".sh", ".js", ".ts", ".css", ".sql"];
+
+/// A folder beside the repository that a reader of the repository does not have. Glued together
+/// here because this file is checked too.
+const OUTSIDE: &str = concat!("..", "/shared");
+
+/// Checks every rule and reports all that is wrong at once.
+pub(crate) fn run() -> Result<()> {
+    let packages = layers::packages(&shell::metadata()?)?;
+    let mut wrong = layers::wrong_edges(&packages);
+    wrong.extend(layers::testkit_users(&packages));
+    wrong.extend(layers::kernel_dependencies(&packages));
+
+    let manifest = read("Cargo.toml")?;
+    wrong.extend(dependencies_without_a_reason(&manifest));
+    wrong.extend(kernel_without_no_std(&read("crates/tarock/src/lib.rs")?));
+
+    let files = files()?;
+    for path in &files {
+        // Pictures and other binary files have no lines.
+        let Ok(text) = fs::read_to_string(shell::root().join(path)) else {
+            continue;
+        };
+        wrong.extend(too_long(path, &text));
+        wrong.extend(points_outside(path, &text));
+    }
+
+    if wrong.is_empty() {
+        eprintln!("    {} crates, {} files: tidy", packages.len(), files.len());
+        return Ok(());
+    }
+    let n_wrong = wrong.len();
+    bail!(
+        "{n_wrong} things are not tidy:\n  - {}",
+        wrong.join("\n  - ")
+    );
+}
+
+fn read(path: &str) -> Result<String> {
+    fs::read_to_string(shell::root().join(path)).with_context(|| format!("read {path}"))
+}
+
+/// The files of the repository, those not yet committed included, those ignored not.
+fn files() -> Result<Vec<String>> {
+    let mut git = shell::command("git");
+    git.args([
+        "ls-files",
+        "-z",
+        "--cached",
+        "--others",
+        "--exclude-standard",
+    ]);
+    let listing = shell::read(&mut git)?;
+    let names = listing.split('\0').filter(|name| !name.is_empty());
+    Ok(names.map(str::to_owned).collect())
+}
+
+/// The workspace dependencies above which nobody wrote why they are there.
+///
+/// A comment speaks for the lines that follow it up to the next blank line. Our own crates need
+/// none: the layer table speaks for them.
+fn dependencies_without_a_reason(manifest: &str) -> Vec<String> {
+    let mut in_section = false;
+    let mut has_reason = false;
+    let mut wrong = Vec::new();
+    for line in manifest.lines() {
+        if line.starts_with('[') {
+            in_section = line.trim_end() == "[workspace.dependencies]";
+            has_reason = false;
+        } else if line.trim().is_empty() {
+            has_reason = false;
+        } else if line.starts_with('#') {
+            has_reason = true;
+        } else if in_section
+            && !has_reason
+            && let Some((name, value)) = line.split_once('=')
+            // The second line of a long value is indented or closes a bracket.
+            && name.starts_with(|c: char| c.is_ascii_alphanumeric())
+            && !value.contains("path =")
+        {
+            let name = name.trim();
+            wrong.push(format!(
+                "Cargo.toml: say in a comment above `{name}` why it is there"
+            ));
+        }
+    }
+    wrong
+}
+
+/// The kernel must say that it needs no standard library, also where no bare-metal target is at
+/// hand to prove it.
+fn kernel_without_no_std(lib: &str) -> Option<String> {
+    let says_so = lib.lines().any(|line| {
+        line == "#![no_std]" || (line.starts_with("#![cfg_attr(") && line.ends_with(", no_std)]"))
+    });
+    (!says_so).then(|| "crates/tarock/src/lib.rs: the kernel is `#![no_std]`; write so".to_owned())
+}
+
+fn too_long(path: &str, text: &str) -> Option<String> {
+    let is_source = SOURCE_ENDINGS.iter().any(|ending| path.ends_with(ending));
+    let n_lines = text.lines().count();
+    (is_source && n_lines > MAX_LINES)
+        .then(|| format!("{path}: {n_lines} lines, more than {MAX_LINES}; split it by noun"))
+}
+
+fn points_outside(path: &str, text: &str) -> Option<String> {
+    let n_line = 1 + text.lines().position(|line| line.contains(OUTSIDE))?;
+    Some(format!(
+        "{path}:{n_line}: names {OUTSIDE}, which a clone does not have; say it in place"
+    ))
+}
