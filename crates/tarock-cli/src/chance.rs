@@ -16,6 +16,6 @@ impl Chance {
     /// A number below `n`, uniform up to one part in four billion.
     #[inline]
     pub(crate) fn below(&mut self, n: u32) -> u32 {
-        ((self.0.next_u64() >> 32) * u64::from(n) >> 32) as u32
+        (((self.0.next_u64() >> 32) * u64::from(n)) >> 32) as u32
     }
 }

@@ -48,10 +48,12 @@ impl Deal {
         pack.shuffle(&mut |n| chance.below(n));
         let mut record = DealRecord::new(rules.clone(), self.dealer, pack);
         let mut position = record.start();
-        out.heading(&out.words.say(
-            "deal-heading",
-            &[("rules", rules.name().to_owned().into()), ("seed", self.seed.to_string().into())],
-        ));
+        out.heading(
+            &out.words.say(
+                "deal-heading",
+                &[("rules", rules.name().to_owned().into()), ("seed", self.seed.to_string().into())],
+            ),
+        );
         table::print(
             out,
             &Shown {

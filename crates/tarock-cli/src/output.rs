@@ -12,6 +12,7 @@ pub(crate) struct Output {
 }
 
 impl Output {
+    #[expect(clippy::unused_self, reason = "printing without words is a mistake in this program")]
     /// One line. A closed pipe ends the program quietly, as `head` expects.
     pub(crate) fn line(&self, text: &str) {
         if writeln!(anstream::stdout(), "{text}").is_err() {

@@ -4,9 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use anyhow::anyhow;
-use tarock::{
-    Announcement, Bid, Board, DealRecord, DealSummary, EventView, Position, Seat, SeatView, Viewer,
-};
+use tarock::{Announcement, Bid, Board, DealRecord, DealSummary, EventView, Position, Seat, SeatSet, SeatView, Viewer};
 
 use crate::deal::seat;
 use crate::output::Output;
@@ -64,13 +62,19 @@ impl Replay {
         let say = |key: &str, value: String| out.words.say(key, &[("rules", value.into())]);
         out.heading(&say("replay-heading", record.rules.name().to_owned()));
         self.table(out, &position, &view);
+        let mut spoken = SeatSet::EMPTY;
         let limit = self.to.unwrap_or(record.actions.len());
         for (index, &action) in record.actions.iter().take(limit).enumerate() {
             let events = position.play(action).map_err(|refusal| Self::refused(out, index, &refusal))?;
             for event in events {
                 let seen = event.view_for(viewer);
                 view.follow(&seen);
-                if let Some(sentence) = sentence(out, view.board(), &seen) {
+                let opening =
+                    matches!(seen, EventView::Announced { seat, .. } if spoken.is_empty() && first(&view, seat));
+                if let EventView::Announced { seat, .. } = seen {
+                    spoken.insert(seat);
+                }
+                if let Some(sentence) = sentence(out, view.board(), &seen, opening) {
                     out.line(&format!("{:>4}  {sentence}", index + 1));
                 }
             }
@@ -86,14 +90,10 @@ impl Replay {
     fn table(&self, out: &Output, position: &Position, view: &SeatView) {
         let board = view.board();
         let shown = match self.seat {
-            None => Shown {
-                board,
-                viewer: None,
-                hands: position.hidden().hands,
-                talon: Some(position.hidden().talon),
-            },
+            None => Shown { board, viewer: None, hands: position.hidden().hands, talon: Some(position.hidden().talon) },
             Some(seat) => {
-                let mut hands = board.open_hands.unwrap_or_else(|| tarock::BySeat::new(board.seats(), tarock::CardSet::EMPTY));
+                let mut hands =
+                    board.open_hands.unwrap_or_else(|| tarock::BySeat::new(board.seats(), tarock::CardSet::EMPTY));
                 hands[seat] = view.hand();
                 Shown { board, viewer: Some(Viewer::Seat(seat)), hands, talon: board.talon }
             }
@@ -102,8 +102,13 @@ impl Replay {
     }
 }
 
+/// Whether a seat is the (first) declarer, who opens the announcements with "Ich liege".
+fn first(view: &SeatView, seat: Seat) -> bool {
+    view.board().games.first().is_some_and(|game| game.seat == seat)
+}
+
 /// One sentence per event, as the viewer learns it.
-fn sentence(out: &Output, board: &Board, event: &EventView) -> Option<String> {
+fn sentence(out: &Output, board: &Board, event: &EventView, opening: bool) -> Option<String> {
     let words = &out.words;
     let who = |seat: Seat| ("seat", words.seat(seat).into());
     Some(match *event {
@@ -145,7 +150,7 @@ fn sentence(out: &Output, board: &Board, event: &EventView) -> Option<String> {
             let cards = cards.unwrap_or(open).to_string();
             words.say(key, &[who(seat), ("count", count.into()), ("cards", cards.into())])
         }
-        EventView::Announced { seat, said } => announced(out, board, seat, said),
+        EventView::Announced { seat, said } => announced(out, board, seat, said, opening),
         EventView::PartnerShown { seat } => words.say("event-partner", &[who(seat)]),
         EventView::PlayStarted { leader } => words.say("event-play", &[who(leader)]),
         EventView::CardPlayed { seat, card } => {
@@ -168,10 +173,8 @@ fn sentence(out: &Output, board: &Board, event: &EventView) -> Option<String> {
     })
 }
 
-fn announced(out: &Output, board: &Board, seat: Seat, said: Announcement) -> String {
+fn announced(out: &Output, board: &Board, seat: Seat, said: Announcement, opening: bool) -> String {
     let words = &out.words;
-    let declares = board.games.first().is_some_and(|game| game.seat == seat)
-        && board.items.iter().all(|item| item.target.owner == seat || item.level() == 0);
     let mut parts = Vec::new();
     if !said.bonuses.is_empty() {
         parts.push(said.bonuses.iter().map(|bonus| words.bonus(bonus)).collect::<Vec<_>>().join(", "));
@@ -182,7 +185,7 @@ fn announced(out: &Output, board: &Board, seat: Seat, said: Announcement) -> Str
         parts.push(words.say(key, &[("target", words.target(target).into())]));
     }
     let who = ("seat", words.seat(seat).into());
-    match (parts.is_empty(), declares) {
+    match (parts.is_empty(), opening) {
         (true, true) => words.say("event-lies", &[who]),
         (true, false) => words.say("event-good", &[who]),
         (false, _) => words.say("event-announced", &[who, ("what", parts.join("; ").into())]),

@@ -1,5 +1,6 @@
 //! `tarock rules`: what the rule sets say and how they differ.
 
+use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -132,12 +133,12 @@ fn show(out: &Output, rules: &RuleSet) {
         let worth = rules.value(contract);
         let rank = worth.rank.filter(|_| contract != Contract::Sechserdreier || settings.sechserdreier_opens);
         let rank = rank.map_or_else(|| "–".to_owned(), |rank| rank.to_string());
-        let mut points = worth.won.to_string();
+        let mut points = out.words.points(worth.won);
         if worth.lost != worth.won {
-            points += &format!("/−{}", worth.lost);
+            let _ = write!(points, "/−{}", out.words.points(worth.lost));
         }
         if let Some(bird) = shape(contract).bird {
-            points += &format!(" + {}", settings.bonuses[bird as usize].announced);
+            let _ = write!(points, " + {}", out.words.points(settings.bonuses[bird as usize].announced));
         }
         let kind = match shape(contract).kind {
             Kind::Trischaken => "kind-trischaken",
@@ -145,11 +146,7 @@ fn show(out: &Output, rules: &RuleSet) {
             Kind::Positive => "kind-positive",
             Kind::Colour => "kind-colour",
         };
-        out.line(&format!(
-            "  {rank:>4} {:<20} {points:<8} {}",
-            out.words.contract(contract),
-            out.words.say(kind, &[])
-        ));
+        out.line(&format!("  {rank:>4} {:<20} {points:<8} {}", out.words.contract(contract), out.words.say(kind, &[])));
     }
     out.line("");
     out.heading(&out.words.say("group-bonuses", &[]));
@@ -158,7 +155,7 @@ fn show(out: &Output, rules: &RuleSet) {
     for &bonus in VALUED.iter().filter(|bonus| exist.contains(**bonus)) {
         let worth = settings.bonuses[bonus as usize];
         let dash = |points: tarock::GamePoints| {
-            if points.halves() == 0 { "–".to_owned() } else { points.to_string() }
+            if points.halves() == 0 { "–".to_owned() } else { out.words.points(points) }
         };
         let must_say = bonus == Bonus::AllKings && settings.four_kings_must_be_announced;
         let silent = if must_say { "–".to_owned() } else { dash(worth.silent) };
@@ -179,7 +176,7 @@ fn diff(out: &Output, left: &str, right: &str, differences: &[Difference]) {
     let shown = |text: &str| match text {
         "true" => out.words.say("yes", &[]),
         "false" => out.words.say("no", &[]),
-        text if text.contains(|c: char| c.is_ascii_digit()) => text.to_owned(),
+        text if text.contains(|c: char| c.is_ascii_digit()) => out.words.decimal(text),
         word => say(format!("value-{word}")),
     };
     out.heading(&format!("       {left:<14} {right:<14}"));

@@ -116,9 +116,9 @@ fn documents(text: &str) -> serde_json::Result<Vec<serde_json::Value>> {
     Ok(all)
 }
 
-fn signed(points: GamePoints) -> String {
+fn signed(out: &Output, points: GamePoints) -> String {
     let sign = if points > GamePoints::ZERO { "+" } else { "" };
-    format!("{sign}{points}").replace('-', "−")
+    format!("{sign}{}", out.words.points(points)).replace('-', "−")
 }
 
 /// Items and bill as text.
@@ -126,7 +126,8 @@ pub(crate) fn print(out: &Output, settlement: &Settlement) {
     for item in &settlement.items {
         out.line(&format!("  {}", line(out, item)));
     }
-    let bill = settlement.bill.iter().map(|(seat, points)| format!("{}: {}", out.words.seat(seat), signed(points)));
+    let bill =
+        settlement.bill.iter().map(|(seat, points)| format!("{}: {}", out.words.seat(seat), signed(out, points)));
     out.line(&format!("  {}", bill.collect::<Vec<_>>().join(" · ")));
 }
 
@@ -135,10 +136,10 @@ fn line(out: &Output, item: &BillItem) -> String {
     let winner = match (item.winner, item.loser) {
         (Winner::Side(Side::Declarer), _) => out.words.say("side-declarer", &[]),
         (Winner::Side(Side::Defenders), _) => out.words.say("side-defenders", &[]),
-        (Winner::Seat(seat), Some(loser)) => out
-            .words
-            .say("paid-by", &[("seat", out.words.seat(seat).into()), ("loser", out.words.seat(loser).into())]),
+        (Winner::Seat(seat), Some(loser)) => {
+            out.words.say("paid-by", &[("seat", out.words.seat(seat).into()), ("loser", out.words.seat(loser).into())])
+        }
         (Winner::Seat(seat), None) => out.words.seat(seat),
     };
-    format!("{:<22} {:>7}  {announced:<10} {winner}", out.words.item(item.id), item.value.to_string())
+    format!("{:<22} {:>7}  {announced:<10} {winner}", out.words.item(item.id), out.words.points(item.value))
 }

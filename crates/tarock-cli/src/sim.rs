@@ -150,7 +150,9 @@ impl Sim {
         } else {
             let rules = load(&self.rules, out)?;
             if rules.game() != self.game {
-                bail!(out.words.say("sim-other-game", &[("rules", rules.name().into()), ("game", self.game.id().into())]));
+                bail!(
+                    out.words.say("sim-other-game", &[("rules", rules.name().into()), ("game", self.game.id().into())])
+                );
             }
             Source::Fixed(Arc::new(rules))
         };
@@ -169,13 +171,19 @@ impl Sim {
         })?;
         let seconds = start.elapsed().as_secs_f64().max(1e-9);
         bar.finish_and_clear();
-        tally.deals_per_second = (tally.deals as f64 / seconds).round();
-        tally.actions_per_deal = (tally.actions as f64 / tally.deals.max(1) as f64 * 10.0).round() / 10.0;
+        tally.deals_per_second = (float(tally.deals) / seconds).round();
+        tally.actions_per_deal = (float(tally.actions) / float(tally.deals.max(1)) * 10.0).round() / 10.0;
         self.report(out, &tally)?;
         Ok(tally.violations == 0)
     }
 
-    fn work(&self, source: &Source, next: &AtomicU64, failed: &AtomicBool, bar: &ProgressBar) -> anyhow::Result<Counts> {
+    fn work(
+        &self,
+        source: &Source,
+        next: &AtomicU64,
+        failed: &AtomicBool,
+        bar: &ProgressBar,
+    ) -> anyhow::Result<Counts> {
         let mut counts = Counts::default();
         loop {
             let from = next.fetch_add(BATCH, Ordering::Relaxed);
@@ -187,7 +195,11 @@ impl Sim {
                 let index = self.first + index;
                 let mut chance = Chance::of_deal(self.seed, index);
                 let rules = source.next(&mut chance)?;
-                if self.check { checked(&mut counts, rules, index, &mut chance) } else { plain(&mut counts, rules, index, &mut chance) }
+                if self.check {
+                    checked(&mut counts, rules, index, &mut chance);
+                } else {
+                    plain(&mut counts, rules, index, &mut chance);
+                }
             }
             if counts.violations > 100 {
                 failed.store(true, Ordering::Relaxed);
@@ -205,14 +217,16 @@ impl Sim {
             let again = format!("tarock sim --check --rules {} --seed {} {broken}", self.rules, self.seed);
             out.line(&out.words.say("sim-violation", &[("number", (at + 1).into()), ("again", again.into())]));
         }
-        let share = |n: u64| format!("{:>9}  {:>5.2} %", n, 100.0 * n as f64 / tally.deals.max(1) as f64);
+        let share =
+            |n: u64| out.words.decimal(&format!("{:>9}  {:>5.2} %", n, 100.0 * float(n) / float(tally.deals.max(1))));
         out.heading(&out.words.say("sim-contracts", &[]));
         for &contract in Contract::ALL {
             if let Some(&n) = tally.contracts.get(contract.id()) {
                 out.line(&format!("  {:<22}{}", out.words.contract(contract), share(n)));
             }
         }
-        let rows = [("sim-parallel", tally.parallel), ("sim-surrendered", tally.surrendered), ("sim-claimed", tally.claimed)];
+        let rows =
+            [("sim-parallel", tally.parallel), ("sim-surrendered", tally.surrendered), ("sim-claimed", tally.claimed)];
         for (key, n) in rows {
             out.line(&format!("  {:<22}{}", out.words.say(key, &[]), share(n)));
         }
@@ -222,11 +236,17 @@ impl Sim {
                 ("deals", tally.deals.into()),
                 ("violations", tally.violations.into()),
                 ("speed", tally.deals_per_second.into()),
-                ("actions", tally.actions_per_deal.into()),
+                ("actions", out.words.decimal(&tally.actions_per_deal.to_string()).into()),
             ],
         ));
         Ok(())
     }
+}
+
+/// For averages and shares; counts stay far below 2^53.
+#[expect(clippy::cast_precision_loss, reason = "counts of deals are small")]
+const fn float(n: u64) -> f64 {
+    n as f64
 }
 
 fn dealer(index: u64) -> Seat {

@@ -1,1 +1,93 @@
-//! Tests of the command line.
+//! Tests of the command line: complete catalogues and what people see.
+
+use std::collections::BTreeSet;
+
+use tarock::koenigrufen::SETTINGS;
+use tarock::{Bonus, CardSet, Contract, Game, Phase, SettingGroup, SettingValue};
+
+use crate::words::{Language, Words};
+
+fn catalogue(language: Language) -> &'static str {
+    match language {
+        Language::De => include_str!("../../../locales/de/tarock.ftl"),
+        Language::En => include_str!("../../../locales/en/tarock.ftl"),
+    }
+}
+
+/// The keys of a catalogue with the variables each message uses.
+fn keys(language: Language) -> BTreeSet<(String, BTreeSet<String>)> {
+    let mut found: Vec<(String, BTreeSet<String>)> = Vec::new();
+    for line in catalogue(language).lines().filter(|line| !line.starts_with('#')) {
+        let starts_message = line.starts_with(|c: char| c.is_ascii_lowercase());
+        if let (true, Some((key, _))) = (starts_message, line.split_once(" =")) {
+            found.push((key.to_owned(), BTreeSet::new()));
+        }
+        let Some((_, variables)) = found.last_mut() else { continue };
+        for part in line.split('$').skip(1) {
+            variables.insert(part.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '-').collect());
+        }
+    }
+    found.into_iter().collect()
+}
+
+#[test]
+fn german_and_english_have_the_same_messages_with_the_same_variables() {
+    let [german, english] = Language::ALL.map(keys);
+    assert!(german.len() > 300);
+    assert_eq!(german.difference(&english).collect::<Vec<_>>(), Vec::<&(String, BTreeSet<String>)>::new());
+    assert_eq!(english.difference(&german).collect::<Vec<_>>(), Vec::<&(String, BTreeSet<String>)>::new());
+}
+
+/// Codes written in a source file as the strings after a marker.
+fn codes(source: &str, marker: &str) -> Vec<String> {
+    let after = source.split(marker).skip(1);
+    after.filter_map(|rest| rest.split('"').nth(1)).map(str::to_owned).collect()
+}
+
+#[test]
+fn every_code_that_the_kernel_can_give_has_words_in_both_languages() {
+    let mut wanted: Vec<String> = Vec::new();
+    wanted.extend(Contract::ALL.iter().map(|contract| format!("contract-{}", contract.id())));
+    wanted.extend(Bonus::ALL.iter().map(|bonus| format!("bonus-{}", bonus.id())));
+    wanted.extend(Game::ALL.iter().map(|game| format!("game-{game}")));
+    wanted.extend(Game::ALL.iter().flat_map(|game| game.presets()).map(|set| format!("preset-{}", set.name())));
+    for setting in SETTINGS {
+        wanted.push(format!("setting-{}", setting.key));
+        wanted.extend(setting.values.iter().filter_map(|value| match value {
+            SettingValue::Word(word) => Some(format!("value-{word}")),
+            _ => None,
+        }));
+    }
+    for group in [SettingGroup::Options, SettingGroup::Flags, SettingGroup::Scoring] {
+        wanted.push(format!("group-{}", group.key()));
+    }
+    for card in CardSet::PACK {
+        let text = card.to_string();
+        let (suit, rank) = text.split_at(1);
+        wanted.push(if card.is_tarock() { format!("card-{text}") } else { format!("rank-{rank}") });
+        wanted.push(format!("suit-{suit}"));
+    }
+    for phase in
+        [Phase::Auction, Phase::Call, Phase::Talon, Phase::Discard, Phase::Announce, Phase::Play, Phase::Finished]
+    {
+        wanted.push(format!("phase-{}", phase.code()));
+    }
+    let refusals: Vec<_> = include_str!("../../tarock/src/refusal.rs")
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("Self::")?.split_once("=> \"")?.1.split('"').next())
+        .map(|code| format!("refusal-{code}"))
+        .collect();
+    assert!(refusals.len() > 45);
+    wanted.extend(refusals);
+    let summary = include_str!("../../tarock/src/summary.rs");
+    let mut errors: BTreeSet<String> = codes(summary, "SummaryError::new(").into_iter().collect();
+    errors.extend(codes(summary, "ensure("));
+    let errors: Vec<_> = errors.into_iter().filter(|code| code.contains('-') && !code.contains(' ')).collect();
+    assert!(errors.len() > 30, "{errors:?}");
+    wanted.extend(errors.into_iter().map(|code| format!("summary-{code}")));
+    for language in Language::ALL {
+        let words = Words::new(language);
+        let missing: Vec<_> = wanted.iter().filter(|key| !words.has(key)).collect();
+        assert!(missing.is_empty(), "{language:?}: {missing:?}");
+    }
+}

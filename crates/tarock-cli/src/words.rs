@@ -1,7 +1,9 @@
 //! German and English, from the catalogues in `locales/`.
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
-use tarock::{Bonus, Call, Card, CardSet, Contract, ItemId, KontraTarget, Refusal, Seat, Stake, Suit, SummaryError};
+use tarock::{
+    Bonus, Call, Card, CardSet, Contract, GamePoints, ItemId, KontraTarget, Refusal, Seat, Stake, Suit, SummaryError,
+};
 use unic_langid::{LanguageIdentifier, langid};
 
 /// A language of the program.
@@ -19,7 +21,9 @@ impl Language {
 
     /// German where the environment asks for it, else English.
     pub(crate) fn of_environment() -> Self {
-        let set = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|name| std::env::var(name).ok().filter(|v| !v.is_empty()));
+        let set = ["LC_ALL", "LC_MESSAGES", "LANG"]
+            .iter()
+            .find_map(|name| std::env::var(name).ok().filter(|v| !v.is_empty()));
         match set {
             Some(value) if value.starts_with("de") => Self::De,
             _ => Self::En,
@@ -78,6 +82,15 @@ impl Words {
         let text = self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
         debug_assert!(errors.is_empty(), "{key}: {errors:?}");
         text
+    }
+
+    /// A number with the decimal mark of the language.
+    pub(crate) fn decimal(&self, number: &str) -> String {
+        number.replace('.', &self.say("decimal-mark", &[]))
+    }
+
+    pub(crate) fn points(&self, points: GamePoints) -> String {
+        self.decimal(&points.to_string())
     }
 
     pub(crate) fn contract(&self, contract: Contract) -> String {

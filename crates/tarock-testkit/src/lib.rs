@@ -146,7 +146,7 @@ impl Chance {
 
     /// A number below `n`.
     pub fn below(&mut self, n: u32) -> u32 {
-        ((self.0.next_u64() >> 32) * u64::from(n) >> 32) as u32
+        (((self.0.next_u64() >> 32) * u64::from(n)) >> 32) as u32
     }
 
     /// A shuffled pack.

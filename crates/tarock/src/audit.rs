@@ -8,8 +8,8 @@ use core::fmt;
 
 use crate::koenigrufen::{self, Facts, Outcome};
 use crate::{
-    Action, Announcement, Bid, Bonus, BySeat, Card, CardSet, Contract, Counting, DealRecord, Event, GamePoints, GameRules, Legal,
-    Pack, Phase, Position, RuleSet, Seat, SeatView, Side, Suit, TalonPart, Viewer,
+    Action, Announcement, Bid, Bonus, BySeat, Card, CardSet, Contract, Counting, DealRecord, Event, GamePoints,
+    GameRules, Legal, Pack, Phase, Position, RuleSet, Seat, SeatView, Side, Suit, TalonPart, Viewer,
 };
 
 /// A rule of the engine itself that was broken.
@@ -159,11 +159,7 @@ fn check_cards(position: &Position) -> Result<(), Violation> {
 }
 
 /// Views made from events equal views made from the position, and no view depends on hidden cards.
-fn check_views(
-    position: &Position,
-    folded: &[SeatView],
-    pick: &mut impl FnMut(u32) -> u32,
-) -> Result<(), Violation> {
+fn check_views(position: &Position, folded: &[SeatView], pick: &mut impl FnMut(u32) -> u32) -> Result<(), Violation> {
     let turn = position.board().turn;
     for view in folded {
         let viewer = view.viewer();
@@ -171,7 +167,11 @@ fn check_views(
         holds(*view == derived, "views from events and positions agree", format!("{viewer:?}"))?;
         if viewer.seat().is_some() && viewer.seat() == turn {
             holds(view.legal() == position.legal(), "a seat knows what it may do", format!("{viewer:?}"))?;
-            holds(view.may_claim() == position.may_claim(), "a seat knows whether it may claim", format!("{viewer:?}"))?;
+            holds(
+                view.may_claim() == position.may_claim(),
+                "a seat knows whether it may claim",
+                format!("{viewer:?}"),
+            )?;
         }
         let unseen = derived.unseen();
         let n = unseen.len() as u32;

@@ -1,8 +1,7 @@
 //! The actions a player has, described instead of listed.
 
 use crate::{
-    Action, Announcement, Bid, Bonus, BonusSet, Call, CardSet, ContractSet, KontraSet, KontraTarget, Suit,
-    TalonPart,
+    Action, Announcement, Bid, Bonus, BonusSet, Call, CardSet, ContractSet, KontraSet, KontraTarget, Suit, TalonPart,
 };
 
 /// What the player whose turn it is may do.
@@ -268,7 +267,7 @@ impl Legal {
 
 #[inline]
 fn draw_card(cards: CardSet, pick: &mut impl FnMut(u32) -> u32) -> crate::Card {
-    let at = if cards.len() == 1 { 0 } else { pick(cards.len() as u32) };
+    let at = if cards.is_several() { pick(cards.len() as u32) } else { 0 };
     cards.nth(at as usize).expect("there is always a card to play")
 }
 

@@ -31,9 +31,7 @@ mod view;
 
 pub(crate) use bit_set::bit_set;
 
-pub use action::{
-    Action, Announcement, Bid, Call, KontraSet, KontraTarget, ParseActionError, Stake, TalonPart,
-};
+pub use action::{Action, Announcement, Bid, Call, KontraSet, KontraTarget, ParseActionError, Stake, TalonPart};
 pub use board::{Auction, Board, Declaration, Item, Phase, TakenTrick};
 pub use bonus::{Bonus, BonusSet, ParseBonusError};
 pub use card::{Card, ParseCardError, Suit};
@@ -54,8 +52,8 @@ pub use seat::{BySeat, Seat, SeatSet, Seats, Side};
 pub use settle::{BillItem, ItemId, ParseItemIdError, Settlement, Winner};
 #[cfg(feature = "serde")]
 pub use summary::{
-    AnnouncementSummary, DealSummary, ExpectedSettlement, HandFactSummary, KontraSummary, MondfangSummary, PlayedContract,
-    RenonceSummary, SilentSummary, SummaryError, ValatSummary,
+    AnnouncementSummary, DealSummary, ExpectedSettlement, HandFactSummary, KontraSummary, MondfangSummary,
+    PlayedContract, RenonceSummary, SilentSummary, SummaryError, ValatSummary,
 };
 pub use trick::{Obligation, Obligations, Reserved, Trick};
 pub use view::SeatView;

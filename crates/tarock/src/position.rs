@@ -127,9 +127,18 @@ impl Position {
         self.board.turn.is_some_and(|seat| game::claim::is_certain(&self.board, seat, &self.private(seat)))
     }
 
+    #[inline]
     fn permits(&self, seat: Seat, action: Action) -> bool {
         let hand = self.hidden.hands[seat];
         match action {
+            // By far the most frequent action goes straight to the trick.
+            Action::Play(card) => {
+                self.board.phase == Phase::Play && game::tricks::playable(&self.board, seat, hand).contains(card)
+            }
+            // "Gut" is always possible, unless a bird is owed.
+            Action::Announce(said) if said.is_good() => {
+                self.board.phase == Phase::Announce && !game::announce::needs_bird(&self.board, seat)
+            }
             Action::Claim => self.may_claim(),
             action => game::legal(&self.board, seat, hand).is_some_and(|legal| legal.contains(&action)),
         }

@@ -63,6 +63,8 @@ pub enum Refusal {
     },
     /// Forehand has to play when everybody passed.
     MayNotPass,
+    /// Who has bid stays with it or bids higher.
+    StayOrRaise,
     /// There is no shared bid to stay with.
     NothingToHold,
 
@@ -153,7 +155,7 @@ pub enum Refusal {
         /// The item.
         target: KontraTarget,
     },
-    /// The own side cannot be doubled.
+    /// Kontra is for the other side; against a negative game, for each opponent himself.
     OwnSide {
         /// The item.
         target: KontraTarget,
@@ -239,6 +241,7 @@ impl Refusal {
             Self::AllKingsHeld => "all-kings-held",
             Self::TooFewSuitCards { .. } => "too-few-suit-cards",
             Self::MayNotPass => "may-not-pass",
+            Self::StayOrRaise => "stay-or-raise",
             Self::NothingToHold => "nothing-to-hold",
             Self::OwnCard { .. } => "own-card",
             Self::SayFourthKing => "say-fourth-king",

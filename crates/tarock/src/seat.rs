@@ -120,7 +120,12 @@ impl Seats {
     /// ```
     #[inline]
     pub const fn nth_after(self, seat: Seat, steps: usize) -> Seat {
-        Seat(((seat.0 as usize + steps) % self.0 as usize) as u8)
+        // Steps are few: subtracting beats a division in the middle of the trick loop.
+        let mut at = seat.0 as usize + steps;
+        while at >= self.0 as usize {
+            at -= self.0 as usize;
+        }
+        Seat(at as u8)
     }
 
     /// Whether the table has this seat.
@@ -372,6 +377,7 @@ impl Side {
     /// ```
     /// assert_eq!(tarock::Side::Defenders.other(), tarock::Side::Declarer);
     /// ```
+    #[must_use]
     pub const fn other(self) -> Self {
         match self {
             Self::Declarer => Self::Defenders,

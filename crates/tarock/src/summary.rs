@@ -1,6 +1,7 @@
 //! A finished deal as a scorer at a real table knows it.
 
 use alloc::collections::BTreeMap;
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
@@ -8,7 +9,9 @@ use core::fmt;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use crate::koenigrufen::{Announced, Facts, Kind, NegativeGame, Outcome, PositiveGame, Rules, SEATS, SETTINGS, Shape, ValatFacts, shape};
+use crate::koenigrufen::{
+    Announced, Facts, Kind, NegativeGame, Outcome, PositiveGame, Rules, SEATS, SETTINGS, Shape, ValatFacts, shape,
+};
 use crate::{
     BillItem, Bonus, BonusSet, BySeat, Contract, Game, GamePoints, GameRules, RuleSet, Seat, SettingGroup, Settlement,
     Side,
@@ -317,8 +320,8 @@ pub struct SummaryError {
 }
 
 impl SummaryError {
-    fn new(code: &'static str, detail: impl ToString) -> Self {
-        Self { code, detail: detail.to_string() }
+    fn new(code: &'static str, detail: impl fmt::Display) -> Self {
+        Self { code, detail: format!("{detail}") }
     }
 
     /// A stable name for translations.
@@ -355,7 +358,7 @@ impl fmt::Display for SummaryError {
 impl core::error::Error for SummaryError {}
 
 /// Fails with a code unless a condition holds.
-fn ensure(condition: bool, code: &'static str, detail: impl ToString) -> Result<(), SummaryError> {
+fn ensure(condition: bool, code: &'static str, detail: impl fmt::Display) -> Result<(), SummaryError> {
     if condition { Ok(()) } else { Err(SummaryError::new(code, detail)) }
 }
 

@@ -109,7 +109,7 @@ impl Obligations {
     #[inline]
     pub fn playable(self, hand: CardSet, trick: &Trick) -> CardSet {
         let tarocks = hand & CardSet::TAROCKS;
-        let pagat_waits = self.pagat_last && tarocks.len() > 1;
+        let pagat_waits = self.pagat_last && tarocks.is_several();
         let Some(led) = trick.led() else {
             let suits = hand - CardSet::TAROCKS;
             let cards = if self.colour_game && !suits.is_empty() { suits } else { hand };
@@ -389,7 +389,7 @@ impl Trick {
     /// # Ok::<(), tarock::ParseCardError>(())
     /// ```
     pub fn card_of(&self, seat: Seat, seats: Seats) -> Option<Card> {
-        let steps = (seat.index() + seats.len() - self.leader.index()) % seats.len();
-        self.cards().get(steps).copied()
+        let at = seat.index() + if seat < self.leader { seats.len() } else { 0 };
+        self.cards().get(at - self.leader.index()).copied()
     }
 }

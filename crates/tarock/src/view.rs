@@ -3,9 +3,7 @@
 use alloc::sync::Arc;
 
 use crate::koenigrufen as game;
-use crate::{
-    Board, CardSet, EventView, Hidden, Legal, RuleSet, Seat, Settlement, Viewer,
-};
+use crate::{Board, CardSet, EventView, Hidden, Legal, RuleSet, Seat, Settlement, Viewer};
 
 /// What only one player knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -195,16 +193,13 @@ impl SeatView {
         for (_, cards) in board.taken.iter() {
             seen |= cards;
         }
-        for (_, hand) in board.open_hands.iter().flat_map(|hands| hands.iter()) {
+        for (_, hand) in board.open_hands.iter().flat_map(crate::BySeat::iter) {
             seen |= hand;
         }
         if let Some(talon) = board.talon {
-            let talon: CardSet = talon.iter().copied().collect();
-            seen |= match (board.part, board.phase) {
-                // Taken cards are in the declarer's hand, which only he sees; some may have been laid aside.
-                (Some(part), _) => talon - game::talon::half(board.talon.as_ref().expect("talon is open"), part),
-                (None, _) => talon,
-            };
+            let taken = board.part.map_or(CardSet::EMPTY, |part| game::talon::half(&talon, part));
+            // Taken cards are in the declarer's hand, which only he sees; some may have been laid aside.
+            seen |= talon.iter().copied().collect::<CardSet>() - taken;
         }
         !seen
     }

@@ -89,41 +89,47 @@ fn announced(board: &Board) -> impl Iterator<Item = (Seat, Bonus)> + '_ {
     })
 }
 
-/// Bonuses that a seat may not announce because of what its side has announced, each with the one that bars it.
-fn barred(board: &Board, seat: Seat, hand: CardSet) -> impl Iterator<Item = (Bonus, Bonus)> {
-    let mut list = arrayvec::ArrayVec::<(Bonus, Bonus), 64>::new();
-    let mut bar = |bonus, by| {
-        let _ = list.try_push((bonus, by));
-    };
-    for (owner, bonus) in announced(board) {
-        if bonus == Bonus::Valat || bonus.bird().is_some() || bonus == Bonus::KingUltimo {
-            bar(bonus, bonus);
-        }
-        if same_side(board, seat, hand, owner) != Some(true) {
-            continue;
-        }
-        bar(bonus, bonus);
-        match bonus {
-            Bonus::Valat => POSSESSION.iter().for_each(|other| bar(other, bonus)),
-            Bonus::FourHonours => bar(Bonus::AllKings, bonus),
-            Bonus::AllKings => bar(Bonus::FourHonours, bonus),
-            Bonus::EightTarocks if owner == seat => bar(Bonus::TenTarocks, bonus),
-            Bonus::TenTarocks if owner == seat => bar(Bonus::EightTarocks, bonus),
-            _ => {}
-        }
-    }
-    list.into_iter()
+/// What keeps a seat from announcing `bonus`: the same one, or another that excludes it.
+fn barred_by(board: &Board, seat: Seat, hand: CardSet, bonus: Bonus) -> Option<Bonus> {
+    announced(board).find_map(|(owner, said)| bars(board, seat, hand, owner, said).contains(bonus).then_some(said))
 }
 
-/// Whether the hand of a seat allows an announcement.
-fn hand_allows(board: &Board, seat: Seat, hand: CardSet, bonus: Bonus) -> bool {
-    let tarocks = (hand & CardSet::TAROCKS).len();
-    match bonus {
-        Bonus::KingUltimo => holds_called_card(board, seat, hand),
-        Bonus::EightTarocks => tarocks >= 8,
-        Bonus::TenTarocks => tarocks >= 10,
-        bonus => bonus.bird().is_none_or(|card| hand.contains(card)),
+/// The bonuses that `said`, announced by `owner`, bars for a seat.
+fn bars(board: &Board, seat: Seat, hand: CardSet, owner: Seat, said: Bonus) -> BonusSet {
+    let same = BonusSet::of(said);
+    if same_side(board, seat, hand, owner) != Some(true) {
+        // There is one Valat to announce, and one holder of each bird and of the called card.
+        let single = said == Bonus::Valat || said.bird().is_some() || said == Bonus::KingUltimo;
+        return if single { same } else { BonusSet::EMPTY };
     }
+    same.union(match said {
+        Bonus::Valat => POSSESSION,
+        Bonus::FourHonours => BonusSet::of(Bonus::AllKings),
+        Bonus::AllKings => BonusSet::of(Bonus::FourHonours),
+        Bonus::EightTarocks if owner == seat => BonusSet::of(Bonus::TenTarocks),
+        Bonus::TenTarocks if owner == seat => BonusSet::of(Bonus::EightTarocks),
+        _ => BonusSet::EMPTY,
+    })
+}
+
+/// What the hand of a seat allows to announce.
+fn hand_allows(board: &Board, seat: Seat, hand: CardSet) -> BonusSet {
+    const FREE: BonusSet = POSSESSION
+        .union(BonusSet::of(Bonus::Valat))
+        .difference(BonusSet::of(Bonus::EightTarocks))
+        .difference(BonusSet::of(Bonus::TenTarocks));
+    let mut allowed = FREE.union(BonusSet::birds_in(hand));
+    let tarocks = (hand & CardSet::TAROCKS).len();
+    if tarocks >= 8 {
+        allowed.insert(Bonus::EightTarocks);
+    }
+    if tarocks >= 10 {
+        allowed.insert(Bonus::TenTarocks);
+    }
+    if holds_called_card(board, seat, hand) {
+        allowed.insert(Bonus::KingUltimo);
+    }
+    allowed
 }
 
 /// Whether a seat may still announce bonuses.
@@ -138,7 +144,7 @@ fn existing(board: &Board) -> BonusSet {
 }
 
 /// A Besserrufer opens the rounds with a bird.
-fn needs_bird(board: &Board, seat: Seat) -> bool {
+pub(crate) fn needs_bird(board: &Board, seat: Seat) -> bool {
     board.game().is_some_and(|game| game.contract == Contract::Besserrufer && game.seat == seat)
         && board.turn_of(seat) == 0
 }
@@ -147,16 +153,17 @@ pub(crate) fn choices(board: &Board, seat: Seat, hand: CardSet) -> AnnounceChoic
     let mut bonuses = BonusSet::EMPTY;
     let mut need_one = BonusSet::EMPTY;
     if may_announce(board, seat) {
-        bonuses = existing(board).iter().filter(|&bonus| hand_allows(board, seat, hand, bonus)).collect();
-        for (bonus, _) in barred(board, seat, hand) {
-            bonuses.remove(bonus);
+        bonuses = existing(board).intersection(hand_allows(board, seat, hand));
+        for (owner, said) in announced(board) {
+            bonuses = bonuses.difference(bars(board, seat, hand, owner, said));
         }
         if needs_bird(board, seat) {
             need_one = bonuses.intersection(BonusSet::BIRDS);
         }
     }
     let mut kontras = KontraSet::EMPTY;
-    for item in &board.items {
+    let last = board.turn_of(seat);
+    for item in board.items.iter().filter(|item| item.turn > last) {
         if kontra_refusal(board, seat, hand, item).is_none() {
             kontras.insert(item.target);
         }
@@ -204,10 +211,10 @@ pub(crate) fn refusal(board: &Board, seat: Seat, hand: CardSet, said: Announceme
         if !may_announce(board, seat) {
             return Refusal::FirstTurnOnly;
         }
-        if let Some((_, by)) = barred(board, seat, hand).find(|(barred, _)| *barred == bonus) {
+        if let Some(by) = barred_by(board, seat, hand, bonus) {
             return if by == bonus { Refusal::AlreadyAnnounced { bonus } } else { Refusal::Excluded { bonus, by } };
         }
-        if !hand_allows(board, seat, hand, bonus) {
+        if !hand_allows(board, seat, hand).contains(bonus) {
             return match bonus {
                 Bonus::EightTarocks | Bonus::TenTarocks => Refusal::TooFewTarocks { bonus },
                 _ => Refusal::CardNotHeld { bonus },

@@ -103,11 +103,8 @@ pub(crate) fn choices(board: &Board, seat: Seat, hand: CardSet) -> BidChoices {
     let rules = rules(board);
     let none = BidChoices { forehand: false, pass: false, hold: false, contracts: ContractSet::EMPTY };
     if board.auction.said.is_empty() {
-        let opening = if rules.set().sechserdreier_opens {
-            ContractSet::of(Contract::Sechserdreier)
-        } else {
-            ContractSet::EMPTY
-        };
+        let opening =
+            if rules.set().sechserdreier_opens { ContractSet::of(Contract::Sechserdreier) } else { ContractSet::EMPTY };
         return BidChoices { forehand: true, contracts: opening, ..none };
     }
     let possible = possible(board, hand);
@@ -131,8 +128,8 @@ pub(crate) fn refusal(board: &Board, seat: Seat, hand: CardSet, bid: Bid) -> Ref
     let contract = match bid {
         Bid::Forehand => return Refusal::NotForehand,
         Bid::Pass if opening => return Refusal::ForehandOpens,
-        // A standing bidder stays or raises; forehand plays when everybody passed.
-        Bid::Pass => return Refusal::MayNotPass,
+        Bid::Pass if board.auction.standing.is_empty() => return Refusal::MayNotPass,
+        Bid::Pass => return Refusal::StayOrRaise,
         Bid::Hold => return Refusal::NothingToHold,
         Bid::Contract(contract) => contract,
     };

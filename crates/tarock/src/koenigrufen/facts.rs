@@ -4,9 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::talon::{half, half_of};
 use super::{Kind, N_TRICKS, rules, shape};
-use crate::{
-    Board, Bonus, BonusSet, BySeat, Card, CardSet, Contract, Hidden, Item, Seat, Side, Stake, TalonPart,
-};
+use crate::{Board, Bonus, BonusSet, BySeat, Card, CardSet, Contract, Hidden, Item, Seat, Side, Stake, TalonPart};
 
 /// The facts of a finished deal; from a played deal or entered by a scorer.
 ///
@@ -39,7 +37,6 @@ pub struct Facts {
 /// assert!(matches!(Outcome::Negative(Default::default()), Outcome::Negative(games) if games.is_empty()));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(clippy::large_enum_variant, reason = "made once a deal and never stored in numbers")]
 pub enum Outcome {
     /// A game of two sides.
     Positive(PositiveGame),

@@ -26,7 +26,9 @@ pub use rules::{
 pub use shape::{Kind, Shape, TalonUse, shape};
 
 use crate::position::Position;
-use crate::{Action, Board, BySeat, Card, CardSet, EventSink, GameRules, Hidden, Legal, Pack, Phase, Refusal, Seat, Seats};
+use crate::{
+    Action, Board, BySeat, Card, CardSet, EventSink, GameRules, Hidden, Legal, Pack, Phase, Refusal, Seat, Seats,
+};
 
 /// Four seats.
 ///

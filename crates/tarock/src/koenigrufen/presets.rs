@@ -96,7 +96,7 @@ const MAYR_ROWS: [(u8, i32, i32); Contract::ALL.len()] = {
     rows
 };
 
-/// The plain rule set, the default of the KubiTarock program.
+/// The plain rule set, the default of the `KubiTarock` program.
 ///
 /// ```
 /// assert_eq!(tarock::koenigrufen::MIN.settings().mayor_at, 106);

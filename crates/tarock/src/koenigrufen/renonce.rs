@@ -1,7 +1,7 @@
 //! What a revoke costs (*Renonce*).
 
-use super::settle::{factor, kontras_count, solo_factor};
 use super::announce::POSSESSION;
+use super::settle::{factor, kontras_count, solo_factor};
 use super::{Facts, NegativeGame, Outcome, PositiveGame, Rules, SEATS, ValatMode, shape};
 use crate::settle::{BillItem, ItemId, Settlement, Winner};
 use crate::{Contract, GamePoints, Seat, Side};

@@ -400,6 +400,8 @@ pub struct Rules {
     higher: [ContractSet; MAX_RANK + 1],
     /// `equal[r]`: what anybody can bid at rank r.
     equal: [ContractSet; MAX_RANK + 1],
+    /// The bonuses of each contract.
+    bonuses: [BonusSet; Contract::ALL.len()],
 }
 
 /// Settings that contradict each other.
@@ -482,14 +484,17 @@ impl Rules {
         Ok(Self::compile(settings))
     }
 
+    #[expect(clippy::large_types_passed_by_value, reason = "runs at compile time or once per rule set")]
     pub(crate) const fn compile(settings: Settings) -> Self {
         let mut auction = ContractSet::EMPTY;
         let mut forehand = ContractSet::EMPTY;
         let mut higher = [ContractSet::EMPTY; MAX_RANK + 1];
         let mut equal = [ContractSet::EMPTY; MAX_RANK + 1];
+        let mut bonuses = [BonusSet::EMPTY; Contract::ALL.len()];
         let mut at = 0;
         while at < Contract::ALL.len() {
             let contract = Contract::ALL[at];
+            bonuses[at] = bonuses_of(&settings, contract);
             at += 1;
             let available = match contract {
                 Contract::Triccolo | Contract::TriccoloOuvert => settings.triccolo,
@@ -515,7 +520,7 @@ impl Rules {
                 }
             }
         }
-        Self { settings, auction, forehand, higher, equal }
+        Self { settings, auction, forehand, higher, equal, bonuses }
     }
 
     /// The settings.
@@ -608,32 +613,43 @@ impl Rules {
     /// assert!(!MIN.bonuses(Contract::Farbendreier).contains(Bonus::AllKings));
     /// assert!(CUP.bonuses(Contract::Bettler).is_empty());
     /// ```
-    pub fn bonuses(&self, contract: Contract) -> BonusSet {
-        let set = &self.settings;
-        let shape = shape(contract);
-        let mut bonuses = match shape.kind {
-            Kind::Trischaken | Kind::Negative { .. } => return BonusSet::EMPTY,
-            Kind::Positive => self.birds().union(BonusSet::of(Bonus::Trull)),
-            Kind::Colour => BonusSet::EMPTY,
-        };
-        let trump = shape.kind == Kind::Positive;
-        let more = [
-            (Bonus::KingUltimo, shape.caller),
-            (Bonus::AllKings, trump || set.four_kings_in_colour_games),
-            (Bonus::Absolut, set.absolut_at > 0),
-            (Bonus::MondCaptured, trump && set.mondfang),
-            (Bonus::FourHonours, trump && set.four_honours),
-            (Bonus::EightTarocks, trump && set.eight_ten_tarocks),
-            (Bonus::TenTarocks, trump && set.eight_ten_tarocks),
-            (Bonus::Valat, true),
-        ];
-        for (bonus, exists) in more {
-            if exists {
-                bonuses.insert(bonus);
-            }
-        }
-        bonuses
+    #[inline]
+    pub const fn bonuses(&self, contract: Contract) -> BonusSet {
+        self.bonuses[contract as usize]
     }
+}
+
+/// The bonuses that exist in a contract under some settings.
+const fn bonuses_of(set: &Settings, contract: Contract) -> BonusSet {
+    let shape = shape(contract);
+    let trump = matches!(shape.kind, Kind::Positive);
+    if !shape.is_positive() {
+        return BonusSet::EMPTY;
+    }
+    let exists = [
+        (Bonus::PagatUltimo, trump),
+        (Bonus::UhuUltimo, trump),
+        (Bonus::KakaduUltimo, trump),
+        (Bonus::QuapilUltimo, trump && set.quapil),
+        (Bonus::KingUltimo, shape.caller),
+        (Bonus::AllKings, trump || set.four_kings_in_colour_games),
+        (Bonus::Trull, trump),
+        (Bonus::Absolut, set.absolut_at > 0),
+        (Bonus::MondCaptured, trump && set.mondfang),
+        (Bonus::FourHonours, trump && set.four_honours),
+        (Bonus::EightTarocks, trump && set.eight_ten_tarocks),
+        (Bonus::TenTarocks, trump && set.eight_ten_tarocks),
+        (Bonus::Valat, true),
+    ];
+    let mut bonuses = BonusSet::EMPTY;
+    let mut at = 0;
+    while at < exists.len() {
+        if exists[at].1 {
+            bonuses.insert(exists[at].0);
+        }
+        at += 1;
+    }
+    bonuses
 }
 
 /// Everything in which two rule sets differ, tables of values included.

@@ -1,7 +1,9 @@
 //! The bill of a deal.
 
 use super::announce::POSSESSION;
-use super::{Announced, Facts, NegativeGame, Outcome, PositiveGame, Rules, SEATS, ValatMode, renonce, shape, trischaken};
+use super::{
+    Announced, Facts, NegativeGame, Outcome, PositiveGame, Rules, SEATS, ValatMode, renonce, shape, trischaken,
+};
 use crate::settle::{BillItem, ItemId, Settlement, Winner};
 use crate::{Bonus, Contract, GamePoints, Side};
 
@@ -150,9 +152,7 @@ fn announced_void(rules: &Rules, game: &PositiveGame, side: Side, bonus: Bonus) 
         None if game.valat.made_by.is_none() => false,
         None => match bonus {
             Bonus::Trull => !set.announced_trull_counts_with_silent_valat,
-            Bonus::AllKings => {
-                !(set.announced_trull_counts_with_silent_valat && set.four_kings_in_colour_games)
-            }
+            Bonus::AllKings => !(set.announced_trull_counts_with_silent_valat && set.four_kings_in_colour_games),
             _ => true,
         },
     }

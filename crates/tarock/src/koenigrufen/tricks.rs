@@ -3,8 +3,8 @@
 use super::{KaiserstichScope, Kind, N_TRICKS, OuvertOpens, rules, shape};
 use crate::position::Position;
 use crate::{
-    Board, Bonus, Call, Card, CardSet, Event, EventSink, Obligation, Obligations, Phase, Refusal, Reserved, Seat, Stake,
-    Trick,
+    Board, Bonus, Call, Card, CardSet, Event, EventSink, Obligation, Obligations, Phase, Refusal, Reserved, Seat,
+    Stake, Trick,
 };
 
 /// Who leads to the first trick.
@@ -12,11 +12,10 @@ fn leader(board: &Board) -> Seat {
     let forehand = board.forehand();
     let Some(game) = board.game() else { return forehand };
     match shape(game.contract).kind {
-        Kind::Trischaken | Kind::Positive => forehand,
         Kind::Colour if game.seat == forehand && rules(board).set().forehand_farbendreier_must_not_lead => {
             board.seats().after(forehand)
         }
-        Kind::Colour => forehand,
+        Kind::Trischaken | Kind::Positive | Kind::Colour => forehand,
         Kind::Negative { .. } if board.games.iter().any(|game| game.seat == forehand) => forehand,
         Kind::Negative { .. } => game.seat,
     }
@@ -39,8 +38,7 @@ pub(crate) fn started(board: &mut Board, leader: Seat) {
         colour_game: kind == Kind::Colour,
         must_overtake: negative,
         pagat_last: negative && !set.no_pagat_restriction,
-        kaiserstich: !set.no_kaiserstich
-            && (kind == Kind::Positive || set.kaiserstich_scope == KaiserstichScope::All),
+        kaiserstich: !set.no_kaiserstich && (kind == Kind::Positive || set.kaiserstich_scope == KaiserstichScope::All),
     };
     for at in 0..board.items.len() {
         let target = board.items[at].target;
@@ -102,10 +100,9 @@ pub(crate) fn refusal(board: &Board, seat: Seat, hand: CardSet, card: Card) -> R
 #[inline]
 fn is_called(board: &Board, card: Card) -> bool {
     match (board.call, board.called_card) {
-        (None, _) => false,
         (Some(_), Some(called)) => called == card,
         (Some(Call::FourthKing), None) => CardSet::KINGS.contains(card),
-        (Some(_), None) => false,
+        (None, _) | (Some(_), None) => false,
     }
 }
 

@@ -114,10 +114,8 @@ fn missing(group: SettingGroup, key: &str) -> String {
 }
 
 fn set(settings: &mut Settings, group: SettingGroup, key: &str, raw: &Raw) -> Result<(), String> {
-    let setting = koenigrufen::SETTINGS
-        .iter()
-        .find(|s| s.group == group && s.key == key)
-        .ok_or_else(|| unknown(group, key))?;
+    let setting =
+        koenigrufen::SETTINGS.iter().find(|s| s.group == group && s.key == key).ok_or_else(|| unknown(group, key))?;
     let value = match raw {
         Raw::Switch(on) => Some(SettingValue::Switch(*on)),
         Raw::Number(number) => Some(SettingValue::Number(*number)),
