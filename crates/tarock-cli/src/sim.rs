@@ -262,7 +262,8 @@ fn plain(counts: &mut Counts, rules: Arc<RuleSet>, index: u64, chance: &mut Chan
     let mut actions = 0;
     while let Some(legal) = position.legal() {
         let action = draw(&position, &legal, chance);
-        position.play_into(action, &mut ()).expect("a legal action is accepted");
+        // Drawn from what is legal; `--check` asks the engine again.
+        position.play_unchecked(action, &mut ());
         actions += 1;
     }
     let settlement = position.settlement().expect("a finished deal is settled");

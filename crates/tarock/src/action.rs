@@ -259,7 +259,7 @@ impl FromStr for KontraTarget {
 /// assert_eq!(set.iter().collect::<Vec<_>>(), [game]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct KontraSet(u128);
+pub struct KontraSet([u64; 2]); // owners 1 and 2, owners 3 and 4; no u128, whose alignment would swell every action
 
 impl KontraSet {
     /// Nothing to double.
@@ -267,7 +267,7 @@ impl KontraSet {
     /// ```
     /// assert!(tarock::KontraSet::EMPTY.is_empty());
     /// ```
-    pub const EMPTY: Self = Self(0);
+    pub const EMPTY: Self = Self([0; 2]);
 
     /// The set with one item.
     ///
@@ -276,7 +276,9 @@ impl KontraSet {
     /// assert_eq!(KontraSet::of(KontraTarget { owner: Seat::new(0).unwrap(), stake: Stake::Game }).len(), 1);
     /// ```
     pub const fn of(target: KontraTarget) -> Self {
-        Self(1 << target.bit())
+        let mut set = Self::EMPTY;
+        set.insert(target);
+        set
     }
 
     /// Adds an item.
@@ -289,7 +291,8 @@ impl KontraSet {
     /// # Ok::<(), tarock::ParseActionError>(())
     /// ```
     pub const fn insert(&mut self, target: KontraTarget) {
-        self.0 |= 1 << target.bit();
+        let bit = target.bit();
+        self.0[bit / 64] |= 1 << (bit % 64);
     }
 
     /// Whether the item is in the set.
@@ -300,7 +303,8 @@ impl KontraSet {
     /// # Ok::<(), tarock::ParseActionError>(())
     /// ```
     pub const fn contains(self, target: KontraTarget) -> bool {
-        self.0 >> target.bit() & 1 == 1
+        let bit = target.bit();
+        self.0[bit / 64] >> (bit % 64) & 1 == 1
     }
 
     /// Whether every item is in the other set.
@@ -310,7 +314,7 @@ impl KontraSet {
     /// assert!(KontraSet::EMPTY.is_subset(KontraSet::EMPTY));
     /// ```
     pub const fn is_subset(self, other: Self) -> bool {
-        self.0 & !other.0 == 0
+        self.0[0] & !other.0[0] == 0 && self.0[1] & !other.0[1] == 0
     }
 
     /// Whether there is no item.
@@ -319,7 +323,7 @@ impl KontraSet {
     /// assert!(tarock::KontraSet::default().is_empty());
     /// ```
     pub const fn is_empty(self) -> bool {
-        self.0 == 0
+        self.0[0] | self.0[1] == 0
     }
 
     /// How many items there are.
@@ -328,7 +332,7 @@ impl KontraSet {
     /// assert_eq!(tarock::KontraSet::EMPTY.len(), 0);
     /// ```
     pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
+        (self.0[0].count_ones() + self.0[1].count_ones()) as usize
     }
 
     /// The items, by owner.
@@ -337,14 +341,15 @@ impl KontraSet {
     /// assert_eq!(tarock::KontraSet::EMPTY.iter().count(), 0);
     /// ```
     pub fn iter(self) -> impl Iterator<Item = KontraTarget> {
-        let mut bits = self.0;
+        let mut words = self.0;
         core::iter::from_fn(move || {
-            if bits == 0 {
+            let at = usize::from(words[0] == 0);
+            if words[at] == 0 {
                 return None;
             }
-            let bit = bits.trailing_zeros() as usize;
-            bits &= bits - 1;
-            KontraTarget::from_bit(bit)
+            let bit = words[at].trailing_zeros() as usize;
+            words[at] &= words[at] - 1;
+            KontraTarget::from_bit(64 * at + bit)
         })
     }
 }

@@ -245,6 +245,14 @@ impl Legal {
     pub fn draw(&self, pick: &mut impl FnMut(u32) -> u32) -> Action {
         match self {
             Self::Play(cards) => Action::Play(draw_card(*cards, pick)),
+            other => other.draw_before_play(pick),
+        }
+    }
+
+    #[inline(never)]
+    fn draw_before_play(&self, pick: &mut impl FnMut(u32) -> u32) -> Action {
+        match self {
+            Self::Play(cards) => Action::Play(draw_card(*cards, pick)),
             Self::Bid(choices) => Action::Bid(choices.draw(pick)),
             Self::Call(choices) => {
                 let n = choices.cards.len() as u32 + u32::from(choices.fourth_king);

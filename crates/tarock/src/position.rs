@@ -211,6 +211,26 @@ impl Position {
         Ok(())
     }
 
+    /// Carries out an action that is known to be legal because it came from [`legal`](Self::legal) or
+    /// [`may_claim`](Self::may_claim), without asking again. For simulations; any other action leaves a position that
+    /// means nothing.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat};
+    /// let mut position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// while let Some(legal) = position.legal() {
+    ///     position.play_unchecked(legal.draw(&mut |n| n / 2), &mut ());
+    /// }
+    /// assert!(position.settlement().is_some());
+    /// ```
+    #[inline]
+    pub fn play_unchecked(&mut self, action: Action, sink: &mut impl EventSink) {
+        if let Some(seat) = self.board.turn {
+            debug_assert!(self.permits(seat, action));
+            game::play(self, seat, action, sink);
+        }
+    }
+
     /// What a viewer may know.
     ///
     /// ```

@@ -61,6 +61,15 @@ pub(crate) fn deal(forehand: Seat, pack: &Pack) -> Hidden {
 /// What the seat whose turn it is may do; `hand` is its hand.
 #[inline]
 pub(crate) fn legal(board: &Board, seat: Seat, hand: CardSet) -> Option<Legal> {
+    // Four of five actions are cards: they stay in the caller's loop, the rest is a call.
+    if board.phase == Phase::Play {
+        return Some(Legal::Play(tricks::playable(board, seat, hand)));
+    }
+    legal_before_play(board, seat, hand)
+}
+
+#[inline(never)]
+fn legal_before_play(board: &Board, seat: Seat, hand: CardSet) -> Option<Legal> {
     Some(match board.phase {
         Phase::Play => Legal::Play(tricks::playable(board, seat, hand)),
         Phase::Auction => Legal::Bid(auction::choices(board, seat, hand)),
@@ -91,6 +100,14 @@ pub(crate) fn refusal(board: &Board, seat: Seat, hand: CardSet, action: Action) 
 /// Carries out an action that is known to be legal.
 #[inline]
 pub(crate) fn play(position: &mut Position, seat: Seat, action: Action, sink: &mut impl EventSink) {
+    match action {
+        Action::Play(card) => tricks::play(position, seat, card, sink),
+        action => play_before_tricks(position, seat, action, sink),
+    }
+}
+
+#[inline(never)]
+fn play_before_tricks(position: &mut Position, seat: Seat, action: Action, sink: &mut impl EventSink) {
     match action {
         Action::Play(card) => tricks::play(position, seat, card, sink),
         Action::Bid(bid) => auction::play(position, seat, bid, sink),
