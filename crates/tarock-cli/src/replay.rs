@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use anyhow::anyhow;
-use tarock::{Announcement, Bid, Board, DealRecord, DealSummary, EventView, Position, Seat, SeatSet, SeatView, Viewer};
+use tarock::{Announcement, Bid, Board, DealRecord, EventView, Position, Seat, SeatSet, SeatView, Viewer};
 
 use crate::deal::seat;
 use crate::output::Output;
@@ -47,9 +47,8 @@ impl Replay {
 
     fn summarise(&self, out: &Output, record: &DealRecord) -> anyhow::Result<bool> {
         let position = record.replay().map_err(|error| Self::refused(out, error.index, &error.refusal))?;
-        let facts = position.facts().ok_or_else(|| anyhow!(out.words.say("replay-unfinished", &[])))?;
         let id = self.file.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
-        let summary = DealSummary::of(&id, record.rules.name(), &facts);
+        let summary = position.summary(&id).ok_or_else(|| anyhow!(out.words.say("replay-unfinished", &[])))?;
         out.line(&serde_json::to_string_pretty(&summary)?);
         Ok(true)
     }

@@ -26,7 +26,7 @@ pub(crate) fn print(out: &Output, shown: &Shown<'_>) {
         let text = if visible(shown, seat) {
             hand(cards)
         } else {
-            out.words.say("hidden-cards", &[("count", cards_left(board, seat).into())])
+            out.words.say("hidden-cards", &[("count", board.cards_in_hand(seat).into())])
         };
         let mark = if board.turn == Some(seat) { "›" } else { " " };
         out.line(&format!("{mark} {:<10} {:<9} {text}", out.words.seat(seat), role(out, board, seat)));
@@ -50,18 +50,6 @@ fn visible(shown: &Shown<'_>, seat: Seat) -> bool {
         None => true,
         Some(viewer) => viewer.seat() == Some(seat) || shown.board.open_hands.is_some() || shown.board.turn.is_none(),
     }
-}
-
-/// How many cards a seat has, which everybody can count.
-fn cards_left(board: &Board, seat: Seat) -> usize {
-    let in_trick = usize::from(board.trick.card_of(seat, board.seats()).is_some());
-    let holds_talon = board.phase == tarock::Phase::Discard && board.turn == Some(seat);
-    let extra = match (holds_talon, board.talon) {
-        (false, _) => 0,
-        (true, Some(_)) => 3,
-        (true, None) => 6,
-    };
-    12 - board.tricks.len() - in_trick + extra
 }
 
 fn role(out: &Output, board: &Board, seat: Seat) -> String {

@@ -6,10 +6,9 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::koenigrufen::{self, Facts, Outcome};
 use crate::{
-    Action, Announcement, Bid, Bonus, BySeat, Card, CardSet, Contract, Counting, DealRecord, Event, GamePoints,
-    GameRules, Legal, Pack, Phase, Position, RuleSet, Seat, SeatView, Side, Suit, TalonPart, Viewer,
+    Action, Announcement, Bid, Bonus, BySeat, Card, CardSet, Contract, DealRecord, Event, GamePoints, Legal, Pack,
+    Phase, Position, RuleSet, Seat, SeatView, Suit, TalonPart, Viewer, games,
 };
 
 /// A rule of the engine itself that was broken.
@@ -46,7 +45,7 @@ impl core::error::Error for Violation {}
 /// What everybody gets.
 type Bill = BySeat<GamePoints>;
 
-fn holds(condition: bool, claim: &'static str, detail: impl fmt::Display) -> Result<(), Violation> {
+pub(crate) fn holds(condition: bool, claim: &'static str, detail: impl fmt::Display) -> Result<(), Violation> {
     if condition { Ok(()) } else { Err(Violation::new(claim, detail)) }
 }
 
@@ -150,10 +149,14 @@ fn check_cards(position: &Position) -> Result<(), Violation> {
     let trick = board.trick.cards().len();
     let in_hands: usize = hidden.hands.iter().map(|(_, hand)| hand.len()).sum();
     let taken: usize = board.tricks.len() * board.seats().len();
+    let dealt = board.rules.game().n_tricks() * board.seats().len();
     let full = match board.phase {
-        Phase::Discard => in_hands >= 51,
-        _ => in_hands + trick + taken == 48,
+        Phase::Discard => in_hands > dealt,
+        _ => in_hands + trick + taken == dealt,
     };
+    for (seat, hand) in hidden.hands.iter() {
+        holds(hand.len() == board.cards_in_hand(seat), "hands can be counted", seat)?;
+    }
     holds(full, "hands have their size", format!("{in_hands} + {trick} + {taken}"))?;
     holds((board.turn.is_some()) == (board.phase != Phase::Finished), "somebody has the turn", board.phase.code())
 }
@@ -288,53 +291,18 @@ fn check_events(events: &[Event]) -> Result<(), Violation> {
     Ok(())
 }
 
-/// Points are conserved, the bill sums to zero, and a scorer who enters the deal gets the same bill.
+/// Everybody sees the same bill, and what else the game promises of it.
 fn check_end(position: &Position) -> Result<Bill, Violation> {
-    let (Some(facts), Some(settlement)) = (position.facts(), position.settlement()) else {
+    let Some(settlement) = position.settlement() else {
         return Err(Violation::new("finished deals are settled", "no settlement"));
     };
-    let GameRules::Koenigrufen(rules) = position.board().rules.rules();
-    let sum: GamePoints = settlement.bill.as_slice().iter().copied().sum();
-    holds(sum == GamePoints::ZERO, "bills sum to zero", sum)?;
     for item in &settlement.items {
         holds(item.value > GamePoints::ZERO, "items have a value", item.id)?;
     }
-    check_points(position, &facts, rules.settings().counting)?;
+    games::audit(position)?;
     for seat in position.board().seats().iter().map(Viewer::Seat).chain([Viewer::Spectator]) {
         let seen = position.view(seat).settlement();
         holds(seen.as_ref() == Some(&settlement), "everybody sees the same bill", format!("{seat:?}"))?;
     }
-    #[cfg(feature = "serde")]
-    check_summary(position, &facts, rules)?;
     Ok(settlement.bill)
-}
-
-fn check_points(position: &Position, facts: &Facts, counting: Counting) -> Result<(), Violation> {
-    let (board, hidden) = (position.board(), position.hidden());
-    match &facts.outcome {
-        Outcome::Trischaken { scores, .. } => {
-            let sum: u16 = scores.as_slice().iter().sum();
-            holds(sum == counting.pack(), "points are conserved", sum)
-        }
-        Outcome::Positive(game) if !game.surrendered => {
-            let cards = koenigrufen::facts::side_cards(board, hidden, game);
-            let nobody = CardSet::PACK - cards[0] - cards[1];
-            holds(cards[0].is_disjoint(cards[1]), "a card counts once", cards[0] & cards[1])?;
-            let sum = counting.score(cards[0]) + counting.score(cards[1]) + counting.score(nobody);
-            holds(sum == counting.pack(), "points are conserved", sum)?;
-            holds(nobody.is_empty() || game.valat.made_by.is_some(), "cards belong to a side", nobody)?;
-            let both = game.silent_declarer.intersection(game.silent_defenders);
-            holds(both.is_empty(), "a bonus is made by one side", both)?;
-            let sides = board.seats().iter().filter(|seat| game.side(*seat) == Side::Declarer).count();
-            holds(sides == 1 || sides == 2, "the declarer has at most one partner", sides)
-        }
-        Outcome::Positive(_) | Outcome::Negative(_) => Ok(()),
-    }
-}
-
-#[cfg(feature = "serde")]
-fn check_summary(position: &Position, facts: &Facts, rules: &koenigrufen::Rules) -> Result<(), Violation> {
-    let summary = crate::DealSummary::of("audit", position.board().rules.name(), facts);
-    let read = summary.facts(rules).map_err(|error| Violation::new("a scorer can enter any played deal", error))?;
-    holds(read.settle(rules) == facts.settle(rules), "a scorer gets the same bill", format!("{summary:?}"))
 }

@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 
 use crate::{
     Announcement, Bid, BySeat, Call, Card, CardSet, Contract, EventView, KontraTarget, Obligations, RuleSet, Seat,
-    SeatSet, Seats, TalonPart, Trick,
+    SeatSet, Seats, TalonPart, Trick, games,
 };
 
 /// Where a deal stands.
@@ -317,13 +317,15 @@ impl Board {
 
     /// Follows an event. `Position` and `SeatView` both go through here, so that they cannot drift apart.
     pub(crate) fn follow(&mut self, event: &EventView) {
-        use crate::koenigrufen as game;
         match *event {
-            EventView::Dealt { .. } => {}
-            EventView::BidMade { seat, bid } => game::auction::spoken(self, seat, bid),
-            EventView::AuctionEnded { .. } => game::auction::ended(self),
-            EventView::CardCalled { call, .. } => game::talon::called(self, call),
-            EventView::TalonOpened { talon } => game::talon::opened(self, talon),
+            EventView::CardCalled { call, .. } => {
+                self.call = Some(call);
+                self.called_card = call.card();
+            }
+            EventView::TalonOpened { talon } => {
+                self.talon = Some(talon);
+                self.phase = Phase::Talon;
+            }
             EventView::TalonTaken { part, .. } => {
                 self.part = Some(part);
                 self.phase = Phase::Discard;
@@ -333,9 +335,7 @@ impl Board {
             EventView::Discarded { count, open, .. } => {
                 self.discards = count;
                 self.open_discards = open;
-                game::announce::started(self);
             }
-            EventView::Announced { seat, said } => game::announce::spoken(self, seat, said),
             EventView::PartnerShown { seat } => {
                 self.partner = Some(seat);
                 if self.phase == Phase::Play {
@@ -343,7 +343,11 @@ impl Board {
                     self.called_card = self.trick.cards().last().copied();
                 }
             }
-            EventView::PlayStarted { leader } => game::tricks::started(self, leader),
+            EventView::PlayStarted { leader } => {
+                self.phase = Phase::Play;
+                self.turn = Some(leader);
+                self.trick = Trick::new(leader);
+            }
             EventView::CardPlayed { seat, card } => self.card_played(seat, card),
             EventView::TrickTaken { seat, talon_card } => self.trick_taken(seat, talon_card),
             EventView::HandsOpened { hands } => self.open_hands = Some(hands),
@@ -354,7 +358,30 @@ impl Board {
                 self.partner = shown.partner;
                 self.called_card = shown.called_card;
             }
+            EventView::Dealt { .. }
+            | EventView::BidMade { .. }
+            | EventView::AuctionEnded { .. }
+            | EventView::Announced { .. } => {}
         }
+        games::follow(self, event);
+    }
+
+    /// How many cards a seat has in hand, which everybody can count.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat};
+    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// assert_eq!(position.board().cards_in_hand(Seat::new(1).unwrap()), 12);
+    /// ```
+    pub fn cards_in_hand(&self, seat: Seat) -> usize {
+        let played = self.tricks.len() + usize::from(self.trick.card_of(seat, self.seats()).is_some());
+        let holds_talon = self.phase == Phase::Discard && self.turn == Some(seat);
+        let extra = match (holds_talon, self.talon, self.part) {
+            (false, ..) => 0,
+            (true, Some(talon), Some(part)) => games::talon_part(self, &talon, part).len(),
+            (true, ..) => 6,
+        };
+        self.rules.game().n_tricks() - played + extra
     }
 
     #[inline]

@@ -14,6 +14,7 @@ mod card_set;
 mod contract;
 mod counting;
 mod event;
+mod games;
 pub mod koenigrufen;
 mod legal;
 mod pack;

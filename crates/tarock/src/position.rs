@@ -4,11 +4,10 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use crate::event::DealtCards;
-use crate::koenigrufen as game;
 use crate::view::{Private, SeatView};
 use crate::{
     Action, Board, BySeat, Call, Card, CardSet, Event, EventSink, Legal, Pack, Phase, Refusal, RuleSet, Seat,
-    Settlement, Viewer,
+    Settlement, Viewer, games,
 };
 
 /// The cards of a deal that are not open: hands, talon, discards, and whom the call has found.
@@ -63,7 +62,7 @@ impl Position {
     /// ```
     pub fn deal(rules: impl Into<Arc<RuleSet>>, dealer: Seat, pack: &Pack) -> Self {
         let board = Board::new(rules.into(), dealer);
-        let hidden = game::deal(board.forehand(), pack);
+        let hidden = games::deal(&board, pack);
         Self { board, hidden }
     }
 
@@ -112,7 +111,7 @@ impl Position {
     #[inline]
     pub fn legal(&self) -> Option<Legal> {
         let seat = self.board.turn?;
-        game::legal(&self.board, seat, self.hidden.hands[seat])
+        games::legal(&self.board, seat, self.hidden.hands[seat])
     }
 
     /// Whether the player whose turn it is may claim: nothing that anybody does can change the bill any more, and he
@@ -124,23 +123,14 @@ impl Position {
     /// assert!(!position.may_claim());
     /// ```
     pub fn may_claim(&self) -> bool {
-        self.board.turn.is_some_and(|seat| game::claim::is_certain(&self.board, seat, &self.private(seat)))
+        self.board.turn.is_some_and(|seat| games::is_certain(&self.board, seat, &self.private(seat)))
     }
 
     #[inline]
     fn permits(&self, seat: Seat, action: Action) -> bool {
-        let hand = self.hidden.hands[seat];
         match action {
-            // By far the most frequent action goes straight to the trick.
-            Action::Play(card) => {
-                self.board.phase == Phase::Play && game::tricks::playable(&self.board, seat, hand).contains(card)
-            }
-            // "Gut" is always possible, unless a bird is owed.
-            Action::Announce(said) if said.is_good() => {
-                self.board.phase == Phase::Announce && !game::announce::needs_bird(&self.board, seat)
-            }
             Action::Claim => self.may_claim(),
-            action => game::legal(&self.board, seat, hand).is_some_and(|legal| legal.contains(&action)),
+            action => games::permits(&self.board, seat, self.hidden.hands[seat], action),
         }
     }
 
@@ -205,9 +195,9 @@ impl Position {
     pub fn play_into(&mut self, action: Action, sink: &mut impl EventSink) -> Result<(), Refusal> {
         let Some(seat) = self.board.turn else { return Err(Refusal::DealOver) };
         if !self.permits(seat, action) {
-            return Err(game::refusal(&self.board, seat, self.hidden.hands[seat], action));
+            return Err(games::refusal(&self.board, seat, self.hidden.hands[seat], action));
         }
-        game::play(self, seat, action, sink);
+        games::play(self, seat, action, sink);
         Ok(())
     }
 
@@ -227,7 +217,7 @@ impl Position {
     pub fn play_unchecked(&mut self, action: Action, sink: &mut impl EventSink) {
         if let Some(seat) = self.board.turn {
             debug_assert!(self.permits(seat, action));
-            game::play(self, seat, action, sink);
+            games::play(self, seat, action, sink);
         }
     }
 
@@ -246,16 +236,8 @@ impl Position {
 
     fn private(&self, seat: Seat) -> Private {
         let declarer = self.board.game().is_some_and(|game| game.seat == seat);
-        let took_all = declarer && self.board.talon.is_none() && self.takes_closed_talon();
-        Private {
-            hand: self.hidden.hands[seat],
-            discards: if declarer { self.hidden.discards } else { CardSet::EMPTY },
-            taken: if took_all { self.hidden.talon.iter().copied().collect() } else { CardSet::EMPTY },
-        }
-    }
-
-    fn takes_closed_talon(&self) -> bool {
-        self.board.game().is_some_and(|game| game::shape(game.contract).talon == game::TalonUse::TakeAll)
+        let discards = if declarer { self.hidden.discards } else { CardSet::EMPTY };
+        Private { hand: self.hidden.hands[seat], discards }
     }
 
     /// The bill, once the deal is over.
@@ -266,18 +248,19 @@ impl Position {
     /// assert_eq!(position.settlement(), None);
     /// ```
     pub fn settlement(&self) -> Option<Settlement> {
-        self.facts().map(|facts| facts.settle(game::rules(&self.board)))
+        if self.board.phase == Phase::Finished { games::settle(&self.board, &self.hidden) } else { None }
     }
 
-    /// The facts the bill rests on, once the deal is over.
+    /// The deal as a scorer would enter it, once it is over.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
     /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
-    /// assert_eq!(position.facts(), None);
+    /// assert_eq!(position.summary("deal 1"), None);
     /// ```
-    pub fn facts(&self) -> Option<game::Facts> {
-        if self.board.phase == Phase::Finished { game::Facts::of(&self.board, &self.hidden) } else { None }
+    #[cfg(feature = "serde")]
+    pub fn summary(&self, id: &str) -> Option<crate::DealSummary> {
+        if self.board.phase == Phase::Finished { games::summary(&self.board, &self.hidden, id) } else { None }
     }
 
     /// The same deal with two cards exchanged wherever they are hidden; for tests of what a view may depend on.
@@ -331,7 +314,9 @@ impl Position {
     fn apply(&mut self, event: &Event) {
         match *event {
             Event::CardCalled { seat, call } => self.find_partner(seat, call),
-            Event::TalonTaken { seat, part } => self.hidden.hands[seat] |= game::talon::half(&self.hidden.talon, part),
+            Event::TalonTaken { seat, part } => {
+                self.hidden.hands[seat] |= games::talon_part(&self.board, &self.hidden.talon, part);
+            }
             Event::ClosedTalonTaken { seat, cards } => self.hidden.hands[seat] |= cards,
             Event::Discarded { seat, cards, .. } => {
                 self.hidden.hands[seat] -= cards;

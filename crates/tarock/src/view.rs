@@ -2,8 +2,7 @@
 
 use alloc::sync::Arc;
 
-use crate::koenigrufen as game;
-use crate::{Board, CardSet, EventView, Hidden, Legal, RuleSet, Seat, Settlement, Viewer};
+use crate::{Board, CardSet, EventView, Hidden, Legal, RuleSet, Seat, Settlement, Viewer, games};
 
 /// What only one player knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -12,8 +11,6 @@ pub(crate) struct Private {
     pub(crate) hand: CardSet,
     /// What he laid aside.
     pub(crate) discards: CardSet,
-    /// What he took from a closed talon.
-    pub(crate) taken: CardSet,
 }
 
 /// Everything one player or spectator may know. There is no way from here to a [`Position`](crate::Position).
@@ -76,11 +73,10 @@ impl SeatView {
             EventView::Dealt { cards } => self.private.hand = cards.unwrap_or_default(),
             EventView::TalonTaken { seat, part } if Some(seat) == me => {
                 let talon = self.board.talon.as_ref();
-                self.private.hand |= talon.map_or(CardSet::EMPTY, |talon| game::talon::half(talon, part));
+                self.private.hand |= talon.map_or(CardSet::EMPTY, |talon| games::talon_part(&self.board, talon, part));
             }
             EventView::ClosedTalonTaken { seat, cards } if Some(seat) == me => {
-                self.private.taken = cards.unwrap_or_default();
-                self.private.hand |= self.private.taken;
+                self.private.hand |= cards.unwrap_or_default();
             }
             EventView::Discarded { seat, cards, .. } if Some(seat) == me => {
                 self.private.discards = cards.unwrap_or_default();
@@ -162,7 +158,7 @@ impl SeatView {
     /// assert_eq!(position.view(Viewer::Spectator).legal(), None);
     /// ```
     pub fn legal(&self) -> Option<Legal> {
-        game::legal(&self.board, self.seat_on_turn()?, self.private.hand)
+        games::legal(&self.board, self.seat_on_turn()?, self.private.hand)
     }
 
     /// Whether the viewer may claim now.
@@ -173,7 +169,7 @@ impl SeatView {
     /// assert!(!view.may_claim());
     /// ```
     pub fn may_claim(&self) -> bool {
-        self.seat_on_turn().is_some_and(|seat| game::claim::is_certain(&self.board, seat, &self.private))
+        self.seat_on_turn().is_some_and(|seat| games::is_certain(&self.board, seat, &self.private))
     }
 
     /// The cards whose place the viewer does not know.
@@ -197,7 +193,7 @@ impl SeatView {
             seen |= hand;
         }
         if let Some(talon) = board.talon {
-            let taken = board.part.map_or(CardSet::EMPTY, |part| game::talon::half(&talon, part));
+            let taken = board.part.map_or(CardSet::EMPTY, |part| games::talon_part(board, &talon, part));
             // Taken cards are in the declarer's hand, which only he sees; some may have been laid aside.
             seen |= talon.iter().copied().collect::<CardSet>() - taken;
         }
@@ -212,7 +208,6 @@ impl SeatView {
     /// assert_eq!(view.settlement(), None);
     /// ```
     pub fn settlement(&self) -> Option<Settlement> {
-        let facts = game::Facts::of(&self.board, self.shown.as_ref()?)?;
-        Some(facts.settle(game::rules(&self.board)))
+        games::settle(&self.board, self.shown.as_ref()?)
     }
 }

@@ -200,8 +200,20 @@ impl PositiveGame {
 }
 
 impl Facts {
+    /// The facts of a played deal of Königrufen, once it is over.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat, koenigrufen::Facts};
+    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// assert_eq!(Facts::of(&position), None);
+    /// ```
+    pub fn of(position: &crate::Position) -> Option<Self> {
+        let over = position.board().phase == crate::Phase::Finished;
+        if over { Self::gather(position.board(), position.hidden()) } else { None }
+    }
+
     /// The facts of a deal that is over and whose cards are shown.
-    pub(crate) fn of(board: &Board, shown: &Hidden) -> Option<Self> {
+    pub(crate) fn gather(board: &Board, shown: &Hidden) -> Option<Self> {
         let game = board.game()?;
         let outcome = match shape(game.contract).kind {
             Kind::Trischaken => Outcome::Trischaken {

@@ -5,7 +5,10 @@
 
 pub(crate) mod announce;
 pub(crate) mod auction;
+pub(crate) mod audit;
 pub(crate) mod claim;
+#[cfg(feature = "serde")]
+pub(crate) mod entry;
 pub(crate) mod facts;
 mod presets;
 pub(crate) mod renonce;
@@ -27,7 +30,8 @@ pub use shape::{Kind, Shape, TalonUse, shape};
 
 use crate::position::Position;
 use crate::{
-    Action, Board, BySeat, Card, CardSet, EventSink, GameRules, Hidden, Legal, Pack, Phase, Refusal, Seat, Seats,
+    Action, Board, BySeat, Card, CardSet, EventSink, EventView, GameRules, Hidden, Legal, Pack, Phase, Refusal, Seat,
+    Seats,
 };
 
 /// Four seats.
@@ -79,6 +83,33 @@ fn legal_before_play(board: &Board, seat: Seat, hand: CardSet) -> Option<Legal> 
         Phase::Announce => Legal::Announce(announce::choices(board, seat, hand)),
         Phase::Finished => return None,
     })
+}
+
+/// Whether an action is among the [`legal`] ones, with short cuts for the most frequent.
+#[inline]
+pub(crate) fn permits(board: &Board, seat: Seat, hand: CardSet, action: Action) -> bool {
+    match action {
+        Action::Play(card) => board.phase == Phase::Play && tricks::playable(board, seat, hand).contains(card),
+        // "Gut" is always possible, unless a bird is owed.
+        Action::Announce(said) if said.is_good() => {
+            board.phase == Phase::Announce && !announce::needs_bird(board, seat)
+        }
+        action => legal(board, seat, hand).is_some_and(|legal| legal.contains(&action)),
+    }
+}
+
+/// How events move the deal on.
+pub(crate) fn follow(board: &mut Board, event: &EventView) {
+    match *event {
+        EventView::BidMade { seat, bid } => auction::spoken(board, seat, bid),
+        EventView::AuctionEnded { .. } => auction::ended(board),
+        EventView::CardCalled { .. } => talon::called(board),
+        EventView::TalonOpened { talon } => talon::opened(board, talon),
+        EventView::Discarded { .. } => announce::started(board),
+        EventView::Announced { seat, said } => announce::spoken(board, seat, said),
+        EventView::PlayStarted { .. } => tricks::started(board),
+        _ => {}
+    }
 }
 
 /// Names the rule that an action outside of [`legal`] breaks.

@@ -5,7 +5,7 @@ use super::{
     Announced, Facts, NegativeGame, Outcome, PositiveGame, Rules, SEATS, ValatMode, renonce, shape, trischaken,
 };
 use crate::settle::{BillItem, ItemId, Settlement, Winner};
-use crate::{Bonus, Contract, GamePoints, Side};
+use crate::{Board, Bonus, Contract, GamePoints, Hidden, Side};
 
 /// The factor of a kontra level.
 pub(crate) const fn factor(level: u8) -> i32 {
@@ -41,6 +41,11 @@ impl Facts {
         }
         settlement
     }
+}
+
+/// The bill of a deal that is over.
+pub(crate) fn of_deal(board: &Board, shown: &Hidden) -> Option<Settlement> {
+    Facts::gather(board, shown).map(|facts| facts.settle(super::rules(board)))
 }
 
 /// Books an item between the two sides: a lone declarer wins or pays it three times.

@@ -3,7 +3,7 @@
 use super::{FourthKing, Kind, TalonUse, announce, rules, shape, tricks};
 use crate::position::Position;
 use crate::{
-    Board, BonusSet, Call, CallChoices, Card, CardSet, Contract, Declaration, DiscardChoices, Event, EventSink, Phase,
+    Board, BonusSet, Call, CallChoices, Card, CardSet, Contract, Declaration, DiscardChoices, Event, EventSink,
     Refusal, Seat, TalonChoices, TalonPart,
 };
 
@@ -50,9 +50,7 @@ pub(crate) fn call_refusal(board: &Board, hand: CardSet, call: Call) -> Refusal 
     }
 }
 
-pub(crate) fn called(board: &mut Board, call: Call) {
-    board.call = Some(call);
-    board.called_card = call.card();
+pub(crate) fn called(board: &mut Board) {
     if shape(game(board).contract).talon == TalonUse::LeaveClosed {
         announce::started(board);
     }
@@ -66,8 +64,6 @@ pub(crate) fn play_call(position: &mut Position, seat: Seat, call: Call, sink: &
 // The talon.
 
 pub(crate) fn opened(board: &mut Board, talon: [Card; 6]) {
-    board.talon = Some(talon);
-    board.phase = Phase::Talon;
     let seen: CardSet = talon.iter().copied().collect();
     let called = match board.call {
         None => CardSet::EMPTY,

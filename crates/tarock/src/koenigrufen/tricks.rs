@@ -3,8 +3,7 @@
 use super::{KaiserstichScope, Kind, N_TRICKS, OuvertOpens, rules, shape};
 use crate::position::Position;
 use crate::{
-    Board, Bonus, Call, Card, CardSet, Event, EventSink, Obligation, Obligations, Phase, Refusal, Reserved, Seat,
-    Stake, Trick,
+    Board, Bonus, Call, Card, CardSet, Event, EventSink, Obligation, Obligations, Refusal, Reserved, Seat, Stake,
 };
 
 /// Who leads to the first trick.
@@ -26,10 +25,8 @@ pub(crate) fn start(position: &mut Position, sink: &mut impl EventSink) {
     position.emit(Event::PlayStarted { leader }, sink);
 }
 
-pub(crate) fn started(board: &mut Board, leader: Seat) {
-    board.phase = Phase::Play;
-    board.turn = Some(leader);
-    board.trick = Trick::new(leader);
+/// Obligations and announced cards of the play that begins.
+pub(crate) fn started(board: &mut Board) {
     let Some(game) = board.game() else { return };
     let set = *rules(board).set();
     let kind = shape(game.contract).kind;

@@ -55,6 +55,17 @@ impl Game {
         }
     }
 
+    /// How many tricks a deal has, which is also how many cards a player plays.
+    ///
+    /// ```
+    /// assert_eq!(tarock::Game::Koenigrufen.n_tricks(), 12);
+    /// ```
+    pub const fn n_tricks(self) -> usize {
+        match self {
+            Self::Koenigrufen => koenigrufen::N_TRICKS,
+        }
+    }
+
     /// The presets of the game.
     ///
     /// ```

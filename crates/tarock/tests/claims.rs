@@ -1,0 +1,182 @@
+//! A claim is only offered when nothing can change the bill any more, in any deal the claimer can imagine.
+
+use std::collections::BTreeMap;
+use std::env;
+
+use proptest::prelude::*;
+use proptest::test_runner::{Config, RngSeed, TestCaseError, TestCaseResult};
+use tarock::koenigrufen::{Kind, PRESETS, shape};
+use tarock::{Action, Call, Card, CardSet, Legal, Pack, Position, RuleSet, Seat, Viewer};
+use tarock_testkit::{Chance, preset, seat};
+
+/// Random ways to play on, and imagined deals, per claim.
+const CONTINUATIONS: usize = 20;
+/// Endings with more cards left than this are too many to play out in every way.
+const EXHAUSTIVE_TRICKS: usize = 3;
+
+fn draw_rules(chance: &mut Chance) -> RuleSet {
+    if chance.below(2) == 0 { preset(PRESETS[chance.below(PRESETS.len() as u32) as usize].0) } else { chance.rules() }
+}
+
+/// A pack that gives one player many of the highest cards: such deals end with tricks that cannot be lost.
+fn strong_pack(chance: &mut Chance) -> Pack {
+    let mut cards = *chance.pack().cards();
+    let at = chance.below(4) as usize;
+    let places: Vec<usize> = (6 * at..6 * at + 6).chain(30 + 6 * at..36 + 6 * at).collect();
+    // Tarocks from the Sküs down, some left out, some kings, sometimes a bird.
+    let wanted = CardSet::TAROCKS.iter().collect::<Vec<_>>().into_iter().rev().take(13);
+    let mut wanted: Vec<Card> = wanted.filter(|_| chance.below(8) != 0).collect();
+    wanted.extend(CardSet::KINGS.iter().filter(|_| chance.below(3) == 0));
+    wanted.extend((0..4).filter_map(Card::from_index).filter(|_| chance.below(6) == 0));
+    for at in (1..wanted.len()).rev() {
+        wanted.swap(at, chance.below(at as u32 + 1) as usize);
+    }
+    for (&place, card) in places.iter().zip(wanted.into_iter().take(10)) {
+        let from = cards.iter().position(|&other| other == card).expect("each card is in the pack");
+        cards.swap(place, from);
+    }
+    Pack::new(cards).expect("the cards were only moved")
+}
+
+fn bill(mut position: Position, mut choose: impl FnMut(CardSet) -> Card) -> Result<Vec<i32>, TestCaseError> {
+    while let Some(legal) = position.legal() {
+        let Legal::Play(cards) = legal else { return Err(TestCaseError::fail("not a time to play")) };
+        play(&mut position, Action::Play(choose(cards)))?;
+    }
+    halves(&position)
+}
+
+fn play(position: &mut Position, action: Action) -> TestCaseResult {
+    let result = position.play_into(action, &mut ());
+    result.map_err(|refusal| TestCaseError::fail(format!("{action} was refused: {refusal}")))
+}
+
+fn halves(position: &Position) -> Result<Vec<i32>, TestCaseError> {
+    let settlement = position.settlement().ok_or_else(|| TestCaseError::fail("no settlement"))?;
+    Ok(settlement.bill.as_slice().iter().map(|points| points.halves()).collect())
+}
+
+/// Every bill the position can lead to.
+fn all_bills(position: &Position, bills: &mut Vec<Vec<i32>>, budget: &mut usize) -> TestCaseResult {
+    let Some(legal) = position.legal() else {
+        let bill = halves(position)?;
+        if !bills.contains(&bill) {
+            bills.push(bill);
+        }
+        return Ok(());
+    };
+    let Legal::Play(cards) = legal else { return Err(TestCaseError::fail("not a time to play")) };
+    for card in cards {
+        if *budget == 0 {
+            return Ok(());
+        }
+        *budget -= 1;
+        let mut next = position.clone();
+        play(&mut next, Action::Play(card))?;
+        all_bills(&next, bills, budget)?;
+    }
+    Ok(())
+}
+
+/// Cards that cannot be elsewhere for what the claimer knows: the called card makes the partner, announced ones are
+/// with their announcers.
+fn fixed(position: &Position) -> CardSet {
+    let board = position.board();
+    let called = match board.call {
+        Some(Call::FourthKing) => CardSet::KINGS,
+        _ => position.hidden().called_card.map_or(CardSet::EMPTY, CardSet::of),
+    };
+    board.reserved.iter().fold(called, |fixed, (_, cards)| fixed | cards)
+}
+
+/// The deal as the claimer might imagine it.
+fn imagined(position: &Position, claimer: Seat, chance: &mut Chance) -> Position {
+    let unseen = position.view(Viewer::Seat(claimer)).unseen() - fixed(position);
+    let unseen: Vec<Card> = unseen.iter().collect();
+    let mut other = position.clone();
+    for at in (1..unseen.len()).rev() {
+        other = other.with_hidden_swapped(unseen[at], unseen[chance.below(at as u32 + 1) as usize]);
+    }
+    other
+}
+
+fn check_claim(position: &Position, chance: &mut Chance) -> TestCaseResult {
+    let claimer = position.board().turn.expect("somebody claims");
+    let mut worlds = vec![position.clone()];
+    worlds.extend((0..CONTINUATIONS).map(|_| imagined(position, claimer, chance)));
+    for (at, world) in worlds.iter().enumerate() {
+        prop_assert!(world.may_claim(), "the claimer knows nothing of world {}", at);
+        let mut claimed = world.clone();
+        play(&mut claimed, Action::Claim)?;
+        let expected = halves(&claimed)?;
+        for _ in 0..if at == 0 { CONTINUATIONS } else { 2 } {
+            let found = bill(world.clone(), |cards| {
+                cards.nth(chance.below(cards.len() as u32) as usize).expect("there is a card")
+            })?;
+            prop_assert_eq!(&found, &expected, "world {}: {:?} under {:?}", at, world.hidden(), world.board());
+        }
+    }
+    if 12 - position.board().tricks.len() <= EXHAUSTIVE_TRICKS {
+        let mut bills = Vec::new();
+        all_bills(position, &mut bills, &mut 20_000)?;
+        prop_assert_eq!(bills.len(), 1, "{:?} under {:?}", position.hidden(), position.board());
+    }
+    Ok(())
+}
+
+/// Plays a deal, mostly high cards first, and checks the first claims; gives how many tricks were left at each.
+fn claims(seed: u64, found: &mut BTreeMap<(String, usize), usize>) -> TestCaseResult {
+    let mut chance = Chance::new(seed);
+    let (rules, dealer) = (draw_rules(&mut chance), seat(1 + chance.below(4) as usize));
+    let pack = if chance.below(4) == 0 { chance.pack() } else { strong_pack(&mut chance) };
+    let mut position = Position::deal(rules, dealer, &pack);
+    let mut checked = 0;
+    while let Some(legal) = position.legal() {
+        if position.may_claim() && checked < 3 {
+            checked += 1;
+            check_claim(&position, &mut chance)?;
+            let kind = match shape(position.board().games[0].contract).kind {
+                Kind::Negative { .. } => "Negative".to_owned(),
+                kind => format!("{kind:?}"),
+            };
+            *found.entry((kind, 12 - position.board().tricks.len())).or_default() += 1;
+        }
+        let action = match legal {
+            Legal::Play(cards) if chance.below(4) != 0 => Action::Play(cards.last().expect("there is a card")),
+            _ => legal.draw(&mut |n| chance.below(n)),
+        };
+        play(&mut position, action)?;
+    }
+    Ok(())
+}
+
+fn cases(cases: u32) -> Config {
+    let asked = Config::default();
+    Config {
+        cases: if env::var_os("PROPTEST_CASES").is_some() { asked.cases } else { cases },
+        rng_seed: if env::var_os("PROPTEST_RNG_SEED").is_some() { asked.rng_seed } else { RngSeed::Fixed(54) },
+        failure_persistence: None,
+        ..asked
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(600))]
+
+    #[test]
+    fn a_claim_gives_the_bill_of_every_continuation(seed: u64) {
+        claims(seed, &mut BTreeMap::new())?;
+    }
+}
+
+#[test]
+fn claims_come_early_in_games_of_every_kind() {
+    let mut found = BTreeMap::new();
+    for seed in 0..600 {
+        claims(seed, &mut found).expect("claims are certain");
+    }
+    for kind in ["Colour", "Negative", "Positive", "Trischaken"] {
+        let early: usize = found.iter().filter(|((k, left), _)| k == kind && *left > 1).map(|(_, n)| n).sum();
+        assert!(early >= 10, "{kind}: {found:?}");
+    }
+}
