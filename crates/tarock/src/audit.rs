@@ -109,7 +109,7 @@ pub fn play_checked(
     }
     let bill = check_end(&position)?;
     if let Some(expected) = certain {
-        holds(expected == bill, "a claim cannot change the bill", format!("{expected:?} became {bill:?}"))?;
+        holds(expected == bill, "a claim cannot change the bill", format_args!("{expected:?} became {bill:?}"))?;
     }
     let replayed = record.replay().map_err(|error| Violation::new("records replay", error))?;
     holds(replayed == position, "records replay", "to another position")?;
@@ -131,7 +131,7 @@ fn check_cards(position: &Position) -> Result<(), Violation> {
     let mut place = |cards: CardSet, what: &str| {
         let twice = seen & cards;
         seen |= cards;
-        holds(twice.is_empty(), "cards are conserved", format!("{twice} twice, also in {what}"))
+        holds(twice.is_empty(), "cards are conserved", format_args!("{twice} twice, also in {what}"))
     };
     for (_, hand) in hidden.hands.iter() {
         place(hand, "a hand")?;
@@ -145,7 +145,7 @@ fn check_cards(position: &Position) -> Result<(), Violation> {
     let gone = board.taken.iter().fold(CardSet::EMPTY, |all, (_, cards)| all | cards) | hidden.discards;
     let in_play = hidden.hands.iter().fold(gone | board.trick.card_set(), |all, (_, hand)| all | hand);
     place(talon - in_play, "the talon")?;
-    holds(seen == CardSet::PACK, "cards are conserved", format!("{} missing", CardSet::PACK - seen))?;
+    holds(seen == CardSet::PACK, "cards are conserved", format_args!("{} missing", CardSet::PACK - seen))?;
     let trick = board.trick.cards().len();
     let in_hands: usize = hidden.hands.iter().map(|(_, hand)| hand.len()).sum();
     let taken: usize = board.tricks.len() * board.seats().len();
@@ -157,7 +157,7 @@ fn check_cards(position: &Position) -> Result<(), Violation> {
     for (seat, hand) in hidden.hands.iter() {
         holds(hand.len() == board.cards_in_hand(seat), "hands can be counted", seat)?;
     }
-    holds(full, "hands have their size", format!("{in_hands} + {trick} + {taken}"))?;
+    holds(full, "hands have their size", format_args!("{in_hands} + {trick} + {taken}"))?;
     holds((board.turn.is_some()) == (board.phase != Phase::Finished), "somebody has the turn", board.phase.code())
 }
 
@@ -167,13 +167,13 @@ fn check_views(position: &Position, folded: &[SeatView], pick: &mut impl FnMut(u
     for view in folded {
         let viewer = view.viewer();
         let derived = position.view(viewer);
-        holds(*view == derived, "views from events and positions agree", format!("{viewer:?}"))?;
+        holds(*view == derived, "views from events and positions agree", format_args!("{viewer:?}"))?;
         if viewer.seat().is_some() && viewer.seat() == turn {
-            holds(view.legal() == position.legal(), "a seat knows what it may do", format!("{viewer:?}"))?;
+            holds(view.legal() == position.legal(), "a seat knows what it may do", format_args!("{viewer:?}"))?;
             holds(
                 view.may_claim() == position.may_claim(),
                 "a seat knows whether it may claim",
-                format!("{viewer:?}"),
+                format_args!("{viewer:?}"),
             )?;
         }
         let unseen = derived.unseen();
@@ -184,7 +184,7 @@ fn check_views(position: &Position, folded: &[SeatView], pick: &mut impl FnMut(u
         let [a, b] = [pick(n), pick(n)].map(|at| unseen.nth(at as usize).unwrap_or(Card::PAGAT));
         let other = position.with_hidden_swapped(a, b);
         let same = other.view(viewer) == derived && other.view(viewer).may_claim() == derived.may_claim();
-        holds(same, "a view does not depend on hidden cards", format!("{viewer:?}, {a} and {b} exchanged"))?;
+        holds(same, "a view does not depend on hidden cards", format_args!("{viewer:?}, {a} and {b} exchanged"))?;
     }
     Ok(())
 }
@@ -198,11 +198,8 @@ fn check_legal(position: &Position, legal: &Legal, pick: &mut impl FnMut(u32) ->
         if !expected {
             holds(tried == *position, "a refusal changes nothing", action)?;
         }
-        let verdict = match result {
-            Ok(()) => String::from("was accepted"),
-            Err(refusal) => format!("{refusal}"),
-        };
-        holds(result.is_ok() == expected, "legal and playable are the same", format!("{action} {verdict}"))
+        let verdict = result.map_or_else(|refusal| refusal.code(), |()| "accepted");
+        holds(result.is_ok() == expected, "legal and playable are the same", format_args!("{action} {verdict}"))
     };
     check(Action::Surrender)?;
     check(Action::Claim)?;
@@ -286,7 +283,7 @@ fn check_events(events: &[Event]) -> Result<(), Violation> {
             }
             _ => false,
         };
-        holds(!leaks, "spectators see no hidden card", format!("{view:?}"))?;
+        holds(!leaks, "spectators see no hidden card", format_args!("{view:?}"))?;
     }
     Ok(())
 }
@@ -302,7 +299,7 @@ fn check_end(position: &Position) -> Result<Bill, Violation> {
     games::audit(position)?;
     for seat in position.board().seats().iter().map(Viewer::Seat).chain([Viewer::Spectator]) {
         let seen = position.view(seat).settlement();
-        holds(seen.as_ref() == Some(&settlement), "everybody sees the same bill", format!("{seat:?}"))?;
+        holds(seen.as_ref() == Some(&settlement), "everybody sees the same bill", format_args!("{seat:?}"))?;
     }
     Ok(settlement.bill)
 }

@@ -46,5 +46,5 @@ fn check_summary(position: &Position, facts: &Facts) -> Result<(), Violation> {
     let rules = rules(position.board());
     let summary = crate::DealSummary::of("audit", position.board().rules.name(), facts);
     let read = summary.facts(rules).map_err(|error| Violation::new("a scorer can enter any played deal", error))?;
-    holds(read.settle(rules) == facts.settle(rules), "a scorer gets the same bill", alloc::format!("{summary:?}"))
+    holds(read.settle(rules) == facts.settle(rules), "a scorer gets the same bill", format_args!("{summary:?}"))
 }
