@@ -355,10 +355,13 @@ summary-nothing-to-surrender = { $detail }: Schleifen geht nur, wenn die gerufen
 summary-bonus-not-announceable = { $detail } kann man in diesem Spiel nicht ansagen; für den Valat gibt es ein eigenes Feld (valat).
 summary-when-not-here = { $detail }: Wann angesagt worden ist (when), gehört nicht zu diesem Spiel.
 summary-announced-twice = { $detail } steht zweimal bei den Ansagen.
-summary-not-by-defenders = { $detail } kann nur die Spielerpartei ansagen.
+summary-not-by-defenders = { $detail } kann nur die Spielerpartei ansagen und machen.
 summary-bird-missing = Bei den Ansagen fehlt das Vogerl zum Spiel ({ $detail }).
 summary-follows-from-the-rest = { $detail } ergibt sich aus dem Rest und gehört nicht zu silent.
 summary-announced-and-silent = { $detail } ist angesagt und kann nicht auch noch still zählen.
+summary-made-without-trick = { $detail } geht nicht ohne Stich, und die andere Partei hat alle Stiche (valat).
+summary-called-card-in-closed-talon = { $detail } geht nicht, wenn die gerufene Karte im Talon liegen bleibt.
+summary-exclude-each-other = Vier Honneurs und vier Könige, acht und zehn Tarock: Von einem Spieler zählt nur eines ({ $detail }).
 summary-made-by-both = { $detail } kann nur eine Partei gemacht haben.
 
 ## Abrechnung

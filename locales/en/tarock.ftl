@@ -356,10 +356,13 @@ summary-nothing-to-surrender = { $detail }: surrender needs the called card in t
 summary-bonus-not-announceable = { $detail } cannot be announced in this game; the Valat has a field of its own (valat).
 summary-when-not-here = { $detail }: the time of an announcement (when) does not belong to this game.
 summary-announced-twice = { $detail } is listed twice among the announcements.
-summary-not-by-defenders = { $detail } is announced only by the declarer’s side.
+summary-not-by-defenders = { $detail } is announced and made only by the declarer’s side.
 summary-bird-missing = The bird of the game is missing among the announcements ({ $detail }).
 summary-follows-from-the-rest = { $detail } follows from the rest and does not belong to silent.
 summary-announced-and-silent = { $detail } is announced and cannot count silently as well.
+summary-made-without-trick = { $detail } needs a trick, and the other side took them all (valat).
+summary-called-card-in-closed-talon = { $detail } is impossible while the called card stays in the talon.
+summary-exclude-each-other = Four honours and four kings, eight and ten tarocks: one player announces only one of them ({ $detail }).
 summary-made-by-both = { $detail } can have been made by one side only.
 
 ## Settlement

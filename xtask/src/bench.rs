@@ -56,12 +56,7 @@ fn rival(seconds: u32) -> Result<()> {
     let mut version = Value::Null;
     for round in 1..=N_ROUNDS {
         shell::step(&format!("round {round} of {N_ROUNDS}"));
-        ours = ours.max(Speed::of(&tarock.sim(
-            "cup",
-            deals,
-            SEED,
-            &["--jobs", "1"],
-        )?));
+        ours = ours.max(Speed::of(&tarock.sim("cup", deals, SEED, &["--jobs", "1"])?));
         let mut driver = shell::command(&python);
         driver.args(["-c", RIVAL_DRIVER, &seconds.to_string(), &SEED.to_string()]);
         let report = shell::read(&mut driver)?;
@@ -106,22 +101,10 @@ fn rival(seconds: u32) -> Result<()> {
 fn sim(seconds: u32) -> Result<()> {
     let tarock = Tarock::build()?;
     let n_threads = thread::available_parallelism().map_or(1, usize::from);
-    let threads = if n_threads == 1 {
-        vec![1]
-    } else {
-        vec![1, n_threads]
-    };
+    let threads = if n_threads == 1 { vec![1] } else { vec![1, n_threads] };
     let mut report = json!({ "bench": "sim", "threads": threads, "deals_per_second": {} });
-    let heads = threads
-        .iter()
-        .map(|n| format!(" {:>14}", format!("{n} threads")));
-    println!(
-        "{:<10}{}",
-        "deals/s",
-        heads
-            .collect::<String>()
-            .replace(" 1 threads", "  1 thread")
-    );
+    let heads = threads.iter().map(|n| format!(" {:>14}", format!("{n} threads")));
+    println!("{:<10}{}", "deals/s", heads.collect::<String>().replace(" 1 threads", "  1 thread"));
     for rules in RULES {
         let mut speeds = Vec::new();
         for &n_jobs in &threads {
@@ -129,18 +112,11 @@ fn sim(seconds: u32) -> Result<()> {
             let jobs = n_jobs.to_string();
             let mut best = Speed::default();
             for _ in 0..N_ROUNDS {
-                best = best.max(Speed::of(&tarock.sim(
-                    rules,
-                    deals,
-                    SEED,
-                    &["--jobs", &jobs],
-                )?));
+                best = best.max(Speed::of(&tarock.sim(rules, deals, SEED, &["--jobs", &jobs])?));
             }
             speeds.push(best.games_per_second);
         }
-        let cells = speeds
-            .iter()
-            .map(|speed| format!(" {:>14}", grouped(*speed)));
+        let cells = speeds.iter().map(|speed| format!(" {:>14}", grouped(*speed)));
         println!("{rules:<10}{}", cells.collect::<String>());
         report["deals_per_second"][rules] = json!(speeds);
     }
@@ -171,14 +147,7 @@ fn rival_python() -> Result<PathBuf> {
         "install Python 3 with venv (Debian: `apt-get install python3-venv`)",
     )?;
     shell::run(
-        shell::command(&python).args([
-            "-m",
-            "pip",
-            "install",
-            "--quiet",
-            "--only-binary=:all:",
-            RIVAL,
-        ]),
+        shell::command(&python).args(["-m", "pip", "install", "--quiet", "--only-binary=:all:", RIVAL]),
         "OpenSpiel ships ready-made for some Python versions only; put one of them first on the path",
     )?;
     Ok(python)
@@ -197,30 +166,17 @@ struct Speed {
 
 impl Speed {
     fn of(report: &Report) -> Self {
-        Self {
-            games_per_second: report.deals_per_second,
-            moves_per_game: report.actions_per_deal,
-        }
+        Self { games_per_second: report.deals_per_second, moves_per_game: report.actions_per_deal }
     }
 
     fn of_rival(report: &Value) -> Result<Self> {
-        let number = |key: &str| {
-            report[key]
-                .as_f64()
-                .with_context(|| format!("no {key} in the rival's report: {report}"))
-        };
-        Ok(Self {
-            games_per_second: number("games_per_second")?,
-            moves_per_game: number("moves_per_game")?,
-        })
+        let number =
+            |key: &str| report[key].as_f64().with_context(|| format!("no {key} in the rival's report: {report}"));
+        Ok(Self { games_per_second: number("games_per_second")?, moves_per_game: number("moves_per_game")? })
     }
 
     fn max(self, other: Self) -> Self {
-        if other.games_per_second > self.games_per_second {
-            other
-        } else {
-            self
-        }
+        if other.games_per_second > self.games_per_second { other } else { self }
     }
 
     fn to_json(self) -> Value {
@@ -248,22 +204,13 @@ mod tests {
     #[test]
     fn thousands_are_kept_apart() {
         let numbers = [0.0, 999.4, 1000.0, 27_382.5, 1_234_567.0];
-        assert_eq!(
-            numbers.map(grouped),
-            ["0", "999", "1,000", "27,382", "1,234,567"]
-        );
+        assert_eq!(numbers.map(grouped), ["0", "999", "1,000", "27,382", "1,234,567"]);
     }
 
     #[test]
     fn the_best_round_counts() {
-        let slow = Speed {
-            games_per_second: 1.0,
-            moves_per_game: 60.0,
-        };
-        let fast = Speed {
-            games_per_second: 2.0,
-            moves_per_game: 57.0,
-        };
+        let slow = Speed { games_per_second: 1.0, moves_per_game: 60.0 };
+        let fast = Speed { games_per_second: 2.0, moves_per_game: 57.0 };
         assert_eq!(slow.max(fast), fast);
         assert_eq!(fast.max(slow), fast);
     }

@@ -13,46 +13,16 @@ struct Step {
 }
 
 const STEPS: [Step; 10] = [
-    Step {
-        name: "fmt",
-        work: fmt,
-    },
-    Step {
-        name: "clippy",
-        work: clippy,
-    },
-    Step {
-        name: "test",
-        work: test,
-    },
-    Step {
-        name: "doctest",
-        work: doctest,
-    },
-    Step {
-        name: "docs",
-        work: docs,
-    },
-    Step {
-        name: "deny",
-        work: deny::run,
-    },
-    Step {
-        name: "tidy",
-        work: tidy::run,
-    },
-    Step {
-        name: "wasm",
-        work: wasm::run,
-    },
-    Step {
-        name: "sim",
-        work: || sim::run(sim::Args::default()),
-    },
-    Step {
-        name: "fuzz",
-        work: || fuzz::run(&fuzz::Args::short()),
-    },
+    Step { name: "fmt", work: fmt },
+    Step { name: "clippy", work: clippy },
+    Step { name: "test", work: test },
+    Step { name: "doctest", work: doctest },
+    Step { name: "docs", work: docs },
+    Step { name: "deny", work: deny::run },
+    Step { name: "tidy", work: tidy::run },
+    Step { name: "wasm", work: wasm::run },
+    Step { name: "sim", work: || sim::run(sim::Args::default()) },
+    Step { name: "fuzz", work: || fuzz::run(&fuzz::Args::short()) },
 ];
 
 /// Runs the steps in order, stops at the first failure, and always tells the times.
@@ -82,37 +52,18 @@ fn report(times: &[(&str, Duration, bool)], total: Duration) -> String {
         })
         .collect();
     let not_run = STEPS.len() - times.len();
-    let rest = if not_run == 0 {
-        String::new()
-    } else {
-        format!("  {not_run} steps not run")
-    };
-    lines.push(format!(
-        "{:<8} {:>7.1} s{rest}",
-        "total",
-        total.as_secs_f64()
-    ));
+    let rest = if not_run == 0 { String::new() } else { format!("  {not_run} steps not run") };
+    lines.push(format!("{:<8} {:>7.1} s{rest}", "total", total.as_secs_f64()));
     lines.join("\n")
 }
 
 fn fmt() -> Result<()> {
-    shell::run(
-        shell::cargo().args(["fmt", "--all", "--check"]),
-        "run `cargo fmt --all`",
-    )
+    shell::run(shell::cargo().args(["fmt", "--all", "--check"]), "run `cargo fmt --all`")
 }
 
 fn clippy() -> Result<()> {
     let mut clippy = shell::cargo();
-    clippy.args([
-        "clippy",
-        "--workspace",
-        "--all-targets",
-        "--all-features",
-        "--",
-        "-D",
-        "warnings",
-    ]);
+    clippy.args(["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"]);
     shell::run(
         &mut clippy,
         "mend what clippy shows above, or write `#[expect(lint, reason = \"…\")]` where it is wrong",
@@ -137,12 +88,8 @@ fn doctest() -> Result<()> {
 
 fn docs() -> Result<()> {
     let mut doc = shell::cargo();
-    doc.args(["doc", "--no-deps", "--workspace"])
-        .env("RUSTDOCFLAGS", "-D warnings");
-    shell::run(
-        &mut doc,
-        "mend the broken link or the missing documentation above",
-    )
+    doc.args(["doc", "--no-deps", "--workspace"]).env("RUSTDOCFLAGS", "-D warnings");
+    shell::run(&mut doc, "mend the broken link or the missing documentation above")
 }
 
 #[cfg(test)]
@@ -151,10 +98,7 @@ mod tests {
 
     #[test]
     fn the_report_has_one_line_per_step_and_counts_what_did_not_run() {
-        let times = [
-            ("fmt", Duration::from_millis(1_200), true),
-            ("clippy", Duration::from_secs(100), false),
-        ];
+        let times = [("fmt", Duration::from_millis(1_200), true), ("clippy", Duration::from_secs(100), false)];
         assert_eq!(
             report(&times, Duration::from_millis(101_200)),
             "fmt          1.2 s  ok\n\

@@ -16,14 +16,7 @@ const FETCH_TIMEOUT: Duration = Duration::from_mins(1);
 pub(crate) fn run() -> Result<()> {
     shell::need_cargo_tool("deny")?;
     shell::run(
-        shell::cargo().args([
-            "deny",
-            "--all-features",
-            "check",
-            "bans",
-            "licenses",
-            "sources",
-        ]),
+        shell::cargo().args(["deny", "--all-features", "check", "bans", "licenses", "sources"]),
         "choose another crate, or decide for this one in deny.toml with a reason",
     )?;
     if let Err(reason) = fetch_advisories() {
@@ -31,13 +24,7 @@ pub(crate) fn run() -> Result<()> {
         return Ok(());
     }
     shell::run(
-        shell::cargo().args([
-            "deny",
-            "--all-features",
-            "check",
-            "--disable-fetch",
-            "advisories",
-        ]),
+        shell::cargo().args(["deny", "--all-features", "check", "--disable-fetch", "advisories"]),
         "update the crate with `cargo update -p NAME`, or ignore the advisory in deny.toml with a reason",
     )
 }
@@ -67,20 +54,14 @@ fn fetch_advisories() -> Result<()> {
         return Ok(());
     }
     let mut said = String::new();
-    child
-        .stderr
-        .take()
-        .context("stderr is piped")?
-        .read_to_string(&mut said)?;
+    child.stderr.take().context("stderr is piped")?.read_to_string(&mut said)?;
     bail!("{}", innermost_cause(&said));
 }
 
 /// Programs explain themselves from the outside in: the last line names the cause.
 fn innermost_cause(said: &str) -> &str {
     let mut lines = said.lines().map(str::trim);
-    lines
-        .rfind(|line| !line.is_empty())
-        .unwrap_or("it said nothing")
+    lines.rfind(|line| !line.is_empty()).unwrap_or("it said nothing")
 }
 
 #[cfg(test)]
@@ -89,10 +70,7 @@ mod tests {
 
     #[test]
     fn the_last_line_names_the_cause() {
-        assert_eq!(
-            innermost_cause("could not fetch\nfatal: no such host\n\n"),
-            "fatal: no such host"
-        );
+        assert_eq!(innermost_cause("could not fetch\nfatal: no such host\n\n"), "fatal: no such host");
         assert_eq!(innermost_cause("\n"), "it said nothing");
     }
 }

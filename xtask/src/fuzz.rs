@@ -25,11 +25,7 @@ pub(crate) struct Args {
 impl Args {
     /// Long enough to notice a broken target.
     pub(crate) fn short() -> Self {
-        Self {
-            seconds: 10,
-            keep: false,
-            targets: Vec::new(),
-        }
+        Self { seconds: 10, keep: false, targets: Vec::new() }
     }
 }
 
@@ -38,19 +34,10 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     shell::need_cargo_tool("fuzz")?;
     let known = targets()?;
     for target in &args.targets {
-        ensure!(
-            known.contains(target),
-            "no fuzz target {target}; there are {}",
-            known.join(", ")
-        );
+        ensure!(known.contains(target), "no fuzz target {target}; there are {}", known.join(", "));
     }
-    let chosen = if args.targets.is_empty() {
-        &known
-    } else {
-        &args.targets
-    };
-    let has_nightly =
-        shell::read(shell::command("rustup").args(["run", "nightly", "rustc", "-V"])).is_ok();
+    let chosen = if args.targets.is_empty() { &known } else { &args.targets };
+    let has_nightly = shell::read(shell::command("rustup").args(["run", "nightly", "rustc", "-V"])).is_ok();
     if !has_nightly {
         eprintln!("    no nightly toolchain: the pinned one is asked to act as one");
     }
@@ -61,15 +48,11 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 }
 
 fn fuzz(target: &str, args: &Args, has_nightly: bool) -> Result<()> {
-    let [kept, found] =
-        ["fuzz/corpus", "fuzz/target/corpus"].map(|folder| format!("{folder}/{target}"));
+    let [kept, found] = ["fuzz/corpus", "fuzz/target/corpus"].map(|folder| format!("{folder}/{target}"));
     for folder in [&kept, &found] {
         fs::create_dir_all(shell::root().join(folder)).with_context(|| format!("make {folder}"))?;
     }
-    shell::run(
-        cargo_fuzz(has_nightly).args(["build", target]),
-        "mend the target or what it calls",
-    )?;
+    shell::run(cargo_fuzz(has_nightly).args(["build", target]), "mend the target or what it calls")?;
     // libFuzzer writes to the first folder only, so that a run leaves the tree clean.
     let mut run = cargo_fuzz(has_nightly);
     run.args(["run", target, &found, &kept]);
@@ -85,10 +68,7 @@ fn fuzz(target: &str, args: &Args, has_nightly: bool) -> Result<()> {
              test of it, and shrink it with `cargo +nightly fuzz tmin {target} FILE`"
         )
     })?;
-    eprintln!(
-        "    {target}: {}",
-        runs(&said).unwrap_or("it did not say how many runs")
-    );
+    eprintln!("    {target}: {}", runs(&said).unwrap_or("it did not say how many runs"));
     if args.keep {
         let mut merge = cargo_fuzz(has_nightly);
         // The fewest inputs that reach everything, since people will look at the change.
@@ -125,10 +105,7 @@ fn cargo_fuzz(has_nightly: bool) -> Command {
 /// Folders of the repository that hold good inputs for a target, besides its corpus.
 fn seeds(target: &str) -> impl Iterator<Item = &'static str> {
     const SEEDS: [(&str, &str); 1] = [("ruleset_toml", "rulesets")];
-    SEEDS
-        .into_iter()
-        .filter(move |(name, _)| *name == target)
-        .map(|(_, folder)| folder)
+    SEEDS.into_iter().filter(move |(name, _)| *name == target).map(|(_, folder)| folder)
 }
 
 /// The targets are the files of their folder, in order.

@@ -10,10 +10,7 @@
 //! - [`fuzz`]: arbitrary bytes against the parsers
 //! - [`mod@bench`]: our speed, alone and beside another engine
 //! - [`shell`]: how all of them start other programs
-#![expect(
-    clippy::disallowed_macros,
-    reason = "xtask is a program: progress goes to stderr, results to stdout"
-)]
+#![expect(clippy::disallowed_macros, reason = "xtask is a program: progress goes to stderr, results to stdout")]
 
 mod bench;
 mod ci;

@@ -10,9 +10,7 @@ use serde_json::Value;
 
 /// The folder of the workspace manifest.
 pub(crate) fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .parent()
-        .expect("xtask lies inside the workspace")
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies inside the workspace")
 }
 
 /// The cargo that started us, in the workspace folder.
@@ -36,9 +34,7 @@ pub(crate) fn step(name: &str) {
 pub(crate) fn run(command: &mut Command, next: &str) -> Result<()> {
     let line = describe(command);
     eprintln!("    $ {line}");
-    let status = command
-        .status()
-        .with_context(|| format!("could not start `{line}`\nnext: {next}"))?;
+    let status = command.status().with_context(|| format!("could not start `{line}`\nnext: {next}"))?;
     ensure!(status.success(), "`{line}` failed ({status})\nnext: {next}");
     Ok(())
 }
@@ -58,12 +54,8 @@ fn capture(command: &mut Command) -> Result<[String; 2]> {
     const MAX_LINES: usize = 100;
 
     let line = describe(command);
-    let output = command
-        .stdin(Stdio::null())
-        .output()
-        .with_context(|| format!("could not start `{line}`"))?;
-    let said =
-        [output.stdout, output.stderr].map(|said| String::from_utf8_lossy(&said).into_owned());
+    let output = command.stdin(Stdio::null()).output().with_context(|| format!("could not start `{line}`"))?;
+    let said = [output.stdout, output.stderr].map(|said| String::from_utf8_lossy(&said).into_owned());
     if !output.status.success() {
         let said = said.concat();
         let lines: Vec<&str> = said.lines().collect();
@@ -75,11 +67,9 @@ fn capture(command: &mut Command) -> Result<[String; 2]> {
 
 /// Fails with the way to get it when `cargo name` is not installed.
 pub(crate) fn need_cargo_tool(name: &str) -> Result<()> {
-    read(cargo().args([name, "--version"]))
-        .map(drop)
-        .with_context(|| {
-            format!("next: install cargo-{name} with `.ci/setup` or `cargo install --locked cargo-{name}`")
-        })
+    read(cargo().args([name, "--version"])).map(drop).with_context(|| {
+        format!("next: install cargo-{name} with `.ci/setup` or `cargo install --locked cargo-{name}`")
+    })
 }
 
 /// What cargo knows about the workspace, without the dependencies' own manifests.
@@ -91,9 +81,7 @@ pub(crate) fn metadata() -> Result<Value> {
 /// Where cargo puts what it builds; a developer may have moved it.
 pub(crate) fn target_dir() -> Result<PathBuf> {
     let metadata = metadata()?;
-    let path = metadata["target_directory"]
-        .as_str()
-        .context("cargo metadata names no target directory")?;
+    let path = metadata["target_directory"].as_str().context("cargo metadata names no target directory")?;
     Ok(path.into())
 }
 
@@ -111,11 +99,7 @@ fn describe(command: &Command) -> String {
 }
 
 fn quoted(word: &str) -> String {
-    if word.is_empty() || word.contains([' ', '"', '*', '$']) {
-        format!("'{word}'")
-    } else {
-        word.to_owned()
-    }
+    if word.is_empty() || word.contains([' ', '"', '*', '$']) { format!("'{word}'") } else { word.to_owned() }
 }
 
 #[cfg(test)]
@@ -125,13 +109,8 @@ mod tests {
     #[test]
     fn a_command_is_shown_as_one_would_type_it() {
         let mut command = command("/somewhere/bin/cargo");
-        command
-            .args(["doc", "--workspace"])
-            .env("RUSTDOCFLAGS", "-D warnings");
-        assert_eq!(
-            describe(&command),
-            "RUSTDOCFLAGS='-D warnings' cargo doc --workspace"
-        );
+        command.args(["doc", "--workspace"]).env("RUSTDOCFLAGS", "-D warnings");
+        assert_eq!(describe(&command), "RUSTDOCFLAGS='-D warnings' cargo doc --workspace");
     }
 
     #[test]

@@ -26,10 +26,7 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    const SHORT: Self = Self {
-        deals: 5_000,
-        seed: 1,
-    };
+    const SHORT: Self = Self { deals: 5_000, seed: 1 };
 }
 
 impl Default for Args {
@@ -49,15 +46,9 @@ pub(crate) fn run(args: Args) -> Result<()> {
                  next: `target/release/tarock sim --check --rules {rules} --deals {deals} --seed {seed}` shows where"
             )
         };
-        let report = tarock
-            .sim(rules, deals, seed, &["--check"])
-            .with_context(next)?;
+        let report = tarock.sim(rules, deals, seed, &["--check"]).with_context(next)?;
         ensure!(report.violations == 0 && report.deals == deals, next());
-        eprintln!(
-            "    {rules:<9} {} deals, {} contracts, no violation",
-            report.deals,
-            report.contracts.len()
-        );
+        eprintln!("    {rules:<9} {} deals, {} contracts, no violation", report.deals, report.contracts.len());
     }
     tarock.settle_summaries()
 }
@@ -71,29 +62,14 @@ impl Tarock {
     /// Builds the binary and remembers where it lies.
     pub(crate) fn build() -> Result<Self> {
         shell::run(
-            shell::cargo().args([
-                "build",
-                "--release",
-                "--package",
-                "tarock-cli",
-                "--bin",
-                "tarock",
-            ]),
+            shell::cargo().args(["build", "--release", "--package", "tarock-cli", "--bin", "tarock"]),
             "mend the command line first: `cargo check -p tarock-cli`",
         )?;
-        Ok(Self {
-            path: shell::target_dir()?.join("release/tarock"),
-        })
+        Ok(Self { path: shell::target_dir()?.join("release/tarock") })
     }
 
     /// Plays random deals and reads the report.
-    pub(crate) fn sim(
-        &self,
-        rules: &str,
-        deals: u64,
-        seed: u64,
-        settings: &[&str],
-    ) -> Result<Report> {
+    pub(crate) fn sim(&self, rules: &str, deals: u64, seed: u64, settings: &[&str]) -> Result<Report> {
         let mut sim = shell::command(&self.path);
         sim.args(["sim", "--game", "koenigrufen", "--json", "--rules", rules]);
         sim.args(["--deals", &deals.to_string(), "--seed", &seed.to_string()]);
@@ -140,8 +116,8 @@ pub(crate) struct Report {
 
 impl Report {
     fn parse(text: &str) -> Result<Self> {
-        let value: Value = serde_json::from_str(text)
-            .with_context(|| format!("`tarock sim --json` did not write JSON: {text}"))?;
+        let value: Value =
+            serde_json::from_str(text).with_context(|| format!("`tarock sim --json` did not write JSON: {text}"))?;
         let missing = |key: &str| format!("no {key} in the report: {text}");
         let number = |key: &str| value[key].as_u64().with_context(|| missing(key));
         let rate = |key: &str| value[key].as_f64().with_context(|| missing(key));
@@ -164,10 +140,7 @@ impl Report {
 
 /// The two numbers of the last line, `N checked, M wrong`.
 fn verdict(said: &str) -> Result<(u64, u64)> {
-    let line = said
-        .lines()
-        .rfind(|line| !line.trim().is_empty())
-        .unwrap_or_default();
+    let line = said.lines().rfind(|line| !line.trim().is_empty()).unwrap_or_default();
     let words: Vec<&str> = line.split_whitespace().collect();
     let [checked, "checked,", wrong, "wrong"] = words[..] else {
         bail!("`tarock settle --check` ended with {line:?}, not with `N checked, M wrong`");
@@ -193,18 +166,12 @@ mod tests {
     fn a_report_that_does_not_count_violations_is_an_error() {
         let text = r#"{"deals":9,"deals_per_second":2.5,"actions_per_deal":60,"contracts":{}}"#;
         let error = Report::parse(text).unwrap_err();
-        assert!(
-            error.to_string().starts_with("no violations in the report"),
-            "{error}"
-        );
+        assert!(error.to_string().starts_with("no violations in the report"), "{error}");
     }
 
     #[test]
     fn the_verdict_is_the_last_line() {
-        assert_eq!(
-            verdict("A03: differs\n97 checked, 1 wrong\n\n").expect("well formed"),
-            (97, 1)
-        );
+        assert_eq!(verdict("A03: differs\n97 checked, 1 wrong\n\n").expect("well formed"), (97, 1));
         assert!(verdict("").is_err());
         assert!(verdict("all fine").is_err());
     }

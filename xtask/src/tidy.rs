@@ -46,10 +46,7 @@ pub(crate) fn run() -> Result<()> {
         return Ok(());
     }
     let n_wrong = wrong.len();
-    bail!(
-        "{n_wrong} things are not tidy:\n  - {}",
-        wrong.join("\n  - ")
-    );
+    bail!("{n_wrong} things are not tidy:\n  - {}", wrong.join("\n  - "));
 }
 
 fn read(path: &str) -> Result<String> {
@@ -59,13 +56,7 @@ fn read(path: &str) -> Result<String> {
 /// The files of the repository, those not yet committed included, those ignored not.
 fn files() -> Result<Vec<String>> {
     let mut git = shell::command("git");
-    git.args([
-        "ls-files",
-        "-z",
-        "--cached",
-        "--others",
-        "--exclude-standard",
-    ]);
+    git.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
     let listing = shell::read(&mut git)?;
     let names = listing.split('\0').filter(|name| !name.is_empty());
     Ok(names.map(str::to_owned).collect())
@@ -95,9 +86,7 @@ fn dependencies_without_a_reason(manifest: &str) -> Vec<String> {
             && !value.contains("path =")
         {
             let name = name.trim();
-            wrong.push(format!(
-                "Cargo.toml: say in a comment above `{name}` why it is there"
-            ));
+            wrong.push(format!("Cargo.toml: say in a comment above `{name}` why it is there"));
         }
     }
     wrong
@@ -106,9 +95,9 @@ fn dependencies_without_a_reason(manifest: &str) -> Vec<String> {
 /// The kernel must say that it needs no standard library, also where no bare-metal target is at
 /// hand to prove it.
 fn kernel_without_no_std(lib: &str) -> Option<String> {
-    let says_so = lib.lines().any(|line| {
-        line == "#![no_std]" || (line.starts_with("#![cfg_attr(") && line.ends_with(", no_std)]"))
-    });
+    let says_so = lib
+        .lines()
+        .any(|line| line == "#![no_std]" || (line.starts_with("#![cfg_attr(") && line.ends_with(", no_std)]")));
     (!says_so).then(|| "crates/tarock/src/lib.rs: the kernel is `#![no_std]`; write so".to_owned())
 }
 
@@ -121,7 +110,5 @@ fn too_long(path: &str, text: &str) -> Option<String> {
 
 fn points_outside(path: &str, text: &str) -> Option<String> {
     let n_line = 1 + text.lines().position(|line| line.contains(OUTSIDE))?;
-    Some(format!(
-        "{path}:{n_line}: names {OUTSIDE}, which a clone does not have; say it in place"
-    ))
+    Some(format!("{path}:{n_line}: names {OUTSIDE}, which a clone does not have; say it in place"))
 }

@@ -36,9 +36,7 @@ pub(crate) fn run() -> Result<()> {
 }
 
 fn build(mut cargo: Command, target: &str, features: &[&str]) -> Result<()> {
-    cargo
-        .args(["build", "--package", "tarock", "--lib", "--target", target])
-        .args(features);
+    cargo.args(["build", "--package", "tarock", "--lib", "--target", target]).args(features);
     shell::run(&mut cargo, NEXT)
 }
 
@@ -77,8 +75,8 @@ fn debian_cargo() -> Command {
 
 /// Sees to it that rustup's toolchain has the target.
 fn ensure_target(target: &str) -> Result<()> {
-    let installed = shell::read(shell::command("rustup").args(["target", "list", "--installed"]))
-        .context("rustup is not here")?;
+    let installed =
+        shell::read(shell::command("rustup").args(["target", "list", "--installed"])).context("rustup is not here")?;
     if installed.lines().any(|line| line.trim() == target) {
         return Ok(());
     }

@@ -97,25 +97,27 @@ impl Call {
 ///
 /// ```
 /// use tarock::TalonPart;
-/// assert_eq!(TalonPart::new(1).number(), 2);
+/// assert_eq!(TalonPart::new(1).unwrap().number(), 2);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct TalonPart(u8);
+pub struct TalonPart(u8); // invariant: < 6, the talon has six cards
 
 impl TalonPart {
-    /// The part at an index from 0.
+    /// The part at an index from 0, if any game has it.
     ///
     /// ```
-    /// assert_eq!(tarock::TalonPart::new(0).index(), 0);
+    /// use tarock::TalonPart;
+    /// assert_eq!(TalonPart::new(0).unwrap().index(), 0);
+    /// assert_eq!(TalonPart::new(6), None);
     /// ```
-    pub const fn new(index: u8) -> Self {
-        Self(index)
+    pub const fn new(index: u8) -> Option<Self> {
+        if index < 6 { Some(Self(index)) } else { None }
     }
 
     /// Index from 0.
     ///
     /// ```
-    /// assert_eq!(tarock::TalonPart::new(1).index(), 1);
+    /// assert_eq!(tarock::TalonPart::new(1).unwrap().index(), 1);
     /// ```
     pub const fn index(self) -> u8 {
         self.0
@@ -124,7 +126,7 @@ impl TalonPart {
     /// Number from 1, as people say it.
     ///
     /// ```
-    /// assert_eq!(tarock::TalonPart::new(0).number(), 1);
+    /// assert_eq!(tarock::TalonPart::new(0).unwrap().number(), 1);
     /// ```
     pub const fn number(self) -> u8 {
         self.0 + 1
@@ -237,13 +239,14 @@ impl FromStr for KontraTarget {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let error = || ParseActionError::new(text, "an item such as G:1, G:1-3 or TRL:2");
         let (what, seats) = text.split_once(':').ok_or_else(error)?;
-        let seat = |text: &str| text.parse().ok().and_then(Seat::from_number).ok_or_else(error);
+        let seat = |text: &str| digit(text).and_then(Seat::from_number).ok_or_else(error);
         if !what.eq_ignore_ascii_case("G") {
             let bonus = what.parse().map_err(|_| error())?;
             return Ok(Self { owner: seat(seats)?, stake: Stake::Bonus(bonus) });
         }
         match seats.split_once('-') {
             None => Ok(Self { owner: seat(seats)?, stake: Stake::Game }),
+            Some((owner, against)) if owner == against => Err(error()),
             Some((owner, against)) => Ok(Self { owner: seat(owner)?, stake: Stake::GameAgainst(seat(against)?) }),
         }
     }
@@ -373,9 +376,11 @@ impl fmt::Display for Bid {
 
 impl fmt::Display for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.card() {
-            Some(card) => write!(f, "{card}"),
-            None => f.write_str("4K"),
+        match (self, self.card()) {
+            (Self::FourthKing, _) => f.write_str("4K"),
+            (_, Some(card)) => write!(f, "{card}"),
+            // No such card: the text must not read back as another call.
+            (_, None) => f.write_str("T?"),
         }
     }
 }
@@ -460,6 +465,7 @@ impl FromStr for Action {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let text = text.trim();
         let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
+        let rest = rest.trim_start();
         let nothing_after = |action| {
             if rest.is_empty() { Ok(action) } else { Err(ParseActionError::new(rest, "nothing more")) }
         };
@@ -474,13 +480,15 @@ impl FromStr for Action {
                 Err(_) => Err(ParseActionError::new(rest, "a contract such as KoenigRufer or Dreier")),
             },
             "call" => rest.parse().map(Self::Call),
-            "take" => match rest.parse() {
-                Ok(number @ 1..=6) => Ok(Self::TakeTalon(TalonPart::new(number - 1))),
-                _ => Err(ParseActionError::new(rest, "a part of the talon from 1 to 6")),
-            },
-            "discard" => match rest.parse() {
-                Ok(cards) => Ok(Self::Discard(cards)),
-                Err(_) => Err(ParseActionError::new(rest, "cards such as H1 X7 X8")),
+            "take" => digit(rest)
+                .and_then(|number| TalonPart::new(number.checked_sub(1)? as u8))
+                .map(Self::TakeTalon)
+                .ok_or_else(|| ParseActionError::new(rest, "a part of the talon from 1 to 6")),
+            "discard" => match rest.parse::<CardSet>() {
+                Ok(cards) if cards.len() == rest.split([' ', ',']).filter(|word| !word.is_empty()).count() => {
+                    Ok(Self::Discard(cards))
+                }
+                _ => Err(ParseActionError::new(rest, "cards such as H1 X7 X8, each once")),
             },
             "play" => match rest.parse() {
                 Ok(card) => Ok(Self::Play(card)),
@@ -495,11 +503,21 @@ impl FromStr for Action {
     }
 }
 
+/// A single digit, nothing around it.
+fn digit(text: &str) -> Option<usize> {
+    match text.as_bytes() {
+        [byte @ b'0'..=b'9'] => Some(usize::from(byte - b'0')),
+        _ => None,
+    }
+}
+
 fn announcement(text: &str) -> Result<Announcement, ParseActionError> {
     let mut said = Announcement::GOOD;
     let mut words = text.split(' ').filter(|word| !word.is_empty());
+    let mut doubles = false;
     for word in words.by_ref() {
         if word == "kontra" {
+            doubles = true;
             break;
         }
         let bonus = word.parse().map_err(|_| ParseActionError::new(word, "a bonus such as I, KU or TRL, or kontra"))?;
@@ -507,6 +525,9 @@ fn announcement(text: &str) -> Result<Announcement, ParseActionError> {
     }
     for word in words {
         said.kontras.insert(word.parse()?);
+    }
+    if doubles && said.kontras.is_empty() {
+        return Err(ParseActionError::new(text, "the items to double after kontra"));
     }
     Ok(said)
 }
@@ -527,5 +548,38 @@ mod serde_impls {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
             String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_that_are_almost_actions_are_refused() {
+        for text in [
+            "",
+            "take 0",
+            "take 7",
+            "take +1",
+            "announce kontra",
+            "announce kontra G",
+            "announce kontra G:1-1",
+            "announce kontra TRL:+2",
+            "announce kontra TRL:5",
+            "discard H1 H1 X7",
+            "play",
+            "pass now",
+            "call T1",
+            "call HB",
+            "bid",
+        ] {
+            assert!(text.parse::<Action>().is_err(), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_call_that_cannot_be_made_does_not_read_as_another() {
+        assert!(Action::Call(Call::King(Suit::Tarock)).to_string().parse::<Action>().is_err());
     }
 }

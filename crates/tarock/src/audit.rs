@@ -228,8 +228,8 @@ fn check_legal(position: &Position, legal: &Legal, pick: &mut impl FnMut(u32) ->
             check(Action::Call(crate::Call::King(Suit::Tarock)))?;
         }
         Legal::Talon(_) => {
-            for part in 0..7 {
-                check(Action::TakeTalon(TalonPart::new(part)))?;
+            for part in (0..6).filter_map(TalonPart::new) {
+                check(Action::TakeTalon(part))?;
             }
         }
         Legal::Discard(choices) => {

@@ -388,6 +388,11 @@ impl Board {
     pub(crate) fn card_played(&mut self, seat: Seat, card: Card) {
         self.trick.play(card, self.obligations);
         self.turn = Some(self.seats().after(seat));
+        let unnamed = self.partner == Some(seat) && self.called_card.is_none();
+        if unnamed && CardSet::KINGS.contains(card) {
+            // A partner who showed himself by announcing now shows which king is the fourth.
+            self.called_card = Some(card);
+        }
         if let Some(hands) = &mut self.open_hands {
             hands[seat].remove(card);
         }

@@ -93,7 +93,7 @@ impl CallChoices {
 /// ```
 /// use tarock::{TalonChoices, TalonPart};
 /// let choices = TalonChoices { parts: 0b10, surrender: true };
-/// assert!(choices.may_take(TalonPart::new(1)) && !choices.may_take(TalonPart::new(0)));
+/// assert!(choices.may_take(TalonPart::new(1).unwrap()) && !choices.may_take(TalonPart::new(0).unwrap()));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TalonChoices {
@@ -108,10 +108,10 @@ impl TalonChoices {
     ///
     /// ```
     /// use tarock::{TalonChoices, TalonPart};
-    /// assert!(TalonChoices { parts: 1, surrender: false }.may_take(TalonPart::new(0)));
+    /// assert!(TalonChoices { parts: 1, surrender: false }.may_take(TalonPart::new(0).unwrap()));
     /// ```
     pub const fn may_take(self, part: TalonPart) -> bool {
-        part.index() < 8 && self.parts >> part.index() & 1 == 1
+        self.parts >> part.index() & 1 == 1
     }
 }
 
@@ -263,9 +263,9 @@ impl Legal {
                 if choices.surrender && pick(4) == 0 {
                     return Action::Surrender;
                 }
-                let at = pick(choices.parts.count_ones());
-                let part = (0..8).filter(|i| choices.parts >> i & 1 == 1).nth(at as usize);
-                Action::TakeTalon(TalonPart::new(part.unwrap_or_default()))
+                let at = pick(choices.parts.count_ones()) as usize;
+                let mut parts = (0..6).filter_map(TalonPart::new).filter(|part| choices.may_take(*part));
+                Action::TakeTalon(parts.nth(at).expect("there is always a part to take"))
             }
             Self::Discard(choices) => Action::Discard(choices.draw(pick)),
             Self::Announce(choices) => Action::Announce(choices.draw(pick)),

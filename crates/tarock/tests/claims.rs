@@ -6,8 +6,11 @@ use std::env;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed, TestCaseError, TestCaseResult};
 use tarock::koenigrufen::{Kind, PRESETS, shape};
-use tarock::{Action, Call, Card, CardSet, Legal, Pack, Position, RuleSet, Seat, Viewer};
-use tarock_testkit::{Chance, preset, seat};
+use tarock::{
+    Action, Announcement, Bid, Bonus, BonusSet, Call, Card, CardSet, Contract, KontraSet, Legal, Pack, Position,
+    RuleSet, Seat, Suit, TalonPart, Viewer,
+};
+use tarock_testkit::{Chance, cards, preset, seat};
 
 /// Random ways to play on, and imagined deals, per claim.
 const CONTINUATIONS: usize = 20;
@@ -106,9 +109,9 @@ fn check_claim(position: &Position, chance: &mut Chance) -> TestCaseResult {
     worlds.extend((0..CONTINUATIONS).map(|_| imagined(position, claimer, chance)));
     for (at, world) in worlds.iter().enumerate() {
         prop_assert!(world.may_claim(), "the claimer knows nothing of world {}", at);
-        let mut claimed = world.clone();
-        play(&mut claimed, Action::Claim)?;
-        let expected = halves(&claimed)?;
+        let mut done = world.clone();
+        play(&mut done, Action::Claim)?;
+        let expected = halves(&done)?;
         for _ in 0..if at == 0 { CONTINUATIONS } else { 2 } {
             let found = bill(world.clone(), |cards| {
                 cards.nth(chance.below(cards.len() as u32) as usize).expect("there is a card")
@@ -157,6 +160,119 @@ fn cases(cases: u32) -> Config {
         rng_seed: if env::var_os("PROPTEST_RNG_SEED").is_some() { asked.rng_seed } else { RngSeed::Fixed(54) },
         failure_persistence: None,
         ..asked
+    }
+}
+
+/// Forehand plays a given game; somebody has a strong hand and plays his highest Tarocks first.
+struct Plan {
+    rules: RuleSet,
+    strong: Seat,
+    hand: &'static str,
+    talon: &'static str,
+    contract: Contract,
+    call: Option<Call>,
+    announces: BonusSet,
+}
+
+/// A pack of player 4 that gives the strong player his hand and the talon its cards, the rest to anybody.
+fn planned_pack(plan: &Plan, chance: &mut Chance) -> Pack {
+    let mut order = *chance.pack().cards();
+    let named = cards(plan.hand).iter().chain(cards(plan.talon));
+    let first = 6 * plan.strong.index();
+    for (place, card) in (first..first + 6).chain(first + 30..first + 36).chain(24..30).zip(named) {
+        let from = order.iter().position(|&other| other == card).expect("each card is in the pack");
+        order.swap(place, from);
+    }
+    Pack::new(order).expect("the cards were only moved")
+}
+
+/// Follows a plan and checks every claim on the way.
+fn check_plan(plan: &Plan, chance: &mut Chance) -> TestCaseResult {
+    let pack = planned_pack(plan, chance);
+    let mut position = Position::deal(plan.rules.clone(), seat(4), &pack);
+    while let Some(legal) = position.legal() {
+        if position.may_claim() {
+            check_claim(&position, chance)?;
+        }
+        let forehand = position.board().turn == Some(seat(1));
+        let action = match legal {
+            Legal::Bid(choices) if choices.forehand => Action::Bid(Bid::Forehand),
+            Legal::Bid(choices) if choices.pass => Action::Bid(Bid::Pass),
+            Legal::Bid(_) => Action::Bid(Bid::Contract(plan.contract)),
+            Legal::Call(choices) if choices.cards.is_empty() => Action::Call(Call::FourthKing),
+            Legal::Call(_) => Action::Call(plan.call.expect("a calling game")),
+            Legal::Talon(choices) => {
+                Action::TakeTalon(TalonPart::new(u8::from(choices.parts == 0b10)).expect("a half is a part"))
+            }
+            Legal::Announce(choices) if forehand => {
+                Action::Announce(Announcement { bonuses: choices.bonuses.intersection(plan.announces), ..GOOD })
+            }
+            Legal::Announce(choices) => {
+                let kontras = choices.kontras.iter().filter(|_| chance.below(3) == 0);
+                let kontras = kontras.fold(KontraSet::EMPTY, |mut all, target| {
+                    all.insert(target);
+                    all
+                });
+                Action::Announce(Announcement { kontras, ..GOOD })
+            }
+            Legal::Play(cards) if position.board().turn == Some(plan.strong) => {
+                let highest = (cards & CardSet::TAROCKS).last().or(cards.last());
+                Action::Play(highest.expect("there is a card"))
+            }
+            _ => legal.draw(&mut |n| chance.below(n)),
+        };
+        play(&mut position, action)?;
+    }
+    Ok(())
+}
+
+const GOOD: Announcement = Announcement::GOOD;
+
+proptest! {
+    #![proptest_config(cases(150))]
+
+    #[test]
+    fn nobody_claims_a_colour_game_into_a_kaiserstich(seed: u64) {
+        // Suits without a gap and the Sküs, which Mond and Pagat could beat together in the last trick.
+        let plan = Plan {
+            rules: preset("mayr2012"),
+            strong: seat(1),
+            hand: "T22 HK HD HP KK KD KP PK PD PP XK XD",
+            talon: "T2 T3 T4 T5 T6 T7",
+            contract: Contract::Farbensolo,
+            call: None,
+            announces: BonusSet::EMPTY,
+        };
+        check_plan(&plan, &mut Chance::new(seed))?;
+    }
+
+    #[test]
+    fn nobody_claims_while_two_announced_cards_want_the_last_trick(seed: u64) {
+        // Pagat and called king are both announced, one of them doubled more often than the other.
+        let plan = Plan {
+            rules: preset("cup"),
+            strong: seat(1),
+            hand: "T22 T21 T20 T19 T18 T17 T16 T15 T14 T13 T12 T1",
+            talon: "HK T2 T3 KB KP KD",
+            contract: Contract::Rufer,
+            call: Some(Call::King(Suit::Hearts)),
+            announces: [Bonus::PagatUltimo, Bonus::KingUltimo].into_iter().collect(),
+        };
+        check_plan(&plan, &mut Chance::new(seed))?;
+    }
+
+    #[test]
+    fn no_hidden_partner_claims_while_his_king_could_be_ultimo(seed: u64) {
+        let plan = Plan {
+            rules: preset("cup"),
+            strong: seat(2),
+            hand: "T22 T21 T20 T19 T18 T17 T16 T15 T14 HK HD HP",
+            talon: "H1 T2 T3 KB KP KD",
+            contract: Contract::Rufer,
+            call: Some(Call::King(Suit::Hearts)),
+            announces: BonusSet::EMPTY,
+        };
+        check_plan(&plan, &mut Chance::new(seed))?;
     }
 }
 

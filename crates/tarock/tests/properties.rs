@@ -14,9 +14,9 @@ use tarock::koenigrufen::{
     BonusValue, ContractValue, Outcome, PRESETS, PositiveGame, Rules, SETTINGS, Settings, TalonUse, VALUED, shape,
 };
 use tarock::{
-    Action, Announcement, Bid, Bonus, Call, Card, CardSet, Contract, Counting, DealRecord, DealSummary, GamePoints,
-    GameRules, KontraSet, KontraTarget, Legal, Phase, Position, Refusal, RuleSet, Seat, SeatView, SettingGroup, Side,
-    Stake, Suit, TalonPart, Viewer, Winner, audit,
+    Action, Announcement, Bid, Bonus, Call, Card, CardSet, Contract, Counting, DealRecord, DealSummary, EventView,
+    GamePoints, GameRules, KontraSet, KontraTarget, Legal, Phase, Position, Refusal, RuleSet, Seat, SeatView,
+    SettingGroup, Side, Stake, Suit, TalonPart, Viewer, Winner, audit,
 };
 use tarock_testkit::{Chance, preset, seat};
 
@@ -190,10 +190,10 @@ proptest! {
                     sum[loser.index()] -= value;
                 }
                 (Winner::Side(winner), None, Outcome::Positive(game)) => {
-                    for at in 0..4 {
+                    for (at, sum) in sum.iter_mut().enumerate() {
                         let side = game.side(seat(at + 1));
                         let alone = side == Side::Declarer && game.partner.is_none();
-                        sum[at] += value * if alone { 3 } else { 1 } * if side == winner { 1 } else { -1 };
+                        *sum += value * if alone { 3 } else { 1 } * if side == winner { 1 } else { -1 };
                     }
                 }
                 // What is split between several losers has no single one.
@@ -228,6 +228,23 @@ proptest! {
             events = position.play(action).expect("drawn actions are legal");
         }
         prop_assert!(views.iter().all(|view| view.settlement() == position.settlement()));
+    }
+
+    #[test]
+    fn nobody_is_told_of_cards_he_may_not_see(seed: u64) {
+        let mut chance = Chance::new(seed);
+        let mut position = draw_record(&mut chance).start();
+        let mut events = vec![position.dealt()];
+        loop {
+            for (event, viewer) in events.iter().flat_map(|event| viewers().map(move |viewer| (event, viewer))) {
+                let told = told(&event.view_for(viewer));
+                let unseen = position.view(viewer).unseen();
+                prop_assert!(told.is_disjoint(unseen), "{:?} is told of {} by {:?}", viewer, told & unseen, event);
+            }
+            let Some(legal) = position.legal() else { break };
+            let action = legal.draw(&mut |n| chance.below(n));
+            events = position.play(action).expect("drawn actions are legal");
+        }
     }
 
     #[test]
@@ -374,6 +391,28 @@ proptest! {
     }
 }
 
+/// The cards that an event shows.
+fn told(event: &EventView) -> CardSet {
+    match *event {
+        EventView::Dealt { cards } | EventView::ClosedTalonTaken { cards, .. } => cards.unwrap_or_default(),
+        EventView::TalonOpened { talon } => talon.into_iter().collect(),
+        EventView::Discarded { open, cards, .. } => open | cards.unwrap_or_default(),
+        EventView::CardPlayed { card, .. } => CardSet::of(card),
+        EventView::TrickTaken { talon_card, .. } => talon_card.into_iter().collect(),
+        EventView::HandsOpened { hands } => hands.iter().fold(CardSet::EMPTY, |all, (_, hand)| all | hand),
+        EventView::DealEnded { shown } => shown.hands.iter().fold(shown.discards, |all, (_, hand)| all | hand),
+        EventView::BidMade { .. }
+        | EventView::AuctionEnded { .. }
+        | EventView::CardCalled { .. }
+        | EventView::TalonTaken { .. }
+        | EventView::Surrendered { .. }
+        | EventView::Announced { .. }
+        | EventView::PartnerShown { .. }
+        | EventView::PlayStarted { .. }
+        | EventView::Claimed { .. } => CardSet::EMPTY,
+    }
+}
+
 /// The cards of both sides by A6: tricks, discards, shares of the talon.
 fn sides(end: &Position, game: &PositiveGame, set: &Settings) -> [Vec<Card>; 2] {
     let (board, hidden) = (end.board(), end.hidden());
@@ -436,7 +475,7 @@ fn candidates(position: &Position, legal: &Legal, chance: &mut Chance) -> Vec<Ac
         actions.extend([Call::King(suit), Call::Queen(suit)].map(Action::Call));
     }
     actions.push(Action::Call(Call::FourthKing));
-    actions.extend((0..10).map(|part| Action::TakeTalon(TalonPart::new(part))));
+    actions.extend((0..6).filter_map(TalonPart::new).map(Action::TakeTalon));
     let hand = position.board().turn.map_or(CardSet::EMPTY, |turn| position.hidden().hands[turn]);
     for _ in 0..12 {
         let drawn = match legal.draw(&mut |n| chance.below(n)) {
@@ -473,14 +512,14 @@ fn candidates(position: &Position, legal: &Legal, chance: &mut Chance) -> Vec<Ac
 /// Rules with every option drawn, and ranks and values that no preset has.
 fn draw_values(chance: &mut Chance) -> Rules {
     let mut set = Settings::draw(&mut |n| chance.below(n));
-    let mut points = |least: u32| GamePoints::from_halves((least + chance.below(19_000)) as i32);
+    let points = |chance: &mut Chance, least: u32| GamePoints::from_halves((least + chance.below(19_000)) as i32);
     for &contract in Contract::ALL {
         let ranked = set.contracts[contract as usize].rank.is_some();
-        let rank = ranked.then(|| 1 + points(0).halves() as u8 % 31);
-        set.contracts[contract as usize] = ContractValue { rank, won: points(1), lost: points(1) };
+        let rank = ranked.then(|| 1 + chance.below(31) as u8);
+        set.contracts[contract as usize] = ContractValue { rank, won: points(chance, 1), lost: points(chance, 1) };
     }
     for &bonus in VALUED {
-        set.bonuses[bonus as usize] = BonusValue { silent: points(0), announced: points(1) };
+        set.bonuses[bonus as usize] = BonusValue { silent: points(chance, 0), announced: points(chance, 1) };
     }
     Rules::new(set).expect("values within bounds are valid")
 }

@@ -104,6 +104,14 @@ fn a_file_without_base_must_say_everything() {
 #[case::the_wrong_table("[options]\nvirgin_share = \"two\"", "options.virgin_share", "flags.virgin_share")]
 #[case::words_left_out("[flags]\nshares_need_trick = true", "flags.shares_need_trick", "flags.shares_need_a_trick")]
 #[case::another_word("[scoring]\nmayor_from = 107", "scoring.mayor_from", "scoring.mayor_at")]
+#[case::a_letter_too_many("[options]\nquapill = true", "options.quapill", "options.quapil")]
+#[case::a_letter_missing("[flags]\nouvert_open = 1", "flags.ouvert_open", "flags.ouvert_opens")]
+#[case::case_matters("[contracts]\ndreier = { rank = 9, won = 1, lost = 1 }", "contracts.dreier", "contracts.Dreier")]
+#[case::the_valat_is_no_bonus_of_the_table(
+    "[bonuses]\nTRLL = { silent = 1, announced = 2 }",
+    "bonuses.TRLL",
+    "bonuses.TRL"
+)]
 fn an_unknown_key_says_what_was_probably_meant(#[case] text: &str, #[case] wrong: &str, #[case] meant: &str) {
     assert_eq!(club(text).unwrap_err(), format!("{wrong} is not a setting; did you mean {meant}?"));
 }
@@ -132,10 +140,10 @@ fn an_unknown_key_says_what_was_probably_meant(#[case] text: &str, #[case] wrong
     "points are whole or half numbers up to a million"
 )]
 #[case::bonus("[bonuses]\nKU = { silent = 1, announced = -2 }", "bonuses.KU: values lie between 0.5 and 10000")]
-#[case::contract(
-    "[contracts]\nRamsch = { rank = 9, won = 1, lost = 1 }",
-    "contracts.Ramsch: unknown contract: expected a name such as KoenigRufer, Dreier or BettlerOuvert"
-)]
+#[case::contract("[contracts]\nRamsch = { rank = 9, won = 1, lost = 1 }", "contracts.Ramsch is not a setting")]
+#[case::negative("[scoring]\nwin_at = -1", "scoring.win_at takes a number from 0 to 210, not -1")]
+#[case::decimal("[scoring]\nwin_at = 35.5", "scoring.win_at takes a number from 0 to 210, not 35.5")]
+#[case::list("[scoring]\nwin_at = [107]", "scoring.win_at takes a number from 0 to 210, not a list or a table")]
 fn a_bad_value_is_told_what_is_allowed(#[case] text: &str, #[case] expected: &str) {
     assert_eq!(club(text).unwrap_err(), expected);
 }
@@ -201,4 +209,18 @@ fn every_number_and_every_value_table_counts_as_a_difference() {
             assert_eq!(found.iter().map(|difference| &*difference.key).collect::<Vec<_>>(), [contract.id()], "{name}");
         }
     }
+}
+
+#[test]
+fn the_valat_has_no_row_among_the_bonuses() {
+    // It would be read, ignored and lost when the rule set is written again.
+    let error = club("[bonuses]\nVLT = { silent = 3, announced = 6 }").unwrap_err();
+    assert!(error.starts_with("bonuses.VLT is not a setting"), "{error}");
+}
+
+#[test]
+fn an_unknown_base_names_the_presets() {
+    let text = "name = \"club\"\ngame = \"koenigrufen\"\nbase = \"wien\"\n";
+    let error = toml::from_str::<tarock::RuleSet>(text).unwrap_err().message().to_owned();
+    assert!(error.contains("min, cup, luxus, melk, mayr2012"), "{error}");
 }

@@ -3,6 +3,8 @@
 
 #![cfg(feature = "serde")]
 
+use std::fmt::Write;
+
 use serde_json::{Value, json};
 use tarock::{DealSummary, Settlement, Side, Winner};
 use tarock_testkit::Chance;
@@ -34,6 +36,8 @@ macro_rules! worked_examples {
     };
 }
 
+// A01 to A49 are positive and negative games; T01 to T33 Trischaken (E-6 to E-13, E-33, E-77 to E-80); N01 to N07
+// Renonce (E-88, E-89); F01 a deal counted card by card.
 #[rustfmt::skip]
 worked_examples! {
     a01 = "A01", a02 = "A02", a03 = "A03", a04 = "A04", a05 = "A05", a06 = "A06", a07 = "A07", a08 = "A08",
@@ -67,7 +71,7 @@ fn the_bills_of_all_worked_examples_sum_to_zero() {
 // Summaries written in the test.
 
 /// A summary under a preset with options, and the fields of `deal` on top.
-fn summary(rules: &str, options: Value, deal: &Value) -> DealSummary {
+fn summary(rules: &str, options: &Value, deal: &Value) -> DealSummary {
     let mut all = json!({ "id": "test", "game": "koenigrufen", "rules": rules, "options": options });
     for (key, value) in deal.as_object().expect("a deal is an object") {
         all[key] = value.clone();
@@ -81,14 +85,15 @@ fn shown(settlement: &Settlement) -> String {
     for item in &settlement.items {
         let sign = if item.winner == Winner::Side(Side::Declarer) { '+' } else { '-' };
         let announced = if item.announced { "!" } else { "" };
-        text += &format!("{}{announced}{sign}{} ", item.id, item.value);
+        let _ = write!(text, "{}{announced}{sign}{} ", item.id, item.value);
     }
     let bill: Vec<String> = settlement.bill.as_slice().iter().map(ToString::to_string).collect();
     text + &bill.join("/")
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "tests write the options in place")]
 fn settled(rules: &str, options: Value, deal: &Value) -> String {
-    let settlement = summary(rules, options, deal).settle();
+    let settlement = summary(rules, &options, deal).settle();
     shown(&settlement.unwrap_or_else(|error| panic!("{rules} {deal} is refused: {error}")))
 }
 
@@ -157,7 +162,7 @@ fn o5_decides_whether_the_captured_mond_is_paid() {
 fn o6_lets_four_honours_be_announced() {
     let said = rufer(107, &json!({ "announcements": [{ "bonus": "H4", "by": 3, "made": false, "kontra": 1 }] }));
     assert_eq!(settled("min", json!({ "O6": true }), &said), "G+1 H4!+2 3/3/-3/-3");
-    let refused = summary("melk", json!({ "O6": false }), &rufer(60, &said_by("H4", 3, Some(true))));
+    let refused = summary("melk", &json!({ "O6": false }), &rufer(60, &said_by("H4", 3, Some(true))));
     assert_eq!(refused.settle().unwrap_err().code(), "bonus-not-announceable");
 }
 
@@ -169,7 +174,7 @@ fn o7_lets_eight_or_ten_tarocks_be_announced_and_they_follow_the_game() {
     assert_eq!(settled("cup", on(), &rufer(106, &said_by("T10", 1, None))), "G-1 T10!-1 -2/-2/2/2");
     // E-29: ten Tarocks are worth no more than eight.
     assert_eq!(settled("melk", json!({}), &rufer(54, &said_by("T10", 1, None))), "G+1 T10!+1 2/2/-2/-2");
-    let refused = summary("melk", json!({ "O7": false }), &rufer(60, &said_by("T8", 1, None)));
+    let refused = summary("melk", &json!({ "O7": false }), &rufer(60, &said_by("T8", 1, None)));
     assert_eq!(refused.settle().unwrap_err().code(), "bonus-not-announceable");
 }
 
@@ -288,7 +293,7 @@ fn two_mayors_share_the_payment() {
                        "scores": [53, 53, 0, 0], "tricks": [6, 6, 0, 0] });
     let bill = |settings| {
         let rules = tarock::koenigrufen::Rules::new(settings).expect("valid settings");
-        shown(&summary("melk", json!({}), &deal).facts(&rules).expect("facts").settle(&rules))
+        shown(&summary("melk", &json!({}), &deal).facts(&rules).expect("facts").settle(&rules))
     };
     assert_eq!(bill(settings), "-3/-3/3/3");
     settings.virgin_share = tarock::koenigrufen::VirginShare::Two;
@@ -319,7 +324,7 @@ fn a_played_deal_and_its_summary_have_the_same_bill() {
 // Summaries that cannot be settled.
 
 fn refused(rules: &str, deal: &Value) -> &'static str {
-    match summary(rules, json!({}), deal).settle() {
+    match summary(rules, &json!({}), deal).settle() {
         Err(error) => error.code(),
         Ok(settlement) => panic!("{rules} {deal} was settled: {}", shown(&settlement)),
     }
@@ -465,7 +470,7 @@ fn unknown_games_rules_and_options_are_refused() {
     let with = |key: &str, value: Value| {
         let mut deal = dreier.clone();
         deal[key] = value;
-        summary("cup", json!({}), &deal).settle().unwrap_err().code()
+        summary("cup", &json!({}), &deal).settle().unwrap_err().code()
     };
     assert_eq!(with("game", json!("kosakeln")), "unknown-game");
     assert_eq!(with("rules", json!("wien")), "unknown-rules");
@@ -474,11 +479,14 @@ fn unknown_games_rules_and_options_are_refused() {
 }
 
 #[test]
-fn a_renonce_is_settled_only_where_x15_says_so() {
-    // A1.2 X15: Min, Cup, Luxus, Melk have no Renonce.
-    for rules in ["min", "cup", "luxus", "melk"] {
+fn a_renonce_can_be_entered_by_hand_under_every_rule_set() {
+    // A11: offered for manual score entry. X15 tells programs whether their table knows it.
+    for rules in ["min", "cup", "luxus", "melk", "mayr2012"] {
         let deal = game("Dreier", 1, 100, &json!({ "renonce": { "by": 2 } }));
-        assert!(summary(rules, json!({}), &deal).settle().is_err(), "{rules} settles a Renonce");
+        let settlement = summary(rules, &json!({}), &deal).settle().expect("a Renonce is settled");
+        let value = settlement.items[0].value;
+        assert_eq!(settlement.bill.as_slice()[0], value, "{rules}: the declarer first");
+        assert_eq!(settlement.items[1].value * 3, value, "{rules}: three times what a defender gets");
     }
 }
 
@@ -564,8 +572,26 @@ fn items_that_exclude_each_other_are_refused() {
     ];
     let settled: Vec<&str> = cases
         .iter()
-        .filter(|(_, rules, deal)| summary(rules, json!({}), deal).settle().is_ok())
+        .filter(|(_, rules, deal)| summary(rules, &json!({}), deal).settle().is_ok())
         .map(|(what, ..)| *what)
         .collect();
     assert!(settled.is_empty(), "settled in spite of the contradiction: {settled:#?}");
+}
+
+#[test]
+fn a_trull_that_one_side_announced_in_vain_still_counts_for_the_other() {
+    // G1 voids only the announcement of the side that announced Valat; A4.3: after a failed Valat the rest is normal.
+    let deal = game(
+        "Dreier",
+        1,
+        90,
+        &json!({
+            "valat": { "announced_by": 1, "made_by": null },
+            "announcements": [{ "bonus": "TRL", "by": 1, "made": false }],
+            "silent": [{ "bonus": "TRL", "side": "defenders" }]
+        }),
+    );
+    let settlement = summary("cup", &json!({}), &deal).settle().expect("it is settled");
+    let items: Vec<String> = settlement.items.iter().map(|item| format!("{} {}", item.id, item.value)).collect();
+    assert_eq!(items, ["G+VLT 40", "TRL 1"]);
 }

@@ -34,11 +34,7 @@ pub(super) struct Row {
 }
 
 const fn row(name: &'static str, layer: Layer, may_use: &'static [&'static str]) -> Row {
-    Row {
-        name,
-        layer,
-        may_use,
-    }
+    Row { name, layer, may_use }
 }
 
 /// The whole plan; crates that do not exist yet have their place in it already.
@@ -47,17 +43,9 @@ pub(super) const LAYERS: &[Row] = &[
     row("tarock-notation", Layer::Idea, &["tarock"]),
     row("tarock-solver", Layer::Idea, &["tarock"]),
     row("tarock-table", Layer::Idea, &["tarock"]),
-    row(
-        "tarock-record",
-        Layer::Product,
-        &["tarock", "tarock-notation"],
-    ),
+    row("tarock-record", Layer::Product, &["tarock", "tarock-notation"]),
     row("tarock-bot", Layer::Product, &["tarock", "tarock-solver"]),
-    row(
-        "tarock-protocol",
-        Layer::Product,
-        &["tarock", "tarock-table"],
-    ),
+    row("tarock-protocol", Layer::Product, &["tarock", "tarock-table"]),
     row("tarock-store", Layer::Product, &["tarock", "tarock-table"]),
     row(
         "tarock-server",
@@ -73,28 +61,11 @@ pub(super) const LAYERS: &[Row] = &[
         ],
     ),
     // The browser plays, replays and analyses offline: bot and records come along.
-    row(
-        "tarock-web",
-        Layer::Program,
-        &[
-            "tarock",
-            "tarock-bot",
-            "tarock-notation",
-            "tarock-protocol",
-            "tarock-record",
-        ],
-    ),
+    row("tarock-web", Layer::Program, &["tarock", "tarock-bot", "tarock-notation", "tarock-protocol", "tarock-record"]),
     row(
         "tarock-cli",
         Layer::Program,
-        &[
-            "tarock",
-            "tarock-bot",
-            "tarock-notation",
-            "tarock-protocol",
-            "tarock-record",
-            "tarock-solver",
-        ],
+        &["tarock", "tarock-bot", "tarock-notation", "tarock-protocol", "tarock-record", "tarock-solver"],
     ),
     // The testkit serves every layer, as a dev-dependency only.
     row(TESTKIT, Layer::Tool, &["tarock"]),
@@ -117,9 +88,7 @@ pub(super) struct Dependency {
 
 /// Reads the workspace crates from the answer of `cargo metadata --no-deps`.
 pub(super) fn packages(metadata: &Value) -> Result<Vec<Package>> {
-    let packages = metadata["packages"]
-        .as_array()
-        .context("cargo metadata lists no packages")?;
+    let packages = metadata["packages"].as_array().context("cargo metadata lists no packages")?;
     packages.iter().map(package).collect()
 }
 
@@ -141,25 +110,18 @@ fn package(package: &Value) -> Result<Package> {
 }
 
 fn text(value: &Value, key: &str) -> Result<String> {
-    let text = value[key]
-        .as_str()
-        .with_context(|| format!("cargo metadata gives no {key}"))?;
+    let text = value[key].as_str().with_context(|| format!("cargo metadata gives no {key}"))?;
     Ok(text.to_owned())
 }
 
 /// Dependencies between our crates that the table does not allow, and crates it does not know.
 pub(super) fn wrong_edges(packages: &[Package]) -> Vec<String> {
-    let ours: BTreeSet<&str> = packages
-        .iter()
-        .map(|package| package.name.as_str())
-        .collect();
+    let ours: BTreeSet<&str> = packages.iter().map(|package| package.name.as_str()).collect();
     let mut wrong = Vec::new();
     for package in packages {
         let name = &package.name;
         let Some(row) = LAYERS.iter().find(|row| row.name == name) else {
-            wrong.push(format!(
-                "{name}: has no layer; give it a row in xtask/src/tidy/layers.rs"
-            ));
+            wrong.push(format!("{name}: has no layer; give it a row in xtask/src/tidy/layers.rs"));
             continue;
         };
         for dependency in &package.dependencies {
@@ -180,10 +142,7 @@ pub(super) fn wrong_edges(packages: &[Package]) -> Vec<String> {
 /// Crates that would ship the testkit to their users.
 pub(super) fn testkit_users(packages: &[Package]) -> Vec<String> {
     let ships_it = |package: &&Package| {
-        package
-            .dependencies
-            .iter()
-            .any(|dependency| dependency.name == TESTKIT && !dependency.is_dev)
+        package.dependencies.iter().any(|dependency| dependency.name == TESTKIT && !dependency.is_dev)
     };
     packages
         .iter()
@@ -201,11 +160,6 @@ pub(super) fn kernel_dependencies(packages: &[Package]) -> Vec<String> {
         .filter(|dependency| !dependency.is_dev)
         .map(|dependency| dependency.name.as_str())
         .filter(|name| !KERNEL_MAY_USE.contains(name))
-        .map(|name| {
-            format!(
-                "{KERNEL}: needs {name}; the kernel has {} only",
-                KERNEL_MAY_USE.join(" and ")
-            )
-        })
+        .map(|name| format!("{KERNEL}: needs {name}; the kernel has {} only", KERNEL_MAY_USE.join(" and ")))
         .collect()
 }

@@ -8,20 +8,11 @@ use super::*;
 /// `"tarock-cli: tarock, dev tarock-testkit"` as a package.
 fn package(line: &str) -> Package {
     let (name, list) = line.split_once(':').expect("a name and a list");
-    let words = list
-        .split(',')
-        .map(str::trim)
-        .filter(|word| !word.is_empty());
+    let words = list.split(',').map(str::trim).filter(|word| !word.is_empty());
     let dependencies = words
-        .map(|word| Dependency {
-            name: word.trim_start_matches("dev ").to_owned(),
-            is_dev: word.starts_with("dev "),
-        })
+        .map(|word| Dependency { name: word.trim_start_matches("dev ").to_owned(), is_dev: word.starts_with("dev ") })
         .collect();
-    Package {
-        name: name.to_owned(),
-        dependencies,
-    }
+    Package { name: name.to_owned(), dependencies }
 }
 
 fn packages(lines: &[&str]) -> Vec<Package> {
@@ -32,16 +23,8 @@ fn packages(lines: &[&str]) -> Vec<Package> {
 fn every_row_uses_lower_layers_only() {
     for row in LAYERS {
         for other in row.may_use {
-            let other = LAYERS
-                .iter()
-                .find(|row| row.name == *other)
-                .expect("a row for each crate");
-            assert!(
-                other.layer < row.layer,
-                "{} may not use {}",
-                row.name,
-                other.name
-            );
+            let other = LAYERS.iter().find(|row| row.name == *other).expect("a row for each crate");
+            assert!(other.layer < row.layer, "{} may not use {}", row.name, other.name);
         }
     }
 }
@@ -50,9 +33,7 @@ fn every_row_uses_lower_layers_only() {
 fn no_row_ships_a_tool() {
     for row in LAYERS {
         for other in row.may_use {
-            let is_tool = LAYERS
-                .iter()
-                .any(|row| row.name == *other && row.layer == Layer::Tool);
+            let is_tool = LAYERS.iter().any(|row| row.name == *other && row.layer == Layer::Tool);
             assert!(!is_tool, "{} may not use {other}", row.name);
         }
     }
@@ -81,11 +62,8 @@ fn metadata_without_packages_is_an_error() {
 
 #[test]
 fn an_allowed_edge_passes() {
-    let packages = packages(&[
-        "tarock: serde",
-        "tarock-cli: tarock, clap, dev tarock-testkit",
-        "tarock-testkit: tarock",
-    ]);
+    let packages =
+        packages(&["tarock: serde", "tarock-cli: tarock, clap, dev tarock-testkit", "tarock-testkit: tarock"]);
     assert_eq!(layers::wrong_edges(&packages), [""; 0]);
 }
 
@@ -106,22 +84,13 @@ fn an_edge_for_tests_only_is_an_edge_too() {
 fn a_crate_without_a_row_is_refused() {
     let wrong = layers::wrong_edges(&packages(&["tarock-nobody: tarock", "tarock:"]));
     assert_eq!(wrong.len(), 1);
-    assert!(
-        wrong[0].starts_with("tarock-nobody: has no layer"),
-        "{wrong:?}"
-    );
+    assert!(wrong[0].starts_with("tarock-nobody: has no layer"), "{wrong:?}");
 }
 
 #[test]
 fn the_testkit_is_for_tests_only() {
-    let packages = packages(&[
-        "tarock-cli: tarock-testkit",
-        "tarock-bot: dev tarock-testkit",
-    ]);
-    assert_eq!(
-        layers::testkit_users(&packages),
-        [format!("tarock-cli: move {TESTKIT} to [dev-dependencies]")]
-    );
+    let packages = packages(&["tarock-cli: tarock-testkit", "tarock-bot: dev tarock-testkit"]);
+    assert_eq!(layers::testkit_users(&packages), [format!("tarock-cli: move {TESTKIT} to [dev-dependencies]")]);
 }
 
 #[test]
@@ -130,10 +99,7 @@ fn the_kernel_needs_two_crates_and_anything_for_its_tests() {
     assert_eq!(layers::kernel_dependencies(&fine), [""; 0]);
     let wrong = layers::kernel_dependencies(&packages(&["tarock: arrayvec, rand"]));
     assert_eq!(wrong.len(), 1);
-    assert!(
-        wrong[0].starts_with(&format!("{KERNEL}: needs rand")),
-        "{wrong:?}"
-    );
+    assert!(wrong[0].starts_with(&format!("{KERNEL}: needs rand")), "{wrong:?}");
 }
 
 #[test]
@@ -154,10 +120,7 @@ two = { version = \"2\", features = [
 fn a_blank_line_ends_a_group() {
     let manifest = "[workspace.dependencies]\n# Why.\none = \"1\"\n\ntwo = \"2\"\n";
     let wrong = dependencies_without_a_reason(manifest);
-    assert_eq!(
-        wrong,
-        ["Cargo.toml: say in a comment above `two` why it is there"]
-    );
+    assert_eq!(wrong, ["Cargo.toml: say in a comment above `two` why it is there"]);
 }
 
 #[test]
@@ -169,10 +132,7 @@ fn other_sections_need_no_reasons() {
 #[test]
 fn the_kernel_says_that_it_needs_no_std() {
     assert_eq!(kernel_without_no_std("//! Doc.\n#![no_std]\n"), None);
-    assert_eq!(
-        kernel_without_no_std("#![cfg_attr(not(test), no_std)]\n"),
-        None
-    );
+    assert_eq!(kernel_without_no_std("#![cfg_attr(not(test), no_std)]\n"), None);
     assert!(kernel_without_no_std("//! no_std\n// #![no_std]\n").is_some());
 }
 

@@ -183,6 +183,7 @@ impl DealSummary {
             ensure(captured.by != captured.from, "mond-from-oneself", captured.by)?;
             game.mondfang = Some((captured.by, captured.from));
         }
+        possible(rules, &game)?;
         Ok(game)
     }
 
@@ -232,12 +233,10 @@ impl DealSummary {
             ensure(!follows, "follows-from-the-rest", bonus)?;
             let announced = game.announced.iter().any(|a| a.bonus == *bonus && game.side(a.by) == *side);
             ensure(!announced, "announced-and-silent", bonus)?;
-            let (own, other) = match side {
-                Side::Declarer => (&mut game.silent_declarer, game.silent_defenders),
-                Side::Defenders => (&mut game.silent_defenders, game.silent_declarer),
-            };
-            ensure(!other.contains(*bonus) || *bonus == Bonus::FourHonours, "made-by-both", bonus)?;
-            own.insert(*bonus);
+            match side {
+                Side::Declarer => game.silent_declarer.insert(*bonus),
+                Side::Defenders => game.silent_defenders.insert(*bonus),
+            }
         }
         Ok(())
     }
@@ -333,6 +332,40 @@ impl DealSummary {
             .collect();
         self.mondfang = game.mondfang.map(|(by, from)| MondfangSummary { by, from });
     }
+}
+
+/// Refuses what no deal can have produced.
+fn possible(rules: &Rules, game: &PositiveGame) -> Result<(), SummaryError> {
+    let made = |side: Side| -> BonusSet {
+        let announced = game.announced.iter().filter(|a| a.made == Some(true) && game.side(a.by) == side);
+        let silent = if side == Side::Declarer { game.silent_declarer } else { game.silent_defenders };
+        announced.map(|a| a.bonus).collect::<BonusSet>().union(silent)
+    };
+    let [declarer, defenders] = [Side::Declarer, Side::Defenders].map(made);
+    // Seven honours can be shared four to three only; the rest is one side's by its nature.
+    if let Some(bonus) = declarer.intersection(defenders).iter().next() {
+        return Err(SummaryError::new("made-by-both", bonus));
+    }
+    ensure(!defenders.contains(Bonus::KingUltimo), "not-by-defenders", Bonus::KingUltimo)?;
+    let closed = game.called_card_in_talon && shape(game.contract).solo;
+    ensure(!closed || !declarer.contains(Bonus::KingUltimo), "called-card-in-closed-talon", Bonus::KingUltimo)?;
+    if let Some(winner) = game.valat.made_by {
+        // Without a trick there is nothing but the share of the talon, where the rules give it.
+        let loser = winner.other();
+        let trickless = if loser == Side::Declarer { declarer } else { defenders };
+        let with_cards: BonusSet = [Bonus::AllKings, Bonus::Trull, Bonus::FourHonours].into_iter().collect();
+        let share = if rules.set().shares_need_a_trick { BonusSet::EMPTY } else { with_cards };
+        let impossible = trickless.difference(share).iter().next();
+        ensure(impossible.is_none(), "made-without-trick", impossible.map_or("", Bonus::id))?;
+        let captured = game.mondfang.is_some_and(|(by, _)| game.side(by) == loser);
+        ensure(!captured, "made-without-trick", Bonus::MondCaptured)?;
+    }
+    for (one, other) in [(Bonus::FourHonours, Bonus::AllKings), (Bonus::EightTarocks, Bonus::TenTarocks)] {
+        let said = |bonus: Bonus| game.announced.iter().filter(move |a| a.bonus == bonus).map(|a| a.by);
+        let both = said(one).any(|seat| said(other).any(|by| by == seat));
+        ensure(!both, "exclude-each-other", one)?;
+    }
+    Ok(())
 }
 
 fn check_level(rules: &Rules, level: u8) -> Result<(), SummaryError> {

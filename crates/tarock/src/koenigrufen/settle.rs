@@ -173,15 +173,16 @@ fn bonuses(settlement: &mut Settlement, rules: &Rules, game: &PositiveGame, winn
             continue;
         }
         let value = set.bonuses[bonus as usize];
-        let mut spoken = false;
+        let (mut said, mut billed) = ([false; 2], false);
         for side in [Side::Declarer, Side::Defenders] {
             // Two players of a side who announce the same make one item.
             let by_side = |a: &&Announced| a.bonus == bonus && game.side(a.by) == side;
             let Some(first) = game.announced.iter().find(by_side) else { continue };
-            spoken = true;
+            said[side as usize] = true;
             if announced_void(rules, game, side, bonus) {
                 continue;
             }
+            billed = true;
             let level = game.announced.iter().filter(by_side).map(|a| a.kontra).max().unwrap_or(0);
             let k = if counts { factor(level) } else { 1 };
             let made = match bonus {
@@ -192,10 +193,11 @@ fn bonuses(settlement: &mut Settlement, rules: &Rules, game: &PositiveGame, winn
             let winner = if made { side } else { side.other() };
             book(settlement, game, side_item(ItemId::Bonus(bonus), true, value.announced * solo * k, winner));
         }
-        if spoken || value.silent == GamePoints::ZERO {
+        if billed || value.silent == GamePoints::ZERO {
             continue;
         }
-        if let Some(side) = silent(rules, game, bonus) {
+        // What a side announced in vain it cannot have made silently; the other side can.
+        if let Some(side) = silent(rules, game, bonus).filter(|side| !said[*side as usize]) {
             book(settlement, game, side_item(ItemId::Bonus(bonus), false, value.silent * solo, side));
         }
     }

@@ -79,7 +79,7 @@ pub(crate) fn opened(board: &mut Board, talon: [Card; 6]) {
 
 /// The half of the talon a card lies in.
 pub(crate) fn half_of(talon: &[Card; 6], card: Card) -> Option<TalonPart> {
-    talon.iter().position(|&c| c == card).map(|at| TalonPart::new(at as u8 / 3))
+    talon.iter().position(|&c| c == card).and_then(|at| TalonPart::new(at as u8 / 3))
 }
 
 /// The cards of a half.

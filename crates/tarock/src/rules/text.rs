@@ -4,13 +4,14 @@ use alloc::borrow::ToOwned;
 use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::{Game, GameRules, RuleSet, SettingGroup, SettingValue};
+use crate::Contract;
 use crate::koenigrufen::{self, BonusValue, ContractValue, Settings};
-use crate::{Bonus, Contract};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -37,6 +38,8 @@ struct File {
 enum Raw {
     Switch(bool),
     Number(u16),
+    Integer(i64),
+    Decimal(f64),
     Word(String),
     Other(de::IgnoredAny),
 }
@@ -47,7 +50,9 @@ impl core::fmt::Display for Raw {
             Self::Switch(on) => write!(f, "{on}"),
             Self::Number(number) => write!(f, "{number}"),
             Self::Word(word) => write!(f, "\"{word}\""),
-            Self::Other(_) => f.write_str("this"),
+            Self::Integer(number) => write!(f, "{number}"),
+            Self::Decimal(number) => write!(f, "{number}"),
+            Self::Other(_) => f.write_str("a list or a table"),
         }
     }
 }
@@ -66,7 +71,10 @@ impl File {
             None => (koenigrufen::CUP.settings(), false),
             Some(name) => {
                 let preset = RuleSet::preset(name).filter(|preset| preset.game() == game);
-                let preset = preset.ok_or_else(|| format!("base: there is no preset {name} of {game}"))?;
+                let preset = preset.ok_or_else(|| {
+                    let names: Vec<_> = game.presets().map(|preset| preset.name).collect();
+                    format!("base: there is no preset {name} of {game}; there are {}", names.join(", "))
+                })?;
                 let GameRules::Koenigrufen(rules) = preset.rules;
                 (rules.settings(), true)
             }
@@ -87,12 +95,16 @@ impl File {
             }
         }
         for (id, value) in &self.contracts {
-            let contract: Contract = id.parse().map_err(|error| format!("contracts.{id}: {error}"))?;
-            settings.contracts[contract as usize] = *value;
+            let contract = Contract::ALL.iter().find(|contract| contract.id() == id);
+            let names = || Contract::ALL.iter().map(|contract| contract.id());
+            let contract = contract.ok_or_else(|| unknown("contracts", id, names().map(|name| ("contracts", name))))?;
+            settings.contracts[*contract as usize] = *value;
         }
         for (id, value) in &self.bonuses {
-            let bonus: Bonus = id.parse().map_err(|error| format!("bonuses.{id}: {error}"))?;
-            settings.bonuses[bonus as usize] = *value;
+            let bonus = koenigrufen::VALUED.iter().find(|bonus| bonus.id() == id);
+            let names = || koenigrufen::VALUED.iter().map(|bonus| bonus.id());
+            let bonus = bonus.ok_or_else(|| unknown("bonuses", id, names().map(|name| ("bonuses", name))))?;
+            settings.bonuses[*bonus as usize] = *value;
         }
         if !complete {
             let contract = Contract::ALL.iter().find(|c| !self.contracts.contains_key(c.id()));
@@ -114,15 +126,17 @@ fn missing(group: SettingGroup, key: &str) -> String {
 }
 
 fn set(settings: &mut Settings, group: SettingGroup, key: &str, raw: &Raw) -> Result<(), String> {
-    let setting =
-        koenigrufen::SETTINGS.iter().find(|s| s.group == group && s.key == key).ok_or_else(|| unknown(group, key))?;
+    let setting = koenigrufen::SETTINGS
+        .iter()
+        .find(|s| s.group == group && s.key == key)
+        .ok_or_else(|| unknown(group.key(), key, koenigrufen::SETTINGS.iter().map(|s| (s.group.key(), s.key))))?;
     let value = match raw {
         Raw::Switch(on) => Some(SettingValue::Switch(*on)),
         Raw::Number(number) => Some(SettingValue::Number(*number)),
         Raw::Word(word) => {
             setting.values.iter().copied().find(|v| matches!(v, SettingValue::Word(known) if known == word))
         }
-        Raw::Other(_) => None,
+        Raw::Integer(_) | Raw::Decimal(_) | Raw::Other(_) => None,
     };
     let result = match value {
         Some(value) => setting.set(settings, value),
@@ -131,15 +145,31 @@ fn set(settings: &mut Settings, group: SettingGroup, key: &str, raw: &Raw) -> Re
     result.map_err(|error| format!("{}.{error}", group.key()))
 }
 
-/// Says which key was probably meant.
-fn unknown(group: SettingGroup, key: &str) -> String {
-    let shared = |other: &str| key.split('_').filter(|word| other.split('_').any(|w| w == *word)).count();
-    let near = koenigrufen::SETTINGS.iter().max_by_key(|s| (shared(s.key), s.group == group));
+/// Says that a key is unknown, and which one was probably meant.
+fn unknown<'a>(group: &str, key: &str, known: impl Iterator<Item = (&'a str, &'a str)>) -> String {
+    let near = known.map(|(group, name)| (distance(key, name), group, name)).min();
     let hint = match near {
-        Some(near) if shared(near.key) > 0 => format!("; did you mean {}.{}?", near.group.key(), near.key),
+        // As many changes as half the key has letters would make any word of any other.
+        Some((changes, group, name)) if changes * 2 <= key.len() => format!("; did you mean {group}.{name}?"),
         _ => String::new(),
     };
-    format!("{}.{key} is not a setting{hint}", group.key())
+    format!("{group}.{key} is not a setting{hint}")
+}
+
+/// How many letters to insert, leave out or change to get from one word to the other.
+fn distance(from: &str, to: &str) -> usize {
+    let to: Vec<char> = to.chars().collect();
+    let mut row: Vec<usize> = (0..=to.len()).collect();
+    for (i, a) in from.chars().take(80).enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, &b) in to.iter().enumerate() {
+            let change = diagonal + usize::from(!a.eq_ignore_ascii_case(&b));
+            diagonal = row[j + 1];
+            row[j + 1] = change.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[to.len()]
 }
 
 impl Serialize for RuleSet {

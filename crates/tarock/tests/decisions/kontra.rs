@@ -295,3 +295,13 @@ fn a_changed_highest_kontra_is_respected() {
     act(&mut position, "announce kontra G:1");
     assert_eq!(level(&position, "G:1"), 3);
 }
+
+#[test]
+fn nobody_answers_his_own_kontra() {
+    // The declarer doubled his hidden partner, who then shows himself: Re is not the declarer's to say.
+    let mut position = rufer("cup");
+    act(&mut position, "announce; announce TRL; announce; announce; announce kontra TRL:2; announce KU; announce");
+    act(&mut position, "announce");
+    assert_eq!(turn(&position), 1);
+    assert_eq!(refused(&position, "announce kontra TRL:2"), "too-late");
+}

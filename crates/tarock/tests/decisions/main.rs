@@ -7,11 +7,17 @@
 
 mod announcements;
 mod auction;
+mod bills;
 mod calling_and_talon;
 mod cards_and_tricks;
+mod claims;
 mod fixtures;
 mod kontra;
 mod play;
+mod reference;
+mod refusals;
 mod reservation;
+mod settlement_played;
 mod tables;
+mod trischaken;
 mod views;
