@@ -1,7 +1,7 @@
 //! Königrufen: four players, twelve tricks, a partner who is called.
 //!
-//! One file per part of a deal, in the order of play: [`auction`], [`talon`], [`announce`], [`tricks`], [`claim`];
-//! then what it is worth: [`facts`] gathers what happened, [`settle`], [`trischaken`] and [`renonce`] make the bill.
+//! One file per part of a deal, in the order of play: `auction`, `talon`, `announce`, `tricks`, `claim`;
+//! then what it is worth: `facts` gathers what happened, `settle`, `trischaken` and `renonce` make the bill.
 
 pub(crate) mod announce;
 pub(crate) mod auction;
