@@ -129,6 +129,14 @@ enum Source {
 }
 
 impl Source {
+    /// The same rules under a count of their own: threads that share one spend their time on its cache line.
+    fn of_thread(&self) -> Self {
+        match self {
+            Self::Fixed(rules) => Self::Fixed(Arc::new(RuleSet::clone(rules))),
+            Self::Random => Self::Random,
+        }
+    }
+
     fn next(&self, chance: &mut Chance) -> anyhow::Result<Arc<RuleSet>> {
         match self {
             Self::Fixed(rules) => Ok(rules.clone()),
@@ -185,6 +193,7 @@ impl Sim {
         bar: &ProgressBar,
     ) -> anyhow::Result<Counts> {
         let mut counts = Counts::default();
+        let source = source.of_thread();
         loop {
             let from = next.fetch_add(BATCH, Ordering::Relaxed);
             if from >= self.deals || failed.load(Ordering::Relaxed) {
