@@ -223,9 +223,6 @@ impl CardSet {
     #[inline]
     pub const fn nth(self, n: usize) -> Option<Card> {
         const ONES: u64 = 0x0101_0101_0101_0101;
-        if n >= self.len() {
-            return None;
-        }
         // Random play asks for a random card of a hand all the time: no loop, no unpredictable jump.
         let bits = self.0;
         let pairs = bits - (bits >> 1 & 0x5555_5555_5555_5555);
@@ -233,6 +230,9 @@ impl CardSet {
         let bytes = (nibbles + (nibbles >> 4)) & 0x0F0F_0F0F_0F0F_0F0F;
         // Byte i: how many cards lie in the bytes up to and including i.
         let sums = bytes.wrapping_mul(ONES);
+        if n >= (sums >> 56) as usize {
+            return None;
+        }
         let wanted = n as u64 * ONES;
         // Bytes whose sum is at most n are passed over; each such byte gives a bit.
         let passed = ((wanted | 0x8080_8080_8080_8080) - sums) & 0x8080_8080_8080_8080;

@@ -116,14 +116,9 @@ impl Obligations {
             return if pagat_waits { cards - CardSet::of(Card::PAGAT) } else { cards };
         };
         let follow = hand & led.cards();
-        let cards = if !follow.is_empty() {
-            follow
-        } else if !tarocks.is_empty() {
-            tarocks
-        } else {
-            return hand;
-        };
-        let mut cards = cards;
+        // Nested choices of words, which the compiler turns into moves instead of jumps nobody can predict.
+        let void = if tarocks.is_empty() { hand } else { tarocks };
+        let mut cards = if follow.is_empty() { void } else { follow };
         if self.must_overtake {
             if self.pagat_completes_kaiserstich(cards, trick) {
                 return CardSet::of(Card::PAGAT);
@@ -304,16 +299,16 @@ impl Trick {
     /// # Ok::<(), tarock::ParseCardError>(())
     /// ```
     #[inline]
+    #[expect(clippy::needless_bitwise_bool, reason = "which card wins cannot be predicted: moves, not jumps")]
     pub fn play(&mut self, card: Card, obligations: Obligations) {
         debug_assert!(self.len < 4);
         let at = self.len & 3;
         self.cards[at as usize] = card;
         if self.len > 0 {
             let best = self.cards[(self.best & 3) as usize];
-            let trumps = card.is_tarock() && !best.is_tarock() && !obligations.colour_game;
-            if trumps || (card.suit() == best.suit() && card > best) {
-                self.best = at;
-            }
+            let trumps = card.is_tarock() & !best.is_tarock() & !obligations.colour_game;
+            let higher = (card.suit() == best.suit()) & (card > best);
+            self.best = if trumps | higher { at } else { self.best };
         }
         self.len += 1;
     }
