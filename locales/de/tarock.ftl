@@ -318,7 +318,7 @@ refusal-claim-uncertain = Das Ergebnis steht noch nicht fest. Spiel bitte weiter
 ## Warum sich eine Zusammenfassung nicht abrechnen lässt
 
 summary-unknown-game = Das Spiel „{ $detail }“ gibt es hier nicht.
-summary-unknown-rules = Ein Regelwerk „{ $detail }“ gibt es nicht; „tarock rules list“ zeigt alle.
+summary-unknown-rules = Ein Regelwerk „{ $detail }“ gibt es nicht; „tarock rules list“ zeigt alle, „--rules DATEI“ nimmt das eures Vereins.
 summary-unknown-option = Diese Option gibt es nicht, oder sie passt nicht dazu: { $detail }.
 summary-contract-missing = Es fehlt, was gespielt worden ist ({ $detail }).
 summary-not-in-rule-set = { $detail } wird nach diesen Regeln nicht gespielt.

@@ -319,7 +319,7 @@ refusal-claim-uncertain = The result is not certain yet, please play on.
 ## Why a summary cannot be settled
 
 summary-unknown-game = There is no game “{ $detail }” here.
-summary-unknown-rules = There is no rule set “{ $detail }”; “tarock rules list” shows all.
+summary-unknown-rules = There is no rule set “{ $detail }”; “tarock rules list” shows all, “--rules FILE” takes your club’s.
 summary-unknown-option = There is no such option, or it does not fit: { $detail }.
 summary-contract-missing = What was played is missing ({ $detail }).
 summary-not-in-rule-set = { $detail } is not played under these rules.

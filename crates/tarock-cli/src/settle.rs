@@ -6,9 +6,10 @@ use std::path::PathBuf;
 
 use anyhow::{Context, anyhow};
 use serde::Deserialize;
-use tarock::{BillItem, DealSummary, GamePoints, Settlement, Side, Winner};
+use tarock::{BillItem, DealSummary, GamePoints, RuleSet, Settlement, Side, Winner};
 
 use crate::output::Output;
+use crate::rules::load;
 
 /// Prints items and bill of every summary in the files.
 #[derive(Debug, clap::Args)]
@@ -16,6 +17,9 @@ pub(crate) struct Settle {
     /// JSON files with one summary, a list of them, or one per line; `-` reads standard input.
     #[arg(required = true)]
     files: Vec<PathBuf>,
+    /// A rule-set file of a club, used for summaries that name it in `rules`.
+    #[arg(long, value_name = "FILE")]
+    rules: Option<String>,
     /// Compare with the expected results in the files; print mismatches and end with `N checked, M wrong`.
     #[arg(long)]
     check: bool,
@@ -33,6 +37,7 @@ enum Document {
 
 impl Settle {
     pub(crate) fn run(&self, out: &Output) -> anyhow::Result<bool> {
+        let club = self.rules.as_deref().map(|rules| load(rules, out)).transpose()?;
         let (mut checked, mut wrong) = (0, 0);
         for file in &self.files {
             let text = if file.as_os_str() == "-" {
@@ -46,7 +51,7 @@ impl Settle {
                 checked += 1;
                 let id = value.get("id").and_then(|id| id.as_str()).unwrap_or("?").to_owned();
                 let fine = match serde_json::from_value::<DealSummary>(value) {
-                    Ok(summary) => self.one(out, &summary),
+                    Ok(summary) => self.one(out, &summary, club.as_ref()),
                     Err(error) => {
                         out.error(&format!("{id}: {error}"));
                         false
@@ -62,8 +67,8 @@ impl Settle {
         Ok(wrong == 0)
     }
 
-    fn one(&self, out: &Output, summary: &DealSummary) -> bool {
-        let settlement = match summary.settle() {
+    fn one(&self, out: &Output, summary: &DealSummary, club: Option<&RuleSet>) -> bool {
+        let settlement = match club.map_or_else(|| summary.settle(), |club| summary.settle_under(club)) {
             Ok(settlement) => settlement,
             Err(error) => {
                 out.error(&format!("{}: {}", summary.id, out.words.summary_error(&error)));

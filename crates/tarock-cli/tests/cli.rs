@@ -67,6 +67,34 @@ fn a_saved_deal_replays_and_settles_to_the_same_bill() {
 }
 
 #[test]
+fn a_club_settles_under_its_own_rules() {
+    let rules = scratch("thursday.toml");
+    let text = "name = \"thursday\"\ngame = \"koenigrufen\"\nbase = \"cup\"\n[options]\nmondfang = true\n\
+                [contracts]\nDreier = { rank = 9, won = 7, lost = 7 }\n";
+    std::fs::write(&rules, text).expect("scratch can be written");
+    let deal = scratch("thursday.json");
+    let dealt = stdout(&["deal", "--rules", &rules, "--seed", "3", "--play", "--save", &deal, "--lang", "en"]);
+    let bill = dealt.lines().find(|line| line.contains("Player 1:")).expect("a bill was printed");
+    let summary = scratch("thursday-summary.json");
+    std::fs::write(&summary, stdout(&["replay", &deal, "--summary"])).expect("scratch can be written");
+    assert!(stderr(&["settle", &summary, "--lang", "en"]).contains("thursday"));
+    let settled = stdout(&["settle", &summary, "--rules", &rules, "--lang", "en"]);
+    assert!(settled.lines().any(|line| line == bill), "{bill} not in\n{settled}");
+}
+
+#[test]
+fn switched_options_travel_in_the_summary() {
+    let rules = scratch("options.toml");
+    std::fs::write(&rules, "name = \"ours\"\ngame = \"koenigrufen\"\nbase = \"cup\"\n[options]\ntriccolo = true\n")
+        .expect("scratch can be written");
+    let deal = scratch("options.json");
+    stdout(&["deal", "--rules", &rules, "--seed", "3", "--play", "--save", &deal]);
+    let summary: serde_json::Value =
+        serde_json::from_str(&stdout(&["replay", &deal, "--summary"])).expect("valid JSON");
+    assert_eq!((&summary["rules"], &summary["options"]), (&"cup".into(), &serde_json::json!({ "O13": true })));
+}
+
+#[test]
 fn a_replay_that_stops_early_hides_what_the_seat_has_not_seen() {
     let file = scratch("early.json");
     stdout(&["deal", "--rules", "cup", "--seed", "7", "--play", "--save", &file]);

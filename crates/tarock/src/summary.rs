@@ -376,8 +376,13 @@ impl DealSummary {
     pub fn rule_set(&self) -> Result<RuleSet, SummaryError> {
         let game: Game = self.game.parse().map_err(|_| SummaryError::new("unknown-game", &self.game))?;
         let preset = RuleSet::preset(&self.rules).filter(|preset| preset.game() == game);
-        let preset = preset.ok_or_else(|| SummaryError::new("unknown-rules", &self.rules))?;
-        let GameRules::Koenigrufen(rules) = preset.rules();
+        self.with_options(&preset.ok_or_else(|| SummaryError::new("unknown-rules", &self.rules))?)
+    }
+
+    /// A rule set with the options of the summary switched.
+    fn with_options(&self, base: &RuleSet) -> Result<RuleSet, SummaryError> {
+        ensure(self.game == base.game().id(), "unknown-game", &self.game)?;
+        let GameRules::Koenigrufen(rules) = base.rules();
         let mut settings = rules.settings();
         for (id, on) in &self.options {
             let setting = SETTINGS.iter().find(|s| s.group == SettingGroup::Options && s.id == Some(id.as_str()));
@@ -385,7 +390,7 @@ impl DealSummary {
             setting.set(&mut settings, (*on).into()).map_err(|error| SummaryError::new("unknown-option", error))?;
         }
         let rules = Rules::new(settings).map_err(|error| SummaryError::new("unknown-option", error))?;
-        Ok(RuleSet::new(preset.name(), rules))
+        Ok(RuleSet::new(base.name(), rules))
     }
 
     /// Items and bill.
@@ -404,9 +409,46 @@ impl DealSummary {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn settle(&self) -> Result<Settlement, SummaryError> {
-        let rule_set = self.rule_set()?;
+        self.settle_with(&self.rule_set()?)
+    }
+
+    /// Items and bill under the rules of a club: `club` is used where the summary names it, a preset otherwise.
+    ///
+    /// # Errors
+    ///
+    /// The summary contradicts itself or its rule set.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tarock::{DealSummary, RuleSet, koenigrufen::{CUP, Rules, Settings}};
+    /// let club = RuleSet::new("thursday", Rules::new(Settings { mondfang: true, ..CUP.settings() })?);
+    /// let text = r#"{ "id": "x", "game": "koenigrufen", "rules": "thursday", "score": 120,
+    ///                 "mondfang": { "by": 1, "from": 2 }, "contracts": [{ "contract": "Dreier", "seat": 1 }] }"#;
+    /// let summary: DealSummary = serde_json::from_str(text)?;
+    /// assert_eq!(summary.settle_under(&club)?.bill.as_slice()[0].to_string(), "18");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn settle_under(&self, club: &RuleSet) -> Result<Settlement, SummaryError> {
+        if self.rules == club.name() { self.settle_with(&self.with_options(club)?) } else { self.settle() }
+    }
+
+    fn settle_with(&self, rule_set: &RuleSet) -> Result<Settlement, SummaryError> {
         let GameRules::Koenigrufen(rules) = rule_set.rules();
         Ok(self.facts(rules)?.settle(rules))
+    }
+
+    /// Names the rules by a preset and switched options, where they can be named so.
+    pub(crate) fn name_rules(&mut self, rules: &RuleSet) {
+        for preset in rules.game().presets() {
+            let differences = preset.differences(rules);
+            if differences.iter().all(|difference| difference.group == SettingGroup::Options) {
+                let switched = differences.into_iter().filter_map(|d| Some((String::from(d.id?), d.right == "true")));
+                self.options = switched.collect();
+                self.rules = String::from(preset.name());
+                return;
+            }
+        }
     }
 }
 

@@ -17,7 +17,9 @@ use crate::{Board, Bonus, BonusSet, BySeat, Contract, Game, Hidden, Side};
 
 /// The summary of a deal that is over.
 pub(crate) fn of_deal(board: &Board, shown: &Hidden, id: &str) -> Option<DealSummary> {
-    Facts::gather(board, shown).map(|facts| DealSummary::of(id, board.rules.name(), &facts))
+    let mut summary = DealSummary::of(id, board.rules.name(), &Facts::gather(board, shown)?);
+    summary.name_rules(&board.rules);
+    Some(summary)
 }
 
 impl DealSummary {
