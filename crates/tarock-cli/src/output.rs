@@ -1,8 +1,11 @@
 //! Where text goes: colours only on a terminal.
 
+use std::fmt::Display;
 use std::io::Write;
+use std::path::Path;
 
 use anstyle::Style;
+use anyhow::anyhow;
 
 use crate::words::Words;
 
@@ -24,6 +27,13 @@ impl Output {
     pub(crate) fn heading(&self, text: &str) {
         let bold = Style::new().bold();
         self.line(&format!("{bold}{text}{bold:#}"));
+    }
+
+    /// The error for a file that cannot be read or understood.
+    pub(crate) fn unreadable(&self, file: &Path, error: impl Display) -> anyhow::Error {
+        let args =
+            [("file", file.display().to_string().into()), ("error", error.to_string().trim_end().to_owned().into())];
+        anyhow!(self.words.say("file-unreadable", &args))
     }
 
     /// A line for standard error.

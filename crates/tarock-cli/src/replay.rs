@@ -28,12 +28,8 @@ pub(crate) struct Replay {
 
 impl Replay {
     pub(crate) fn run(&self, out: &Output) -> anyhow::Result<bool> {
-        let name = self.file.display().to_string();
-        let problem = |error: String| {
-            anyhow!(out.words.say("file-unreadable", &[("file", name.clone().into()), ("error", error.into())]))
-        };
-        let text = fs::read_to_string(&self.file).map_err(|error| problem(error.to_string()))?;
-        let record: DealRecord = serde_json::from_str(&text).map_err(|error| problem(error.to_string()))?;
+        let text = fs::read_to_string(&self.file).map_err(|error| out.unreadable(&self.file, error))?;
+        let record: DealRecord = serde_json::from_str(&text).map_err(|error| out.unreadable(&self.file, error))?;
         if self.summary {
             return self.summarise(out, &record);
         }

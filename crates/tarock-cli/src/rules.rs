@@ -56,12 +56,8 @@ pub(crate) fn load(name: &str, out: &Output) -> anyhow::Result<RuleSet> {
 }
 
 fn read(file: &Path, out: &Output) -> anyhow::Result<RuleSet> {
-    let name = file.display().to_string();
-    let problem = |error: String| {
-        anyhow!(out.words.say("file-unreadable", &[("file", name.clone().into()), ("error", error.into())]))
-    };
-    let text = fs::read_to_string(file).map_err(|error| problem(error.to_string()))?;
-    toml::from_str(&text).map_err(|error| problem(error.to_string().trim_end().to_owned()))
+    let text = fs::read_to_string(file).map_err(|error| out.unreadable(file, error))?;
+    toml::from_str(&text).map_err(|error| out.unreadable(file, error))
 }
 
 impl RulesCommand {

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Read;
 use std::path::PathBuf;
 
-use anyhow::{Context, anyhow};
+use anyhow::Context;
 use serde::Deserialize;
 use tarock::{BillItem, DealSummary, GamePoints, RuleSet, Settlement, Side, Winner};
 
@@ -45,9 +45,9 @@ impl Settle {
                 std::io::stdin().read_to_string(&mut text).context("stdin")?;
                 text
             } else {
-                fs::read_to_string(file).map_err(|error| unreadable(out, file, &error.to_string()))?
+                fs::read_to_string(file).map_err(|error| out.unreadable(file, error))?
             };
-            for value in documents(&text).map_err(|error| unreadable(out, file, &error.to_string()))? {
+            for value in documents(&text).map_err(|error| out.unreadable(file, error))? {
                 checked += 1;
                 let id = value.get("id").and_then(|id| id.as_str()).unwrap_or("?").to_owned();
                 let fine = match serde_json::from_value::<DealSummary>(value) {
@@ -102,11 +102,6 @@ impl Settle {
             }
         }
     }
-}
-
-fn unreadable(out: &Output, file: &std::path::Path, error: &str) -> anyhow::Error {
-    let file = file.display().to_string();
-    anyhow!(out.words.say("file-unreadable", &[("file", file.into()), ("error", error.to_owned().into())]))
 }
 
 /// One value, a list of values, or a value per line.

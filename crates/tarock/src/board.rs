@@ -5,7 +5,7 @@ use alloc::sync::Arc;
 use arrayvec::ArrayVec;
 
 use crate::{
-    Announcement, Bid, BySeat, Call, Card, CardSet, Contract, EventView, KontraTarget, Obligations, RuleSet, Seat,
+    Announcement, Bid, BySeat, Call, Card, CardSet, Contract, Happening, KontraTarget, Obligations, RuleSet, Seat,
     SeatSet, Seats, TalonPart, Trick, games,
 };
 
@@ -315,53 +315,54 @@ impl Board {
         self.tricks.len() + 1
     }
 
-    /// Follows an event. `Position` and `SeatView` both go through here, so that they cannot drift apart.
-    pub(crate) fn follow(&mut self, event: &EventView) {
+    /// Follows an event. `Position` and `SeatView` both go through here, so that they cannot drift apart; what an event
+    /// says of hidden cards (`D` and `C`) is of a type that nothing can be read from here.
+    pub(crate) fn follow<D, C>(&mut self, event: &Happening<D, C>) {
         match *event {
-            EventView::CardCalled { call, .. } => {
+            Happening::CardCalled { call, .. } => {
                 self.call = Some(call);
                 self.called_card = call.card();
             }
-            EventView::TalonOpened { talon } => {
+            Happening::TalonOpened { talon } => {
                 self.talon = Some(talon);
                 self.phase = Phase::Talon;
             }
-            EventView::TalonTaken { part, .. } => {
+            Happening::TalonTaken { part, .. } => {
                 self.part = Some(part);
                 self.phase = Phase::Discard;
             }
-            EventView::ClosedTalonTaken { .. } => self.phase = Phase::Discard,
-            EventView::Surrendered { .. } => self.surrendered = true,
-            EventView::Discarded { count, open, .. } => {
+            Happening::ClosedTalonTaken { .. } => self.phase = Phase::Discard,
+            Happening::Surrendered { .. } => self.surrendered = true,
+            Happening::Discarded { count, open, .. } => {
                 self.discards = count;
                 self.open_discards = open;
             }
-            EventView::PartnerShown { seat } => {
+            Happening::PartnerShown { seat } => {
                 self.partner = Some(seat);
                 if self.phase == Phase::Play {
                     // Shown by the card itself; of a fourth king it is only known now which.
                     self.called_card = self.trick.cards().last().copied();
                 }
             }
-            EventView::PlayStarted { leader } => {
+            Happening::PlayStarted { leader } => {
                 self.phase = Phase::Play;
                 self.turn = Some(leader);
                 self.trick = Trick::new(leader);
             }
-            EventView::CardPlayed { seat, card } => self.card_played(seat, card),
-            EventView::TrickTaken { seat, talon_card } => self.trick_taken(seat, talon_card),
-            EventView::HandsOpened { hands } => self.open_hands = Some(hands),
-            EventView::Claimed { seat } => self.claimed = Some(seat),
-            EventView::DealEnded { shown } => {
+            Happening::CardPlayed { seat, card } => self.card_played(seat, card),
+            Happening::TrickTaken { seat, talon_card } => self.trick_taken(seat, talon_card),
+            Happening::HandsOpened { hands } => self.open_hands = Some(hands),
+            Happening::Claimed { seat } => self.claimed = Some(seat),
+            Happening::DealEnded { shown } => {
                 self.phase = Phase::Finished;
                 self.turn = None;
                 self.partner = shown.partner;
                 self.called_card = shown.called_card;
             }
-            EventView::Dealt { .. }
-            | EventView::BidMade { .. }
-            | EventView::AuctionEnded { .. }
-            | EventView::Announced { .. } => {}
+            Happening::Dealt { .. }
+            | Happening::BidMade { .. }
+            | Happening::AuctionEnded { .. }
+            | Happening::Announced { .. } => {}
         }
         games::follow(self, event);
     }

@@ -5,7 +5,7 @@
 use crate::position::Position;
 use crate::view::Private;
 use crate::{
-    Action, Board, Card, CardSet, EventSink, EventView, GameRules, Hidden, Legal, Pack, Refusal, Seat, Settlement,
+    Action, Board, Card, CardSet, EventSink, GameRules, Happening, Hidden, Legal, Pack, Refusal, Seat, Settlement,
     TalonPart, koenigrufen,
 };
 
@@ -47,7 +47,7 @@ pub(crate) fn play(position: &mut Position, seat: Seat, action: Action, sink: &m
 }
 
 /// How an event moves the deal on, beyond what it says itself: whose turn it is, which phase follows.
-pub(crate) fn follow(board: &mut Board, event: &EventView) {
+pub(crate) fn follow<D, C>(board: &mut Board, event: &Happening<D, C>) {
     ask!(board, follow(board, event));
 }
 

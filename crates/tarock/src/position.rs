@@ -325,7 +325,7 @@ impl Position {
             Event::CardPlayed { seat, card } => self.hidden.hands[seat].remove(card),
             _ => {}
         }
-        self.board.follow(&event.view_for(Viewer::Spectator));
+        self.board.follow(event);
     }
 
     /// [`emit`](Self::emit) of a played card, by far the most frequent event.

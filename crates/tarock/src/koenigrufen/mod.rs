@@ -30,7 +30,7 @@ pub use shape::{Kind, Shape, TalonUse, shape};
 
 use crate::position::Position;
 use crate::{
-    Action, Board, BySeat, Card, CardSet, EventSink, EventView, GameRules, Hidden, Legal, Pack, Phase, Refusal, Seat,
+    Action, Board, BySeat, Card, CardSet, EventSink, GameRules, Happening, Hidden, Legal, Pack, Phase, Refusal, Seat,
     Seats,
 };
 
@@ -99,15 +99,15 @@ pub(crate) fn permits(board: &Board, seat: Seat, hand: CardSet, action: Action) 
 }
 
 /// How events move the deal on.
-pub(crate) fn follow(board: &mut Board, event: &EventView) {
+pub(crate) fn follow<D, C>(board: &mut Board, event: &Happening<D, C>) {
     match *event {
-        EventView::BidMade { seat, bid } => auction::spoken(board, seat, bid),
-        EventView::AuctionEnded { .. } => auction::ended(board),
-        EventView::CardCalled { .. } => talon::called(board),
-        EventView::TalonOpened { talon } => talon::opened(board, talon),
-        EventView::Discarded { .. } => announce::started(board),
-        EventView::Announced { seat, said } => announce::spoken(board, seat, said),
-        EventView::PlayStarted { .. } => tricks::started(board),
+        Happening::BidMade { seat, bid } => auction::spoken(board, seat, bid),
+        Happening::AuctionEnded { .. } => auction::ended(board),
+        Happening::CardCalled { .. } => talon::called(board),
+        Happening::TalonOpened { talon } => talon::opened(board, talon),
+        Happening::Discarded { .. } => announce::started(board),
+        Happening::Announced { seat, said } => announce::spoken(board, seat, said),
+        Happening::PlayStarted { .. } => tricks::started(board),
         _ => {}
     }
 }
