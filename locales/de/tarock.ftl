@@ -179,9 +179,9 @@ setting-shares_need_a_trick = Talon und Verlegtes bekommt nur eine Partei, die e
 setting-tarock_discards_only_when_forced = Tarock darf man nur verlegen, wenn nichts anderes bleibt
 setting-colour_declarer_needs_six_suit_cards = Farbenspiel nur mit mindestens sechs Farbkarten
 setting-parallel_negative_games = Bei-Spiel: Gleich hohe negative Spiele werden nebeneinander gespielt
-setting-ouvert_opens = Ouvert wird vor oder nach der ersten Karte des zweiten Stichs aufgelegt
-setting-own_announcements = In diesen Runden darf man selbst ansagen
-setting-renonce = Renonce wird abgerechnet
+setting-ouvert_opens = Ouvert aufgelegt, vor oder nach dem Ausspielen zum zweiten Stich
+setting-own_announcements = Runden, in denen man selbst ansagen darf
+setting-renonce = Der Tisch kennt die Renonce (von Hand eingetragen wird sie immer abgerechnet)
 setting-valat_voids_kontra_on_game = Ein Valat hebt das Kontra auf das Spiel auf
 setting-virgin_share = Das bekommt die Jungfrau im Trischaken
 setting-forehand_holds = Die Vorhand darf ein Gebot mit gleichem Rang übernehmen
@@ -238,7 +238,7 @@ refusal-wrong-phase = Das geht jetzt nicht. Dran ist: { $phase }.
 refusal-forehand-opens = Die Vorhand eröffnet mit „Mein Spiel“ oder, wo es die Regeln erlauben, mit Sechserdreier.
 refusal-not-forehand = „Mein Spiel“ sagt nur die Vorhand, und nur zur Eröffnung.
 refusal-not-in-rule-set = { $contract } wird nach diesen Regeln nicht gespielt.
-refusal-forehand-game = { $contract } kann nur die Vorhand spielen, wenn alle anderen weiter gesagt haben.
+refusal-forehand-game = { $contract } kann nur die Vorhand spielen, wenn alle anderen „Weiter“ gesagt haben.
 refusal-only-as-opening = Den Sechserdreier sagt nur die Vorhand, und nur zur Eröffnung.
 refusal-bid-too-low = { $contract } steht schon; dein Gebot muss höher sein.
 refusal-bird-not-held = Dafür musst du das Vogerl selbst in der Hand haben: { $bonus }.
@@ -250,7 +250,7 @@ refusal-too-few-suit-cards =
         [1] Zum Farbenspiel gehören sechs Farbkarten, du hast eine.
        *[other] Zum Farbenspiel gehören sechs Farbkarten, du hast { $held }.
     }
-refusal-may-not-pass = Alle haben weiter gesagt: Jetzt musst du ein Spiel ansagen.
+refusal-may-not-pass = Alle haben „Weiter“ gesagt: Jetzt musst du ein Spiel ansagen.
 refusal-stay-or-raise = Dein Gebot steht noch: Halte es oder sag ein höheres an.
 refusal-nothing-to-hold = Halten geht nur mit einem eigenen Gebot, das noch steht.
 
@@ -332,8 +332,8 @@ summary-trischaken-is-forehands = Trischaken ist das Spiel der Vorhand, und die 
 summary-no-kontra = Im { $detail } gibt es kein Kontra.
 summary-scores-missing = Es fehlen Kartenpunkte und Stiche pro Spieler ({ $detail }).
 summary-one-per-seat = Für jeden der vier Plätze braucht es einen Wert ({ $detail }).
-summary-scores-do-not-add-up = Die Kartenpunkte geben zusammen { $detail }, das ist nicht das ganze Paket.
-summary-tricks-do-not-add-up = Die Stiche geben zusammen { $detail } statt 12.
+summary-scores-do-not-add-up = Die Kartenpunkte ergeben zusammen { $detail }, das ist nicht das ganze Paket.
+summary-tricks-do-not-add-up = Die Stiche ergeben zusammen { $detail } statt 12.
 summary-score-without-trick = Platz { $detail }: Ohne Stich keine Kartenpunkte, und umgekehrt.
 summary-too-many-declarers = { $detail } Spiele sind zu viel, am Tisch sitzen nur vier.
 summary-no-parallel-games = { $detail } wird nach diesen Regeln nicht neben einem anderen Spiel gespielt.
@@ -346,6 +346,7 @@ summary-kontra-too-high = Kontra der Stufe { $detail } gibt es nach diesen Regel
 summary-kontra-on-nothing = Kontra auf { $detail } geht nur, wenn das angesagt ist (announced_by).
 summary-surrender-ends-everything = { $detail } ist geschliffen; announcements, kontra und valat bleiben dann leer.
 summary-score-missing = { $detail }: Es fehlen die Kartenpunkte der Spielerpartei (score).
+summary-score-contradicts-valat = { $detail } Kartenpunkte passen nicht zu allen Stichen (valat).
 summary-score-too-high = { $detail } ist mehr, als im ganzen Paket steckt.
 summary-mond-from-oneself = Platz { $detail } kann sich den Mond nicht selbst gefangen haben.
 summary-no-partner-here = { $detail } ist kein Ruferspiel: partner, called_card_in_talon und surrendered gehören nicht dazu.
@@ -361,7 +362,7 @@ summary-follows-from-the-rest = { $detail } ergibt sich aus dem Rest und gehört
 summary-announced-and-silent = { $detail } ist angesagt und kann nicht auch noch still zählen.
 summary-made-without-trick = { $detail } geht nicht ohne Stich, und die andere Partei hat alle Stiche (valat).
 summary-called-card-in-closed-talon = { $detail } geht nicht, wenn die gerufene Karte im Talon liegen bleibt.
-summary-exclude-each-other = Vier Honneurs und vier Könige, acht und zehn Tarock: Von einem Spieler zählt nur eines ({ $detail }).
+summary-exclude-each-other = Honneurs und vier Könige, acht und zehn Tarock: Von einem Spieler zählt nur eines ({ $detail }).
 summary-made-by-both = { $detail } kann nur eine Partei gemacht haben.
 
 ## Abrechnung
@@ -390,7 +391,7 @@ sim-checked =
        *[other] { $deals } Spiele geprüft, { $violations } Verstöße; { $speed } Spiele pro Sekunde, { $actions } Züge pro Spiel.
     }
 sim-played = { $deals } Spiele gespielt; { $speed } Spiele pro Sekunde, { $actions } Züge pro Spiel.
-sim-violation = Verstoß { $number }, noch einmal mit: { $again }
+sim-violation = Verstoß: { $violation }. Noch einmal mit: { $again }
 sim-other-game = Das Regelwerk { $rules } gehört nicht zu { $game }. Gib mit --game das passende Spiel an oder mit --rules andere Regeln.
 
 ## Tisch
@@ -418,12 +419,13 @@ deal-saved = Gespeichert in { $file }; ansehen mit „tarock replay { $file }“
 
 replay-heading = Gespielt nach { $rules }
 replay-refused = Zug { $number } geht nicht: { $reason }
+replay-refused-hidden = Zug { $number } lassen die Regeln nicht zu. Warum, verrät die Hand eines anderen: ohne --seat steht es da.
 replay-unfinished = Dieses Spiel ist noch nicht aus; eine Zusammenfassung gibt es erst am Ende.
 
 ## Was am Tisch geschieht
 
 event-forehand = { $seat } sagt „Mein Spiel“.
-event-pass = { $seat } sagt weiter.
+event-pass = { $seat } sagt „Weiter“.
 event-hold = { $seat } hält.
 event-bid = { $seat } sagt { $contract }.
 game-of = { $contract } von { $seat }
@@ -439,7 +441,7 @@ event-discarded-own = { $seat } verlegt { $count } Karten: { $cards }.
 event-discarded-open = { $seat } verlegt { $count } Karten, davon offen: { $cards }.
 
 event-lies = { $seat } sagt „Ich liege“.
-event-good = { $seat } sagt gut.
+event-good = { $seat } sagt „Gut“.
 event-announced = { $seat } sagt: { $what }.
 kontra-1 = Kontra auf { $target }
 kontra-2 = Re auf { $target }
@@ -448,7 +450,7 @@ event-partner = { $seat } ist der Partner.
 
 event-play = { $seat } spielt aus.
 event-card = { $seat } spielt { $card }.
-event-trick = Stich { $number } an { $seat }.
+event-trick = Stich { $number } geht an { $seat }.
 event-trick-talon = Stich { $number } an { $seat }, dazu { $card } aus dem Talon.
 event-kaiserstich = Kaiserstich! Der Pagat sticht Mond und Sküs: Stich { $number } an { $seat }.
 event-hands-opened = Alle legen ihre Karten auf.

@@ -182,7 +182,7 @@ setting-colour_declarer_needs_six_suit_cards = A colour game needs at least six 
 setting-parallel_negative_games = Negative games of equal rank are played side by side
 setting-ouvert_opens = Ouvert hands are opened before or after the first card of the second trick
 setting-own_announcements = Rounds in which players may announce
-setting-renonce = Renonce is settled
+setting-renonce = The table knows the Renonce (entered by hand it is always settled)
 setting-valat_voids_kontra_on_game = A Valat voids the kontra on the game
 setting-virgin_share = What a player without a trick gets in Trischaken
 setting-forehand_holds = Forehand may take over a bid of equal rank
@@ -347,6 +347,7 @@ summary-kontra-too-high = There is no kontra of level { $detail } under these ru
 summary-kontra-on-nothing = Kontra on { $detail } needs its announcement (announced_by).
 summary-surrender-ends-everything = { $detail } was surrendered; announcements, kontra and valat stay empty then.
 summary-score-missing = { $detail }: the card points of the declarer’s side are missing (score).
+summary-score-contradicts-valat = { $detail } card points do not go with all tricks (valat).
 summary-score-too-high = { $detail } is more than the whole pack holds.
 summary-mond-from-oneself = Seat { $detail } cannot have captured a Mond of its own.
 summary-no-partner-here = { $detail } is not a caller game: partner, called_card_in_talon and surrendered do not belong to it.
@@ -391,7 +392,7 @@ sim-checked =
        *[other] { $deals } deals checked, { $violations } violations; { $speed } deals per second, { $actions } actions per deal.
     }
 sim-played = { $deals } deals played; { $speed } deals per second, { $actions } actions per deal.
-sim-violation = Violation { $number }, again with: { $again }
+sim-violation = Violation: { $violation }. Again with: { $again }
 sim-other-game = The rule set { $rules } does not belong to { $game }. Name its game with --game, or other rules with --rules.
 
 ## Table
@@ -419,6 +420,7 @@ deal-saved = Saved to { $file }; look at it with “tarock replay { $file }”.
 
 replay-heading = Played under { $rules }
 replay-refused = Action { $number } is not possible: { $reason }
+replay-refused-hidden = The rules do not allow action { $number }. The reason would show another hand: without --seat it is told.
 replay-unfinished = This deal is not over yet; there is a summary only at the end.
 
 ## What happens at the table

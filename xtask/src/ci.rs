@@ -1,4 +1,4 @@
-//! Everything a change must pass, cheapest first.
+//! Everything a change must pass.
 
 use std::time::{Duration, Instant};
 

@@ -48,6 +48,7 @@ pub(crate) fn run(args: Args) -> Result<()> {
         };
         let report = tarock.sim(rules, deals, seed, &["--check"]).with_context(next)?;
         ensure!(report.violations == 0 && report.deals == deals, next());
+        ensure!(report.missing.is_empty(), "{rules}: nobody played {}", report.missing.join(", "));
         eprintln!("    {rules:<9} {} deals, {} contracts, no violation", report.deals, report.contracts.len());
     }
     tarock.settle_summaries()
@@ -112,6 +113,8 @@ pub(crate) struct Report {
     pub(crate) actions_per_deal: f64,
     /// How often each contract was played.
     pub(crate) contracts: BTreeMap<String, u64>,
+    /// Contracts of the rule set that were not played at all.
+    pub(crate) missing: Vec<String>,
 }
 
 impl Report {
@@ -134,6 +137,10 @@ impl Report {
             deals_per_second: rate("deals_per_second")?,
             actions_per_deal: rate("actions_per_deal")?,
             contracts,
+            missing: value["missing"]
+                .as_array()
+                .map(|ids| ids.iter().filter_map(Value::as_str).map(str::to_owned).collect())
+                .unwrap_or_default(),
         })
     }
 }

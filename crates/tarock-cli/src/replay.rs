@@ -60,7 +60,14 @@ impl Replay {
         let mut spoken = SeatSet::EMPTY;
         let limit = self.to.unwrap_or(record.actions.len());
         for (index, &action) in record.actions.iter().take(limit).enumerate() {
-            let events = position.play(action).map_err(|refusal| Self::refused(out, index, &refusal))?;
+            let actor = position.board().turn;
+            let events = position.play(action).map_err(|refusal| {
+                // A refusal speaks of the hand of whoever acted: nobody else may read it.
+                if self.seat.is_some() && self.seat != actor {
+                    return anyhow!(out.words.say("replay-refused-hidden", &[("number", (index + 1).into())]));
+                }
+                Self::refused(out, index, &refusal)
+            })?;
             for event in events {
                 let seen = event.view_for(viewer);
                 view.follow(&seen);

@@ -10,7 +10,7 @@ use anyhow::{Context, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use tarock::koenigrufen::{Rules, Settings};
-use tarock::{Action, Contract, Game, Legal, Pack, Phase, Position, RuleSet, Seat, Stake, audit};
+use tarock::{Action, Contract, Game, GameRules, Legal, Pack, Phase, Position, RuleSet, Seat, Stake, audit};
 
 use crate::chance::Chance;
 use crate::output::Output;
@@ -35,8 +35,8 @@ pub(crate) struct Sim {
     #[arg(long, default_value_t = 0)]
     first: u64,
     /// How many threads.
-    #[arg(long, default_value_t = 1)]
-    jobs: usize,
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    jobs: u16,
     /// Verify every invariant of the engine at every step; much slower.
     #[arg(long)]
     check: bool,
@@ -62,8 +62,17 @@ struct Tally {
     parallel: u64,
     surrendered: u64,
     claimed: u64,
-    #[serde(skip)]
-    broken: Vec<String>,
+    /// The first violations: number of the deal and broken claim.
+    broken: Vec<Broken>,
+    /// Contracts of the rule set that nobody played; not known for random rules.
+    missing: Vec<&'static str>,
+}
+
+/// A deal in which something did not hold.
+#[derive(Debug, Serialize)]
+struct Broken {
+    deal: u64,
+    violation: String,
 }
 
 /// The counts of one thread, in arrays because they are touched in every deal.
@@ -78,7 +87,7 @@ struct Counts {
     parallel: u64,
     surrendered: u64,
     claimed: u64,
-    broken: Vec<String>,
+    broken: Vec<Broken>,
 }
 
 impl Counts {
@@ -171,7 +180,7 @@ impl Sim {
         let mut tally = Tally::default();
         thread::scope(|scope| -> anyhow::Result<()> {
             let workers: Vec<_> =
-                (0..self.jobs.max(1)).map(|_| scope.spawn(|| self.work(&source, &next, &failed, &bar))).collect();
+                (0..self.jobs).map(|_| scope.spawn(|| self.work(&source, &next, &failed, &bar))).collect();
             for worker in workers {
                 worker.join().expect("a simulation thread does not panic")?.add_to(&mut tally);
             }
@@ -181,6 +190,11 @@ impl Sim {
         bar.finish_and_clear();
         tally.deals_per_second = (float(tally.deals) / seconds).round();
         tally.actions_per_deal = (float(tally.actions) / float(tally.deals.max(1)) * 10.0).round() / 10.0;
+        if let Source::Fixed(rules) = &source {
+            let GameRules::Koenigrufen(rules) = rules.rules();
+            let played = |contract: &Contract| tally.contracts.contains_key(contract.id());
+            tally.missing = rules.contracts().iter().filter(|contract| !played(contract)).map(Contract::id).collect();
+        }
         self.report(out, &tally)?;
         Ok(tally.violations == 0)
     }
@@ -201,7 +215,7 @@ impl Sim {
             }
             let to = self.deals.min(from + BATCH);
             for index in from..to {
-                let index = self.first + index;
+                let index = self.first.wrapping_add(index);
                 let mut chance = Chance::of_deal(self.seed, index);
                 let rules = source.next(&mut chance)?;
                 if self.check {
@@ -222,9 +236,13 @@ impl Sim {
             out.line(&serde_json::to_string(tally)?);
             return Ok(());
         }
-        for (at, broken) in tally.broken.iter().take(10).enumerate() {
-            let again = format!("tarock sim --check --rules {} --seed {} {broken}", self.rules, self.seed);
-            out.line(&out.words.say("sim-violation", &[("number", (at + 1).into()), ("again", again.into())]));
+        for broken in tally.broken.iter().take(10) {
+            let again = format!(
+                "tarock sim --check --game {} --rules {} --seed {} --first {} --deals 1",
+                self.game, self.rules, self.seed, broken.deal
+            );
+            let args = [("violation", broken.violation.clone().into()), ("again", again.into())];
+            out.line(&out.words.say("sim-violation", &args));
         }
         let share =
             |n: u64| out.words.decimal(&format!("{:>9}  {:>5.2} %", n, 100.0 * float(n) / float(tally.deals.max(1))));
@@ -258,8 +276,10 @@ const fn float(n: u64) -> f64 {
     n as f64
 }
 
-fn dealer(index: u64) -> Seat {
-    Seat::new((index % 4) as usize).expect("a number below four is a seat")
+/// Everybody deals in turn.
+fn dealer(rules: &RuleSet, index: u64) -> Seat {
+    let seats = rules.game().seats();
+    Seat::new(index as usize % seats.len()).expect("a table has a seat for every remainder")
 }
 
 /// Deal, auction, talon, announcements, play and settlement.
@@ -267,7 +287,8 @@ fn dealer(index: u64) -> Seat {
 fn plain(counts: &mut Counts, rules: Arc<RuleSet>, index: u64, chance: &mut Chance) {
     let mut pack = Pack::NEW;
     pack.shuffle(&mut |n| chance.below(n));
-    let mut position = Position::deal(rules, dealer(index), &pack);
+    let dealer = dealer(&rules, index);
+    let mut position = Position::deal(rules, dealer, &pack);
     let mut actions = 0;
     while let Some(legal) = position.legal() {
         let action = draw(&position, &legal, chance);
@@ -294,7 +315,8 @@ fn draw(position: &Position, legal: &Legal, chance: &mut Chance) -> Action {
 fn checked(counts: &mut Counts, rules: Arc<RuleSet>, index: u64, chance: &mut Chance) {
     let mut pack = Pack::NEW;
     pack.shuffle(&mut |n| chance.below(n));
-    match audit::play_checked(rules, dealer(index), pack, &mut |n| chance.below(n)) {
+    let dealer = dealer(&rules, index);
+    match audit::play_checked(rules, dealer, pack, &mut |n| chance.below(n)) {
         Ok(record) => {
             let position = record.replay().expect("a checked record replays");
             counts.count(&position, record.actions.len() as u64);
@@ -302,7 +324,9 @@ fn checked(counts: &mut Counts, rules: Arc<RuleSet>, index: u64, chance: &mut Ch
         Err(violation) => {
             counts.deals += 1;
             counts.violations += 1;
-            counts.broken.push(format!("--first {index} --deals 1: {violation}"));
+            if counts.broken.len() < 10 {
+                counts.broken.push(Broken { deal: index, violation: violation.to_string() });
+            }
         }
     }
 }

@@ -31,12 +31,13 @@ pub(crate) fn print(out: &Output, shown: &Shown<'_>) {
         let mark = if board.turn == Some(seat) { "›" } else { " " };
         out.line(&format!("{mark} {:<10} {:<9} {text}", out.words.seat(seat), role(out, board, seat)));
     }
-    let talon = match shown.talon {
-        Some(talon) => {
-            let half = |cards: &[tarock::Card]| cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-            format!("{} | {}", half(&talon[..3]), half(&talon[3..]))
-        }
-        None => out.words.say("hidden-cards", &[("count", 6.into())]),
+    let talon = if let Some(talon) = shown.talon {
+        let half = |cards: &[tarock::Card]| cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        format!("{} | {}", half(&talon[..3]), half(&talon[3..]))
+    } else {
+        let hands: usize = board.seats().iter().map(|seat| board.cards_in_hand(seat) + board.taken[seat].len()).sum();
+        let closed = 54 - hands - board.trick.cards().len() - usize::from(board.discards);
+        out.words.say("hidden-cards", &[("count", closed.into())])
     };
     out.line(&format!("  {:<20} {talon}", out.words.say("talon", &[])));
     if !board.trick.cards().is_empty() {

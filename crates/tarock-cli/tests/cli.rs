@@ -182,3 +182,16 @@ fn the_same_seed_plays_the_same_deals_on_any_number_of_threads() {
     };
     assert_eq!(run("1"), run("3"));
 }
+
+#[test]
+fn a_refusal_in_a_replay_does_not_show_another_hand() {
+    let file = scratch("broken.json");
+    stdout(&["deal", "--rules", "cup", "--seed", "7", "--play", "--save", &file]);
+    let text = std::fs::read_to_string(&file).expect("the deal was saved");
+    // Player 2 trumps the first trick with T19; a suit card instead breaks Tarockzwang.
+    std::fs::write(&file, text.replacen("play T19", "play P8", 1)).expect("scratch can be written");
+    let other = stderr(&["replay", &file, "--seat", "1", "--lang", "en"]);
+    assert!(other.contains("another hand") && !other.contains("hearts"), "{other}");
+    let own = stderr(&["replay", &file, "--seat", "2", "--lang", "en"]);
+    assert!(own.contains("hearts"), "{own}");
+}

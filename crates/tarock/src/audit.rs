@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::{
-    Action, Announcement, Bid, Bonus, BySeat, Card, CardSet, Contract, DealRecord, Event, GamePoints, Legal, Pack,
-    Phase, Position, RuleSet, Seat, SeatView, Suit, TalonPart, Viewer, games,
+    Action, Announcement, Bid, Bonus, BySeat, Card, CardSet, Contract, DealRecord, Event, EventView, GamePoints, Legal,
+    Pack, Phase, Position, RuleSet, Seat, SeatView, Suit, TalonPart, Viewer, games,
 };
 
 /// A rule of the engine itself that was broken.
@@ -84,22 +84,27 @@ pub fn play_checked(
             view
         })
         .collect();
+    check_events(&[dealt], &viewers)?;
     let mut certain: Option<Bill> = None;
     loop {
         check_cards(&position)?;
         check_views(&position, &folded, pick)?;
         let Some(legal) = position.legal() else { break };
         check_legal(&position, &legal, pick)?;
-        if let Some(seat) = position.board().turn.filter(|_| certain.is_none() && position.may_claim()) {
-            certain = Some(claimed_result(&position, seat)?);
+        let may_claim = position.may_claim();
+        if let Some(seat) = position.board().turn.filter(|_| may_claim) {
+            let bill = claimed_result(&position, seat)?;
+            let same = certain.is_none_or(|before| before == bill);
+            holds(same, "claims of one deal agree", format_args!("{certain:?} and {bill:?}"))?;
+            certain = Some(bill);
         }
-        let claims = position.may_claim() && pick(4) == 0;
+        let claims = may_claim && pick(4) == 0;
         let action = if claims { Action::Claim } else { legal.draw(pick) };
         let events = position
             .play(action)
             .map_err(|refusal| Violation::new("legal actions are accepted", format!("{action}: {refusal}")))?;
         record.actions.push(action);
-        check_events(&events)?;
+        check_events(&events, &viewers)?;
         for view in &mut folded {
             for event in &events {
                 view.follow(&event.view_for(view.viewer()));
@@ -272,18 +277,22 @@ fn disturbed(cards: CardSet, pick: &mut impl FnMut(u32) -> u32) -> CardSet {
     other
 }
 
-/// Nothing that is sent to a spectator has cards in it that he may not see.
-fn check_events(events: &[Event]) -> Result<(), Violation> {
+/// Cards that move face down are told to whoever moves them and to nobody else.
+fn check_events(events: &[Event], viewers: &[Viewer]) -> Result<(), Violation> {
     for event in events {
-        let view = event.view_for(Viewer::Spectator);
-        let leaks = match view {
-            crate::EventView::Dealt { cards } => cards.is_some(),
-            crate::EventView::ClosedTalonTaken { cards, .. } | crate::EventView::Discarded { cards, .. } => {
-                cards.is_some()
-            }
-            _ => false,
-        };
-        holds(!leaks, "spectators see no hidden card", format_args!("{view:?}"))?;
+        for &viewer in viewers {
+            let fits = match (event, event.view_for(viewer)) {
+                (Event::Dealt { cards }, EventView::Dealt { cards: told }) => {
+                    told == viewer.seat().map(|seat| cards.hands[seat])
+                }
+                (Event::ClosedTalonTaken { seat, cards }, EventView::ClosedTalonTaken { cards: told, .. })
+                | (Event::Discarded { seat, cards, .. }, EventView::Discarded { cards: told, .. }) => {
+                    told == (viewer.seat() == Some(*seat)).then_some(*cards)
+                }
+                _ => true,
+            };
+            holds(fits, "hidden cards are told to their owner alone", format_args!("{viewer:?} of {event:?}"))?;
+        }
     }
     Ok(())
 }

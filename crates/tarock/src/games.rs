@@ -1,6 +1,7 @@
-//! The line between the kernel and its games: everything a game has to write, and nothing else.
+//! The line between the state machine and its games: what position, view, board and audit ask of a game.
 //!
-//! A new game adds a variant to [`GameRules`] and answers these questions; no other file has to know it.
+//! A new game adds a variant to [`GameRules`] and answers these questions. Rule-set files (`rules/`) and the scorer's form
+//! (`summary`) ask their own, by the same variants.
 
 use crate::position::Position;
 use crate::view::Private;

@@ -290,6 +290,12 @@ impl Position {
             hidden.hands[seat] = swap(hidden.hands[seat]);
         }
         hidden.discards = swap(hidden.discards);
+        if let Some(called) = hidden.called_card.filter(|card| *card == a || *card == b) {
+            // Whoever holds the called card now is the partner, unless it is the caller himself.
+            let caller = other.board.game().map(|game| game.seat);
+            let holder = hidden.hands.iter().find(|(_, hand)| hand.contains(called)).map(|(seat, _)| seat);
+            hidden.partner = holder.filter(|seat| Some(*seat) != caller);
+        }
         for card in &mut hidden.talon {
             *card = if *card == a {
                 b

@@ -68,7 +68,7 @@ mod shared_rules {
     }
 }
 
-/// A recorded action that the rules refuse.
+/// A recorded action that the rules refuse. Its reason may name cards of the player who acted.
 ///
 /// ```
 /// use tarock::{DealRecord, Pack, RuleSet, Seat};

@@ -6,6 +6,8 @@ use crate::{Bonus, Card, CardSet, Contract, KontraTarget, Phase, Seat, Suit, Tal
 
 /// Why an action was refused; the position is unchanged. Each variant is one rule.
 ///
+/// A refusal speaks of the hand of the player who acted: it is for him alone.
+///
 /// ```
 /// use tarock::{Action, Bid, Pack, Position, Refusal, RuleSet, Seat};
 /// let mut position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);

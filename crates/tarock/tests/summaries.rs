@@ -595,3 +595,14 @@ fn a_trull_that_one_side_announced_in_vain_still_counts_for_the_other() {
     let items: Vec<String> = settlement.items.iter().map(|item| format!("{} {}", item.id, item.value)).collect();
     assert_eq!(items, ["G+VLT 40", "TRL 1"]);
 }
+
+#[test]
+fn a_renonce_counts_what_two_partners_announced_once() {
+    // U: two players of a side who announce the same make one item, in a Renonce too.
+    let deal = |by: Value| {
+        let deal = rufer(100, &json!({ "announcements": by, "renonce": { "by": 3 } }));
+        summary("cup", &json!({}), &deal).settle().expect("it is settled").bill
+    };
+    let trull = |by: u8| json!({ "bonus": "TRL", "by": by, "made": null });
+    assert_eq!(deal(json!([trull(1)])), deal(json!([trull(1), trull(2)])));
+}

@@ -70,7 +70,8 @@ impl DealSummary {
             && self.partner.is_none()
             && self.score.is_none()
             && !self.called_card_in_talon
-            && !self.surrendered;
+            && !self.surrendered
+            && (contract == Contract::Trischaken || self.scores.is_none() && self.tricks.is_none());
         ensure(none, "only-in-positive-games", contract)
     }
 
@@ -161,6 +162,8 @@ impl DealSummary {
         match self.score {
             Some(score) => {
                 ensure(score <= pack, "score-too-high", score)?;
+                let by_score = if score >= rules.set().win_at { Side::Declarer } else { Side::Defenders };
+                ensure(valat.made_by.is_none_or(|side| side == by_score), "score-contradicts-valat", score)?;
                 game.score = score;
             }
             None if valat.made_by.is_some() || self.renonce.is_some() => {}

@@ -75,13 +75,12 @@ pub(crate) fn legal(board: &Board, seat: Seat, hand: CardSet) -> Option<Legal> {
 #[inline(never)]
 fn legal_before_play(board: &Board, seat: Seat, hand: CardSet) -> Option<Legal> {
     Some(match board.phase {
-        Phase::Play => Legal::Play(tricks::playable(board, seat, hand)),
         Phase::Auction => Legal::Bid(auction::choices(board, seat, hand)),
         Phase::Call => Legal::Call(talon::call_choices(board, hand)),
         Phase::Talon => Legal::Talon(talon::choices(board)),
         Phase::Discard => Legal::Discard(talon::discard_choices(board, hand)),
         Phase::Announce => Legal::Announce(announce::choices(board, seat, hand)),
-        Phase::Finished => return None,
+        Phase::Play | Phase::Finished => return None,
     })
 }
 
@@ -140,7 +139,7 @@ pub(crate) fn play(position: &mut Position, seat: Seat, action: Action, sink: &m
 #[inline(never)]
 fn play_before_tricks(position: &mut Position, seat: Seat, action: Action, sink: &mut impl EventSink) {
     match action {
-        Action::Play(card) => tricks::play(position, seat, card, sink),
+        Action::Play(_) => {}
         Action::Bid(bid) => auction::play(position, seat, bid, sink),
         Action::Call(call) => talon::play_call(position, seat, call, sink),
         Action::TakeTalon(part) => talon::play_take(position, seat, part, sink),

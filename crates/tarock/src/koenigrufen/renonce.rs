@@ -1,7 +1,6 @@
 //! What a revoke costs (*Renonce*).
 
-use super::announce::POSSESSION;
-use super::settle::{factor, kontras_count, solo_factor};
+use super::settle::{announced, factor, kontras_count, solo_factor};
 use super::{Facts, NegativeGame, Outcome, PositiveGame, Rules, SEATS, ValatMode, shape};
 use crate::settle::{BillItem, ItemId, Settlement, Winner};
 use crate::{Contract, GamePoints, Seat, Side};
@@ -46,11 +45,10 @@ fn positive(rules: &Rules, game: &PositiveGame, seat: Seat) -> GamePoints {
             value * k_game + GamePoints::new(i32::from(set.valat_announced)) * doubled * k_valat
         }
     };
-    let exist = rules.bonuses(game.contract);
-    for announced in &game.announced {
-        let own_valat = valat.is_some_and(|by| game.side(by) == game.side(announced.by));
-        if exist.contains(announced.bonus) && !(own_valat && POSSESSION.contains(announced.bonus)) {
-            sum += set.bonuses[announced.bonus as usize].announced * solo * k(announced.kontra);
+    for bonus in rules.bonuses(game.contract).iter() {
+        let by_sides = [Side::Declarer, Side::Defenders].map(|side| announced(rules, game, side, bonus));
+        for said in by_sides.into_iter().flatten().filter(|said| !said.void) {
+            sum += set.bonuses[bonus as usize].announced * solo * k(said.level);
         }
     }
     if side == Side::Declarer && game.is_lone() { sum * 3 } else { sum }

@@ -450,6 +450,9 @@ impl Rules {
             if factor == 0 {
                 return Err(RulesError(alloc::format!("scoring.{key} must be at least 1")));
             }
+            if factor > 210 {
+                return Err(RulesError(alloc::format!("scoring.{key} must not exceed 210")));
+            }
         }
         let limit = GamePoints::new(10_000);
         for &contract in Contract::ALL {

@@ -9,7 +9,8 @@ use crate::{Board, Bonus, Contract, GamePoints, Hidden, Side};
 
 /// The factor of a kontra level.
 pub(crate) const fn factor(level: u8) -> i32 {
-    1 << level
+    // No table doubles a fourth time.
+    1 << if level > 3 { 3 } else { level }
 }
 
 impl Facts {
@@ -135,6 +136,27 @@ fn positive(settlement: &mut Settlement, rules: &Rules, game: &PositiveGame) {
     bonuses(settlement, rules, game, winner);
 }
 
+/// What a side announced of a bonus.
+pub(crate) struct Said {
+    /// It is not billed.
+    pub(crate) void: bool,
+    /// Level of kontra.
+    pub(crate) level: u8,
+    /// Whether it was made, where that does not follow from score and game.
+    pub(crate) made: bool,
+}
+
+/// What a side announced of a bonus; two of its players who announce the same make one item.
+pub(crate) fn announced(rules: &Rules, game: &PositiveGame, side: Side, bonus: Bonus) -> Option<Said> {
+    let by_side = |a: &&Announced| a.bonus == bonus && game.side(a.by) == side;
+    let first = game.announced.iter().find(by_side)?;
+    Some(Said {
+        void: announced_void(rules, game, side, bonus),
+        level: game.announced.iter().filter(by_side).map(|a| a.kontra).max().unwrap_or(0),
+        made: first.made.unwrap_or(false),
+    })
+}
+
 /// Whether an announced bonus of a side is void because of a Valat.
 fn announced_void(rules: &Rules, game: &PositiveGame, side: Side, bonus: Bonus) -> bool {
     let set = rules.set();
@@ -175,20 +197,17 @@ fn bonuses(settlement: &mut Settlement, rules: &Rules, game: &PositiveGame, winn
         let value = set.bonuses[bonus as usize];
         let (mut said, mut billed) = ([false; 2], false);
         for side in [Side::Declarer, Side::Defenders] {
-            // Two players of a side who announce the same make one item.
-            let by_side = |a: &&Announced| a.bonus == bonus && game.side(a.by) == side;
-            let Some(first) = game.announced.iter().find(by_side) else { continue };
+            let Some(announced) = announced(rules, game, side, bonus) else { continue };
             said[side as usize] = true;
-            if announced_void(rules, game, side, bonus) {
+            if announced.void {
                 continue;
             }
             billed = true;
-            let level = game.announced.iter().filter(by_side).map(|a| a.kontra).max().unwrap_or(0);
-            let k = if counts { factor(level) } else { 1 };
+            let k = if counts { factor(announced.level) } else { 1 };
             let made = match bonus {
                 Bonus::Absolut => has_absolut(rules, game, side),
                 Bonus::EightTarocks | Bonus::TenTarocks => side == winner,
-                _ => first.made.unwrap_or(false),
+                _ => announced.made,
             };
             let winner = if made { side } else { side.other() };
             book(settlement, game, side_item(ItemId::Bonus(bonus), true, value.announced * solo * k, winner));

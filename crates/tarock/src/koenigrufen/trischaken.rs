@@ -89,10 +89,8 @@ impl Table {
         let b = self.base;
         let virgins = self.virgins;
         if !virgins.is_empty() {
-            let one = virgins.len() == 1 && self.mayors.is_empty();
             let payers = if self.mayors.is_empty() { Self::others(virgins) } else { self.mayors };
             // A single virgin gets one share from each of the three others, which is the same three shares.
-            debug_assert!(!one || payers.len() == 3);
             return self.pay(settlement, payers, &Self::each(virgins, b * 3));
         }
         if !self.mayors.is_empty() {
@@ -144,6 +142,9 @@ impl Table {
             return self.pay(settlement, losers, &Self::each(self.virgins, value * 2));
         }
         let winners = Self::others(losers);
+        if winners.is_empty() {
+            return;
+        }
         let share = GamePoints::from_halves((value * 3).halves() / winners.len() as i32);
         self.pay(settlement, losers, &Self::each(winners, share));
     }
