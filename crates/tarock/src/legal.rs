@@ -1,8 +1,6 @@
 //! The actions a player has, described instead of listed.
 
-use crate::{
-    Action, Announcement, Bid, Bonus, BonusSet, Call, CardSet, ContractSet, KontraSet, KontraTarget, Suit, TalonPart,
-};
+use crate::{Action, Announcement, Bid, Bonus, BonusSet, Call, CardSet, ContractSet, KontraSet, Suit, TalonPart};
 
 /// What the player whose turn it is may do.
 ///
@@ -319,7 +317,7 @@ impl AnnounceChoices {
         let mut said = Announcement::GOOD;
         if !self.need_one.is_empty() {
             let at = pick(self.need_one.len() as u32) as usize;
-            said.bonuses.extend_one(self.need_one.iter().nth(at));
+            said.bonuses = self.need_one.iter().nth(at).into_iter().collect();
         }
         if !self.bonuses.is_empty() && pick(4) == 0 {
             for bonus in self.bonuses.iter() {
@@ -340,20 +338,5 @@ impl AnnounceChoices {
             }
         }
         said
-    }
-}
-
-impl BonusSet {
-    fn extend_one(&mut self, bonus: Option<Bonus>) {
-        if let Some(bonus) = bonus {
-            self.insert(bonus);
-        }
-    }
-}
-
-impl Announcement {
-    /// The items of an announcement that are doubled, one at a time.
-    pub(crate) fn targets(self) -> impl Iterator<Item = KontraTarget> {
-        self.kontras.iter()
     }
 }

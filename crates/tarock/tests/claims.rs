@@ -1,10 +1,12 @@
 //! A claim is only offered when nothing can change the bill any more, in any deal the claimer can imagine.
 
-use std::collections::BTreeMap;
-use std::env;
+mod cases;
 
+use std::collections::BTreeMap;
+
+use cases::cases;
 use proptest::prelude::*;
-use proptest::test_runner::{Config, RngSeed, TestCaseError, TestCaseResult};
+use proptest::test_runner::{TestCaseError, TestCaseResult};
 use tarock::koenigrufen::{Kind, PRESETS, shape};
 use tarock::{
     Action, Announcement, Bid, Bonus, BonusSet, Call, Card, CardSet, Contract, KontraSet, Legal, Pack, Position,
@@ -151,16 +153,6 @@ fn claims(seed: u64, found: &mut BTreeMap<(String, usize), usize>) -> TestCaseRe
         play(&mut position, action)?;
     }
     Ok(())
-}
-
-fn cases(cases: u32) -> Config {
-    let asked = Config::default();
-    Config {
-        cases: if env::var_os("PROPTEST_CASES").is_some() { asked.cases } else { cases },
-        rng_seed: if env::var_os("PROPTEST_RNG_SEED").is_some() { asked.rng_seed } else { RngSeed::Fixed(54) },
-        failure_persistence: None,
-        ..asked
-    }
 }
 
 /// Forehand plays a given game; somebody has a strong hand and plays his highest Tarocks first.

@@ -3,13 +3,14 @@
 //! Every case is a seed: what fails prints the smallest one found. Without `PROPTEST_RNG_SEED` the seeds are the same
 //! in every run; `PROPTEST_CASES` asks for more or fewer of them.
 
+mod cases;
 mod naive;
 
 use std::collections::BTreeSet;
-use std::env;
 
+use cases::cases;
 use proptest::prelude::*;
-use proptest::test_runner::{Config, RngSeed, TestCaseError, TestCaseResult};
+use proptest::test_runner::{TestCaseError, TestCaseResult};
 use tarock::koenigrufen::{
     BonusValue, ContractValue, Outcome, PRESETS, PositiveGame, Rules, SETTINGS, Settings, TalonUse, VALUED, shape,
 };
@@ -19,17 +20,6 @@ use tarock::{
     SettingGroup, Side, Stake, Suit, TalonPart, Viewer, Winner, audit,
 };
 use tarock_testkit::{Chance, preset, seat};
-
-fn cases(cases: u32) -> Config {
-    let asked = Config::default();
-    Config {
-        cases: if env::var_os("PROPTEST_CASES").is_some() { asked.cases } else { cases },
-        rng_seed: if env::var_os("PROPTEST_RNG_SEED").is_some() { asked.rng_seed } else { RngSeed::Fixed(54) },
-        // A seed that fails becomes a test of its own.
-        failure_persistence: None,
-        ..asked
-    }
-}
 
 // Fixtures.
 

@@ -198,7 +198,7 @@ fn kontra_refusal(board: &Board, seat: Seat, hand: CardSet, item: &Item) -> Opti
 }
 
 pub(crate) fn refusal(board: &Board, seat: Seat, hand: CardSet, said: Announcement) -> Refusal {
-    for target in said.targets() {
+    for target in said.kontras.iter() {
         let Some(item) = board.item(target) else { return Refusal::NoSuchItem { target } };
         if let Some(refusal) = kontra_refusal(board, seat, hand, item) {
             return refusal;
@@ -232,7 +232,7 @@ pub(crate) fn spoken(board: &mut Board, seat: Seat, said: Announcement) {
     // The declarer's opening is news: everybody answers it.
     let mut news = turn == 2 || !said.bonuses.is_empty();
     let highest = rules(board).highest_level();
-    for target in said.targets() {
+    for target in said.kontras.iter() {
         if let Some(item) = board.items.iter_mut().find(|item| item.target == target) {
             let level = item.level();
             if let Some(speaker) = item.speakers.get_mut(level as usize) {
@@ -266,5 +266,5 @@ fn shows_partner(board: &Board, seat: Seat, said: Announcement) -> bool {
     let Some(game) = board.game() else { return false };
     let hidden = shape(game.contract).kind == Kind::Positive && board.partner.is_none() && seat != game.seat;
     let re = |target: KontraTarget| target.owner == game.seat && board.item(target).is_some_and(|i| i.level() == 1);
-    hidden && (said.bonuses.contains(Bonus::KingUltimo) || said.targets().any(re))
+    hidden && (said.bonuses.contains(Bonus::KingUltimo) || said.kontras.iter().any(re))
 }

@@ -1,7 +1,7 @@
 //! What a revoke costs (*Renonce*).
 
-use super::settle::{announced, factor, kontras_count, solo_factor};
-use super::{Facts, NegativeGame, Outcome, PositiveGame, Rules, SEATS, ValatMode, shape};
+use super::settle::{announced, factor, fixed_valat, kontras_count, solo_factor};
+use super::{Facts, NegativeGame, Outcome, PositiveGame, Rules, SEATS, ValatMode};
 use crate::settle::{BillItem, ItemId, Settlement, Winner};
 use crate::{Contract, GamePoints, Seat, Side};
 
@@ -41,8 +41,7 @@ fn positive(rules: &Rules, game: &PositiveGame, seat: Seat) -> GamePoints {
         (None, _) => value * k_game,
         (Some(_), ValatMode::Multiply) => value * i32::from(set.valat_announced) * k_game.max(k_valat),
         (Some(_), ValatMode::Fixed) => {
-            let doubled = if set.solo_doubles_fixed_valat && shape(game.contract).solo { 2 } else { 1 };
-            value * k_game + GamePoints::new(i32::from(set.valat_announced)) * doubled * k_valat
+            value * k_game + fixed_valat(rules, game.contract, set.valat_announced) * k_valat
         }
     };
     for bonus in rules.bonuses(game.contract).iter() {

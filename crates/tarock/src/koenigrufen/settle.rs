@@ -82,6 +82,12 @@ pub(crate) fn solo_factor(rules: &Rules, contract: Contract) -> i32 {
     if rules.set().solo_doubles_bonuses && shape(contract).solo { 2 } else { 1 }
 }
 
+/// The points of a Valat that is an item of its own, doubled in solo games where the rules say so.
+pub(crate) fn fixed_valat(rules: &Rules, contract: Contract, points: u16) -> GamePoints {
+    let doubled = rules.set().solo_doubles_fixed_valat && shape(contract).solo;
+    GamePoints::new(i32::from(points)) * if doubled { 2 } else { 1 }
+}
+
 /// Whether kontras count at all.
 pub(crate) fn kontras_count(rules: &Rules, game: &PositiveGame) -> bool {
     !(rules.set().solorufer_king_in_talon_voids_kontra
@@ -122,14 +128,13 @@ fn positive(settlement: &mut Settlement, rules: &Rules, game: &PositiveGame) {
         }
     };
     if set.valat == ValatMode::Fixed {
-        let solo = if set.solo_doubles_fixed_valat && shape(game.contract).solo { 2 } else { 1 };
         let id = ItemId::Bonus(Bonus::Valat);
         if let Some(said) = said {
-            let value = GamePoints::new(i32::from(set.valat_announced)) * solo * k_valat;
+            let value = fixed_valat(rules, game.contract, set.valat_announced) * k_valat;
             let winner = if made == Some(said) { said } else { said.other() };
             book(settlement, game, side_item(id, true, value, winner));
         } else if let Some(winner) = made {
-            let value = GamePoints::new(i32::from(set.valat_silent)) * solo;
+            let value = fixed_valat(rules, game.contract, set.valat_silent);
             book(settlement, game, side_item(id, false, value, winner));
         }
     }
