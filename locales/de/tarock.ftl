@@ -81,6 +81,10 @@ contract-TriccoloOuvert = Triccolo ouvert
 contract-BettlerOuvert = Bettler ouvert
 contract-SoloFarbenDreier = Farbensolo
 contract-SoloDreier = Solodreier
+contract-DB = Dreiblatt
+contract-ZB = Zweiblatt
+contract-EB = Einblatt
+contract-SO = Solo
 
 ## Prämien, nach dem Namen in Dateien (höchstens 22 Zeichen)
 
@@ -98,6 +102,17 @@ bonus-T8 = Acht Tarock
 bonus-T10 = Zehn Tarock
 bonus-VLT = Valat
 
+# Illustriertes Tarock und Kosakeln. A heißt auch „mit vierzig“, F „mit fünfzig“, H „Köpfe“.
+bonus-A = Absolut
+bonus-F = Panzer
+bonus-K = Königstrull
+bonus-T = Trull in der Hand
+bonus-H = Zwei Trullstücke
+bonus-Q = Ohne Könige
+bonus-O = Ohne Trull
+bonus-B = Alle vier Vogerl
+bonus-V = Valat
+
 ## Posten der Abrechnung (höchstens 22 Zeichen)
 
 item-game = Spiel
@@ -113,15 +128,21 @@ stake-bonus = { $bonus } von { $seat }
 ## Regelwerke
 
 game-koenigrufen = Königrufen
+game-illustriert = Illustriertes Tarock
+game-kosakeln = Kosakeln
 
 preset-min = Die einfachen Regeln: Besserrufer mit dem Vogerl erst nach dem Talon, Mondfang
 preset-cup = Turnierregeln: Sechserdreier als Eröffnung, Pagat-, Uhu-, Kakadu- und Quapilrufer
 preset-luxus = Wie cup, dazu Absolut, Mondfang und ein Fixwert für den Valat
 preset-melk = Ganze Punkte statt Drittel, Triccolo, Honneurs, acht und zehn Tarock, kein Kaiserstich
 preset-mayr2012 = Nach Mayr 2012: Kaiserstich in allen Spielen, Sub, Renonce, Werte in Zehnern
+preset-beck = Nach Fritz Beck: Ansagen auch vor dem Talon, ein Kontra auf alles miteinander, Trischaken
+preset-graz = Wie in Graz: Das Blatt zählt ohne Ansage, Kontra auf jeden Posten, Mondfang, Talon behalten
+preset-spieleversum = Vom Verein Spieleversum: ein eigener Talon zum Tauschen, vier Vogerl, Absolut, Panzer, Sub
 
 rules-list-hint = Ansehen mit „tarock rules show cup“, vergleichen mit „tarock rules diff min cup“.
 rules-unknown = Ein Regelwerk oder eine Datei „{ $name }“ gibt es nicht. Nimm eines von { $presets }, oder gib den Pfad zu einer Datei an.
+other-game = Das Regelwerk { $rules } gehört nicht zu { $game }. Lass --game weg oder nimm mit --rules ein anderes; „tarock rules list“ zeigt alle.
 rules-differences =
     { $count ->
         [0] Kein Unterschied.
@@ -139,8 +160,27 @@ file-unreadable = { $file } lässt sich nicht lesen: { $error }
 group-options = Optionen
 group-flags = Weitere Regeln
 group-scoring = Zählen (Grenzen in Dritteln oder ganzen Punkten)
-group-contracts = Spiele: Rang und Wert
-group-bonuses = Prämien: still (angesagt)
+group-contracts = Spiele nach Rang, mit Werten
+group-bonuses = Prämien, still (und angesagt)
+
+# Spalten der Tabellen (höchstens 9 Zeichen); vor und nach dem Talon.
+column-rank = Rang
+column-won = gewonnen
+column-lost = verloren
+column-factor = Faktor
+column-value = Wert
+column-silent-valat = st. Valat
+column-silent = still
+column-announced = angesagt
+column-after = n. Talon
+column-before = v. Talon
+column-db-before = DB vor
+column-zb-before = ZB vor
+column-eb-before = EB vor
+column-so = SO
+column-db-after = DB nach
+column-zb-after = ZB nach
+column-eb-after = EB nach
 
 kind-trischaken = jeder für sich
 kind-negative = negativ
@@ -148,6 +188,9 @@ kind-positive = positiv
 kind-colour = Farbenspiel
 
 ## Einzelne Regeln; davor steht ja, nein oder ein Wert
+
+# Im Vergleich zweier Regelwerke, die nicht zum selben Spiel gehören.
+setting-game = Zu diesem Spiel gehören die Regeln
 
 setting-forehand_farbendreier_must_not_lead = Im Farbenspiel der Vorhand spielt der Nächste aus
 setting-sechserdreier_opens = Sechserdreier nur als Eröffnung der Vorhand
@@ -184,17 +227,47 @@ setting-own_announcements = Runden, in denen man selbst ansagen darf
 setting-renonce = Der Tisch kennt die Renonce (von Hand eingetragen wird sie immer abgerechnet)
 setting-valat_voids_kontra_on_game = Ein Valat hebt das Kontra auf das Spiel auf
 setting-virgin_share = Das bekommt die Jungfrau im Trischaken
-setting-forehand_holds = Die Vorhand darf ein Gebot mit gleichem Rang übernehmen
+setting-holds_when_overbid = Die überbotene Vorhand kann das höhere Spiel halten
+setting-forehand_holds = Die Vorhand darf halten, also ein Gebot mit gleichem Rang übernehmen
 setting-colour_suit_discards_open = Im Farbendreier verlegte Farbkarten liegen offen
 setting-passed_may_reenter_over_negative = Nach „weiter“ darf man über ein negatives Spiel noch einmal mitreden
 
+setting-uhu = Der Uhu im vorletzten Stich zählt
+setting-announce_before_talon = Angesagt wird auch schon vor dem Talon
+setting-combinations = So zählen Königstrull, Trull, zwei Trullstücke, ohne Könige und ohne Trull
+setting-forty = „Mit vierzig“ (Absolut) kann angesagt werden
+setting-fifty = So zählt „mit fünfzig“ (Panzer)
+setting-kontra_before_talon = Kontra geht auch schon vor dem Talon
+setting-kontra_scope = Ein Kontra gilt für alles miteinander oder für jeden Posten einzeln
+setting-answers_clockwise = Die Gegner antworten im Uhrzeigersinn, gegen die Spielrichtung
+setting-all_pass = Wenn alle „Weiter“ sagen: neu geben, Trischaken, oder der Geber behält vom Talon
+setting-talon_parts = Diese Talonkarten nimmt man miteinander
+setting-kontra_covers_points = Kontra auf das Spiel trifft auch Absolut, Panzer, ohne Trull und ohne Könige
+setting-broken_announcement_loses = „Ohne Trull“ oder „ohne Könige“ und so eine Karte aus dem Talon: gleich verloren
+
 setting-counting = So werden die Karten gezählt
 setting-win_at = Gewonnen ab
-setting-absolut_at = Absolut ab (0: gibt es nicht)
+setting-absolut_at = Absolut ab (0 im Königrufen: gibt es nicht)
+setting-panzer_at = Panzer ab
 setting-mayor_at = Bürgermeister im Trischaken ab (0: gibt es nicht)
-setting-valat = So wird der Valat gezahlt
+setting-valat = So zählt der Valat
 setting-valat_silent = Stiller Valat
 setting-valat_announced = Angesagter Valat
+setting-valat_after = Valat, nach dem Talon angesagt
+setting-valat_before = Valat, vor dem Talon angesagt; im Solo immer
+
+setting-points_to_win = Gewonnen ab (Punkte, gerundet)
+setting-forty_at = „Mit vierzig“ ab (Punkte, gerundet)
+setting-fifty_at = „Mit fünfzig“ ab (Punkte, gerundet)
+setting-declared = Grundwert eines angesagten Spiels
+setting-taken_over = Grundwert eines Spiels nach „Unteren“
+setting-held = Grundwert eines gehaltenen Spiels
+setting-renonce_excess = So viel über der Hälfte zählt bei einer Renonce
+setting-trischaken_won = Das bekommt im Trischaken, wer nicht verliert
+setting-trischaken_lost = Das verliert im Trischaken, wer die meisten Punkte hat
+setting-trischaken_no_trick = Das bekommt im Trischaken dazu, wer ohne Stich gewinnt
+setting-series_end = Mit so vielen Punkten ist die Serie aus (0: nie)
+setting-series_bonus = Das bekommt dazu, wer am Ende der Serie so viel hat
 
 ## Werte der Regeln (höchstens 12 Zeichen)
 
@@ -216,15 +289,32 @@ value-thirds = Drittel
 value-whole = ganze Punkte
 value-multiply = Faktor
 value-fixed = Fixwert
+value-announced = angesagt
+value-at-end = am Ende
+value-everything = alles
+value-each-item = einzeln
+value-redeal = neu geben
+value-trischaken = Trischaken
+value-keep-talon = behalten
+value-windows = Nachbarn
+value-packets = Pakete
+
+# Spiele im Vergleich (höchstens 14 Zeichen).
+value-koenigrufen = Königrufen
+value-illustriert = Illustriertes
+value-kosakeln = Kosakeln
 
 ## Phasen; stehen hinter „Dran ist:“
 
+phase-exchange = Tauschen
 phase-auction = Lizitieren
 phase-call = Rufen
+phase-announce-before = Ansagen vor dem Talon
 phase-talon = Talon
 phase-discard = Verlegen
 phase-announce = Ansagen
 phase-play = Spielen
+phase-keep = Talon behalten
 phase-finished = Abrechnen
 
 ## Was nicht geht, und warum
@@ -236,7 +326,7 @@ refusal-wrong-phase = Das geht jetzt nicht. Dran ist: { $phase }.
 ## Was nicht geht: Lizitation
 
 refusal-forehand-opens = Die Vorhand eröffnet mit „Mein Spiel“ oder, wo es die Regeln erlauben, mit Sechserdreier.
-refusal-not-forehand = „Mein Spiel“ sagt nur die Vorhand, und nur zur Eröffnung.
+refusal-not-forehand = „Mein Spiel“ sagt nur im Königrufen die Vorhand, und nur zur Eröffnung. Sag ein Spiel an oder „Weiter“.
 refusal-not-in-rule-set = { $contract } wird nach diesen Regeln nicht gespielt.
 refusal-forehand-game = { $contract } kann nur die Vorhand spielen, wenn alle anderen „Weiter“ gesagt haben.
 refusal-only-as-opening = Den Sechserdreier sagt nur die Vorhand, und nur zur Eröffnung.
@@ -252,7 +342,11 @@ refusal-too-few-suit-cards =
     }
 refusal-may-not-pass = Alle haben „Weiter“ gesagt: Jetzt musst du ein Spiel ansagen.
 refusal-stay-or-raise = Dein Gebot steht noch: Halte es oder sag ein höheres an.
-refusal-nothing-to-hold = Halten geht nur mit einem eigenen Gebot, das noch steht.
+refusal-nothing-to-hold = Halten kann nur, wer schon ein Spiel gesagt hat und gefragt ist, ob er dabei bleibt. Sag ein Spiel an oder „Weiter“.
+refusal-nothing-to-take-over = Unteren geht nur im Illustrierten, auf ein Spiel unter dem Solo, das noch keiner übernommen hat. Sag ein Spiel an oder „Weiter“.
+refusal-not-by-bid = { $contract } sagt man nicht an, es kommt von selbst, wenn alle „Weiter“ sagen.
+refusal-hold-or-pass = Dein Spiel will ein anderer spielen: Halte es oder sag „Weiter“.
+refusal-keeper-must-bid = Du hast vom Talon behalten, jetzt musst du ein Spiel ansagen. Dreiblatt genügt.
 
 ## Was nicht geht: Rufen
 
@@ -261,15 +355,25 @@ refusal-say-fourth-king = Mit drei Königen in der Hand rufst du den vierten Kö
 refusal-not-three-kings = Den vierten König ruft nur, wer genau drei Könige hat.
 refusal-kings-before-queens = Eine Dame kannst du nur rufen, wenn du alle vier Könige hast.
 
+## Was nicht geht: Tauschen
+
+refusal-exchange-count = Getauscht werden höchstens { $count } Karten. Leg weniger ab.
+refusal-exchange-suit-cards-only = { $card } bleibt in der Hand. Getauscht werden nur Farbkarten, und keine Könige.
+
 ## Was nicht geht: Talon
 
-refusal-no-such-part = Der Talon hat zwei Hälften; eine Hälfte { $part } gibt es nicht.
+refusal-no-such-part = Teil { $part } gibt es hier nicht. Gezählt wird von links; wo die Karten einzeln liegen, gilt die erste, die du nimmst.
 refusal-take-half-with-called-card = Die gerufene Karte liegt in Hälfte { $part }: Nimm diese Hälfte oder schleif.
-refusal-nothing-to-surrender = Schleifen geht nur, wenn die gerufene Karte im Talon liegt.
+refusal-nothing-to-surrender = Schleifen geht nur, wenn die gerufene Karte im Talon liegt. Nimm deinen Teil auf.
+refusal-not-in-talon = { $card } liegt nicht im Talon. Behalten kannst du nur Karten von dort.
 
 ## Was nicht geht: Verlegen
 
-refusal-discard-count = Verlegt werden genau { $count } Karten.
+refusal-discard-count =
+    { $count ->
+        [one] Verlegt wird genau eine Karte.
+       *[other] Verlegt werden genau { $count } Karten.
+    }
 refusal-discard-honour = Könige und Trull bleiben in der Hand, also auch { $card }.
 refusal-discard-tarock =
     { $count ->
@@ -285,13 +389,17 @@ refusal-discard-bound = { $card } bleibt in der Hand: Das Vogerl zum Ansagen und
 
 ## Was nicht geht: Ansagen
 
-refusal-no-such-bonus = { $bonus } kann man in diesem Spiel nicht ansagen.
+refusal-no-such-bonus = { $bonus }: Das kann man in diesem Spiel nicht ansagen.
 refusal-card-not-held = { $bonus } kann nur ansagen, wer die Karte hat.
 refusal-too-few-tarocks = { $bonus } kann nur ansagen, wer so viele in der Hand hat.
 refusal-already-announced = { $bonus }: Das ist schon angesagt.
 refusal-excluded = { $bonus } und { $by } gehen nicht zusammen.
-refusal-first-turn-only = Selbst ansagen darf man hier nur in der ersten Runde.
+refusal-first-turn-only = Ansagen darf man hier nur, wenn man das erste Mal dran ist. Jetzt bleibt dir „Gut“ oder, wo es geht, ein Kontra.
 refusal-bird-missing = Zum Besserrufer gehört ein angesagtes Vogerl.
+refusal-declarer-only = { $bonus }: Das sagt nur an, wer das Spiel hat. Wenn du sonst nichts hast, sag „Gut“.
+refusal-only-before-talon = { $bonus }: Das sagt man vor dem Talon an, jetzt ist es zu spät.
+refusal-only-after-talon = { $bonus }: Das sagt man erst nach dem Talon an. Warte damit, bis verlegt ist.
+refusal-hand-says-otherwise = { $bonus }: Das gibt das Blatt, das dafür zählt, nicht her. Sag etwas anderes an oder „Gut“.
 
 ## Was nicht geht: Kontra
 
@@ -301,6 +409,9 @@ refusal-not-your-item = Re auf { $target } sagt nur die eigene Seite, und nur, w
 refusal-too-late = Für { $target } ist es zu spät: Kontra und Re sagt man gleich, wenn man das nächste Mal dran ist.
 refusal-highest-level = Noch höher geht das Kontra auf { $target } nicht.
 refusal-double-the-valat = Valat ist angesagt: Kontra geht jetzt auf den Valat, nicht mehr auf das Spiel.
+refusal-kontra-after-talon = Kontra gibt es hier erst nach dem Talon. Jetzt kannst du nur ansagen oder „Gut“ sagen.
+refusal-doubled-with-game = { $target } hat kein eigenes Kontra. Sag Kontra auf das Spiel, das gilt auch dafür.
+refusal-cannot-be-doubled = Auf { $target } gibt es kein Kontra, das steht schon fest. Sag „Gut“ oder Kontra auf etwas anderes.
 
 ## Was nicht geht: Spielen
 
@@ -323,46 +434,65 @@ summary-unknown-option = Diese Option gibt es nicht, oder sie passt nicht dazu: 
 summary-contract-missing = Es fehlt, was gespielt worden ist ({ $detail }).
 summary-not-in-rule-set = { $detail } wird nach diesen Regeln nicht gespielt.
 summary-no-such-seat = Einen Platz { $detail } gibt es an diesem Tisch nicht.
-summary-not-in-this-game = lost_at_talon, hand_facts, untaken_talon, standing und when gibt es in { $detail } nicht.
+summary-not-in-this-game = Da steht etwas, das es hier nicht gibt ({ $detail }). Zum Königrufen gehören partner, called_card_in_talon und surrendered, zum Kosakeln lost_at_talon, zum Illustrierten standing und untaken_talon, zu beiden hand_facts und when.
 summary-one-contract-only = { $detail } geht nur allein; nebeneinander gespielt werden nur negative Spiele.
-summary-only-in-positive-games = { $detail } ist kein positives Spiel: announcements, kontra, valat, partner, score, called_card_in_talon und surrendered gehören nicht dazu.
+summary-only-in-positive-games = { $detail } ist kein positives Spiel: Ansagen und Prämien, kontra, valat, score, partner, standing und alles zum Talon gehören nicht dazu.
 summary-only-in-negative-games = { $detail } ist kein negatives Spiel: made und kontras gehören nicht dazu.
 summary-only-in-trischaken = { $detail } ist kein Trischaken: scores und tricks pro Spieler gehören nicht dazu.
 summary-trischaken-is-forehands = Trischaken ist das Spiel der Vorhand, und die sitzt nicht auf Platz { $detail }.
 summary-no-kontra = Im { $detail } gibt es kein Kontra.
 summary-scores-missing = Es fehlen Kartenpunkte und Stiche pro Spieler ({ $detail }).
-summary-one-per-seat = Für jeden der vier Plätze braucht es einen Wert ({ $detail }).
-summary-scores-do-not-add-up = Die Kartenpunkte ergeben zusammen { $detail }, das ist nicht das ganze Paket.
-summary-tricks-do-not-add-up = Die Stiche ergeben zusammen { $detail } statt 12.
+summary-one-per-seat = Für jeden Platz am Tisch braucht es einen Wert ({ $detail }).
+summary-scores-do-not-add-up = Die Kartenpunkte ergeben zusammen { $detail }, das geht sich mit dem Paket nicht aus.
+summary-tricks-do-not-add-up = Die Stiche ergeben zusammen { $detail }; im Königrufen sind es 12, sonst 16.
 summary-score-without-trick = Platz { $detail }: Ohne Stich keine Kartenpunkte, und umgekehrt.
+summary-trick-without-score = Platz { $detail }: Wer einen Stich hat, hat auch Kartenpunkte.
+summary-no-renonce-in-trischaken = Für eine Renonce im { $detail } steht kein Preis fest; lass renonce weg.
 summary-too-many-declarers = { $detail } Spiele sind zu viel, am Tisch sitzen nur vier.
 summary-no-parallel-games = { $detail } wird nach diesen Regeln nicht neben einem anderen Spiel gespielt.
 summary-different-ranks = { $detail } hat einen anderen Rang; nebeneinander gehen nur gleich hohe Spiele.
 summary-declarer-twice = Platz { $detail } steht zweimal da; jeder hat nur ein Spiel.
 summary-made-missing = { $detail }: Es fehlt, ob es gelungen ist (made).
+summary-standing-missing = { $detail }: Es fehlt, wie es zu dem Spiel gekommen ist (standing: declared, unteren oder held).
+summary-standing-not-here = { $detail }: Angesagt oder gehalten zählt in diesem Spiel gleich viel; lass standing weg.
+summary-solo-is-declared = { $detail } kann man weder unteren noch halten; standing muss declared sein.
+summary-nothing-broke-at-the-talon = { $detail } ist nur dann am Talon verloren (lost_at_talon), wenn ohne Könige (Q) oder ohne Trull (O) angesagt war.
+summary-talon-ends-everything = { $detail } ist schon am Talon verloren: score, kontra, silent, ein gemachter Valat und spätere Ansagen fallen dann weg.
 summary-tricks-contradict = { $detail }: Die Zahl der Stiche passt nicht zum Ergebnis.
 summary-kontra-by-wrong-seat = Kontra von Platz { $detail }: Das sagt nur ein Gegner, und jeder nur einmal.
 summary-kontra-too-high = Kontra der Stufe { $detail } gibt es nach diesen Regeln nicht.
 summary-kontra-on-nothing = Kontra auf { $detail } geht nur, wenn das angesagt ist (announced_by).
+summary-doubled-with-game = { $detail } hat kein eigenes Kontra; trag es beim Spiel ein (kontra), das gilt auch dafür.
 summary-surrender-ends-everything = { $detail } ist geschliffen; announcements, kontra und valat bleiben dann leer.
+summary-untaken-talon-missing = Beim verlorenen angesagten Valat braucht es untaken_talon: was der liegengebliebene Talon zählt ({ $detail }).
+summary-untaken-talon-impossible = So viel kann der liegengebliebene Talon nicht zählen: { $detail }.
+summary-valat-and-renonce = Wer Renonce macht, hat keinen Valat gemacht ({ $detail }).
+summary-only-the-talon-breaks-it = { $detail } kann nur der Talon verderben; nach dem Talon und im Solo ist es immer gemacht.
+summary-made-contradicts-score = Ob { $detail } gemacht ist, sagen die Punkte, und die sagen etwas anderes.
+summary-cards-in-two-places = Das geht sich mit den Karten nicht aus: { $detail } und was in der Hand gezeigt wurde.
+summary-enter-as-hand-fact = { $detail } gehört unter hand_facts, nicht unter silent.
 summary-score-missing = { $detail }: Es fehlen die Kartenpunkte der Spielerpartei (score).
 summary-score-contradicts-valat = { $detail } Kartenpunkte passen nicht zu allen Stichen (valat).
-summary-score-too-high = { $detail } ist mehr, als im ganzen Paket steckt.
+summary-score-too-high = { $detail } ist mehr, als in den Karten steckt.
 summary-mond-from-oneself = Platz { $detail } kann sich den Mond nicht selbst gefangen haben.
 summary-no-partner-here = { $detail } ist kein Ruferspiel: partner, called_card_in_talon und surrendered gehören nicht dazu.
 summary-partner-or-talon = { $detail }: Entweder es gibt einen Partner, oder die gerufene Karte ist im Talon gelegen.
 summary-partner-is-declarer = Platz { $detail } kann nicht sein eigener Partner sein.
 summary-nothing-to-surrender = { $detail }: Schleifen geht nur, wenn die gerufene Karte im offenen Talon liegt.
-summary-bonus-not-announceable = { $detail } kann man in diesem Spiel nicht ansagen; für den Valat gibt es ein eigenes Feld (valat).
-summary-when-not-here = { $detail }: Wann angesagt worden ist (when), gehört nicht zu diesem Spiel.
+summary-bonus-not-announceable = { $detail } gehört in diesem Spiel nicht zu den Ansagen; den Valat trägt man bei valat ein, ein Blatt in der Hand bei hand_facts.
+summary-when-not-here = { $detail }: Wann das angesagt worden ist (when), gehört hier nicht dazu.
+summary-when-missing = { $detail }: Es fehlt, wann das angesagt worden ist (when: before oder after, vor oder nach dem Talon).
+summary-when-impossible = { $detail }: Zu dieser Zeit (when) wird hier nicht angesagt; im Solo ist es immer before.
+summary-not-a-hand-fact = { $detail } gehört nicht zu hand_facts; dort steht, was einer in der Hand gehabt hat.
+summary-fact-held-twice = { $detail } geht sich nicht aus: So etwas kann nur einer in der Hand haben, und nur einmal (hand_facts).
 summary-announced-twice = { $detail } steht zweimal bei den Ansagen.
-summary-not-by-defenders = { $detail } kann nur die Spielerpartei ansagen und machen.
+summary-not-by-defenders = { $detail } ist hier Sache der Spielerpartei.
 summary-bird-missing = Bei den Ansagen fehlt das Vogerl zum Spiel ({ $detail }).
 summary-follows-from-the-rest = { $detail } ergibt sich aus dem Rest und gehört nicht zu silent.
 summary-announced-and-silent = { $detail } ist angesagt und kann nicht auch noch still zählen.
 summary-made-without-trick = { $detail } geht nicht ohne Stich, und die andere Partei hat alle Stiche (valat).
 summary-called-card-in-closed-talon = { $detail } geht nicht, wenn die gerufene Karte im Talon liegen bleibt.
-summary-exclude-each-other = Honneurs und vier Könige, acht und zehn Tarock: Von einem Spieler zählt nur eines ({ $detail }).
+summary-exclude-each-other = { $detail } verträgt sich nicht mit einer anderen Ansage vom selben Spieler; nur eine davon zählt.
 summary-made-by-both = { $detail } kann nur eine Partei gemacht haben.
 
 ## Abrechnung
@@ -377,13 +507,33 @@ settle-nothing-expected = Es steht kein erwartetes Ergebnis dabei (expected), al
 settle-expected = Erwartet:
 settle-found = Herausgekommen:
 
+sheet-other-game = { $id } gehört nicht auf diesen Zettel, da wird { $game } geschrieben. Gib die Dateien der beiden Spiele getrennt an.
+sheet-over =
+    { $deals ->
+        [one] Die Serie ist nach einem Spiel aus.
+       *[other] Die Serie ist nach { $deals } Spielen aus.
+    }
+sheet-open =
+    { $deals ->
+        [one] Ein Spiel geschrieben.
+       *[other] { $deals } Spiele geschrieben.
+    }
+# Höchstens 20 Zeichen.
+sheet-pairs = Jeder gegen jeden
+sheet-bonus = mit Serienprämie
+
 ## Simulation
 
 # Zeilen einer Tabelle (höchstens 22 Zeichen).
 sim-contracts = Gespielt
 sim-parallel = mit Bei-Spiel
-sim-surrendered = geschliffen
-sim-claimed = Rest hergezeigt
+sim-end-played = zu Ende gespielt
+sim-end-claimed = Rest hergezeigt
+sim-end-decided-early = vorher entschieden
+sim-end-surrendered = geschliffen
+sim-end-lost-at-talon = am Talon verloren
+sim-end-thrown-in = zusammengeworfen
+sim-end-kept = Talon behalten
 
 sim-checked =
     { $violations ->
@@ -392,12 +542,13 @@ sim-checked =
     }
 sim-played = { $deals } Spiele gespielt; { $speed } Spiele pro Sekunde, { $actions } Züge pro Spiel.
 sim-violation = Verstoß: { $violation }. Noch einmal mit: { $again }
-sim-other-game = Das Regelwerk { $rules } gehört nicht zu { $game }. Gib mit --game das passende Spiel an oder mit --rules andere Regeln.
 
 ## Tisch
 
 talon = Talon
 trick = Stich
+# Höchstens 20 Zeichen.
+own-talon = Talon von { $seat }
 hidden-cards =
     { $count ->
         [0] keine Karten
@@ -415,33 +566,82 @@ role-dealer = Geber
 
 deal-heading = Ausgeteilt nach { $rules }, Mischung { $seed }
 deal-played = Zu Ende gespielt in { $actions } Zügen.
+deal-thrown-in = Alle haben gepasst, die Karten werden zusammengeworfen.
 deal-saved = Gespeichert in { $file }; ansehen mit „tarock replay { $file }“.
+no-such-seat = Platz { $seat } gibt es an diesem Tisch nicht. Nimm einen von 1 bis { $seats }.
 
 replay-heading = Gespielt nach { $rules }
 replay-refused = Zug { $number } geht nicht: { $reason }
 replay-refused-hidden = Zug { $number } lassen die Regeln nicht zu. Warum, verrät die Hand eines anderen: ohne --seat steht es da.
 replay-unfinished = Dieses Spiel ist noch nicht aus; eine Zusammenfassung gibt es erst am Ende.
+replay-thrown-in = Da ist zusammengeworfen worden; abzurechnen gibt es nichts.
 
 ## Was am Tisch geschieht
+
+event-keeper =
+    { $count ->
+        [one] { $seat } hat vom letzten Talon eine Karte behalten und muss ein Spiel ansagen.
+       *[other] { $seat } hat vom letzten Talon { $count } Karten behalten und muss ein Spiel ansagen.
+    }
+event-exchanged =
+    { $count ->
+        [0] { $seat } tauscht nichts.
+        [one] { $seat } tauscht eine Karte.
+       *[other] { $seat } tauscht { $count } Karten.
+    }
+event-exchanged-own = { $seat } legt { $laid } ab und nimmt dafür { $taken }.
 
 event-forehand = { $seat } sagt „Mein Spiel“.
 event-pass = { $seat } sagt „Weiter“.
 event-hold = { $seat } hält.
+event-unteren = { $seat } sagt „Unteren“.
 event-bid = { $seat } sagt { $contract }.
 game-of = { $contract } von { $seat }
+standing-unteren = { $game }, Unteren
+standing-held = { $game }, gehalten
 event-auction-ended = Gespielt wird: { $games }.
+event-trischaken = Alle haben gepasst, gespielt wird Trischaken.
+
+event-thrown-in = Keiner spielt, die Karten werden zusammengeworfen.
+event-talon-looked = { $seat } schaut sich den Talon an.
+event-talon-looked-own = { $seat } schaut sich den Talon an: { $cards }.
+event-kept =
+    { $count ->
+        [0] { $seat } behält nichts davon.
+        [one] { $seat } behält eine Karte fürs nächste Spiel.
+       *[other] { $seat } behält { $count } Karten fürs nächste Spiel.
+    }
+event-kept-own =
+    { $count ->
+        [one] { $seat } behält eine Karte fürs nächste Spiel: { $cards }.
+       *[other] { $seat } behält { $count } Karten fürs nächste Spiel: { $cards }.
+    }
 
 event-called = { $seat } ruft: { $card }.
-event-talon = Talon. Hälfte 1: { $first }. Hälfte 2: { $second }.
-event-talon-taken = { $seat } nimmt Hälfte { $part }.
+event-talon = Talon: { $cards }.
+event-talon-taken = { $seat } nimmt { $cards } auf.
 event-closed-talon-taken = { $seat } nimmt den ganzen Talon verdeckt auf.
 event-surrendered = { $seat } schleift, die gerufene Karte liegt im Talon.
-event-discarded = { $seat } verlegt { $count } Karten.
-event-discarded-own = { $seat } verlegt { $count } Karten: { $cards }.
-event-discarded-open = { $seat } verlegt { $count } Karten, davon offen: { $cards }.
+event-lost-at-talon = Der Talon verdirbt { $seat } die Ansage, das Spiel ist verloren.
+event-discarded =
+    { $count ->
+        [one] { $seat } verlegt eine Karte.
+       *[other] { $seat } verlegt { $count } Karten.
+    }
+event-discarded-own =
+    { $count ->
+        [one] { $seat } verlegt eine Karte: { $cards }.
+       *[other] { $seat } verlegt { $count } Karten: { $cards }.
+    }
+event-discarded-open =
+    { $count ->
+        [one] { $seat } verlegt eine Karte offen: { $cards }.
+       *[other] { $seat } verlegt { $count } Karten, davon offen: { $cards }.
+    }
 
 event-lies = { $seat } sagt „Ich liege“.
 event-good = { $seat } sagt „Gut“.
+event-nothing-announced = { $seat } sagt nichts an.
 event-announced = { $seat } sagt: { $what }.
 kontra-1 = Kontra auf { $target }
 kontra-2 = Re auf { $target }
@@ -456,3 +656,30 @@ event-kaiserstich = Kaiserstich! Der Pagat sticht Mond und Sküs: Stich { $numbe
 event-hands-opened = Alle legen ihre Karten auf.
 event-claimed = { $seat } zeigt den Rest her, am Ergebnis ändert sich nichts mehr.
 event-ended = Das Spiel ist aus.
+
+## tarock taf
+
+taf-checked =
+    { $wrong ->
+        [0] { $count } Zeilen geprüft, alle in Ordnung.
+        [one] { $count } Zeilen geprüft, eine ist falsch.
+       *[other] { $count } Zeilen geprüft, { $wrong } sind falsch.
+    }
+taf-pile = Ablage, Stiche
+taf-rules = Regelwerk
+taf-canonical = TAF
+taf-TAF-GRP = Eine Zeile hat fünf Gruppen (oder sechs mit +…), dazwischen je ein Leerzeichen, und zwei bis vier Spieler.
+taf-TAF-SYN = Im Talon und bei jedem Spieler steht genau ein Schrägstrich, zwischen den Blöcken ein #.
+taf-TAF-CARD = Das ist keine Karte. Karten heißen T1 bis T22, HK, K4, P10, XB; ein Punkt ist eine unbekannte.
+taf-TAF-CNT = Hier liegen zu viele oder zu wenige Karten.
+taf-TAF-DUP = Eine Karte kommt zweimal vor.
+taf-TAF-TKN = Eine Karte aus dem genommenen Talon liegt nirgends.
+taf-TAF-DEP = Könige und Trullstücke werden nicht verlegt.
+taf-TAF-TYP = Spiel oder Spieler gibt es so nicht. Richtig ist zum Beispiel R1 oder PO24.
+taf-TAF-KING = Gerufen wird nur in einem Rufer, und dort muss es dastehen: HK, 4K, XD, sonst -.
+taf-TAF-PART = Einen Partner gibt es nur im Rufer, und es ist nicht der Spieler selbst.
+taf-TAF-TAL = Dieser Teil vom Talon passt nicht zum Spiel.
+taf-TAF-ANS = Diese Ansagen passen nicht zum Spiel oder zu den Karten.
+taf-TAF-KLN = Hier steht J oder -.
+taf-TAF-SPR = Dieses Kontra passt nicht: Was gespritzt wird, muss es geben, und der Richtige muss es sagen.
+taf-TAF-EXT = Nach dem + stehen R= G= V= L= W= oder S=1, jedes höchstens einmal und passend zum Spiel.

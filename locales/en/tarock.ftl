@@ -82,6 +82,10 @@ contract-TriccoloOuvert = Triccolo ouvert
 contract-BettlerOuvert = Bettler ouvert
 contract-SoloFarbenDreier = Farbensolo
 contract-SoloDreier = Solodreier
+contract-DB = Dreiblatt
+contract-ZB = Zweiblatt
+contract-EB = Einblatt
+contract-SO = Solo
 
 ## Bonuses, by their names in files (at most 22 characters)
 
@@ -99,6 +103,17 @@ bonus-T8 = Eight tarocks
 bonus-T10 = Ten tarocks
 bonus-VLT = Valat
 
+# Illustriertes Tarock and Kosakeln. A is also called “mit vierzig”, F “mit fünfzig”, H “Köpfe”.
+bonus-A = Absolut
+bonus-F = Panzer
+bonus-K = Four kings in hand
+bonus-T = Trull in hand
+bonus-H = Two of the Trull
+bonus-Q = Without kings
+bonus-O = Without Trull
+bonus-B = All four birds
+bonus-V = Valat
+
 ## Items of the bill (at most 22 characters)
 
 item-game = Game
@@ -114,15 +129,21 @@ stake-bonus = { $bonus } of { $seat }
 ## Rule sets
 
 game-koenigrufen = Königrufen
+game-illustriert = Illustriertes Tarock
+game-kosakeln = Kosakeln
 
 preset-min = The plain rules: Besserrufer names its bird after the talon, Mondfang counts
 preset-cup = Tournament rules: Sechserdreier as opening, Pagat-, Uhu-, Kakadu- and Quapilrufer
 preset-luxus = Like cup, with Absolut, Mondfang and a fixed value for the Valat
 preset-melk = Whole points instead of thirds, Triccolo, honours, eight and ten tarocks, no Kaiserstich
 preset-mayr2012 = After Mayr 2012: Kaiserstich in all games, Sub, Renonce, values in tens
+preset-beck = After Fritz Beck: announcements before the talon too, one kontra for everything, Trischaken
+preset-graz = As in Graz: hands count unannounced, kontra on each item, Mondfang, keeping the talon
+preset-spieleversum = Of the club Spieleversum: own talons to exchange with, four birds, Absolut, Panzer, Sub
 
 rules-list-hint = Show one with “tarock rules show cup”, compare two with “tarock rules diff min cup”.
 rules-unknown = There is no rule set or file “{ $name }”. Choose one of { $presets }, or give the path of a file.
+other-game = The rule set { $rules } does not belong to { $game }. Leave --game out, or choose other rules with --rules; “tarock rules list” shows all.
 rules-differences =
     { $count ->
         [0] No difference.
@@ -140,8 +161,27 @@ file-unreadable = { $file } cannot be read: { $error }
 group-options = Options
 group-flags = Further rules
 group-scoring = Counting (thresholds in thirds or whole points)
-group-contracts = Games: rank and value
-group-bonuses = Bonuses: silent (announced)
+group-contracts = Games by rank, with values
+group-bonuses = Bonuses, silent (and announced)
+
+# Columns of tables (at most 9 characters); before and after the talon.
+column-rank = rank
+column-won = won
+column-lost = lost
+column-factor = factor
+column-value = value
+column-silent-valat = sil.Valat
+column-silent = silent
+column-announced = announced
+column-after = after
+column-before = before
+column-db-before = DB before
+column-zb-before = ZB before
+column-eb-before = EB before
+column-so = SO
+column-db-after = DB after
+column-zb-after = ZB after
+column-eb-after = EB after
 
 kind-trischaken = everybody alone
 kind-negative = negative
@@ -150,11 +190,14 @@ kind-colour = colour game
 
 ## Single rules; yes, no or a value stands before them
 
+# In a comparison of rule sets of two games.
+setting-game = The game the rules are for
+
 setting-forehand_farbendreier_must_not_lead = In a colour game of forehand the next player leads
 setting-sechserdreier_opens = Sechserdreier only as forehand’s opening
 setting-bird_named_with_bid = The bird is named with the bid, instead of Besserrufer
 setting-quapil = The Quapil is the fourth bird
-setting-mondfang = Mondfang counts: the Sküs takes the Mond of the other side
+setting-mondfang = Mondfang counts: the Sküs takes the Mond of another
 setting-four_honours = Four honours can be announced
 setting-eight_ten_tarocks = Eight and ten tarocks can be announced
 setting-four_kings_in_colour_games = Four kings count in colour games too
@@ -185,17 +228,47 @@ setting-own_announcements = Rounds in which players may announce
 setting-renonce = The table knows the Renonce (entered by hand it is always settled)
 setting-valat_voids_kontra_on_game = A Valat voids the kontra on the game
 setting-virgin_share = What a player without a trick gets in Trischaken
-setting-forehand_holds = Forehand may take over a bid of equal rank
+setting-holds_when_overbid = An overbid forehand may hold the higher game
+setting-forehand_holds = Forehand may hold, that is take over a bid of equal rank
 setting-colour_suit_discards_open = Suit cards discarded in Farbendreier lie open
 setting-passed_may_reenter_over_negative = Who passed may speak once more over a negative game
 
+setting-uhu = The Uhu in the last trick but one counts
+setting-announce_before_talon = Announcements are made before the talon too
+setting-combinations = How four kings, Trull, two of the Trull, without kings and without Trull count
+setting-forty = Forty points (Absolut) can be announced
+setting-fifty = How fifty points (Panzer) count
+setting-kontra_before_talon = Kontra can be said before the talon too
+setting-kontra_scope = A kontra goes for everything together, or for each item by itself
+setting-answers_clockwise = The defenders answer clockwise, against the order of play
+setting-all_pass = When everybody passes: deal again, Trischaken, or the dealer keeps talon cards
+setting-talon_parts = Cards of the talon that are taken together
+setting-kontra_covers_points = Kontra on the game covers Absolut, Panzer, without Trull and without kings
+setting-broken_announcement_loses = “Without Trull” or “without kings” and such a card from the talon: lost at once
+
 setting-counting = How the cards are counted
 setting-win_at = Won from
-setting-absolut_at = Absolut from (0: there is none)
+setting-absolut_at = Absolut from (0 in Königrufen: there is none)
+setting-panzer_at = Panzer from
 setting-mayor_at = Mayor in Trischaken from (0: there is none)
-setting-valat = How a Valat is paid
+setting-valat = How a Valat counts
 setting-valat_silent = Silent Valat
 setting-valat_announced = Announced Valat
+setting-valat_after = Valat announced after the talon
+setting-valat_before = Valat announced before the talon; in a Solo always
+
+setting-points_to_win = Won from (points, rounded)
+setting-forty_at = “With forty” from (points, rounded)
+setting-fifty_at = “With fifty” from (points, rounded)
+setting-declared = Base value of a declared game
+setting-taken_over = Base value of a game after “Unteren”
+setting-held = Base value of a held game
+setting-renonce_excess = Points above half that a Renonce counts
+setting-trischaken_won = What everybody who does not lose gets in Trischaken
+setting-trischaken_lost = What the highest score loses in Trischaken
+setting-trischaken_no_trick = What a winner without a trick gets on top in Trischaken
+setting-series_end = Points that end a series (0: none do)
+setting-series_bonus = What everybody who then has so many gets on top
 
 ## Values of rules (at most 12 characters)
 
@@ -217,15 +290,32 @@ value-thirds = thirds
 value-whole = whole points
 value-multiply = factor
 value-fixed = fixed value
+value-announced = announced
+value-at-end = at the end
+value-everything = everything
+value-each-item = each item
+value-redeal = deal again
+value-trischaken = Trischaken
+value-keep-talon = keep
+value-windows = neighbours
+value-packets = packets
+
+# Games in a comparison (at most 14 characters).
+value-koenigrufen = Königrufen
+value-illustriert = Illustriertes
+value-kosakeln = Kosakeln
 
 ## Phases; follow “now comes the”
 
+phase-exchange = exchange with the own talon
 phase-auction = auction
 phase-call = call
+phase-announce-before = round of announcements before the talon
 phase-talon = talon
 phase-discard = discard
 phase-announce = round of announcements
 phase-play = play of the cards
+phase-keep = choice of talon cards to keep
 phase-finished = bill
 
 ## What cannot be done, and why
@@ -237,7 +327,7 @@ refusal-wrong-phase = Not at this point: now comes the { $phase }.
 ## What cannot be done: Auction
 
 refusal-forehand-opens = Forehand opens with “Mein Spiel” or, where the rules allow it, with Sechserdreier.
-refusal-not-forehand = Only forehand says “Mein Spiel”, and only to open.
+refusal-not-forehand = “Mein Spiel” is said only in Königrufen, by forehand, and only to open. Bid a game or pass.
 refusal-not-in-rule-set = { $contract } is not played under these rules.
 refusal-forehand-game = { $contract } can be played only by forehand, when all others have passed.
 refusal-only-as-opening = Sechserdreier is only bid by forehand, and only to open.
@@ -253,7 +343,11 @@ refusal-too-few-suit-cards =
     }
 refusal-may-not-pass = Everybody passed: now you have to name a game.
 refusal-stay-or-raise = Your bid still stands: hold it or bid higher.
-refusal-nothing-to-hold = Holding needs a bid of your own that still stands.
+refusal-nothing-to-hold = Holding is for a player who has bid a game and is asked whether he stays with it. Bid a game or pass.
+refusal-nothing-to-take-over = Unteren is said only in Illustriertes Tarock, to a game below Solo that nobody has taken over yet. Bid a game or pass.
+refusal-not-by-bid = { $contract } is not bid; it comes by itself when everybody passes.
+refusal-hold-or-pass = Another player wants your game: hold it or pass.
+refusal-keeper-must-bid = You kept cards of the talon, so now you have to bid a game. Dreiblatt will do.
 
 ## What cannot be done: Call
 
@@ -262,15 +356,25 @@ refusal-say-fourth-king = With three kings in hand you call the fourth king, wit
 refusal-not-three-kings = The fourth king is called only with exactly three kings in hand.
 refusal-kings-before-queens = A queen can be called only with all four kings in hand.
 
+## What cannot be done: Exchange
+
+refusal-exchange-count = At most { $count } cards are exchanged. Lay down fewer.
+refusal-exchange-suit-cards-only = The { $card } stays in hand. Only suit cards are exchanged, and no kings.
+
 ## What cannot be done: Talon
 
-refusal-no-such-part = The talon has two halves; there is no half { $part }.
+refusal-no-such-part = There is no part { $part } here. Parts are counted from the left; where cards lie singly, by the first card you take.
 refusal-take-half-with-called-card = The called card lies in half { $part }: take that half or surrender.
-refusal-nothing-to-surrender = You can surrender only when the called card lies in the talon.
+refusal-nothing-to-surrender = You can surrender only when the called card lies in the talon. Take your part of it.
+refusal-not-in-talon = The { $card } does not lie in the talon. Only cards from there can be kept.
 
 ## What cannot be done: Discards
 
-refusal-discard-count = Exactly { $count } cards are discarded.
+refusal-discard-count =
+    { $count ->
+        [one] Exactly one card is discarded.
+       *[other] Exactly { $count } cards are discarded.
+    }
 refusal-discard-honour = Kings and Trull stay in hand, the { $card } too.
 refusal-discard-tarock =
     { $count ->
@@ -286,13 +390,17 @@ refusal-discard-bound = The { $card } stays in hand: a bird to be announced and 
 
 ## What cannot be done: Announcements
 
-refusal-no-such-bonus = { $bonus } cannot be announced in this game.
+refusal-no-such-bonus = { $bonus }: that cannot be announced in this game.
 refusal-card-not-held = { $bonus } is announced only by the holder of the card.
 refusal-too-few-tarocks = { $bonus } can be announced only with that many in hand.
 refusal-already-announced = { $bonus }: that is announced already.
 refusal-excluded = { $bonus } and { $by } do not go together.
-refusal-first-turn-only = Here announcements are made in the first round only.
+refusal-first-turn-only = Here announcements are made on the first turn only. Now say “Good” or, where it is possible, kontra.
 refusal-bird-missing = A Besserrufer needs an announced bird.
+refusal-declarer-only = { $bonus }: only the declarer announces that. With nothing else to say, say “Good”.
+refusal-only-before-talon = { $bonus }: that is announced before the talon, now it is too late.
+refusal-only-after-talon = { $bonus }: that is announced after the talon. Wait until the discards are made.
+refusal-hand-says-otherwise = { $bonus }: the hand that counts for it does not have that. Announce something else or say “Good”.
 
 ## What cannot be done: Kontra
 
@@ -302,6 +410,9 @@ refusal-not-your-item = Re on { $target } is said only by its own side, by a pla
 refusal-too-late = It is too late for { $target }: kontra and Re are said on the first turn after it.
 refusal-highest-level = Kontra goes no higher on { $target }.
 refusal-double-the-valat = Valat is announced: kontra now goes on the Valat, no longer on the game.
+refusal-kontra-after-talon = Here kontra is said only after the talon. Now you can announce or say “Good”.
+refusal-doubled-with-game = There is no kontra of its own on { $target }. Say kontra on the game, it covers that too.
+refusal-cannot-be-doubled = There is no kontra on { $target }, it is certain already. Say “Good”, or kontra on something else.
 
 ## What cannot be done: Play
 
@@ -324,46 +435,65 @@ summary-unknown-option = There is no such option, or it does not fit: { $detail 
 summary-contract-missing = What was played is missing ({ $detail }).
 summary-not-in-rule-set = { $detail } is not played under these rules.
 summary-no-such-seat = There is no seat { $detail } at this table.
-summary-not-in-this-game = lost_at_talon, hand_facts, untaken_talon, standing and when do not exist in { $detail }.
+summary-not-in-this-game = Something here does not exist in this game ({ $detail }). Königrufen has partner, called_card_in_talon and surrendered, Kosakeln lost_at_talon, Illustriertes Tarock standing and untaken_talon, both of these hand_facts and when.
 summary-one-contract-only = { $detail } is played alone; only negative games are played side by side.
-summary-only-in-positive-games = { $detail } is not a positive game: announcements, kontra, valat, partner, score, called_card_in_talon and surrendered do not belong to it.
+summary-only-in-positive-games = { $detail } is not a positive game: announcements and bonuses, kontra, valat, score, partner, standing and everything about the talon do not belong to it.
 summary-only-in-negative-games = { $detail } is not a negative game: made and kontras do not belong to it.
 summary-only-in-trischaken = { $detail } is not Trischaken: scores and tricks per player do not belong to it.
 summary-trischaken-is-forehands = Trischaken is forehand’s game, and forehand does not sit on seat { $detail }.
 summary-no-kontra = There is no kontra in { $detail }.
 summary-scores-missing = Card points and tricks per player are missing ({ $detail }).
-summary-one-per-seat = Each of the four seats needs a value ({ $detail }).
-summary-scores-do-not-add-up = The card points add up to { $detail }, which is not the whole pack.
-summary-tricks-do-not-add-up = The tricks add up to { $detail } instead of 12.
+summary-one-per-seat = Each seat at the table needs a value ({ $detail }).
+summary-scores-do-not-add-up = The card points add up to { $detail }, which the pack does not allow.
+summary-tricks-do-not-add-up = The tricks add up to { $detail }; in Königrufen there are 12, otherwise 16.
 summary-score-without-trick = Seat { $detail }: there are no card points without a trick, and no trick without card points.
+summary-trick-without-score = Seat { $detail }: who has a trick has card points too.
+summary-no-renonce-in-trischaken = There is no price for a Renonce in { $detail }; leave renonce out.
 summary-too-many-declarers = { $detail } games are too many, only four players sit at the table.
 summary-no-parallel-games = Under these rules { $detail } is not played beside another game.
 summary-different-ranks = { $detail } has another rank; only games of equal rank are played side by side.
 summary-declarer-twice = Seat { $detail } is listed twice; everybody has one game only.
 summary-made-missing = { $detail }: please add whether it was made (made).
+summary-standing-missing = { $detail }: please add how the game came to its player (standing: declared, unteren or held).
+summary-standing-not-here = { $detail }: declared or held counts the same in this game; leave standing out.
+summary-solo-is-declared = { $detail } can neither be taken over nor held; standing has to be declared.
+summary-nothing-broke-at-the-talon = { $detail } is lost at the talon (lost_at_talon) only if without kings (Q) or without Trull (O) was announced.
+summary-talon-ends-everything = { $detail } was lost at the talon: then there is no score, kontra, silent, made Valat or later announcement.
 summary-tricks-contradict = { $detail }: the number of tricks does not fit the result.
 summary-kontra-by-wrong-seat = Kontra by seat { $detail }: only an opponent says it, and each only once.
 summary-kontra-too-high = There is no kontra of level { $detail } under these rules.
 summary-kontra-on-nothing = Kontra on { $detail } needs its announcement (announced_by).
+summary-doubled-with-game = { $detail } has no kontra of its own; enter it with the game (kontra), it covers that too.
 summary-surrender-ends-everything = { $detail } was surrendered; announcements, kontra and valat stay empty then.
+summary-untaken-talon-missing = A failed announced Valat needs untaken_talon: what the rest of the talon counts ({ $detail }).
+summary-untaken-talon-impossible = The rest of the talon cannot count that much or that little: { $detail }.
+summary-valat-and-renonce = Who revokes has not made a Valat ({ $detail }).
+summary-only-the-talon-breaks-it = Only the talon can break { $detail }; after it and in a Solo it is always made.
+summary-made-contradicts-score = The score tells whether { $detail } was made, and it tells otherwise.
+summary-cards-in-two-places = The cards do not allow it: { $detail } and what a hand showed.
+summary-enter-as-hand-fact = { $detail } belongs under hand_facts, not under silent.
 summary-score-missing = { $detail }: the card points of the declarer’s side are missing (score).
 summary-score-contradicts-valat = { $detail } card points do not go with all tricks (valat).
-summary-score-too-high = { $detail } is more than the whole pack holds.
+summary-score-too-high = { $detail } is more than the cards hold.
 summary-mond-from-oneself = Seat { $detail } cannot have captured a Mond of its own.
 summary-no-partner-here = { $detail } is not a caller game: partner, called_card_in_talon and surrendered do not belong to it.
 summary-partner-or-talon = { $detail }: either there is a partner, or the called card lay in the talon.
 summary-partner-is-declarer = Seat { $detail } cannot be its own partner.
 summary-nothing-to-surrender = { $detail }: surrender needs the called card in the open talon.
-summary-bonus-not-announceable = { $detail } cannot be announced in this game; the Valat has a field of its own (valat).
-summary-when-not-here = { $detail }: the time of an announcement (when) does not belong to this game.
+summary-bonus-not-announceable = { $detail } is not among the announcements of this game; a Valat is entered as valat, what a hand holds as hand_facts.
+summary-when-not-here = { $detail }: the time of an announcement (when) does not belong here.
+summary-when-missing = { $detail }: please add when it was announced (when: before or after, relative to the talon).
+summary-when-impossible = { $detail }: nothing is announced here at that time (when); in a Solo it is always before.
+summary-not-a-hand-fact = { $detail } does not belong to hand_facts; they tell what somebody held in hand.
+summary-fact-held-twice = { $detail } does not fit: only one player can hold that, and only once (hand_facts).
 summary-announced-twice = { $detail } is listed twice among the announcements.
-summary-not-by-defenders = { $detail } is announced and made only by the declarer’s side.
+summary-not-by-defenders = { $detail } is for the declarer’s side only here.
 summary-bird-missing = The bird of the game is missing among the announcements ({ $detail }).
 summary-follows-from-the-rest = { $detail } follows from the rest and does not belong to silent.
 summary-announced-and-silent = { $detail } is announced and cannot count silently as well.
 summary-made-without-trick = { $detail } needs a trick, and the other side took them all (valat).
 summary-called-card-in-closed-talon = { $detail } is impossible while the called card stays in the talon.
-summary-exclude-each-other = Four honours and four kings, eight and ten tarocks: one player announces only one of them ({ $detail }).
+summary-exclude-each-other = { $detail } does not go with another announcement of the same player; only one of them counts.
 summary-made-by-both = { $detail } can have been made by one side only.
 
 ## Settlement
@@ -378,13 +508,33 @@ settle-nothing-expected = There is no expected settlement (expected), so there i
 settle-expected = Expected:
 settle-found = Found:
 
+sheet-other-game = { $id } does not belong on this sheet, which is for { $game }. Give the files of the two games separately.
+sheet-over =
+    { $deals ->
+        [one] The series is over after one deal.
+       *[other] The series is over after { $deals } deals.
+    }
+sheet-open =
+    { $deals ->
+        [one] One deal written down.
+       *[other] { $deals } deals written down.
+    }
+# At most 20 characters.
+sheet-pairs = Each against each
+sheet-bonus = with the extra points
+
 ## Simulation
 
 # Rows of a table (at most 22 characters).
 sim-contracts = Played
 sim-parallel = side by side
-sim-surrendered = surrendered
-sim-claimed = claimed
+sim-end-played = played to the end
+sim-end-claimed = claimed
+sim-end-decided-early = decided early
+sim-end-surrendered = surrendered
+sim-end-lost-at-talon = lost at the talon
+sim-end-thrown-in = thrown in
+sim-end-kept = talon kept
 
 sim-checked =
     { $violations ->
@@ -393,12 +543,13 @@ sim-checked =
     }
 sim-played = { $deals } deals played; { $speed } deals per second, { $actions } actions per deal.
 sim-violation = Violation: { $violation }. Again with: { $again }
-sim-other-game = The rule set { $rules } does not belong to { $game }. Name its game with --game, or other rules with --rules.
 
 ## Table
 
 talon = Talon
 trick = Trick
+# At most 20 characters.
+own-talon = { $seat }’s talon
 hidden-cards =
     { $count ->
         [0] no cards
@@ -416,33 +567,82 @@ role-dealer = dealer
 
 deal-heading = Dealt under { $rules }, seed { $seed }
 deal-played = Played to the end in { $actions } actions.
+deal-thrown-in = Everybody has passed, the cards are thrown in.
 deal-saved = Saved to { $file }; look at it with “tarock replay { $file }”.
+no-such-seat = There is no seat { $seat } at this table. Take one from 1 to { $seats }.
 
 replay-heading = Played under { $rules }
 replay-refused = Action { $number } is not possible: { $reason }
 replay-refused-hidden = The rules do not allow action { $number }. The reason would show another hand: without --seat it is told.
 replay-unfinished = This deal is not over yet; there is a summary only at the end.
+replay-thrown-in = This deal was thrown in; there is nothing to settle.
 
 ## What happens at the table
+
+event-keeper =
+    { $count ->
+        [one] { $seat } has kept one card of the last talon and has to bid.
+       *[other] { $seat } has kept { $count } cards of the last talon and has to bid.
+    }
+event-exchanged =
+    { $count ->
+        [0] { $seat } exchanges nothing.
+        [one] { $seat } exchanges one card.
+       *[other] { $seat } exchanges { $count } cards.
+    }
+event-exchanged-own = { $seat } lays down { $laid } and takes { $taken }.
 
 event-forehand = { $seat } says “Mein Spiel”.
 event-pass = { $seat } passes.
 event-hold = { $seat } holds.
+event-unteren = { $seat } says “Unteren”.
 event-bid = { $seat } bids { $contract }.
 game-of = { $contract } by { $seat }
+standing-unteren = { $game }, taken over
+standing-held = { $game }, held
 event-auction-ended = To be played: { $games }.
+event-trischaken = Everybody has passed, Trischaken is played.
+
+event-thrown-in = Nobody plays, the cards are thrown in.
+event-talon-looked = { $seat } looks at the talon.
+event-talon-looked-own = { $seat } looks at the talon: { $cards }.
+event-kept =
+    { $count ->
+        [0] { $seat } keeps none of it.
+        [one] { $seat } keeps one card for the next deal.
+       *[other] { $seat } keeps { $count } cards for the next deal.
+    }
+event-kept-own =
+    { $count ->
+        [one] { $seat } keeps one card for the next deal: { $cards }.
+       *[other] { $seat } keeps { $count } cards for the next deal: { $cards }.
+    }
 
 event-called = { $seat } calls the { $card }.
-event-talon = Talon. Half 1: { $first }. Half 2: { $second }.
-event-talon-taken = { $seat } takes half { $part }.
+event-talon = Talon: { $cards }.
+event-talon-taken = { $seat } takes { $cards }.
 event-closed-talon-taken = { $seat } takes the whole talon unseen.
 event-surrendered = { $seat } surrenders, the called card lies in the talon.
-event-discarded = { $seat } discards { $count } cards.
-event-discarded-own = { $seat } discards { $count } cards: { $cards }.
-event-discarded-open = { $seat } discards { $count } cards, face up: { $cards }.
+event-lost-at-talon = The talon breaks the announcement of { $seat }, the game is lost.
+event-discarded =
+    { $count ->
+        [one] { $seat } discards one card.
+       *[other] { $seat } discards { $count } cards.
+    }
+event-discarded-own =
+    { $count ->
+        [one] { $seat } discards one card: { $cards }.
+       *[other] { $seat } discards { $count } cards: { $cards }.
+    }
+event-discarded-open =
+    { $count ->
+        [one] { $seat } discards one card, face up: { $cards }.
+       *[other] { $seat } discards { $count } cards, face up: { $cards }.
+    }
 
 event-lies = { $seat } says “Ready”.
 event-good = { $seat } says “Good”.
+event-nothing-announced = { $seat } announces nothing.
 event-announced = { $seat } says: { $what }.
 kontra-1 = Kontra on { $target }
 kontra-2 = Re on { $target }
@@ -457,3 +657,30 @@ event-kaiserstich = Kaiserstich! The Pagat beats Mond and Sküs: trick { $number
 event-hands-opened = All hands are laid open.
 event-claimed = { $seat } claims the rest, nothing can change the result.
 event-ended = The deal is over.
+
+## tarock taf
+
+taf-checked =
+    { $wrong ->
+        [0] { $count } lines checked, all are right.
+        [one] { $count } lines checked, one is wrong.
+       *[other] { $count } lines checked, { $wrong } are wrong.
+    }
+taf-pile = discards, tricks
+taf-rules = rule set
+taf-canonical = TAF
+taf-TAF-GRP = A line has five groups (or six with +…), one space between two, and two to four players.
+taf-TAF-SYN = The talon and each player have exactly one slash, blocks are parted by #.
+taf-TAF-CARD = This is not a card. Cards are T1 to T22, HK, K4, P10, XB; a dot is an unknown one.
+taf-TAF-CNT = Too many or too few cards lie here.
+taf-TAF-DUP = A card stands in two places.
+taf-TAF-TKN = A card of the taken talon lies nowhere.
+taf-TAF-DEP = Kings and pieces of the Trull are not laid aside.
+taf-TAF-TYP = There is no such game or player. Right is, for example, R1 or PO24.
+taf-TAF-KING = A card is called in calling games only, and has to stand there: HK, 4K, XD, else -.
+taf-TAF-PART = Only calling games have a partner, and it is not the declarer himself.
+taf-TAF-TAL = This part of the talon does not fit the game.
+taf-TAF-ANS = These announcements do not fit the game or the cards.
+taf-TAF-KLN = J or - has to stand here.
+taf-TAF-SPR = This kontra does not fit: what is doubled has to exist, and the right side has to say it.
+taf-TAF-EXT = After the + stand R= G= V= L= W= or S=1, each at most once and fitting the game.

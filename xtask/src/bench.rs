@@ -13,6 +13,9 @@ use crate::sim::{RULES, Report, Tarock};
 const N_ROUNDS: usize = 3;
 const SEED: u64 = 1;
 
+/// What we play beside the rival.
+const RIVAL_RULES: (&str, &str) = ("koenigrufen", "cup");
+
 /// The rival, pinned: a claim of speed is about one version.
 const RIVAL: &str = "open_spiel==2.0.2";
 const RIVAL_DRIVER: &str = include_str!("rival.py");
@@ -51,12 +54,12 @@ pub(crate) fn run(bench: &Bench) -> Result<()> {
 fn rival(seconds: u32) -> Result<()> {
     let python = rival_python()?;
     let tarock = Tarock::build()?;
-    let deals = deals_for(&tarock, "cup", 1, seconds)?;
+    let deals = deals_for(&tarock, RIVAL_RULES, 1, seconds)?;
     let [mut ours, mut native, mut python_loop] = [Speed::default(); 3];
     let mut version = Value::Null;
     for round in 1..=N_ROUNDS {
         shell::step(&format!("round {round} of {N_ROUNDS}"));
-        ours = ours.max(Speed::of(&tarock.sim("cup", deals, SEED, &["--jobs", "1"])?));
+        ours = ours.max(Speed::of(&tarock.sim(RIVAL_RULES, deals, SEED, &["--jobs", "1"])?));
         let mut driver = shell::command(&python);
         driver.args(["-c", RIVAL_DRIVER, &seconds.to_string(), &SEED.to_string()]);
         let report = shell::read(&mut driver)?;
@@ -104,28 +107,29 @@ fn sim(seconds: u32) -> Result<()> {
     let threads = if n_threads == 1 { vec![1] } else { vec![1, n_threads] };
     let mut report = json!({ "bench": "sim", "threads": threads, "deals_per_second": {} });
     let heads = threads.iter().map(|n| format!(" {:>14}", format!("{n} threads")));
-    println!("{:<10}{}", "deals/s", heads.collect::<String>().replace(" 1 threads", "  1 thread"));
-    for rules in RULES {
+    println!("{:<20}{}", "deals/s", heads.collect::<String>().replace(" 1 threads", "  1 thread"));
+    for (game, rules) in RULES {
         let mut speeds = Vec::new();
         for &n_jobs in &threads {
-            let deals = deals_for(&tarock, rules, n_jobs, seconds)?;
+            let deals = deals_for(&tarock, (game, rules), n_jobs, seconds)?;
             let jobs = n_jobs.to_string();
             let mut best = Speed::default();
             for _ in 0..N_ROUNDS {
-                best = best.max(Speed::of(&tarock.sim(rules, deals, SEED, &["--jobs", &jobs])?));
+                best = best.max(Speed::of(&tarock.sim((game, rules), deals, SEED, &["--jobs", &jobs])?));
             }
             speeds.push(best.games_per_second);
         }
         let cells = speeds.iter().map(|speed| format!(" {:>14}", grouped(*speed)));
-        println!("{rules:<10}{}", cells.collect::<String>());
-        report["deals_per_second"][rules] = json!(speeds);
+        let name = if rules == "random" { format!("{game} random") } else { rules.to_owned() };
+        println!("{name:<20}{}", cells.collect::<String>());
+        report["deals_per_second"][name] = json!(speeds);
     }
     println!("{report}");
     Ok(())
 }
 
 /// How many deals keep the program busy for about that long.
-fn deals_for(tarock: &Tarock, rules: &str, n_jobs: usize, seconds: u32) -> Result<u64> {
+fn deals_for(tarock: &Tarock, rules: (&str, &str), n_jobs: usize, seconds: u32) -> Result<u64> {
     const PROBE: u64 = 5_000;
     let report = tarock.sim(rules, PROBE, SEED, &["--jobs", &n_jobs.to_string()])?;
     let deals = report.deals_per_second * f64::from(seconds);

@@ -9,8 +9,20 @@ use serde_json::Value;
 
 use crate::shell;
 
-/// Every preset, and rule sets put together by chance.
-pub(crate) const RULES: [&str; 6] = ["min", "cup", "luxus", "melk", "mayr2012", "random"];
+/// Every game with every preset, and with rule sets put together by chance.
+pub(crate) const RULES: [(&str, &str); 11] = [
+    ("koenigrufen", "min"),
+    ("koenigrufen", "cup"),
+    ("koenigrufen", "luxus"),
+    ("koenigrufen", "melk"),
+    ("koenigrufen", "mayr2012"),
+    ("koenigrufen", "random"),
+    ("illustriert", "beck"),
+    ("illustriert", "graz"),
+    ("illustriert", "random"),
+    ("kosakeln", "spieleversum"),
+    ("kosakeln", "random"),
+];
 
 const SUMMARIES: &str = "testdata/summaries";
 
@@ -38,18 +50,20 @@ impl Default for Args {
 /// Fails on the first preset with a violation or the first summary settled wrongly.
 pub(crate) fn run(args: Args) -> Result<()> {
     let tarock = Tarock::build()?;
-    for rules in RULES {
+    for (game, rules) in RULES {
         let Args { deals, seed } = args;
         let next = || {
             format!(
-                "{rules} does not pass\n\
-                 next: `target/release/tarock sim --check --rules {rules} --deals {deals} --seed {seed}` shows where"
+                "{game} {rules} does not pass\n\
+                 next: `target/release/tarock sim --check --game {game} --rules {rules} --deals {deals} --seed {seed}` \
+                 shows where"
             )
         };
-        let report = tarock.sim(rules, deals, seed, &["--check"]).with_context(next)?;
+        let report = tarock.sim((game, rules), deals, seed, &["--check"]).with_context(next)?;
         ensure!(report.violations == 0 && report.deals == deals, next());
-        ensure!(report.missing.is_empty(), "{rules}: nobody played {}", report.missing.join(", "));
-        eprintln!("    {rules:<9} {} deals, {} contracts, no violation", report.deals, report.contracts.len());
+        ensure!(report.missing.is_empty(), "{game} {rules}: nobody played {}", report.missing.join(", "));
+        let (deals, contracts) = (report.deals, report.contracts.len());
+        eprintln!("    {game:<12} {rules:<13} {deals} deals, {contracts} contracts, no violation");
     }
     tarock.settle_summaries()
 }
@@ -70,9 +84,9 @@ impl Tarock {
     }
 
     /// Plays random deals and reads the report.
-    pub(crate) fn sim(&self, rules: &str, deals: u64, seed: u64, settings: &[&str]) -> Result<Report> {
+    pub(crate) fn sim(&self, (game, rules): (&str, &str), deals: u64, seed: u64, settings: &[&str]) -> Result<Report> {
         let mut sim = shell::command(&self.path);
-        sim.args(["sim", "--game", "koenigrufen", "--json", "--rules", rules]);
+        sim.args(["sim", "--game", game, "--json", "--rules", rules]);
         sim.args(["--deals", &deals.to_string(), "--seed", &seed.to_string()]);
         sim.args(settings);
         Report::parse(&shell::read(&mut sim)?)

@@ -2,28 +2,30 @@
 
 use std::fs;
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
-use tarock::{DealRecord, Pack, Seat, Viewer};
+use tarock::{DealRecord, Pack, Seat, Seats, Series, Viewer};
 
 use crate::chance::Chance;
 use crate::output::Output;
-use crate::rules::load;
+use crate::replay::replayed;
+use crate::rules::Chosen;
 use crate::table::{self, Shown};
 
 /// Deals a pack and prints the table.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Deal {
-    /// A preset or a rule-set file.
-    #[arg(long, default_value = "cup")]
-    rules: String,
+    #[command(flatten)]
+    rules: Chosen,
+    /// Deal what follows a saved deal: the next player deals, and cards that were kept of its talon stay with their owner.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "rules", "dealer"])]
+    after: Option<PathBuf>,
     /// The same seed deals the same cards.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Who deals; the next player is forehand.
-    #[arg(long, default_value = "4", value_parser = seat)]
-    dealer: Seat,
+    /// Who deals; the next player is forehand. By default the last seat.
+    #[arg(long, value_parser = seat)]
+    dealer: Option<Seat>,
     /// Show only what this seat sees.
     #[arg(long, value_parser = seat)]
     seat: Option<Seat>,
@@ -35,18 +37,45 @@ pub(crate) struct Deal {
     save: Option<PathBuf>,
 }
 
+/// Refuses a seat that a table does not have.
+pub(crate) fn at_table(out: &Output, seats: Seats, seat: Seat) -> anyhow::Result<()> {
+    let args = [("seat", seat.number().into()), ("seats", seats.len().into())];
+    if seats.has(seat) { Ok(()) } else { Err(anyhow!(out.words.say("no-such-seat", &args))) }
+}
+
 /// Reads a seat from 1.
 pub(crate) fn seat(text: &str) -> Result<Seat, String> {
     text.parse().ok().and_then(Seat::from_number).ok_or_else(|| "1–4".to_owned())
 }
 
 impl Deal {
+    /// The series whose next deal is dealt.
+    fn series(&self, out: &Output) -> anyhow::Result<Series> {
+        let Some(file) = &self.after else {
+            let rules = self.rules.load(out)?;
+            let last = Seat::from_number(rules.game().seats().len()).expect("a table has a last seat");
+            let dealer = self.dealer.unwrap_or(last);
+            at_table(out, rules.game().seats(), dealer)?;
+            return Ok(Series::new(rules, dealer));
+        };
+        let text = fs::read_to_string(file).map_err(|error| out.unreadable(file, error))?;
+        let record: DealRecord = serde_json::from_str(&text).map_err(|error| out.unreadable(file, error))?;
+        let position = replayed(out, &record, self.seat)?;
+        let mut series = Series::new(record.rules.clone(), record.dealer);
+        series.book(&position).ok_or_else(|| anyhow!(out.words.say("replay-unfinished", &[])))?;
+        Ok(series)
+    }
+
     pub(crate) fn run(&self, out: &Output) -> anyhow::Result<bool> {
-        let rules = Arc::new(load(&self.rules, out)?);
+        let series = self.series(out)?;
+        let rules = series.rules().clone();
+        if let Some(seat) = self.seat {
+            at_table(out, rules.game().seats(), seat)?;
+        }
         let mut chance = Chance::of_deal(self.seed, 0);
         let mut pack = Pack::NEW;
         pack.shuffle(&mut |n| chance.below(n));
-        let mut record = DealRecord::new(rules.clone(), self.dealer, pack);
+        let mut record = series.deal(pack);
         let mut position = record.start();
         out.heading(
             &out.words.say(
@@ -54,6 +83,10 @@ impl Deal {
                 &[("rules", rules.name().to_owned().into()), ("seed", self.seed.to_string().into())],
             ),
         );
+        if let Some(keeper) = position.board().keeper {
+            let args = [("seat", out.words.seat(keeper.seat).into()), ("count", keeper.count.into())];
+            out.line(&out.words.say("event-keeper", &args));
+        }
         table::print(
             out,
             &Shown {
@@ -61,6 +94,7 @@ impl Deal {
                 viewer: self.seat.map(Viewer::Seat),
                 hands: position.hidden().hands,
                 talon: self.seat.is_none().then_some(position.hidden().talon),
+                own_talons: position.hidden().own_talons.filter(|_| self.seat.is_none()),
             },
         );
         if self.play {
@@ -69,8 +103,9 @@ impl Deal {
                 position.play(action).map_err(|refusal| anyhow!(out.words.refusal(&refusal)))?;
                 record.actions.push(action);
             }
-            out.line(&out.words.say("deal-played", &[("actions", record.actions.len().into())]));
-            if let Some(settlement) = position.settlement() {
+            let key = if position.board().thrown_in { "deal-thrown-in" } else { "deal-played" };
+            out.line(&out.words.say(key, &[("actions", record.actions.len().into())]));
+            if let Some(settlement) = position.settlement().filter(|_| !position.board().thrown_in) {
                 crate::settle::print(out, &settlement);
             }
         }

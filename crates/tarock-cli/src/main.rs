@@ -6,8 +6,10 @@ mod output;
 mod replay;
 mod rules;
 mod settle;
+mod sheet;
 mod sim;
 mod table;
+mod taf;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -26,6 +28,7 @@ use crate::words::{Language, Words};
 ///   tarock deal --rules cup --seed 7 --play --save deal.json
 ///   tarock replay deal.json --seat 1
 ///   tarock replay deal.json --summary | tarock settle -
+///   tarock deal --game illustriert --rules graz --play
 #[derive(Debug, Parser)]
 #[command(name = "tarock", version, verbatim_doc_comment)]
 struct Cli {
@@ -47,6 +50,9 @@ enum Command {
     Replay(replay::Replay),
     /// Prints items and bill of deal summaries, or checks them against expected results.
     Settle(settle::Settle),
+    /// Checks and shows positions in the TAF text form.
+    #[command(subcommand)]
+    Taf(taf::TafCommand),
     /// Plays random legal deals to the end; with --check verifies the engine at every step.
     Sim(sim::Sim),
 }
@@ -59,6 +65,7 @@ fn main() -> ExitCode {
         Command::Deal(deal) => deal.run(&out),
         Command::Replay(replay) => replay.run(&out),
         Command::Settle(settle) => settle.run(&out),
+        Command::Taf(command) => command.run(&out),
         Command::Sim(sim) => sim.run(&out),
     };
     match result {

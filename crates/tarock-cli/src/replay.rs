@@ -4,9 +4,12 @@ use std::fs;
 use std::path::PathBuf;
 
 use anyhow::anyhow;
-use tarock::{Announcement, Bid, Board, DealRecord, EventView, Position, Seat, SeatSet, SeatView, Viewer};
+use tarock::{
+    Announcement, Bid, Board, Contract, DealRecord, EventView, Phase, Position, Seat, SeatSet, SeatView, Standing,
+    Viewer,
+};
 
-use crate::deal::seat;
+use crate::deal::{at_table, seat};
 use crate::output::Output;
 use crate::table::{self, Shown};
 
@@ -42,20 +45,27 @@ impl Replay {
     }
 
     fn summarise(&self, out: &Output, record: &DealRecord) -> anyhow::Result<bool> {
-        let position = record.replay().map_err(|error| Self::refused(out, error.index, &error.refusal))?;
+        let position = replayed(out, record, self.seat)?;
         let id = self.file.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
-        let summary = position.summary(&id).ok_or_else(|| anyhow!(out.words.say("replay-unfinished", &[])))?;
+        let nothing = if position.board().thrown_in { "replay-thrown-in" } else { "replay-unfinished" };
+        let summary = position.summary(&id).ok_or_else(|| anyhow!(out.words.say(nothing, &[])))?;
         out.line(&serde_json::to_string_pretty(&summary)?);
         Ok(true)
     }
 
     fn steps(&self, out: &Output, record: &DealRecord) -> anyhow::Result<bool> {
+        if let Some(seat) = self.seat {
+            at_table(out, record.rules.game().seats(), seat)?;
+        }
         let viewer = self.seat.map_or(Viewer::Spectator, Viewer::Seat);
         let mut position = record.start();
         let mut view = SeatView::start(viewer, record.rules.clone(), record.dealer);
         view.follow(&position.dealt().view_for(viewer));
         let say = |key: &str, value: String| out.words.say(key, &[("rules", value.into())]);
         out.heading(&say("replay-heading", record.rules.name().to_owned()));
+        if let Some(sentence) = sentence(out, view.board(), &position.dealt().view_for(viewer), false) {
+            out.line(&sentence);
+        }
         self.table(out, &position, &view);
         let mut spoken = SeatSet::EMPTY;
         let limit = self.to.unwrap_or(record.actions.len());
@@ -69,20 +79,25 @@ impl Replay {
                 Self::refused(out, index, &refusal)
             })?;
             for event in events {
-                let seen = event.view_for(viewer);
-                view.follow(&seen);
+                view.follow(&event.view_for(viewer));
+                // With all cards open everybody's moves are told as he sees them himself.
+                let teller = if self.seat.is_none() { actor.map_or(viewer, Viewer::Seat) } else { viewer };
+                let seen = event.view_for(teller);
+                let final_round = view.board().phase != Phase::AnnounceBefore;
                 let opening =
                     matches!(seen, EventView::Announced { seat, .. } if spoken.is_empty() && first(&view, seat));
-                if let EventView::Announced { seat, .. } = seen {
+                if let (EventView::Announced { seat, .. }, true) = (seen, final_round) {
                     spoken.insert(seat);
                 }
+                let opening = opening && final_round;
                 if let Some(sentence) = sentence(out, view.board(), &seen, opening) {
                     out.line(&format!("{:>4}  {sentence}", index + 1));
                 }
             }
         }
         match view.settlement() {
-            Some(settlement) => crate::settle::print(out, &settlement),
+            Some(settlement) if !view.board().thrown_in => crate::settle::print(out, &settlement),
+            Some(_) => {}
             None => self.table(out, &position, &view),
         }
         Ok(true)
@@ -92,16 +107,30 @@ impl Replay {
     fn table(&self, out: &Output, position: &Position, view: &SeatView) {
         let board = view.board();
         let shown = match self.seat {
-            None => Shown { board, viewer: None, hands: position.hidden().hands, talon: Some(position.hidden().talon) },
+            None => Shown {
+                board,
+                viewer: None,
+                hands: position.hidden().hands,
+                talon: (!board.thrown_in).then_some(position.hidden().talon),
+                own_talons: position.hidden().own_talons,
+            },
             Some(seat) => {
                 let mut hands =
                     board.open_hands.unwrap_or_else(|| tarock::BySeat::new(board.seats(), tarock::CardSet::EMPTY));
                 hands[seat] = view.hand();
-                Shown { board, viewer: Some(Viewer::Seat(seat)), hands, talon: board.talon }
+                Shown { board, viewer: Some(Viewer::Seat(seat)), hands, talon: board.talon, own_talons: None }
             }
         };
         table::print(out, &shown);
     }
+}
+
+/// The position after all actions. A refusal speaks of the hand of whoever acted: who asks for one seat does not read it.
+pub(crate) fn replayed(out: &Output, record: &DealRecord, seat: Option<Seat>) -> anyhow::Result<Position> {
+    record.replay().map_err(|error| match seat {
+        None => Replay::refused(out, error.index, &error.refusal),
+        Some(_) => anyhow!(out.words.say("replay-refused-hidden", &[("number", (error.index + 1).into())])),
+    })
 }
 
 /// Whether a seat is the (first) declarer, who opens the announcements with "Ich liege".
@@ -114,31 +143,58 @@ fn sentence(out: &Output, board: &Board, event: &EventView, opening: bool) -> Op
     let words = &out.words;
     let who = |seat: Seat| ("seat", words.seat(seat).into());
     Some(match *event {
-        EventView::Dealt { .. } => return None,
+        EventView::Dealt { keeper, .. } => {
+            let keeper = keeper?;
+            words.say("event-keeper", &[who(keeper.seat), ("count", keeper.count.into())])
+        }
+        EventView::Exchanged { seat, count, laid, taken } => match (laid, taken) {
+            (Some(laid), Some(taken)) if count > 0 => {
+                let args = [who(seat), ("laid", laid.to_string().into()), ("taken", taken.to_string().into())];
+                words.say("event-exchanged-own", &args)
+            }
+            _ => words.say("event-exchanged", &[who(seat), ("count", count.into())]),
+        },
         EventView::BidMade { seat, bid } => match bid {
             Bid::Forehand => words.say("event-forehand", &[who(seat)]),
             Bid::Pass => words.say("event-pass", &[who(seat)]),
             Bid::Hold => words.say("event-hold", &[who(seat)]),
+            Bid::Unteren => words.say("event-unteren", &[who(seat)]),
             Bid::Contract(contract) => {
                 words.say("event-bid", &[who(seat), ("contract", words.contract(contract).into())])
             }
         },
+        EventView::AuctionEnded { contract: Contract::Trischaken, .. } if board.auction.passed.len() == 3 => {
+            words.say("event-trischaken", &[])
+        }
         EventView::AuctionEnded { .. } => {
             let games = board.games.iter().map(|game| {
-                words.say("game-of", &[who(game.seat), ("contract", words.contract(game.contract).into())])
+                let named = words.say("game-of", &[who(game.seat), ("contract", words.contract(game.contract).into())]);
+                match game.standing {
+                    Standing::Declared => named,
+                    Standing::Unteren => words.say("standing-unteren", &[("game", named.into())]),
+                    Standing::Held => words.say("standing-held", &[("game", named.into())]),
+                }
             });
             words.say("event-auction-ended", &[("games", games.collect::<Vec<_>>().join(", ").into())])
         }
         EventView::CardCalled { seat, call } => {
             words.say("event-called", &[who(seat), ("card", words.call(call).into())])
         }
-        EventView::TalonOpened { talon } => {
-            let half = |cards: &[tarock::Card]| cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-            words.say("event-talon", &[("first", half(&talon[..3]).into()), ("second", half(&talon[3..]).into())])
-        }
+        EventView::TalonOpened { talon } => words.say("event-talon", &[("cards", table::talon(board, &talon).into())]),
         EventView::TalonTaken { seat, part } => {
-            words.say("event-talon-taken", &[who(seat), ("part", part.number().into())])
+            words.say("event-talon-taken", &[who(seat), ("cards", board.talon_part(part).to_string().into())])
         }
+        EventView::ClosedTalonTaken { seat, cards } if board.thrown_in => {
+            let key = if cards.is_some() { "event-talon-looked-own" } else { "event-talon-looked" };
+            words.say(key, &[who(seat), ("cards", cards.unwrap_or_default().to_string().into())])
+        }
+        EventView::TalonKept { seat, count, cards } => {
+            let key = if cards.is_some_and(|cards| !cards.is_empty()) { "event-kept-own" } else { "event-kept" };
+            let cards = cards.unwrap_or_default().to_string();
+            words.say(key, &[who(seat), ("count", count.into()), ("cards", cards.into())])
+        }
+        EventView::ThrownIn => words.say("event-thrown-in", &[]),
+        EventView::LostAtTalon { seat } => words.say("event-lost-at-talon", &[who(seat)]),
         EventView::ClosedTalonTaken { seat, .. } => words.say("event-closed-talon-taken", &[who(seat)]),
         EventView::Surrendered { seat } => words.say("event-surrendered", &[who(seat)]),
         EventView::Discarded { seat, count, open, cards } => {
@@ -187,8 +243,12 @@ fn announced(out: &Output, board: &Board, seat: Seat, said: Announcement, openin
         parts.push(words.say(key, &[("target", words.target(target).into())]));
     }
     let who = ("seat", words.seat(seat).into());
+    let before = board.phase == Phase::AnnounceBefore;
+    let declares = board.games.first().is_some_and(|game| game.seat == seat);
+    let undoubled = board.items.iter().all(|item| item.level() == 0);
     match (parts.is_empty(), opening) {
         (true, true) => words.say("event-lies", &[who]),
+        (true, false) if before && declares && undoubled => words.say("event-nothing-announced", &[who]),
         (true, false) => words.say("event-good", &[who]),
         (false, _) => words.say("event-announced", &[who, ("what", parts.join("; ").into())]),
     }

@@ -6,15 +6,19 @@ use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 use clap::Subcommand;
-use tarock::koenigrufen::{Kind, VALUED, ValatMode, shape};
-use tarock::{Bonus, Contract, Difference, Game, GameRules, RuleSet, SettingGroup, SettingValue};
+use tarock::koenigrufen::{Kind, VALUED, shape};
+use tarock::{Bonus, Contract, Difference, Game, GameRules, RuleSet, SettingGroup, SettingValue, ValatMode};
 
 use crate::output::Output;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum RulesCommand {
     /// Lists the presets.
-    List,
+    List {
+        /// Only those of a game.
+        #[arg(long)]
+        game: Option<Game>,
+    },
     /// Shows a preset or a rule-set file.
     Show {
         /// Name of a preset, or a file.
@@ -40,6 +44,42 @@ pub(crate) enum RulesCommand {
     },
 }
 
+/// A game and its rules, as an option of several commands.
+#[derive(Debug, Clone, clap::Args)]
+pub(crate) struct Chosen {
+    /// The game; by default that of the rules.
+    #[arg(long)]
+    pub(crate) game: Option<Game>,
+    /// A preset or a rule-set file; by default the usual one of the game: cup, beck, spieleversum.
+    #[arg(long)]
+    pub(crate) rules: Option<String>,
+}
+
+impl Chosen {
+    /// The name of the rules.
+    pub(crate) fn name(&self) -> &str {
+        match (&self.rules, self.game.unwrap_or(Game::Koenigrufen)) {
+            (Some(rules), _) => rules,
+            (None, Game::Koenigrufen) => "cup",
+            (None, Game::Illustriert) => "beck",
+            (None, Game::Kosakeln) => "spieleversum",
+        }
+    }
+
+    /// The rules, which have to be of the game.
+    pub(crate) fn load(&self, out: &Output) -> anyhow::Result<RuleSet> {
+        let rules = load(self.name(), out)?;
+        match self.game {
+            Some(game) if game != rules.game() => {
+                let game = out.words.say(&format!("game-{game}"), &[]);
+                let args = [("rules", rules.name().to_owned().into()), ("game", game.into())];
+                Err(anyhow!(out.words.say("other-game", &args)))
+            }
+            _ => Ok(rules),
+        }
+    }
+}
+
 /// A preset by name, or a file.
 pub(crate) fn load(name: &str, out: &Output) -> anyhow::Result<RuleSet> {
     if let Some(preset) = RuleSet::preset(name) {
@@ -63,7 +103,7 @@ fn read(file: &Path, out: &Output) -> anyhow::Result<RuleSet> {
 impl RulesCommand {
     pub(crate) fn run(&self, out: &Output) -> anyhow::Result<bool> {
         match self {
-            Self::List => list(out),
+            Self::List { game } => list(out, *game),
             Self::Show { rules, json, toml } => {
                 let rules = load(rules, out)?;
                 if *json {
@@ -78,7 +118,7 @@ impl RulesCommand {
                 let (left, right) = (load(left, out)?, load(right, out)?);
                 let differences = left.differences(&right);
                 let n = differences.len();
-                diff(out, left.name(), right.name(), &differences);
+                diff(out, &left, &right, &differences);
                 out.line(&out.words.say("rules-differences", &[("count", n.into())]));
             }
             Self::Check { file } => check(out, file)?,
@@ -87,12 +127,12 @@ impl RulesCommand {
     }
 }
 
-fn list(out: &Output) {
-    for game in Game::ALL {
+fn list(out: &Output, only: Option<Game>) {
+    for game in Game::ALL.iter().filter(|game| only.is_none_or(|only| only == **game)) {
         out.heading(&out.words.say(&format!("game-{}", game.id()), &[]));
         for preset in game.presets() {
             let about = out.words.say(&format!("preset-{}", preset.name()), &[]);
-            out.line(&format!("  {:<10} {about}", preset.name()));
+            out.line(&format!("  {:<13} {about}", preset.name()));
         }
     }
     out.line(&out.words.say("rules-list-hint", &[]));
@@ -111,15 +151,62 @@ fn show(out: &Output, rules: &RuleSet) {
     let game = out.words.say(&format!("game-{}", rules.game().id()), &[]);
     out.heading(&format!("{} · {game}", rules.name()));
     for group in [SettingGroup::Options, SettingGroup::Flags, SettingGroup::Scoring] {
+        let settings: Vec<_> = rules.settings().into_iter().filter(|(setting, _)| setting.group == group).collect();
+        if settings.is_empty() {
+            continue;
+        }
         out.line("");
         out.heading(&out.words.say(&format!("group-{}", group.key()), &[]));
-        for (setting, now) in rules.settings().filter(|(setting, _)| setting.group == group) {
+        for (setting, now) in settings {
             let id = setting.id.unwrap_or_default();
             let text = out.words.say(&format!("setting-{}", setting.key), &[]);
             out.line(&format!("  {id:<4} {:<12} {text}", value(out, now)));
         }
     }
-    let GameRules::Koenigrufen(rules) = rules.rules();
+    match rules.rules() {
+        GameRules::Koenigrufen(rules) => show_koenigrufen(out, rules),
+        GameRules::Illustriert(_) | GameRules::Kosakeln(_) => show_tables(out, rules),
+    }
+}
+
+/// The tables of values as they stand in rule-set files.
+fn show_tables(out: &Output, rules: &RuleSet) {
+    for group in [SettingGroup::Contracts, SettingGroup::Bonuses] {
+        out.line("");
+        out.heading(&out.words.say(&format!("group-{}", group.key()), &[]));
+        let columns = rules.columns(group);
+        let heads: Vec<String> =
+            columns.iter().map(|column| out.words.say(&format!("column-{}", column.replace('_', "-")), &[])).collect();
+        let heads: String = heads.iter().fold(String::new(), |line, head| format!("{line} {head:>9}"));
+        out.line(&format!("  {:<4} {:<24}{heads}", "", ""));
+        for (id, cells) in rules.rows(group).into_iter().filter(|(id, _)| !switched_off(rules, id)) {
+            let key = if group == SettingGroup::Contracts { "contract" } else { "bonus" };
+            let name = out.words.say(&format!("{key}-{id}"), &[]);
+            let cells: String = cells.iter().fold(String::new(), |line, cell| {
+                let text = match cell {
+                    Some(points) if points.halves() != 0 => out.words.points(*points),
+                    _ => "–".to_owned(),
+                };
+                format!("{line} {text:>9}")
+            });
+            out.line(&format!("  {id:<4} {name:<24}{cells}"));
+        }
+    }
+}
+
+/// Whether a rule set does not know a bonus although its table has values for it.
+fn switched_off(rules: &RuleSet, id: &str) -> bool {
+    let GameRules::Illustriert(rules) = rules.rules() else { return false };
+    let settings = rules.settings();
+    match id.parse() {
+        Ok(Bonus::UhuUltimo) => !settings.uhu,
+        Ok(Bonus::Forty) => !settings.forty,
+        Ok(Bonus::MondCaptured) => !settings.mondfang,
+        _ => false,
+    }
+}
+
+fn show_koenigrufen(out: &Output, rules: &tarock::koenigrufen::Rules) {
     let settings = rules.settings();
     out.line("");
     out.heading(&out.words.say("group-contracts", &[]));
@@ -167,7 +254,7 @@ fn show(out: &Output, rules: &RuleSet) {
     ));
 }
 
-fn diff(out: &Output, left: &str, right: &str, differences: &[Difference]) {
+fn diff(out: &Output, left: &RuleSet, right: &RuleSet, differences: &[Difference]) {
     let say = |key: String| out.words.say(&key, &[]);
     let shown = |text: &str| match text {
         "true" => out.words.say("yes", &[]),
@@ -175,11 +262,20 @@ fn diff(out: &Output, left: &str, right: &str, differences: &[Difference]) {
         text if text.contains(|c: char| c.is_ascii_digit()) => out.words.decimal(text),
         word => say(format!("value-{word}")),
     };
-    out.heading(&format!("       {left:<14} {right:<14}"));
+    let columns = |group: SettingGroup| {
+        let names = left.columns(group);
+        let names: Vec<_> = names.iter().map(|column| say(format!("column-{}", column.replace('_', "-")))).collect();
+        names.join("/")
+    };
+    out.heading(&format!("       {:<14} {:<14}", left.name(), right.name()));
     for difference in differences {
         let text = match difference.group {
-            SettingGroup::Contracts => say(format!("contract-{}", difference.key)),
-            SettingGroup::Bonuses => say(format!("bonus-{}", difference.key)),
+            SettingGroup::Contracts => {
+                format!("{} ({})", say(format!("contract-{}", difference.key)), columns(difference.group))
+            }
+            SettingGroup::Bonuses => {
+                format!("{} ({})", say(format!("bonus-{}", difference.key)), columns(difference.group))
+            }
             _ => say(format!("setting-{}", difference.key)),
         };
         let id = difference.id.unwrap_or_default();
@@ -202,7 +298,7 @@ fn check(out: &Output, file: &Path) -> anyhow::Result<()> {
         ],
     ));
     if !differences.is_empty() {
-        diff(out, nearest.name(), rules.name(), &differences);
+        diff(out, &nearest, &rules, &differences);
     }
     Ok(())
 }

@@ -6,10 +6,11 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use serde::Deserialize;
-use tarock::{BillItem, DealSummary, GamePoints, RuleSet, Settlement, Side, Winner};
+use tarock::{BillItem, BySeat, DealSummary, GamePoints, RuleSet, Settlement, Side, Winner};
 
 use crate::output::Output;
 use crate::rules::load;
+use crate::sheet::Sheet;
 
 /// Prints items and bill of every summary in the files.
 #[derive(Debug, clap::Args)]
@@ -26,6 +27,9 @@ pub(crate) struct Settle {
     /// Print one JSON object per summary instead of text.
     #[arg(long, conflicts_with = "check")]
     json: bool,
+    /// Write a score sheet with running totals instead of single bills; a series of Illustriertes Tarock ends at 100.
+    #[arg(long, conflicts_with_all = ["check", "json"])]
+    series: bool,
 }
 
 #[derive(Deserialize)]
@@ -39,6 +43,7 @@ impl Settle {
     pub(crate) fn run(&self, out: &Output) -> anyhow::Result<bool> {
         let club = self.rules.as_deref().map(|rules| load(rules, out)).transpose()?;
         let (mut checked, mut wrong) = (0, 0);
+        let mut sheet = Sheet::default();
         for file in &self.files {
             let text = if file.as_os_str() == "-" {
                 let mut text = String::new();
@@ -51,7 +56,7 @@ impl Settle {
                 checked += 1;
                 let id = value.get("id").and_then(|id| id.as_str()).unwrap_or("?").to_owned();
                 let fine = match serde_json::from_value::<DealSummary>(value) {
-                    Ok(summary) => self.one(out, &summary, club.as_ref()),
+                    Ok(summary) => self.one(out, &summary, club.as_ref(), &mut sheet)?,
                     Err(error) => {
                         out.error(&format!("{id}: {error}"));
                         false
@@ -60,6 +65,7 @@ impl Settle {
                 wrong += usize::from(!fine);
             }
         }
+        sheet.end(out);
         if self.check {
             // The last line is read by programs: it is the same in every language.
             out.line(&format!("{checked} checked, {wrong} wrong"));
@@ -67,21 +73,38 @@ impl Settle {
         Ok(wrong == 0)
     }
 
-    fn one(&self, out: &Output, summary: &DealSummary, club: Option<&RuleSet>) -> bool {
-        let settlement = match club.map_or_else(|| summary.settle(), |club| summary.settle_under(club)) {
-            Ok(settlement) => settlement,
+    fn one(
+        &self,
+        out: &Output,
+        summary: &DealSummary,
+        club: Option<&RuleSet>,
+        sheet: &mut Sheet,
+    ) -> anyhow::Result<bool> {
+        let rules = club.map_or_else(|| summary.rule_set(), |club| summary.rule_set_under(club));
+        let settled = rules.and_then(|rules| Ok((summary.settle_with(&rules)?, rules)));
+        let (settlement, rules) = match settled {
+            Ok(settled) => settled,
             Err(error) => {
                 out.error(&format!("{}: {}", summary.id, out.words.summary_error(&error)));
-                return false;
+                return Ok(false);
             }
         };
+        if self.series {
+            sheet.book(out, summary, rules, &settlement)?;
+            return Ok(true);
+        }
+        Ok(self.compare(out, summary, &settlement))
+    }
+
+    /// Prints a bill, or compares it with what is expected.
+    fn compare(&self, out: &Output, summary: &DealSummary, settlement: &Settlement) -> bool {
         if !self.check {
             if self.json {
                 let line = serde_json::json!({ "id": summary.id, "items": settlement.items.as_slice(), "bill": settlement.bill });
                 out.line(&line.to_string());
             } else {
                 out.heading(&summary.id);
-                print(out, &settlement);
+                print(out, settlement);
             }
             return true;
         }
@@ -90,14 +113,13 @@ impl Settle {
                 out.error(&format!("{}: {}", summary.id, out.words.say("settle-nothing-expected", &[])));
                 false
             }
-            Some(expected) if expected.matches(&settlement) => true,
+            Some(expected) if expected.matches(settlement) => true,
             Some(expected) => {
                 out.heading(&format!("{} {}", summary.id, summary.note));
                 out.line(&out.words.say("settle-expected", &[]));
-                let items = expected.items.iter().copied().collect();
-                print(out, &Settlement { items, bill: expected.bill });
+                print_bill(out, &expected.items, expected.bill);
                 out.line(&out.words.say("settle-found", &[]));
-                print(out, &settlement);
+                print(out, settlement);
                 false
             }
         }
@@ -116,18 +138,21 @@ fn documents(text: &str) -> serde_json::Result<Vec<serde_json::Value>> {
     Ok(all)
 }
 
-fn signed(out: &Output, points: GamePoints) -> String {
+pub(crate) fn signed(out: &Output, points: GamePoints) -> String {
     let sign = if points > GamePoints::ZERO { "+" } else { "" };
     format!("{sign}{}", out.words.points(points)).replace('-', "−")
 }
 
 /// Items and bill as text.
 pub(crate) fn print(out: &Output, settlement: &Settlement) {
-    for item in &settlement.items {
+    print_bill(out, &settlement.items, settlement.bill);
+}
+
+fn print_bill(out: &Output, items: &[BillItem], bill: BySeat<GamePoints>) {
+    for item in items {
         out.line(&format!("  {}", line(out, item)));
     }
-    let bill =
-        settlement.bill.iter().map(|(seat, points)| format!("{}: {}", out.words.seat(seat), signed(out, points)));
+    let bill = bill.iter().map(|(seat, points)| format!("{}: {}", out.words.seat(seat), signed(out, points)));
     out.line(&format!("  {}", bill.collect::<Vec<_>>().join(" · ")));
 }
 

@@ -6,25 +6,22 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::Instant;
 
-use anyhow::{Context, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
-use tarock::koenigrufen::{Rules, Settings};
-use tarock::{Action, Contract, Game, GameRules, Legal, Pack, Phase, Position, RuleSet, Seat, Stake, audit};
+use tarock::{
+    Action, Bid, Board, Bonus, Contract, Game, Legal, Pack, Phase, Position, RuleSet, Seat, Series, Stake, When, audit,
+};
 
 use crate::chance::Chance;
 use crate::output::Output;
-use crate::rules::load;
+use crate::rules::Chosen;
 
 /// Plays random legal deals to the end.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Sim {
-    /// The game.
-    #[arg(long, default_value = "koenigrufen")]
-    game: Game,
-    /// A preset, a rule-set file, or `random` for a fresh mixture of options in every deal.
-    #[arg(long, default_value = "cup")]
-    rules: String,
+    /// The game and its rules; `--rules random` draws a fresh mixture of options for every deal.
+    #[command(flatten)]
+    rules: Chosen,
     /// How many deals.
     #[arg(long, default_value_t = 100_000)]
     deals: u64,
@@ -56,8 +53,18 @@ struct Tally {
     contracts: BTreeMap<&'static str, u64>,
     /// Announced bonuses.
     announced: BTreeMap<&'static str, u64>,
+    /// Those of them that were announced before the talon was opened, or in a Solo.
+    announced_before: BTreeMap<&'static str, u64>,
     /// Doubled items per level.
     kontras: BTreeMap<&'static str, u64>,
+    /// What was said in the auctions, other than contracts.
+    bids: BTreeMap<&'static str, u64>,
+    /// How the games that were played came to their players.
+    standings: BTreeMap<&'static str, u64>,
+    /// How deals ended.
+    ends: BTreeMap<&'static str, u64>,
+    /// Deals that followed one of which cards were kept; played besides those counted as deals.
+    after_keeping: u64,
     /// How deals came out of the ordinary.
     parallel: u64,
     surrendered: u64,
@@ -66,6 +73,8 @@ struct Tally {
     broken: Vec<Broken>,
     /// Contracts of the rule set that nobody played; not known for random rules.
     missing: Vec<&'static str>,
+    /// Bonuses of the rule set that nobody announced; some are rare.
+    never_announced: Vec<&'static str>,
 }
 
 /// A deal in which something did not hold.
@@ -82,26 +91,58 @@ struct Counts {
     violations: u64,
     actions: u64,
     contracts: [u64; Contract::ALL.len()],
-    announced: [u64; tarock::Bonus::ALL.len()],
+    announced: [u64; Bonus::ALL.len()],
+    announced_before: [u64; Bonus::ALL.len()],
     kontras: [u64; 4],
+    bids: [u64; BIDS.len()],
+    standings: [u64; STANDINGS.len()],
+    ends: [u64; ENDS.len()],
+    after_keeping: u64,
     parallel: u64,
     surrendered: u64,
     claimed: u64,
     broken: Vec<Broken>,
 }
 
+const BIDS: [&str; 3] = ["pass", "hold", "unteren"];
+const STANDINGS: [&str; 3] = ["declared", "unteren", "held"];
+const ENDS: [&str; 7] = ["played", "claimed", "decided-early", "surrendered", "lost-at-talon", "thrown-in", "kept"];
+
+/// How a deal ended, as a place in [`ENDS`].
+fn end(board: &Board) -> usize {
+    match board {
+        Board { kept: Some(keeper), .. } if keeper.count > 0 => 6,
+        Board { thrown_in: true, .. } => 5,
+        Board { lost_at_talon: true, .. } => 4,
+        Board { surrendered: true, .. } => 3,
+        Board { claimed: Some(_), .. } => 1,
+        board if board.tricks.len() < board.rules.game().n_tricks() => 2,
+        _ => 0,
+    }
+}
+
 impl Counts {
     #[inline]
     fn count(&mut self, position: &Position, actions: u64) {
         let board = position.board();
-        self.deals += 1;
         self.actions += actions;
         for game in &board.games {
             self.contracts[game.contract as usize] += 1;
+            self.standings[game.standing as usize] += 1;
         }
+        for (_, bid) in &board.auction.said {
+            match bid {
+                Bid::Pass => self.bids[0] += 1,
+                Bid::Hold => self.bids[1] += 1,
+                Bid::Unteren => self.bids[2] += 1,
+                Bid::Forehand | Bid::Contract(_) => {}
+            }
+        }
+        self.ends[end(board)] += 1;
         for item in &board.items {
             if let Stake::Bonus(bonus) = item.target.stake {
                 self.announced[bonus as usize] += 1;
+                self.announced_before[bonus as usize] += u64::from(item.when == When::Before);
             }
             self.kontras[item.level() as usize] += 1;
         }
@@ -119,8 +160,21 @@ impl Counts {
             *tally.contracts.entry(Contract::ALL[at].id()).or_default() += n;
         }
         for (at, n) in counted(&self.announced) {
-            *tally.announced.entry(tarock::Bonus::ALL[at].id()).or_default() += n;
+            *tally.announced.entry(Bonus::ALL[at].id()).or_default() += n;
         }
+        for (at, n) in counted(&self.announced_before) {
+            *tally.announced_before.entry(Bonus::ALL[at].id()).or_default() += n;
+        }
+        for (at, n) in counted(&self.bids) {
+            *tally.bids.entry(BIDS[at]).or_default() += n;
+        }
+        for (at, n) in counted(&self.standings) {
+            *tally.standings.entry(STANDINGS[at]).or_default() += n;
+        }
+        for (at, n) in counted(&self.ends) {
+            *tally.ends.entry(ENDS[at]).or_default() += n;
+        }
+        tally.after_keeping += self.after_keeping;
         for (at, n) in counted(&self.kontras) {
             *tally.kontras.entry(["none", "kontra", "re", "sub"][at]).or_default() += n;
         }
@@ -134,7 +188,7 @@ impl Counts {
 /// The rules of each deal.
 enum Source {
     Fixed(Arc<RuleSet>),
-    Random,
+    Random(Game),
 }
 
 impl Source {
@@ -142,17 +196,14 @@ impl Source {
     fn of_thread(&self) -> Self {
         match self {
             Self::Fixed(rules) => Self::Fixed(Arc::new(RuleSet::clone(rules))),
-            Self::Random => Self::Random,
+            Self::Random(game) => Self::Random(*game),
         }
     }
 
-    fn next(&self, chance: &mut Chance) -> anyhow::Result<Arc<RuleSet>> {
+    fn next(&self, chance: &mut Chance) -> Arc<RuleSet> {
         match self {
-            Self::Fixed(rules) => Ok(rules.clone()),
-            Self::Random => {
-                let rules = Rules::new(Settings::draw(&mut |n| chance.below(n))).context("draw a rule set")?;
-                Ok(Arc::new(RuleSet::new("random", rules)))
-            }
+            Self::Fixed(rules) => rules.clone(),
+            Self::Random(game) => Arc::new(game.draw_rules(&mut |n| chance.below(n))),
         }
     }
 }
@@ -162,64 +213,54 @@ const BATCH: u64 = 512;
 
 impl Sim {
     pub(crate) fn run(&self, out: &Output) -> anyhow::Result<bool> {
-        let source = if self.rules == "random" {
-            Source::Random
+        let source = if self.rules.name() == "random" {
+            Source::Random(self.rules.game.unwrap_or(Game::Koenigrufen))
         } else {
-            let rules = load(&self.rules, out)?;
-            if rules.game() != self.game {
-                bail!(
-                    out.words.say("sim-other-game", &[("rules", rules.name().into()), ("game", self.game.id().into())])
-                );
-            }
-            Source::Fixed(Arc::new(rules))
+            Source::Fixed(Arc::new(self.rules.load(out)?))
         };
         let bar = if self.json { ProgressBar::hidden() } else { progress(self.deals) };
         let next = AtomicU64::new(0);
         let failed = AtomicBool::new(false);
         let start = Instant::now();
         let mut tally = Tally::default();
-        thread::scope(|scope| -> anyhow::Result<()> {
+        thread::scope(|scope| {
             let workers: Vec<_> =
                 (0..self.jobs).map(|_| scope.spawn(|| self.work(&source, &next, &failed, &bar))).collect();
             for worker in workers {
-                worker.join().expect("a simulation thread does not panic")?.add_to(&mut tally);
+                worker.join().expect("a simulation thread does not panic").add_to(&mut tally);
             }
-            Ok(())
-        })?;
+        });
         let seconds = start.elapsed().as_secs_f64().max(1e-9);
         bar.finish_and_clear();
         tally.deals_per_second = (float(tally.deals) / seconds).round();
         tally.actions_per_deal = (float(tally.actions) / float(tally.deals.max(1)) * 10.0).round() / 10.0;
         if let Source::Fixed(rules) = &source {
-            let GameRules::Koenigrufen(rules) = rules.rules();
             let played = |contract: &Contract| tally.contracts.contains_key(contract.id());
-            tally.missing = rules.contracts().iter().filter(|contract| !played(contract)).map(Contract::id).collect();
+            let announced = |bonus: &Bonus| tally.announced.contains_key(bonus.id());
+            let contracts = rules.contracts();
+            let bonuses = rules.announceable();
+            tally.missing = contracts.iter().filter(|contract| !played(contract)).map(Contract::id).collect();
+            tally.never_announced = bonuses.iter().filter(|bonus| !announced(bonus)).map(Bonus::id).collect();
         }
         self.report(out, &tally)?;
         Ok(tally.violations == 0)
     }
 
-    fn work(
-        &self,
-        source: &Source,
-        next: &AtomicU64,
-        failed: &AtomicBool,
-        bar: &ProgressBar,
-    ) -> anyhow::Result<Counts> {
+    fn work(&self, source: &Source, next: &AtomicU64, failed: &AtomicBool, bar: &ProgressBar) -> Counts {
         let mut counts = Counts::default();
         let source = source.of_thread();
         loop {
             let from = next.fetch_add(BATCH, Ordering::Relaxed);
             if from >= self.deals || failed.load(Ordering::Relaxed) {
-                return Ok(counts);
+                return counts;
             }
             let to = self.deals.min(from + BATCH);
             for index in from..to {
                 let index = self.first.wrapping_add(index);
                 let mut chance = Chance::of_deal(self.seed, index);
-                let rules = source.next(&mut chance)?;
+                let rules = source.next(&mut chance);
                 if self.check {
-                    checked(&mut counts, rules, index, &mut chance);
+                    checked(&mut counts, &rules, index, &mut chance);
                 } else {
                     plain(&mut counts, rules, index, &mut chance);
                 }
@@ -237,25 +278,28 @@ impl Sim {
             return Ok(());
         }
         for broken in tally.broken.iter().take(10) {
+            let game = self.rules.game.map_or(String::new(), |game| format!("--game {game} "));
             let again = format!(
-                "tarock sim --check --game {} --rules {} --seed {} --first {} --deals 1",
-                self.game, self.rules, self.seed, broken.deal
+                "tarock sim --check {game}--rules {} --seed {} --first {} --deals 1",
+                self.rules.name(),
+                self.seed,
+                broken.deal
             );
             let args = [("violation", broken.violation.clone().into()), ("again", again.into())];
             out.line(&out.words.say("sim-violation", &args));
         }
-        let share =
-            |n: u64| out.words.decimal(&format!("{:>9}  {:>5.2} %", n, 100.0 * float(n) / float(tally.deals.max(1))));
+        let all = float((tally.deals + tally.after_keeping).max(1));
+        let share = |n: u64| out.words.decimal(&format!("{n:>9}  {:>5.2} %", 100.0 * float(n) / all));
         out.heading(&out.words.say("sim-contracts", &[]));
         for &contract in Contract::ALL {
             if let Some(&n) = tally.contracts.get(contract.id()) {
                 out.line(&format!("  {:<22}{}", out.words.contract(contract), share(n)));
             }
         }
-        let rows =
-            [("sim-parallel", tally.parallel), ("sim-surrendered", tally.surrendered), ("sim-claimed", tally.claimed)];
-        for (key, n) in rows {
-            out.line(&format!("  {:<22}{}", out.words.say(key, &[]), share(n)));
+        let ends = ENDS.iter().map(|end| (format!("sim-end-{end}"), tally.ends.get(end).copied().unwrap_or(0)));
+        let rows = [("sim-parallel".to_owned(), tally.parallel)].into_iter().chain(ends);
+        for (key, n) in rows.filter(|(_, n)| *n > 0) {
+            out.line(&format!("  {:<22}{}", out.words.say(&key, &[]), share(n)));
         }
         out.line(&out.words.say(
             if self.check { "sim-checked" } else { "sim-played" },
@@ -282,11 +326,16 @@ fn dealer(rules: &RuleSet, index: u64) -> Seat {
     Seat::new(index as usize % seats.len()).expect("a table has a seat for every remainder")
 }
 
+fn shuffled(chance: &mut Chance) -> Pack {
+    let mut pack = Pack::NEW;
+    pack.shuffle(&mut |n| chance.below(n));
+    pack
+}
+
 /// Deal, auction, talon, announcements, play and settlement.
 #[inline]
 fn plain(counts: &mut Counts, rules: Arc<RuleSet>, index: u64, chance: &mut Chance) {
-    let mut pack = Pack::NEW;
-    pack.shuffle(&mut |n| chance.below(n));
+    let pack = shuffled(chance);
     let dealer = dealer(&rules, index);
     let mut position = Position::deal(rules, dealer, &pack);
     let mut actions = 0;
@@ -298,6 +347,7 @@ fn plain(counts: &mut Counts, rules: Arc<RuleSet>, index: u64, chance: &mut Chan
     }
     let settlement = position.settlement().expect("a finished deal is settled");
     std::hint::black_box(&settlement);
+    counts.deals += 1;
     counts.count(&position, actions);
 }
 
@@ -312,20 +362,27 @@ fn draw(position: &Position, legal: &Legal, chance: &mut Chance) -> Action {
     legal.draw(&mut |n| chance.below(n))
 }
 
-fn checked(counts: &mut Counts, rules: Arc<RuleSet>, index: u64, chance: &mut Chance) {
-    let mut pack = Pack::NEW;
-    pack.shuffle(&mut |n| chance.below(n));
-    let dealer = dealer(&rules, index);
-    match audit::play_checked(rules, dealer, pack, &mut |n| chance.below(n)) {
-        Ok(record) => {
-            let position = record.replay().expect("a checked record replays");
-            counts.count(&position, record.actions.len() as u64);
-        }
-        Err(violation) => {
-            counts.deals += 1;
-            counts.violations += 1;
-            if counts.broken.len() < 10 {
-                counts.broken.push(Broken { deal: index, violation: violation.to_string() });
+/// A deal with all checks, and the one after it where cards of the talon were kept for it.
+fn checked(counts: &mut Counts, rules: &Arc<RuleSet>, index: u64, chance: &mut Chance) {
+    let mut series = Series::new(rules.clone(), dealer(rules, index));
+    counts.deals += 1;
+    loop {
+        let record = series.deal(shuffled(chance));
+        match audit::play_record_checked(record, &mut |n| chance.below(n)) {
+            Ok(record) => {
+                let position = record.replay().expect("a checked record replays");
+                counts.count(&position, record.actions.len() as u64);
+                counts.after_keeping += u64::from(position.board().keeper.is_some());
+                if series.book(&position).is_none() || series.kept().is_none() {
+                    return;
+                }
+            }
+            Err(violation) => {
+                counts.violations += 1;
+                if counts.broken.len() < 10 {
+                    counts.broken.push(Broken { deal: index, violation: violation.to_string() });
+                }
+                return;
             }
         }
     }

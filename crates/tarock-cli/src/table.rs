@@ -1,6 +1,7 @@
 //! A table as text: hands, talon, trick.
 
-use tarock::{Board, BySeat, CardSet, Seat, Suit, Viewer};
+use tarock::blatt::TalonParts;
+use tarock::{Board, BySeat, CardSet, Contract, GameRules, Seat, Suit, Viewer};
 
 use crate::output::Output;
 
@@ -16,6 +17,34 @@ pub(crate) struct Shown<'a> {
     pub(crate) viewer: Option<Viewer>,
     pub(crate) hands: BySeat<CardSet>,
     pub(crate) talon: Option<[tarock::Card; 6]>,
+    /// The own talons, where everything is shown.
+    pub(crate) own_talons: Option<BySeat<tarock::OwnTalon>>,
+}
+
+pub(crate) fn row(cards: &[tarock::Card]) -> String {
+    cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// The talon in the parts in which it can be taken: halves where nothing says otherwise, single cards where any adjacent
+/// ones can be.
+pub(crate) fn talon(board: &Board, cards: &[tarock::Card; 6]) -> String {
+    let parts = match board.rules.rules() {
+        GameRules::Koenigrufen(_) => TalonParts::Packets,
+        GameRules::Illustriert(rules) => rules.settings().talon_parts,
+        GameRules::Kosakeln(rules) => rules.settings().talon_parts,
+    };
+    let size = match (parts, board.game().map(|game| game.contract)) {
+        (TalonParts::Windows, _) => 6,
+        (TalonParts::Packets, Some(Contract::Zweiblatt)) => 2,
+        (TalonParts::Packets, Some(Contract::Einblatt)) => 1,
+        (TalonParts::Packets, _) => 3,
+    };
+    let taken = board.part.map_or(CardSet::EMPTY, |part| board.talon_part(part));
+    let left = |part: &[tarock::Card]| -> Vec<tarock::Card> {
+        part.iter().copied().filter(|card| !taken.contains(*card)).collect()
+    };
+    let parts = cards.chunks(size).map(left).filter(|part| !part.is_empty());
+    parts.map(|part| row(&part)).collect::<Vec<_>>().join(" | ")
 }
 
 /// Prints hands and talon; hands the viewer cannot see are counted.
@@ -23,7 +52,7 @@ pub(crate) fn print(out: &Output, shown: &Shown<'_>) {
     let board = shown.board;
     for seat in board.seats().from(board.forehand()) {
         let cards = shown.hands[seat];
-        let text = if visible(shown, seat) {
+        let text = if visible(shown, seat) && !cards.is_empty() {
             hand(cards)
         } else {
             out.words.say("hidden-cards", &[("count", board.cards_in_hand(seat).into())])
@@ -31,26 +60,49 @@ pub(crate) fn print(out: &Output, shown: &Shown<'_>) {
         let mark = if board.turn == Some(seat) { "›" } else { " " };
         out.line(&format!("{mark} {:<10} {:<9} {text}", out.words.seat(seat), role(out, board, seat)));
     }
-    let talon = if let Some(talon) = shown.talon {
-        let half = |cards: &[tarock::Card]| cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-        format!("{} | {}", half(&talon[..3]), half(&talon[3..]))
+    let talon = if let Some(cards) = shown.talon {
+        talon(board, &cards)
     } else {
-        let hands: usize = board.seats().iter().map(|seat| board.cards_in_hand(seat) + board.taken[seat].len()).sum();
-        let closed = 54 - hands - board.trick.cards().len() - usize::from(board.discards);
+        let closed = if board.thrown_in { 0 } else { 6 - closed_talon_gone(board) };
         out.words.say("hidden-cards", &[("count", closed.into())])
     };
     out.line(&format!("  {:<20} {talon}", out.words.say("talon", &[])));
+    for (seat, own) in shown.own_talons.iter().flat_map(BySeat::iter) {
+        let name = out.words.say("own-talon", &[("seat", out.words.seat(seat).into())]);
+        let taken = board.exchanged[seat].unwrap_or(0) as usize;
+        out.line(&format!("  {name:<20} {}", row(&own[taken..])));
+    }
     if !board.trick.cards().is_empty() {
-        let cards = board.trick.cards().iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        let cards = row(board.trick.cards());
         out.line(&format!("  {:<20} {cards}", out.words.say("trick", &[])));
     }
+}
+
+/// How many cards have left a talon that was never opened: all six with a Sechserdreier, one per trick in the
+/// Trischaken of Königrufen.
+fn closed_talon_gone(board: &Board) -> usize {
+    let with_tricks = board.tricks.iter().filter(|taken| taken.talon_card.is_some()).count();
+    let held = board.seats().iter().any(|seat| {
+        let played = board.tricks.len() + usize::from(board.trick.card_of(seat, board.seats()).is_some());
+        board.cards_in_hand(seat) + played > board.rules.game().n_tricks()
+    });
+    if held || board.discards == 6 { 6 } else { with_tricks }
 }
 
 fn visible(shown: &Shown<'_>, seat: Seat) -> bool {
     match shown.viewer {
         None => true,
-        Some(viewer) => viewer.seat() == Some(seat) || shown.board.open_hands.is_some() || shown.board.turn.is_none(),
+        Some(viewer) => {
+            let shown_at_end = shown.board.turn.is_none() && !shown.board.thrown_in;
+            viewer.seat() == Some(seat) || shown.board.open_hands.is_some() || shown_at_end
+        }
     }
+}
+
+/// Who has the forehand: in Kosakeln the dealer, once the other has given it away by passing at once.
+fn forehand(board: &Board) -> Seat {
+    let gave_away = matches!(board.auction.said.first(), Some((_, tarock::Bid::Pass)));
+    if gave_away && board.rules.game() == tarock::Game::Kosakeln { board.dealer } else { board.forehand() }
 }
 
 fn role(out: &Output, board: &Board, seat: Seat) -> String {
@@ -58,7 +110,7 @@ fn role(out: &Output, board: &Board, seat: Seat) -> String {
         "role-declarer"
     } else if board.partner == Some(seat) {
         "role-partner"
-    } else if seat == board.forehand() {
+    } else if seat == forehand(board) {
         "role-forehand"
     } else if seat == board.dealer {
         "role-dealer"

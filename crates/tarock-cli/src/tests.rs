@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use tarock::koenigrufen::SETTINGS;
 use tarock::{Bonus, CardSet, Contract, Game, Phase, SettingGroup, SettingValue};
 
 use crate::words::{Language, Words};
@@ -51,7 +50,8 @@ fn every_code_that_the_kernel_can_give_has_words_in_both_languages() {
     wanted.extend(Bonus::ALL.iter().map(|bonus| format!("bonus-{}", bonus.id())));
     wanted.extend(Game::ALL.iter().map(|game| format!("game-{game}")));
     wanted.extend(Game::ALL.iter().flat_map(|game| game.presets()).map(|set| format!("preset-{}", set.name())));
-    for setting in SETTINGS {
+    for setting in Game::ALL.iter().flat_map(|game| game.presets()).flat_map(|preset| preset.settings()) {
+        let (setting, _) = setting;
         wanted.push(format!("setting-{}", setting.key));
         wanted.extend(setting.values.iter().filter_map(|value| match value {
             SettingValue::Word(word) => Some(format!("value-{word}")),
@@ -67,9 +67,24 @@ fn every_code_that_the_kernel_can_give_has_words_in_both_languages() {
         wanted.push(if card.is_tarock() { format!("card-{text}") } else { format!("rank-{rank}") });
         wanted.push(format!("suit-{suit}"));
     }
-    for phase in
-        [Phase::Auction, Phase::Call, Phase::Talon, Phase::Discard, Phase::Announce, Phase::Play, Phase::Finished]
-    {
+    for preset in Game::ALL.iter().flat_map(|game| game.presets()) {
+        for group in [SettingGroup::Contracts, SettingGroup::Bonuses] {
+            wanted.push(format!("group-{}", group.key()));
+            wanted.extend(preset.columns(group).iter().map(|column| format!("column-{}", column.replace('_', "-"))));
+        }
+    }
+    for phase in [
+        Phase::Exchange,
+        Phase::Auction,
+        Phase::Call,
+        Phase::AnnounceBefore,
+        Phase::Talon,
+        Phase::Discard,
+        Phase::Announce,
+        Phase::Play,
+        Phase::Keep,
+        Phase::Finished,
+    ] {
         wanted.push(format!("phase-{}", phase.code()));
     }
     let refusals: Vec<_> = include_str!("../../tarock/src/refusal.rs")
@@ -79,13 +94,17 @@ fn every_code_that_the_kernel_can_give_has_words_in_both_languages() {
         .collect();
     assert!(refusals.len() > 45);
     wanted.extend(refusals);
-    let summary =
-        concat!(include_str!("../../tarock/src/summary.rs"), include_str!("../../tarock/src/koenigrufen/entry.rs"));
+    let summary = concat!(
+        include_str!("../../tarock/src/summary.rs"),
+        include_str!("../../tarock/src/koenigrufen/entry.rs"),
+        include_str!("../../tarock/src/blatt/entry.rs")
+    );
     let mut errors: BTreeSet<String> = codes(summary, "SummaryError::new(").into_iter().collect();
     errors.extend(codes(summary, "ensure("));
     let errors: Vec<_> = errors.into_iter().filter(|code| code.contains('-') && !code.contains(' ')).collect();
     assert!(errors.len() > 30, "{errors:?}");
     wanted.extend(errors.into_iter().map(|code| format!("summary-{code}")));
+    wanted.extend(tarock_notation::taf::Code::ALL.map(|code| format!("taf-{}", code.id())));
     for language in Language::ALL {
         let words = Words::new(language);
         let missing: Vec<_> = wanted.iter().filter(|key| !words.has(key)).collect();

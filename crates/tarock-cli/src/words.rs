@@ -130,7 +130,7 @@ impl Words {
     pub(crate) fn item(&self, id: ItemId) -> String {
         match id {
             ItemId::Game => self.say("item-game", &[]),
-            ItemId::GameWithValat => self.say("item-game-valat", &[]),
+            ItemId::GameWith(_) => self.say("item-game-valat", &[]),
             ItemId::Renonce => self.say("item-renonce", &[]),
             ItemId::Contract(contract) => self.contract(contract),
             ItemId::Bonus(bonus) => self.bonus(bonus),
@@ -155,7 +155,9 @@ impl Words {
         let args: Vec<(&'static str, FluentValue<'_>)> = match *refusal {
             Refusal::NotYourTurn { turn } => vec![("seat", self.seat(turn).into())],
             Refusal::WrongPhase { phase } => vec![("phase", self.say(&format!("phase-{}", phase.code()), &[]).into())],
-            Refusal::NotInRuleSet { contract } | Refusal::ForehandGame { contract } => {
+            Refusal::NotInRuleSet { contract }
+            | Refusal::ForehandGame { contract }
+            | Refusal::NotByBid { contract } => {
                 vec![("contract", self.contract(contract).into())]
             }
             Refusal::BidTooLow { standing } => vec![("contract", self.contract(standing).into())],
@@ -165,17 +167,23 @@ impl Words {
             | Refusal::DiscardHonour { card }
             | Refusal::DiscardBound { card }
             | Refusal::NotInHand { card }
+            | Refusal::ExchangeSuitCardsOnly { card }
+            | Refusal::NotInTalon { card }
             | Refusal::BirdReserved { card } => vec![("card", self.card(card).into())],
             Refusal::NoSuchPart { part } | Refusal::TakeHalfWithCalledCard { part } => {
                 vec![("part", part.number().into())]
             }
-            Refusal::DiscardCount { count } => vec![("count", count.into())],
+            Refusal::DiscardCount { count } | Refusal::ExchangeCount { count } => vec![("count", count.into())],
             Refusal::DiscardTarock { first } | Refusal::DiscardSuitCard { first } => {
                 vec![("count", first.len().into()), ("cards", self.cards(first).into())]
             }
             Refusal::NoSuchBonus { bonus }
             | Refusal::CardNotHeld { bonus }
             | Refusal::TooFewTarocks { bonus }
+            | Refusal::DeclarerOnly { bonus }
+            | Refusal::OnlyBeforeTalon { bonus }
+            | Refusal::OnlyAfterTalon { bonus }
+            | Refusal::HandSaysOtherwise { bonus }
             | Refusal::AlreadyAnnounced { bonus } => vec![("bonus", self.bonus(bonus).into())],
             Refusal::Excluded { bonus, by } => {
                 vec![("bonus", self.bonus(bonus).into()), ("by", self.bonus(by).into())]
@@ -184,6 +192,8 @@ impl Words {
             | Refusal::OwnSide { target }
             | Refusal::NotYourItem { target }
             | Refusal::TooLate { target }
+            | Refusal::DoubledWithGame { target }
+            | Refusal::CannotBeDoubled { target }
             | Refusal::HighestLevel { target } => vec![("target", self.target(target).into())],
             Refusal::MustFollow { led } | Refusal::MustTrump { led } => vec![("suit", self.suit(led).into())],
             Refusal::MustOvertake { with } => vec![("cards", self.cards(with).into())],

@@ -10,7 +10,7 @@
 
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tarock::{Action, BySeat, Card, CardSet, DealRecord, Event, Pack, Position, Refusal, RuleSet, Seat};
+use tarock::{Action, BySeat, Card, CardSet, DealRecord, Event, Game, Hidden, Pack, Position, Refusal, RuleSet, Seat};
 
 /// A seat by its number from 1.
 ///
@@ -39,31 +39,74 @@ pub fn preset(name: &str) -> RuleSet {
     RuleSet::preset(name).unwrap_or_else(|| panic!("no preset {name}"))
 }
 
-/// A pack that deals these hands (in seat order) and this talon when player 4 deals. Cards that are not named fill up
-/// the hands from the first seat on, then the talon, in pack order.
+/// A pack that deals these hands (in seat order) and this talon at a table of a game whose last seat deals. Cards that
+/// are not named fill up the hands from the first seat on, then the talon, then own talons, in pack order.
 ///
 /// # Panics
 ///
-/// If a card is named twice or a hand has more than twelve.
-pub fn pack(hands: [&str; 4], talon: &str) -> Pack {
-    let mut hands: Vec<Vec<Card>> = hands.iter().map(|text| list(text)).collect();
-    let mut talon = list(talon);
-    let named: Vec<Card> = hands.iter().flatten().chain(&talon).copied().collect();
+/// If a card is named twice or a hand has too many.
+pub fn pack_for(game: Game, hands: &[&str], talon: &str, own_talons: &[&str]) -> Pack {
+    let seats = game.seats();
+    assert_eq!(hands.len(), seats.len(), "one hand per seat");
+    let lists = |texts: &[&str]| -> Vec<Vec<Card>> { texts.iter().map(|text| list(text)).collect() };
+    let (mut hands, mut talon, mut own) = (lists(hands), list(talon), lists(own_talons));
+    let named: Vec<Card> = hands.iter().flatten().chain(&talon).chain(own.iter().flatten()).copied().collect();
     let set: CardSet = named.iter().copied().collect();
     assert_eq!(set.len(), named.len(), "a card is named twice");
     let mut rest = (CardSet::PACK - set).iter();
+    let mut fill = |cards: &mut Vec<Card>, size: usize| {
+        assert!(cards.len() <= size, "too many cards for one place");
+        cards.extend(rest.by_ref().take(size - cards.len()));
+    };
     for hand in &mut hands {
-        assert!(hand.len() <= 12, "a hand has twelve cards");
-        hand.extend(rest.by_ref().take(12 - hand.len()));
+        fill(hand, game.n_tricks());
     }
-    talon.extend(rest);
-    assert_eq!(talon.len(), 6, "the talon has six cards");
-    let mut order = Vec::with_capacity(54);
-    order.extend(hands.iter().flat_map(|hand| &hand[..6]));
-    order.extend(&talon);
-    order.extend(hands.iter().flat_map(|hand| &hand[6..]));
-    let order: [Card; 54] = order.try_into().expect("54 cards were placed");
-    Pack::new(order).expect("each card was placed once")
+    fill(&mut talon, 6);
+    let has_own = game == Game::Kosakeln;
+    own.resize(if has_own { seats.len() } else { 0 }, Vec::new());
+    for own in &mut own {
+        fill(own, 8);
+    }
+    let empty = BySeat::new(seats, CardSet::EMPTY);
+    let wanted = Hidden {
+        hands: BySeat::from_fn(seats, |seat| hands[seat.index()].iter().copied().collect()),
+        talon: talon.try_into().expect("six cards"),
+        own_talons: has_own
+            .then(|| BySeat::from_fn(seats, |seat| own[seat.index()].clone().try_into().expect("eight cards"))),
+        laid: empty,
+        discards: empty,
+        partner: None,
+        called_card: None,
+    };
+    Pack::dealing(game, last_seat(game), &wanted).expect("every card was placed once")
+}
+
+/// The last seat of a game's table.
+fn last_seat(game: Game) -> Seat {
+    seat(game.seats().len())
+}
+
+/// A dealt table of any game under a preset, with player 1 as forehand; see [`pack_for`].
+///
+/// ```
+/// use tarock_testkit::{act, table};
+/// let mut position = table("beck", &["T22 T21", "", ""], "HK H1 H2 H3 H4 X7", &[]);
+/// act(&mut position, "bid DB; pass; pass; announce H; announce; announce; take 2; discard H1 H2 H3");
+/// assert!(position.hidden().hands.as_slice()[0].contains("T22".parse().unwrap()));
+/// ```
+pub fn table(rules: &str, hands: &[&str], talon: &str, own_talons: &[&str]) -> Position {
+    table_under(preset(rules), hands, talon, own_talons)
+}
+
+/// Like [`table`], under any rules.
+pub fn table_under(rules: RuleSet, hands: &[&str], talon: &str, own_talons: &[&str]) -> Position {
+    let game = rules.game();
+    Position::deal(rules, last_seat(game), &pack_for(game, hands, talon, own_talons))
+}
+
+/// A pack for Königrufen; see [`pack_for`].
+pub fn pack(hands: [&str; 4], talon: &str) -> Pack {
+    pack_for(Game::Koenigrufen, &hands, talon, &[])
 }
 
 fn list(text: &str) -> Vec<Card> {
@@ -125,7 +168,21 @@ pub fn play_out(position: &mut Position, mut choose: impl FnMut(&Position, CardS
     }
 }
 
-/// The bill of a finished deal in half points.
+/// The bill of a finished deal of any game, in points.
+///
+/// # Panics
+///
+/// If the deal is not over, or somebody has half a point.
+pub fn points(position: &Position) -> Vec<i32> {
+    let bill = position.settlement().expect("the deal is over").bill;
+    let whole = |points: tarock::GamePoints| {
+        assert_eq!(points.halves() % 2, 0, "half a point");
+        points.halves() / 2
+    };
+    bill.as_slice().iter().copied().map(whole).collect()
+}
+
+/// The bill of a finished deal of four players in half points.
 ///
 /// # Panics
 ///
@@ -156,13 +213,13 @@ impl Chance {
         pack
     }
 
-    /// A rule set with every option drawn.
-    ///
-    /// # Panics
-    ///
-    /// Never: drawn settings are valid.
+    /// A rule set of a game with every option drawn.
+    pub fn rules_of(&mut self, game: Game) -> RuleSet {
+        game.draw_rules(&mut |n| self.below(n))
+    }
+
+    /// A rule set of Königrufen with every option drawn.
     pub fn rules(&mut self) -> RuleSet {
-        let settings = tarock::koenigrufen::Settings::draw(&mut |n| self.below(n));
-        RuleSet::new("random", tarock::koenigrufen::Rules::new(settings).expect("drawn settings are valid"))
+        self.rules_of(Game::Koenigrufen)
     }
 }

@@ -16,7 +16,7 @@ use crate::{Bonus, BonusSet, Card, CardSet, Contract, Seat, Suit};
 /// assert_eq!("play T21".parse(), Ok(Action::Play(Card::MOND)));
 /// for text in ["forehand", "pass", "hold", "call HK", "call 4K", "take 2", "discard H1 X8 X7",
 ///              "announce", "announce I TRL", "announce kontra G:1 TRL:2", "announce K4 kontra G:2-1",
-///              "surrender", "claim"] {
+///              "unteren", "exchange", "exchange H1 X7", "keep T5", "surrender", "claim"] {
 ///     assert_eq!(text.parse::<Action>()?.to_string(), text);
 /// }
 /// # Ok::<(), tarock::ParseActionError>(())
@@ -33,6 +33,10 @@ pub enum Action {
     Surrender,
     /// Lays cards aside.
     Discard(CardSet),
+    /// Exchanges cards for as many of the own talon; none is possible.
+    Exchange(CardSet),
+    /// Keeps cards of a talon nobody plays for, for the next deal; none is possible.
+    Keep(CardSet),
     /// A turn in the announcement rounds; empty for "Ich liege" or "gut".
     Announce(Announcement),
     /// Plays a card to the trick.
@@ -53,8 +57,10 @@ pub enum Bid {
     Forehand,
     /// Leaves the auction ("Weiter").
     Pass,
-    /// Stays with the own bid beside those who joined it.
+    /// Stays with the own bid: beside those who joined it, or against who took it over or bid higher.
     Hold,
+    /// Takes the standing game over at the same rank ("Unteren").
+    Unteren,
     /// Names a game.
     Contract(Contract),
 }
@@ -93,7 +99,7 @@ impl Call {
     }
 }
 
-/// A part of the talon that can be taken: in Königrufen half 1 or 2.
+/// A part of the talon that can be taken: a half in Königrufen, else one of the windows or packets of the contract.
 ///
 /// ```
 /// use tarock::TalonPart;
@@ -201,7 +207,10 @@ pub enum Stake {
 impl KontraTarget {
     /// Bits per owner in a [`KontraSet`].
     const WIDTH: usize = 32;
-    const GAME: usize = 24;
+    const GAME: usize = {
+        assert!(Bonus::ALL.len() <= 24, "bonuses have their bits below the games'");
+        24
+    };
 
     const fn bit(self) -> usize {
         let what = match self.stake {
@@ -369,6 +378,7 @@ impl fmt::Display for Bid {
             Self::Forehand => f.write_str("forehand"),
             Self::Pass => f.write_str("pass"),
             Self::Hold => f.write_str("hold"),
+            Self::Unteren => f.write_str("unteren"),
             Self::Contract(contract) => write!(f, "bid {contract}"),
         }
     }
@@ -401,6 +411,12 @@ impl fmt::Display for Announcement {
     }
 }
 
+/// A verb and the cards it is about, if any.
+fn with_cards(f: &mut fmt::Formatter<'_>, verb: &str, cards: CardSet) -> fmt::Result {
+    f.write_str(verb)?;
+    if cards.is_empty() { Ok(()) } else { write!(f, " {cards}") }
+}
+
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -409,6 +425,8 @@ impl fmt::Display for Action {
             Self::TakeTalon(part) => write!(f, "take {}", part.number()),
             Self::Surrender => f.write_str("surrender"),
             Self::Discard(cards) => write!(f, "discard {cards}"),
+            Self::Exchange(cards) => with_cards(f, "exchange", *cards),
+            Self::Keep(cards) => with_cards(f, "keep", *cards),
             Self::Announce(announcement) => write!(f, "{announcement}"),
             Self::Play(card) => write!(f, "play {card}"),
             Self::Claim => f.write_str("claim"),
@@ -473,6 +491,7 @@ impl FromStr for Action {
             "forehand" => nothing_after(Self::Bid(Bid::Forehand)),
             "pass" => nothing_after(Self::Bid(Bid::Pass)),
             "hold" => nothing_after(Self::Bid(Bid::Hold)),
+            "unteren" => nothing_after(Self::Bid(Bid::Unteren)),
             "surrender" => nothing_after(Self::Surrender),
             "claim" => nothing_after(Self::Claim),
             "bid" => match rest.parse() {
@@ -484,12 +503,9 @@ impl FromStr for Action {
                 .and_then(|number| TalonPart::new(number.checked_sub(1)? as u8))
                 .map(Self::TakeTalon)
                 .ok_or_else(|| ParseActionError::new(rest, "a part of the talon from 1 to 6")),
-            "discard" => match rest.parse::<CardSet>() {
-                Ok(cards) if cards.len() == rest.split([' ', ',']).filter(|word| !word.is_empty()).count() => {
-                    Ok(Self::Discard(cards))
-                }
-                _ => Err(ParseActionError::new(rest, "cards such as H1 X7 X8, each once")),
-            },
+            "discard" if !rest.is_empty() => each_once(rest).map(Self::Discard),
+            "exchange" => each_once(rest).map(Self::Exchange),
+            "keep" => each_once(rest).map(Self::Keep),
             "play" => match rest.parse() {
                 Ok(card) => Ok(Self::Play(card)),
                 Err(_) => Err(ParseActionError::new(rest, "a card such as T21 or HK")),
@@ -497,9 +513,17 @@ impl FromStr for Action {
             "announce" => announcement(rest).map(Self::Announce),
             _ => Err(ParseActionError::new(
                 verb,
-                "forehand, pass, hold, bid, call, take, surrender, discard, announce, play or claim",
+                "forehand, pass, hold, unteren, bid, call, exchange, take, surrender, discard, announce, keep, play or claim",
             )),
         }
+    }
+}
+
+/// Cards of which none is named twice.
+fn each_once(text: &str) -> Result<CardSet, ParseActionError> {
+    match text.parse::<CardSet>() {
+        Ok(cards) if cards.len() == text.split([' ', ',']).filter(|word| !word.is_empty()).count() => Ok(cards),
+        _ => Err(ParseActionError::new(text, "cards such as H1 X7 X8, each once")),
     }
 }
 

@@ -71,7 +71,28 @@ pub fn play_checked(
     pack: Pack,
     pick: &mut impl FnMut(u32) -> u32,
 ) -> Result<DealRecord, Violation> {
-    let mut record = DealRecord::new(rules, dealer, pack);
+    play_record_checked(DealRecord::new(rules, dealer, pack), pick)
+}
+
+/// Like [`play_checked`], for a deal that may follow one of which cards were kept.
+///
+/// # Errors
+///
+/// The first claim that does not hold.
+///
+/// # Examples
+///
+/// ```
+/// use tarock::{DealRecord, Kept, Pack, RuleSet, Seat, audit};
+/// let kept = Kept { seat: Seat::new(2).unwrap(), cards: "T22".parse()? };
+/// let record = DealRecord::new(RuleSet::preset("graz").unwrap(), Seat::new(0).unwrap(), Pack::NEW);
+/// let played = audit::play_record_checked(record.keeping(Some(kept)), &mut |n| n / 2)?;
+/// assert!(!played.actions.is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn play_record_checked(mut record: DealRecord, pick: &mut impl FnMut(u32) -> u32) -> Result<DealRecord, Violation> {
+    let dealer = record.dealer;
+    record.actions.clear();
     let mut position = record.start();
     let seats = position.board().seats();
     let viewers: Vec<Viewer> = seats.iter().map(Viewer::Seat).chain([Viewer::Spectator]).collect();
@@ -132,6 +153,13 @@ fn claimed_result(position: &Position, seat: Seat) -> Result<Bill, Violation> {
 /// The 54 cards are each in one place.
 fn check_cards(position: &Position) -> Result<(), Violation> {
     let (board, hidden) = (position.board(), position.hidden());
+    if board.thrown_in {
+        // The hands are gone; only what somebody looks at or keeps is still counted.
+        for (seat, hand) in hidden.hands.iter() {
+            holds(hand.len() == board.cards_in_hand(seat), "hands can be counted", seat)?;
+        }
+        return Ok(());
+    }
     let mut seen = CardSet::EMPTY;
     let mut place = |cards: CardSet, what: &str| {
         let twice = seen & cards;
@@ -145,9 +173,15 @@ fn check_cards(position: &Position) -> Result<(), Violation> {
         place(cards, "a pile")?;
     }
     place(board.trick.card_set(), "the trick")?;
-    place(hidden.discards, "the discards")?;
-    let talon: CardSet = hidden.talon.iter().copied().collect();
-    let gone = board.taken.iter().fold(CardSet::EMPTY, |all, (_, cards)| all | cards) | hidden.discards;
+    for (_, cards) in [hidden.laid, hidden.discards].iter().flat_map(BySeat::iter) {
+        place(cards, "the discards")?;
+    }
+    let mut talon: CardSet = hidden.talon.iter().copied().collect();
+    for (_, own) in hidden.own_talons.iter().flat_map(BySeat::iter) {
+        talon |= own.iter().copied().collect();
+    }
+    let piles = [board.taken, hidden.laid, hidden.discards];
+    let gone = piles.iter().flat_map(BySeat::iter).fold(CardSet::EMPTY, |all, (_, cards)| all | cards);
     let in_play = hidden.hands.iter().fold(gone | board.trick.card_set(), |all, (_, hand)| all | hand);
     place(talon - in_play, "the talon")?;
     holds(seen == CardSet::PACK, "cards are conserved", format_args!("{} missing", CardSet::PACK - seen))?;
@@ -157,6 +191,8 @@ fn check_cards(position: &Position) -> Result<(), Violation> {
     let dealt = board.rules.game().n_tricks() * board.seats().len();
     let full = match board.phase {
         Phase::Discard => in_hands > dealt,
+        // Who took a part of the talon that lost the game for him never laid cards aside.
+        Phase::Finished if board.lost_at_talon => in_hands >= dealt,
         _ => in_hands + trick + taken == dealt,
     };
     for (seat, hand) in hidden.hands.iter() {
@@ -208,7 +244,9 @@ fn check_legal(position: &Position, legal: &Legal, pick: &mut impl FnMut(u32) ->
     };
     check(Action::Surrender)?;
     check(Action::Claim)?;
-    for bid in [Bid::Forehand, Bid::Pass, Bid::Hold] {
+    check(Action::Exchange(CardSet::EMPTY))?;
+    check(Action::Keep(CardSet::EMPTY))?;
+    for bid in [Bid::Forehand, Bid::Pass, Bid::Hold, Bid::Unteren] {
         check(Action::Bid(bid))?;
     }
     match legal {
@@ -244,6 +282,18 @@ fn check_legal(position: &Position, legal: &Legal, pick: &mut impl FnMut(u32) ->
                 check(Action::Discard(disturbed(cards, pick)))?;
             }
             check(Action::Discard(choices.must))?;
+        }
+        Legal::Exchange(choices) | Legal::Keep(choices) => {
+            let again = |cards| match legal {
+                Legal::Exchange(_) => Action::Exchange(cards),
+                _ => Action::Keep(cards),
+            };
+            for _ in 0..8 {
+                let (Action::Exchange(cards) | Action::Keep(cards)) = legal.draw(pick) else { return Ok(()) };
+                check(again(cards))?;
+                check(again(disturbed(cards, pick)))?;
+            }
+            check(again(choices.of))?;
         }
         Legal::Announce(choices) => {
             for &bonus in Bonus::ALL {
@@ -282,10 +332,15 @@ fn check_events(events: &[Event], viewers: &[Viewer]) -> Result<(), Violation> {
     for event in events {
         for &viewer in viewers {
             let fits = match (event, event.view_for(viewer)) {
-                (Event::Dealt { cards }, EventView::Dealt { cards: told }) => {
+                (Event::Dealt { cards, .. }, EventView::Dealt { cards: told, .. }) => {
                     told == viewer.seat().map(|seat| cards.hands[seat])
                 }
+                (Event::Exchanged { seat, laid, taken, .. }, EventView::Exchanged { laid: l, taken: t, .. }) => {
+                    let own = viewer.seat() == Some(*seat);
+                    l == own.then_some(*laid) && t == own.then_some(*taken)
+                }
                 (Event::ClosedTalonTaken { seat, cards }, EventView::ClosedTalonTaken { cards: told, .. })
+                | (Event::TalonKept { seat, cards, .. }, EventView::TalonKept { cards: told, .. })
                 | (Event::Discarded { seat, cards, .. }, EventView::Discarded { cards: told, .. }) => {
                     told == (viewer.seat() == Some(*seat)).then_some(*cards)
                 }

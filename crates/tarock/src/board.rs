@@ -5,8 +5,8 @@ use alloc::sync::Arc;
 use arrayvec::ArrayVec;
 
 use crate::{
-    Announcement, Bid, BySeat, Call, Card, CardSet, Contract, Happening, KontraTarget, Obligations, RuleSet, Seat,
-    SeatSet, Seats, TalonPart, Trick, games,
+    Bid, BySeat, Call, Card, CardSet, Contract, Happening, KontraTarget, Obligations, RuleSet, Seat, SeatSet, Seats,
+    TalonPart, Trick, games,
 };
 
 /// Where a deal stands.
@@ -18,10 +18,14 @@ use crate::{
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Phase {
+    /// The players exchange with their own talons.
+    Exchange,
     /// The auction (*Lizitation*).
     Auction,
     /// The declarer calls his partner.
     Call,
+    /// Announcements before the talon is opened.
+    AnnounceBefore,
     /// The talon lies open.
     Talon,
     /// The declarer lays cards aside.
@@ -30,6 +34,8 @@ pub enum Phase {
     Announce,
     /// Tricks.
     Play,
+    /// Nobody bid; somebody chooses what to keep of the talon.
+    Keep,
     /// Over.
     Finished,
 }
@@ -42,22 +48,70 @@ impl Phase {
     /// ```
     pub const fn code(self) -> &'static str {
         match self {
+            Self::Exchange => "exchange",
             Self::Auction => "auction",
             Self::Call => "call",
+            Self::AnnounceBefore => "announce-before",
             Self::Talon => "talon",
             Self::Discard => "discard",
             Self::Announce => "announce",
             Self::Play => "play",
+            Self::Keep => "keep",
             Self::Finished => "finished",
         }
     }
+}
+
+/// How a game came to its player.
+///
+/// ```
+/// assert_eq!(tarock::Standing::default(), tarock::Standing::Declared);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+pub enum Standing {
+    /// He named it (*angesagt*).
+    #[default]
+    Declared,
+    /// He took it over (*gelöst*).
+    Unteren,
+    /// It was taken over or outbid, and he kept it (*gehalten*).
+    Held,
+}
+
+/// Whether something was said before or after the talon was opened.
+///
+/// ```
+/// assert_ne!(tarock::When::Before, tarock::When::After);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+pub enum When {
+    /// Before the talon was opened; in a Solo, where it stays closed, always.
+    Before,
+    /// After the discards.
+    After,
+}
+
+/// Who has kept cards of the talon of the deal before, and how many: everybody knows that.
+///
+/// ```
+/// use tarock::{Keeper, Seat};
+/// assert_eq!(Keeper { seat: Seat::new(1).unwrap(), count: 2 }.count, 2);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Keeper {
+    /// Who.
+    pub seat: Seat,
+    /// How many.
+    pub count: u8,
 }
 
 /// A game somebody has bid.
 ///
 /// ```
 /// use tarock::{Contract, Declaration, Seat};
-/// let declaration = Declaration { seat: Seat::new(0).unwrap(), contract: Contract::Dreier };
+/// let declaration = Declaration::new(Seat::new(0).unwrap(), Contract::Dreier);
 /// assert_eq!(declaration.contract.id(), "Dreier");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,6 +120,20 @@ pub struct Declaration {
     pub seat: Seat,
     /// What.
     pub contract: Contract,
+    /// How it came to him.
+    pub standing: Standing,
+}
+
+impl Declaration {
+    /// A game that was named.
+    ///
+    /// ```
+    /// use tarock::{Contract, Declaration, Seat, Standing};
+    /// assert_eq!(Declaration::new(Seat::new(0).unwrap(), Contract::Solo).standing, Standing::Declared);
+    /// ```
+    pub const fn new(seat: Seat, contract: Contract) -> Self {
+        Self { seat, contract, standing: Standing::Declared }
+    }
 }
 
 /// The auction so far.
@@ -104,6 +172,8 @@ pub struct Item {
     pub speakers: [Option<Seat>; 3],
     /// The turn of the announcement rounds in which it was last changed.
     pub turn: u8,
+    /// Said before or after the talon was opened.
+    pub when: When,
 }
 
 impl Item {
@@ -115,7 +185,7 @@ impl Item {
     /// # Ok::<(), tarock::ParseActionError>(())
     /// ```
     pub const fn new(target: KontraTarget, turn: u8) -> Self {
-        Self { target, speakers: [None; 3], turn }
+        Self { target, speakers: [None; 3], turn, when: When::After }
     }
 
     /// How often it was doubled: 1 Kontra, 2 Re, 3 Sub.
@@ -133,12 +203,35 @@ impl Item {
 /// Whose word it is in the announcement rounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Rounds {
-    /// The number of the current turn; what was bid counts as turn 1.
+    /// The number of the current turn.
     pub(crate) turn: u8,
     /// Each seat's last turn; 0 before the first.
     pub(crate) last: BySeat<u8>,
     /// Who said the last thing that others have to answer.
     pub(crate) news: Seat,
+}
+
+impl Rounds {
+    /// The number of the first turn; what was bid counts as turn 1.
+    pub(crate) const FIRST_TURN: u8 = 2;
+
+    pub(crate) const fn new(seats: Seats, first: Seat) -> Self {
+        Self { turn: Self::FIRST_TURN, last: BySeat::new(seats, 0), news: first }
+    }
+
+    /// Forgets earlier rounds.
+    pub(crate) const fn begin(&mut self, first: Seat) {
+        *self = Self::new(self.last.seats(), first);
+    }
+
+    /// Ends the turn of a seat; `news` if others have to answer it.
+    pub(crate) fn remember(&mut self, seat: Seat, news: bool) {
+        if news {
+            self.news = seat;
+        }
+        self.last[seat] = self.turn;
+        self.turn += 1;
+    }
 }
 
 /// A trick that has been taken.
@@ -175,6 +268,10 @@ pub struct Board {
     pub rules: Arc<RuleSet>,
     /// Who dealt.
     pub dealer: Seat,
+    /// Who has kept cards of the talon of the deal before.
+    pub keeper: Option<Keeper>,
+    /// How many cards each seat has exchanged with its own talon, where there is one.
+    pub exchanged: BySeat<Option<u8>>,
     /// Where the deal stands.
     pub phase: Phase,
     /// Whose turn it is; nobody's when the deal is over.
@@ -197,6 +294,12 @@ pub struct Board {
     pub part: Option<TalonPart>,
     /// The game was given up.
     pub surrendered: bool,
+    /// The game was lost at the talon, without play.
+    pub lost_at_talon: bool,
+    /// Nobody bid: the hands were thrown in.
+    pub thrown_in: bool,
+    /// Who keeps how many cards of this talon for the next deal.
+    pub kept: Option<Keeper>,
     /// How many cards were laid aside.
     pub discards: u8,
     /// Those of them that lie face up.
@@ -223,11 +326,15 @@ pub struct Board {
 }
 
 impl Board {
+    #[inline]
     pub(crate) fn new(rules: Arc<RuleSet>, dealer: Seat) -> Self {
         let seats = rules.game().seats();
+        assert!(seats.has(dealer), "the dealer sits at the table");
         let forehand = seats.after(dealer);
         Self {
             dealer,
+            keeper: None,
+            exchanged: BySeat::new(seats, None),
             phase: Phase::Auction,
             turn: Some(forehand),
             auction: Auction::default(),
@@ -239,6 +346,9 @@ impl Board {
             talon: None,
             part: None,
             surrendered: false,
+            lost_at_talon: false,
+            thrown_in: false,
+            kept: None,
             discards: 0,
             open_discards: CardSet::EMPTY,
             items: ArrayVec::new(),
@@ -250,7 +360,7 @@ impl Board {
             n_tricks: BySeat::new(seats, 0),
             open_hands: None,
             claimed: None,
-            rounds: Rounds { turn: 2, last: BySeat::new(seats, 0), news: forehand },
+            rounds: Rounds::new(seats, forehand),
             rules,
         }
     }
@@ -319,6 +429,8 @@ impl Board {
     /// says of hidden cards (`D` and `C`) is of a type that nothing can be read from here.
     pub(crate) fn follow<D, C>(&mut self, event: &Happening<D, C>) {
         match *event {
+            Happening::Dealt { keeper, .. } => self.keeper = keeper,
+            Happening::Exchanged { seat, count, .. } => self.exchanged[seat] = Some(count),
             Happening::CardCalled { call, .. } => {
                 self.call = Some(call);
                 self.called_card = call.card();
@@ -333,6 +445,17 @@ impl Board {
             }
             Happening::ClosedTalonTaken { .. } => self.phase = Phase::Discard,
             Happening::Surrendered { .. } => self.surrendered = true,
+            Happening::LostAtTalon { .. } => self.lost_at_talon = true,
+            Happening::ThrownIn => {
+                self.thrown_in = true;
+                self.phase = Phase::Finished;
+                self.turn = None;
+            }
+            Happening::TalonKept { seat, count, .. } => {
+                self.kept = Some(Keeper { seat, count });
+                self.phase = Phase::Finished;
+                self.turn = None;
+            }
             Happening::Discarded { count, open, .. } => {
                 self.discards = count;
                 self.open_discards = open;
@@ -359,12 +482,25 @@ impl Board {
                 self.partner = shown.partner;
                 self.called_card = shown.called_card;
             }
-            Happening::Dealt { .. }
-            | Happening::BidMade { .. }
-            | Happening::AuctionEnded { .. }
-            | Happening::Announced { .. } => {}
+            Happening::BidMade { .. } | Happening::AuctionEnded { .. } | Happening::Announced { .. } => {}
         }
         games::follow(self, event);
+    }
+
+    /// The cards of a part of the talon; none while it is closed.
+    ///
+    /// ```
+    /// use tarock::{CardSet, Pack, Position, RuleSet, Seat, TalonPart};
+    /// let rules = RuleSet::preset("graz").unwrap();
+    /// let mut position = Position::deal(rules, Seat::new(2).unwrap(), &Pack::NEW);
+    /// for action in ["bid ZB", "pass", "pass"] {
+    ///     position.play(action.parse()?)?;
+    /// }
+    /// assert_eq!(position.board().talon_part(TalonPart::new(4).unwrap()), "T5 T6".parse()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn talon_part(&self, part: TalonPart) -> CardSet {
+        self.talon.map_or(CardSet::EMPTY, |talon| games::talon_part(self, &talon, part))
     }
 
     /// How many cards a seat has in hand, which everybody can count.
@@ -375,12 +511,19 @@ impl Board {
     /// assert_eq!(position.board().cards_in_hand(Seat::new(1).unwrap()), 12);
     /// ```
     pub fn cards_in_hand(&self, seat: Seat) -> usize {
+        if self.thrown_in {
+            let looks = self.phase == Phase::Keep && self.turn == Some(seat);
+            let kept = self.kept.filter(|keeper| keeper.seat == seat).map_or(0, |keeper| keeper.count as usize);
+            return if looks { 6 } else { kept };
+        }
         let played = self.tricks.len() + usize::from(self.trick.card_of(seat, self.seats()).is_some());
-        let holds_talon = self.phase == Phase::Discard && self.turn == Some(seat);
-        let extra = match (holds_talon, self.talon, self.part) {
-            (false, ..) => 0,
-            (true, Some(talon), Some(part)) => games::talon_part(self, &talon, part).len(),
-            (true, ..) => 6,
+        let discards = self.phase == Phase::Discard && self.turn == Some(seat);
+        let lost_with_it = self.lost_at_talon && self.part.is_some() && self.games[0].seat == seat;
+        let holds_talon = discards || lost_with_it;
+        let extra = match (holds_talon, self.part) {
+            (false, _) => 0,
+            (true, Some(part)) => self.talon_part(part).len(),
+            (true, None) => 6,
         };
         self.rules.game().n_tricks() - played + extra
     }
@@ -415,14 +558,5 @@ impl Board {
     /// The turn of a seat in the announcement rounds, from what was said before.
     pub(crate) fn turn_of(&self, seat: Seat) -> u8 {
         self.rounds.last[seat]
-    }
-
-    pub(crate) fn remember_turn(&mut self, seat: Seat, said: Announcement, news: bool) {
-        debug_assert!(news || said.bonuses.is_empty());
-        if news {
-            self.rounds.news = seat;
-        }
-        self.rounds.last[seat] = self.rounds.turn;
-        self.rounds.turn += 1;
     }
 }

@@ -20,7 +20,7 @@ macro_rules! bonuses {
         pub enum Bonus { $($(#[$doc])* $name,)* }
 
         impl Bonus {
-            /// Every bonus, in the order in which bills list them.
+            /// Every bonus of every game; bills list those of Königrufen in this order.
             ///
             /// ```
             /// assert_eq!(tarock::Bonus::ALL[0], tarock::Bonus::PagatUltimo);
@@ -64,8 +64,26 @@ bonuses! {
     EightTarocks = "T8";
     /// Ten Tarocks in hand when announcing.
     TenTarocks = "T10";
-    /// All tricks.
+    /// All tricks, in Königrufen.
     Valat = "VLT";
+    /// A side reaches 40 points (*mit vierzig*, *Absolut*); Illustriertes Tarock and Kosakeln.
+    Forty = "A";
+    /// A side reaches 50 points (*mit fünfzig*, *Panzer*).
+    Fifty = "F";
+    /// All four kings in one hand (*Königstrull*).
+    KingsInHand = "K";
+    /// Sküs, Mond and Pagat in one hand.
+    TrullInHand = "T";
+    /// Exactly two pieces of the Trull in one hand (*Köpfe*).
+    TwoTrullInHand = "H";
+    /// The declarer plays without a king (*ohne Könige*).
+    NoKings = "Q";
+    /// The declarer plays without a piece of the Trull (*ohne Trull*).
+    NoTrull = "O";
+    /// All four birds in one hand.
+    BirdsInHand = "B";
+    /// All tricks (*Valat*), in Illustriertes Tarock and Kosakeln.
+    AllTricks = "V";
 }
 
 impl Bonus {
@@ -111,7 +129,7 @@ pub struct ParseBonusError;
 
 impl fmt::Display for ParseBonusError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("unknown bonus: expected a name such as I, KU, TRL or VLT")
+        f.write_str("unknown bonus: expected a name such as I, TRL, A or V")
     }
 }
 

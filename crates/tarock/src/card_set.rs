@@ -398,3 +398,22 @@ mod tests {
         }
     }
 }
+
+#[cfg(feature = "serde")]
+mod serde_impls {
+    use super::CardSet;
+    use alloc::string::String;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+    impl Serialize for CardSet {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.collect_str(self)
+        }
+    }
+
+    impl<'de> Deserialize<'de> for CardSet {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
+        }
+    }
+}

@@ -14,6 +14,7 @@ macro_rules! contracts {
         /// let contract: Contract = "SoloRufer".parse()?;
         /// assert_eq!(contract, Contract::Solorufer);
         /// assert_eq!(contract.id(), "SoloRufer");
+        /// assert_eq!("SR".parse(), Ok(contract)); // the short code of position texts is read as well
         /// # Ok::<(), tarock::ParseContractError>(())
         /// ```
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -92,6 +93,14 @@ contracts! {
     Farbensolo = "SoloFarbenDreier", "FS";
     /// One against three without talon.
     Solodreier = "SoloDreier", "SD";
+    /// One against the rest with three cards of the talon.
+    Dreiblatt = "DB", "DB";
+    /// One against the rest with two cards of the talon.
+    Zweiblatt = "ZB", "ZB";
+    /// One against the rest with one card of the talon.
+    Einblatt = "EB", "EB";
+    /// One against the rest without talon.
+    Solo = "SO", "SO";
 }
 
 impl fmt::Display for Contract {
@@ -110,7 +119,7 @@ pub struct ParseContractError;
 
 impl fmt::Display for ParseContractError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("unknown contract: expected a name such as KoenigRufer, Dreier or BettlerOuvert")
+        f.write_str("unknown contract: expected a name such as KoenigRufer, Dreier or DB")
     }
 }
 
@@ -120,7 +129,8 @@ impl FromStr for Contract {
     type Err = ParseContractError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL.iter().copied().find(|c| c.id().eq_ignore_ascii_case(text)).ok_or(ParseContractError)
+        let named = |c: &Self| c.id().eq_ignore_ascii_case(text) || c.code().eq_ignore_ascii_case(text);
+        Self::ALL.iter().copied().find(named).ok_or(ParseContractError)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{Announcement, Bid, BySeat, Call, Card, CardSet, Contract, Hidden, Seat, TalonPart};
+use crate::{Announcement, Bid, BySeat, Call, Card, CardSet, Contract, Hidden, Keeper, OwnTalon, Seat, TalonPart};
 
 /// Who looks at the table.
 ///
@@ -54,6 +54,19 @@ pub enum Happening<D, C> {
     Dealt {
         /// What is known of the cards.
         cards: D,
+        /// Who has kept cards of the talon of the deal before, and how many.
+        keeper: Option<Keeper>,
+    },
+    /// Cards were exchanged for as many of the own talon.
+    Exchanged {
+        /// By whom.
+        seat: Seat,
+        /// How many.
+        count: u8,
+        /// What is known of the cards laid down.
+        laid: C,
+        /// What is known of the cards taken up.
+        taken: C,
     },
     /// Somebody spoke in the auction.
     BidMade {
@@ -88,7 +101,7 @@ pub enum Happening<D, C> {
         /// Which part.
         part: TalonPart,
     },
-    /// The whole closed talon was taken.
+    /// The whole closed talon was taken up, to be discarded from or to keep cards of.
     ClosedTalonTaken {
         /// By whom.
         seat: Seat,
@@ -99,6 +112,22 @@ pub enum Happening<D, C> {
     Surrendered {
         /// By whom.
         seat: Seat,
+    },
+    /// The talon broke an announcement: the game is lost without play.
+    LostAtTalon {
+        /// By whom.
+        seat: Seat,
+    },
+    /// Nobody bid: the hands are thrown in and never shown.
+    ThrownIn,
+    /// Cards of the talon were kept for the next deal.
+    TalonKept {
+        /// By whom.
+        seat: Seat,
+        /// How many.
+        count: u8,
+        /// What is known of them.
+        cards: C,
     },
     /// Cards were laid aside.
     Discarded {
@@ -182,7 +211,7 @@ pub type EventView = Happening<Option<CardSet>, Option<CardSet>>;
 /// ```
 /// use tarock::{Pack, Position, RuleSet, Seat};
 /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
-/// let tarock::Event::Dealt { cards } = position.dealt() else { panic!() };
+/// let tarock::Event::Dealt { cards, .. } = position.dealt() else { panic!() };
 /// assert_eq!(cards.hands.as_slice()[0].len(), 12);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -191,6 +220,8 @@ pub struct DealtCards {
     pub hands: BySeat<CardSet>,
     /// The talon in dealt order.
     pub talon: [Card; 6],
+    /// The own talons, where players have them.
+    pub own_talons: Option<BySeat<OwnTalon>>,
 }
 
 impl Event {
@@ -207,7 +238,12 @@ impl Event {
     pub fn view_for(&self, viewer: Viewer) -> EventView {
         let own = |seat: Seat, cards: CardSet| viewer.is(seat).then_some(cards);
         match *self {
-            Self::Dealt { cards } => EventView::Dealt { cards: viewer.seat().map(|seat| cards.hands[seat]) },
+            Self::Dealt { cards, keeper } => {
+                EventView::Dealt { cards: viewer.seat().map(|seat| cards.hands[seat]), keeper }
+            }
+            Self::Exchanged { seat, count, laid, taken } => {
+                EventView::Exchanged { seat, count, laid: own(seat, laid), taken: own(seat, taken) }
+            }
             Self::BidMade { seat, bid } => EventView::BidMade { seat, bid },
             Self::AuctionEnded { declarer, contract } => EventView::AuctionEnded { declarer, contract },
             Self::CardCalled { seat, call } => EventView::CardCalled { seat, call },
@@ -215,6 +251,9 @@ impl Event {
             Self::TalonTaken { seat, part } => EventView::TalonTaken { seat, part },
             Self::ClosedTalonTaken { seat, cards } => EventView::ClosedTalonTaken { seat, cards: own(seat, cards) },
             Self::Surrendered { seat } => EventView::Surrendered { seat },
+            Self::LostAtTalon { seat } => EventView::LostAtTalon { seat },
+            Self::ThrownIn => EventView::ThrownIn,
+            Self::TalonKept { seat, count, cards } => EventView::TalonKept { seat, count, cards: own(seat, cards) },
             Self::Discarded { seat, count, open, cards } => {
                 EventView::Discarded { seat, count, open, cards: own(seat, cards) }
             }

@@ -6,8 +6,8 @@
 use crate::position::Position;
 use crate::view::Private;
 use crate::{
-    Action, Board, Card, CardSet, EventSink, GameRules, Happening, Hidden, Legal, Pack, Refusal, Seat, Settlement,
-    TalonPart, koenigrufen,
+    Action, Board, Card, CardSet, EventSink, GameRules, Happening, Hidden, Kept, Legal, Pack, Phase, Refusal, Seat,
+    Settlement, TalonPart, blatt, illustriert, koenigrufen, kosakeln, tricks,
 };
 
 /// Asks the game that is played at a board.
@@ -15,25 +15,51 @@ macro_rules! ask {
     ($board:expr, $($question:ident)::+ ( $($argument:expr),* )) => {
         match $board.rules.rules() {
             GameRules::Koenigrufen(_) => koenigrufen::$($question)::+($($argument),*),
+            GameRules::Illustriert(_) => illustriert::$($question)::+($($argument),*),
+            GameRules::Kosakeln(_) => kosakeln::$($question)::+($($argument),*),
         }
     };
 }
 
-/// Hands and talon from a pack.
-pub(crate) fn deal(board: &Board, pack: &Pack) -> Hidden {
-    ask!(board, deal(board.forehand(), pack))
+/// Whether somebody can have kept these cards of the deal before.
+pub(crate) fn may_keep(board: &Board, kept: Kept) -> bool {
+    match board.rules.rules() {
+        GameRules::Illustriert(_) => illustriert::keep::may_keep(board, kept),
+        GameRules::Koenigrufen(_) | GameRules::Kosakeln(_) => false,
+    }
+}
+
+/// Hands and talon from a pack, without the cards that somebody has kept.
+pub(crate) fn deal(board: &Board, pack: &Pack, kept: Option<Kept>) -> Hidden {
+    match board.rules.rules() {
+        GameRules::Koenigrufen(_) => koenigrufen::deal(board, pack),
+        GameRules::Illustriert(_) => illustriert::deal(board, pack, kept),
+        GameRules::Kosakeln(_) => kosakeln::deal(board, pack),
+    }
 }
 
 /// What a seat may do that has the turn and holds `hand`.
 #[inline]
 pub(crate) fn legal(board: &Board, seat: Seat, hand: CardSet) -> Option<Legal> {
-    ask!(board, legal(board, seat, hand))
+    // Cards are played alike in all games. Four of five actions are cards: they stay in the caller's loop.
+    if board.phase == Phase::Play {
+        return Some(Legal::Play(tricks::playable(board, seat, hand)));
+    }
+    legal_before_play(board, seat, hand)
+}
+
+#[inline(never)]
+fn legal_before_play(board: &Board, seat: Seat, hand: CardSet) -> Option<Legal> {
+    ask!(board, legal_before_play(board, seat, hand))
 }
 
 /// Whether a seat may do something; the same as asking [`legal`], which takes longer.
 #[inline]
 pub(crate) fn permits(board: &Board, seat: Seat, hand: CardSet, action: Action) -> bool {
-    ask!(board, permits(board, seat, hand, action))
+    match action {
+        Action::Play(card) => board.phase == Phase::Play && tricks::playable(board, seat, hand).contains(card),
+        action => legal(board, seat, hand).is_some_and(|legal| legal.contains(&action)),
+    }
 }
 
 /// The rule that an action breaks which is not permitted.
@@ -44,7 +70,23 @@ pub(crate) fn refusal(board: &Board, seat: Seat, hand: CardSet, action: Action) 
 /// Carries out a permitted action as a series of events.
 #[inline]
 pub(crate) fn play(position: &mut Position, seat: Seat, action: Action, sink: &mut impl EventSink) {
-    ask!(position.board(), play(position, seat, action, sink));
+    match action {
+        Action::Play(card) => play_card(position, seat, card, sink),
+        action => play_before_tricks(position, seat, action, sink),
+    }
+}
+
+#[inline]
+fn play_card(position: &mut Position, seat: Seat, card: Card, sink: &mut impl EventSink) {
+    match position.board().rules.rules() {
+        GameRules::Koenigrufen(_) => koenigrufen::tricks::play(position, seat, card, sink),
+        GameRules::Illustriert(_) | GameRules::Kosakeln(_) => blatt::play_card(position, seat, card, sink),
+    }
+}
+
+#[inline(never)]
+fn play_before_tricks(position: &mut Position, seat: Seat, action: Action, sink: &mut impl EventSink) {
+    ask!(position.board(), play_before_tricks(position, seat, action, sink));
 }
 
 /// How an event moves the deal on, beyond what it says itself: whose turn it is, which phase follows.
@@ -52,25 +94,44 @@ pub(crate) fn follow<D, C>(board: &mut Board, event: &Happening<D, C>) {
     ask!(board, follow(board, event));
 }
 
-/// Whether nothing can change the bill any more, as far as a seat can prove.
-pub(crate) fn is_certain(board: &Board, seat: Seat, own: &Private) -> bool {
-    ask!(board, claim::is_certain(board, seat, own))
+/// Whether bonuses come out the same in whatever order a seat runs cards that nothing outstanding beats.
+pub(crate) fn order_is_idle(board: &Board, seat: Seat, own: &Private, outstanding: CardSet) -> bool {
+    ask!(board, claim::order_is_idle(board, seat, own, outstanding))
 }
 
 /// The cards of a part of the talon.
 pub(crate) fn talon_part(board: &Board, talon: &[Card; 6], part: TalonPart) -> CardSet {
-    ask!(board, talon::half(talon, part))
+    ask!(board, talon::part(board, talon, part))
 }
 
-/// The bill of a deal that is over and whose cards are shown.
-pub(crate) fn settle(board: &Board, shown: &Hidden) -> Option<Settlement> {
+/// The bill of a deal that is over; nothing for one that was thrown in. `shown` are all cards.
+pub(crate) fn settle(board: &Board, shown: Option<&Hidden>) -> Option<Settlement> {
+    if board.thrown_in {
+        return Some(Settlement::new(board.seats()));
+    }
+    let shown = shown?;
     ask!(board, settle::of_deal(board, shown))
 }
 
 /// The deal as a scorer would enter it.
 #[cfg(feature = "serde")]
 pub(crate) fn summary(board: &Board, shown: &Hidden, id: &str) -> Option<crate::DealSummary> {
-    ask!(board, entry::of_deal(board, shown, id))
+    let mut summary = ask!(board, entry::of_deal(board, shown, id))?;
+    summary.name_rules(&board.rules);
+    Some(summary)
+}
+
+/// The bill of what a scorer entered.
+#[cfg(feature = "serde")]
+pub(crate) fn settle_summary(
+    summary: &crate::DealSummary,
+    rules: &GameRules,
+) -> Result<Settlement, crate::SummaryError> {
+    match rules {
+        GameRules::Koenigrufen(rules) => koenigrufen::entry::settle(summary, rules),
+        GameRules::Illustriert(rules) => illustriert::entry::settle(summary, rules),
+        GameRules::Kosakeln(rules) => kosakeln::entry::settle(summary, rules),
+    }
 }
 
 /// What has to hold at the end of a deal, beyond what holds in every game.

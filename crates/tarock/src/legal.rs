@@ -1,6 +1,8 @@
 //! The actions a player has, described instead of listed.
 
-use crate::{Action, Announcement, Bid, Bonus, BonusSet, Call, CardSet, ContractSet, KontraSet, Suit, TalonPart};
+use crate::{
+    Action, Announcement, Bid, Bonus, BonusSet, Call, CardSet, ContractSet, KontraSet, Refusal, Suit, TalonPart,
+};
 
 /// What the player whose turn it is may do.
 ///
@@ -21,6 +23,10 @@ pub enum Legal {
     Talon(TalonChoices),
     /// Cards to lay aside.
     Discard(DiscardChoices),
+    /// Cards to exchange for as many of the own talon.
+    Exchange(PickChoices),
+    /// Cards of the talon to keep for the next deal.
+    Keep(PickChoices),
     /// A turn in the announcement rounds.
     Announce(AnnounceChoices),
     /// A card. A [`claim`](crate::Position::may_claim) is asked for separately.
@@ -30,9 +36,9 @@ pub enum Legal {
 /// Choices in the auction.
 ///
 /// ```
-/// use tarock::{BidChoices, ContractSet};
-/// let only_pass = BidChoices { forehand: false, pass: true, hold: false, contracts: ContractSet::EMPTY };
-/// assert!(only_pass.pass);
+/// use tarock::BidChoices;
+/// let only_pass = BidChoices { pass: true, ..BidChoices::NONE };
+/// assert!(only_pass.contracts.is_empty());
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BidChoices {
@@ -42,8 +48,20 @@ pub struct BidChoices {
     pub pass: bool,
     /// The player may stay with his bid.
     pub hold: bool,
+    /// The player may take the standing game over.
+    pub unteren: bool,
     /// The games he may name.
     pub contracts: ContractSet,
+}
+
+impl BidChoices {
+    /// Nothing to say.
+    ///
+    /// ```
+    /// assert!(!tarock::BidChoices::NONE.pass);
+    /// ```
+    pub const NONE: Self =
+        Self { forehand: false, pass: false, hold: false, unteren: false, contracts: ContractSet::EMPTY };
 }
 
 /// Choices for the call.
@@ -136,6 +154,23 @@ pub struct DiscardChoices {
 }
 
 impl DiscardChoices {
+    /// `count` cards of `first`; where those do not suffice, all of them and the rest of `then`.
+    pub(crate) const fn in_order(count: u8, first: CardSet, then: CardSet) -> Self {
+        let (must, may) = if first.len() >= count as usize { (CardSet::EMPTY, first) } else { (first, then) };
+        Self { count, must, may, keep_one: CardSet::EMPTY }
+    }
+
+    /// What speaks against laying cards aside in every game: foreign cards, honours, a wrong number.
+    pub(crate) fn refusal(self, hand: CardSet, cards: CardSet) -> Option<Refusal> {
+        if let Some(card) = (cards - hand).first() {
+            return Some(Refusal::NotInHand { card });
+        }
+        if let Some(card) = (cards & CardSet::HONOURS).first() {
+            return Some(Refusal::DiscardHonour { card });
+        }
+        (cards.len() != self.count as usize).then_some(Refusal::DiscardCount { count: self.count })
+    }
+
     /// Whether these cards may be laid aside.
     ///
     /// ```
@@ -149,6 +184,45 @@ impl DiscardChoices {
             && self.must.is_subset(cards)
             && cards.is_subset(CardSet::from_bits(self.must.bits() | self.may.bits()))
             && (self.keep_one.is_empty() || !self.keep_one.is_subset(cards))
+    }
+}
+
+/// Any cards of a set, at most so many, or none.
+///
+/// ```
+/// use tarock::{CardSet, PickChoices};
+/// let choices = PickChoices { most: 2, of: "H1 H2 H3".parse()? };
+/// assert!(choices.allows(CardSet::EMPTY) && choices.allows("H1 H3".parse()?) && !choices.allows(choices.of));
+/// # Ok::<(), tarock::ParseCardError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PickChoices {
+    /// At most so many.
+    pub most: u8,
+    /// Of these.
+    pub of: CardSet,
+}
+
+impl PickChoices {
+    /// Whether these cards may be picked.
+    ///
+    /// ```
+    /// use tarock::{CardSet, PickChoices};
+    /// assert!(PickChoices { most: 0, of: CardSet::EMPTY }.allows(CardSet::EMPTY));
+    /// ```
+    pub const fn allows(self, cards: CardSet) -> bool {
+        cards.len() <= self.most as usize && cards.is_subset(self.of)
+    }
+
+    fn draw(self, pick: &mut impl FnMut(u32) -> u32) -> CardSet {
+        let n = pick(u32::from(self.most).min(self.of.len() as u32) + 1);
+        let (mut cards, mut left) = (CardSet::EMPTY, self.of);
+        for _ in 0..n {
+            let card = draw_card(left, pick);
+            left.remove(card);
+            cards.insert(card);
+        }
+        cards
     }
 }
 
@@ -218,12 +292,16 @@ impl Legal {
                 Bid::Forehand => choices.forehand,
                 Bid::Pass => choices.pass,
                 Bid::Hold => choices.hold,
+                Bid::Unteren => choices.unteren,
                 Bid::Contract(contract) => choices.contracts.contains(*contract),
             },
             (Self::Call(choices), Action::Call(call)) => choices.contains(*call),
             (Self::Talon(choices), Action::TakeTalon(part)) => choices.may_take(*part),
             (Self::Talon(choices), Action::Surrender) => choices.surrender,
             (Self::Discard(choices), Action::Discard(cards)) => choices.allows(*cards),
+            (Self::Exchange(choices), Action::Exchange(cards)) | (Self::Keep(choices), Action::Keep(cards)) => {
+                choices.allows(*cards)
+            }
             (Self::Announce(choices), Action::Announce(said)) => choices.allows(*said),
             _ => false,
         }
@@ -266,6 +344,8 @@ impl Legal {
                 Action::TakeTalon(parts.nth(at).expect("there is always a part to take"))
             }
             Self::Discard(choices) => Action::Discard(choices.draw(pick)),
+            Self::Exchange(choices) => Action::Exchange(choices.draw(pick)),
+            Self::Keep(choices) => Action::Keep(choices.draw(pick)),
             Self::Announce(choices) => Action::Announce(choices.draw(pick)),
         }
     }
@@ -280,8 +360,12 @@ fn draw_card(cards: CardSet, pick: &mut impl FnMut(u32) -> u32) -> crate::Card {
 impl BidChoices {
     fn draw(self, pick: &mut impl FnMut(u32) -> u32) -> Bid {
         let n = self.contracts.len() as u32;
-        if self.hold && (n == 0 || pick(4) != 0) {
+        // Who could pass as well holds every other time; who could only bid higher mostly holds.
+        if self.hold && if self.pass { pick(2) != 0 } else { n == 0 || pick(4) != 0 } {
             return Bid::Hold;
+        }
+        if self.unteren && pick(3) == 0 {
+            return Bid::Unteren;
         }
         if self.pass && (n == 0 || pick(3) != 0) {
             return Bid::Pass;

@@ -1,10 +1,11 @@
 //! A shuffled pack.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Card, CardSet};
+use crate::{BySeat, Card, CardSet, Game, Hidden, Position, Seat};
 
 /// All 54 cards in the order in which they are dealt.
 ///
@@ -60,6 +61,42 @@ impl Pack {
         for at in (1..Card::COUNT).rev() {
             self.0.swap(at, pick(at as u32 + 1) as usize);
         }
+    }
+
+    /// A pack that deals these hands, talon and own talons at a table of a game; `None` if they do not make a whole deal
+    /// of it.
+    ///
+    /// ```
+    /// use tarock::{Game, Pack, Position, RuleSet, Seat};
+    /// let (rules, dealer) = (RuleSet::preset("spieleversum").unwrap(), Seat::new(1).unwrap());
+    /// let position = Position::deal(rules, dealer, &Pack::NEW);
+    /// assert_eq!(Pack::dealing(Game::Kosakeln, dealer, position.hidden()), Some(Pack::NEW));
+    /// ```
+    pub fn dealing(game: Game, dealer: Seat, wanted: &Hidden) -> Option<Self> {
+        if !game.seats().has(dealer) || wanted.hands.seats() != game.seats() {
+            return None;
+        }
+        // Where the cards of an unshuffled pack go tells which place of a pack belongs to whom.
+        let model = Position::deal(game.presets().next()?, dealer, &Self::NEW);
+        let model = model.hidden();
+        let mut order = [None; Card::COUNT];
+        let mut place = |places: &[Card], cards: &[Card]| {
+            for (at, card) in places.iter().zip(cards) {
+                order[at.index()] = Some(*card);
+            }
+            places.len() == cards.len()
+        };
+        let mut fits = place(&model.talon, &wanted.talon);
+        for seat in game.seats().iter() {
+            let list = |hands: &BySeat<CardSet>| hands[seat].iter().collect::<Vec<Card>>();
+            fits &= place(&list(&model.hands), &list(&wanted.hands));
+            fits &= match (&model.own_talons, &wanted.own_talons) {
+                (Some(model), Some(wanted)) => place(&model[seat], &wanted[seat]),
+                (model, wanted) => model.is_none() && wanted.is_none(),
+            };
+        }
+        let cards: Vec<Card> = order.into_iter().flatten().collect();
+        Self::new(cards.try_into().ok()?).filter(|_| fits)
     }
 
     /// The cards, the first one dealt first.

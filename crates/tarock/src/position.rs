@@ -6,9 +6,17 @@ use alloc::vec::Vec;
 use crate::event::DealtCards;
 use crate::view::{Private, SeatView};
 use crate::{
-    Action, Board, BySeat, Call, Card, CardSet, Event, EventSink, Legal, Pack, Phase, Refusal, RuleSet, Seat,
-    Settlement, Viewer, games,
+    Action, Board, BySeat, Call, Card, CardSet, Event, EventSink, Happening, Keeper, Legal, Pack, Phase, Refusal,
+    RuleSet, Seat, Settlement, Viewer, claim, games,
 };
+
+/// The eight cards a player of Kosakeln has besides his hand, the first to be taken first.
+///
+/// ```
+/// let own: tarock::OwnTalon = [tarock::Card::PAGAT; 8];
+/// assert_eq!(own.len(), 8);
+/// ```
+pub type OwnTalon = [Card; 8];
 
 /// The cards of a deal that are not open: hands, talon, discards, and whom the call has found.
 ///
@@ -23,12 +31,54 @@ pub struct Hidden {
     pub hands: BySeat<CardSet>,
     /// The talon as it was dealt.
     pub talon: [Card; 6],
-    /// The cards laid aside.
-    pub discards: CardSet,
+    /// The own talons as they were dealt, where players have them.
+    pub own_talons: Option<BySeat<OwnTalon>>,
+    /// The cards each seat has laid down for cards of its own talon.
+    pub laid: BySeat<CardSet>,
+    /// The cards each seat has laid aside for cards of the talon.
+    pub discards: BySeat<CardSet>,
     /// Who holds or held the called card.
     pub partner: Option<Seat>,
     /// The called card.
     pub called_card: Option<Card>,
+}
+
+impl Hidden {
+    /// Hands and talon as dealt.
+    pub(crate) const fn dealt(hands: BySeat<CardSet>, talon: [Card; 6]) -> Self {
+        let none = BySeat::new(hands.seats(), CardSet::EMPTY);
+        Self { hands, talon, own_talons: None, laid: none, discards: none, partner: None, called_card: None }
+    }
+
+    /// The cards of a seat's own talon that nobody has taken up.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat};
+    /// let (rules, seat) = (RuleSet::preset("spieleversum").unwrap(), Seat::new(0).unwrap());
+    /// let position = Position::deal(rules, seat, &Pack::NEW);
+    /// assert_eq!(position.hidden().own_talon_left(position.board(), seat).len(), 8);
+    /// ```
+    pub fn own_talon_left(&self, board: &Board, seat: Seat) -> CardSet {
+        let taken = board.exchanged[seat].unwrap_or(0) as usize;
+        self.own_talons.map_or(CardSet::EMPTY, |talons| talons[seat].iter().skip(taken).copied().collect())
+    }
+}
+
+/// Cards of a talon that somebody keeps for the next deal (*Talon behalten*), because nobody bid.
+///
+/// ```
+/// use tarock::{Kept, Seat};
+/// let kept = Kept { seat: Seat::new(2).unwrap(), cards: "T20 HK".parse()? };
+/// assert_eq!(kept.cards.len(), 2);
+/// # Ok::<(), tarock::ParseCardError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct Kept {
+    /// Who keeps them.
+    pub seat: Seat,
+    /// One to six cards.
+    pub cards: CardSet,
 }
 
 /// One deal with all its cards. Players, bots and spectators hold a [`SeatView`] instead.
@@ -60,10 +110,56 @@ impl Position {
     /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
     /// assert!(position.hidden().hands.as_slice().iter().all(|hand| hand.len() == 12));
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// If the table of the game has no seat of the dealer.
+    #[inline]
     pub fn deal(rules: impl Into<Arc<RuleSet>>, dealer: Seat, pack: &Pack) -> Self {
-        let board = Board::new(rules.into(), dealer);
-        let hidden = games::deal(&board, pack);
+        Self::deal_keeping(rules, dealer, pack, None)
+    }
+
+    /// Like [`deal`](Self::deal), after a deal of which somebody has kept cards of the talon: he gets so many fewer, and
+    /// the pack is dealt without his. Games that know no keeping ignore it.
+    ///
+    /// ```
+    /// use tarock::{Kept, Pack, Position, RuleSet, Seat};
+    /// let (rules, dealer) = (RuleSet::preset("graz").unwrap(), Seat::new(0).unwrap());
+    /// let kept = Kept { seat: Seat::new(2).unwrap(), cards: "T22 T21".parse()? };
+    /// let position = Position::deal_keeping(rules, dealer, &Pack::NEW, Some(kept));
+    /// assert!(kept.cards.is_subset(position.hidden().hands[kept.seat]));
+    /// assert_eq!(position.board().turn, Some(kept.seat)); // he opens the auction
+    /// # Ok::<(), tarock::ParseCardError>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If the table of the game has no seat of the dealer.
+    #[inline]
+    pub fn deal_keeping(rules: impl Into<Arc<RuleSet>>, dealer: Seat, pack: &Pack, kept: Option<Kept>) -> Self {
+        let mut board = Board::new(rules.into(), dealer);
+        let kept = kept.filter(|kept| games::may_keep(&board, *kept));
+        let hidden = games::deal(&board, pack, kept);
+        let keeper = kept.map(|kept| Keeper { seat: kept.seat, count: kept.cards.len() as u8 });
+        board.follow(&Happening::<(), ()>::Dealt { cards: (), keeper });
         Self { board, hidden }
+    }
+
+    /// The cards of the talon that somebody keeps for the next deal.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat};
+    /// let rules = RuleSet::preset("graz").unwrap();
+    /// let mut position = Position::deal(rules, Seat::new(2).unwrap(), &Pack::NEW);
+    /// for action in ["pass", "pass", "pass", "keep T5"] {
+    ///     position.play(action.parse()?)?;
+    /// }
+    /// assert_eq!(position.kept().unwrap().cards, "T5".parse()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn kept(&self) -> Option<Kept> {
+        let seat = self.board.kept.filter(|keeper| keeper.count > 0)?.seat;
+        Some(Kept { seat, cards: self.hidden.hands[seat] })
     }
 
     /// The event that began the deal, with the cards as they were dealt; ask before the first action.
@@ -73,8 +169,9 @@ impl Position {
     /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
     /// assert!(matches!(position.dealt(), Event::Dealt { .. }));
     /// ```
-    pub fn dealt(&self) -> Event {
-        Event::Dealt { cards: DealtCards { hands: self.hidden.hands, talon: self.hidden.talon } }
+    pub const fn dealt(&self) -> Event {
+        let Hidden { hands, talon, own_talons, .. } = self.hidden;
+        Event::Dealt { cards: DealtCards { hands, talon, own_talons }, keeper: self.board.keeper }
     }
 
     /// What everybody knows.
@@ -94,7 +191,7 @@ impl Position {
     /// ```
     /// use tarock::{CardSet, Pack, Position, RuleSet, Seat};
     /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
-    /// assert_eq!(position.hidden().discards, CardSet::EMPTY);
+    /// assert_eq!(position.hidden().discards[Seat::new(0).unwrap()], CardSet::EMPTY);
     /// ```
     #[inline]
     pub const fn hidden(&self) -> &Hidden {
@@ -123,7 +220,7 @@ impl Position {
     /// assert!(!position.may_claim());
     /// ```
     pub fn may_claim(&self) -> bool {
-        self.board.turn.is_some_and(|seat| games::is_certain(&self.board, seat, &self.private(seat)))
+        self.board.turn.is_some_and(|seat| claim::is_certain(&self.board, seat, &self.private(seat)))
     }
 
     #[inline]
@@ -230,14 +327,13 @@ impl Position {
     /// ```
     pub fn view(&self, viewer: Viewer) -> SeatView {
         let private = viewer.seat().map_or(Private::default(), |seat| self.private(seat));
-        let shown = (self.board.phase == Phase::Finished).then_some(self.hidden);
+        let shown = (self.board.phase == Phase::Finished && !self.board.thrown_in).then_some(self.hidden);
         SeatView::new(viewer, self.board.clone(), private, shown)
     }
 
     fn private(&self, seat: Seat) -> Private {
-        let declarer = self.board.game().is_some_and(|game| game.seat == seat);
-        let discards = if declarer { self.hidden.discards } else { CardSet::EMPTY };
-        Private { hand: self.hidden.hands[seat], discards }
+        let Hidden { hands, laid, discards, .. } = &self.hidden;
+        Private { hand: hands[seat], laid: laid[seat], discards: discards[seat] }
     }
 
     /// The bill, once the deal is over.
@@ -248,10 +344,10 @@ impl Position {
     /// assert_eq!(position.settlement(), None);
     /// ```
     pub fn settlement(&self) -> Option<Settlement> {
-        if self.board.phase == Phase::Finished { games::settle(&self.board, &self.hidden) } else { None }
+        if self.board.phase == Phase::Finished { games::settle(&self.board, Some(&self.hidden)) } else { None }
     }
 
-    /// The deal as a scorer would enter it, once it is over.
+    /// The deal as a scorer would enter it, once it is over; a deal that was thrown in is not entered.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
@@ -260,7 +356,8 @@ impl Position {
     /// ```
     #[cfg(feature = "serde")]
     pub fn summary(&self, id: &str) -> Option<crate::DealSummary> {
-        if self.board.phase == Phase::Finished { games::summary(&self.board, &self.hidden, id) } else { None }
+        let played = self.board.phase == Phase::Finished && !self.board.thrown_in;
+        if played { games::summary(&self.board, &self.hidden, id) } else { None }
     }
 
     /// The same deal with two cards exchanged wherever they are hidden; for tests of what a view may depend on.
@@ -284,27 +381,30 @@ impl Position {
             }
             swapped
         };
+        let swap_card = |card: &mut Card| {
+            if *card == a {
+                *card = b;
+            } else if *card == b {
+                *card = a;
+            }
+        };
         let mut other = self.clone();
         let hidden = &mut other.hidden;
         for seat in hidden.hands.seats().iter() {
             hidden.hands[seat] = swap(hidden.hands[seat]);
+            hidden.laid[seat] = swap(hidden.laid[seat]);
+            hidden.discards[seat] = swap(hidden.discards[seat]);
+            if let Some(talons) = &mut hidden.own_talons {
+                talons[seat].iter_mut().for_each(swap_card);
+            }
         }
-        hidden.discards = swap(hidden.discards);
         if let Some(called) = hidden.called_card.filter(|card| *card == a || *card == b) {
             // Whoever holds the called card now is the partner, unless it is the caller himself.
             let caller = other.board.game().map(|game| game.seat);
             let holder = hidden.hands.iter().find(|(_, hand)| hand.contains(called)).map(|(seat, _)| seat);
             hidden.partner = holder.filter(|seat| Some(*seat) != caller);
         }
-        for card in &mut hidden.talon {
-            *card = if *card == a {
-                b
-            } else if *card == b {
-                a
-            } else {
-                *card
-            };
-        }
+        hidden.talon.iter_mut().for_each(swap_card);
         other
     }
 
@@ -326,8 +426,14 @@ impl Position {
             Event::ClosedTalonTaken { seat, cards } => self.hidden.hands[seat] |= cards,
             Event::Discarded { seat, cards, .. } => {
                 self.hidden.hands[seat] -= cards;
-                self.hidden.discards = cards;
+                self.hidden.discards[seat] = cards;
             }
+            Event::Exchanged { seat, laid, taken, .. } => {
+                self.hidden.hands[seat] = (self.hidden.hands[seat] - laid) | taken;
+                self.hidden.laid[seat] = laid;
+            }
+            Event::ThrownIn => self.hidden.hands = BySeat::new(self.board.seats(), CardSet::EMPTY),
+            Event::TalonKept { seat, cards, .. } => self.hidden.hands[seat] = cards,
             Event::CardPlayed { seat, card } => self.hidden.hands[seat].remove(card),
             _ => {}
         }

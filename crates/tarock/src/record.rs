@@ -4,7 +4,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Action, Pack, Position, Refusal, RuleSet, Seat};
+use crate::{Action, Kept, Pack, Position, Refusal, RuleSet, Seat};
 
 /// Rules, dealer, pack and actions of a deal. Undo, playback and forks are replays of it.
 ///
@@ -18,7 +18,7 @@ use crate::{Action, Pack, Position, Refusal, RuleSet, Seat};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "File"))]
 pub struct DealRecord {
     /// The version of this form; readers refuse what they do not know.
     version: Version,
@@ -29,6 +29,9 @@ pub struct DealRecord {
     pub dealer: Seat,
     /// The cards in the order they were dealt.
     pub pack: Pack,
+    /// What somebody has kept of the talon of the deal before; the pack is dealt without it.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub kept: Option<Kept>,
     /// What the players did.
     pub actions: Vec<Action>,
 }
@@ -65,6 +68,39 @@ mod shared_rules {
 
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Arc<RuleSet>, D::Error> {
         RuleSet::deserialize(deserializer).map(Arc::new)
+    }
+}
+
+/// A record as it stands in a file, before it is known whether its table exists.
+#[cfg(feature = "serde")]
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    version: Version,
+    #[serde(with = "shared_rules")]
+    rules: Arc<RuleSet>,
+    dealer: Seat,
+    pack: Pack,
+    #[serde(default)]
+    kept: Option<Kept>,
+    actions: Vec<Action>,
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<File> for DealRecord {
+    type Error = alloc::string::String;
+
+    fn try_from(file: File) -> Result<Self, Self::Error> {
+        let File { version, rules, dealer, pack, kept, actions } = file;
+        let seats = rules.game().seats();
+        if !seats.has(dealer) {
+            return Err(alloc::format!("dealer: a table of {} has seats 1 to {}", rules.game(), seats.len()));
+        }
+        let record = Self { version, rules, dealer, pack, kept, actions };
+        if record.kept.is_some() && record.start().board().keeper.is_none() {
+            return Err("kept: nobody can have kept these cards under these rules".into());
+        }
+        Ok(record)
     }
 }
 
@@ -105,7 +141,21 @@ impl DealRecord {
     /// assert!(record.actions.is_empty());
     /// ```
     pub fn new(rules: impl Into<Arc<RuleSet>>, dealer: Seat, pack: Pack) -> Self {
-        Self { version: Version, rules: rules.into(), dealer, pack, actions: Vec::new() }
+        Self { version: Version, rules: rules.into(), dealer, pack, kept: None, actions: Vec::new() }
+    }
+
+    /// The deal after one of which somebody has kept cards.
+    ///
+    /// ```
+    /// use tarock::{DealRecord, Kept, Pack, RuleSet, Seat};
+    /// let kept = Kept { seat: Seat::new(2).unwrap(), cards: "T22".parse()? };
+    /// let record = DealRecord::new(RuleSet::preset("graz").unwrap(), Seat::new(0).unwrap(), Pack::NEW);
+    /// assert_eq!(record.keeping(Some(kept)).start().board().keeper.unwrap().count, 1);
+    /// # Ok::<(), tarock::ParseCardError>(())
+    /// ```
+    #[must_use]
+    pub fn keeping(self, kept: Option<Kept>) -> Self {
+        Self { kept, ..self }
     }
 
     /// The position before the first action.
@@ -116,7 +166,7 @@ impl DealRecord {
     /// assert_eq!(record.start().board().turn, Seat::new(1));
     /// ```
     pub fn start(&self) -> Position {
-        Position::deal(self.rules.clone(), self.dealer, &self.pack)
+        Position::deal_keeping(self.rules.clone(), self.dealer, &self.pack, self.kept)
     }
 
     /// The position after all actions.

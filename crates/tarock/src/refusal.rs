@@ -216,6 +216,64 @@ pub enum Refusal {
         /// The cards that are due.
         cards: CardSet,
     },
+    /// There is no game to take over: none was bid, or it is a Solo, or it was taken over before.
+    NothingToTakeOver,
+    /// Nobody can bid it: it is played when everybody has passed.
+    NotByBid {
+        /// The game.
+        contract: Contract,
+    },
+    /// Whose game was taken over holds it or passes.
+    HoldOrPass,
+    /// Who kept cards of the talon has to name a game.
+    KeeperMustBid,
+    /// At most so many cards are exchanged.
+    ExchangeCount {
+        /// How many.
+        count: u8,
+    },
+    /// Tarocks and kings are not exchanged.
+    ExchangeSuitCardsOnly {
+        /// The card.
+        card: Card,
+    },
+    /// Only cards of the talon can be kept.
+    NotInTalon {
+        /// The card.
+        card: Card,
+    },
+    /// Only the declarer can announce it.
+    DeclarerOnly {
+        /// The bonus.
+        bonus: Bonus,
+    },
+    /// It can only be announced before the talon is opened.
+    OnlyBeforeTalon {
+        /// The bonus.
+        bonus: Bonus,
+    },
+    /// It can only be announced after the talon.
+    OnlyAfterTalon {
+        /// The bonus.
+        bonus: Bonus,
+    },
+    /// The hand does not show what is announced.
+    HandSaysOtherwise {
+        /// The bonus.
+        bonus: Bonus,
+    },
+    /// Kontra is only said after the talon.
+    KontraAfterTalon,
+    /// It is doubled together with the game.
+    DoubledWithGame {
+        /// The item.
+        target: KontraTarget,
+    },
+    /// What a hand shows cannot be doubled.
+    CannotBeDoubled {
+        /// The item.
+        target: KontraTarget,
+    },
     /// The result can still change.
     ClaimUncertain,
 }
@@ -279,6 +337,20 @@ impl Refusal {
             Self::LeadSuitFirst => "lead-suit-first",
             Self::BirdReserved { .. } => "bird-reserved",
             Self::CardDue { .. } => "card-due",
+            Self::NothingToTakeOver => "nothing-to-take-over",
+            Self::NotByBid { .. } => "not-by-bid",
+            Self::HoldOrPass => "hold-or-pass",
+            Self::KeeperMustBid => "keeper-must-bid",
+            Self::ExchangeCount { .. } => "exchange-count",
+            Self::ExchangeSuitCardsOnly { .. } => "exchange-suit-cards-only",
+            Self::NotInTalon { .. } => "not-in-talon",
+            Self::DeclarerOnly { .. } => "declarer-only",
+            Self::OnlyBeforeTalon { .. } => "only-before-talon",
+            Self::OnlyAfterTalon { .. } => "only-after-talon",
+            Self::HandSaysOtherwise { .. } => "hand-says-otherwise",
+            Self::KontraAfterTalon => "kontra-after-talon",
+            Self::DoubledWithGame { .. } => "doubled-with-game",
+            Self::CannotBeDoubled { .. } => "cannot-be-doubled",
             Self::ClaimUncertain => "claim-uncertain",
         }
     }

@@ -112,6 +112,17 @@ impl Seats {
         if seat.0 + 1 >= self.0 { Seat(0) } else { Seat(seat.0 + 1) }
     }
 
+    /// The seat before in playing order: the left neighbour.
+    ///
+    /// ```
+    /// use tarock::{Seat, Seats};
+    /// assert_eq!(Seats::new(3).unwrap().before(Seat::new(0).unwrap()).index(), 2);
+    /// ```
+    #[inline]
+    pub const fn before(self, seat: Seat) -> Seat {
+        self.nth_after(seat, self.0 as usize - 1)
+    }
+
     /// The seat `steps` places further on.
     ///
     /// ```
@@ -166,8 +177,9 @@ impl Seats {
 /// let mut tricks = BySeat::new(Seats::new(3).unwrap(), 0);
 /// tricks[Seat::new(1).unwrap()] += 1;
 /// assert_eq!(tricks.as_slice(), [0, 1, 0]);
+/// assert_eq!(BySeat::from_slice(&[0, 1, 0]), Some(tricks));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy)]
 pub struct BySeat<T> {
     items: [T; MAX_SEATS],
     seats: Seats,
@@ -239,6 +251,21 @@ impl<T: Copy> BySeat<T> {
     /// ```
     pub fn iter(&self) -> impl Iterator<Item = (Seat, T)> + '_ {
         self.seats.iter().map(|seat| (seat, self.items[seat.index()]))
+    }
+}
+
+/// Places that a smaller table does not have make no difference.
+impl<T: Copy + PartialEq> PartialEq for BySeat<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.as_slice() == other.as_slice()
+    }
+}
+
+impl<T: Copy + Eq> Eq for BySeat<T> {}
+
+impl<T: Copy + core::hash::Hash> core::hash::Hash for BySeat<T> {
+    fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
+        self.as_slice().hash(state);
     }
 }
 

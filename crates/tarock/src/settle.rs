@@ -18,7 +18,7 @@ use crate::{Bonus, BySeat, Contract, GamePoints, Seat, Seats, Side};
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Settlement {
-    /// Game first, then the bonuses in the order of [`Bonus::ALL`].
+    /// Game first, then the bonuses in the order of the game.
     #[cfg_attr(feature = "serde", serde(serialize_with = "serialize_items"))]
     pub items: ArrayVec<BillItem, 32>,
     /// Per seat.
@@ -42,6 +42,12 @@ impl Settlement {
     }
 }
 
+/// The factor of a kontra level.
+pub(crate) const fn factor(level: u8) -> i32 {
+    // No table doubles a fourth time.
+    1 << if level > 3 { 3 } else { level }
+}
+
 /// One line of a bill.
 ///
 /// ```
@@ -52,7 +58,7 @@ impl Settlement {
 /// assert_eq!(game.id.to_string(), "G");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize), serde(deny_unknown_fields))]
 pub struct BillItem {
     /// What is paid.
     pub id: ItemId,
@@ -62,12 +68,19 @@ pub struct BillItem {
     pub value: GamePoints,
     /// Who wins it.
     pub winner: Winner,
-    /// The paying seat, where a seat is the winner.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    /// The paying seat, where a seat is the winner; none where it is credited without a payer.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub loser: Option<Seat>,
     /// Whose contract it is, in negative games.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "serde", serde(default))]
     pub declarer: Option<Seat>,
+}
+
+impl BillItem {
+    /// An item between the two sides.
+    pub(crate) const fn of_side(id: ItemId, announced: bool, value: GamePoints, winner: Side) -> Self {
+        Self { id, announced, value, winner: Winner::Side(winner), loser: None, declarer: None }
+    }
 }
 
 /// Who wins an item.
@@ -89,15 +102,15 @@ pub enum Winner {
 ///
 /// ```
 /// use tarock::{Bonus, ItemId};
-/// assert_eq!("G+VLT".parse(), Ok(ItemId::GameWithValat));
+/// assert_eq!("G+VLT".parse(), Ok(ItemId::GameWith(Bonus::Valat)));
 /// assert_eq!(ItemId::Bonus(Bonus::Trull).to_string(), "TRL");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ItemId {
     /// The game.
     Game,
-    /// The game multiplied by a Valat.
-    GameWithValat,
+    /// The game multiplied by a bonus: a Valat.
+    GameWith(Bonus),
     /// A negative game.
     Contract(Contract),
     /// A bonus.
@@ -110,7 +123,7 @@ impl fmt::Display for ItemId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Game => "G",
-            Self::GameWithValat => "G+VLT",
+            Self::GameWith(bonus) => return write!(f, "G+{bonus}"),
             Self::Contract(contract) => contract.id(),
             Self::Bonus(bonus) => bonus.id(),
             Self::Renonce => "RENONCE",
@@ -128,7 +141,7 @@ pub struct ParseItemIdError;
 
 impl fmt::Display for ParseItemIdError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("unknown item: expected G, G+VLT, RENONCE, a bonus or a negative contract")
+        f.write_str("unknown item: expected G, G+VLT, G+V, RENONCE, a bonus or a negative contract")
     }
 }
 
@@ -140,8 +153,11 @@ impl FromStr for ItemId {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match text {
             "G" => Ok(Self::Game),
-            "G+VLT" => Ok(Self::GameWithValat),
             "RENONCE" => Ok(Self::Renonce),
+            text if text.starts_with("G+") => match text[2..].parse() {
+                Ok(valat @ (Bonus::Valat | Bonus::AllTricks)) => Ok(Self::GameWith(valat)),
+                _ => Err(ParseItemIdError),
+            },
             _ => match (text.parse(), text.parse()) {
                 (Ok(bonus), _) => Ok(Self::Bonus(bonus)),
                 (_, Ok(contract)) => Ok(Self::Contract(contract)),
@@ -153,9 +169,28 @@ impl FromStr for ItemId {
 
 #[cfg(feature = "serde")]
 mod serde_impls {
-    use super::ItemId;
+    use super::{BillItem, ItemId, Winner};
     use alloc::string::String;
+    use serde::ser::SerializeMap;
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+    /// Only an item that a seat wins tells who pays it, even if nobody does.
+    impl Serialize for BillItem {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let mut map = serializer.serialize_map(None)?;
+            map.serialize_entry("id", &self.id)?;
+            map.serialize_entry("announced", &self.announced)?;
+            map.serialize_entry("value", &self.value)?;
+            map.serialize_entry("winner", &self.winner)?;
+            if matches!(self.winner, Winner::Seat(_)) {
+                map.serialize_entry("loser", &self.loser)?;
+            }
+            if let Some(declarer) = self.declarer {
+                map.serialize_entry("declarer", &declarer)?;
+            }
+            map.end()
+        }
+    }
 
     impl Serialize for ItemId {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

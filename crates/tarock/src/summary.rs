@@ -8,9 +8,9 @@ use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::koenigrufen::{Rules, SETTINGS};
 use crate::{
-    BillItem, Bonus, BySeat, Contract, Game, GamePoints, GameRules, RuleSet, Seat, SettingGroup, Settlement, Side,
+    BillItem, Bonus, BySeat, Contract, Game, GamePoints, RuleSet, Seat, SettingGroup, Settlement, Side, Standing, When,
+    games,
 };
 
 /// The facts about one finished deal, without the single cards; the settlement follows from them.
@@ -37,7 +37,7 @@ pub struct DealSummary {
     pub game: String,
     /// Name of the preset.
     pub rules: String,
-    /// Options changed against the preset, by their numbers `O1` to `O17`.
+    /// Options changed against the preset, by their numbers (`O1` to `O17`) or names (`uhu`).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, bool>,
     /// The player after the dealer.
@@ -54,7 +54,7 @@ pub struct DealSummary {
     /// The game was given up at the talon.
     #[serde(default, skip_serializing_if = "is_false")]
     pub surrendered: bool,
-    /// The deal was lost at the talon; not in Königrufen.
+    /// The deal was lost at the talon; Kosakeln only.
     #[serde(default, skip_serializing_if = "is_false")]
     pub lost_at_talon: bool,
     /// Score of the declarer's side in the units of the rule set.
@@ -84,7 +84,7 @@ pub struct DealSummary {
     /// Whose Sküs took whose Mond.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mondfang: Option<MondfangSummary>,
-    /// Score of the untaken talon; not in Königrufen.
+    /// Score of the untaken talon; for a failed Valat that multiplies.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub untaken_talon: Option<u16>,
     /// Who revoked.
@@ -110,9 +110,9 @@ pub struct PlayedContract {
     pub contract: Contract,
     /// The declarer; in Trischaken forehand.
     pub seat: Seat,
-    /// How it was bid; not in Königrufen.
+    /// How it came to the declarer; Illustriertes Tarock only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub standing: Option<String>,
+    pub standing: Option<Standing>,
     /// Negative games: exactly the announced number of tricks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub made: Option<bool>,
@@ -147,7 +147,7 @@ pub struct KontraSummary {
 /// assert_eq!(valat.announced_by, None);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ValatSummary {
     /// Who announced it.
@@ -155,7 +155,7 @@ pub struct ValatSummary {
     pub announced_by: Option<Seat>,
     /// Relative to the talon; not in Königrufen.
     #[serde(default)]
-    pub when: Option<String>,
+    pub when: Option<When>,
     /// The side that took all tricks.
     #[serde(default)]
     pub made_by: Option<Side>,
@@ -172,7 +172,7 @@ pub struct ValatSummary {
 /// assert_eq!(announced.bonus, tarock::Bonus::PagatUltimo);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AnnouncementSummary {
     /// The bonus.
@@ -181,7 +181,7 @@ pub struct AnnouncementSummary {
     pub by: Seat,
     /// Relative to the talon; not in Königrufen.
     #[serde(default)]
-    pub when: Option<String>,
+    pub when: Option<When>,
     /// Whether it was made; none where that follows from the rest.
     #[serde(default)]
     pub made: Option<bool>,
@@ -206,24 +206,24 @@ pub struct SilentSummary {
     pub side: Side,
 }
 
-/// Cards shown in hand; no game of this version has them.
+/// Cards shown in hand.
 ///
 /// ```
 /// let text = r#"{ "bonus": "T", "by": 2 }"#;
 /// let fact: tarock::HandFactSummary = serde_json::from_str(text)?;
-/// assert_eq!(fact.bonus, "T");
+/// assert_eq!(fact.bonus, tarock::Bonus::TrullInHand);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HandFactSummary {
     /// What was shown.
-    pub bonus: String,
+    pub bonus: Bonus,
     /// By whom.
     pub by: Seat,
     /// Relative to the talon.
     #[serde(default)]
-    pub when: Option<String>,
+    pub when: Option<When>,
 }
 
 /// Whose Sküs took whose Mond.
@@ -358,7 +358,42 @@ pub(crate) fn ensure(condition: bool, code: &'static str, detail: impl fmt::Disp
     if condition { Ok(()) } else { Err(SummaryError::new(code, detail)) }
 }
 
+impl PlayedContract {
+    pub(crate) const fn new(contract: Contract, seat: Seat) -> Self {
+        Self { contract, seat, standing: None, made: None, tricks: None, kontras: Vec::new() }
+    }
+}
+
 impl DealSummary {
+    /// A deal of which nothing is known yet.
+    pub(crate) fn empty(id: &str, game: Game, rules: &str, forehand: Seat) -> Self {
+        Self {
+            id: String::from(id),
+            note: String::new(),
+            game: String::from(game.id()),
+            rules: String::from(rules),
+            options: BTreeMap::new(),
+            forehand,
+            contracts: Vec::new(),
+            partner: None,
+            called_card_in_talon: false,
+            surrendered: false,
+            lost_at_talon: false,
+            score: None,
+            scores: None,
+            tricks: None,
+            kontra: 0,
+            valat: None,
+            announcements: Vec::new(),
+            silent: Vec::new(),
+            hand_facts: Vec::new(),
+            mondfang: None,
+            untaken_talon: None,
+            renonce: None,
+            expected: None,
+        }
+    }
+
     /// The rule set with the options of the summary.
     ///
     /// # Errors
@@ -379,18 +414,31 @@ impl DealSummary {
         self.with_options(&preset.ok_or_else(|| SummaryError::new("unknown-rules", &self.rules))?)
     }
 
+    /// Like [`rule_set`](Self::rule_set), with the rules of a club where the summary names them.
+    ///
+    /// # Errors
+    ///
+    /// Unknown game, rule set or option.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tarock::{DealSummary, RuleSet, illustriert::{BECK, Rules, Settings}};
+    /// let club = RuleSet::new("saturday", Rules::new(Settings { uhu: true, ..BECK.settings() })?);
+    /// let text = r#"{ "id": "x", "game": "illustriert", "rules": "saturday", "contracts": [] }"#;
+    /// let summary: DealSummary = serde_json::from_str(text)?;
+    /// assert_eq!(summary.rule_set_under(&club)?, club);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn rule_set_under(&self, club: &RuleSet) -> Result<RuleSet, SummaryError> {
+        if self.rules == club.name() { self.with_options(club) } else { self.rule_set() }
+    }
+
     /// A rule set with the options of the summary switched.
     fn with_options(&self, base: &RuleSet) -> Result<RuleSet, SummaryError> {
         ensure(self.game == base.game().id(), "unknown-game", &self.game)?;
-        let GameRules::Koenigrufen(rules) = base.rules();
-        let mut settings = rules.settings();
-        for (id, on) in &self.options {
-            let setting = SETTINGS.iter().find(|s| s.group == SettingGroup::Options && s.id == Some(id.as_str()));
-            let setting = setting.ok_or_else(|| SummaryError::new("unknown-option", id))?;
-            setting.set(&mut settings, (*on).into()).map_err(|error| SummaryError::new("unknown-option", error))?;
-        }
-        let rules = Rules::new(settings).map_err(|error| SummaryError::new("unknown-option", error))?;
-        Ok(RuleSet::new(base.name(), rules))
+        let options = self.options.iter().map(|(id, on)| (id.as_str(), *on));
+        base.switched(options).map_err(|(_, detail)| SummaryError::new("unknown-option", detail))
     }
 
     /// Items and bill.
@@ -430,12 +478,28 @@ impl DealSummary {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn settle_under(&self, club: &RuleSet) -> Result<Settlement, SummaryError> {
-        if self.rules == club.name() { self.settle_with(&self.with_options(club)?) } else { self.settle() }
+        self.settle_with(&self.rule_set_under(club)?)
     }
 
-    fn settle_with(&self, rule_set: &RuleSet) -> Result<Settlement, SummaryError> {
-        let GameRules::Koenigrufen(rules) = rule_set.rules();
-        Ok(self.facts(rules)?.settle(rules))
+    /// Items and bill under rules, whatever the summary names.
+    ///
+    /// # Errors
+    ///
+    /// The summary contradicts itself or the rules.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// let text = r#"{ "id": "x", "game": "kosakeln", "rules": "?", "score": 107,
+    ///                 "contracts": [{ "contract": "DB", "seat": 1 }] }"#;
+    /// let summary: tarock::DealSummary = serde_json::from_str(text)?;
+    /// let rules = tarock::RuleSet::preset("spieleversum").unwrap();
+    /// assert_eq!(summary.settle_with(&rules)?.bill.as_slice()[0].to_string(), "3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn settle_with(&self, rule_set: &RuleSet) -> Result<Settlement, SummaryError> {
+        ensure(self.game == rule_set.game().id(), "unknown-game", &self.game)?;
+        games::settle_summary(self, rule_set.rules())
     }
 
     /// Names the rules by a preset and switched options, where they can be named so.

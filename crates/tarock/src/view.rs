@@ -2,13 +2,15 @@
 
 use alloc::sync::Arc;
 
-use crate::{Board, CardSet, EventView, Hidden, Legal, RuleSet, Seat, Settlement, Viewer, games};
+use crate::{Board, CardSet, EventView, Hidden, Legal, Phase, RuleSet, Seat, Settlement, Viewer, claim, games};
 
 /// What only one player knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Private {
     /// His hand.
     pub(crate) hand: CardSet,
+    /// What he laid down for cards of his own talon.
+    pub(crate) laid: CardSet,
     /// What he laid aside.
     pub(crate) discards: CardSet,
 }
@@ -52,6 +54,10 @@ impl SeatView {
     /// let view = SeatView::start(Viewer::Spectator, RuleSet::preset("min").unwrap(), Seat::new(0).unwrap());
     /// assert_eq!(view.viewer(), Viewer::Spectator);
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// If the table of the game has no seat of the dealer.
     pub fn start(viewer: Viewer, rules: impl Into<Arc<RuleSet>>, dealer: Seat) -> Self {
         Self::new(viewer, Board::new(rules.into(), dealer), Private::default(), None)
     }
@@ -70,10 +76,17 @@ impl SeatView {
     pub fn follow(&mut self, event: &EventView) {
         let me = self.viewer.seat();
         match *event {
-            EventView::Dealt { cards } => self.private.hand = cards.unwrap_or_default(),
+            EventView::Dealt { cards, .. } => self.private.hand = cards.unwrap_or_default(),
+            EventView::Exchanged { seat, laid, taken, .. } if Some(seat) == me => {
+                self.private.laid = laid.unwrap_or_default();
+                self.private.hand = (self.private.hand - self.private.laid) | taken.unwrap_or_default();
+            }
+            EventView::ThrownIn => self.private.hand = CardSet::EMPTY,
+            EventView::TalonKept { seat, cards, .. } if Some(seat) == me => {
+                self.private.hand = cards.unwrap_or_default();
+            }
             EventView::TalonTaken { seat, part } if Some(seat) == me => {
-                let talon = self.board.talon.as_ref();
-                self.private.hand |= talon.map_or(CardSet::EMPTY, |talon| games::talon_part(&self.board, talon, part));
+                self.private.hand |= self.board.talon_part(part);
             }
             EventView::ClosedTalonTaken { seat, cards } if Some(seat) == me => {
                 self.private.hand |= cards.unwrap_or_default();
@@ -120,6 +133,21 @@ impl SeatView {
     /// ```
     pub const fn hand(&self) -> CardSet {
         self.private.hand
+    }
+
+    /// What the viewer laid down for cards of his own talon; the rules of Kosakeln do not let him look at it again.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
+    /// let mut position = Position::deal(RuleSet::preset("spieleversum").unwrap(), Seat::new(1).unwrap(), &Pack::NEW);
+    /// let seat = Seat::new(0).unwrap();
+    /// let low = position.view(Viewer::Seat(seat)).legal(); // suit cards of his hand, or none
+    /// position.play("exchange".parse()?)?;
+    /// assert!(low.is_some() && position.view(Viewer::Seat(seat)).laid().is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn laid(&self) -> CardSet {
+        self.private.laid
     }
 
     /// What the viewer laid aside himself.
@@ -169,7 +197,7 @@ impl SeatView {
     /// assert!(!view.may_claim());
     /// ```
     pub fn may_claim(&self) -> bool {
-        self.seat_on_turn().is_some_and(|seat| games::is_certain(&self.board, seat, &self.private))
+        self.seat_on_turn().is_some_and(|seat| claim::is_certain(&self.board, seat, &self.private))
     }
 
     /// The cards whose place the viewer does not know.
@@ -185,7 +213,8 @@ impl SeatView {
             return CardSet::EMPTY;
         }
         let board = &self.board;
-        let mut seen = self.private.hand | self.private.discards | board.open_discards | board.trick.card_set();
+        let mut seen = self.private.hand | self.private.laid | self.private.discards;
+        seen |= board.open_discards | board.trick.card_set();
         for (_, cards) in board.taken.iter() {
             seen |= cards;
         }
@@ -193,7 +222,7 @@ impl SeatView {
             seen |= hand;
         }
         if let Some(talon) = board.talon {
-            let taken = board.part.map_or(CardSet::EMPTY, |part| games::talon_part(board, &talon, part));
+            let taken = board.part.map_or(CardSet::EMPTY, |part| board.talon_part(part));
             // Taken cards are in the declarer's hand, which only he sees; some may have been laid aside.
             seen |= talon.iter().copied().collect::<CardSet>() - taken;
         }
@@ -208,6 +237,6 @@ impl SeatView {
     /// assert_eq!(view.settlement(), None);
     /// ```
     pub fn settlement(&self) -> Option<Settlement> {
-        games::settle(&self.board, self.shown.as_ref()?)
+        if self.board.phase == Phase::Finished { games::settle(&self.board, self.shown.as_ref()) } else { None }
     }
 }

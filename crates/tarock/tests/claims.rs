@@ -1,16 +1,18 @@
 //! A claim is only offered when nothing can change the bill any more, in any deal the claimer can imagine.
 
 mod cases;
+mod drawn;
 
 use std::collections::BTreeMap;
 
 use cases::cases;
+use drawn::{draw, halves, play, record_under, rules_of};
 use proptest::prelude::*;
 use proptest::test_runner::{TestCaseError, TestCaseResult};
-use tarock::koenigrufen::{Kind, PRESETS, shape};
+use tarock::koenigrufen::{Kind, shape};
 use tarock::{
-    Action, Announcement, Bid, Bonus, BonusSet, Call, Card, CardSet, Contract, KontraSet, Legal, Pack, Position,
-    RuleSet, Seat, Suit, TalonPart, Viewer,
+    Action, Announcement, Bid, Bonus, BonusSet, Call, Card, CardSet, Contract, DealRecord, Game, KontraSet, Legal,
+    Pack, Position, RuleSet, Seat, Suit, TalonPart, Viewer,
 };
 use tarock_testkit::{Chance, cards, preset, seat};
 
@@ -19,28 +21,28 @@ const CONTINUATIONS: usize = 20;
 /// Endings with more cards left than this are too many to play out in every way.
 const EXHAUSTIVE_TRICKS: usize = 3;
 
-fn draw_rules(chance: &mut Chance) -> RuleSet {
-    if chance.below(2) == 0 { preset(PRESETS[chance.below(PRESETS.len() as u32) as usize].0) } else { chance.rules() }
-}
-
-/// A pack that gives one player many of the highest cards: such deals end with tricks that cannot be lost.
-fn strong_pack(chance: &mut Chance) -> Pack {
-    let mut cards = *chance.pack().cards();
-    let at = chance.below(4) as usize;
-    let places: Vec<usize> = (6 * at..6 * at + 6).chain(30 + 6 * at..36 + 6 * at).collect();
+/// Gives one player of a deal many of the highest cards: such deals end with tricks that cannot be lost.
+fn strengthen(record: &mut DealRecord, chance: &mut Chance) {
+    let game = record.rules.game();
+    let mut cards = *record.pack.cards();
+    // Where the cards of a new pack go tells which places of the pack are whose.
+    let model = Position::deal(record.rules.clone(), record.dealer, &Pack::NEW);
+    let hand = model.hidden().hands.as_slice()[chance.below(game.seats().len() as u32) as usize];
+    let places: Vec<usize> = hand.iter().map(Card::index).collect();
     // Tarocks from the Sküs down, some left out, some kings, sometimes a bird.
-    let wanted = CardSet::TAROCKS.iter().collect::<Vec<_>>().into_iter().rev().take(13);
+    let n = game.n_tricks();
+    let wanted = CardSet::TAROCKS.iter().collect::<Vec<_>>().into_iter().rev().take(n + 1);
     let mut wanted: Vec<Card> = wanted.filter(|_| chance.below(8) != 0).collect();
     wanted.extend(CardSet::KINGS.iter().filter(|_| chance.below(3) == 0));
     wanted.extend((0..4).filter_map(Card::from_index).filter(|_| chance.below(6) == 0));
     for at in (1..wanted.len()).rev() {
         wanted.swap(at, chance.below(at as u32 + 1) as usize);
     }
-    for (&place, card) in places.iter().zip(wanted.into_iter().take(10)) {
+    for (&place, card) in places.iter().zip(wanted.into_iter().take(n - 2)) {
         let from = cards.iter().position(|&other| other == card).expect("each card is in the pack");
         cards.swap(place, from);
     }
-    Pack::new(cards).expect("the cards were only moved")
+    record.pack = Pack::new(cards).expect("the cards were only moved");
 }
 
 fn bill(mut position: Position, mut choose: impl FnMut(CardSet) -> Card) -> Result<Vec<i32>, TestCaseError> {
@@ -49,16 +51,6 @@ fn bill(mut position: Position, mut choose: impl FnMut(CardSet) -> Card) -> Resu
         play(&mut position, Action::Play(choose(cards)))?;
     }
     halves(&position)
-}
-
-fn play(position: &mut Position, action: Action) -> TestCaseResult {
-    let result = position.play_into(action, &mut ());
-    result.map_err(|refusal| TestCaseError::fail(format!("{action} was refused: {refusal}")))
-}
-
-fn halves(position: &Position) -> Result<Vec<i32>, TestCaseError> {
-    let settlement = position.settlement().ok_or_else(|| TestCaseError::fail("no settlement"))?;
-    Ok(settlement.bill.as_slice().iter().map(|points| points.halves()).collect())
 }
 
 /// Every bill the position can lead to.
@@ -121,7 +113,7 @@ fn check_claim(position: &Position, chance: &mut Chance) -> TestCaseResult {
             prop_assert_eq!(&found, &expected, "world {}: {:?} under {:?}", at, world.hidden(), world.board());
         }
     }
-    if 12 - position.board().tricks.len() <= EXHAUSTIVE_TRICKS {
+    if tricks_left(position) <= EXHAUSTIVE_TRICKS {
         let mut bills = Vec::new();
         all_bills(position, &mut bills, &mut 20_000)?;
         prop_assert_eq!(bills.len(), 1, "{:?} under {:?}", position.hidden(), position.board());
@@ -129,26 +121,41 @@ fn check_claim(position: &Position, chance: &mut Chance) -> TestCaseResult {
     Ok(())
 }
 
+fn tricks_left(position: &Position) -> usize {
+    position.board().rules.game().n_tricks() - position.board().tricks.len()
+}
+
+/// What kind of game is played.
+fn kind(position: &Position) -> String {
+    let contract = position.board().games[0].contract;
+    match (position.board().rules.game(), contract) {
+        (Game::Koenigrufen, contract) => match shape(contract).kind {
+            Kind::Negative { .. } => "Negative".to_owned(),
+            kind => format!("{kind:?}"),
+        },
+        (_, Contract::Trischaken) => "Trischaken".to_owned(),
+        (_, _) => "Lone".to_owned(),
+    }
+}
+
 /// Plays a deal, mostly high cards first, and checks the first claims; gives how many tricks were left at each.
-fn claims(seed: u64, found: &mut BTreeMap<(String, usize), usize>) -> TestCaseResult {
+fn claims(game: Game, seed: u64, found: &mut BTreeMap<(String, usize), usize>) -> TestCaseResult {
     let mut chance = Chance::new(seed);
-    let (rules, dealer) = (draw_rules(&mut chance), seat(1 + chance.below(4) as usize));
-    let pack = if chance.below(4) == 0 { chance.pack() } else { strong_pack(&mut chance) };
-    let mut position = Position::deal(rules, dealer, &pack);
+    let mut record = record_under(rules_of(game, &mut chance), &mut chance);
+    if chance.below(4) != 0 {
+        strengthen(&mut record, &mut chance);
+    }
+    let mut position = record.start();
     let mut checked = 0;
     while let Some(legal) = position.legal() {
         if position.may_claim() && checked < 3 {
             checked += 1;
             check_claim(&position, &mut chance)?;
-            let kind = match shape(position.board().games[0].contract).kind {
-                Kind::Negative { .. } => "Negative".to_owned(),
-                kind => format!("{kind:?}"),
-            };
-            *found.entry((kind, 12 - position.board().tricks.len())).or_default() += 1;
+            *found.entry((kind(&position), tricks_left(&position))).or_default() += 1;
         }
         let action = match legal {
             Legal::Play(cards) if chance.below(4) != 0 => Action::Play(cards.last().expect("there is a card")),
-            _ => legal.draw(&mut |n| chance.below(n)),
+            _ => draw(&legal, &mut chance),
         };
         play(&mut position, action)?;
     }
@@ -273,18 +280,27 @@ proptest! {
 
     #[test]
     fn a_claim_gives_the_bill_of_every_continuation(seed: u64) {
-        claims(seed, &mut BTreeMap::new())?;
+        for &game in Game::ALL {
+            claims(game, seed, &mut BTreeMap::new())?;
+        }
     }
 }
 
 #[test]
 fn claims_come_early_in_games_of_every_kind() {
-    let mut found = BTreeMap::new();
-    for seed in 0..600 {
-        claims(seed, &mut found).expect("claims are certain");
-    }
-    for kind in ["Colour", "Negative", "Positive", "Trischaken"] {
-        let early: usize = found.iter().filter(|((k, left), _)| k == kind && *left > 1).map(|(_, n)| n).sum();
-        assert!(early >= 10, "{kind}: {found:?}");
+    let kinds: [(Game, &[&str]); 3] = [
+        (Game::Koenigrufen, &["Colour", "Negative", "Positive", "Trischaken"]),
+        (Game::Illustriert, &["Lone", "Trischaken"]),
+        (Game::Kosakeln, &["Lone"]),
+    ];
+    for (game, kinds) in kinds {
+        let mut found = BTreeMap::new();
+        for seed in 0..600 {
+            claims(game, seed, &mut found).expect("claims are certain");
+        }
+        for kind in kinds {
+            let early: usize = found.iter().filter(|((k, left), _)| k == kind && *left > 1).map(|(_, n)| n).sum();
+            assert!(early >= 10, "{game}, {kind}: {found:?}");
+        }
     }
 }

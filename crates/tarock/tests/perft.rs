@@ -8,7 +8,7 @@ mod naive;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use tarock::{Card, CardSet, Contract, GameRules, Obligations, Reserved, Seat, Trick, koenigrufen};
+use tarock::{Card, CardSet, Contract, Obligations, Reserved, Seat, Seats, Trick};
 use tarock_testkit::{cards, preset, seat};
 
 /// More sequences than this are too slow to count twice.
@@ -18,8 +18,10 @@ const NAIVE_LIMIT: u64 = 60_000;
 #[derive(Clone)]
 struct Ending {
     id: String,
+    seats: Seats,
     rules: Obligations,
-    hands: [CardSet; 4],
+    /// One per seat.
+    hands: Vec<CardSet>,
     leader: usize,
     /// Announced cards per player, with their tricks counted from the end.
     kept: [Vec<(Card, usize)>; 4],
@@ -27,7 +29,7 @@ struct Ending {
     counts: Vec<(usize, usize, Count)>,
 }
 
-/// Sequences of some length, and the complete tricks in all of them by winner.
+/// Sequences of some length, and the complete tricks in all of them by winner; places that a table lacks win none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Count {
     sequences: u64,
@@ -48,8 +50,9 @@ fn read(name: &str, text: &str) -> Vec<Ending> {
         if word == "id" {
             endings.push(Ending {
                 id: rest.to_owned(),
+                seats: Seats::new(4).expect("a table"),
                 rules: Obligations::default(),
-                hands: [CardSet::EMPTY; 4],
+                hands: Vec::new(),
                 leader: 0,
                 kept: Default::default(),
                 counts: Vec::new(),
@@ -64,13 +67,14 @@ fn read(name: &str, text: &str) -> Vec<Ending> {
             "rules" => rest.clone_into(&mut rules),
             "contract" => {
                 let set = preset(&rules);
-                let GameRules::Koenigrufen(game) = set.rules();
                 let contract: Contract = rest.parse().unwrap_or_else(|error| panic!("{place}: {error}"));
-                ending.rules = naive::obligations(&game.settings(), contract);
+                assert!(set.contracts().contains(contract), "{place}: {rules} does not play {contract}");
+                ending.rules = naive::obligations(&set, contract);
+                ending.seats = set.game().seats();
             }
             "deal" => {
-                let hands: Vec<CardSet> = rest.split('/').map(|hand| cards(hand.trim())).collect();
-                ending.hands = hands.try_into().unwrap_or_else(|_| panic!("{place}: four hands"));
+                ending.hands = rest.split('/').map(|hand| cards(hand.trim())).collect();
+                assert_eq!(ending.hands.len(), ending.seats.len(), "{place}: one hand per seat");
                 check_hands(&ending.hands, &place);
             }
             "leader" => ending.leader = number::<usize>(rest, &place) - 1,
@@ -107,19 +111,19 @@ fn perft_line(at: usize, rest: &str, place: &str) -> (usize, usize, Count) {
     (at, depth, Count { sequences, tricks: [next(), next(), next(), next()] })
 }
 
-fn check_hands(hands: &[CardSet; 4], place: &str) {
+fn check_hands(hands: &[CardSet], place: &str) {
     let all = hands.iter().fold(CardSet::EMPTY, |all, hand| all | *hand);
     let n: usize = hands.iter().map(|hand| hand.len()).sum();
     assert_eq!(all.len(), n, "{place}: a card is there twice");
-    assert!(hands.iter().all(|hand| hand.len() == n / 4 && n > 0), "{place}: the hands are not of one size");
+    assert!(hands.iter().all(|hand| hand.len() == n / hands.len() && n > 0), "{place}: the hands are not of one size");
 }
 
 /// Counts with the kernel.
-fn count(ending: &Ending, trick: Trick, hands: [CardSet; 4], depth: usize) -> Count {
+fn count(ending: &Ending, trick: Trick, hands: &[CardSet], depth: usize) -> Count {
     if depth == 0 {
         return Count { sequences: 1, tricks: [0; 4] };
     }
-    let turn = koenigrufen::SEATS.nth_after(trick.leader(), trick.cards().len());
+    let turn = ending.seats.nth_after(trick.leader(), trick.cards().len());
     let hand = hands[turn.index()];
     let left = hand.len();
     let bound = |fits: &dyn Fn(usize) -> bool| -> CardSet {
@@ -128,36 +132,37 @@ fn count(ending: &Ending, trick: Trick, hands: [CardSet; 4], depth: usize) -> Co
     let reserved = Reserved { due: bound(&|target| target == left), later: bound(&|target| target < left) };
     let mut sum = Count::default();
     for card in ending.rules.playable_reserving(hand, &trick, reserved) {
-        let (mut trick, mut hands) = (trick, hands);
+        let (mut trick, mut hands) = (trick, hands.to_vec());
         trick.play(card, ending.rules);
         hands[turn.index()].remove(card);
         let mut winner = None;
-        if trick.cards().len() == 4 {
-            winner = Some(trick.winner(koenigrufen::SEATS, ending.rules));
+        if trick.cards().len() == ending.seats.len() {
+            winner = Some(trick.winner(ending.seats, ending.rules));
             trick = Trick::new(winner.expect("just set"));
         }
-        add(&mut sum, count(ending, trick, hands, depth - 1), winner.map(Seat::index));
+        add(&mut sum, count(ending, trick, &hands, depth - 1), winner.map(Seat::index));
     }
     sum
 }
 
 /// Counts with lists.
-fn count_slowly(ending: &Ending, leader: usize, lying: &[Card], hands: &[Vec<Card>; 4], depth: usize) -> Count {
+fn count_slowly(ending: &Ending, leader: usize, lying: &[Card], hands: &[Vec<Card>], depth: usize) -> Count {
     if depth == 0 {
         return Count { sequences: 1, tricks: [0; 4] };
     }
-    let turn = (leader + lying.len()) % 4;
+    let n = hands.len();
+    let turn = (leader + lying.len()) % n;
     let hand = &hands[turn];
     let mut sum = Count::default();
     for card in naive::legal(hand, lying, ending.rules, &ending.kept[turn], hand.len()) {
-        let mut hands = hands.clone();
+        let mut hands = hands.to_vec();
         hands[turn].retain(|&other| other != card);
         let mut lying = lying.to_vec();
         lying.push(card);
-        if lying.len() < 4 {
+        if lying.len() < n {
             add(&mut sum, count_slowly(ending, leader, &lying, &hands, depth - 1), None);
         } else {
-            let winner = (leader + naive::winner(&lying, ending.rules)) % 4;
+            let winner = (leader + naive::winner(&lying, ending.rules)) % n;
             add(&mut sum, count_slowly(ending, winner, &[], &hands, depth - 1), Some(winner));
         }
     }
@@ -185,15 +190,15 @@ fn check(name: &str) {
         assert!(!ending.counts.is_empty(), "{name}, {}: nothing to count", ending.id);
         for &(at, depth, expected) in &ending.counts {
             let place = format!("{name}:{}, {}, depth {depth}", at + 1, ending.id);
-            let found = count(ending, Trick::new(seat(ending.leader + 1)), ending.hands, depth);
+            let found = count(ending, Trick::new(seat(ending.leader + 1)), &ending.hands, depth);
             if found.sequences <= NAIVE_LIMIT {
-                let hands = ending.hands.map(|hand| hand.iter().collect());
+                let hands: Vec<Vec<Card>> = ending.hands.iter().map(|hand| hand.iter().collect()).collect();
                 let slow = count_slowly(ending, ending.leader, &[], &hands, depth);
                 assert_eq!(found, slow, "{place}: kernel and second opinion");
             }
             if update {
-                let Count { sequences, tricks: [a, b, c, d] } = found;
-                lines[at] = format!("perft {depth} {sequences}  {a} {b} {c} {d}");
+                let tricks = found.tricks[..ending.seats.len()].iter().map(u64::to_string).collect::<Vec<_>>();
+                lines[at] = format!("perft {depth} {}  {}", found.sequences, tricks.join(" "));
             } else {
                 assert_eq!(found, expected, "{place}: kernel and file");
             }
@@ -232,4 +237,6 @@ files! {
     colour_endings_have_as_many_sequences_as_in_the_file = "colour";
     endings_with_the_kaiserstich_everywhere_have_as_many_sequences_as_in_the_file = "kaiserstich-all";
     endings_with_announced_cards_have_as_many_sequences_as_in_the_file = "reserved";
+    endings_of_three_players_have_as_many_sequences_as_in_the_file = "illustriert";
+    endings_of_two_players_have_as_many_sequences_as_in_the_file = "kosakeln";
 }

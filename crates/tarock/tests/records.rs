@@ -5,17 +5,28 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use tarock::{DealRecord, Position, Settlement, Viewer, Winner};
-use tarock_testkit::{bill, seat};
+use serde_json::{Value, json};
+use tarock::{DealRecord, Position, Settlement, Standing, Viewer, When, Winner};
+use tarock_testkit::{cards, points, seat};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/records")
 }
 
-fn read(name: &str) -> DealRecord {
+fn text(name: &str) -> String {
     let path = folder().join(format!("{name}.json"));
-    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn read(name: &str) -> DealRecord {
+    serde_json::from_str(&text(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+/// Why a record with one field changed is not read.
+fn refused(name: &str, field: &str, value: Value) -> String {
+    let mut record: Value = serde_json::from_str(&text(name)).expect("JSON");
+    record[field] = value;
+    serde_json::from_value::<DealRecord>(record).expect_err("it is refused").to_string()
 }
 
 /// Items as text, such as `II! 4 defenders` or `Zwiccolo 2 from 2 to 1`; `!` means announced.
@@ -33,14 +44,14 @@ fn items(settlement: &Settlement) -> Vec<String> {
 }
 
 /// Replays a record and compares tricks, items and bill (in whole points); every seat sees the same bill.
-fn check(name: &str, tricks: [u8; 4], expected: &[&str], points: [i32; 4]) -> Position {
+fn check<const N: usize>(name: &str, tricks: [u8; N], expected: &[&str], bill: [i32; N]) -> Position {
     let record = read(name);
     let end = record.replay().unwrap_or_else(|error| panic!("{name}: {error}"));
     let settlement = end.settlement().unwrap_or_else(|| panic!("{name}: the deal is not over"));
     assert_eq!(end.board().n_tricks.as_slice(), tricks, "{name}");
     assert_eq!(items(&settlement), expected, "{name}");
-    assert_eq!(bill(&end), points.map(|points| 2 * points), "{name}");
-    for viewer in (1..=4).map(|number| Viewer::Seat(seat(number))).chain([Viewer::Spectator]) {
+    assert_eq!(points(&end), bill, "{name}");
+    for viewer in end.board().seats().iter().map(Viewer::Seat).chain([Viewer::Spectator]) {
         assert_eq!(end.view(viewer).settlement().as_ref(), Some(&settlement), "{name}, {viewer:?}");
     }
     end
@@ -79,19 +90,110 @@ fn in_trischaken_the_highest_score_pays_the_player_without_a_trick() {
 }
 
 #[test]
+fn a_held_einblatt_counts_five_and_its_kontra_doubles_all_that_was_announced_before_and_after() {
+    // Beck, seed 1820. Player 1 takes over the Einblatt of player 3, who holds it; he announces forty before the talon
+    // and Valat after it, player 2 doubles. He has 43 thirds, that is 14 points: (5 + 21) × 3 × 2. The Valat is lost at
+    // 24 × 3 × 2, forty at 10 × 3 × 2. Each defender gets everything.
+    let expected = ["G 156 defenders", "V! 144 defenders", "A! 60 defenders"];
+    let end = check("beck-held-einblatt", [6, 6, 4], &expected, [360, 360, 0]);
+    let board = end.board();
+    assert_eq!(board.games[0].standing, Standing::Held);
+    let times: Vec<When> =
+        ["A:3", "V:3"].map(|t| board.item(t.parse().expect("a target")).expect("said").when).to_vec();
+    assert_eq!(times, [When::Before, When::After]);
+}
+
+#[test]
+fn a_mond_that_was_kept_can_be_captured_in_the_deal_it_was_kept_for() {
+    // Graz, seed 71 after seed 13, of which player 3 kept T21 T7 KP P7. He opens with a Zweiblatt and lets player 2 take
+    // it over, who has 86 thirds, that is 29 points: (4 + 6) × 2 for each defender. Player 2 plays without the Trull
+    // (4 × 2), player 1 has two of it (2 × 2) and takes the Mond of player 3 (5).
+    let expected = ["G 20 defenders", "O 8 declarer", "H 4 to 1", "MOON 5 from 3 to 1"];
+    let end = check("graz-kept-mond", [4, 8, 4], &expected, [29, 8, 15]);
+    let (record, keeper) = (read("graz-kept-mond"), end.board().keeper.expect("cards were kept"));
+    assert_eq!((keeper.seat, keeper.count), (seat(3), 4));
+    let (start, kept) = (record.start(), cards("T21 T7 KP P7"));
+    assert_eq!(start.hidden().hands[seat(3)] & kept, kept);
+    assert!(kept.is_subset(start.view(Viewer::Seat(seat(2))).unseen()));
+    assert_eq!((start.board().turn, start.board().forehand()), (Some(seat(3)), seat(2)));
+}
+
+#[test]
+fn kontra_and_re_on_a_game_of_kosakeln_double_the_absolut_of_the_declarer_too() {
+    // Spieleversum, seed 602. Both exchange three cards; player 1 holds the Zweiblatt and has 130 thirds: 6 × 4, and his
+    // Absolut, announced before the talon, 4 × 4. The Absolut of player 2, after the talon and doubled, is lost: 2 × 2.
+    let expected = ["G 24 declarer", "A! 16 declarer", "A! 4 declarer"];
+    let end = check("spieleversum-held-zweiblatt", [12, 4], &expected, [44, -44]);
+    let board = end.board();
+    assert_eq!(board.exchanged.as_slice(), [Some(3), Some(3)]);
+    assert_eq!(end.hidden().own_talon_left(board, seat(1)), cards("PD KK T10 KB T17"));
+    assert_eq!(board.item("G:1".parse().expect("a target")).map(tarock::Item::level), Some(2));
+}
+
+#[test]
+fn a_dealer_whom_the_table_does_not_have_is_refused() {
+    for (name, dealer, seats) in [("beck-held-einblatt", 4, 3), ("spieleversum-held-zweiblatt", 3, 2)] {
+        let error = refused(name, "dealer", json!(dealer));
+        assert!(error.starts_with("dealer: a table of"), "{error}");
+        assert!(error.contains(&format!("has seats 1 to {seats}")), "{error}");
+    }
+    assert!(refused("cup-trischaken", "dealer", json!(5)).contains("a seat is a number from 1 to 4"));
+    assert!(refused("cup-trischaken", "dealer", json!(0)).contains("a seat is a number from 1 to 4"));
+}
+
+#[test]
+fn cards_that_nobody_can_have_kept_are_refused() {
+    let kept = |seat: u8, cards: &str| json!({ "seat": seat, "cards": cards });
+    let cases = [
+        ("by the wrong player", "graz-kept-mond", kept(2, "T21 T7 KP P7")),
+        ("by nobody at the table", "graz-kept-mond", kept(4, "T21 T7 KP P7")),
+        ("none at all", "graz-kept-mond", kept(3, "")),
+        ("more than the talon has", "graz-kept-mond", kept(3, "T21 T20 T19 T18 T17 T16 T15")),
+        ("where passing leads to Trischaken", "beck-held-einblatt", kept(2, "T21")),
+        ("in a game that keeps nothing", "spieleversum-held-zweiblatt", kept(1, "T21")),
+        ("in Königrufen", "cup-trischaken", kept(3, "T21")),
+    ];
+    for (what, name, kept) in cases {
+        let error = refused(name, "kept", kept);
+        assert_eq!(error, "kept: nobody can have kept these cards under these rules", "{what}");
+    }
+    assert!(refused("graz-kept-mond", "kept", json!({ "seat": 3, "cards": "T23" })).contains("card"));
+    assert!(refused("graz-kept-mond", "kept", json!({ "seat": 3 })).contains("cards"));
+    assert!(refused("graz-kept-mond", "kept", json!({ "seat": 3, "cards": "T21", "why": 1 })).contains("why"));
+}
+
+#[test]
+fn a_record_without_kept_cards_says_nothing_of_them() {
+    for name in ["beck-held-einblatt", "cup-trischaken"] {
+        let written = serde_json::to_value(read(name)).expect("a record can be written");
+        assert_eq!(written.get("kept"), None, "{name}");
+        assert_eq!(written, serde_json::from_str::<Value>(&text(name)).expect("JSON"), "{name}");
+    }
+    let written = serde_json::to_value(read("graz-kept-mond")).expect("a record can be written");
+    assert_eq!(written["kept"], json!({ "seat": 3, "cards": "T21 T7 KP P7" }));
+}
+
+#[test]
 fn every_saved_deal_is_replayed() {
     let mut files: Vec<String> = fs::read_dir(folder())
         .expect("testdata/records")
         .map(|entry| entry.expect("a file").file_name().to_string_lossy().into_owned())
         .collect();
     files.sort();
-    assert_eq!(files, ["cup-quapilrufer.json", "cup-trischaken.json", "min-parallel-zwiccolo.json"]);
+    let expected = [
+        "beck-held-einblatt.json",
+        "cup-quapilrufer.json",
+        "cup-trischaken.json",
+        "graz-kept-mond.json",
+        "min-parallel-zwiccolo.json",
+        "spieleversum-held-zweiblatt.json",
+    ];
+    assert_eq!(files, expected);
 }
 
 #[test]
 fn a_record_of_a_newer_program_is_refused() {
-    let path = folder().join("cup-trischaken.json");
-    let text = fs::read_to_string(path).expect("the record");
+    let text = text("cup-trischaken");
     let error = serde_json::from_str::<DealRecord>(&text.replace("\"version\":1", "\"version\":2")).unwrap_err();
     assert!(error.to_string().contains("version 2 is newer than this program reads"), "{error}");
     let error = serde_json::from_str::<DealRecord>(&text.replace("\"dealer\"", "\"geber\"")).unwrap_err();

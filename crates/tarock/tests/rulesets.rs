@@ -4,9 +4,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use rstest::rstest;
-use tarock::koenigrufen::{PRESETS, Rules, SETTINGS};
-use tarock::{Contract, Difference, RuleSet, SettingGroup, SettingValue};
-use tarock_testkit::preset;
+use tarock::{
+    Difference, Game, GamePoints, RuleSet, SettingGroup, SettingInfo, SettingValue, illustriert, koenigrufen, kosakeln,
+};
+use tarock_testkit::{Chance, preset};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rulesets")
@@ -17,14 +18,39 @@ fn file(name: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// What a club writes that changes some of the cup rules.
-fn club(text: &str) -> Result<RuleSet, String> {
-    toml::from_str(&format!("name = \"club\"\ngame = \"koenigrufen\"\nbase = \"cup\"\n{text}"))
+/// The presets of all games.
+fn presets() -> impl Iterator<Item = RuleSet> {
+    Game::ALL.iter().flat_map(|game| game.presets())
+}
+
+/// What a club writes that changes some of the rules of a preset.
+fn house(base: &str, text: &str) -> Result<RuleSet, String> {
+    let game = preset(base).game();
+    toml::from_str(&format!("name = \"club\"\ngame = \"{game}\"\nbase = \"{base}\"\n{text}"))
         .map_err(|error| error.message().to_owned())
 }
 
+/// What a club writes that changes some of the cup rules.
+fn club(text: &str) -> Result<RuleSet, String> {
+    house("cup", text)
+}
+
+/// A line of a file that gives a setting a value.
+fn line(info: &SettingInfo, value: SettingValue) -> String {
+    match value {
+        SettingValue::Word(word) => format!("[{}]\n{} = \"{word}\"", info.group.key(), info.key),
+        value => format!("[{}]\n{} = {value}", info.group.key(), info.key),
+    }
+}
+
+fn keys(found: &[Difference]) -> Vec<&str> {
+    found.iter().map(|difference| &*difference.key).collect()
+}
+
 #[rstest]
-fn a_file_reads_back_as_its_preset(#[values("min", "cup", "luxus", "melk", "mayr2012")] name: &str) {
+fn a_file_reads_back_as_its_preset(
+    #[values("min", "cup", "luxus", "melk", "mayr2012", "beck", "graz", "spieleversum")] name: &str,
+) {
     let text = file(name);
     let read: RuleSet = toml::from_str(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
     assert!(read.differences(&preset(name)).is_empty(), "{:?}", read.differences(&preset(name)));
@@ -39,17 +65,17 @@ fn every_preset_has_its_file_and_every_file_its_preset() {
         .map(|entry| entry.expect("a file").file_name().to_string_lossy().into_owned())
         .collect();
     files.sort();
-    let mut presets: Vec<String> = PRESETS.iter().map(|(name, _)| format!("{name}.toml")).collect();
+    let mut presets: Vec<String> = presets().map(|set| format!("{}.toml", set.name())).collect();
     presets.sort();
     assert_eq!(files, presets);
 }
 
 #[test]
 fn the_files_explain_every_setting_and_give_its_number() {
-    for (name, _) in PRESETS {
-        let text = file(name);
+    for set in presets() {
+        let (name, text) = (set.name(), file(set.name()));
         let lines: Vec<&str> = text.lines().collect();
-        for setting in SETTINGS {
+        for (setting, _) in set.settings() {
             let at = lines.iter().position(|line| line.starts_with(&format!("{} = ", setting.key)));
             let at = at.unwrap_or_else(|| panic!("{name}: {} is missing", setting.key));
             let comment = lines[at - 1];
@@ -62,97 +88,244 @@ fn the_files_explain_every_setting_and_give_its_number() {
     }
 }
 
+#[test]
+fn files_of_one_game_explain_their_settings_in_the_same_words() {
+    for game in Game::ALL {
+        // Only the heads are about the preset.
+        let comments = |name: &str| -> Vec<String> {
+            let text = file(name);
+            let body = text.lines().skip_while(|line| !line.starts_with("name = "));
+            body.filter_map(|line| line.split_once('#')).map(|(_, comment)| comment.to_owned()).collect()
+        };
+        let mut all = game.presets().map(|set| comments(set.name()));
+        let first = all.next().expect("a game has presets");
+        assert!(all.all(|other| other == first), "{game}");
+    }
+}
+
 #[rstest]
-fn a_base_gives_all_that_a_file_does_not_say(#[values("min", "cup", "luxus", "melk", "mayr2012")] name: &str) {
-    let text = format!("name = \"club\"\ngame = \"koenigrufen\"\nbase = \"{name}\"");
-    let read: RuleSet = toml::from_str(&text).expect("a base is enough");
+fn a_base_gives_all_that_a_file_does_not_say(
+    #[values("min", "cup", "luxus", "melk", "mayr2012", "beck", "graz", "spieleversum")] name: &str,
+) {
+    let read = house(name, "").expect("a base is enough");
     assert_eq!(read.name(), "club");
     assert!(read.differences(&preset(name)).is_empty());
-}
-
-#[test]
-fn a_file_with_a_base_changes_only_what_it_says() {
-    let read =
-        club("[options]\ntriccolo = true\n[bonuses]\nKU = { silent = 1.5, announced = 3 }").expect("a club's rules");
-    let keys: Vec<String> = preset("cup").differences(&read).into_iter().map(|difference| difference.key).collect();
-    assert_eq!(keys, ["triccolo", "KU"]);
-}
-
-#[test]
-fn a_file_without_base_must_say_everything() {
-    let complete = file("cup");
-    for setting in SETTINGS {
-        let without: Vec<&str> =
-            complete.lines().filter(|line| !line.starts_with(&format!("{} = ", setting.key))).collect();
-        let error = toml::from_str::<RuleSet>(&without.join("\n")).expect_err("a setting is missing");
-        let expected = format!(
-            "{}.{} is missing; add it, or name a preset to take it from, such as base = \"cup\"",
-            setting.group.key(),
-            setting.key
-        );
-        assert_eq!(error.message(), expected);
-    }
-    for (line, expected) in [("Dreier ", "contracts.Dreier is missing"), ("TRL ", "bonuses.TRL is missing")] {
-        let without: Vec<&str> = complete.lines().filter(|other| !other.starts_with(line)).collect();
-        let error = toml::from_str::<RuleSet>(&without.join("\n")).expect_err("a value is missing");
-        assert!(error.message().starts_with(expected), "{error}");
-    }
+    let loud = format!("name = \"club\"\ngame = \"{}\"\nbase = \"{}\"", preset(name).game(), name.to_uppercase());
+    assert_eq!(toml::from_str(&loud), Ok(read), "large and small letters are the same");
 }
 
 #[rstest]
-#[case::part_of_the_name("[options]\nkaiserstich = true", "options.kaiserstich", "options.no_kaiserstich")]
-#[case::the_wrong_table("[options]\nvirgin_share = \"two\"", "options.virgin_share", "flags.virgin_share")]
-#[case::words_left_out("[flags]\nshares_need_trick = true", "flags.shares_need_trick", "flags.shares_need_a_trick")]
-#[case::another_word("[scoring]\nmayor_from = 107", "scoring.mayor_from", "scoring.mayor_at")]
-#[case::a_letter_too_many("[options]\nquapill = true", "options.quapill", "options.quapil")]
-#[case::a_letter_missing("[flags]\nouvert_open = 1", "flags.ouvert_open", "flags.ouvert_opens")]
-#[case::case_matters("[contracts]\ndreier = { rank = 9, won = 1, lost = 1 }", "contracts.dreier", "contracts.Dreier")]
-#[case::the_valat_is_no_bonus_of_the_table(
-    "[bonuses]\nTRLL = { silent = 1, announced = 2 }",
-    "bonuses.TRLL",
-    "bonuses.TRL"
+#[case("cup", "[options]\ntriccolo = true\n[bonuses]\nKU = { silent = 1.5, announced = 3 }", &["triccolo", "KU"])]
+#[case("beck", "[options]\nuhu = true\n[contracts]\nSO = { factor = 5 }", &["uhu", "SO"])]
+#[case(
+    "graz",
+    "[flags]\nall_pass = \"redeal\"\n[bonuses]\nMOON = { silent = 2.5, after = 0, before = 0 }",
+    &["all_pass", "MOON"]
 )]
-fn an_unknown_key_says_what_was_probably_meant(#[case] text: &str, #[case] wrong: &str, #[case] meant: &str) {
-    assert_eq!(club(text).unwrap_err(), format!("{wrong} is not a setting; did you mean {meant}?"));
+#[case(
+    "spieleversum",
+    "[scoring]\nwin_at = 106\n[contracts]\nDB = { value = 1.5, silent_valat = 6 }",
+    &["win_at", "DB"]
+)]
+fn a_file_with_a_base_changes_only_what_it_says(#[case] base: &str, #[case] text: &str, #[case] changed: &[&str]) {
+    let read = house(base, text).expect("a club's rules");
+    assert_eq!(keys(&preset(base).differences(&read)), changed);
 }
 
 #[rstest]
-#[case::switch("[options]\nquapil = \"yes\"", "options.quapil takes true or false, not \"yes\"")]
-#[case::switch_as_number("[options]\nquapil = 1", "options.quapil takes true or false, not 1")]
-#[case::word("[flags]\nvirgin_share = \"four\"", "flags.virgin_share takes three or two, not \"four\"")]
-#[case::word_as_number("[flags]\nvirgin_share = 3", "flags.virgin_share takes three or two, not 3")]
-#[case::number("[scoring]\nwin_at = 211", "scoring.win_at takes a number from 0 to 210, not 211")]
-#[case::threshold("[scoring]\nwin_at = 0", "scoring.win_at must lie between 1 and 210")]
-#[case::counting("[scoring]\ncounting = \"whole\"", "scoring.win_at must lie between 1 and 106")]
-#[case::factor("[scoring]\nvalat_silent = 0", "scoring.valat_silent must be at least 1")]
-#[case::rank("[contracts]\nDreier = { rank = 32, won = 1, lost = 1 }", "contracts.Dreier: ranks lie between 1 and 31")]
-#[case::no_rank("[contracts]\nDreier = { won = 1, lost = 1 }", "contracts.Dreier: the rank is missing")]
+#[case("cup", "cup", &[("Dreier ", "contracts.Dreier"), ("TRL ", "bonuses.TRL")])]
+#[case("beck", "graz", &[("ZB ", "contracts.ZB"), ("MOON ", "bonuses.MOON")])]
+#[case("graz", "graz", &[("SO ", "contracts.SO"), ("H ", "bonuses.H")])]
+#[case("spieleversum", "spieleversum", &[("EB ", "contracts.EB"), ("B ", "bonuses.B")])]
+fn a_file_without_base_must_say_everything(#[case] name: &str, #[case] base: &str, #[case] rows: &[(&str, &str)]) {
+    let complete = file(name);
+    let missing = |line: &str, what: &str| {
+        let without: Vec<&str> = complete.lines().filter(|other| !other.starts_with(line)).collect();
+        let error = toml::from_str::<RuleSet>(&without.join("\n")).expect_err("a setting is missing");
+        let hint = format!("add it, or name a preset to take it from, such as base = \"{base}\"");
+        assert_eq!(error.message(), format!("{what} is missing; {hint}"));
+    };
+    for (setting, _) in preset(name).settings() {
+        missing(&format!("{} = ", setting.key), &format!("{}.{}", setting.group.key(), setting.key));
+    }
+    for (line, what) in rows {
+        missing(line, what);
+    }
+}
+
+#[rstest]
+#[case::part_of_the_name("cup", "[options]\nkaiserstich = true", "options.kaiserstich", "options.no_kaiserstich")]
+#[case::the_wrong_table("cup", "[options]\nvirgin_share = \"two\"", "options.virgin_share", "flags.virgin_share")]
+#[case::words_left_out(
+    "cup",
+    "[flags]\nshares_need_trick = true",
+    "flags.shares_need_trick",
+    "flags.shares_need_a_trick"
+)]
+#[case::another_word("cup", "[scoring]\nmayor_from = 107", "scoring.mayor_from", "scoring.mayor_at")]
+#[case::a_letter_too_many("cup", "[options]\nquapill = true", "options.quapill", "options.quapil")]
+#[case::a_letter_missing("cup", "[flags]\nouvert_open = 1", "flags.ouvert_open", "flags.ouvert_opens")]
+#[case::case_matters(
+    "cup",
+    "[contracts]\ndreier = { rank = 9, won = 1, lost = 1 }",
+    "contracts.dreier",
+    "contracts.Dreier"
+)]
+#[case::a_bonus("cup", "[bonuses]\nTRLL = { silent = 1, announced = 2 }", "bonuses.TRLL", "bonuses.TRL")]
+#[case::three_players("beck", "[flags]\ntalon_part = \"windows\"", "flags.talon_part", "flags.talon_parts")]
+#[case::three_players_wrong_table("graz", "[options]\nmondfang = true", "options.mondfang", "flags.mondfang")]
+#[case::three_players_case("beck", "[contracts]\nZb = { factor = 2 }", "contracts.Zb", "contracts.ZB")]
+#[case::three_players_bonus(
+    "graz",
+    "[bonuses]\nMOND = { silent = 5, after = 0, before = 0 }",
+    "bonuses.MOND",
+    "bonuses.MOON"
+)]
+#[case::three_players_column("beck", "[contracts]\nDB = { faktor = 1 }", "contracts.DB.faktor", "contracts.DB.factor")]
+#[case::two_players(
+    "spieleversum",
+    "[flags]\nholds_when_overbit = true",
+    "flags.holds_when_overbit",
+    "flags.holds_when_overbid"
+)]
+#[case::two_players_scoring("spieleversum", "[scoring]\npanzer = 150", "scoring.panzer", "scoring.panzer_at")]
+#[case::two_players_column(
+    "spieleversum",
+    "[contracts]\nSO = { value = 12, silent_valatt = 48 }",
+    "contracts.SO.silent_valatt",
+    "contracts.SO.silent_valat"
+)]
+fn an_unknown_key_says_what_was_probably_meant(
+    #[case] base: &str,
+    #[case] text: &str,
+    #[case] wrong: &str,
+    #[case] meant: &str,
+) {
+    assert_eq!(house(base, text).unwrap_err(), format!("{wrong} is not a setting; did you mean {meant}?"));
+}
+
+#[rstest]
+#[case::switch("cup", "[options]\nquapil = \"yes\"", "options.quapil takes true or false, not \"yes\"")]
+#[case::switch_as_number("cup", "[options]\nquapil = 1", "options.quapil takes true or false, not 1")]
+#[case::word("cup", "[flags]\nvirgin_share = \"four\"", "flags.virgin_share takes three or two, not \"four\"")]
+#[case::word_as_number("cup", "[flags]\nvirgin_share = 3", "flags.virgin_share takes three or two, not 3")]
+#[case::number("cup", "[scoring]\nwin_at = 211", "scoring.win_at must lie between 1 and 210")]
+#[case::threshold("cup", "[scoring]\nwin_at = 0", "scoring.win_at must lie between 1 and 210")]
+#[case::counting("cup", "[scoring]\ncounting = \"whole\"", "scoring.win_at must lie between 1 and 106")]
+#[case::factor("cup", "[scoring]\nvalat_silent = 0", "scoring.valat_silent must be at least 1")]
+#[case::rank(
+    "cup",
+    "[contracts]\nDreier = { rank = 32, won = 1, lost = 1 }",
+    "contracts.Dreier: ranks lie between 1 and 31"
+)]
+#[case::no_rank("cup", "[contracts]\nDreier = { won = 1, lost = 1 }", "contracts.Dreier: the rank is missing")]
 #[case::rank_of_forehands_game(
+    "cup",
     "[contracts]\nTrischaken = { rank = 1, won = 1, lost = 1 }",
     "contracts.Trischaken is forehand's alone and has no rank"
 )]
 #[case::worthless(
+    "cup",
     "[contracts]\nDreier = { rank = 9, won = 0, lost = 1 }",
     "contracts.Dreier: values lie between 0.5 and 10000"
 )]
 #[case::thirds_of_points(
+    "cup",
     "[contracts]\nDreier = { rank = 9, won = 0.3, lost = 1 }",
     "points are whole or half numbers up to a million"
 )]
-#[case::bonus("[bonuses]\nKU = { silent = 1, announced = -2 }", "bonuses.KU: values lie between 0.5 and 10000")]
-#[case::contract("[contracts]\nRamsch = { rank = 9, won = 1, lost = 1 }", "contracts.Ramsch is not a setting")]
-#[case::negative("[scoring]\nwin_at = -1", "scoring.win_at takes a number from 0 to 210, not -1")]
-#[case::decimal("[scoring]\nwin_at = 35.5", "scoring.win_at takes a number from 0 to 210, not 35.5")]
-#[case::list("[scoring]\nwin_at = [107]", "scoring.win_at takes a number from 0 to 210, not a list or a table")]
-fn a_bad_value_is_told_what_is_allowed(#[case] text: &str, #[case] expected: &str) {
-    assert_eq!(club(text).unwrap_err(), expected);
+#[case::bonus("cup", "[bonuses]\nKU = { silent = 1, announced = -2 }", "bonuses.KU: values lie between 0.5 and 10000")]
+#[case::contract("cup", "[contracts]\nRamsch = { rank = 9, won = 1, lost = 1 }", "contracts.Ramsch is not a setting")]
+#[case::negative("cup", "[scoring]\nwin_at = -1", "scoring.win_at takes a number from 0 to 1000, not -1")]
+#[case::decimal("cup", "[scoring]\nwin_at = 35.5", "scoring.win_at takes a number from 0 to 1000, not 35.5")]
+#[case::list("cup", "[scoring]\nwin_at = [107]", "scoring.win_at takes a number from 0 to 1000, not a list or a table")]
+#[case::option_of_another_game("beck", "[options]\nquapil = true", "options.quapil is not a setting")]
+#[case::contract_of_another_game(
+    "beck",
+    "[contracts]\nDreier = { rank = 9, won = 1, lost = 1 }",
+    "contracts.Dreier is not a setting"
+)]
+#[case::trischaken_has_no_factor(
+    "beck",
+    "[contracts]\nTrischaken = { factor = 1 }",
+    "contracts.Trischaken is not a setting"
+)]
+#[case::a_word_of_three_players(
+    "graz",
+    "[flags]\nall_pass = \"ramsch\"",
+    "flags.all_pass takes redeal, trischaken or keep-talon, not \"ramsch\""
+)]
+#[case::a_threshold_of_three_players("beck", "[scoring]\nforty_at = 30", "scoring.forty_at must lie between 36 and 70")]
+#[case::points_not_thirds("beck", "[scoring]\npoints_to_win = 107", "scoring.points_to_win must lie between 1 and 70")]
+#[case::free_valat("graz", "[scoring]\nvalat_silent = 0", "scoring.valat_silent must lie between 1 and 210")]
+#[case::half_a_factor("beck", "[contracts]\nDB = { factor = 1.5 }", "contracts: factors are whole numbers")]
+#[case::no_factor("beck", "[contracts]\nDB = { factor = 0 }", "contracts.DB: values lie between 1 and 20")]
+#[case::a_row_without_a_column("beck", "[bonuses]\nI = { silent = 5, after = 10 }", "bonuses.I.before is missing")]
+#[case::an_empty_row("graz", "[contracts]\nEB = {}", "contracts.EB.factor is missing")]
+#[case::a_negative_bonus(
+    "graz",
+    "[bonuses]\nMOON = { silent = -5, after = 0, before = 0 }",
+    "bonuses.MOON: values lie between 0 and 1000"
+)]
+#[case::what_counts_at_the_end_has_a_value(
+    "beck",
+    "[flags]\ncombinations = \"at-end\"",
+    "bonuses.K.silent is 0, but the flags let K count so"
+)]
+#[case::what_is_announced_has_a_value(
+    "graz",
+    "[flags]\nfifty = \"announced\"",
+    "bonuses.F.after is 0, but the flags let F count so"
+)]
+#[case::panzer_below_absolut(
+    "spieleversum",
+    "[scoring]\npanzer_at = 119",
+    "scoring.panzer_at must lie between 120 and 210"
+)]
+#[case::options_of_two_players("spieleversum", "[options]\nuhu = true", "options.uhu is not a setting")]
+#[case::worthless_game(
+    "spieleversum",
+    "[contracts]\nDB = { value = 0, silent_valat = 12 }",
+    "contracts.DB: values lie between 0.5 and 10000"
+)]
+#[case::a_row_of_two_players_without_a_column(
+    "spieleversum",
+    "[contracts]\nDB = { value = 3 }",
+    "contracts.DB.silent_valat is missing"
+)]
+#[case::a_long_row_without_a_column(
+    "spieleversum",
+    "[bonuses]\nA = { silent = 0, db_before = 2, zb_before = 4, eb_before = 6, db_after = 1, zb_after = 2, eb_after = 3 }",
+    "bonuses.A.so is missing"
+)]
+fn a_bad_value_is_told_what_is_allowed(#[case] base: &str, #[case] text: &str, #[case] expected: &str) {
+    assert_eq!(house(base, text).unwrap_err(), expected);
 }
 
 #[rstest]
 #[case::preset("name = \"club\"\ngame = \"koenigrufen\"\nbase = \"skat\"", "base: there is no preset skat")]
 #[case::game("name = \"club\"\ngame = \"skat\"", "game: unknown game: expected koenigrufen")]
 #[case::no_name("game = \"koenigrufen\"\nbase = \"cup\"", "missing field `name`")]
+#[case::no_game("name = \"club\"\nbase = \"beck\"", "missing field `game`")]
 #[case::table("name = \"club\"\ngame = \"koenigrufen\"\nbase = \"cup\"\n[option]", "unknown field `option`")]
+#[case::table_of_another_game(
+    "name = \"club\"\ngame = \"illustriert\"\nbase = \"beck\"\n[factors]",
+    "unknown field `factors`"
+)]
+#[case::base_of_another_game(
+    "name = \"club\"\ngame = \"illustriert\"\nbase = \"cup\"",
+    "base: there is no preset cup of illustriert; there are beck, graz"
+)]
+#[case::base_of_the_game_for_three(
+    "name = \"club\"\ngame = \"kosakeln\"\nbase = \"beck\"",
+    "base: there is no preset beck of kosakeln; there are spieleversum"
+)]
+#[case::base_of_the_game_for_two(
+    "name = \"club\"\ngame = \"koenigrufen\"\nbase = \"spieleversum\"",
+    "base: there is no preset spieleversum of koenigrufen; there are min, cup, luxus, melk, mayr2012"
+)]
+#[case::nothing_said("name = \"club\"\ngame = \"kosakeln\"", "flags.holds_when_overbid is missing; add it")]
+#[case::the_wrong_game_name("name = \"club\"\ngame = \"Kosakeln\"", "game: unknown game")]
 fn a_file_of_something_else_is_refused(#[case] text: &str, #[case] expected: &str) {
     let error = toml::from_str::<RuleSet>(text).expect_err("not a rule set");
     assert!(error.message().starts_with(expected), "{error}");
@@ -160,16 +333,22 @@ fn a_file_of_something_else_is_refused(#[case] text: &str, #[case] expected: &st
 
 #[test]
 fn every_option_and_flag_changed_alone_makes_valid_rules_that_differ_in_it_alone() {
-    for (name, rules) in PRESETS {
+    for set in presets() {
+        let name = set.name();
         let groups = [SettingGroup::Options, SettingGroup::Flags];
-        for setting in SETTINGS.iter().filter(|setting| groups.contains(&setting.group)) {
+        for (setting, before) in set.settings().into_iter().filter(|(info, _)| groups.contains(&info.group)) {
             let mut changed = 0;
             for &value in setting.values {
-                let mut settings = rules.settings();
-                let before = setting.get(&settings);
-                setting.set(&mut settings, value).expect("a value of the setting");
-                let after = Rules::new(settings).unwrap_or_else(|error| panic!("{name}, {}: {error}", setting.key));
-                let found = preset(name).differences(&RuleSet::new("changed", after));
+                let after = match house(name, &line(&setting, value)) {
+                    Ok(after) => after,
+                    // The values of the bonuses have to be changed with them.
+                    Err(_) if ["combinations", "fifty"].contains(&setting.key) => {
+                        changed += 1;
+                        continue;
+                    }
+                    Err(error) => panic!("{name}: {error}"),
+                };
+                let found = set.differences(&after);
                 if value == before {
                     assert_eq!(found, []);
                     continue;
@@ -191,36 +370,113 @@ fn every_option_and_flag_changed_alone_makes_valid_rules_that_differ_in_it_alone
 
 #[test]
 fn every_number_and_every_value_table_counts_as_a_difference() {
-    for (name, rules) in PRESETS {
-        for setting in SETTINGS.iter().filter(|setting| setting.values.is_empty()) {
-            let mut settings = rules.settings();
-            let other = if setting.get(&settings) == SettingValue::Number(53) { 52 } else { 53 };
-            setting.set(&mut settings, SettingValue::Number(other)).expect("53 is a number");
-            let changed = RuleSet::new("changed", Rules::new(settings).expect("53 is in reach of every pack"));
-            let found = preset(name).differences(&changed);
-            assert_eq!(found.iter().map(|difference| &*difference.key).collect::<Vec<_>>(), [setting.key], "{name}");
+    for set in presets() {
+        let name = set.name();
+        for (setting, before) in set.settings().into_iter().filter(|(info, _)| info.values.is_empty()) {
+            let SettingValue::Number(number) = before else { panic!("{} is a number", setting.key) };
+            let changed = house(name, &line(&setting, SettingValue::Number(number + 1)));
+            assert_eq!(keys(&set.differences(&changed.expect("one more is possible"))), [setting.key], "{name}");
         }
-        for &contract in Contract::ALL {
-            let mut settings = rules.settings();
-            let value = &mut settings.contracts[contract as usize];
-            value.lost = value.lost * 3;
-            let changed = RuleSet::new("changed", Rules::new(settings).expect("three times the loss"));
-            let found = preset(name).differences(&changed);
-            assert_eq!(found.iter().map(|difference| &*difference.key).collect::<Vec<_>>(), [contract.id()], "{name}");
+        for group in [SettingGroup::Contracts, SettingGroup::Bonuses] {
+            let columns = set.columns(group);
+            for (id, cells) in set.rows(group) {
+                // One more in the last column, which is never a rank.
+                let cell = |(at, cell): (usize, &Option<GamePoints>)| {
+                    let more = if at + 1 == columns.len() { GamePoints::new(1) } else { GamePoints::ZERO };
+                    cell.map(|cell| format!("{} = {}", columns[at], cell + more))
+                };
+                let row: Vec<String> = cells.iter().enumerate().filter_map(cell).collect();
+                let changed = house(name, &format!("[{}]\n{id} = {{ {} }}", group.key(), row.join(", ")));
+                assert_eq!(keys(&set.differences(&changed.expect("one point more"))), [id], "{name}");
+            }
         }
     }
 }
 
-#[test]
-fn the_valat_has_no_row_among_the_bonuses() {
-    // It would be read, ignored and lost when the rule set is written again.
-    let error = club("[bonuses]\nVLT = { silent = 3, announced = 6 }").unwrap_err();
-    assert!(error.starts_with("bonuses.VLT is not a setting"), "{error}");
+/// Points that no preset has.
+fn points(chance: &mut Chance, least: u32) -> GamePoints {
+    GamePoints::from_halves((least + chance.below(19_000)) as i32)
+}
+
+/// Rules of a game with every option drawn, and ranks and values that no preset has.
+fn drawn_values(game: Game, chance: &mut Chance) -> RuleSet {
+    const NAME: &str = "a \"club\" with\nstrange # name";
+    let drawn = chance.rules_of(game);
+    let invalid = "values within bounds are valid";
+    match drawn.rules() {
+        tarock::GameRules::Koenigrufen(rules) => {
+            let mut set = rules.settings();
+            for contract in koenigrufen::CONTRACTS.iter().map(|contract| *contract as usize) {
+                let ranked = set.contracts[contract].rank.is_some();
+                let rank = ranked.then(|| 1 + chance.below(31) as u8);
+                let (won, lost) = (points(chance, 1), points(chance, 1));
+                set.contracts[contract] = koenigrufen::ContractValue { rank, won, lost };
+            }
+            for &bonus in koenigrufen::VALUED {
+                let (silent, announced) = (points(chance, 0), points(chance, 1));
+                set.bonuses[bonus as usize] = koenigrufen::BonusValue { silent, announced };
+            }
+            RuleSet::new(NAME, koenigrufen::Rules::new(set).expect(invalid))
+        }
+        tarock::GameRules::Illustriert(rules) => {
+            let mut set = rules.settings();
+            set.factors = set.factors.map(|_| GamePoints::new(1 + chance.below(20) as i32));
+            set.bonuses = set.bonuses.map(|_| {
+                let [silent, after, before] =
+                    [2_000; 3].map(|most| GamePoints::from_halves(1 + chance.below(most) as i32));
+                illustriert::BonusValue { silent, after, before }
+            });
+            RuleSet::new(NAME, illustriert::Rules::new(set).expect(invalid))
+        }
+        tarock::GameRules::Kosakeln(rules) => {
+            let mut set = rules.settings();
+            set.contracts = set.contracts.map(|_| (points(chance, 1), points(chance, 1)));
+            set.bonuses = set.bonuses.map(|_| kosakeln::BonusValue {
+                silent: points(chance, 0),
+                before: [0; 4].map(|least| points(chance, least)),
+                after: [0; 3].map(|least| points(chance, least)),
+            });
+            RuleSet::new(NAME, kosakeln::Rules::new(set).expect(invalid))
+        }
+    }
+}
+
+fn survives(rules: &RuleSet) {
+    let text = toml::to_string(rules).expect("rule sets can be written");
+    assert_eq!(&toml::from_str::<RuleSet>(&text).expect("what was written"), rules, "{text}");
+    let json = serde_json::to_string(rules).expect("rule sets can be written");
+    assert_eq!(&serde_json::from_str::<RuleSet>(&json).expect("what was written"), rules, "{json}");
+    assert!(rules.differences(rules).is_empty());
 }
 
 #[test]
-fn an_unknown_base_names_the_presets() {
-    let text = "name = \"club\"\ngame = \"koenigrufen\"\nbase = \"wien\"\n";
-    let error = toml::from_str::<tarock::RuleSet>(text).unwrap_err().message().to_owned();
-    assert!(error.contains("min, cup, luxus, melk, mayr2012"), "{error}");
+fn presets_survive_toml_and_json() {
+    presets().for_each(|set| survives(&set));
+}
+
+#[rstest]
+fn drawn_rule_sets_survive_toml_and_json(#[values(Game::Koenigrufen, Game::Illustriert, Game::Kosakeln)] game: Game) {
+    for seed in 0..1000 {
+        let mut chance = Chance::new(seed);
+        survives(&chance.rules_of(game));
+        survives(&drawn_values(game, &mut chance));
+    }
+}
+
+#[test]
+fn rule_sets_of_two_games_differ_in_the_game() {
+    for (left, right) in [("cup", "beck"), ("graz", "spieleversum"), ("spieleversum", "min")] {
+        let found = preset(left).differences(&preset(right));
+        assert_eq!(keys(&found), ["game"]);
+        assert_eq!((&*found[0].left, &*found[0].right), (preset(left).game().id(), preset(right).game().id()));
+    }
+}
+
+#[test]
+fn the_valat_has_no_row_where_it_would_not_be_read() {
+    // It would be read, ignored and lost when the rule set is written again.
+    let error = club("[bonuses]\nVLT = { silent = 3, announced = 6 }").unwrap_err();
+    assert!(error.starts_with("bonuses.VLT is not a setting"), "{error}");
+    let error = house("beck", "[bonuses]\nV = { silent = 12, after = 24, before = 48 }").unwrap_err();
+    assert!(error.starts_with("bonuses.V is not a setting"), "{error}");
 }

@@ -1,10 +1,13 @@
-//! The bits of the trick kernel against a slow reading of the rule book, on random small situations.
+//! The bits of the trick kernel against a slow reading of the rule book, on random small situations and in real deals.
 
+mod drawn;
 mod naive;
 
 use std::collections::BTreeMap;
 
-use tarock::{Card, CardSet, Obligation, Obligations, Reserved, Trick, koenigrufen};
+use tarock::{
+    Action, Bid, Card, CardSet, DealRecord, Game, Legal, Obligation, Obligations, Position, Reserved, Seats, Trick,
+};
 use tarock_testkit::{Chance, seat};
 
 /// Situations per set of obligations; there are eight.
@@ -131,17 +134,114 @@ fn check_reason(reason: Obligation, card: Card, hand: &[Card], lying: &[Card]) {
 
 #[test]
 fn tricks_go_to_whom_the_rule_book_says() {
-    let mut kaiserstiche = 0;
-    for (at, rules) in regimes().enumerate() {
-        let mut chance = Chance::new(100 + at as u64);
-        for situation in 0..SITUATIONS {
-            let cards = draw_cards(&mut chance, 4);
-            let trick = lay(&cards, rules);
-            let expected = naive::winner(&cards, rules);
-            let winner = trick.winner(koenigrufen::SEATS, rules);
-            assert_eq!(winner, seat(expected + 1), "regime {at}, situation {situation}: {cards:?} under {rules:?}");
-            kaiserstiche += usize::from(trick.is_kaiserstich(rules));
+    for seats in [2, 3, 4].map(|n| Seats::new(n).expect("a table")) {
+        let mut kaiserstiche = 0;
+        for (at, rules) in regimes().enumerate() {
+            let mut chance = Chance::new(100 + at as u64);
+            for situation in 0..SITUATIONS {
+                let cards = draw_cards(&mut chance, seats.len());
+                let trick = lay(&cards, rules);
+                let expected = naive::winner(&cards, rules);
+                let winner = trick.winner(seats, rules);
+                assert_eq!(winner, seat(expected + 1), "regime {at}, situation {situation}: {cards:?} under {rules:?}");
+                kaiserstiche += usize::from(trick.is_kaiserstich(rules));
+            }
+        }
+        let enough = if seats.len() < 3 { kaiserstiche == 0 } else { kaiserstiche >= 100 };
+        assert!(enough, "{kaiserstiche} tricks of {} were won by the Pagat over Mond and Sküs", seats.len());
+    }
+}
+
+/// A table that plays along with lists of cards.
+struct Shadow {
+    rules: Obligations,
+    hands: Vec<Vec<Card>>,
+    /// Announced cards per player, with their tricks counted from the end.
+    kept: Vec<Vec<(Card, usize)>>,
+    leader: usize,
+    lying: Vec<Card>,
+    tricks: Vec<usize>,
+}
+
+impl Shadow {
+    /// Sits down when the play begins; what was announced is read from the actions so far.
+    fn new(position: &Position, record: &DealRecord) -> Self {
+        let (board, seats) = (position.board(), position.board().seats());
+        let mut said = record.start();
+        let mut kept = vec![Vec::new(); seats.len()];
+        for &action in &record.actions {
+            if let (Action::Announce(said), Some(turn)) = (action, said.board().turn) {
+                let birds = said.bonuses.iter().filter_map(tarock::Bonus::bird);
+                kept[turn.index()].extend(birds.map(|bird| (bird, usize::from(naive::strength(bird)))));
+            }
+            said.play(action).expect("a drawn action is legal");
+        }
+        // In Kosakeln a non-dealer who passes at once gives the lead away.
+        let first = record.actions.iter().find(|action| matches!(action, Action::Bid(_)));
+        let dealer_leads = board.rules.game() == Game::Kosakeln && first == Some(&Action::Bid(Bid::Pass));
+        let leader = if dealer_leads { board.dealer } else { seats.after(board.dealer) };
+        Self {
+            rules: naive::obligations(&board.rules, board.games[0].contract),
+            hands: position.hidden().hands.iter().map(|(_, hand)| hand.iter().collect()).collect(),
+            kept,
+            leader: leader.index(),
+            lying: Vec::new(),
+            tricks: vec![0; seats.len()],
         }
     }
-    assert!(kaiserstiche >= 100, "only {kaiserstiche} tricks were won by the Pagat over Mond and Sküs");
+
+    fn turn(&self) -> usize {
+        (self.leader + self.lying.len()) % self.hands.len()
+    }
+
+    fn legal(&self) -> CardSet {
+        let turn = self.turn();
+        let hand = &self.hands[turn];
+        naive::legal(hand, &self.lying, self.rules, &self.kept[turn], hand.len()).into_iter().collect()
+    }
+
+    fn play(&mut self, card: Card) {
+        let turn = self.turn();
+        self.hands[turn].retain(|&other| other != card);
+        self.lying.push(card);
+        if self.lying.len() == self.hands.len() {
+            self.leader = (self.leader + naive::winner(&self.lying, self.rules)) % self.hands.len();
+            self.tricks[self.leader] += 1;
+            self.lying.clear();
+        }
+    }
+}
+
+#[test]
+fn whole_deals_are_played_as_the_rule_book_says() {
+    for game in [Game::Illustriert, Game::Kosakeln] {
+        let (mut played, mut narrowed) = (0, 0);
+        for seed in 0..3000 {
+            let mut chance = Chance::new(seed);
+            let mut record = drawn::record_of(game, &mut chance);
+            let (mut position, mut shadow) = (record.start(), None);
+            while let Some(legal) = position.legal() {
+                if let Legal::Play(cards) = legal {
+                    let shadow = shadow.get_or_insert_with(|| Shadow::new(&position, &record));
+                    let turn = position.board().turn.map(tarock::Seat::index);
+                    assert_eq!(turn, Some(shadow.turn()), "{game} {seed}: whose turn it is");
+                    assert_eq!(cards, shadow.legal(), "{game} {seed}: {:?} to {:?}", shadow.hands, shadow.lying);
+                    played += 1;
+                    let free = naive::legal(&shadow.hands[shadow.turn()], &shadow.lying, shadow.rules, &[], 16);
+                    narrowed += usize::from(free.len() > cards.len());
+                }
+                let action = drawn::draw(&legal, &mut chance);
+                position.play(action).expect("a drawn action is legal");
+                record.actions.push(action);
+                if let (Some(shadow), Action::Play(card)) = (&mut shadow, action) {
+                    shadow.play(card);
+                }
+            }
+            if let Some(shadow) = shadow {
+                let tricks: Vec<usize> = position.board().n_tricks.iter().map(|(_, n)| usize::from(n)).collect();
+                assert_eq!(tricks, shadow.tricks, "{game} {seed}");
+            }
+        }
+        assert!(played > 40_000 && narrowed > 100, "{game}: {played} cards, {narrowed} kept to their tricks");
+    }
 }

@@ -472,7 +472,9 @@ fn unknown_games_rules_and_options_are_refused() {
         deal[key] = value;
         summary("cup", &json!({}), &deal).settle().unwrap_err().code()
     };
-    assert_eq!(with("game", json!("kosakeln")), "unknown-game");
+    assert_eq!(with("game", json!("skat")), "unknown-game");
+    assert_eq!(with("game", json!("kosakeln")), "unknown-rules");
+    assert_eq!(with("rules", json!("beck")), "unknown-rules");
     assert_eq!(with("rules", json!("wien")), "unknown-rules");
     assert_eq!(with("options", json!({ "O18": true })), "unknown-option");
     assert_eq!(with("options", json!({ "X12": false })), "unknown-option");

@@ -2,9 +2,10 @@
 
 use super::{Kind, OwnAnnouncements, rules, shape, tricks};
 use crate::position::Position;
+use crate::rounds::{self, Manners};
 use crate::{
     AnnounceChoices, Announcement, Board, Bonus, BonusSet, Call, CardSet, Contract, Event, EventSink, Item, KontraSet,
-    KontraTarget, Phase, Refusal, Seat, Stake,
+    KontraTarget, Phase, Refusal, Seat, Stake, When,
 };
 
 /// Bonuses about the cards or the score of a side: void beside its own announced Valat.
@@ -28,9 +29,7 @@ const EXCLUSIONS: &[(Bonus, BonusSet)] = &[
 /// The rounds begin with the declarer.
 pub(crate) fn started(board: &mut Board) {
     let Some(game) = board.game() else { return };
-    board.phase = Phase::Announce;
-    board.turn = Some(game.seat);
-    board.rounds.news = game.seat;
+    rounds::begin(board, Phase::Announce, game.seat);
     board.items.clear();
     let shape = shape(game.contract);
     if shape.is_negative() {
@@ -144,7 +143,7 @@ fn existing(board: &Board) -> BonusSet {
 }
 
 /// A Besserrufer opens the rounds with a bird.
-pub(crate) fn needs_bird(board: &Board, seat: Seat) -> bool {
+fn needs_bird(board: &Board, seat: Seat) -> bool {
     board.game().is_some_and(|game| game.contract == Contract::Besserrufer && game.seat == seat)
         && board.turn_of(seat) == 0
 }
@@ -174,8 +173,7 @@ pub(crate) fn choices(board: &Board, seat: Seat, hand: CardSet) -> AnnounceChoic
 /// Why a seat may not raise an item by one level, or `None` if it may.
 fn kontra_refusal(board: &Board, seat: Seat, hand: CardSet, item: &Item) -> Option<Refusal> {
     let target = item.target;
-    let level = item.level();
-    let owners_word = level == 1;
+    let owners_word = rounds::is_owners_word(item);
     let speaker_fits = match target.stake {
         Stake::GameAgainst(opponent) => seat == if owners_word { target.owner } else { opponent },
         _ => match same_side(board, seat, hand, target.owner) {
@@ -183,18 +181,15 @@ fn kontra_refusal(board: &Board, seat: Seat, hand: CardSet, item: &Item) -> Opti
             None => !owners_word,
         },
     };
-    if !speaker_fits {
-        return Some(if owners_word { Refusal::NotYourItem { target } } else { Refusal::OwnSide { target } });
-    }
-    if level >= rules(board).highest_level() {
-        return Some(Refusal::HighestLevel { target });
-    }
     let valat_alone = rules(board).set().valat_voids_kontra_on_game && target.stake == Stake::Game;
-    if valat_alone && announced(board).any(|(_, bonus)| bonus == Bonus::Valat) {
-        return Some(Refusal::DoubleTheValat);
+    match rounds::doubling_refusal(board, seat, item, speaker_fits, rules(board).highest_level()) {
+        None | Some(Refusal::TooLate { .. })
+            if valat_alone && announced(board).any(|(_, bonus)| bonus == Bonus::Valat) =>
+        {
+            Some(Refusal::DoubleTheValat)
+        }
+        refusal => refusal,
     }
-    // An item is answered on the first turn after it was last changed.
-    (item.turn <= board.turn_of(seat)).then_some(Refusal::TooLate { target })
 }
 
 pub(crate) fn refusal(board: &Board, seat: Seat, hand: CardSet, said: Announcement) -> Refusal {
@@ -228,26 +223,8 @@ pub(crate) fn refusal(board: &Board, seat: Seat, hand: CardSet, said: Announceme
 }
 
 pub(crate) fn spoken(board: &mut Board, seat: Seat, said: Announcement) {
-    let turn = board.rounds.turn;
-    // The declarer's opening is news: everybody answers it.
-    let mut news = turn == 2 || !said.bonuses.is_empty();
-    let highest = rules(board).highest_level();
-    for target in said.kontras.iter() {
-        if let Some(item) = board.items.iter_mut().find(|item| item.target == target) {
-            let level = item.level();
-            if let Some(speaker) = item.speakers.get_mut(level as usize) {
-                *speaker = Some(seat);
-            }
-            item.turn = turn;
-            news |= level + 1 < highest;
-        }
-    }
-    for bonus in said.bonuses.iter() {
-        board.items.push(Item::new(KontraTarget { owner: seat, stake: Stake::Bonus(bonus) }, turn));
-    }
-    board.remember_turn(seat, said, news);
-    let next = board.seats().after(seat);
-    board.turn = (next != board.rounds.news).then_some(next);
+    let manners = Manners { highest: rules(board).highest_level(), clockwise: false };
+    rounds::spoken(board, seat, said, When::After, manners, !said.bonuses.is_empty());
 }
 
 pub(crate) fn play(position: &mut Position, seat: Seat, said: Announcement, sink: &mut impl EventSink) {

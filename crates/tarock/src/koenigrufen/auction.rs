@@ -101,7 +101,7 @@ fn joins(board: &Board, contract: Contract) -> bool {
 
 pub(crate) fn choices(board: &Board, seat: Seat, hand: CardSet) -> BidChoices {
     let rules = rules(board);
-    let none = BidChoices { forehand: false, pass: false, hold: false, contracts: ContractSet::EMPTY };
+    let none = BidChoices::NONE;
     if board.auction.said.is_empty() {
         let opening =
             if rules.set().sechserdreier_opens { ContractSet::of(Contract::Sechserdreier) } else { ContractSet::EMPTY };
@@ -131,6 +131,7 @@ pub(crate) fn refusal(board: &Board, seat: Seat, hand: CardSet, bid: Bid) -> Ref
         Bid::Pass if board.auction.standing.is_empty() => return Refusal::MayNotPass,
         Bid::Pass => return Refusal::StayOrRaise,
         Bid::Hold => return Refusal::NothingToHold,
+        Bid::Unteren => return Refusal::NothingToTakeOver,
         Bid::Contract(contract) => contract,
     };
     let rules = rules(board);
@@ -173,7 +174,7 @@ pub(crate) fn spoken(board: &mut Board, seat: Seat, bid: Bid) {
     let auction = &mut board.auction;
     auction.said.push((seat, bid));
     match bid {
-        Bid::Forehand => {}
+        Bid::Forehand | Bid::Unteren => {}
         Bid::Hold => auction.held.insert(seat),
         Bid::Pass if auction.passed.contains(seat) => auction.reentered.insert(seat),
         Bid::Pass => auction.passed.insert(seat),
@@ -186,7 +187,7 @@ pub(crate) fn spoken(board: &mut Board, seat: Seat, bid: Bid) {
                 board.auction.held = SeatSet::EMPTY;
                 board.auction.invited = invited(board, contract);
             }
-            board.auction.standing.push(Declaration { seat, contract });
+            board.auction.standing.push(Declaration::new(seat, contract));
         }
     }
     board.turn = next_speaker(board, seat);
@@ -229,7 +230,7 @@ pub(crate) fn play(position: &mut Position, seat: Seat, bid: Bid, sink: &mut imp
     if position.board().turn.is_some() {
         return;
     }
-    let Declaration { seat, contract } =
+    let Declaration { seat, contract, .. } =
         *position.board().auction.standing.first().expect("an auction ends with a standing bid");
     position.emit(Event::AuctionEnded { declarer: seat, contract }, sink);
     if !shape(contract).caller {

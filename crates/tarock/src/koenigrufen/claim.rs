@@ -1,64 +1,18 @@
-//! Finishing a deal whose result is certain.
+//! Whether a claim can touch a bonus.
 
-use super::{Kind, N_TRICKS, rules, shape, talon, tricks};
-use crate::position::Position;
+use super::{Kind, rules, shape};
 use crate::view::Private;
-use crate::{Board, BonusSet, Card, CardSet, Event, EventSink, Phase, Seat, SeatSet};
-
-/// Whether no decision of anybody can change the settlement any more, as far as `seat` can prove.
-///
-/// Either everybody has at most one card left, or the seat leads and holds only cards that nothing outstanding can
-/// beat, while no bonus hangs on the order in which cards fall.
-pub(crate) fn is_certain(board: &Board, seat: Seat, own: &Private) -> bool {
-    if board.phase != Phase::Play || board.turn != Some(seat) {
-        return false;
-    }
-    if board.tricks.len() + 1 == N_TRICKS {
-        return true;
-    }
-    if board.trick.led().is_some() {
-        return false;
-    }
-    let outstanding = outstanding(board, seat, own);
-    own.hand.iter().all(|card| beats_all(board, card, outstanding)) && order_is_idle(board, seat, own, outstanding)
-}
-
-/// The cards that may still be in other hands.
-fn outstanding(board: &Board, seat: Seat, own: &Private) -> CardSet {
-    if let Some(hands) = board.open_hands {
-        return hands.iter().filter(|(other, _)| *other != seat).fold(CardSet::EMPTY, |all, (_, hand)| all | hand);
-    }
-    let played = board.taken.iter().fold(board.trick.card_set(), |all, (_, cards)| all | cards);
-    let mut gone = played | own.hand | own.discards | board.open_discards;
-    if let (Some(talon), Some(part)) = (board.talon, board.part) {
-        gone |= talon.iter().copied().collect::<CardSet>() - talon::half(&talon, part);
-    }
-    !gone
-}
-
-/// Whether a led card takes the trick whatever of `outstanding` falls on it.
-fn beats_all(board: &Board, card: Card, outstanding: CardSet) -> bool {
-    let rules = board.obligations;
-    let others = CardSet::TRULL & outstanding;
-    if rules.kaiserstich && CardSet::TRULL.contains(card) && others.len() == 2 {
-        return false;
-    }
-    let trumped = !rules.colour_game && !card.is_tarock() && !outstanding.is_disjoint(CardSet::TAROCKS);
-    !trumped && CardSet::above(card).is_disjoint(outstanding)
-}
+use crate::{Board, Card, CardSet, Seat, SeatSet, claim};
 
 /// Whether the bonuses come out the same in whatever order `seat` runs its cards.
-fn order_is_idle(board: &Board, seat: Seat, own: &Private, outstanding: CardSet) -> bool {
+pub(crate) fn order_is_idle(board: &Board, seat: Seat, own: &Private, outstanding: CardSet) -> bool {
     let Some(game) = board.game() else { return false };
     let shape = shape(game.contract);
     if shape.kind != Kind::Positive {
         return true;
     }
     let rules = rules(board);
-    // A bird of the own hand that is not bound to its trick could win it or not.
-    let live = BonusSet::birds_in(own.hand - board.reserved[seat]).intersection(rules.birds());
-    let left = N_TRICKS - board.tricks.len();
-    if live.iter().any(|bird| (bird as usize) < left) {
+    if claim::has_live_bird(board, seat, own, rules.birds()) {
         return false;
     }
     // Two announced cards cannot both be kept for the last trick.
@@ -83,15 +37,4 @@ fn order_is_idle(board: &Board, seat: Seat, own: &Private, outstanding: CardSet)
     }
     // A defender who takes everything keeps the declarer from it; he knows that he is one.
     called_is_out || !declarers.contains(seat)
-}
-
-/// Plays the rest: everybody the lowest card he may.
-pub(crate) fn play(position: &mut Position, seat: Seat, sink: &mut impl EventSink) {
-    position.emit(Event::Claimed { seat }, sink);
-    while let Some(turn) = position.board().turn {
-        let hand = position.hidden().hands[turn];
-        let cards = tricks::playable(position.board(), turn, hand);
-        let card = cards.first().expect("whoever has the turn has a card");
-        tricks::play(position, turn, card, sink);
-    }
 }

@@ -1,8 +1,6 @@
 //! Deals that a scorer enters: from a summary to the facts of the bill, and back.
 
-use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
-use alloc::vec::Vec;
 
 use arrayvec::ArrayVec;
 
@@ -13,13 +11,16 @@ use crate::summary::{
     AnnouncementSummary, DealSummary, KontraSummary, MondfangSummary, PlayedContract, RenonceSummary, SilentSummary,
     SummaryError, ValatSummary, ensure,
 };
-use crate::{Board, Bonus, BonusSet, BySeat, Contract, Game, Hidden, Side};
+use crate::{Board, Bonus, BonusSet, BySeat, Contract, Game, Hidden, Settlement, Side};
 
 /// The summary of a deal that is over.
 pub(crate) fn of_deal(board: &Board, shown: &Hidden, id: &str) -> Option<DealSummary> {
-    let mut summary = DealSummary::of(id, board.rules.name(), &Facts::gather(board, shown)?);
-    summary.name_rules(&board.rules);
-    Some(summary)
+    Some(DealSummary::of(id, board.rules.name(), &Facts::gather(board, shown)?))
+}
+
+/// The bill of what a scorer entered.
+pub(crate) fn settle(summary: &DealSummary, rules: &Rules) -> Result<Settlement, SummaryError> {
+    Ok(summary.facts(rules)?.settle(rules))
 }
 
 impl DealSummary {
@@ -45,12 +46,16 @@ impl DealSummary {
             ensure(rules.contracts().contains(played.contract), "not-in-rule-set", played.contract)?;
             ensure(SEATS.has(played.seat), "no-such-seat", played.seat)?;
         }
-        let foreign = self.lost_at_talon
-            || !self.hand_facts.is_empty()
-            || self.untaken_talon.is_some()
-            || self.contracts.iter().any(|played| played.standing.is_some())
-            || self.valat.as_ref().is_some_and(|valat| valat.when.is_some());
-        ensure(!foreign, "not-in-this-game", &self.game)?;
+        let foreign = [
+            ("lost_at_talon", self.lost_at_talon),
+            ("hand_facts", !self.hand_facts.is_empty()),
+            ("untaken_talon", self.untaken_talon.is_some()),
+            ("standing", self.contracts.iter().any(|played| played.standing.is_some())),
+            ("when", self.valat.as_ref().is_some_and(|valat| valat.when.is_some())),
+        ];
+        for (field, given) in foreign {
+            ensure(!given, "not-in-this-game", field)?;
+        }
         let shape = shape(first.contract);
         let outcome = match shape.kind {
             Kind::Trischaken => self.trischaken(rules)?,
@@ -256,39 +261,9 @@ impl DealSummary {
     /// assert_eq!(DealSummary::of("deal 1", "cup", &facts).score, Some(110));
     /// ```
     pub fn of(id: &str, rules: &str, facts: &Facts) -> Self {
-        let mut summary = Self {
-            id: id.to_string(),
-            note: String::new(),
-            game: Game::Koenigrufen.to_string(),
-            rules: rules.to_string(),
-            options: BTreeMap::new(),
-            forehand: facts.forehand,
-            contracts: Vec::new(),
-            partner: None,
-            called_card_in_talon: false,
-            surrendered: false,
-            lost_at_talon: false,
-            score: None,
-            scores: None,
-            tricks: None,
-            kontra: 0,
-            valat: None,
-            announcements: Vec::new(),
-            silent: Vec::new(),
-            hand_facts: Vec::new(),
-            mondfang: None,
-            untaken_talon: None,
-            renonce: facts.renonce.map(|by| RenonceSummary { by }),
-            expected: None,
-        };
-        let plain = |contract, seat| PlayedContract {
-            contract,
-            seat,
-            standing: None,
-            made: None,
-            tricks: None,
-            kontras: Vec::new(),
-        };
+        let mut summary = Self::empty(id, Game::Koenigrufen, rules, facts.forehand);
+        summary.renonce = facts.renonce.map(|by| RenonceSummary { by });
+        let plain = PlayedContract::new;
         match &facts.outcome {
             Outcome::Trischaken { scores, tricks } => {
                 summary.contracts.push(plain(Contract::Trischaken, facts.forehand));

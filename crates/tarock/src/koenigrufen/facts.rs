@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::talon::{half, half_of};
 use super::{Kind, N_TRICKS, rules, shape};
-use crate::{Board, Bonus, BonusSet, BySeat, Card, CardSet, Contract, Hidden, Item, Seat, Side, Stake, TalonPart};
+use crate::{Board, Bonus, BonusSet, BySeat, CardSet, Contract, Hidden, Item, Seat, Side, Stake, TalonPart, tricks};
 
 /// The facts of a finished deal; from a played deal or entered by a scorer.
 ///
@@ -208,7 +208,8 @@ impl Facts {
     /// assert_eq!(Facts::of(&position), None);
     /// ```
     pub fn of(position: &crate::Position) -> Option<Self> {
-        let over = position.board().phase == crate::Phase::Finished;
+        let board = position.board();
+        let over = board.phase == crate::Phase::Finished && board.rules.game() == crate::Game::Koenigrufen;
         if over { Self::gather(position.board(), position.hidden()) } else { None }
     }
 
@@ -291,7 +292,7 @@ fn positive(board: &Board, shown: &Hidden, contract: Contract, declarer: Seat) -
             }
         }
     }
-    let mondfang = mondfang(board);
+    let mondfang = tricks::mondfang(board);
     *game.silent(Side::Declarer) = silent[0];
     *game.silent(Side::Defenders) = silent[1];
     PositiveGame { kontra, valat, announced, mondfang, ..game }
@@ -329,20 +330,9 @@ fn achieved(
                 })
         }
         Bonus::Absolut | Bonus::EightTarocks | Bonus::TenTarocks | Bonus::MondCaptured | Bonus::Valat => return None,
-        bird => {
-            let taken = board.tricks.get(N_TRICKS - 1 - bird as usize)?;
-            let winning = taken.trick.card_of(taken.winner, board.seats());
-            winning == bird.bird() && game.side(taken.winner) == side
-        }
+        bonus if bonus.bird().is_none() => return None,
+        bird => tricks::bird_winner(board, bird).is_some_and(|winner| game.side(winner) == side),
     })
-}
-
-/// The Mond taken by the Sküs: who took it, who lost it.
-fn mondfang(board: &Board) -> Option<(Seat, Seat)> {
-    let taken = board.tricks.iter().find(|taken| taken.trick.cards().contains(&Card::MOND))?;
-    let loser = taken.trick.player_of(Card::MOND, board.seats())?;
-    let by_skues = taken.trick.card_of(taken.winner, board.seats()) == Some(Card::SKUES);
-    by_skues.then_some((taken.winner, loser))
 }
 
 /// The cards each side counts: tricks, discards and its share of the talon.
@@ -356,8 +346,8 @@ pub(crate) fn side_cards(board: &Board, shown: &Hidden, game: &PositiveGame) -> 
     let called_half = shown.called_card.and_then(|card| half_of(&shown.talon, card));
     let (declarer, defenders) = match (board.part, called_half) {
         // Taken: the discards are the declarer's, the other half is the defenders'.
-        (Some(part), _) => (shown.discards, talon - whole_half(part)),
-        (None, _) if board.discards > 0 => (shown.discards, CardSet::EMPTY),
+        (Some(part), _) => (shown.discards[game.declarer], talon - whole_half(part)),
+        (None, _) if board.discards > 0 => (shown.discards[game.declarer], CardSet::EMPTY),
         // A solo caller finds his card: that half is his.
         (None, Some(part)) => (whole_half(part), talon - whole_half(part)),
         (None, None) => (CardSet::EMPTY, talon),

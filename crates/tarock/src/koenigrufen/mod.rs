@@ -21,10 +21,9 @@ pub(crate) mod trischaken;
 
 pub use facts::{Announced, Facts, NegativeGame, Outcome, PositiveGame, ValatFacts};
 pub use presets::{CUP, LUXUS, MAYR2012, MELK, MIN, PRESETS};
-pub(crate) use rules::differences;
 pub use rules::{
-    BonusValue, ContractValue, FourKings, FourthKing, HighestKontra, KaiserstichScope, OuvertOpens, OwnAnnouncements,
-    Rules, RulesError, SETTINGS, Settings, VALUED, ValatMode, VirginShare,
+    BonusValue, CONTRACTS, ContractValue, FourKings, FourthKing, KaiserstichScope, OuvertOpens, OwnAnnouncements,
+    Rules, SETTINGS, Settings, VALUED, VirginShare,
 };
 pub use shape::{Kind, Shape, TalonUse, shape};
 
@@ -45,56 +44,35 @@ pub const SEATS: Seats = Seats::new(4).expect("four seats are a table");
 pub(crate) const N_TRICKS: usize = 12;
 
 pub(crate) fn rules(board: &Board) -> &Rules {
-    let GameRules::Koenigrufen(rules) = board.rules.rules();
-    rules
+    match board.rules.rules() {
+        GameRules::Koenigrufen(rules) => rules,
+        GameRules::Illustriert(_) | GameRules::Kosakeln(_) => unreachable!("asked at a table of another game"),
+    }
 }
 
 /// Six cards to each player from forehand on, six to the talon, six more to each player.
-pub(crate) fn deal(forehand: Seat, pack: &Pack) -> Hidden {
+pub(crate) fn deal(board: &Board, pack: &Pack) -> Hidden {
     let cards = pack.cards();
     let packet = |at: usize| -> CardSet { cards[at..at + 6].iter().copied().collect() };
     let mut hands = BySeat::new(SEATS, CardSet::EMPTY);
-    for (at, seat) in SEATS.from(forehand).enumerate() {
+    for (at, seat) in SEATS.from(board.forehand()).enumerate() {
         hands[seat] = packet(6 * at) | packet(30 + 6 * at);
     }
     let mut talon = [Card::PAGAT; 6];
     talon.copy_from_slice(&cards[24..30]);
-    Hidden { hands, talon, discards: CardSet::EMPTY, partner: None, called_card: None }
+    Hidden::dealt(hands, talon)
 }
 
-/// What the seat whose turn it is may do; `hand` is its hand.
-#[inline]
-pub(crate) fn legal(board: &Board, seat: Seat, hand: CardSet) -> Option<Legal> {
-    // Four of five actions are cards: they stay in the caller's loop, the rest is a call.
-    if board.phase == Phase::Play {
-        return Some(Legal::Play(tricks::playable(board, seat, hand)));
-    }
-    legal_before_play(board, seat, hand)
-}
-
-#[inline(never)]
-fn legal_before_play(board: &Board, seat: Seat, hand: CardSet) -> Option<Legal> {
+/// What the seat whose turn it is may do before cards are played; `hand` is its hand.
+pub(crate) fn legal_before_play(board: &Board, seat: Seat, hand: CardSet) -> Option<Legal> {
     Some(match board.phase {
         Phase::Auction => Legal::Bid(auction::choices(board, seat, hand)),
         Phase::Call => Legal::Call(talon::call_choices(board, hand)),
         Phase::Talon => Legal::Talon(talon::choices(board)),
         Phase::Discard => Legal::Discard(talon::discard_choices(board, hand)),
         Phase::Announce => Legal::Announce(announce::choices(board, seat, hand)),
-        Phase::Play | Phase::Finished => return None,
+        Phase::Exchange | Phase::AnnounceBefore | Phase::Play | Phase::Keep | Phase::Finished => return None,
     })
-}
-
-/// Whether an action is among the [`legal`] ones, with short cuts for the most frequent.
-#[inline]
-pub(crate) fn permits(board: &Board, seat: Seat, hand: CardSet, action: Action) -> bool {
-    match action {
-        Action::Play(card) => board.phase == Phase::Play && tricks::playable(board, seat, hand).contains(card),
-        // "Gut" is always possible, unless a bird is owed.
-        Action::Announce(said) if said.is_good() => {
-            board.phase == Phase::Announce && !announce::needs_bird(board, seat)
-        }
-        action => legal(board, seat, hand).is_some_and(|legal| legal.contains(&action)),
-    }
 }
 
 /// How events move the deal on.
@@ -111,7 +89,7 @@ pub(crate) fn follow<D, C>(board: &mut Board, event: &Happening<D, C>) {
     }
 }
 
-/// Names the rule that an action outside of [`legal`] breaks.
+/// Names the rule that an action breaks that is not legal.
 pub(crate) fn refusal(board: &Board, seat: Seat, hand: CardSet, action: Action) -> Refusal {
     match (board.phase, action) {
         (Phase::Finished, _) => Refusal::DealOver,
@@ -121,31 +99,22 @@ pub(crate) fn refusal(board: &Board, seat: Seat, hand: CardSet, action: Action) 
         (Phase::Talon, Action::Surrender) => Refusal::NothingToSurrender,
         (Phase::Discard, Action::Discard(cards)) => talon::discard_refusal(board, hand, cards),
         (Phase::Announce, Action::Announce(said)) => announce::refusal(board, seat, hand, said),
-        (Phase::Play, Action::Play(card)) => tricks::refusal(board, seat, hand, card),
+        (Phase::Play, Action::Play(card)) => crate::tricks::refusal(board, seat, hand, card),
         (Phase::Play, Action::Claim) => Refusal::ClaimUncertain,
         (phase, _) => Refusal::WrongPhase { phase },
     }
 }
 
-/// Carries out an action that is known to be legal.
-#[inline]
-pub(crate) fn play(position: &mut Position, seat: Seat, action: Action, sink: &mut impl EventSink) {
+/// Carries out an action that is known to be legal, other than playing a card.
+pub(crate) fn play_before_tricks(position: &mut Position, seat: Seat, action: Action, sink: &mut impl EventSink) {
     match action {
-        Action::Play(card) => tricks::play(position, seat, card, sink),
-        action => play_before_tricks(position, seat, action, sink),
-    }
-}
-
-#[inline(never)]
-fn play_before_tricks(position: &mut Position, seat: Seat, action: Action, sink: &mut impl EventSink) {
-    match action {
-        Action::Play(_) => {}
+        Action::Play(_) | Action::Exchange(_) | Action::Keep(_) => {}
         Action::Bid(bid) => auction::play(position, seat, bid, sink),
         Action::Call(call) => talon::play_call(position, seat, call, sink),
         Action::TakeTalon(part) => talon::play_take(position, seat, part, sink),
         Action::Surrender => talon::play_surrender(position, seat, sink),
         Action::Discard(cards) => talon::play_discard(position, seat, cards, sink),
         Action::Announce(said) => announce::play(position, seat, said, sink),
-        Action::Claim => claim::play(position, seat, sink),
+        Action::Claim => crate::tricks::play_out(position, seat, sink),
     }
 }

@@ -1,10 +1,10 @@
 //! The five rule sets that come with the game; `rulesets/*.toml` hold the same values for clubs to copy.
 
 use super::rules::{
-    BonusValue, ContractValue, FourKings, FourthKing, HighestKontra, KaiserstichScope, OuvertOpens, OwnAnnouncements,
-    Rules, Settings, ValatMode, VirginShare,
+    BonusValue, CONTRACTS, ContractValue, FourKings, FourthKing, KaiserstichScope, OuvertOpens, OwnAnnouncements,
+    Rules, Settings, VirginShare,
 };
-use crate::{Bonus, Contract, Counting, GamePoints};
+use crate::{Bonus, Contract, Counting, GamePoints, HighestKontra, ValatMode};
 
 /// The presets by name.
 ///
@@ -14,8 +14,8 @@ use crate::{Bonus, Contract, Counting, GamePoints};
 pub const PRESETS: &[(&str, Rules)] =
     &[("min", MIN), ("cup", CUP), ("luxus", LUXUS), ("melk", MELK), ("mayr2012", MAYR2012)];
 
-/// Rank and value per contract in the order of [`Contract::ALL`]; rank 0 = none. Values in points times `unit`.
-const fn contracts(unit: i32, rows: [(u8, i32, i32); Contract::ALL.len()]) -> [ContractValue; Contract::ALL.len()] {
+/// Rank and value per contract in the order of [`CONTRACTS`]; rank 0 = none. Values in points times `unit`.
+const fn contracts(unit: i32, rows: [(u8, i32, i32); CONTRACTS.len()]) -> [ContractValue; Contract::ALL.len()] {
     let mut table = [ContractValue { rank: None, won: GamePoints::ZERO, lost: GamePoints::ZERO }; Contract::ALL.len()];
     let mut at = 0;
     while at < rows.len() {
@@ -48,12 +48,17 @@ const fn bonuses(unit: i32, birds: [(i32, i32); 4]) -> [BonusValue; Bonus::ALL.l
     table[Bonus::FourHonours as usize] = value(unit, (0, 2));
     table[Bonus::EightTarocks as usize] = value(unit, (0, 2));
     table[Bonus::TenTarocks as usize] = value(unit, (0, 2));
-    table[Bonus::Valat as usize] = value(0, (0, 0));
+    // The Valat has its own settings; what comes after it belongs to other games.
+    let mut at = Bonus::Valat as usize;
+    while at < table.len() {
+        table[at] = value(0, (0, 0));
+        at += 1;
+    }
     table
 }
 
 #[rustfmt::skip]
-const CUP_ROWS: [(u8, i32, i32); Contract::ALL.len()] = [
+const CUP_ROWS: [(u8, i32, i32); CONTRACTS.len()] = [
     // Trischaken, Rufer, Sechserdreier
     (0, 1, 1), (0, 1, 1), (6, 4, 8),
     // Piccolo, Zwiccolo, Triccolo
@@ -69,7 +74,7 @@ const CUP_ROWS: [(u8, i32, i32); Contract::ALL.len()] = [
 ];
 
 #[rustfmt::skip]
-const MIN_ROWS: [(u8, i32, i32); Contract::ALL.len()] = [
+const MIN_ROWS: [(u8, i32, i32); CONTRACTS.len()] = [
     (0, 1, 1), (0, 1, 1), (6, 3, 6),
     (2, 2, 2), (2, 1, 1), (2, 1, 1),
     (3, 2, 2), (4, 1, 1), (4, 1, 1), (7, 1, 1), (11, 1, 1), (13, 1, 1),
@@ -79,7 +84,7 @@ const MIN_ROWS: [(u8, i32, i32); Contract::ALL.len()] = [
 ];
 
 #[rustfmt::skip]
-const MELK_ROWS: [(u8, i32, i32); Contract::ALL.len()] = [
+const MELK_ROWS: [(u8, i32, i32); CONTRACTS.len()] = [
     (0, 1, 1), (0, 1, 1), (7, 7, 10),
     (3, 2, 2), (3, 2, 2), (3, 3, 3),
     (2, 1, 3), (4, 1, 1), (4, 1, 1), (5, 1, 1), (9, 1, 1), (13, 1, 1),
@@ -90,7 +95,7 @@ const MELK_ROWS: [(u8, i32, i32); Contract::ALL.len()] = [
 
 /// Mayr's values are those of the cup in tens, but for the Sechserdreier.
 #[rustfmt::skip]
-const MAYR_ROWS: [(u8, i32, i32); Contract::ALL.len()] = {
+const MAYR_ROWS: [(u8, i32, i32); CONTRACTS.len()] = {
     let mut rows = CUP_ROWS;
     rows[Contract::Sechserdreier as usize] = (6, 5, 10);
     rows

@@ -1,9 +1,9 @@
 //! What a revoke costs (*Renonce*).
 
-use super::settle::{announced, factor, fixed_valat, kontras_count, solo_factor};
-use super::{Facts, NegativeGame, Outcome, PositiveGame, Rules, SEATS, ValatMode};
-use crate::settle::{BillItem, ItemId, Settlement, Winner};
-use crate::{Contract, GamePoints, Seat, Side};
+use super::settle::{announced, fixed_valat, kontras_count, solo_factor};
+use super::{Facts, NegativeGame, Outcome, PositiveGame, Rules, SEATS};
+use crate::settle::{BillItem, ItemId, Settlement, Winner, factor};
+use crate::{Contract, GamePoints, Seat, Side, ValatMode};
 
 /// The offender pays everybody else what he would have got had his side won the game and all that was announced.
 pub(crate) fn settle(settlement: &mut Settlement, rules: &Rules, facts: &Facts, offender: Seat) {

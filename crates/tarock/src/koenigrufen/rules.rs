@@ -1,12 +1,9 @@
 //! The rules of Königrufen as data: settings, presets, and the tables that follow from them.
 
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-use core::fmt;
-
 use super::shape::{Kind, shape};
-use crate::rules::setting::{SettingType, choice};
-use crate::rules::{Difference, Setting, SettingGroup};
+use crate::rules::book::{RuleBook, RulesError, ValueTable};
+use crate::rules::setting::{SettingType, choice, settings};
+use crate::rules::{Game, HighestKontra, Setting, SettingGroup, ValatMode};
 use crate::{Bonus, BonusSet, Contract, ContractSet, Counting, GamePoints};
 
 impl SettingType for Counting {
@@ -41,21 +38,6 @@ choice! {
         Positive = "positive",
         /// In all games; in colour games only when Tarock was led.
         All = "all",
-    }
-}
-
-choice! {
-    /// How often an item can be doubled.
-    ///
-    /// ```
-    /// use tarock::koenigrufen::{CUP, HighestKontra};
-    /// assert_eq!(CUP.settings().highest_kontra, HighestKontra::Re);
-    /// ```
-    HighestKontra {
-        /// Kontra and Re.
-        Re = "re",
-        /// Kontra, Re and Sub.
-        Sub = "sub",
     }
 }
 
@@ -134,21 +116,6 @@ choice! {
     }
 }
 
-choice! {
-    /// How a Valat is paid.
-    ///
-    /// ```
-    /// use tarock::koenigrufen::{LUXUS, ValatMode};
-    /// assert_eq!(LUXUS.settings().valat, ValatMode::Fixed);
-    /// ```
-    ValatMode {
-        /// It multiplies the value of the game.
-        Multiply = "multiply",
-        /// It is an item of its own, besides the game.
-        Fixed = "fixed",
-    }
-}
-
 /// Rank and value of a contract.
 ///
 /// ```
@@ -157,10 +124,8 @@ choice! {
 /// assert_eq!((value.rank, value.won, value.lost), (Some(6), GamePoints::new(4), GamePoints::new(8)));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct ContractValue {
     /// Place in the order of bids; none for games only forehand can choose.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub rank: Option<u8>,
     /// What a won game is worth.
     pub won: GamePoints,
@@ -176,7 +141,6 @@ pub struct ContractValue {
 /// assert_eq!(uhu.silent.to_string(), "1.5");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct BonusValue {
     /// Made without announcement; zero where it then counts nothing.
     pub silent: GamePoints,
@@ -184,48 +148,28 @@ pub struct BonusValue {
     pub announced: GamePoints,
 }
 
-macro_rules! settings {
-    ($($group:ident { $($id:tt $(#[$doc:meta])* $key:ident: $type:ty,)* })*) => {
-        /// Everything a Königrufen table can agree on.
-        ///
-        /// ```
-        /// use tarock::koenigrufen::{CUP, Rules, Settings};
-        /// let house = Settings { mondfang: true, ..CUP.settings() };
-        /// assert!(Rules::new(house).is_ok());
-        /// ```
-        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        pub struct Settings {
-            $($($(#[$doc])* pub $key: $type,)*)*
-            /// Rank and value per contract, in the order of [`Contract::ALL`].
-            pub contracts: [ContractValue; Contract::ALL.len()],
-            /// Values per bonus, in the order of [`Bonus::ALL`]; the Valat has its own settings.
-            pub bonuses: [BonusValue; Bonus::ALL.len()],
-        }
-
-        /// The settings that stand in the tables `options`, `flags` and `scoring` of a rule-set file.
-        ///
-        /// ```
-        /// assert_eq!(tarock::koenigrufen::SETTINGS.iter().filter(|s| s.id.is_some_and(|id| id.starts_with('O'))).count(), 17);
-        /// assert_eq!(tarock::koenigrufen::SETTINGS.iter().filter(|s| s.id.is_some_and(|id| id.starts_with('X'))).count(), 18);
-        /// ```
-        pub const SETTINGS: &[Setting<Settings>] = &[
-            $($(Setting {
-                id: settings!(@id $id),
-                key: stringify!($key),
-                group: SettingGroup::$group,
-                values: <$type as SettingType>::VALUES,
-                get: |settings| settings.$key.to_value(),
-                set: |settings, value| {
-                    <$type>::from_value(value).map(|value| settings.$key = value).is_some()
-                },
-            },)*)*
-        ];
-    };
-    (@id _) => { None };
-    (@id $id:ident) => { Some(stringify!($id)) };
-}
-
 settings! {
+    /// Everything a Königrufen table can agree on.
+    ///
+    /// ```
+    /// use tarock::koenigrufen::{CUP, Rules, Settings};
+    /// let house = Settings { mondfang: true, ..CUP.settings() };
+    /// assert!(Rules::new(house).is_ok());
+    /// ```
+    Settings,
+    /// The settings that stand in the tables `options`, `flags` and `scoring` of a rule-set file.
+    ///
+    /// ```
+    /// let numbered = |letter| tarock::koenigrufen::SETTINGS.iter().filter(move |s| s.info.id.is_some_and(|id| id.starts_with(letter)));
+    /// assert_eq!((numbered('O').count(), numbered('X').count()), (17, 18));
+    /// ```
+    SETTINGS;
+    tables {
+        /// Rank and value per contract, in the order of [`Contract::ALL`].
+        contracts: [ContractValue; Contract::ALL.len()],
+        /// Values per bonus, in the order of [`Bonus::ALL`]; the Valat has its own settings.
+        bonuses: [BonusValue; Bonus::ALL.len()],
+    }
     Options {
         O1 /** Forehand as declarer of a colour game does not lead; the next player does. */
         forehand_farbendreier_must_not_lead: bool,
@@ -322,22 +266,71 @@ settings! {
     }
 }
 
-impl Settings {
-    /// Draws a mixture of all options; `pick(n)` gives a number below n. Every draw makes valid [`Rules`].
-    ///
-    /// ```
-    /// use tarock::koenigrufen::{Rules, Settings};
-    /// assert!(Rules::new(Settings::draw(&mut |n| n - 1)).is_ok());
-    /// ```
-    pub fn draw(pick: &mut impl FnMut(u32) -> u32) -> Self {
-        let presets = super::PRESETS;
-        let (_, base) = &presets[pick(presets.len() as u32) as usize];
-        let mut drawn = base.settings();
-        for setting in SETTINGS {
-            if let Some(&value) = setting.values.get(pick(setting.values.len().max(1) as u32) as usize) {
-                (setting.set)(&mut drawn, value);
-            }
-        }
+/// The contracts of Königrufen.
+///
+/// ```
+/// assert!(!tarock::koenigrufen::CONTRACTS.contains(&tarock::Contract::Dreiblatt));
+/// ```
+pub const CONTRACTS: &[Contract] = Contract::ALL.split_at(Contract::Solodreier as usize + 1).0;
+
+impl RuleBook for Rules {
+    type Settings = Settings;
+    const GAME: Game = Game::Koenigrufen;
+    const PRESETS: &'static [(&'static str, Self)] = super::PRESETS;
+    const SETTINGS: &'static [Setting<Settings>] = SETTINGS;
+    const TABLES: &'static [ValueTable<Settings>] = &[
+        ValueTable {
+            group: SettingGroup::Contracts,
+            rows: || CONTRACTS.iter().map(|contract| contract.id()).collect(),
+            columns: &[("rank", true), ("won", false), ("lost", false)],
+            get: |settings, row, column| {
+                let value = settings.contracts[row];
+                match column {
+                    0 => value.rank.map(|rank| GamePoints::new(i32::from(rank))),
+                    1 => Some(value.won),
+                    _ => Some(value.lost),
+                }
+            },
+            set: |settings, row, column, cell| {
+                let value = &mut settings.contracts[row];
+                match (column, cell) {
+                    (0, None) => value.rank = None,
+                    (0, Some(cell)) => match u8::try_from(cell.halves() / 2) {
+                        Ok(rank) if cell.halves() % 2 == 0 => value.rank = Some(rank),
+                        _ => return false,
+                    },
+                    (1, Some(cell)) => value.won = cell,
+                    (_, Some(cell)) => value.lost = cell,
+                    (_, None) => return false,
+                }
+                true
+            },
+        },
+        ValueTable {
+            group: SettingGroup::Bonuses,
+            rows: || VALUED.iter().map(|bonus| bonus.id()).collect(),
+            columns: &[("silent", false), ("announced", false)],
+            get: |settings, row, column| {
+                let value = settings.bonuses[VALUED[row] as usize];
+                Some(if column == 0 { value.silent } else { value.announced })
+            },
+            set: |settings, row, column, cell| {
+                let value = &mut settings.bonuses[VALUED[row] as usize];
+                let place = if column == 0 { &mut value.silent } else { &mut value.announced };
+                cell.map(|cell| *place = cell).is_some()
+            },
+        },
+    ];
+
+    fn check(settings: Settings) -> Result<Self, RulesError> {
+        Self::new(settings)
+    }
+
+    fn to_settings(&self) -> Settings {
+        self.settings
+    }
+
+    fn adjust(drawn: &mut Settings, pick: &mut dyn FnMut(u32) -> u32) {
         let mut one_of = |choices: &[u16]| choices[pick(choices.len() as u32) as usize];
         match drawn.counting {
             Counting::Thirds => {
@@ -356,7 +349,6 @@ impl Settings {
             ValatMode::Fixed => 10,
         };
         drawn.valat_announced = 2 * drawn.valat_silent;
-        drawn
     }
 }
 
@@ -404,24 +396,6 @@ pub struct Rules {
     bonuses: [BonusSet; Contract::ALL.len()],
 }
 
-/// Settings that contradict each other.
-///
-/// ```
-/// use tarock::koenigrufen::{CUP, Rules, Settings};
-/// let nobody_wins = Settings { win_at: 211, ..CUP.settings() };
-/// assert_eq!(Rules::new(nobody_wins).unwrap_err().to_string(), "scoring.win_at must lie between 1 and 210");
-/// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RulesError(String);
-
-impl fmt::Display for RulesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl core::error::Error for RulesError {}
-
 impl Rules {
     /// Checks settings and derives what follows from them.
     ///
@@ -455,7 +429,7 @@ impl Rules {
             }
         }
         let limit = GamePoints::new(10_000);
-        for &contract in Contract::ALL {
+        for &contract in CONTRACTS {
             let id = contract.id();
             let value = settings.contracts[contract as usize];
             if [value.won, value.lost].iter().any(|v| *v <= GamePoints::ZERO || *v > limit) {
@@ -495,8 +469,8 @@ impl Rules {
         let mut equal = [ContractSet::EMPTY; MAX_RANK + 1];
         let mut bonuses = [BonusSet::EMPTY; Contract::ALL.len()];
         let mut at = 0;
-        while at < Contract::ALL.len() {
-            let contract = Contract::ALL[at];
+        while at < CONTRACTS.len() {
+            let contract = CONTRACTS[at];
             bonuses[at] = bonuses_of(&settings, contract);
             at += 1;
             let available = match contract {
@@ -592,10 +566,7 @@ impl Rules {
 
     /// How often an item can be doubled.
     pub(crate) const fn highest_level(&self) -> u8 {
-        match self.settings.highest_kontra {
-            HighestKontra::Re => 2,
-            HighestKontra::Sub => 3,
-        }
+        self.settings.highest_kontra.level()
     }
 
     /// The birds of the rule set.
@@ -653,35 +624,4 @@ const fn bonuses_of(set: &Settings, contract: Contract) -> BonusSet {
         at += 1;
     }
     bonuses
-}
-
-/// Everything in which two rule sets differ, tables of values included.
-pub(crate) fn differences(left: &Settings, right: &Settings) -> Vec<Difference> {
-    let mut found = Vec::new();
-    for setting in SETTINGS {
-        let (a, b) = (setting.get(left), setting.get(right));
-        if a != b {
-            let (left, right) = (a.to_string(), b.to_string());
-            found.push(Difference { group: setting.group, id: setting.id, key: setting.key.to_string(), left, right });
-        }
-    }
-    let mut push = |group, key: &str, left: String, right: String| {
-        if left != right {
-            found.push(Difference { group, id: None, key: key.to_string(), left, right });
-        }
-    };
-    for &contract in Contract::ALL {
-        let show = |value: ContractValue| {
-            let rank = value.rank.map_or(String::new(), |rank| alloc::format!("{rank}: "));
-            alloc::format!("{rank}{}/-{}", value.won, value.lost)
-        };
-        let [left, right] = [left, right].map(|s| show(s.contracts[contract as usize]));
-        push(SettingGroup::Contracts, contract.id(), left, right);
-    }
-    for &bonus in VALUED {
-        let show = |value: BonusValue| alloc::format!("{} ({})", value.silent, value.announced);
-        let [left, right] = [left, right].map(|s| show(s.bonuses[bonus as usize]));
-        push(SettingGroup::Bonuses, bonus.id(), left, right);
-    }
-    found
 }

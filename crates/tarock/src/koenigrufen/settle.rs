@@ -1,17 +1,9 @@
 //! The bill of a deal.
 
 use super::announce::POSSESSION;
-use super::{
-    Announced, Facts, NegativeGame, Outcome, PositiveGame, Rules, SEATS, ValatMode, renonce, shape, trischaken,
-};
-use crate::settle::{BillItem, ItemId, Settlement, Winner};
-use crate::{Board, Bonus, Contract, GamePoints, Hidden, Side};
-
-/// The factor of a kontra level.
-pub(crate) const fn factor(level: u8) -> i32 {
-    // No table doubles a fourth time.
-    1 << if level > 3 { 3 } else { level }
-}
+use super::{Announced, Facts, NegativeGame, Outcome, PositiveGame, Rules, SEATS, renonce, shape, trischaken};
+use crate::settle::{BillItem, ItemId, Settlement, Winner, factor};
+use crate::{Board, Bonus, Contract, GamePoints, Hidden, Side, ValatMode};
 
 impl Facts {
     /// What everybody gets and pays.
@@ -73,10 +65,6 @@ fn game_value(rules: &Rules, contract: Contract, winner: Side) -> GamePoints {
     }
 }
 
-fn side_item(id: ItemId, announced: bool, value: GamePoints, winner: Side) -> BillItem {
-    BillItem { id, announced, value, winner: Winner::Side(winner), loser: None, declarer: None }
-}
-
 /// Bonuses count double in solo games, where the rules say so.
 pub(crate) fn solo_factor(rules: &Rules, contract: Contract) -> i32 {
     if rules.set().solo_doubles_bonuses && shape(contract).solo { 2 } else { 1 }
@@ -112,18 +100,18 @@ fn positive(settlement: &mut Settlement, rules: &Rules, game: &PositiveGame) {
         (ValatMode::Multiply, Some(said), made) => {
             let winner = if made == Some(said) { said } else { said.other() };
             let value = game_value(rules, game.contract, winner) * i32::from(set.valat_announced) * k_game.max(k_valat);
-            book(settlement, game, side_item(ItemId::GameWithValat, true, value, winner));
+            book(settlement, game, BillItem::of_side(ItemId::GameWith(Bonus::Valat), true, value, winner));
             winner
         }
         (ValatMode::Multiply, None, Some(winner)) => {
             let value = game_value(rules, game.contract, winner) * i32::from(set.valat_silent) * k_game;
-            book(settlement, game, side_item(ItemId::GameWithValat, false, value, winner));
+            book(settlement, game, BillItem::of_side(ItemId::GameWith(Bonus::Valat), false, value, winner));
             winner
         }
         (ValatMode::Multiply, None, None) | (ValatMode::Fixed, ..) => {
             let winner = made.unwrap_or(by_score);
             let value = game_value(rules, game.contract, winner) * k_game;
-            book(settlement, game, side_item(ItemId::Game, false, value, winner));
+            book(settlement, game, BillItem::of_side(ItemId::Game, false, value, winner));
             winner
         }
     };
@@ -132,10 +120,10 @@ fn positive(settlement: &mut Settlement, rules: &Rules, game: &PositiveGame) {
         if let Some(said) = said {
             let value = fixed_valat(rules, game.contract, set.valat_announced) * k_valat;
             let winner = if made == Some(said) { said } else { said.other() };
-            book(settlement, game, side_item(id, true, value, winner));
+            book(settlement, game, BillItem::of_side(id, true, value, winner));
         } else if let Some(winner) = made {
             let value = fixed_valat(rules, game.contract, set.valat_silent);
-            book(settlement, game, side_item(id, false, value, winner));
+            book(settlement, game, BillItem::of_side(id, false, value, winner));
         }
     }
     bonuses(settlement, rules, game, winner);
@@ -215,14 +203,14 @@ fn bonuses(settlement: &mut Settlement, rules: &Rules, game: &PositiveGame, winn
                 _ => announced.made,
             };
             let winner = if made { side } else { side.other() };
-            book(settlement, game, side_item(ItemId::Bonus(bonus), true, value.announced * solo * k, winner));
+            book(settlement, game, BillItem::of_side(ItemId::Bonus(bonus), true, value.announced * solo * k, winner));
         }
         if billed || value.silent == GamePoints::ZERO {
             continue;
         }
         // What a side announced in vain it cannot have made silently; the other side can.
         if let Some(side) = silent(rules, game, bonus).filter(|side| !said[*side as usize]) {
-            book(settlement, game, side_item(ItemId::Bonus(bonus), false, value.silent * solo, side));
+            book(settlement, game, BillItem::of_side(ItemId::Bonus(bonus), false, value.silent * solo, side));
         }
     }
 }
@@ -259,7 +247,7 @@ fn silent(rules: &Rules, game: &PositiveGame, bonus: Bonus) -> Option<Side> {
 
 fn surrendered(settlement: &mut Settlement, rules: &Rules, game: &PositiveGame) {
     let value = rules.value(game.contract).lost;
-    book(settlement, game, side_item(ItemId::Game, false, value, Side::Defenders));
+    book(settlement, game, BillItem::of_side(ItemId::Game, false, value, Side::Defenders));
     // An unnamed bird is settled as if the Pagat had been announced.
     let bird = match game.contract {
         Contract::Besserrufer => Some(Bonus::PagatUltimo),
@@ -267,7 +255,7 @@ fn surrendered(settlement: &mut Settlement, rules: &Rules, game: &PositiveGame) 
     };
     if let Some(bird) = bird {
         let value = rules.set().bonuses[bird as usize].announced;
-        book(settlement, game, side_item(ItemId::Bonus(bird), true, value, Side::Defenders));
+        book(settlement, game, BillItem::of_side(ItemId::Bonus(bird), true, value, Side::Defenders));
     }
 }
 

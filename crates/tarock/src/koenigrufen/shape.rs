@@ -121,6 +121,10 @@ const fn shape_of(contract: Contract) -> Shape {
         Contract::Solodreier => positive(TalonUse::LeaveClosed, false, None),
         Contract::Farbendreier => Shape { kind: Kind::Colour, ..positive(TalonUse::TakeHalf, false, None) },
         Contract::Farbensolo => Shape { kind: Kind::Colour, ..positive(TalonUse::LeaveClosed, false, None) },
+        // Not in this game; as harmless as a contract can be.
+        Contract::Dreiblatt | Contract::Zweiblatt | Contract::Einblatt | Contract::Solo => {
+            positive(TalonUse::LeaveClosed, false, None)
+        }
         Contract::Bettler => negative(0, false),
         Contract::Piccolo => negative(1, false),
         Contract::Zwiccolo => negative(2, false),

@@ -13,7 +13,7 @@ fn game(board: &Board) -> Declaration {
 
 /// What happens after the auction, or after the call where there is one.
 pub(crate) fn open(position: &mut Position, sink: &mut impl EventSink) {
-    let Declaration { seat, contract } = game(position.board());
+    let Declaration { seat, contract, .. } = game(position.board());
     match shape(contract).talon {
         TalonUse::TakeHalf => {
             let talon = position.hidden().talon;
@@ -82,6 +82,11 @@ pub(crate) fn half_of(talon: &[Card; 6], card: Card) -> Option<TalonPart> {
     talon.iter().position(|&c| c == card).and_then(|at| TalonPart::new(at as u8 / 3))
 }
 
+/// The cards of a part, which is a half.
+pub(crate) fn part(_board: &Board, talon: &[Card; 6], part: TalonPart) -> CardSet {
+    half(talon, part)
+}
+
 /// The cards of a half.
 pub(crate) fn half(talon: &[Card; 6], part: TalonPart) -> CardSet {
     let first = 3 * (part.index() as usize).min(1);
@@ -121,7 +126,7 @@ pub(crate) fn discard_choices(board: &Board, hand: CardSet) -> DiscardChoices {
     let rules = rules(board);
     let contract = game(board).contract;
     let shape = shape(contract);
-    let count = if shape.talon == TalonUse::TakeAll { 6 } else { 3 };
+    let count: u8 = if shape.talon == TalonUse::TakeAll { 6 } else { 3 };
     let mut bound = shape.bird.and_then(crate::Bonus::bird).map_or(CardSet::EMPTY, CardSet::of);
     if let Some(call @ Call::Queen(_)) = board.call {
         bound |= call.card().map_or(CardSet::EMPTY, CardSet::of);
@@ -144,23 +149,13 @@ pub(crate) fn discard_choices(board: &Board, hand: CardSet) -> DiscardChoices {
         Kind::Colour if rules.set().colour_discards_tarocks_first => (tarocks, suits),
         _ => (free, CardSet::EMPTY),
     };
-    if first.len() >= count {
-        DiscardChoices { count: count as u8, must: CardSet::EMPTY, may: first, keep_one }
-    } else {
-        DiscardChoices { count: count as u8, must: first, may: then, keep_one }
-    }
+    DiscardChoices { keep_one, ..DiscardChoices::in_order(count, first, then) }
 }
 
 pub(crate) fn discard_refusal(board: &Board, hand: CardSet, cards: CardSet) -> Refusal {
     let choices = discard_choices(board, hand);
-    if let Some(card) = (cards - hand).first() {
-        return Refusal::NotInHand { card };
-    }
-    if let Some(card) = (cards & CardSet::HONOURS).first() {
-        return Refusal::DiscardHonour { card };
-    }
-    if cards.len() != choices.count as usize {
-        return Refusal::DiscardCount { count: choices.count };
+    if let Some(refusal) = choices.refusal(hand, cards) {
+        return refusal;
     }
     // What has to go first: everything compulsory, or, where that alone suffices, the whole first group.
     let first = if choices.must.is_empty() { choices.may } else { choices.must };

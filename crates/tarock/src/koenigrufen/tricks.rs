@@ -2,9 +2,7 @@
 
 use super::{KaiserstichScope, Kind, N_TRICKS, OuvertOpens, rules, shape};
 use crate::position::Position;
-use crate::{
-    Board, Bonus, Call, Card, CardSet, Event, EventSink, Obligation, Obligations, Refusal, Reserved, Seat, Stake,
-};
+use crate::{Board, Call, Card, CardSet, Event, EventSink, Obligations, Seat, tricks};
 
 /// Who leads to the first trick.
 fn leader(board: &Board) -> Seat {
@@ -22,7 +20,7 @@ fn leader(board: &Board) -> Seat {
 
 pub(crate) fn start(position: &mut Position, sink: &mut impl EventSink) {
     let leader = leader(position.board());
-    position.emit(Event::PlayStarted { leader }, sink);
+    tricks::start(position, leader, sink);
 }
 
 /// Obligations and announced cards of the play that begins.
@@ -37,60 +35,7 @@ pub(crate) fn started(board: &mut Board) {
         pagat_last: negative && !set.no_pagat_restriction,
         kaiserstich: !set.no_kaiserstich && (kind == Kind::Positive || set.kaiserstich_scope == KaiserstichScope::All),
     };
-    for at in 0..board.items.len() {
-        let target = board.items[at].target;
-        if let Stake::Bonus(bonus) = target.stake {
-            board.reserved[target.owner] |= match bonus {
-                // The holder of an unnamed fourth king has only that one.
-                Bonus::KingUltimo => board.called_card.map_or(CardSet::KINGS, CardSet::of),
-                bonus => bonus.bird().map_or(CardSet::EMPTY, CardSet::of),
-            };
-        }
-    }
-}
-
-/// The announced cards of a seat, sorted by whether their trick is now or still to come.
-#[inline]
-fn reserved(board: &Board, seat: Seat) -> Reserved {
-    let cards = board.reserved[seat];
-    if cards.is_empty() {
-        return Reserved::default();
-    }
-    // Birds are due in the order IIII, III, II, I in the last four tricks; a called card in the last.
-    let left = N_TRICKS - board.tricks.len();
-    let bird = Card::from_index(left - 1).filter(|_| left <= 4);
-    let mut due = bird.map_or(CardSet::EMPTY, CardSet::of);
-    let mut later: CardSet = Bonus::BIRDS.iter().filter_map(|bird| bird.bird()).take(left - 1).collect();
-    if left == 1 {
-        due |= CardSet::KINGS | CardSet::QUEENS;
-    } else {
-        later |= CardSet::KINGS | CardSet::QUEENS;
-    }
-    Reserved { due: cards & due, later: cards & later }
-}
-
-#[inline]
-pub(crate) fn playable(board: &Board, seat: Seat, hand: CardSet) -> CardSet {
-    board.obligations.playable_reserving(hand, &board.trick, reserved(board, seat))
-}
-
-pub(crate) fn refusal(board: &Board, seat: Seat, hand: CardSet, card: Card) -> Refusal {
-    if !hand.contains(card) {
-        return Refusal::NotInHand { card };
-    }
-    let reserved = reserved(board, seat);
-    let playable = playable(board, seat, hand);
-    let led = board.trick.led().unwrap_or(card.suit());
-    match board.obligations.broken_by(card, hand, &board.trick, reserved) {
-        Some(Obligation::Follow) => Refusal::MustFollow { led },
-        Some(Obligation::Trump) => Refusal::MustTrump { led },
-        Some(Obligation::PagatLast) => Refusal::PagatLast,
-        Some(Obligation::Kaiserstich) => Refusal::MustCompleteKaiserstich,
-        Some(Obligation::LeadSuitFirst) => Refusal::LeadSuitFirst,
-        Some(Obligation::DueNow) => Refusal::CardDue { cards: playable },
-        Some(Obligation::Reserved) => Refusal::BirdReserved { card },
-        Some(Obligation::Overtake) | None => Refusal::MustOvertake { with: playable },
-    }
+    tricks::reserve_announced(board);
 }
 
 /// Whether a card played by somebody other than the declarer is the called one.
@@ -105,9 +50,11 @@ fn is_called(board: &Board, card: Card) -> bool {
 
 #[inline]
 pub(crate) fn play(position: &mut Position, seat: Seat, card: Card, sink: &mut impl EventSink) {
-    position.play_card(seat, card, sink);
     let board = position.board();
-    if is_called(board, card) && board.partner.is_none() && !board.alone && board.games[0].seat != seat {
+    let shows_partner =
+        is_called(board, card) && board.partner.is_none() && !board.alone && board.games[0].seat != seat;
+    position.play_card(seat, card, sink);
+    if shows_partner {
         position.emit(Event::PartnerShown { seat }, sink);
     }
     let board = position.board();
@@ -118,11 +65,10 @@ pub(crate) fn play(position: &mut Position, seat: Seat, card: Card, sink: &mut i
         }
         return;
     }
-    let winner = board.trick.winner(board.seats(), board.obligations);
     let taken = board.tricks.len();
     let trischaken = board.games.first().is_some_and(|game| shape(game.contract).kind == Kind::Trischaken);
     let talon_card = if trischaken { position.hidden().talon.get(taken).copied() } else { None };
-    position.take_trick(winner, talon_card, sink);
+    tricks::take(position, talon_card, sink);
     if is_over(position.board()) {
         position.end(sink);
     } else if taken == 0 && opens(position.board(), OuvertOpens::BeforeSecondLead) {

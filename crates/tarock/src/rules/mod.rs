@@ -1,5 +1,6 @@
 //! Rule sets as values (*Hausregeln*): a preset, every option changed against it, and what it is called.
 
+pub(crate) mod book;
 pub(crate) mod setting;
 #[cfg(feature = "serde")]
 mod text;
@@ -8,9 +9,11 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-pub use setting::{ParseSettingError, Setting, SettingGroup, SettingValue};
+pub use book::RulesError;
+pub use setting::{HighestKontra, ParseSettingError, Setting, SettingGroup, SettingInfo, SettingValue, ValatMode};
 
-use crate::{Seats, koenigrufen};
+use crate::rules::book::RuleBook;
+use crate::{ContractSet, Seats, illustriert, koenigrufen, kosakeln};
 
 /// One of the Tarock games this crate knows.
 ///
@@ -23,15 +26,19 @@ use crate::{Seats, koenigrufen};
 pub enum Game {
     /// Königrufen, four players.
     Koenigrufen,
+    /// Illustriertes Tarock, three players.
+    Illustriert,
+    /// Kosakeln, two players.
+    Kosakeln,
 }
 
 impl Game {
     /// Every game.
     ///
     /// ```
-    /// assert!(!tarock::Game::ALL.is_empty());
+    /// assert_eq!(tarock::Game::ALL.len(), 3);
     /// ```
-    pub const ALL: &'static [Self] = &[Self::Koenigrufen];
+    pub const ALL: &'static [Self] = &[Self::Koenigrufen, Self::Illustriert, Self::Kosakeln];
 
     /// The name used in files and on the command line.
     ///
@@ -41,17 +48,21 @@ impl Game {
     pub const fn id(self) -> &'static str {
         match self {
             Self::Koenigrufen => "koenigrufen",
+            Self::Illustriert => "illustriert",
+            Self::Kosakeln => "kosakeln",
         }
     }
 
     /// How many play.
     ///
     /// ```
-    /// assert_eq!(tarock::Game::Koenigrufen.seats().len(), 4);
+    /// assert_eq!(tarock::Game::Kosakeln.seats().len(), 2);
     /// ```
     pub const fn seats(self) -> Seats {
         match self {
             Self::Koenigrufen => koenigrufen::SEATS,
+            Self::Illustriert => illustriert::SEATS,
+            Self::Kosakeln => kosakeln::SEATS,
         }
     }
 
@@ -63,6 +74,7 @@ impl Game {
     pub const fn n_tricks(self) -> usize {
         match self {
             Self::Koenigrufen => koenigrufen::N_TRICKS,
+            Self::Illustriert | Self::Kosakeln => crate::blatt::N_TRICKS,
         }
     }
 
@@ -73,11 +85,30 @@ impl Game {
     /// assert_eq!(names, ["min", "cup", "luxus", "melk", "mayr2012"]);
     /// ```
     pub fn presets(self) -> impl Iterator<Item = RuleSet> {
-        match self {
-            Self::Koenigrufen => koenigrufen::PRESETS
-                .iter()
-                .map(|(name, rules)| RuleSet { name: String::from(*name), rules: GameRules::Koenigrufen(*rules) }),
+        fn of<R: RuleBook + Into<GameRules>>() -> Vec<RuleSet> {
+            R::PRESETS.iter().map(|(name, rules)| RuleSet::new(*name, *rules)).collect()
         }
+        match self {
+            Self::Koenigrufen => of::<koenigrufen::Rules>(),
+            Self::Illustriert => of::<illustriert::Rules>(),
+            Self::Kosakeln => of::<kosakeln::Rules>(),
+        }
+        .into_iter()
+    }
+
+    /// Draws a rule set with a mixture of all options; `pick(n)` gives a number below n.
+    ///
+    /// ```
+    /// use tarock::Game;
+    /// assert_eq!(Game::Kosakeln.draw_rules(&mut |n| n - 1).game(), Game::Kosakeln);
+    /// ```
+    pub fn draw_rules(self, pick: &mut dyn FnMut(u32) -> u32) -> RuleSet {
+        let rules = match self {
+            Self::Koenigrufen => book::draw::<koenigrufen::Rules>(pick).into(),
+            Self::Illustriert => book::draw::<illustriert::Rules>(pick).into(),
+            Self::Kosakeln => book::draw::<kosakeln::Rules>(pick).into(),
+        };
+        RuleSet { name: String::from("random"), rules }
     }
 }
 
@@ -97,7 +128,7 @@ pub struct ParseGameError;
 
 impl fmt::Display for ParseGameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("unknown game: expected koenigrufen")
+        f.write_str("unknown game: expected koenigrufen, illustriert or kosakeln")
     }
 }
 
@@ -116,13 +147,36 @@ impl core::str::FromStr for Game {
 /// ```
 /// use tarock::{GameRules, RuleSet};
 /// let cup = RuleSet::preset("cup").unwrap();
-/// let GameRules::Koenigrufen(rules) = cup.rules();
+/// let GameRules::Koenigrufen(rules) = cup.rules() else { panic!() };
 /// assert!(rules.settings().quapil);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "a rule set is kept behind an Arc, once per table")]
 pub enum GameRules {
     /// Königrufen.
     Koenigrufen(koenigrufen::Rules),
+    /// Illustriertes Tarock.
+    Illustriert(illustriert::Rules),
+    /// Kosakeln.
+    Kosakeln(kosakeln::Rules),
+}
+
+impl From<koenigrufen::Rules> for GameRules {
+    fn from(rules: koenigrufen::Rules) -> Self {
+        Self::Koenigrufen(rules)
+    }
+}
+
+impl From<illustriert::Rules> for GameRules {
+    fn from(rules: illustriert::Rules) -> Self {
+        Self::Illustriert(rules)
+    }
+}
+
+impl From<kosakeln::Rules> for GameRules {
+    fn from(rules: kosakeln::Rules) -> Self {
+        Self::Kosakeln(rules)
+    }
 }
 
 /// A complete set of rules with a name; a deal is played under exactly one.
@@ -169,10 +223,10 @@ impl RuleSet {
     /// let settings = koenigrufen::Settings { triccolo: true, ..koenigrufen::CUP.settings() };
     /// let ours = RuleSet::new("club", koenigrufen::Rules::new(settings)?);
     /// assert_eq!(ours.name(), "club");
-    /// # Ok::<(), tarock::koenigrufen::RulesError>(())
+    /// # Ok::<(), tarock::RulesError>(())
     /// ```
-    pub fn new(name: impl Into<String>, rules: koenigrufen::Rules) -> Self {
-        Self { name: name.into(), rules: GameRules::Koenigrufen(rules) }
+    pub fn new(name: impl Into<String>, rules: impl Into<GameRules>) -> Self {
+        Self { name: name.into(), rules: rules.into() }
     }
 
     /// The preset of that name, in either case.
@@ -204,6 +258,8 @@ impl RuleSet {
     pub const fn game(&self) -> Game {
         match &self.rules {
             GameRules::Koenigrufen(_) => Game::Koenigrufen,
+            GameRules::Illustriert(_) => Game::Illustriert,
+            GameRules::Kosakeln(_) => Game::Kosakeln,
         }
     }
 
@@ -217,28 +273,152 @@ impl RuleSet {
         &self.rules
     }
 
+    /// Every contract that can be played under these rules.
+    ///
+    /// ```
+    /// use tarock::{Contract, RuleSet};
+    /// assert!(RuleSet::preset("beck").unwrap().contracts().contains(Contract::Trischaken));
+    /// assert!(!RuleSet::preset("graz").unwrap().contracts().contains(Contract::Trischaken));
+    /// ```
+    pub fn contracts(&self) -> ContractSet {
+        match &self.rules {
+            GameRules::Koenigrufen(rules) => rules.contracts(),
+            GameRules::Illustriert(rules) => rules.contracts(),
+            GameRules::Kosakeln(_) => crate::blatt::CONTRACTS.into_iter().collect(),
+        }
+    }
+
+    /// Every bonus that somebody can announce in some game of these rules.
+    ///
+    /// ```
+    /// use tarock::{Bonus, RuleSet};
+    /// assert!(RuleSet::preset("beck").unwrap().announceable().contains(Bonus::Forty));
+    /// assert!(!RuleSet::preset("graz").unwrap().announceable().contains(Bonus::Forty));
+    /// ```
+    pub fn announceable(&self) -> crate::BonusSet {
+        match &self.rules {
+            GameRules::Koenigrufen(rules) => {
+                let all = rules.contracts().iter().map(|contract| rules.bonuses(contract));
+                let mut all = all.fold(crate::BonusSet::EMPTY, crate::BonusSet::union);
+                all.remove(crate::Bonus::MondCaptured);
+                all
+            }
+            GameRules::Illustriert(rules) => rules.customs().announceable(),
+            GameRules::Kosakeln(rules) => rules.customs().announceable(),
+        }
+    }
+
+    /// The total that ends a series and what whoever has reached it gets on top; none where a series has no end.
+    ///
+    /// ```
+    /// use tarock::{GamePoints, RuleSet};
+    /// assert_eq!(RuleSet::preset("beck").unwrap().series_end(), Some((GamePoints::new(100), GamePoints::new(10))));
+    /// assert_eq!(RuleSet::preset("cup").unwrap().series_end(), None);
+    /// ```
+    pub fn series_end(&self) -> Option<(crate::GamePoints, crate::GamePoints)> {
+        match &self.rules {
+            GameRules::Illustriert(rules) => rules.series_end(),
+            GameRules::Koenigrufen(_) | GameRules::Kosakeln(_) => None,
+        }
+    }
+
+    /// Whether the same player deals again when everybody has passed.
+    pub(crate) fn dealer_deals_again(&self) -> bool {
+        match &self.rules {
+            GameRules::Illustriert(rules) => rules.set().all_pass == illustriert::AllPass::Redeal,
+            GameRules::Koenigrufen(_) | GameRules::Kosakeln(_) => false,
+        }
+    }
+
+    /// The columns of a table of values.
+    ///
+    /// ```
+    /// use tarock::{RuleSet, SettingGroup};
+    /// let columns = RuleSet::preset("beck").unwrap().columns(SettingGroup::Bonuses);
+    /// assert_eq!(columns, ["silent", "after", "before"]);
+    /// ```
+    pub fn columns(&self, group: SettingGroup) -> Vec<&'static str> {
+        fn of<R: RuleBook>(group: SettingGroup) -> Vec<&'static str> {
+            let table = R::TABLES.iter().find(|table| table.group == group);
+            table.map_or(Vec::new(), |table| table.columns.iter().map(|(name, _)| *name).collect())
+        }
+        match self.game() {
+            Game::Koenigrufen => of::<koenigrufen::Rules>(group),
+            Game::Illustriert => of::<illustriert::Rules>(group),
+            Game::Kosakeln => of::<kosakeln::Rules>(group),
+        }
+    }
+
+    /// A table of values, row by row: the id of a contract or a bonus, and its value in each column.
+    ///
+    /// ```
+    /// use tarock::{GamePoints, RuleSet, SettingGroup};
+    /// let rows = RuleSet::preset("beck").unwrap().rows(SettingGroup::Contracts);
+    /// assert_eq!(rows[1], ("ZB", vec![Some(GamePoints::new(2))]));
+    /// ```
+    pub fn rows(&self, group: SettingGroup) -> Vec<(&'static str, Vec<Option<crate::GamePoints>>)> {
+        fn of<R: RuleBook>(rules: &R, group: SettingGroup) -> Vec<(&'static str, Vec<Option<crate::GamePoints>>)> {
+            let settings = rules.to_settings();
+            let Some(table) = R::TABLES.iter().find(|table| table.group == group) else { return Vec::new() };
+            let cells = |row| (0..table.columns.len()).map(|column| (table.get)(&settings, row, column)).collect();
+            (table.rows)().into_iter().enumerate().map(|(row, id)| (id, cells(row))).collect()
+        }
+        match &self.rules {
+            GameRules::Koenigrufen(rules) => of(rules, group),
+            GameRules::Illustriert(rules) => of(rules, group),
+            GameRules::Kosakeln(rules) => of(rules, group),
+        }
+    }
+
     /// Every setting with its value, in the order of the rule-set files.
     ///
     /// ```
     /// use tarock::RuleSet;
     /// let cup = RuleSet::preset("cup").unwrap();
-    /// assert!(cup.settings().any(|(setting, value)| setting.key == "quapil" && value == true.into()));
+    /// assert!(cup.settings().iter().any(|(setting, value)| setting.key == "quapil" && *value == true.into()));
     /// ```
-    pub fn settings(&self) -> impl Iterator<Item = (&'static Setting<koenigrufen::Settings>, SettingValue)> + '_ {
-        let GameRules::Koenigrufen(rules) = &self.rules;
-        koenigrufen::SETTINGS.iter().map(|setting| (setting, setting.get(&rules.settings())))
+    pub fn settings(&self) -> Vec<(SettingInfo, SettingValue)> {
+        match &self.rules {
+            GameRules::Koenigrufen(rules) => book::settings(rules),
+            GameRules::Illustriert(rules) => book::settings(rules),
+            GameRules::Kosakeln(rules) => book::settings(rules),
+        }
     }
 
-    /// Everything in which `other` differs from this set; empty for rule sets of the same effect.
+    /// Everything in which `other` differs from this set; empty for rule sets of the same effect. Of two games only
+    /// that they are two.
     ///
     /// ```
     /// use tarock::RuleSet;
     /// let cup = RuleSet::preset("cup").unwrap();
     /// assert!(cup.differences(&cup).is_empty());
+    /// assert_eq!(cup.differences(&RuleSet::preset("beck").unwrap()).len(), 1);
     /// ```
     pub fn differences(&self, other: &Self) -> Vec<Difference> {
-        let GameRules::Koenigrufen(left) = &self.rules;
-        let GameRules::Koenigrufen(right) = &other.rules;
-        koenigrufen::differences(&left.settings(), &right.settings())
+        match (&self.rules, &other.rules) {
+            (GameRules::Koenigrufen(left), GameRules::Koenigrufen(right)) => book::differences(left, right),
+            (GameRules::Illustriert(left), GameRules::Illustriert(right)) => book::differences(left, right),
+            (GameRules::Kosakeln(left), GameRules::Kosakeln(right)) => book::differences(left, right),
+            _ => Vec::from([Difference {
+                group: SettingGroup::Options,
+                id: None,
+                key: String::from("game"),
+                left: String::from(self.game().id()),
+                right: String::from(other.game().id()),
+            }]),
+        }
+    }
+
+    /// The rule set with options switched by their numbers.
+    #[cfg(feature = "serde")]
+    pub(crate) fn switched<'a>(
+        &self,
+        options: impl Iterator<Item = (&'a str, bool)>,
+    ) -> Result<Self, (&'a str, String)> {
+        Ok(match &self.rules {
+            GameRules::Koenigrufen(rules) => Self::new(&*self.name, book::switch(rules, options)?),
+            GameRules::Illustriert(rules) => Self::new(&*self.name, book::switch(rules, options)?),
+            GameRules::Kosakeln(rules) => Self::new(&*self.name, book::switch(rules, options)?),
+        })
     }
 }

@@ -75,7 +75,7 @@ impl fmt::Display for SettingValue {
 ///
 /// ```
 /// use tarock::{SettingValue, koenigrufen};
-/// let quapil = koenigrufen::SETTINGS.iter().find(|s| s.key == "quapil").unwrap();
+/// let quapil = koenigrufen::SETTINGS.iter().find(|s| s.info.key == "quapil").unwrap();
 /// let mut settings = koenigrufen::CUP.settings();
 /// let error = quapil.set(&mut settings, SettingValue::Number(3)).unwrap_err();
 /// assert_eq!(error.to_string(), "quapil takes true or false, not 3");
@@ -95,23 +95,36 @@ impl fmt::Display for ParseSettingError {
 
 impl core::error::Error for ParseSettingError {}
 
-/// One setting of a rule set of type `S`.
+/// What is known of a setting without a rule set.
 ///
 /// ```
-/// use tarock::koenigrufen;
-/// let first = &koenigrufen::SETTINGS[0];
-/// assert_eq!((first.id, first.key), (Some("O1"), "forehand_farbendreier_must_not_lead"));
+/// use tarock::RuleSet;
+/// let beck = RuleSet::preset("beck").unwrap();
+/// assert!(beck.settings().iter().any(|(setting, _)| setting.id == Some("uhu")));
 /// ```
-#[derive(Debug)]
-pub struct Setting<S: 'static> {
+#[derive(Debug, Clone, Copy)]
+pub struct SettingInfo {
     /// The number of the option in the rule book, such as `O4` or `X13`, if it has one.
     pub id: Option<&'static str>,
     /// The key in rule-set files.
     pub key: &'static str,
     /// The table of the file it stands in.
     pub group: SettingGroup,
-    /// The values it can take.
+    /// The values it can take; empty for a number.
     pub values: &'static [SettingValue],
+}
+
+/// One setting of a rule set of type `S`.
+///
+/// ```
+/// use tarock::koenigrufen;
+/// let first = &koenigrufen::SETTINGS[0];
+/// assert_eq!((first.info.id, first.info.key), (Some("O1"), "forehand_farbendreier_must_not_lead"));
+/// ```
+#[derive(Debug)]
+pub struct Setting<S: 'static> {
+    /// Its name and values.
+    pub info: SettingInfo,
     pub(crate) get: fn(&S) -> SettingValue,
     pub(crate) set: fn(&mut S, SettingValue) -> bool,
 }
@@ -144,17 +157,20 @@ impl<S> Setting<S> {
     /// # Ok::<(), tarock::ParseSettingError>(())
     /// ```
     pub fn set(&self, settings: &mut S, value: SettingValue) -> Result<(), ParseSettingError> {
-        if (self.values.is_empty() || self.values.contains(&value)) && (self.set)(settings, value) {
+        let values = self.info.values;
+        if (values.is_empty() || values.contains(&value)) && (self.set)(settings, value) {
             return Ok(());
         }
-        Err(self.error(&value))
+        Err(self.info.error(&value))
     }
+}
 
+impl SettingInfo {
     pub(crate) fn error(&self, found: &dyn fmt::Display) -> ParseSettingError {
         use fmt::Write;
         let mut expected = String::new();
         match self.values {
-            [] => expected.push_str("a number from 0 to 210"),
+            [] => expected.push_str("a number from 0 to 1000"),
             values => {
                 for (at, value) in values.iter().enumerate() {
                     let glue = match at {
@@ -203,7 +219,7 @@ impl SettingType for u16 {
 
     fn from_value(value: SettingValue) -> Option<Self> {
         match value {
-            SettingValue::Number(number) if number <= 210 => Some(number),
+            SettingValue::Number(number) if number <= 1_000 => Some(number),
             _ => None,
         }
     }
@@ -233,3 +249,79 @@ macro_rules! choice {
     };
 }
 pub(crate) use choice;
+
+/// Defines the settings of a game: a struct with a field per setting and per table of values, and the list of settings
+/// with their names in files. An id such as `O4` stands before a setting that rule books number, `_` before others.
+macro_rules! settings {
+    ($(#[$about:meta])* Settings, $(#[$list:meta])* SETTINGS;
+     tables { $($(#[$tdoc:meta])* $table:ident: $ttype:ty,)* }
+     $($group:ident { $($id:tt $(#[$doc:meta])* $key:ident: $type:ty,)* })*) => {
+        $(#[$about])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub struct Settings {
+            $($($(#[$doc])* pub $key: $type,)*)*
+            $($(#[$tdoc])* pub $table: $ttype,)*
+        }
+
+        $(#[$list])*
+        pub const SETTINGS: &[crate::Setting<Settings>] = &[
+            $($(crate::Setting {
+                info: crate::SettingInfo {
+                    id: crate::rules::setting::settings!(@id $id),
+                    key: stringify!($key),
+                    group: crate::SettingGroup::$group,
+                    values: <$type as crate::rules::setting::SettingType>::VALUES,
+                },
+                get: |settings| crate::rules::setting::SettingType::to_value(settings.$key),
+                set: |settings, value| {
+                    <$type as crate::rules::setting::SettingType>::from_value(value)
+                        .map(|value| settings.$key = value)
+                        .is_some()
+                },
+            },)*)*
+        ];
+    };
+    (@id _) => { None };
+    (@id $id:ident) => { Some(stringify!($id)) };
+}
+pub(crate) use settings;
+
+choice! {
+    /// How often an item can be doubled.
+    ///
+    /// ```
+    /// use tarock::{HighestKontra, koenigrufen::CUP};
+    /// assert_eq!(CUP.settings().highest_kontra, HighestKontra::Re);
+    /// ```
+    HighestKontra {
+        /// Kontra and Re.
+        Re = "re",
+        /// Kontra, Re and Sub.
+        Sub = "sub",
+    }
+}
+
+impl HighestKontra {
+    /// The level as a number: 2 or 3.
+    pub(crate) const fn level(self) -> u8 {
+        match self {
+            Self::Re => 2,
+            Self::Sub => 3,
+        }
+    }
+}
+
+choice! {
+    /// How a Valat is paid.
+    ///
+    /// ```
+    /// use tarock::{ValatMode, koenigrufen::LUXUS};
+    /// assert_eq!(LUXUS.settings().valat, ValatMode::Fixed);
+    /// ```
+    ValatMode {
+        /// It multiplies the value of the game.
+        Multiply = "multiply",
+        /// It is an item of its own, besides the game.
+        Fixed = "fixed",
+    }
+}

@@ -1,6 +1,5 @@
 //! Rule sets as files: what the TOML and JSON forms look like.
 
-use alloc::borrow::ToOwned;
 use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -9,9 +8,12 @@ use alloc::vec::Vec;
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
+use super::book::{RuleBook, ValueTable};
 use super::{Game, GameRules, RuleSet, SettingGroup, SettingValue};
-use crate::Contract;
-use crate::koenigrufen::{self, BonusValue, ContractValue, Settings};
+use crate::{GamePoints, illustriert, koenigrufen, kosakeln};
+
+/// A table of values: a row per id, a value per column.
+type Rows = BTreeMap<String, BTreeMap<String, GamePoints>>;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -28,9 +30,9 @@ struct File {
     #[serde(default)]
     scoring: BTreeMap<String, Raw>,
     #[serde(default)]
-    contracts: BTreeMap<String, ContractValue>,
+    contracts: Rows,
     #[serde(default)]
-    bonuses: BTreeMap<String, BonusValue>,
+    bonuses: Rows,
 }
 
 #[derive(Deserialize)]
@@ -66,19 +68,16 @@ impl<'de> Deserialize<'de> for RuleSet {
 impl File {
     fn read(self) -> Result<RuleSet, String> {
         let game: Game = self.game.parse().map_err(|error| format!("game: {error}"))?;
-        let Game::Koenigrufen = game;
-        let (mut settings, complete) = match &self.base {
-            None => (koenigrufen::CUP.settings(), false),
-            Some(name) => {
-                let preset = RuleSet::preset(name).filter(|preset| preset.game() == game);
-                let preset = preset.ok_or_else(|| {
-                    let names: Vec<_> = game.presets().map(|preset| preset.name).collect();
-                    format!("base: there is no preset {name} of {game}; there are {}", names.join(", "))
-                })?;
-                let GameRules::Koenigrufen(rules) = preset.rules;
-                (rules.settings(), true)
-            }
-        };
+        match game {
+            Game::Koenigrufen => self.read_as::<koenigrufen::Rules>(),
+            Game::Illustriert => self.read_as::<illustriert::Rules>(),
+            Game::Kosakeln => self.read_as::<kosakeln::Rules>(),
+        }
+    }
+
+    fn read_as<R: RuleBook + Into<GameRules>>(self) -> Result<RuleSet, String> {
+        let mut settings = self.base_of::<R>()?.to_settings();
+        let complete = self.base.is_some();
         let tables = [
             (SettingGroup::Options, &self.options),
             (SettingGroup::Flags, &self.flags),
@@ -86,63 +85,95 @@ impl File {
         ];
         for (group, table) in tables {
             for (key, raw) in table {
-                set(&mut settings, group, key, raw)?;
+                set::<R>(&mut settings, group, key, raw)?;
             }
-            for setting in koenigrufen::SETTINGS.iter().filter(|s| s.group == group && !complete) {
-                if !table.contains_key(setting.key) {
-                    return Err(missing(group, setting.key));
+            for setting in R::SETTINGS.iter().filter(|s| s.info.group == group && !complete) {
+                if !table.contains_key(setting.info.key) {
+                    return Err(missing::<R>(group, setting.info.key));
                 }
             }
         }
-        for (id, value) in &self.contracts {
-            let contract = Contract::ALL.iter().find(|contract| contract.id() == id);
-            let names = || Contract::ALL.iter().map(|contract| contract.id());
-            let contract = contract.ok_or_else(|| unknown("contracts", id, names().map(|name| ("contracts", name))))?;
-            settings.contracts[*contract as usize] = *value;
+        for table in R::TABLES {
+            let said = if table.group == SettingGroup::Contracts { &self.contracts } else { &self.bonuses };
+            fill::<R>(&mut settings, table, said, complete)?;
         }
-        for (id, value) in &self.bonuses {
-            let bonus = koenigrufen::VALUED.iter().find(|bonus| bonus.id() == id);
-            let names = || koenigrufen::VALUED.iter().map(|bonus| bonus.id());
-            let bonus = bonus.ok_or_else(|| unknown("bonuses", id, names().map(|name| ("bonuses", name))))?;
-            settings.bonuses[*bonus as usize] = *value;
-        }
-        if !complete {
-            let contract = Contract::ALL.iter().find(|c| !self.contracts.contains_key(c.id()));
-            let bonus = koenigrufen::VALUED.iter().find(|b| !self.bonuses.contains_key(b.id()));
-            if let Some(contract) = contract {
-                return Err(missing(SettingGroup::Contracts, contract.id()));
-            }
-            if let Some(bonus) = bonus {
-                return Err(missing(SettingGroup::Bonuses, bonus.id()));
-            }
-        }
-        let rules = koenigrufen::Rules::new(settings).map_err(|error| error.to_string())?;
+        let rules = R::check(settings).map_err(|error| error.to_string())?;
         Ok(RuleSet::new(self.name, rules))
+    }
+
+    /// The preset the file builds on; without one, any: everything will be said.
+    fn base_of<R: RuleBook>(&self) -> Result<&'static R, String> {
+        let Some(name) = &self.base else { return Ok(&R::PRESETS[0].1) };
+        let preset = R::PRESETS.iter().find(|(preset, _)| preset.eq_ignore_ascii_case(name));
+        preset.map(|(_, rules)| rules).ok_or_else(|| {
+            let names: Vec<_> = R::PRESETS.iter().map(|(name, _)| *name).collect();
+            format!("base: there is no preset {name} of {}; there are {}", R::GAME, names.join(", "))
+        })
     }
 }
 
-fn missing(group: SettingGroup, key: &str) -> String {
-    format!("{}.{key} is missing; add it, or name a preset to take it from, such as base = \"cup\"", group.key())
+fn missing<R: RuleBook>(group: SettingGroup, key: &str) -> String {
+    // The first preset that is not the plainest, as an example.
+    let base = R::PRESETS.iter().map(|(name, _)| *name).nth(1).unwrap_or(R::PRESETS[0].0);
+    format!("{}.{key} is missing; add it, or name a preset to take it from, such as base = \"{base}\"", group.key())
 }
 
-fn set(settings: &mut Settings, group: SettingGroup, key: &str, raw: &Raw) -> Result<(), String> {
-    let setting = koenigrufen::SETTINGS
+fn set<R: RuleBook>(settings: &mut R::Settings, group: SettingGroup, key: &str, raw: &Raw) -> Result<(), String> {
+    let known = || R::SETTINGS.iter().map(|s| (s.info.group.key(), s.info.key));
+    let setting = R::SETTINGS
         .iter()
-        .find(|s| s.group == group && s.key == key)
-        .ok_or_else(|| unknown(group.key(), key, koenigrufen::SETTINGS.iter().map(|s| (s.group.key(), s.key))))?;
+        .find(|s| s.info.group == group && s.info.key == key)
+        .ok_or_else(|| unknown(group.key(), key, known()))?;
     let value = match raw {
         Raw::Switch(on) => Some(SettingValue::Switch(*on)),
         Raw::Number(number) => Some(SettingValue::Number(*number)),
         Raw::Word(word) => {
-            setting.values.iter().copied().find(|v| matches!(v, SettingValue::Word(known) if known == word))
+            setting.info.values.iter().copied().find(|v| matches!(v, SettingValue::Word(known) if known == word))
         }
         Raw::Integer(_) | Raw::Decimal(_) | Raw::Other(_) => None,
     };
     let result = match value {
         Some(value) => setting.set(settings, value),
-        None => Err(setting.error(raw)),
+        None => Err(setting.info.error(raw)),
     };
     result.map_err(|error| format!("{}.{error}", group.key()))
+}
+
+/// Fills a table of values with what a file says of it.
+fn fill<R: RuleBook>(
+    settings: &mut R::Settings,
+    table: &ValueTable<R::Settings>,
+    said: &Rows,
+    complete: bool,
+) -> Result<(), String> {
+    let (group, rows) = (table.group.key(), (table.rows)());
+    for (id, cells) in said {
+        let row = rows.iter().position(|row| row == id);
+        let row = row.ok_or_else(|| unknown(group, id, rows.iter().map(|row| (group, *row))))?;
+        let place = format!("{group}.{id}");
+        for (name, &value) in cells {
+            let column = table.columns.iter().position(|(column, _)| column == name);
+            let names = || table.columns.iter().map(|(column, _)| (place.as_str(), *column));
+            let column = column.ok_or_else(|| unknown(&place, name, names()))?;
+            if !(table.set)(settings, row, column, Some(value)) {
+                return Err(format!("{place}.{name} cannot be {value}"));
+            }
+        }
+        for (column, (name, optional)) in table.columns.iter().enumerate() {
+            if *optional && !cells.contains_key(*name) {
+                (table.set)(settings, row, column, None);
+            }
+        }
+        // A row is said as a whole: half of one would leave the other half to chance.
+        let lacking = table.columns.iter().find(|(column, optional)| !optional && !cells.contains_key(*column));
+        if let Some((column, _)) = lacking {
+            return Err(format!("{place}.{column} is missing"));
+        }
+    }
+    match rows.iter().find(|row| !complete && !said.contains_key(**row)) {
+        Some(row) => Err(missing::<R>(table.group, row)),
+        None => Ok(()),
+    }
 }
 
 /// Says that a key is unknown, and which one was probably meant.
@@ -174,28 +205,24 @@ fn distance(from: &str, to: &str) -> usize {
 
 impl Serialize for RuleSet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let GameRules::Koenigrufen(rules) = &self.rules;
-        let settings = rules.settings();
+        let settings = self.settings();
         let mut map = serializer.serialize_map(Some(7))?;
         map.serialize_entry("name", &self.name)?;
         map.serialize_entry("game", self.game().id())?;
         for group in [SettingGroup::Options, SettingGroup::Flags, SettingGroup::Scoring] {
-            map.serialize_entry(group.key(), &Table(group, &settings))?;
+            let table = settings.iter().filter(|(info, _)| info.group == group).map(|(info, value)| (info.key, value));
+            map.serialize_entry(group.key(), &Entries(table))?;
         }
-        let contracts = Entries(Contract::ALL.iter().map(|c| (c.id(), settings.contracts[*c as usize])));
-        map.serialize_entry(SettingGroup::Contracts.key(), &contracts)?;
-        let bonuses = Entries(koenigrufen::VALUED.iter().map(|b| (b.id(), settings.bonuses[*b as usize])));
-        map.serialize_entry(SettingGroup::Bonuses.key(), &bonuses)?;
+        for group in [SettingGroup::Contracts, SettingGroup::Bonuses] {
+            let columns = self.columns(group);
+            let rows: Vec<_> = self.rows(group);
+            let rows = rows.iter().map(|(id, cells)| {
+                let cells = columns.iter().zip(cells).filter_map(|(column, cell)| Some((*column, (*cell)?)));
+                (*id, Entries(cells))
+            });
+            map.serialize_entry(group.key(), &Entries(rows))?;
+        }
         map.end()
-    }
-}
-
-struct Table<'a>(SettingGroup, &'a Settings);
-
-impl Serialize for Table<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let settings = koenigrufen::SETTINGS.iter().filter(|setting| setting.group == self.0);
-        serializer.collect_map(settings.map(|setting| (setting.key, setting.get(self.1))))
     }
 }
 
@@ -209,10 +236,11 @@ impl Serialize for SettingValue {
     }
 }
 
+/// Pairs of keys and values as a table.
 struct Entries<I>(I);
 
 impl<V: Serialize, I: Iterator<Item = (&'static str, V)> + Clone> Serialize for Entries<I> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.clone().map(|(key, value)| (key.to_owned(), value)))
+        serializer.collect_map(self.0.clone())
     }
 }

@@ -1,8 +1,8 @@
 //! Sections A5: deal and auction.
 
 use crate::fixtures::{act, allowed, biddable, cards, contract, deal, deal_under, refused, seat, turn, with};
-use tarock::koenigrufen::FourKings;
-use tarock::{Contract, ContractSet, Legal, Pack, Phase, Position};
+use tarock::koenigrufen::{CONTRACTS, FourKings};
+use tarock::{ContractSet, Legal, Pack, Phase, Position};
 
 fn table(rules: &str) -> Position {
     deal(rules, [""; 4], "")
@@ -98,7 +98,7 @@ fn after_three_passes_forehand_plays_any_game_and_may_not_pass() {
     let mut position = deal("cup", ["T1 T2 T3 T4", "", "", ""], "");
     act(&mut position, "forehand; pass; pass; pass");
     assert_eq!(refused(&position, "pass"), "may-not-pass");
-    let all: ContractSet = Contract::ALL
+    let all: ContractSet = CONTRACTS
         .iter()
         .copied()
         .filter(|c| !["SechserDreier", "BesserRufer", "Triccolo", "TriccoloOuvert"].contains(&c.id()))

@@ -1,8 +1,8 @@
 //! Sections A4.3 and A9: what the items are worth, from the facts of a deal.
 
-use crate::fixtures::{contract, preset, seat, shown};
+use crate::fixtures::{contract, preset, rules_of, seat, shown};
 use tarock::koenigrufen::{Announced, Facts, NegativeGame, Outcome, PositiveGame, SEATS};
-use tarock::{BySeat, GameRules, Settlement, Side};
+use tarock::{BySeat, Settlement, Side};
 
 /// A positive game; partner 0 for none.
 fn game(id: &str, declarer: usize, partner: usize, score: u16) -> PositiveGame {
@@ -43,9 +43,7 @@ const D: Option<Side> = Some(Side::Declarer);
 const O: Option<Side> = Some(Side::Defenders);
 
 fn settle(rules: &str, outcome: Outcome) -> Settlement {
-    let preset = preset(rules);
-    let GameRules::Koenigrufen(rules) = preset.rules();
-    Facts { forehand: seat(1), outcome, renonce: None }.settle(rules)
+    Facts { forehand: seat(1), outcome, renonce: None }.settle(&rules_of(&preset(rules)))
 }
 
 fn items(rules: &str, game: &PositiveGame) -> String {
@@ -351,8 +349,7 @@ fn in_a_negative_game_each_opponent_pays_at_his_own_level() {
 #[test]
 fn a_renonce_is_paid_with_the_kontras_spoken_so_far() {
     // A11, E-88: as if each player's own side had won the game and everything announced.
-    let preset = preset("mayr2012");
-    let GameRules::Koenigrufen(rules) = preset.rules();
+    let rules = &rules_of(&preset("mayr2012"));
     let solo = said(game("SoloDreier", 1, 0, 0), "I:1-1");
     let facts =
         |offender| Facts { forehand: seat(1), outcome: Outcome::Positive(solo.clone()), renonce: Some(seat(offender)) };

@@ -6,11 +6,15 @@ use tarock::{
 };
 pub(crate) use tarock_testkit::{act, bill, cards, deal, deal_under, play_out, preset, seat, try_act};
 
+/// The rules of a rule set of Königrufen.
+pub(crate) fn rules_of(set: &RuleSet) -> Rules {
+    let GameRules::Koenigrufen(rules) = *set.rules() else { panic!("{} is no rule set of Königrufen", set.name()) };
+    rules
+}
+
 /// A preset with some settings changed.
 pub(crate) fn with(name: &str, change: impl FnOnce(&mut Settings)) -> RuleSet {
-    let base = preset(name);
-    let GameRules::Koenigrufen(rules) = base.rules();
-    let mut settings = rules.settings();
+    let mut settings = rules_of(&preset(name)).settings();
     change(&mut settings);
     RuleSet::new("changed", Rules::new(settings).expect("valid settings"))
 }

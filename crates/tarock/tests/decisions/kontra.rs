@@ -289,7 +289,7 @@ fn a_lone_caller_who_plays_on_can_be_doubled() {
 
 #[test]
 fn a_changed_highest_kontra_is_respected() {
-    let rules = with("cup", |set| set.highest_kontra = tarock::koenigrufen::HighestKontra::Sub);
+    let rules = with("cup", |set| set.highest_kontra = tarock::HighestKontra::Sub);
     let mut position = rufer_under(rules);
     act(&mut position, "announce; announce; announce kontra G:1; announce; announce kontra G:1; announce");
     act(&mut position, "announce kontra G:1");

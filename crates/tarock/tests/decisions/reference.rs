@@ -1,8 +1,8 @@
 //! Section A9.2 written down a second time, straight from the rules, and compared with the engine on drawn deals.
 
-use crate::fixtures::seat;
-use tarock::koenigrufen::{Announced, Facts, Outcome, PositiveGame, Rules, SEATS, Settings, ValatMode, shape};
-use tarock::{Bonus, Card, CardSet, Contract, Counting, GameRules, Position, Side, Stake};
+use crate::fixtures::{rules_of, seat};
+use tarock::koenigrufen::{Announced, Facts, Outcome, PositiveGame, Rules, SEATS, Settings, shape};
+use tarock::{Bonus, Card, CardSet, Contract, Counting, Position, Side, Stake, ValatMode};
 use tarock_testkit::Chance;
 
 fn is_possession(bonus: Bonus) -> bool {
@@ -192,8 +192,7 @@ fn drawn(rules: &Rules, chance: &mut Chance) -> PositiveGame {
 fn the_bill_of_drawn_facts_agrees_with_a_second_reading_of_the_rules() {
     for seed in 0..4000 {
         let mut chance = Chance::new(seed);
-        let rule_set = chance.rules();
-        let GameRules::Koenigrufen(rules) = rule_set.rules();
+        let rules = &rules_of(&chance.rules());
         let game = drawn(rules, &mut chance);
         let facts = Facts { forehand: seat(1), outcome: Outcome::Positive(game.clone()), renonce: None };
         let settlement = facts.settle(rules);
@@ -211,10 +210,11 @@ fn side_cards(position: &Position, set: &Settings, side_of: impl Fn(tarock::Seat
     }
     let halves = [0, 3].map(|at| hidden.talon[at..at + 3].iter().copied().collect::<CardSet>());
     let called_half = hidden.called_card.and_then(|card| halves.iter().position(|half| half.contains(card)));
-    let [mut own, mut rest] = [hidden.discards, CardSet::EMPTY];
+    let discards = hidden.discards.iter().fold(CardSet::EMPTY, |all, (_, cards)| all | cards);
+    let [mut own, mut rest] = [discards, CardSet::EMPTY];
     match (board.part, called_half) {
         (Some(part), _) => rest = halves[1 - part.index() as usize],
-        (None, _) if !hidden.discards.is_empty() => {}
+        (None, _) if !discards.is_empty() => {}
         (None, Some(half)) => [own, rest] = [halves[half], halves[1 - half]],
         (None, None) => rest = halves[0] | halves[1],
     }
@@ -230,7 +230,7 @@ fn side_cards(position: &Position, set: &Settings, side_of: impl Fn(tarock::Seat
 /// Who owns which bonus and how often it was doubled, from the tricks on the table.
 fn check_facts(position: &Position, seed: u64) {
     let (board, hidden) = (position.board(), position.hidden());
-    let GameRules::Koenigrufen(rules) = board.rules.rules();
+    let rules = &rules_of(&board.rules);
     let Outcome::Positive(game) = Facts::of(position).expect("the deal is over").outcome else { return };
     assert_eq!(game.partner, hidden.partner, "seed {seed}");
     if game.surrendered {

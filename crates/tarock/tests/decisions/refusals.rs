@@ -1,10 +1,11 @@
 //! Every refusal is there for a rule: each of them can be provoked.
 
 use crate::fixtures::{
-    PARTNERS, TALON, act, all_good, deal, deal_under, forehand_plays, play, refused, rufer, seat, trick, with,
+    PARTNERS, TALON, act, all_good, cards, deal, deal_under, forehand_plays, play, preset, refused, rufer, seat, trick,
+    with,
 };
 use std::collections::BTreeSet;
-use tarock::Position;
+use tarock::{Kept, Pack, Position, RuleSet};
 
 /// A position after some actions.
 fn after(mut position: Position, actions: &str) -> Position {
@@ -71,6 +72,21 @@ const CODES: &[&str] = &[
     "bird-reserved",
     "card-due",
     "claim-uncertain",
+    // Those of the games for three and for two players.
+    "nothing-to-take-over",
+    "not-by-bid",
+    "hold-or-pass",
+    "keeper-must-bid",
+    "exchange-count",
+    "exchange-suit-cards-only",
+    "not-in-talon",
+    "declarer-only",
+    "only-before-talon",
+    "only-after-talon",
+    "hand-says-otherwise",
+    "kontra-after-talon",
+    "doubled-with-game",
+    "cannot-be-doubled",
 ];
 
 /// Code, position, action.
@@ -182,9 +198,44 @@ fn table() -> Vec<(&'static str, Position, &'static str)> {
     ]
 }
 
+/// What only Illustriertes Tarock and Kosakeln refuse.
+fn lone_games() -> Vec<(&'static str, Position, &'static str)> {
+    let beck = |hand: &str, actions: &str| after(tarock_testkit::table("beck", &[hand, "", ""], "", &[]), actions);
+    let graz = |actions: &str| after(tarock_testkit::table("graz", &[""; 3], "T5 T6 T7 T8 T9 T10", &[]), actions);
+    let two = |hand: &str, actions: &str| after(tarock_testkit::table("spieleversum", &[hand, ""], "", &[]), actions);
+    let kept = Kept { seat: seat(3), cards: cards("T22") };
+    let keeper = Position::deal_keeping(preset("graz"), seat(1), &Pack::NEW, Some(kept));
+    let mut silent = tarock::illustriert::BECK.settings();
+    silent.announce_before_talon = false;
+    let silent = RuleSet::new("silent", tarock::illustriert::Rules::new(silent).expect("valid settings"));
+    let silent = after(tarock_testkit::table_under(silent, &["T1", "", ""], "", &[]), "bid DB; pass; pass");
+    let suits = "HD HP HB H1 H2 H3 H4 KD KP T1 T21 T22";
+    let said = "exchange; exchange; bid DB; pass; announce T; announce; take 1; discard HD HP HB; announce";
+    vec![
+        ("nothing-to-take-over", beck("", ""), "unteren"),
+        ("nothing-to-take-over", beck("", "bid SO"), "unteren"),
+        ("nothing-to-take-over", two("", "exchange; exchange; bid DB"), "unteren"),
+        ("not-by-bid", beck("", ""), "bid Trischaken"),
+        ("hold-or-pass", beck("", "bid DB; unteren; pass"), "bid ZB"),
+        ("keeper-must-bid", keeper, "pass"),
+        ("exchange-count", two(suits, ""), "exchange HD HP HB H1 H2 H3 H4 KD KP"),
+        ("exchange-suit-cards-only", two(suits, ""), "exchange HD T1"),
+        ("exchange-suit-cards-only", two("HK", ""), "exchange HK"),
+        ("not-in-talon", graz("pass; pass; pass"), "keep T5 T11"),
+        ("declarer-only", beck("", "bid DB; pass; pass; announce"), "announce I"),
+        ("only-before-talon", two(suits, said.trim_end_matches("; announce")), "announce O"),
+        ("only-after-talon", silent, "announce I"),
+        ("hand-says-otherwise", beck("HK KK PK T1", "bid DB; pass; pass"), "announce K"),
+        ("kontra-after-talon", two("", "exchange; exchange; bid DB; pass; announce"), "announce kontra G:1"),
+        ("doubled-with-game", beck("T1", "bid DB; pass; pass; announce I"), "announce kontra I:1"),
+        ("cannot-be-doubled", two(suits, said), "announce kontra T:1"),
+    ]
+}
+
 #[test]
 fn every_refusal_is_produced_by_its_rule() {
-    let table = table();
+    let mut table = table();
+    table.extend(lone_games());
     for (code, position, action) in &table {
         assert_eq!(refused(position, action), *code, "{action}");
     }

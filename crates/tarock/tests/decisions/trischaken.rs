@@ -1,8 +1,8 @@
 //! Section A10 written down a second time and compared with the engine on drawn scores.
 
-use crate::fixtures::seat;
+use crate::fixtures::{rules_of, seat};
 use tarock::koenigrufen::{Facts, Outcome, Rules, Settings, VirginShare};
-use tarock::{BySeat, Contract, GameRules};
+use tarock::{BySeat, Contract};
 use tarock_testkit::Chance;
 
 /// What everybody gets in half points; forehand is player 1, at index 0.
@@ -122,8 +122,7 @@ fn drawn(pack: u16, chance: &mut Chance) -> ([u16; 4], [u8; 4]) {
 fn the_bill_of_a_trischaken_agrees_with_a_second_reading_of_the_rules() {
     for seed in 0..6000 {
         let mut chance = Chance::new(seed);
-        let rule_set = chance.rules();
-        let GameRules::Koenigrufen(rules) = rule_set.rules();
+        let rules = &rules_of(&chance.rules());
         let set = Rules::settings(rules);
         let (pts, tr) = drawn(set.counting.pack(), &mut chance);
         let outcome = Outcome::Trischaken {

@@ -5,7 +5,7 @@
 use std::sync::LazyLock;
 
 use tarock::koenigrufen::{KaiserstichScope, Kind, Settings, shape};
-use tarock::{Card, CardSet, Contract, Obligations};
+use tarock::{Card, CardSet, Contract, GameRules, Obligations, RuleSet};
 
 /// The cards from T1 to XK by name: suit letter and strength within the suit.
 static FACES: LazyLock<Vec<(char, u8)>> = LazyLock::new(|| CardSet::PACK.iter().map(face).collect());
@@ -49,8 +49,20 @@ pub(crate) fn value(card: Card) -> u16 {
     }
 }
 
-/// The obligations of a contract under a rule set: tables A2 and X1, options O12 and O14.
-pub(crate) fn obligations(set: &Settings, contract: Contract) -> Obligations {
+/// The obligations of a contract under a rule set of any game.
+pub(crate) fn obligations(rules: &RuleSet, contract: Contract) -> Obligations {
+    match rules.rules() {
+        GameRules::Koenigrufen(rules) => obligations_of_koenigrufen(&rules.settings(), contract),
+        // Section 10 of both rule books: Farbzwang and Tarockzwang, no Kaiserstich; Stichzwang in Trischaken alone.
+        GameRules::Illustriert(_) | GameRules::Kosakeln(_) => {
+            let trischaken = contract.id() == "Trischaken";
+            Obligations { must_overtake: trischaken, pagat_last: trischaken, ..Obligations::default() }
+        }
+    }
+}
+
+/// Tables A2 and X1, options O12 and O14.
+fn obligations_of_koenigrufen(set: &Settings, contract: Contract) -> Obligations {
     let (colour_game, negative) = match shape(contract).kind {
         Kind::Positive => (false, false),
         Kind::Colour => (true, false),

@@ -1,0 +1,77 @@
+//! `tarock settle --series`: a score sheet with running totals, as a scorer writes it.
+
+use anyhow::anyhow;
+use tarock::{BySeat, DealSummary, GamePoints, RuleSet, Series, Settlement};
+
+use crate::output::Output;
+use crate::settle::signed;
+
+/// The series that are written down, one after the other.
+#[derive(Default)]
+pub(crate) struct Sheet {
+    series: Option<Series>,
+}
+
+impl Sheet {
+    /// Writes a deal down. A new series begins where the last one is over.
+    pub(crate) fn book(
+        &mut self,
+        out: &Output,
+        summary: &DealSummary,
+        rules: RuleSet,
+        settlement: &Settlement,
+    ) -> anyhow::Result<()> {
+        let game = rules.game();
+        if let Some(series) = self.series.as_ref().filter(|series| series.rules().game() != game) {
+            let game = out.words.say(&format!("game-{}", series.rules().game()), &[]);
+            let args = [("id", summary.id.clone().into()), ("game", game.into())];
+            return Err(anyhow!(out.words.say("sheet-other-game", &args)));
+        }
+        if self.series.as_ref().is_some_and(|series| *series.rules() != rules) {
+            // Other rules, another series.
+            self.end(out);
+        }
+        let dealer = game.seats().before(summary.forehand);
+        if self.series.is_none() {
+            let heads = game.seats().iter().map(|seat| out.words.seat(seat));
+            out.heading(&row("", heads));
+        }
+        let series = self.series.get_or_insert_with(|| Series::new(rules, dealer));
+        let mut plain = series.totals();
+        for (seat, points) in settlement.bill.iter() {
+            plain[seat] += points;
+        }
+        series.book_bill(settlement, summary.renonce.map(|renonce| renonce.by));
+        out.line(&row(&summary.id, totals(out, plain)));
+        if series.totals() != plain {
+            out.line(&row(&out.words.say("sheet-bonus", &[]), totals(out, series.totals())));
+        }
+        if series.is_over() {
+            self.end(out);
+        }
+        Ok(())
+    }
+
+    /// Ends the sheet: who has how much, and what that is when each two settle their difference.
+    pub(crate) fn end(&mut self, out: &Output) {
+        let Some(series) = self.series.take() else { return };
+        let key = if series.is_over() { "sheet-over" } else { "sheet-open" };
+        out.line(&out.words.say(key, &[("deals", series.n_deals().into())]));
+        let sum: GamePoints = series.totals().as_slice().iter().copied().sum();
+        if sum != GamePoints::ZERO {
+            let pairs = series.settled_in_pairs();
+            let pairs = pairs.iter().map(|(_, points)| signed(out, points)).collect::<Vec<_>>();
+            out.line(&row(&out.words.say("sheet-pairs", &[]), pairs.into_iter()));
+        }
+    }
+}
+
+fn totals(out: &Output, totals: BySeat<GamePoints>) -> impl Iterator<Item = String> {
+    let cells: Vec<String> =
+        totals.as_slice().iter().map(|points| out.words.points(*points).replace('-', "−")).collect();
+    cells.into_iter()
+}
+
+fn row(name: &str, cells: impl Iterator<Item = String>) -> String {
+    cells.fold(format!("{name:<20}"), |line, cell| format!("{line} {cell:>11}"))
+}

@@ -1,0 +1,97 @@
+//! Files of many lines, read one at a time.
+
+use std::io::{self, BufRead};
+
+use super::error::{Code, TafError};
+use super::read::LONGEST;
+use super::state::State;
+
+/// One line of a file: where it stands, what it says, and its text as far as a mistake can be shown in it.
+///
+/// ```
+/// use tarock_notation::taf::lines;
+/// let text = "; a comment\n\n.../...#............/#............/#............/#............/# T4--- /// - -\n";
+/// let all: Vec<_> = lines(text.as_bytes()).collect::<Result<_, _>>()?;
+/// assert_eq!((all.len(), all[0].number), (1, 3));
+/// assert!(all[0].state.is_ok());
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// The number in the file, from 1.
+    pub number: usize,
+    /// The text; of a line that is too long only the beginning.
+    pub text: String,
+    /// What it says.
+    pub state: Result<State, TafError>,
+}
+
+/// The lines of a file that say something: blank ones and comments after `;` are left out. However long a line is, only
+/// the beginning of it is kept in memory.
+pub fn lines<R: BufRead>(mut reader: R) -> impl Iterator<Item = io::Result<Line>> {
+    let mut number = 0;
+    std::iter::from_fn(move || {
+        loop {
+            number += 1;
+            let (text, whole) = match next_line(&mut reader) {
+                Ok(Some(line)) => line,
+                Ok(None) => return None,
+                Err(error) => return Some(Err(error)),
+            };
+            let trimmed = text.trim_end_matches('\r');
+            if whole && (trimmed.is_empty() || trimmed.starts_with(';')) {
+                continue;
+            }
+            let state =
+                if whole { trimmed.parse() } else { Err(TafError::new(Code::Groups, LONGEST, "the end of the line")) };
+            return Some(Ok(Line { number, text: trimmed.to_owned(), state }));
+        }
+    })
+}
+
+/// The next line and whether it is whole; what does not fit is read and forgotten.
+fn next_line(reader: &mut impl BufRead) -> io::Result<Option<(String, bool)>> {
+    let mut line = Vec::new();
+    let (mut whole, mut any) = (true, false);
+    loop {
+        let buffer = reader.fill_buf()?;
+        if buffer.is_empty() {
+            break;
+        }
+        any = true;
+        let end = buffer.iter().position(|&byte| byte == b'\n');
+        let part = &buffer[..end.unwrap_or(buffer.len())];
+        let room = (LONGEST + 1).saturating_sub(line.len());
+        line.extend_from_slice(&part[..part.len().min(room)]);
+        whole &= part.len() <= room;
+        let read = end.map_or(buffer.len(), |end| end + 1);
+        reader.consume(read);
+        if end.is_some() {
+            break;
+        }
+    }
+    Ok(any.then(|| (String::from_utf8_lossy(&line).into_owned(), whole)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GOOD: &str = ".../...#............/#............/#............/#............/# T4--- /// - -";
+
+    #[test]
+    fn a_line_of_ten_megabytes_is_one_mistake_and_the_next_line_is_read() {
+        let text = format!("{}\n{GOOD}\r\n", ".".repeat(10_000_000));
+        let all: Vec<Line> = lines(text.as_bytes()).collect::<io::Result<_>>().expect("reading from memory");
+        assert_eq!(all.len(), 2);
+        assert_eq!(all[0].state.as_ref().unwrap_err().code, Code::Groups);
+        assert!(all[0].text.len() <= LONGEST + 1);
+        assert!(all[1].state.is_ok() && all[1].number == 2);
+    }
+
+    #[test]
+    fn the_last_line_needs_no_end() {
+        assert_eq!(lines(GOOD.as_bytes()).count(), 1);
+        assert_eq!(lines("".as_bytes()).count(), 0);
+    }
+}

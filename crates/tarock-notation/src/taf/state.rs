@@ -1,0 +1,406 @@
+//! One state of a deal, as a line of TAF says it.
+
+use arrayvec::ArrayVec;
+use tarock::{Card, CardSet, Contract, Game, Seat, Seats, Standing, Suit};
+
+/// A card, or one whose identity the writer does not know.
+pub type Known = Option<Card>;
+
+/// The largest pile: all cards, own talons and deposits included.
+pub(super) const PILE: usize = 54;
+/// The largest hand.
+pub(super) const HAND: usize = 16;
+
+/// A hand: the cards the writer knows, and how many he does not.
+///
+/// ```
+/// use tarock_notation::taf::Hand;
+/// let hand = Hand { cards: "T21 HK".parse()?, unknown: 10 };
+/// assert_eq!(hand.len(), 12);
+/// # Ok::<(), tarock::ParseCardError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Hand {
+    /// The known cards.
+    pub cards: CardSet,
+    /// How many are unknown.
+    pub unknown: u8,
+}
+
+impl Hand {
+    /// How many cards the hand has.
+    ///
+    /// ```
+    /// assert_eq!(tarock_notation::taf::Hand::default().len(), 0);
+    /// ```
+    pub const fn len(self) -> usize {
+        self.cards.len() + self.unknown as usize
+    }
+
+    /// Whether there is no card.
+    ///
+    /// ```
+    /// assert!(tarock_notation::taf::Hand::default().is_empty());
+    /// ```
+    pub const fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+}
+
+/// What lies before one player.
+///
+/// ```
+/// assert!(tarock_notation::taf::Player::default().hand.is_empty());
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Player {
+    /// The hand.
+    pub hand: Hand,
+    /// The pile: own talon, deposit, then tricks in the order they were taken.
+    pub pile: ArrayVec<Known, PILE>,
+}
+
+/// The type of a game as TAF names it.
+///
+/// ```
+/// use tarock::Contract;
+/// use tarock_notation::taf::Type;
+/// assert_eq!(Type::Contract(Contract::Dreier).code(), "D");
+/// assert_eq!(Type::Beside(Contract::Piccolo).code(), "PB1");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Type {
+    /// A contract of one of our games.
+    Contract(Contract),
+    /// Piccolo, Zwiccolo or Triccolo beside other negative games.
+    Beside(Contract),
+    /// *Pagatdreier*, which no rule set here has.
+    Pagatdreier,
+    /// *Solopagatdreier*, which no rule set here has.
+    Solopagatdreier,
+}
+
+impl Type {
+    /// Every type, longer codes first.
+    pub(super) const ALL: [Self; 30] = {
+        use Contract as C;
+        [
+            Self::Contract(C::PiccoloOuvert),
+            Self::Contract(C::ZwiccoloOuvert),
+            Self::Contract(C::TriccoloOuvert),
+            Self::Beside(C::Piccolo),
+            Self::Beside(C::Zwiccolo),
+            Self::Beside(C::Triccolo),
+            Self::Solopagatdreier,
+            Self::Contract(C::Piccolo),
+            Self::Contract(C::Zwiccolo),
+            Self::Contract(C::Triccolo),
+            Self::Contract(C::Solorufer),
+            Self::Contract(C::Besserrufer),
+            Self::Contract(C::Pagatrufer),
+            Self::Contract(C::Uhurufer),
+            Self::Contract(C::Kakadurufer),
+            Self::Contract(C::Quapilrufer),
+            Self::Contract(C::Farbendreier),
+            Self::Contract(C::Farbensolo),
+            Self::Contract(C::BettlerOuvert),
+            Self::Contract(C::Solodreier),
+            Self::Contract(C::Dreiblatt),
+            Self::Contract(C::Zweiblatt),
+            Self::Contract(C::Einblatt),
+            Self::Contract(C::Solo),
+            Self::Pagatdreier,
+            Self::Contract(C::Trischaken),
+            Self::Contract(C::Rufer),
+            Self::Contract(C::Sechserdreier),
+            Self::Contract(C::Bettler),
+            Self::Contract(C::Dreier),
+        ]
+    };
+
+    /// The code.
+    ///
+    /// ```
+    /// assert_eq!(tarock_notation::taf::Type::Pagatdreier.code(), "PD");
+    /// ```
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Contract(contract) => contract.code(),
+            Self::Beside(Contract::Zwiccolo) => "PB2",
+            Self::Beside(Contract::Triccolo) => "PB3",
+            Self::Beside(_) => "PB1",
+            Self::Pagatdreier => "PD",
+            Self::Solopagatdreier => "SPD",
+        }
+    }
+
+    /// The contract, if one of our games has it.
+    ///
+    /// ```
+    /// assert_eq!(tarock_notation::taf::Type::Pagatdreier.contract(), None);
+    /// ```
+    pub const fn contract(self) -> Option<Contract> {
+        match self {
+            Self::Contract(contract) | Self::Beside(contract) => Some(contract),
+            Self::Pagatdreier | Self::Solopagatdreier => None,
+        }
+    }
+
+    /// Whether an exact number of tricks is played for.
+    pub(super) const fn is_negative(self) -> bool {
+        match self.contract() {
+            Some(contract) => tarock::koenigrufen::shape(contract).is_negative(),
+            None => false,
+        }
+    }
+
+    /// Whether a partner is called.
+    pub(super) const fn is_caller(self) -> bool {
+        match self.contract() {
+            Some(contract) => tarock::koenigrufen::shape(contract).caller,
+            None => false,
+        }
+    }
+
+    /// Whether a game has this type.
+    pub(super) fn is_of(self, game: Game) -> bool {
+        let blatt = self.contract().is_some_and(|contract| tarock::blatt::CONTRACTS.contains(&contract));
+        match game {
+            Game::Koenigrufen => !blatt,
+            Game::Illustriert => blatt || self == Self::Contract(Contract::Trischaken),
+            Game::Kosakeln => blatt,
+        }
+    }
+}
+
+/// How the partner was called.
+///
+/// ```
+/// assert_eq!(tarock_notation::taf::Called::default(), tarock_notation::taf::Called::Nobody);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Called {
+    /// Nobody was.
+    #[default]
+    Nobody,
+    /// By a king.
+    King(Suit),
+    /// By "the fourth king", of a suit if the writer knows it.
+    FourthKing(Option<Suit>),
+    /// By a queen.
+    Queen(Suit),
+}
+
+/// Which part of the talon was taken.
+///
+/// ```
+/// assert_eq!(tarock_notation::taf::Choice::default(), tarock_notation::taf::Choice::None);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Choice {
+    /// None.
+    #[default]
+    None,
+    /// A half, a packet, or the window that begins with this card; from 1.
+    Part(u8),
+    /// All six cards.
+    All,
+}
+
+/// The signs of announcements, in the order in which they are written.
+pub(super) const SIGNS: &[u8; 16] = b"1234TUKVAFHOQB80";
+
+/// An announcement: its sign and whether it was made before the talon.
+///
+/// ```
+/// use tarock_notation::taf::Sign;
+/// assert_eq!(Sign { letter: b'T', before: false }.letter, b'T');
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Sign {
+    /// One of `1234TUKVAFHOQB80`.
+    pub letter: u8,
+    /// Made before the talon was opened.
+    pub before: bool,
+}
+
+/// What was doubled.
+///
+/// ```
+/// use tarock_notation::taf::Target;
+/// assert_ne!(Target::Sign(b'T'), Target::Sign(b'K'));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Target {
+    /// A game.
+    Type(Type),
+    /// An announcement.
+    Sign(u8),
+}
+
+/// A kontra and what was said to it.
+///
+/// ```
+/// use arrayvec::ArrayVec;
+/// use tarock::Seat;
+/// use tarock_notation::taf::{Kontra, Target};
+/// let owner = Seat::new(0).unwrap();
+/// let kontra = Kontra { target: Target::Sign(b'T'), owner, speakers: ArrayVec::from_iter([Seat::new(1).unwrap()]) };
+/// assert_eq!(kontra.speakers.len(), 1); // Kontra, nothing more
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Kontra {
+    /// What was doubled.
+    pub target: Target,
+    /// Whose it is.
+    pub owner: Seat,
+    /// Who said Kontra, Re, Sub.
+    pub speakers: ArrayVec<Seat, 3>,
+}
+
+/// What stands in the sixth group.
+///
+/// ```
+/// assert_eq!(tarock_notation::taf::Extension::default().rules, None);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Extension {
+    /// The name of the preset, in lower case.
+    pub rules: Option<&'static str>,
+    /// Who dealt.
+    pub dealer: Option<Seat>,
+    /// Forehand.
+    pub forehand: Option<Seat>,
+    /// Who leads the current or the next trick.
+    pub leader: Option<Seat>,
+    /// How the contract came to its player (Illustriertes Tarock).
+    pub standing: Option<Standing>,
+    /// The game was given up.
+    pub surrendered: bool,
+}
+
+/// One state of a deal between the end of the announcements and the last trick.
+///
+/// ```
+/// use tarock_notation::taf::State;
+/// let line = ".../...#............/#............/...#............/#............/# D2--2 /1T// - D23/T23";
+/// let state: State = line.parse()?;
+/// assert_eq!(state.games[0].1.number(), 2);
+/// assert_eq!(state.to_string(), line);
+/// # Ok::<(), tarock_notation::taf::TafError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct State {
+    /// The talon as it was dealt.
+    pub talon: [Known; 6],
+    /// Every player in playing order.
+    pub players: ArrayVec<Player, 4>,
+    /// The current trick in the order of play.
+    pub trick: ArrayVec<Known, 4>,
+    /// The games and who declared them.
+    pub games: ArrayVec<(Type, Seat), 4>,
+    /// How the partner was called.
+    pub called: Called,
+    /// The partner, once everybody knows him.
+    pub partner: Option<Seat>,
+    /// Which part of the talon was taken.
+    pub choice: Choice,
+    /// What each player announced.
+    pub announced: ArrayVec<ArrayVec<Sign, 16>, 4>,
+    /// "Die Kleinen stechen die Großen" was announced.
+    pub inverted: bool,
+    /// What was doubled.
+    pub kontras: ArrayVec<Kontra, 32>,
+    /// What the sixth group says.
+    pub extension: Extension,
+}
+
+impl State {
+    /// The game of so many players.
+    ///
+    /// ```
+    /// use tarock::Game;
+    /// use tarock_notation::taf::State;
+    /// let line = ".../...#............/#............/#............/#............/# T4--- /// - -";
+    /// assert_eq!(line.parse::<State>()?.game(), Game::Koenigrufen);
+    /// # Ok::<(), tarock_notation::taf::TafError>(())
+    /// ```
+    pub fn game(&self) -> Game {
+        match self.players.len() {
+            2 => Game::Kosakeln,
+            3 => Game::Illustriert,
+            _ => Game::Koenigrufen,
+        }
+    }
+
+    /// The seats of the table.
+    pub(super) fn seats(&self) -> Seats {
+        self.game().seats()
+    }
+
+    /// The first declarer.
+    pub(super) fn declarer(&self) -> Seat {
+        self.games.first().map_or(Seat::new(0).expect("a table has a first seat"), |(_, seat)| *seat)
+    }
+
+    /// Whether every card is named.
+    ///
+    /// ```
+    /// use tarock_notation::taf::State;
+    /// let line = ".../...#............/#............/#............/#............/# T4--- /// - -";
+    /// assert!(!line.parse::<State>()?.is_complete());
+    /// # Ok::<(), tarock_notation::taf::TafError>(())
+    /// ```
+    pub fn is_complete(&self) -> bool {
+        let known = |cards: &[Known]| cards.iter().all(Option::is_some);
+        let all = |player: &Player| player.hand.unknown == 0 && known(&player.pile);
+        known(&self.talon) && known(&self.trick) && self.players.iter().all(all)
+    }
+
+    /// How many cards of every pile are an own talon.
+    pub(super) fn own_talon(&self) -> usize {
+        if self.game() == Game::Kosakeln { 8 } else { 0 }
+    }
+
+    /// How many cards the declarer has laid aside, which come next in his pile.
+    pub(super) fn deposit(&self) -> usize {
+        match self.choice {
+            Choice::None => 0,
+            Choice::All => 6,
+            Choice::Part(_) => self.part_size(),
+        }
+    }
+
+    /// How many cards a part of the talon has.
+    pub(super) fn part_size(&self) -> usize {
+        match self.games.first().and_then(|(game, _)| game.contract()) {
+            Some(Contract::Zweiblatt) => 2,
+            Some(Contract::Einblatt) => 1,
+            _ => 3,
+        }
+    }
+
+    /// The places of the talon that were taken.
+    pub(super) fn taken(&self) -> core::ops::Range<usize> {
+        let n = self.part_size();
+        match self.choice {
+            Choice::None => 0..0,
+            Choice::All => 0..6,
+            Choice::Part(at) => {
+                let at = at as usize - 1;
+                let first = if self.game() == Game::Illustriert { at } else { at * n };
+                first..first + n
+            }
+        }
+    }
+
+    /// Whether everybody plays for himself.
+    pub(super) fn is_trischaken(&self) -> bool {
+        self.games.first().is_some_and(|(game, _)| *game == Type::Contract(Contract::Trischaken))
+    }
+}
+
+/// The named cards of a list.
+pub(super) fn named(cards: &[Known]) -> CardSet {
+    cards.iter().flatten().copied().collect()
+}

@@ -1,0 +1,16 @@
+//! Whether a claim can touch a bonus.
+
+use super::customs;
+use crate::view::Private;
+use crate::{Board, Card, CardSet, Contract, Seat, claim};
+
+/// Whether the bonuses come out the same in whatever order `seat` runs cards that nothing outstanding beats.
+pub(crate) fn order_is_idle(board: &Board, seat: Seat, own: &Private, outstanding: CardSet) -> bool {
+    let Some(game) = board.game() else { return false };
+    if game.contract == Contract::Trischaken {
+        return true;
+    }
+    let customs = customs(board);
+    let captures = customs.mondfang && own.hand.contains(Card::SKUES) && outstanding.contains(Card::MOND);
+    !captures && !claim::has_live_bird(board, seat, own, customs.birds)
+}

@@ -1,0 +1,53 @@
+//! Finishing a deal whose result is certain.
+
+use crate::view::Private;
+use crate::{Board, Card, CardSet, Phase, Seat, games, tricks};
+
+/// Whether no decision of anybody can change the settlement any more, as far as `seat` can prove.
+///
+/// Either everybody has at most one card left, or the seat leads and holds only cards that nothing outstanding can
+/// beat, while no bonus hangs on the order in which cards fall.
+pub(crate) fn is_certain(board: &Board, seat: Seat, own: &Private) -> bool {
+    if board.phase != Phase::Play || board.turn != Some(seat) {
+        return false;
+    }
+    if tricks::left(board) == 1 {
+        return true;
+    }
+    if board.trick.led().is_some() {
+        return false;
+    }
+    let outstanding = outstanding(board, seat, own);
+    own.hand.iter().all(|card| beats_all(board, card, outstanding))
+        && games::order_is_idle(board, seat, own, outstanding)
+}
+
+/// The cards that may still be in other hands.
+fn outstanding(board: &Board, seat: Seat, own: &Private) -> CardSet {
+    if let Some(hands) = board.open_hands {
+        return hands.iter().filter(|(other, _)| *other != seat).fold(CardSet::EMPTY, |all, (_, hand)| all | hand);
+    }
+    let played = board.taken.iter().fold(board.trick.card_set(), |all, (_, cards)| all | cards);
+    let mut gone = played | own.hand | own.laid | own.discards | board.open_discards;
+    if let (Some(talon), Some(part)) = (board.talon, board.part) {
+        gone |= talon.iter().copied().collect::<CardSet>() - board.talon_part(part);
+    }
+    !gone
+}
+
+/// Whether a led card takes the trick whatever of `outstanding` falls on it.
+fn beats_all(board: &Board, card: Card, outstanding: CardSet) -> bool {
+    let rules = board.obligations;
+    let others = CardSet::TRULL & outstanding;
+    if rules.kaiserstich && CardSet::TRULL.contains(card) && others.len() == 2 {
+        return false;
+    }
+    let trumped = !rules.colour_game && !card.is_tarock() && !outstanding.is_disjoint(CardSet::TAROCKS);
+    !trumped && CardSet::above(card).is_disjoint(outstanding)
+}
+
+/// Whether a bird of the own hand that is not bound to its trick could win it or not, depending on when it is played.
+pub(crate) fn has_live_bird(board: &Board, seat: Seat, own: &Private, birds: crate::BonusSet) -> bool {
+    let live = crate::BonusSet::birds_in(own.hand - board.reserved[seat]).intersection(birds);
+    live.iter().any(|bird| (bird as usize) < tricks::left(board))
+}

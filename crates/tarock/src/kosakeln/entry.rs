@@ -1,0 +1,34 @@
+//! What a scorer enters of a deal of Kosakeln.
+
+use super::{Rules, rules};
+use crate::blatt::entry::Form;
+use crate::blatt::{CONTRACTS, FACTS, Facts};
+use crate::{Board, Bonus, BonusSet, DealSummary, Game, Hidden, Settlement, SummaryError};
+
+fn form(rules: &Rules) -> Form {
+    Form {
+        game: Game::Kosakeln,
+        contracts: CONTRACTS.into_iter().collect(),
+        customs: rules.customs(),
+        standings: false,
+        follow: [Bonus::Forty, Bonus::Fifty, Bonus::NoKings, Bonus::NoTrull].into_iter().collect(),
+        facts: FACTS.difference(BonusSet::of(Bonus::TwoTrullInHand)),
+        facts_have_times: false,
+        never_silent: BonusSet::EMPTY,
+        valat_without_score: true,
+        valat_multiplies: false,
+        // The opponent's own talon can hold more than half of the points.
+        least_with_valat: 0,
+        thresholds: [rules.set().absolut_at, rules.set().panzer_at],
+    }
+}
+
+/// The summary of a deal that is over.
+pub(crate) fn of_deal(board: &Board, shown: &Hidden, id: &str) -> Option<DealSummary> {
+    Some(form(rules(board)).write(id, board.rules.name(), &Facts::gather(board, shown)?))
+}
+
+/// The bill of what a scorer entered.
+pub(crate) fn settle(summary: &DealSummary, rules: &Rules) -> Result<Settlement, SummaryError> {
+    Ok(rules.settle(&form(rules).read(summary)?))
+}

@@ -1,0 +1,158 @@
+//! What a game's rules have in common as data: settings with names, tables of values, presets.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::{Difference, Game, Setting, SettingGroup, SettingInfo, SettingValue};
+use crate::GamePoints;
+
+/// The rules of one game as rule-set files say them. Reading, writing, comparing and drawing rule sets is written once,
+/// against this.
+pub(crate) trait RuleBook: Copy + 'static {
+    /// Everything a table can agree on.
+    type Settings: Copy + 'static;
+
+    /// The game.
+    const GAME: Game;
+    /// The named rule sets.
+    const PRESETS: &'static [(&'static str, Self)];
+    /// The settings of the tables `options`, `flags` and `scoring`.
+    const SETTINGS: &'static [Setting<Self::Settings>];
+    /// The tables of values.
+    const TABLES: &'static [ValueTable<Self::Settings>];
+
+    /// Checks settings.
+    fn check(settings: Self::Settings) -> Result<Self, RulesError>;
+    /// The settings of checked rules.
+    fn to_settings(&self) -> Self::Settings;
+    /// Makes numbers that were not drawn fit to what was.
+    fn adjust(drawn: &mut Self::Settings, pick: &mut dyn FnMut(u32) -> u32);
+}
+
+/// A table of values in a rule-set file, such as `contracts`: a row per id, a value per column.
+pub(crate) struct ValueTable<S: 'static> {
+    /// Which table.
+    pub(crate) group: SettingGroup,
+    /// The ids of its rows.
+    pub(crate) rows: fn() -> Vec<&'static str>,
+    /// The names of its columns, and whether a row may lack them.
+    pub(crate) columns: &'static [(&'static str, bool)],
+    /// The value in a row and a column.
+    pub(crate) get: fn(&S, usize, usize) -> Option<GamePoints>,
+    /// Changes it; false for a value that cannot stand there. `None` empties a column that a row may lack.
+    pub(crate) set: fn(&mut S, usize, usize, Option<GamePoints>) -> bool,
+}
+
+impl<S> ValueTable<S> {
+    /// A row as people read it in a comparison.
+    fn row_text(&self, settings: &S, row: usize) -> String {
+        let cells = (0..self.columns.len()).filter_map(|column| (self.get)(settings, row, column));
+        cells.map(|cell| cell.to_string()).collect::<Vec<_>>().join("/")
+    }
+}
+
+/// Settings that contradict each other.
+///
+/// ```
+/// use tarock::koenigrufen::{CUP, Rules, Settings};
+/// let nobody_wins = Settings { win_at: 211, ..CUP.settings() };
+/// assert_eq!(Rules::new(nobody_wins).unwrap_err().to_string(), "scoring.win_at must lie between 1 and 210");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RulesError(pub(crate) String);
+
+impl fmt::Display for RulesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl core::error::Error for RulesError {}
+
+/// Fails unless a number lies in a range.
+pub(crate) fn within(name: &str, value: u16, from: u16, to: u16) -> Result<(), RulesError> {
+    if (from..=to).contains(&value) {
+        return Ok(());
+    }
+    Err(RulesError(format!("{name} must lie between {from} and {to}")))
+}
+
+/// Fails unless values of a table lie between a smallest and a largest one.
+pub(crate) fn values_within<S>(
+    settings: &S,
+    table: &ValueTable<S>,
+    least: GamePoints,
+    most: GamePoints,
+) -> Result<(), RulesError> {
+    for (row, id) in (table.rows)().iter().enumerate() {
+        for column in 0..table.columns.len() {
+            let fits = |value: GamePoints| value >= least && value <= most;
+            if !(table.get)(settings, row, column).is_none_or(fits) {
+                let group = table.group.key();
+                return Err(RulesError(format!("{group}.{id}: values lie between {least} and {most}")));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Every setting with its value, in the order of the rule-set files.
+pub(crate) fn settings<R: RuleBook>(rules: &R) -> Vec<(SettingInfo, SettingValue)> {
+    let settings = rules.to_settings();
+    R::SETTINGS.iter().map(|setting| (setting.info, setting.get(&settings))).collect()
+}
+
+/// Everything in which two rule sets of a game differ, tables of values included.
+pub(crate) fn differences<R: RuleBook>(left: &R, right: &R) -> Vec<Difference> {
+    let (left, right) = (left.to_settings(), right.to_settings());
+    let mut found = Vec::new();
+    for setting in R::SETTINGS {
+        let (a, b) = (setting.get(&left), setting.get(&right));
+        if a != b {
+            let SettingInfo { group, id, key, .. } = setting.info;
+            found.push(Difference { group, id, key: key.to_string(), left: a.to_string(), right: b.to_string() });
+        }
+    }
+    for table in R::TABLES {
+        for (row, id) in (table.rows)().into_iter().enumerate() {
+            let (a, b) = (table.row_text(&left, row), table.row_text(&right, row));
+            if a != b {
+                found.push(Difference { group: table.group, id: None, key: id.to_string(), left: a, right: b });
+            }
+        }
+    }
+    found
+}
+
+/// Draws a mixture of all options; `pick(n)` gives a number below n.
+pub(crate) fn draw<R: RuleBook>(pick: &mut dyn FnMut(u32) -> u32) -> R {
+    let (_, base) = &R::PRESETS[pick(R::PRESETS.len() as u32) as usize];
+    let mut drawn = base.to_settings();
+    for setting in R::SETTINGS {
+        let values = setting.info.values;
+        if let Some(&value) = values.get(pick(values.len().max(1) as u32) as usize) {
+            (setting.set)(&mut drawn, value);
+        }
+    }
+    R::adjust(&mut drawn, pick);
+    R::check(drawn).expect("every mixture of options is a rule set")
+}
+
+/// Switches options by their numbers; `None` names the one that does not exist.
+#[cfg(feature = "serde")]
+pub(crate) fn switch<'a, R: RuleBook>(
+    rules: &R,
+    options: impl Iterator<Item = (&'a str, bool)>,
+) -> Result<R, (&'a str, String)> {
+    let mut settings = rules.to_settings();
+    let mut last = "";
+    for (id, on) in options {
+        last = id;
+        let named = |s: &&Setting<_>| s.info.group == SettingGroup::Options && s.info.id == Some(id);
+        let setting = R::SETTINGS.iter().find(named).ok_or_else(|| (id, id.to_string()))?;
+        setting.set(&mut settings, on.into()).map_err(|error| (id, error.to_string()))?;
+    }
+    R::check(settings).map_err(|error| (last, error.to_string()))
+}

@@ -1,0 +1,212 @@
+//! Deals in a row: who deals next, what is kept, who has how much, and when it is over.
+
+use alloc::sync::Arc;
+use core::fmt;
+
+use crate::{BySeat, DealRecord, GamePoints, Kept, Pack, Phase, Position, RuleSet, Seat, Settlement};
+
+/// A series of deals at one table (*Serie*). Illustriertes Tarock ends it at 100 points; other games go on.
+///
+/// ```
+/// use tarock::{Pack, RuleSet, Seat, Series};
+/// let mut series = Series::new(RuleSet::preset("graz").unwrap(), Seat::new(2).unwrap());
+/// let mut position = series.deal(Pack::NEW).start();
+/// for action in ["pass", "pass", "pass", "keep T5 T6"] {
+///     position.play(action.parse()?)?;
+/// }
+/// series.book(&position);
+/// assert_eq!(series.kept().unwrap().cards, "T5 T6".parse()?); // they will be missing from the next pack
+/// assert_eq!(series.dealer(), Seat::new(0).unwrap());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Series {
+    rules: Arc<RuleSet>,
+    dealer: Seat,
+    kept: Option<Kept>,
+    totals: BySeat<GamePoints>,
+    n_deals: u32,
+    over: bool,
+}
+
+/// Tells how many cards were kept, not which.
+impl fmt::Debug for Series {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Series")
+            .field("rules", &self.rules.name())
+            .field("dealer", &self.dealer)
+            .field("kept", &self.kept.map(|kept| (kept.seat, kept.cards.len())))
+            .field("totals", &self.totals)
+            .field("n_deals", &self.n_deals)
+            .field("over", &self.over)
+            .finish()
+    }
+}
+
+impl Series {
+    /// A series that has not begun.
+    ///
+    /// ```
+    /// use tarock::{RuleSet, Seat, Series};
+    /// assert_eq!(Series::new(RuleSet::preset("beck").unwrap(), Seat::new(0).unwrap()).n_deals(), 0);
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If the table of the game has no seat of the dealer.
+    pub fn new(rules: impl Into<Arc<RuleSet>>, first_dealer: Seat) -> Self {
+        let rules = rules.into();
+        assert!(rules.game().seats().has(first_dealer), "the dealer sits at the table");
+        let totals = BySeat::new(rules.game().seats(), GamePoints::ZERO);
+        Self { rules, dealer: first_dealer, kept: None, totals, n_deals: 0, over: false }
+    }
+
+    /// The next deal: a record without actions.
+    ///
+    /// ```
+    /// use tarock::{Pack, RuleSet, Seat, Series};
+    /// let series = Series::new(RuleSet::preset("beck").unwrap(), Seat::new(1).unwrap());
+    /// assert_eq!(series.deal(Pack::NEW).dealer, Seat::new(1).unwrap());
+    /// ```
+    pub fn deal(&self, pack: Pack) -> DealRecord {
+        DealRecord::new(self.rules.clone(), self.dealer, pack).keeping(self.kept)
+    }
+
+    /// Books a finished deal: its bill, who deals next, and what somebody has kept. Gives the bill; `None` for a deal that
+    /// is not over or is not the next one of this series, and when the series is over.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat, Series};
+    /// let mut series = Series::new(RuleSet::preset("beck").unwrap(), Seat::new(0).unwrap());
+    /// let unfinished = series.deal(Pack::NEW).start();
+    /// assert_eq!(series.book(&unfinished), None);
+    /// ```
+    pub fn book(&mut self, position: &Position) -> Option<Settlement> {
+        let board = position.board();
+        let ours = *board.rules == *self.rules && board.dealer == self.dealer;
+        let settlement = position.settlement().filter(|_| ours && board.phase == Phase::Finished)?;
+        if !self.book_bill(&settlement, None) {
+            return None;
+        }
+        self.kept = position.kept();
+        if position.board().thrown_in && self.rules.dealer_deals_again() {
+            self.dealer = position.board().dealer;
+        }
+        Some(settlement)
+    }
+
+    /// Books the bill of a deal that was entered by hand, and who revoked in it: what the others get for that takes nobody
+    /// over the end of a series with its extra points. Tells whether the series was still going on.
+    ///
+    /// ```
+    /// use tarock::{GamePoints, RuleSet, Seat, Series, Settlement};
+    /// let rules = RuleSet::preset("beck").unwrap();
+    /// let mut bill = Settlement::new(rules.game().seats());
+    /// bill.bill[Seat::new(0).unwrap()] = GamePoints::new(148);
+    /// let mut series = Series::new(rules, Seat::new(2).unwrap());
+    /// assert!(series.book_bill(&bill, None) && series.is_over());
+    /// assert_eq!(series.totals().as_slice()[0], GamePoints::new(158));
+    /// assert!(!series.book_bill(&bill, None));
+    /// ```
+    pub fn book_bill(&mut self, settlement: &Settlement, renonce: Option<Seat>) -> bool {
+        if self.over || settlement.bill.seats() != self.totals.seats() {
+            return false;
+        }
+        self.n_deals += 1;
+        self.kept = None;
+        self.dealer = self.totals.seats().after(self.dealer);
+        for (seat, points) in settlement.bill.iter() {
+            self.totals[seat] += points;
+        }
+        if let Some((end, bonus)) = self.rules.series_end() {
+            for seat in self.totals.seats().iter() {
+                if self.totals[seat] >= end {
+                    self.over = true;
+                    // Who revoked himself has got there by what his hand showed, not by an award.
+                    let earned = renonce.is_none_or(|offender| offender == seat);
+                    self.totals[seat] += if earned { bonus } else { GamePoints::ZERO };
+                }
+            }
+        }
+        true
+    }
+
+    /// The rules.
+    ///
+    /// ```
+    /// use tarock::{RuleSet, Seat, Series};
+    /// assert_eq!(Series::new(RuleSet::preset("beck").unwrap(), Seat::new(0).unwrap()).rules().name(), "beck");
+    /// ```
+    pub fn rules(&self) -> &RuleSet {
+        &self.rules
+    }
+
+    /// Who deals next.
+    ///
+    /// ```
+    /// use tarock::{RuleSet, Seat, Series};
+    /// let dealer = Seat::new(1).unwrap();
+    /// assert_eq!(Series::new(RuleSet::preset("beck").unwrap(), dealer).dealer(), dealer);
+    /// ```
+    pub const fn dealer(&self) -> Seat {
+        self.dealer
+    }
+
+    /// The cards somebody has kept for the next deal; for his eyes only.
+    ///
+    /// ```
+    /// use tarock::{RuleSet, Seat, Series};
+    /// assert_eq!(Series::new(RuleSet::preset("graz").unwrap(), Seat::new(0).unwrap()).kept(), None);
+    /// ```
+    pub const fn kept(&self) -> Option<Kept> {
+        self.kept
+    }
+
+    /// What everybody has.
+    ///
+    /// ```
+    /// use tarock::{RuleSet, Seat, Series};
+    /// assert_eq!(Series::new(RuleSet::preset("cup").unwrap(), Seat::new(0).unwrap()).totals().as_slice().len(), 4);
+    /// ```
+    pub const fn totals(&self) -> BySeat<GamePoints> {
+        self.totals
+    }
+
+    /// How many deals were booked.
+    ///
+    /// ```
+    /// use tarock::{RuleSet, Seat, Series};
+    /// assert_eq!(Series::new(RuleSet::preset("cup").unwrap(), Seat::new(0).unwrap()).n_deals(), 0);
+    /// ```
+    pub const fn n_deals(&self) -> u32 {
+        self.n_deals
+    }
+
+    /// Whether somebody has reached the end.
+    ///
+    /// ```
+    /// use tarock::{RuleSet, Seat, Series};
+    /// assert!(!Series::new(RuleSet::preset("beck").unwrap(), Seat::new(0).unwrap()).is_over());
+    /// ```
+    pub const fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// What everybody gets and pays when each two settle the difference of their totals; the same as the totals, times
+    /// the seats, where those already sum to zero.
+    ///
+    /// ```
+    /// use tarock::{GamePoints, RuleSet, Seat, Series, Settlement};
+    /// let rules = RuleSet::preset("beck").unwrap();
+    /// let mut bill = Settlement::new(rules.game().seats());
+    /// bill.bill[Seat::new(0).unwrap()] = GamePoints::new(10);
+    /// let mut series = Series::new(rules, Seat::new(2).unwrap());
+    /// series.book_bill(&bill, None);
+    /// assert_eq!(series.settled_in_pairs().as_slice(), [20, -10, -10].map(GamePoints::new));
+    /// ```
+    pub fn settled_in_pairs(&self) -> BySeat<GamePoints> {
+        let sum: GamePoints = self.totals.as_slice().iter().copied().sum();
+        let n = self.totals.seats().len() as i32;
+        BySeat::from_fn(self.totals.seats(), |seat| self.totals[seat] * n - sum)
+    }
+}

@@ -1,0 +1,107 @@
+//! The play of tricks, in every game: which cards are playable, what an illegal card breaks, how a trick is taken.
+
+use crate::position::Position;
+use crate::{Board, Bonus, Card, CardSet, Event, EventSink, Obligation, Refusal, Reserved, Seat, Stake, games};
+
+/// Begins the play.
+pub(crate) fn start(position: &mut Position, leader: Seat, sink: &mut impl EventSink) {
+    position.emit(Event::PlayStarted { leader }, sink);
+}
+
+/// Keeps announced birds, and an announced König ultimo, for their tricks.
+pub(crate) fn reserve_announced(board: &mut Board) {
+    for at in 0..board.items.len() {
+        let target = board.items[at].target;
+        if let Stake::Bonus(bonus) = target.stake {
+            board.reserved[target.owner] |= match bonus {
+                // The holder of an unnamed fourth king has only that one.
+                Bonus::KingUltimo => board.called_card.map_or(CardSet::KINGS, CardSet::of),
+                bonus => bonus.bird().map_or(CardSet::EMPTY, CardSet::of),
+            };
+        }
+    }
+}
+
+/// How many tricks are still to be played, the current one included.
+#[inline]
+pub(crate) fn left(board: &Board) -> usize {
+    board.rules.game().n_tricks() - board.tricks.len()
+}
+
+/// The announced cards of a seat, sorted by whether their trick is now or still to come.
+#[inline]
+fn reserved(board: &Board, seat: Seat) -> Reserved {
+    let cards = board.reserved[seat];
+    if cards.is_empty() {
+        return Reserved::default();
+    }
+    // Birds are due in the order IIII, III, II, I in the last four tricks; a called card in the last.
+    let left = left(board);
+    let bird = Card::from_index(left - 1).filter(|_| left <= 4);
+    let mut due = bird.map_or(CardSet::EMPTY, CardSet::of);
+    let mut later: CardSet = Bonus::BIRDS.iter().filter_map(|bird| bird.bird()).take(left - 1).collect();
+    if left == 1 {
+        due |= CardSet::KINGS | CardSet::QUEENS;
+    } else {
+        later |= CardSet::KINGS | CardSet::QUEENS;
+    }
+    Reserved { due: cards & due, later: cards & later }
+}
+
+#[inline]
+pub(crate) fn playable(board: &Board, seat: Seat, hand: CardSet) -> CardSet {
+    board.obligations.playable_reserving(hand, &board.trick, reserved(board, seat))
+}
+
+pub(crate) fn refusal(board: &Board, seat: Seat, hand: CardSet, card: Card) -> Refusal {
+    if !hand.contains(card) {
+        return Refusal::NotInHand { card };
+    }
+    let reserved = reserved(board, seat);
+    let playable = playable(board, seat, hand);
+    let led = board.trick.led().unwrap_or(card.suit());
+    match board.obligations.broken_by(card, hand, &board.trick, reserved) {
+        Some(Obligation::Follow) => Refusal::MustFollow { led },
+        Some(Obligation::Trump) => Refusal::MustTrump { led },
+        Some(Obligation::PagatLast) => Refusal::PagatLast,
+        Some(Obligation::Kaiserstich) => Refusal::MustCompleteKaiserstich,
+        Some(Obligation::LeadSuitFirst) => Refusal::LeadSuitFirst,
+        Some(Obligation::DueNow) => Refusal::CardDue { cards: playable },
+        Some(Obligation::Reserved) => Refusal::BirdReserved { card },
+        Some(Obligation::Overtake) | None => Refusal::MustOvertake { with: playable },
+    }
+}
+
+/// Gives a complete trick to who wins it, with a talon card where the game adds one.
+#[inline]
+pub(crate) fn take(position: &mut Position, talon_card: Option<Card>, sink: &mut impl EventSink) {
+    let board = position.board();
+    let winner = board.trick.winner(board.seats(), board.obligations);
+    position.take_trick(winner, talon_card, sink);
+}
+
+/// The seat whose bird has won the trick it belongs to.
+pub(crate) fn bird_winner(board: &Board, bird: Bonus) -> Option<Seat> {
+    let at = board.rules.game().n_tricks() - 1 - bird as usize;
+    let taken = board.tricks.get(at)?;
+    let winning = taken.trick.card_of(taken.winner, board.seats());
+    (winning == bird.bird()).then_some(taken.winner)
+}
+
+/// The Mond taken by the Sküs: who took it, who lost it.
+pub(crate) fn mondfang(board: &Board) -> Option<(Seat, Seat)> {
+    let taken = board.tricks.iter().find(|taken| taken.trick.cards().contains(&Card::MOND))?;
+    let loser = taken.trick.player_of(Card::MOND, board.seats())?;
+    let by_skues = taken.trick.card_of(taken.winner, board.seats()) == Some(Card::SKUES);
+    by_skues.then_some((taken.winner, loser))
+}
+
+/// Plays the rest of a deal whose result is certain: everybody the lowest card he may.
+pub(crate) fn play_out(position: &mut Position, seat: Seat, sink: &mut impl EventSink) {
+    position.emit(Event::Claimed { seat }, sink);
+    while let Some(turn) = position.board().turn {
+        let hand = position.hidden().hands[turn];
+        let card = playable(position.board(), turn, hand).first().expect("whoever has the turn has a card");
+        games::play(position, turn, crate::Action::Play(card), sink);
+    }
+}
