@@ -104,7 +104,7 @@ fn cargo_fuzz(has_nightly: bool) -> Command {
 
 /// Folders of the repository that hold good inputs for a target, besides its corpus.
 fn seeds(target: &str) -> impl Iterator<Item = &'static str> {
-    const SEEDS: [(&str, &str); 1] = [("ruleset_toml", "rulesets")];
+    const SEEDS: [(&str, &str); 2] = [("ruleset_toml", "rulesets"), ("record_json", "testdata/records")];
     SEEDS.into_iter().filter(move |(name, _)| *name == target).map(|(_, folder)| folder)
 }
 

@@ -107,3 +107,30 @@ fn complete_lines_name_every_card() {
         });
     }
 }
+
+#[test]
+fn a_complete_line_can_be_played_on_from_any_point_of_any_deal() {
+    let (mut reached, mut lines) = (0, 0);
+    for game in Game::ALL {
+        let mut at = 0;
+        every_position(*game, 8, 60, |position| {
+            at += 1;
+            if at % 7 != 0 {
+                return;
+            }
+            let Some(state) = State::of(position) else { return };
+            lines += 1;
+            let rules = tarock::RuleSet::clone(&position.board().rules);
+            let Ok(record) = state.to_deal(rules) else {
+                // A line does not tell on which of his turns a player announced; a Valat said later can be missed.
+                assert!(state.announced.iter().flatten().any(|sign| sign.letter == b'V'), "not reached: {state}");
+                return;
+            };
+            let again = record.replay().expect("the record replays");
+            assert_eq!(again.legal(), position.legal(), "{state}");
+            assert_eq!(again.board().taken, position.board().taken, "{state}");
+            reached += 1;
+        });
+    }
+    assert!(reached > 700 && reached * 100 > lines * 98, "{reached} of {lines}");
+}

@@ -91,7 +91,7 @@ fn last_seat(game: Game) -> Seat {
 /// ```
 /// use tarock_testkit::{act, table};
 /// let mut position = table("beck", &["T22 T21", "", ""], "HK H1 H2 H3 H4 X7", &[]);
-/// act(&mut position, "bid DB; pass; pass; announce H; announce; announce; take 2; discard H1 H2 H3");
+/// act(&mut position, "bid DB; pass; pass; announce; announce; announce; take 2; discard H1 H2 H3");
 /// assert!(position.hidden().hands.as_slice()[0].contains("T22".parse().unwrap()));
 /// ```
 pub fn table(rules: &str, hands: &[&str], talon: &str, own_talons: &[&str]) -> Position {

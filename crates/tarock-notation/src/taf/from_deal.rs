@@ -111,6 +111,7 @@ fn write(board: &Board, known: &Knowledge) -> Option<State> {
     if board.phase != Phase::Play {
         return None;
     }
+    let doubled = board.items.iter().filter(|item| item.level() > 0 && !is_void(board, item));
     let mut state = State {
         talon: known.talon.map_or([None; 6], |talon| talon.map(Some)),
         players: board.seats().iter().map(|seat| player(board, known, seat)).collect(),
@@ -121,7 +122,7 @@ fn write(board: &Board, known: &Knowledge) -> Option<State> {
         choice: choice(board)?,
         announced: board.seats().iter().map(|seat| announced(board, seat)).collect(),
         inverted: false,
-        kontras: board.items.iter().filter(|item| item.level() > 0).filter_map(|item| kontra(board, item)).collect(),
+        kontras: doubled.filter_map(|item| kontra(board, item)).collect(),
         extension: Extension {
             rules: preset(&board.rules),
             dealer: None,
@@ -201,7 +202,7 @@ fn choice(board: &Board) -> Option<Choice> {
 
 fn announced(board: &Board, seat: Seat) -> ArrayVec<Sign, 16> {
     let before_counts = board.seats().len() < 4;
-    let own = board.items.iter().filter(|item| item.target.owner == seat);
+    let own = board.items.iter().filter(|item| item.target.owner == seat && !is_void(board, item));
     own.filter_map(|item| match item.target.stake {
         Stake::Bonus(bonus) => {
             Some(Sign { letter: letter(bonus)?, before: before_counts && item.when == When::Before })
@@ -211,8 +212,14 @@ fn announced(board: &Board, seat: Seat) -> ArrayVec<Sign, 16> {
     .collect()
 }
 
+/// Whether an announced Trull or kings of a player are void because he announced a Valat later: a line does not say them.
+fn is_void(board: &Board, item: &Item) -> bool {
+    let valat = tarock::KontraTarget { stake: Stake::Bonus(Bonus::Valat), ..item.target };
+    matches!(item.target.stake, Stake::Bonus(Bonus::Trull | Bonus::AllKings)) && board.item(valat).is_some()
+}
+
 /// The sign of a bonus.
-const fn letter(bonus: Bonus) -> Option<u8> {
+pub(super) const fn letter(bonus: Bonus) -> Option<u8> {
     Some(match bonus {
         Bonus::PagatUltimo => b'1',
         Bonus::UhuUltimo => b'2',

@@ -8,8 +8,10 @@ mod from_deal;
 mod lines;
 mod read;
 mod state;
+mod to_deal;
 mod write;
 
 pub use error::{Code, TafError};
 pub use lines::{Line, lines};
 pub use state::{Called, Choice, Extension, Hand, Known, Kontra, Player, Sign, State, Target, Type};
+pub use to_deal::Unplayable;
