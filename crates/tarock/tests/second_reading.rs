@@ -191,7 +191,7 @@ fn payments(rules: &kosakeln::Rules, game: &LoneGame, renonce: Option<Seat>) -> 
             _ if game.lost_at_talon => false,
             Bonus::Forty => reaches(set.absolut_at),
             Bonus::Fifty => reaches(set.panzer_at),
-            Bonus::NoKings | Bonus::NoTrull => winner == Side::Declarer,
+            Bonus::NoKings | Bonus::NoTrull if set.broken_announcement_loses => winner == Side::Declarer,
             _ => announced.made == Some(true),
         };
         let covered = points && own == Side::Declarer && set.kontra_covers_points;
@@ -356,7 +356,7 @@ fn check_facts(end: &Position, game: &LoneGame, place: &str) {
         let made = match announced.bonus {
             bird if bird.bird().is_some() => Some(won_by(bird) == Some(announced.by)),
             Bonus::NoKings | Bonus::NoTrull if seats.len() == 3 => Some(without(announced.bonus)),
-            // In Kosakeln it follows the game, whatever the hand shows.
+            // In Kosakeln it follows the game, unless the rules let a broken one be played out.
             Bonus::NoKings | Bonus::NoTrull => continue,
             _ => None,
         };

@@ -6,12 +6,14 @@ use crate::blatt::{CONTRACTS, FACTS, Facts};
 use crate::{Board, Bonus, BonusSet, DealSummary, Game, Hidden, Settlement, SummaryError};
 
 fn form(rules: &Rules) -> Form {
+    // Where a forbidden card loses the game at once, what was played out was played without one.
+    let without = [Bonus::NoKings, Bonus::NoTrull].into_iter().filter(|_| rules.set().broken_announcement_loses);
     Form {
         game: Game::Kosakeln,
         contracts: CONTRACTS.into_iter().collect(),
         customs: rules.customs(),
         standings: false,
-        follow: [Bonus::Forty, Bonus::Fifty, Bonus::NoKings, Bonus::NoTrull].into_iter().collect(),
+        follow: [Bonus::Forty, Bonus::Fifty].into_iter().chain(without).collect(),
         facts: FACTS.difference(BonusSet::of(Bonus::TwoTrullInHand)),
         facts_have_times: false,
         never_silent: BonusSet::EMPTY,

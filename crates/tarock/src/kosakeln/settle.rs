@@ -130,8 +130,8 @@ impl Bill<'_> {
         match said.bonus {
             Bonus::Forty => self.reaches(side, set.absolut_at),
             Bonus::Fifty => self.reaches(side, set.panzer_at),
-            // The item follows the game; where taking such a card does not lose it, so does the announcement.
-            Bonus::NoKings | Bonus::NoTrull => game_winner == Side::Declarer,
+            // The item follows the game; under rules where taking such a card does not lose that, the card alone decides.
+            Bonus::NoKings | Bonus::NoTrull if set.broken_announcement_loses => game_winner == Side::Declarer,
             _ => said.made.unwrap_or(false),
         }
     }
