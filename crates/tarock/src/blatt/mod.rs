@@ -1,7 +1,7 @@
 //! What the games of Dreiblatt, Zweiblatt, Einblatt and Solo share: one player against the rest, sixteen tricks, a part of
 //! the talon, announcements before and after it.
 //!
-//! [`illustriert`](crate::illustriert) and [`kosakeln`](crate::kosakeln) add what is theirs: dealing, auction, values, bill.
+//! [`illustriert`](crate::illustriert) and [`kosakeln`] add what is theirs: dealing, auction, values, bill.
 //! What differs in between is said by their customs.
 
 pub(crate) mod announce;

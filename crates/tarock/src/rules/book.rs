@@ -15,6 +15,7 @@ pub(crate) trait RuleBook: Copy + 'static {
     type Settings: Copy + 'static;
 
     /// The game.
+    #[cfg_attr(not(feature = "serde"), expect(dead_code, reason = "only files name it"))]
     const GAME: Game;
     /// The named rule sets.
     const PRESETS: &'static [(&'static str, Self)];
@@ -42,6 +43,7 @@ pub(crate) struct ValueTable<S: 'static> {
     /// The value in a row and a column.
     pub(crate) get: fn(&S, usize, usize) -> Option<GamePoints>,
     /// Changes it; false for a value that cannot stand there. `None` empties a column that a row may lack.
+    #[cfg_attr(not(feature = "serde"), expect(dead_code, reason = "only files change values"))]
     pub(crate) set: fn(&mut S, usize, usize, Option<GamePoints>) -> bool,
 }
 
