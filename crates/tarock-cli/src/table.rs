@@ -6,7 +6,7 @@ use tarock::{Board, BySeat, CardSet, Contract, GameRules, Seat, Suit, Viewer};
 use crate::output::Output;
 
 /// A hand by suits, the Tarocks first.
-fn hand(cards: CardSet) -> String {
+pub(crate) fn hand(cards: CardSet) -> String {
     let suits = std::iter::once(Suit::Tarock).chain(Suit::PLAIN).map(|suit| cards & suit.cards());
     suits.filter(|cards| !cards.is_empty()).map(|cards| cards.to_string()).collect::<Vec<_>>().join(" · ")
 }

@@ -6,10 +6,10 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use clap::Subcommand;
-use tarock::Suit;
 use tarock_notation::taf::{self, Hand, Known, State, TafError, Target, Type};
 
 use crate::output::Output;
+use crate::table;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum TafCommand {
@@ -103,12 +103,12 @@ fn cards(list: &[Known]) -> String {
 }
 
 fn hand(out: &Output, hand: Hand) -> String {
-    let suits = std::iter::once(Suit::Tarock).chain(Suit::PLAIN).map(|suit| hand.cards & suit.cards());
-    let mut parts: Vec<String> = suits.filter(|cards| !cards.is_empty()).map(|cards| cards.to_string()).collect();
-    if hand.unknown > 0 || parts.is_empty() {
-        parts.push(out.words.say("hidden-cards", &[("count", hand.unknown.into())]));
+    let known = table::hand(hand.cards);
+    if hand.unknown == 0 && !known.is_empty() {
+        return known;
     }
-    parts.join(" · ")
+    let unknown = out.words.say("hidden-cards", &[("count", hand.unknown.into())]);
+    if known.is_empty() { unknown } else { format!("{known} · {unknown}") }
 }
 
 fn show(out: &Output, state: &State) {

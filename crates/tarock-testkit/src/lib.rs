@@ -155,6 +155,32 @@ pub fn try_act(position: &mut Position, action: &str) -> Result<Vec<Event>, Refu
     position.play(action)
 }
 
+/// The code of the rule that refuses an action. A refused action leaves the position as it was.
+///
+/// # Panics
+///
+/// If the action is allowed, or was refused and changed something.
+pub fn refused(position: &Position, action: &str) -> &'static str {
+    let mut tried = position.clone();
+    match try_act(&mut tried, action) {
+        Err(refusal) => {
+            assert_eq!(&tried, position, "{action} was refused but changed something");
+            refusal.code()
+        }
+        Ok(_) => panic!("{action} was allowed"),
+    }
+}
+
+/// Whether an action is allowed now.
+pub fn allowed(position: &Position, action: &str) -> bool {
+    try_act(&mut position.clone(), action).is_ok()
+}
+
+/// The number of the seat whose turn it is; 0 when the deal is over.
+pub fn turn(position: &Position) -> usize {
+    position.board().turn.map_or(0, Seat::number)
+}
+
 /// Plays on with whatever `choose` says of the playable cards until the deal is over.
 ///
 /// # Panics

@@ -189,9 +189,8 @@ fn duplicates(state: &State, places: &Places) -> Checked {
 
 fn deposit(state: &State, places: &Places) -> Checked {
     let at = state.declarer().index();
-    let laid = state.players[at].pile.iter().skip(state.own_talon()).take(state.deposit());
-    let honour = laid.flatten().any(|card| CardSet::HONOURS.contains(*card));
-    ensure(!honour, Code::Deposit, places.piles[at], "no king and no piece of the Trull laid aside")
+    let plain = state.laid().is_disjoint(CardSet::HONOURS);
+    ensure(plain, Code::Deposit, places.piles[at], "no king and no piece of the Trull laid aside")
 }
 
 /// The signs that exist in a game.

@@ -6,7 +6,7 @@ use tarock::{
     Stake, Suit, When,
 };
 
-use super::state::{Called, Choice, Extension, Hand, Kontra, Player, Sign, State, Target, Type};
+use super::state::{Called, Choice, Extension, Hand, Kontra, Player, Sign, State, Target, Type, sort_signs};
 
 /// What a writer knows besides the board.
 struct Knowledge {
@@ -136,7 +136,7 @@ fn write(board: &Board, known: &Knowledge) -> Option<State> {
         },
     };
     for list in &mut state.announced {
-        list.sort_by_key(|sign| super::state::SIGNS.iter().position(|letter| *letter == sign.letter));
+        sort_signs(list);
     }
     state.sort_kontras();
     Some(state)
@@ -254,6 +254,6 @@ fn kontra(board: &Board, item: &Item) -> Option<Kontra> {
 
 /// The name of the rules, if it stands for them everywhere.
 fn preset(rules: &RuleSet) -> Option<&'static str> {
-    let name = super::read::preset(rules.game(), rules.name().as_bytes())?;
+    let name = rules.game().preset_name(rules.name())?;
     (RuleSet::preset(name)? == *rules).then_some(name)
 }

@@ -3,11 +3,13 @@
 use std::str::FromStr;
 
 use arrayvec::ArrayVec;
-use tarock::{Card, Game, RuleSet, Seat, Standing, Suit};
+use tarock::{Card, Seat, Standing, Suit};
 
 use super::check;
 use super::error::{Code, TafError};
-use super::state::{Called, Choice, Extension, HAND, Hand, Known, Kontra, Player, SIGNS, Sign, State, Target, Type};
+use super::state::{
+    Called, Choice, Extension, HAND, Hand, Known, Kontra, Player, SIGNS, Sign, State, Target, Type, sort_signs,
+};
 
 /// The longest line that can be one: everything written out needs less than half of it.
 pub(super) const LONGEST: usize = 1_024;
@@ -372,7 +374,7 @@ impl Reader<'_> {
                 let before = self.eat(b'!');
                 list.push(Sign { letter, before });
             }
-            list.sort_by_key(|sign| SIGNS.iter().position(|letter| *letter == sign.letter));
+            sort_signs(&mut list);
             state.announced.push(list);
             let more = self.eat(b'/');
             if more != (player + 1 < n) {
@@ -448,12 +450,10 @@ impl Reader<'_> {
                     while self.peek().is_some_and(|byte| byte.is_ascii_alphanumeric()) {
                         self.at += 1;
                     }
-                    let name = &self.text[from..self.at];
-                    state.extension.rules = Some(preset(state.game(), name).ok_or(TafError::new(
-                        Code::Extension,
-                        from,
-                        "a rule set of this game",
-                    ))?);
+                    let name = core::str::from_utf8(&self.text[from..self.at]).ok();
+                    let preset = name.and_then(|name| state.game().preset_name(name));
+                    let unknown = TafError::new(Code::Extension, from, "a rule set of this game");
+                    state.extension.rules = Some(preset.ok_or(unknown)?);
                 }
                 b'G' => extension.dealer = Some(self.seat(n, Code::Extension)?),
                 b'V' => extension.forehand = Some(self.seat(n, Code::Extension)?),
@@ -477,21 +477,4 @@ impl Reader<'_> {
             }
         }
     }
-}
-
-/// The preset of a game by a name in any case; without allocating.
-pub(super) fn preset(game: Game, name: &[u8]) -> Option<&'static str> {
-    const NAMES: [(Game, &str); 8] = [
-        (Game::Koenigrufen, "min"),
-        (Game::Koenigrufen, "cup"),
-        (Game::Koenigrufen, "luxus"),
-        (Game::Koenigrufen, "melk"),
-        (Game::Koenigrufen, "mayr2012"),
-        (Game::Illustriert, "beck"),
-        (Game::Illustriert, "graz"),
-        (Game::Kosakeln, "spieleversum"),
-    ];
-    debug_assert!(NAMES.iter().all(|(_, name)| RuleSet::preset(name).is_some()));
-    let fits = |(of, known): &&(Game, &str)| *of == game && name.eq_ignore_ascii_case(known.as_bytes());
-    NAMES.iter().find(fits).map(|(_, known)| *known)
 }

@@ -210,6 +210,11 @@ pub enum Choice {
 /// The signs of announcements, in the order in which they are written.
 pub(super) const SIGNS: &[u8; 16] = b"1234TUKVAFHOQB80";
 
+/// Brings announcements into the order in which they are written.
+pub(super) fn sort_signs(list: &mut [Sign]) {
+    list.sort_by_key(|sign| SIGNS.iter().position(|letter| *letter == sign.letter));
+}
+
 /// An announcement: its sign and whether it was made before the talon.
 ///
 /// ```
@@ -369,6 +374,12 @@ impl State {
             Choice::All => 6,
             Choice::Part(_) => self.part_size(),
         }
+    }
+
+    /// What the declarer has laid aside, as far as it is known.
+    pub(super) fn laid(&self) -> CardSet {
+        let pile = &self.players[self.declarer().index()].pile;
+        pile.iter().skip(self.own_talon()).take(self.deposit()).flatten().copied().collect()
     }
 
     /// How many cards a part of the talon has.

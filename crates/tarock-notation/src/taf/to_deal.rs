@@ -12,7 +12,7 @@ use tarock::{
 };
 
 use super::from_deal::letter;
-use super::state::{Called, Choice, Known, State, Target, Type};
+use super::state::{Called, Known, State, Target, Type};
 
 /// Why a state cannot be played on.
 ///
@@ -171,9 +171,7 @@ impl State {
             hands[seats.nth_after(leader, at)].insert(*card);
         }
         let declarer = self.declarer();
-        let pile = &self.players[declarer.index()].pile;
-        let laid: CardSet = pile.iter().skip(self.own_talon()).take(self.deposit()).flatten().copied().collect();
-        hands[declarer] = (hands[declarer] | laid) - super::state::named(&self.talon[self.taken()]);
+        hands[declarer] = (hands[declarer] | self.laid()) - super::state::named(&self.talon[self.taken()]);
         let cards = |list: &[Known]| list.iter().flatten().copied().collect::<Cards>();
         let own = |seat: Seat| cards(&self.players[seat.index()].pile[..8]).try_into().ok();
         let own_talons = if self.game() == Game::Kosakeln {
@@ -219,13 +217,9 @@ impl State {
         actions.append(&mut bids);
         loop {
             let action = match position.board().phase {
-                Phase::Call => Action::Call(self.call(&position)?),
+                Phase::Call => Action::Call(self.call()?),
                 Phase::Talon => Action::TakeTalon(self.part(&position)?),
-                Phase::Discard => {
-                    let pile = &self.players[self.declarer().index()].pile;
-                    let laid = pile.iter().skip(self.own_talon()).take(self.deposit());
-                    Action::Discard(laid.flatten().copied().collect())
-                }
+                Phase::Discard => Action::Discard(self.laid()),
                 Phase::AnnounceBefore | Phase::Announce => Action::Announce(self.announcement(&position)?),
                 _ => break,
             };
@@ -301,22 +295,18 @@ impl State {
         None
     }
 
-    fn call(&self, position: &Position) -> Option<Call> {
+    const fn call(&self) -> Option<Call> {
         match self.called {
             Called::King(suit) => Some(Call::King(suit)),
             Called::Queen(suit) => Some(Call::Queen(suit)),
             Called::FourthKing(_) => Some(Call::FourthKing),
-            Called::Nobody => {
-                debug_assert!(position.board().phase == Phase::Call);
-                None
-            }
+            Called::Nobody => None,
         }
     }
 
     /// The part of the talon that holds the taken cards, as the rules count parts.
     fn part(&self, position: &Position) -> Option<TalonPart> {
         let taken = super::state::named(&self.talon[self.taken()]);
-        debug_assert!(self.choice != Choice::None);
         (0..6).filter_map(TalonPart::new).find(|part| position.board().talon_part(*part) == taken)
     }
 

@@ -100,6 +100,11 @@ pub(crate) fn values_within<S>(
     Ok(())
 }
 
+/// The preset of a game by its name, in either case.
+pub(crate) fn preset<R: RuleBook>(name: &str) -> Option<&'static (&'static str, R)> {
+    R::PRESETS.iter().find(|(preset, _)| preset.eq_ignore_ascii_case(name))
+}
+
 /// Every setting with its value, in the order of the rule-set files.
 pub(crate) fn settings<R: RuleBook>(rules: &R) -> Vec<(SettingInfo, SettingValue)> {
     let settings = rules.to_settings();

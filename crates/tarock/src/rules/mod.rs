@@ -96,6 +96,21 @@ impl Game {
         .into_iter()
     }
 
+    /// The name of a preset of the game, written in either case.
+    ///
+    /// ```
+    /// use tarock::Game;
+    /// assert_eq!(Game::Illustriert.preset_name("BECK"), Some("beck"));
+    /// assert_eq!(Game::Kosakeln.preset_name("beck"), None);
+    /// ```
+    pub fn preset_name(self, name: &str) -> Option<&'static str> {
+        match self {
+            Self::Koenigrufen => book::preset::<koenigrufen::Rules>(name).map(|(name, _)| *name),
+            Self::Illustriert => book::preset::<illustriert::Rules>(name).map(|(name, _)| *name),
+            Self::Kosakeln => book::preset::<kosakeln::Rules>(name).map(|(name, _)| *name),
+        }
+    }
+
     /// Draws a rule set with a mixture of all options; `pick(n)` gives a number below n.
     ///
     /// ```
@@ -237,7 +252,13 @@ impl RuleSet {
     /// assert!(RuleSet::preset("poker").is_none());
     /// ```
     pub fn preset(name: &str) -> Option<Self> {
-        Game::ALL.iter().flat_map(|game| game.presets()).find(|set| set.name.eq_ignore_ascii_case(name))
+        fn named<R: RuleBook + Into<GameRules>>(name: &str) -> Option<RuleSet> {
+            let (name, rules) = book::preset::<R>(name)?;
+            Some(RuleSet::new(*name, *rules))
+        }
+        named::<koenigrufen::Rules>(name)
+            .or_else(|| named::<illustriert::Rules>(name))
+            .or_else(|| named::<kosakeln::Rules>(name))
     }
 
     /// What the set is called.

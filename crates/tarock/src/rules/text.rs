@@ -104,8 +104,7 @@ impl File {
     /// The preset the file builds on; without one, any: everything will be said.
     fn base_of<R: RuleBook>(&self) -> Result<&'static R, String> {
         let Some(name) = &self.base else { return Ok(&R::PRESETS[0].1) };
-        let preset = R::PRESETS.iter().find(|(preset, _)| preset.eq_ignore_ascii_case(name));
-        preset.map(|(_, rules)| rules).ok_or_else(|| {
+        super::book::preset::<R>(name).map(|(_, rules)| rules).ok_or_else(|| {
             let names: Vec<_> = R::PRESETS.iter().map(|(name, _)| *name).collect();
             format!("base: there is no preset {name} of {}; there are {}", R::GAME, names.join(", "))
         })

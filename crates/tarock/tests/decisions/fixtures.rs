@@ -4,7 +4,9 @@ use tarock::koenigrufen::{Rules, Settings};
 use tarock::{
     Action, Card, CardSet, Contract, ContractSet, GameRules, Legal, Position, RuleSet, Settlement, Side, Winner,
 };
-pub(crate) use tarock_testkit::{act, bill, cards, deal, deal_under, play_out, preset, seat, try_act};
+pub(crate) use tarock_testkit::{
+    act, allowed, bill, cards, deal, deal_under, play_out, preset, refused, seat, try_act, turn,
+};
 
 /// The rules of a rule set of Königrufen.
 pub(crate) fn rules_of(set: &RuleSet) -> Rules {
@@ -17,28 +19,6 @@ pub(crate) fn with(name: &str, change: impl FnOnce(&mut Settings)) -> RuleSet {
     let mut settings = rules_of(&preset(name)).settings();
     change(&mut settings);
     RuleSet::new("changed", Rules::new(settings).expect("valid settings"))
-}
-
-/// The code of the rule that refuses an action. A refused action leaves the position as it was.
-pub(crate) fn refused(position: &Position, action: &str) -> &'static str {
-    let mut tried = position.clone();
-    match try_act(&mut tried, action) {
-        Err(refusal) => {
-            assert_eq!(&tried, position, "{action} was refused but changed something");
-            refusal.code()
-        }
-        Ok(_) => panic!("{action} was allowed"),
-    }
-}
-
-/// Whether an action is allowed now.
-pub(crate) fn allowed(position: &Position, action: &str) -> bool {
-    try_act(&mut position.clone(), action).is_ok()
-}
-
-/// The number of the seat whose turn it is; 0 when the deal is over.
-pub(crate) fn turn(position: &Position) -> usize {
-    position.board().turn.map_or(0, tarock::Seat::number)
 }
 
 /// The playable cards.

@@ -6,7 +6,9 @@ use tarock::{
     Action, Announcement, BidChoices, BillItem, Card, CardSet, DealSummary, Declaration, GameRules, Legal, Phase,
     Position, RuleSet, Settlement, Side, Standing, SummaryError, Viewer, Winner,
 };
-pub(crate) use tarock_testkit::{act, cards, play_out, points, preset, seat, table, table_under, try_act};
+pub(crate) use tarock_testkit::{
+    act, allowed, cards, play_out, points, preset, refused, seat, table, table_under, try_act, turn,
+};
 
 /// A preset with some settings changed.
 pub(crate) fn with(name: &str, change: impl FnOnce(&mut Settings)) -> RuleSet {
@@ -39,28 +41,6 @@ pub(crate) fn bid(rules: &str, contract: &str, hands: [&str; 3], talon: &str) ->
 /// Like [`bid`], under any rules.
 pub(crate) fn bid_under(rules: RuleSet, contract: &str, hands: [&str; 3], talon: &str) -> Position {
     after(table_under(rules, &hands, talon, &[]), &format!("bid {contract}; pass; pass"))
-}
-
-/// The code of the rule that refuses an action. A refused action leaves the position as it was.
-pub(crate) fn refused(position: &Position, action: &str) -> &'static str {
-    let mut tried = position.clone();
-    match try_act(&mut tried, action) {
-        Err(refusal) => {
-            assert_eq!(&tried, position, "{action} was refused but changed something");
-            refusal.code()
-        }
-        Ok(_) => panic!("{action} was allowed"),
-    }
-}
-
-/// Whether an action is allowed now.
-pub(crate) fn allowed(position: &Position, action: &str) -> bool {
-    try_act(&mut position.clone(), action).is_ok()
-}
-
-/// The number of the seat whose turn it is; 0 when the deal is over.
-pub(crate) fn turn(position: &Position) -> usize {
-    position.board().turn.map_or(0, tarock::Seat::number)
 }
 
 /// Phase and turn.

@@ -16,10 +16,9 @@ mod talon;
 mod views;
 
 use tarock::{
-    Action, Announcement, BidChoices, Card, CardSet, Legal, Phase, Position, Seat, Series, Settlement, Side, Viewer,
-    Winner,
+    Action, Announcement, BidChoices, Card, CardSet, Legal, Phase, Position, Series, Settlement, Side, Viewer, Winner,
 };
-pub(crate) use tarock_testkit::{act, cards, play_out, points, seat, try_act};
+pub(crate) use tarock_testkit::{act, allowed, cards, play_out, points, refused, seat, try_act, turn};
 
 /// Fifteen Tarocks with all birds and the Trull, and a heart that loses to the king of [`WEAK`].
 pub(crate) const STRONG: &str = "T22 T21 T20 T19 T18 T17 T16 T15 T14 T13 T12 T4 T3 T2 T1 H1";
@@ -117,28 +116,6 @@ pub(crate) fn to_play(mut position: Position) -> Position {
 pub(crate) fn play_birds(position: &mut Position) {
     play(position, if turn(position) == 1 { "H1 HK H2 T12" } else { "HK H1 H2 T12" });
     finish(position, ["T22 T21 T20 T19 T18 T17 T16 T15 T14 T13 T4 T3 T2 T1", ""]);
-}
-
-/// The code of the rule that refuses an action. A refused action leaves the position as it was.
-pub(crate) fn refused(position: &Position, action: &str) -> &'static str {
-    let mut tried = position.clone();
-    match try_act(&mut tried, action) {
-        Err(refusal) => {
-            assert_eq!(&tried, position, "{action} was refused but changed something");
-            refusal.code()
-        }
-        Ok(_) => panic!("{action} was allowed"),
-    }
-}
-
-/// Whether an action is allowed now.
-pub(crate) fn allowed(position: &Position, action: &str) -> bool {
-    try_act(&mut position.clone(), action).is_ok()
-}
-
-/// The number of the seat whose turn it is; 0 when the deal is over.
-pub(crate) fn turn(position: &Position) -> usize {
-    position.board().turn.map_or(0, Seat::number)
 }
 
 /// Declarer and contract, as `1 DB`.
