@@ -4,6 +4,7 @@
 ## Allgemeines
 
 error = Fehler:
+diagnosis-expected = erwartet: { $what }
 decimal-mark = ,
 yes = ja
 no = nein
@@ -683,3 +684,77 @@ taf-TAF-ANS = Diese Ansagen passen nicht zum Spiel oder zu den Karten.
 taf-TAF-KLN = Hier steht J oder -.
 taf-TAF-SPR = Dieses Kontra passt nicht: Was gespritzt wird, muss es geben, und der Richtige muss es sagen.
 taf-TAF-EXT = Nach dem + stehen R= G= V= L= W= oder S=1, jedes höchstens einmal und passend zum Spiel.
+
+## Dateien und Links
+
+file-missing = die Datei gibt es nicht, und ein Link ist das auch keiner
+file-unwritable = { $file } lässt sich nicht schreiben: { $error }
+file-no-such-deal =
+    { $count ->
+        [0] In { $file } ist kein Spiel.
+        [one] In { $file } ist nur ein Spiel, ein { $number }. gibt es nicht.
+       *[other] In { $file } sind { $count } Spiele, ein { $number }. gibt es nicht.
+    }
+file-wrong-hidden = Mit diesem Spiel stimmt etwas nicht. Was, verrät vielleicht fremde Karten: ohne --seat steht es da.
+file-no-record = Das ist kein Spiel, wie wir es aufschreiben: { $error }
+file-no-binary = Diese Spiele sind beschädigt: { $error }
+
+link-letters = Das ist kein Link: Er besteht nur aus Buchstaben, Ziffern, - und _.
+link-damaged = Der Link ist beschädigt. Wahrscheinlich fehlt am Ende etwas; kopier ihn noch einmal ganz.
+link-rules = Nach den Regeln dieses Links kann dieses Programm nicht spielen. Vielleicht hilft eine neuere Version.
+link-deal = Das Spiel in diesem Link geht nach seinen Regeln nicht. Vielleicht hilft eine neuere Version.
+
+unplayable-unknown-cards = Hier sind nicht alle Karten bekannt, also lässt sich das Spiel nicht nachspielen.
+unplayable-other-game = Die Regeln sind für ein anderes Spiel.
+unplayable-unsupported-variant = Dieses Spiel oder „die Kleinen stechen die Großen“ kennt kein Regelwerk hier.
+unplayable-unknown-forehand = Wer Vorhand war, steht nicht da. Ergänz am Ende zum Beispiel +V=1.
+unplayable-unreachable = Zu dieser Stellung führt nach den Regeln kein Weg. Passt das Regelwerk? Mit --rules oder +R= wählst du ein anderes.
+
+ktaro-too-large = Die .ktaro-Datei ist zu groß ({ $error }).
+ktaro-encoding = Die .ktaro-Datei ist nicht in UTF-8 geschrieben ({ $error }).
+ktaro-syntax = Das ist kein XML ({ $error }).
+ktaro-doctype = Eine .ktaro-Datei hat keine Dokumenttyp-Angabe.
+ktaro-entity = Dieses Kürzel gibt es in einer .ktaro-Datei nicht ({ $error }).
+ktaro-character = Dieses Zeichen kann in XML nicht stehen ({ $error }).
+ktaro-too-deep = Hier ist zu viel ineinander verschachtelt ({ $error }).
+ktaro-too-many-elements = Die Datei hat zu viele Elemente ({ $error }).
+ktaro-too-many-attributes = Dieses Element hat zu viele Attribute ({ $error }).
+ktaro-too-many-commands = Die Datei hat zu viele Befehle ({ $error }).
+ktaro-root = Das ist keine .ktaro-Datei ({ $error }).
+ktaro-missing-element = Hier fehlt ein Element ({ $error }).
+ktaro-missing-attribute = Hier fehlt ein Attribut ({ $error }).
+ktaro-count = Dieses Element kommt zu oft oder zu selten vor ({ $error }).
+ktaro-value = Diesen Wert gibt es hier nicht ({ $error }).
+ktaro-other-game = Eine .ktaro-Datei hält nur Königrufen fest.
+ktaro-refused = Diesen Zug lassen die Regeln nicht zu ({ $error }).
+ktaro-rules = Die Regeln dieser Datei kennen wir nicht ({ $error }).
+ktaro-no-history = In der Datei sind Karten, aber nicht, wie sie gespielt wurden.
+ktaro-dealing = Die Befehle der Datei geben kein ganzes Paket aus ({ $error }).
+ktaro-inconsistent = Die Blätter in der Datei sind nicht die, die nach ihren Befehlen übrig sind.
+ktaro-command-refused = Ein Befehl der Datei geht nach den Regeln nicht ({ $error }).
+ktaro-out-of-place = Ein Befehl der Datei kommt zur falschen Zeit ({ $error }).
+ktaro-other-player = In der Datei handelt einer, der nicht dran ist ({ $error }).
+ktaro-editor-command = In diesem Spiel sind Karten von Hand getauscht worden ({ $error }).
+ktaro-announcements = Die Ansagen der Datei lassen sich nicht lesen ({ $error }).
+ktaro-other-trick = In der Datei nimmt den Stich ein anderer ({ $error }).
+ktaro-no-card = Ein Befehl der Datei nennt keine Karte ({ $error }).
+
+convert-no-format = In welche Form? Gib der Zieldatei eine Endung (.tarock, .ktaro, .taf, .link, .json, .tarockb) oder nimm --to.
+convert-exists = { $file } gibt es schon. Mit --force wird überschrieben.
+convert-no-position = Dieses Spiel ist vor dem ersten Stich zu Ende; TAF fängt erst dort an.
+convert-folder = Ein Ordner wird in einen Ordner umgewandelt, nicht auf die Ausgabe.
+convert-too-long = Zu diesem Spiel steht zu viel dabei; niemand könnte es wieder lesen.
+convert-only-one = Eine .ktaro-Datei hält nur ein Spiel; nimm als Ziel einen Ordner.
+convert-wrong-result = Das Ergebnis, das dasteht, ist nicht das dieses Spiels.
+convert-done =
+    { $deals ->
+        [one] Ein Spiel
+       *[other] { $deals } Spiele
+    } aus { $files ->
+        [one] einer Datei
+       *[other] { $files } Dateien
+    } als { $format } geschrieben{ $wrong ->
+        [0] .
+        [one] , eines nicht (siehe oben).
+       *[other] , { $wrong } nicht (siehe oben).
+    }

@@ -4,6 +4,7 @@
 ## General
 
 error = Error:
+diagnosis-expected = expected { $what }
 decimal-mark = .
 yes = yes
 no = no
@@ -684,3 +685,77 @@ taf-TAF-ANS = These announcements do not fit the game or the cards.
 taf-TAF-KLN = J or - has to stand here.
 taf-TAF-SPR = This kontra does not fit: what is doubled has to exist, and the right side has to say it.
 taf-TAF-EXT = After the + stand R= G= V= L= W= or S=1, each at most once and fitting the game.
+
+## Files and links
+
+file-missing = there is no such file, and it is not a link either
+file-unwritable = { $file } cannot be written: { $error }
+file-no-such-deal =
+    { $count ->
+        [0] There is no deal in { $file }.
+        [one] There is only one deal in { $file }, no number { $number }.
+       *[other] There are { $count } deals in { $file }, no number { $number }.
+    }
+file-wrong-hidden = Something is wrong with this deal. What it is may show cards of others: without --seat it is told.
+file-no-record = This is not a deal as we write it down: { $error }
+file-no-binary = These deals are damaged: { $error }
+
+link-letters = This is not a link: it has letters, digits, - and _ only.
+link-damaged = The link is damaged. Most likely something is missing at its end; copy all of it again.
+link-rules = This program cannot play by the rules of this link. A newer version may.
+link-deal = The deal of this link is not possible under its rules. A newer version may know it.
+
+unplayable-unknown-cards = Not all cards are known here, so the deal cannot be played through.
+unplayable-other-game = The rules are for another game.
+unplayable-unsupported-variant = No rule set here knows this game, or “the small ones beat the big ones”.
+unplayable-unknown-forehand = It does not say who was forehand. Add, for example, +V=1 at the end.
+unplayable-unreachable = The rules know no way to this position. Is it the right rule set? Choose another with --rules or +R=.
+
+ktaro-too-large = The .ktaro file is too large ({ $error }).
+ktaro-encoding = The .ktaro file is not written in UTF-8 ({ $error }).
+ktaro-syntax = This is not XML ({ $error }).
+ktaro-doctype = A .ktaro file has no document type.
+ktaro-entity = A .ktaro file does not have this entity ({ $error }).
+ktaro-character = XML cannot hold this character ({ $error }).
+ktaro-too-deep = Too many elements lie inside of one another ({ $error }).
+ktaro-too-many-elements = The file has too many elements ({ $error }).
+ktaro-too-many-attributes = This element has too many attributes ({ $error }).
+ktaro-too-many-commands = The file has too many commands ({ $error }).
+ktaro-root = This is not a .ktaro file ({ $error }).
+ktaro-missing-element = An element is missing here ({ $error }).
+ktaro-missing-attribute = An attribute is missing here ({ $error }).
+ktaro-count = This element is there too often or too seldom ({ $error }).
+ktaro-value = There is no such value here ({ $error }).
+ktaro-other-game = A .ktaro file holds Königrufen only.
+ktaro-refused = The rules do not allow this action ({ $error }).
+ktaro-rules = The rules of this file are not known here ({ $error }).
+ktaro-no-history = The file has cards, but not how they were played.
+ktaro-dealing = The commands of the file do not deal a whole pack ({ $error }).
+ktaro-inconsistent = The hands in the file are not those that its commands leave.
+ktaro-command-refused = The rules do not allow a command of the file ({ $error }).
+ktaro-out-of-place = A command of the file comes at the wrong time ({ $error }).
+ktaro-other-player = In the file somebody acts whose turn it is not ({ $error }).
+ktaro-editor-command = In this deal cards were exchanged by hand ({ $error }).
+ktaro-announcements = The announcements of the file cannot be read ({ $error }).
+ktaro-other-trick = In the file another player takes the trick ({ $error }).
+ktaro-no-card = A command of the file names no card ({ $error }).
+
+convert-no-format = Into which form? Give OUT an ending (.tarock, .ktaro, .taf, .link, .json, .tarockb) or say --to.
+convert-exists = { $file } exists. Use --force to overwrite it.
+convert-no-position = This deal ended before its first trick; TAF begins there.
+convert-folder = A folder becomes a folder; it cannot go to the output.
+convert-too-long = There is too much about this deal; nobody could read it again.
+convert-only-one = A .ktaro file holds one deal only; take a folder for OUT.
+convert-wrong-result = The result that is written is not the one of this deal.
+convert-done =
+    { $deals ->
+        [one] One deal
+       *[other] { $deals } deals
+    } of { $files ->
+        [one] one file
+       *[other] { $files } files
+    } written as { $format }{ $wrong ->
+        [0] .
+        [one] , one was not (see above).
+       *[other] , { $wrong } were not (see above).
+    }

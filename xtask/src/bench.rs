@@ -35,6 +35,15 @@ pub(crate) enum Bench {
         #[arg(long, default_value_t = 3)]
         seconds: u32,
     },
+    /// Records, positions, links and files read per second, beside `serde_json` without types
+    ///
+    /// One thread, best of three, the same bytes for both: what a program pays that reads our
+    /// records as JSON and knows nothing of the game.
+    Notation {
+        /// Records to read
+        #[arg(long, default_value_t = 20_000)]
+        records: u32,
+    },
     /// Our random full deals per second under every preset
     Sim {
         /// Seconds for each measurement
@@ -47,8 +56,52 @@ pub(crate) enum Bench {
 pub(crate) fn run(bench: &Bench) -> Result<()> {
     match *bench {
         Bench::Rival { seconds } => rival(seconds),
+        Bench::Notation { records } => notation(records),
         Bench::Sim { seconds } => sim(seconds),
     }
+}
+
+fn notation(records: u32) -> Result<()> {
+    let mut speed = shell::cargo();
+    speed.args([
+        "run",
+        "--release",
+        "--quiet",
+        "-p",
+        "tarock-record",
+        "--example",
+        "speed",
+        "--",
+        &records.to_string(),
+    ]);
+    let said = shell::read(&mut speed)?;
+    let mut report: Value = serde_json::from_str(&said).context("read the report of the example")?;
+    let number = |key: &str| report[key].as_f64().with_context(|| format!("no {key} in the report: {said}"));
+    let ratio = number("records_per_second")? / number("records_untyped_per_second")?;
+    for (name, key) in [
+        ("records read (.tarock)", "records_per_second"),
+        ("the same bytes as untyped JSON", "records_untyped_per_second"),
+        ("records written (.tarock)", "records_written_per_second"),
+        ("positions read (TAF)", "taf_lines_per_second"),
+        ("binary records read", "binary_records_per_second"),
+        ("links read", "links_per_second"),
+        (".ktaro files read to records", "ktaro_per_second"),
+    ] {
+        println!("{name:<31} {:>11} per second", grouped(number(key)?));
+    }
+    for (name, key) in [
+        ("bytes of a record", "record_bytes"),
+        ("bytes of a binary record", "binary_bytes"),
+        ("bytes of a .ktaro file", "ktaro_bytes"),
+        ("letters of a link, median", "link_median_length"),
+        ("letters of a link, longest", "link_longest"),
+    ] {
+        println!("{name:<31} {:>11}", grouped(number(key)?));
+    }
+    println!("records read beside untyped JSON {ratio:>9.2}x");
+    report["ratio_records"] = json!(ratio);
+    println!("{report}");
+    Ok(())
 }
 
 fn rival(seconds: u32) -> Result<()> {

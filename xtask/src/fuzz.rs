@@ -25,7 +25,7 @@ pub(crate) struct Args {
 impl Args {
     /// Long enough to notice a broken target.
     pub(crate) fn short() -> Self {
-        Self { seconds: 10, keep: false, targets: Vec::new() }
+        Self { seconds: 20, keep: false, targets: Vec::new() }
     }
 }
 
@@ -104,7 +104,12 @@ fn cargo_fuzz(has_nightly: bool) -> Command {
 
 /// Folders of the repository that hold good inputs for a target, besides its corpus.
 fn seeds(target: &str) -> impl Iterator<Item = &'static str> {
-    const SEEDS: [(&str, &str); 2] = [("ruleset_toml", "rulesets"), ("record_json", "testdata/records")];
+    const SEEDS: [(&str, &str); 4] = [
+        ("ruleset_toml", "rulesets"),
+        ("record_json", "testdata/records"),
+        ("ktaro_xml", "testdata/ktaro"),
+        ("any_file", "testdata/ktaro"),
+    ];
     SEEDS.into_iter().filter(move |(name, _)| *name == target).map(|(_, folder)| folder)
 }
 

@@ -16,13 +16,17 @@ const BARE_METAL: &str = "thumbv7em-none-eabihf";
 const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
 const DEBIAN_LINKER: &str = "wasm-ld-19";
 
-const NEXT: &str = "the kernel must build without operating system and std: use core and alloc";
+const NEXT: &str = "the kernel must build without operating system and std: use core and alloc; texts and records without files and clock";
 
-/// Builds the kernel for both targets, with and without its features.
+/// Builds the kernel for both targets, with and without its features, and what the browser needs besides.
 pub(crate) fn run() -> Result<()> {
     let wasm = wasm_cargo()?;
     for features in [&[] as &[&str], &["--no-default-features"]] {
-        build(wasm(), WASM, features)?;
+        build(wasm(), WASM, "tarock", features)?;
+    }
+    // Replays and archives work offline.
+    for package in ["tarock-notation", "tarock-record"] {
+        build(wasm(), WASM, package, &[])?;
     }
     if let Err(reason) = ensure_target(BARE_METAL) {
         eprintln!("    skipped {BARE_METAL}: {reason:#}");
@@ -30,13 +34,13 @@ pub(crate) fn run() -> Result<()> {
         return Ok(());
     }
     for features in [&[] as &[&str], &["--no-default-features"]] {
-        build(shell::cargo(), BARE_METAL, features)?;
+        build(shell::cargo(), BARE_METAL, "tarock", features)?;
     }
     Ok(())
 }
 
-fn build(mut cargo: Command, target: &str, features: &[&str]) -> Result<()> {
-    cargo.args(["build", "--package", "tarock", "--lib", "--target", target]).args(features);
+fn build(mut cargo: Command, target: &str, package: &str, features: &[&str]) -> Result<()> {
+    cargo.args(["build", "--package", package, "--lib", "--target", target]).args(features);
     shell::run(&mut cargo, NEXT)
 }
 

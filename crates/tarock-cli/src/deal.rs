@@ -1,10 +1,9 @@
 //! `tarock deal`: a dealt table as text.
 
-use std::fs;
 use std::path::PathBuf;
 
-use anyhow::{Context, anyhow};
-use tarock::{DealRecord, Pack, Seat, Seats, Series, Viewer};
+use anyhow::anyhow;
+use tarock::{Pack, Seat, Seats, Series, Viewer};
 
 use crate::chance::Chance;
 use crate::output::Output;
@@ -19,7 +18,7 @@ pub(crate) struct Deal {
     rules: Chosen,
     /// Deal what follows a saved deal: the next player deals, and cards that were kept of its talon stay with their owner.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "rules", "dealer"])]
-    after: Option<PathBuf>,
+    after: Option<String>,
     /// The same seed deals the same cards.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -32,7 +31,7 @@ pub(crate) struct Deal {
     /// Play the deal to its end with random legal actions.
     #[arg(long)]
     play: bool,
-    /// Save the deal to a file for `tarock replay`.
+    /// Save the deal to a file for `tarock replay`; its name says in which form: .tarock, .ktaro, .taf, .link, .json, .tarockb.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
 }
@@ -58,8 +57,7 @@ impl Deal {
             at_table(out, rules.game().seats(), dealer)?;
             return Ok(Series::new(rules, dealer));
         };
-        let text = fs::read_to_string(file).map_err(|error| out.unreadable(file, error))?;
-        let record: DealRecord = serde_json::from_str(&text).map_err(|error| out.unreadable(file, error))?;
+        let record = crate::files::one(out, file, None, self.seat)?.deal;
         let position = replayed(out, &record, self.seat)?;
         let mut series = Series::new(record.rules.clone(), record.dealer);
         series.book(&position).ok_or_else(|| anyhow!(out.words.say("replay-unfinished", &[])))?;
@@ -111,7 +109,7 @@ impl Deal {
         }
         if let Some(file) = &self.save {
             let name = file.display().to_string();
-            fs::write(file, serde_json::to_string(&record)? + "\n").with_context(|| name.clone())?;
+            crate::files::save(out, file, record)?;
             out.line(&out.words.say("deal-saved", &[("file", name.into())]));
         }
         Ok(true)

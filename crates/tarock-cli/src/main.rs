@@ -1,7 +1,11 @@
 //! `tarock`: rule sets, deals, replays, settlements and simulations on the command line.
 
 mod chance;
+mod convert;
 mod deal;
+mod diagnosis;
+mod files;
+mod link;
 mod output;
 mod replay;
 mod rules;
@@ -25,10 +29,12 @@ use crate::words::{Language, Words};
 ///
 /// Try:
 ///   tarock rules list
-///   tarock deal --rules cup --seed 7 --play --save deal.json
-///   tarock replay deal.json --seat 1
-///   tarock replay deal.json --summary | tarock settle -
+///   tarock deal --rules cup --seed 7 --play --save deal.tarock
+///   tarock replay deal.tarock --seat 1
+///   tarock replay deal.tarock --summary | tarock settle -
 ///   tarock deal --game illustriert --rules graz --play
+///   tarock convert deal.tarock deal.ktaro
+///   tarock link deal.tarock
 #[derive(Debug, Parser)]
 #[command(name = "tarock", version, verbatim_doc_comment)]
 struct Cli {
@@ -53,6 +59,10 @@ enum Command {
     /// Checks and shows positions in the TAF text form.
     #[command(subcommand)]
     Taf(taf::TafCommand),
+    /// Converts files of deals: taf, tarock, ktaro, link, json, binary.
+    Convert(convert::Convert),
+    /// Prints a link for every deal of a file.
+    Link(link::Link),
     /// Plays random legal deals to the end; with --check verifies the engine at every step.
     Sim(sim::Sim),
 }
@@ -66,6 +76,8 @@ fn main() -> ExitCode {
         Command::Replay(replay) => replay.run(&out),
         Command::Settle(settle) => settle.run(&out),
         Command::Taf(command) => command.run(&out),
+        Command::Convert(convert) => convert.run(&out),
+        Command::Link(link) => link.run(&out),
         Command::Sim(sim) => sim.run(&out),
     };
     match result {

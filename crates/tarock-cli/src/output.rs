@@ -36,11 +36,23 @@ impl Output {
         anyhow!(self.words.say("file-unreadable", &args))
     }
 
+    /// The error for a file that cannot be written.
+    pub(crate) fn unwritable(&self, file: &Path, error: impl Display) -> anyhow::Error {
+        let args = [("file", file.display().to_string().into()), ("error", error.to_string().into())];
+        anyhow!(self.words.say("file-unwritable", &args))
+    }
+
     /// A line for standard error.
     pub(crate) fn error(&self, text: &str) {
         let red = Style::new().bold().fg_color(Some(anstyle::AnsiColor::Red.into()));
         let label = self.words.say("error", &[]);
+        self.complain(&format!("{red}{label}{red:#} {text}"));
+    }
+
+    #[expect(clippy::unused_self, reason = "printing without words is a mistake in this program")]
+    /// Lines for standard error that say themselves that something is wrong.
+    pub(crate) fn complain(&self, text: &str) {
         // Nothing is left to do when even this cannot be written.
-        let _ = writeln!(anstream::stderr(), "{red}{label}{red:#} {text}");
+        let _ = writeln!(anstream::stderr(), "{text}");
     }
 }

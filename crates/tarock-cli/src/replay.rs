@@ -1,7 +1,6 @@
 //! `tarock replay`: a saved deal, step by step, as one seat sees it.
 
-use std::fs;
-use std::path::PathBuf;
+use std::path::Path;
 
 use anyhow::anyhow;
 use tarock::{
@@ -16,8 +15,11 @@ use crate::table::{self, Shown};
 /// Steps through a saved deal.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Replay {
-    /// The record, as written by `tarock deal --save`.
-    file: PathBuf,
+    /// A file of any form (.tarock, .taf, .ktaro, …), `-` for standard input, or a link.
+    source: String,
+    /// Which deal of a file with many, from 1.
+    #[arg(long, value_name = "N")]
+    deal: Option<usize>,
     /// Stop after so many actions and show the table there.
     #[arg(long, value_name = "N")]
     to: Option<usize>,
@@ -31,12 +33,12 @@ pub(crate) struct Replay {
 
 impl Replay {
     pub(crate) fn run(&self, out: &Output) -> anyhow::Result<bool> {
-        let text = fs::read_to_string(&self.file).map_err(|error| out.unreadable(&self.file, error))?;
-        let record: DealRecord = serde_json::from_str(&text).map_err(|error| out.unreadable(&self.file, error))?;
+        let record = crate::files::one(out, &self.source, self.deal, self.seat)?;
+        let record = &record.deal;
         if self.summary {
-            return self.summarise(out, &record);
+            return self.summarise(out, record);
         }
-        self.steps(out, &record)
+        self.steps(out, record)
     }
 
     fn refused(out: &Output, index: usize, refusal: &tarock::Refusal) -> anyhow::Error {
@@ -46,7 +48,8 @@ impl Replay {
 
     fn summarise(&self, out: &Output, record: &DealRecord) -> anyhow::Result<bool> {
         let position = replayed(out, record, self.seat)?;
-        let id = self.file.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
+        let id =
+            Path::new(&self.source).file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
         let nothing = if position.board().thrown_in { "replay-thrown-in" } else { "replay-unfinished" };
         let summary = position.summary(&id).ok_or_else(|| anyhow!(out.words.say(nothing, &[])))?;
         out.line(&serde_json::to_string_pretty(&summary)?);

@@ -58,12 +58,7 @@ pub(crate) struct Chosen {
 impl Chosen {
     /// The name of the rules.
     pub(crate) fn name(&self) -> &str {
-        match (&self.rules, self.game.unwrap_or(Game::Koenigrufen)) {
-            (Some(rules), _) => rules,
-            (None, Game::Koenigrufen) => "cup",
-            (None, Game::Illustriert) => "beck",
-            (None, Game::Kosakeln) => "spieleversum",
-        }
+        self.rules.as_deref().unwrap_or_else(|| self.game.unwrap_or(Game::Koenigrufen).usual_preset())
     }
 
     /// The rules, which have to be of the game.

@@ -8,6 +8,7 @@ use anyhow::Context;
 use clap::Subcommand;
 use tarock_notation::taf::{self, Hand, Known, State, TafError, Target, Type};
 
+use crate::diagnosis::{Mistake, diagnosis};
 use crate::output::Output;
 use crate::table;
 
@@ -39,7 +40,7 @@ impl TafCommand {
                     Ok(true)
                 }
                 Err(error) => {
-                    out.error(&diagnosis(out, text, &error));
+                    out.complain(&explain(out, "", 1, text, &error));
                     Ok(false)
                 }
             },
@@ -72,8 +73,7 @@ fn check(out: &Output, files: &[PathBuf], json: bool) -> anyhow::Result<bool> {
                     out.line(&report.to_string());
                 }
                 (Err(error), false) => {
-                    out.line(&format!("{}:{}:{}", file.display(), line.number, error.column));
-                    out.line(&diagnosis(out, &line.text, error));
+                    out.line(&explain(out, &file.to_string_lossy(), line.number, &line.text, error));
                 }
                 (Ok(_), false) => {}
             }
@@ -85,16 +85,21 @@ fn check(out: &Output, files: &[PathBuf], json: bool) -> anyhow::Result<bool> {
     Ok(wrong == 0)
 }
 
-/// What is wrong with a line, with a caret under the place.
-fn diagnosis(out: &Output, text: &str, error: &TafError) -> String {
-    /// How much of a line is shown around the place.
-    const AROUND: usize = 50;
-    let at = error.column - 1;
-    let chars: Vec<char> = text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
-    let from = at.saturating_sub(AROUND);
-    let shown: String = chars.iter().skip(from).take(2 * AROUND).collect();
+/// What is wrong with a line of a file.
+fn explain(out: &Output, name: &str, line: usize, text: &str, error: &TafError) -> String {
     let sentence = out.words.say(&format!("taf-{}", error.code.id()), &[]);
-    format!("{}: {sentence}\n  {shown}\n  {}^", error.code.id(), " ".repeat(at - from))
+    let mistake = Mistake {
+        name,
+        text,
+        text_starts_at: line,
+        line,
+        column: error.column,
+        code: error.code.id(),
+        sentence: &sentence,
+        // The sentence says it in the language of the user.
+        expected: None,
+    };
+    diagnosis(out, &mistake)
 }
 
 fn cards(list: &[Known]) -> String {

@@ -105,6 +105,19 @@ fn every_code_that_the_kernel_can_give_has_words_in_both_languages() {
     assert!(errors.len() > 30, "{errors:?}");
     wanted.extend(errors.into_iter().map(|code| format!("summary-{code}")));
     wanted.extend(tarock_notation::taf::Code::ALL.map(|code| format!("taf-{}", code.id())));
+    for (prefix, source, at_least) in [
+        ("link", include_str!("../../tarock-record/src/link.rs"), 4),
+        ("unplayable", include_str!("../../tarock-notation/src/taf/to_deal.rs"), 5),
+        ("ktaro", include_str!("../../tarock-record/src/ktaro/error.rs"), 28),
+    ] {
+        let is_code = |code: &String| code.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+        let arms = source
+            .lines()
+            .filter_map(|line| line.trim().strip_prefix("Self::")?.split_once("=> \"")?.1.split('"').next());
+        let codes: BTreeSet<String> = arms.map(str::to_owned).filter(is_code).collect();
+        assert!(codes.len() >= at_least, "{prefix}: {codes:?}");
+        wanted.extend(codes.into_iter().map(|code| format!("{prefix}-{code}")));
+    }
     for language in Language::ALL {
         let words = Words::new(language);
         let missing: Vec<_> = wanted.iter().filter(|key| !words.has(key)).collect();

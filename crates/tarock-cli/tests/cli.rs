@@ -168,3 +168,36 @@ fn a_refusal_in_a_replay_does_not_show_another_hand() {
     let own = stderr(&["replay", &file, "--seat", "2", "--lang", "en"]);
     assert!(own.contains("hearts"), "{own}");
 }
+
+#[test]
+fn a_wrong_position_is_shown_in_its_line_with_its_code() {
+    let file = scratch("wrong.taf");
+    let good = ".../...#............/#............/#............/#............/# T4--- /// - -";
+    let text = format!("; ein Abend\n{good}\n{}\n", good.replacen("#....", "#T23...", 1));
+    std::fs::write(&file, text).expect("scratch can be written");
+    for (language, sentence) in
+        [("de", "Fehler[TAF-CARD]: Das ist keine Karte."), ("en", "Error[TAF-CARD]: This is not a card.")]
+    {
+        let output = tarock(&["taf", "check", &file, "--lang", language]);
+        assert_eq!(output.status.code(), Some(1));
+        let shown = String::from_utf8(output.stdout).expect("output is UTF-8");
+        assert!(shown.starts_with(sentence), "{shown}");
+        let lines: Vec<&str> = shown.lines().skip(1).collect();
+        assert!(lines[0].ends_with(&format!("{file}:3:9")), "{shown}");
+        assert_eq!(
+            lines[2].trim_end(),
+            "3 | .../...#T23.........../#............/#............/#............/# T4--- /// - -"
+        );
+        assert_eq!(lines[3].trim_end(), "  |         ^");
+    }
+}
+
+#[test]
+fn a_wrong_position_on_the_command_line_is_shown_without_a_file() {
+    insta::assert_snapshot!(stderr(&["taf", "show", ".../...#\u{1b}[31m.#/ T4--- /// - -", "--lang", "de"]), @r"
+    Fehler[TAF-GRP]: Eine Zeile hat fünf Gruppen (oder sechs mit +…), dazwischen je ein Leerzeichen, und zwei bis vier Spieler.
+      |
+    1 | .../...#�[31m.#/ T4--- /// - -
+      | ^
+    ");
+}

@@ -106,7 +106,7 @@ fn kept_cards_stay_with_their_owner_and_nobody_else_is_shown_them() {
 
 #[test]
 fn a_deal_that_follows_kept_cards_is_saved_with_them() {
-    let (file, next) = (kept("kept-again.json"), scratch("next.json"));
+    let (file, next) = (kept("kept-again.json"), scratch("next.tarock"));
     stdout(&["deal", "--after", &file, "--seed", "71", "--play", "--save", &next]);
     let record: Value = serde_json::from_str(&std::fs::read_to_string(&next).expect("saved")).expect("valid JSON");
     assert_eq!(record["kept"], serde_json::json!({ "seat": 3, "cards": "T21 T7 KP P7" }));

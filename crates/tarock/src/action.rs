@@ -4,6 +4,7 @@ use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 
+use crate::card_text::CardList;
 use crate::{Bonus, BonusSet, Card, CardSet, Contract, Seat, Suit};
 
 /// Something the player whose turn it is does. Which actions are possible is told by [`Legal`](crate::Legal).
@@ -19,6 +20,8 @@ use crate::{Bonus, BonusSet, Card, CardSet, Contract, Seat, Suit};
 ///              "unteren", "exchange", "exchange H1 X7", "keep T5", "surrender", "claim"] {
 ///     assert_eq!(text.parse::<Action>()?.to_string(), text);
 /// }
+/// // Cards are read in English as well, and need no spaces between them.
+/// assert_eq!("discard H1C8♣7".parse::<Action>()?.to_string(), "discard H1 X8 X7");
 /// # Ok::<(), tarock::ParseActionError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -481,6 +484,10 @@ impl FromStr for Action {
     type Err = ParseActionError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
+        // Most of what a record says.
+        if let Some(Ok(card)) = text.strip_prefix("play ").map(str::parse) {
+            return Ok(Self::Play(card));
+        }
         let text = text.trim();
         let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
         let rest = rest.trim_start();
@@ -503,7 +510,10 @@ impl FromStr for Action {
                 .and_then(|number| TalonPart::new(number.checked_sub(1)? as u8))
                 .map(Self::TakeTalon)
                 .ok_or_else(|| ParseActionError::new(rest, "a part of the talon from 1 to 6")),
-            "discard" if !rest.is_empty() => each_once(rest).map(Self::Discard),
+            "discard" => match each_once(rest)? {
+                CardSet::EMPTY => Err(ParseActionError::new(rest, "cards such as H1 X7 X8, each once")),
+                cards => Ok(Self::Discard(cards)),
+            },
             "exchange" => each_once(rest).map(Self::Exchange),
             "keep" => each_once(rest).map(Self::Keep),
             "play" => match rest.parse() {
@@ -521,10 +531,14 @@ impl FromStr for Action {
 
 /// Cards of which none is named twice.
 fn each_once(text: &str) -> Result<CardSet, ParseActionError> {
-    match text.parse::<CardSet>() {
-        Ok(cards) if cards.len() == text.split([' ', ',']).filter(|word| !word.is_empty()).count() => Ok(cards),
-        _ => Err(ParseActionError::new(text, "cards such as H1 X7 X8, each once")),
+    let mut cards = CardSet::EMPTY;
+    for card in CardList::new(text) {
+        match card {
+            Ok(card) if !cards.contains(card) => cards.insert(card),
+            _ => return Err(ParseActionError::new(text, "cards such as H1 X7 X8, each once")),
+        }
     }
+    Ok(cards)
 }
 
 /// A single digit, nothing around it.
@@ -559,8 +573,7 @@ fn announcement(text: &str) -> Result<Announcement, ParseActionError> {
 #[cfg(feature = "serde")]
 mod serde_impls {
     use super::Action;
-    use alloc::string::String;
-    use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
     impl Serialize for Action {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -570,7 +583,7 @@ mod serde_impls {
 
     impl<'de> Deserialize<'de> for Action {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-            String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
+            crate::serde_text::parse(deserializer)
         }
     }
 }
@@ -591,7 +604,12 @@ mod tests {
             "announce kontra G:1-1",
             "announce kontra TRL:+2",
             "announce kontra TRL:5",
+            "discard",
+            "discard ,",
             "discard H1 H1 X7",
+            "discard H1H1X7",
+            "discard X7 C7 H1",
+            "discard H1 X7 4K",
             "play",
             "pass now",
             "call T1",
@@ -599,6 +617,21 @@ mod tests {
             "bid",
         ] {
             assert!(text.parse::<Action>().is_err(), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn cards_of_actions_are_read_in_english_as_well() {
+        for (text, german) in [
+            ("play S10", "play P10"),
+            ("play ♦Q", "play KD"),
+            ("call DK", "call KK"),
+            ("call CQ", "call XD"),
+            ("call 4k", "call 4K"),
+            ("exchange HJ,CN", "exchange HB XP"),
+            ("keep Uhu", "keep T2"),
+        ] {
+            assert_eq!(text.parse::<Action>().map(|action| action.to_string()).as_deref(), Ok(german), "{text}");
         }
     }
 

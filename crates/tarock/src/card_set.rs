@@ -4,6 +4,7 @@ use core::fmt;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 use core::str::FromStr;
 
+use crate::card_text::CardList;
 use crate::{Card, ParseCardError, Suit};
 
 /// A set of cards: a hand, a pile, the cards that may be played.
@@ -373,12 +374,12 @@ impl fmt::Display for CardSet {
     }
 }
 
-/// Cards separated by spaces or commas; a card named twice counts once.
+/// Cards with white space or commas between them, or nothing: `T21T4HK`. A card named twice counts once.
 impl FromStr for CardSet {
     type Err = ParseCardError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        text.split([' ', ',']).filter(|word| !word.is_empty()).map(str::parse).collect()
+        CardList::new(text).collect()
     }
 }
 
@@ -402,8 +403,7 @@ mod tests {
 #[cfg(feature = "serde")]
 mod serde_impls {
     use super::CardSet;
-    use alloc::string::String;
-    use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
     impl Serialize for CardSet {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -413,7 +413,7 @@ mod serde_impls {
 
     impl<'de> Deserialize<'de> for CardSet {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-            String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
+            crate::serde_text::parse(deserializer)
         }
     }
 }

@@ -12,6 +12,7 @@ mod board;
 mod bonus;
 mod card;
 mod card_set;
+mod card_text;
 mod claim;
 mod contract;
 mod counting;
@@ -29,6 +30,8 @@ mod refusal;
 mod rounds;
 mod rules;
 mod seat;
+#[cfg(feature = "serde")]
+mod serde_text;
 mod series;
 mod settle;
 #[cfg(feature = "serde")]
@@ -51,7 +54,7 @@ pub use legal::{AnnounceChoices, BidChoices, CallChoices, DiscardChoices, Legal,
 pub use pack::{Pack, ParsePackError};
 pub use points::GamePoints;
 pub use position::{Hidden, Kept, OwnTalon, Position};
-pub use record::{DealRecord, ReplayError};
+pub use record::{DealRecord, InvalidDeal, ReplayError};
 pub use refusal::Refusal;
 pub use rules::{
     Difference, Game, GameRules, HighestKontra, ParseGameError, ParseSettingError, RuleSet, RulesError, Setting,

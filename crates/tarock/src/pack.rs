@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::card_text::CardList;
 use crate::{BySeat, Card, CardSet, Game, Hidden, Position, Seat};
 
 /// All 54 cards in the order in which they are dealt.
@@ -149,8 +150,12 @@ impl FromStr for Pack {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut cards = [Card::PAGAT; Card::COUNT];
         let mut n = 0;
-        for word in text.split_whitespace() {
-            let card = word.parse().map_err(|error| ParsePackError(alloc::format!("{word}: {error}")))?;
+        let mut list = CardList::new(text);
+        while let Some(card) = list.next() {
+            let card = card.map_err(|error| {
+                let word = list.rest.split(|byte| CardList::is_separator(*byte)).next().unwrap_or_default();
+                ParsePackError(alloc::format!("{}: {error}", String::from_utf8_lossy(word)))
+            })?;
             *cards.get_mut(n).ok_or_else(|| ParsePackError(String::from("a pack has 54 cards")))? = card;
             n += 1;
         }
@@ -162,11 +167,29 @@ impl FromStr for Pack {
     }
 }
 
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+
+    #[test]
+    fn a_pack_is_read_in_any_spelling_and_says_what_is_no_card() {
+        let text = Pack::NEW.to_string();
+        assert_eq!(text.replace(' ', "").parse(), Ok(Pack::NEW));
+        assert_eq!(text.replace(" X", ", ♣").replace(" HD", " HQ").parse(), Ok(Pack::NEW));
+        let error = text.replace("T9", "T99").parse::<Pack>().unwrap_err().to_string();
+        assert!(error.starts_with("T99: not a card"), "{error}");
+        assert_eq!(
+            format_args!("{text} T1").to_string().parse::<Pack>().unwrap_err().to_string(),
+            "a pack has 54 cards"
+        );
+    }
+}
+
 #[cfg(feature = "serde")]
 mod serde_impls {
     use super::Pack;
-    use alloc::string::String;
-    use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
     impl Serialize for Pack {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -176,7 +199,7 @@ mod serde_impls {
 
     impl<'de> Deserialize<'de> for Pack {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-            String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
+            crate::serde_text::parse(deserializer)
         }
     }
 }

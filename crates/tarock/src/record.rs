@@ -4,7 +4,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Action, Kept, Pack, Position, Refusal, RuleSet, Seat};
+use crate::{Action, Game, Kept, Pack, Position, Refusal, RuleSet, Seat};
 
 /// Rules, dealer, pack and actions of a deal. Undo, playback and forks are replays of it.
 ///
@@ -88,21 +88,39 @@ struct File {
 
 #[cfg(feature = "serde")]
 impl TryFrom<File> for DealRecord {
-    type Error = alloc::string::String;
+    type Error = InvalidDeal;
 
     fn try_from(file: File) -> Result<Self, Self::Error> {
         let File { version, rules, dealer, pack, kept, actions } = file;
-        let seats = rules.game().seats();
-        if !seats.has(dealer) {
-            return Err(alloc::format!("dealer: a table of {} has seats 1 to {}", rules.game(), seats.len()));
-        }
-        let record = Self { version, rules, dealer, pack, kept, actions };
-        if record.kept.is_some() && record.start().board().keeper.is_none() {
-            return Err("kept: nobody can have kept these cards under these rules".into());
-        }
-        Ok(record)
+        Self { version, rules, dealer, pack, kept, actions }.validated()
     }
 }
+
+/// A record whose parts do not make a deal.
+///
+/// ```
+/// use tarock::{DealRecord, InvalidDeal, Pack, RuleSet, Seat};
+/// let record = DealRecord::new(RuleSet::preset("beck").unwrap(), Seat::new(3).unwrap(), Pack::NEW);
+/// assert!(matches!(record.validated(), Err(InvalidDeal::Dealer(_))));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum InvalidDeal {
+    /// The table of this game does not have the dealer's seat.
+    Dealer(Game),
+    /// Nobody can have kept such cards of the deal before.
+    Kept,
+}
+
+impl fmt::Display for InvalidDeal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Dealer(game) => write!(f, "dealer: a table of {game} has seats 1 to {}", game.seats().len()),
+            Self::Kept => f.write_str("kept: nobody can have kept these cards under these rules"),
+        }
+    }
+}
+
+impl core::error::Error for InvalidDeal {}
 
 /// A recorded action that the rules refuse. Its reason may name cards of the player who acted.
 ///
@@ -156,6 +174,30 @@ impl DealRecord {
     #[must_use]
     pub fn keeping(self, kept: Option<Kept>) -> Self {
         Self { kept, ..self }
+    }
+
+    /// The record, if its parts make a deal. What people write by hand is checked with it; the actions are not.
+    ///
+    /// # Errors
+    ///
+    /// Which part does not fit the rules.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tarock::{DealRecord, Pack, RuleSet, Seat};
+    /// let record = DealRecord::new(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), Pack::NEW);
+    /// assert!(record.validated().is_ok());
+    /// ```
+    pub fn validated(self) -> Result<Self, InvalidDeal> {
+        let game = self.rules.game();
+        if !game.seats().has(self.dealer) {
+            return Err(InvalidDeal::Dealer(game));
+        }
+        if self.kept.is_some() && self.start().board().keeper.is_none() {
+            return Err(InvalidDeal::Kept);
+        }
+        Ok(self)
     }
 
     /// The position before the first action.

@@ -170,9 +170,8 @@ impl FromStr for ItemId {
 #[cfg(feature = "serde")]
 mod serde_impls {
     use super::{BillItem, ItemId, Winner};
-    use alloc::string::String;
     use serde::ser::SerializeMap;
-    use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
     /// Only an item that a seat wins tells who pays it, even if nobody does.
     impl Serialize for BillItem {
@@ -200,7 +199,7 @@ mod serde_impls {
 
     impl<'de> Deserialize<'de> for ItemId {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-            String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
+            crate::serde_text::parse(deserializer)
         }
     }
 }

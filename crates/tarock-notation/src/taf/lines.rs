@@ -5,6 +5,7 @@ use std::io::{self, BufRead};
 use super::error::{Code, TafError};
 use super::read::LONGEST;
 use super::state::State;
+use crate::lines::{self as raw, RawLine};
 
 /// One line of a file: where it stands, what it says, and its text as far as a mistake can be shown in it.
 ///
@@ -28,49 +29,18 @@ pub struct Line {
 
 /// The lines of a file that say something: blank ones and comments after `;` are left out. However long a line is, only
 /// the beginning of it is kept in memory.
-pub fn lines<R: BufRead>(mut reader: R) -> impl Iterator<Item = io::Result<Line>> {
-    let mut number = 0;
-    std::iter::from_fn(move || {
-        loop {
-            number += 1;
-            let (text, whole) = match next_line(&mut reader) {
-                Ok(Some(line)) => line,
-                Ok(None) => return None,
-                Err(error) => return Some(Err(error)),
-            };
-            let trimmed = text.trim_end_matches('\r');
-            if whole && (trimmed.is_empty() || trimmed.starts_with(';')) {
-                continue;
-            }
-            let state =
-                if whole { trimmed.parse() } else { Err(TafError::new(Code::Groups, LONGEST, "the end of the line")) };
-            return Some(Ok(Line { number, text: trimmed.to_owned(), state }));
+pub fn lines<R: BufRead>(reader: R) -> impl Iterator<Item = io::Result<Line>> {
+    raw::lines(reader, LONGEST).filter_map(|line| {
+        let RawLine { number, text, whole, .. } = match line {
+            Ok(line) => line,
+            Err(error) => return Some(Err(error)),
+        };
+        if whole && (text.is_empty() || text.starts_with(';')) {
+            return None;
         }
+        let state = if whole { text.parse() } else { Err(TafError::new(Code::Groups, LONGEST, "the end of the line")) };
+        Some(Ok(Line { number, text, state }))
     })
-}
-
-/// The next line and whether it is whole; what does not fit is read and forgotten.
-fn next_line(reader: &mut impl BufRead) -> io::Result<Option<(String, bool)>> {
-    let mut line = Vec::new();
-    let (mut whole, mut any) = (true, false);
-    loop {
-        let buffer = reader.fill_buf()?;
-        if buffer.is_empty() {
-            break;
-        }
-        any = true;
-        let end = buffer.iter().position(|&byte| byte == b'\n');
-        let part = &buffer[..end.unwrap_or(buffer.len())];
-        let room = (LONGEST + 1).saturating_sub(line.len());
-        line.extend_from_slice(&part[..part.len().min(room)]);
-        whole &= part.len() <= room;
-        let read = end.map_or(buffer.len(), |end| end + 1);
-        reader.consume(read);
-        if end.is_some() {
-            break;
-        }
-    }
-    Ok(any.then(|| (String::from_utf8_lossy(&line).into_owned(), whole)))
 }
 
 #[cfg(test)]
@@ -85,7 +55,7 @@ mod tests {
         let all: Vec<Line> = lines(text.as_bytes()).collect::<io::Result<_>>().expect("reading from memory");
         assert_eq!(all.len(), 2);
         assert_eq!(all[0].state.as_ref().unwrap_err().code, Code::Groups);
-        assert!(all[0].text.len() <= LONGEST + 1);
+        assert!(all[0].text.len() <= LONGEST);
         assert!(all[1].state.is_ok() && all[1].number == 2);
     }
 

@@ -96,6 +96,19 @@ impl Game {
         .into_iter()
     }
 
+    /// The name of the preset most people play.
+    ///
+    /// ```
+    /// assert_eq!(tarock::Game::Koenigrufen.usual_preset(), "cup");
+    /// ```
+    pub const fn usual_preset(self) -> &'static str {
+        match self {
+            Self::Koenigrufen => "cup",
+            Self::Illustriert => "beck",
+            Self::Kosakeln => "spieleversum",
+        }
+    }
+
     /// The name of a preset of the game, written in either case.
     ///
     /// ```

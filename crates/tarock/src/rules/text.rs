@@ -67,6 +67,10 @@ impl<'de> Deserialize<'de> for RuleSet {
 
 impl File {
     fn read(self) -> Result<RuleSet, String> {
+        // Names stand in links and at the heads of tables.
+        if self.name.chars().count() > 100 {
+            return Err("name: at most 100 characters".to_string());
+        }
         let game: Game = self.game.parse().map_err(|error| format!("game: {error}"))?;
         match game {
             Game::Koenigrufen => self.read_as::<koenigrufen::Rules>(),

@@ -1,0 +1,102 @@
+//! `.ktaro`: the XML game files of the program `KubiTarock`, a deal of Königrufen each.
+//!
+//! A [`File`] is what the schema `schema/ktaro.xsd` describes, value by value. [`File::of`] makes one of a record,
+//! [`File::to_record`] replays one; in between stand [`File::read`] and `Display`.
+//!
+//! ```
+//! use tarock::{DealRecord, Pack, RuleSet, Seat};
+//! use tarock_record::{GameRecord, Player, ktaro::File};
+//! let mut deal = DealRecord::new(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), Pack::NEW);
+//! deal.actions.push("forehand".parse()?);
+//! let mut record = GameRecord::from(deal);
+//! record.about.players = ["Sepp", "Resi", "Toni", "Vroni"].map(Player::named).to_vec();
+//! let text = File::of(&record)?.to_string();
+//! assert!(text.contains("<ChangeBiddingCommand NewBidding=\"Forehand\" OldBidding=\"Undeclared\"/>"));
+//! assert_eq!(File::read(text)?.to_record()?, record);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Texts that the schema leaves open
+//!
+//! The schema has attributes that are just strings, and no sample of them is known. What stands there in files of this
+//! crate is defined here; that `KubiTarock` writes or understands the same cannot be promised. Files of that program
+//! whose rules cannot be read can be read with [`File::to_record_under`], as long as nobody announced anything.
+//!
+//! | Attribute | Text |
+//! |---|---|
+//! | `RatingTable` | the name of the nearest preset |
+//! | `Options` | the preset and what differs: `base=cup; name=Stammtisch; options.quapil=false; contracts.Dreier.won=5` |
+//! | `Announcements`, `NewAnnouncements`, `OldAnnouncements` | everything the player has said so far, words with blanks between: a bonus such as `TRL`, or a doubled item such as `G:1`, `G:1-3` or `TRL:2` with seats from 1. A turn adds words at the end; if it adds none, the player said "gut" |
+//! | `AnnouncementsAck` | `good` once the player has let a turn pass, else empty |
+//! | `HasBidden` | everything the player has said in the auction, the names of bids with blanks between; `Hold` for a hold |
+//! | `RoleFlags` | the sum of 1 forehand, 2 dealer, 4 declarer, 8 partner, 16 defender, hexadecimal after `#` |
+//! | `Role` | `declarer`, `partner`, `defender` or `trischaker` |
+//! | `BookedAs` | the games and who played them, such as `2:Dreier` or `1:Piccolo 4:Piccolo` |
+//! | `Key` | the name of the contract, or of the bonus |
+//!
+//! `IsContra` is `Yes` for a Kontra and `Back` for a Re or a Sub. Cards in hands lie in the order of the pack, so that
+//! `SourceCardIndex` can be counted; a pile begins with what its owner laid aside, then come his tricks in order.
+//!
+//! # Commands
+//!
+//! A hold is a `ChangeBiddingCommand` to the player's own bid, "the fourth king" a `ChangeCalledSuitCommand` to
+//! `Unknown`, a claim an `AutoFinishCommand`, a surrender a `QuitGameCommand`. Cards of the talon that go to tricks in
+//! Trischaken come with `FlipTopTalonCardCommand` and `ImposeCardCommand`. The result of a record is in the file if it
+//! has a `BookScoreToUsersCommand`. Read are also stacks that begin at their top, and cards exchanged by hand before
+//! the auction. The turn is never read: the engine knows it.
+//!
+//! # What is lost
+//!
+//! Of a record: its id, session and number; kinds, ids and other fields of players; times and thinking times; comments
+//! on single actions; questions with fewer than two or more than ten answers, those asked after more actions than
+//! there are, and heights above 22 in them; actions taken back that can no longer be replayed; unknown fields.
+//! Questions come back in the order of play. Characters that XML cannot hold become U+FFFD. Of a file: everything that
+//! does not follow from rules, cards and commands, such as excluded questions and the risk.
+
+mod bill;
+mod card;
+mod command;
+mod error;
+mod file;
+mod history;
+mod names;
+mod of_record;
+mod read;
+mod roles;
+mod score;
+mod to_record;
+mod write;
+mod xml;
+
+pub use card::{CardFace, TalonMaps};
+pub use command::{Activation, Command, Exchange, FromHand, QuizQuestion};
+pub use error::{ConvertError, Fault, KtaroError, Misfit};
+pub use file::{ExcludedQuestion, File, Player, Settings, State, Talon};
+pub use names::{ActionStatus, Bidding, CardSuit, GameStatus, ItemFlag, OuvertStatus, QuestionId, TalonPackage};
+pub use of_record::file_name;
+pub use score::{GameScore, Score, ScoreItem, StatData, TrickTaken};
+
+/// No file is longer, in bytes.
+///
+/// ```
+/// let error = tarock_record::ktaro::File::read(vec![b' '; tarock_record::ktaro::MAX_BYTES + 1]).unwrap_err();
+/// assert_eq!(error.code(), "too-large");
+/// ```
+pub const MAX_BYTES: usize = 4 * 1024 * 1024;
+
+/// No element lies inside of so many others.
+///
+/// ```
+/// let error = tarock_record::ktaro::File::read("<a>".repeat(tarock_record::ktaro::MAX_DEPTH + 1)).unwrap_err();
+/// assert_eq!(error.code(), "too-deep");
+/// ```
+pub const MAX_DEPTH: usize = 32;
+
+/// No file has more commands in both stacks.
+///
+/// ```
+/// let commands = "<Command/>".repeat(tarock_record::ktaro::MAX_COMMANDS + 1);
+/// let error = tarock_record::ktaro::File::read(format!("<KubiTarock>{commands}</KubiTarock>")).unwrap_err();
+/// assert_eq!(error.code(), "too-many-commands");
+/// ```
+pub const MAX_COMMANDS: usize = 10_000;

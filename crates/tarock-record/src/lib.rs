@@ -1,0 +1,20 @@
+#![doc = include_str!("../README.md")]
+
+pub mod binary;
+mod format;
+pub mod ktaro;
+pub mod link;
+mod list;
+mod number;
+mod reader;
+mod record;
+mod rules_text;
+mod schema;
+pub mod statistics;
+
+pub use format::{FileError, FileErrorKind, Format, ParseFormatError, RecordWriter, WriteError, open, positions};
+pub use reader::{LONGEST_LINE, Line, records};
+pub use record::{
+    About, Choice, Comment, GameRecord, Outcome, Player, PlayerKind, Question, QuestionKind, RecordError,
+};
+pub use schema::json_schema;

@@ -1,0 +1,578 @@
+//! A played deal with everything people want to keep of it.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use serde_json::{Map, Value};
+use tarock::{Action, BySeat, DealRecord, GamePoints, Kept, Pack, ReplayError, RuleSet, Seat};
+
+/// A deal and what is known about it: one line of a `.tarock` file.
+///
+/// The text form is one line of JSON. A field that this version does not know is kept and written again.
+///
+/// ```
+/// use tarock::{DealRecord, Pack, RuleSet, Seat};
+/// use tarock_record::GameRecord;
+/// let deal = DealRecord::new(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), Pack::NEW);
+/// let mut record = GameRecord::from(deal);
+/// record.about.comment = "Sepp deals".into();
+/// assert_eq!(record.to_string().parse::<GameRecord>()?, record);
+/// # Ok::<(), tarock_record::RecordError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+pub struct GameRecord {
+    /// What was played.
+    pub deal: DealRecord,
+    /// What is known about it.
+    pub about: About,
+}
+
+/// Everything of a record that the rules do not need.
+///
+/// ```
+/// let about = tarock_record::About::default();
+/// assert!(about.players.is_empty());
+/// ```
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize, JsonSchema)]
+pub struct About {
+    /// A name for the deal that no other has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+    /// The evening, tournament or table it belongs to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub session: Option<String>,
+    /// The place in the session, from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<u32>,
+    /// Who sat where, from seat 1; nobody is named, or everybody.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub players: Vec<Player>,
+    /// When the cards were dealt.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>", extend("format" = "date-time"))]
+    pub started: Option<Timestamp>,
+    /// When the deal was over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>", extend("format" = "date-time"))]
+    pub ended: Option<Timestamp>,
+    /// How long the player thought before each action, in milliseconds; empty, or one per action.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub thought_ms: Vec<u32>,
+    /// A remark on the whole deal.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub comment: String,
+    /// Remarks on single actions.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub comments: Vec<Comment>,
+    /// Questions for the memory that were asked during the deal.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub quiz: Vec<Question>,
+    /// Actions that were taken back and not replaced, the next one first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schemars(with = "Vec<String>")]
+    pub undone: Vec<Action>,
+    /// How the deal ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<Outcome>,
+    /// What other programs and later versions wrote.
+    #[serde(flatten)]
+    pub extra: Map<String, Value>,
+}
+
+/// Somebody at the table.
+///
+/// ```
+/// let sepp = tarock_record::Player::named("Sepp");
+/// assert_eq!(sepp.name, "Sepp");
+/// ```
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize, JsonSchema)]
+pub struct Player {
+    /// What the others call him.
+    pub name: String,
+    /// Whether somebody or something played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kind: Option<PlayerKind>,
+    /// An account, or a bot with its version.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+    /// What other programs and later versions wrote.
+    #[serde(flatten)]
+    pub extra: Map<String, Value>,
+}
+
+impl Player {
+    /// A player of whom only the name is known.
+    ///
+    /// ```
+    /// assert_eq!(tarock_record::Player::named("Resi").kind, None);
+    /// ```
+    pub fn named(name: impl Into<String>) -> Self {
+        Self { name: name.into(), ..Self::default() }
+    }
+}
+
+/// Who plays.
+///
+/// ```
+/// assert_ne!(tarock_record::PlayerKind::Human, tarock_record::PlayerKind::Bot);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum PlayerKind {
+    /// A person.
+    Human,
+    /// A program.
+    Bot,
+}
+
+/// A remark on a point of the deal.
+///
+/// ```
+/// let remark = tarock_record::Comment { after: 12, text: "too early".into(), ..Default::default() };
+/// assert_eq!(remark.by, None);
+/// ```
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize, JsonSchema)]
+pub struct Comment {
+    /// How many actions had been done.
+    pub after: u32,
+    /// The remark.
+    pub text: String,
+    /// Who made it, if a player did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<u8>", range(min = 1, max = 4))]
+    pub by: Option<Seat>,
+    /// What other programs and later versions wrote.
+    #[serde(flatten)]
+    pub extra: Map<String, Value>,
+}
+
+/// A question for the memory, and what was answered.
+///
+/// ```
+/// use tarock_record::{Question, QuestionKind};
+/// let question = Question::new(QuestionKind::IsCardOutstanding, 30);
+/// assert!(question.choices.is_empty());
+/// ```
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Question {
+    /// How many actions had been done.
+    pub after: u32,
+    /// Who was asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<u8>", range(min = 1, max = 4))]
+    pub seat: Option<Seat>,
+    /// What was asked.
+    pub kind: QuestionKind,
+    /// The suit it was about: `T`, `H`, `K`, `P` or `X`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub suit: Option<char>,
+    /// The height of the card it was about, inside its suit, from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rank: Option<u8>,
+    /// The possible answers, two to ten.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub choices: Vec<Choice>,
+    /// The value of the right answer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub right: Option<u8>,
+    /// The value that was answered.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub answer: Option<u8>,
+    /// What other programs and later versions wrote.
+    #[serde(flatten)]
+    pub extra: Map<String, Value>,
+}
+
+impl Question {
+    /// A question without answers yet.
+    ///
+    /// ```
+    /// use tarock_record::{Question, QuestionKind};
+    /// assert_eq!(Question::new(QuestionKind::CardsPlayedCount, 20).after, 20);
+    /// ```
+    pub fn new(kind: QuestionKind, after: u32) -> Self {
+        Self {
+            after,
+            seat: None,
+            kind,
+            suit: None,
+            rank: None,
+            choices: Vec::new(),
+            right: None,
+            answer: None,
+            extra: Map::new(),
+        }
+    }
+}
+
+/// A possible answer.
+///
+/// ```
+/// let choice = tarock_record::Choice { value: 3, points: 2, ..Default::default() };
+/// assert_eq!(choice.points, 2);
+/// ```
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize, JsonSchema)]
+pub struct Choice {
+    /// What is answered.
+    pub value: u8,
+    /// What the answer earns.
+    pub points: u8,
+    /// What other programs and later versions wrote.
+    #[serde(flatten)]
+    pub extra: Map<String, Value>,
+}
+
+/// What a question asks.
+///
+/// ```
+/// assert_eq!(serde_json::to_string(&tarock_record::QuestionKind::IsCardOutstanding)?, "\"is-card-outstanding\"");
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum QuestionKind {
+    /// How many cards of a suit do the others still hold?
+    CardsOutstandingCount,
+    /// How many cards of a suit were played?
+    CardsPlayedCount,
+    /// How many cards of a suit were not played yet?
+    CardsUnplayedCount,
+    /// How many cards of the four suits were played?
+    ColorsPlayedCount,
+    /// How many cards of the four suits were not played yet?
+    ColorsUnplayedCount,
+    /// How many of those who follow still hold a suit?
+    FollowersHavingSuitCount,
+    /// Which is the highest card of a suit that the others hold?
+    HighestOutstandingCard,
+    /// Which is the highest card of a suit that was played?
+    HighestPlayedCard,
+    /// Does somebody else hold this card?
+    IsCardOutstanding,
+    /// Was this card played?
+    IsCardPlayedAlready,
+    /// Which is the lowest card of a suit that the others hold?
+    LowestOutstandingCard,
+    /// Which is the lowest card of a suit that was played?
+    LowestPlayedCard,
+}
+
+/// How a deal ended. It follows from the actions; it is written so that a reader need not replay.
+///
+/// ```
+/// use tarock::{BySeat, GamePoints, Seats};
+/// let even = tarock_record::Outcome::new(BySeat::new(Seats::new(4).unwrap(), GamePoints::new(0)));
+/// assert_eq!(even.points.as_slice().len(), 4);
+/// ```
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Outcome {
+    /// What each seat wins or loses.
+    #[schemars(with = "Vec<f64>", length(min = 2, max = 4))]
+    pub points: BySeat<GamePoints>,
+    /// What other programs and later versions wrote.
+    #[serde(flatten)]
+    pub extra: Map<String, Value>,
+}
+
+impl Outcome {
+    /// The points of a deal.
+    ///
+    /// ```
+    /// use tarock::{BySeat, GamePoints, Seats};
+    /// let points = BySeat::new(Seats::new(2).unwrap(), GamePoints::new(0));
+    /// assert_eq!(tarock_record::Outcome::new(points).points, points);
+    /// ```
+    pub fn new(points: BySeat<GamePoints>) -> Self {
+        Self { points, extra: Map::new() }
+    }
+}
+
+/// Why a text is not a record, or a record not a deal.
+///
+/// ```
+/// let error = "{}".parse::<tarock_record::GameRecord>().unwrap_err();
+/// assert!(error.to_string().starts_with("missing field"));
+/// ```
+#[derive(Debug)]
+pub enum RecordError {
+    /// Not the JSON of a record.
+    Json {
+        /// The line, from 1.
+        line: usize,
+        /// The character in the line, from 1.
+        column: usize,
+        /// What is wrong there.
+        what: String,
+    },
+    /// The parts do not belong together; says which.
+    Invalid(String),
+    /// The rules refuse an action. The reason may name cards of the player who acted.
+    Refused(ReplayError),
+    /// The result is not the one of the deal.
+    WrongResult,
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Json { what, .. } | Self::Invalid(what) => f.write_str(what),
+            Self::Refused(error) => write!(f, "{error}"),
+            Self::WrongResult => f.write_str("result: the deal was settled otherwise"),
+        }
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+impl RecordError {
+    /// The mistake with its place in the text, in characters; `part` is the part of the text that was read.
+    pub(crate) fn json(text: &str, part: &str, error: &serde_json::Error) -> Self {
+        let said = error.to_string();
+        let place = format!(" at line {} column {}", error.line(), error.column());
+        let what = said.strip_suffix(place.as_str()).unwrap_or(&said).to_owned();
+        // Both are the same text, or one lies in the other.
+        let from = (part.as_ptr().addr()).saturating_sub(text.as_ptr().addr());
+        let before: usize = part.split('\n').take(error.line().saturating_sub(1)).map(|line| line.len() + 1).sum();
+        let at = from + before + error.column().saturating_sub(1);
+        let head = &text.as_bytes()[..at.min(text.len())];
+        let lines = head.split(|&byte| byte == b'\n');
+        let column = lines.clone().next_back().map_or(0, |last| String::from_utf8_lossy(last).chars().count()) + 1;
+        Self::Json { line: lines.count(), column, what }
+    }
+}
+
+impl From<ReplayError> for RecordError {
+    fn from(error: ReplayError) -> Self {
+        Self::Refused(error)
+    }
+}
+
+impl From<DealRecord> for GameRecord {
+    fn from(deal: DealRecord) -> Self {
+        Self { deal, about: About::default() }
+    }
+}
+
+/// A line as it is read: the rule set stays text until it is known whether it is a new one. Version and rules are
+/// absent when the line begins as the one before, which has been cut off then.
+#[derive(Deserialize)]
+struct LineIn<'a> {
+    #[serde(default, deserialize_with = "present")]
+    version: Option<Version>,
+    #[serde(borrow, default, deserialize_with = "present")]
+    rules: Option<&'a RawValue>,
+    dealer: Seat,
+    pack: Pack,
+    #[serde(default)]
+    kept: Option<Kept>,
+    actions: Vec<Action>,
+    #[serde(flatten)]
+    about: About,
+}
+
+/// A value that is there, even if it is null.
+fn present<'de, T: Deserialize<'de>, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(deserializer).map(Some)
+}
+
+/// A line as it is written.
+#[derive(Serialize)]
+struct LineOut<'a> {
+    #[serde(flatten)]
+    deal: &'a DealRecord,
+    #[serde(flatten)]
+    about: &'a About,
+}
+
+/// The only version so far; readers refuse what they do not know.
+struct Version;
+
+impl<'de> Deserialize<'de> for Version {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        match u32::deserialize(deserializer)? {
+            1 => Ok(Self),
+            other => Err(serde::de::Error::custom(format_args!("version {other} is newer than this program reads"))),
+        }
+    }
+}
+
+/// The beginning of the line before with its rule set, since a session seldom changes its rules: most of a line need not
+/// be read again.
+#[derive(Debug, Default)]
+pub(crate) struct LastLine {
+    last: Option<(String, Arc<RuleSet>)>,
+    rest: String,
+}
+
+/// How every line begins that this program wrote.
+const BEGINNING: &str = "{\"version\":1,\"rules\":";
+
+impl LastLine {
+    /// The rest of a line that begins as the one before, as an object of its own, and the rules.
+    fn rest(&mut self, line: &str) -> Option<(&str, Arc<RuleSet>)> {
+        let (head, rules) = self.last.as_ref()?;
+        let rest = line.strip_prefix(head.as_str())?;
+        self.rest.clear();
+        self.rest.push('{');
+        self.rest.push_str(rest);
+        Some((&self.rest, rules.clone()))
+    }
+
+    fn remember(&mut self, line: &str, raw: &str, rules: &Arc<RuleSet>) {
+        let length = BEGINNING.len() + raw.len();
+        let is_usual = line.starts_with(BEGINNING) && line[BEGINNING.len()..].starts_with(raw);
+        if is_usual && line[length..].starts_with(',') {
+            self.last = Some((line[..=length].to_owned(), rules.clone()));
+        }
+    }
+}
+
+impl GameRecord {
+    /// Reads one line; what is known of the line before saves work.
+    pub(crate) fn read(line: &str, last: &mut LastLine) -> Result<Self, RecordError> {
+        if let Some((rest, rules)) = last.rest(line)
+            && let Ok(read) = serde_json::from_str::<LineIn<'_>>(rest)
+            && read.version.is_none()
+            && read.rules.is_none()
+        {
+            return Self::of_line(read, rules);
+        }
+        // Also whenever something is wrong: the places in a message are those of the whole line.
+        let read: LineIn<'_> = serde_json::from_str(line).map_err(|error| RecordError::json(line, line, &error))?;
+        let missing = |field: &str| RecordError::Json { line: 1, column: 1, what: format!("missing field `{field}`") };
+        read.version.as_ref().ok_or_else(|| missing("version"))?;
+        let raw = read.rules.ok_or_else(|| missing("rules"))?.get();
+        let rules = serde_json::from_str(raw).map_err(|error| RecordError::json(line, raw, &error))?;
+        let rules: Arc<RuleSet> = Arc::new(rules);
+        last.remember(line, raw, &rules);
+        Self::of_line(read, rules)
+    }
+
+    fn of_line(line: LineIn<'_>, rules: Arc<RuleSet>) -> Result<Self, RecordError> {
+        let mut deal = DealRecord::new(rules, line.dealer, line.pack).keeping(line.kept);
+        deal.actions = line.actions;
+        let deal = deal.validated().map_err(|error| RecordError::Invalid(error.to_string()))?;
+        Self::new(deal, line.about)
+    }
+
+    /// A deal and what is known about it.
+    ///
+    /// # Errors
+    ///
+    /// What cannot belong to this deal: players for another table, times for other actions, remarks after its end.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tarock::{DealRecord, Pack, RuleSet, Seat};
+    /// use tarock_record::{About, GameRecord, Player};
+    /// let deal = DealRecord::new(RuleSet::preset("beck").unwrap(), Seat::new(0).unwrap(), Pack::NEW);
+    /// let players = ["Sepp", "Resi", "Franz", "Mizzi"].map(Player::named).to_vec();
+    /// assert!(GameRecord::new(deal, About { players, ..About::default() }).is_err());
+    /// ```
+    pub fn new(deal: DealRecord, about: About) -> Result<Self, RecordError> {
+        let record = Self { deal, about };
+        record.check_parts()?;
+        Ok(record)
+    }
+
+    /// Whether what is known about the deal can belong to it.
+    fn check_parts(&self) -> Result<(), RecordError> {
+        const DEAL: [&str; 6] = ["version", "rules", "dealer", "pack", "kept", "actions"];
+        let seats = self.deal.rules.game().seats();
+        let invalid = |what: String| Err(RecordError::Invalid(what));
+        let n_players = self.about.players.len();
+        if n_players != 0 && n_players != seats.len() {
+            return invalid(format!("players: a table has {}, not {n_players}", seats.len()));
+        }
+        if self.about.result.as_ref().is_some_and(|result| result.points.seats() != seats) {
+            return invalid(format!("result: a table has {} players", seats.len()));
+        }
+        if let Some(field) = DEAL.into_iter().find(|&field| self.about.extra.contains_key(field)) {
+            return invalid(format!("{field}: it belongs to the deal"));
+        }
+        let n_actions = self.deal.actions.len();
+        let n_times = self.about.thought_ms.len();
+        if n_times != 0 && n_times != n_actions {
+            return invalid(format!("thought_ms: there are {n_actions} actions, not {n_times}"));
+        }
+        let named = self.about.comments.iter().filter_map(|comment| comment.by);
+        let asked = self.about.quiz.iter().filter_map(|question| question.seat);
+        if let Some(seat) = named.chain(asked).find(|&seat| !seats.has(seat)) {
+            return invalid(format!("by, seat: a table has {} seats, not {seat}", seats.len()));
+        }
+        let remarks = self.about.comments.iter().map(|comment| comment.after);
+        let mut places = remarks.chain(self.about.quiz.iter().map(|question| question.after));
+        // What was asked before an action was taken back was asked all the same.
+        let most = n_actions + self.about.undone.len();
+        if let Some(after) = places.find(|&after| after as usize > most) {
+            return invalid(format!("after: there are {most} actions, not {after}"));
+        }
+        Ok(())
+    }
+
+    /// Replays the deal and compares the result, if there is one.
+    ///
+    /// # Errors
+    ///
+    /// The first action that the rules refuse, or a result that is not the one of the deal.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tarock::{DealRecord, Pack, RuleSet, Seat};
+    /// let deal = DealRecord::new(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), Pack::NEW);
+    /// assert!(tarock_record::GameRecord::from(deal).check()?.settlement().is_none());
+    /// # Ok::<(), tarock_record::RecordError>(())
+    /// ```
+    pub fn check(&self) -> Result<tarock::Position, RecordError> {
+        let position = self.deal.replay()?;
+        if let Some(result) = &self.about.result
+            && position.settlement().map(|settlement| settlement.bill) != Some(result.points)
+        {
+            return Err(RecordError::WrongResult);
+        }
+        Ok(position)
+    }
+
+    /// The record with the result of its deal, if the deal is over.
+    ///
+    /// # Errors
+    ///
+    /// The first action that the rules refuse.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tarock::{DealRecord, Pack, RuleSet, Seat};
+    /// use tarock_record::GameRecord;
+    /// let deal = DealRecord::new(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), Pack::NEW);
+    /// assert_eq!(GameRecord::from(deal).settled()?.about.result, None);
+    /// # Ok::<(), tarock_record::RecordError>(())
+    /// ```
+    pub fn settled(mut self) -> Result<Self, RecordError> {
+        let settlement = self.deal.replay()?.settlement();
+        self.about.result = settlement.map(|settlement| Outcome::new(settlement.bill));
+        Ok(self)
+    }
+}
+
+impl FromStr for GameRecord {
+    type Err = RecordError;
+
+    fn from_str(line: &str) -> Result<Self, RecordError> {
+        Self::read(line, &mut LastLine::default())
+    }
+}
+
+impl fmt::Display for GameRecord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let line = LineOut { deal: &self.deal, about: &self.about };
+        f.write_str(&serde_json::to_string(&line).map_err(|_| fmt::Error)?)
+    }
+}

@@ -1,0 +1,26 @@
+//! Values that files hold as text.
+
+use core::fmt::{self, Display};
+use core::marker::PhantomData;
+use core::str::FromStr;
+
+use serde::{Deserializer, de};
+
+struct Text<T>(PhantomData<T>);
+
+impl<T: FromStr<Err: Display>> de::Visitor<'_> for Text<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a string")
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<T, E> {
+        text.parse().map_err(E::custom)
+    }
+}
+
+/// Reads a value from its text, without a copy of the text: a record has a hundred of them.
+pub(crate) fn parse<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+    deserializer.deserialize_str(Text(PhantomData))
+}
