@@ -661,10 +661,13 @@ event-ended = Das Spiel ist aus.
 ## tarock taf
 
 taf-checked =
-    { $wrong ->
-        [0] { $count } Zeilen geprüft, alle in Ordnung.
-        [one] { $count } Zeilen geprüft, eine ist falsch.
-       *[other] { $count } Zeilen geprüft, { $wrong } sind falsch.
+    { $count ->
+        [one] Eine Zeile
+       *[other] { $count } Zeilen
+    } geprüft, { $wrong ->
+        [0] alles in Ordnung.
+        [one] eine ist falsch.
+       *[other] { $wrong } sind falsch.
     }
 taf-pile = Ablage, Stiche
 taf-rules = Regelwerk

@@ -662,10 +662,13 @@ event-ended = The deal is over.
 ## tarock taf
 
 taf-checked =
-    { $wrong ->
-        [0] { $count } lines checked, all are right.
-        [one] { $count } lines checked, one is wrong.
-       *[other] { $count } lines checked, { $wrong } are wrong.
+    { $count ->
+        [one] One line
+       *[other] { $count } lines
+    } checked, { $wrong ->
+        [0] all in order.
+        [one] one is wrong.
+       *[other] { $wrong } are wrong.
     }
 taf-pile = discards, tricks
 taf-rules = rule set

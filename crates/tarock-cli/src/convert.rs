@@ -15,9 +15,6 @@ use crate::files::{self, NewFile};
 use crate::output::Output;
 
 /// Converts files of deals; a folder is converted with all its files.
-///
-/// Reads every form, whatever the file is called. A deal that cannot be read or written is told and left out; the rest is
-/// converted, and the program ends with an error.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Convert {
     /// A file, a folder, or `-` for standard input.

@@ -60,6 +60,9 @@ enum Command {
     #[command(subcommand)]
     Taf(taf::TafCommand),
     /// Converts files of deals: taf, tarock, ktaro, link, json, binary.
+    ///
+    /// A folder is converted with all its files. Every form is read, whatever a file is called. A deal that cannot be
+    /// read or written is told and left out; the rest is converted, and the program ends with an error.
     Convert(convert::Convert),
     /// Prints a link for every deal of a file.
     Link(link::Link),
