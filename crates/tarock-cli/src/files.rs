@@ -116,6 +116,7 @@ pub(crate) fn unwritable(out: &Output, error: &WriteError) -> String {
     }
 }
 
+/// Which action the rules refuse, and why. The reason speaks of the hand of whoever acted.
 pub(crate) fn refused(out: &Output, error: &tarock::ReplayError) -> String {
     let args = [("number", (error.index + 1).into()), ("reason", out.words.refusal(&error.refusal).into())];
     out.words.say("replay-refused", &args)

@@ -4,11 +4,12 @@ use std::path::Path;
 
 use anyhow::anyhow;
 use tarock::{
-    Announcement, Bid, Board, Contract, DealRecord, EventView, Phase, Position, Seat, SeatSet, SeatView, Standing,
-    Viewer,
+    Announcement, Bid, Board, Contract, DealRecord, EventView, Phase, Position, ReplayError, Seat, SeatSet, SeatView,
+    Standing, Viewer,
 };
 
 use crate::deal::{at_table, seat};
+use crate::files;
 use crate::output::Output;
 use crate::table::{self, Shown};
 
@@ -33,17 +34,12 @@ pub(crate) struct Replay {
 
 impl Replay {
     pub(crate) fn run(&self, out: &Output) -> anyhow::Result<bool> {
-        let record = crate::files::one(out, &self.source, self.deal, self.seat)?;
+        let record = files::one(out, &self.source, self.deal, self.seat)?;
         let record = &record.deal;
         if self.summary {
             return self.summarise(out, record);
         }
         self.steps(out, record)
-    }
-
-    fn refused(out: &Output, index: usize, refusal: &tarock::Refusal) -> anyhow::Error {
-        let args = [("number", (index + 1).into()), ("reason", out.words.refusal(refusal).into())];
-        anyhow!(out.words.say("replay-refused", &args))
     }
 
     fn summarise(&self, out: &Output, record: &DealRecord) -> anyhow::Result<bool> {
@@ -79,7 +75,7 @@ impl Replay {
                 if self.seat.is_some() && self.seat != actor {
                     return anyhow!(out.words.say("replay-refused-hidden", &[("number", (index + 1).into())]));
                 }
-                Self::refused(out, index, &refusal)
+                anyhow!(files::refused(out, &ReplayError { index, action, refusal }))
             })?;
             for event in events {
                 view.follow(&event.view_for(viewer));
@@ -131,7 +127,7 @@ impl Replay {
 /// The position after all actions. A refusal speaks of the hand of whoever acted: who asks for one seat does not read it.
 pub(crate) fn replayed(out: &Output, record: &DealRecord, seat: Option<Seat>) -> anyhow::Result<Position> {
     record.replay().map_err(|error| match seat {
-        None => Replay::refused(out, error.index, &error.refusal),
+        None => anyhow!(files::refused(out, &error)),
         Some(_) => anyhow!(out.words.say("replay-refused-hidden", &[("number", (error.index + 1).into())])),
     })
 }

@@ -43,6 +43,11 @@ fn codes(source: &str, marker: &str) -> Vec<String> {
     after.filter_map(|rest| rest.split('"').nth(1)).map(str::to_owned).collect()
 }
 
+/// Codes written in a source file as what the arms of a match give.
+fn arms(source: &str) -> impl Iterator<Item = &str> {
+    source.lines().filter_map(|line| line.trim().strip_prefix("Self::")?.split_once("=> \"")?.1.split('"').next())
+}
+
 #[test]
 fn every_code_that_the_kernel_can_give_has_words_in_both_languages() {
     let mut wanted: Vec<String> = Vec::new();
@@ -87,11 +92,8 @@ fn every_code_that_the_kernel_can_give_has_words_in_both_languages() {
     ] {
         wanted.push(format!("phase-{}", phase.code()));
     }
-    let refusals: Vec<_> = include_str!("../../tarock/src/refusal.rs")
-        .lines()
-        .filter_map(|line| line.trim().strip_prefix("Self::")?.split_once("=> \"")?.1.split('"').next())
-        .map(|code| format!("refusal-{code}"))
-        .collect();
+    let refusals: Vec<_> =
+        arms(include_str!("../../tarock/src/refusal.rs")).map(|code| format!("refusal-{code}")).collect();
     assert!(refusals.len() > 45);
     wanted.extend(refusals);
     let summary = concat!(
@@ -111,10 +113,7 @@ fn every_code_that_the_kernel_can_give_has_words_in_both_languages() {
         ("ktaro", include_str!("../../tarock-record/src/ktaro/error.rs"), 28),
     ] {
         let is_code = |code: &String| code.chars().all(|c| c.is_ascii_lowercase() || c == '-');
-        let arms = source
-            .lines()
-            .filter_map(|line| line.trim().strip_prefix("Self::")?.split_once("=> \"")?.1.split('"').next());
-        let codes: BTreeSet<String> = arms.map(str::to_owned).filter(is_code).collect();
+        let codes: BTreeSet<String> = arms(source).map(str::to_owned).filter(is_code).collect();
         assert!(codes.len() >= at_least, "{prefix}: {codes:?}");
         wanted.extend(codes.into_iter().map(|code| format!("{prefix}-{code}")));
     }
