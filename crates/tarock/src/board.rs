@@ -5,8 +5,8 @@ use alloc::sync::Arc;
 use arrayvec::ArrayVec;
 
 use crate::{
-    Bid, BySeat, Call, Card, CardSet, Contract, Happening, KontraTarget, Obligations, RuleSet, Seat, SeatSet, Seats,
-    TalonPart, Trick, games,
+    Bid, BySeat, Call, Card, CardSet, Contract, Happening, KontraTarget, Legal, Obligations, RuleSet, Seat, SeatSet,
+    Seats, TalonPart, Trick, games,
 };
 
 /// Where a deal stands.
@@ -399,6 +399,44 @@ impl Board {
     #[inline]
     pub fn game(&self) -> Option<Declaration> {
         self.games.first().copied()
+    }
+
+    /// What a seat may do with a hand when it is its turn; a claim is asked for separately. It depends on nothing that
+    /// the seat does not know.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat};
+    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// let seat = position.board().turn.unwrap();
+    /// assert_eq!(position.board().legal(seat, position.hidden().hands[seat]), position.legal());
+    /// ```
+    #[inline]
+    pub fn legal(&self, seat: Seat, hand: CardSet) -> Option<Legal> {
+        if self.turn == Some(seat) { games::legal(self, seat, hand) } else { None }
+    }
+
+    /// The cards that lie open or have lain open: everybody knows where they are.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat};
+    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// assert!(position.board().open_cards().is_empty());
+    /// ```
+    #[inline]
+    pub fn open_cards(&self) -> CardSet {
+        let mut open = self.open_discards | self.trick.card_set();
+        for (_, cards) in self.taken.iter() {
+            open |= cards;
+        }
+        for (_, hand) in self.open_hands.iter().flat_map(BySeat::iter) {
+            open |= hand;
+        }
+        if let Some(talon) = self.talon {
+            let taken = self.part.map_or(CardSet::EMPTY, |part| self.talon_part(part));
+            // Taken cards are in the declarer's hand, which only he sees; some may have been laid aside.
+            open |= talon.iter().copied().collect::<CardSet>() - taken;
+        }
+        open
     }
 
     /// The item of a target.

@@ -87,12 +87,24 @@ impl CardSet {
         Self((1 << 22 | 1 << 30 | 1 << 38 | 1 << 46) << rank)
     }
 
-    pub(crate) const fn from_bits(bits: u64) -> Self {
+    /// The cards whose [index](Card::index) is set in `bits`; higher bits are ignored. For search and storage.
+    ///
+    /// ```
+    /// use tarock::{Card, CardSet};
+    /// assert_eq!(CardSet::from_bits(1), CardSet::of(Card::PAGAT));
+    /// ```
+    #[inline]
+    pub const fn from_bits(bits: u64) -> Self {
         Self(bits & Self::PACK.0)
     }
 
+    /// One bit per card, at its [index](Card::index).
+    ///
+    /// ```
+    /// assert_eq!(tarock::CardSet::PACK.bits(), (1 << 54) - 1);
+    /// ```
     #[inline]
-    pub(crate) const fn bits(self) -> u64 {
+    pub const fn bits(self) -> u64 {
         self.0
     }
 
@@ -118,8 +130,12 @@ impl CardSet {
     }
 
     /// Whether there is more than one card; cheaper than counting.
+    ///
+    /// ```
+    /// assert!(tarock::CardSet::TRULL.is_several());
+    /// ```
     #[inline]
-    pub(crate) const fn is_several(self) -> bool {
+    pub const fn is_several(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
@@ -244,8 +260,13 @@ impl CardSet {
     }
 
     /// The cards of the same suit that are higher than `card`.
+    ///
+    /// ```
+    /// use tarock::{Card, CardSet};
+    /// assert_eq!(CardSet::above(Card::MOND), CardSet::of(Card::SKUES));
+    /// ```
     #[inline]
-    pub(crate) const fn above(card: Card) -> Self {
+    pub const fn above(card: Card) -> Self {
         Self(card.suit().cards().0 & !((2 << card.index()) - 1))
     }
 

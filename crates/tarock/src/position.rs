@@ -408,6 +408,10 @@ impl Position {
         other
     }
 
+    pub(crate) const fn imagined(board: Board, hidden: Hidden) -> Self {
+        Self { board, hidden }
+    }
+
     // What the game modules do to a position.
 
     /// Lets an event happen.

@@ -2,7 +2,9 @@
 
 use alloc::sync::Arc;
 
-use crate::{Board, CardSet, EventView, Hidden, Legal, Phase, RuleSet, Seat, Settlement, Viewer, claim, games};
+use crate::{
+    Board, CardSet, EventView, Hidden, Legal, Phase, Position, RuleSet, Seat, Settlement, Viewer, claim, games,
+};
 
 /// What only one player knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -15,7 +17,8 @@ pub(crate) struct Private {
     pub(crate) discards: CardSet,
 }
 
-/// Everything one player or spectator may know. There is no way from here to a [`Position`](crate::Position).
+/// Everything one player or spectator may know. There is no way from here to the true [`Position`],
+/// only to one that the viewer [imagines](Self::imagine).
 ///
 /// A view comes from a position, or is kept up to date from the events as the viewer learns them; both give the same.
 ///
@@ -212,21 +215,20 @@ impl SeatView {
         if self.shown.is_some() {
             return CardSet::EMPTY;
         }
-        let board = &self.board;
-        let mut seen = self.private.hand | self.private.laid | self.private.discards;
-        seen |= board.open_discards | board.trick.card_set();
-        for (_, cards) in board.taken.iter() {
-            seen |= cards;
-        }
-        for (_, hand) in board.open_hands.iter().flat_map(crate::BySeat::iter) {
-            seen |= hand;
-        }
-        if let Some(talon) = board.talon {
-            let taken = board.part.map_or(CardSet::EMPTY, |part| board.talon_part(part));
-            // Taken cards are in the declarer's hand, which only he sees; some may have been laid aside.
-            seen |= talon.iter().copied().collect::<CardSet>() - taken;
-        }
-        !seen
+        !(self.private.hand | self.private.laid | self.private.discards | self.board.open_cards())
+    }
+
+    /// The deal as it would stand if the hidden cards lay as `hidden` says. What bots and analyses play on; the cards are
+    /// taken as given, so they have to agree with what the viewer knows.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
+    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// let view = position.view(Viewer::Seat(Seat::new(2).unwrap()));
+    /// assert_eq!(view.imagine(*position.hidden()), position);
+    /// ```
+    pub fn imagine(&self, hidden: Hidden) -> Position {
+        Position::imagined(self.board.clone(), hidden)
     }
 
     /// The bill, once the deal is over.

@@ -1,0 +1,193 @@
+//! What a player sees at the moment he has to decide.
+
+use tarock::{Board, Call, CardSet, Contract, GameRules, Legal, Position, Seat, SeatView, Suit, koenigrufen};
+
+/// How another seat stands to one's own, as far as one can know it.
+///
+/// ```
+/// use tarock_bot::Relation;
+/// assert_ne!(Relation::Friend, Relation::Unknown);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Relation {
+    /// On the same side.
+    Friend,
+    /// Against one.
+    Foe,
+    /// One of the two; the called card has not shown itself.
+    Unknown,
+}
+
+/// One seat's knowledge, borrowed: the board, which everybody sees, and the seat's own cards. Everything a player of this
+/// crate decides, it decides from here, at a real table as in an imagined deal.
+///
+/// ```
+/// use tarock::{Pack, Position, RuleSet, Seat};
+/// use tarock_bot::Eyes;
+/// let position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+/// let eyes = Eyes::of_turn(&position).unwrap();
+/// assert_eq!(eyes.unseen().len(), 42);
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct Eyes<'a> {
+    /// What everybody sees.
+    pub board: &'a Board,
+    /// Whose eyes.
+    pub seat: Seat,
+    /// His hand.
+    pub hand: CardSet,
+    /// What he laid aside for cards of the talon.
+    pub discards: CardSet,
+    /// What he laid down for cards of his own talon.
+    pub laid: CardSet,
+}
+
+impl<'a> Eyes<'a> {
+    /// The eyes of the viewer; spectators have no hand to decide with.
+    ///
+    /// ```
+    /// use tarock::{RuleSet, Seat, SeatView, Viewer};
+    /// let view = SeatView::start(Viewer::Spectator, RuleSet::preset("min").unwrap(), Seat::new(0).unwrap());
+    /// assert!(tarock_bot::Eyes::of_view(&view).is_none());
+    /// ```
+    pub fn of_view(view: &'a SeatView) -> Option<Self> {
+        let seat = view.viewer().seat()?;
+        Some(Self { board: view.board(), seat, hand: view.hand(), discards: view.discards(), laid: view.laid() })
+    }
+
+    /// The eyes of a seat in an imagined deal.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat};
+    /// let position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+    /// assert_eq!(tarock_bot::Eyes::of(&position, Seat::new(1).unwrap()).hand.len(), 12);
+    /// ```
+    #[inline]
+    pub fn of(position: &'a Position, seat: Seat) -> Self {
+        let hidden = position.hidden();
+        Self {
+            board: position.board(),
+            seat,
+            hand: hidden.hands[seat],
+            discards: hidden.discards[seat],
+            laid: hidden.laid[seat],
+        }
+    }
+
+    /// The eyes of the seat whose turn it is in an imagined deal.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat};
+    /// let position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+    /// assert_eq!(tarock_bot::Eyes::of_turn(&position).unwrap().seat, Seat::new(0).unwrap());
+    /// ```
+    #[inline]
+    pub fn of_turn(position: &'a Position) -> Option<Self> {
+        Some(Self::of(position, position.board().turn?))
+    }
+
+    /// What the seat may do; `None` unless it is its turn.
+    ///
+    /// ```
+    /// use tarock::{Legal, Pack, Position, RuleSet, Seat};
+    /// let position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+    /// assert!(matches!(tarock_bot::Eyes::of_turn(&position).unwrap().legal(), Some(Legal::Bid(_))));
+    /// ```
+    #[inline]
+    pub fn legal(&self) -> Option<Legal> {
+        self.board.legal(self.seat, self.hand)
+    }
+
+    /// The cards whose place the seat does not know.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat};
+    /// let position = Position::deal(RuleSet::preset("beck").unwrap(), Seat::new(2).unwrap(), &Pack::NEW);
+    /// assert_eq!(tarock_bot::Eyes::of_turn(&position).unwrap().unseen().len(), 38);
+    /// ```
+    #[inline]
+    pub fn unseen(&self) -> CardSet {
+        !(self.hand | self.discards | self.laid | self.board.open_cards())
+    }
+
+    /// The contract that is played, and who declared it.
+    #[inline]
+    pub(crate) fn game(&self) -> Option<(Seat, Contract)> {
+        self.board.game().map(|game| (game.seat, game.contract))
+    }
+
+    /// Whether the seat declared a game that is played.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat};
+    /// let position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+    /// assert!(!tarock_bot::Eyes::of_turn(&position).unwrap().declares());
+    /// ```
+    #[inline]
+    pub fn declares(&self) -> bool {
+        self.board.games.iter().any(|game| game.seat == self.seat)
+    }
+
+    /// Whether the seat holds or held the called card.
+    #[inline]
+    pub(crate) fn is_called(&self) -> bool {
+        if self.board.partner == Some(self.seat) {
+            return true;
+        }
+        if self.declares() || self.board.alone || self.board.partner.is_some() {
+            return false;
+        }
+        match (self.board.call, self.board.called_card) {
+            (Some(_), Some(card)) => self.hand.contains(card),
+            (Some(Call::FourthKing), None) => !self.hand.is_disjoint(CardSet::KINGS),
+            _ => false,
+        }
+    }
+
+    /// How another seat stands to this one.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat};
+    /// use tarock_bot::{Eyes, Relation};
+    /// let position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+    /// let eyes = Eyes::of_turn(&position).unwrap();
+    /// assert_eq!(eyes.relation(eyes.seat), Relation::Friend);
+    /// assert_eq!(eyes.relation(Seat::new(2).unwrap()), Relation::Foe); // before a game is found everybody is
+    /// ```
+    pub fn relation(&self, other: Seat) -> Relation {
+        if other == self.seat {
+            return Relation::Friend;
+        }
+        let Some((declarer, contract)) = self.game() else { return Relation::Foe };
+        let together = |same: bool| if same { Relation::Friend } else { Relation::Foe };
+        if contract == Contract::Trischaken {
+            return Relation::Foe;
+        }
+        if !matches!(self.board.rules.rules(), GameRules::Koenigrufen(_)) {
+            return together((self.seat == declarer) == (other == declarer));
+        }
+        let shape = koenigrufen::shape(contract);
+        if shape.is_negative() {
+            // Everybody against each declarer; declarers side by side do not care for each other.
+            return together(!self.declares() && !self.board.games.iter().any(|game| game.seat == other));
+        }
+        if !shape.caller || self.board.alone {
+            return together((self.seat == declarer) == (other == declarer));
+        }
+        let partner = self.board.partner.or_else(|| self.is_called().then_some(self.seat));
+        match partner {
+            Some(partner) => {
+                let declares = |seat: Seat| seat == declarer || seat == partner;
+                together(declares(self.seat) == declares(other))
+            }
+            None if other == declarer => Relation::Foe,
+            None => Relation::Unknown,
+        }
+    }
+
+    /// The suit of the called card, as far as it is known.
+    #[inline]
+    pub(crate) fn called_suit(&self) -> Option<Suit> {
+        self.board.called_card.map(tarock::Card::suit)
+    }
+}
