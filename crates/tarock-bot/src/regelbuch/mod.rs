@@ -1,0 +1,59 @@
+//! The Regelbuch: a careful player by rules of thumb, fast enough to play out imagined deals with.
+//!
+//! One module per game family; each answers every kind of question its game can ask.
+
+pub(crate) mod blatt;
+pub(crate) mod koenigrufen;
+
+use tarock::{Action, Game, Legal};
+
+use crate::{Eyes, Thumb};
+
+/// An action and the rule of thumb it follows.
+///
+/// ```
+/// use tarock::{Action, Bid};
+/// use tarock_bot::{Choice, Thumb};
+/// let pass = Choice { action: Action::Bid(Bid::Pass), thumb: Thumb::TooWeak };
+/// assert_eq!(pass.thumb.code(), "too-weak");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Choice {
+    /// What to do.
+    pub action: Action,
+    /// Why.
+    pub thumb: Thumb,
+}
+
+impl Choice {
+    #[inline]
+    pub(crate) const fn new(action: Action, thumb: Thumb) -> Self {
+        Self { action, thumb }
+    }
+}
+
+/// What the Regelbuch does; `None` if it is not the turn of the seat.
+///
+/// ```
+/// use tarock::{Pack, Position, RuleSet, Seat};
+/// use tarock_bot::{Eyes, regelbuch_decides};
+/// let mut position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+/// while let Some(eyes) = Eyes::of_turn(&position) {
+///     let choice = regelbuch_decides(&eyes).unwrap();
+///     position.play(choice.action)?;
+/// }
+/// # Ok::<(), tarock::Refusal>(())
+/// ```
+#[inline]
+pub fn decide(eyes: &Eyes) -> Option<Choice> {
+    let legal = eyes.legal()?;
+    if let Legal::Play(cards) = legal
+        && !cards.is_several()
+    {
+        return Some(Choice::new(Action::Play(cards.first()?), Thumb::Forced));
+    }
+    Some(match eyes.board.rules.game() {
+        Game::Koenigrufen => koenigrufen::decide(eyes, legal),
+        Game::Illustriert | Game::Kosakeln => blatt::decide(eyes, legal),
+    })
+}
