@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod belief;
 mod decision;
 mod eyes;
 mod player;
@@ -7,6 +8,7 @@ mod regelbuch;
 mod tarobot;
 mod thumb;
 
+pub use belief::{Belief, Odds, Place};
 pub use decision::{Alternative, Count, Decision, Reason, WorstDeal};
 pub use eyes::{Eyes, Relation};
 pub use player::{Bot, ParseBotError, Player};

@@ -12,6 +12,8 @@ mod positive;
 mod talon;
 mod trischaken;
 
+pub(crate) use talon::discards;
+
 use tarock::{Action, CardSet, Contract, GameRules, Legal, koenigrufen};
 
 use super::Choice;
