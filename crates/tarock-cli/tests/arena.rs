@@ -54,7 +54,8 @@ fn who_changes_places_gains_the_opposite() {
 #[test]
 fn the_text_tells_gain_contracts_and_times() {
     let text = stdout(&["arena", "--a", "zufall", "--b", "regelbuch", "--deals", "2", "--lang", "en"]);
-    for told in ["zufall against regelbuch under cup: 2 deals, 16 games", "Gain per game", "Time to decide", "auction"] {
+    for told in ["zufall against regelbuch under cup: 2 deals, 16 games", "Gain per game", "Time to decide", "auction"]
+    {
         assert!(text.contains(told), "{told:?} in\n{text}");
     }
 }
@@ -64,5 +65,37 @@ fn unknown_players_are_refused_with_those_that_there_are() {
     for (a, b) in [("deep thought", "zufall"), ("zufall", "tarobot:speed=1")] {
         let error = stderr(&["arena", "--a", a, "--b", b, "--lang", "en"]);
         assert!(error.contains("there is no such player") && error.contains("regelbuch"), "{error}");
+    }
+}
+
+#[test]
+fn the_league_plays_cards_only_and_either_side_once() {
+    let league = |a: &str, jobs: &str| -> Vec<Value> {
+        let bots = ["--a", a, "--b", "greedy", "--deals", "6", "--jobs", jobs];
+        let text = stdout(&[&["arena", "--league", "--json"], &bots[..]].concat());
+        let read = |line: &str| {
+            let mut report: Value = serde_json::from_str(line).expect("an object per line");
+            report.as_object_mut().expect("an object").remove("time");
+            report
+        };
+        text.lines().map(read).collect()
+    };
+    let reports = league("zufall", "1");
+    assert_eq!(reports, league("zufall", "2"));
+    assert_eq!(
+        reports.iter().map(|report| report["contract"].as_str()).collect::<Vec<_>>(),
+        [Some("Dreier"), Some("KoenigRufer")]
+    );
+    for report in league("greedy", "1") {
+        assert_eq!((&report["deals"], &report["wins"]["mean"]), (&6.into(), &0.0.into()));
+        assert_eq!(report["won_by_a"], report["won_by_b"]);
+    }
+    for (args, told) in [
+        (&["--a", "greedy", "--b", "zufall"][..], "only plays cards"),
+        (&["--league", "--a", "open", "--b", "zufall"], "no such player yet"),
+        (&["--league", "--a", "greedy", "--b", "zufall", "--rules", "beck"], "Königrufen"),
+    ] {
+        let error = stderr(&[&["arena", "--lang", "en"], args].concat());
+        assert!(error.contains(told), "{error}");
     }
 }
