@@ -1,1 +1,5 @@
 #![doc = include_str!("../README.md")]
+
+mod play;
+
+pub use play::{Play, Taken};
