@@ -19,6 +19,11 @@ pub(crate) trait Goal {
     /// The seats that try to reach it, a bit each; the others try to prevent it.
     fn seats(&self) -> u8;
 
+    /// The seats that are hurt by tricks, where [`AVOIDS`](Self::AVOIDS) says so.
+    fn avoiders(&self) -> u8 {
+        self.seats()
+    }
+
     /// Marks after a trick, and the points it brings to the side. `left` counts the taken trick.
     fn take(&self, marks: u64, left: usize, taken: &Taken) -> (u64, i16);
 
@@ -84,7 +89,7 @@ pub(crate) const fn birds_below(birds: u64) -> u64 {
 pub(crate) struct Points {
     pub(crate) side: u8,
     pub(crate) values: Values,
-    pub(crate) reserved: u64,
+    pub(crate) named: u64,
 }
 
 impl Goal for Points {
@@ -113,7 +118,7 @@ impl Goal for Points {
 
     #[inline]
     fn special(&self, _left: usize) -> u64 {
-        COUNTERS | birds_below(self.reserved)
+        COUNTERS | self.named
     }
 
     fn salt(&self) -> u64 {

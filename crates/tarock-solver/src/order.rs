@@ -41,7 +41,7 @@ pub(crate) struct Ordered {
 
 impl Ordered {
     #[inline]
-    pub(crate) fn new<G: Goal>(play: &Play, seats: u8, moves: CardSet, hint: u8, experience: &Experience) -> Self {
+    pub(crate) fn new<G: Goal>(play: &Play, seats: [u8; 2], moves: CardSet, hint: u8, experience: &Experience) -> Self {
         let mut cards = ArrayVec::new();
         if moves.is_several() {
             let table = Table::new(play, seats);
@@ -86,7 +86,6 @@ impl Ordered {
 struct Table<'a> {
     play: &'a Play,
     rules: Obligations,
-    turn: Seat,
     /// The seats of the other party that still play to the trick.
     opponents: ArrayVec<CardSet, 3>,
     /// The other seats of the own party that still play to it.
@@ -96,7 +95,8 @@ struct Table<'a> {
     ours: bool,
     /// And nobody behind can take it.
     safe: bool,
-    reaching: bool,
+    /// Whoever has the turn is hurt by tricks.
+    avoids: bool,
 }
 
 /// The cards that beat a card.
@@ -117,7 +117,7 @@ fn answers(hand: CardSet, led: Suit) -> CardSet {
 
 impl<'a> Table<'a> {
     #[inline]
-    fn new(play: &'a Play, seats: u8) -> Self {
+    fn new(play: &'a Play, [seats, avoiders]: [u8; 2]) -> Self {
         let (n, turn, trick) = (play.seats(), play.turn(), play.trick());
         let party = |seat: Seat| seats >> seat.index() & 1;
         let (mut opponents, mut friends) = (ArrayVec::new(), ArrayVec::new());
@@ -134,8 +134,8 @@ impl<'a> Table<'a> {
         let holder = best.and_then(|best| trick.player_of(best, n));
         let ours = holder.is_some_and(|holder| party(holder) == party(turn));
         let rules = play.obligations();
-        let reaching = party(turn) == 1;
-        let mut table = Self { play, rules, turn, opponents, friends, best, ours, safe: false, reaching };
+        let avoids = avoiders >> turn.index() & 1 == 1;
+        let mut table = Self { play, rules, opponents, friends, best, ours, safe: false, avoids };
         table.safe = ours && best.is_some_and(|best| table.stands(best));
         table
     }
@@ -194,13 +194,12 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Where tricks are bad for the one who plays for the goal.
+    /// Where tricks are bad for some.
     #[inline]
     fn avoiding(&self, card: Card) -> i32 {
-        let _ = self.turn;
         let height = if card.is_tarock() { card.index() as i32 } else { (card.index() as i32 - 22) & 7 };
         let wins = self.best.is_none_or(|best| beating(best, self.rules).contains(card));
-        match (self.reaching, self.best) {
+        match (self.avoids, self.best) {
             (true, Some(_)) if wins => -100,
             (true, _) => height * 4,
             (false, None) => -height * 3 - if card.is_tarock() { 20 } else { 0 },

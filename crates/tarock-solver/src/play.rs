@@ -306,6 +306,7 @@ impl Play {
     pub fn play(&mut self, card: Card) -> Option<Taken> {
         debug_assert!(self.playable().contains(card), "{card} may not be played");
         self.hands[self.turn].remove(card);
+        self.reserved.remove(card);
         self.trick.play(card, self.obligations);
         let seats = self.seats();
         if self.trick.cards().len() < seats.len() {

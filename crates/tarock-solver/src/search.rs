@@ -45,6 +45,7 @@ pub(crate) struct Search<'a, G> {
     pub(crate) memory: &'a mut Memory,
     pub(crate) goal: &'a mut G,
     seats: u8,
+    avoiders: u8,
     salt: u64,
 }
 
@@ -56,8 +57,8 @@ const fn fold(a: u64, b: u64) -> u64 {
 
 impl<'a, G: Goal> Search<'a, G> {
     pub(crate) fn new(memory: &'a mut Memory, goal: &'a mut G) -> Self {
-        let (seats, salt) = (goal.seats(), goal.salt());
-        Self { memory, goal, seats, salt: fold(salt, 0x5bd1_e995) }
+        let (seats, avoiders, salt) = (goal.seats(), goal.avoiders(), goal.salt());
+        Self { memory, goal, seats, avoiders, salt: fold(salt, 0x5bd1_e995) }
     }
 
     /// Whether the side reaches the goal from here; `None` if that took too many steps.
@@ -152,7 +153,7 @@ impl<'a, G: Goal> Search<'a, G> {
         let turn = play.turn();
         let ours = self.seats >> turn.index() & 1 == 1;
         let cards = candidates(play, self.goal.special(play.tricks_left()));
-        let mut ordered = Ordered::new::<G>(play, self.seats, cards, hint, &self.memory.experience);
+        let mut ordered = Ordered::new::<G>(play, [self.seats, self.avoiders], cards, hint, &self.memory.experience);
         let mut best = (if ours { i16::MAX } else { i16::MIN }, Entry::NO_CARD);
         while let Some(card) = ordered.next() {
             let mut next = *play;
