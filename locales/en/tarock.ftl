@@ -576,6 +576,28 @@ arena-wins = Wins of A above those of B
 arena-card-points = Card points of A above those of B
 arena-foul = { $bot } does something that is not allowed in deal { $deal }: { $action }. Once more with --seed { $seed } --first { $deal } --deals 1.
 
+## Open cards
+
+solve-heading = Trick { $trick }, { $seat } to play: points above the average if all cards lie open
+solve-played = played
+solve-steps = { $nodes } steps computed.
+solve-line = line
+solve-no-play = No cards are played here. Say with --trick before which trick to compute, or with --to after which action.
+solve-too-long = Still { $tricks } tricks: that takes too long. Take a later trick, or more steps with --nodes.
+
+## Measuring
+
+bench-playouts = Played out at random: { $speed } games per second, { $card } ns per card
+bench-prototype = prototype: { $line }
+# At most 38 characters.
+bench-solver = Open cards, milliseconds
+# At most 36 characters.
+bench-win = { $tricks } tricks, { $kind }, win
+bench-bill = { $tricks } tricks, { $kind }, bill
+bench-one-against-three = 1 against 3
+bench-two-against-two = 2 against 2
+bench-given-up = { $count } of them given up
+
 ## Table
 
 talon = Talon

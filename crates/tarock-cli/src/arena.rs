@@ -7,6 +7,7 @@ mod greedy;
 mod league;
 mod moments;
 mod report;
+mod scripted;
 mod tally;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -20,9 +21,10 @@ use tarock::{Game, Phase, RuleSet};
 
 use self::contestant::Contestant;
 use self::duel::{Duel, Foul};
-use self::league::{League, LeagueReport, Match, Standings};
+use self::league::{League, LeagueReport, Standings};
 use self::moments::Moments;
 use self::report::Report;
+pub(crate) use self::scripted::{Match, Scripted};
 use self::tally::{Party, Tally};
 use crate::output::Output;
 use crate::rules::Chosen;
@@ -163,7 +165,7 @@ impl Arena {
             out.heading(&out.words.say("arena-league", &args));
         }
         for kind in Match::ALL {
-            let league = League { rules: rules.clone(), bots, seed: self.seed, kind };
+            let league = League { deals: Scripted { rules: rules.clone(), seed: self.seed, kind }, bots };
             let (standings, time) =
                 self.gather(out, |index, standings: &mut Standings| league.deal(index, standings))?;
             let report = LeagueReport::new(kind, &standings, time);

@@ -1,61 +1,24 @@
 //! Card play alone: contract, talon and discards are given, and both players have each side once.
 
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
 use tarock::koenigrufen::{Facts, Outcome};
-use tarock::{
-    Action, Announcement, Bid, BySeat, CardSet, Contract, Counting, Legal, Pack, Phase, Position, RuleSet, Seat, Side,
-    Suit, TalonPart,
-};
+use tarock::{BySeat, Counting, Legal, Position, Seat, Side};
 
 use super::clock::{Clock, Times};
 use super::contestant::Contestant;
 use super::duel::Foul;
 use super::moments::{Estimate, Moments};
 use super::report::{number, share};
+use super::scripted::{Match, Scripted};
 use super::tally::Party;
-use crate::chance::Chance;
 use crate::output::Output;
-
-/// What is played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Match {
-    /// A Dreier.
-    OneAgainstThree,
-    /// A Rufer; the partner shows himself when he does.
-    TwoAgainstTwo,
-}
-
-impl Match {
-    pub(crate) const ALL: [Self; 2] = [Self::OneAgainstThree, Self::TwoAgainstTwo];
-
-    pub(crate) const fn code(self) -> &'static str {
-        match self {
-            Self::OneAgainstThree => "one-against-three",
-            Self::TwoAgainstTwo => "two-against-two",
-        }
-    }
-
-    pub(crate) const fn contract(self) -> Contract {
-        match self {
-            Self::OneAgainstThree => Contract::Dreier,
-            Self::TwoAgainstTwo => Contract::Rufer,
-        }
-    }
-}
-
-/// Fewer Tarocks than that, and nobody would declare.
-const LEAST_TAROCKS: usize = 6;
 
 /// What is the same for every deal of a match of card play.
 pub(crate) struct League {
-    pub(crate) rules: Arc<RuleSet>,
+    pub(crate) deals: Scripted,
     pub(crate) bots: [Contestant; 2],
-    pub(crate) seed: u64,
-    pub(crate) kind: Match,
 }
 
 /// What the deals of a match come to.
@@ -84,12 +47,7 @@ impl Standings {
 impl League {
     /// Plays a deal twice: A declares, B declares.
     pub(crate) fn deal(&self, index: u64, standings: &mut Standings) -> Result<(), Foul> {
-        let mut chance = Chance::of_deal(self.seed, index);
-        let start = loop {
-            if let Some(position) = self.set_up(&mut chance, index) {
-                break position;
-            }
-        };
+        let (start, mut chance) = self.deals.start(index);
         let seats = start.board().seats();
         let seeds = BySeat::from_fn(seats, |_| chance.number());
         let mut results = [(false, 0); 2];
@@ -107,66 +65,6 @@ impl League {
         standings.wins.note(i64::from(a.0) - i64::from(b.0));
         standings.points.note(a.1 - b.1);
         Ok(())
-    }
-
-    /// A deal up to its first trick, in which somebody has a hand to declare with; `None` if the cards do not fit.
-    fn set_up(&self, chance: &mut Chance, index: u64) -> Option<Position> {
-        let seats = self.rules.game().seats();
-        let mut pack = Pack::NEW;
-        pack.shuffle(&mut |n| chance.below(n));
-        let dealer = Seat::new((index % seats.len() as u64) as usize).expect("a table has a seat for every remainder");
-        let position = Position::deal(self.rules.clone(), dealer, &pack);
-        let strength = |hand: CardSet| 2 * (hand & CardSet::TAROCKS).len() + (hand & CardSet::HONOURS).len();
-        let (strongest, hand) = position.hidden().hands.iter().max_by_key(|(_, hand)| strength(*hand))?;
-        // Only forehand plays a Rufer.
-        let may_declare = self.kind == Match::OneAgainstThree || strongest == position.board().forehand();
-        if !may_declare || (hand & CardSet::TAROCKS).len() < LEAST_TAROCKS {
-            return None;
-        }
-        self.script(position, strongest)
-    }
-
-    /// Everything before the first trick, said and done for everybody.
-    fn script(&self, mut position: Position, declarer: Seat) -> Option<Position> {
-        while position.board().phase != Phase::Play {
-            let seat = position.board().turn?;
-            let action = match position.legal()? {
-                Legal::Bid(choices) => Action::Bid(if choices.forehand {
-                    Bid::Forehand
-                } else if seat == declarer && choices.contracts.contains(self.kind.contract()) {
-                    Bid::Contract(self.kind.contract())
-                } else if choices.pass {
-                    Bid::Pass
-                } else {
-                    return None;
-                }),
-                Legal::Call(choices) => {
-                    let hand = position.hidden().hands[declarer];
-                    let length = |suit: Suit| (hand & suit.cards()).len();
-                    let named = choices.iter().filter(|call| call.card().is_some_and(|card| length(card.suit()) > 0));
-                    Action::Call(named.min_by_key(|call| call.card().map(|card| length(card.suit())))?)
-                }
-                Legal::Talon(_) => {
-                    // Two against two: the partner has to be among the players.
-                    if position.board().alone {
-                        return None;
-                    }
-                    Action::TakeTalon(better_half(position.board().talon?))
-                }
-                Legal::Discard(choices) => {
-                    let cards = discards(position.hidden().hands[declarer], usize::from(choices.count));
-                    if !choices.allows(cards) {
-                        return None;
-                    }
-                    Action::Discard(cards)
-                }
-                Legal::Announce(_) => Action::Announce(Announcement::GOOD),
-                _ => return None,
-            };
-            position.play_into(action, &mut ()).ok()?;
-        }
-        position.board().game().filter(|game| game.seat == declarer && game.contract == self.kind.contract())?;
-        Some(position)
     }
 
     fn play(
@@ -265,28 +163,6 @@ fn sides(position: &Position) -> BySeat<Side> {
         let holds = called.is_some_and(|card| position.hidden().hands[seat].contains(card));
         if Some(seat) == declarer || holds { Side::Declarer } else { Side::Defenders }
     })
-}
-
-/// The half with more Tarocks and points.
-fn better_half(talon: [tarock::Card; 6]) -> TalonPart {
-    let worth = |cards: &[tarock::Card]| {
-        let cards: CardSet = cards.iter().copied().collect();
-        4 * (cards & CardSet::TAROCKS).len() as u16 + Counting::Thirds.score(cards)
-    };
-    let second = worth(&talon[3..]) > worth(&talon[..3]);
-    TalonPart::new(u8::from(second)).expect("a talon has two halves")
-}
-
-/// The highest cards of the shortest suits, without the kings.
-fn discards(hand: CardSet, count: usize) -> CardSet {
-    let mut suits: Vec<CardSet> = Suit::PLAIN.iter().map(|suit| (hand & suit.cards()) - CardSet::KINGS).collect();
-    suits.sort_by_key(|cards| cards.len());
-    let order = suits.into_iter().flat_map(|cards| {
-        let mut cards: Vec<_> = cards.iter().collect();
-        cards.reverse();
-        cards
-    });
-    order.take(count).collect()
 }
 
 /// Whether the declarer has won, and his card points in thirds.
