@@ -4,7 +4,6 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
-use std::time::Instant;
 
 use anyhow::anyhow;
 use clap::Subcommand;
@@ -15,6 +14,7 @@ use tarock_solver::{Play, Solver};
 use crate::arena::{Match, Scripted};
 use crate::chance::Chance;
 use crate::output::Output;
+use crate::stopwatch::Stopwatch;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum BenchCommand {
@@ -109,7 +109,7 @@ fn kernel(out: &Output, with: &With) -> anyhow::Result<()> {
 fn playouts(plays: &[Play], rounds: u32) -> Playouts {
     let mut x = 0x9E37_79B9_7F4A_7C15_u64;
     let mut cards = 0_u64;
-    let start = Instant::now();
+    let watch = Stopwatch::of_thread();
     for _ in 0..rounds {
         for play in plays {
             let mut play = *play;
@@ -124,7 +124,7 @@ fn playouts(plays: &[Play], rounds: u32) -> Playouts {
             }
         }
     }
-    let seconds = start.elapsed().as_secs_f64();
+    let seconds = watch.elapsed().as_secs_f64();
     #[expect(clippy::cast_precision_loss, reason = "a count of cards")]
     let cards = cards as f64;
     Playouts { playouts_per_second: cards / 48.0 / seconds, ns_per_card: seconds / cards * 1e9 }
@@ -222,9 +222,9 @@ fn measure(
 ) -> Solved {
     let (mut times, mut nodes, mut given_up) = (Vec::new(), 0_u64, 0);
     for position in positions {
-        let start = Instant::now();
+        let watch = Stopwatch::of_thread();
         given_up += usize::from(!ask(solver, position));
-        times.push(start.elapsed().as_secs_f64() * 1e3);
+        times.push(watch.elapsed().as_secs_f64() * 1e3);
         nodes += solver.nodes();
     }
     times.sort_by(f64::total_cmp);

@@ -15,6 +15,7 @@ mod settle;
 mod sheet;
 mod sim;
 mod solve;
+mod stopwatch;
 mod table;
 mod taf;
 #[cfg(test)]

@@ -7,6 +7,7 @@ use tarock::{Action, Position, Seat, Viewer};
 use tarock_bot::{Bot, Player};
 
 use super::greedy::Greedy;
+use crate::stopwatch::Stopwatch;
 
 /// A player by name: those of the bots, and two that only measure them.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -65,6 +66,14 @@ impl Contestant {
     pub(crate) const fn is_ready(self) -> bool {
         // An open-card player belongs to the bots, beside the search it needs; it gets its `Mind` below.
         !matches!(self, Self::Open)
+    }
+
+    /// A watch for one of his decisions.
+    pub(crate) fn stopwatch(self) -> Stopwatch {
+        match self {
+            Self::Bot(Bot::Tarobot(strength)) if strength.threads > 1 => Stopwatch::of_wall(),
+            _ => Stopwatch::of_thread(),
+        }
     }
 
     /// The player himself, with his own source of chance.

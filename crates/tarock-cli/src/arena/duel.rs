@@ -1,7 +1,6 @@
 //! One deal, played in every seating.
 
 use std::sync::Arc;
-use std::time::Instant;
 
 use tarock::{BySeat, Legal, Pack, Position, RuleSet, Seat, Seats, Settlement};
 
@@ -123,9 +122,9 @@ impl Duel {
         while let (Some(seat), Some(legal)) = (position.board().turn, position.legal()) {
             let party = seating.party(seat);
             let phase = PHASES.iter().position(|phase| *phase == position.board().phase);
-            let start = Instant::now();
+            let watch = self.bots[party as usize].stopwatch();
             let action = minds[seat.index()].decide(&position, seat);
-            let time = start.elapsed();
+            let time = watch.elapsed();
             if let Some(phase) = phase.filter(|_| is_choice(&legal)) {
                 tally.parties[party as usize].clocks[phase].note(time);
             }

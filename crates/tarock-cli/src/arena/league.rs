@@ -1,6 +1,6 @@
 //! Card play alone: contract, talon and discards are given, and both players have each side once.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde::Serialize;
 use tarock::koenigrufen::{Facts, Outcome};
@@ -79,10 +79,10 @@ impl League {
         let mut minds: Vec<_> = seeds.iter().map(|(seat, seed)| self.bots[party(seat) as usize].mind(seed)).collect();
         while let (Some(seat), Some(legal)) = (position.board().turn, position.legal()) {
             let party = party(seat);
-            let start = Instant::now();
+            let watch = self.bots[party as usize].stopwatch();
             let action = minds[seat.index()].decide(&position, seat);
             if matches!(legal, Legal::Play(cards) if cards.is_several()) {
-                standings.clocks[party as usize].note(start.elapsed());
+                standings.clocks[party as usize].note(watch.elapsed());
             }
             let Some(action) = action else { return Err((party, "—".to_owned())) };
             if position.play_into(action, &mut ()).is_err() {
