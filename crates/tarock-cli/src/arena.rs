@@ -1,24 +1,30 @@
 //! `tarock arena`: two players compared on the same deals.
 
 mod clock;
+mod contestant;
 mod duel;
+mod greedy;
+mod league;
 mod moments;
 mod report;
+mod scripted;
 mod tally;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::anyhow;
 use indicatif::ProgressBar;
-use tarock::Phase;
-use tarock_bot::Bot;
+use tarock::{Game, Phase, RuleSet};
 
+use self::contestant::Contestant;
 use self::duel::{Duel, Foul};
+use self::league::{League, LeagueReport, Standings};
 use self::moments::Moments;
 use self::report::Report;
+pub(crate) use self::scripted::{Match, Scripted};
 use self::tally::{Party, Tally};
 use crate::output::Output;
 use crate::rules::Chosen;
@@ -63,9 +69,18 @@ pub(crate) struct Arena {
     /// How many threads; the result does not depend on them.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: u16,
-    /// Print one JSON object instead of text.
+    /// Compare the play of the cards only: the strongest hand has a Dreier (one against three), then a Rufer (two against
+    /// two), talon and discards are given, and each player has either side once. Knows the player greedy as well.
+    #[arg(long)]
+    league: bool,
+    /// Print one JSON object instead of text; in a league one per match.
     #[arg(long)]
     json: bool,
+}
+
+/// What threads gather and put together.
+trait Sum: Default + Send {
+    fn add(&mut self, other: &Self);
 }
 
 /// What a match comes to.
@@ -78,7 +93,7 @@ struct Score {
     one_b: Moments,
 }
 
-impl Score {
+impl Sum for Score {
     fn add(&mut self, other: &Self) {
         self.tally.add(&other.tally);
         self.gain.add(&other.gain);
@@ -87,50 +102,111 @@ impl Score {
     }
 }
 
+impl Sum for Standings {
+    fn add(&mut self, other: &Self) {
+        Standings::add(self, other);
+    }
+}
+
 impl Arena {
     pub(crate) fn run(&self, out: &Output) -> anyhow::Result<bool> {
-        let bots = [self.bot(out, &self.a)?, self.bot(out, &self.b)?];
+        let bots = [self.contestant(out, &self.a)?, self.contestant(out, &self.b)?];
         let rules = Arc::new(self.rules.load(out)?);
+        if self.league {
+            self.card_play(out, &rules, bots)?;
+        } else {
+            self.whole_deals(out, rules, bots)?;
+        }
+        Ok(true)
+    }
+
+    fn contestant(&self, out: &Output, name: &str) -> anyhow::Result<Contestant> {
+        let refused = |key: &str| anyhow!(out.words.say(key, &[("name", name.to_owned().into())]));
+        let contestant: Contestant = name.parse().map_err(|_| refused("arena-unknown-bot"))?;
+        if !contestant.is_ready() {
+            return Err(refused("arena-not-yet"));
+        }
+        if !self.league && !contestant.plays_whole_deals() {
+            return Err(refused("arena-only-league"));
+        }
+        Ok(contestant)
+    }
+
+    fn whole_deals(&self, out: &Output, rules: Arc<RuleSet>, bots: [Contestant; 2]) -> anyhow::Result<()> {
+        let mirrored = rules.game().seats().len() > 2;
         let duel = Duel { rules, bots, seed: self.seed };
-        let bar = if self.json { ProgressBar::hidden() } else { progress(self.deals) };
-        let start = Instant::now();
-        let score = self.play(&duel, &bar);
-        bar.finish_and_clear();
-        let score = score.map_err(|foul| {
-            let party = if foul.party == Party::A { &self.a } else { &self.b };
-            let args = [
-                ("bot", party.clone().into()),
-                ("action", foul.did.into()),
-                ("deal", foul.deal.to_string().into()),
-                ("seed", self.seed.to_string().into()),
-            ];
-            anyhow!(out.words.say("arena-foul", &args))
+        let (score, time) = self.gather(out, |index, score: &mut Score| {
+            let gain = duel.deal(index, &mut score.tally)?;
+            score.gain.note(gain.one_a + gain.one_b);
+            score.one_a.note(gain.one_a);
+            if mirrored {
+                score.one_b.note(gain.one_b);
+            }
+            Ok(())
         })?;
-        let report = Report::new(&duel, &score, start.elapsed());
+        let report = Report::new(&duel, &score, time);
         if self.json {
             out.line(&serde_json::to_string(&report)?);
         } else {
             report.print(out);
         }
-        Ok(true)
+        Ok(())
     }
 
-    #[expect(clippy::unused_self, reason = "what is known depends on the kind of match")]
-    fn bot(&self, out: &Output, name: &str) -> anyhow::Result<Bot> {
-        name.parse().map_err(|_| anyhow!(out.words.say("arena-unknown-bot", &[("name", name.to_owned().into())])))
+    fn card_play(&self, out: &Output, rules: &Arc<RuleSet>, bots: [Contestant; 2]) -> anyhow::Result<()> {
+        let contracts = rules.contracts();
+        if rules.game() != Game::Koenigrufen || !Match::ALL.iter().all(|kind| contracts.contains(kind.contract())) {
+            let args = [("rules", rules.name().to_owned().into())];
+            return Err(anyhow!(out.words.say("arena-no-league", &args)));
+        }
+        if !self.json {
+            let args =
+                [("a", self.a.clone().into()), ("b", self.b.clone().into()), ("rules", rules.name().to_owned().into())];
+            out.heading(&out.words.say("arena-league", &args));
+        }
+        for kind in Match::ALL {
+            let league = League { deals: Scripted { rules: rules.clone(), seed: self.seed, kind }, bots };
+            let (standings, time) =
+                self.gather(out, |index, standings: &mut Standings| league.deal(index, standings))?;
+            let report = LeagueReport::new(kind, &standings, time);
+            if self.json {
+                out.line(&serde_json::to_string(&report)?);
+            } else {
+                report.print(out, [&self.a, &self.b]);
+            }
+        }
+        Ok(())
     }
 
-    fn play(&self, duel: &Duel, bar: &ProgressBar) -> Result<Score, Foul> {
+    /// Plays all deals on as many threads as wanted, and says how long that took.
+    fn gather<T: Sum>(
+        &self,
+        out: &Output,
+        deal: impl Fn(u64, &mut T) -> Result<(), Foul> + Sync,
+    ) -> anyhow::Result<(T, Duration)> {
+        let bar = if self.json { ProgressBar::hidden() } else { progress(self.deals) };
+        let start = Instant::now();
         let next = AtomicU64::new(0);
         let stop = AtomicBool::new(false);
-        let whole: Mutex<Result<Score, Foul>> = Mutex::new(Ok(Score::default()));
+        let whole: Mutex<Result<T, Foul>> = Mutex::new(Ok(T::default()));
+        let work = || -> Result<T, Foul> {
+            let mut part = T::default();
+            loop {
+                let index = next.fetch_add(1, Ordering::Relaxed);
+                if index >= self.deals || stop.load(Ordering::Relaxed) {
+                    return Ok(part);
+                }
+                deal(self.first.wrapping_add(index), &mut part).inspect_err(|_| stop.store(true, Ordering::Relaxed))?;
+                bar.inc(1);
+            }
+        };
         thread::scope(|scope| {
             for _ in 0..self.jobs {
                 scope.spawn(|| {
-                    let played = self.work(duel, &next, &stop, bar);
+                    let part = work();
                     let mut whole = whole.lock().expect("no thread of the arena panics");
-                    match (&mut *whole, played) {
-                        (Ok(whole), Ok(score)) => whole.add(&score),
+                    match (&mut *whole, part) {
+                        (Ok(whole), Ok(part)) => whole.add(&part),
                         // The first deal that went wrong, whoever found it.
                         (Err(known), Err(foul)) if known.deal <= foul.deal => {}
                         (_, Err(foul)) => *whole = Err(foul),
@@ -139,26 +215,19 @@ impl Arena {
                 });
             }
         });
-        whole.into_inner().expect("no thread of the arena panics")
+        bar.finish_and_clear();
+        let whole = whole.into_inner().expect("no thread of the arena panics");
+        Ok((whole.map_err(|foul| self.complaint(out, &foul))?, start.elapsed()))
     }
 
-    fn work(&self, duel: &Duel, next: &AtomicU64, stop: &AtomicBool, bar: &ProgressBar) -> Result<Score, Foul> {
-        let mut score = Score::default();
-        let mirrored = duel.rules.game().seats().len() > 2;
-        loop {
-            let index = next.fetch_add(1, Ordering::Relaxed);
-            if index >= self.deals || stop.load(Ordering::Relaxed) {
-                return Ok(score);
-            }
-            let gain = duel
-                .deal(self.first.wrapping_add(index), &mut score.tally)
-                .inspect_err(|_| stop.store(true, Ordering::Relaxed))?;
-            score.gain.note(gain.one_a + gain.one_b);
-            score.one_a.note(gain.one_a);
-            if mirrored {
-                score.one_b.note(gain.one_b);
-            }
-            bar.inc(1);
-        }
+    fn complaint(&self, out: &Output, foul: &Foul) -> anyhow::Error {
+        let bot = if foul.party == Party::A { &self.a } else { &self.b };
+        let args = [
+            ("bot", bot.clone().into()),
+            ("action", foul.did.clone().into()),
+            ("deal", foul.deal.to_string().into()),
+            ("seed", self.seed.to_string().into()),
+        ];
+        anyhow!(out.words.say("arena-foul", &args))
     }
 }

@@ -1,4 +1,4 @@
-//! How long decisions take.
+//! How long decisions take: what the deciding thread computes.
 
 use std::time::Duration;
 

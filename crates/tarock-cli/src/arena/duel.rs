@@ -1,12 +1,11 @@
 //! One deal, played in every seating.
 
 use std::sync::Arc;
-use std::time::Instant;
 
-use tarock::{BySeat, Legal, Pack, Position, RuleSet, Seat, Seats, Settlement, Viewer};
-use tarock_bot::{Bot, Player};
+use tarock::{BySeat, Legal, Pack, Position, RuleSet, Seat, Seats, Settlement};
 
 use super::PHASES;
+use super::contestant::Contestant;
 use super::tally::{Party, Tally};
 use crate::chance::Chance;
 
@@ -68,7 +67,7 @@ pub(crate) struct Foul {
 /// What is the same for every deal of a match.
 pub(crate) struct Duel {
     pub(crate) rules: Arc<RuleSet>,
-    pub(crate) bots: [Bot; 2],
+    pub(crate) bots: [Contestant; 2],
     pub(crate) seed: u64,
 }
 
@@ -118,21 +117,20 @@ impl Duel {
         tally: &mut Tally,
     ) -> Result<Position, (Party, String)> {
         let seats = seeds.seats();
-        let mut players: Vec<Box<dyn Player + Send>> =
-            seats.iter().map(|seat| self.bots[seating.party(seat) as usize].player(seeds[seat])).collect();
+        let mut minds: Vec<_> =
+            seats.iter().map(|seat| self.bots[seating.party(seat) as usize].mind(seeds[seat])).collect();
         while let (Some(seat), Some(legal)) = (position.board().turn, position.legal()) {
             let party = seating.party(seat);
             let phase = PHASES.iter().position(|phase| *phase == position.board().phase);
-            let view = position.view(Viewer::Seat(seat));
-            let start = Instant::now();
-            let decision = players[seat.index()].decide(&view);
-            let time = start.elapsed();
+            let watch = self.bots[party as usize].stopwatch();
+            let action = minds[seat.index()].decide(&position, seat);
+            let time = watch.elapsed();
             if let Some(phase) = phase.filter(|_| is_choice(&legal)) {
                 tally.parties[party as usize].clocks[phase].note(time);
             }
-            let Some(decision) = decision else { return Err((party, "—".to_owned())) };
-            if position.play_into(decision.action, &mut ()).is_err() {
-                return Err((party, decision.action.to_string()));
+            let Some(action) = action else { return Err((party, "—".to_owned())) };
+            if position.play_into(action, &mut ()).is_err() {
+                return Err((party, action.to_string()));
             }
         }
         Ok(position)

@@ -136,7 +136,7 @@ impl Report {
                 (contract.id(), ContractReport { games, share: share(games), by: declared(*contract) })
             });
         let said = |pick: &dyn Fn(&Counts) -> Said| Both::of(|party| pick(counts(party)));
-        let any = |both: &Both<Said>| both.a.said + both.b.said > 0;
+        let any = |both: &Both<Said>| both.a.n + both.b.n > 0;
         let announcements =
             Bonus::ALL.iter().map(|bonus| (bonus.id(), said(&|counts| counts.announced[*bonus as usize])));
         let kontras = LEVELS.iter().enumerate().map(|(level, id)| (*id, said(&|counts| counts.kontras[level])));
@@ -159,14 +159,14 @@ impl Report {
             announcements: announcements
                 .filter(|(_, both)| any(both))
                 .map(|(id, both)| {
-                    let report = |said: Said| SaidReport { said: said.said, made: said.made, failed: said.failed };
+                    let report = |said: Said| SaidReport { said: said.n, made: said.made, failed: said.failed };
                     (id, Both { a: report(both.a), b: report(both.b) })
                 })
                 .collect(),
             kontras: kontras
                 .filter(|(_, both)| any(both))
                 .map(|(id, both)| {
-                    let report = |said: Said| KontraReport { said: said.said, won: said.made };
+                    let report = |said: Said| KontraReport { said: said.n, won: said.made };
                     (id, Both { a: report(both.a), b: report(both.b) })
                 })
                 .collect(),
@@ -281,12 +281,12 @@ impl Report {
 }
 
 /// Numbers of a table with the signs of the language.
-fn number(out: &Output, text: &str) -> String {
+pub(super) fn number(out: &Output, text: &str) -> String {
     out.words.decimal(text).replace('-', "−")
 }
 
 /// So many of so many, and in percent; 24 wide.
-fn share(out: &Output, n: u64, of: u64) -> String {
+pub(super) fn share(out: &Output, n: u64, of: u64) -> String {
     if of == 0 {
         return format!("{:>24}", "–");
     }

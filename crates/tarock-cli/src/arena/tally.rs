@@ -36,7 +36,7 @@ pub(crate) struct Declared {
 /// Announcements of a bonus by a party. One that the rules void is neither made nor failed.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Said {
-    pub(crate) said: u64,
+    pub(crate) n: u64,
     pub(crate) made: u64,
     pub(crate) failed: u64,
 }
@@ -75,13 +75,13 @@ pub(crate) struct Tally {
 
 impl Said {
     fn note(&mut self, made: Option<bool>) {
-        self.said += 1;
+        self.n += 1;
         self.made += u64::from(made == Some(true));
         self.failed += u64::from(made == Some(false));
     }
 
     const fn add(&mut self, other: &Self) {
-        self.said += other.said;
+        self.n += other.n;
         self.made += other.made;
         self.failed += other.failed;
     }
