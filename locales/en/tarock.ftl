@@ -57,6 +57,15 @@ rank-8 = eight of { $suit }
 rank-9 = nine of { $suit }
 rank-10 = ten of { $suit }
 
+# What something is done to: “play the Mond”, “Player 2 holds the queen of hearts”.
+object-trull = the { $card }
+object-tarock = the { $card }
+object-K = the { $card }
+object-D = the { $card }
+object-P = the { $card }
+object-B = the jack of { $suit }
+object-pip = the { $card }
+
 # What is called with three kings in hand.
 fourth-king = fourth king
 
@@ -711,6 +720,312 @@ event-kaiserstich = Kaiserstich! The Pagat beats Mond and Sküs: trick { $number
 event-hands-opened = All hands are laid open.
 event-claimed = { $seat } claims the rest, nothing can change the result.
 event-ended = The deal is over.
+
+## What somebody does; “do” follows “would” or a colon, “done” follows “has” and “would have”
+
+act-forehand = { $form ->
+        [done] said “Mein Spiel”
+       *[do] say “Mein Spiel”
+    }
+act-pass = { $form ->
+        [done] passed
+       *[do] pass
+    }
+act-hold = { $form ->
+        [done] held
+       *[do] hold
+    }
+act-unteren = { $form ->
+        [done] said “Unteren”
+       *[do] say “Unteren”
+    }
+act-bid = { $form ->
+        [done] bid
+       *[do] bid
+    } { $contract }
+act-call = { $form ->
+        [done] called
+       *[do] call
+    } { $card }
+act-call-fourth-king = { $form ->
+        [done] called
+       *[do] call
+    } the fourth king
+act-take =
+    { $form ->
+        [done] taken
+       *[do] take
+    } { $count ->
+        [0] the talon
+       *[other] { $cards }
+    }
+act-surrender = { $form ->
+        [done] surrendered
+       *[do] surrender
+    }
+act-discard =
+    { $form ->
+        [done] discarded
+       *[do] discard
+    } { $count ->
+        [0] nothing
+       *[other] { $cards }
+    }
+act-exchange =
+    { $form ->
+        [done] exchanged
+       *[do] exchange
+    } { $count ->
+        [0] nothing
+       *[other] { $cards }
+    }
+act-keep =
+    { $form ->
+        [done] kept
+       *[do] keep
+    } { $count ->
+        [0] nothing of the talon
+       *[other] { $cards }
+    }
+act-lies = { $form ->
+        [done] said
+       *[do] say
+    } “Ready”
+act-good = { $form ->
+        [done] said
+       *[do] say
+    } “Good”
+act-nothing = { $form ->
+        [done] announced
+       *[do] announce
+    } nothing
+act-announce = { $form ->
+        [done] announced
+       *[do] announce
+    } { $bonuses }
+act-kontra = { $form ->
+        [done] said
+       *[do] say
+    } { $kontras }
+act-announce-kontra = { $form ->
+        [done] announced { $bonuses } and said { $kontras }
+       *[do] announce { $bonuses } and say { $kontras }
+    }
+act-play = { $form ->
+        [done] played
+       *[do] play
+    } { $card }
+act-claim = { $form ->
+        [done] claimed
+       *[do] claim
+    } the rest
+
+## Explanations
+
+bot-zufall = chance
+bot-regelbuch = the Regelbuch
+bot-tarobot = Tarobot
+
+explain-heading = Played under { $rules }, explained by { $bot }
+explain-risk = Appetite for risk: { $percent }%
+explain-action = Action { $number }, { $seat }: { $what }
+explain-position = { $seat } to act: { $what }
+explain-trick = trick { $trick }
+# At most 20 characters.
+explain-hand = Hand
+explain-would = Here { $bot } would { $action }.
+explain-same = { $seat } has { $action }; { $bot } would have done the same.
+explain-differs = { $seat } has { $played }; { $bot } would have { $action }.
+explain-no-reason = There is no reason, this was rolled with dice.
+explain-agreed =
+    { $same ->
+        [0] In none of { $count } decisions { $bot } would have done the same.
+        [one] In one of { $count } decisions { $bot } would have done the same.
+       *[other] In { $same } of { $count } decisions { $bot } would have done the same.
+    }
+
+percent = { $percent }%
+# Columns (at most 9 characters): points on average, their spread, imagined deals, how often ahead.
+column-points = points
+column-spread = spread
+column-worlds = deals
+column-ahead = ahead
+column-action = weighed
+explain-points = Points: what the bill brings on average, compared with the average of the table.
+explain-more =
+    { $count ->
+        [one] And one more choice.
+       *[other] And { $count } more choices.
+    }
+explain-worst = The other choice ({ $action }) would cost most in this imagined deal, { $instead } instead of { $chosen } points:
+explain-imagined = This is only imagined. Where the cards really lie, only those know who see all of them.
+# At most 20 characters.
+explain-discards = { $seat } discards
+explain-laid = { $seat } exchanged
+
+explain-over = This deal is over, there is nothing left to decide. With --at you see an earlier action of a deal that was written down.
+explain-no-such-action =
+    { $count ->
+        [0] Nothing has happened in this deal yet, there is no action { $number }. Take --at 1.
+        [one] This deal has only one action, there is no action { $number }.
+       *[other] This deal has { $count } actions, there is no action { $number }.
+    }
+explain-other-seat = Action { $number } belongs to { $seat }. Leave --seat out or take another action.
+explain-not-on-turn = It is the turn of { $seat }.
+explain-not-yet = { $seat } is not to act here. Leave --seat out to see who is.
+explain-never = { $seat } had nothing to decide in this deal.
+explain-at-position = A position does not tell how it came about. --at is for deals that were written down.
+explain-hand-missing =
+    { $count ->
+        [one] It is the turn of { $seat }, and one card of this hand is missing. Write it in place of the dot.
+       *[other] It is the turn of { $seat }, and { $count } cards of this hand are missing. Write them in place of the dots.
+    }
+explain-open-cards-missing = What lies open has to be written: the trick on the table, the tricks before it and the opened talon.
+explain-own-cards-missing = Cards are missing that the player to act knows, for example those he laid aside himself. Write them too.
+explain-no-deal-found = The missing cards cannot be placed so that they fit this position. Write more of them, or all.
+
+## Why, in numbers; imagined deals are ways in which the cards may lie that one does not see
+
+# Stands in other sentences: “in 38 of 160 imagined deals”.
+in-worlds =
+    { $times ->
+        [0] in none of { $worlds } imagined deals
+       *[other]
+            { $worlds ->
+                [one] in the only imagined deal
+               *[other] in { $times } of { $worlds } imagined deals
+            }
+    }
+reason-only = The rules allow nothing else here.
+reason-certain = Nobody can change the result any more.
+reason-thumb = Rule of thumb: { $sentence }
+reason-count = { $sentence }
+reason-expected =
+    { $worlds ->
+        [one] It brings { $points } points (spread { $spread }), counted in a single imagined deal.
+       *[other] It brings { $points } points on average (spread { $spread }), counted over { $worlds } imagined deals.
+    }
+reason-wins = One ends ahead { in-worlds }.
+reason-makes = { $bonus } comes off for the own side { in-worlds }.
+reason-ahead = The next best: { $action }. It brings { $by } points { $gain ->
+        [more] more
+       *[less] less
+    } on average; the advice is better in { $better } and worse in { $worse } of { $worlds ->
+        [one] one imagined deal
+       *[other] { $worlds } imagined deals
+    }.
+reason-close = Practically as good: { $action } (difference: { $by } points). Here the rule of thumb decides.
+reason-exact =
+    { $tricks ->
+        [one] The last trick is computed exactly in every imagined deal.
+       *[other] The last { $tricks } tricks are computed exactly in every imagined deal.
+    }
+reason-risk = The appetite for risk of { $percent }% decides. With a normal one it would be: { $action }.
+reason-overtaken = Somebody behind overtakes { $card } { in-worlds }.
+reason-holds = { $seat } holds { $card } { in-worlds }.
+reason-void = { $seat } has no { $suit } left.
+
+## What is counted in a hand
+
+count-tarocks =
+    { $n ->
+        [0] There is no tarock in the hand.
+        [one] There is one tarock in the hand.
+       *[other] There are { $n } tarocks in the hand.
+    }
+count-stecher =
+    { $n ->
+        [0] There is no Stecher in the hand, that is no tarock from XVI on.
+        [one] There is one Stecher in the hand, that is a tarock from XVI on.
+       *[other] There are { $n } Stecher in the hand, that is tarocks from XVI on.
+    }
+count-trull =
+    { $n ->
+        [0] There is no piece of the Trull in the hand.
+        [one] There is one piece of the Trull in the hand.
+       *[other] There are { $n } pieces of the Trull in the hand.
+    }
+count-kings =
+    { $n ->
+        [0] There is no king in the hand.
+        [one] There is one king in the hand.
+       *[other] There are { $n } kings in the hand.
+    }
+count-voids =
+    { $n ->
+        [0] Every suit is in the hand.
+        [one] One suit is missing from the hand.
+       *[other] The hand lacks { $n } suits.
+    }
+count-twelve-points =
+    { $n ->
+        [0] The twelve-point rule gives the hand no point.
+        [one] The twelve-point rule gives the hand one point.
+       *[other] The twelve-point rule gives the hand { $n } points: one for a tarock or a king, two for a Stecher.
+    }
+count-tarocks-out =
+    { $n ->
+        [0] No tarock is out any more.
+        [one] One tarock is still out.
+       *[other] There are { $n } tarocks still out.
+    }
+
+## Rules of thumb: auction
+
+thumb-too-weak = The hand is too weak for any game.
+thumb-keep-last-word = Forehand keeps the last word.
+thumb-strong-enough = The hand is strong enough for this game.
+thumb-twelve-points = By the twelve-point rule the hand is good enough even before the talon.
+thumb-negative-shape = The hand can make exactly the tricks that the game asks for.
+thumb-trischaken-hand = Few tricks, few points: this is a hand for Trischaken.
+thumb-bird-hand = There are enough tarocks to bring the bird home.
+thumb-colour-hand = Long suits and kings: this is a hand for a colour game.
+thumb-others-stronger = The others have shown too much.
+thumb-worth-holding = The game is worth holding or taking over.
+
+## Rules of thumb: call, talon, discards, exchange
+
+thumb-call-short-suit = One calls in the suit of which one holds least.
+thumb-call-short-queen = One calls in the suit in which one holds a short queen.
+thumb-call-fourth-king = The other three kings are in one’s own hand.
+thumb-better-part = This part of the talon has more tarocks and points.
+thumb-give-up = Giving up costs less than playing.
+thumb-empty-suits = Discards empty suits and bring points home.
+thumb-put-away-takers = What would have to take a trick goes away.
+thumb-exchange-low = Low suit cards are given away; hardly anything worse can come.
+thumb-keep-strong = Strong cards are kept for the next deal.
+
+## Rules of thumb: announcements
+
+thumb-nothing-to-say = Nothing is sure enough to be announced.
+thumb-announce-bird = The bird should come home.
+thumb-announce-fact = It is in the hand already.
+thumb-announce-likely = The own side should make it.
+thumb-double-strong = The own hand stands well against it.
+
+## Rules of thumb: play
+
+thumb-forced = Only this card can be played.
+thumb-draw-tarocks = The others’ tarocks are drawn.
+thumb-cash-winner = This card takes its trick before somebody ruffs it.
+thumb-lead-long-suit = The long suit costs the others tarocks.
+thumb-lead-short-suit = The short suit goes away; then one can ruff it.
+thumb-shoot-declarer = The declarer shall have to ruff; that costs him tarocks.
+thumb-lead-for-partner = This is the suit for the partner.
+thumb-lead-low = A low card does no harm.
+thumb-smear = The trick is the partner’s, so it gets points.
+thumb-win-cheaply = The trick is taken as cheaply as possible.
+thumb-win-surely = The trick is taken so high that nobody gets over it.
+thumb-give-low = The trick is not to be had, so as little as possible goes in.
+thumb-save-pagat = This brings the Pagat home.
+thumb-keep-for-trick = A card is kept for its trick.
+thumb-guard-mond = The Mond keeps out of the way of the Sküs.
+thumb-no-kaiserstich = One does not help the others to a Kaiserstich.
+thumb-shed-taker = What would take a trick later goes now.
+thumb-duck = One stays below; somebody else shall take the trick.
+thumb-take-needed = This trick is still needed.
+thumb-force-on-declarer = The declarer shall have to take the trick.
+thumb-certain = Nothing can change the rest.
 
 ## tarock taf
 

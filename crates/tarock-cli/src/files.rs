@@ -35,7 +35,18 @@ pub(crate) fn one(out: &Output, source: &str, number: Option<usize>, seat: Optio
             error => anyhow!(out.words.say(&format!("link-{}", error.code()), &[])),
         });
     }
-    let (_, records) = open(reader(out, file)?, None).map_err(|error| out.unreadable(file, error))?;
+    nth(out, source, reader(out, file)?, number, seat)
+}
+
+/// The deal with this number, from 1, of what a reader gives.
+pub(crate) fn nth(
+    out: &Output,
+    name: &str,
+    reader: impl BufRead,
+    number: Option<usize>,
+    seat: Option<Seat>,
+) -> anyhow::Result<GameRecord> {
+    let (_, records) = open(reader, None).map_err(|error| out.unreadable(Path::new(name), error))?;
     let wanted = number.unwrap_or(1);
     let mut n_records = 0;
     for record in records {
@@ -44,12 +55,17 @@ pub(crate) fn one(out: &Output, source: &str, number: Option<usize>, seat: Optio
             return record.map_err(|error| {
                 let sentence =
                     if seat.is_some() { out.words.say("file-wrong-hidden", &[]) } else { sentence(out, &error) };
-                anyhow!(place(source, &error, &sentence))
+                anyhow!(place(name, &error, &sentence))
             });
         }
     }
-    let args = [("file", source.to_owned().into()), ("count", n_records.into()), ("number", wanted.into())];
-    Err(anyhow!(out.words.say("file-no-such-deal", &args)))
+    Err(no_such_deal(out, name, n_records, wanted))
+}
+
+/// The error for a deal that a file does not have.
+pub(crate) fn no_such_deal(out: &Output, name: &str, n_deals: usize, wanted: usize) -> anyhow::Error {
+    let args = [("file", name.to_owned().into()), ("count", n_deals.into()), ("number", wanted.into())];
+    anyhow!(out.words.say("file-no-such-deal", &args))
 }
 
 /// Writes one deal in the form that the name of the file asks for; by default as a record.

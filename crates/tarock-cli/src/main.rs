@@ -1,4 +1,4 @@
-//! `tarock`: rule sets, deals, replays, settlements and simulations on the command line.
+//! `tarock`: rule sets, deals, replays, explanations, settlements and simulations on the command line.
 
 mod arena;
 mod bench;
@@ -6,6 +6,7 @@ mod chance;
 mod convert;
 mod deal;
 mod diagnosis;
+mod explain;
 mod files;
 mod link;
 mod output;
@@ -35,6 +36,7 @@ use crate::words::{Language, Words};
 ///   tarock rules list
 ///   tarock deal --rules cup --seed 7 --play --save deal.tarock
 ///   tarock replay deal.tarock --seat 1
+///   tarock explain deal.tarock --at 20
 ///   tarock replay deal.tarock --summary | tarock settle -
 ///   tarock deal --game illustriert --rules graz --play
 ///   tarock convert deal.tarock deal.ktaro
@@ -60,6 +62,8 @@ enum Command {
     Deal(deal::Deal),
     /// Steps through a saved deal, as one seat sees it.
     Replay(replay::Replay),
+    /// Puts a bot's decisions into words: what it would do, why, and what it weighed.
+    Explain(explain::Explain),
     /// Prints items and bill of deal summaries, or checks them against expected results.
     Settle(settle::Settle),
     /// Checks and shows positions in the TAF text form.
@@ -90,6 +94,7 @@ fn main() -> ExitCode {
         Command::Rules(command) => command.run(&out),
         Command::Deal(deal) => deal.run(&out),
         Command::Replay(replay) => replay.run(&out),
+        Command::Explain(explain) => explain.run(&out),
         Command::Settle(settle) => settle.run(&out),
         Command::Taf(command) => command.run(&out),
         Command::Convert(convert) => convert.run(&out),

@@ -4,6 +4,7 @@ use tarock::blatt::TalonParts;
 use tarock::{Board, BySeat, CardSet, Contract, GameRules, Seat, Suit, Viewer};
 
 use crate::output::Output;
+use crate::words::Words;
 
 /// A hand by suits, the Tarocks first.
 pub(crate) fn hand(cards: CardSet) -> String {
@@ -49,33 +50,42 @@ pub(crate) fn talon(board: &Board, cards: &[tarock::Card; 6]) -> String {
 
 /// Prints hands and talon; hands the viewer cannot see are counted.
 pub(crate) fn print(out: &Output, shown: &Shown<'_>) {
+    for line in lines(&out.words, shown) {
+        out.line(&line);
+    }
+}
+
+/// Hands and talon as lines.
+pub(crate) fn lines(words: &Words, shown: &Shown<'_>) -> Vec<String> {
     let board = shown.board;
+    let mut lines = Vec::new();
     for seat in board.seats().from(board.forehand()) {
         let cards = shown.hands[seat];
         let text = if visible(shown, seat) && !cards.is_empty() {
             hand(cards)
         } else {
-            out.words.say("hidden-cards", &[("count", board.cards_in_hand(seat).into())])
+            words.say("hidden-cards", &[("count", board.cards_in_hand(seat).into())])
         };
         let mark = if board.turn == Some(seat) { "›" } else { " " };
-        out.line(&format!("{mark} {:<10} {:<9} {text}", out.words.seat(seat), role(out, board, seat)));
+        lines.push(format!("{mark} {:<10} {:<9} {text}", words.seat(seat), role(words, board, seat)));
     }
     let talon = if let Some(cards) = shown.talon {
         talon(board, &cards)
     } else {
         let closed = if board.thrown_in { 0 } else { 6 - closed_talon_gone(board) };
-        out.words.say("hidden-cards", &[("count", closed.into())])
+        words.say("hidden-cards", &[("count", closed.into())])
     };
-    out.line(&format!("  {:<20} {talon}", out.words.say("talon", &[])));
+    lines.push(format!("  {:<20} {talon}", words.say("talon", &[])));
     for (seat, own) in shown.own_talons.iter().flat_map(BySeat::iter) {
-        let name = out.words.say("own-talon", &[("seat", out.words.seat(seat).into())]);
+        let name = words.say("own-talon", &[("seat", words.seat(seat).into())]);
         let taken = board.exchanged[seat].unwrap_or(0) as usize;
-        out.line(&format!("  {name:<20} {}", row(&own[taken..])));
+        lines.push(format!("  {name:<20} {}", row(&own[taken..])));
     }
     if !board.trick.cards().is_empty() {
         let cards = row(board.trick.cards());
-        out.line(&format!("  {:<20} {cards}", out.words.say("trick", &[])));
+        lines.push(format!("  {:<20} {cards}", words.say("trick", &[])));
     }
+    lines
 }
 
 /// How many cards have left a talon that was never opened: all six with a Sechserdreier, one per trick in the
@@ -105,7 +115,7 @@ fn forehand(board: &Board) -> Seat {
     if gave_away && board.rules.game() == tarock::Game::Kosakeln { board.dealer } else { board.forehand() }
 }
 
-fn role(out: &Output, board: &Board, seat: Seat) -> String {
+fn role(words: &Words, board: &Board, seat: Seat) -> String {
     let key = if board.games.iter().any(|game| game.seat == seat) {
         "role-declarer"
     } else if board.partner == Some(seat) {
@@ -117,5 +127,5 @@ fn role(out: &Output, board: &Board, seat: Seat) -> String {
     } else {
         return String::new();
     };
-    out.words.say(key, &[])
+    words.say(key, &[])
 }

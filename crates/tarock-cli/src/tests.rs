@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use tarock::{Bonus, CardSet, Contract, Game, Phase, SettingGroup, SettingValue};
+use tarock_bot::{Count, Thumb};
 
 use crate::words::{Language, Words};
 
@@ -117,6 +118,15 @@ fn every_code_that_the_kernel_can_give_has_words_in_both_languages() {
         assert!(codes.len() >= at_least, "{prefix}: {codes:?}");
         wanted.extend(codes.into_iter().map(|code| format!("{prefix}-{code}")));
     }
+    let reasons: Vec<_> =
+        arms(include_str!("../../tarock-bot/src/decision.rs")).map(str::to_owned).collect();
+    let (counts, reasons): (Vec<_>, Vec<_>) =
+        reasons.into_iter().partition(|code| Count::ALL.iter().any(|count| count.code() == code));
+    assert_eq!(counts.len(), Count::ALL.len());
+    assert!(reasons.len() >= 14, "{reasons:?}");
+    wanted.extend(reasons.into_iter().map(|code| format!("reason-{code}")));
+    wanted.extend(Count::ALL.iter().map(|count| format!("count-{}", count.code())));
+    wanted.extend(Thumb::ALL.iter().map(|thumb| format!("thumb-{}", thumb.code())));
     for language in Language::ALL {
         let words = Words::new(language);
         let missing: Vec<_> = wanted.iter().filter(|key| !words.has(key)).collect();

@@ -93,6 +93,19 @@ impl Words {
         self.decimal(&points.to_string())
     }
 
+    /// Points with their sign and two decimals, as `1.5` is written `+1,50`.
+    pub(crate) fn signed(&self, points: f64) -> String {
+        let text = format!("{points:+.2}");
+        // What rounds to nothing has no sign.
+        let text = if text[1..] == *"0.00" { &text[1..] } else { &text };
+        self.decimal(&text.replace('-', "−"))
+    }
+
+    /// A distance: two decimals and no sign.
+    pub(crate) fn unsigned(&self, number: f64) -> String {
+        self.decimal(&format!("{:.2}", number.abs()))
+    }
+
     pub(crate) fn contract(&self, contract: Contract) -> String {
         self.say(&format!("contract-{}", contract.id()), &[])
     }
@@ -117,6 +130,19 @@ impl Words {
         }
         let rank = &text[1..];
         self.say(&format!("rank-{rank}"), &[("suit", self.suit(card.suit()).into())])
+    }
+
+    /// A card as something is done to it: “den Mond”, “die Herz-Dame”.
+    pub(crate) fn object(&self, card: Card) -> String {
+        let text = card.to_string();
+        let kind = match text.split_at(1) {
+            _ if CardSet::TRULL.contains(card) => "trull",
+            ("T", _) => "tarock",
+            (_, rank @ ("K" | "D" | "P" | "B")) => rank,
+            _ => "pip",
+        };
+        let args = [("card", self.card(card).into()), ("suit", self.suit(card.suit()).into())];
+        self.say(&format!("object-{kind}"), &args)
     }
 
     pub(crate) fn cards(&self, cards: CardSet) -> String {

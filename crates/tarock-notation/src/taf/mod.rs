@@ -4,6 +4,7 @@
 
 mod check;
 mod error;
+mod fill;
 mod from_deal;
 mod lines;
 mod read;
