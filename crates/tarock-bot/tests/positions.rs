@@ -58,6 +58,7 @@ struct Example {
     must: Vec<String>,
     #[serde(default)]
     never: Vec<String>,
+    /// Appetite for risk, as a player writes it: 0.5 to 1.5.
     #[serde(default)]
     risk: Option<f64>,
 }
@@ -246,7 +247,8 @@ impl Example {
         };
         let bot = match (bot, self.risk) {
             (Bot::Tarobot(strength), Some(risk)) => {
-                Bot::Tarobot(Strength { risk_percent: (risk * 100.0).round() as u32, ..strength })
+                let said: Strength = format!("risk={risk:.2}").parse().expect("an appetite from 0.5 to 1.5");
+                Bot::Tarobot(Strength { risk_percent: said.risk_percent, ..strength })
             }
             (bot, _) => bot,
         };
