@@ -544,6 +544,27 @@ sim-checked =
 sim-played = { $deals } Spiele gespielt; { $speed } Spiele pro Sekunde, { $actions } Züge pro Spiel.
 sim-violation = Verstoß: { $violation }. Noch einmal mit: { $again }
 
+## Arena
+
+arena-heading = { $a } gegen { $b } nach { $rules }: { $deals } Austeilungen, { $games } Spiele
+# Höchstens 34 Zeichen, wenn die Namen kurz sind.
+arena-gain = Gewinn pro Spiel, Punkte
+arena-one-a = A ({ $a }) allein unter B
+arena-one-b = B ({ $b }) allein unter A
+# Höchstens 22 Zeichen.
+arena-contracts = Gespielt, gewonnen, ⌀
+arena-announcements = Ansagen, gemacht
+arena-kontras = Kontra, gewonnen
+arena-kontra = Kontra
+arena-re = Re
+arena-sub = Sub
+# Höchstens 42 und 10 Zeichen.
+arena-times = Bedenkzeit, Millisekunden
+arena-decisions = Fragen
+arena-speed = { $seconds } Sekunden, { $speed } Spiele pro Sekunde.
+arena-unknown-bot = { $name }: Diesen Spieler gibt es nicht. Es gibt zufall, regelbuch, tarobot und tarobot:strong; genauer geht es zum Beispiel mit tarobot:worlds=100,risk=1.2,inference=off.
+arena-foul = { $bot } macht in Austeilung { $deal } etwas Verbotenes: { $action }. Noch einmal mit --seed { $seed } --first { $deal } --deals 1.
+
 ## Tisch
 
 talon = Talon

@@ -545,6 +545,27 @@ sim-checked =
 sim-played = { $deals } deals played; { $speed } deals per second, { $actions } actions per deal.
 sim-violation = Violation: { $violation }. Again with: { $again }
 
+## Arena
+
+arena-heading = { $a } against { $b } under { $rules }: { $deals } deals, { $games } games
+# At most 34 characters if the names are short.
+arena-gain = Gain per game, points
+arena-one-a = A ({ $a }) alone among B
+arena-one-b = B ({ $b }) alone among A
+# At most 22 characters.
+arena-contracts = Played, won, average
+arena-announcements = Announced, made
+arena-kontras = Kontra, won
+arena-kontra = Kontra
+arena-re = Re
+arena-sub = Sub
+# At most 42 and 10 characters.
+arena-times = Time to decide, ms
+arena-decisions = decisions
+arena-speed = { $seconds } seconds, { $speed } games per second.
+arena-unknown-bot = { $name }: there is no such player. There are zufall, regelbuch, tarobot and tarobot:strong; more exactly for example tarobot:worlds=100,risk=1.2,inference=off.
+arena-foul = { $bot } does something that is not allowed in deal { $deal }: { $action }. Once more with --seed { $seed } --first { $deal } --deals 1.
+
 ## Table
 
 talon = Talon

@@ -1,5 +1,6 @@
 //! `tarock`: rule sets, deals, replays, settlements and simulations on the command line.
 
+mod arena;
 mod chance;
 mod convert;
 mod deal;
@@ -35,6 +36,7 @@ use crate::words::{Language, Words};
 ///   tarock deal --game illustriert --rules graz --play
 ///   tarock convert deal.tarock deal.ktaro
 ///   tarock link deal.tarock
+///   tarock arena --a tarobot --b regelbuch --deals 200
 #[derive(Debug, Parser)]
 #[command(name = "tarock", version, verbatim_doc_comment)]
 struct Cli {
@@ -68,6 +70,8 @@ enum Command {
     Link(link::Link),
     /// Plays random legal deals to the end; with --check verifies the engine at every step.
     Sim(sim::Sim),
+    /// Compares two players on the same deals: what does one gain by being A instead of B?
+    Arena(arena::Arena),
 }
 
 fn main() -> ExitCode {
@@ -82,6 +86,7 @@ fn main() -> ExitCode {
         Command::Convert(convert) => convert.run(&out),
         Command::Link(link) => link.run(&out),
         Command::Sim(sim) => sim.run(&out),
+        Command::Arena(arena) => arena.run(&out),
     };
     match result {
         Ok(true) => ExitCode::SUCCESS,
