@@ -57,7 +57,11 @@ fn main() {
 fn sample(rules: &Arc<RuleSet>, contract: Contract, bird: Option<Bonus>, deals: u32) -> Vec<Sample> {
     let mut chance = Xoshiro256PlusPlus::seed_from_u64(contract as u64 + 1000 * u64::from(bird.is_some()));
     let mut samples = Vec::new();
-    let rules = if contract == Contract::Triccolo { Arc::new(RuleSet::preset("luxus").expect("a preset")) } else { rules.clone() };
+    let rules = if contract == Contract::Triccolo {
+        Arc::new(RuleSet::preset("luxus").expect("a preset"))
+    } else {
+        rules.clone()
+    };
     while samples.len() < deals as usize {
         let mut pack = Pack::NEW;
         pack.shuffle(&mut |n| chance.next_u32() % n);
@@ -75,7 +79,11 @@ fn sample(rules: &Arc<RuleSet>, contract: Contract, bird: Option<Bonus>, deals: 
             forehand
         } else {
             let best = seats.iter().max_by(|a, b| eager(*a).total_cmp(&eager(*b))).expect("four seats");
-            if chance.next_u32() % 4 == 0 { Seat::new(chance.next_u32() as usize % 4).expect("four seats") } else { best }
+            if chance.next_u32() % 4 == 0 {
+                Seat::new(chance.next_u32() as usize % 4).expect("four seats")
+            } else {
+                best
+            }
         };
         if let Some(card) = bird.and_then(Bonus::bird)
             && !position.hidden().hands[declarer].contains(card)
@@ -134,8 +142,8 @@ fn report(name: &str, samples: &[Sample]) {
     let mean = test.iter().filter(|s| s.won).count() as f64 / test.len() as f64;
     let loss = |p: f64, won: bool| -(if won { p } else { 1.0 - p }).max(1e-6).ln();
     let base: f64 = test.iter().map(|s| loss(mean, s.won)).sum::<f64>() / test.len() as f64;
-    let model: f64 =
-        test.iter().map(|s| loss(f64::from(fitting::chance(&weights, &s.counts)), s.won)).sum::<f64>() / test.len() as f64;
+    let model: f64 = test.iter().map(|s| loss(f64::from(fitting::chance(&weights, &s.counts)), s.won)).sum::<f64>()
+        / test.len() as f64;
     println!("// won {:.1} %, log loss {model:.3} (without the hand {base:.3}), {} deals", mean * 100.0, samples.len());
     let list: Vec<String> = weights.iter().map(|w| format!("{w:.3}")).collect();
     println!("const {name}: Weights = [{}];", list.join(", "));

@@ -96,7 +96,9 @@ impl<'e, 'a> Table<'e, 'a> {
         if card.is_tarock() || colour {
             return true;
         }
-        if out < 2 + 2 * usize::from(self.foes_behind + self.friends_behind) && !(self.unseen & CardSet::TAROCKS).is_empty() {
+        if out < 2 + 2 * usize::from(self.foes_behind + self.friends_behind)
+            && !(self.unseen & CardSet::TAROCKS).is_empty()
+        {
             return false;
         }
         let (seats, voids) = (self.eyes.board.seats(), voids());

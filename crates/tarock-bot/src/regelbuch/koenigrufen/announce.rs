@@ -1,9 +1,7 @@
 //! Announcements and kontras.
 
 use tarock::koenigrufen::shape;
-use tarock::{
-    Action, AnnounceChoices, Announcement, Bonus, BonusSet, Card, CardSet, KontraSet, KontraTarget, Stake,
-};
+use tarock::{Action, AnnounceChoices, Announcement, Bonus, BonusSet, Card, CardSet, KontraSet, KontraTarget, Stake};
 
 use super::hand::{self, STECHER};
 use crate::regelbuch::Choice;
@@ -56,10 +54,11 @@ pub(super) fn announce(eyes: &Eyes, choices: AnnounceChoices) -> Choice {
         }
     }
     if !choices.allows(said) {
-        said = choices.need_one.iter().next().map_or(Announcement::GOOD, |bird| Announcement {
-            bonuses: BonusSet::of(bird),
-            kontras: KontraSet::EMPTY,
-        });
+        said = choices
+            .need_one
+            .iter()
+            .next()
+            .map_or(Announcement::GOOD, |bird| Announcement { bonuses: BonusSet::of(bird), kontras: KontraSet::EMPTY });
     }
     Choice::new(Action::Announce(said), thumb)
 }

@@ -45,7 +45,9 @@ pub(crate) fn worth(eyes: &Eyes, contract: Contract) -> f32 {
 /// The lowest bird of the hand, as far as the table plays it.
 pub(crate) fn lowest_bird(eyes: &Eyes) -> Option<Bonus> {
     let birds = rules(eyes).birds();
-    Bonus::BIRDS.into_iter().find(|bird| birds.contains(*bird) && bird.bird().is_some_and(|card| eyes.hand.contains(card)))
+    Bonus::BIRDS
+        .into_iter()
+        .find(|bird| birds.contains(*bird) && bird.bird().is_some_and(|card| eyes.hand.contains(card)))
 }
 
 /// What has to be gained at least, so that the chance of a surprise is paid for.
@@ -62,7 +64,9 @@ pub(super) fn bid(eyes: &Eyes, choices: BidChoices) -> Choice {
     if choices.hold {
         // What was good enough to bid is good enough to play beside others.
         return match best {
-            Some(contract) if most > MARGIN && eyes.declares() => Choice::new(Action::Bid(Bid::Contract(contract)), thumb),
+            Some(contract) if most > MARGIN && eyes.declares() => {
+                Choice::new(Action::Bid(Bid::Contract(contract)), thumb)
+            }
             _ => Choice::new(Action::Bid(Bid::Hold), Thumb::WorthHolding),
         };
     }

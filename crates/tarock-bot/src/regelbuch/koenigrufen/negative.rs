@@ -67,7 +67,8 @@ fn lead(table: &Table, cards: CardSet, wanted: i32) -> (Card, Thumb) {
     let hand = table.eyes.hand;
     if wanted > 0 {
         let sure = cards.iter().filter(|&card| {
-            (unseen & CardSet::above(card)).is_empty() && (card.is_tarock() || (unseen & card.suit().cards()).len() >= 6)
+            (unseen & CardSet::above(card)).is_empty()
+                && (card.is_tarock() || (unseen & card.suit().cards()).len() >= 6)
         });
         if let Some(card) = sure.max_by_key(|card| card.index() < 22) {
             return (card, Thumb::TakeNeeded);
@@ -78,7 +79,13 @@ fn lead(table: &Table, cards: CardSet, wanted: i32) -> (Card, Thumb) {
         let out = (unseen & card.suit().cards()).len() as i32;
         let above = (unseen & CardSet::above(card)).len() as i32;
         let own = (hand & card.suit().cards()).len() as i32;
-        let danger = if above == 0 { 100 } else if above == 1 { 30 } else { 0 };
+        let danger = if above == 0 {
+            100
+        } else if above == 1 {
+            30
+        } else {
+            0
+        };
         let alone = if out <= 2 && !card.is_tarock() { 10 } else { 0 };
         danger + alone + own - i32::from(card.rank()) / 2 - above.min(4)
     });
@@ -125,9 +132,17 @@ fn defend(table: &Table, cards: CardSet) -> (Card, Thumb) {
             return (lowest_value(cards), Thumb::GiveLow);
         }
         // He still has to play, or has escaped: low cards are for forcing him, high ones are in the way.
-        return if played { (highest(cards, unseen), Thumb::ShedTaker) } else { (lowest(cards, unseen), Thumb::ForceOnDeclarer) };
+        return if played {
+            (highest(cards, unseen), Thumb::ShedTaker)
+        } else {
+            (lowest(cards, unseen), Thumb::ForceOnDeclarer)
+        };
     }
-    if beating.is_empty() { (lowest(cards, unseen), Thumb::GiveLow) } else { (highest(cards, unseen), Thumb::WinSurely) }
+    if beating.is_empty() {
+        (lowest(cards, unseen), Thumb::GiveLow)
+    } else {
+        (highest(cards, unseen), Thumb::WinSurely)
+    }
 }
 
 fn lowest_value(cards: CardSet) -> Card {

@@ -77,7 +77,9 @@ fn lead(table: &Table, cards: CardSet) -> (Card, Thumb) {
         }
         // The middle range draws without spending the Stecher.
         let middle = tarocks - STECHER - BIRDS;
-        if own_n >= 4 && let Some(card) = middle.last() {
+        if own_n >= 4
+            && let Some(card) = middle.last()
+        {
             return (card, Thumb::DrawTarocks);
         }
     }
@@ -406,7 +408,9 @@ fn take_over(table: &Table, cards: CardSet, beating: CardSet, last: bool) -> (Ca
         return (card, Thumb::WinSurely);
     }
     let middle = free - STECHER - BIRDS;
-    if eyes.board.trick.cards().len() == 2 && let Some(card) = middle.last() {
+    if eyes.board.trick.cards().len() == 2
+        && let Some(card) = middle.last()
+    {
         return (card, Thumb::WinCheaply);
     }
     (give(table, if under.is_empty() { cards } else { under }), Thumb::GiveLow)
@@ -421,7 +425,8 @@ fn behind(eyes: &Eyes) -> impl Iterator<Item = Seat> {
 #[inline]
 #[expect(dead_code, reason = "asked once ultimos are planned")]
 fn announced_by_friends(eyes: &Eyes, bonus: Bonus) -> bool {
-    eyes.board.items.iter().any(|item| {
-        item.target.stake == Stake::Bonus(bonus) && eyes.relation(item.target.owner) == Relation::Friend
-    })
+    eyes.board
+        .items
+        .iter()
+        .any(|item| item.target.stake == Stake::Bonus(bonus) && eyes.relation(item.target.owner) == Relation::Friend)
 }

@@ -165,7 +165,9 @@ pub(crate) fn discards(eyes: &Eyes, choices: DiscardChoices) -> Vec<CardSet> {
                 }
                 if free(cards) > 0 {
                     let mut may = choices.may & (CardSet::TAROCKS - cards);
-                    while free(cards) > 0 && let Some(card) = may.first() {
+                    while free(cards) > 0
+                        && let Some(card) = may.first()
+                    {
                         may.remove(card);
                         cards.insert(card);
                     }

@@ -17,7 +17,13 @@ pub(super) fn play(eyes: &crate::Eyes, cards: CardSet) -> (Card, Thumb) {
             let out = (unseen & suit).len() as i32;
             let above = (unseen & CardSet::above(card)).len() as i32;
             let own = (hand & suit).len() as i32;
-            let danger = if above == 0 { 60 } else if above == 1 { 15 } else { 0 };
+            let danger = if above == 0 {
+                60
+            } else if above == 1 {
+                15
+            } else {
+                0
+            };
             let lonely = if card.is_tarock() { 0 } else { 3 * (4 - out).max(0) };
             danger + lonely + own + 3 * i32::from(card.value()) - above.min(5) - i32::from(card.rank()) / 3
         });
