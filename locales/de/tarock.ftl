@@ -573,7 +573,6 @@ arena-decisions = Fragen
 arena-speed = { $seconds } Sekunden, { $speed } Spiele pro Sekunde.
 arena-unknown-bot = { $name }: Diesen Spieler gibt es nicht. Es gibt zufall, regelbuch, tarobot und tarobot:strong; genauer geht es zum Beispiel mit tarobot:worlds=100,risk=1.2,inference=off.
 arena-only-league = { $name } spielt nur Karten: Das geht mit --league.
-arena-not-yet = { $name }: Diesen Spieler gibt es noch nicht. Nimm zufall, regelbuch, tarobot oder greedy.
 arena-no-league = Die Liga spielt Dreier und Rufer beim Königrufen; { $rules } kennt das nicht. Nimm zum Beispiel --rules cup.
 arena-league = { $a } gegen { $b } nach { $rules }, nur das Spielen der Karten
 arena-one-against-three = Einer gegen drei: Dreier, { $deals } Austeilungen

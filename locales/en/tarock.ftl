@@ -574,7 +574,6 @@ arena-decisions = decisions
 arena-speed = { $seconds } seconds, { $speed } games per second.
 arena-unknown-bot = { $name }: there is no such player. There are zufall, regelbuch, tarobot and tarobot:strong; more exactly for example tarobot:worlds=100,risk=1.2,inference=off.
 arena-only-league = { $name } only plays cards: that goes with --league.
-arena-not-yet = { $name }: there is no such player yet. Take zufall, regelbuch, tarobot or greedy.
 arena-no-league = The league plays Dreier and Rufer of Königrufen; { $rules } does not have them. Take for example --rules cup.
 arena-league = { $a } against { $b } under { $rules }, the play of the cards only
 arena-one-against-three = One against three: Dreier, { $deals } deals

@@ -123,9 +123,6 @@ impl Arena {
     fn contestant(&self, out: &Output, name: &str) -> anyhow::Result<Contestant> {
         let refused = |key: &str| anyhow!(out.words.say(key, &[("name", name.to_owned().into())]));
         let contestant: Contestant = name.parse().map_err(|_| refused("arena-unknown-bot"))?;
-        if !contestant.is_ready() {
-            return Err(refused("arena-not-yet"));
-        }
         if !self.league && !contestant.plays_whole_deals() {
             return Err(refused("arena-only-league"));
         }

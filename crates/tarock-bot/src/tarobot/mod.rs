@@ -9,8 +9,8 @@ mod weigh;
 
 pub use strength::Strength;
 
-use tarock::{Action, Legal, SeatView};
-use tarock_solver as _;
+use tarock::{Action, Legal, Phase, Position, SeatView, Viewer};
+use tarock_solver::Solver;
 
 use crate::{Belief, Decision, Eyes, Player, Reason, regelbuch};
 use weigh::Tally;
@@ -28,7 +28,11 @@ use weigh::Tally;
 pub struct Tarobot {
     strength: Strength,
     seed: u64,
+    solver: Option<Solver>,
 }
+
+/// Entries of the solver's table, as a power of two: the last tricks need few.
+const TABLE_BITS: u32 = 14;
 
 impl Tarobot {
     /// A player of a strength. The same seed decides the same way.
@@ -37,7 +41,7 @@ impl Tarobot {
     /// let _ = tarock_bot::Tarobot::new(tarock_bot::Strength::NORMAL, 1);
     /// ```
     pub fn new(strength: Strength, seed: u64) -> Self {
-        Self { strength, seed }
+        Self { strength, seed, solver: None }
     }
 
     /// A seed for this decision, from nothing but what everybody knows.
@@ -49,17 +53,28 @@ impl Tarobot {
         (self.seed ^ moment.wrapping_mul(0x9E37_79B9_7F4A_7C15)).rotate_left(17)
     }
 
-    fn weigh(&mut self, view: &SeatView, legal: Legal) -> Option<Decision> {
+    fn weigh(&mut self, view: &SeatView, legal: Legal, open: Option<&Position>) -> Option<Decision> {
         let eyes = Eyes::of_view(view)?;
         let thumb = regelbuch::decide(&eyes)?;
         let candidates = candidates::of(&eyes, legal, thumb.action);
         if candidates.len() < 2 {
             return Some(Decision::plain(thumb.action, Reason::Thumb(thumb.thumb)));
         }
-        let belief = Belief::new(view, self.strength.inference)?;
-        let worlds = belief.worlds(self.strength.worlds as usize, self.seed_of(view));
+        let worlds = match open {
+            Some(position) => vec![position.clone()],
+            None => {
+                let belief = Belief::new(view, self.strength.inference)?;
+                belief.worlds(self.strength.worlds as usize, self.seed_of(view))
+            }
+        };
         let mut tally = Tally::new(eyes.seat, candidates, self.strength);
-        tally.weigh(&worlds, thumb.action);
+        let left = eyes.board.rules.game().n_tricks() - eyes.board.tricks.len();
+        if eyes.board.phase == Phase::Play && left <= usize::from(self.strength.exact_tricks) {
+            let solver = self.solver.get_or_insert_with(|| Solver::new(TABLE_BITS));
+            tally.solve(&worlds, solver, left as u8);
+        } else {
+            tally.weigh(&worlds, thumb.action);
+        }
         if let Legal::Announce(choices) = legal {
             // What is good by itself may be better together.
             let more = candidates::together(choices, &tally);
@@ -71,8 +86,22 @@ impl Tarobot {
     }
 }
 
-impl Player for Tarobot {
-    fn decide(&mut self, view: &SeatView) -> Option<Decision> {
+impl Tarobot {
+    /// What it would do if it saw all cards: a measure of how much there is to gain by guessing better. Nothing that
+    /// plays at a table may call it.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat};
+    /// use tarock_bot::{Strength, Tarobot};
+    /// let position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+    /// assert!(Tarobot::new(Strength::NORMAL, 1).decide_open(&position).is_some());
+    /// ```
+    pub fn decide_open(&mut self, position: &Position) -> Option<Decision> {
+        let view = position.view(Viewer::Seat(position.board().turn?));
+        self.decide_with(&view, Some(position))
+    }
+
+    fn decide_with(&mut self, view: &SeatView, open: Option<&Position>) -> Option<Decision> {
         let legal = view.legal()?;
         if view.may_claim() {
             return Some(Decision::plain(Action::Claim, Reason::Certain));
@@ -86,6 +115,12 @@ impl Player for Tarobot {
             let choice = regelbuch::decide(&Eyes::of_view(view)?)?;
             Some(Decision::plain(choice.action, Reason::Thumb(choice.thumb)))
         };
-        self.weigh(view, legal).or_else(fallback)
+        self.weigh(view, legal, open).or_else(fallback)
+    }
+}
+
+impl Player for Tarobot {
+    fn decide(&mut self, view: &SeatView) -> Option<Decision> {
+        self.decide_with(view, None)
     }
 }

@@ -2,6 +2,8 @@
 
 use tarock::{Action, Bonus, ItemId, Phase, Position, Seat, Settlement, Side, Winner};
 
+use tarock_solver::Solver;
+
 use super::Strength;
 use crate::Eyes;
 use crate::regelbuch;
@@ -60,6 +62,26 @@ impl Tally {
             from = to;
             to = (2 * to).min(n);
         }
+    }
+
+    /// Computes what every card brings with open cards in each world, all playing as well as can be.
+    pub(super) fn solve(&mut self, worlds: &[Position], solver: &mut Solver, tricks: u8) {
+        self.unit = 2.0 * worlds.first().map_or(1.0, |world| world.board().seats().len() as f64);
+        let mut all = true;
+        for world in worlds {
+            let values = solver.settlements(world, self.seat, u64::from(self.strength.nodes));
+            all &= values.is_some();
+            for row in &mut self.rows {
+                let solved = match (&values, row.action) {
+                    (Some(values), Action::Play(card)) => {
+                        values.iter().find(|(other, _)| *other == card).map(|(_, value)| *value)
+                    }
+                    _ => None,
+                };
+                row.gains.push(solved.unwrap_or_else(|| gain_of(world, row.action, self.seat)));
+            }
+        }
+        self.exact = all.then_some(tricks);
     }
 
     /// Weighs further candidates in the same worlds.

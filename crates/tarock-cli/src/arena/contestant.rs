@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use tarock::{Action, Position, Seat, Viewer};
-use tarock_bot::{Bot, Player};
+use tarock_bot::{Bot, Player, Strength, Tarobot};
 
 use super::greedy::Greedy;
 use crate::stopwatch::Stopwatch;
@@ -15,7 +15,7 @@ pub(crate) enum Contestant {
     Bot(Bot),
     /// A few rules for single tricks; knows how to play cards, and nothing else.
     Greedy,
-    /// Sees all cards and plays them perfectly: nobody fair can be better.
+    /// Sees all cards: how much there would be to gain by guessing perfectly.
     Open,
 }
 
@@ -56,16 +56,19 @@ impl Mind for Fair {
     }
 }
 
+/// The player that is shown all cards.
+struct Cheat(Tarobot);
+
+impl Mind for Cheat {
+    fn decide(&mut self, position: &Position, _seat: Seat) -> Option<Action> {
+        self.0.decide_open(position).map(|decision| decision.action)
+    }
+}
+
 impl Contestant {
     /// Whether it knows what to do before the first card.
     pub(crate) const fn plays_whole_deals(self) -> bool {
-        matches!(self, Self::Bot(_))
-    }
-
-    /// Whether there is somebody of this name yet.
-    pub(crate) const fn is_ready(self) -> bool {
-        // An open-card player belongs to the bots, beside the search it needs; it gets its `Mind` below.
-        !matches!(self, Self::Open)
+        matches!(self, Self::Bot(_) | Self::Open)
     }
 
     /// A watch for one of his decisions.
@@ -81,7 +84,7 @@ impl Contestant {
         match self {
             Self::Bot(bot) => Box::new(Fair(bot.player(seed))),
             Self::Greedy => Box::new(Fair(Box::new(Greedy))),
-            Self::Open => unreachable!("refused before the match"),
+            Self::Open => Box::new(Cheat(Tarobot::new(Strength { exact_tricks: 6, nodes: 200_000, ..Strength::NORMAL }, seed))),
         }
     }
 }
