@@ -413,5 +413,6 @@ fn a_position_of_one_hand_shows_its_player_what_he_saw() {
             position.play(legal.draw(&mut |n| chance.below(n))).expect("a legal action");
         }
     }
-    assert!(asked > 100 && found * 10 > asked * 11, "{found} of {asked}");
+    // Where much was played, few ways to deal the rest fit; some are not found.
+    assert!(asked > 500 && found * 100 >= asked * 98, "{found} of {asked}");
 }

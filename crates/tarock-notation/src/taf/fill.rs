@@ -20,7 +20,8 @@ impl State {
             let deposit = if at == self.declarer().index() { self.deposit() } else { 0 };
             known(player.pile.get(self.own_talon() + deposit..).unwrap_or_default())
         });
-        let n_tricks = self.game().n_tricks() - self.players.iter().map(|player| player.hand.len()).max().unwrap_or(0);
+        let largest = self.players.iter().map(|player| player.hand.len()).max().unwrap_or(0);
+        let n_tricks = self.game().n_tricks().saturating_sub(largest);
         let n_open = match self.choice {
             Choice::Part(_) => 6,
             // In the Trischaken of Königrufen a talon card came with each trick.
