@@ -554,6 +554,59 @@ sim-checked =
 sim-played = { $deals } Spiele gespielt; { $speed } Spiele pro Sekunde, { $actions } Züge pro Spiel.
 sim-violation = Verstoß: { $violation }. Noch einmal mit: { $again }
 
+## Arena
+
+arena-heading = { $a } gegen { $b } nach { $rules }: { $deals } Austeilungen, { $games } Spiele
+# Höchstens 34 Zeichen, wenn die Namen kurz sind.
+arena-gain = Gewinn pro Spiel, Punkte
+arena-one-a = A ({ $a }) allein unter B
+arena-one-b = B ({ $b }) allein unter A
+# Höchstens 22 Zeichen.
+arena-contracts = Gespielt, gewonnen, ⌀
+arena-announcements = Ansagen, gemacht
+arena-kontras = Kontra, gewonnen
+arena-kontra = Kontra
+arena-re = Re
+arena-sub = Sub
+# Höchstens 42 und 10 Zeichen.
+arena-times = Bedenkzeit, Millisekunden
+arena-decisions = Fragen
+arena-speed = { $seconds } Sekunden, { $speed } Spiele pro Sekunde.
+arena-unknown-bot = { $name }: Diesen Spieler gibt es nicht. Es gibt zufall, regelbuch, tarobot und tarobot:strong; genauer geht es zum Beispiel mit tarobot:worlds=100,risk=1.2,inference=off.
+arena-only-league = { $name } spielt nur Karten: Das geht mit --league.
+arena-not-yet = { $name }: Diesen Spieler gibt es noch nicht. Nimm zufall, regelbuch, tarobot oder greedy.
+arena-no-league = Die Liga spielt Dreier und Rufer beim Königrufen; { $rules } kennt das nicht. Nimm zum Beispiel --rules cup.
+arena-league = { $a } gegen { $b } nach { $rules }, nur das Spielen der Karten
+arena-one-against-three = Einer gegen drei: Dreier, { $deals } Austeilungen
+arena-two-against-two = Zwei gegen zwei: Rufer, { $deals } Austeilungen
+# Höchstens 34 Zeichen.
+arena-declarer-wins = Spieler gewinnt
+arena-wins = Siege von A mehr als von B
+arena-card-points = Augen von A mehr als von B
+arena-foul = { $bot } macht in Austeilung { $deal } etwas Verbotenes: { $action }. Noch einmal mit --seed { $seed } --first { $deal } --deals 1.
+
+## Offene Karten
+
+solve-heading = Stich { $trick }, { $seat } ist dran: Punkte über dem Schnitt, wenn alle Karten offen liegen
+solve-played = gespielt
+solve-steps = { $nodes } Schritte gerechnet.
+solve-line = Zeile
+solve-no-play = Hier werden keine Karten gespielt. Sag mit --trick, vor welchem Stich gerechnet werden soll, oder mit --to, nach welchem Zug.
+solve-too-long = Noch { $tricks } Stiche: Das dauert zu lange. Nimm einen späteren Stich oder mehr Schritte mit --nodes.
+
+## Messen
+
+bench-playouts = Zufällig ausgespielt: { $speed } Spiele pro Sekunde, { $card } ns pro Karte
+bench-prototype = Prototyp: { $line }
+# Höchstens 38 Zeichen.
+bench-solver = Offene Karten, Millisekunden
+# Höchstens 36 Zeichen.
+bench-win = { $tricks } Stiche, { $kind }, Sieg
+bench-bill = { $tricks } Stiche, { $kind }, Abrechnung
+bench-one-against-three = 1 gegen 3
+bench-two-against-two = 2 gegen 2
+bench-given-up = { $count } davon aufgegeben
+
 ## Tisch
 
 talon = Talon

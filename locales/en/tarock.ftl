@@ -555,6 +555,59 @@ sim-checked =
 sim-played = { $deals } deals played; { $speed } deals per second, { $actions } actions per deal.
 sim-violation = Violation: { $violation }. Again with: { $again }
 
+## Arena
+
+arena-heading = { $a } against { $b } under { $rules }: { $deals } deals, { $games } games
+# At most 34 characters if the names are short.
+arena-gain = Gain per game, points
+arena-one-a = A ({ $a }) alone among B
+arena-one-b = B ({ $b }) alone among A
+# At most 22 characters.
+arena-contracts = Played, won, average
+arena-announcements = Announced, made
+arena-kontras = Kontra, won
+arena-kontra = Kontra
+arena-re = Re
+arena-sub = Sub
+# At most 42 and 10 characters.
+arena-times = Time to decide, ms
+arena-decisions = decisions
+arena-speed = { $seconds } seconds, { $speed } games per second.
+arena-unknown-bot = { $name }: there is no such player. There are zufall, regelbuch, tarobot and tarobot:strong; more exactly for example tarobot:worlds=100,risk=1.2,inference=off.
+arena-only-league = { $name } only plays cards: that goes with --league.
+arena-not-yet = { $name }: there is no such player yet. Take zufall, regelbuch, tarobot or greedy.
+arena-no-league = The league plays Dreier and Rufer of Königrufen; { $rules } does not have them. Take for example --rules cup.
+arena-league = { $a } against { $b } under { $rules }, the play of the cards only
+arena-one-against-three = One against three: Dreier, { $deals } deals
+arena-two-against-two = Two against two: Rufer, { $deals } deals
+# At most 34 characters.
+arena-declarer-wins = Declarer wins
+arena-wins = Wins of A above those of B
+arena-card-points = Card points of A above those of B
+arena-foul = { $bot } does something that is not allowed in deal { $deal }: { $action }. Once more with --seed { $seed } --first { $deal } --deals 1.
+
+## Open cards
+
+solve-heading = Trick { $trick }, { $seat } to play: points above the average if all cards lie open
+solve-played = played
+solve-steps = { $nodes } steps computed.
+solve-line = line
+solve-no-play = No cards are played here. Say with --trick before which trick to compute, or with --to after which action.
+solve-too-long = Still { $tricks } tricks: that takes too long. Take a later trick, or more steps with --nodes.
+
+## Measuring
+
+bench-playouts = Played out at random: { $speed } games per second, { $card } ns per card
+bench-prototype = prototype: { $line }
+# At most 38 characters.
+bench-solver = Open cards, milliseconds
+# At most 36 characters.
+bench-win = { $tricks } tricks, { $kind }, win
+bench-bill = { $tricks } tricks, { $kind }, bill
+bench-one-against-three = 1 against 3
+bench-two-against-two = 2 against 2
+bench-given-up = { $count } of them given up
+
 ## Table
 
 talon = Talon

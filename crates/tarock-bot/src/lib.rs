@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod belief;
 mod decision;
 mod eyes;
 mod player;
@@ -7,9 +8,36 @@ mod regelbuch;
 mod tarobot;
 mod thumb;
 
+pub use belief::{Belief, Odds, Place};
 pub use decision::{Alternative, Count, Decision, Reason, WorstDeal};
 pub use eyes::{Eyes, Relation};
 pub use player::{Bot, ParseBotError, Player};
 pub use regelbuch::{Choice, decide as regelbuch_decides};
 pub use tarobot::{Strength, Tarobot};
 pub use thumb::Thumb;
+
+/// What the tool that fits the models of the Regelbuch needs to see of them.
+#[doc(hidden)]
+pub mod fitting {
+    use tarock::{Bonus, CardSet, Contract};
+
+    use crate::regelbuch::koenigrufen::hand;
+
+    pub const N: usize = hand::N;
+    pub type Counts = hand::Counts;
+
+    pub fn counts(contract: Contract, bird: Option<Bonus>, cards: CardSet, leads: bool) -> Counts {
+        if bird.is_some() { hand::positive(cards, leads) } else { hand::counts(contract, cards, leads) }
+    }
+
+    pub fn eagerness(contract: Contract, bird: Option<Bonus>, cards: CardSet, leads: bool) -> f32 {
+        match bird {
+            Some(bird) => hand::chance_of_bird(bird, cards, leads, hand::alone(contract)),
+            None => hand::chance_of(contract, cards, leads),
+        }
+    }
+
+    pub fn chance(weights: &[f32; N], counts: &Counts) -> f32 {
+        hand::chance(hand::dot(weights, counts))
+    }
+}

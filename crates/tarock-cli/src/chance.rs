@@ -18,4 +18,9 @@ impl Chance {
     pub(crate) fn below(&mut self, n: u32) -> u32 {
         (((self.0.next_u64() >> 32) * u64::from(n)) >> 32) as u32
     }
+
+    /// Any number, to seed another source with.
+    pub(crate) fn number(&mut self) -> u64 {
+        self.0.next_u64()
+    }
 }

@@ -1,5 +1,7 @@
 //! `tarock`: rule sets, deals, replays, explanations, settlements and simulations on the command line.
 
+mod arena;
+mod bench;
 mod chance;
 mod convert;
 mod deal;
@@ -13,6 +15,8 @@ mod rules;
 mod settle;
 mod sheet;
 mod sim;
+mod solve;
+mod stopwatch;
 mod table;
 mod taf;
 #[cfg(test)]
@@ -37,6 +41,8 @@ use crate::words::{Language, Words};
 ///   tarock deal --game illustriert --rules graz --play
 ///   tarock convert deal.tarock deal.ktaro
 ///   tarock link deal.tarock
+///   tarock solve deal.tarock --trick 8
+///   tarock arena --a tarobot --b regelbuch --deals 200
 #[derive(Debug, Parser)]
 #[command(name = "tarock", version, verbatim_doc_comment)]
 struct Cli {
@@ -72,6 +78,13 @@ enum Command {
     Link(link::Link),
     /// Plays random legal deals to the end; with --check verifies the engine at every step.
     Sim(sim::Sim),
+    /// Compares two players on the same deals: what does one gain by being A instead of B?
+    Arena(arena::Arena),
+    /// Tells what every card is worth with all cards open.
+    Solve(solve::Solve),
+    /// Measures how fast cards are played and plays are solved.
+    #[command(subcommand)]
+    Bench(bench::BenchCommand),
 }
 
 fn main() -> ExitCode {
@@ -87,6 +100,9 @@ fn main() -> ExitCode {
         Command::Convert(convert) => convert.run(&out),
         Command::Link(link) => link.run(&out),
         Command::Sim(sim) => sim.run(&out),
+        Command::Arena(arena) => arena.run(&out),
+        Command::Solve(solve) => solve.run(&out),
+        Command::Bench(command) => command.run(&out),
     };
     match result {
         Ok(true) => ExitCode::SUCCESS,

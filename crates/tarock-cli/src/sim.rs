@@ -388,7 +388,7 @@ fn checked(counts: &mut Counts, rules: &Arc<RuleSet>, index: u64, chance: &mut C
     }
 }
 
-fn progress(deals: u64) -> ProgressBar {
+pub(crate) fn progress(deals: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{wide_bar} {human_pos}/{human_len} {per_sec} {eta}")
         .unwrap_or_else(|_| ProgressStyle::default_bar());
     ProgressBar::new(deals).with_style(style)

@@ -4,6 +4,7 @@
 
 pub(crate) mod blatt;
 pub(crate) mod koenigrufen;
+pub(crate) mod table;
 
 use tarock::{Action, Game, Legal};
 

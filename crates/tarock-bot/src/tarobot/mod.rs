@@ -1,12 +1,19 @@
 //! Tarobot: imagines deals, plays each action out in them, and takes the one that brings most.
+//!
+//! `candidates` says what is worth weighing, `weigh` plays it out, `explain` reads the reasons from the tally.
 
+mod candidates;
+mod explain;
 mod strength;
+mod weigh;
 
 pub use strength::Strength;
 
-use tarock::SeatView;
+use tarock::{Action, Legal, SeatView};
+use tarock_solver as _;
 
-use crate::{Decision, Eyes, Player, Reason, regelbuch};
+use crate::{Belief, Decision, Eyes, Player, Reason, regelbuch};
+use weigh::Tally;
 
 /// The player that most people meet.
 ///
@@ -19,9 +26,7 @@ use crate::{Decision, Eyes, Player, Reason, regelbuch};
 /// assert!(view.legal().unwrap().contains(&decision.action));
 /// ```
 pub struct Tarobot {
-    #[expect(dead_code, reason = "until judgement is written")]
     strength: Strength,
-    #[expect(dead_code, reason = "until judgement is written")]
     seed: u64,
 }
 
@@ -34,11 +39,53 @@ impl Tarobot {
     pub fn new(strength: Strength, seed: u64) -> Self {
         Self { strength, seed }
     }
+
+    /// A seed for this decision, from nothing but what everybody knows.
+    fn seed_of(&self, view: &SeatView) -> u64 {
+        let board = view.board();
+        let said = board.auction.said.len() + 100 * board.items.len();
+        let played = 4 * board.tricks.len() + board.trick.cards().len();
+        let moment = (said * 64 + played) as u64 * 16 + board.phase as u64;
+        (self.seed ^ moment.wrapping_mul(0x9E37_79B9_7F4A_7C15)).rotate_left(17)
+    }
+
+    fn weigh(&mut self, view: &SeatView, legal: Legal) -> Option<Decision> {
+        let eyes = Eyes::of_view(view)?;
+        let thumb = regelbuch::decide(&eyes)?;
+        let candidates = candidates::of(&eyes, legal, thumb.action);
+        if candidates.len() < 2 {
+            return Some(Decision::plain(thumb.action, Reason::Thumb(thumb.thumb)));
+        }
+        let belief = Belief::new(view, self.strength.inference)?;
+        let worlds = belief.worlds(self.strength.worlds as usize, self.seed_of(view));
+        let mut tally = Tally::new(eyes.seat, candidates, self.strength);
+        tally.weigh(&worlds, thumb.action);
+        if let Legal::Announce(choices) = legal {
+            // What is good by itself may be better together.
+            let more = candidates::together(choices, &tally);
+            if !more.is_empty() {
+                tally.add(more, &worlds);
+            }
+        }
+        Some(explain::decision(&eyes, &tally, &worlds, thumb))
+    }
 }
 
 impl Player for Tarobot {
     fn decide(&mut self, view: &SeatView) -> Option<Decision> {
-        let choice = regelbuch::decide(&Eyes::of_view(view)?)?;
-        Some(Decision::plain(choice.action, Reason::Thumb(choice.thumb)))
+        let legal = view.legal()?;
+        if view.may_claim() {
+            return Some(Decision::plain(Action::Claim, Reason::Certain));
+        }
+        if let Legal::Play(cards) = legal
+            && !cards.is_several()
+        {
+            return Some(Decision::plain(Action::Play(cards.first()?), Reason::Only));
+        }
+        let fallback = || {
+            let choice = regelbuch::decide(&Eyes::of_view(view)?)?;
+            Some(Decision::plain(choice.action, Reason::Thumb(choice.thumb)))
+        };
+        self.weigh(view, legal).or_else(fallback)
     }
 }

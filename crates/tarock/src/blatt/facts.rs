@@ -2,10 +2,9 @@
 
 use arrayvec::ArrayVec;
 
-use super::{FACTS, N_TRICKS, customs, played_hand, shown_by, talon};
+use super::{Ending, FACTS, customs, played_hand, shown_by, talon};
 use crate::{
     Board, Bonus, BonusSet, BySeat, CardSet, Contract, Counting, GameRules, Hidden, Seat, Side, Stake, Standing, When,
-    tricks,
 };
 
 /// The facts of a finished deal; from a played deal or entered by a scorer.
@@ -205,13 +204,38 @@ impl Facts {
 
     /// The facts of a deal that is over and whose cards are shown.
     pub(crate) fn gather(board: &Board, shown: &Hidden) -> Option<Self> {
+        let mut facts = Self::staked(board, shown)?;
+        if let Outcome::Game(game) = &mut facts.outcome
+            && !game.lost_at_talon
+        {
+            let ending = Ending::of(board, shown, game.declarer);
+            game.finish(customs(board).birds, &ending);
+        }
+        Some(facts)
+    }
+
+    /// What is at stake while the cards of a deal of one of these games are played: what was announced and doubled, what
+    /// the hands show. Of a game nothing is made yet, see [`LoneGame::finish`]; a Trischaken is counted so far.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat, blatt::Facts};
+    /// let position = Position::deal(RuleSet::preset("beck").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// assert_eq!(Facts::so_far(&position), None); // the auction is still on
+    /// ```
+    pub fn so_far(position: &crate::Position) -> Option<Self> {
+        let board = position.board();
+        let ours = !matches!(board.rules.rules(), GameRules::Koenigrufen(_));
+        if ours && board.phase == crate::Phase::Play { Self::staked(board, position.hidden()) } else { None }
+    }
+
+    fn staked(board: &Board, shown: &Hidden) -> Option<Self> {
         let game = board.game()?;
         let outcome = if game.contract == Contract::Trischaken {
             let scores = BySeat::from_fn(board.seats(), |seat| Counting::Thirds.score(board.taken[seat]));
             Outcome::Trischaken { scores, tricks: board.n_tricks }
         } else {
             let mut lone = LoneGame { standing: game.standing, ..LoneGame::new(game.contract, game.seat) };
-            gather_game(board, shown, &mut lone);
+            stake_game(board, shown, &mut lone);
             Outcome::Game(lone)
         };
         Some(Self { forehand: board.forehand(), outcome, renonce: None })
@@ -220,11 +244,19 @@ impl Facts {
 
 /// The cards a side counts: tricks, discards, own talons, and what was left of the talon for the defenders.
 pub(crate) fn side_cards(board: &Board, shown: &Hidden, declarer: Seat) -> [CardSet; 2] {
+    let mut cards = shares(board, shown, declarer);
+    for (seat, taken) in board.taken.iter() {
+        cards[usize::from(seat != declarer)] |= taken;
+    }
+    cards
+}
+
+/// What each side counts besides its tricks.
+pub(crate) fn shares(board: &Board, shown: &Hidden, declarer: Seat) -> [CardSet; 2] {
     let mut cards = [CardSet::EMPTY, untaken(board, shown)];
     for seat in board.seats().iter() {
         let own_talon = shown.laid[seat] | shown.own_talon_left(board, seat);
-        let own = board.taken[seat] | shown.discards[seat] | own_talon;
-        cards[usize::from(seat != declarer)] |= own;
+        cards[usize::from(seat != declarer)] |= shown.discards[seat] | own_talon;
     }
     cards
 }
@@ -235,52 +267,50 @@ fn untaken(board: &Board, shown: &Hidden) -> CardSet {
     board.part.map_or(talon, |part| talon - talon::part(board, &shown.talon, part))
 }
 
-fn gather_game(board: &Board, shown: &Hidden, game: &mut LoneGame) {
+/// What is at stake before the cards are played.
+fn stake_game(board: &Board, shown: &Hidden, game: &mut LoneGame) {
     let customs = customs(board);
     game.lost_at_talon = board.lost_at_talon;
     game.untaken_talon = Some(Counting::Thirds.score(untaken(board, shown)));
-    if !game.lost_at_talon {
-        game.score = Some(Counting::Thirds.score(side_cards(board, shown, game.declarer)[0]));
-        game.valat.made = board.n_tricks[game.declarer] as usize == N_TRICKS;
-        game.mondfang = tricks::mondfang(board);
-    }
-    let mut said = BySeat::new(board.seats(), BonusSet::EMPTY);
     for item in &board.items {
         let (by, when, kontra) = (item.target.owner, item.when, item.level());
         match item.target.stake {
             Stake::Game | Stake::GameAgainst(_) => game.kontra = kontra,
-            Stake::Bonus(Bonus::AllTricks) => game.valat = Valat { announced: Some(when), kontra, ..game.valat },
+            Stake::Bonus(Bonus::AllTricks) => game.valat = Valat { announced: Some(when), kontra, made: false },
             Stake::Bonus(bonus) if FACTS.contains(bonus) => {
                 // Where the time of the claim makes no difference it is not told.
                 let when = (!customs.facts_before_talon).then_some(when);
                 game.hand_facts.push(HandFact { bonus, by, when });
             }
             Stake::Bonus(bonus) => {
-                said[by].insert(bonus);
-                let made = made(board, by, bonus, customs.broken_loses);
-                game.announced.push(Announced { bonus, by, when, made: made.filter(|_| !game.lost_at_talon), kontra });
+                let about_hand = matches!(bonus, Bonus::NoKings | Bonus::NoTrull) && !customs.broken_loses;
+                let shown_now = shown_by(hand_of(board, shown, by)).contains(bonus);
+                let made = (about_hand && !game.lost_at_talon).then_some(shown_now);
+                game.announced.push(Announced { bonus, by, when, made, kontra });
             }
-        }
-    }
-    for bird in customs.birds.iter() {
-        let winner = tricks::bird_winner(board, bird).filter(|winner| !said[*winner].contains(bird));
-        match winner.map(|winner| game.side(winner)) {
-            Some(Side::Declarer) => game.silent_declarer.insert(bird),
-            Some(Side::Defenders) => game.silent_defenders.insert(bird),
-            None => {}
         }
     }
     if counted_at_end(board) {
         for seat in board.seats().iter() {
-            let shows = shown_by(played_hand(board, seat));
+            let shows = shown_by(hand_of(board, shown, seat));
             for bonus in shows.intersection(FACTS).iter().filter(|bonus| *bonus != Bonus::BirdsInHand) {
                 game.hand_facts.push(HandFact { bonus, by: seat, when: None });
             }
             if seat == game.declarer {
-                game.silent_declarer = game.silent_declarer.union(shows.difference(FACTS));
+                game.silent_declarer = shows.difference(FACTS);
             }
         }
     }
+}
+
+/// The hand a seat plays with: what it has played and what it still holds.
+fn hand_of(board: &Board, shown: &Hidden, seat: Seat) -> CardSet {
+    let played = played_hand(board, seat);
+    if board.lost_at_talon {
+        return played;
+    }
+    let on_table = board.trick.card_of(seat, board.seats()).map_or(CardSet::EMPTY, CardSet::of);
+    played | on_table | shown.hands[seat]
 }
 
 /// Whether hands are looked at after the play, without anybody having claimed something.
@@ -288,12 +318,35 @@ fn counted_at_end(board: &Board) -> bool {
     matches!(board.rules.rules(), GameRules::Illustriert(rules) if rules.counts_combinations_at_end())
 }
 
-/// Whether an announced bonus was made; `None` where it follows from score and game.
-fn made(board: &Board, by: Seat, bonus: Bonus, follows_game: bool) -> Option<bool> {
-    match bonus {
-        Bonus::NoKings | Bonus::NoTrull if follows_game => None,
-        Bonus::NoKings | Bonus::NoTrull => Some(shown_by(played_hand(board, by)).contains(bonus)),
-        bonus if bonus.bird().is_some() => Some(tricks::bird_winner(board, bonus) == Some(by)),
-        _ => None,
+impl LoneGame {
+    /// Fills in how the play ended; what was announced and doubled stays. Only `birds` can be made without a word.
+    ///
+    /// ```
+    /// use tarock::{BonusSet, Contract, Seat, blatt::{Ending, LoneGame}};
+    /// let mut game = LoneGame::new(Contract::Solo, Seat::new(0).unwrap());
+    /// game.finish(BonusSet::BIRDS, &Ending { score: 120, ..Ending::default() });
+    /// assert_eq!(game.score, Some(120));
+    /// ```
+    pub fn finish(&mut self, birds: BonusSet, ending: &Ending) {
+        self.score = Some(ending.score);
+        self.valat.made = ending.all_tricks;
+        self.mondfang = ending.mondfang;
+        for announced in &mut self.announced {
+            if announced.bonus.bird().is_some() {
+                announced.made = Some(ending.birds[announced.bonus as usize] == Some(announced.by));
+            }
+        }
+        self.silent_declarer = self.silent_declarer.difference(BonusSet::BIRDS);
+        self.silent_defenders = self.silent_defenders.difference(BonusSet::BIRDS);
+        for bird in birds.iter() {
+            let Some(winner) = ending.birds[bird as usize] else { continue };
+            if self.announced.iter().any(|announced| announced.bonus == bird && announced.by == winner) {
+                continue;
+            }
+            match self.side(winner) {
+                Side::Declarer => self.silent_declarer.insert(bird),
+                Side::Defenders => self.silent_defenders.insert(bird),
+            }
+        }
     }
 }

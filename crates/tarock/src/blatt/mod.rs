@@ -8,11 +8,13 @@ pub(crate) mod announce;
 pub(crate) mod auction;
 pub(crate) mod audit;
 pub(crate) mod claim;
+mod ending;
 #[cfg(feature = "serde")]
 pub(crate) mod entry;
 mod facts;
 pub(crate) mod talon;
 
+pub use ending::{Ending, Outlook};
 pub use facts::{Announced, Facts, HandFact, LoneGame, Outcome, Valat};
 
 use crate::position::Position;

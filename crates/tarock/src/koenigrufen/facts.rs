@@ -3,8 +3,8 @@
 use arrayvec::ArrayVec;
 
 use super::talon::{half, half_of};
-use super::{Kind, N_TRICKS, rules, shape};
-use crate::{Board, Bonus, BonusSet, BySeat, CardSet, Contract, Hidden, Item, Seat, Side, Stake, TalonPart, tricks};
+use super::{Ending, Kind, rules, shape};
+use crate::{Board, Bonus, BonusSet, BySeat, CardSet, Contract, Hidden, Item, Seat, Side, Stake, TalonPart};
 
 /// The facts of a finished deal; from a played deal or entered by a scorer.
 ///
@@ -215,6 +215,31 @@ impl Facts {
 
     /// The facts of a deal that is over and whose cards are shown.
     pub(crate) fn gather(board: &Board, shown: &Hidden) -> Option<Self> {
+        let mut facts = Self::staked(board, shown)?;
+        if let Outcome::Positive(game) = &mut facts.outcome
+            && !game.surrendered
+        {
+            let ending = Ending::of(board, shown, game);
+            game.finish(&ending);
+        }
+        Some(facts)
+    }
+
+    /// What is at stake while the cards of a deal of Königrufen are played: what was announced and doubled. Of a game of
+    /// two sides nothing is made yet, see [`PositiveGame::finish`]; tricks and scores of the others are those so far.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat, koenigrufen::Facts};
+    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// assert_eq!(Facts::so_far(&position), None); // the auction is still on
+    /// ```
+    pub fn so_far(position: &crate::Position) -> Option<Self> {
+        let board = position.board();
+        let on = board.phase == crate::Phase::Play && board.rules.game() == crate::Game::Koenigrufen;
+        if on { Self::staked(board, position.hidden()) } else { None }
+    }
+
+    fn staked(board: &Board, shown: &Hidden) -> Option<Self> {
         let game = board.game()?;
         let outcome = match shape(game.contract).kind {
             Kind::Trischaken => Outcome::Trischaken {
@@ -248,6 +273,7 @@ fn level(game: &PositiveGame, item: &Item) -> u8 {
     item.speakers.iter().flatten().enumerate().take_while(|(at, seat)| fits(*at, **seat)).count() as u8
 }
 
+/// What is at stake in a game of two sides before its cards are played.
 fn positive(board: &Board, shown: &Hidden, contract: Contract, declarer: Seat) -> PositiveGame {
     let mut game = PositiveGame::new(contract, declarer);
     game.partner = shown.partner;
@@ -256,46 +282,16 @@ fn positive(board: &Board, shown: &Hidden, contract: Contract, declarer: Seat) -
     if game.surrendered {
         return game;
     }
-    let cards = side_cards(board, shown, &game);
-    let tricks: u8 = board.n_tricks.iter().filter(|(seat, _)| game.side(*seat) == Side::Declarer).map(|(_, n)| n).sum();
-    game.score = rules(board).set().counting.score(cards[0]);
-    game.valat.made_by = match tricks as usize {
-        N_TRICKS => Some(Side::Declarer),
-        0 => Some(Side::Defenders),
-        _ => None,
-    };
-    let achieved = |side: Side, bonus: Bonus| achieved(board, shown, &game, cards[side as usize], side, bonus);
-    let mut announced = ArrayVec::<Announced, 32>::new();
-    let mut said = [BonusSet::EMPTY; 2];
-    let (mut kontra, mut valat) = (0, game.valat);
     for item in &board.items {
         let by = item.target.owner;
-        let kontra_level = level(&game, item);
+        let kontra = level(&game, item);
         match item.target.stake {
-            Stake::Bonus(Bonus::Valat) => {
-                valat.announced_by = Some(by);
-                valat.kontra = kontra_level;
-            }
-            Stake::Bonus(bonus) => {
-                let side = game.side(by);
-                said[side as usize].insert(bonus);
-                announced.push(Announced { bonus, by, made: achieved(side, bonus), kontra: kontra_level });
-            }
-            Stake::Game | Stake::GameAgainst(_) => kontra = kontra_level,
+            Stake::Bonus(Bonus::Valat) => game.valat = ValatFacts { announced_by: Some(by), kontra, ..game.valat },
+            Stake::Bonus(bonus) => game.announced.push(Announced { bonus, by, made: None, kontra }),
+            Stake::Game | Stake::GameAgainst(_) => game.kontra = kontra,
         }
     }
-    let mut silent = [BonusSet::EMPTY; 2];
-    for side in [Side::Declarer, Side::Defenders] {
-        for bonus in SILENT {
-            if !said[side as usize].contains(bonus) && achieved(side, bonus) == Some(true) {
-                silent[side as usize].insert(bonus);
-            }
-        }
-    }
-    let mondfang = tricks::mondfang(board);
-    *game.silent(Side::Declarer) = silent[0];
-    *game.silent(Side::Defenders) = silent[1];
-    PositiveGame { kontra, valat, announced, mondfang, ..game }
+    game
 }
 
 /// What can be made without saying so, apart from the captured Mond and what follows from the score.
@@ -309,30 +305,32 @@ const SILENT: [Bonus; 7] = [
     Bonus::Trull,
 ];
 
-/// Whether a side has made a bonus; `None` where it follows from score and game.
-fn achieved(
-    board: &Board,
-    shown: &Hidden,
-    game: &PositiveGame,
-    cards: CardSet,
-    side: Side,
-    bonus: Bonus,
-) -> Option<bool> {
-    Some(match bonus {
-        Bonus::AllKings => CardSet::KINGS.is_subset(cards),
-        Bonus::Trull => CardSet::TRULL.is_subset(cards),
-        Bonus::FourHonours => (CardSet::HONOURS & cards).len() >= 4,
-        Bonus::KingUltimo => {
-            side == Side::Declarer
-                && board.tricks.get(N_TRICKS - 1).is_some_and(|last| {
-                    let called = shown.called_card.is_some_and(|card| last.trick.cards().contains(&card));
-                    called && game.side(last.winner) == Side::Declarer
-                })
+impl PositiveGame {
+    /// Fills in how the play ended; what was announced and doubled stays.
+    ///
+    /// ```
+    /// use tarock::{Contract, Seat, Side, koenigrufen::{Ending, PositiveGame}};
+    /// let mut game = PositiveGame::new(Contract::Dreier, Seat::new(0).unwrap());
+    /// game.finish(&Ending { score: 120, ..Ending::default() });
+    /// assert_eq!(game.score, 120);
+    /// ```
+    pub fn finish(&mut self, ending: &Ending) {
+        self.score = ending.score;
+        self.valat.made_by = ending.valat;
+        self.mondfang = ending.mondfang;
+        let mut said = [BonusSet::EMPTY; 2];
+        for at in 0..self.announced.len() {
+            let Announced { bonus, by, .. } = self.announced[at];
+            let side = self.side(by);
+            said[side as usize].insert(bonus);
+            self.announced[at].made = ending.achieved(side, bonus);
         }
-        Bonus::Absolut | Bonus::EightTarocks | Bonus::TenTarocks | Bonus::MondCaptured | Bonus::Valat => return None,
-        bonus if bonus.bird().is_none() => return None,
-        bird => tricks::bird_winner(board, bird).is_some_and(|winner| game.side(winner) == side),
-    })
+        for side in [Side::Declarer, Side::Defenders] {
+            let made =
+                |bonus: &Bonus| !said[side as usize].contains(*bonus) && ending.achieved(side, *bonus) == Some(true);
+            *self.silent(side) = SILENT.into_iter().filter(made).collect();
+        }
+    }
 }
 
 /// The cards each side counts: tricks, discards and its share of the talon.
@@ -341,20 +339,25 @@ pub(crate) fn side_cards(board: &Board, shown: &Hidden, game: &PositiveGame) -> 
     for (seat, cards) in board.taken.iter() {
         tricks[game.side(seat) as usize] |= cards;
     }
+    let shares = shares(board, shown, game);
+    let need_trick = rules(board).set().shares_need_a_trick;
+    let with_share = |side: usize| {
+        if need_trick && tricks[side].is_empty() { CardSet::EMPTY } else { tricks[side] | shares[side] }
+    };
+    [with_share(0), with_share(1)]
+}
+
+/// What each side counts besides its tricks: discards and its share of the talon.
+pub(crate) fn shares(board: &Board, shown: &Hidden, game: &PositiveGame) -> [CardSet; 2] {
     let talon: CardSet = shown.talon.iter().copied().collect();
     let whole_half = |part: TalonPart| half(&shown.talon, part);
     let called_half = shown.called_card.and_then(|card| half_of(&shown.talon, card));
-    let (declarer, defenders) = match (board.part, called_half) {
+    match (board.part, called_half) {
         // Taken: the discards are the declarer's, the other half is the defenders'.
-        (Some(part), _) => (shown.discards[game.declarer], talon - whole_half(part)),
-        (None, _) if board.discards > 0 => (shown.discards[game.declarer], CardSet::EMPTY),
+        (Some(part), _) => [shown.discards[game.declarer], talon - whole_half(part)],
+        (None, _) if board.discards > 0 => [shown.discards[game.declarer], CardSet::EMPTY],
         // A solo caller finds his card: that half is his.
-        (None, Some(part)) => (whole_half(part), talon - whole_half(part)),
-        (None, None) => (CardSet::EMPTY, talon),
-    };
-    let need_trick = rules(board).set().shares_need_a_trick;
-    let share = |side: usize, cards: CardSet| {
-        if need_trick && tricks[side].is_empty() { CardSet::EMPTY } else { cards }
-    };
-    [tricks[0] | share(0, declarer), tricks[1] | share(1, defenders)]
+        (None, Some(part)) => [whole_half(part), talon - whole_half(part)],
+        (None, None) => [CardSet::EMPTY, talon],
+    }
 }

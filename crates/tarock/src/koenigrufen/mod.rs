@@ -7,6 +7,7 @@ pub(crate) mod announce;
 pub(crate) mod auction;
 pub(crate) mod audit;
 pub(crate) mod claim;
+mod ending;
 #[cfg(feature = "serde")]
 pub(crate) mod entry;
 pub(crate) mod facts;
@@ -19,6 +20,7 @@ pub(crate) mod talon;
 pub(crate) mod tricks;
 pub(crate) mod trischaken;
 
+pub use ending::{Ending, Outlook};
 pub use facts::{Announced, Facts, NegativeGame, Outcome, PositiveGame, ValatFacts};
 pub use presets::{CUP, LUXUS, MAYR2012, MELK, MIN, PRESETS};
 pub use rules::{

@@ -510,8 +510,13 @@ impl Rules {
         self.settings
     }
 
+    /// The settings, borrowed.
+    ///
+    /// ```
+    /// assert_eq!(tarock::koenigrufen::CUP.set().win_at, 107);
+    /// ```
     #[inline]
-    pub(crate) const fn set(&self) -> &Settings {
+    pub const fn set(&self) -> &Settings {
         &self.settings
     }
 
@@ -570,7 +575,12 @@ impl Rules {
     }
 
     /// The birds of the rule set.
-    pub(crate) const fn birds(&self) -> BonusSet {
+    ///
+    /// ```
+    /// use tarock::{Bonus, koenigrufen::CUP};
+    /// assert_eq!(CUP.birds().contains(Bonus::QuapilUltimo), CUP.set().quapil);
+    /// ```
+    pub const fn birds(&self) -> BonusSet {
         let mut birds = BonusSet::BIRDS;
         if !self.settings.quapil {
             birds.remove(Bonus::QuapilUltimo);

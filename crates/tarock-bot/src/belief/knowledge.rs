@@ -1,0 +1,445 @@
+//! Which card can lie in which place.
+
+use tarock::koenigrufen::{Kind, shape};
+use tarock::{
+    Bonus, BySeat, Call, Card, CardSet, GameRules, Hidden, OwnTalon, Phase, Position, Seat, SeatView, Stake, Suit,
+};
+
+use crate::Eyes;
+
+/// Where a hidden card can be.
+///
+/// ```
+/// use tarock_bot::Place;
+/// assert_eq!(Place::all().count(), Place::N);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Place {
+    /// In a hand.
+    Hand(Seat),
+    /// In the talon, or what is left of it face down.
+    Talon,
+    /// Among what was laid aside for cards of the talon.
+    Discards,
+    /// In a player's own talon, not taken up.
+    OwnTalon(Seat),
+    /// Among what a player laid down for cards of his own talon.
+    Laid(Seat),
+}
+
+impl Place {
+    /// How many there are.
+    ///
+    /// ```
+    /// assert_eq!(tarock_bot::Place::N, 10);
+    /// ```
+    pub const N: usize = 10;
+
+    /// Every place.
+    ///
+    /// ```
+    /// assert_eq!(tarock_bot::Place::all().next(), tarock::Seat::new(0).map(tarock_bot::Place::Hand));
+    /// ```
+    pub fn all() -> impl Iterator<Item = Self> {
+        let seats = || (0..4).filter_map(Seat::new);
+        let own = || (0..2).filter_map(Seat::new);
+        seats()
+            .map(Self::Hand)
+            .chain([Self::Talon, Self::Discards])
+            .chain(own().map(Self::OwnTalon))
+            .chain(own().map(Self::Laid))
+    }
+
+    /// Its number, for tables.
+    ///
+    /// ```
+    /// assert_eq!(tarock_bot::Place::Talon.index(), 4);
+    /// ```
+    pub const fn index(self) -> usize {
+        match self {
+            Self::Hand(seat) => seat.index(),
+            Self::Talon => 4,
+            Self::Discards => 5,
+            Self::OwnTalon(seat) => 6 + seat.index(),
+            Self::Laid(seat) => 8 + seat.index(),
+        }
+    }
+}
+
+/// Hidden cards, places with room for them, and which card may be in which.
+#[derive(Debug, Clone)]
+pub(super) struct Knowledge {
+    pub(super) unseen: CardSet,
+    /// Places with how many hidden cards they hold and which may be among them.
+    pub(super) rooms: Vec<Room>,
+    /// Hands that are known, own and open ones.
+    known: BySeat<CardSet>,
+    declarer: Option<Seat>,
+}
+
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Room {
+    pub(super) place: Place,
+    pub(super) size: u8,
+    pub(super) may: CardSet,
+}
+
+impl Knowledge {
+    pub(super) fn of(view: &SeatView) -> Option<Self> {
+        let me = view.viewer().seat()?;
+        let board = view.board();
+        if board.phase == Phase::Finished || board.thrown_in {
+            return None;
+        }
+        let unseen = view.unseen();
+        let seats = board.seats();
+        let mut known = BySeat::new(seats, CardSet::EMPTY);
+        if let Some(open) = board.open_hands {
+            known = open;
+        }
+        known[me] = view.hand();
+        let declarer = board.game().map(|game| game.seat);
+        let may = Restrictions::of(view);
+        let mut rooms = Vec::new();
+        for seat in seats.iter().filter(|seat| *seat != me) {
+            let size = board.cards_in_hand(seat) - known[seat].len();
+            if size > 0 {
+                rooms.push(Room { place: Place::Hand(seat), size: size as u8, may: may.hands[seat] });
+            }
+        }
+        let hidden_discards = board.discards as usize - board.open_discards.len();
+        if hidden_discards > 0 && declarer != Some(me) {
+            rooms.push(Room { place: Place::Discards, size: hidden_discards as u8, may: may.discards });
+        }
+        let dealt_out = board.tricks.iter().filter(|taken| taken.talon_card.is_some()).count();
+        let talon_hidden = match () {
+            () if board.talon.is_some() => 0,
+            () if closed_talon_taken(view) => 0,
+            () => 6 - dealt_out,
+        };
+        if talon_hidden > 0 {
+            rooms.push(Room { place: Place::Talon, size: talon_hidden as u8, may: may.talon });
+        }
+        if matches!(board.rules.rules(), GameRules::Kosakeln(_)) {
+            for seat in seats.iter() {
+                let taken = board.exchanged[seat].unwrap_or(0);
+                if taken < 8 {
+                    rooms.push(Room { place: Place::OwnTalon(seat), size: 8 - taken, may: CardSet::PACK });
+                }
+                if taken > 0 && seat != me {
+                    let low = CardSet::PLAIN - CardSet::KINGS;
+                    rooms.push(Room { place: Place::Laid(seat), size: taken, may: low });
+                }
+            }
+        }
+        let room: usize = rooms.iter().map(|room| usize::from(room.size)).sum();
+        (room == unseen.len()).then_some(Self { unseen, rooms, known, declarer })
+    }
+
+    /// The hidden cards with what was drawn for each room.
+    pub(super) fn hidden(&self, view: &SeatView, drawn: &[CardSet], pick: &mut impl FnMut(u32) -> u32) -> Hidden {
+        let board = view.board();
+        let seats = board.seats();
+        let me = view.viewer().seat();
+        let none = BySeat::new(seats, CardSet::EMPTY);
+        let mut hidden = Hidden {
+            hands: self.known,
+            talon: board.talon.unwrap_or([Card::PAGAT; 6]),
+            own_talons: None,
+            laid: none,
+            discards: none,
+            partner: None,
+            called_card: None,
+        };
+        let mut talon = CardSet::EMPTY;
+        let mut own: BySeat<CardSet> = none;
+        if let Some(declarer) = self.declarer {
+            hidden.discards[declarer] = board.open_discards;
+        }
+        for (room, cards) in self.rooms.iter().zip(drawn) {
+            match room.place {
+                Place::Hand(seat) => hidden.hands[seat] |= *cards,
+                Place::Talon => talon = *cards,
+                Place::Discards => {
+                    if let Some(declarer) = self.declarer {
+                        hidden.discards[declarer] |= *cards;
+                    }
+                }
+                Place::OwnTalon(seat) => own[seat] = *cards,
+                Place::Laid(seat) => hidden.laid[seat] = *cards,
+            }
+        }
+        if let Some(me) = me {
+            hidden.laid[me] = view.laid();
+            hidden.discards[me] |= view.discards();
+        }
+        if board.talon.is_none() {
+            fill_talon(view, talon, &mut hidden, pick);
+        }
+        if matches!(board.rules.rules(), GameRules::Kosakeln(_)) {
+            hidden.own_talons = Some(BySeat::from_fn(seats, |seat| {
+                let mut cards: OwnTalon = [Card::PAGAT; 8];
+                let taken = usize::from(board.exchanged[seat].unwrap_or(0));
+                for (at, card) in shuffled(own[seat], pick).into_iter().enumerate() {
+                    cards[(taken + at).min(7)] = card;
+                }
+                cards
+            }));
+        }
+        find_called(view, &mut hidden);
+        hidden
+    }
+
+    /// Where everything lies in an imagined deal.
+    pub(super) fn places_in<'w>(&'w self, world: &'w Position) -> impl Iterator<Item = (Place, CardSet)> + 'w {
+        self.rooms.iter().map(move |room| {
+            let hidden = world.hidden();
+            let cards = match room.place {
+                Place::Hand(seat) => hidden.hands[seat],
+                Place::Talon => hidden.talon.iter().copied().collect(),
+                Place::Discards => self.declarer.map_or(CardSet::EMPTY, |seat| hidden.discards[seat]),
+                Place::OwnTalon(seat) => hidden.own_talon_left(world.board(), seat),
+                Place::Laid(seat) => hidden.laid[seat],
+            };
+            (room.place, cards)
+        })
+    }
+}
+
+/// Whether the whole talon has gone to the declarer face down.
+fn closed_talon_taken(view: &SeatView) -> bool {
+    let board = view.board();
+    let takes_all = |contract| shape(contract).talon == tarock::koenigrufen::TalonUse::TakeAll;
+    match board.rules.rules() {
+        GameRules::Koenigrufen(_) => {
+            board.game().is_some_and(|game| takes_all(game.contract)) && !matches!(board.phase, Phase::Auction | Phase::Call)
+        }
+        GameRules::Illustriert(_) => board.phase == Phase::Keep,
+        GameRules::Kosakeln(_) => false,
+    }
+}
+
+/// Puts hidden cards into a closed talon; what already came to a trick stays in its place.
+fn fill_talon(view: &SeatView, cards: CardSet, hidden: &mut Hidden, pick: &mut impl FnMut(u32) -> u32) {
+    let board = view.board();
+    if closed_talon_taken(view) {
+        // Which six of the declarer's cards came from there makes no difference any more.
+        if let Some(game) = board.game() {
+            let held = hidden.hands[game.seat] | hidden.discards[game.seat];
+            for (at, card) in held.iter().take(6).enumerate() {
+                hidden.talon[at] = card;
+            }
+        }
+        return;
+    }
+    let mut rest = shuffled(cards, pick).into_iter();
+    for (at, place) in hidden.talon.iter_mut().enumerate() {
+        let shown = board.tricks.get(at).and_then(|taken| taken.talon_card);
+        *place = shown.or_else(|| rest.next()).unwrap_or(Card::PAGAT);
+    }
+}
+
+fn shuffled(cards: CardSet, pick: &mut impl FnMut(u32) -> u32) -> Vec<Card> {
+    let mut list: Vec<Card> = cards.iter().collect();
+    for at in (1..list.len()).rev() {
+        list.swap(at, pick(at as u32 + 1) as usize);
+    }
+    list
+}
+
+/// Who has the called card.
+fn find_called(view: &SeatView, hidden: &mut Hidden) {
+    let board = view.board();
+    let (Some(call), Some(game)) = (board.call, board.game()) else { return };
+    let played = |seat: Seat| board.tricks.iter().map(|t| &t.trick).chain([&board.trick]).filter_map(move |t| t.card_of(seat, board.seats()));
+    let holds = |seat: Seat, card: Card| hidden.hands[seat].contains(card) || played(seat).any(|c| c == card);
+    let called = board.called_card.or_else(|| call.card()).or_else(|| {
+        CardSet::KINGS.iter().find(|king| !holds(game.seat, *king))
+    });
+    hidden.called_card = called;
+    hidden.partner = called.and_then(|card| {
+        board.seats().iter().find(|seat| *seat != game.seat && holds(*seat, card))
+    });
+}
+
+/// Which cards may be in which hand, in the talon, among the discards.
+struct Restrictions {
+    hands: BySeat<CardSet>,
+    talon: CardSet,
+    discards: CardSet,
+}
+
+impl Restrictions {
+    fn of(view: &SeatView) -> Self {
+        let board = view.board();
+        let seats = board.seats();
+        let mut may = Self {
+            hands: BySeat::new(seats, CardSet::PACK),
+            talon: CardSet::PACK,
+            discards: CardSet::PACK - CardSet::HONOURS,
+        };
+        may.by_tricks(view);
+        may.by_talon(view);
+        may.by_call(view);
+        may.by_announcements(view);
+        may
+    }
+
+    /// A card can only be with one seat.
+    fn pin(&mut self, card: Card, seat: Seat) {
+        let card = CardSet::of(card);
+        for other in self.hands.seats().iter().filter(|other| *other != seat) {
+            self.hands[other] -= card;
+        }
+        self.talon -= card;
+        self.discards -= card;
+    }
+
+    /// Who did not follow, trump or overtake could not.
+    fn by_tricks(&mut self, view: &SeatView) {
+        let board = view.board();
+        let seats = board.seats();
+        let duty = board.obligations;
+        for trick in board.tricks.iter().map(|taken| &taken.trick).chain([&board.trick]) {
+            let [led, ..] = trick.cards() else { continue };
+            let suit = led.suit();
+            let mut best = *led;
+            let mut seat = trick.leader();
+            for (at, card) in trick.cards().iter().copied().enumerate() {
+                if at == 0 {
+                    if duty.colour_game && card.is_tarock() {
+                        self.hands[seat] &= CardSet::TAROCKS;
+                    }
+                    continue;
+                }
+                seat = seats.after(seat);
+                let beats = |card: Card| {
+                    (card.suit() == best.suit() && card > best)
+                        || (card.is_tarock() && !best.is_tarock() && !duty.colour_game)
+                };
+                if card.suit() != suit {
+                    self.hands[seat] -= suit.cards();
+                    if !card.is_tarock() {
+                        self.hands[seat] -= CardSet::TAROCKS;
+                    }
+                }
+                if duty.must_overtake && !beats(card) {
+                    // He had to beat it with what he had: of the suit he played, nothing above the best card. The Pagat
+                    // may have been kept back.
+                    if card.suit() == best.suit() {
+                        self.hands[seat] -= CardSet::above(best);
+                    } else if card.suit() == suit && best.is_tarock() {
+                        // He followed a ruffed suit: nothing to learn.
+                    }
+                }
+                if duty.pagat_last && card == Card::PAGAT {
+                    // It was the last Tarock, unless it had to complete the Kaiserstich.
+                    if !(duty.kaiserstich && CardSet::TRULL.is_subset(trick.card_set())) {
+                        self.hands[seat] -= CardSet::TAROCKS;
+                    }
+                }
+                if beats(card) {
+                    best = card;
+                }
+            }
+            if duty.pagat_last && *led == Card::PAGAT {
+                self.hands[trick.leader()] -= CardSet::TAROCKS;
+            }
+        }
+    }
+
+    /// What was taken from the open talon is with the declarer, or he laid it aside.
+    fn by_talon(&mut self, view: &SeatView) {
+        let board = view.board();
+        let Some(game) = board.game() else { return };
+        if let Some(part) = board.part {
+            for card in board.talon_part(part) {
+                for seat in board.seats().iter().filter(|seat| *seat != game.seat) {
+                    self.hands[seat].remove(card);
+                }
+                self.talon.remove(card);
+            }
+        }
+        let positive = match board.rules.rules() {
+            GameRules::Koenigrufen(rules) => match shape(game.contract).kind {
+                Kind::Positive => true,
+                Kind::Colour => {
+                    if rules.set().colour_suit_discards_open {
+                        self.discards &= CardSet::TAROCKS;
+                    }
+                    false
+                }
+                _ => false,
+            },
+            GameRules::Illustriert(_) | GameRules::Kosakeln(_) => true,
+        };
+        if positive {
+            // Tarocks that are laid aside lie open.
+            self.discards -= CardSet::TAROCKS;
+        }
+    }
+
+    fn by_call(&mut self, view: &SeatView) {
+        let board = view.board();
+        let (Some(call), Some(game)) = (board.call, board.game()) else { return };
+        let caller = game.seat;
+        match call.card() {
+            Some(card) => {
+                if !board.alone {
+                    self.hands[caller].remove(card);
+                }
+                if matches!(call, Call::Queen(_)) {
+                    // He holds all kings.
+                    for king in CardSet::KINGS {
+                        self.pin(king, caller);
+                    }
+                }
+            }
+            None => {
+                // He holds three kings; whoever else is known to have one has the fourth.
+                let others = view.hand() & CardSet::KINGS;
+                let seen = board.called_card.map_or(others, CardSet::of);
+                if Eyes::of_view(view).is_some_and(|eyes| eyes.seat != caller) && !seen.is_empty() {
+                    for king in CardSet::KINGS - seen {
+                        self.pin(king, caller);
+                    }
+                }
+            }
+        }
+        if let (Some(partner), Some(card)) = (board.partner, board.called_card) {
+            self.pin(card, partner);
+        }
+    }
+
+    fn by_announcements(&mut self, view: &SeatView) {
+        let board = view.board();
+        for item in &board.items {
+            let owner = item.target.owner;
+            let Stake::Bonus(bonus) = item.target.stake else { continue };
+            if let Some(card) = bonus.bird() {
+                self.pin(card, owner);
+            }
+            match bonus {
+                Bonus::KingUltimo => {
+                    if let Some(card) = board.called_card {
+                        self.pin(card, owner);
+                    }
+                }
+                Bonus::KingsInHand => self.pin_all(CardSet::KINGS, owner),
+                Bonus::TrullInHand => self.pin_all(CardSet::TRULL, owner),
+                Bonus::BirdsInHand => self.pin_all(CardSet::from_bits(0b1111), owner),
+                _ => {}
+            }
+        }
+    }
+
+    fn pin_all(&mut self, cards: CardSet, seat: Seat) {
+        for card in cards {
+            self.pin(card, seat);
+        }
+    }
+}
+
+/// The suits, for those who think in them.
+#[expect(dead_code, reason = "for the view of beliefs by suit")]
+const SUITS: [Suit; 5] = [Suit::Tarock, Suit::Hearts, Suit::Diamonds, Suit::Spades, Suit::Clubs];

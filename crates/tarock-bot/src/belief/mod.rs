@@ -1,0 +1,175 @@
+//! Which deals are possible, and how likely, from what a seat knows.
+//!
+//! `knowledge` says which card can lie in which place; `sampler` draws deals that agree with it, each with the same
+//! chance; `past` and `weight` make those likelier in which the others had reasons for what they said and played.
+
+mod knowledge;
+mod past;
+mod sampler;
+#[cfg(test)]
+mod tests;
+mod weight;
+
+use rand::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use tarock::{Card, CardSet, Hidden, Position, SeatView};
+
+pub use knowledge::Place;
+use knowledge::Knowledge;
+use past::Past;
+use sampler::Sampler;
+
+/// What a seat believes about the cards it does not see.
+///
+/// ```
+/// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
+/// use tarock_bot::{Belief, Place};
+/// let position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+/// let view = position.view(Viewer::Seat(Seat::new(0).unwrap()));
+/// let belief = Belief::new(&view, true).unwrap();
+/// let worlds = belief.worlds(50, 1);
+/// assert_eq!(worlds.len(), 50);
+/// assert!(worlds.iter().all(|world| world.view(view.viewer()) == view));
+/// let odds = belief.odds(&worlds);
+/// let sum: f64 = odds.of(tarock::Card::SKUES).map(|(_, share)| share).sum();
+/// assert!((sum - 1.0).abs() < 1e-9 || view.hand().contains(tarock::Card::SKUES));
+/// ```
+#[derive(Debug, Clone)]
+pub struct Belief<'a> {
+    view: &'a SeatView,
+    knowledge: Knowledge,
+    sampler: Sampler,
+    past: Option<Past>,
+}
+
+/// Deals drawn for each one that is kept when some are likelier than others.
+const DRAWS_PER_WORLD: usize = 4;
+
+impl<'a> Belief<'a> {
+    /// The belief of a seat; `None` for spectators and finished deals, or if what the view says cannot be.
+    ///
+    /// With `inference` what the others said and played makes some deals likelier than others; without, all deals that
+    /// agree with the rules are equally likely.
+    ///
+    /// ```
+    /// use tarock::{RuleSet, Seat, SeatView, Viewer};
+    /// let view = SeatView::start(Viewer::Spectator, RuleSet::preset("min").unwrap(), Seat::new(0).unwrap());
+    /// assert!(tarock_bot::Belief::new(&view, true).is_none());
+    /// ```
+    pub fn new(view: &'a SeatView, inference: bool) -> Option<Self> {
+        let knowledge = Knowledge::of(view)?;
+        let sampler = Sampler::new(&knowledge)?;
+        let past = inference.then(|| Past::of(view));
+        Some(Self { view, knowledge, sampler, past })
+    }
+
+    /// In how many ways the hidden cards can lie.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
+    /// let position = Position::deal(RuleSet::preset("spieleversum").unwrap(), Seat::new(1).unwrap(), &Pack::NEW);
+    /// let view = position.view(Viewer::Seat(Seat::new(0).unwrap()));
+    /// assert!(tarock_bot::Belief::new(&view, false).unwrap().ways() > 1e9);
+    /// ```
+    pub fn ways(&self) -> f64 {
+        self.sampler.ways()
+    }
+
+    /// Draws deals that may be the true one, the likelier the oftener. The same seed draws the same deals.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
+    /// let position = Position::deal(RuleSet::preset("beck").unwrap(), Seat::new(2).unwrap(), &Pack::NEW);
+    /// let view = position.view(Viewer::Seat(Seat::new(0).unwrap()));
+    /// let belief = tarock_bot::Belief::new(&view, false).unwrap();
+    /// assert_eq!(belief.worlds(3, 7), belief.worlds(3, 7));
+    /// ```
+    pub fn worlds(&self, n: usize, seed: u64) -> Vec<Position> {
+        let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut pick = |n: u32| if n <= 1 { 0 } else { ((u64::from(chance.next_u32()) * u64::from(n)) >> 32) as u32 };
+        let mut draw = || self.knowledge.hidden(self.view, &self.sampler.draw(&mut pick), &mut pick);
+        let Some(past) = &self.past else {
+            return (0..n).map(|_| self.view.imagine(draw())).collect();
+        };
+        let mut drawn: Vec<(Hidden, f64)> = Vec::with_capacity(n * DRAWS_PER_WORLD);
+        for _ in 0..n * DRAWS_PER_WORLD {
+            let mut hidden = draw();
+            weight::settle_discards(self.view, &self.knowledge, &mut hidden);
+            let log = past.log_likelihood(&hidden);
+            drawn.push((hidden, log));
+        }
+        let kept = weight::resample(&drawn, n, pick(1 << 30));
+        kept.into_iter().map(|at| self.view.imagine(drawn[at].0)).collect()
+    }
+
+    /// How often each hidden card lies where, in these deals.
+    ///
+    /// ```
+    /// use tarock::{Card, Pack, Position, RuleSet, Seat, Viewer};
+    /// use tarock_bot::{Belief, Place};
+    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+    /// let view = position.view(Viewer::Seat(Seat::new(0).unwrap()));
+    /// let belief = Belief::new(&view, false).unwrap();
+    /// let odds = belief.odds(&belief.worlds(100, 1));
+    /// let card = view.unseen().first().unwrap();
+    /// assert!(odds.at(card, Place::Talon) < 0.5);
+    /// ```
+    pub fn odds(&self, worlds: &[Position]) -> Odds {
+        let mut counts = vec![[0; Place::N]; Card::COUNT];
+        for world in worlds {
+            for (place, cards) in self.knowledge.places_in(world) {
+                for card in cards & self.view.unseen() {
+                    counts[card.index()][place.index()] += 1;
+                }
+            }
+        }
+        Odds { counts, worlds: worlds.len() as u32 }
+    }
+}
+
+/// How often each card lay in each place.
+///
+/// ```
+/// use tarock_bot::Odds;
+/// fn unlikely(odds: &Odds) -> bool { odds.at(tarock::Card::MOND, tarock_bot::Place::Talon) < 0.1 }
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Odds {
+    counts: Vec<[u32; Place::N]>,
+    worlds: u32,
+}
+
+impl Odds {
+    /// The share of deals in which the card lies there.
+    ///
+    /// ```
+    /// use tarock_bot::Odds;
+    /// fn sure(odds: &Odds) -> bool { odds.at(tarock::Card::PAGAT, tarock_bot::Place::Talon) == 1.0 }
+    /// ```
+    pub fn at(&self, card: Card, place: Place) -> f64 {
+        f64::from(self.counts[card.index()][place.index()]) / f64::from(self.worlds.max(1))
+    }
+
+    /// Every place the card can be in, with its share.
+    ///
+    /// ```
+    /// use tarock_bot::Odds;
+    /// fn places(odds: &Odds) -> usize { odds.of(tarock::Card::SKUES).count() }
+    /// ```
+    pub fn of(&self, card: Card) -> impl Iterator<Item = (Place, f64)> + '_ {
+        Place::all().map(move |place| (place, self.at(card, place))).filter(|(_, share)| *share > 0.0)
+    }
+
+    /// The cards that were counted.
+    ///
+    /// ```
+    /// use tarock_bot::Odds;
+    /// fn hidden(odds: &Odds) -> usize { odds.cards().len() }
+    /// ```
+    pub fn cards(&self) -> CardSet {
+        (0..Card::COUNT)
+            .filter(|at| self.counts[*at].iter().any(|n| *n > 0))
+            .filter_map(Card::from_index)
+            .collect()
+    }
+}

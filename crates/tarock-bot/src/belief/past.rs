@@ -1,0 +1,238 @@
+//! What the others have said and played, each moment as it stood then.
+
+use tarock::koenigrufen::{Kind, shape};
+use tarock::{
+    Action, Bid, Board, BySeat, Card, CardSet, EventView, Game, Hidden, Legal, Phase, Seat, SeatView, TakenTrick, Trick,
+    Viewer,
+};
+
+use crate::regelbuch;
+use crate::{Eyes, Relation};
+
+/// A moment at which somebody else decided, with the board as it was.
+#[derive(Debug, Clone)]
+struct Moment {
+    board: Board,
+    seat: Seat,
+    action: Action,
+}
+
+/// Everything the others decided so far that can be judged from outside.
+#[derive(Debug, Clone)]
+pub(super) struct Past {
+    bids: Vec<Moment>,
+    cards: Vec<Moment>,
+    /// What each seat has played, to go back to its hand at any moment.
+    played: BySeat<CardSet>,
+    taken_part: Option<(Seat, CardSet)>,
+}
+
+/// A card that the rules of thumb would not have played is so much less likely, in nats.
+const SURPRISE: f64 = 0.9;
+
+impl Past {
+    pub(super) fn of(view: &SeatView) -> Self {
+        let board = view.board();
+        let me = view.viewer().seat();
+        let mut played = BySeat::new(board.seats(), CardSet::EMPTY);
+        for trick in board.tricks.iter().map(|taken| &taken.trick).chain([&board.trick]) {
+            for seat in board.seats().iter() {
+                if let Some(card) = trick.card_of(seat, board.seats()) {
+                    played[seat].insert(card);
+                }
+            }
+        }
+        let taken_part = match (board.game(), board.part) {
+            (Some(game), Some(part)) => Some((game.seat, board.talon_part(part))),
+            _ => None,
+        };
+        let judged = |moment: &Moment| Some(moment.seat) != me;
+        let bids = bids(view).into_iter().filter(judged).collect();
+        let cards = if board.phase == Phase::Play { cards(board).into_iter().filter(judged).collect() } else { Vec::new() };
+        Self { bids, cards, played, taken_part }
+    }
+
+    /// How well a deal explains what the others did, as the logarithm of a likelihood.
+    pub(super) fn log_likelihood(&self, hidden: &Hidden) -> f64 {
+        let mut log = 0.0;
+        for moment in &self.bids {
+            let mut hand = hidden.hands[moment.seat] | self.played[moment.seat] | hidden.discards[moment.seat];
+            if let Some((declarer, part)) = self.taken_part
+                && declarer == moment.seat
+            {
+                hand -= part;
+            }
+            if moment.board.rules.game() == Game::Kosakeln {
+                // The hand at the auction came after the exchange.
+                hand -= hidden.laid[moment.seat];
+            }
+            let eyes = eyes(moment, hand, CardSet::EMPTY);
+            log += bid_log(&eyes, moment.action);
+        }
+        let mut hands = BySeat::from_fn(hidden.hands.seats(), |seat| hidden.hands[seat] | self.played[seat]);
+        for moment in &self.cards {
+            let Action::Play(card) = moment.action else { continue };
+            let seat = moment.seat;
+            let eyes = eyes(moment, hands[seat], hidden.discards[seat]);
+            log += card_log(&eyes, card);
+            hands[seat].remove(card);
+        }
+        log
+    }
+}
+
+fn eyes(moment: &Moment, hand: CardSet, discards: CardSet) -> Eyes<'_> {
+    Eyes { board: &moment.board, seat: moment.seat, hand, discards, laid: CardSet::EMPTY }
+}
+
+fn bid_log(eyes: &Eyes, action: Action) -> f64 {
+    let (Some(Legal::Bid(choices)), Action::Bid(bid)) = (eyes.legal(), action) else { return 0.0 };
+    if eyes.board.rules.game() == Game::Koenigrufen {
+        if let Bid::Contract(contract) = bid
+            && !choices.contracts.contains(contract)
+        {
+            // He could not have said it with this hand: a caller with four kings, for one.
+            return -12.0;
+        }
+        let likelihood = f64::from(regelbuch::koenigrufen::auction::likelihood(eyes, choices, bid));
+        return ln(likelihood.max(0.01));
+    }
+    match regelbuch::decide(eyes) {
+        Some(choice) if choice.action == action => 0.0,
+        _ => -1.2,
+    }
+}
+
+/// The logarithm by its series in (x-1)/(x+1): the same on every machine.
+fn ln(x: f64) -> f64 {
+    let mut x = x;
+    let mut twos = 0.0;
+    while x < 0.5 {
+        x *= 2.0;
+        twos += 1.0;
+    }
+    let z = (x - 1.0) / (x + 1.0);
+    let square = z * z;
+    2.0 * z * (1.0 + square * (1.0 / 3.0 + square * (0.2 + square * (1.0 / 7.0 + square / 9.0)))) - twos * core::f64::consts::LN_2
+}
+
+fn card_log(eyes: &Eyes, card: Card) -> f64 {
+    let Some(Legal::Play(cards)) = eyes.legal() else { return 0.0 };
+    if !cards.contains(card) {
+        // Announced cards and the like: such a deal cannot be.
+        return -12.0;
+    }
+    if !cards.is_several() {
+        return 0.0;
+    }
+    let Some(choice) = regelbuch::decide(eyes) else { return 0.0 };
+    let Action::Play(thought) = choice.action else { return 0.0 };
+    if thought == card || (thought.suit() == card.suit() && thought.value() == card.value() && !card.is_tarock()) {
+        return 0.0;
+    }
+    // Another Tarock of about the same height tells little.
+    if thought.is_tarock() && card.is_tarock() && thought.index().abs_diff(card.index()) <= 4 {
+        return -0.3 * SURPRISE;
+    }
+    -SURPRISE
+}
+
+/// The moments of the auction.
+fn bids(view: &SeatView) -> Vec<Moment> {
+    let board = view.board();
+    let mut then = SeatView::start(Viewer::Spectator, board.rules.clone(), board.dealer);
+    then.follow(&EventView::Dealt { cards: None, keeper: board.keeper });
+    if board.rules.game() == Game::Kosakeln {
+        for seat in board.seats().from(board.forehand()) {
+            if let Some(count) = board.exchanged[seat] {
+                then.follow(&EventView::Exchanged { seat, count, laid: None, taken: None });
+            }
+        }
+    }
+    let mut moments = Vec::new();
+    for &(seat, bid) in &board.auction.said {
+        moments.push(Moment { board: then.board().clone(), seat, action: Action::Bid(bid) });
+        then.follow(&EventView::BidMade { seat, bid });
+    }
+    moments
+}
+
+/// The moments of the play.
+fn cards(board: &Board) -> Vec<Moment> {
+    let seats = board.seats();
+    let mut then = board.clone();
+    let first = board.tricks.first().map_or(board.trick.leader(), |taken| taken.trick.leader());
+    then.tricks.clear();
+    then.taken = BySeat::new(seats, CardSet::EMPTY);
+    then.n_tricks = BySeat::new(seats, 0);
+    then.trick = Trick::new(first);
+    let ouvert = board.games.iter().any(|game| {
+        board.rules.game() == Game::Koenigrufen
+            && matches!(shape(game.contract).kind, Kind::Negative { .. })
+            && shape(game.contract).ouvert
+    });
+    if !ouvert {
+        then.open_hands = None;
+    }
+    // A partner whom the called card itself has shown was unknown until then.
+    let shown_by_card = board.called_card.filter(|card| {
+        let announced = board.items.iter().any(|item| {
+            Some(item.target.owner) == board.partner && board.game().is_some_and(|game| game.seat != item.target.owner)
+                || item.speakers[1].is_some() && item.speakers[1] == board.partner
+        });
+        board.partner.is_some() && !announced && seats.iter().any(|seat| has_played(board, seat, *card))
+    });
+    if shown_by_card.is_some() {
+        then.partner = None;
+    }
+    let mut moments = Vec::with_capacity(4 * board.tricks.len() + 3);
+    let play = |then: &mut Board, seat: Seat, card: Card, moments: &mut Vec<Moment>| {
+        then.turn = Some(seat);
+        moments.push(Moment { board: then.clone(), seat, action: Action::Play(card) });
+        let obligations = then.obligations;
+        then.trick.play(card, obligations);
+        if Some(card) == shown_by_card {
+            then.partner = board.partner;
+        }
+        if let Some(hands) = &mut then.open_hands {
+            hands[seat].remove(card);
+        }
+    };
+    if let Some(hands) = &mut then.open_hands {
+        for trick in board.tricks.iter().map(|taken| &taken.trick).chain([&board.trick]) {
+            for seat in seats.iter() {
+                if let Some(card) = trick.card_of(seat, seats) {
+                    hands[seat].insert(card);
+                }
+            }
+        }
+    }
+    for taken in &board.tricks {
+        let TakenTrick { trick, winner, talon_card } = taken;
+        for (at, card) in trick.cards().iter().enumerate() {
+            play(&mut then, seats.nth_after(trick.leader(), at), *card, &mut moments);
+        }
+        then.taken[*winner] |= trick.card_set();
+        if let Some(card) = talon_card {
+            then.taken[*winner].insert(*card);
+        }
+        then.n_tricks[*winner] += 1;
+        then.tricks.push(*taken);
+        then.trick = Trick::new(*winner);
+    }
+    for (at, card) in board.trick.cards().iter().enumerate() {
+        play(&mut then, seats.nth_after(board.trick.leader(), at), *card, &mut moments);
+    }
+    moments
+}
+
+fn has_played(board: &Board, seat: Seat, card: Card) -> bool {
+    let tricks = board.tricks.iter().map(|taken| &taken.trick).chain([&board.trick]);
+    tricks.filter_map(|trick| trick.card_of(seat, board.seats())).any(|played| played == card)
+}
+
+/// Whether two seats are known to stand together.
+#[expect(dead_code, reason = "for likelihoods of smears")]
+fn together(eyes: &Eyes, other: Seat) -> bool {
+    eyes.relation(other) == Relation::Friend
+}

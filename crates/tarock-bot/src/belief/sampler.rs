@@ -1,0 +1,186 @@
+//! Draws one of all ways the hidden cards can lie, each with the same chance.
+//!
+//! Cards that may lie in the same places form a class. How many ways there are to spread the classes over the rooms is
+//! counted exactly, class by class; drawing then follows the counts, so that no draw is ever thrown away.
+
+use std::collections::HashMap;
+
+use tarock::CardSet;
+
+use super::knowledge::Knowledge;
+
+/// Room left per place, eight bits each.
+type Caps = u128;
+
+#[derive(Debug, Clone)]
+pub(super) struct Sampler {
+    classes: Vec<Class>,
+    caps: Vec<u8>,
+    /// Ways to spread the classes from one on over the room left.
+    ways: Vec<HashMap<Caps, f64>>,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Class {
+    cards: CardSet,
+    /// Bit i: the cards may be in room i.
+    rooms: u16,
+}
+
+fn pack(caps: &[u8]) -> Caps {
+    caps.iter().fold(0, |packed, cap| packed << 8 | Caps::from(*cap))
+}
+
+/// `n` over `k`.
+fn choose(n: u8, k: u8) -> f64 {
+    (0..k).fold(1.0, |ways, at| ways * f64::from(n - at) / f64::from(at + 1))
+}
+
+impl Sampler {
+    /// `None` if the cards fit in no way.
+    pub(super) fn new(knowledge: &Knowledge) -> Option<Self> {
+        let mut classes: Vec<Class> = Vec::new();
+        for card in knowledge.unseen {
+            let mut rooms = 0;
+            for (at, room) in knowledge.rooms.iter().enumerate() {
+                rooms |= u16::from(room.may.contains(card)) << at;
+            }
+            match classes.iter_mut().find(|class| class.rooms == rooms) {
+                Some(class) => class.cards.insert(card),
+                None => classes.push(Class { cards: CardSet::of(card), rooms }),
+            }
+        }
+        // The least free first: what is left for the freest is then given by the room.
+        classes.sort_by_key(|class| (class.rooms.count_ones(), class.rooms));
+        let caps: Vec<u8> = knowledge.rooms.iter().map(|room| room.size).collect();
+        let mut sampler = Self { ways: vec![HashMap::new(); classes.len()], classes, caps };
+        let mut caps = sampler.caps.clone();
+        let ways = sampler.count(0, &mut caps);
+        (ways > 0.0).then_some(sampler)
+    }
+
+    pub(super) fn ways(&self) -> f64 {
+        self.known(0, &self.caps)
+    }
+
+    /// The ways from a class on; they were counted before.
+    fn known(&self, at: usize, caps: &[u8]) -> f64 {
+        match self.ways.get(at) {
+            None => 1.0,
+            Some(ways) => ways.get(&pack(caps)).copied().unwrap_or(0.0),
+        }
+    }
+
+    fn count(&mut self, at: usize, caps: &mut Vec<u8>) -> f64 {
+        let Some(class) = self.classes.get(at).copied() else { return 1.0 };
+        let key = pack(caps);
+        if let Some(ways) = self.ways[at].get(&key) {
+            return *ways;
+        }
+        let ways = self.spread(at, class, 0, class.cards.len() as u8, caps);
+        self.ways[at].insert(key, ways);
+        ways
+    }
+
+    /// The ways to put `left` cards of a class into the rooms from `room` on, and all later classes after it.
+    fn spread(&mut self, at: usize, class: Class, room: usize, left: u8, caps: &mut Vec<u8>) -> f64 {
+        if left == 0 {
+            return self.count(at + 1, caps);
+        }
+        if room == caps.len() {
+            return 0.0;
+        }
+        if class.rooms >> room & 1 == 0 {
+            return self.spread(at, class, room + 1, left, caps);
+        }
+        let later: u32 = (room + 1..caps.len())
+            .filter(|later| class.rooms >> later & 1 == 1)
+            .map(|later| u32::from(caps[later]))
+            .sum();
+        let least = u32::from(left).saturating_sub(later) as u8;
+        let cap = caps[room];
+        let mut ways = 0.0;
+        for here in least..=left.min(cap) {
+            caps[room] = cap - here;
+            ways += choose(left, here) * self.spread(at, class, room + 1, left - here, caps);
+        }
+        caps[room] = cap;
+        ways
+    }
+
+    /// One way, as the cards of each room. `pick(n)` gives a number below n.
+    pub(super) fn draw(&self, pick: &mut impl FnMut(u32) -> u32) -> Vec<CardSet> {
+        let mut rooms = vec![CardSet::EMPTY; self.caps.len()];
+        let mut caps = self.caps.clone();
+        for (at, class) in self.classes.iter().enumerate() {
+            let numbers = self.draw_numbers(at, *class, &caps, pick);
+            let mut cards = class.cards;
+            for (room, n) in numbers.into_iter().enumerate() {
+                caps[room] -= n;
+                for _ in 0..n {
+                    let card = cards.nth(pick(cards.len() as u32) as usize).expect("as many cards as room for them");
+                    cards.remove(card);
+                    rooms[room].insert(card);
+                }
+            }
+        }
+        rooms
+    }
+
+    /// How many cards of a class go into each room.
+    fn draw_numbers(&self, at: usize, class: Class, caps: &[u8], pick: &mut impl FnMut(u32) -> u32) -> Vec<u8> {
+        let total = self.known(at, caps);
+        let share = (f64::from(pick(1 << 30)) + f64::from(pick(1 << 20)) / f64::from(1 << 20)) / f64::from(1 << 30);
+        let mut search = Search { sampler: self, at, class, left_over: share * total, caps: caps.to_vec(), last: None };
+        let mut numbers = vec![0; caps.len()];
+        if search.find(0, class.cards.len() as u8, 1.0, &mut numbers) {
+            return numbers;
+        }
+        // Rounding left a crumb at the end: the last way is as good as any.
+        search.last.expect("there is a way")
+    }
+}
+
+/// Walks the ways of one class in order until the drawn one is reached.
+struct Search<'s> {
+    sampler: &'s Sampler,
+    at: usize,
+    class: Class,
+    left_over: f64,
+    caps: Vec<u8>,
+    last: Option<Vec<u8>>,
+}
+
+impl Search<'_> {
+    fn find(&mut self, room: usize, left: u8, ways: f64, numbers: &mut Vec<u8>) -> bool {
+        if left == 0 {
+            let ways = ways * self.sampler.known(self.at + 1, &self.caps);
+            if ways <= 0.0 {
+                return false;
+            }
+            if self.left_over < ways {
+                return true;
+            }
+            self.left_over -= ways;
+            self.last = Some(numbers.clone());
+            return false;
+        }
+        if room == self.caps.len() {
+            return false;
+        }
+        if self.class.rooms >> room & 1 == 0 {
+            return self.find(room + 1, left, ways, numbers);
+        }
+        let cap = self.caps[room];
+        for here in 0..=left.min(cap) {
+            self.caps[room] = cap - here;
+            numbers[room] = here;
+            if self.find(room + 1, left - here, ways * choose(left, here), numbers) {
+                return true;
+            }
+        }
+        self.caps[room] = cap;
+        numbers[room] = 0;
+        false
+    }
+}

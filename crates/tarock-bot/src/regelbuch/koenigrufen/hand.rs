@@ -1,0 +1,205 @@
+//! What a hand is worth in each contract, before any card is played.
+//!
+//! Chances come from logistic models over a few counts of the hand, fitted to deals that the Regelbuch played against
+//! itself (`cargo run --release -p tarock-bot --example fit`). The counts are those card players use: Tarocks, Stecher,
+//! pieces of the Trull, kings, empty suits.
+
+use tarock::koenigrufen::{Kind, TalonUse, shape};
+use tarock::{Bonus, Card, CardSet, Contract, Suit};
+
+use super::models;
+
+/// The XVI and everything above.
+pub(crate) const STECHER: CardSet = CardSet::from_bits(0b11_1111_1000_0000_0000_0000);
+
+/// How many counts a model weighs.
+pub(crate) const N: usize = 16;
+
+/// The counts of a hand.
+pub(crate) type Counts = [f32; N];
+
+/// The weights of a model.
+pub(crate) type Weights = [f32; N];
+
+/// The counts for games with Tarock as trump. `leads`: the seat leads to the first trick.
+pub(crate) fn positive(hand: CardSet, leads: bool) -> Counts {
+    let tarocks = hand & CardSet::TAROCKS;
+    let n = tarocks.len() as f32;
+    let kings = hand & CardSet::KINGS;
+    let (mut voids, mut singles, mut guarded, mut courts, mut longest) = (0.0, 0.0, 0.0, 0.0, 0.0_f32);
+    for suit in Suit::PLAIN {
+        let own = hand & suit.cards();
+        let length = own.len();
+        longest = longest.max(length as f32);
+        match length {
+            0 => voids += 1.0,
+            1 if kings.is_disjoint(own) => singles += 1.0,
+            _ if length <= 2 && !kings.is_disjoint(own) => guarded += 1.0,
+            _ => {}
+        }
+        courts += (own & (CardSet::QUEENS | CardSet::KNIGHTS)).len() as f32;
+    }
+    let has = |card: Card| if hand.contains(card) { 1.0 } else { 0.0 };
+    [
+        1.0,
+        n,
+        n * n / 10.0,
+        (tarocks & STECHER).len() as f32,
+        has(Card::SKUES),
+        has(Card::MOND),
+        has(Card::PAGAT),
+        kings.len() as f32,
+        voids,
+        singles,
+        guarded,
+        courts,
+        (longest - 3.0).max(0.0),
+        if leads { 1.0 } else { 0.0 },
+        has(Card::UHU) + has(Card::KAKADU),
+        // The sum of the heights, as far as Stecher do not tell it.
+        (tarocks - STECHER).iter().map(|card| card.index() as f32).sum::<f32>() / 10.0,
+    ]
+}
+
+/// The counts for negative games.
+pub(crate) fn negative(hand: CardSet, leads: bool) -> Counts {
+    let tarocks = hand & CardSet::TAROCKS;
+    let mut below = 0.0;
+    let (mut voids, mut kings, mut bare, mut worst) = (0.0, 0.0, 0.0, 0.0_f32);
+    for suit in Suit::PLAIN {
+        let own = hand & suit.cards();
+        if own.is_empty() {
+            voids += 1.0;
+            continue;
+        }
+        let mut gap: f32 = 0.0;
+        for (at, card) in own.iter().enumerate() {
+            // Cards of the others that lie under this one.
+            let under = f32::from(card.rank()) - 1.0 - at as f32;
+            below += under;
+            gap = gap.max(under - 2.0 * at as f32);
+        }
+        worst = worst.max(gap);
+        bare += gap;
+        kings += (own & CardSet::KINGS).len() as f32;
+    }
+    let mut under = 0.0;
+    let mut trump_gap: f32 = 0.0;
+    for (at, card) in tarocks.iter().enumerate() {
+        let lower = card.index() as f32 - at as f32;
+        under += lower;
+        trump_gap = trump_gap.max(lower - 4.0 * at as f32);
+    }
+    let has = |card: Card| if hand.contains(card) { 1.0 } else { 0.0 };
+    [
+        1.0,
+        tarocks.len() as f32,
+        under / 10.0,
+        trump_gap / 5.0,
+        has(Card::SKUES),
+        has(Card::MOND) + (tarocks & STECHER).len() as f32 / 4.0,
+        has(Card::PAGAT),
+        kings,
+        voids,
+        below / 5.0,
+        bare / 5.0,
+        worst / 3.0,
+        if leads { 1.0 } else { 0.0 },
+        (hand & CardSet::QUEENS).len() as f32,
+        (tarocks.len() as f32).powi(2) / 10.0,
+        kings * has(Card::SKUES),
+    ]
+}
+
+/// The counts for colour games.
+pub(crate) fn colour(hand: CardSet, leads: bool) -> Counts {
+    let mut counts = [0.0; N];
+    let (mut winners, mut longest, mut stoppers, mut voids) = (0.0_f32, 0.0_f32, 0.0, 0.0);
+    for suit in Suit::PLAIN {
+        let own = hand & suit.cards();
+        longest = longest.max(own.len() as f32);
+        if own.is_empty() {
+            voids += 1.0;
+        }
+        // Cards from the king down without a gap take tricks, and so does every card after the suit is drawn.
+        let mut run = 0;
+        for rank in (0..8).rev() {
+            let card = Card::from_index(suit.cards().first().map_or(0, Card::index) + rank);
+            if card.is_some_and(|card| own.contains(card)) { run += 1 } else { break }
+        }
+        winners += run as f32;
+        if run >= 2 && own.len() > run {
+            winners += (own.len() - run) as f32 * 0.5;
+        }
+        if own.len() >= 2 && run == 0 && !(own & CardSet::QUEENS).is_empty() {
+            stoppers += 1.0;
+        }
+    }
+    let has = |card: Card| if hand.contains(card) { 1.0 } else { 0.0 };
+    counts[0] = 1.0;
+    counts[1] = winners;
+    counts[2] = longest;
+    counts[3] = (hand & CardSet::KINGS).len() as f32;
+    counts[4] = (hand & CardSet::QUEENS).len() as f32;
+    counts[5] = stoppers;
+    counts[6] = voids;
+    counts[7] = has(Card::SKUES);
+    counts[8] = has(Card::MOND);
+    counts[9] = has(Card::PAGAT);
+    counts[10] = (hand & CardSet::TAROCKS).len() as f32;
+    counts[11] = if leads { 1.0 } else { 0.0 };
+    counts[12] = winners * winners / 10.0;
+    counts[13] = if leads { longest } else { 0.0 };
+    counts[14] = (hand & CardSet::KNIGHTS).len() as f32;
+    counts
+}
+
+#[inline]
+pub(crate) fn dot(weights: &Weights, counts: &Counts) -> f32 {
+    weights.iter().zip(counts).map(|(weight, count)| weight * count).sum()
+}
+
+/// The logistic curve by a ratio of polynomials: the same on every machine.
+#[inline]
+pub(crate) fn chance(x: f32) -> f32 {
+    // 1/2 + x / (2 (1 + |x|^1.x)) is too flat: this follows tanh(x/2) within a percent.
+    let x = (x / 2.0).clamp(-4.9, 4.9);
+    let square = x * x;
+    let tanh = x * (135_135.0 + square * (17_325.0 + square * (378.0 + square)))
+        / (135_135.0 + square * (62_370.0 + square * (3_150.0 + square * 28.0)));
+    (0.5 + tanh / 2.0).clamp(0.001, 0.999)
+}
+
+/// The counts a contract is judged by.
+pub(crate) fn counts(contract: Contract, hand: CardSet, leads: bool) -> Counts {
+    match shape(contract).kind {
+        Kind::Positive => positive(hand, leads),
+        Kind::Colour => colour(hand, leads),
+        Kind::Negative { .. } | Kind::Trischaken => negative(hand, leads),
+    }
+}
+
+/// The chance to win a contract with a hand as dealt.
+pub(crate) fn chance_of(contract: Contract, hand: CardSet, leads: bool) -> f32 {
+    chance(dot(models::contract(contract), &counts(contract, hand, leads)))
+}
+
+/// The chance to bring a bird home with a hand as dealt, in a caller or alone.
+pub(crate) fn chance_of_bird(bird: Bonus, hand: CardSet, leads: bool, alone: bool) -> f32 {
+    chance(dot(models::bird(bird, alone), &positive(hand, leads)))
+}
+
+/// One for a Tarock or king, two for a Stecher: twelve make a Dreier.
+pub(crate) fn twelve_points(hand: CardSet) -> usize {
+    (hand & CardSet::TAROCKS).len() + (hand & STECHER).len() + (hand & CardSet::KINGS).len()
+}
+
+/// Whether the declarer of a contract plays without a partner from the start.
+pub(crate) fn alone(contract: Contract) -> bool {
+    !shape(contract).caller
+}
+
+/// Whether the declarer sees cards of the talon.
+pub(crate) fn takes_talon(contract: Contract) -> bool {
+    matches!(shape(contract).talon, TalonUse::TakeHalf | TalonUse::TakeAll)
+}

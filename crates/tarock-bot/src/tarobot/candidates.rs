@@ -1,0 +1,141 @@
+//! The actions that are worth weighing.
+
+use tarock::{
+    Action, AnnounceChoices, Announcement, Bid, BidChoices, Card, CardSet, Game, Legal, PickChoices, TalonPart,
+};
+
+use super::weigh::Tally;
+use crate::Eyes;
+use crate::regelbuch::koenigrufen;
+
+/// What is worth weighing; the proposal of the rules of thumb comes first.
+pub(super) fn of(eyes: &Eyes, legal: Legal, thumb: Action) -> Vec<Action> {
+    let mut found = vec![thumb];
+    let mut add = |action: Action| {
+        if legal.contains(&action) && !found.contains(&action) {
+            found.push(action);
+        }
+    };
+    match legal {
+        Legal::Bid(choices) => bids(eyes, choices).into_iter().for_each(&mut add),
+        Legal::Call(choices) => choices.iter().map(Action::Call).for_each(&mut add),
+        Legal::Talon(choices) => {
+            (0..6).filter_map(TalonPart::new).map(Action::TakeTalon).for_each(&mut add);
+            if choices.surrender {
+                add(Action::Surrender);
+            }
+        }
+        Legal::Discard(choices) => {
+            koenigrufen::discards(eyes, choices).into_iter().map(Action::Discard).for_each(&mut add);
+        }
+        Legal::Exchange(choices) => picks(choices).into_iter().map(Action::Exchange).for_each(&mut add),
+        Legal::Keep(choices) => picks(choices).into_iter().map(Action::Keep).for_each(&mut add),
+        Legal::Announce(choices) => announcements(choices).into_iter().map(Action::Announce).for_each(&mut add),
+        Legal::Play(cards) => distinct(eyes, cards).iter().map(Action::Play).for_each(&mut add),
+    }
+    found
+}
+
+fn bids(eyes: &Eyes, choices: BidChoices) -> Vec<Action> {
+    let mut bids: Vec<Bid> = vec![Bid::Pass, Bid::Forehand, Bid::Hold, Bid::Unteren];
+    if eyes.board.rules.game() == Game::Koenigrufen {
+        let mut contracts: Vec<_> =
+            choices.contracts.iter().map(|contract| (koenigrufen::auction::worth(eyes, contract), contract)).collect();
+        contracts.sort_by(|a, b| b.0.total_cmp(&a.0));
+        // What looks hopeless is not played out.
+        let bar = contracts.first().map_or(0.0, |(worth, _)| worth.min(0.0) - 2.5);
+        let worth_it = contracts.iter().take(5).filter(|(worth, _)| *worth > bar);
+        bids.extend(worth_it.map(|(_, contract)| Bid::Contract(*contract)));
+    } else {
+        bids.extend(choices.contracts.iter().map(Bid::Contract));
+    }
+    bids.into_iter().map(Action::Bid).collect()
+}
+
+/// So many of the cheapest cards, for every number.
+fn picks(choices: PickChoices) -> Vec<CardSet> {
+    let mut cards: Vec<Card> = choices.of.iter().collect();
+    cards.sort_by_key(|card| (card.value(), card.rank(), card.index()));
+    let most = usize::from(choices.most).min(cards.len());
+    (0..=most).map(|n| cards[..n].iter().copied().collect()).collect()
+}
+
+/// Nothing, and every single thing that may be said.
+fn announcements(choices: AnnounceChoices) -> Vec<Announcement> {
+    let mut found = Vec::new();
+    let bases: Vec<Announcement> = if choices.need_one.is_empty() {
+        vec![Announcement::GOOD]
+    } else {
+        choices.need_one.iter().map(|bonus| with_bonus(Announcement::GOOD, bonus)).collect()
+    };
+    for base in bases {
+        found.push(base);
+        found.extend(choices.bonuses.iter().map(|bonus| with_bonus(base, bonus)));
+        for target in choices.kontras.iter() {
+            let mut said = base;
+            said.kontras.insert(target);
+            found.push(said);
+        }
+    }
+    found
+}
+
+fn with_bonus(mut said: Announcement, bonus: tarock::Bonus) -> Announcement {
+    said.bonuses.insert(bonus);
+    said
+}
+
+/// Everything together that is better than saying nothing.
+pub(super) fn together(choices: AnnounceChoices, tally: &Tally) -> Vec<Action> {
+    let said: Vec<(Announcement, f64)> = tally
+        .finalists()
+        .filter_map(|(action, score)| match action {
+            Action::Announce(said) => Some((said, score)),
+            _ => None,
+        })
+        .collect();
+    let least = |said: &Announcement| said.bonuses.len() + said.kontras.len();
+    let Some(base) = said.iter().min_by_key(|(said, _)| least(said)).copied() else { return Vec::new() };
+    let mut all = base.0;
+    let mut best: Vec<&(Announcement, f64)> = said.iter().filter(|(_, score)| *score > base.1).collect();
+    best.sort_by(|a, b| b.1.total_cmp(&a.1));
+    let mut found = Vec::new();
+    for (more, _) in best {
+        let mut joined = all;
+        joined.bonuses = joined.bonuses.union(more.bonuses);
+        for target in more.kontras.iter() {
+            joined.kontras.insert(target);
+        }
+        if choices.allows(joined) {
+            all = joined;
+            if !said.iter().any(|(known, _)| *known == all) {
+                found.push(Action::Announce(all));
+            }
+        }
+    }
+    found.truncate(3);
+    found
+}
+
+/// One card of each run that others cannot tell apart: neighbours of the same value without a card of another between.
+fn distinct(eyes: &Eyes, cards: CardSet) -> CardSet {
+    const OWN_MEANING: CardSet =
+        CardSet::from_bits(0b1111 | 1 << 20 | 1 << 21); // birds, Mond, Sküs: each has its own bonus
+    let foreign = eyes.unseen() | eyes.board.trick.card_set();
+    let mut kept = CardSet::EMPTY;
+    let mut last: Option<Card> = None;
+    for card in cards {
+        let same = last.is_some_and(|last| {
+            last.suit() == card.suit()
+                && last.value() == card.value()
+                && !OWN_MEANING.contains(last)
+                && !OWN_MEANING.contains(card)
+                && (foreign & (CardSet::above(last) - CardSet::above(card))).is_empty()
+        });
+        if !same {
+            kept.insert(card);
+        }
+        last = Some(card);
+    }
+    kept
+}

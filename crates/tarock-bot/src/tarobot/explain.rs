@@ -1,0 +1,162 @@
+//! Reads the reasons of a decision from its tally.
+
+use tarock::{Action, CardSet, Position, Stake};
+
+use super::weigh::{self, Tally};
+use crate::regelbuch::Choice;
+use crate::regelbuch::koenigrufen::hand;
+use crate::{Alternative, Count, Decision, Eyes, Reason, WorstDeal};
+
+pub(super) fn decision(eyes: &Eyes, tally: &Tally, worlds: &[Position], thumb: Choice) -> Decision {
+    let best = tally.best(tally.strength.risk_percent);
+    let action = tally.rows[best].action;
+    let mut order: Vec<usize> = (0..tally.rows.len()).collect();
+    let full = tally.rows[best].gains.len();
+    let key = |at: usize| (at != best, tally.rows[at].gains.len() != full, -tally.score(at));
+    order.sort_by(|a, b| key(*a).partial_cmp(&key(*b)).unwrap_or(core::cmp::Ordering::Equal));
+    let alternatives: Vec<Alternative> = order.iter().map(|at| alternative(tally, worlds, best, *at)).collect();
+    let mut reasons = Vec::new();
+    let chosen = &alternatives[0];
+    reasons.push(Reason::Expected { points: chosen.expected, spread: chosen.spread, worlds: chosen.worlds });
+    if let Some(tricks) = tally.exact {
+        reasons.push(Reason::Exact { tricks });
+    }
+    if thumb.action == action {
+        reasons.push(Reason::Thumb(thumb.thumb));
+    }
+    if let Some(next) = order.get(1) {
+        reasons.push(compare(tally, best, *next));
+    }
+    reasons.push(Reason::Wins { times: chosen.won, worlds: chosen.worlds });
+    let sober = tally.best(100);
+    if sober != best {
+        let instead = tally.rows[sober].action;
+        reasons.push(Reason::Risk { percent: tally.strength.risk_percent, instead });
+    }
+    reasons.extend(bonuses(eyes, tally, worlds, best));
+    reasons.extend(counts(eyes, action));
+    reasons.extend(overtaken(eyes, action, worlds));
+    Decision { action, alternatives, reasons }
+}
+
+fn alternative(tally: &Tally, worlds: &[Position], best: usize, at: usize) -> Alternative {
+    let row = &tally.rows[at];
+    let (expected, spread) = tally.mean_and_spread(at);
+    let won = row.gains.iter().filter(|gain| **gain > 0).count() as u32;
+    let worst = (at != best).then(|| worst(tally, worlds, best, at)).flatten();
+    Alternative { action: row.action, expected, spread, worlds: row.gains.len() as u32, won, worst }
+}
+
+/// The imagined deal in which a row loses most against the best.
+fn worst(tally: &Tally, worlds: &[Position], best: usize, at: usize) -> Option<Box<WorstDeal>> {
+    let (chosen, instead) = (&tally.rows[best].gains, &tally.rows[at].gains);
+    let world = (0..instead.len().min(chosen.len())).max_by_key(|world| (chosen[*world] - instead[*world], usize::MAX - world))?;
+    let points = |gain: i32| f64::from(gain) / tally.unit();
+    (chosen[world] > instead[world]).then(|| {
+        Box::new(WorstDeal {
+            hidden: *worlds[world].hidden(),
+            chosen: points(chosen[world]),
+            instead: points(instead[world]),
+        })
+    })
+}
+
+fn compare(tally: &Tally, best: usize, next: usize) -> Reason {
+    let (chosen, other) = (&tally.rows[best].gains, &tally.rows[next].gains);
+    let worlds = chosen.len().min(other.len());
+    let better = (0..worlds).filter(|world| chosen[*world] > other[*world]).count() as u32;
+    let worse = (0..worlds).filter(|world| chosen[*world] < other[*world]).count() as u32;
+    let by = tally.mean_and_spread(best).0 - tally.mean_and_spread(next).0;
+    let of = tally.rows[next].action;
+    if better + worse == 0 {
+        Reason::Close { of, by }
+    } else {
+        Reason::Ahead { of, by, better, worse, worlds: worlds as u32 }
+    }
+}
+
+/// How often what was announced, or is being announced, comes home.
+fn bonuses(eyes: &Eyes, tally: &Tally, worlds: &[Position], best: usize) -> Vec<Reason> {
+    let action = tally.rows[best].action;
+    let mut wanted: Vec<tarock::Bonus> = match action {
+        Action::Announce(said) => said.bonuses.iter().collect(),
+        Action::Play(_) => eyes
+            .board
+            .items
+            .iter()
+            .filter_map(|item| match item.target.stake {
+                Stake::Bonus(bonus) => Some(bonus),
+                _ => None,
+            })
+            .collect(),
+        _ => Vec::new(),
+    };
+    wanted.truncate(3);
+    let n = tally.rows[best].gains.len();
+    if wanted.is_empty() || tally.exact.is_some() {
+        return Vec::new();
+    }
+    let side = match eyes.game() {
+        Some((declarer, _)) if eyes.relation(declarer) == crate::Relation::Friend => tarock::Side::Declarer,
+        _ => tarock::Side::Defenders,
+    };
+    let settled: Vec<_> = worlds[..n].iter().map(|world| weigh::settled(world, action)).collect();
+    wanted
+        .into_iter()
+        .map(|bonus| {
+            let times = settled.iter().filter(|settlement| weigh::makes(settlement, bonus, side)).count() as u32;
+            Reason::Makes { bonus, times, worlds: n as u32 }
+        })
+        .collect()
+}
+
+fn counts(eyes: &Eyes, action: Action) -> Vec<Reason> {
+    let count = |what: Count, n: usize| Reason::Count { what, n: n as u32 };
+    let tarocks = eyes.hand & CardSet::TAROCKS;
+    match action {
+        Action::Bid(_) => {
+            let voids = tarock::Suit::PLAIN.iter().filter(|suit| (eyes.hand & suit.cards()).is_empty()).count();
+            vec![
+                count(Count::Tarocks, tarocks.len()),
+                count(Count::Stecher, (tarocks & hand::STECHER).len()),
+                count(Count::Trull, (eyes.hand & CardSet::TRULL).len()),
+                count(Count::Kings, (eyes.hand & CardSet::KINGS).len()),
+                count(Count::Voids, voids),
+                count(Count::TwelvePoints, hand::twelve_points(eyes.hand)),
+            ]
+        }
+        Action::Announce(_) => vec![
+            count(Count::Tarocks, tarocks.len()),
+            count(Count::TarocksOut, (eyes.unseen() & CardSet::TAROCKS).len()),
+        ],
+        Action::Play(_) => vec![count(Count::TarocksOut, (eyes.unseen() & CardSet::TAROCKS).len())],
+        _ => Vec::new(),
+    }
+}
+
+/// How often somebody behind can take the trick from the card that is played.
+fn overtaken(eyes: &Eyes, action: Action, worlds: &[Position]) -> Option<Reason> {
+    let Action::Play(card) = action else { return None };
+    let board = eyes.board;
+    let seats = board.seats();
+    let mut trick = board.trick;
+    trick.play(card, board.obligations);
+    let behind = seats.len() - trick.cards().len();
+    if behind == 0 || trick.best() != Some(card) || worlds.is_empty() {
+        return None;
+    }
+    let can = |world: &&Position| {
+        (1..=behind).map(|steps| seats.nth_after(eyes.seat, steps)).any(|seat| {
+            eyes.relation(seat) != crate::Relation::Friend && {
+                let playable = board.obligations.playable(world.hidden().hands[seat], &trick);
+                playable.iter().any(|other| {
+                    let mut then = trick;
+                    then.play(other, board.obligations);
+                    then.best() == Some(other)
+                })
+            }
+        })
+    };
+    let times = worlds.iter().filter(can).count() as u32;
+    Some(Reason::Overtaken { card, times, worlds: worlds.len() as u32 })
+}

@@ -1,0 +1,233 @@
+//! `tarock arena`: two players compared on the same deals.
+
+mod clock;
+mod contestant;
+mod duel;
+mod greedy;
+mod league;
+mod moments;
+mod report;
+mod scripted;
+mod tally;
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::anyhow;
+use indicatif::ProgressBar;
+use tarock::{Game, Phase, RuleSet};
+
+use self::contestant::Contestant;
+use self::duel::{Duel, Foul};
+use self::league::{League, LeagueReport, Standings};
+use self::moments::Moments;
+use self::report::Report;
+pub(crate) use self::scripted::{Match, Scripted};
+use self::tally::{Party, Tally};
+use crate::output::Output;
+use crate::rules::Chosen;
+use crate::sim::progress;
+
+/// The phases in which somebody decides, in their order.
+const PHASES: [Phase; 9] = [
+    Phase::Exchange,
+    Phase::Auction,
+    Phase::Call,
+    Phase::AnnounceBefore,
+    Phase::Talon,
+    Phase::Discard,
+    Phase::Announce,
+    Phase::Play,
+    Phase::Keep,
+];
+
+/// Compares two players on the same deals.
+///
+/// In every deal each seat is once the only A among Bs and once the only B among As. What the single player has above
+/// the average of the table is the gain of A (or the loss of B); chance of the cards cancels out.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Arena {
+    #[command(flatten)]
+    rules: Chosen,
+    /// A player: zufall, regelbuch, tarobot, tarobot:strong; settings follow as in tarobot:worlds=100,risk=1.2.
+    #[arg(long, value_name = "BOT")]
+    a: String,
+    /// Whom it is compared with.
+    #[arg(long, value_name = "BOT")]
+    b: String,
+    /// How many deals; each is played eight times by four, six times by three, twice by two.
+    #[arg(long, default_value_t = 1000)]
+    deals: u64,
+    /// Deals and players depend on seed and number only: the same seed gives the same games.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Number of the first deal; with `--deals 1` a single deal is played again.
+    #[arg(long, default_value_t = 0)]
+    first: u64,
+    /// How many threads; the result does not depend on them.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    jobs: u16,
+    /// Compare the play of the cards only: the strongest hand has a Dreier (one against three), then a Rufer (two against
+    /// two), talon and discards are given, and each player has either side once. Knows the player greedy as well.
+    #[arg(long)]
+    league: bool,
+    /// Print one JSON object instead of text; in a league one per match.
+    #[arg(long)]
+    json: bool,
+}
+
+/// What threads gather and put together.
+trait Sum: Default + Send {
+    fn add(&mut self, other: &Self);
+}
+
+/// What a match comes to.
+#[derive(Debug, Default)]
+struct Score {
+    tally: Tally,
+    /// Per deal over all seatings, and over those with a single A and a single B.
+    gain: Moments,
+    one_a: Moments,
+    one_b: Moments,
+}
+
+impl Sum for Score {
+    fn add(&mut self, other: &Self) {
+        self.tally.add(&other.tally);
+        self.gain.add(&other.gain);
+        self.one_a.add(&other.one_a);
+        self.one_b.add(&other.one_b);
+    }
+}
+
+impl Sum for Standings {
+    fn add(&mut self, other: &Self) {
+        Standings::add(self, other);
+    }
+}
+
+impl Arena {
+    pub(crate) fn run(&self, out: &Output) -> anyhow::Result<bool> {
+        let bots = [self.contestant(out, &self.a)?, self.contestant(out, &self.b)?];
+        let rules = Arc::new(self.rules.load(out)?);
+        if self.league {
+            self.card_play(out, &rules, bots)?;
+        } else {
+            self.whole_deals(out, rules, bots)?;
+        }
+        Ok(true)
+    }
+
+    fn contestant(&self, out: &Output, name: &str) -> anyhow::Result<Contestant> {
+        let refused = |key: &str| anyhow!(out.words.say(key, &[("name", name.to_owned().into())]));
+        let contestant: Contestant = name.parse().map_err(|_| refused("arena-unknown-bot"))?;
+        if !contestant.is_ready() {
+            return Err(refused("arena-not-yet"));
+        }
+        if !self.league && !contestant.plays_whole_deals() {
+            return Err(refused("arena-only-league"));
+        }
+        Ok(contestant)
+    }
+
+    fn whole_deals(&self, out: &Output, rules: Arc<RuleSet>, bots: [Contestant; 2]) -> anyhow::Result<()> {
+        let mirrored = rules.game().seats().len() > 2;
+        let duel = Duel { rules, bots, seed: self.seed };
+        let (score, time) = self.gather(out, |index, score: &mut Score| {
+            let gain = duel.deal(index, &mut score.tally)?;
+            score.gain.note(gain.one_a + gain.one_b);
+            score.one_a.note(gain.one_a);
+            if mirrored {
+                score.one_b.note(gain.one_b);
+            }
+            Ok(())
+        })?;
+        let report = Report::new(&duel, &score, time);
+        if self.json {
+            out.line(&serde_json::to_string(&report)?);
+        } else {
+            report.print(out);
+        }
+        Ok(())
+    }
+
+    fn card_play(&self, out: &Output, rules: &Arc<RuleSet>, bots: [Contestant; 2]) -> anyhow::Result<()> {
+        let contracts = rules.contracts();
+        if rules.game() != Game::Koenigrufen || !Match::ALL.iter().all(|kind| contracts.contains(kind.contract())) {
+            let args = [("rules", rules.name().to_owned().into())];
+            return Err(anyhow!(out.words.say("arena-no-league", &args)));
+        }
+        if !self.json {
+            let args =
+                [("a", self.a.clone().into()), ("b", self.b.clone().into()), ("rules", rules.name().to_owned().into())];
+            out.heading(&out.words.say("arena-league", &args));
+        }
+        for kind in Match::ALL {
+            let league = League { deals: Scripted { rules: rules.clone(), seed: self.seed, kind }, bots };
+            let (standings, time) =
+                self.gather(out, |index, standings: &mut Standings| league.deal(index, standings))?;
+            let report = LeagueReport::new(kind, &standings, time);
+            if self.json {
+                out.line(&serde_json::to_string(&report)?);
+            } else {
+                report.print(out, [&self.a, &self.b]);
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays all deals on as many threads as wanted, and says how long that took.
+    fn gather<T: Sum>(
+        &self,
+        out: &Output,
+        deal: impl Fn(u64, &mut T) -> Result<(), Foul> + Sync,
+    ) -> anyhow::Result<(T, Duration)> {
+        let bar = if self.json { ProgressBar::hidden() } else { progress(self.deals) };
+        let start = Instant::now();
+        let next = AtomicU64::new(0);
+        let stop = AtomicBool::new(false);
+        let whole: Mutex<Result<T, Foul>> = Mutex::new(Ok(T::default()));
+        let work = || -> Result<T, Foul> {
+            let mut part = T::default();
+            loop {
+                let index = next.fetch_add(1, Ordering::Relaxed);
+                if index >= self.deals || stop.load(Ordering::Relaxed) {
+                    return Ok(part);
+                }
+                deal(self.first.wrapping_add(index), &mut part).inspect_err(|_| stop.store(true, Ordering::Relaxed))?;
+                bar.inc(1);
+            }
+        };
+        thread::scope(|scope| {
+            for _ in 0..self.jobs {
+                scope.spawn(|| {
+                    let part = work();
+                    let mut whole = whole.lock().expect("no thread of the arena panics");
+                    match (&mut *whole, part) {
+                        (Ok(whole), Ok(part)) => whole.add(&part),
+                        // The first deal that went wrong, whoever found it.
+                        (Err(known), Err(foul)) if known.deal <= foul.deal => {}
+                        (_, Err(foul)) => *whole = Err(foul),
+                        (Err(_), Ok(_)) => {}
+                    }
+                });
+            }
+        });
+        bar.finish_and_clear();
+        let whole = whole.into_inner().expect("no thread of the arena panics");
+        Ok((whole.map_err(|foul| self.complaint(out, &foul))?, start.elapsed()))
+    }
+
+    fn complaint(&self, out: &Output, foul: &Foul) -> anyhow::Error {
+        let bot = if foul.party == Party::A { &self.a } else { &self.b };
+        let args = [
+            ("bot", bot.clone().into()),
+            ("action", foul.did.clone().into()),
+            ("deal", foul.deal.to_string().into()),
+            ("seed", self.seed.to_string().into()),
+        ];
+        anyhow!(out.words.say("arena-foul", &args))
+    }
+}

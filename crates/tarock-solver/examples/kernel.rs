@@ -1,0 +1,60 @@
+//! How many random playouts of 48 cards a second: `cargo run --release -p tarock-solver --example kernel [prototype]`.
+//! The prototype is a program that prints its own figure when called with `playout 20000`; it runs in between.
+#![expect(clippy::disallowed_macros, reason = "a program that prints what it measured")]
+
+use std::process::Command;
+use std::time::Instant;
+
+use tarock::{Action, Legal, Position, RuleSet, Seat};
+use tarock_solver::Play;
+use tarock_testkit::Chance;
+
+fn main() {
+    let plays = plays(200);
+    let prototype = std::env::args().nth(1);
+    for _ in 0..3 {
+        measure(&plays, 10_000);
+        if let Some(path) = &prototype {
+            let output = Command::new(path).args(["playout", "10000"]).output().expect("the prototype runs");
+            print!("prototype: {}", String::from_utf8_lossy(&output.stdout));
+        }
+    }
+}
+
+/// Positive games of Königrufen right before the first card.
+fn plays(n: usize) -> Vec<Play> {
+    let mut chance = Chance::new(1);
+    let rules = std::sync::Arc::new(RuleSet::preset("cup").expect("there is a cup"));
+    let mut plays = Vec::new();
+    while plays.len() < n {
+        let mut position = Position::deal(rules.clone(), Seat::new(0).expect("a seat"), &chance.pack());
+        while let Some(legal) = position.legal().filter(|legal| !matches!(legal, Legal::Play(_))) {
+            let action: Action = legal.draw(&mut |n| chance.below(n));
+            position.play(action).expect("drawn actions are legal");
+        }
+        plays.extend(Play::of(&position).filter(|play| !play.obligations().must_overtake));
+    }
+    plays
+}
+
+fn measure(plays: &[Play], rounds: u32) {
+    let (mut x, mut tricks, start) = (0x9E37_79B9_7F4A_7C15_u64, 0_u64, Instant::now());
+    for _ in 0..rounds {
+        for play in plays {
+            let mut play = *play;
+            while !play.is_over() {
+                let cards = play.playable();
+                x ^= x << 13;
+                x ^= x >> 7;
+                x ^= x << 17;
+                let at = ((x >> 32) * cards.len() as u64) >> 32;
+                let card = cards.nth(at as usize).expect("there is always a card to play");
+                play.play(card);
+            }
+            tricks += u64::from(play.tricks(play.turn()));
+        }
+    }
+    let n = f64::from(rounds) * plays.len() as f64;
+    let seconds = start.elapsed().as_secs_f64();
+    println!("Play: {:.0} playouts/s, {:.1} ns/card ({tricks})", n / seconds, seconds / n / 48.0 * 1e9);
+}

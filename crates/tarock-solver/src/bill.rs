@@ -1,0 +1,361 @@
+//! The bill of a game of two sides as a goal of the search.
+
+use std::collections::BTreeMap;
+
+use tarock::{Bonus, Card, CardSet, Counting, Position, Seat, SeatSet, Seats, Settlement, Side, blatt, koenigrufen};
+
+use crate::goal::{ALWAYS, COUNTERS, Goal, NEVER, Values, birds_below, named};
+use crate::marks::Marks;
+use crate::{Play, Taken};
+
+/// What a settlement is worth to a seat: how much better it does than the table on average, times the seats, in half
+/// points.
+pub(crate) fn worth(settlement: &Settlement, seat: Seat) -> i32 {
+    let all: i32 = settlement.bill.as_slice().iter().map(|points| points.halves()).sum();
+    settlement.bill.seats().len() as i32 * settlement.bill[seat].halves() - all
+}
+
+/// The kernel's bill of a running game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Outlook {
+    Koenigrufen(koenigrufen::Outlook),
+    Blatt(blatt::Outlook),
+}
+
+/// Scores from which on the bill is another one, with what it is worth from there on.
+type Steps = Vec<(i16, i32)>;
+
+/// A game of two sides, looked at by one seat.
+#[derive(Debug, Clone)]
+pub(crate) struct Bill {
+    outlook: Outlook,
+    table: Seats,
+    seat: Seat,
+    /// The side of that seat, which plays for it.
+    side: Side,
+    declarers: u8,
+    called: CardSet,
+    mond: bool,
+    kings: bool,
+    trull: bool,
+    honours: bool,
+    /// Birds that count.
+    birds: u64,
+    named: u64,
+    /// Seats whose deeds count as those of their side; in games where seats pay each other, themselves.
+    heads: Option<[Seat; 2]>,
+    values: Values,
+    /// What the declarer's side counts besides its tricks.
+    share: i16,
+    share_needs_trick: bool,
+    /// What all tricks of the deal count together.
+    total: i16,
+    limits: Vec<i16>,
+    steps: BTreeMap<Marks, Steps>,
+    needs: Vec<(u64, i16)>,
+    /// The value that is to be reached.
+    pub(crate) target: i32,
+}
+
+/// Who makes all tricks from here on, if anybody does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Valat {
+    Nobody,
+    By(Side),
+}
+
+const NEEDS: usize = 1 << 12;
+
+impl Bill {
+    /// The bill of a position in play, with the marks and the points of the side of `seat` so far; `None` if the game
+    /// has more than two sides.
+    pub(crate) fn of(position: &Position, play: &Play, seat: Seat) -> Option<(Self, u64, i16)> {
+        let board = position.board();
+        let (outlook, shares, declarers, live, counting, needs_trick, steps): (_, _, SeatSet, _, _, _, Vec<u16>);
+        let heads;
+        if let Some((found, cards)) = koenigrufen::Outlook::of(position) {
+            let game = found.game();
+            declarers = game.partner.into_iter().chain([game.declarer]).collect();
+            heads = board.seats().iter().find(|&s| game.side(s) == Side::Defenders).map(|other| [game.declarer, other]);
+            (live, counting, needs_trick) = (found.live(), found.counting(), found.shares_need_a_trick());
+            steps = found.steps().into_iter().collect();
+            (outlook, shares) = (Outlook::Koenigrufen(found), cards);
+        } else {
+            let (found, cards) = blatt::Outlook::of(position)?;
+            declarers = SeatSet::of(found.game().declarer);
+            heads = None;
+            (live, counting, needs_trick) = (found.live(), Counting::Thirds, false);
+            steps = found.steps().into_iter().collect();
+            (outlook, shares) = (Outlook::Blatt(found), cards);
+        }
+        let values = Values::new(counting);
+        let side = if declarers.contains(seat) { Side::Declarer } else { Side::Defenders };
+        let outside = shares[0] | shares[1];
+        let bill = Self {
+            outlook,
+            table: board.seats(),
+            seat,
+            side,
+            declarers: declarers.iter().fold(0, |bits, seat| bits | 1 << seat.index()),
+            called: position.hidden().called_card.filter(|_| live.contains(Bonus::KingUltimo)).into_iter().collect(),
+            mond: live.contains(Bonus::MondCaptured),
+            kings: live.contains(Bonus::AllKings),
+            trull: live.contains(Bonus::Trull),
+            honours: live.contains(Bonus::FourHonours),
+            birds: Bonus::BIRDS.iter().filter(|bird| live.contains(**bird)).fold(0, |bits, bird| bits | 1 << *bird as u8),
+            named: named(play),
+            heads,
+            share: values.of_set(shares[0]),
+            share_needs_trick: needs_trick,
+            total: values.of_set(CardSet::PACK - outside),
+            limits: steps.into_iter().map(|step| step as i16).collect(),
+            values,
+            steps: BTreeMap::new(),
+            needs: vec![(u64::MAX, 0); NEEDS],
+            target: 0,
+        };
+        let mut marks = Marks::default();
+        for side in [Side::Declarer, Side::Defenders] {
+            bill.count(&mut marks, shares[side as usize], side);
+        }
+        let (mut marks, mut points) = (marks.0, 0);
+        let n = board.rules.game().n_tricks();
+        for (at, taken) in board.tricks.iter().enumerate() {
+            let taken = Taken { trick: taken.trick, winner: taken.winner, talon_card: taken.talon_card };
+            let (more, got) = bill.take(marks, n - at, &taken);
+            (marks, points) = (more, points + got);
+        }
+        Some((bill, marks, points))
+    }
+
+    fn side_of(&self, seat: Seat) -> Side {
+        if self.declarers >> seat.index() & 1 == 1 { Side::Declarer } else { Side::Defenders }
+    }
+
+    /// The seat that stands for another one in the bill.
+    fn head(&self, seat: Seat) -> Seat {
+        self.heads.map_or(seat, |heads| heads[self.side_of(seat) as usize])
+    }
+
+    /// Kings and Trull among cards that go to a side.
+    fn count(&self, marks: &mut Marks, cards: CardSet, side: Side) {
+        if self.kings && !cards.is_disjoint(CardSet::KINGS) {
+            marks.give_king(side);
+        }
+        if self.trull && !cards.is_disjoint(CardSet::TRULL) {
+            marks.give_trull(side);
+        }
+        if self.honours && side == Side::Declarer {
+            marks.give_honours((cards & CardSet::HONOURS).len() as u8);
+        }
+    }
+
+    /// What the play is worth to the seat if it ends with these marks and so many points of its side's tricks.
+    fn worth(&mut self, marks: Marks, points: i16) -> i32 {
+        let tricks = match self.side {
+            Side::Declarer => points,
+            Side::Defenders => self.total - points,
+        };
+        let pack = self.values.of_set(CardSet::PACK);
+        let none = self.share_needs_trick && !marks.has_trick(Side::Declarer);
+        let score = if none { 0 } else { (tricks + self.share).clamp(0, pack) } as u16;
+        let settlement = match &mut self.outlook {
+            Outlook::Koenigrufen(outlook) => {
+                let game = outlook.game();
+                let loses_share = |side: &Side| self.share_needs_trick && !marks.has_trick(*side);
+                let birds = [0, 1, 2, 3].map(|bird| marks.bird(bird).map(|seat| game.side(seat)));
+                let honours = marks.honours();
+                let ending = koenigrufen::Ending {
+                    score,
+                    valat: marks.all_tricks(),
+                    birds,
+                    king_ultimo: marks.ultimo(),
+                    kings: marks.all_kings().filter(|side| !loses_share(side)),
+                    trull: marks.whole_trull().filter(|side| !loses_share(side)),
+                    honours: [
+                        if loses_share(&Side::Declarer) { 0 } else { honours },
+                        if loses_share(&Side::Defenders) { 0 } else { 7 - honours.min(7) },
+                    ],
+                    mondfang: marks.mondfang(),
+                };
+                outlook.settle(&ending)
+            }
+            Outlook::Blatt(outlook) => outlook.settle(&blatt::Ending {
+                score,
+                all_tricks: marks.all_tricks() == Some(Side::Declarer),
+                birds: [0, 1, 2, 3].map(|bird| marks.bird(bird)),
+                mondfang: marks.mondfang(),
+            }),
+        };
+        worth(&settlement, self.seat)
+    }
+
+    /// The value of every number of points the side can have in the end with these marks.
+    fn steps(&mut self, marks: Marks) -> &Steps {
+        if !self.steps.contains_key(&marks) {
+            let steps = self.find_steps(marks);
+            self.steps.insert(marks, steps);
+        }
+        &self.steps[&marks]
+    }
+
+    fn find_steps(&mut self, marks: Marks) -> Steps {
+        if let Some(side) = marks.all_tricks() {
+            // All tricks to one side: nothing is left to count.
+            let points = if side == self.side { self.total } else { 0 };
+            return vec![(ALWAYS, self.worth(marks, points))];
+        }
+        let (share, total, side) = (self.share, self.total, self.side);
+        let from = |limit: &i16| match side {
+            Side::Declarer => limit - share,
+            Side::Defenders => share + total - limit + 1,
+        };
+        let mut starts: Vec<i16> = self.limits.iter().map(from).filter(|start| (1..=total).contains(start)).collect();
+        starts.sort_unstable();
+        starts.dedup();
+        let mut steps = vec![(ALWAYS, self.worth(marks, 0))];
+        for start in starts {
+            let value = self.worth(marks, start);
+            debug_assert!(steps.last().is_none_or(|last| last.1 <= value), "more points are never worse");
+            if steps.last().is_none_or(|last| last.1 != value) {
+                steps.push((start, value));
+            }
+        }
+        steps
+    }
+
+    /// All values that have been met, in order.
+    pub(crate) fn met(&self) -> Vec<i32> {
+        let mut met: Vec<i32> = self.steps.values().flatten().map(|step| step.1).collect();
+        met.sort_unstable();
+        met.dedup();
+        met
+    }
+
+    /// The marks if everything that is still open goes one way.
+    fn completed(&self, play: &Play, live: u64, marks: Marks, valat: Valat, favoured: bool) -> Marks {
+        let mut marks = marks;
+        let open = CardSet::from_bits(live);
+        let favourite = if favoured { self.side } else { self.side.other() };
+        let taker = match valat {
+            Valat::Nobody => {
+                marks.give_trick(Side::Declarer);
+                marks.give_trick(Side::Defenders);
+                favourite
+            }
+            Valat::By(side) => {
+                marks.give_trick(side);
+                side
+            }
+        };
+        self.count(&mut marks, open, taker);
+        let holder = |card: Card| play.seats().iter().find(|&seat| play.hand(seat).contains(card));
+        let can = |seat: Seat| valat == Valat::Nobody || valat == Valat::By(self.side_of(seat));
+        let mut birds = self.birds & live & ((1 << play.tricks_left().min(4)) - 1);
+        while birds != 0 {
+            let bird = birds.trailing_zeros() as usize;
+            birds &= birds - 1;
+            let seat = Card::from_index(bird).and_then(holder);
+            if let Some(seat) = seat.filter(|&seat| self.side_of(seat) == favourite && can(seat)) {
+                marks.give_bird(bird, self.head(seat));
+            }
+        }
+        if !open.is_disjoint(self.called) && favourite == Side::Declarer && valat != Valat::By(Side::Defenders) {
+            marks.give_ultimo();
+        }
+        if self.mond
+            && open.contains(Card::MOND)
+            && let (Some(by), Some(from)) = (holder(Card::SKUES), holder(Card::MOND))
+        {
+            let (by, from) = (self.head(by), self.head(from));
+            let me = self.head(self.seat);
+            if can(by) && by != from && if favoured { by == me } else { from == me } {
+                marks.give_mond(by, from);
+            }
+        }
+        marks
+    }
+}
+
+impl Goal for Bill {
+    const AVOIDS: bool = false;
+
+    fn seats(&self) -> u8 {
+        match self.side {
+            Side::Declarer => self.declarers,
+            Side::Defenders => !self.declarers,
+        }
+    }
+
+    #[inline]
+    fn take(&self, marks: u64, left: usize, taken: &Taken) -> (u64, i16) {
+        let mut marks = Marks(marks);
+        let side = self.side_of(taken.winner);
+        let cards = taken.trick.card_set();
+        marks.give_trick(side);
+        self.count(&mut marks, cards, side);
+        if left <= 4 && self.birds >> (left - 1) & 1 == 1 {
+            let winning = taken.trick.card_of(taken.winner, self.table).map(Card::index);
+            if winning == Some(left - 1) {
+                marks.give_bird(left - 1, self.head(taken.winner));
+            }
+        }
+        if left == 1 && side == Side::Declarer && !cards.is_disjoint(self.called) {
+            marks.give_ultimo();
+        }
+        if self.mond && cards.contains(Card::MOND) && cards.contains(Card::SKUES) {
+            let by_skues = taken.trick.card_of(taken.winner, self.table) == Some(Card::SKUES);
+            let from = taken.trick.player_of(Card::MOND, self.table).filter(|_| by_skues);
+            if let (by, Some(from)) = (self.head(taken.winner), from.map(|seat| self.head(seat)))
+                && by != from
+            {
+                marks.give_mond(by, from);
+            }
+        }
+        let points = if side == self.side { self.values.of_trick(taken) } else { 0 };
+        (marks.0, points)
+    }
+
+    #[inline]
+    fn need(&mut self, marks: u64) -> i16 {
+        let key = marks | (self.target as u32 as u64) << 32;
+        let at = (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 52) as usize & (NEEDS - 1);
+        if self.needs[at].0 == key {
+            return self.needs[at].1;
+        }
+        let target = self.target;
+        let need = self.steps(Marks(marks)).iter().find(|step| step.1 >= target).map_or(NEVER, |step| step.0);
+        self.needs[at] = (key, need);
+        need
+    }
+
+    fn range(&mut self, play: &Play, live: u64, marks: u64) -> (i16, i16) {
+        let marks = Marks(marks);
+        let (mut low, mut high) = (NEVER, ALWAYS);
+        let open = |side: Side| !marks.has_trick(side.other());
+        let valats = [Valat::Nobody, Valat::By(Side::Declarer), Valat::By(Side::Defenders)];
+        for valat in valats {
+            if let Valat::By(side) = valat
+                && !open(side)
+            {
+                continue;
+            }
+            let best = self.completed(play, live, marks, valat, true).0;
+            low = low.min(self.need(best));
+            let worst = self.completed(play, live, marks, valat, false).0;
+            high = high.max(self.need(worst));
+        }
+        (low - self.values.of_set(CardSet::from_bits(live)), high)
+    }
+
+    #[inline]
+    fn special(&self, left: usize) -> u64 {
+        let birds = self.birds & ((1 << left.min(4)) - 1);
+        COUNTERS | birds_below(birds) | self.named
+    }
+
+    fn salt(&self) -> u64 {
+        self.target as u32 as u64
+    }
+}
+

@@ -1,0 +1,195 @@
+//! Bills that depend on more than the points of two sides: negative games, side by side or alone, and Trischaken.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use tarock::koenigrufen::Kind;
+use tarock::{BySeat, CardSet, Counting, GameRules, Position, RuleSet, Seat, Seats, blatt, koenigrufen};
+
+use crate::bill::worth;
+use crate::goal::{ALWAYS, COUNTERS, Goal, NEVER, Values, named};
+use crate::{Play, Taken};
+
+#[derive(Debug, Clone)]
+enum Facts {
+    Koenigrufen(koenigrufen::Facts),
+    Blatt(blatt::Facts),
+}
+
+/// A bill that a seat looks at as one against all others, unless there are only two sides.
+#[derive(Debug, Clone)]
+pub(crate) struct Many {
+    rules: Arc<RuleSet>,
+    facts: Facts,
+    seats: Seats,
+    seat: Seat,
+    party: u8,
+    declarers: u8,
+    /// The tricks each declarer of a negative game is to make; none in Trischaken.
+    targets: Option<BySeat<u8>>,
+    values: Values,
+    named: u64,
+    met: BTreeMap<u64, i32>,
+    /// The value that is to be reached.
+    pub(crate) target: i32,
+}
+
+/// Marks of a Trischaken: eight bits of score for every seat, then a bit for who has a trick.
+const VIRGINS: u32 = 32;
+
+impl Many {
+    /// The bill of a position in play and its marks so far; `None` if it is a game of two sides that counts points.
+    pub(crate) fn of(position: &Position, play: &Play, seat: Seat) -> Option<(Self, u64)> {
+        let board = position.board();
+        let seats = board.seats();
+        let mut targets = None;
+        let facts = if let Some(facts) = koenigrufen::Facts::so_far(position) {
+            match &facts.outcome {
+                koenigrufen::Outcome::Positive(_) => return None,
+                koenigrufen::Outcome::Negative(games) => {
+                    let mut by_seat = BySeat::new(seats, 0);
+                    for game in games {
+                        if let Kind::Negative { target } = koenigrufen::shape(game.contract).kind {
+                            by_seat[game.declarer] = target;
+                        }
+                    }
+                    targets = Some(by_seat);
+                }
+                koenigrufen::Outcome::Trischaken { .. } => {}
+            }
+            Facts::Koenigrufen(facts)
+        } else {
+            let facts = blatt::Facts::so_far(position)?;
+            if matches!(facts.outcome, blatt::Outcome::Game(_)) {
+                return None;
+            }
+            Facts::Blatt(facts)
+        };
+        let counting = match board.rules.rules() {
+            GameRules::Koenigrufen(rules) => rules.settings().counting,
+            GameRules::Illustriert(_) | GameRules::Kosakeln(_) => Counting::Thirds,
+        };
+        let declarers = match targets {
+            Some(_) => board.games.iter().fold(0, |bits, game| bits | 1 << game.seat.index()),
+            None => 1 << seat.index(),
+        };
+        let me: u8 = 1 << seat.index();
+        let alone = targets.is_none() || board.games.len() > 1 || declarers == me;
+        let many = Self {
+            rules: board.rules.clone(),
+            facts,
+            seats,
+            seat,
+            party: if alone { me } else { !declarers },
+            declarers,
+            targets,
+            values: Values::new(counting),
+            named: named(play),
+            met: BTreeMap::new(),
+            target: 0,
+        };
+        let mut marks = 0;
+        for taken in &board.tricks {
+            marks = many.take(marks, 0, &Taken { trick: taken.trick, winner: taken.winner, talon_card: taken.talon_card }).0;
+        }
+        Some((many, marks))
+    }
+
+    /// All values that have been met, in order.
+    pub(crate) fn met(&self) -> Vec<i32> {
+        let mut met: Vec<i32> = self.met.values().copied().collect();
+        met.sort_unstable();
+        met.dedup();
+        met
+    }
+
+    const fn tricks(marks: u64, seat: Seat) -> u8 {
+        (marks >> (4 * seat.index()) & 0xF) as u8
+    }
+
+    fn value(&mut self, marks: u64) -> i32 {
+        if let Some(value) = self.met.get(&marks) {
+            return *value;
+        }
+        let tricks = BySeat::from_fn(self.seats, |seat| (marks >> (VIRGINS + seat.index() as u32) & 1) as u8);
+        let scores = BySeat::from_fn(self.seats, |seat| (marks >> (8 * seat.index()) & 0xFF) as u16);
+        let settlement = match (&mut self.facts, self.rules.rules()) {
+            (Facts::Koenigrufen(facts), GameRules::Koenigrufen(rules)) => {
+                match &mut facts.outcome {
+                    koenigrufen::Outcome::Negative(games) => {
+                        for game in games {
+                            let target = self.targets.map_or(0, |targets| targets[game.declarer]);
+                            game.made = Self::tricks(marks, game.declarer) == target;
+                        }
+                    }
+                    outcome => *outcome = koenigrufen::Outcome::Trischaken { scores, tricks },
+                }
+                facts.settle(rules)
+            }
+            (Facts::Blatt(facts), rules) => {
+                facts.outcome = blatt::Outcome::Trischaken { scores, tricks };
+                match rules {
+                    GameRules::Illustriert(rules) => rules.settle(facts),
+                    GameRules::Kosakeln(rules) => rules.settle(facts),
+                    GameRules::Koenigrufen(_) => unreachable!("facts of another game"),
+                }
+            }
+            (Facts::Koenigrufen(_), _) => unreachable!("facts of another game"),
+        };
+        let value = worth(&settlement, self.seat);
+        self.met.insert(marks, value);
+        value
+    }
+}
+
+impl Goal for Many {
+    const AVOIDS: bool = true;
+
+    fn seats(&self) -> u8 {
+        self.party
+    }
+
+    fn avoiders(&self) -> u8 {
+        self.declarers
+    }
+
+    #[inline]
+    fn take(&self, marks: u64, _left: usize, taken: &Taken) -> (u64, i16) {
+        let winner = taken.winner;
+        let Some(targets) = self.targets else {
+            let score = (self.values.of_trick(taken) as u64) << (8 * winner.index());
+            return ((marks + score) | 1 << (VIRGINS + winner.index() as u32), 0);
+        };
+        let counts = self.declarers >> winner.index() & 1 == 1 && Self::tricks(marks, winner) <= targets[winner];
+        (if counts { marks + (1 << (4 * winner.index())) } else { marks }, 0)
+    }
+
+    #[inline]
+    fn need(&mut self, marks: u64) -> i16 {
+        if self.value(marks) >= self.target { ALWAYS } else { NEVER }
+    }
+
+    fn range(&mut self, play: &Play, _live: u64, marks: u64) -> (i16, i16) {
+        if let Some(targets) = self.targets {
+            let left = play.tricks_left() as u8;
+            let open = |seat: Seat| {
+                let tricks = Self::tricks(marks, seat);
+                self.declarers >> seat.index() & 1 == 1 && tricks <= targets[seat] && tricks + left >= targets[seat]
+            };
+            if !self.seats.iter().any(open) {
+                let need = self.need(marks);
+                return (need, need);
+            }
+        }
+        (ALWAYS, NEVER)
+    }
+
+    #[inline]
+    fn special(&self, _left: usize) -> u64 {
+        if self.targets.is_some() { self.named } else { COUNTERS | self.named | CardSet::TRULL.bits() }
+    }
+
+    fn salt(&self) -> u64 {
+        self.target as u32 as u64
+    }
+}

@@ -1,0 +1,209 @@
+//! In which order cards are tried: the sooner the deciding one comes, the fewer others are looked at.
+
+use arrayvec::ArrayVec;
+use tarock::{Card, CardSet, Obligations, Seat, Suit};
+
+use crate::Play;
+use crate::goal::Goal;
+
+/// Which cards have decided before.
+#[derive(Debug, Clone)]
+pub(crate) struct Experience {
+    history: [[u32; 64]; 4],
+    killers: [[u8; 2]; 64],
+}
+
+impl Experience {
+    const NONE: u8 = 63;
+
+    pub(crate) const fn new() -> Self {
+        Self { history: [[0; 64]; 4], killers: [[Self::NONE; 2]; 64] }
+    }
+
+    fn ply(play: &Play) -> usize {
+        (play.tricks_left() * 4 - play.trick().cards().len()) & 63
+    }
+
+    pub(crate) fn cut(&mut self, play: &Play, card: Card) {
+        let index = card.index() as u8;
+        self.history[play.turn().index()][card.index() & 63] += 1 << play.tricks_left().min(8);
+        let killers = &mut self.killers[Self::ply(play)];
+        if killers[0] != index {
+            *killers = [index, killers[0]];
+        }
+    }
+}
+
+/// Cards with the best guess first.
+pub(crate) struct Ordered {
+    cards: ArrayVec<(i32, u8), 24>,
+}
+
+impl Ordered {
+    #[inline]
+    pub(crate) fn new<G: Goal>(play: &Play, seats: [u8; 2], moves: CardSet, hint: u8, experience: &Experience) -> Self {
+        let mut cards = ArrayVec::new();
+        if moves.is_several() {
+            let table = Table::new(play, seats);
+            let history = &experience.history[play.turn().index()];
+            let killers = experience.killers[Experience::ply(play)];
+            for card in moves {
+                let index = card.index() as u8;
+                let guess = if G::AVOIDS { table.avoiding(card) } else { table.winning(card) };
+                let mut guess = guess * 64 + (history[card.index() & 63].min(8000) >> 3) as i32;
+                if index == hint {
+                    guess = 1 << 30;
+                } else if index == killers[0] {
+                    guess += 1200;
+                } else if index == killers[1] {
+                    guess += 600;
+                }
+                cards.push((guess, index));
+            }
+        } else if let Some(card) = moves.first() {
+            cards.push((0, card.index() as u8));
+        }
+        Self { cards }
+    }
+
+    #[inline]
+    pub(crate) fn next(&mut self) -> Option<Card> {
+        let (mut best, mut at) = (i32::MIN, 0);
+        for (i, (guess, _)) in self.cards.iter().enumerate() {
+            if *guess > best {
+                (best, at) = (*guess, i);
+            }
+        }
+        if self.cards.is_empty() {
+            return None;
+        }
+        let (_, index) = self.cards.swap_remove(at);
+        Card::from_index(index as usize)
+    }
+}
+
+/// What a player looks at before choosing a card.
+struct Table<'a> {
+    play: &'a Play,
+    rules: Obligations,
+    /// The seats of the other party that still play to the trick.
+    opponents: ArrayVec<CardSet, 3>,
+    /// The other seats of the own party that still play to it.
+    friends: ArrayVec<CardSet, 3>,
+    best: Option<Card>,
+    /// The own party has the trick so far.
+    ours: bool,
+    /// And nobody behind can take it.
+    safe: bool,
+    /// Whoever has the turn is hurt by tricks.
+    avoids: bool,
+}
+
+/// The cards that beat a card.
+#[inline]
+fn beating(card: Card, rules: Obligations) -> CardSet {
+    let trumps = !card.is_tarock() && !rules.colour_game;
+    if trumps { CardSet::above(card) | CardSet::TAROCKS } else { CardSet::above(card) }
+}
+
+/// What a hand may answer to a led suit, announcements and other finer points aside.
+#[inline]
+fn answers(hand: CardSet, led: Suit) -> CardSet {
+    let follow = hand & led.cards();
+    let tarocks = hand & CardSet::TAROCKS;
+    let void = if tarocks.is_empty() { hand } else { tarocks };
+    if follow.is_empty() { void } else { follow }
+}
+
+impl<'a> Table<'a> {
+    #[inline]
+    fn new(play: &'a Play, [seats, avoiders]: [u8; 2]) -> Self {
+        let (n, turn, trick) = (play.seats(), play.turn(), play.trick());
+        let party = |seat: Seat| seats >> seat.index() & 1;
+        let (mut opponents, mut friends) = (ArrayVec::new(), ArrayVec::new());
+        let mut seat = turn;
+        for _ in trick.cards().len() + 1..n.len() {
+            seat = n.after(seat);
+            if party(seat) == party(turn) {
+                friends.push(play.hand(seat));
+            } else {
+                opponents.push(play.hand(seat));
+            }
+        }
+        let best = trick.best();
+        let holder = best.and_then(|best| trick.player_of(best, n));
+        let ours = holder.is_some_and(|holder| party(holder) == party(turn));
+        let rules = play.obligations();
+        let avoids = avoiders >> turn.index() & 1 == 1;
+        let mut table = Self { play, rules, opponents, friends, best, ours, safe: false, avoids };
+        table.safe = ours && best.is_some_and(|best| table.stands(best));
+        table
+    }
+
+    /// Whether nobody of the other party behind can beat a card.
+    #[inline]
+    fn stands(&self, card: Card) -> bool {
+        let led = self.play.trick().led().unwrap_or(card.suit());
+        let beating = beating(card, self.rules);
+        self.opponents.iter().all(|hand| (answers(*hand, led) & beating).is_empty())
+    }
+
+    /// For a party that wants points.
+    #[inline]
+    fn winning(&self, card: Card) -> i32 {
+        let value = i32::from(card.value()) * 3 - 2;
+        let rank = card.index() as i32;
+        let Some(best) = self.best else { return self.leading(card, value) };
+        if beating(best, self.rules).contains(card) {
+            let guess = match (self.stands(card), card.is_tarock()) {
+                (true, true) => 60 - rank + if card == Card::PAGAT { 50 } else { 0 },
+                (true, false) => 60 + value * 2,
+                (false, tarock) => return 20 - value - if tarock { rank / 2 } else { 0 },
+            };
+            return if self.safe { guess - 30 } else { guess };
+        }
+        if self.safe {
+            50 + value * 3
+        } else if self.ours {
+            15 - value
+        } else {
+            10 - value * 3 - if card.is_tarock() { rank / 4 } else { 0 }
+        }
+    }
+
+    #[inline]
+    fn leading(&self, card: Card, value: i32) -> i32 {
+        let suit = card.suit().cards();
+        let above = CardSet::above(card);
+        let others = self.opponents.iter().chain(&self.friends).fold(CardSet::EMPTY, |all, hand| all | *hand);
+        let top = (others & above).is_empty();
+        if card.is_tarock() {
+            return if top { 40 } else { 10 - value };
+        }
+        let ruffs = |hand: &&CardSet| (**hand & suit).is_empty() && !(**hand & CardSet::TAROCKS).is_empty();
+        let theirs = self.opponents.iter().any(|hand| ruffs(&hand));
+        let friendly = self.friends.iter().any(|hand| ruffs(&hand));
+        if theirs {
+            -value * 2
+        } else if top {
+            60 + value
+        } else if friendly {
+            50 + value
+        } else {
+            5 - value
+        }
+    }
+
+    /// Where tricks are bad for some.
+    #[inline]
+    fn avoiding(&self, card: Card) -> i32 {
+        let height = if card.is_tarock() { card.index() as i32 } else { (card.index() as i32 - 22) & 7 };
+        let wins = self.best.is_none_or(|best| beating(best, self.rules).contains(card));
+        match (self.avoids, self.best) {
+            (true, Some(_)) if wins => -100,
+            (true, _) => height * 4,
+            (false, None) => -height * 3 - if card.is_tarock() { 20 } else { 0 },
+            (false, Some(_)) => -height,
+        }
+    }
+}

@@ -1,0 +1,329 @@
+//! The play of the cards alone, small enough to copy at every card.
+
+use tarock::koenigrufen::{self, Kind};
+use tarock::{BySeat, Card, CardSet, Game, Obligations, Phase, Position, Reserved, Seat, Seats, Trick};
+
+/// The card play of a deal with open cards: whose turn it is, what may be played, who takes the trick.
+///
+/// It knows nothing of bills, views or events. Rules are the kernel's own: what may be played says
+/// [`Obligations::playable_reserving`], who wins says [`Trick::winner`].
+///
+/// ```
+/// use tarock_solver::Play;
+/// use tarock_testkit::{act, deal};
+/// let mut position = deal("cup", ["T22 T21 T1 HK KK PK", "XK", "", ""], "H4 H3 H2 K4 K3 K2");
+/// assert!(Play::of(&position).is_none()); // the auction is still on
+/// act(&mut position, "forehand; pass; pass; pass; bid Trischaken");
+/// let mut play = Play::of(&position).unwrap();
+/// while !play.is_over() {
+///     let card = play.playable().first().unwrap();
+///     play.play(card);
+/// }
+/// assert_eq!(play.tricks_left(), 0);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Play {
+    hands: BySeat<CardSet>,
+    /// Announced cards that their holder keeps for a trick.
+    reserved: CardSet,
+    trick: Trick,
+    obligations: Obligations,
+    turn: Seat,
+    left: u8,
+    tricks: BySeat<u8>,
+    /// How many tricks each declarer of a negative game may make.
+    limits: BySeat<u8>,
+    /// Declarers of negative games who have not made too many tricks yet; the play ends with the last of them.
+    aiming: u8,
+    negative: bool,
+    /// Cards that are still added to tricks, the next one last.
+    talon: [Card; 6],
+    talon_left: u8,
+}
+
+/// A trick that has been taken.
+///
+/// ```
+/// use tarock_solver::Taken;
+/// fn taken_by(taken: &Taken) -> usize {
+///     taken.winner.number()
+/// }
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Taken {
+    /// The cards in the order they were played.
+    pub trick: Trick,
+    /// Who took them.
+    pub winner: Seat,
+    /// The talon card that came with it.
+    pub talon_card: Option<Card>,
+}
+
+impl Taken {
+    /// All cards the winner gets.
+    ///
+    /// ```
+    /// use tarock_solver::Taken;
+    /// fn score(taken: &Taken) -> u16 {
+    ///     tarock::Counting::Thirds.score(taken.cards())
+    /// }
+    /// ```
+    #[inline]
+    pub fn cards(&self) -> CardSet {
+        self.trick.card_set() | self.talon_card.map_or(CardSet::EMPTY, CardSet::of)
+    }
+}
+
+impl Play {
+    /// The play of a position in which cards are played; `None` in every other phase.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat};
+    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// assert_eq!(tarock_solver::Play::of(&position), None);
+    /// ```
+    pub fn of(position: &Position) -> Option<Self> {
+        let board = position.board();
+        if board.phase != Phase::Play {
+            return None;
+        }
+        let seats = board.seats();
+        let hands = position.hidden().hands;
+        let mut limits = BySeat::new(seats, u8::MAX);
+        let (mut aiming, mut negative) = (0, false);
+        let mut talon_left = 0;
+        for game in board.games.iter().filter(|_| board.rules.game() == Game::Koenigrufen) {
+            match koenigrufen::shape(game.contract).kind {
+                Kind::Negative { target } => {
+                    negative = true;
+                    limits[game.seat] = target;
+                    aiming |= u8::from(board.n_tricks[game.seat] <= target) << game.seat.index();
+                }
+                Kind::Trischaken => talon_left = 6_usize.saturating_sub(board.tricks.len()) as u8,
+                Kind::Positive | Kind::Colour => {}
+            }
+        }
+        let mut talon = position.hidden().talon;
+        talon.reverse();
+        Some(Self {
+            hands,
+            reserved: seats.iter().map(|seat| board.reserved[seat] & hands[seat]).fold(CardSet::EMPTY, |a, b| a | b),
+            trick: board.trick,
+            obligations: board.obligations,
+            turn: board.turn?,
+            left: (board.rules.game().n_tricks() - board.tricks.len()) as u8,
+            tricks: board.n_tricks,
+            limits,
+            aiming,
+            negative,
+            talon,
+            talon_left,
+        })
+    }
+
+    /// A play of hands alone: no announcements, no talon, nothing taken yet. `None` unless all hands are equally long.
+    ///
+    /// ```
+    /// use tarock::{BySeat, Obligations, Seat, Seats};
+    /// use tarock_solver::Play;
+    /// let hands = BySeat::from_slice(&["T2 H1".parse()?, "T3 HK".parse()?]).unwrap();
+    /// let mut play = Play::new(hands, Seat::new(0).unwrap(), Obligations::default()).unwrap();
+    /// play.play("H1".parse()?);
+    /// assert_eq!(play.playable(), "HK".parse()?);
+    /// # Ok::<(), tarock::ParseCardError>(())
+    /// ```
+    pub fn new(hands: BySeat<CardSet>, leader: Seat, obligations: Obligations) -> Option<Self> {
+        let seats = hands.seats();
+        let left = hands[leader].len();
+        if !seats.has(leader) || hands.iter().any(|(_, hand)| hand.len() != left) {
+            return None;
+        }
+        Some(Self {
+            hands,
+            reserved: CardSet::EMPTY,
+            trick: Trick::new(leader),
+            obligations,
+            turn: leader,
+            left: left as u8,
+            tricks: BySeat::new(seats, 0),
+            limits: BySeat::new(seats, u8::MAX),
+            aiming: 0,
+            negative: false,
+            talon: [Card::PAGAT; 6],
+            talon_left: 0,
+        })
+    }
+
+    /// The table.
+    ///
+    /// ```
+    /// fn is_duel(play: &tarock_solver::Play) -> bool {
+    ///     play.seats().len() == 2
+    /// }
+    /// ```
+    #[inline]
+    pub const fn seats(&self) -> Seats {
+        self.hands.seats()
+    }
+
+    /// Whose turn it is; of no meaning once the play is over.
+    ///
+    /// ```
+    /// fn next(play: &tarock_solver::Play) -> usize {
+    ///     play.turn().number()
+    /// }
+    /// ```
+    #[inline]
+    pub const fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    /// The cards a seat holds.
+    ///
+    /// ```
+    /// fn trumps(play: &tarock_solver::Play, seat: tarock::Seat) -> usize {
+    ///     (play.hand(seat) & tarock::CardSet::TAROCKS).len()
+    /// }
+    /// ```
+    #[inline]
+    pub fn hand(&self, seat: Seat) -> CardSet {
+        self.hands[seat]
+    }
+
+    /// The trick on the table.
+    ///
+    /// ```
+    /// fn leads(play: &tarock_solver::Play) -> bool {
+    ///     play.trick().led().is_none()
+    /// }
+    /// ```
+    #[inline]
+    pub const fn trick(&self) -> &Trick {
+        &self.trick
+    }
+
+    /// The obligations in force.
+    ///
+    /// ```
+    /// fn is_negative(play: &tarock_solver::Play) -> bool {
+    ///     play.obligations().must_overtake
+    /// }
+    /// ```
+    #[inline]
+    pub const fn obligations(&self) -> Obligations {
+        self.obligations
+    }
+
+    /// How many tricks are still to be taken, the one on the table included.
+    ///
+    /// ```
+    /// fn is_last(play: &tarock_solver::Play) -> bool {
+    ///     play.tricks_left() == 1
+    /// }
+    /// ```
+    #[inline]
+    pub const fn tricks_left(&self) -> usize {
+        self.left as usize
+    }
+
+    /// How many tricks a seat has taken in the deal.
+    ///
+    /// ```
+    /// fn is_virgin(play: &tarock_solver::Play, seat: tarock::Seat) -> bool {
+    ///     play.tricks(seat) == 0
+    /// }
+    /// ```
+    #[inline]
+    pub fn tricks(&self, seat: Seat) -> u8 {
+        self.tricks[seat]
+    }
+
+    /// Whether the play is over: after the last trick, or when no declarer of a negative game can win it any more.
+    ///
+    /// ```
+    /// fn goes_on(play: &tarock_solver::Play) -> bool {
+    ///     !play.is_over()
+    /// }
+    /// ```
+    #[inline]
+    pub const fn is_over(&self) -> bool {
+        self.left == 0 || self.negative && self.aiming == 0
+    }
+
+    /// Announced cards that are still to be played, whoever holds them.
+    #[inline]
+    pub(crate) const fn reserved(&self) -> CardSet {
+        self.reserved
+    }
+
+    /// The talon cards that are still to be added to tricks, the next one last.
+    #[inline]
+    pub(crate) fn talon(&self) -> &[Card] {
+        &self.talon[..self.talon_left as usize]
+    }
+
+    /// The cards whoever has the turn may play.
+    ///
+    /// ```
+    /// fn is_forced(play: &tarock_solver::Play) -> bool {
+    ///     play.playable().len() == 1
+    /// }
+    /// ```
+    #[inline]
+    pub fn playable(&self) -> CardSet {
+        let hand = self.hands[self.turn];
+        if self.reserved.is_disjoint(hand) {
+            self.obligations.playable(hand, &self.trick)
+        } else {
+            self.obligations.playable_reserving(hand, &self.trick, self.reservations())
+        }
+    }
+
+    /// Which announced cards are due in the current trick and which are to be kept for a later one: birds belong to the
+    /// last four tricks in the order IIII, III, II, I, a called card to the last.
+    fn reservations(&self) -> Reserved {
+        const CALLED: CardSet = CardSet::from_bits(CardSet::KINGS.bits() | CardSet::QUEENS.bits());
+        let own = self.reserved & self.hands[self.turn];
+        let last = self.left == 1;
+        let bird = if self.left <= 4 { 1 << (self.left - 1) } else { 0 };
+        let later = (1 << (self.left - 1).min(4)) - 1;
+        let called = if last { (CALLED, CardSet::EMPTY) } else { (CardSet::EMPTY, CALLED) };
+        Reserved {
+            due: own & (CardSet::from_bits(bird) | called.0),
+            later: own & (CardSet::from_bits(later) | called.1),
+        }
+    }
+
+    /// Plays a card for whoever has the turn, who may play it, and gives the trick if that completes it.
+    ///
+    /// ```
+    /// fn last_card(play: &mut tarock_solver::Play) -> Option<tarock::Seat> {
+    ///     let card = play.playable().first()?;
+    ///     play.play(card).map(|taken| taken.winner)
+    /// }
+    /// ```
+    #[inline]
+    pub fn play(&mut self, card: Card) -> Option<Taken> {
+        debug_assert!(self.playable().contains(card), "{card} may not be played");
+        self.hands[self.turn].remove(card);
+        self.reserved.remove(card);
+        self.trick.play(card, self.obligations);
+        let seats = self.seats();
+        if self.trick.cards().len() < seats.len() {
+            self.turn = seats.after(self.turn);
+            return None;
+        }
+        let winner = self.trick.winner(seats, self.obligations);
+        let trick = self.trick;
+        self.left -= 1;
+        self.turn = winner;
+        self.trick = Trick::new(winner);
+        self.tricks[winner] += 1;
+        if self.negative && self.tricks[winner] > self.limits[winner] {
+            self.aiming &= !(1 << winner.index());
+        }
+        let talon_card = self.talon().last().copied();
+        self.talon_left = self.talon_left.saturating_sub(1);
+        Some(Taken { trick, winner, talon_card })
+    }
+}

@@ -1,0 +1,198 @@
+//! Alpha-beta with an empty window over the cards of a play.
+//!
+//! The value of a position is how many points its side must have already to reach the goal from here. A search asks one
+//! question, whether the points it has are enough, and the answer bounds that value from one side: a position met again
+//! with more points, or fewer, is often answered from memory.
+
+use tarock::{Card, CardSet, Suit};
+
+use crate::goal::Goal;
+use crate::order::{Experience, Ordered};
+use crate::ranks::{Packer, followers};
+use crate::table::{Entry, Table};
+use crate::{Play, Taken};
+
+/// The memory of a search and the count of its steps.
+#[derive(Debug, Clone)]
+pub(crate) struct Memory {
+    pub(crate) table: Table,
+    pub(crate) experience: Experience,
+    packer: Packer,
+    pub(crate) nodes: u64,
+    pub(crate) limit: u64,
+}
+
+impl Memory {
+    pub(crate) fn new(bits: u32) -> Self {
+        Self { table: Table::new(bits), experience: Experience::new(), packer: Packer::new(), nodes: 0, limit: 0 }
+    }
+
+    /// Makes ready for another deal.
+    pub(crate) fn begin(&mut self, limit: u64) {
+        self.table.forget();
+        self.experience = Experience::new();
+        self.nodes = 0;
+        self.limit = limit;
+    }
+
+    pub(crate) const fn is_exhausted(&self) -> bool {
+        self.nodes > self.limit
+    }
+}
+
+/// A search for one goal.
+pub(crate) struct Search<'a, G> {
+    pub(crate) memory: &'a mut Memory,
+    pub(crate) goal: &'a mut G,
+    seats: u8,
+    avoiders: u8,
+    salt: u64,
+}
+
+#[inline]
+const fn fold(a: u64, b: u64) -> u64 {
+    let product = (a ^ 0x9E37_79B9_7F4A_7C15) as u128 * (b ^ 0xD6E8_FEB8_6659_FD93) as u128;
+    product as u64 ^ (product >> 64) as u64
+}
+
+impl<'a, G: Goal> Search<'a, G> {
+    pub(crate) fn new(memory: &'a mut Memory, goal: &'a mut G) -> Self {
+        let (seats, avoiders, salt) = (goal.seats(), goal.avoiders(), goal.salt());
+        Self { memory, goal, seats, avoiders, salt: fold(salt, 0x5bd1_e995) }
+    }
+
+    /// Whether the side reaches the goal from here; `None` if that took too many steps.
+    pub(crate) fn reaches(&mut self, play: &Play, points: i16, marks: u64) -> Option<bool> {
+        let need = if play.is_over() {
+            self.goal.need(marks)
+        } else if play.trick().led().is_none() {
+            self.between_tricks(play, points, marks)
+        } else {
+            self.at_card(play, points, marks, Entry::NO_CARD).0
+        };
+        if self.memory.is_exhausted() { None } else { Some(need <= points) }
+    }
+
+    /// The cards in all hands.
+    #[inline]
+    fn live(play: &Play) -> u64 {
+        play.seats().iter().fold(0, |live, seat| live | play.hand(seat).bits())
+    }
+
+    /// The points needed when no card is on the table: at most so many if they are not more than `points`, else at
+    /// least so many.
+    fn between_tricks(&mut self, play: &Play, points: i16, marks: u64) -> i16 {
+        let live = Self::live(play);
+        let (low, high) = self.goal.range(play, live, marks);
+        if high <= points {
+            return high;
+        }
+        if low > points {
+            return low;
+        }
+        if play.tricks_left() == 1 {
+            return self.last_trick(*play, marks);
+        }
+        let key = self.key(play, live, marks);
+        let mut card = Entry::NO_CARD;
+        if let Some(entry) = self.memory.table.find(key) {
+            if entry.high <= points {
+                return entry.high;
+            }
+            if entry.low > points {
+                return entry.low;
+            }
+            card = entry.card;
+        }
+        let (need, card) = self.at_card(play, points, marks, card);
+        if !self.memory.is_exhausted() {
+            self.memory.table.keep(key, need <= points, need, card, play.tricks_left() as u8);
+        }
+        need
+    }
+
+    #[inline]
+    fn key(&self, play: &Play, live: u64, marks: u64) -> u64 {
+        let special = self.goal.special(play.tricks_left());
+        let hand = |at: usize| tarock::Seat::new(at).map_or(0, |seat| play.hand(seat).bits());
+        let n = play.seats().len();
+        let (third, fourth) = (if n > 2 { hand(2) } else { 0 }, if n > 3 { hand(3) } else { 0 });
+        // Two words say who holds which card.
+        let (a, b) = (hand(1) | fourth, third | fourth);
+        let [small_a, small_b, small] = self.memory.packer.pack([a & !special, b & !special], live & !special);
+        let cards = fold(small_a, a & special).wrapping_add(fold(small_b, b & special).rotate_left(21));
+        let rest = fold(small, live & special);
+        fold(cards ^ rest.rotate_left(42), fold(marks, self.salt ^ play.turn().index() as u64))
+    }
+
+    /// Everybody has one card.
+    fn last_trick(&mut self, mut play: Play, marks: u64) -> i16 {
+        self.memory.nodes += 1;
+        while let Some(card) = play.hand(play.turn()).first() {
+            if let Some(taken) = play.play(card) {
+                let (marks, points) = self.goal.take(marks, 1, &taken);
+                return self.goal.need(marks) - points;
+            }
+        }
+        0
+    }
+
+    fn after(&mut self, play: &Play, left: usize, taken: &Taken, points: i16, marks: u64) -> i16 {
+        let (marks, got) = self.goal.take(marks, left, taken);
+        let need =
+            if play.is_over() { self.goal.need(marks) } else { self.between_tricks(play, points + got, marks) };
+        need - got
+    }
+
+    /// The points needed when somebody plays a card, and the card that decided.
+    fn at_card(&mut self, play: &Play, points: i16, marks: u64, hint: u8) -> (i16, u8) {
+        self.memory.nodes += 1;
+        if self.memory.is_exhausted() {
+            return (0, Entry::NO_CARD);
+        }
+        let turn = play.turn();
+        let ours = self.seats >> turn.index() & 1 == 1;
+        let cards = candidates(play, self.goal.special(play.tricks_left()));
+        let mut ordered = Ordered::new::<G>(play, [self.seats, self.avoiders], cards, hint, &self.memory.experience);
+        let mut best = (if ours { i16::MAX } else { i16::MIN }, Entry::NO_CARD);
+        while let Some(card) = ordered.next() {
+            let mut next = *play;
+            let need = match next.play(card) {
+                Some(taken) => self.after(&next, play.tricks_left(), &taken, points, marks),
+                None => self.at_card(&next, points, marks, Entry::NO_CARD).0,
+            };
+            if self.memory.is_exhausted() {
+                return (0, Entry::NO_CARD);
+            }
+            if (need <= points) == ours {
+                self.memory.experience.cut(play, card);
+                return (need, card.index() as u8);
+            }
+            if if ours { need < best.0 } else { need > best.0 } {
+                best = (need, card.index() as u8);
+            }
+        }
+        best
+    }
+}
+
+/// The playable cards without those that are as good as another one.
+#[inline]
+pub(crate) fn candidates(play: &Play, special: u64) -> CardSet {
+    let cards = play.playable();
+    if !cards.is_several() {
+        return cards;
+    }
+    // Of the cards on the table only the highest can lie between two others.
+    let best = play.trick().best().map_or(0, |card| CardSet::of(card).bits());
+    let live = play.seats().iter().fold(best, |live, seat| live | play.hand(seat).bits());
+    CardSet::from_bits(cards.bits() & !followers(cards.bits() & !special, live))
+}
+
+/// The candidate that stands for a playable card.
+pub(crate) fn standing_for(card: Card, play: &Play, candidates: CardSet) -> Option<Card> {
+    let suit: Suit = card.suit();
+    let not_above = CardSet::from_bits((2 << card.index()) - 1);
+    let same = play.playable() & suit.cards() & not_above;
+    (candidates & same).last()
+}

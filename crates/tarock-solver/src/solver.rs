@@ -1,0 +1,232 @@
+//! The questions that can be asked of a play with open cards.
+
+use arrayvec::ArrayVec;
+use tarock::{Card, Counting, Position, Seat, SeatSet};
+
+use crate::Play;
+use crate::bill::Bill;
+use crate::goal::{Goal, Points, Tricks, Values, named};
+use crate::many::Many;
+use crate::search::{Memory, Search, candidates, standing_for};
+
+/// Solves card plays in which everybody sees all cards. Keeps its memory, so use one for many questions.
+///
+/// Answers do not depend on what was asked before, nor on the size of the memory; only the number of steps does.
+///
+/// ```
+/// use tarock_solver::Solver;
+/// use tarock_testkit::{act, deal, seat};
+/// let mut position = deal("cup", ["T22 T21 T1 HK KK PK", "XK", "", ""], "H4 H3 H2 K4 K3 K2");
+/// act(&mut position, "forehand; pass; pass; pass; bid KoenigRufer; call 4K; take 1; discard H4 H3 H2");
+/// # while !matches!(position.board().phase, tarock::Phase::Play) { act(&mut position, "announce"); }
+/// # while position.board().trick_number() < 9 {
+/// #     let Some(tarock::Legal::Play(cards)) = position.legal() else { unreachable!() };
+/// #     position.play(tarock::Action::Play(cards.first().unwrap())).unwrap();
+/// # }
+/// let mut solver = Solver::new(16);
+/// let values = solver.settlements(&position, seat(1), 1_000_000).unwrap();
+/// assert!(!values.is_empty());
+/// ```
+#[derive(Debug, Clone)]
+pub struct Solver {
+    memory: Memory,
+}
+
+/// A bill that can be asked for any value.
+trait Target: Goal {
+    fn aim(&mut self, value: i32);
+    fn known(&self) -> Vec<i32>;
+}
+
+impl Target for Bill {
+    fn aim(&mut self, value: i32) {
+        self.target = value;
+    }
+
+    fn known(&self) -> Vec<i32> {
+        self.met()
+    }
+}
+
+impl Target for Many {
+    fn aim(&mut self, value: i32) {
+        self.target = value;
+    }
+
+    fn known(&self) -> Vec<i32> {
+        self.met()
+    }
+}
+
+impl Solver {
+    /// A solver that remembers up to 2^`table_bits` positions, at 16 bytes each: 16 is plenty for the last six tricks, 22
+    /// for whole deals.
+    ///
+    /// ```
+    /// let solver = tarock_solver::Solver::new(16);
+    /// assert_eq!(solver.nodes(), 0);
+    /// ```
+    pub fn new(table_bits: u32) -> Self {
+        Self { memory: Memory::new(table_bits) }
+    }
+
+    /// How many cards were tried for the last question.
+    ///
+    /// ```
+    /// assert_eq!(tarock_solver::Solver::new(10).nodes(), 0);
+    /// ```
+    pub const fn nodes(&self) -> u64 {
+        self.memory.nodes
+    }
+
+    /// What every playable card of whoever has the turn is worth to `seat`, in half points: the seats at the table times
+    /// its bill, less the bills of all. `None` if no cards are being played or it takes more than `nodes` steps.
+    ///
+    /// The side of `seat` plays for that value, the other side against it; who is whose partner is known to all. In
+    /// games of more than two sides (Trischaken, several negative games at once) everybody else plays against `seat`.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat};
+    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// assert!(tarock_solver::Solver::new(10).settlements(&position, Seat::new(0).unwrap(), 1000).is_none());
+    /// ```
+    pub fn settlements(&mut self, position: &Position, seat: Seat, nodes: u64) -> Option<ArrayVec<(Card, i32), 16>> {
+        let play = Play::of(position)?;
+        if !play.seats().has(seat) {
+            return None;
+        }
+        self.memory.begin(nodes);
+        if let Some((mut bill, marks, points)) = Bill::of(position, &play, seat) {
+            return self.values(&play, &mut bill, marks, points);
+        }
+        let (mut many, marks) = Many::of(position, &play, seat)?;
+        self.values(&play, &mut many, marks, 0)
+    }
+
+    fn values<T: Target>(&mut self, play: &Play, goal: &mut T, marks: u64, points: i16) -> Option<ArrayVec<(Card, i32), 16>> {
+        let candidates = candidates(play, goal.special(play.tricks_left()));
+        let mut found = ArrayVec::<(Card, i32), 24>::new();
+        let mut guess = None;
+        for card in candidates {
+            let mut next = *play;
+            let (mut marks, mut points) = (marks, points);
+            if let Some(taken) = next.play(card) {
+                let (more, got) = goal.take(marks, play.tricks_left(), &taken);
+                (marks, points) = (more, points + got);
+            }
+            let value = self.value(&next, goal, marks, points, guess)?;
+            guess = Some(value);
+            found.push((card, value));
+        }
+        let value_of = |card: Card| {
+            let standing = standing_for(card, play, candidates)?;
+            found.iter().find(|(found, _)| *found == standing).map(|(_, value)| (card, *value))
+        };
+        play.playable().iter().map(value_of).collect()
+    }
+
+    /// The exact value of a position, by asking whether guesses are reached.
+    fn value<T: Target>(&mut self, play: &Play, goal: &mut T, marks: u64, points: i16, guess: Option<i32>) -> Option<i32> {
+        let (mut low, mut high) = (None, None);
+        let mut next = guess.unwrap_or(0);
+        loop {
+            goal.aim(next);
+            if Search::new(&mut self.memory, goal).reaches(play, points, marks)? {
+                low = Some(next);
+            } else {
+                high = Some(next);
+            }
+            next = match (low, high) {
+                (Some(low), Some(high)) if high - low == 1 => return Some(low),
+                (Some(low), None) => low + 1,
+                (None, Some(high)) => goal.known().into_iter().rev().find(|value| *value < high).unwrap_or(2 * high.min(-8)),
+                (Some(low), Some(high)) => {
+                    let known = goal.known();
+                    let between: Vec<i32> = known.into_iter().filter(|value| *value > low && *value < high).collect();
+                    // A value that was met is likely the one; if none was, the lower bound is.
+                    between.get(between.len() / 2).copied().unwrap_or(low + 1)
+                }
+                (None, None) => unreachable!("a question was answered"),
+            };
+        }
+    }
+
+    /// The most points of `side` in the tricks to come, the trick on the table included, as `counting` counts.
+    /// `None` if it takes more than `nodes` steps.
+    ///
+    /// ```
+    /// use tarock::{BySeat, Counting, Obligations, Seat, SeatSet};
+    /// use tarock_solver::{Play, Solver};
+    /// let hands = BySeat::from_slice(&["T2 HK".parse()?, "T3 H1".parse()?]).unwrap();
+    /// let first = Seat::new(0).unwrap();
+    /// let play = Play::new(hands, first, Obligations::default()).unwrap();
+    /// // The king makes his trick, six points less two for every two cards; the Tarock is lost.
+    /// assert_eq!(Solver::new(10).best_points(&play, SeatSet::of(first), Counting::Thirds, 1000), Some(14));
+    /// # Ok::<(), tarock::ParseCardError>(())
+    /// ```
+    pub fn best_points(&mut self, play: &Play, side: SeatSet, counting: Counting, nodes: u64) -> Option<u16> {
+        self.memory.begin(nodes);
+        let mut goal = points_goal(play, side, counting);
+        // Asking for `need` points is having that many too few.
+        let (mut low, mut high) = (0, points_left(play, &goal) + 1);
+        let mut need = high / 2;
+        while high - low > 1 {
+            if Search::new(&mut self.memory, &mut goal).reaches(play, -need, 0)? {
+                low = need;
+            } else {
+                high = need;
+            }
+            need = i16::midpoint(low, high);
+        }
+        Some(low as u16)
+    }
+
+    /// Whether `side` gets at least `need` points in the tricks to come, the trick on the table included.
+    /// `None` if it takes more than `nodes` steps.
+    ///
+    /// ```
+    /// use tarock::{BySeat, Counting, Obligations, Seat, SeatSet};
+    /// use tarock_solver::{Play, Solver};
+    /// let hands = BySeat::from_slice(&["T2 HK".parse()?, "T3 H1".parse()?]).unwrap();
+    /// let first = Seat::new(0).unwrap();
+    /// let play = Play::new(hands, first, Obligations::default()).unwrap();
+    /// assert_eq!(Solver::new(10).reach(&play, SeatSet::of(first), Counting::Thirds, 15, 1000), Some(false));
+    /// # Ok::<(), tarock::ParseCardError>(())
+    /// ```
+    pub fn reach(&mut self, play: &Play, side: SeatSet, counting: Counting, need: u16, nodes: u64) -> Option<bool> {
+        self.memory.begin(nodes);
+        let mut goal = points_goal(play, side, counting);
+        Search::new(&mut self.memory, &mut goal).reaches(play, -(need.min(1000) as i16), 0)
+    }
+
+    /// Whether `seat` can make exactly `tricks` more tricks (or at most so many) against everybody else, the trick on the
+    /// table included. `None` if it takes more than `nodes` steps.
+    ///
+    /// ```
+    /// use tarock::{BySeat, Obligations, Seat};
+    /// use tarock_solver::{Play, Solver};
+    /// let hands = BySeat::from_slice(&["T2 HK".parse()?, "T3 H1".parse()?]).unwrap();
+    /// let first = Seat::new(0).unwrap();
+    /// let play = Play::new(hands, first, Obligations::default()).unwrap();
+    /// assert_eq!(Solver::new(10).exact_tricks(&play, first, 1, false, 1000), Some(true));
+    /// assert_eq!(Solver::new(10).exact_tricks(&play, first, 0, true, 1000), Some(false));
+    /// # Ok::<(), tarock::ParseCardError>(())
+    /// ```
+    pub fn exact_tricks(&mut self, play: &Play, seat: Seat, tricks: u8, at_most: bool, nodes: u64) -> Option<bool> {
+        self.memory.begin(nodes);
+        let mut goal = Tricks { seat, tricks, at_most, named: named(play) };
+        Search::new(&mut self.memory, &mut goal).reaches(play, 0, 0)
+    }
+}
+
+fn points_goal(play: &Play, side: SeatSet, counting: Counting) -> Points {
+    let side = side.iter().fold(0, |bits, seat| bits | 1 << seat.index());
+    Points { side, values: Values::new(counting), named: named(play) }
+}
+
+/// The points of all cards that are still to be taken.
+fn points_left(play: &Play, goal: &Points) -> i16 {
+    let hands = play.seats().iter().fold(play.trick().card_set(), |cards, seat| cards | play.hand(seat));
+    let talon = play.talon().iter().map(|card| goal.values.of(*card)).sum::<i16>();
+    goal.values.of_set(hands) + talon
+}

@@ -1,0 +1,114 @@
+//! Every answer of the solver against a search that knows nothing but the position and its bill.
+
+mod endings;
+mod minimax;
+
+use endings::{Ending, Endings, Regime};
+use tarock::{Action, Counting, Legal, Position, Seat, SeatSet};
+use tarock_solver::{Play, Solver};
+use tarock_testkit::Chance;
+
+/// Solver and naive search agree on what every card is worth to every seat.
+fn agree(solver: &mut Solver, ending: &Ending) {
+    for seat in ending.position.board().seats().iter() {
+        let values = solver.settlements(&ending.position, seat, u64::MAX).expect("no limit");
+        let naive = minimax::settlements(&ending.position, seat);
+        assert_eq!(values.as_slice(), naive.as_slice(), "seat {seat} of {ending}");
+    }
+}
+
+#[test]
+fn settlements_are_those_of_the_naive_search_in_every_regime() {
+    let mut solver = Solver::new(14);
+    for regime in Regime::ALL {
+        let mut endings = Endings::new(*regime, 7);
+        for _ in 0..regime.share(150) {
+            agree(&mut solver, &endings.next());
+        }
+    }
+}
+
+#[test]
+fn a_tiny_table_gives_the_same_answers() {
+    let mut solver = Solver::new(4);
+    for regime in Regime::ALL {
+        let mut endings = Endings::new(*regime, 11);
+        for _ in 0..regime.share(8) {
+            agree(&mut solver, &endings.next());
+        }
+    }
+}
+
+/// Some sides of a table: one seat, or two.
+fn sides(position: &Position) -> Vec<SeatSet> {
+    let seats: Vec<Seat> = position.board().seats().iter().collect();
+    let one = SeatSet::of(seats[0]);
+    let two = [seats[0], *seats.last().unwrap()].into_iter().collect();
+    if seats.len() == 2 { vec![one] } else { vec![one, two] }
+}
+
+#[test]
+fn points_and_tricks_are_those_of_the_naive_search_in_every_regime() {
+    let mut solver = Solver::new(14);
+    for regime in Regime::ALL {
+        let mut endings = Endings::new(*regime, 13);
+        for _ in 0..regime.share(60) {
+            let Ending { position, .. } = endings.next();
+            let play = Play::of(&position).expect("cards are played");
+            for side in sides(&position) {
+                for counting in [Counting::Thirds, Counting::Whole] {
+                    let best = minimax::points(&position, side, counting);
+                    assert_eq!(solver.best_points(&play, side, counting, u64::MAX), Some(best));
+                    assert_eq!(solver.reach(&play, side, counting, best, u64::MAX), Some(true));
+                    assert_eq!(solver.reach(&play, side, counting, best + 1, u64::MAX), Some(false));
+                }
+            }
+            let seat = position.board().turn.unwrap();
+            for tricks in 0..4 {
+                for at_most in [false, true] {
+                    let naive = minimax::tricks(&position, seat, tricks, at_most);
+                    assert_eq!(solver.exact_tricks(&play, seat, tricks, at_most, u64::MAX), Some(naive));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_play_is_the_play_of_its_position() {
+    let mut chance = Chance::new(5);
+    for regime in Regime::ALL {
+        let mut endings = Endings::new(*regime, 17).from_the_first_card();
+        for _ in 0..200 {
+            let Ending { mut position, .. } = endings.next();
+            let mut play = Play::of(&position).expect("cards are played");
+            while let Some(Legal::Play(cards)) = position.legal() {
+                assert_eq!(Play::of(&position), Some(play));
+                assert_eq!(play.playable(), cards);
+                assert!(!play.is_over());
+                let card = cards.nth(chance.below(cards.len() as u32) as usize).unwrap();
+                let taken = play.play(card);
+                position.play(Action::Play(card)).unwrap();
+                let last = position.board().tricks.last();
+                if let Some(taken) = taken {
+                    let last = last.expect("a trick was taken");
+                    assert_eq!((taken.winner, taken.talon_card), (last.winner, last.talon_card));
+                }
+            }
+            assert!(play.is_over());
+        }
+    }
+}
+
+#[test]
+fn too_few_steps_are_no_answer() {
+    let mut endings = Endings::new(Regime::Plain, 3);
+    let Ending { position, .. } = endings.next();
+    let mut solver = Solver::new(10);
+    let seat = position.board().turn.unwrap();
+    assert!(solver.settlements(&position, seat, u64::MAX).is_some());
+    let nodes = solver.nodes();
+    assert!(nodes > 1);
+    assert_eq!(solver.settlements(&position, seat, nodes / 2), None);
+    assert!(solver.settlements(&position, seat, nodes).is_some());
+}
