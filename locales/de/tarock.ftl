@@ -5,6 +5,7 @@
 
 error = Fehler:
 diagnosis-expected = erwartet: { $what }
+list = { $items } und { $last }
 decimal-mark = ,
 yes = ja
 no = nein
@@ -869,8 +870,7 @@ explain-no-such-action =
        *[other] Dieses Spiel hat { $count } Züge, einen Zug { $number } gibt es nicht.
     }
 explain-other-seat = Zug { $number } gehört { $seat }. Lass --seat weg oder nimm einen anderen Zug.
-explain-not-on-turn = Am Zug ist { $seat }.
-explain-not-yet = { $seat } ist bis hierher nicht am Zug. Lass --seat weg, dann siehst du, wer es ist.
+explain-not-on-turn = { $seat } ist hier nicht am Zug, sondern { $turn }.
 explain-never = { $seat } hat in diesem Spiel nichts zu entscheiden gehabt.
 explain-at-position = Eine Stellung sagt nicht, wie es zu ihr gekommen ist. --at gibt es nur bei einem aufgeschriebenen Spiel.
 explain-hand-missing =
@@ -878,7 +878,7 @@ explain-hand-missing =
         [one] Am Zug ist { $seat }, und von diesem Blatt fehlt eine Karte. Schreib sie statt dem Punkt hin.
        *[other] Am Zug ist { $seat }, und von diesem Blatt fehlen { $count } Karten. Schreib sie statt der Punkte hin.
     }
-explain-open-cards-missing = Was offen liegt, muss dastehen: der Stich auf dem Tisch, die Stiche von vorher und der aufgedeckte Talon.
+explain-open-cards-missing = Was offen liegt, muss dastehen: der Stich auf dem Tisch, die Stiche von vorher und was vom Talon aufgedeckt ist.
 explain-own-cards-missing = Hier fehlen Karten, die kennt, wer am Zug ist, zum Beispiel das, was er selbst verlegt hat. Schreib sie dazu.
 explain-no-deal-found = Die fehlenden Karten lassen sich nicht so verteilen, dass es zu dieser Stellung passt. Schreib mehr davon hin, oder alle.
 

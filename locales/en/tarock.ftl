@@ -5,6 +5,7 @@
 
 error = Error:
 diagnosis-expected = expected { $what }
+list = { $items } and { $last }
 decimal-mark = .
 yes = yes
 no = no
@@ -870,8 +871,7 @@ explain-no-such-action =
        *[other] This deal has { $count } actions, there is no action { $number }.
     }
 explain-other-seat = Action { $number } belongs to { $seat }. Leave --seat out or take another action.
-explain-not-on-turn = It is the turn of { $seat }.
-explain-not-yet = { $seat } is not to act here. Leave --seat out to see who is.
+explain-not-on-turn = It is not the turn of { $seat } here, but of { $turn }.
 explain-never = { $seat } had nothing to decide in this deal.
 explain-at-position = A position does not tell how it came about. --at is for deals that were written down.
 explain-hand-missing =
@@ -879,7 +879,7 @@ explain-hand-missing =
         [one] It is the turn of { $seat }, and one card of this hand is missing. Write it in place of the dot.
        *[other] It is the turn of { $seat }, and { $count } cards of this hand are missing. Write them in place of the dots.
     }
-explain-open-cards-missing = What lies open has to be written: the trick on the table, the tricks before it and the opened talon.
+explain-open-cards-missing = What lies open has to be written: the trick on the table, the tricks before it and what was opened of the talon.
 explain-own-cards-missing = Cards are missing that the player to act knows, for example those he laid aside himself. Write them too.
 explain-no-deal-found = The missing cards cannot be placed so that they fit this position. Write more of them, or all.
 

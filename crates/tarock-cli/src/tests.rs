@@ -118,8 +118,7 @@ fn every_code_that_the_kernel_can_give_has_words_in_both_languages() {
         assert!(codes.len() >= at_least, "{prefix}: {codes:?}");
         wanted.extend(codes.into_iter().map(|code| format!("{prefix}-{code}")));
     }
-    let reasons: Vec<_> =
-        arms(include_str!("../../tarock-bot/src/decision.rs")).map(str::to_owned).collect();
+    let reasons: Vec<_> = arms(include_str!("../../tarock-bot/src/decision.rs")).map(str::to_owned).collect();
     let (counts, reasons): (Vec<_>, Vec<_>) =
         reasons.into_iter().partition(|code| Count::ALL.iter().any(|count| count.code() == code));
     assert_eq!(counts.len(), Count::ALL.len());

@@ -145,6 +145,16 @@ impl Words {
         self.say(&format!("object-{kind}"), &args)
     }
 
+    /// Several things in a sentence: “A, B und C”.
+    pub(crate) fn list(&self, items: impl Iterator<Item = String>) -> String {
+        let mut items: Vec<_> = items.collect();
+        let last = items.pop().unwrap_or_default();
+        if items.is_empty() {
+            return last;
+        }
+        self.say("list", &[("items", items.join(", ").into()), ("last", last.into())])
+    }
+
     pub(crate) fn cards(&self, cards: CardSet) -> String {
         cards.iter().map(|card| self.card(card)).collect::<Vec<_>>().join(", ")
     }

@@ -29,7 +29,8 @@ impl Scene<'_> {
         let words = self.words;
         let say = |key: &str, args: &Args<'_>| self.phrase(key, args, form);
         let cards = |key: &str, cards: CardSet| {
-            self.phrase(key, &[("count", cards.len().into()), ("cards", words.cards(cards).into())], form)
+            let named = words.list(cards.iter().map(|card| words.object(card)));
+            self.phrase(key, &[("count", cards.len().into()), ("cards", named.into())], form)
         };
         match *action {
             Action::Bid(Bid::Forehand) => say("act-forehand", &[]),
@@ -64,14 +65,14 @@ impl Scene<'_> {
 
     fn announcement(&self, said: Announcement, form: Form) -> String {
         let words = self.words;
-        let bonuses = said.bonuses.iter().map(|bonus| words.bonus(bonus)).collect::<Vec<_>>().join(", ");
+        let bonuses = words.list(said.bonuses.iter().map(|bonus| words.bonus(bonus)));
         let kontras = said.kontras.iter().map(|target| {
             // What is said now stands one step above what was said.
             let level = self.board.item(target).map_or(0, Item::level) + 1;
             let key = ["kontra-1", "kontra-1", "kontra-2", "kontra-3"][usize::from(level.min(3))];
             words.say(key, &[("target", words.target(target).into())])
         });
-        let kontras = kontras.collect::<Vec<_>>().join(", ");
+        let kontras = words.list(kontras);
         let args = [("bonuses", bonuses.clone().into()), ("kontras", kontras.clone().into())];
         match (bonuses.is_empty(), kontras.is_empty()) {
             (false, true) => self.phrase("act-announce", &args[..1], form),

@@ -17,8 +17,9 @@ pub(crate) fn ranked(decision: &Decision) -> Vec<&Alternative> {
 }
 
 /// How many in a hundred.
-fn percent(times: u32, of: u32) -> u32 {
-    if of == 0 { 0 } else { (times * 100 + of / 2) / of }
+fn percent(times: u32, of: u32) -> u64 {
+    let (times, of) = (u64::from(times), u64::from(of.max(1)));
+    (times * 100 + of / 2) / of
 }
 
 impl Scene<'_> {

@@ -21,7 +21,7 @@ pub(crate) fn decision(scene: &Scene<'_>, moment: &Moment<'_>, bot: Bot, decisio
         "on_table": board.trick.cards().iter().map(ToString::to_string).collect::<Vec<_>>(),
         "bot": bot.to_string(),
         "risk_percent": super::risk_percent(bot),
-        "played": moment.played.map(|action| told(scene, &action)),
+        "played": moment.played.map(|action| told(scene, action)),
         "chosen": told(scene, &decision.action),
         "reasons": decision.reasons.iter().map(|reason| self::reason(scene, reason)).collect::<Vec<_>>(),
         "alternatives": ranked(decision).into_iter().map(|one| alternative(scene, one)).collect::<Vec<_>>(),

@@ -26,6 +26,8 @@ use crate::table;
 #[derive(Debug, clap::Args)]
 pub(crate) struct Explain {
     /// A file of any form (.tarock, .taf, .ktaro, …), `-` for standard input, a link, or a TAF line in quotes.
+    // A link may begin with a hyphen.
+    #[arg(allow_hyphen_values = true)]
     source: String,
     /// Which deal of a file with many, or which line of TAF, from 1.
     #[arg(long, value_name = "N")]
@@ -57,7 +59,7 @@ pub(crate) struct Moment<'a> {
     pub(crate) played: Option<&'a Action>,
 }
 
-/// What an explanation is about.
+/// The appetite for risk of a bot that has one.
 pub(crate) fn risk_percent(bot: Bot) -> Option<u32> {
     match bot {
         Bot::Tarobot(strength) => Some(strength.risk_percent),
@@ -110,11 +112,7 @@ impl Explain {
             return Err(self.nothing(out, &position, record.actions.len()));
         }
         if tally.compared > 1 && !self.json {
-            let args = [
-                ("bot", self.name(out).into()),
-                ("same", tally.same.into()),
-                ("count", tally.compared.into()),
-            ];
+            let args = [("bot", self.name(out).into()), ("same", tally.same.into()), ("count", tally.compared.into())];
             out.line("");
             out.line(&out.words.say("explain-agreed", &args));
         }
@@ -188,11 +186,10 @@ impl Explain {
             (Some(number), Some(_), Some(turn)) => {
                 words.say("explain-other-seat", &[("number", number.into()), who(turn)])
             }
-            (None, Some(_), Some(turn)) if n_actions == 0 => words.say("explain-not-on-turn", &[who(turn)]),
-            (None, Some(seat), turn) => {
-                let key = if turn.is_some() { "explain-not-yet" } else { "explain-never" };
-                words.say(key, &[who(seat)])
+            (None, Some(seat), Some(turn)) => {
+                words.say("explain-not-on-turn", &[who(seat), ("turn", words.seat(turn).into())])
             }
+            (None, Some(seat), None) if n_actions > 0 => words.say("explain-never", &[who(seat)]),
             _ => words.say("explain-over", &[]),
         })
     }

@@ -12,9 +12,7 @@ impl Scene<'_> {
         let say = |args: &Args<'_>| words.say(&format!("reason-{}", reason.code()), args);
         match *reason {
             Reason::Only | Reason::Certain => say(&[]),
-            Reason::Thumb(thumb) => {
-                say(&[("sentence", words.say(&format!("thumb-{}", thumb.code()), &[]).into())])
-            }
+            Reason::Thumb(thumb) => say(&[("sentence", words.say(&format!("thumb-{}", thumb.code()), &[]).into())]),
             Reason::Count { what, n } => {
                 say(&[("sentence", words.say(&format!("count-{}", what.code()), &[("n", n.into())]).into())])
             }
@@ -52,9 +50,7 @@ impl Scene<'_> {
                 ("times", times.into()),
                 ("worlds", worlds.into()),
             ]),
-            Reason::Void { seat, suit } => {
-                say(&[("seat", words.seat(seat).into()), ("suit", words.suit(suit).into())])
-            }
+            Reason::Void { seat, suit } => say(&[("seat", words.seat(seat).into()), ("suit", words.suit(suit).into())]),
         }
     }
 }

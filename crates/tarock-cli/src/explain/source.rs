@@ -29,8 +29,7 @@ pub(crate) fn read(out: &Output, source: &str, number: Option<usize>, seat: Opti
         return Ok(Source { record: files::one(out, source, number, seat)?.deal, is_position: false });
     }
     let name = if is_line { "TAF" } else { source };
-    let mut reader: Box<dyn BufRead> =
-        if is_line { Box::new(source.as_bytes()) } else { files::reader(out, file)? };
+    let mut reader: Box<dyn BufRead> = if is_line { Box::new(source.as_bytes()) } else { files::reader(out, file)? };
     let beginning = reader.fill_buf().map_err(|error| out.unreadable(file, error))?;
     if Format::of_beginning(beginning) != Format::Taf {
         return Ok(Source { record: files::nth(out, name, reader, number, seat)?.deal, is_position: false });
@@ -55,7 +54,7 @@ pub(crate) fn read(out: &Output, source: &str, number: Option<usize>, seat: Opti
 
 /// A deal that leads to a position. Cards that the seat on turn cannot know are made up where they are not written: it
 /// does not see them. What it can know has to be there.
-fn deal(out: &Output, state: &State) -> Result<DealRecord, String> {
+pub(super) fn deal(out: &Output, state: &State) -> Result<DealRecord, String> {
     /// Some made-up cards contradict what was played.
     const TRIES: u32 = 400;
     let named = state.extension.rules.and_then(RuleSet::preset);

@@ -1,12 +1,12 @@
 //! Unknown cards of a state, made up.
 
-use tarock::{Card, CardSet};
+use tarock::{Card, CardSet, Game};
 
 use super::state::{Called, Choice, Known, State};
 
 impl State {
-    /// Whether everything that lies open is written: the trick on the table, the tricks that were taken, and the taken
-    /// part of a talon that was opened.
+    /// Whether everything that lies open is written: the trick on the table, the tricks that were taken, and what
+    /// was opened of the talon.
     ///
     /// ```
     /// use tarock_notation::taf::State;
@@ -20,7 +20,15 @@ impl State {
             let deposit = if at == self.declarer().index() { self.deposit() } else { 0 };
             known(player.pile.get(self.own_talon() + deposit..).unwrap_or_default())
         });
-        let talon = !matches!(self.choice, Choice::Part(_)) || known(&self.talon);
+        let largest = self.players.iter().map(|player| player.hand.len()).max().unwrap_or(0);
+        let n_tricks = self.game().n_tricks().saturating_sub(largest);
+        let n_open = match self.choice {
+            Choice::Part(_) => 6,
+            // In the Trischaken of Königrufen a talon card came with each trick.
+            Choice::None if self.is_trischaken() && self.game() == Game::Koenigrufen => n_tricks.min(6),
+            Choice::None | Choice::All => 0,
+        };
+        let talon = known(&self.talon[..n_open]);
         known(&self.trick) && tricks && talon
     }
 
@@ -49,7 +57,8 @@ impl State {
         // Where the talon opens, its taken cards went to the declarer.
         let mut due: Vec<(usize, Card)> = (taken - known).iter().map(|card| (declarer, card)).collect();
         for (at, signs) in self.announced.iter().enumerate() {
-            let birds = signs.iter().filter_map(|sign| CardSet::TAROCKS.iter().find(|card| is_bird(*card, sign.letter)));
+            let birds =
+                signs.iter().filter_map(|sign| CardSet::TAROCKS.iter().find(|card| is_bird(*card, sign.letter)));
             due.extend(birds.filter(|card| free.contains(*card)).map(|card| (at, card)));
         }
         if let (Some(partner), Some(card)) = (self.partner, self.called_card())
