@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tarock::blatt::{Facts, Outcome};
-use tarock::{Contract, ItemId, Kept, Pack, Position, RuleSet, Seat, Side, Winner};
+use tarock::{Action, Bid, Contract, ItemId, Kept, Pack, Phase, Position, RuleSet, Seat, Side, Winner};
 use tarock_bot::{Eyes, regelbuch_decides};
 
 struct Chance(Xoshiro256PlusPlus);
@@ -61,7 +61,9 @@ fn above(position: &Position, seat: Seat) -> f64 {
 }
 
 /// One seat plays by the book, the others by chance; the same deal from every seat.
-fn against_chance(rules: &Arc<RuleSet>, deals: u32, chance: &mut Chance) {
+///
+/// Where nobody may bid, what follows three passes is played.
+fn against_chance(rules: &Arc<RuleSet>, deals: u32, chance: &mut Chance, bids: bool) {
     let mut mean = Mean::default();
     for _ in 0..deals {
         let (dealer, pack) = (Seat::new(0).expect("a seat"), chance.pack());
@@ -69,7 +71,9 @@ fn against_chance(rules: &Arc<RuleSet>, deals: u32, chance: &mut Chance) {
         for book in rules.game().seats().iter() {
             let mut position = Position::deal(rules.clone(), dealer, &pack);
             while let Some(eyes) = Eyes::of_turn(&position) {
-                let action = if eyes.seat == book {
+                let action = if eyes.board.phase == Phase::Auction && !bids {
+                    Action::Bid(Bid::Pass)
+                } else if eyes.seat == book {
                     regelbuch_decides(&eyes).expect("it is its turn").action
                 } else {
                     eyes.legal().expect("it is its turn").draw(&mut |n| chance.below(n))
@@ -80,7 +84,8 @@ fn against_chance(rules: &Arc<RuleSet>, deals: u32, chance: &mut Chance) {
         }
         mean.add(sum / f64::from(rules.game().seats().len() as u8));
     }
-    println!("  regelbuch against zufall: {:+.2} ± {:.2} a deal", mean.mean(), mean.interval());
+    let what = if bids { "" } else { ", when all have passed" };
+    println!("  regelbuch against zufall{what}: {:+.2} ± {:.2} a deal", mean.mean(), mean.interval());
 }
 
 #[derive(Default)]
@@ -252,7 +257,10 @@ fn main() {
         let rules: Arc<RuleSet> = RuleSet::preset(name).expect("a preset").into();
         let mut chance = Chance(Xoshiro256PlusPlus::seed_from_u64(2024));
         println!("{name}");
-        against_chance(&rules, deals / 10, &mut chance);
+        against_chance(&rules, deals / 10, &mut chance, true);
+        if rules.contracts().contains(Contract::Trischaken) {
+            against_chance(&rules, deals / 10, &mut chance, false);
+        }
         against_itself(&rules, deals, &mut chance);
         speed(&rules, &mut chance);
     }

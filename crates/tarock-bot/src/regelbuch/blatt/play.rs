@@ -1,7 +1,11 @@
 //! Which card to play when two sides play for points.
 
-use tarock::{Action, Board, Bonus, Card, CardSet, Contract, KontraTarget, Seat, Stake, Suit};
+use core::ops::Range;
 
+use tarock::blatt::TalonParts;
+use tarock::{Action, Board, Bonus, Card, CardSet, Contract, GameRules, KontraTarget, Seat, Stake, Suit};
+
+use super::hand::rank;
 use super::weights::{FOLLOW, FollowWeights, LEAD, LeadWeights, Role};
 use crate::regelbuch::Choice;
 use crate::{Eyes, Thumb};
@@ -97,35 +101,42 @@ fn voids(board: &Board) -> Voids {
     voids
 }
 
+/// Whether a seat has shown not to have a suit.
+#[inline]
+fn is_void(board: &Board, seat: Seat, suit: Suit) -> bool {
+    board.tricks.iter().any(|taken| {
+        let trick = &taken.trick;
+        trick.led() == Some(suit) && trick.card_of(seat, board.seats()).is_some_and(|card| card.suit() != suit)
+    })
+}
+
+/// The places of the talon that were taken; [`Board::talon_part`] looks up all customs of the table for that.
+#[inline]
+fn taken_part(board: &Board) -> Range<usize> {
+    let (Some(part), Some(game)) = (board.part, board.game()) else { return 0..0 };
+    let parts = match board.rules.rules() {
+        GameRules::Illustriert(rules) => rules.settings().talon_parts,
+        GameRules::Kosakeln(rules) => rules.settings().talon_parts,
+        GameRules::Koenigrufen(_) => return 0..0,
+    };
+    let n = 3 - rank(game.contract);
+    let first = match parts {
+        TalonParts::Windows => part.index() as usize,
+        TalonParts::Packets => part.index() as usize * n,
+    };
+    first..first + n
+}
+
 /// What a card decision is made from.
 struct Look<'a> {
+    eyes: &'a Eyes<'a>,
     board: &'a Board,
     seat: Seat,
     declarer: Seat,
     /// What may be played, without a Pagat that is kept back.
     may: CardSet,
-    /// Cards that others may hold.
-    out: CardSet,
     /// The Pagat is to win the last trick.
     plan: bool,
-}
-
-/// The same as [`Eyes::unseen`], in less time: every card of every playout asks for it.
-#[inline]
-fn others_may_hold(eyes: &Eyes, declarer: Seat) -> CardSet {
-    let board = eyes.board;
-    let mut seen = eyes.hand | eyes.discards | eyes.laid | board.open_discards | board.trick.card_set();
-    for taken in board.taken.as_slice() {
-        seen |= *taken;
-    }
-    if let Some(talon) = &board.talon {
-        let mut open: CardSet = talon.iter().copied().collect();
-        if let Some(part) = board.part.filter(|_| eyes.seat != declarer) {
-            open -= board.talon_part(part);
-        }
-        seen |= open;
-    }
-    !seen
 }
 
 pub(super) fn decide(eyes: &Eyes, may: CardSet) -> Choice {
@@ -134,13 +145,12 @@ pub(super) fn decide(eyes: &Eyes, may: CardSet) -> Choice {
     if game.contract == Contract::Trischaken {
         return super::trischaken::decide(eyes, may);
     }
-    let mut look =
-        Look { board, seat: eyes.seat, declarer: game.seat, may, out: others_may_hold(eyes, game.seat), plan: false };
+    let mut look = Look { eyes, board, seat: eyes.seat, declarer: game.seat, may, plan: false };
     let role = look.role();
     let follow = &FOLLOW[role as usize];
     if eyes.hand.contains(Card::PAGAT) {
         let own = (eyes.hand & CardSet::TAROCKS).len() as i32;
-        let out = (look.out & CardSet::TAROCKS).len() as i32;
+        let out = (look.out() & CardSet::TAROCKS).len() as i32;
         look.plan = board.reserved[eyes.seat].contains(Card::PAGAT) || 2 * own >= out + follow.plan_at;
         let others = may - PAGAT;
         if look.plan && !others.is_empty() {
@@ -157,6 +167,26 @@ pub(super) fn decide(eyes: &Eyes, may: CardSet) -> Choice {
 }
 
 impl Look<'_> {
+    /// The cards that others may hold; the same as [`Eyes::unseen`], in less time. Asked for where it is needed only.
+    #[inline]
+    fn out(&self) -> CardSet {
+        let (eyes, board) = (self.eyes, self.board);
+        let mut seen = eyes.hand | eyes.discards | eyes.laid | board.open_discards | board.trick.card_set();
+        for taken in board.taken.as_slice() {
+            seen |= *taken;
+        }
+        if let Some(talon) = &board.talon {
+            // What the declarer took is in his hand or among his discards, and he knows both.
+            let taken = if self.seat == self.declarer { 0..0 } else { taken_part(board) };
+            for (at, card) in talon.iter().enumerate() {
+                if !taken.contains(&at) {
+                    seen.insert(*card);
+                }
+            }
+        }
+        !seen
+    }
+
     #[inline]
     fn role(&self) -> Role {
         let seats = self.board.seats();
@@ -189,9 +219,9 @@ impl Look<'_> {
 
     /// Tarocks from above until the others have none, then masters of the suits.
     #[cold]
-    fn sweep(&self, tarocks_out: CardSet) -> Choice {
+    fn sweep(&self, tarocks_out: CardSet, out: CardSet) -> Choice {
         let own = self.may & CardSet::TAROCKS;
-        let master = |card: &Card| (self.out & CardSet::above(*card)).is_empty();
+        let master = |card: &Card| (out & CardSet::above(*card)).is_empty();
         let suits = (self.may & CardSet::PLAIN).iter().filter(master).max_by_key(|card| card.rank());
         let card = if tarocks_out.is_empty() { suits.or(own.last()) } else { own.last().or(suits) };
         play(card.unwrap_or_else(|| lowest(self.may)), Thumb::Certain)
@@ -201,6 +231,7 @@ impl Look<'_> {
         let seats = self.board.seats();
         let declares = self.seat == self.declarer;
         let voids = voids(self.board);
+        let all_out = self.out();
         // Suits in which opponents and partner are void, as bits; the second opponent of a declarer counts too.
         let next = seats.after(self.seat);
         let (mut foes, mut friend) = ([0_u8; 2], 0_u8);
@@ -216,10 +247,10 @@ impl Look<'_> {
         }
         let tarockless = if declares && seats.len() > 2 { foes[0] & foes[1] & 1 == 1 } else { foes[0] & 1 == 1 };
         let tarocks_out =
-            if tarockless && (declares || friend & 1 == 1) { CardSet::EMPTY } else { self.out & CardSet::TAROCKS };
+            if tarockless && (declares || friend & 1 == 1) { CardSet::EMPTY } else { all_out & CardSet::TAROCKS };
         let safe = tarockless || tarocks_out.is_empty();
         if self.board.items.len() > 1 && self.sweeps() {
-            return self.sweep(tarocks_out);
+            return self.sweep(tarocks_out, all_out);
         }
         let mut best = i32::MIN;
         let mut choice = play(lowest(self.may), Thumb::LeadLow);
@@ -234,7 +265,7 @@ impl Look<'_> {
             if own.is_empty() {
                 continue;
             }
-            let out = self.out & suit.cards();
+            let out = all_out & suit.cards();
             let (n, o) = (own.len() as i32, out.len() as i32);
             let bit = at + 1;
             let foe_void = i32::from(foes[0] >> bit & 1) + i32::from(foes[1] >> bit & 1);
@@ -308,15 +339,15 @@ impl Look<'_> {
     /// Whether the partner's card will hold against the declarer behind.
     #[inline]
     fn is_safe(&self, best: Card, behind: Seat, w: &FollowWeights) -> bool {
-        if !(self.out & CardSet::above(best)).is_empty() {
+        let out = self.out();
+        if !(out & CardSet::above(best)).is_empty() {
             return false;
         }
-        if best.is_tarock() || (self.out & CardSet::TAROCKS).is_empty() {
+        if best.is_tarock() || (out & CardSet::TAROCKS).is_empty() {
             return true;
         }
         let suit = best.suit();
-        let out = (self.out & suit.cards()).len() as i32;
-        out >= w.smear_at && voids(self.board)[behind.index() & 3] >> suit as u8 & 1 == 0
+        (out & suit.cards()).len() as i32 >= w.smear_at && !is_void(self.board, behind, suit)
     }
 
     /// Points for a trick that the partner keeps, even if the card takes it from him.
@@ -335,15 +366,13 @@ impl Look<'_> {
     fn take(&self, winners: CardSet, w: &FollowWeights) -> Choice {
         let suits = winners & CardSet::PLAIN;
         if !suits.is_empty() {
-            // Of a suit the winners lie side by side more often than not: the one that counts more comes home.
-            let out = (self.out & highest(suits).suit().cards()).len() as i32;
-            let card = if out >= w.cheap_at { lowest(suits) } else { highest(suits) };
-            return play(card, Thumb::WinCheaply);
+            // The winners lie side by side more often than not: the one that counts more comes home.
+            return play(highest(suits), Thumb::WinCheaply);
         }
         if winners.contains(Card::PAGAT) {
             return play(Card::PAGAT, Thumb::SavePagat);
         }
-        if winners.contains(Card::MOND) && self.out.contains(Card::SKUES) && (winners - MOND - SKUES).len() < 2 {
+        if winners.contains(Card::MOND) && !(winners - MOND - SKUES).is_several() && self.out().contains(Card::SKUES) {
             return play(Card::MOND, Thumb::WinSurely);
         }
         let card = lowest(winners);
@@ -355,8 +384,7 @@ impl Look<'_> {
         let needed = match card {
             Card::SKUES => w.skues_at,
             card if HIGH.contains(card) => w.high_at,
-            Card::MOND => 0,
-            _ => w.deep_at,
+            _ => 0,
         };
         if stake >= needed { play(card, Thumb::WinCheaply) } else { play(least(losers), Thumb::GiveLow) }
     }
@@ -365,12 +393,13 @@ impl Look<'_> {
     fn before_foe(&self, best: Card, winners: CardSet, behind: Seat, w: &FollowWeights) -> Choice {
         let low = least(self.may);
         let Some(led) = self.board.trick.led() else { return play(low, Thumb::GiveLow) };
-        let out = self.out & led.cards();
+        let all_out = self.out();
+        let out = all_out & led.cards();
         if led == Suit::Tarock {
             return self.over_tarock(winners, out, low, w);
         }
-        let void = voids(self.board)[behind.index() & 3] >> led as u8 & 1 == 1;
-        let tarocks_out = !(self.out & CardSet::TAROCKS).is_empty();
+        let void = is_void(self.board, behind, led);
+        let tarocks_out = !(all_out & CardSet::TAROCKS).is_empty();
         let suits = winners & CardSet::PLAIN;
         if !suits.is_empty() {
             let top = highest(suits);
@@ -389,7 +418,7 @@ impl Look<'_> {
         }
         if (void || out.is_empty()) && tarocks_out {
             // He ruffs as well: either nothing beats this, or it costs nothing.
-            let sure = winners.bits() & !((1 << (64 - (self.out & CardSet::TAROCKS).bits().leading_zeros())) - 1);
+            let sure = winners.bits() & !((1 << (64 - (all_out & CardSet::TAROCKS).bits().leading_zeros())) - 1);
             if let Some(card) = (CardSet::from_bits(sure) - MOND).first().filter(|_| self.stake() >= w.high_at) {
                 return play(card, Thumb::WinSurely);
             }

@@ -78,12 +78,8 @@ pub(super) struct FollowWeights {
     pub(super) skues_at: i32,
     /// Thirds that the XVII to XX are worth spending on.
     pub(super) high_at: i32,
-    /// Thirds that other Tarocks are worth spending on.
-    pub(super) deep_at: i32,
     /// Of twice the own Tarocks, so many more than are out keep the Pagat for the last trick.
     pub(super) plan_at: i32,
-    /// Cards still out for which the lower of two winners of a suit is enough in the last place.
-    pub(super) cheap_at: i32,
 }
 
 /// By [`Role`].
@@ -207,59 +203,9 @@ pub(super) static LEAD: [LeadWeights; 5] = [
 
 /// By [`Role`].
 pub(super) static FOLLOW: [FollowWeights; 5] = [
-    FollowWeights {
-        master_at: -1,
-        pagat_at: 2,
-        smear_at: 4,
-        over_at_most: 7,
-        skues_at: 8,
-        high_at: 2,
-        deep_at: 0,
-        plan_at: 4,
-        cheap_at: 9,
-    },
-    FollowWeights {
-        master_at: 2,
-        pagat_at: 4,
-        smear_at: 3,
-        over_at_most: 2,
-        skues_at: 12,
-        high_at: 2,
-        deep_at: 0,
-        plan_at: 10,
-        cheap_at: 9,
-    },
-    FollowWeights {
-        master_at: 3,
-        pagat_at: 4,
-        smear_at: 4,
-        over_at_most: 2,
-        skues_at: 8,
-        high_at: 2,
-        deep_at: 0,
-        plan_at: 7,
-        cheap_at: 9,
-    },
-    FollowWeights {
-        master_at: 3,
-        pagat_at: 4,
-        smear_at: 4,
-        over_at_most: 2,
-        skues_at: 8,
-        high_at: 1,
-        deep_at: 0,
-        plan_at: 13,
-        cheap_at: 9,
-    },
-    FollowWeights {
-        master_at: 3,
-        pagat_at: 4,
-        smear_at: 4,
-        over_at_most: 2,
-        skues_at: 8,
-        high_at: 1,
-        deep_at: 0,
-        plan_at: 13,
-        cheap_at: 9,
-    },
+    FollowWeights { master_at: -1, pagat_at: 2, smear_at: 4, over_at_most: 7, skues_at: 8, high_at: 2, plan_at: 4 },
+    FollowWeights { master_at: 2, pagat_at: 4, smear_at: 3, over_at_most: 2, skues_at: 12, high_at: 2, plan_at: 10 },
+    FollowWeights { master_at: 3, pagat_at: 4, smear_at: 4, over_at_most: 2, skues_at: 8, high_at: 2, plan_at: 7 },
+    FollowWeights { master_at: 3, pagat_at: 4, smear_at: 4, over_at_most: 2, skues_at: 8, high_at: 1, plan_at: 13 },
+    FollowWeights { master_at: 3, pagat_at: 4, smear_at: 4, over_at_most: 2, skues_at: 8, high_at: 1, plan_at: 13 },
 ];
