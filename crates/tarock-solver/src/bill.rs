@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use arrayvec::ArrayVec;
 use tarock::{Bonus, Card, CardSet, Counting, Position, Seat, SeatSet, Seats, Settlement, Side, blatt, koenigrufen};
 
 use crate::goal::{ALWAYS, COUNTERS, Goal, NEVER, Values, birds_below, named};
 use crate::marks::Marks;
+use crate::sure::Sure;
 use crate::{Play, Taken};
 
 /// What a settlement is worth to a seat: how much better it does than the table on average, times the seats, in half
@@ -57,14 +59,47 @@ pub(crate) struct Bill {
     pub(crate) target: i32,
 }
 
-/// Who makes all tricks from here on, if anybody does.
+/// Who makes the rest of the tricks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Valat {
-    Nobody,
-    By(Side),
+enum Rest {
+    /// Both sides have a trick in the end.
+    Both,
+    /// One side makes all tricks from here on; the other has one already.
+    To(Side),
+    /// One side makes all tricks of the deal.
+    Valat(Side),
 }
 
-const NEEDS: usize = 1 << 12;
+/// The marks a play can end with.
+struct Ways(ArrayVec<Marks, 256>);
+
+impl Ways {
+    const fn new() -> Self {
+        Self(ArrayVec::new_const())
+    }
+
+    fn push(&mut self, marks: Marks) {
+        self.0.push(marks);
+    }
+
+    /// Every way goes on in two ways, or in both at once.
+    fn split(&mut self, into: impl Fn(Marks) -> [Marks; 2], or_both: bool) -> Option<()> {
+        let mut all = ArrayVec::<Marks, 256>::new();
+        for marks in &self.0 {
+            let [one, other] = into(*marks);
+            let both = Marks(one.0 | other.0);
+            for (at, way) in [one, other, both].into_iter().enumerate() {
+                if (at < 2 || or_both) && !all.contains(&way) {
+                    all.try_push(way).ok()?;
+                }
+            }
+        }
+        self.0 = all;
+        Some(())
+    }
+}
+
+const NEEDS: usize = 1 << 10;
 
 impl Bill {
     /// The bill of a position in play, with the marks and the points of the side of `seat` so far; `None` if the game
@@ -102,7 +137,10 @@ impl Bill {
             kings: live.contains(Bonus::AllKings),
             trull: live.contains(Bonus::Trull),
             honours: live.contains(Bonus::FourHonours),
-            birds: Bonus::BIRDS.iter().filter(|bird| live.contains(**bird)).fold(0, |bits, bird| bits | 1 << *bird as u8),
+            birds: Bonus::BIRDS
+                .iter()
+                .filter(|bird| live.contains(**bird))
+                .fold(0, |bits, bird| bits | 1 << *bird as u8),
             named: named(play),
             heads,
             share: values.of_set(shares[0]),
@@ -232,44 +270,110 @@ impl Bill {
         met
     }
 
-    /// The marks if everything that is still open goes one way.
-    fn completed(&self, play: &Play, live: u64, marks: Marks, valat: Valat, favoured: bool) -> Marks {
+    /// All values that can still come out, and perhaps some more, in order; `None` if there are too many ways to end.
+    pub(crate) fn attainable(&mut self, play: &Play, marks: u64, points: i16) -> Option<Vec<i32>> {
+        let mut ways = Ways::new();
+        let marks = Marks(marks);
+        for rest in [Rest::Both, Rest::Valat(Side::Declarer), Rest::Valat(Side::Defenders)] {
+            if let Some(start) = self.with_tricks(marks, rest) {
+                ways.push(start);
+            }
+        }
+        let on_table = play.trick().card_set();
+        let open = play.seats().iter().fold(on_table, |cards, seat| cards | play.hand(seat));
+        let holder = |card: Card| {
+            let held = play.seats().iter().find(|&seat| play.hand(seat).contains(card));
+            held.or_else(|| play.trick().player_of(card, self.table))
+        };
+        let sides = [Side::Declarer, Side::Defenders];
+        if self.kings && !open.is_disjoint(CardSet::KINGS) {
+            ways.split(|marks| sides.map(|side| marks.with(|marks| marks.give_king(side))), true)?;
+        }
+        if self.trull && !open.is_disjoint(CardSet::TRULL) {
+            ways.split(|marks| sides.map(|side| marks.with(|marks| marks.give_trull(side))), true)?;
+        }
+        if self.honours {
+            for _ in open & CardSet::HONOURS {
+                ways.split(|marks| [marks, marks.with(|marks| marks.give_honours(1))], false)?;
+            }
+        }
+        for bird in (0..play.tricks_left().min(4)).filter(|bird| self.birds >> bird & 1 == 1) {
+            if let Some(seat) = Card::from_index(bird).and_then(holder) {
+                let head = self.head(seat);
+                ways.split(|marks| [marks, marks.with(|marks| marks.give_bird(bird, head))], false)?;
+            }
+        }
+        if !open.is_disjoint(self.called) {
+            ways.split(|marks| [marks, marks.with(Marks::give_ultimo)], false)?;
+        }
+        if let (true, Some(by), Some(from)) = (self.mond, holder(Card::SKUES), holder(Card::MOND)) {
+            let (by, from) = (self.head(by), self.head(from));
+            if by != from {
+                ways.split(|marks| [marks, marks.with(|marks| marks.give_mond(by, from))], false)?;
+            }
+        }
+        let most = points + self.values.of_set(open);
+        let mut values = Vec::new();
+        for marks in ways.0 {
+            let steps = self.steps(marks);
+            let first = steps.iter().rposition(|step| step.0 <= points).unwrap_or(0);
+            values.extend(steps[first..].iter().take_while(|step| step.0 <= most).map(|step| step.1));
+        }
+        values.sort_unstable();
+        values.dedup();
+        Some(values)
+    }
+
+    /// The tricks of both sides in the end, if that is still possible.
+    fn with_tricks(&self, mut marks: Marks, rest: Rest) -> Option<Marks> {
+        match rest {
+            Rest::Both | Rest::To(_) => {
+                marks.give_trick(Side::Declarer);
+                marks.give_trick(Side::Defenders);
+            }
+            Rest::Valat(side) if marks.has_trick(side.other()) => return None,
+            Rest::Valat(side) => marks.give_trick(side),
+        }
+        Some(marks)
+    }
+
+    /// The marks if everything that is still open goes one way: the cards of `live`, birds, the called card, the Mond.
+    fn completed(&self, play: &Play, live: u64, marks: Marks, rest: Rest, favoured: bool) -> Marks {
         let mut marks = marks;
         let open = CardSet::from_bits(live);
         let favourite = if favoured { self.side } else { self.side.other() };
-        let taker = match valat {
-            Valat::Nobody => {
+        let taker = match rest {
+            Rest::Both => {
                 marks.give_trick(Side::Declarer);
                 marks.give_trick(Side::Defenders);
                 favourite
             }
-            Valat::By(side) => {
+            Rest::To(side) | Rest::Valat(side) => {
                 marks.give_trick(side);
                 side
             }
         };
         self.count(&mut marks, open, taker);
         let holder = |card: Card| play.seats().iter().find(|&seat| play.hand(seat).contains(card));
-        let can = |seat: Seat| valat == Valat::Nobody || valat == Valat::By(self.side_of(seat));
-        let mut birds = self.birds & live & ((1 << play.tricks_left().min(4)) - 1);
+        let can = |side: Side| rest == Rest::Both || side == taker;
+        let mut birds = self.birds & ((1 << play.tricks_left().min(4)) - 1);
         while birds != 0 {
             let bird = birds.trailing_zeros() as usize;
             birds &= birds - 1;
             let seat = Card::from_index(bird).and_then(holder);
-            if let Some(seat) = seat.filter(|&seat| self.side_of(seat) == favourite && can(seat)) {
+            if let Some(seat) = seat.filter(|&seat| self.side_of(seat) == favourite && can(favourite)) {
                 marks.give_bird(bird, self.head(seat));
             }
         }
-        if !open.is_disjoint(self.called) && favourite == Side::Declarer && valat != Valat::By(Side::Defenders) {
+        if favourite == Side::Declarer && can(Side::Declarer) && self.called.iter().any(|card| holder(card).is_some()) {
             marks.give_ultimo();
         }
         if self.mond
-            && open.contains(Card::MOND)
             && let (Some(by), Some(from)) = (holder(Card::SKUES), holder(Card::MOND))
         {
             let (by, from) = (self.head(by), self.head(from));
             let me = self.head(self.seat);
-            if can(by) && by != from && if favoured { by == me } else { from == me } {
+            if can(self.side_of(by)) && by != from && if favoured { by == me } else { from == me } {
                 marks.give_mond(by, from);
             }
         }
@@ -319,7 +423,7 @@ impl Goal for Bill {
     #[inline]
     fn need(&mut self, marks: u64) -> i16 {
         let key = marks | (self.target as u32 as u64) << 32;
-        let at = (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 52) as usize & (NEEDS - 1);
+        let at = (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 54) as usize & (NEEDS - 1);
         if self.needs[at].0 == key {
             return self.needs[at].1;
         }
@@ -329,23 +433,36 @@ impl Goal for Bill {
         need
     }
 
-    fn range(&mut self, play: &Play, live: u64, marks: u64) -> (i16, i16) {
-        let marks = Marks(marks);
+    fn range(&mut self, play: &Play, live: u64, marks: u64, sure: &Sure) -> (i16, i16) {
+        let mut marks = Marks(marks);
+        let side = if sure.ours { self.side } else { self.side.other() };
+        let points = self.values.of_set(CardSet::from_bits(live));
+        let certain = self.values.certain(play, live, sure);
+        if sure.all {
+            marks.give_trick(side);
+            self.count(&mut marks, CardSet::from_bits(live), side);
+            let rest = if marks.all_tricks() == Some(side) { Rest::Valat(side) } else { Rest::To(side) };
+            let [low, high] = [true, false].map(|favoured| self.completed(play, live, marks, rest, favoured).0);
+            return (self.need(low) - certain[1], self.need(high) - certain[1]);
+        }
+        if sure.tricks > 0 {
+            marks.give_trick(side);
+            self.count(&mut marks, CardSet::from_bits(sure.cards), side);
+        }
+        let open = live & !sure.cards;
         let (mut low, mut high) = (NEVER, ALWAYS);
-        let open = |side: Side| !marks.has_trick(side.other());
-        let valats = [Valat::Nobody, Valat::By(Side::Declarer), Valat::By(Side::Defenders)];
-        for valat in valats {
-            if let Valat::By(side) = valat
-                && !open(side)
+        for rest in [Rest::Both, Rest::Valat(Side::Declarer), Rest::Valat(Side::Defenders)] {
+            if let Rest::Valat(side) = rest
+                && marks.has_trick(side.other())
             {
                 continue;
             }
-            let best = self.completed(play, live, marks, valat, true).0;
+            let best = self.completed(play, open, marks, rest, true).0;
             low = low.min(self.need(best));
-            let worst = self.completed(play, live, marks, valat, false).0;
+            let worst = self.completed(play, open, marks, rest, false).0;
             high = high.max(self.need(worst));
         }
-        (low - self.values.of_set(CardSet::from_bits(live)), high)
+        (low + certain[0] - points, high - certain[1])
     }
 
     #[inline]
@@ -358,4 +475,3 @@ impl Goal for Bill {
         self.target as u32 as u64
     }
 }
-

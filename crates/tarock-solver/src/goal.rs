@@ -2,6 +2,7 @@
 
 use tarock::{Card, CardSet, Counting, Seat};
 
+use crate::sure::Sure;
 use crate::{Play, Taken};
 
 /// More points than there are: a goal that is out of reach.
@@ -31,7 +32,7 @@ pub(crate) trait Goal {
     fn need(&mut self, marks: u64) -> i16;
 
     /// Bounds of the points needed so far, between two tricks.
-    fn range(&mut self, play: &Play, live: u64, marks: u64) -> (i16, i16);
+    fn range(&mut self, play: &Play, live: u64, marks: u64, sure: &Sure) -> (i16, i16);
 
     /// Cards that are not as good as a neighbour of theirs, with so many tricks left. A Tarock below another such card
     /// is one as well, unless it is among the highest.
@@ -74,6 +75,23 @@ impl Values {
     }
 }
 
+impl Values {
+    /// The points the others and the side that plays for the goal are certain to get.
+    #[inline]
+    pub(crate) fn certain(&self, play: &Play, live: u64, sure: &Sure) -> [i16; 2] {
+        let points = if sure.all {
+            self.of_set(CardSet::from_bits(live))
+        } else {
+            // With every one of these tricks come cards of all others, each worth one at least.
+            let others = play.seats().len() as i16 - 1;
+            let own = self.of_set(CardSet::from_bits(sure.cards));
+            let partners = sure.cards.count_ones() as i16 - i16::from(sure.tricks);
+            own + (others * i16::from(sure.tricks) - partners).max(0)
+        };
+        if sure.ours { [0, points] } else { [points, 0] }
+    }
+}
+
 /// The cards that count more than one.
 pub(crate) const COUNTERS: u64 =
     CardSet::HONOURS.bits() | CardSet::QUEENS.bits() | CardSet::KNIGHTS.bits() | CardSet::JACKS.bits();
@@ -111,9 +129,10 @@ impl Goal for Points {
     }
 
     #[inline]
-    fn range(&mut self, play: &Play, live: u64, _marks: u64) -> (i16, i16) {
+    fn range(&mut self, play: &Play, live: u64, _marks: u64, sure: &Sure) -> (i16, i16) {
         let talon = play.talon().iter().map(|card| self.values.of(*card)).sum::<i16>();
-        (-self.values.of_set(CardSet::from_bits(live)) - talon, 0)
+        let [theirs, ours] = self.values.certain(play, live, sure);
+        (theirs - self.values.of_set(CardSet::from_bits(live)) - talon, -ours)
     }
 
     #[inline]
@@ -157,11 +176,14 @@ impl Goal for Tricks {
     }
 
     #[inline]
-    fn range(&mut self, play: &Play, _live: u64, marks: u64) -> (i16, i16) {
+    fn range(&mut self, play: &Play, _live: u64, marks: u64, sure: &Sure) -> (i16, i16) {
         let (tricks, left) = (u64::from(self.tricks), play.tricks_left() as u64);
-        if marks > tricks || !self.at_most && marks + left < tricks {
+        let mine = sure.tricks > 0 && sure.seat as usize == self.seat.index();
+        let certain = u64::from(if sure.all { play.tricks_left() as u8 } else { sure.tricks });
+        let (least, most) = if mine { (certain, left) } else { (0, left - certain) };
+        if marks + least > tricks || !self.at_most && marks + most < tricks {
             (NEVER, NEVER)
-        } else if self.at_most && marks + left <= tricks {
+        } else if self.at_most && marks + most <= tricks {
             (ALWAYS, ALWAYS)
         } else {
             (ALWAYS, NEVER)

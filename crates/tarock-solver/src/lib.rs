@@ -9,6 +9,7 @@ mod play;
 mod ranks;
 mod search;
 mod solver;
+mod sure;
 mod table;
 
 pub use play::{Play, Taken};

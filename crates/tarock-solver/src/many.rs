@@ -8,6 +8,7 @@ use tarock::{BySeat, CardSet, Counting, GameRules, Position, RuleSet, Seat, Seat
 
 use crate::bill::worth;
 use crate::goal::{ALWAYS, COUNTERS, Goal, NEVER, Values, named};
+use crate::sure::Sure;
 use crate::{Play, Taken};
 
 #[derive(Debug, Clone)]
@@ -90,7 +91,9 @@ impl Many {
         };
         let mut marks = 0;
         for taken in &board.tricks {
-            marks = many.take(marks, 0, &Taken { trick: taken.trick, winner: taken.winner, talon_card: taken.talon_card }).0;
+            marks = many
+                .take(marks, 0, &Taken { trick: taken.trick, winner: taken.winner, talon_card: taken.talon_card })
+                .0;
         }
         Some((many, marks))
     }
@@ -101,6 +104,21 @@ impl Many {
         met.sort_unstable();
         met.dedup();
         met
+    }
+
+    /// All values that can still come out; `None` in Trischaken, where they are too many.
+    pub(crate) fn attainable(&mut self, marks: u64) -> Option<Vec<i32>> {
+        let targets = self.targets?;
+        let mut ways = vec![marks];
+        for seat in self.seats.iter().filter(|seat| self.declarers >> seat.index() & 1 == 1) {
+            let place = 4 * seat.index();
+            let with = |marks: u64, tricks: u8| marks & !(0xF << place) | u64::from(tricks) << place;
+            ways = ways.iter().flat_map(|way| [with(*way, targets[seat]), with(*way, targets[seat] + 1)]).collect();
+        }
+        let mut values: Vec<i32> = ways.into_iter().map(|way| self.value(way)).collect();
+        values.sort_unstable();
+        values.dedup();
+        Some(values)
     }
 
     const fn tricks(marks: u64, seat: Seat) -> u8 {
@@ -169,7 +187,7 @@ impl Goal for Many {
         if self.value(marks) >= self.target { ALWAYS } else { NEVER }
     }
 
-    fn range(&mut self, play: &Play, _live: u64, marks: u64) -> (i16, i16) {
+    fn range(&mut self, play: &Play, _live: u64, marks: u64, _sure: &Sure) -> (i16, i16) {
         if let Some(targets) = self.targets {
             let left = play.tricks_left() as u8;
             let open = |seat: Seat| {

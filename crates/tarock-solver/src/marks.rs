@@ -23,6 +23,12 @@ impl Marks {
         self.0 |= 1 << (field + side as u32);
     }
 
+    /// These marks with one more.
+    pub(crate) fn with(mut self, give: impl FnOnce(&mut Self)) -> Self {
+        give(&mut self);
+        self
+    }
+
     /// Whether a side has a trick.
     pub(crate) const fn has_trick(self, side: Side) -> bool {
         self.has(Self::TRICKS, side)

@@ -40,9 +40,20 @@ pub(crate) struct Ordered {
 }
 
 impl Ordered {
+    pub(crate) const fn none() -> Self {
+        Self { cards: ArrayVec::new_const() }
+    }
+
     #[inline]
-    pub(crate) fn new<G: Goal>(play: &Play, seats: [u8; 2], moves: CardSet, hint: u8, experience: &Experience) -> Self {
-        let mut cards = ArrayVec::new();
+    pub(crate) fn fill<G: Goal>(
+        &mut self,
+        play: &Play,
+        seats: [u8; 2],
+        moves: CardSet,
+        hint: u8,
+        experience: &Experience,
+    ) {
+        let cards = &mut self.cards;
         if moves.is_several() {
             let table = Table::new(play, seats);
             let history = &experience.history[play.turn().index()];
@@ -63,7 +74,6 @@ impl Ordered {
         } else if let Some(card) = moves.first() {
             cards.push((0, card.index() as u8));
         }
-        Self { cards }
     }
 
     #[inline]

@@ -9,6 +9,7 @@ use tarock::{Card, CardSet, Suit};
 use crate::goal::Goal;
 use crate::order::{Experience, Ordered};
 use crate::ranks::{Packer, followers};
+use crate::sure::Sure;
 use crate::table::{Entry, Table};
 use crate::{Play, Taken};
 
@@ -82,16 +83,17 @@ impl<'a, G: Goal> Search<'a, G> {
     /// The points needed when no card is on the table: at most so many if they are not more than `points`, else at
     /// least so many.
     fn between_tricks(&mut self, play: &Play, points: i16, marks: u64) -> i16 {
+        if play.tricks_left() == 1 {
+            return self.last_trick(*play, marks);
+        }
         let live = Self::live(play);
-        let (low, high) = self.goal.range(play, live, marks);
+        let sure = Sure::of(play, live, self.seats);
+        let (low, high) = self.goal.range(play, live, marks, &sure);
         if high <= points {
             return high;
         }
         if low > points {
             return low;
-        }
-        if play.tricks_left() == 1 {
-            return self.last_trick(*play, marks);
         }
         let key = self.key(play, live, marks);
         let mut card = Entry::NO_CARD;
@@ -139,8 +141,7 @@ impl<'a, G: Goal> Search<'a, G> {
 
     fn after(&mut self, play: &Play, left: usize, taken: &Taken, points: i16, marks: u64) -> i16 {
         let (marks, got) = self.goal.take(marks, left, taken);
-        let need =
-            if play.is_over() { self.goal.need(marks) } else { self.between_tricks(play, points + got, marks) };
+        let need = if play.is_over() { self.goal.need(marks) } else { self.between_tricks(play, points + got, marks) };
         need - got
     }
 
@@ -153,7 +154,8 @@ impl<'a, G: Goal> Search<'a, G> {
         let turn = play.turn();
         let ours = self.seats >> turn.index() & 1 == 1;
         let cards = candidates(play, self.goal.special(play.tricks_left()));
-        let mut ordered = Ordered::new::<G>(play, [self.seats, self.avoiders], cards, hint, &self.memory.experience);
+        let mut ordered = Ordered::none();
+        ordered.fill::<G>(play, [self.seats, self.avoiders], cards, hint, &self.memory.experience);
         let mut best = (if ours { i16::MAX } else { i16::MIN }, Entry::NO_CARD);
         while let Some(card) = ordered.next() {
             let mut next = *play;

@@ -36,6 +36,8 @@ pub struct Solver {
 trait Target: Goal {
     fn aim(&mut self, value: i32);
     fn known(&self) -> Vec<i32>;
+    /// All values that can still come out, in order, if they are few.
+    fn attainable(&mut self, play: &Play, marks: u64, points: i16) -> Option<Vec<i32>>;
 }
 
 impl Target for Bill {
@@ -46,6 +48,10 @@ impl Target for Bill {
     fn known(&self) -> Vec<i32> {
         self.met()
     }
+
+    fn attainable(&mut self, play: &Play, marks: u64, points: i16) -> Option<Vec<i32>> {
+        Self::attainable(self, play, marks, points)
+    }
 }
 
 impl Target for Many {
@@ -55,6 +61,10 @@ impl Target for Many {
 
     fn known(&self) -> Vec<i32> {
         self.met()
+    }
+
+    fn attainable(&mut self, _play: &Play, marks: u64, _points: i16) -> Option<Vec<i32>> {
+        Self::attainable(self, marks)
     }
 }
 
@@ -103,10 +113,17 @@ impl Solver {
         self.values(&play, &mut many, marks, 0)
     }
 
-    fn values<T: Target>(&mut self, play: &Play, goal: &mut T, marks: u64, points: i16) -> Option<ArrayVec<(Card, i32), 16>> {
+    fn values<T: Target>(
+        &mut self,
+        play: &Play,
+        goal: &mut T,
+        marks: u64,
+        points: i16,
+    ) -> Option<ArrayVec<(Card, i32), 16>> {
         let candidates = candidates(play, goal.special(play.tricks_left()));
         let mut found = ArrayVec::<(Card, i32), 24>::new();
-        let mut guess = None;
+        let values = goal.attainable(play, marks, points);
+        let mut guess = values.as_ref().map_or(0, |values| values[values.len() / 2]);
         for card in candidates {
             let mut next = *play;
             let (mut marks, mut points) = (marks, points);
@@ -114,8 +131,11 @@ impl Solver {
                 let (more, got) = goal.take(marks, play.tricks_left(), &taken);
                 (marks, points) = (more, points + got);
             }
-            let value = self.value(&next, goal, marks, points, guess)?;
-            guess = Some(value);
+            let value = match &values {
+                Some(values) => self.value_of(values, &next, goal, marks, points, guess)?,
+                None => self.value(&next, goal, marks, points, guess)?,
+            };
+            guess = value;
             found.push((card, value));
         }
         let value_of = |card: Card| {
@@ -125,10 +145,38 @@ impl Solver {
         play.playable().iter().map(value_of).collect()
     }
 
+    /// Which of some values a position has, by asking whether guesses are reached.
+    fn value_of<T: Target>(
+        &mut self,
+        values: &[i32],
+        play: &Play,
+        goal: &mut T,
+        marks: u64,
+        points: i16,
+        guess: i32,
+    ) -> Option<i32> {
+        // The value is at `low` or above it, and below `high`.
+        let (mut low, mut high) = (0, values.len());
+        let place = values.binary_search(&guess).unwrap_or(0);
+        let mut next = place;
+        while high - low > 1 {
+            let at = next.clamp(low + 1, high - 1);
+            goal.aim(values[at]);
+            if Search::new(&mut self.memory, goal).reaches(play, points, marks)? {
+                low = at;
+                next = if at <= place { at + 1 } else { usize::midpoint(low, high) };
+            } else {
+                high = at;
+                next = if at >= place { at.saturating_sub(1) } else { usize::midpoint(low, high) };
+            }
+        }
+        values.get(low).copied()
+    }
+
     /// The exact value of a position, by asking whether guesses are reached.
-    fn value<T: Target>(&mut self, play: &Play, goal: &mut T, marks: u64, points: i16, guess: Option<i32>) -> Option<i32> {
+    fn value<T: Target>(&mut self, play: &Play, goal: &mut T, marks: u64, points: i16, guess: i32) -> Option<i32> {
         let (mut low, mut high) = (None, None);
-        let mut next = guess.unwrap_or(0);
+        let mut next = guess;
         loop {
             goal.aim(next);
             if Search::new(&mut self.memory, goal).reaches(play, points, marks)? {
@@ -136,15 +184,19 @@ impl Solver {
             } else {
                 high = Some(next);
             }
+            let known = goal.known();
+            let met = |value: i32| known.binary_search(&value).is_ok();
             next = match (low, high) {
                 (Some(low), Some(high)) if high - low == 1 => return Some(low),
-                (Some(low), None) => low + 1,
-                (None, Some(high)) => goal.known().into_iter().rev().find(|value| *value < high).unwrap_or(2 * high.min(-8)),
+                // A value that was met is likely the one: then it is not passed by one more.
+                (Some(low), _) if met(low) => low + 1,
+                (Some(low), None) => known.iter().copied().find(|value| *value > low).unwrap_or(low + low.abs() + 8),
+                (None, Some(high)) => {
+                    known.iter().rev().copied().find(|value| *value < high).unwrap_or(high - high.abs() - 8)
+                }
                 (Some(low), Some(high)) => {
-                    let known = goal.known();
                     let between: Vec<i32> = known.into_iter().filter(|value| *value > low && *value < high).collect();
-                    // A value that was met is likely the one; if none was, the lower bound is.
-                    between.get(between.len() / 2).copied().unwrap_or(low + 1)
+                    between.get(between.len() / 2).copied().unwrap_or(i32::midpoint(low, high))
                 }
                 (None, None) => unreachable!("a question was answered"),
             };

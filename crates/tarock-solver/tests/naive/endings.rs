@@ -100,7 +100,9 @@ impl Regime {
                 let declarers = |seat: Seat| Some(seat) == position.hidden().partner || seat == board.games[0].seat;
                 let theirs = board.n_tricks.iter().filter(|(seat, n)| declarers(*seat) && *n > 0).count();
                 let others = board.n_tricks.iter().filter(|(seat, n)| !declarers(*seat) && *n > 0).count();
-                theirs == 0 || others == 0 || board.items.iter().any(|item| item.target.stake == Stake::Bonus(tarock::Bonus::Valat))
+                theirs == 0
+                    || others == 0
+                    || board.items.iter().any(|item| item.target.stake == Stake::Bonus(tarock::Bonus::Valat))
             }
             _ => true,
         }

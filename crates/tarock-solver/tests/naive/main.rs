@@ -8,13 +8,13 @@ use tarock::{Action, Counting, Legal, Position, Seat, SeatSet};
 use tarock_solver::{Play, Solver};
 use tarock_testkit::Chance;
 
-/// Solver and naive search agree on what every card is worth to every seat.
-fn agree(solver: &mut Solver, ending: &Ending) {
-    for seat in ending.position.board().seats().iter() {
-        let values = solver.settlements(&ending.position, seat, u64::MAX).expect("no limit");
-        let naive = minimax::settlements(&ending.position, seat);
-        assert_eq!(values.as_slice(), naive.as_slice(), "seat {seat} of {ending}");
-    }
+/// Solver and naive search agree on what every card is worth to a seat.
+fn agree(solver: &mut Solver, ending: &Ending, number: usize) {
+    let seats = ending.position.board().seats();
+    let seat = seats.iter().nth(number % seats.len()).unwrap();
+    let values = solver.settlements(&ending.position, seat, u64::MAX).expect("no limit");
+    let naive = minimax::settlements(&ending.position, seat);
+    assert_eq!(values.as_slice(), naive.as_slice(), "seat {seat} of {ending}");
 }
 
 #[test]
@@ -22,8 +22,8 @@ fn settlements_are_those_of_the_naive_search_in_every_regime() {
     let mut solver = Solver::new(14);
     for regime in Regime::ALL {
         let mut endings = Endings::new(*regime, 7);
-        for _ in 0..regime.share(150) {
-            agree(&mut solver, &endings.next());
+        for number in 0..regime.share(200) {
+            agree(&mut solver, &endings.next(), number);
         }
     }
 }
@@ -33,8 +33,8 @@ fn a_tiny_table_gives_the_same_answers() {
     let mut solver = Solver::new(4);
     for regime in Regime::ALL {
         let mut endings = Endings::new(*regime, 11);
-        for _ in 0..regime.share(8) {
-            agree(&mut solver, &endings.next());
+        for number in 0..regime.share(8) {
+            agree(&mut solver, &endings.next(), number);
         }
     }
 }
@@ -52,7 +52,7 @@ fn points_and_tricks_are_those_of_the_naive_search_in_every_regime() {
     let mut solver = Solver::new(14);
     for regime in Regime::ALL {
         let mut endings = Endings::new(*regime, 13);
-        for _ in 0..regime.share(60) {
+        for _ in 0..regime.share(30) {
             let Ending { position, .. } = endings.next();
             let play = Play::of(&position).expect("cards are played");
             for side in sides(&position) {
@@ -79,7 +79,7 @@ fn a_play_is_the_play_of_its_position() {
     let mut chance = Chance::new(5);
     for regime in Regime::ALL {
         let mut endings = Endings::new(*regime, 17).from_the_first_card();
-        for _ in 0..200 {
+        for _ in 0..100 {
             let Ending { mut position, .. } = endings.next();
             let mut play = Play::of(&position).expect("cards are played");
             while let Some(Legal::Play(cards)) = position.legal() {
