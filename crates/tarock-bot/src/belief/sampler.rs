@@ -36,6 +36,27 @@ fn choose(n: u8, k: u8) -> f64 {
     (0..k).fold(1.0, |ways, at| ways * f64::from(n - at) / f64::from(at + 1))
 }
 
+/// The ways of the last class, which has to fill what is left.
+fn fill(class: Class, cards: u8, caps: &[u8]) -> f64 {
+    let mut left = cards;
+    let mut ways = 1.0;
+    for (room, cap) in caps.iter().enumerate() {
+        if *cap > 0 && class.rooms >> room & 1 == 0 || *cap > left {
+            return 0.0;
+        }
+        ways *= choose(left, *cap);
+        left -= cap;
+    }
+    ways
+}
+
+/// How many of the cards left have to go into a room, because the later ones have no more place.
+fn least_here(class: Class, room: usize, left: u8, caps: &[u8]) -> u8 {
+    let later = (room + 1..caps.len()).filter(|later| class.rooms >> later & 1 == 1);
+    let places: u32 = later.map(|later| u32::from(caps[later])).sum();
+    u32::from(left).saturating_sub(places) as u8
+}
+
 impl Sampler {
     /// `None` if the cards fit in no way.
     pub(super) fn new(knowledge: &Knowledge) -> Option<Self> {
@@ -77,7 +98,8 @@ impl Sampler {
         if let Some(ways) = self.ways[at].get(&key) {
             return *ways;
         }
-        let ways = self.spread(at, class, 0, class.cards.len() as u8, caps);
+        let left = class.cards.len() as u8;
+        let ways = if at + 1 == self.classes.len() { fill(class, left, caps) } else { self.spread(at, class, 0, left, caps) };
         self.ways[at].insert(key, ways);
         ways
     }
@@ -93,11 +115,7 @@ impl Sampler {
         if class.rooms >> room & 1 == 0 {
             return self.spread(at, class, room + 1, left, caps);
         }
-        let later: u32 = (room + 1..caps.len())
-            .filter(|later| class.rooms >> later & 1 == 1)
-            .map(|later| u32::from(caps[later]))
-            .sum();
-        let least = u32::from(left).saturating_sub(later) as u8;
+        let least = least_here(class, room, left, caps);
         let cap = caps[room];
         let mut ways = 0.0;
         for here in least..=left.min(cap) {
@@ -129,6 +147,10 @@ impl Sampler {
 
     /// How many cards of a class go into each room.
     fn draw_numbers(&self, at: usize, class: Class, caps: &[u8], pick: &mut impl FnMut(u32) -> u32) -> Vec<u8> {
+        if at + 1 == self.classes.len() {
+            // The last class fills what is left.
+            return caps.to_vec();
+        }
         let total = self.known(at, caps);
         let share = (f64::from(pick(1 << 30)) + f64::from(pick(1 << 20)) / f64::from(1 << 20)) / f64::from(1 << 30);
         let mut search = Search { sampler: self, at, class, left_over: share * total, caps: caps.to_vec(), last: None };
@@ -172,7 +194,8 @@ impl Search<'_> {
             return self.find(room + 1, left, ways, numbers);
         }
         let cap = self.caps[room];
-        for here in 0..=left.min(cap) {
+        let least = least_here(self.class, room, left, &self.caps);
+        for here in least..=left.min(cap) {
             self.caps[room] = cap - here;
             numbers[room] = here;
             if self.find(room + 1, left - here, ways * choose(left, here), numbers) {
