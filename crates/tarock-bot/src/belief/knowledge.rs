@@ -223,11 +223,13 @@ fn closed_talon_taken(view: &SeatView) -> bool {
 fn fill_talon(view: &SeatView, cards: CardSet, hidden: &mut Hidden, pick: &mut impl FnMut(u32) -> u32) {
     let board = view.board();
     if closed_talon_taken(view) {
-        // Which six of the declarer's cards came from there makes no difference any more.
+        // Any six of the declarer's cards may have come from there.
         if let Some(game) = board.game() {
-            let held = hidden.hands[game.seat] | hidden.discards[game.seat];
-            for (at, card) in held.iter().take(6).enumerate() {
-                hidden.talon[at] = card;
+            let mut held = hidden.hands[game.seat] | hidden.discards[game.seat];
+            let tricks = board.tricks.iter().map(|taken| &taken.trick).chain([&board.trick]);
+            held |= tricks.filter_map(|trick| trick.card_of(game.seat, board.seats())).collect();
+            for (place, card) in hidden.talon.iter_mut().zip(shuffled(held, pick)) {
+                *place = card;
             }
         }
         return;

@@ -42,8 +42,11 @@ pub struct Belief<'a> {
     past: Option<Past>,
 }
 
-/// Deals drawn for each one that is kept when some are likelier than others.
-const DRAWS_PER_WORLD: usize = 4;
+/// Deals drawn for each one that is kept, to choose from by what was said.
+const DRAWS_PER_WORLD: usize = 16;
+
+/// Deals kept for each one in the end, to choose from by what was played.
+const PLAYED_PER_WORLD: usize = 3;
 
 impl<'a> Belief<'a> {
     /// The belief of a seat; `None` for spectators and finished deals, or if what the view says cannot be.
@@ -88,18 +91,28 @@ impl<'a> Belief<'a> {
         let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut pick = |n: u32| if n <= 1 { 0 } else { ((u64::from(chance.next_u32()) * u64::from(n)) >> 32) as u32 };
         let mut draw = || self.knowledge.hidden(self.view, &self.sampler.draw(&mut pick), &mut pick);
-        let Some(past) = &self.past else {
+        let Some(past) = self.past.as_ref().filter(|past| past.tells_something()) else {
             return (0..n).map(|_| self.view.imagine(draw())).collect();
         };
+        // First what was said, which tells most and is cheap to ask; of what remains, what was played.
         let mut drawn: Vec<(Hidden, f64)> = Vec::with_capacity(n * DRAWS_PER_WORLD);
-        for _ in 0..n * DRAWS_PER_WORLD {
+        for _ in 0..if past.has_bids() { n * DRAWS_PER_WORLD } else { n * PLAYED_PER_WORLD } {
             let mut hidden = draw();
             weight::settle_discards(self.view, &self.knowledge, &mut hidden);
-            let log = past.log_likelihood(&hidden);
+            let log = past.log_of_bids(&hidden);
             drawn.push((hidden, log));
         }
+        if past.has_cards() {
+            let kept = weight::resample(&drawn, n * PLAYED_PER_WORLD, pick(1 << 30));
+            drawn = kept.into_iter().map(|at| (drawn[at].0, past.log_of_cards(&drawn[at].0))).collect();
+        }
         let kept = weight::resample(&drawn, n, pick(1 << 30));
-        kept.into_iter().map(|at| self.view.imagine(drawn[at].0)).collect()
+        let mut worlds: Vec<Position> = kept.into_iter().map(|at| self.view.imagine(drawn[at].0)).collect();
+        // The first ones decide which actions are looked at longer: no order in which they were drawn may show.
+        for at in (1..worlds.len()).rev() {
+            worlds.swap(at, pick(at as u32 + 1) as usize);
+        }
+        worlds
     }
 
     /// How often each hidden card lies where, in these deals.

@@ -52,8 +52,20 @@ impl Past {
         Self { bids, cards, played, taken_part }
     }
 
-    /// How well a deal explains what the others did, as the logarithm of a likelihood.
-    pub(super) fn log_likelihood(&self, hidden: &Hidden) -> f64 {
+    pub(super) const fn has_bids(&self) -> bool {
+        !self.bids.is_empty()
+    }
+
+    pub(super) const fn has_cards(&self) -> bool {
+        !self.cards.is_empty()
+    }
+
+    pub(super) const fn tells_something(&self) -> bool {
+        self.has_bids() || self.has_cards()
+    }
+
+    /// How well a deal explains what the others bid, as the logarithm of a likelihood.
+    pub(super) fn log_of_bids(&self, hidden: &Hidden) -> f64 {
         let mut log = 0.0;
         for moment in &self.bids {
             let mut hand = hidden.hands[moment.seat] | self.played[moment.seat] | hidden.discards[moment.seat];
@@ -62,19 +74,23 @@ impl Past {
             {
                 hand -= part;
             }
-            if moment.board.rules.game() == Game::Kosakeln {
-                // The hand at the auction came after the exchange.
-                hand -= hidden.laid[moment.seat];
+            if hand.len() > moment.board.rules.game().n_tricks() {
+                // The whole talon came to him face down.
+                hand -= hidden.talon.iter().copied().collect();
             }
-            let eyes = eyes(moment, hand, CardSet::EMPTY);
-            log += bid_log(&eyes, moment.action);
+            log += bid_log(&eyes(moment, hand, CardSet::EMPTY), moment.action);
         }
+        log
+    }
+
+    /// How well a deal explains what the others played.
+    pub(super) fn log_of_cards(&self, hidden: &Hidden) -> f64 {
+        let mut log = 0.0;
         let mut hands = BySeat::from_fn(hidden.hands.seats(), |seat| hidden.hands[seat] | self.played[seat]);
         for moment in &self.cards {
             let Action::Play(card) = moment.action else { continue };
             let seat = moment.seat;
-            let eyes = eyes(moment, hands[seat], hidden.discards[seat]);
-            log += card_log(&eyes, card);
+            log += card_log(&eyes(moment, hands[seat], hidden.discards[seat]), card);
             hands[seat].remove(card);
         }
         log

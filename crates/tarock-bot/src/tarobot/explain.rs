@@ -8,7 +8,7 @@ use crate::regelbuch::koenigrufen::hand;
 use crate::{Alternative, Count, Decision, Eyes, Reason, WorstDeal};
 
 pub(super) fn decision(eyes: &Eyes, tally: &Tally, worlds: &[Position], thumb: Choice) -> Decision {
-    let best = tally.best(tally.strength.risk_percent);
+    let best = tally.choice(thumb.action, tally.strength.risk_percent);
     let action = tally.rows[best].action;
     let mut order: Vec<usize> = (0..tally.rows.len()).collect();
     let full = tally.rows[best].gains.len();
@@ -28,7 +28,7 @@ pub(super) fn decision(eyes: &Eyes, tally: &Tally, worlds: &[Position], thumb: C
         reasons.push(compare(tally, best, *next));
     }
     reasons.push(Reason::Wins { times: chosen.won, worlds: chosen.worlds });
-    let sober = tally.best(100);
+    let sober = tally.choice(thumb.action, 100);
     if sober != best {
         let instead = tally.rows[sober].action;
         reasons.push(Reason::Risk { percent: tally.strength.risk_percent, instead });

@@ -60,7 +60,7 @@ impl Tarobot {
         if candidates.len() < 2 {
             return Some(Decision::plain(thumb.action, Reason::Thumb(thumb.thumb)));
         }
-        let worlds = match open {
+        let mut worlds = match open {
             Some(position) => vec![position.clone()],
             None => {
                 let belief = Belief::new(view, self.strength.inference)?;
@@ -69,8 +69,11 @@ impl Tarobot {
         };
         let mut tally = Tally::new(eyes.seat, candidates, self.strength);
         let left = eyes.board.rules.game().n_tricks() - eyes.board.tricks.len();
-        if eyes.board.phase == Phase::Play && left <= usize::from(self.strength.exact_tricks) {
-            let solver = self.solver.get_or_insert_with(|| Solver::new(TABLE_BITS));
+        let open = eyes.board.open_hands.is_some();
+        let solver = self.solver.get_or_insert_with(|| Solver::new(TABLE_BITS));
+        if eyes.board.phase == Phase::Play && open && tally.solve_open(&worlds[..1], solver, left as u8) {
+            worlds.truncate(1);
+        } else if eyes.board.phase == Phase::Play && left <= usize::from(self.strength.exact_tricks) {
             tally.solve(&worlds, solver, left as u8);
         } else {
             tally.weigh(&worlds, thumb.action);

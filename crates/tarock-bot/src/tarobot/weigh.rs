@@ -35,6 +35,9 @@ pub(super) struct Tally {
     unit: f64,
 }
 
+/// Nodes of exact search where all hands lie open.
+const OPEN_NODES: u64 = 150_000;
+
 /// The share of the spread that an appetite of 1.5 adds to what an action brings, and 0.5 takes off.
 const RISK_IN_SPREAD: f64 = 0.3;
 
@@ -82,6 +85,19 @@ impl Tally {
             }
         }
         self.exact = all.then_some(tricks);
+    }
+
+    /// With all hands open there is one deal to compute; whether it could be.
+    pub(super) fn solve_open(&mut self, worlds: &[Position], solver: &mut Solver, tricks: u8) -> bool {
+        let nodes = OPEN_NODES.max(u64::from(self.strength.nodes));
+        let solved = worlds.iter().all(|world| solver.settlements(world, self.seat, nodes).is_some());
+        if solved {
+            let strength = self.strength;
+            self.strength.nodes = u32::try_from(nodes).unwrap_or(u32::MAX);
+            self.solve(worlds, solver, tricks);
+            self.strength = strength;
+        }
+        solved
     }
 
     /// Weighs further candidates in the same worlds.
@@ -162,6 +178,28 @@ impl Tally {
             }
         }
         best
+    }
+
+    /// The best row, unless it is ahead of the proposal of the rules of thumb by less than chance alone may make it.
+    pub(super) fn choice(&self, thumb: Action, risk_percent: u32) -> usize {
+        let best = self.best(risk_percent);
+        let Some(usual) = self.rows.iter().position(|row| row.action == thumb) else { return best };
+        let (a, b) = (&self.rows[best].gains, &self.rows[usual].gains);
+        if best == usual || a.len() != b.len() || self.exact.is_some() {
+            return best;
+        }
+        let n = a.len().max(1) as f64;
+        let differences = || a.iter().zip(b).map(|(a, b)| i64::from(a - b));
+        let mean = differences().sum::<i64>() as f64 / n;
+        let square = differences().map(|d| d * d).sum::<i64>() as f64 / n;
+        let error = ((square - mean * mean).max(0.0) / n).sqrt() / self.unit;
+        let doubt = match self.rows[best].action {
+            Action::Announce(_) => 1.0,
+            Action::Bid(_) => 0.5,
+            _ => 0.25,
+        };
+        let ahead = self.score_at(best, risk_percent) - self.score_at(usual, risk_percent);
+        if ahead > doubt * error { best } else { usual }
     }
 
     /// Those weighed to the end, with their scores.

@@ -68,7 +68,7 @@ fn king_ultimo(eyes: &Eyes) -> bool {
     let Some(king) = eyes.board.called_card else { return false };
     let suit = (eyes.hand & king.suit().cards()).len();
     let tarocks = eyes.hand & CardSet::TAROCKS;
-    suit >= 3 && tarocks.len() >= 5 && !(tarocks & STECHER).is_empty()
+    suit >= 3 && tarocks.len() >= 6 && (tarocks & STECHER).len() >= 2
 }
 
 /// How strongly a hand stands against a game for points, in points of the twelve-point rule with kings and Trull more.
