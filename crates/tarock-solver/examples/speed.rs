@@ -43,7 +43,7 @@ fn main() {
 }
 
 fn run(program: Option<&str>, arguments: &[&str], lines: &str) {
-    let Some(program) = program else { return };
+    let Some(program) = program.filter(|program| !program.is_empty()) else { return };
     let output = Command::new(program).args(arguments).output().expect("the prototype runs");
     let text = String::from_utf8_lossy(&output.stdout);
     for line in text.lines().filter(|line| line.contains(lines)) {
@@ -109,7 +109,7 @@ impl Sample {
 fn settlements() {
     let rules = std::sync::Arc::new(RuleSet::preset("cup").expect("there is a cup"));
     let mut solver = Solver::new(16);
-    for left in 4..=8 {
+    for left in 4..=6 {
         let (mut chance, mut pairs, mut lone, mut others) =
             (Chance::new(1), Sample::default(), Sample::default(), Sample::default());
         while pairs.times.len() < N || lone.times.len() < N || others.times.len() < N / 4 {

@@ -438,13 +438,14 @@ impl Goal for Bill {
         let side = if sure.ours { self.side } else { self.side.other() };
         let points = self.values.of_set(CardSet::from_bits(live));
         let certain = self.values.certain(play, live, sure);
-        if sure.all {
+        let swept = sure.can_sweep.then(|| {
+            // The side can end it so, and does if that is better for it.
+            let mut marks = marks;
             marks.give_trick(side);
-            self.count(&mut marks, CardSet::from_bits(live), side);
             let rest = if marks.all_tricks() == Some(side) { Rest::Valat(side) } else { Rest::To(side) };
-            let [low, high] = [true, false].map(|favoured| self.completed(play, live, marks, rest, favoured).0);
-            return (self.need(low) - certain[1], self.need(high) - certain[1]);
-        }
+            let end = self.completed(play, live, marks, rest, !sure.ours).0;
+            self.need(end) - certain[1]
+        });
         if sure.tricks > 0 {
             marks.give_trick(side);
             self.count(&mut marks, CardSet::from_bits(sure.cards), side);
@@ -462,7 +463,13 @@ impl Goal for Bill {
             let worst = self.completed(play, open, marks, rest, false).0;
             high = high.max(self.need(worst));
         }
-        (low + certain[0] - points, high - certain[1])
+        // Sweeping may not be what the side wants, so it bounds only what the side has at least.
+        let forced = if sure.can_sweep { [0, 0] } else { certain };
+        match swept {
+            Some(swept) if sure.ours => (low + forced[0] - points, (high - forced[1]).min(swept)),
+            Some(swept) => ((low + forced[0] - points).max(swept), high - forced[1]),
+            None => (low + forced[0] - points, high - forced[1]),
+        }
     }
 
     #[inline]

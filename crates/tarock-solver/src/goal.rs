@@ -79,7 +79,7 @@ impl Values {
     /// The points the others and the side that plays for the goal are certain to get.
     #[inline]
     pub(crate) fn certain(&self, play: &Play, live: u64, sure: &Sure) -> [i16; 2] {
-        let points = if sure.all {
+        let points = if sure.can_sweep {
             self.of_set(CardSet::from_bits(live))
         } else {
             // With every one of these tricks come cards of all others, each worth one at least.
@@ -179,11 +179,12 @@ impl Goal for Tricks {
     fn range(&mut self, play: &Play, _live: u64, marks: u64, sure: &Sure) -> (i16, i16) {
         let (tricks, left) = (u64::from(self.tricks), play.tricks_left() as u64);
         let mine = sure.tricks > 0 && sure.seat as usize == self.seat.index();
-        let certain = u64::from(if sure.all { play.tricks_left() as u8 } else { sure.tricks });
+        let certain = u64::from(sure.tricks);
         let (least, most) = if mine { (certain, left) } else { (0, left - certain) };
-        if marks + least > tricks || !self.at_most && marks + most < tricks {
+        let swept = sure.can_sweep && !sure.ours && !self.at_most && marks < tricks;
+        if swept || marks + least > tricks || !self.at_most && marks + most < tricks {
             (NEVER, NEVER)
-        } else if self.at_most && marks + most <= tricks {
+        } else if self.at_most && marks + most <= tricks || sure.can_sweep && sure.ours && marks + left == tricks {
             (ALWAYS, ALWAYS)
         } else {
             (ALWAYS, NEVER)
