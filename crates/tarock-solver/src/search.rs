@@ -48,6 +48,7 @@ pub(crate) struct Search<'a, G> {
     seats: u8,
     avoiders: u8,
     salt: u64,
+    played_out: bool,
 }
 
 #[inline]
@@ -59,11 +60,12 @@ const fn fold(a: u64, b: u64) -> u64 {
 impl<'a, G: Goal> Search<'a, G> {
     pub(crate) fn new(memory: &'a mut Memory, goal: &'a mut G) -> Self {
         let (seats, avoiders, salt) = (goal.seats(), goal.avoiders(), goal.salt());
-        Self { memory, goal, seats, avoiders, salt: fold(salt, 0x5bd1_e995) }
+        Self { memory, goal, seats, avoiders, salt: fold(salt, 0x5bd1_e995), played_out: false }
     }
 
     /// Whether the side reaches the goal from here; `None` if that took too many steps.
     pub(crate) fn reaches(&mut self, play: &Play, points: i16, marks: u64) -> Option<bool> {
+        self.played_out = self.goal.is_played_out(play);
         let need = if play.is_over() {
             self.goal.need(marks)
         } else if play.trick().led().is_none() {
@@ -88,7 +90,7 @@ impl<'a, G: Goal> Search<'a, G> {
             return self.last_trick(*play, marks);
         }
         let live = Self::live(play);
-        let sure = Sure::of(play, live, self.seats);
+        let sure = if self.played_out { Sure::of(play, live, self.seats) } else { Sure::NOTHING };
         let (low, high) = self.goal.range(play, live, marks, &sure);
         if high <= points {
             return high;
@@ -154,18 +156,14 @@ impl<'a, G: Goal> Search<'a, G> {
         let mut best = (if ours { i16::MAX } else { i16::MIN }, Entry::NO_CARD);
         while let Some(card) = ordered.next() {
             let mut next = *play;
-            let need = match next.play(card) {
-                Some(taken) => {
-                    let (marks, got) = self.goal.take(marks, play.tricks_left(), &taken);
-                    let over = next.is_over();
-                    let need =
-                        if over { self.goal.need(marks) } else { self.between_tricks(&next, points + got, marks) };
-                    need - got
-                }
-                None => {
-                    let round = Round { live: round.live & !CardSet::of(card).bits(), ..round };
-                    self.at_card(&next, round, points, marks, Entry::NO_CARD).0
-                }
+            let need = if let Some(taken) = next.play(card) {
+                let (marks, got) = self.goal.take(marks, play.tricks_left(), &taken);
+                let over = next.is_over();
+                let need = if over { self.goal.need(marks) } else { self.between_tricks(&next, points + got, marks) };
+                need - got
+            } else {
+                let round = Round { live: round.live & !CardSet::of(card).bits(), ..round };
+                self.at_card(&next, round, points, marks, Entry::NO_CARD).0
             };
             if self.memory.is_exhausted() {
                 return (0, Entry::NO_CARD);

@@ -22,7 +22,7 @@ pub(crate) struct Sure {
 const TAROCKS: u64 = CardSet::TAROCKS.bits();
 
 impl Sure {
-    const NOTHING: Self = Self { ours: false, cards: 0, tricks: 0, seat: 0, can_sweep: false };
+    pub(crate) const NOTHING: Self = Self { ours: false, cards: 0, tricks: 0, seat: 0, can_sweep: false };
 
     /// What is certain for whichever of `seats` and the others has the highest Tarock.
     #[inline]
