@@ -201,7 +201,7 @@ impl<'a> Table<'a> {
         let theirs = self.opponents.iter().any(|hand| ruffs(&hand));
         let friendly = self.friends.iter().any(|hand| ruffs(&hand));
         if theirs {
-            -value * 2
+            -value
         } else if top {
             60 + value
         } else if friendly {
