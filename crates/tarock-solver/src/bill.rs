@@ -20,8 +20,8 @@ pub(crate) fn worth(settlement: &Settlement, seat: Seat) -> i32 {
 /// The kernel's bill of a running game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Outlook {
-    Koenigrufen(koenigrufen::Outlook),
-    Blatt(blatt::Outlook),
+    Koenigrufen(Box<koenigrufen::Outlook>),
+    Blatt(Box<blatt::Outlook>),
 }
 
 /// Scores from which on the bill is another one, with what it is worth from there on.
@@ -114,14 +114,14 @@ impl Bill {
             heads = board.seats().iter().find(|&s| game.side(s) == Side::Defenders).map(|other| [game.declarer, other]);
             (live, counting, needs_trick) = (found.live(), found.counting(), found.shares_need_a_trick());
             steps = found.steps().into_iter().collect();
-            (outlook, shares) = (Outlook::Koenigrufen(found), cards);
+            (outlook, shares) = (Outlook::Koenigrufen(Box::new(found)), cards);
         } else {
             let (found, cards) = blatt::Outlook::of(position)?;
             declarers = SeatSet::of(found.game().declarer);
             heads = None;
             (live, counting, needs_trick) = (found.live(), Counting::Thirds, false);
             steps = found.steps().into_iter().collect();
-            (outlook, shares) = (Outlook::Blatt(found), cards);
+            (outlook, shares) = (Outlook::Blatt(Box::new(found)), cards);
         }
         let values = Values::new(counting);
         let side = if declarers.contains(seat) { Side::Declarer } else { Side::Defenders };
@@ -196,7 +196,7 @@ impl Bill {
         };
         let pack = self.values.of_set(CardSet::PACK);
         let none = self.share_needs_trick && !marks.has_trick(Side::Declarer);
-        let score = if none { 0 } else { (tricks + self.share).clamp(0, pack) } as u16;
+        let score = if none { 0 } else { (tricks + self.share).clamp(0, pack) }.cast_unsigned();
         let settlement = match &mut self.outlook {
             Outlook::Koenigrufen(outlook) => {
                 let game = outlook.game();
@@ -275,7 +275,7 @@ impl Bill {
         let mut ways = Ways::new();
         let marks = Marks(marks);
         for rest in [Rest::Both, Rest::Valat(Side::Declarer), Rest::Valat(Side::Defenders)] {
-            if let Some(start) = self.with_tricks(marks, rest) {
+            if let Some(start) = Self::with_tricks(marks, rest) {
                 ways.push(start);
             }
         }
@@ -325,7 +325,7 @@ impl Bill {
     }
 
     /// The tricks of both sides in the end, if that is still possible.
-    fn with_tricks(&self, mut marks: Marks, rest: Rest) -> Option<Marks> {
+    fn with_tricks(mut marks: Marks, rest: Rest) -> Option<Marks> {
         match rest {
             Rest::Both | Rest::To(_) => {
                 marks.give_trick(Side::Declarer);
@@ -422,7 +422,7 @@ impl Goal for Bill {
 
     #[inline]
     fn need(&mut self, marks: u64) -> i16 {
-        let key = marks | (self.target as u32 as u64) << 32;
+        let key = marks | u64::from(self.target.cast_unsigned()) << 32;
         let at = (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 54) as usize & (NEEDS - 1);
         if self.needs[at].0 == key {
             return self.needs[at].1;
@@ -438,13 +438,14 @@ impl Goal for Bill {
         let side = if sure.ours { self.side } else { self.side.other() };
         let points = self.values.of_set(CardSet::from_bits(live));
         let certain = self.values.certain(play, live, sure);
-        if sure.all {
+        let swept = sure.can_sweep.then(|| {
+            // The side can end it so, and does if that is better for it.
+            let mut marks = marks;
             marks.give_trick(side);
-            self.count(&mut marks, CardSet::from_bits(live), side);
             let rest = if marks.all_tricks() == Some(side) { Rest::Valat(side) } else { Rest::To(side) };
-            let [low, high] = [true, false].map(|favoured| self.completed(play, live, marks, rest, favoured).0);
-            return (self.need(low) - certain[1], self.need(high) - certain[1]);
-        }
+            let end = self.completed(play, live, marks, rest, !sure.ours).0;
+            self.need(end) - certain[1]
+        });
         if sure.tricks > 0 {
             marks.give_trick(side);
             self.count(&mut marks, CardSet::from_bits(sure.cards), side);
@@ -462,7 +463,13 @@ impl Goal for Bill {
             let worst = self.completed(play, open, marks, rest, false).0;
             high = high.max(self.need(worst));
         }
-        (low + certain[0] - points, high - certain[1])
+        // Sweeping may not be what the side wants, so it bounds only what the side has at least.
+        let forced = if sure.can_sweep { [0, 0] } else { certain };
+        match swept {
+            Some(swept) if sure.ours => (low + forced[0] - points, (high - forced[1]).min(swept)),
+            Some(swept) => ((low + forced[0] - points).max(swept), high - forced[1]),
+            None => (low + forced[0] - points, high - forced[1]),
+        }
     }
 
     #[inline]
@@ -472,6 +479,6 @@ impl Goal for Bill {
     }
 
     fn salt(&self) -> u64 {
-        self.target as u32 as u64
+        u64::from(self.target.cast_unsigned())
     }
 }

@@ -25,6 +25,11 @@ pub(crate) trait Goal {
         self.seats()
     }
 
+    /// Whether tricks that are certain are made: not where the play may stop before.
+    fn is_played_out(&self, play: &Play) -> bool {
+        !play.may_stop()
+    }
+
     /// Marks after a trick, and the points it brings to the side. `left` counts the taken trick.
     fn take(&self, marks: u64, left: usize, taken: &Taken) -> (u64, i16);
 
@@ -79,7 +84,7 @@ impl Values {
     /// The points the others and the side that plays for the goal are certain to get.
     #[inline]
     pub(crate) fn certain(&self, play: &Play, live: u64, sure: &Sure) -> [i16; 2] {
-        let points = if sure.all {
+        let points = if sure.can_sweep {
             self.of_set(CardSet::from_bits(live))
         } else {
             // With every one of these tricks come cards of all others, each worth one at least.
@@ -150,7 +155,7 @@ impl Goal for Points {
 pub(crate) struct Tricks {
     /// The seat whose tricks count.
     pub(crate) seat: Seat,
-    pub(crate) tricks: u8,
+    pub(crate) number: u8,
     /// Fewer are enough.
     pub(crate) at_most: bool,
     /// The cards the rules name: Pagat, and Sküs and Mond with the Kaiserstich; announced ones.
@@ -164,6 +169,10 @@ impl Goal for Tricks {
         1 << self.seat.index()
     }
 
+    fn is_played_out(&self, play: &Play) -> bool {
+        !play.may_stop_before(self.seat, self.number)
+    }
+
     #[inline]
     fn take(&self, marks: u64, _left: usize, taken: &Taken) -> (u64, i16) {
         (marks + u64::from(taken.winner == self.seat), 0)
@@ -171,19 +180,20 @@ impl Goal for Tricks {
 
     #[inline]
     fn need(&mut self, marks: u64) -> i16 {
-        let tricks = u64::from(self.tricks);
+        let tricks = u64::from(self.number);
         if marks == tricks || self.at_most && marks < tricks { ALWAYS } else { NEVER }
     }
 
     #[inline]
     fn range(&mut self, play: &Play, _live: u64, marks: u64, sure: &Sure) -> (i16, i16) {
-        let (tricks, left) = (u64::from(self.tricks), play.tricks_left() as u64);
+        let (tricks, left) = (u64::from(self.number), play.tricks_left() as u64);
         let mine = sure.tricks > 0 && sure.seat as usize == self.seat.index();
-        let certain = u64::from(if sure.all { play.tricks_left() as u8 } else { sure.tricks });
+        let certain = u64::from(sure.tricks);
         let (least, most) = if mine { (certain, left) } else { (0, left - certain) };
-        if marks + least > tricks || !self.at_most && marks + most < tricks {
+        let swept = sure.can_sweep && !sure.ours && !self.at_most && marks < tricks;
+        if swept || marks + least > tricks || !self.at_most && marks + most < tricks {
             (NEVER, NEVER)
-        } else if self.at_most && marks + most <= tricks {
+        } else if self.at_most && marks + most <= tricks || sure.can_sweep && sure.ours && marks + left == tricks {
             (ALWAYS, ALWAYS)
         } else {
             (ALWAYS, NEVER)
@@ -196,7 +206,7 @@ impl Goal for Tricks {
     }
 
     fn salt(&self) -> u64 {
-        u64::from(self.tricks) << 1 | u64::from(self.at_most)
+        u64::from(self.number) << 1 | u64::from(self.at_most)
     }
 }
 

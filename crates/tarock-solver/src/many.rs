@@ -171,11 +171,15 @@ impl Goal for Many {
         self.declarers
     }
 
+    fn is_played_out(&self, _play: &Play) -> bool {
+        false
+    }
+
     #[inline]
     fn take(&self, marks: u64, _left: usize, taken: &Taken) -> (u64, i16) {
         let winner = taken.winner;
         let Some(targets) = self.targets else {
-            let score = (self.values.of_trick(taken) as u64) << (8 * winner.index());
+            let score = u64::from(self.values.of_trick(taken).cast_unsigned()) << (8 * winner.index());
             return ((marks + score) | 1 << (VIRGINS + winner.index() as u32), 0);
         };
         let counts = self.declarers >> winner.index() & 1 == 1 && Self::tricks(marks, winner) <= targets[winner];
@@ -208,6 +212,6 @@ impl Goal for Many {
     }
 
     fn salt(&self) -> u64 {
-        self.target as u32 as u64
+        u64::from(self.target.cast_unsigned())
     }
 }

@@ -60,15 +60,22 @@ impl Ordered {
             let killers = experience.killers[Experience::ply(play)];
             for card in moves {
                 let index = card.index() as u8;
-                let guess = if G::AVOIDS { table.avoiding(card) } else { table.winning(card) };
-                let mut guess = guess * 64 + (history[card.index() & 63].min(8000) >> 3) as i32;
-                if index == hint {
-                    guess = 1 << 30;
-                } else if index == killers[0] {
-                    guess += 1200;
-                } else if index == killers[1] {
-                    guess += 600;
-                }
+                let seen = history[card.index() & 63];
+                let guess = if index == hint {
+                    1 << 30
+                } else if G::AVOIDS {
+                    // Who has to avoid tricks fails for the same reasons again and again: experience counts most.
+                    table.avoiding(card) * 32 + seen.min(4000) as i32
+                } else {
+                    let killer = if index == killers[0] {
+                        1200
+                    } else if index == killers[1] {
+                        600
+                    } else {
+                        0
+                    };
+                    table.winning(card) * 64 + (seen.min(8000) >> 3) as i32 + killer
+                };
                 cards.push((guess, index));
             }
         } else if let Some(card) = moves.first() {
@@ -194,7 +201,7 @@ impl<'a> Table<'a> {
         let theirs = self.opponents.iter().any(|hand| ruffs(&hand));
         let friendly = self.friends.iter().any(|hand| ruffs(&hand));
         if theirs {
-            -value * 2
+            -value
         } else if top {
             60 + value
         } else if friendly {

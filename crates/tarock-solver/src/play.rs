@@ -250,6 +250,19 @@ impl Play {
         self.left == 0 || self.negative && self.aiming == 0
     }
 
+    /// Whether the play may stop before its last trick although `seat` has not made more than `tricks` more: when the
+    /// declarers of negative games have lost.
+    pub(crate) fn may_stop_before(&self, seat: Seat, tricks: u8) -> bool {
+        let others = self.aiming & !(1 << seat.index());
+        let stops = self.aiming == others || self.tricks[seat] + tricks > self.limits[seat];
+        self.negative && (others != 0 || stops)
+    }
+
+    /// Whether the play may stop before its last trick.
+    pub(crate) const fn may_stop(&self) -> bool {
+        self.negative
+    }
+
     /// Announced cards that are still to be played, whoever holds them.
     #[inline]
     pub(crate) const fn reserved(&self) -> CardSet {
@@ -302,7 +315,8 @@ impl Play {
     ///     play.play(card).map(|taken| taken.winner)
     /// }
     /// ```
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "random playouts do not look at the trick, which then need not be copied")]
     pub fn play(&mut self, card: Card) -> Option<Taken> {
         debug_assert!(self.playable().contains(card), "{card} may not be played");
         self.hands[self.turn].remove(card);

@@ -6,12 +6,12 @@
 
 use tarock::{Card, CardSet, Suit};
 
+use crate::Play;
 use crate::goal::Goal;
 use crate::order::{Experience, Ordered};
 use crate::ranks::{Packer, followers};
 use crate::sure::Sure;
 use crate::table::{Entry, Table};
-use crate::{Play, Taken};
 
 /// The memory of a search and the count of its steps.
 #[derive(Debug, Clone)]
@@ -48,6 +48,7 @@ pub(crate) struct Search<'a, G> {
     seats: u8,
     avoiders: u8,
     salt: u64,
+    played_out: bool,
 }
 
 #[inline]
@@ -59,17 +60,19 @@ const fn fold(a: u64, b: u64) -> u64 {
 impl<'a, G: Goal> Search<'a, G> {
     pub(crate) fn new(memory: &'a mut Memory, goal: &'a mut G) -> Self {
         let (seats, avoiders, salt) = (goal.seats(), goal.avoiders(), goal.salt());
-        Self { memory, goal, seats, avoiders, salt: fold(salt, 0x5bd1_e995) }
+        Self { memory, goal, seats, avoiders, salt: fold(salt, 0x5bd1_e995), played_out: false }
     }
 
     /// Whether the side reaches the goal from here; `None` if that took too many steps.
     pub(crate) fn reaches(&mut self, play: &Play, points: i16, marks: u64) -> Option<bool> {
+        self.played_out = self.goal.is_played_out(play);
         let need = if play.is_over() {
             self.goal.need(marks)
         } else if play.trick().led().is_none() {
             self.between_tricks(play, points, marks)
         } else {
-            self.at_card(play, points, marks, Entry::NO_CARD).0
+            let round = Round { live: Self::live(play), special: self.goal.special(play.tricks_left()) };
+            self.at_card(play, round, points, marks, Entry::NO_CARD).0
         };
         if self.memory.is_exhausted() { None } else { Some(need <= points) }
     }
@@ -87,7 +90,7 @@ impl<'a, G: Goal> Search<'a, G> {
             return self.last_trick(*play, marks);
         }
         let live = Self::live(play);
-        let sure = Sure::of(play, live, self.seats);
+        let sure = if self.played_out { Sure::of(play, live, self.seats) } else { Sure::NOTHING };
         let (low, high) = self.goal.range(play, live, marks, &sure);
         if high <= points {
             return high;
@@ -106,7 +109,8 @@ impl<'a, G: Goal> Search<'a, G> {
             }
             card = entry.card;
         }
-        let (need, card) = self.at_card(play, points, marks, card);
+        let special = self.goal.special(play.tricks_left());
+        let (need, card) = self.at_card(play, Round { live, special }, points, marks, card);
         if !self.memory.is_exhausted() {
             self.memory.table.keep(key, need <= points, need, card, play.tricks_left() as u8);
         }
@@ -139,29 +143,27 @@ impl<'a, G: Goal> Search<'a, G> {
         0
     }
 
-    fn after(&mut self, play: &Play, left: usize, taken: &Taken, points: i16, marks: u64) -> i16 {
-        let (marks, got) = self.goal.take(marks, left, taken);
-        let need = if play.is_over() { self.goal.need(marks) } else { self.between_tricks(play, points + got, marks) };
-        need - got
-    }
-
     /// The points needed when somebody plays a card, and the card that decided.
-    fn at_card(&mut self, play: &Play, points: i16, marks: u64, hint: u8) -> (i16, u8) {
+    fn at_card(&mut self, play: &Play, round: Round, points: i16, marks: u64, hint: u8) -> (i16, u8) {
         self.memory.nodes += 1;
         if self.memory.is_exhausted() {
             return (0, Entry::NO_CARD);
         }
-        let turn = play.turn();
-        let ours = self.seats >> turn.index() & 1 == 1;
-        let cards = candidates(play, self.goal.special(play.tricks_left()));
+        let ours = self.seats >> play.turn().index() & 1 == 1;
+        let cards = candidates_among(play, round);
         let mut ordered = Ordered::none();
         ordered.fill::<G>(play, [self.seats, self.avoiders], cards, hint, &self.memory.experience);
         let mut best = (if ours { i16::MAX } else { i16::MIN }, Entry::NO_CARD);
         while let Some(card) = ordered.next() {
             let mut next = *play;
-            let need = match next.play(card) {
-                Some(taken) => self.after(&next, play.tricks_left(), &taken, points, marks),
-                None => self.at_card(&next, points, marks, Entry::NO_CARD).0,
+            let need = if let Some(taken) = next.play(card) {
+                let (marks, got) = self.goal.take(marks, play.tricks_left(), &taken);
+                let over = next.is_over();
+                let need = if over { self.goal.need(marks) } else { self.between_tricks(&next, points + got, marks) };
+                need - got
+            } else {
+                let round = Round { live: round.live & !CardSet::of(card).bits(), ..round };
+                self.at_card(&next, round, points, marks, Entry::NO_CARD).0
             };
             if self.memory.is_exhausted() {
                 return (0, Entry::NO_CARD);
@@ -178,17 +180,30 @@ impl<'a, G: Goal> Search<'a, G> {
     }
 }
 
+/// What stays the same, or nearly so, during a trick.
+#[derive(Clone, Copy)]
+struct Round {
+    /// The cards in all hands.
+    live: u64,
+    special: u64,
+}
+
 /// The playable cards without those that are as good as another one.
 #[inline]
-pub(crate) fn candidates(play: &Play, special: u64) -> CardSet {
+fn candidates_among(play: &Play, round: Round) -> CardSet {
     let cards = play.playable();
     if !cards.is_several() {
         return cards;
     }
     // Of the cards on the table only the highest can lie between two others.
     let best = play.trick().best().map_or(0, |card| CardSet::of(card).bits());
-    let live = play.seats().iter().fold(best, |live, seat| live | play.hand(seat).bits());
-    CardSet::from_bits(cards.bits() & !followers(cards.bits() & !special, live))
+    CardSet::from_bits(cards.bits() & !followers(cards.bits() & !round.special, round.live | best))
+}
+
+/// The playable cards of any position without those that are as good as another one.
+pub(crate) fn candidates(play: &Play, special: u64) -> CardSet {
+    let live = play.seats().iter().fold(0, |live, seat| live | play.hand(seat).bits());
+    candidates_among(play, Round { live, special })
 }
 
 /// The candidate that stands for a playable card.

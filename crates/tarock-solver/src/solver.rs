@@ -230,7 +230,7 @@ impl Solver {
             }
             need = i16::midpoint(low, high);
         }
-        Some(low as u16)
+        Some(low.cast_unsigned())
     }
 
     /// Whether `side` gets at least `need` points in the tricks to come, the trick on the table included.
@@ -266,7 +266,7 @@ impl Solver {
     /// ```
     pub fn exact_tricks(&mut self, play: &Play, seat: Seat, tricks: u8, at_most: bool, nodes: u64) -> Option<bool> {
         self.memory.begin(nodes);
-        let mut goal = Tricks { seat, tricks, at_most, named: named(play) };
+        let mut goal = Tricks { seat, number: tricks, at_most, named: named(play) };
         Search::new(&mut self.memory, &mut goal).reaches(play, 0, 0)
     }
 }

@@ -4,7 +4,7 @@ use tarock::{CardSet, Suit};
 
 use crate::Play;
 
-/// Tricks that are certain between two tricks: those of the highest Tarocks.
+/// Tricks that are certain between two tricks: those of the highest Tarocks, whoever wants them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Sure {
     /// The side is the one that plays for the goal.
@@ -15,46 +15,49 @@ pub(crate) struct Sure {
     pub(crate) tricks: u8,
     /// The seat of the side that makes them.
     pub(crate) seat: u8,
-    /// It makes all tricks.
-    pub(crate) all: bool,
+    /// It can make all tricks if it likes.
+    pub(crate) can_sweep: bool,
 }
 
+const TAROCKS: u64 = CardSet::TAROCKS.bits();
+
 impl Sure {
-    const NOTHING: Self = Self { ours: false, cards: 0, tricks: 0, seat: 0, all: false };
+    pub(crate) const NOTHING: Self = Self { ours: false, cards: 0, tricks: 0, seat: 0, can_sweep: false };
 
     /// What is certain for whichever of `seats` and the others has the highest Tarock.
     #[inline]
     pub(crate) fn of(play: &Play, live: u64, seats: u8) -> Self {
         const TRULL: u64 = CardSet::TRULL.bits();
-        const TAROCKS: u64 = CardSet::TAROCKS.bits();
         let rules = play.obligations();
-        let tarocks = live & TAROCKS;
-        if rules.colour_game || tarocks == 0 || rules.kaiserstich && live & TRULL == TRULL {
+        if rules.kaiserstich && live & TRULL == TRULL {
             return Self::NOTHING;
         }
-        let top = 1 << (63 - tarocks.leading_zeros());
-        let mut of_side = [0; 2];
-        for seat in play.seats().iter() {
-            of_side[(seats >> seat.index() & 1) as usize] |= play.hand(seat).bits();
+        let leads = seats >> play.turn().index() & 1 == 1;
+        let mut sure = Self { ours: leads, ..Self::NOTHING };
+        if live & TAROCKS != 0 && !rules.colour_game {
+            sure.find_run(play, live, seats);
         }
-        let ours = of_side[1] & top != 0;
-        let [mine, theirs] = if ours { [of_side[1], of_side[0]] } else { of_side };
-        // No Tarock of the other side beats these, so the side takes every trick they are played to.
-        let highest = theirs & TAROCKS;
-        let run = mine & TAROCKS & !(u64::MAX >> highest.leading_zeros().min(63))
-            | if highest == 0 { mine & TAROCKS } else { 0 };
-        let mut sure = Self { ours, cards: run, tricks: 0, seat: 0, all: false };
-        for seat in play.seats().iter().filter(|seat| (seats >> seat.index() & 1 == 1) == ours) {
-            let tricks = (play.hand(seat).bits() & run).count_ones() as u8;
-            if tricks > sure.tricks {
-                (sure.tricks, sure.seat) = (tricks, seat.index() as u8);
+        sure.can_sweep = leads == sure.ours && Self::sweeps(play, live);
+        sure
+    }
+
+    /// The Tarocks of one side that no Tarock of the other beats: the side takes every trick they are played to.
+    #[inline]
+    fn find_run(&mut self, play: &Play, live: u64, seats: u8) {
+        let mut tarocks = [0; 2];
+        for seat in play.seats().iter() {
+            tarocks[(seats >> seat.index() & 1) as usize] |= play.hand(seat).bits() & TAROCKS;
+        }
+        self.ours = tarocks[1] > tarocks[0];
+        let (mine, theirs) = if self.ours { (tarocks[1], tarocks[0]) } else { (tarocks[0], tarocks[1]) };
+        let below = if theirs == 0 { 0 } else { u64::MAX >> theirs.leading_zeros() };
+        self.cards = mine & !below & live;
+        for seat in play.seats().iter().filter(|seat| (seats >> seat.index() & 1 == 1) == self.ours) {
+            let tricks = (play.hand(seat).bits() & self.cards).count_ones() as u8;
+            if tricks > self.tricks {
+                (self.tricks, self.seat) = (tricks, seat.index() as u8);
             }
         }
-        let leader = play.turn();
-        if (seats >> leader.index() & 1 == 1) == ours {
-            sure.all = Self::sweeps(play, live);
-        }
-        sure
     }
 
     /// Whether the leader can draw all Tarocks and then has the highest cards only.
@@ -63,13 +66,13 @@ impl Sure {
         let leader = play.turn();
         let hand = play.hand(leader);
         let others = CardSet::from_bits(live) - hand;
-        let tarocks = hand & CardSet::TAROCKS;
-        let drawn = tarocks.len();
         if !above(hand, others, Suit::Tarock) || !play.reserved().is_disjoint(hand) {
             return false;
         }
+        let drawn = (hand & CardSet::TAROCKS).len();
         let falls = |seat| seat == leader || (play.hand(seat) & CardSet::TAROCKS).len() <= drawn;
-        Suit::PLAIN.into_iter().all(|suit| above(hand, others, suit)) && play.seats().iter().all(falls)
+        Suit::PLAIN.into_iter().all(|suit| above(hand, others, suit))
+            && (play.obligations().colour_game || play.seats().iter().all(falls))
     }
 }
 

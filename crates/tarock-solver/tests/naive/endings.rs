@@ -130,17 +130,17 @@ impl fmt::Display for Ending {
 pub(crate) struct Endings {
     regime: Regime,
     chance: Chance,
-    from_the_first_card: bool,
+    whole: bool,
 }
 
 impl Endings {
     pub(crate) fn new(regime: Regime, seed: u64) -> Self {
-        Self { regime, chance: Chance::new(seed ^ (regime as u64) << 32), from_the_first_card: false }
+        Self { regime, chance: Chance::new(seed ^ (regime as u64) << 32), whole: false }
     }
 
     /// Whole plays instead of endings.
-    pub(crate) fn from_the_first_card(mut self) -> Self {
-        self.from_the_first_card = true;
+    pub(crate) fn whole(mut self) -> Self {
+        self.whole = true;
         self
     }
 
@@ -174,7 +174,7 @@ impl Endings {
         if !self.regime.can_be(&position) {
             return None;
         }
-        if self.from_the_first_card {
+        if self.whole {
             return Some(position);
         }
         let (seats, n) = (game.seats().len() as u32, game.n_tricks());

@@ -52,7 +52,7 @@ pub(crate) fn points(position: &Position, side: SeatSet, counting: Counting) -> 
         let taken = position.board().taken;
         side.iter().map(|seat| i32::from(counting.score(taken[seat]))).sum::<i32>()
     };
-    (value(position, side, &count) - count(position)) as u16
+    u16::try_from(value(position, side, &count) - count(position)).unwrap()
 }
 
 pub(crate) fn tricks(position: &Position, seat: Seat, tricks: u8, at_most: bool) -> bool {
