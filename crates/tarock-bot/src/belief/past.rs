@@ -2,11 +2,12 @@
 
 use tarock::koenigrufen::{Kind, shape};
 use tarock::{
-    Action, Bid, Board, BySeat, Card, CardSet, EventView, Game, Hidden, Legal, Phase, Seat, SeatView, TakenTrick, Trick,
+    Action, Bid, Board, Bonus, BySeat, Card, CardSet, EventView, Game, Hidden, Legal, Phase, Seat, SeatView, Stake, TakenTrick, Trick,
     Viewer,
 };
 
 use crate::regelbuch;
+use crate::regelbuch::koenigrufen::announce;
 use crate::{Eyes, Relation};
 
 /// A moment at which somebody else decided, with the board as it was.
@@ -22,6 +23,9 @@ struct Moment {
 pub(super) struct Past {
     bids: Vec<Moment>,
     cards: Vec<Moment>,
+    /// Bonuses and kontras that others have said, with the board as it is.
+    said: Vec<(Seat, Option<Bonus>)>,
+    board: Board,
     /// What each seat has played, to go back to its hand at any moment.
     played: BySeat<CardSet>,
     taken_part: Option<(Seat, CardSet)>,
@@ -49,7 +53,18 @@ impl Past {
         let judged = |moment: &Moment| Some(moment.seat) != me;
         let bids = bids(view).into_iter().filter(judged).collect();
         let cards = if board.phase == Phase::Play { cards(board).into_iter().filter(judged).collect() } else { Vec::new() };
-        Self { bids, cards, played, taken_part }
+        let mut said = Vec::new();
+        if board.rules.game() == Game::Koenigrufen {
+            for item in &board.items {
+                match item.target.stake {
+                    Stake::Bonus(bonus) => said.push((item.target.owner, Some(bonus))),
+                    Stake::Game => said.extend(item.speakers.iter().flatten().map(|seat| (*seat, None))),
+                    Stake::GameAgainst(_) => {}
+                }
+            }
+        }
+        said.retain(|(seat, _)| Some(*seat) != me);
+        Self { bids, cards, said, board: board.clone(), played, taken_part }
     }
 
     pub(super) const fn has_bids(&self) -> bool {
@@ -79,6 +94,21 @@ impl Past {
                 hand -= hidden.talon.iter().copied().collect();
             }
             log += bid_log(&eyes(moment, hand, CardSet::EMPTY), moment.action);
+        }
+        for (seat, bonus) in &self.said {
+            let hand = hidden.hands[*seat] | self.played[*seat];
+            let eyes = Eyes {
+                board: &self.board,
+                seat: *seat,
+                hand,
+                discards: hidden.discards[*seat],
+                laid: CardSet::EMPTY,
+            };
+            let likelihood = match bonus {
+                Some(bonus) => announce::likelihood_of_bonus(&eyes, *bonus),
+                None => announce::likelihood_of_kontra(&eyes),
+            };
+            log += ln(f64::from(likelihood).max(0.01));
         }
         log
     }
@@ -111,7 +141,7 @@ fn bid_log(eyes: &Eyes, action: Action) -> f64 {
             return -12.0;
         }
         let likelihood = f64::from(regelbuch::koenigrufen::auction::likelihood(eyes, choices, bid));
-        return ln(likelihood.max(0.01));
+        return ln(likelihood.max(0.002));
     }
     match regelbuch::decide(eyes) {
         Some(choice) if choice.action == action => 0.0,

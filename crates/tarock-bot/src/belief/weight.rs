@@ -46,7 +46,7 @@ pub(super) fn resample(drawn: &[(Hidden, f64)], n: usize, turn: u32) -> Vec<usiz
         weights = drawn.iter().map(|(_, log)| exp((log - most) / heat)).collect();
         let sum: f64 = weights.iter().sum();
         let squares: f64 = weights.iter().map(|weight| weight * weight).sum();
-        if sum * sum / squares >= n as f64 / 4.0 {
+        if sum * sum / squares >= n as f64 / 10.0 {
             break;
         }
         heat *= 1.5;

@@ -35,7 +35,7 @@ impl Strength {
     /// assert_eq!(tarock_bot::Strength::NORMAL.risk_percent, 100);
     /// ```
     pub const NORMAL: Self =
-        Self { worlds: 120, exact_tricks: 4, nodes: 3_000, risk_percent: 100, inference: true, threads: 1 };
+        Self { worlds: 120, exact_tricks: 5, nodes: 5_000, risk_percent: 100, inference: true, threads: 1 };
 
     /// More of everything.
     ///
@@ -43,7 +43,7 @@ impl Strength {
     /// use tarock_bot::Strength;
     /// assert!(Strength::STRONG.worlds > Strength::NORMAL.worlds);
     /// ```
-    pub const STRONG: Self = Self { worlds: 480, exact_tricks: 5, nodes: 20_000, ..Self::NORMAL };
+    pub const STRONG: Self = Self { worlds: 480, exact_tricks: 6, nodes: 30_000, ..Self::NORMAL };
 }
 
 impl Default for Strength {

@@ -194,6 +194,8 @@ impl Tally {
         let square = differences().map(|d| d * d).sum::<i64>() as f64 / n;
         let error = ((square - mean * mean).max(0.0) / n).sqrt() / self.unit;
         let doubt = match self.rows[best].action {
+            // A doubled game is dear, and others hold more than they have shown.
+            Action::Announce(said) if !said.kontras.is_empty() => 2.0,
             Action::Announce(_) => 1.0,
             Action::Bid(_) => 0.5,
             _ => 0.25,

@@ -80,6 +80,29 @@ fn defence(hand: CardSet) -> i32 {
     tarocks + stecher + 2 * kings + top
 }
 
+/// How likely a hand makes its player announce a bonus, between 0 and 1.
+pub(crate) fn likelihood_of_bonus(eyes: &Eyes, bonus: Bonus) -> f32 {
+    let alone = eyes.board.alone || eyes.game().is_some_and(|(_, contract)| !shape(contract).caller);
+    let leads = eyes.seat == eyes.board.forehand();
+    match bonus {
+        bird if bird.bird().is_some() => {
+            let chance = hand::chance_of_bird(bird, eyes.hand, leads, alone);
+            hand::chance(8.0 * (chance - 0.6))
+        }
+        Bonus::Trull => [0.03, 0.1, 0.4, 1.0][(eyes.hand & CardSet::TRULL).len()],
+        Bonus::AllKings => [0.02, 0.05, 0.15, 0.5, 1.0][(eyes.hand & CardSet::KINGS).len()],
+        Bonus::EightTarocks if (eyes.hand & CardSet::TAROCKS).len() < 8 => 0.0,
+        Bonus::TenTarocks if (eyes.hand & CardSet::TAROCKS).len() < 10 => 0.0,
+        _ => 1.0,
+    }
+}
+
+/// How likely a hand makes its player double a game for points, between 0 and 1.
+pub(crate) fn likelihood_of_kontra(eyes: &Eyes) -> f32 {
+    let own = defence(eyes.hand) as f32;
+    hand::chance((own - 13.0) / 2.0)
+}
+
 fn doubles(eyes: &Eyes, target: KontraTarget) -> bool {
     let owner_is_own = eyes.relation(target.owner) == Relation::Friend;
     let level = eyes.board.item(target).map_or(0, tarock::Item::level);

@@ -140,7 +140,7 @@ pub(crate) fn likelihood(eyes: &Eyes, choices: BidChoices, bid: Bid) -> f32 {
         Bid::Contract(said) => {
             let gap = (most - worth(eyes, said)).max(0.0);
             let enough = hand::chance(2.0 * (worth(eyes, said) - margin(eyes, said)));
-            0.04 + 0.96 * enough * hand::chance(1.5 - 1.5 * gap)
+            0.003 + 0.997 * enough * hand::chance(1.5 - 1.5 * gap)
         }
         _ => 1.0,
     }

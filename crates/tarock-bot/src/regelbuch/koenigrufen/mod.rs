@@ -3,7 +3,7 @@
 //! `hand` values a hand for every contract; `auction`, `talon` and `announce` ask it. `positive`, `negative` and
 //! `trischaken` play cards.
 
-mod announce;
+pub(crate) mod announce;
 pub(crate) mod auction;
 pub(crate) mod hand;
 pub(crate) mod models;
