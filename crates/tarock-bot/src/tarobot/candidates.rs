@@ -1,7 +1,8 @@
 //! The actions that are worth weighing.
 
 use tarock::{
-    Action, AnnounceChoices, Announcement, Bid, BidChoices, Card, CardSet, Game, Legal, PickChoices, TalonPart,
+    Action, AnnounceChoices, Announcement, Bid, BidChoices, Bonus, Card, CardSet, Game, KontraSet, Legal, PickChoices,
+    Stake, TalonPart,
 };
 
 use super::weigh::Tally;
@@ -30,10 +31,26 @@ pub(super) fn of(eyes: &Eyes, legal: Legal, thumb: Action) -> Vec<Action> {
         }
         Legal::Exchange(choices) => picks(choices).into_iter().map(Action::Exchange).for_each(&mut add),
         Legal::Keep(choices) => picks(choices).into_iter().map(Action::Keep).for_each(&mut add),
-        Legal::Announce(choices) => announcements(choices).into_iter().map(Action::Announce).for_each(&mut add),
+        Legal::Announce(mut choices) => {
+            if valat_stands(eyes) {
+                // Who announces a Valat has it; imagined deals do not know that.
+                choices.kontras = KontraSet::EMPTY;
+            }
+            announcements(choices).into_iter().map(Action::Announce).for_each(&mut add);
+        }
         Legal::Play(cards) => distinct(eyes, cards).iter().map(Action::Play).for_each(&mut add),
     }
     found
+}
+
+/// Whether somebody against the seat has announced a Valat that the seat has no sure trick against.
+fn valat_stands(eyes: &Eyes) -> bool {
+    let valat = |bonus: Bonus| matches!(bonus, Bonus::Valat | Bonus::AllTricks);
+    let announced = eyes.board.items.iter().any(|item| match item.target.stake {
+        Stake::Bonus(bonus) => valat(bonus) && item.target.owner != eyes.seat,
+        _ => false,
+    });
+    announced && (eyes.board.obligations.colour_game || !eyes.hand.contains(Card::SKUES))
 }
 
 fn bids(eyes: &Eyes, choices: BidChoices) -> Vec<Action> {

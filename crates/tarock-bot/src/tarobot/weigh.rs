@@ -1,6 +1,6 @@
 //! Plays actions out in imagined deals and keeps count.
 
-use tarock::{Action, Bonus, ItemId, Phase, Position, Seat, Settlement, Side, Winner};
+use tarock::{Action, Bonus, ItemId, Phase, Position, Seat, Settlement, Side, Stake, Winner};
 
 use tarock_solver::Solver;
 
@@ -163,7 +163,8 @@ impl Tally {
             Action::Play(_) => 0.2,
             _ => 1.0,
         };
-        mean + RISK_IN_SPREAD * weight * (f64::from(risk_percent) - 100.0) / 50.0 * spread
+        // A little caution at all times: what looks best of many was also lucky.
+        mean + (RISK_IN_SPREAD * weight * (f64::from(risk_percent) - 100.0) / 50.0 - 0.02) * spread
     }
 
     /// The best row, of those weighed to the end.
@@ -195,9 +196,13 @@ impl Tally {
         let error = ((square - mean * mean).max(0.0) / n).sqrt() / self.unit;
         let doubt = match self.rows[best].action {
             // A doubled game is dear, and others hold more than they have shown.
+            Action::Announce(said) if said.kontras.iter().any(|target| matches!(target.stake, Stake::GameAgainst(_))) => 4.0,
             Action::Announce(said) if !said.kontras.is_empty() => 2.0,
             Action::Announce(_) => 1.0,
-            Action::Bid(_) => 0.5,
+            // What a call tells the others is not in the deals that are played out.
+            Action::Call(_) => 2.0,
+            Action::Bid(_) => 0.7,
+            Action::Discard(_) => 0.5,
             _ => 0.25,
         };
         let ahead = self.score_at(best, risk_percent) - self.score_at(usual, risk_percent);

@@ -24,7 +24,7 @@ pub(crate) fn worth(eyes: &Eyes, contract: Contract) -> f32 {
     let each = if shape.caller { 1.0 } else { 3.0 };
     let mut worth = each * (p * won - (1.0 - p) * lost);
     if shape.is_negative() {
-        if shape.ouvert {
+        if shape.ouvert && contract == Contract::BettlerOuvert {
             // Open hands help the defenders.
             let p = (p - 0.12).max(0.0);
             worth = each * (p * won - (1.0 - p) * lost);

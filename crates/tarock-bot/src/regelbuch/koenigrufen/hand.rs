@@ -4,7 +4,7 @@
 //! itself (`cargo run --release -p tarock-bot --example fit`). The counts are those card players use: Tarocks, Stecher,
 //! pieces of the Trull, kings, empty suits.
 
-use tarock::koenigrufen::{Kind, TalonUse, shape};
+use tarock::koenigrufen::{Kind, shape};
 use tarock::{Bonus, Card, CardSet, Contract, Suit};
 
 use super::models;
@@ -181,7 +181,76 @@ pub(crate) fn counts(contract: Contract, hand: CardSet, leads: bool) -> Counts {
 
 /// The chance to win a contract with a hand as dealt.
 pub(crate) fn chance_of(contract: Contract, hand: CardSet, leads: bool) -> f32 {
-    chance(dot(models::contract(contract), &counts(contract, hand, leads)))
+    let fitted = chance(dot(models::contract(contract), &counts(contract, hand, leads)));
+    match shape(contract).kind {
+        Kind::Negative { target } if target > 0 => chance_of_tricks(target, shape(contract).ouvert, hand, fitted),
+        _ => fitted,
+    }
+}
+
+/// The chance to make exactly so many tricks: few hands can, and the takers tell which. The fitted model, which saw
+/// mostly hands that cannot, has the word for the others.
+fn chance_of_tricks(target: u8, ouvert: bool, hand: CardSet, fitted: f32) -> f32 {
+    let takers = Takers::of(hand);
+    let target = u32::from(target);
+    let tarocks = (hand & CardSet::TAROCKS).len() as u32;
+    // Tarocks besides the takers have to ruff as soon as a suit is empty, and a ruff takes the trick.
+    let ruffs = tarocks - takers.safe.min(tarocks);
+    let voids = Suit::PLAIN.iter().any(|suit| (hand & suit.cards()).is_empty());
+    let calm = ruffs == 0 || (ruffs == 1 && !voids);
+    let sure = takers.safe == target && takers.unsafe_ == 0 && calm;
+    let unwanted = takers.unwanted as f32;
+    match (sure, ouvert) {
+        (true, true) if takers.unwanted <= 1 => 0.85 - 0.25 * unwanted,
+        (true, false) if takers.unwanted <= 2 => 0.85 - 0.2 * unwanted,
+        _ => fitted.min(0.25),
+    }
+}
+
+/// The cards of a hand as a player of negative games sorts them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Takers {
+    /// Tarocks from the top without a gap: they take a trick whenever they are played.
+    pub(crate) safe: u32,
+    /// Highest cards of a suit, which can be ruffed, and single Stecher under a gap.
+    pub(crate) unsafe_: u32,
+    /// Cards that may take a trick against the player's will.
+    pub(crate) unwanted: u32,
+}
+
+impl Takers {
+    pub(crate) fn of(hand: CardSet) -> Self {
+        let tarocks = hand & CardSet::TAROCKS;
+        let mut takers = Self { safe: 0, unsafe_: 0, unwanted: 0 };
+        let mut from_top = 21;
+        while Card::from_index(from_top).is_some_and(|card| tarocks.contains(card)) {
+            takers.safe += 1;
+            from_top = from_top.saturating_sub(1);
+        }
+        for (at, card) in tarocks.iter().enumerate() {
+            let lower = card.index() - at;
+            if card.index() > from_top {
+                continue;
+            }
+            if STECHER.contains(card) && card.index() >= 18 {
+                takers.unsafe_ += 1;
+            } else if lower > 5 + 3 * at {
+                takers.unwanted += 1;
+            }
+        }
+        for suit in Suit::PLAIN {
+            let own = hand & suit.cards();
+            for (at, card) in own.iter().enumerate() {
+                let lower = usize::from(card.rank()) - 1 - at;
+                if card.value() == 5 && own.len() <= 2 {
+                    takers.unsafe_ += 1;
+                } else if lower > at + 2 {
+                    takers.unwanted += 1;
+                }
+            }
+        }
+        takers
+    }
 }
 
 /// The chance to bring a bird home with a hand as dealt, in a caller or alone.
@@ -197,9 +266,4 @@ pub(crate) fn twelve_points(hand: CardSet) -> usize {
 /// Whether the declarer of a contract plays without a partner from the start.
 pub(crate) fn alone(contract: Contract) -> bool {
     !shape(contract).caller
-}
-
-/// Whether the declarer sees cards of the talon.
-pub(crate) fn takes_talon(contract: Contract) -> bool {
-    matches!(shape(contract).talon, TalonUse::TakeHalf | TalonUse::TakeAll)
 }
