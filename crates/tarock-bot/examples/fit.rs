@@ -58,7 +58,7 @@ fn sample(rules: &Arc<RuleSet>, contract: Contract, bird: Option<Bonus>, deals: 
     let mut chance = Xoshiro256PlusPlus::seed_from_u64(contract as u64 + 1000 * u64::from(bird.is_some()));
     let mut samples = Vec::new();
     let rules = if contract == Contract::Triccolo {
-        Arc::new(RuleSet::preset("luxus").expect("a preset"))
+        Arc::new(RuleSet::preset("melk").expect("a preset"))
     } else {
         rules.clone()
     };

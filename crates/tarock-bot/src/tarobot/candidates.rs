@@ -1,7 +1,7 @@
 //! The actions that are worth weighing.
 
 use tarock::{
-    Action, AnnounceChoices, Announcement, Bid, BidChoices, Bonus, Card, CardSet, Game, KontraSet, Legal, PickChoices,
+    Action, AnnounceChoices, Announcement, Bid, BidChoices, Bonus, Card, CardSet, Contract, Game, KontraSet, Legal, PickChoices,
     Stake, TalonPart,
 };
 
@@ -60,7 +60,8 @@ fn bids(eyes: &Eyes, choices: BidChoices) -> Vec<Action> {
             choices.contracts.iter().map(|contract| (koenigrufen::auction::worth(eyes, contract), contract)).collect();
         contracts.sort_by(|a, b| b.0.total_cmp(&a.0));
         // What looks hopeless is not played out.
-        let bar = contracts.first().map_or(0.0, |(worth, _)| worth.min(0.0) - 2.5);
+        let unit = koenigrufen::rules(eyes).set().contracts[Contract::Rufer as usize].won.halves() as f32 / 2.0;
+        let bar = contracts.first().map_or(0.0, |(worth, _)| worth.min(0.0) - 2.5 * unit);
         let worth_it = contracts.iter().take(5).filter(|(worth, _)| *worth > bar);
         bids.extend(worth_it.map(|(_, contract)| Bid::Contract(*contract)));
     } else {

@@ -29,7 +29,8 @@ pub(super) fn announce(eyes: &Eyes, choices: AnnounceChoices) -> Choice {
     let attacking = matches!(eyes.game(), Some((declarer, _)) if eyes.relation(declarer) == Relation::Friend);
     for bird in choices.bonuses.intersection(BonusSet::BIRDS).iter() {
         let chance = hand::chance_of_bird(bird, eyes.hand, leads, alone);
-        let enough = if attacking { 0.66 } else { 0.8 } + if alone { 0.08 } else { 0.0 };
+        // The models know hands before the talon, which may still become better.
+        let enough = if attacking { 0.74 } else { 0.85 } + if alone { 0.06 } else { 0.0 };
         if chance > enough && (said.bonuses.intersection(BonusSet::BIRDS).is_empty() || chance > 0.85) {
             add(&mut said, bird, Thumb::AnnounceBird);
         }
@@ -38,7 +39,7 @@ pub(super) fn announce(eyes: &Eyes, choices: AnnounceChoices) -> Choice {
     if CardSet::TRULL.is_subset(eyes.hand) && tarocks.len() >= 6 {
         add(&mut said, Bonus::Trull, Thumb::AnnounceFact);
     }
-    if CardSet::KINGS.is_subset(eyes.hand | eyes.discards) && tarocks.len() >= 7 {
+    if CardSet::KINGS.is_subset(eyes.hand) && tarocks.len() >= 8 {
         add(&mut said, Bonus::AllKings, Thumb::AnnounceFact);
     }
     for fact in [Bonus::TenTarocks, Bonus::EightTarocks] {
@@ -68,7 +69,7 @@ fn king_ultimo(eyes: &Eyes) -> bool {
     let Some(king) = eyes.board.called_card else { return false };
     let suit = (eyes.hand & king.suit().cards()).len();
     let tarocks = eyes.hand & CardSet::TAROCKS;
-    suit >= 3 && tarocks.len() >= 6 && (tarocks & STECHER).len() >= 2
+    suit >= 3 && tarocks.len() >= 7 && (tarocks & STECHER).len() >= 3
 }
 
 /// How strongly a hand stands against a game for points, in points of the twelve-point rule with kings and Trull more.

@@ -1,7 +1,7 @@
 //! Bids.
 
 use tarock::koenigrufen::shape;
-use tarock::{Action, Bid, BidChoices, Bonus, CardSet, Contract};
+use tarock::{Action, Bid, BidChoices, Bonus, Contract};
 
 use super::{hand, rules};
 use crate::regelbuch::Choice;
@@ -19,13 +19,13 @@ pub(crate) fn worth(eyes: &Eyes, contract: Contract) -> f32 {
     let p = hand::chance_of(contract, cards, leads);
     if contract == Contract::Trischaken {
         // The chance is that of not being the one who pays.
-        return won * (p - (1.0 - p) * 3.0);
+        return won * (p - (1.0 - p) * 3.0 - 0.35);
     }
     let each = if shape.caller { 1.0 } else { 3.0 };
     let mut worth = each * (p * won - (1.0 - p) * lost);
     if shape.is_negative() {
-        if shape.ouvert && contract == Contract::BettlerOuvert {
-            // Open hands help the defenders.
+        if matches!(contract, Contract::Bettler | Contract::BettlerOuvert) {
+            // Open hands help the defenders; hands too weak to be opened are worse than they look.
             let p = (p - 0.12).max(0.0);
             worth = each * (p * won - (1.0 - p) * lost);
         }
@@ -64,7 +64,7 @@ pub(super) fn bid(eyes: &Eyes, choices: BidChoices) -> Choice {
     if choices.hold {
         // What was good enough to bid is good enough to play beside others.
         return match best {
-            Some(contract) if most > MARGIN && eyes.declares() => {
+            Some(contract) if most > margin(eyes, contract) && eyes.declares() => {
                 Choice::new(Action::Bid(Bid::Contract(contract)), thumb)
             }
             _ => Choice::new(Action::Bid(Bid::Hold), Thumb::WorthHolding),
@@ -73,7 +73,9 @@ pub(super) fn bid(eyes: &Eyes, choices: BidChoices) -> Choice {
     if choices.forehand {
         // Forehand has the last word: only what can be opened with alone is better now.
         return match best {
-            Some(contract @ Contract::Sechserdreier) if most > MARGIN && rules(eyes).set().sechserdreier_opens => {
+            Some(contract @ Contract::Sechserdreier)
+                if most > margin(eyes, contract) && rules(eyes).set().sechserdreier_opens =>
+            {
                 Choice::new(Action::Bid(Bid::Contract(contract)), thumb)
             }
             _ => Choice::new(Action::Bid(Bid::Forehand), Thumb::KeepLastWord),
@@ -106,6 +108,8 @@ fn others_bid(eyes: &Eyes) -> bool {
 
 /// More is needed early, and over what others have shown.
 pub(crate) fn margin(eyes: &Eyes, contract: Contract) -> f32 {
+    // Rule sets count in ones or in tens.
+    let unit = rules(eyes).set().contracts[Contract::Rufer as usize].won.halves() as f32 / 2.0;
     let mut margin = MARGIN;
     let shape = shape(contract);
     let waiting = 3_usize.saturating_sub(eyes.board.auction.passed.len()) as f32;
@@ -113,7 +117,7 @@ pub(crate) fn margin(eyes: &Eyes, contract: Contract) -> f32 {
     if others_bid(eyes) {
         margin += if shape.is_negative() { 0.5 } else { 1.0 };
     }
-    margin
+    margin * unit
 }
 
 fn thumb_of(eyes: &Eyes, contract: Contract) -> Thumb {
@@ -134,20 +138,15 @@ fn thumb_of(eyes: &Eyes, contract: Contract) -> Thumb {
 pub(crate) fn likelihood(eyes: &Eyes, choices: BidChoices, bid: Bid) -> f32 {
     let (best, most) = best_of(eyes, choices);
     let Some(contract) = best else { return 1.0 };
-    let eager = hand::chance(2.0 * (most - margin(eyes, contract)));
+    let unit = rules(eyes).set().contracts[Contract::Rufer as usize].won.halves() as f32 / 2.0;
+    let eager = hand::chance(2.0 * (most - margin(eyes, contract)) / unit);
     match bid {
         Bid::Pass if choices.pass => 1.0 - 0.92 * eager,
         Bid::Contract(said) => {
-            let gap = (most - worth(eyes, said)).max(0.0);
-            let enough = hand::chance(2.0 * (worth(eyes, said) - margin(eyes, said)));
+            let gap = (most - worth(eyes, said)).max(0.0) / unit;
+            let enough = hand::chance(2.0 * (worth(eyes, said) - margin(eyes, said)) / unit);
             0.003 + 0.997 * enough * hand::chance(1.5 - 1.5 * gap)
         }
         _ => 1.0,
     }
-}
-
-/// The kings of the hand; a caller with four of them calls a queen or does not call.
-#[expect(dead_code, reason = "asked by explanations")]
-pub(crate) fn kings(hand: CardSet) -> usize {
-    (hand & CardSet::KINGS).len()
 }

@@ -75,7 +75,7 @@ pub(crate) fn negative(hand: CardSet, leads: bool) -> Counts {
         let mut gap: f32 = 0.0;
         for (at, card) in own.iter().enumerate() {
             // Cards of the others that lie under this one.
-            let under = f32::from(card.rank()) - 1.0 - at as f32;
+            let under = f32::from(card.rank()) - at as f32;
             below += under;
             gap = gap.max(under - 2.0 * at as f32);
         }
@@ -241,7 +241,7 @@ impl Takers {
         for suit in Suit::PLAIN {
             let own = hand & suit.cards();
             for (at, card) in own.iter().enumerate() {
-                let lower = usize::from(card.rank()) - 1 - at;
+                let lower = usize::from(card.rank()) - at;
                 if card.value() == 5 && own.len() <= 2 {
                     takers.unsafe_ += 1;
                 } else if lower > at + 2 {
@@ -255,7 +255,14 @@ impl Takers {
 
 /// The chance to bring a bird home with a hand as dealt, in a caller or alone.
 pub(crate) fn chance_of_bird(bird: Bonus, hand: CardSet, leads: bool, alone: bool) -> f32 {
-    chance(dot(models::bird(bird, alone), &positive(hand, leads)))
+    // The higher the bird, the more the model flatters hands it has rarely seen.
+    let flattery = match bird {
+        Bonus::PagatUltimo => 0.0,
+        Bonus::UhuUltimo => 0.08,
+        Bonus::KakaduUltimo => 0.15,
+        _ => 0.25,
+    };
+    (chance(dot(models::bird(bird, alone), &positive(hand, leads))) - flattery).max(0.001)
 }
 
 /// One for a Tarock or king, two for a Stecher: twelve make a Dreier.
