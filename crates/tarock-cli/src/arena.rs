@@ -20,7 +20,7 @@ use indicatif::ProgressBar;
 use tarock::{Game, Phase, RuleSet};
 
 use self::contestant::Contestant;
-use self::duel::{Duel, Foul};
+use self::duel::{Duel, Foul, Seatings};
 use self::league::{League, LeagueReport, Standings};
 use self::moments::Moments;
 use self::report::Report;
@@ -69,6 +69,12 @@ pub(crate) struct Arena {
     /// How many threads; the result does not depend on them.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: u16,
+    /// Only the games in which A is alone among Bs: half of the games, a quarter of the time where A thinks long.
+    #[arg(long, conflicts_with = "league")]
+    alone: bool,
+    /// Every deal once, to see what equal players do; nothing is compared.
+    #[arg(long, conflicts_with_all = ["alone", "league"])]
+    once: bool,
     /// Compare the play of the cards only: the strongest hand has a Dreier (one against three), then a Rufer (two against
     /// two), talon and discards are given, and each player has either side once. Knows the player greedy as well.
     #[arg(long)]
@@ -130,8 +136,13 @@ impl Arena {
     }
 
     fn whole_deals(&self, out: &Output, rules: Arc<RuleSet>, bots: [Contestant; 2]) -> anyhow::Result<()> {
-        let mirrored = rules.game().seats().len() > 2;
-        let duel = Duel { rules, bots, seed: self.seed };
+        let seatings = match (self.alone, self.once) {
+            (true, _) => Seatings::Alone,
+            (_, true) => Seatings::Once,
+            _ => Seatings::All,
+        };
+        let mirrored = rules.game().seats().len() > 2 && seatings == Seatings::All;
+        let duel = Duel { rules, bots, seed: self.seed, seatings };
         let (score, time) = self.gather(out, |index, score: &mut Score| {
             let gain = duel.deal(index, &mut score.tally)?;
             score.gain.note(gain.one_a + gain.one_b);

@@ -18,15 +18,27 @@ pub(crate) struct Seating {
 }
 
 impl Seating {
-    /// All that are different: between two, one among others is the other among others.
-    pub(crate) fn all(seats: Seats) -> impl Iterator<Item = Self> {
-        let parties = if seats.len() == 2 { &Party::ALL[..1] } else { &Party::ALL[..] };
-        parties.iter().flat_map(move |&single| seats.iter().map(move |seat| Self { single, seat }))
+    /// Those of a kind that are different: between two, one among others is the other among others.
+    pub(crate) fn all(seats: Seats, kind: Seatings) -> impl Iterator<Item = Self> {
+        let parties = if seats.len() == 2 || kind != Seatings::All { &Party::ALL[..1] } else { &Party::ALL[..] };
+        let n = if kind == Seatings::Once { 1 } else { seats.len() };
+        parties.iter().flat_map(move |&single| seats.iter().take(n).map(move |seat| Self { single, seat }))
     }
 
     pub(crate) fn party(self, seat: Seat) -> Party {
         if seat == self.seat { self.single } else { self.single.other() }
     }
+}
+
+/// In which seatings a deal is played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Seatings {
+    /// Every seat once the only A and once the only B.
+    All,
+    /// Every seat once the only A.
+    Alone,
+    /// A on the first seat: what equals do, without comparing them.
+    Once,
 }
 
 /// What a bill says of each seat against the average of the table, in whole numbers. Some games credit points that
@@ -69,6 +81,7 @@ pub(crate) struct Duel {
     pub(crate) rules: Arc<RuleSet>,
     pub(crate) bots: [Contestant; 2],
     pub(crate) seed: u64,
+    pub(crate) seatings: Seatings,
 }
 
 /// What A gained in a deal, in parts of a point: summed over the seatings with a single A, and over those with a
@@ -91,7 +104,7 @@ impl Duel {
         let seeds = BySeat::from_fn(seats, |_| chance.number());
         let start = Position::deal(self.rules.clone(), dealer, &pack);
         let mut gain = Gain::default();
-        for seating in Seating::all(seats) {
+        for seating in Seating::all(seats, self.seatings) {
             let position = self.play(start.clone(), seating, seeds, tally).map_err(|(party, did)| Foul {
                 deal: index,
                 party,

@@ -118,7 +118,7 @@ impl Report {
     pub(super) fn new(duel: &Duel, score: &Score, time: Duration) -> Self {
         let seats = duel.rules.game().seats();
         let unit = duel::Score::unit(seats);
-        let seatings = duel::Seating::all(seats).count() as i64;
+        let seatings = duel::Seating::all(seats, duel.seatings).count() as i64;
         let gain = score.gain.estimate(unit * seatings);
         let tally = &score.tally;
         let counts = |party: Party| &tally.parties[party as usize];
