@@ -1,8 +1,6 @@
 //! A bot decides from what its seat knows, always the same way, always legally, and every number it states is counted.
 
-use tarock::{
-    Action, Announcement, Bid, CardSet, Game, Legal, Pack, Phase, Position, RuleSet, Seat, SeatView, Viewer,
-};
+use tarock::{Action, Announcement, Bid, CardSet, Game, Legal, Pack, Phase, Position, RuleSet, Seat, SeatView, Viewer};
 use tarock_bot::{Bot, Decision, Player, Reason, Strength, Tarobot};
 use tarock_testkit::Chance;
 
@@ -210,7 +208,9 @@ fn every_number_in_a_decision_equals_its_tally() {
 
 #[test]
 fn names_of_bots_read_back() {
-    for name in ["zufall", "regelbuch", "tarobot", "tarobot:strong", "tarobot:worlds=50,risk=0.50,inference=off,threads=2"] {
+    for name in
+        ["zufall", "regelbuch", "tarobot", "tarobot:strong", "tarobot:worlds=50,risk=0.50,inference=off,threads=2"]
+    {
         let bot: Bot = name.parse().expect("a name");
         assert_eq!(bot.to_string(), name);
     }

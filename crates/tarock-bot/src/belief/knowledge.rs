@@ -212,7 +212,8 @@ fn closed_talon_taken(view: &SeatView) -> bool {
     let takes_all = |contract| shape(contract).talon == tarock::koenigrufen::TalonUse::TakeAll;
     match board.rules.rules() {
         GameRules::Koenigrufen(_) => {
-            board.game().is_some_and(|game| takes_all(game.contract)) && !matches!(board.phase, Phase::Auction | Phase::Call)
+            board.game().is_some_and(|game| takes_all(game.contract))
+                && !matches!(board.phase, Phase::Auction | Phase::Call)
         }
         GameRules::Illustriert(_) => board.phase == Phase::Keep,
         GameRules::Kosakeln(_) => false,
@@ -253,15 +254,16 @@ fn shuffled(cards: CardSet, pick: &mut impl FnMut(u32) -> u32) -> Vec<Card> {
 fn find_called(view: &SeatView, hidden: &mut Hidden) {
     let board = view.board();
     let (Some(call), Some(game)) = (board.call, board.game()) else { return };
-    let played = |seat: Seat| board.tricks.iter().map(|t| &t.trick).chain([&board.trick]).filter_map(move |t| t.card_of(seat, board.seats()));
+    let played = |seat: Seat| {
+        board.tricks.iter().map(|t| &t.trick).chain([&board.trick]).filter_map(move |t| t.card_of(seat, board.seats()))
+    };
     let holds = |seat: Seat, card: Card| hidden.hands[seat].contains(card) || played(seat).any(|c| c == card);
-    let called = board.called_card.or_else(|| call.card()).or_else(|| {
-        CardSet::KINGS.iter().find(|king| !holds(game.seat, *king))
-    });
+    let called = board
+        .called_card
+        .or_else(|| call.card())
+        .or_else(|| CardSet::KINGS.iter().find(|king| !holds(game.seat, *king)));
     hidden.called_card = called;
-    hidden.partner = called.and_then(|card| {
-        board.seats().iter().find(|seat| *seat != game.seat && holds(*seat, card))
-    });
+    hidden.partner = called.and_then(|card| board.seats().iter().find(|seat| *seat != game.seat && holds(*seat, card)));
 }
 
 /// Which cards may be in which hand, in the talon, among the discards.

@@ -14,8 +14,8 @@ use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tarock::{Card, CardSet, Hidden, Position, SeatView};
 
-pub use knowledge::Place;
 use knowledge::Knowledge;
+pub use knowledge::Place;
 use past::Past;
 use sampler::Sampler;
 
@@ -180,9 +180,6 @@ impl Odds {
     /// fn hidden(odds: &Odds) -> usize { odds.cards().len() }
     /// ```
     pub fn cards(&self) -> CardSet {
-        (0..Card::COUNT)
-            .filter(|at| self.counts[*at].iter().any(|n| *n > 0))
-            .filter_map(Card::from_index)
-            .collect()
+        (0..Card::COUNT).filter(|at| self.counts[*at].iter().any(|n| *n > 0)).filter_map(Card::from_index).collect()
     }
 }

@@ -2,8 +2,8 @@
 
 use tarock::koenigrufen::{Kind, shape};
 use tarock::{
-    Action, Bid, Board, Bonus, BySeat, Card, CardSet, EventView, Game, Hidden, Legal, Phase, Seat, SeatView, Stake, TakenTrick, Trick,
-    Viewer,
+    Action, Bid, Board, Bonus, BySeat, Card, CardSet, EventView, Game, Hidden, Legal, Phase, Seat, SeatView, Stake,
+    TakenTrick, Trick, Viewer,
 };
 
 use crate::regelbuch;
@@ -52,7 +52,8 @@ impl Past {
         };
         let judged = |moment: &Moment| Some(moment.seat) != me;
         let bids = bids(view).into_iter().filter(judged).collect();
-        let cards = if board.phase == Phase::Play { cards(board).into_iter().filter(judged).collect() } else { Vec::new() };
+        let cards =
+            if board.phase == Phase::Play { cards(board).into_iter().filter(judged).collect() } else { Vec::new() };
         let mut said = Vec::new();
         if board.rules.game() == Game::Koenigrufen {
             for item in &board.items {
@@ -97,13 +98,8 @@ impl Past {
         }
         for (seat, bonus) in &self.said {
             let hand = hidden.hands[*seat] | self.played[*seat];
-            let eyes = Eyes {
-                board: &self.board,
-                seat: *seat,
-                hand,
-                discards: hidden.discards[*seat],
-                laid: CardSet::EMPTY,
-            };
+            let eyes =
+                Eyes { board: &self.board, seat: *seat, hand, discards: hidden.discards[*seat], laid: CardSet::EMPTY };
             let likelihood = match bonus {
                 Some(bonus) => announce::likelihood_of_bonus(&eyes, *bonus),
                 None => announce::likelihood_of_kontra(&eyes),
@@ -159,7 +155,8 @@ fn ln(x: f64) -> f64 {
     }
     let z = (x - 1.0) / (x + 1.0);
     let square = z * z;
-    2.0 * z * (1.0 + square * (1.0 / 3.0 + square * (0.2 + square * (1.0 / 7.0 + square / 9.0)))) - twos * core::f64::consts::LN_2
+    2.0 * z * (1.0 + square * (1.0 / 3.0 + square * (0.2 + square * (1.0 / 7.0 + square / 9.0))))
+        - twos * core::f64::consts::LN_2
 }
 
 fn card_log(eyes: &Eyes, card: Card) -> f64 {

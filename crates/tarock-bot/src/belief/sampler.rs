@@ -99,7 +99,8 @@ impl Sampler {
             return *ways;
         }
         let left = class.cards.len() as u8;
-        let ways = if at + 1 == self.classes.len() { fill(class, left, caps) } else { self.spread(at, class, 0, left, caps) };
+        let ways =
+            if at + 1 == self.classes.len() { fill(class, left, caps) } else { self.spread(at, class, 0, left, caps) };
         self.ways[at].insert(key, ways);
         ways
     }

@@ -17,8 +17,7 @@ pub(super) fn settle_discards(view: &SeatView, knowledge: &Knowledge, hidden: &m
     if may.len() < usize::from(room.size) {
         return;
     }
-    let choices =
-        DiscardChoices { count: room.size, must: CardSet::EMPTY, may, keep_one: CardSet::EMPTY };
+    let choices = DiscardChoices { count: room.size, must: CardSet::EMPTY, may, keep_one: CardSet::EMPTY };
     let mut then = board.clone();
     then.phase = tarock::Phase::Discard;
     let eyes = Eyes { board: &then, seat: game.seat, hand: held, discards: CardSet::EMPTY, laid: CardSet::EMPTY };

@@ -1,8 +1,8 @@
 //! The actions that are worth weighing.
 
 use tarock::{
-    Action, AnnounceChoices, Announcement, Bid, BidChoices, Bonus, Card, CardSet, Contract, Game, KontraSet, Legal, PickChoices,
-    Stake, TalonPart,
+    Action, AnnounceChoices, Announcement, Bid, BidChoices, Bonus, Card, CardSet, Contract, Game, KontraSet, Legal,
+    PickChoices, Stake, TalonPart,
 };
 
 use super::weigh::Tally;
@@ -137,8 +137,7 @@ pub(super) fn together(choices: AnnounceChoices, tally: &Tally) -> Vec<Action> {
 
 /// One card of each run that others cannot tell apart: neighbours of the same value without a card of another between.
 fn distinct(eyes: &Eyes, cards: CardSet) -> CardSet {
-    const OWN_MEANING: CardSet =
-        CardSet::from_bits(0b1111 | 1 << 20 | 1 << 21); // birds, Mond, Sküs: each has its own bonus
+    const OWN_MEANING: CardSet = CardSet::from_bits(0b1111 | 1 << 20 | 1 << 21); // birds, Mond, Sküs: each has its own bonus
     let foreign = eyes.unseen() | eyes.board.trick.card_set();
     let mut kept = CardSet::EMPTY;
     let mut last: Option<Card> = None;

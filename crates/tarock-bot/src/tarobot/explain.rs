@@ -50,7 +50,8 @@ fn alternative(tally: &Tally, worlds: &[Position], best: usize, at: usize) -> Al
 /// The imagined deal in which a row loses most against the best.
 fn worst(tally: &Tally, worlds: &[Position], best: usize, at: usize) -> Option<Box<WorstDeal>> {
     let (chosen, instead) = (&tally.rows[best].gains, &tally.rows[at].gains);
-    let world = (0..instead.len().min(chosen.len())).max_by_key(|world| (chosen[*world] - instead[*world], usize::MAX - world))?;
+    let world = (0..instead.len().min(chosen.len()))
+        .max_by_key(|world| (chosen[*world] - instead[*world], usize::MAX - world))?;
     let points = |gain: i32| f64::from(gain) / tally.unit();
     (chosen[world] > instead[world]).then(|| {
         Box::new(WorstDeal {

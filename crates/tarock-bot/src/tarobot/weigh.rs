@@ -196,7 +196,11 @@ impl Tally {
         let error = ((square - mean * mean).max(0.0) / n).sqrt() / self.unit;
         let doubt = match self.rows[best].action {
             // A doubled game is dear, and others hold more than they have shown.
-            Action::Announce(said) if said.kontras.iter().any(|target| matches!(target.stake, Stake::GameAgainst(_))) => 4.0,
+            Action::Announce(said)
+                if said.kontras.iter().any(|target| matches!(target.stake, Stake::GameAgainst(_))) =>
+            {
+                4.0
+            }
             Action::Announce(said) if !said.kontras.is_empty() => 2.0,
             Action::Announce(_) => 1.0,
             // What a call tells the others is not in the deals that are played out.

@@ -84,7 +84,9 @@ impl Contestant {
         match self {
             Self::Bot(bot) => Box::new(Fair(bot.player(seed))),
             Self::Greedy => Box::new(Fair(Box::new(Greedy))),
-            Self::Open => Box::new(Cheat(Tarobot::new(Strength { exact_tricks: 6, nodes: 200_000, ..Strength::NORMAL }, seed))),
+            Self::Open => {
+                Box::new(Cheat(Tarobot::new(Strength { exact_tricks: 6, nodes: 200_000, ..Strength::NORMAL }, seed)))
+            }
         }
     }
 }
