@@ -5,6 +5,7 @@
 
 #![expect(clippy::print_stdout, reason = "a tool that prints constants")]
 #![allow(clippy::disallowed_macros, reason = "a tool that prints constants")]
+#![allow(clippy::cast_precision_loss, clippy::needless_range_loop, reason = "sums over small tables")]
 
 use std::sync::Arc;
 
@@ -73,9 +74,7 @@ fn sample(rules: &Arc<RuleSet>, contract: Contract, bird: Option<Bonus>, deals: 
         // The hand that would think of it first.
         let eager = |seat: Seat| fitting::eagerness(contract, bird, position.hidden().hands[seat], leads(seat));
         let seats = position.board().seats();
-        let declarer = if only_forehand && bird.is_none() {
-            forehand
-        } else if bird.is_some() && only_forehand {
+        let declarer = if only_forehand {
             forehand
         } else {
             let best = seats.iter().max_by(|a, b| eager(*a).total_cmp(&eager(*b))).expect("four seats");

@@ -4,6 +4,7 @@
 
 #![expect(clippy::print_stdout, reason = "a tool that prints figures")]
 #![allow(clippy::disallowed_macros, reason = "a tool that prints figures")]
+#![allow(clippy::cast_precision_loss, reason = "figures for people")]
 
 use std::sync::Arc;
 use std::time::Instant;

@@ -137,11 +137,11 @@ pub enum Reason {
         /// Of so many.
         worlds: u32,
     },
-    /// Two actions are practically equal; the rule of thumb decides.
+    /// Two actions are as good as equal, and the rule of thumb has decided.
     Close {
         /// The other one.
         of: Action,
-        /// The difference.
+        /// By how much the chosen one is ahead; it may be behind by less than chance explains.
         by: f64,
     },
     /// The rest of the play was computed exactly in every imagined deal.
@@ -163,7 +163,7 @@ pub enum Reason {
         /// How many.
         n: u32,
     },
-    /// How often somebody behind overtakes the card.
+    /// How often somebody behind, who is not known to be a friend, can overtake the card.
     Overtaken {
         /// The card.
         card: Card,

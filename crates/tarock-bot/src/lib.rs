@@ -1,4 +1,5 @@
 #![doc = include_str!("../README.md")]
+#![allow(clippy::cast_precision_loss, reason = "counts of cards, worlds and points are small")]
 
 mod belief;
 mod decision;

@@ -1,11 +1,7 @@
 //! Which card can lie in which place.
 
 use tarock::koenigrufen::{Kind, shape};
-use tarock::{
-    Bonus, BySeat, Call, Card, CardSet, GameRules, Hidden, OwnTalon, Phase, Position, Seat, SeatView, Stake, Suit,
-};
-
-use crate::Eyes;
+use tarock::{Bonus, BySeat, Call, Card, CardSet, GameRules, Hidden, OwnTalon, Phase, Position, Seat, SeatView, Stake};
 
 /// Where a hidden card can be.
 ///
@@ -332,8 +328,6 @@ impl Restrictions {
                     // may have been kept back.
                     if card.suit() == best.suit() {
                         self.hands[seat] -= CardSet::above(best);
-                    } else if card.suit() == suit && best.is_tarock() {
-                        // He followed a ruffed suit: nothing to learn.
                     }
                 }
                 if duty.pagat_last && card == Card::PAGAT {
@@ -387,27 +381,20 @@ impl Restrictions {
         let board = view.board();
         let (Some(call), Some(game)) = (board.call, board.game()) else { return };
         let caller = game.seat;
-        match call.card() {
-            Some(card) => {
-                if !board.alone {
-                    self.hands[caller].remove(card);
-                }
-                if matches!(call, Call::Queen(_)) {
-                    // He holds all kings.
-                    for king in CardSet::KINGS {
-                        self.pin(king, caller);
-                    }
-                }
+        if let Some(card) = call.card() {
+            if !board.alone {
+                self.hands[caller].remove(card);
             }
-            None => {
-                // He holds three kings; whoever else is known to have one has the fourth.
-                let others = view.hand() & CardSet::KINGS;
-                let seen = board.called_card.map_or(others, CardSet::of);
-                if Eyes::of_view(view).is_some_and(|eyes| eyes.seat != caller) && !seen.is_empty() {
-                    for king in CardSet::KINGS - seen {
-                        self.pin(king, caller);
-                    }
-                }
+            if matches!(call, Call::Queen(_)) {
+                // He holds all kings.
+                self.pin_all(CardSet::KINGS, caller);
+            }
+        } else {
+            // He holds three kings; whoever else is known to have one has the fourth.
+            let others = view.hand() & CardSet::KINGS;
+            let seen = board.called_card.map_or(others, CardSet::of);
+            if view.viewer().seat() != Some(caller) && !seen.is_empty() {
+                self.pin_all(CardSet::KINGS - seen, caller);
             }
         }
         if let (Some(partner), Some(card)) = (board.partner, board.called_card) {
@@ -443,7 +430,3 @@ impl Restrictions {
         }
     }
 }
-
-/// The suits, for those who think in them.
-#[expect(dead_code, reason = "for the view of beliefs by suit")]
-const SUITS: [Suit; 5] = [Suit::Tarock, Suit::Hearts, Suit::Diamonds, Suit::Spades, Suit::Clubs];

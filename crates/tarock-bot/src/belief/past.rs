@@ -6,9 +6,9 @@ use tarock::{
     TakenTrick, Trick, Viewer,
 };
 
+use crate::Eyes;
 use crate::regelbuch;
 use crate::regelbuch::koenigrufen::announce;
-use crate::{Eyes, Relation};
 
 /// A moment at which somebody else decided, with the board as it was.
 #[derive(Debug, Clone)]
@@ -272,10 +272,4 @@ fn cards(board: &Board) -> Vec<Moment> {
 fn has_played(board: &Board, seat: Seat, card: Card) -> bool {
     let tricks = board.tricks.iter().map(|taken| &taken.trick).chain([&board.trick]);
     tricks.filter_map(|trick| trick.card_of(seat, board.seats())).any(|played| played == card)
-}
-
-/// Whether two seats are known to stand together.
-#[expect(dead_code, reason = "for likelihoods of smears")]
-fn together(eyes: &Eyes, other: Seat) -> bool {
-    eyes.relation(other) == Relation::Friend
 }

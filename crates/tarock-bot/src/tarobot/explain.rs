@@ -24,7 +24,11 @@ pub(super) fn decision(eyes: &Eyes, tally: &Tally, worlds: &[Position], thumb: C
     if thumb.action == action {
         reasons.push(Reason::Thumb(thumb.thumb));
     }
-    if let Some(next) = order.get(1) {
+    let highest = tally.best(tally.strength.risk_percent);
+    if thumb.action == action && highest != best {
+        let by = tally.mean_and_spread(best).0 - tally.mean_and_spread(highest).0;
+        reasons.push(Reason::Close { of: tally.rows[highest].action, by });
+    } else if let Some(next) = order.get(1) {
         reasons.push(compare(tally, best, *next));
     }
     reasons.push(Reason::Wins { times: chosen.won, worlds: chosen.worlds });
@@ -68,12 +72,7 @@ fn compare(tally: &Tally, best: usize, next: usize) -> Reason {
     let better = (0..worlds).filter(|world| chosen[*world] > other[*world]).count() as u32;
     let worse = (0..worlds).filter(|world| chosen[*world] < other[*world]).count() as u32;
     let by = tally.mean_and_spread(best).0 - tally.mean_and_spread(next).0;
-    let of = tally.rows[next].action;
-    if better + worse == 0 {
-        Reason::Close { of, by }
-    } else {
-        Reason::Ahead { of, by, better, worse, worlds: worlds as u32 }
-    }
+    Reason::Ahead { of: tally.rows[next].action, by, better, worse, worlds: worlds as u32 }
 }
 
 /// How often what was announced, or is being announced, comes home.

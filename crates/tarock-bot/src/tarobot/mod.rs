@@ -60,12 +60,11 @@ impl Tarobot {
         if candidates.len() < 2 {
             return Some(Decision::plain(thumb.action, Reason::Thumb(thumb.thumb)));
         }
-        let mut worlds = match open {
-            Some(position) => vec![position.clone()],
-            None => {
-                let belief = Belief::new(view, self.strength.inference)?;
-                belief.worlds(self.strength.worlds as usize, self.seed_of(view))
-            }
+        let mut worlds = if let Some(position) = open {
+            vec![position.clone()]
+        } else {
+            let belief = Belief::new(view, self.strength.inference)?;
+            belief.worlds(self.strength.worlds as usize, self.seed_of(view))
         };
         let mut tally = Tally::new(eyes.seat, candidates, self.strength);
         let left = eyes.board.rules.game().n_tricks() - eyes.board.tricks.len();

@@ -1,6 +1,6 @@
 //! Cards of the games for points.
 
-use tarock::{Bonus, Card, CardSet, Seat, Stake, Suit};
+use tarock::{Card, CardSet, Seat, Stake, Suit};
 
 use crate::regelbuch::table::{Table, Voids, beaten_by, cost, least};
 use crate::{Eyes, Relation, Thumb};
@@ -65,7 +65,6 @@ fn lead(table: &Table, cards: CardSet) -> (Card, Thumb) {
             return (least(suits, cost).unwrap_or(Card::PAGAT), Thumb::KeepForTrick);
         }
     }
-    // Pagat and one higher card: the Pagat first if it cannot win the last trick anyway.
     let draws = match bird {
         Some(Relation::Friend) => true,
         Some(_) => false,
@@ -235,19 +234,15 @@ fn follow(table: &Table, cards: CardSet, best: Card) -> (Card, Thumb) {
             return smear(table, if under.is_empty() { cards } else { under });
         }
         // He may lose it: take over if that makes it safe and is worth it.
-        if !beating.is_empty() && table.points() >= 4 {
-            if let Some(card) = surest(table, beating) {
-                return (card, Thumb::WinSurely);
-            }
+        if table.points() >= 4
+            && let Some(card) = surest(table, beating)
+        {
+            return (card, Thumb::WinSurely);
         }
         let low = if under.is_empty() { cards } else { under };
         return (give(table, low), Thumb::GiveLow);
     }
     if beating.is_empty() {
-        if friend == Relation::Unknown && last {
-            // As likely a friend as a foe: neither much nor nothing.
-            return (give(table, cards), Thumb::GiveLow);
-        }
         return (give(table, cards), Thumb::GiveLow);
     }
     take_over(table, cards, beating, last)
@@ -419,14 +414,4 @@ fn take_over(table: &Table, cards: CardSet, beating: CardSet, last: bool) -> (Ca
 fn behind(eyes: &Eyes) -> impl Iterator<Item = Seat> {
     let (seats, own) = (eyes.board.seats(), eyes.seat);
     (1..seats.len() - eyes.board.trick.cards().len()).map(move |steps| seats.nth_after(own, steps))
-}
-
-/// Whether the own side has announced this bonus.
-#[inline]
-#[expect(dead_code, reason = "asked once ultimos are planned")]
-fn announced_by_friends(eyes: &Eyes, bonus: Bonus) -> bool {
-    eyes.board
-        .items
-        .iter()
-        .any(|item| item.target.stake == Stake::Bonus(bonus) && eyes.relation(item.target.owner) == Relation::Friend)
 }
