@@ -116,14 +116,17 @@ fn counts(eyes: &Eyes, action: Action) -> Vec<Reason> {
     match action {
         Action::Bid(_) => {
             let voids = tarock::Suit::PLAIN.iter().filter(|suit| (eyes.hand & suit.cards()).is_empty()).count();
-            vec![
+            let mut counts = vec![
                 count(Count::Tarocks, tarocks.len()),
                 count(Count::Stecher, (tarocks & hand::STECHER).len()),
                 count(Count::Trull, (eyes.hand & CardSet::TRULL).len()),
                 count(Count::Kings, (eyes.hand & CardSet::KINGS).len()),
                 count(Count::Voids, voids),
-                count(Count::TwelvePoints, hand::twelve_points(eyes.hand)),
-            ]
+            ];
+            if eyes.board.rules.game() == tarock::Game::Koenigrufen {
+                counts.push(count(Count::TwelvePoints, hand::twelve_points(eyes.hand)));
+            }
+            counts
         }
         Action::Announce(_) => vec![
             count(Count::Tarocks, tarocks.len()),
