@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::anyhow;
 use tarock::{Pack, Seat, Seats, Series, Viewer};
+use tarock_bot::Bot;
 
 use crate::chance::Chance;
 use crate::output::Output;
@@ -28,9 +29,12 @@ pub(crate) struct Deal {
     /// Show only what this seat sees.
     #[arg(long, value_parser = seat)]
     seat: Option<Seat>,
-    /// Play the deal to its end with random legal actions.
+    /// Play the deal to its end.
     #[arg(long)]
     play: bool,
+    /// Who plays it on every seat: zufall, regelbuch, tarobot, tarobot:strong.
+    #[arg(long, value_name = "BOT", default_value = "zufall", requires = "play")]
+    bot: Bot,
     /// Save the deal to a file for `tarock replay`; its name says in which form: .tarock, .ktaro, .taf, .link, .json, .tarockb.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -96,8 +100,10 @@ impl Deal {
             },
         );
         if self.play {
-            while let Some(legal) = position.legal() {
-                let action = legal.draw(&mut |n| chance.below(n));
+            let mut player = (self.bot != Bot::Zufall).then(|| self.bot.player(self.seed));
+            while let (Some(legal), Some(seat)) = (position.legal(), position.board().turn) {
+                let decision = player.as_mut().and_then(|player| player.decide(&position.view(Viewer::Seat(seat))));
+                let action = decision.map_or_else(|| legal.draw(&mut |n| chance.below(n)), |decision| decision.action);
                 position.play(action).map_err(|refusal| anyhow!(out.words.refusal(&refusal)))?;
                 record.actions.push(action);
             }
