@@ -919,7 +919,7 @@ reason-exact =
        *[other] Die letzten { $tricks } Stiche sind in jedem gedachten Blatt genau ausgerechnet.
     }
 reason-risk = Den Ausschlag gibt die Risikofreude von { $percent } %. Mit normaler hieße es: { $action }.
-reason-overtaken = Wer dahinter sitzt, übersticht { $card } { in-worlds }.
+reason-overtaken = Ein Gegner dahinter kann { $card } { in-worlds } überstechen.
 reason-holds = { $seat } hat { $card } { in-worlds }.
 reason-void = { $seat } hat kein { $suit } mehr.
 

@@ -920,7 +920,7 @@ reason-exact =
        *[other] The last { $tricks } tricks are computed exactly in every imagined deal.
     }
 reason-risk = The appetite for risk of { $percent }% decides. With a normal one it would be: { $action }.
-reason-overtaken = Somebody behind overtakes { $card } { in-worlds }.
+reason-overtaken = An opponent behind can overtake { $card } { in-worlds }.
 reason-holds = { $seat } holds { $card } { in-worlds }.
 reason-void = { $seat } has no { $suit } left.
 

@@ -6,7 +6,7 @@ use crate::Thumb;
 
 /// What a player does, what else it weighed, and why.
 ///
-/// Every number in the reasons is read from the tally of the decision; nothing is estimated for the explanation alone.
+/// Every number in the reasons is read from the tally of the decision or counted in the same imagined deals.
 ///
 /// ```
 /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
@@ -63,7 +63,7 @@ pub struct Alternative {
     pub spread: f64,
     /// In how many imagined deals it was played out.
     pub worlds: u32,
-    /// In how many of them the seat ended with more than nothing.
+    /// In how many of them the seat ended above the average of the table.
     pub won: u32,
     /// The imagined deal in which it lost most against the action that was chosen.
     pub worst: Option<Box<WorstDeal>>,
@@ -108,7 +108,7 @@ pub enum Reason {
         /// Over so many imagined deals.
         worlds: u32,
     },
-    /// How often the seat gains anything with it.
+    /// How often the seat ends above the average of the table with it.
     Wins {
         /// So often.
         times: u32,

@@ -92,7 +92,6 @@ fn the_league_plays_cards_only_and_either_side_once() {
     }
     for (args, told) in [
         (&["--a", "greedy", "--b", "zufall"][..], "only plays cards"),
-        (&["--league", "--a", "open", "--b", "zufall"], "no such player yet"),
         (&["--league", "--a", "greedy", "--b", "zufall", "--rules", "beck"], "Königrufen"),
     ] {
         let error = stderr(&[&["arena", "--lang", "en"], args].concat());

@@ -120,7 +120,7 @@ impl Knowledge {
             for seat in seats.iter() {
                 let taken = board.exchanged[seat].unwrap_or(0);
                 if taken < 8 {
-                    rooms.push(Room { place: Place::OwnTalon(seat), size: 8 - taken, may: CardSet::PACK });
+                    rooms.push(Room { place: Place::OwnTalon(seat), size: 8 - taken, may: may.own_talons });
                 }
                 if taken > 0 && seat != me {
                     let low = CardSet::PLAIN - CardSet::KINGS;
@@ -182,8 +182,38 @@ impl Knowledge {
                 cards
             }));
         }
+        self.give_caller_three_kings(view, &mut hidden);
         find_called(view, &mut hidden);
         hidden
+    }
+
+    /// Who called "the fourth king" holds the other three, whichever they are: kings too many with others are exchanged
+    /// for cards of his.
+    fn give_caller_three_kings(&self, view: &SeatView, hidden: &mut Hidden) {
+        let board = view.board();
+        let (Some(Call::FourthKing), Some(game), None) = (board.call, board.game(), board.called_card) else { return };
+        if view.viewer().seat() == Some(game.seat) {
+            return;
+        }
+        let room = |seat: Seat| self.rooms.iter().find(|room| room.place == Place::Hand(seat));
+        let Some(caller_room) = room(game.seat) else { return };
+        let mut fourth = board.partner;
+        for seat in board.seats().iter().filter(|seat| *seat != game.seat) {
+            for king in hidden.hands[seat] & CardSet::KINGS {
+                if fourth.is_none_or(|owner| owner == seat) && (hidden.hands[seat] & CardSet::KINGS).len() == 1 {
+                    fourth = Some(seat);
+                    continue;
+                }
+                let Some(room) = room(seat) else { continue };
+                let back = (hidden.hands[game.seat] & self.unseen & room.may) - CardSet::KINGS;
+                if let Some(card) = back.first().filter(|_| caller_room.may.contains(king)) {
+                    hidden.hands[seat].remove(king);
+                    hidden.hands[seat].insert(card);
+                    hidden.hands[game.seat].remove(card);
+                    hidden.hands[game.seat].insert(king);
+                }
+            }
+        }
     }
 
     /// Where everything lies in an imagined deal.
@@ -258,6 +288,13 @@ fn find_called(view: &SeatView, hidden: &mut Hidden) {
         .called_card
         .or_else(|| call.card())
         .or_else(|| CardSet::KINGS.iter().find(|king| !holds(game.seat, *king)));
+    if let Some(partner) = board.partner {
+        // He has shown himself; of a fourth king only he knows which.
+        let his = CardSet::KINGS.iter().find(|king| holds(partner, *king));
+        hidden.called_card = board.called_card.or(call.card()).or(his);
+        hidden.partner = Some(partner);
+        return;
+    }
     hidden.called_card = called;
     hidden.partner = called.and_then(|card| board.seats().iter().find(|seat| *seat != game.seat && holds(*seat, card)));
 }
@@ -266,6 +303,7 @@ fn find_called(view: &SeatView, hidden: &mut Hidden) {
 struct Restrictions {
     hands: BySeat<CardSet>,
     talon: CardSet,
+    own_talons: CardSet,
     discards: CardSet,
 }
 
@@ -276,6 +314,7 @@ impl Restrictions {
         let mut may = Self {
             hands: BySeat::new(seats, CardSet::PACK),
             talon: CardSet::PACK,
+            own_talons: CardSet::PACK,
             discards: CardSet::PACK - CardSet::HONOURS,
         };
         may.by_tricks(view);
@@ -292,6 +331,7 @@ impl Restrictions {
             self.hands[other] -= card;
         }
         self.talon -= card;
+        self.own_talons -= card;
         self.discards -= card;
     }
 
@@ -393,8 +433,13 @@ impl Restrictions {
             // He holds three kings; whoever else is known to have one has the fourth.
             let others = view.hand() & CardSet::KINGS;
             let seen = board.called_card.map_or(others, CardSet::of);
-            if view.viewer().seat() != Some(caller) && !seen.is_empty() {
-                self.pin_all(CardSet::KINGS - seen, caller);
+            if view.viewer().seat() != Some(caller) {
+                if !seen.is_empty() {
+                    self.pin_all(CardSet::KINGS - seen, caller);
+                }
+            } else if let Some(partner) = board.partner {
+                // The caller knows which one he has not got.
+                self.pin_all((view.unseen() & CardSet::KINGS) - view.hand(), partner);
             }
         }
         if let (Some(partner), Some(card)) = (board.partner, board.called_card) {

@@ -31,6 +31,9 @@ pub(super) struct Past {
     taken_part: Option<(Seat, CardSet)>,
 }
 
+/// The logarithm of no likelihood at all.
+const IMPOSSIBLE: f64 = f64::NEG_INFINITY;
+
 /// A card that the rules of thumb would not have played is so much less likely, in nats.
 const SURPRISE: f64 = 0.9;
 
@@ -104,7 +107,7 @@ impl Past {
                 Some(bonus) => announce::likelihood_of_bonus(&eyes, *bonus),
                 None => announce::likelihood_of_kontra(&eyes),
             };
-            log += ln(f64::from(likelihood).max(0.01));
+            log += if likelihood <= 0.0 { IMPOSSIBLE } else { ln(f64::from(likelihood).max(0.01)) };
         }
         log
     }
@@ -134,7 +137,7 @@ fn bid_log(eyes: &Eyes, action: Action) -> f64 {
             && !choices.contracts.contains(contract)
         {
             // He could not have said it with this hand: a caller with four kings, for one.
-            return -12.0;
+            return IMPOSSIBLE;
         }
         let likelihood = f64::from(regelbuch::koenigrufen::auction::likelihood(eyes, choices, bid));
         return ln(likelihood.max(0.002));
@@ -163,7 +166,7 @@ fn card_log(eyes: &Eyes, card: Card) -> f64 {
     let Some(Legal::Play(cards)) = eyes.legal() else { return 0.0 };
     if !cards.contains(card) {
         // Announced cards and the like: such a deal cannot be.
-        return -12.0;
+        return IMPOSSIBLE;
     }
     if !cards.is_several() {
         return 0.0;

@@ -37,7 +37,11 @@ pub(super) fn settle_discards(view: &SeatView, knowledge: &Knowledge, hidden: &m
 
 /// The numbers of `n` of the drawn deals, each as often as its likelihood says, by one turn of a wheel.
 pub(super) fn resample(drawn: &[(Hidden, f64)], n: usize, turn: u32) -> Vec<usize> {
-    let most = drawn.iter().map(|(_, log)| *log).fold(f64::MIN, f64::max);
+    let most = drawn.iter().map(|(_, log)| *log).fold(f64::NEG_INFINITY, f64::max);
+    if most == f64::NEG_INFINITY {
+        // Nothing explains what was done: then one deal is as good as another.
+        return (0..n).map(|at| at % drawn.len()).collect();
+    }
     let mut heat = 1.0;
     let mut weights: Vec<f64> = Vec::new();
     // Where a few deals would stand for all, the differences are made smaller.

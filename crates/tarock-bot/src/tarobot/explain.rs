@@ -1,11 +1,12 @@
 //! Reads the reasons of a decision from its tally.
 
-use tarock::{Action, CardSet, Position, Stake};
+use tarock::{Action, CardSet, Position, Seat, Stake};
 
 use super::weigh::{self, Tally};
 use crate::regelbuch::Choice;
 use crate::regelbuch::koenigrufen::hand;
-use crate::{Alternative, Count, Decision, Eyes, Reason, WorstDeal};
+use crate::regelbuch::table::Voids;
+use crate::{Alternative, Count, Decision, Eyes, Reason, Relation, WorstDeal};
 
 pub(super) fn decision(eyes: &Eyes, tally: &Tally, worlds: &[Position], thumb: Choice) -> Decision {
     let best = tally.choice(thumb.action, tally.strength.risk_percent);
@@ -40,6 +41,8 @@ pub(super) fn decision(eyes: &Eyes, tally: &Tally, worlds: &[Position], thumb: C
     reasons.extend(bonuses(eyes, tally, worlds, best));
     reasons.extend(counts(eyes, action));
     reasons.extend(overtaken(eyes, action, worlds));
+    reasons.extend(holder(eyes, action, worlds));
+    reasons.extend(voids(eyes, action));
     Decision { action, alternatives, reasons }
 }
 
@@ -84,6 +87,7 @@ fn bonuses(eyes: &Eyes, tally: &Tally, worlds: &[Position], best: usize) -> Vec<
             .board
             .items
             .iter()
+            .filter(|item| eyes.relation(item.target.owner) == Relation::Friend)
             .filter_map(|item| match item.target.stake {
                 Stake::Bonus(bonus) => Some(bonus),
                 _ => None,
@@ -97,14 +101,14 @@ fn bonuses(eyes: &Eyes, tally: &Tally, worlds: &[Position], best: usize) -> Vec<
         return Vec::new();
     }
     let side = match eyes.game() {
-        Some((declarer, _)) if eyes.relation(declarer) == crate::Relation::Friend => tarock::Side::Declarer,
+        Some((declarer, _)) if eyes.relation(declarer) == Relation::Friend => tarock::Side::Declarer,
         _ => tarock::Side::Defenders,
     };
     let settled: Vec<_> = worlds[..n].iter().map(|world| weigh::settled(world, action)).collect();
     wanted
         .into_iter()
         .map(|bonus| {
-            let times = settled.iter().filter(|settlement| weigh::makes(settlement, bonus, side)).count() as u32;
+            let times = settled.iter().filter(|settlement| weigh::makes(settlement, bonus, side, eyes.seat)).count() as u32;
             Reason::Makes { bonus, times, worlds: n as u32 }
         })
         .collect()
@@ -137,6 +141,27 @@ fn counts(eyes: &Eyes, action: Action) -> Vec<Reason> {
     }
 }
 
+/// Who most likely has the highest Tarock that is out.
+fn holder(eyes: &Eyes, action: Action, worlds: &[Position]) -> Option<Reason> {
+    let Action::Play(_) = action else { return None };
+    let card = (eyes.unseen() & CardSet::TAROCKS).last()?;
+    let holds = |seat: Seat| worlds.iter().filter(|world| world.hidden().hands[seat].contains(card)).count() as u32;
+    let others = eyes.board.seats().iter().filter(|seat| *seat != eyes.seat);
+    let (seat, times) = others.map(|seat| (seat, holds(seat))).max_by_key(|(seat, n)| (*n, usize::MAX - seat.index()))?;
+    (times > 0).then_some(Reason::Holds { seat, card, times, worlds: worlds.len() as u32 })
+}
+
+/// Who is known to have none of the suit that is led.
+fn voids(eyes: &Eyes, action: Action) -> Vec<Reason> {
+    let Action::Play(card) = action else { return Vec::new() };
+    if eyes.board.trick.led().is_some() {
+        return Vec::new();
+    }
+    let (known, suit) = (Voids::of(eyes.board), card.suit());
+    let others = eyes.board.seats().iter().filter(|seat| *seat != eyes.seat);
+    others.filter(|seat| known.has(*seat, suit)).map(|seat| Reason::Void { seat, suit }).collect()
+}
+
 /// How often somebody behind can take the trick from the card that is played.
 fn overtaken(eyes: &Eyes, action: Action, worlds: &[Position]) -> Option<Reason> {
     let Action::Play(card) = action else { return None };
@@ -150,7 +175,7 @@ fn overtaken(eyes: &Eyes, action: Action, worlds: &[Position]) -> Option<Reason>
     }
     let can = |world: &&Position| {
         (1..=behind).map(|steps| seats.nth_after(eyes.seat, steps)).any(|seat| {
-            eyes.relation(seat) != crate::Relation::Friend && {
+            eyes.relation(seat) != Relation::Friend && {
                 let playable = board.obligations.playable(world.hidden().hands[seat], &trick);
                 playable.iter().any(|other| {
                     let mut then = trick;

@@ -41,7 +41,7 @@ impl Tarobot {
     /// let _ = tarock_bot::Tarobot::new(tarock_bot::Strength::NORMAL, 1);
     /// ```
     pub fn new(strength: Strength, seed: u64) -> Self {
-        Self { strength, seed, solver: None }
+        Self { strength: Strength { worlds: strength.worlds.max(1), ..strength }, seed, solver: None }
     }
 
     /// A seed for this decision, from nothing but what everybody knows.
@@ -68,9 +68,9 @@ impl Tarobot {
         };
         let mut tally = Tally::new(eyes.seat, candidates, self.strength);
         let left = eyes.board.rules.game().n_tricks() - eyes.board.tricks.len();
-        let open = eyes.board.open_hands.is_some();
+        let hands_are_open = eyes.board.open_hands.is_some();
         let solver = self.solver.get_or_insert_with(|| Solver::new(TABLE_BITS));
-        if eyes.board.phase == Phase::Play && open && tally.solve_open(&worlds[..1], solver, left as u8) {
+        if eyes.board.phase == Phase::Play && hands_are_open && tally.solve_open(&worlds[..1], solver, left as u8) {
             worlds.truncate(1);
         } else if eyes.board.phase == Phase::Play && left <= usize::from(self.strength.exact_tricks) {
             tally.solve(&worlds, solver, left as u8);

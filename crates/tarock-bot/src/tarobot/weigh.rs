@@ -36,7 +36,7 @@ pub(super) struct Tally {
 }
 
 /// Nodes of exact search where all hands lie open.
-const OPEN_NODES: u64 = 150_000;
+const OPEN_NODES: u32 = 150_000;
 
 /// The share of the spread that an appetite of 1.5 adds to what an action brings, and 0.5 takes off.
 const RISK_IN_SPREAD: f64 = 0.3;
@@ -89,15 +89,14 @@ impl Tally {
 
     /// With all hands open there is one deal to compute; whether it could be.
     pub(super) fn solve_open(&mut self, worlds: &[Position], solver: &mut Solver, tricks: u8) -> bool {
-        let nodes = OPEN_NODES.max(u64::from(self.strength.nodes));
-        let solved = worlds.iter().all(|world| solver.settlements(world, self.seat, nodes).is_some());
-        if solved {
-            let strength = self.strength;
-            self.strength.nodes = u32::try_from(nodes).unwrap_or(u32::MAX);
-            self.solve(worlds, solver, tricks);
-            self.strength = strength;
+        let strength = self.strength;
+        self.strength.nodes = OPEN_NODES.max(strength.nodes);
+        self.solve(worlds, solver, tricks);
+        self.strength = strength;
+        if self.exact.is_none() {
+            self.rows.iter_mut().for_each(|row| row.gains.clear());
         }
-        solved
+        self.exact.is_some()
     }
 
     /// Weighs further candidates in the same worlds.
@@ -249,7 +248,10 @@ pub(super) fn gain(settlement: &Settlement, seat: Seat) -> i32 {
     settlement.bill[seat].halves() * bill.len() as i32 - sum
 }
 
-/// Whether the side of the declarer made a bonus, silently or announced.
-pub(super) fn makes(settlement: &Settlement, bonus: Bonus, side: Side) -> bool {
-    settlement.items.iter().any(|item| item.id == ItemId::Bonus(bonus) && item.winner == Winner::Side(side))
+/// Whether a bonus is billed to a side, or to a seat where seats are billed.
+pub(super) fn makes(settlement: &Settlement, bonus: Bonus, side: Side, seat: Seat) -> bool {
+    settlement.items.iter().any(|item| {
+        let named = matches!(item.id, ItemId::Bonus(id) | ItemId::GameWith(id) if id == bonus);
+        named && (item.winner == Winner::Side(side) || item.winner == Winner::Seat(seat))
+    })
 }

@@ -119,6 +119,7 @@ impl Report {
         let seats = duel.rules.game().seats();
         let unit = duel::Score::unit(seats);
         let seatings = duel::Seating::all(seats, duel.seatings).count() as i64;
+        let alone = duel::Seating::all(seats, duel.seatings).filter(|seating| seating.single == Party::A).count() as i64;
         let gain = score.gain.estimate(unit * seatings);
         let tally = &score.tally;
         let counts = |party: Party| &tally.parties[party as usize];
@@ -153,7 +154,7 @@ impl Report {
             gain_per_deal: gain.mean,
             ci95: gain.ci95,
             sd: gain.sd,
-            one_a_among_b: score.one_a.estimate(unit * seats.len() as i64),
+            one_a_among_b: score.one_a.estimate(unit * alone),
             one_b_among_a: (score.one_b.n() > 0).then(|| score.one_b.estimate(unit * seats.len() as i64)),
             contracts: contracts.collect(),
             announcements: announcements

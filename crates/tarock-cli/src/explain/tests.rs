@@ -120,7 +120,7 @@ fn one_is_singular_and_none_is_said_in_words() {
         (Reason::Wins { times: 0, worlds: 163 }, "Damit steht man in keinem von 163 gedachten Blättern im Plus."),
         (
             Reason::Overtaken { card: Card::MOND, times: 38, worlds: 160 },
-            "Wer dahinter sitzt, übersticht den Mond in 38 von 160 gedachten Blättern.",
+            "Ein Gegner dahinter kann den Mond in 38 von 160 gedachten Blättern überstechen.",
         ),
         (
             Reason::Holds { seat: seat(2), card: "HB".parse().expect("a card"), times: 5, worlds: 9 },

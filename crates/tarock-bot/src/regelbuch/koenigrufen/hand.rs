@@ -106,7 +106,7 @@ pub(crate) fn negative(hand: CardSet, leads: bool) -> Counts {
         worst / 3.0,
         if leads { 1.0 } else { 0.0 },
         (hand & CardSet::QUEENS).len() as f32,
-        (tarocks.len() as f32).powi(2) / 10.0,
+        (tarocks.len() * tarocks.len()) as f32 / 10.0,
         kings * has(Card::SKUES),
     ]
 }
