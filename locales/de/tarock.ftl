@@ -556,7 +556,13 @@ sim-violation = Verstoß: { $violation }. Noch einmal mit: { $again }
 
 ## Arena
 
-arena-heading = { $a } gegen { $b } nach { $rules }: { $deals } Austeilungen, { $games } Spiele
+arena-heading = { $a } gegen { $b } nach { $rules }: { $deals ->
+        [one] eine Austeilung
+       *[other] { $deals } Austeilungen
+    }, { $games ->
+        [one] ein Spiel
+       *[other] { $games } Spiele
+    }
 # Höchstens 34 Zeichen, wenn die Namen kurz sind.
 arena-gain = Gewinn pro Spiel, Punkte
 arena-one-a = A ({ $a }) allein unter B
@@ -576,8 +582,14 @@ arena-unknown-bot = { $name }: Diesen Spieler gibt es nicht. Es gibt zufall, reg
 arena-only-league = { $name } spielt nur Karten: Das geht mit --league.
 arena-no-league = Die Liga spielt Dreier und Rufer beim Königrufen; { $rules } kennt das nicht. Nimm zum Beispiel --rules cup.
 arena-league = { $a } gegen { $b } nach { $rules }, nur das Spielen der Karten
-arena-one-against-three = Einer gegen drei: Dreier, { $deals } Austeilungen
-arena-two-against-two = Zwei gegen zwei: Rufer, { $deals } Austeilungen
+arena-one-against-three = Einer gegen drei: Dreier, { $deals ->
+        [one] eine Austeilung
+       *[other] { $deals } Austeilungen
+    }
+arena-two-against-two = Zwei gegen zwei: Rufer, { $deals ->
+        [one] eine Austeilung
+       *[other] { $deals } Austeilungen
+    }
 # Höchstens 34 Zeichen.
 arena-declarer-wins = Spieler gewinnt
 arena-wins = Siege von A mehr als von B
@@ -588,10 +600,16 @@ arena-foul = { $bot } macht in Austeilung { $deal } etwas Verbotenes: { $action 
 
 solve-heading = Stich { $trick }, { $seat } ist dran: Punkte über dem Schnitt, wenn alle Karten offen liegen
 solve-played = gespielt
-solve-steps = { $nodes } Schritte gerechnet.
+solve-steps = { $nodes ->
+        [one] Ein Schritt gerechnet.
+       *[other] { $nodes } Schritte gerechnet.
+    }
 solve-line = Zeile
 solve-no-play = Hier werden keine Karten gespielt. Sag mit --trick, vor welchem Stich gerechnet werden soll, oder mit --to, nach welchem Zug.
-solve-too-long = Noch { $tricks } Stiche: Das dauert zu lange. Nimm einen späteren Stich oder mehr Schritte mit --nodes.
+solve-too-long = Noch { $tricks ->
+        [one] ein Stich
+       *[other] { $tricks } Stiche
+    }: Das dauert zu lange. Nimm einen späteren Stich oder mehr Schritte mit --nodes.
 
 ## Messen
 
@@ -886,11 +904,15 @@ explain-no-deal-found = Die fehlenden Karten lassen sich nicht so verteilen, das
 
 # Steht in anderen Sätzen: „in 38 von 160 gedachten Blättern“.
 in-worlds =
-    { $times ->
-        [0] in keinem von { $worlds } gedachten Blättern
+    { $worlds ->
+        [one]
+            { $times ->
+                [0] im einzigen gedachten Blatt nicht
+               *[other] im einzigen gedachten Blatt
+            }
        *[other]
-            { $worlds ->
-                [one] im einzigen gedachten Blatt
+            { $times ->
+                [0] in keinem von { $worlds } gedachten Blättern
                *[other] in { $times } von { $worlds } gedachten Blättern
             }
     }
@@ -903,7 +925,7 @@ reason-expected =
         [one] Das bringt { $points } Punkte (Streuung { $spread }), gerechnet in einem einzigen gedachten Blatt.
        *[other] Das bringt im Schnitt { $points } Punkte (Streuung { $spread }), gerechnet in { $worlds } gedachten Blättern.
     }
-reason-wins = Damit steht man { in-worlds } im Plus.
+reason-wins = Damit liegt man { in-worlds } über dem Schnitt am Tisch.
 reason-makes = { $bonus } geht sich für die eigene Partei { in-worlds } aus.
 reason-ahead = Das Nächstbeste: { $action }. Das bringt im Schnitt um { $by } Punkte { $gain ->
         [more] mehr

@@ -557,7 +557,13 @@ sim-violation = Violation: { $violation }. Again with: { $again }
 
 ## Arena
 
-arena-heading = { $a } against { $b } under { $rules }: { $deals } deals, { $games } games
+arena-heading = { $a } against { $b } under { $rules }: { $deals ->
+        [one] one deal
+       *[other] { $deals } deals
+    }, { $games ->
+        [one] one game
+       *[other] { $games } games
+    }
 # At most 34 characters if the names are short.
 arena-gain = Gain per game, points
 arena-one-a = A ({ $a }) alone among B
@@ -577,8 +583,14 @@ arena-unknown-bot = { $name }: there is no such player. There are zufall, regelb
 arena-only-league = { $name } only plays cards: that goes with --league.
 arena-no-league = The league plays Dreier and Rufer of Königrufen; { $rules } does not have them. Take for example --rules cup.
 arena-league = { $a } against { $b } under { $rules }, the play of the cards only
-arena-one-against-three = One against three: Dreier, { $deals } deals
-arena-two-against-two = Two against two: Rufer, { $deals } deals
+arena-one-against-three = One against three: Dreier, { $deals ->
+        [one] one deal
+       *[other] { $deals } deals
+    }
+arena-two-against-two = Two against two: Rufer, { $deals ->
+        [one] one deal
+       *[other] { $deals } deals
+    }
 # At most 34 characters.
 arena-declarer-wins = Declarer wins
 arena-wins = Wins of A above those of B
@@ -589,10 +601,16 @@ arena-foul = { $bot } does something that is not allowed in deal { $deal }: { $a
 
 solve-heading = Trick { $trick }, { $seat } to play: points above the average if all cards lie open
 solve-played = played
-solve-steps = { $nodes } steps computed.
+solve-steps = { $nodes ->
+        [one] One step computed.
+       *[other] { $nodes } steps computed.
+    }
 solve-line = line
 solve-no-play = No cards are played here. Say with --trick before which trick to compute, or with --to after which action.
-solve-too-long = Still { $tricks } tricks: that takes too long. Take a later trick, or more steps with --nodes.
+solve-too-long = Still { $tricks ->
+        [one] one trick
+       *[other] { $tricks } tricks
+    }: that takes too long. Take a later trick, or more steps with --nodes.
 
 ## Measuring
 
@@ -887,11 +905,15 @@ explain-no-deal-found = The missing cards cannot be placed so that they fit this
 
 # Stands in other sentences: “in 38 of 160 imagined deals”.
 in-worlds =
-    { $times ->
-        [0] in none of { $worlds } imagined deals
+    { $worlds ->
+        [one]
+            { $times ->
+                [0] not in the only imagined deal
+               *[other] in the only imagined deal
+            }
        *[other]
-            { $worlds ->
-                [one] in the only imagined deal
+            { $times ->
+                [0] in none of { $worlds } imagined deals
                *[other] in { $times } of { $worlds } imagined deals
             }
     }
@@ -904,7 +926,7 @@ reason-expected =
         [one] It brings { $points } points (spread { $spread }), counted in a single imagined deal.
        *[other] It brings { $points } points on average (spread { $spread }), counted over { $worlds } imagined deals.
     }
-reason-wins = One ends ahead { in-worlds }.
+reason-wins = One ends above the average of the table { in-worlds }.
 reason-makes = { $bonus } comes off for the own side { in-worlds }.
 reason-ahead = The next best: { $action }. It brings { $by } points { $gain ->
         [more] more

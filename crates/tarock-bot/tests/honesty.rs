@@ -2,7 +2,7 @@
 
 use tarock::{Action, Announcement, Bid, CardSet, Game, Legal, Pack, Phase, Position, RuleSet, Seat, SeatView, Viewer};
 use tarock_bot::{Bot, Decision, Player, Reason, Strength, Tarobot};
-use tarock_testkit::Chance;
+use tarock_testkit::{Chance, cards};
 
 const PRESETS: [&str; 8] = ["min", "cup", "luxus", "melk", "mayr2012", "beck", "graz", "spieleversum"];
 
@@ -30,7 +30,10 @@ fn permuted(position: &Position, view: &SeatView, chance: &mut Chance) -> Positi
         }
         let mut pick = || unseen[chance.below(unseen.len() as u32) as usize];
         let swapped = other.with_hidden_swapped(pick(), pick());
-        if swapped.view(view.viewer()) == *view {
+        let same = swapped.view(view.viewer()) == *view;
+        // While the auction lasts every card that the seat does not hold is as hidden as every other.
+        assert!(same || position.board().phase != Phase::Auction, "a view shows a hidden card");
+        if same {
             other = swapped;
         }
     }
@@ -161,7 +164,14 @@ fn check(decision: &Decision, seen: &SeatView) {
                 assert_eq!(*worlds, other.worlds.min(chosen.worlds));
                 assert!(better + worse <= *worlds);
             }
-            Reason::Makes { times, worlds, .. } | Reason::Holds { times, worlds, .. } => assert!(times <= worlds),
+            Reason::Makes { times, worlds, .. } => assert!(times <= worlds),
+            Reason::Holds { seat, card, times, worlds } => {
+                assert!(
+                    (1..=*worlds).contains(times)
+                        && seen.unseen().contains(*card)
+                        && Some(*seat) != seen.viewer().seat()
+                );
+            }
             Reason::Overtaken { card, times, worlds } => {
                 assert_eq!(decision.action, Action::Play(*card));
                 assert!(times <= worlds);
@@ -174,7 +184,15 @@ fn check(decision: &Decision, seen: &SeatView) {
                     tarock_bot::Count::Kings => assert_eq!(n, (hand & CardSet::KINGS).len()),
                     tarock_bot::Count::Trull => assert_eq!(n, (hand & CardSet::TRULL).len()),
                     tarock_bot::Count::TarocksOut => assert_eq!(n, (seen.unseen() & CardSet::TAROCKS).len()),
-                    _ => assert!(n <= 30),
+                    tarock_bot::Count::Stecher => assert_eq!(n, (hand & cards("T16 T17 T18 T19 T20 T21 T22")).len()),
+                    tarock_bot::Count::Voids => {
+                        let voids = tarock::Suit::PLAIN.iter().filter(|suit| (hand & suit.cards()).is_empty());
+                        assert_eq!(n, voids.count());
+                    }
+                    tarock_bot::Count::TwelvePoints => {
+                        let stecher = (hand & cards("T16 T17 T18 T19 T20 T21 T22")).len();
+                        assert_eq!(n, (hand & CardSet::TAROCKS).len() + stecher + (hand & CardSet::KINGS).len());
+                    }
                 }
             }
             Reason::Close { of, by } => {

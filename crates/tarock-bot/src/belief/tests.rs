@@ -47,15 +47,22 @@ fn every_world_agrees_with_what_the_seat_sees_and_the_true_one_is_possible() {
             for world in belief.worlds(6, u64::from(stop)) {
                 assert_eq!(world.view(view.viewer()), view, "{preset}");
                 let hidden = world.hidden();
-                let mut all = CardSet::EMPTY;
-                for at in world.board().seats().iter() {
-                    all |= hidden.hands[at] | hidden.discards[at] | hidden.laid[at];
-                }
-                assert!(view.hand().is_subset(all), "{preset}");
-                // Every place has as many cards as in truth, and the engine accepts the deal to its end.
+                // Every place has as many cards as in truth, no card is in two of them, and none is missing.
+                let mut places: Vec<CardSet> = places(&belief, &world);
                 for at in world.board().seats().iter() {
                     assert_eq!(hidden.hands[at].len(), position.hidden().hands[at].len(), "{preset}");
                 }
+                let n: usize = places.iter().map(|cards| cards.len()).sum();
+                let all = places.drain(..).fold(CardSet::EMPTY, |all, cards| all | cards);
+                assert_eq!((n, all), (view.unseen().len(), view.unseen()), "{preset}");
+                if let Some(partner) = world.board().partner {
+                    assert_eq!(hidden.partner, Some(partner), "{preset}");
+                }
+                let mut world = world;
+                while let Some(legal) = world.legal() {
+                    world.play(legal.draw(&mut |n| chance.below(n))).expect("a legal action");
+                }
+                assert!(world.settlement().is_some(), "{preset}: an imagined deal can be played to its end");
             }
             let truth = places(&belief, &position);
             let allowed = belief.knowledge.rooms.iter().zip(&truth).all(|(room, cards)| cards.is_subset(room.may));

@@ -108,7 +108,8 @@ fn bonuses(eyes: &Eyes, tally: &Tally, worlds: &[Position], best: usize) -> Vec<
     wanted
         .into_iter()
         .map(|bonus| {
-            let times = settled.iter().filter(|settlement| weigh::makes(settlement, bonus, side, eyes.seat)).count() as u32;
+            let times =
+                settled.iter().filter(|settlement| weigh::makes(settlement, bonus, side, eyes.seat)).count() as u32;
             Reason::Makes { bonus, times, worlds: n as u32 }
         })
         .collect()
@@ -147,7 +148,8 @@ fn holder(eyes: &Eyes, action: Action, worlds: &[Position]) -> Option<Reason> {
     let card = (eyes.unseen() & CardSet::TAROCKS).last()?;
     let holds = |seat: Seat| worlds.iter().filter(|world| world.hidden().hands[seat].contains(card)).count() as u32;
     let others = eyes.board.seats().iter().filter(|seat| *seat != eyes.seat);
-    let (seat, times) = others.map(|seat| (seat, holds(seat))).max_by_key(|(seat, n)| (*n, usize::MAX - seat.index()))?;
+    let (seat, times) =
+        others.map(|seat| (seat, holds(seat))).max_by_key(|(seat, n)| (*n, usize::MAX - seat.index()))?;
     (times > 0).then_some(Reason::Holds { seat, card, times, worlds: worlds.len() as u32 })
 }
 

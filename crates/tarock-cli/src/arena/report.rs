@@ -119,7 +119,8 @@ impl Report {
         let seats = duel.rules.game().seats();
         let unit = duel::Score::unit(seats);
         let seatings = duel::Seating::all(seats, duel.seatings).count() as i64;
-        let alone = duel::Seating::all(seats, duel.seatings).filter(|seating| seating.single == Party::A).count() as i64;
+        let alone =
+            duel::Seating::all(seats, duel.seatings).filter(|seating| seating.single == Party::A).count() as i64;
         let gain = score.gain.estimate(unit * seatings);
         let tally = &score.tally;
         let counts = |party: Party| &tally.parties[party as usize];
