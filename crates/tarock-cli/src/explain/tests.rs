@@ -116,8 +116,18 @@ fn one_is_singular_and_none_is_said_in_words() {
         (Reason::Count { what: Count::Kings, n: 1 }, "Im Blatt ist ein König."),
         (Reason::Count { what: Count::Kings, n: 0 }, "Im Blatt ist kein König."),
         (Reason::Exact { tricks: 1 }, "Der letzte Stich ist in jedem gedachten Blatt genau ausgerechnet."),
-        (Reason::Wins { times: 1, worlds: 1 }, "Damit steht man im einzigen gedachten Blatt im Plus."),
-        (Reason::Wins { times: 0, worlds: 163 }, "Damit steht man in keinem von 163 gedachten Blättern im Plus."),
+        (
+            Reason::Wins { times: 1, worlds: 1 },
+            "Damit liegt man im einzigen gedachten Blatt über dem Schnitt am Tisch.",
+        ),
+        (
+            Reason::Wins { times: 0, worlds: 163 },
+            "Damit liegt man in keinem von 163 gedachten Blättern über dem Schnitt am Tisch.",
+        ),
+        (
+            Reason::Wins { times: 0, worlds: 1 },
+            "Damit liegt man im einzigen gedachten Blatt nicht über dem Schnitt am Tisch.",
+        ),
         (
             Reason::Overtaken { card: Card::MOND, times: 38, worlds: 160 },
             "Ein Gegner dahinter kann den Mond in 38 von 160 gedachten Blättern überstechen.",
