@@ -1,4 +1,7 @@
-//! How fast we are, alone and beside another engine in the same run.
+//! How fast we are, alone and beside another engine in the same run; how strong the bots are.
+
+pub(crate) mod bot;
+pub(crate) mod wasm;
 
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -50,14 +53,42 @@ pub(crate) enum Bench {
         #[arg(long, default_value_t = 2)]
         seconds: u32,
     },
+    /// Tarobot in WebAssembly beside the native build: the same decisions, at most twice the time
+    ///
+    /// Equal players play the same deals of cup, beck and spieleversum natively and in Node.js, in
+    /// turns, best of three, with the time that was spent computing. Once from a cold start, where
+    /// compiling counts, and once with compiled code. Fails if the decisions differ.
+    Wasm {
+        /// Who plays
+        #[arg(long, default_value = "tarobot")]
+        bot: String,
+        /// Deals of each preset; with few, the cold start is all there is
+        #[arg(long, default_value_t = 6)]
+        deals: u32,
+        /// What CI plays: one deal of each preset, few imagined deals, compiled code only
+        #[arg(long, conflicts_with_all = ["bot", "deals"])]
+        short: bool,
+    },
+    /// How strong the bots are: matches on the same deals
+    ///
+    /// The short form fails if a bot does not gain on a weaker one; it guards against accidents
+    /// and measures nothing.
+    Bot {
+        /// All matches whose figures are claimed; takes hours
+        #[arg(long)]
+        full: bool,
+    },
 }
 
 /// Measures, prints a table for people and one line of JSON for programs.
 pub(crate) fn run(bench: &Bench) -> Result<()> {
-    match *bench {
-        Bench::Rival { seconds } => rival(seconds),
-        Bench::Notation { records } => notation(records),
-        Bench::Sim { seconds } => sim(seconds),
+    match bench {
+        Bench::Rival { seconds } => rival(*seconds),
+        Bench::Notation { records } => notation(*records),
+        Bench::Sim { seconds } => sim(*seconds),
+        Bench::Wasm { short: true, .. } => wasm::run(wasm::Work::SHORT),
+        Bench::Wasm { bot, deals, .. } => wasm::run(wasm::Work::new(bot, *deals)),
+        Bench::Bot { full } => bot::run(*full),
     }
 }
 

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 
-use crate::{deny, fuzz, shell, sim, tidy, wasm};
+use crate::{bench, deny, fuzz, shell, sim, tidy, wasm};
 
 /// One step: a name for the progress lines and the work.
 struct Step {
@@ -12,7 +12,7 @@ struct Step {
     work: fn() -> Result<()>,
 }
 
-const STEPS: [Step; 10] = [
+const STEPS: [Step; 12] = [
     Step { name: "fmt", work: fmt },
     Step { name: "clippy", work: clippy },
     Step { name: "test", work: test },
@@ -22,6 +22,8 @@ const STEPS: [Step; 10] = [
     Step { name: "tidy", work: tidy::run },
     Step { name: "wasm", work: wasm::run },
     Step { name: "sim", work: || sim::run(sim::Args::default()) },
+    Step { name: "think", work: bench::wasm::short },
+    Step { name: "arena", work: bench::bot::short },
     Step { name: "fuzz", work: || fuzz::run(&fuzz::Args::short()) },
 ];
 
@@ -103,7 +105,7 @@ mod tests {
             report(&times, Duration::from_millis(101_200)),
             "fmt          1.2 s  ok\n\
              clippy     100.0 s  FAILED\n\
-             total      101.2 s  8 steps not run"
+             total      101.2 s  10 steps not run"
         );
     }
 }

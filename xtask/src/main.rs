@@ -4,11 +4,11 @@
 //!
 //! - [`ci`]: the steps in order, with their times
 //! - [`tidy`]: rules about the tree itself: layers, dependencies, file sizes
-//! - [`wasm`]: the kernel for the browser and without a standard library
+//! - [`wasm`]: all that the browser runs, and the kernel without a standard library
 //! - [`deny`]: licences, sources, advisories
 //! - [`sim`]: the command line plays random deals and settles the known summaries
 //! - [`fuzz`]: arbitrary bytes against the parsers
-//! - [`mod@bench`]: our speed, alone and beside another engine
+//! - [`mod@bench`]: our speed, alone and beside another engine, and the strength of the bots
 //! - [`shell`]: how all of them start other programs
 #![expect(clippy::disallowed_macros, reason = "xtask is a program: progress goes to stderr, results to stdout")]
 
@@ -37,8 +37,9 @@ struct Cli {
 enum Command {
     /// Run everything a change must pass, stopping at the first failure
     ///
-    /// In order: fmt, clippy, tests, doc tests, docs, deny, tidy, wasm, sim, fuzz. The
-    /// last lines tell how long each step took.
+    /// In order: fmt, clippy, tests, doc tests, docs, deny, tidy, wasm, sim, think
+    /// (`bench wasm`, short), arena (`bench bot`), fuzz. The last lines tell how long each step
+    /// took.
     Ci,
     /// Check the tree itself: layers, kernel dependencies, file sizes, reasons
     ///
@@ -48,7 +49,7 @@ enum Command {
     /// without a comment that says why it is there, and on a file that points outside the
     /// repository.
     Tidy,
-    /// Build the kernel for WebAssembly and for a target without a standard library
+    /// Build kernel and bots for WebAssembly, the kernel for a target without a standard library
     ///
     /// Adds a missing target with rustup. Where WebAssembly cannot be had that way, Debian's
     /// toolchain (rustc-web, rust-web-src, lld-19) builds it; where the bare-metal target cannot
@@ -66,7 +67,7 @@ enum Command {
     /// New inputs go to fuzz/target/corpus, which git ignores; `--keep` merges those that reach
     /// new code into fuzz/corpus, which is committed.
     Fuzz(fuzz::Args),
-    /// Measure how fast we are
+    /// Measure how fast and how strong we are
     #[command(subcommand)]
     Bench(bench::Bench),
 }

@@ -92,6 +92,11 @@ impl Tarock {
         Report::parse(&shell::read(&mut sim)?)
     }
 
+    /// Plays a match and returns what the arena says as JSON, one line for each table.
+    pub(crate) fn arena(&self, words: &[String]) -> Result<String> {
+        shell::read(shell::command(&self.path).args(words).arg("--json"))
+    }
+
     fn settle_summaries(&self) -> Result<()> {
         let folder = shell::root().join(SUMMARIES);
         let mut files: Vec<PathBuf> = fs::read_dir(&folder)

@@ -24,8 +24,8 @@ pub(crate) fn run() -> Result<()> {
     for features in [&[] as &[&str], &["--no-default-features"]] {
         build(wasm(), WASM, "tarock", features)?;
     }
-    // Replays and archives work offline.
-    for package in ["tarock-notation", "tarock-record"] {
+    // Replays, archives and the bots work offline.
+    for package in ["tarock-notation", "tarock-record", "tarock-solver", "tarock-bot"] {
         build(wasm(), WASM, package, &[])?;
     }
     if let Err(reason) = ensure_target(BARE_METAL) {
@@ -78,7 +78,7 @@ fn debian_cargo() -> Command {
 }
 
 /// Sees to it that rustup's toolchain has the target.
-fn ensure_target(target: &str) -> Result<()> {
+pub(crate) fn ensure_target(target: &str) -> Result<()> {
     let installed =
         shell::read(shell::command("rustup").args(["target", "list", "--installed"])).context("rustup is not here")?;
     if installed.lines().any(|line| line.trim() == target) {

@@ -1,0 +1,120 @@
+//! How long a player thinks, and what comes of it: equals play deals of each game, and the last line is one of JSON.
+//!
+//! `cargo run --release -p tarock-bot --example think -- [player] [deals]`
+//!
+//! The checksum is over everything that was done: two builds with the same checksum decide the same. Runs wherever
+//! there is a clock, so that `cargo xtask bench wasm` can compare the browser's machine with this one. Times are those
+//! in which the thread computes, where the system tells them.
+
+#![expect(clippy::print_stdout, reason = "a tool that prints figures")]
+#![allow(clippy::disallowed_macros, reason = "a tool that prints figures")]
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use rand::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use tarock::{Legal, Pack, Position, RuleSet, Seat, Viewer};
+use tarock_bot::{Bot, Player};
+
+/// One of each game.
+const PRESETS: [&str; 3] = ["cup", "beck", "spieleversum"];
+const SEED: u64 = 1;
+
+fn main() {
+    let mut args = std::env::args().skip(1);
+    let bot: Bot = args.next().map_or_else(|| "tarobot".parse(), |name| name.parse()).expect("a player");
+    let deals: usize = args.next().map_or(6, |n| n.parse().expect("a number of deals"));
+    let mut log = Log { times: Vec::new(), checksum: Checksum::EMPTY };
+    let mut chance = Xoshiro256PlusPlus::seed_from_u64(SEED);
+    for preset in PRESETS {
+        let rules = Arc::new(RuleSet::preset(preset).expect("a preset"));
+        let seats = rules.game().seats();
+        for deal in 0..deals {
+            let mut pack = Pack::NEW;
+            pack.shuffle(&mut |n| chance.next_u32() % n);
+            let dealer = Seat::new(deal % seats.len()).expect("a seat");
+            let players: Vec<_> = seats.iter().map(|_| bot.player(chance.next_u64())).collect();
+            play(Position::deal(rules.clone(), dealer, &pack), players, &mut log);
+        }
+    }
+    let Log { mut times, checksum } = log;
+    times.sort_unstable();
+    let seconds = times.iter().sum::<Duration>().as_secs_f64();
+    let [p50, p95, p99, max] = [50, 95, 99, 100].map(|percent| ms(&times, percent));
+    println!(
+        r#"{{"bot":"{bot}","deals":{},"decisions":{},"seconds":{seconds:.3},"p50_ms":{p50:.3},"p95_ms":{p95:.3},"p99_ms":{p99:.3},"max_ms":{max:.3},"checksum":"{:016x}"}}"#,
+        deals * PRESETS.len(),
+        times.len(),
+        checksum.0,
+    );
+}
+
+/// How long each decision took, and what was decided.
+struct Log {
+    times: Vec<Duration>,
+    checksum: Checksum,
+}
+
+fn play(mut position: Position, mut players: Vec<Box<dyn Player + Send>>, log: &mut Log) {
+    while let (Some(seat), Some(legal)) = (position.board().turn, position.legal()) {
+        let view = position.view(Viewer::Seat(seat));
+        let start = computed();
+        let decision = players[seat.index()].decide(&view).expect("it is his turn");
+        let time = computed().saturating_sub(start);
+        log.checksum.add(&decision.action.to_string());
+        if is_choice(&legal) {
+            log.times.push(time);
+        }
+        position.play(decision.action).expect("players keep to the rules");
+    }
+}
+
+/// How long this thread has computed.
+#[cfg(any(target_os = "linux", target_os = "macos"))]
+fn computed() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::new(time.tv_sec.unsigned_abs(), u32::try_from(time.tv_nsec).unwrap_or(0))
+}
+
+/// Since the first question; whoever runs the program may give it a better clock.
+#[cfg(not(any(target_os = "linux", target_os = "macos")))]
+fn computed() -> Duration {
+    static START: std::sync::OnceLock<std::time::Instant> = std::sync::OnceLock::new();
+    START.get_or_init(std::time::Instant::now).elapsed()
+}
+
+/// Whether there is more than one thing to do.
+fn is_choice(legal: &Legal) -> bool {
+    match legal {
+        Legal::Play(cards) => cards.is_several(),
+        Legal::Bid(bid) => {
+            let words = [bid.forehand, bid.pass, bid.hold, bid.unteren];
+            words.into_iter().filter(|may| *may).count() + bid.contracts.len() > 1
+        }
+        Legal::Call(call) => call.cards.len() + usize::from(call.fourth_king) > 1,
+        Legal::Talon(talon) => talon.parts.count_ones() + u32::from(talon.surrender) > 1,
+        Legal::Discard(discard) => discard.must.len() + discard.may.len() > usize::from(discard.count),
+        Legal::Exchange(pick) | Legal::Keep(pick) => pick.most > 0 && !pick.of.is_empty(),
+        Legal::Announce(say) => !(say.bonuses.is_empty() && say.kontras.is_empty()),
+    }
+}
+
+/// So many percent of the sorted times are at most this, in milliseconds.
+fn ms(times: &[Duration], percent: usize) -> f64 {
+    let at = (times.len() * percent).div_ceil(100).saturating_sub(1);
+    times.get(at).map_or(0.0, |time| time.as_secs_f64() * 1e3)
+}
+
+/// FNV-1a over texts with ends.
+struct Checksum(u64);
+
+impl Checksum {
+    const EMPTY: Self = Self(0xcbf2_9ce4_8422_2325);
+
+    fn add(&mut self, text: &str) {
+        for byte in text.bytes().chain([b'\n']) {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+}
