@@ -38,8 +38,12 @@ pub(super) struct Tally {
 /// Nodes of exact search where all hands lie open.
 const OPEN_NODES: u32 = 150_000;
 
-/// The share of the spread that an appetite of 1.5 adds to what an action brings, and 0.5 takes off.
+/// The share of the spread that half a unit of appetite for risk adds to what an action brings.
 const RISK_IN_SPREAD: f64 = 0.3;
+
+/// The appetite, in percent, that adds nothing to bids and announcements. It lies below the normal one: deals are played
+/// to their end by rules of thumb, which make less of a bold bid than the player himself will.
+const SOBER: f64 = 72.0;
 
 impl Tally {
     pub(super) fn new(seat: Seat, candidates: Vec<Action>, strength: Strength) -> Self {
@@ -158,12 +162,14 @@ impl Tally {
 
     pub(super) fn score_at(&self, at: usize, risk_percent: u32) -> f64 {
         let (mean, spread) = self.mean_and_spread(at);
-        let weight = match self.rows[at].action {
-            Action::Play(_) => 0.2,
-            _ => 1.0,
+        let (weight, sober) = match self.rows[at].action {
+            Action::Play(_) => (0.2, 100.0),
+            // Who doubles gains nothing by boldness: the spread is the stake itself.
+            Action::Announce(said) if !said.kontras.is_empty() => (0.5, 100.0),
+            Action::Bid(_) | Action::Announce(_) => (1.0, SOBER),
+            _ => (1.0, 100.0),
         };
-        // A little caution at all times: what looks best of many was also lucky.
-        mean + (RISK_IN_SPREAD * weight * (f64::from(risk_percent) - 100.0) / 50.0 - 0.02) * spread
+        mean + RISK_IN_SPREAD * weight * (f64::from(risk_percent) - sober) / 50.0 * spread
     }
 
     /// The best row, of those weighed to the end.
@@ -201,11 +207,10 @@ impl Tally {
                 4.0
             }
             Action::Announce(said) if !said.kontras.is_empty() => 2.0,
-            Action::Announce(_) => 1.0,
             // What a call tells the others is not in the deals that are played out.
             Action::Call(_) => 2.0,
-            Action::Bid(_) => 0.7,
-            Action::Discard(_) => 0.5,
+            Action::Bid(_) => 0.0,
+            Action::Announce(_) | Action::Discard(_) => 0.5,
             _ => 0.25,
         };
         let ahead = self.score_at(best, risk_percent) - self.score_at(usual, risk_percent);
