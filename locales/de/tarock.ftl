@@ -1011,7 +1011,6 @@ thumb-call-fourth-king = Die anderen drei Könige hat man selbst.
 thumb-better-part = In diesem Teil vom Talon liegen mehr Tarock und mehr Punkte.
 thumb-give-up = Schleifen kommt billiger als spielen.
 thumb-empty-suits = Verlegt wird so, dass Farben frei werden und Punkte heimkommen.
-thumb-put-away-takers = Weg kommt, was sonst einen Stich machen müsste.
 thumb-exchange-low = Kleine Farbkarten gibt man her, viel schlechter kann nicht nachkommen.
 thumb-keep-strong = Starke Karten behält man fürs nächste Spiel.
 

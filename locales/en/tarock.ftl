@@ -1012,7 +1012,6 @@ thumb-call-fourth-king = The other three kings are in one’s own hand.
 thumb-better-part = This part of the talon has more tarocks and points.
 thumb-give-up = Giving up costs less than playing.
 thumb-empty-suits = Discards empty suits and bring points home.
-thumb-put-away-takers = What would have to take a trick goes away.
 thumb-exchange-low = Low suit cards are given away; hardly anything worse can come.
 thumb-keep-strong = Strong cards are kept for the next deal.
 

@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tarock::{Legal, Pack, Position, RuleSet, Seat, Viewer};
+use tarock::{Pack, Position, RuleSet, Seat, Viewer};
 use tarock_bot::{Bot, Player};
 
 /// One of each game.
@@ -63,7 +63,7 @@ fn play(mut position: Position, mut players: Vec<Box<dyn Player + Send>>, log: &
         let decision = players[seat.index()].decide(&view).expect("it is his turn");
         let time = computed().saturating_sub(start);
         log.checksum.add(&decision.action.to_string());
-        if is_choice(&legal) {
+        if legal.is_choice() {
             log.times.push(time);
         }
         position.play(decision.action).expect("players keep to the rules");
@@ -82,22 +82,6 @@ fn computed() -> Duration {
 fn computed() -> Duration {
     static START: std::sync::OnceLock<std::time::Instant> = std::sync::OnceLock::new();
     START.get_or_init(std::time::Instant::now).elapsed()
-}
-
-/// Whether there is more than one thing to do.
-fn is_choice(legal: &Legal) -> bool {
-    match legal {
-        Legal::Play(cards) => cards.is_several(),
-        Legal::Bid(bid) => {
-            let words = [bid.forehand, bid.pass, bid.hold, bid.unteren];
-            words.into_iter().filter(|may| *may).count() + bid.contracts.len() > 1
-        }
-        Legal::Call(call) => call.cards.len() + usize::from(call.fourth_king) > 1,
-        Legal::Talon(talon) => talon.parts.count_ones() + u32::from(talon.surrender) > 1,
-        Legal::Discard(discard) => discard.must.len() + discard.may.len() > usize::from(discard.count),
-        Legal::Exchange(pick) | Legal::Keep(pick) => pick.most > 0 && !pick.of.is_empty(),
-        Legal::Announce(say) => !(say.bonuses.is_empty() && say.kontras.is_empty()),
-    }
 }
 
 /// So many percent of the sorted times are at most this, in milliseconds.

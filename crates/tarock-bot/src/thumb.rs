@@ -68,8 +68,6 @@ thumbs! {
     GiveUp = "give-up";
     /// Suits are emptied, points brought home.
     EmptySuits = "empty-suits";
-    /// Losing cards are put away.
-    PutAwayTakers = "put-away-takers";
     /// Low suit cards are exchanged for unknown ones.
     ExchangeLow = "exchange-low";
     /// Strong cards are kept for the next deal.

@@ -31,7 +31,7 @@ use crate::rules::Chosen;
 use crate::sim::progress;
 
 /// The phases in which somebody decides, in their order.
-const PHASES: [Phase; 9] = [
+pub(crate) const PHASES: [Phase; 9] = [
     Phase::Exchange,
     Phase::Auction,
     Phase::Call,

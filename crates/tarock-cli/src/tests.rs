@@ -79,18 +79,7 @@ fn every_code_that_the_kernel_can_give_has_words_in_both_languages() {
             wanted.extend(preset.columns(group).iter().map(|column| format!("column-{}", column.replace('_', "-"))));
         }
     }
-    for phase in [
-        Phase::Exchange,
-        Phase::Auction,
-        Phase::Call,
-        Phase::AnnounceBefore,
-        Phase::Talon,
-        Phase::Discard,
-        Phase::Announce,
-        Phase::Play,
-        Phase::Keep,
-        Phase::Finished,
-    ] {
+    for phase in crate::arena::PHASES.into_iter().chain([Phase::Finished]) {
         wanted.push(format!("phase-{}", phase.code()));
     }
     let refusals: Vec<_> =

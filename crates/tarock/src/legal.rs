@@ -307,6 +307,28 @@ impl Legal {
         }
     }
 
+    /// Whether there is more than one thing to do; a claim does not count.
+    ///
+    /// ```
+    /// use tarock::{Card, CardSet, Legal};
+    /// assert!(Legal::Play(CardSet::TRULL).is_choice());
+    /// assert!(!Legal::Play(CardSet::of(Card::PAGAT)).is_choice());
+    /// ```
+    pub fn is_choice(&self) -> bool {
+        match self {
+            Self::Play(cards) => cards.is_several(),
+            Self::Bid(bid) => {
+                let words = [bid.forehand, bid.pass, bid.hold, bid.unteren];
+                words.into_iter().filter(|may| *may).count() + bid.contracts.len() > 1
+            }
+            Self::Call(call) => call.cards.len() + usize::from(call.fourth_king) > 1,
+            Self::Talon(talon) => talon.parts.count_ones() + u32::from(talon.surrender) > 1,
+            Self::Discard(discard) => discard.must.len() + discard.may.len() > usize::from(discard.count),
+            Self::Exchange(pick) | Self::Keep(pick) => pick.most > 0 && !pick.of.is_empty(),
+            Self::Announce(say) => !(say.bonuses.is_empty() && say.kontras.is_empty()),
+        }
+    }
+
     /// Draws one action. `pick(n)` gives a number below n; every legal action comes out for some picks.
     ///
     /// Simulations, fuzzers and tests play with it, each with its own source of chance. Bids and announcements are

@@ -241,8 +241,7 @@ fn closed_talon_taken(view: &SeatView) -> bool {
             board.game().is_some_and(|game| takes_all(game.contract))
                 && !matches!(board.phase, Phase::Auction | Phase::Call)
         }
-        GameRules::Illustriert(_) => board.phase == Phase::Keep,
-        GameRules::Kosakeln(_) => false,
+        GameRules::Illustriert(_) | GameRules::Kosakeln(_) => false,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tarock::{BySeat, Legal, Pack, Position, RuleSet, Seat, Seats, Settlement};
+use tarock::{BySeat, Pack, Position, RuleSet, Seat, Seats, Settlement};
 
 use super::PHASES;
 use super::contestant::Contestant;
@@ -138,7 +138,7 @@ impl Duel {
             let watch = self.bots[party as usize].stopwatch();
             let action = minds[seat.index()].decide(&position, seat);
             let time = watch.elapsed();
-            if let Some(phase) = phase.filter(|_| is_choice(&legal)) {
+            if let Some(phase) = phase.filter(|_| legal.is_choice()) {
                 tally.parties[party as usize].clocks[phase].note(time);
             }
             let Some(action) = action else { return Err((party, "—".to_owned())) };
@@ -147,21 +147,5 @@ impl Duel {
             }
         }
         Ok(position)
-    }
-}
-
-/// Whether there is more than one thing to do.
-fn is_choice(legal: &Legal) -> bool {
-    match legal {
-        Legal::Play(cards) => cards.is_several(),
-        Legal::Bid(bid) => {
-            let words = [bid.forehand, bid.pass, bid.hold, bid.unteren];
-            words.into_iter().filter(|may| *may).count() + bid.contracts.len() > 1
-        }
-        Legal::Call(call) => call.cards.len() + usize::from(call.fourth_king) > 1,
-        Legal::Talon(talon) => talon.parts.count_ones() + u32::from(talon.surrender) > 1,
-        Legal::Discard(discard) => discard.must.len() + discard.may.len() > usize::from(discard.count),
-        Legal::Exchange(pick) | Legal::Keep(pick) => pick.most > 0 && !pick.of.is_empty(),
-        Legal::Announce(say) => !(say.bonuses.is_empty() && say.kontras.is_empty()),
     }
 }
