@@ -3,8 +3,6 @@
 
 ## Allgemeines
 
-error = Fehler:
-diagnosis-expected = erwartet: { $what }
 list = { $items } und { $last }
 decimal-mark = ,
 yes = ja
@@ -150,23 +148,6 @@ preset-mayr2012 = Nach Mayr 2012: Kaiserstich in allen Spielen, Sub, Renonce, We
 preset-beck = Nach Fritz Beck: Ansagen auch vor dem Talon, ein Kontra auf alles miteinander, Trischaken
 preset-graz = Wie in Graz: Das Blatt zählt ohne Ansage, Kontra auf jeden Posten, Mondfang, Talon behalten
 preset-spieleversum = Vom Verein Spieleversum: ein eigener Talon zum Tauschen, vier Vogerl, Absolut, Panzer, Sub
-
-rules-list-hint = Ansehen mit „tarock rules show cup“, vergleichen mit „tarock rules diff min cup“.
-rules-unknown = Ein Regelwerk oder eine Datei „{ $name }“ gibt es nicht. Nimm eines von { $presets }, oder gib den Pfad zu einer Datei an.
-other-game = Das Regelwerk { $rules } gehört nicht zu { $game }. Lass --game weg oder nimm mit --rules ein anderes; „tarock rules list“ zeigt alle.
-rules-differences =
-    { $count ->
-        [0] Kein Unterschied.
-        [one] Ein Unterschied.
-       *[other] { $count } Unterschiede.
-    }
-rules-valid =
-    { $count ->
-        [0] { $file } ist in Ordnung: „{ $name }“ hat dieselben Regeln wie { $preset }.
-        [one] { $file } ist in Ordnung: „{ $name }“ ist wie { $preset }, mit einem Unterschied.
-       *[other] { $file } ist in Ordnung: „{ $name }“ ist { $preset } am ähnlichsten, mit { $count } Unterschieden.
-    }
-file-unreadable = { $file } lässt sich nicht lesen: { $error }
 
 group-options = Optionen
 group-flags = Weitere Regeln
@@ -437,75 +418,6 @@ refusal-bird-reserved = Die Karte ist angesagt und wartet auf ihren Stich: { $ca
 refusal-card-due = Das ist der Stich für die angesagte Karte: { $cards }.
 refusal-claim-uncertain = Das Ergebnis steht noch nicht fest. Spiel bitte weiter.
 
-## Warum sich eine Zusammenfassung nicht abrechnen lässt
-
-summary-unknown-game = Das Spiel „{ $detail }“ gibt es hier nicht.
-summary-unknown-rules = Ein Regelwerk „{ $detail }“ gibt es nicht; „tarock rules list“ zeigt alle, „--rules DATEI“ nimmt das eures Vereins.
-summary-unknown-option = Diese Option gibt es nicht, oder sie passt nicht dazu: { $detail }.
-summary-contract-missing = Es fehlt, was gespielt worden ist ({ $detail }).
-summary-not-in-rule-set = { $detail } wird nach diesen Regeln nicht gespielt.
-summary-no-such-seat = Einen Platz { $detail } gibt es an diesem Tisch nicht.
-summary-not-in-this-game = Da steht etwas, das es hier nicht gibt ({ $detail }). Zum Königrufen gehören partner, called_card_in_talon und surrendered, zum Kosakeln lost_at_talon, zum Illustrierten standing und untaken_talon, zu beiden hand_facts und when.
-summary-one-contract-only = { $detail } geht nur allein; nebeneinander gespielt werden nur negative Spiele.
-summary-only-in-positive-games = { $detail } ist kein positives Spiel: Ansagen und Prämien, kontra, valat, score, partner, standing und alles zum Talon gehören nicht dazu.
-summary-only-in-negative-games = { $detail } ist kein negatives Spiel: made und kontras gehören nicht dazu.
-summary-only-in-trischaken = { $detail } ist kein Trischaken: scores und tricks pro Spieler gehören nicht dazu.
-summary-trischaken-is-forehands = Trischaken ist das Spiel der Vorhand, und die sitzt nicht auf Platz { $detail }.
-summary-no-kontra = Im { $detail } gibt es kein Kontra.
-summary-scores-missing = Es fehlen Kartenpunkte und Stiche pro Spieler ({ $detail }).
-summary-one-per-seat = Für jeden Platz am Tisch braucht es einen Wert ({ $detail }).
-summary-scores-do-not-add-up = Die Kartenpunkte ergeben zusammen { $detail }, das geht sich mit dem Paket nicht aus.
-summary-tricks-do-not-add-up = Die Stiche ergeben zusammen { $detail }; im Königrufen sind es 12, sonst 16.
-summary-score-without-trick = Platz { $detail }: Ohne Stich keine Kartenpunkte, und umgekehrt.
-summary-trick-without-score = Platz { $detail }: Wer einen Stich hat, hat auch Kartenpunkte.
-summary-no-renonce-in-trischaken = Für eine Renonce im { $detail } steht kein Preis fest; lass renonce weg.
-summary-too-many-declarers = { $detail } Spiele sind zu viel, am Tisch sitzen nur vier.
-summary-no-parallel-games = { $detail } wird nach diesen Regeln nicht neben einem anderen Spiel gespielt.
-summary-different-ranks = { $detail } hat einen anderen Rang; nebeneinander gehen nur gleich hohe Spiele.
-summary-declarer-twice = Platz { $detail } steht zweimal da; jeder hat nur ein Spiel.
-summary-made-missing = { $detail }: Es fehlt, ob es gelungen ist (made).
-summary-standing-missing = { $detail }: Es fehlt, wie es zu dem Spiel gekommen ist (standing: declared, unteren oder held).
-summary-standing-not-here = { $detail }: Angesagt oder gehalten zählt in diesem Spiel gleich viel; lass standing weg.
-summary-solo-is-declared = { $detail } kann man weder unteren noch halten; standing muss declared sein.
-summary-nothing-broke-at-the-talon = { $detail } ist nur dann am Talon verloren (lost_at_talon), wenn ohne Könige (Q) oder ohne Trull (O) angesagt war.
-summary-talon-ends-everything = { $detail } ist schon am Talon verloren: score, kontra, silent, ein gemachter Valat und spätere Ansagen fallen dann weg.
-summary-tricks-contradict = { $detail }: Die Zahl der Stiche passt nicht zum Ergebnis.
-summary-kontra-by-wrong-seat = Kontra von Platz { $detail }: Das sagt nur ein Gegner, und jeder nur einmal.
-summary-kontra-too-high = Kontra der Stufe { $detail } gibt es nach diesen Regeln nicht.
-summary-kontra-on-nothing = Kontra auf { $detail } geht nur, wenn das angesagt ist (announced_by).
-summary-doubled-with-game = { $detail } hat kein eigenes Kontra; trag es beim Spiel ein (kontra), das gilt auch dafür.
-summary-surrender-ends-everything = { $detail } ist geschliffen; announcements, kontra und valat bleiben dann leer.
-summary-untaken-talon-missing = Beim verlorenen angesagten Valat braucht es untaken_talon: was der liegengebliebene Talon zählt ({ $detail }).
-summary-untaken-talon-impossible = So viel kann der liegengebliebene Talon nicht zählen: { $detail }.
-summary-valat-and-renonce = Wer Renonce macht, hat keinen Valat gemacht ({ $detail }).
-summary-only-the-talon-breaks-it = { $detail } kann nur der Talon verderben; nach dem Talon und im Solo ist es immer gemacht.
-summary-made-contradicts-score = Ob { $detail } gemacht ist, sagen die Punkte, und die sagen etwas anderes.
-summary-cards-in-two-places = Das geht sich mit den Karten nicht aus: { $detail } und was in der Hand gezeigt wurde.
-summary-enter-as-hand-fact = { $detail } gehört unter hand_facts, nicht unter silent.
-summary-score-missing = { $detail }: Es fehlen die Kartenpunkte der Spielerpartei (score).
-summary-score-contradicts-valat = { $detail } Kartenpunkte passen nicht zu allen Stichen (valat).
-summary-score-too-high = { $detail } ist mehr, als in den Karten steckt.
-summary-mond-from-oneself = Platz { $detail } kann sich den Mond nicht selbst gefangen haben.
-summary-no-partner-here = { $detail } ist kein Ruferspiel: partner, called_card_in_talon und surrendered gehören nicht dazu.
-summary-partner-or-talon = { $detail }: Entweder es gibt einen Partner, oder die gerufene Karte ist im Talon gelegen.
-summary-partner-is-declarer = Platz { $detail } kann nicht sein eigener Partner sein.
-summary-nothing-to-surrender = { $detail }: Schleifen geht nur, wenn die gerufene Karte im offenen Talon liegt.
-summary-bonus-not-announceable = { $detail } gehört in diesem Spiel nicht zu den Ansagen; den Valat trägt man bei valat ein, ein Blatt in der Hand bei hand_facts.
-summary-when-not-here = { $detail }: Wann das angesagt worden ist (when), gehört hier nicht dazu.
-summary-when-missing = { $detail }: Es fehlt, wann das angesagt worden ist (when: before oder after, vor oder nach dem Talon).
-summary-when-impossible = { $detail }: Zu dieser Zeit (when) wird hier nicht angesagt; im Solo ist es immer before.
-summary-not-a-hand-fact = { $detail } gehört nicht zu hand_facts; dort steht, was einer in der Hand gehabt hat.
-summary-fact-held-twice = { $detail } geht sich nicht aus: So etwas kann nur einer in der Hand haben, und nur einmal (hand_facts).
-summary-announced-twice = { $detail } steht zweimal bei den Ansagen.
-summary-not-by-defenders = { $detail } ist hier Sache der Spielerpartei.
-summary-bird-missing = Bei den Ansagen fehlt das Vogerl zum Spiel ({ $detail }).
-summary-follows-from-the-rest = { $detail } ergibt sich aus dem Rest und gehört nicht zu silent.
-summary-announced-and-silent = { $detail } ist angesagt und kann nicht auch noch still zählen.
-summary-made-without-trick = { $detail } geht nicht ohne Stich, und die andere Partei hat alle Stiche (valat).
-summary-called-card-in-closed-talon = { $detail } geht nicht, wenn die gerufene Karte im Talon liegen bleibt.
-summary-exclude-each-other = { $detail } verträgt sich nicht mit einer anderen Ansage vom selben Spieler; nur eine davon zählt.
-summary-made-by-both = { $detail } kann nur eine Partei gemacht haben.
-
 ## Abrechnung
 
 # Höchstens 10 Zeichen.
@@ -514,229 +426,11 @@ side-declarer = Spielerpartei
 side-defenders = Gegner
 paid-by = { $seat }, es zahlt { $loser }
 
-settle-nothing-expected = Es steht kein erwartetes Ergebnis dabei (expected), also gibt es nichts zu vergleichen.
-settle-expected = Erwartet:
-settle-found = Herausgekommen:
+## Kontra, Re und Sub
 
-sheet-other-game = { $id } gehört nicht auf diesen Zettel, da wird { $game } geschrieben. Gib die Dateien der beiden Spiele getrennt an.
-sheet-over =
-    { $deals ->
-        [one] Die Serie ist nach einem Spiel aus.
-       *[other] Die Serie ist nach { $deals } Spielen aus.
-    }
-sheet-open =
-    { $deals ->
-        [one] Ein Spiel geschrieben.
-       *[other] { $deals } Spiele geschrieben.
-    }
-# Höchstens 20 Zeichen.
-sheet-pairs = Jeder gegen jeden
-sheet-bonus = mit Serienprämie
-
-## Simulation
-
-# Zeilen einer Tabelle (höchstens 22 Zeichen).
-sim-contracts = Gespielt
-sim-parallel = mit Bei-Spiel
-sim-end-played = zu Ende gespielt
-sim-end-claimed = Rest hergezeigt
-sim-end-decided-early = vorher entschieden
-sim-end-surrendered = geschliffen
-sim-end-lost-at-talon = am Talon verloren
-sim-end-thrown-in = zusammengeworfen
-sim-end-kept = Talon behalten
-
-sim-checked =
-    { $violations ->
-        [one] { $deals } Spiele geprüft, 1 Verstoß; { $speed } Spiele pro Sekunde, { $actions } Züge pro Spiel.
-       *[other] { $deals } Spiele geprüft, { $violations } Verstöße; { $speed } Spiele pro Sekunde, { $actions } Züge pro Spiel.
-    }
-sim-played = { $deals } Spiele gespielt; { $speed } Spiele pro Sekunde, { $actions } Züge pro Spiel.
-sim-violation = Verstoß: { $violation }. Noch einmal mit: { $again }
-
-## Arena
-
-arena-heading = { $a } gegen { $b } nach { $rules }: { $deals ->
-        [one] eine Austeilung
-       *[other] { $deals } Austeilungen
-    }, { $games ->
-        [one] ein Spiel
-       *[other] { $games } Spiele
-    }
-# Höchstens 34 Zeichen, wenn die Namen kurz sind.
-arena-gain = Gewinn pro Spiel, Punkte
-arena-one-a = A ({ $a }) allein unter B
-arena-one-b = B ({ $b }) allein unter A
-# Höchstens 22 Zeichen.
-arena-contracts = Gespielt, gewonnen, ⌀
-arena-announcements = Ansagen, gemacht
-arena-kontras = Kontra, gewonnen
-arena-kontra = Kontra
-arena-re = Re
-arena-sub = Sub
-# Höchstens 42 und 10 Zeichen.
-arena-times = Bedenkzeit, Millisekunden
-arena-decisions = Fragen
-arena-speed = { $seconds } Sekunden, { $speed } Spiele pro Sekunde.
-arena-unknown-bot = { $name }: Diesen Spieler gibt es nicht. Es gibt zufall, regelbuch, tarobot und tarobot:strong; genauer geht es zum Beispiel mit tarobot:worlds=100,risk=1.2,inference=off.
-arena-only-league = { $name } spielt nur Karten: Das geht mit --league.
-arena-no-league = Die Liga spielt Dreier und Rufer beim Königrufen; { $rules } kennt das nicht. Nimm zum Beispiel --rules cup.
-arena-league = { $a } gegen { $b } nach { $rules }, nur das Spielen der Karten
-arena-one-against-three = Einer gegen drei: Dreier, { $deals ->
-        [one] eine Austeilung
-       *[other] { $deals } Austeilungen
-    }
-arena-two-against-two = Zwei gegen zwei: Rufer, { $deals ->
-        [one] eine Austeilung
-       *[other] { $deals } Austeilungen
-    }
-# Höchstens 34 Zeichen.
-arena-declarer-wins = Spieler gewinnt
-arena-wins = Siege von A mehr als von B
-arena-card-points = Augen von A mehr als von B
-arena-foul = { $bot } macht in Austeilung { $deal } etwas Verbotenes: { $action }. Noch einmal mit --seed { $seed } --first { $deal } --deals 1.
-
-## Offene Karten
-
-solve-heading = Stich { $trick }, { $seat } ist dran: Punkte über dem Schnitt, wenn alle Karten offen liegen
-solve-played = gespielt
-solve-steps = { $nodes ->
-        [one] Ein Schritt gerechnet.
-       *[other] { $nodes } Schritte gerechnet.
-    }
-solve-line = Zeile
-solve-no-play = Hier werden keine Karten gespielt. Sag mit --trick, vor welchem Stich gerechnet werden soll, oder mit --to, nach welchem Zug.
-solve-too-long = Noch { $tricks ->
-        [one] ein Stich
-       *[other] { $tricks } Stiche
-    }: Das dauert zu lange. Nimm einen späteren Stich oder mehr Schritte mit --nodes.
-
-## Messen
-
-bench-playouts = Zufällig ausgespielt: { $speed } Spiele pro Sekunde, { $card } ns pro Karte
-bench-prototype = Prototyp: { $line }
-# Höchstens 38 Zeichen.
-bench-solver = Offene Karten, Millisekunden
-# Höchstens 36 Zeichen.
-bench-win = { $tricks } Stiche, { $kind }, Sieg
-bench-bill = { $tricks } Stiche, { $kind }, Abrechnung
-bench-one-against-three = 1 gegen 3
-bench-two-against-two = 2 gegen 2
-bench-given-up = { $count } davon aufgegeben
-
-## Tisch
-
-talon = Talon
-trick = Stich
-# Höchstens 20 Zeichen.
-own-talon = Talon von { $seat }
-hidden-cards =
-    { $count ->
-        [0] keine Karten
-        [one] 1 Karte, verdeckt
-       *[other] { $count } Karten, verdeckt
-    }
-
-# Höchstens 9 Zeichen.
-role-declarer = spielt
-role-partner = Partner
-role-forehand = Vorhand
-role-dealer = Geber
-
-## Austeilen und nachspielen
-
-deal-heading = Ausgeteilt nach { $rules }, Mischung { $seed }
-deal-played = Zu Ende gespielt in { $actions } Zügen.
-deal-thrown-in = Alle haben gepasst, die Karten werden zusammengeworfen.
-deal-saved = Gespeichert in { $file }; ansehen mit „tarock replay { $file }“.
-no-such-seat = Platz { $seat } gibt es an diesem Tisch nicht. Nimm einen von 1 bis { $seats }.
-
-replay-heading = Gespielt nach { $rules }
-replay-refused = Zug { $number } geht nicht: { $reason }
-replay-refused-hidden = Zug { $number } lassen die Regeln nicht zu. Warum, verrät die Hand eines anderen: ohne --seat steht es da.
-replay-unfinished = Dieses Spiel ist noch nicht aus; eine Zusammenfassung gibt es erst am Ende.
-replay-thrown-in = Da ist zusammengeworfen worden; abzurechnen gibt es nichts.
-
-## Was am Tisch geschieht
-
-event-keeper =
-    { $count ->
-        [one] { $seat } hat vom letzten Talon eine Karte behalten und muss ein Spiel ansagen.
-       *[other] { $seat } hat vom letzten Talon { $count } Karten behalten und muss ein Spiel ansagen.
-    }
-event-exchanged =
-    { $count ->
-        [0] { $seat } tauscht nichts.
-        [one] { $seat } tauscht eine Karte.
-       *[other] { $seat } tauscht { $count } Karten.
-    }
-event-exchanged-own = { $seat } legt { $laid } ab und nimmt dafür { $taken }.
-
-event-forehand = { $seat } sagt „Mein Spiel“.
-event-pass = { $seat } sagt „Weiter“.
-event-hold = { $seat } hält.
-event-unteren = { $seat } sagt „Unteren“.
-event-bid = { $seat } sagt { $contract }.
-game-of = { $contract } von { $seat }
-standing-unteren = { $game }, Unteren
-standing-held = { $game }, gehalten
-event-auction-ended = Gespielt wird: { $games }.
-event-trischaken = Alle haben gepasst, gespielt wird Trischaken.
-
-event-thrown-in = Keiner spielt, die Karten werden zusammengeworfen.
-event-talon-looked = { $seat } schaut sich den Talon an.
-event-talon-looked-own = { $seat } schaut sich den Talon an: { $cards }.
-event-kept =
-    { $count ->
-        [0] { $seat } behält nichts davon.
-        [one] { $seat } behält eine Karte fürs nächste Spiel.
-       *[other] { $seat } behält { $count } Karten fürs nächste Spiel.
-    }
-event-kept-own =
-    { $count ->
-        [one] { $seat } behält eine Karte fürs nächste Spiel: { $cards }.
-       *[other] { $seat } behält { $count } Karten fürs nächste Spiel: { $cards }.
-    }
-
-event-called = { $seat } ruft: { $card }.
-event-talon = Talon: { $cards }.
-event-talon-taken = { $seat } nimmt { $cards } auf.
-event-closed-talon-taken = { $seat } nimmt den ganzen Talon verdeckt auf.
-event-surrendered = { $seat } schleift, die gerufene Karte liegt im Talon.
-event-lost-at-talon = Der Talon verdirbt { $seat } die Ansage, das Spiel ist verloren.
-event-discarded =
-    { $count ->
-        [one] { $seat } verlegt eine Karte.
-       *[other] { $seat } verlegt { $count } Karten.
-    }
-event-discarded-own =
-    { $count ->
-        [one] { $seat } verlegt eine Karte: { $cards }.
-       *[other] { $seat } verlegt { $count } Karten: { $cards }.
-    }
-event-discarded-open =
-    { $count ->
-        [one] { $seat } verlegt eine Karte offen: { $cards }.
-       *[other] { $seat } verlegt { $count } Karten, davon offen: { $cards }.
-    }
-
-event-lies = { $seat } sagt „Ich liege“.
-event-good = { $seat } sagt „Gut“.
-event-nothing-announced = { $seat } sagt nichts an.
-event-announced = { $seat } sagt: { $what }.
 kontra-1 = Kontra auf { $target }
 kontra-2 = Re auf { $target }
 kontra-3 = Sub auf { $target }
-event-partner = { $seat } ist der Partner.
-
-event-play = { $seat } spielt aus.
-event-card = { $seat } spielt { $card }.
-event-trick = Stich { $number } geht an { $seat }.
-event-trick-talon = Stich { $number } an { $seat }, dazu { $card } aus dem Talon.
-event-kaiserstich = Kaiserstich! Der Pagat sticht Mond und Sküs: Stich { $number } an { $seat }.
-event-hands-opened = Alle legen ihre Karten auf.
-event-claimed = { $seat } zeigt den Rest her, am Ergebnis ändert sich nichts mehr.
-event-ended = Das Spiel ist aus.
 
 ## Was einer tut; „do“ steht hinter „würde“ oder einem Doppelpunkt, „done“ hinter „hat“ und „hätte“
 
@@ -843,23 +537,10 @@ bot-zufall = der Zufall
 bot-regelbuch = das Regelbuch
 bot-tarobot = Tarobot
 
-explain-heading = Gespielt nach { $rules }, es erklärt { $bot }
-explain-risk = Risikofreude: { $percent } %
-explain-action = Zug { $number }, { $seat }: { $what }
-explain-position = { $seat } am Zug: { $what }
-explain-trick = Stich { $trick }
-# Höchstens 20 Zeichen.
-explain-hand = Blatt
 explain-would = Hier würde { $bot } { $action }.
 explain-same = { $seat } hat { $action }; { $bot } hätte es genauso gemacht.
 explain-differs = { $seat } hat { $played }; { $bot } hätte { $action }.
 explain-no-reason = Einen Grund gibt es nicht, das war gewürfelt.
-explain-agreed =
-    { $same ->
-        [0] In keiner von { $count } Entscheidungen hätte es { $bot } genauso gemacht.
-        [one] In einer von { $count } Entscheidungen hätte es { $bot } genauso gemacht.
-       *[other] In { $same } von { $count } Entscheidungen hätte es { $bot } genauso gemacht.
-    }
 
 percent = { $percent } %
 # Spalten (höchstens 9 Zeichen): Punkte im Schnitt, ihre Streuung, gedachte Blätter, wie oft im Plus.
@@ -876,29 +557,6 @@ explain-more =
     }
 explain-worst = Am teuersten wäre das andere ({ $action }) in diesem gedachten Blatt, { $instead } statt { $chosen } Punkte:
 explain-imagined = Das ist nur gedacht. Wie die Karten wirklich liegen, weiß nur, wer alle sieht.
-# Höchstens 20 Zeichen.
-explain-discards = Verlegt { $seat }
-explain-laid = Getauscht { $seat }
-
-explain-over = Dieses Spiel ist aus, zu entscheiden gibt es nichts mehr. Mit --at siehst du einen früheren Zug eines aufgeschriebenen Spiels.
-explain-no-such-action =
-    { $count ->
-        [0] In diesem Spiel ist noch nichts geschehen, einen Zug { $number } gibt es nicht. Nimm --at 1.
-        [one] Dieses Spiel hat erst einen Zug, einen Zug { $number } gibt es nicht.
-       *[other] Dieses Spiel hat { $count } Züge, einen Zug { $number } gibt es nicht.
-    }
-explain-other-seat = Zug { $number } gehört { $seat }. Lass --seat weg oder nimm einen anderen Zug.
-explain-not-on-turn = { $seat } ist hier nicht am Zug, sondern { $turn }.
-explain-never = { $seat } hat in diesem Spiel nichts zu entscheiden gehabt.
-explain-at-position = Eine Stellung sagt nicht, wie es zu ihr gekommen ist. --at gibt es nur bei einem aufgeschriebenen Spiel.
-explain-hand-missing =
-    { $count ->
-        [one] Am Zug ist { $seat }, und von diesem Blatt fehlt eine Karte. Schreib sie statt dem Punkt hin.
-       *[other] Am Zug ist { $seat }, und von diesem Blatt fehlen { $count } Karten. Schreib sie statt der Punkte hin.
-    }
-explain-open-cards-missing = Was offen liegt, muss dastehen: der Stich auf dem Tisch, die Stiche von vorher und was vom Talon aufgedeckt ist.
-explain-own-cards-missing = Hier fehlen Karten, die kennt, wer am Zug ist, zum Beispiel das, was er selbst verlegt hat. Schreib sie dazu.
-explain-no-deal-found = Die fehlenden Karten lassen sich nicht so verteilen, dass es zu dieser Stellung passt. Schreib mehr davon hin, oder alle.
 
 ## Warum, in Zahlen; gedachte Blätter sind Verteilungen der Karten, die einer nicht sieht
 
@@ -1045,107 +703,3 @@ thumb-duck = Man bleibt drunter, den Stich soll ein anderer nehmen.
 thumb-take-needed = Diesen Stich braucht man noch.
 thumb-force-on-declarer = Den Stich soll der Spieler nehmen müssen.
 thumb-certain = Am Rest ist nichts mehr zu ändern.
-
-## tarock taf
-
-taf-checked =
-    { $count ->
-        [one] Eine Zeile
-       *[other] { $count } Zeilen
-    } geprüft, { $wrong ->
-        [0] alles in Ordnung.
-        [one] eine ist falsch.
-       *[other] { $wrong } sind falsch.
-    }
-taf-pile = Ablage, Stiche
-taf-rules = Regelwerk
-taf-canonical = TAF
-taf-TAF-GRP = Eine Zeile hat fünf Gruppen (oder sechs mit +…), dazwischen je ein Leerzeichen, und zwei bis vier Spieler.
-taf-TAF-SYN = Im Talon und bei jedem Spieler steht genau ein Schrägstrich, zwischen den Blöcken ein #.
-taf-TAF-CARD = Das ist keine Karte. Karten heißen T1 bis T22, HK, K4, P10, XB; ein Punkt ist eine unbekannte.
-taf-TAF-CNT = Hier liegen zu viele oder zu wenige Karten.
-taf-TAF-DUP = Eine Karte kommt zweimal vor.
-taf-TAF-TKN = Eine Karte aus dem genommenen Talon liegt nirgends.
-taf-TAF-DEP = Könige und Trullstücke werden nicht verlegt.
-taf-TAF-TYP = Spiel oder Spieler gibt es so nicht. Richtig ist zum Beispiel R1 oder PO24.
-taf-TAF-KING = Gerufen wird nur in einem Rufer, und dort muss es dastehen: HK, 4K, XD, sonst -.
-taf-TAF-PART = Einen Partner gibt es nur im Rufer, und es ist nicht der Spieler selbst.
-taf-TAF-TAL = Dieser Teil vom Talon passt nicht zum Spiel.
-taf-TAF-ANS = Diese Ansagen passen nicht zum Spiel oder zu den Karten.
-taf-TAF-KLN = Hier steht J oder -.
-taf-TAF-SPR = Dieses Kontra passt nicht: Was gespritzt wird, muss es geben, und der Richtige muss es sagen.
-taf-TAF-EXT = Nach dem + stehen R= G= V= L= W= oder S=1, jedes höchstens einmal und passend zum Spiel.
-
-## Dateien und Links
-
-file-missing = die Datei gibt es nicht, und ein Link ist das auch keiner
-file-unwritable = { $file } lässt sich nicht schreiben: { $error }
-file-no-such-deal =
-    { $count ->
-        [0] In { $file } ist kein Spiel.
-        [one] In { $file } ist nur ein Spiel, ein { $number }. gibt es nicht.
-       *[other] In { $file } sind { $count } Spiele, ein { $number }. gibt es nicht.
-    }
-file-wrong-hidden = Mit diesem Spiel stimmt etwas nicht. Was, verrät vielleicht fremde Karten: ohne --seat steht es da.
-file-no-record = Das ist kein Spiel, wie wir es aufschreiben: { $error }
-file-no-binary = Diese Spiele sind beschädigt: { $error }
-
-link-letters = Das ist kein Link: Er besteht nur aus Buchstaben, Ziffern, - und _.
-link-damaged = Der Link ist beschädigt. Wahrscheinlich fehlt am Ende etwas; kopier ihn noch einmal ganz.
-link-rules = Nach den Regeln dieses Links kann dieses Programm nicht spielen. Vielleicht hilft eine neuere Version.
-link-deal = Das Spiel in diesem Link geht nach seinen Regeln nicht. Vielleicht hilft eine neuere Version.
-
-unplayable-unknown-cards = Hier sind nicht alle Karten bekannt, also lässt sich das Spiel nicht nachspielen.
-unplayable-other-game = Die Regeln sind für ein anderes Spiel.
-unplayable-unsupported-variant = Dieses Spiel oder „die Kleinen stechen die Großen“ kennt kein Regelwerk hier.
-unplayable-unknown-forehand = Wer Vorhand war, steht nicht da. Ergänz am Ende zum Beispiel +V=1.
-unplayable-unreachable = Zu dieser Stellung führt nach den Regeln kein Weg. Passt das Regelwerk? Mit --rules oder +R= wählst du ein anderes.
-
-ktaro-too-large = Die .ktaro-Datei ist zu groß ({ $error }).
-ktaro-encoding = Die .ktaro-Datei ist nicht in UTF-8 geschrieben ({ $error }).
-ktaro-syntax = Das ist kein XML ({ $error }).
-ktaro-doctype = Eine .ktaro-Datei hat keine Dokumenttyp-Angabe.
-ktaro-entity = Dieses Kürzel gibt es in einer .ktaro-Datei nicht ({ $error }).
-ktaro-character = Dieses Zeichen kann in XML nicht stehen ({ $error }).
-ktaro-too-deep = Hier ist zu viel ineinander verschachtelt ({ $error }).
-ktaro-too-many-elements = Die Datei hat zu viele Elemente ({ $error }).
-ktaro-too-many-attributes = Dieses Element hat zu viele Attribute ({ $error }).
-ktaro-too-many-commands = Die Datei hat zu viele Befehle ({ $error }).
-ktaro-root = Das ist keine .ktaro-Datei ({ $error }).
-ktaro-missing-element = Hier fehlt ein Element ({ $error }).
-ktaro-missing-attribute = Hier fehlt ein Attribut ({ $error }).
-ktaro-count = Dieses Element kommt zu oft oder zu selten vor ({ $error }).
-ktaro-value = Diesen Wert gibt es hier nicht ({ $error }).
-ktaro-other-game = Eine .ktaro-Datei hält nur Königrufen fest.
-ktaro-refused = Diesen Zug lassen die Regeln nicht zu ({ $error }).
-ktaro-rules = Die Regeln dieser Datei kennen wir nicht ({ $error }).
-ktaro-no-history = In der Datei sind Karten, aber nicht, wie sie gespielt wurden.
-ktaro-dealing = Die Befehle der Datei geben kein ganzes Paket aus ({ $error }).
-ktaro-inconsistent = Die Blätter in der Datei sind nicht die, die nach ihren Befehlen übrig sind.
-ktaro-command-refused = Ein Befehl der Datei geht nach den Regeln nicht ({ $error }).
-ktaro-out-of-place = Ein Befehl der Datei kommt zur falschen Zeit ({ $error }).
-ktaro-other-player = In der Datei handelt einer, der nicht dran ist ({ $error }).
-ktaro-editor-command = In diesem Spiel sind Karten von Hand getauscht worden ({ $error }).
-ktaro-announcements = Die Ansagen der Datei lassen sich nicht lesen ({ $error }).
-ktaro-other-trick = In der Datei nimmt den Stich ein anderer ({ $error }).
-ktaro-no-card = Ein Befehl der Datei nennt keine Karte ({ $error }).
-
-convert-no-format = In welche Form? Gib der Zieldatei eine Endung (.tarock, .ktaro, .taf, .link, .json, .tarockb) oder nimm --to.
-convert-exists = { $file } gibt es schon. Mit --force wird überschrieben.
-convert-no-position = Dieses Spiel ist vor dem ersten Stich zu Ende; TAF fängt erst dort an.
-convert-folder = Ein Ordner wird in einen Ordner umgewandelt, nicht auf die Ausgabe.
-convert-too-long = Zu diesem Spiel steht zu viel dabei; niemand könnte es wieder lesen.
-convert-only-one = Eine .ktaro-Datei hält nur ein Spiel; nimm als Ziel einen Ordner.
-convert-wrong-result = Das Ergebnis, das dasteht, ist nicht das dieses Spiels.
-convert-done =
-    { $deals ->
-        [one] Ein Spiel
-       *[other] { $deals } Spiele
-    } aus { $files ->
-        [one] einer Datei
-       *[other] { $files } Dateien
-    } als { $format } geschrieben{ $wrong ->
-        [0] .
-        [one] , eines nicht (siehe oben).
-       *[other] , { $wrong } nicht (siehe oben).
-    }

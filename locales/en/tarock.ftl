@@ -3,8 +3,6 @@
 
 ## General
 
-error = Error:
-diagnosis-expected = expected { $what }
 list = { $items } and { $last }
 decimal-mark = .
 yes = yes
@@ -151,23 +149,6 @@ preset-mayr2012 = After Mayr 2012: Kaiserstich in all games, Sub, Renonce, value
 preset-beck = After Fritz Beck: announcements before the talon too, one kontra for everything, Trischaken
 preset-graz = As in Graz: hands count unannounced, kontra on each item, Mondfang, keeping the talon
 preset-spieleversum = Of the club Spieleversum: own talons to exchange with, four birds, Absolut, Panzer, Sub
-
-rules-list-hint = Show one with “tarock rules show cup”, compare two with “tarock rules diff min cup”.
-rules-unknown = There is no rule set or file “{ $name }”. Choose one of { $presets }, or give the path of a file.
-other-game = The rule set { $rules } does not belong to { $game }. Leave --game out, or choose other rules with --rules; “tarock rules list” shows all.
-rules-differences =
-    { $count ->
-        [0] No difference.
-        [one] One difference.
-       *[other] { $count } differences.
-    }
-rules-valid =
-    { $count ->
-        [0] { $file } is fine: “{ $name }” has the same rules as { $preset }.
-        [one] { $file } is fine: “{ $name }” is { $preset } with one difference.
-       *[other] { $file } is fine: “{ $name }” is nearest to { $preset }, with { $count } differences.
-    }
-file-unreadable = { $file } cannot be read: { $error }
 
 group-options = Options
 group-flags = Further rules
@@ -438,75 +419,6 @@ refusal-bird-reserved = The { $card } is announced and waits for its trick.
 refusal-card-due = This is the trick for the announced card: { $cards }.
 refusal-claim-uncertain = The result is not certain yet, please play on.
 
-## Why a summary cannot be settled
-
-summary-unknown-game = There is no game “{ $detail }” here.
-summary-unknown-rules = There is no rule set “{ $detail }”; “tarock rules list” shows all, “--rules FILE” takes your club’s.
-summary-unknown-option = There is no such option, or it does not fit: { $detail }.
-summary-contract-missing = What was played is missing ({ $detail }).
-summary-not-in-rule-set = { $detail } is not played under these rules.
-summary-no-such-seat = There is no seat { $detail } at this table.
-summary-not-in-this-game = Something here does not exist in this game ({ $detail }). Königrufen has partner, called_card_in_talon and surrendered, Kosakeln lost_at_talon, Illustriertes Tarock standing and untaken_talon, both of these hand_facts and when.
-summary-one-contract-only = { $detail } is played alone; only negative games are played side by side.
-summary-only-in-positive-games = { $detail } is not a positive game: announcements and bonuses, kontra, valat, score, partner, standing and everything about the talon do not belong to it.
-summary-only-in-negative-games = { $detail } is not a negative game: made and kontras do not belong to it.
-summary-only-in-trischaken = { $detail } is not Trischaken: scores and tricks per player do not belong to it.
-summary-trischaken-is-forehands = Trischaken is forehand’s game, and forehand does not sit on seat { $detail }.
-summary-no-kontra = There is no kontra in { $detail }.
-summary-scores-missing = Card points and tricks per player are missing ({ $detail }).
-summary-one-per-seat = Each seat at the table needs a value ({ $detail }).
-summary-scores-do-not-add-up = The card points add up to { $detail }, which the pack does not allow.
-summary-tricks-do-not-add-up = The tricks add up to { $detail }; in Königrufen there are 12, otherwise 16.
-summary-score-without-trick = Seat { $detail }: there are no card points without a trick, and no trick without card points.
-summary-trick-without-score = Seat { $detail }: who has a trick has card points too.
-summary-no-renonce-in-trischaken = There is no price for a Renonce in { $detail }; leave renonce out.
-summary-too-many-declarers = { $detail } games are too many, only four players sit at the table.
-summary-no-parallel-games = Under these rules { $detail } is not played beside another game.
-summary-different-ranks = { $detail } has another rank; only games of equal rank are played side by side.
-summary-declarer-twice = Seat { $detail } is listed twice; everybody has one game only.
-summary-made-missing = { $detail }: please add whether it was made (made).
-summary-standing-missing = { $detail }: please add how the game came to its player (standing: declared, unteren or held).
-summary-standing-not-here = { $detail }: declared or held counts the same in this game; leave standing out.
-summary-solo-is-declared = { $detail } can neither be taken over nor held; standing has to be declared.
-summary-nothing-broke-at-the-talon = { $detail } is lost at the talon (lost_at_talon) only if without kings (Q) or without Trull (O) was announced.
-summary-talon-ends-everything = { $detail } was lost at the talon: then there is no score, kontra, silent, made Valat or later announcement.
-summary-tricks-contradict = { $detail }: the number of tricks does not fit the result.
-summary-kontra-by-wrong-seat = Kontra by seat { $detail }: only an opponent says it, and each only once.
-summary-kontra-too-high = There is no kontra of level { $detail } under these rules.
-summary-kontra-on-nothing = Kontra on { $detail } needs its announcement (announced_by).
-summary-doubled-with-game = { $detail } has no kontra of its own; enter it with the game (kontra), it covers that too.
-summary-surrender-ends-everything = { $detail } was surrendered; announcements, kontra and valat stay empty then.
-summary-untaken-talon-missing = A failed announced Valat needs untaken_talon: what the rest of the talon counts ({ $detail }).
-summary-untaken-talon-impossible = The rest of the talon cannot count that much or that little: { $detail }.
-summary-valat-and-renonce = Who revokes has not made a Valat ({ $detail }).
-summary-only-the-talon-breaks-it = Only the talon can break { $detail }; after it and in a Solo it is always made.
-summary-made-contradicts-score = The score tells whether { $detail } was made, and it tells otherwise.
-summary-cards-in-two-places = The cards do not allow it: { $detail } and what a hand showed.
-summary-enter-as-hand-fact = { $detail } belongs under hand_facts, not under silent.
-summary-score-missing = { $detail }: the card points of the declarer’s side are missing (score).
-summary-score-contradicts-valat = { $detail } card points do not go with all tricks (valat).
-summary-score-too-high = { $detail } is more than the cards hold.
-summary-mond-from-oneself = Seat { $detail } cannot have captured a Mond of its own.
-summary-no-partner-here = { $detail } is not a caller game: partner, called_card_in_talon and surrendered do not belong to it.
-summary-partner-or-talon = { $detail }: either there is a partner, or the called card lay in the talon.
-summary-partner-is-declarer = Seat { $detail } cannot be its own partner.
-summary-nothing-to-surrender = { $detail }: surrender needs the called card in the open talon.
-summary-bonus-not-announceable = { $detail } is not among the announcements of this game; a Valat is entered as valat, what a hand holds as hand_facts.
-summary-when-not-here = { $detail }: the time of an announcement (when) does not belong here.
-summary-when-missing = { $detail }: please add when it was announced (when: before or after, relative to the talon).
-summary-when-impossible = { $detail }: nothing is announced here at that time (when); in a Solo it is always before.
-summary-not-a-hand-fact = { $detail } does not belong to hand_facts; they tell what somebody held in hand.
-summary-fact-held-twice = { $detail } does not fit: only one player can hold that, and only once (hand_facts).
-summary-announced-twice = { $detail } is listed twice among the announcements.
-summary-not-by-defenders = { $detail } is for the declarer’s side only here.
-summary-bird-missing = The bird of the game is missing among the announcements ({ $detail }).
-summary-follows-from-the-rest = { $detail } follows from the rest and does not belong to silent.
-summary-announced-and-silent = { $detail } is announced and cannot count silently as well.
-summary-made-without-trick = { $detail } needs a trick, and the other side took them all (valat).
-summary-called-card-in-closed-talon = { $detail } is impossible while the called card stays in the talon.
-summary-exclude-each-other = { $detail } does not go with another announcement of the same player; only one of them counts.
-summary-made-by-both = { $detail } can have been made by one side only.
-
 ## Settlement
 
 # At most 10 characters.
@@ -515,229 +427,11 @@ side-declarer = declarer’s side
 side-defenders = defenders
 paid-by = { $seat }, paid by { $loser }
 
-settle-nothing-expected = There is no expected settlement (expected), so there is nothing to compare.
-settle-expected = Expected:
-settle-found = Found:
+## Kontra, re and sub
 
-sheet-other-game = { $id } does not belong on this sheet, which is for { $game }. Give the files of the two games separately.
-sheet-over =
-    { $deals ->
-        [one] The series is over after one deal.
-       *[other] The series is over after { $deals } deals.
-    }
-sheet-open =
-    { $deals ->
-        [one] One deal written down.
-       *[other] { $deals } deals written down.
-    }
-# At most 20 characters.
-sheet-pairs = Each against each
-sheet-bonus = with the extra points
-
-## Simulation
-
-# Rows of a table (at most 22 characters).
-sim-contracts = Played
-sim-parallel = side by side
-sim-end-played = played to the end
-sim-end-claimed = claimed
-sim-end-decided-early = decided early
-sim-end-surrendered = surrendered
-sim-end-lost-at-talon = lost at the talon
-sim-end-thrown-in = thrown in
-sim-end-kept = talon kept
-
-sim-checked =
-    { $violations ->
-        [one] { $deals } deals checked, 1 violation; { $speed } deals per second, { $actions } actions per deal.
-       *[other] { $deals } deals checked, { $violations } violations; { $speed } deals per second, { $actions } actions per deal.
-    }
-sim-played = { $deals } deals played; { $speed } deals per second, { $actions } actions per deal.
-sim-violation = Violation: { $violation }. Again with: { $again }
-
-## Arena
-
-arena-heading = { $a } against { $b } under { $rules }: { $deals ->
-        [one] one deal
-       *[other] { $deals } deals
-    }, { $games ->
-        [one] one game
-       *[other] { $games } games
-    }
-# At most 34 characters if the names are short.
-arena-gain = Gain per game, points
-arena-one-a = A ({ $a }) alone among B
-arena-one-b = B ({ $b }) alone among A
-# At most 22 characters.
-arena-contracts = Played, won, average
-arena-announcements = Announced, made
-arena-kontras = Kontra, won
-arena-kontra = Kontra
-arena-re = Re
-arena-sub = Sub
-# At most 42 and 10 characters.
-arena-times = Time to decide, ms
-arena-decisions = decisions
-arena-speed = { $seconds } seconds, { $speed } games per second.
-arena-unknown-bot = { $name }: there is no such player. There are zufall, regelbuch, tarobot and tarobot:strong; more exactly for example tarobot:worlds=100,risk=1.2,inference=off.
-arena-only-league = { $name } only plays cards: that goes with --league.
-arena-no-league = The league plays Dreier and Rufer of Königrufen; { $rules } does not have them. Take for example --rules cup.
-arena-league = { $a } against { $b } under { $rules }, the play of the cards only
-arena-one-against-three = One against three: Dreier, { $deals ->
-        [one] one deal
-       *[other] { $deals } deals
-    }
-arena-two-against-two = Two against two: Rufer, { $deals ->
-        [one] one deal
-       *[other] { $deals } deals
-    }
-# At most 34 characters.
-arena-declarer-wins = Declarer wins
-arena-wins = Wins of A above those of B
-arena-card-points = Card points of A above those of B
-arena-foul = { $bot } does something that is not allowed in deal { $deal }: { $action }. Once more with --seed { $seed } --first { $deal } --deals 1.
-
-## Open cards
-
-solve-heading = Trick { $trick }, { $seat } to play: points above the average if all cards lie open
-solve-played = played
-solve-steps = { $nodes ->
-        [one] One step computed.
-       *[other] { $nodes } steps computed.
-    }
-solve-line = line
-solve-no-play = No cards are played here. Say with --trick before which trick to compute, or with --to after which action.
-solve-too-long = Still { $tricks ->
-        [one] one trick
-       *[other] { $tricks } tricks
-    }: that takes too long. Take a later trick, or more steps with --nodes.
-
-## Measuring
-
-bench-playouts = Played out at random: { $speed } games per second, { $card } ns per card
-bench-prototype = prototype: { $line }
-# At most 38 characters.
-bench-solver = Open cards, milliseconds
-# At most 36 characters.
-bench-win = { $tricks } tricks, { $kind }, win
-bench-bill = { $tricks } tricks, { $kind }, bill
-bench-one-against-three = 1 against 3
-bench-two-against-two = 2 against 2
-bench-given-up = { $count } of them given up
-
-## Table
-
-talon = Talon
-trick = Trick
-# At most 20 characters.
-own-talon = { $seat }’s talon
-hidden-cards =
-    { $count ->
-        [0] no cards
-        [one] 1 card, hidden
-       *[other] { $count } cards, hidden
-    }
-
-# At most 9 characters.
-role-declarer = declarer
-role-partner = partner
-role-forehand = forehand
-role-dealer = dealer
-
-## Deal and replay
-
-deal-heading = Dealt under { $rules }, seed { $seed }
-deal-played = Played to the end in { $actions } actions.
-deal-thrown-in = Everybody has passed, the cards are thrown in.
-deal-saved = Saved to { $file }; look at it with “tarock replay { $file }”.
-no-such-seat = There is no seat { $seat } at this table. Take one from 1 to { $seats }.
-
-replay-heading = Played under { $rules }
-replay-refused = Action { $number } is not possible: { $reason }
-replay-refused-hidden = The rules do not allow action { $number }. The reason would show another hand: without --seat it is told.
-replay-unfinished = This deal is not over yet; there is a summary only at the end.
-replay-thrown-in = This deal was thrown in; there is nothing to settle.
-
-## What happens at the table
-
-event-keeper =
-    { $count ->
-        [one] { $seat } has kept one card of the last talon and has to bid.
-       *[other] { $seat } has kept { $count } cards of the last talon and has to bid.
-    }
-event-exchanged =
-    { $count ->
-        [0] { $seat } exchanges nothing.
-        [one] { $seat } exchanges one card.
-       *[other] { $seat } exchanges { $count } cards.
-    }
-event-exchanged-own = { $seat } lays down { $laid } and takes { $taken }.
-
-event-forehand = { $seat } says “Mein Spiel”.
-event-pass = { $seat } passes.
-event-hold = { $seat } holds.
-event-unteren = { $seat } says “Unteren”.
-event-bid = { $seat } bids { $contract }.
-game-of = { $contract } by { $seat }
-standing-unteren = { $game }, taken over
-standing-held = { $game }, held
-event-auction-ended = To be played: { $games }.
-event-trischaken = Everybody has passed, Trischaken is played.
-
-event-thrown-in = Nobody plays, the cards are thrown in.
-event-talon-looked = { $seat } looks at the talon.
-event-talon-looked-own = { $seat } looks at the talon: { $cards }.
-event-kept =
-    { $count ->
-        [0] { $seat } keeps none of it.
-        [one] { $seat } keeps one card for the next deal.
-       *[other] { $seat } keeps { $count } cards for the next deal.
-    }
-event-kept-own =
-    { $count ->
-        [one] { $seat } keeps one card for the next deal: { $cards }.
-       *[other] { $seat } keeps { $count } cards for the next deal: { $cards }.
-    }
-
-event-called = { $seat } calls the { $card }.
-event-talon = Talon: { $cards }.
-event-talon-taken = { $seat } takes { $cards }.
-event-closed-talon-taken = { $seat } takes the whole talon unseen.
-event-surrendered = { $seat } surrenders, the called card lies in the talon.
-event-lost-at-talon = The talon breaks the announcement of { $seat }, the game is lost.
-event-discarded =
-    { $count ->
-        [one] { $seat } discards one card.
-       *[other] { $seat } discards { $count } cards.
-    }
-event-discarded-own =
-    { $count ->
-        [one] { $seat } discards one card: { $cards }.
-       *[other] { $seat } discards { $count } cards: { $cards }.
-    }
-event-discarded-open =
-    { $count ->
-        [one] { $seat } discards one card, face up: { $cards }.
-       *[other] { $seat } discards { $count } cards, face up: { $cards }.
-    }
-
-event-lies = { $seat } says “Ready”.
-event-good = { $seat } says “Good”.
-event-nothing-announced = { $seat } announces nothing.
-event-announced = { $seat } says: { $what }.
 kontra-1 = Kontra on { $target }
 kontra-2 = Re on { $target }
 kontra-3 = Sub on { $target }
-event-partner = { $seat } is the partner.
-
-event-play = { $seat } leads.
-event-card = { $seat } plays { $card }.
-event-trick = Trick { $number } goes to { $seat }.
-event-trick-talon = Trick { $number } goes to { $seat }, with { $card } from the talon.
-event-kaiserstich = Kaiserstich! The Pagat beats Mond and Sküs: trick { $number } goes to { $seat }.
-event-hands-opened = All hands are laid open.
-event-claimed = { $seat } claims the rest, nothing can change the result.
-event-ended = The deal is over.
 
 ## What somebody does; “do” follows “would” or a colon, “done” follows “has” and “would have”
 
@@ -844,23 +538,10 @@ bot-zufall = chance
 bot-regelbuch = the Regelbuch
 bot-tarobot = Tarobot
 
-explain-heading = Played under { $rules }, explained by { $bot }
-explain-risk = Appetite for risk: { $percent }%
-explain-action = Action { $number }, { $seat }: { $what }
-explain-position = { $seat } to act: { $what }
-explain-trick = trick { $trick }
-# At most 20 characters.
-explain-hand = Hand
 explain-would = Here { $bot } would { $action }.
 explain-same = { $seat } has { $action }; { $bot } would have done the same.
 explain-differs = { $seat } has { $played }; { $bot } would have { $action }.
 explain-no-reason = There is no reason, this was rolled with dice.
-explain-agreed =
-    { $same ->
-        [0] In none of { $count } decisions { $bot } would have done the same.
-        [one] In one of { $count } decisions { $bot } would have done the same.
-       *[other] In { $same } of { $count } decisions { $bot } would have done the same.
-    }
 
 percent = { $percent }%
 # Columns (at most 9 characters): points on average, their spread, imagined deals, how often ahead.
@@ -877,29 +558,6 @@ explain-more =
     }
 explain-worst = The other choice ({ $action }) would cost most in this imagined deal, { $instead } instead of { $chosen } points:
 explain-imagined = This is only imagined. Where the cards really lie, only those know who see all of them.
-# At most 20 characters.
-explain-discards = { $seat } discards
-explain-laid = { $seat } exchanged
-
-explain-over = This deal is over, there is nothing left to decide. With --at you see an earlier action of a deal that was written down.
-explain-no-such-action =
-    { $count ->
-        [0] Nothing has happened in this deal yet, there is no action { $number }. Take --at 1.
-        [one] This deal has only one action, there is no action { $number }.
-       *[other] This deal has { $count } actions, there is no action { $number }.
-    }
-explain-other-seat = Action { $number } belongs to { $seat }. Leave --seat out or take another action.
-explain-not-on-turn = It is not the turn of { $seat } here, but of { $turn }.
-explain-never = { $seat } had nothing to decide in this deal.
-explain-at-position = A position does not tell how it came about. --at is for deals that were written down.
-explain-hand-missing =
-    { $count ->
-        [one] It is the turn of { $seat }, and one card of this hand is missing. Write it in place of the dot.
-       *[other] It is the turn of { $seat }, and { $count } cards of this hand are missing. Write them in place of the dots.
-    }
-explain-open-cards-missing = What lies open has to be written: the trick on the table, the tricks before it and what was opened of the talon.
-explain-own-cards-missing = Cards are missing that the player to act knows, for example those he laid aside himself. Write them too.
-explain-no-deal-found = The missing cards cannot be placed so that they fit this position. Write more of them, or all.
 
 ## Why, in numbers; imagined deals are ways in which the cards may lie that one does not see
 
@@ -1046,107 +704,3 @@ thumb-duck = One stays below; somebody else shall take the trick.
 thumb-take-needed = This trick is still needed.
 thumb-force-on-declarer = The declarer shall have to take the trick.
 thumb-certain = Nothing can change the rest.
-
-## tarock taf
-
-taf-checked =
-    { $count ->
-        [one] One line
-       *[other] { $count } lines
-    } checked, { $wrong ->
-        [0] all in order.
-        [one] one is wrong.
-       *[other] { $wrong } are wrong.
-    }
-taf-pile = discards, tricks
-taf-rules = rule set
-taf-canonical = TAF
-taf-TAF-GRP = A line has five groups (or six with +…), one space between two, and two to four players.
-taf-TAF-SYN = The talon and each player have exactly one slash, blocks are parted by #.
-taf-TAF-CARD = This is not a card. Cards are T1 to T22, HK, K4, P10, XB; a dot is an unknown one.
-taf-TAF-CNT = Too many or too few cards lie here.
-taf-TAF-DUP = A card stands in two places.
-taf-TAF-TKN = A card of the taken talon lies nowhere.
-taf-TAF-DEP = Kings and pieces of the Trull are not laid aside.
-taf-TAF-TYP = There is no such game or player. Right is, for example, R1 or PO24.
-taf-TAF-KING = A card is called in calling games only, and has to stand there: HK, 4K, XD, else -.
-taf-TAF-PART = Only calling games have a partner, and it is not the declarer himself.
-taf-TAF-TAL = This part of the talon does not fit the game.
-taf-TAF-ANS = These announcements do not fit the game or the cards.
-taf-TAF-KLN = J or - has to stand here.
-taf-TAF-SPR = This kontra does not fit: what is doubled has to exist, and the right side has to say it.
-taf-TAF-EXT = After the + stand R= G= V= L= W= or S=1, each at most once and fitting the game.
-
-## Files and links
-
-file-missing = there is no such file, and it is not a link either
-file-unwritable = { $file } cannot be written: { $error }
-file-no-such-deal =
-    { $count ->
-        [0] There is no deal in { $file }.
-        [one] There is only one deal in { $file }, no number { $number }.
-       *[other] There are { $count } deals in { $file }, no number { $number }.
-    }
-file-wrong-hidden = Something is wrong with this deal. What it is may show cards of others: without --seat it is told.
-file-no-record = This is not a deal as we write it down: { $error }
-file-no-binary = These deals are damaged: { $error }
-
-link-letters = This is not a link: it has letters, digits, - and _ only.
-link-damaged = The link is damaged. Most likely something is missing at its end; copy all of it again.
-link-rules = This program cannot play by the rules of this link. A newer version may.
-link-deal = The deal of this link is not possible under its rules. A newer version may know it.
-
-unplayable-unknown-cards = Not all cards are known here, so the deal cannot be played through.
-unplayable-other-game = The rules are for another game.
-unplayable-unsupported-variant = No rule set here knows this game, or “the small ones beat the big ones”.
-unplayable-unknown-forehand = It does not say who was forehand. Add, for example, +V=1 at the end.
-unplayable-unreachable = The rules know no way to this position. Is it the right rule set? Choose another with --rules or +R=.
-
-ktaro-too-large = The .ktaro file is too large ({ $error }).
-ktaro-encoding = The .ktaro file is not written in UTF-8 ({ $error }).
-ktaro-syntax = This is not XML ({ $error }).
-ktaro-doctype = A .ktaro file has no document type.
-ktaro-entity = A .ktaro file does not have this entity ({ $error }).
-ktaro-character = XML cannot hold this character ({ $error }).
-ktaro-too-deep = Too many elements lie inside of one another ({ $error }).
-ktaro-too-many-elements = The file has too many elements ({ $error }).
-ktaro-too-many-attributes = This element has too many attributes ({ $error }).
-ktaro-too-many-commands = The file has too many commands ({ $error }).
-ktaro-root = This is not a .ktaro file ({ $error }).
-ktaro-missing-element = An element is missing here ({ $error }).
-ktaro-missing-attribute = An attribute is missing here ({ $error }).
-ktaro-count = This element is there too often or too seldom ({ $error }).
-ktaro-value = There is no such value here ({ $error }).
-ktaro-other-game = A .ktaro file holds Königrufen only.
-ktaro-refused = The rules do not allow this action ({ $error }).
-ktaro-rules = The rules of this file are not known here ({ $error }).
-ktaro-no-history = The file has cards, but not how they were played.
-ktaro-dealing = The commands of the file do not deal a whole pack ({ $error }).
-ktaro-inconsistent = The hands in the file are not those that its commands leave.
-ktaro-command-refused = The rules do not allow a command of the file ({ $error }).
-ktaro-out-of-place = A command of the file comes at the wrong time ({ $error }).
-ktaro-other-player = In the file somebody acts whose turn it is not ({ $error }).
-ktaro-editor-command = In this deal cards were exchanged by hand ({ $error }).
-ktaro-announcements = The announcements of the file cannot be read ({ $error }).
-ktaro-other-trick = In the file another player takes the trick ({ $error }).
-ktaro-no-card = A command of the file names no card ({ $error }).
-
-convert-no-format = Into which form? Give OUT an ending (.tarock, .ktaro, .taf, .link, .json, .tarockb) or say --to.
-convert-exists = { $file } exists. Use --force to overwrite it.
-convert-no-position = This deal ended before its first trick; TAF begins there.
-convert-folder = A folder becomes a folder; it cannot go to the output.
-convert-too-long = There is too much about this deal; nobody could read it again.
-convert-only-one = A .ktaro file holds one deal only; take a folder for OUT.
-convert-wrong-result = The result that is written is not the one of this deal.
-convert-done =
-    { $deals ->
-        [one] One deal
-       *[other] { $deals } deals
-    } of { $files ->
-        [one] one file
-       *[other] { $files } files
-    } written as { $format }{ $wrong ->
-        [0] .
-        [one] , one was not (see above).
-       *[other] , { $wrong } were not (see above).
-    }

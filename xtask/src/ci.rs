@@ -4,7 +4,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 
-use crate::{bench, deny, fuzz, shell, sim, tidy, wasm};
+use crate::services::{Kind, Services};
+use crate::{bench, deny, e2e, fuzz, online, queries, shell, sim, tidy, wasm, web};
 
 /// One step: a name for the progress lines and the work.
 struct Step {
@@ -12,7 +13,7 @@ struct Step {
     work: fn() -> Result<()>,
 }
 
-const STEPS: [Step; 12] = [
+const STEPS: [Step; 16] = [
     Step { name: "fmt", work: fmt },
     Step { name: "clippy", work: clippy },
     Step { name: "test", work: test },
@@ -21,6 +22,10 @@ const STEPS: [Step; 12] = [
     Step { name: "deny", work: deny::run },
     Step { name: "tidy", work: tidy::run },
     Step { name: "wasm", work: wasm::run },
+    Step { name: "web", work: || web::release().map(drop) },
+    Step { name: "e2e", work: || e2e::run(&e2e::Args::of_what_is_built()) },
+    Step { name: "evening", work: || online::evening(&online::Evening::short()) },
+    Step { name: "chaos", work: || online::chaos(&online::Chaos::short()) },
     Step { name: "sim", work: || sim::run(sim::Args::default()) },
     Step { name: "think", work: bench::wasm::short },
     Step { name: "arena", work: bench::bot::short },
@@ -74,8 +79,10 @@ fn clippy() -> Result<()> {
 
 fn test() -> Result<()> {
     shell::need_cargo_tool("nextest")?;
+    let services = Services::up(Kind::Single)?;
+    queries::check(&services)?;
     shell::run(
-        shell::cargo().args(["nextest", "run", "--workspace"]),
+        shell::cargo().args(["nextest", "run", "--workspace"]).envs(services.env()),
         "run one test alone with `cargo nextest run NAME`",
     )
 }
@@ -105,7 +112,7 @@ mod tests {
             report(&times, Duration::from_millis(101_200)),
             "fmt          1.2 s  ok\n\
              clippy     100.0 s  FAILED\n\
-             total      101.2 s  10 steps not run"
+             total      101.2 s  14 steps not run"
         );
     }
 }

@@ -25,7 +25,7 @@ pub(crate) struct Args {
 impl Args {
     /// Long enough to notice a broken target.
     pub(crate) fn short() -> Self {
-        Self { seconds: 20, keep: false, targets: Vec::new() }
+        Self { seconds: 8, keep: false, targets: Vec::new() }
     }
 }
 
@@ -41,6 +41,10 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if !has_nightly {
         eprintln!("    no nightly toolchain: the pinned one is asked to act as one");
     }
+    // All of them in one go keep every core busy; one by one they would wait for each other's last crate.
+    let mut build = cargo_fuzz(has_nightly);
+    build.arg("build").args(args.targets.first().filter(|_| args.targets.len() == 1));
+    shell::run(&mut build, "mend the target or what it calls")?;
     for target in chosen {
         fuzz(target, args, has_nightly)?;
     }
@@ -52,7 +56,6 @@ fn fuzz(target: &str, args: &Args, has_nightly: bool) -> Result<()> {
     for folder in [&kept, &found] {
         fs::create_dir_all(shell::root().join(folder)).with_context(|| format!("make {folder}"))?;
     }
-    shell::run(cargo_fuzz(has_nightly).args(["build", target]), "mend the target or what it calls")?;
     // libFuzzer writes to the first folder only, so that a run leaves the tree clean.
     let mut run = cargo_fuzz(has_nightly);
     run.args(["run", target, &found, &kept]);

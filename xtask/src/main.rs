@@ -5,7 +5,12 @@
 //! - [`ci`]: the steps in order, with their times
 //! - [`tidy`]: rules about the tree itself: layers, dependencies, file sizes
 //! - [`wasm`]: all that the browser runs, and the kernel without a standard library
+//! - [`web`]: the page, from its sources to files that a server can send
+//! - [`e2e`]: the page in a real browser
 //! - [`deny`]: licences, sources, advisories
+//! - [`queries`]: what the compiler knows of the database
+//! - [`services`]: PostgreSQL and NATS for tests
+//! - [`online`]: the server with many clients: an evening, faults, load
 //! - [`sim`]: the command line plays random deals and settles the known summaries
 //! - [`fuzz`]: arbitrary bytes against the parsers
 //! - [`mod@bench`]: our speed, alone and beside another engine, and the strength of the bots
@@ -15,11 +20,16 @@
 mod bench;
 mod ci;
 mod deny;
+mod e2e;
 mod fuzz;
+mod online;
+mod queries;
+mod services;
 mod shell;
 mod sim;
 mod tidy;
 mod wasm;
+mod web;
 
 use std::process::ExitCode;
 
@@ -37,9 +47,9 @@ struct Cli {
 enum Command {
     /// Run everything a change must pass, stopping at the first failure
     ///
-    /// In order: fmt, clippy, tests, doc tests, docs, deny, tidy, wasm, sim, think
-    /// (`bench wasm`, short), arena (`bench bot`), fuzz. The last lines tell how long each step
-    /// took.
+    /// In order: fmt, clippy, tests, doc tests, docs, deny, tidy, wasm, web, e2e, evening, chaos, sim,
+    /// think (`bench wasm`, short), arena (`bench bot`), fuzz. The last lines tell how long each
+    /// step took.
     Ci,
     /// Check the tree itself: layers, kernel dependencies, file sizes, reasons
     ///
@@ -55,6 +65,44 @@ enum Command {
     /// toolchain (rustc-web, rust-web-src, lld-19) builds it; where the bare-metal target cannot
     /// be had, that part is skipped with a message.
     Wasm,
+    /// Build the page into dist, as small as it can be, and serve it if asked to
+    ///
+    /// Compiles tarock-web, binds it with the wasm-bindgen that Cargo.lock names, optimizes it with
+    /// binaryen, gives every file a name from its content, compresses it with brotli and gzip, and
+    /// tells what a first visit costs: more than 440 kB for the program or 665 kB for everything
+    /// fails. What is missing on the way is installed into target/tools and `web/node_modules`.
+    Web(web::Args),
+    /// Test the page in a browser: it loads, keeps to its limits, works offline
+    ///
+    /// Builds it, serves it on a free port and runs web/e2e/*.test.mjs with node and Debian's
+    /// Chromium, or the one that CHROMIUM names. Pictures go to target/e2e.
+    E2e(e2e::Args),
+    /// Start or stop a private PostgreSQL and NATS, which the tests of the server need
+    ///
+    /// Both listen on free ports of this machine only and keep their data in target/services. `up` prints
+    /// `DATABASE_URL` and `NATS_URL` and writes them to target/services/env, for `. target/services/env`.
+    #[command(subcommand)]
+    Services(services::Command),
+    /// Describe the queries of tarock-store anew, after a query or a migration has changed
+    ///
+    /// Starts a database of its own, migrates it, and lets the compiler ask it; the answers go to
+    /// crates/tarock-store/.sqlx, which is committed, so that others build without a database.
+    Queries(queries::Args),
+    /// Play deals of all three games on a real server, and compare logs, database and clients
+    ///
+    /// Starts PostgreSQL, NATS and `tarockd all`, and lets `tarock-swarm` play over real sockets.
+    Evening(online::Evening),
+    /// Kill, pause and cut while hundreds play, and prove that nothing was lost
+    ///
+    /// Three `tarockd serve`, two workers, an archiver, three NATS servers, PostgreSQL. Every 15 seconds one of
+    /// them is killed or stopped for ten seconds; clients break their connections off by themselves.
+    Chaos(online::Chaos),
+    /// Let clients that mean no good try everything, while honest people play
+    ///
+    /// Oversized, malformed, out of order, replayed, forged, flooding; other people's tables; texts meant for other readers.
+    Rogues,
+    /// Measure how many tables one machine holds, beside what the log alone can do
+    Load(online::Load),
     /// Check bans, licences and sources, and advisories where their database can be fetched
     Deny,
     /// Play random deals under every preset and settle the known summaries
@@ -77,6 +125,14 @@ fn main() -> ExitCode {
         Command::Ci => ci::run(),
         Command::Tidy => tidy::run(),
         Command::Wasm => wasm::run(),
+        Command::Web(args) => web::run(&args),
+        Command::E2e(args) => e2e::run(&args),
+        Command::Evening(args) => online::evening(&args),
+        Command::Chaos(args) => online::chaos(&args),
+        Command::Rogues => online::abuse(),
+        Command::Load(args) => online::load(&args),
+        Command::Services(command) => services::run(&command),
+        Command::Queries(args) => queries::run(&args),
         Command::Deny => deny::run(),
         Command::Sim(args) => sim::run(args),
         Command::Fuzz(args) => fuzz::run(&args),

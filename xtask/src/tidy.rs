@@ -14,7 +14,7 @@ use crate::shell;
 const MAX_LINES: usize = 900;
 
 /// Endings of files that people write and read line by line.
-const SOURCE_ENDINGS: [&str; 7] = [".rs", ".py", ".sh", ".js", ".ts", ".css", ".sql"];
+const SOURCE_ENDINGS: [&str; 8] = [".rs", ".py", ".sh", ".js", ".mjs", ".ts", ".css", ".sql"];
 
 /// A folder beside the repository that a reader of the repository does not have. Glued together
 /// here because this file is checked too.

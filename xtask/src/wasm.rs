@@ -1,13 +1,13 @@
 //! The kernel where no operating system is: in the browser and on bare metal.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
 use crate::shell;
 
-const WASM: &str = "wasm32-unknown-unknown";
+pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
 /// A target that has no standard library to fall back on, but has the atomics that `Arc` needs.
 const BARE_METAL: &str = "thumbv7em-none-eabihf";
@@ -20,12 +20,12 @@ const NEXT: &str = "the kernel must build without operating system and std: use 
 
 /// Builds the kernel for both targets, with and without its features, and what the browser needs besides.
 pub(crate) fn run() -> Result<()> {
-    let wasm = wasm_cargo()?;
+    let wasm = Toolchain::find()?.cargo;
     for features in [&[] as &[&str], &["--no-default-features"]] {
         build(wasm(), WASM, "tarock", features)?;
     }
-    // Replays, archives and the bots work offline.
-    for package in ["tarock-notation", "tarock-record", "tarock-solver", "tarock-bot"] {
+    // Replays, archives, the bots and the cards themselves work offline.
+    for package in ["tarock-notation", "tarock-record", "tarock-solver", "tarock-bot", "tarock-deck"] {
         build(wasm(), WASM, package, &[])?;
     }
     if let Err(reason) = ensure_target(BARE_METAL) {
@@ -44,22 +44,36 @@ fn build(mut cargo: Command, target: &str, package: &str, features: &[&str]) -> 
     shell::run(&mut cargo, NEXT)
 }
 
-/// A maker of cargo commands that can build for the browser: rustup's toolchain where it has the
-/// target or can get it, else Debian's.
-fn wasm_cargo() -> Result<fn() -> Command> {
-    let Err(reason) = ensure_target(WASM) else {
-        return Ok(shell::cargo);
-    };
-    eprintln!("    no {WASM} from rustup: {reason:#}");
-    let has_linker = shell::read(shell::command(DEBIAN_LINKER).arg("--version")).is_ok();
-    if Path::new(DEBIAN_RUSTC).exists() && has_linker {
-        eprintln!("    using Debian's toolchain");
-        return Ok(debian_cargo);
+/// What builds for the browser here.
+pub(crate) struct Toolchain {
+    /// A maker of cargo commands: `build` and what follows are still to be said.
+    pub(crate) cargo: fn() -> Command,
+    /// Where it puts what it builds.
+    pub(crate) target_dir: PathBuf,
+}
+
+impl Toolchain {
+    /// Rustup's where it has the target or can get it, else Debian's.
+    pub(crate) fn find() -> Result<Self> {
+        let Err(reason) = ensure_target(WASM) else {
+            return Ok(Self { cargo: shell::cargo, target_dir: shell::target_dir()? });
+        };
+        eprintln!("    no {WASM} from rustup: {reason:#}");
+        let has_linker = shell::read(shell::command(DEBIAN_LINKER).arg("--version")).is_ok();
+        if Path::new(DEBIAN_RUSTC).exists() && has_linker {
+            eprintln!("    using Debian's toolchain");
+            return Ok(Self { cargo: debian_cargo, target_dir: debian_target_dir() });
+        }
+        bail!(
+            "nothing here builds for {WASM}\n\
+             next: `rustup target add {WASM}`, or on Debian `apt-get install rustc-web rust-web-src lld-19`"
+        );
     }
-    bail!(
-        "nothing here builds for {WASM}\n\
-         next: `rustup target add {WASM}`, or on Debian `apt-get install rustc-web rust-web-src lld-19`"
-    );
+}
+
+/// Two compilers in one folder would rebuild each other's work.
+fn debian_target_dir() -> PathBuf {
+    shell::root().join("target/debian")
 }
 
 /// Our cargo with Debian's compiler, which has the sources of std but not the target, so that std
@@ -71,8 +85,7 @@ fn debian_cargo() -> Command {
         .env("RUSTC", DEBIAN_RUSTC)
         .env("RUSTC_BOOTSTRAP", "1")
         .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", DEBIAN_LINKER)
-        // Two compilers in one folder would rebuild each other's work.
-        .env("CARGO_TARGET_DIR", shell::root().join("target/debian"))
+        .env("CARGO_TARGET_DIR", debian_target_dir())
         .arg("-Zbuild-std=std,panic_abort");
     cargo
 }

@@ -100,11 +100,11 @@ fn clean(text: &str) -> Cow<'_, str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::{Language, Words};
+    use crate::language::Lang;
 
     /// The lines of a diagnosis without colours.
     fn shown(text: &str, line: usize, column: usize) -> Vec<String> {
-        let out = Output { words: Words::new(Language::De) };
+        let out = Output { words: Lang::De.words() };
         let mistake = Mistake {
             name: "abend.txt",
             text,
@@ -155,7 +155,7 @@ mod tests {
     #[test]
     fn nothing_in_a_file_controls_the_terminal() {
         let text = "T1\u{1b}[2J\u{9b}31m\u{7}\u{202e}\tX";
-        let out = Output { words: Words::new(Language::En) };
+        let out = Output { words: Lang::En.words() };
         let mistake = Mistake {
             name: "a\u{1b}]0;x\u{7}.taf",
             text,

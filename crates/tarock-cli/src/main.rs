@@ -8,6 +8,7 @@ mod deal;
 mod diagnosis;
 mod explain;
 mod files;
+mod language;
 mod link;
 mod output;
 mod replay;
@@ -21,14 +22,13 @@ mod table;
 mod taf;
 #[cfg(test)]
 mod tests;
-mod words;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+use crate::language::Lang;
 use crate::output::Output;
-use crate::words::{Language, Words};
 
 /// Tarock on the command line: look at rule sets, deal, replay, settle and simulate.
 ///
@@ -48,7 +48,7 @@ use crate::words::{Language, Words};
 struct Cli {
     /// Language of the output; by default that of the environment.
     #[arg(long, global = true, value_name = "LANGUAGE")]
-    lang: Option<Language>,
+    lang: Option<Lang>,
     #[command(subcommand)]
     command: Command,
 }
@@ -89,7 +89,7 @@ enum Command {
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    let out = Output { words: Words::new(cli.lang.unwrap_or_else(Language::of_environment)) };
+    let out = Output { words: cli.lang.unwrap_or_else(Lang::of_environment).words() };
     let result = match cli.command {
         Command::Rules(command) => command.run(&out),
         Command::Deal(deal) => deal.run(&out),

@@ -6,8 +6,7 @@ use std::path::Path;
 
 use anstyle::Style;
 use anyhow::anyhow;
-
-use crate::words::Words;
+use tarock_words::Words;
 
 /// Standard output with the words of a language.
 pub(crate) struct Output {

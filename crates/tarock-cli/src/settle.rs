@@ -85,7 +85,9 @@ impl Settle {
         let (settlement, rules) = match settled {
             Ok(settled) => settled,
             Err(error) => {
-                out.error(&format!("{}: {}", summary.id, out.words.summary_error(&error)));
+                let detail = ("detail", error.detail().to_owned().into());
+                let why = out.words.say(&format!("summary-{}", error.code()), &[detail]);
+                out.error(&format!("{}: {why}", summary.id));
                 return Ok(false);
             }
         };

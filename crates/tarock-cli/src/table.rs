@@ -2,9 +2,9 @@
 
 use tarock::blatt::TalonParts;
 use tarock::{Board, BySeat, CardSet, Contract, GameRules, Seat, Suit, Viewer};
+use tarock_words::Words;
 
 use crate::output::Output;
-use crate::words::Words;
 
 /// A hand by suits, the Tarocks first.
 pub(crate) fn hand(cards: CardSet) -> String {

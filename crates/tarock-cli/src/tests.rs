@@ -1,42 +1,8 @@
-//! Tests of the command line: complete catalogues and what people see.
+//! Tests of the command line: whatever is wrong with a file can be said.
 
 use std::collections::BTreeSet;
 
-use tarock::{Bonus, CardSet, Contract, Game, Phase, SettingGroup, SettingValue};
-use tarock_bot::{Count, Thumb};
-
-use crate::words::{Language, Words};
-
-fn catalogue(language: Language) -> &'static str {
-    match language {
-        Language::De => include_str!("../../../locales/de/tarock.ftl"),
-        Language::En => include_str!("../../../locales/en/tarock.ftl"),
-    }
-}
-
-/// The keys of a catalogue with the variables each message uses.
-fn keys(language: Language) -> BTreeSet<(String, BTreeSet<String>)> {
-    let mut found: Vec<(String, BTreeSet<String>)> = Vec::new();
-    for line in catalogue(language).lines().filter(|line| !line.starts_with('#')) {
-        let starts_message = line.starts_with(|c: char| c.is_ascii_lowercase());
-        if let (true, Some((key, _))) = (starts_message, line.split_once(" =")) {
-            found.push((key.to_owned(), BTreeSet::new()));
-        }
-        let Some((_, variables)) = found.last_mut() else { continue };
-        for part in line.split('$').skip(1) {
-            variables.insert(part.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '-').collect());
-        }
-    }
-    found.into_iter().collect()
-}
-
-#[test]
-fn german_and_english_have_the_same_messages_with_the_same_variables() {
-    let [german, english] = Language::ALL.map(keys);
-    assert!(german.len() > 300);
-    assert_eq!(german.difference(&english).collect::<Vec<_>>(), Vec::<&(String, BTreeSet<String>)>::new());
-    assert_eq!(english.difference(&german).collect::<Vec<_>>(), Vec::<&(String, BTreeSet<String>)>::new());
-}
+use crate::language::Lang;
 
 /// Codes written in a source file as the strings after a marker.
 fn codes(source: &str, marker: &str) -> Vec<String> {
@@ -50,42 +16,8 @@ fn arms(source: &str) -> impl Iterator<Item = &str> {
 }
 
 #[test]
-fn every_code_that_the_kernel_can_give_has_words_in_both_languages() {
+fn every_code_that_reading_a_file_can_give_has_words_in_both_languages() {
     let mut wanted: Vec<String> = Vec::new();
-    wanted.extend(Contract::ALL.iter().map(|contract| format!("contract-{}", contract.id())));
-    wanted.extend(Bonus::ALL.iter().map(|bonus| format!("bonus-{}", bonus.id())));
-    wanted.extend(Game::ALL.iter().map(|game| format!("game-{game}")));
-    wanted.extend(Game::ALL.iter().flat_map(|game| game.presets()).map(|set| format!("preset-{}", set.name())));
-    for setting in Game::ALL.iter().flat_map(|game| game.presets()).flat_map(|preset| preset.settings()) {
-        let (setting, _) = setting;
-        wanted.push(format!("setting-{}", setting.key));
-        wanted.extend(setting.values.iter().filter_map(|value| match value {
-            SettingValue::Word(word) => Some(format!("value-{word}")),
-            _ => None,
-        }));
-    }
-    for group in [SettingGroup::Options, SettingGroup::Flags, SettingGroup::Scoring] {
-        wanted.push(format!("group-{}", group.key()));
-    }
-    for card in CardSet::PACK {
-        let text = card.to_string();
-        let (suit, rank) = text.split_at(1);
-        wanted.push(if card.is_tarock() { format!("card-{text}") } else { format!("rank-{rank}") });
-        wanted.push(format!("suit-{suit}"));
-    }
-    for preset in Game::ALL.iter().flat_map(|game| game.presets()) {
-        for group in [SettingGroup::Contracts, SettingGroup::Bonuses] {
-            wanted.push(format!("group-{}", group.key()));
-            wanted.extend(preset.columns(group).iter().map(|column| format!("column-{}", column.replace('_', "-"))));
-        }
-    }
-    for phase in crate::arena::PHASES.into_iter().chain([Phase::Finished]) {
-        wanted.push(format!("phase-{}", phase.code()));
-    }
-    let refusals: Vec<_> =
-        arms(include_str!("../../tarock/src/refusal.rs")).map(|code| format!("refusal-{code}")).collect();
-    assert!(refusals.len() > 45);
-    wanted.extend(refusals);
     let summary = concat!(
         include_str!("../../tarock/src/summary.rs"),
         include_str!("../../tarock/src/koenigrufen/entry.rs"),
@@ -107,17 +39,30 @@ fn every_code_that_the_kernel_can_give_has_words_in_both_languages() {
         assert!(codes.len() >= at_least, "{prefix}: {codes:?}");
         wanted.extend(codes.into_iter().map(|code| format!("{prefix}-{code}")));
     }
-    let reasons: Vec<_> = arms(include_str!("../../tarock-bot/src/decision.rs")).map(str::to_owned).collect();
-    let (counts, reasons): (Vec<_>, Vec<_>) =
-        reasons.into_iter().partition(|code| Count::ALL.iter().any(|count| count.code() == code));
-    assert_eq!(counts.len(), Count::ALL.len());
-    assert!(reasons.len() >= 14, "{reasons:?}");
-    wanted.extend(reasons.into_iter().map(|code| format!("reason-{code}")));
-    wanted.extend(Count::ALL.iter().map(|count| format!("count-{}", count.code())));
-    wanted.extend(Thumb::ALL.iter().map(|thumb| format!("thumb-{}", thumb.code())));
-    for language in Language::ALL {
-        let words = Words::new(language);
+    for lang in [Lang::De, Lang::En] {
+        let words = lang.words();
         let missing: Vec<_> = wanted.iter().filter(|key| !words.has(key)).collect();
-        assert!(missing.is_empty(), "{language:?}: {missing:?}");
+        assert!(missing.is_empty(), "{lang:?}: {missing:?}");
+    }
+}
+
+// Most keys are written out where they are said.
+#[test]
+fn every_key_written_in_the_program_has_words_in_both_languages() {
+    let mut files = vec![std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+    let mut wanted = BTreeSet::new();
+    while let Some(path) = files.pop() {
+        if path.is_dir() {
+            files.extend(std::fs::read_dir(&path).expect("a folder").map(|entry| entry.expect("an entry").path()));
+        } else {
+            let source = std::fs::read_to_string(&path).expect("a source file");
+            wanted.extend(source.split("say(\"").skip(1).filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())));
+        }
+    }
+    assert!(wanted.len() > 100, "{wanted:?}");
+    for lang in [Lang::De, Lang::En] {
+        let words = lang.words();
+        let missing: Vec<_> = wanted.iter().filter(|key| !words.has(key)).collect();
+        assert!(missing.is_empty(), "{lang:?}: {missing:?}");
     }
 }

@@ -451,6 +451,23 @@ impl Board {
         self.items.iter().find(|item| item.target == target)
     }
 
+    /// Whether the next word is the first of the announcements after the talon: the declarer's “Ich liege”.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat};
+    /// let mut position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+    /// for action in ["forehand", "pass", "pass", "bid SoloDreier", "pass"] {
+    ///     position.play(action.parse()?)?;
+    /// }
+    /// assert!(position.board().opens_announcements());
+    /// position.play("announce".parse()?)?;
+    /// assert!(!position.board().opens_announcements());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn opens_announcements(&self) -> bool {
+        self.phase == Phase::Announce && self.rounds.turn == Rounds::FIRST_TURN
+    }
+
     /// Number of the current trick, from 1.
     ///
     /// ```

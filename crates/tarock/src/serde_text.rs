@@ -24,3 +24,15 @@ impl<T: FromStr<Err: Display>> de::Visitor<'_> for Text<T> {
 pub(crate) fn parse<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
     deserializer.deserialize_str(Text(PhantomData))
 }
+
+impl serde::Serialize for crate::Card {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> serde::Deserialize<'de> for crate::Card {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        parse(deserializer)
+    }
+}

@@ -61,6 +61,32 @@ impl Series {
         Self { rules, dealer: first_dealer, kept: None, totals, n_deals: 0, over: false }
     }
 
+    /// The series as it stood after so many deals, for who keeps its sums and not its deals.
+    ///
+    /// ```
+    /// use tarock::{RuleSet, Seat, Series};
+    /// let series = Series::new(RuleSet::preset("min").unwrap(), Seat::new(2).unwrap());
+    /// let same = Series::resumed(RuleSet::preset("min").unwrap(), series.dealer(), None, series.totals(), 0);
+    /// assert_eq!(same, Some(series));
+    /// ```
+    ///
+    /// `None` if the sums or the dealer are of another table.
+    pub fn resumed(
+        rules: impl Into<Arc<RuleSet>>,
+        dealer: Seat,
+        kept: Option<Kept>,
+        totals: BySeat<GamePoints>,
+        n_deals: u32,
+    ) -> Option<Self> {
+        let rules = rules.into();
+        let seats = rules.game().seats();
+        if !seats.has(dealer) || totals.seats() != seats {
+            return None;
+        }
+        let over = rules.series_end().is_some_and(|(end, _)| totals.as_slice().iter().any(|sum| *sum >= end));
+        Some(Self { rules, dealer, kept, totals, n_deals, over })
+    }
+
     /// The next deal: a record without actions.
     ///
     /// ```

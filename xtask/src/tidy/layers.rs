@@ -20,6 +20,8 @@ pub(super) enum Layer {
     Idea,
     /// What is made of those ideas.
     Product,
+    /// What is said about all of them.
+    Voice,
     /// What people start.
     Program,
     /// What only developers use.
@@ -42,10 +44,12 @@ pub(super) const LAYERS: &[Row] = &[
     row("tarock", Layer::Kernel, &[]),
     row("tarock-notation", Layer::Idea, &["tarock"]),
     row("tarock-solver", Layer::Idea, &["tarock"]),
+    row("tarock-deck", Layer::Idea, &["tarock"]),
     row("tarock-table", Layer::Idea, &["tarock"]),
     row("tarock-record", Layer::Product, &["tarock", "tarock-notation"]),
     row("tarock-bot", Layer::Product, &["tarock", "tarock-solver"]),
     row("tarock-protocol", Layer::Product, &["tarock", "tarock-table"]),
+    row("tarock-words", Layer::Voice, &["tarock", "tarock-bot"]),
     row("tarock-store", Layer::Product, &["tarock", "tarock-table"]),
     row(
         "tarock-server",
@@ -58,17 +62,31 @@ pub(super) const LAYERS: &[Row] = &[
             "tarock-record",
             "tarock-store",
             "tarock-table",
+            "tarock-words",
         ],
     ),
     // The browser plays, replays and analyses offline: bot and records come along.
-    row("tarock-web", Layer::Program, &["tarock", "tarock-bot", "tarock-notation", "tarock-protocol", "tarock-record"]),
+    row(
+        "tarock-web",
+        Layer::Program,
+        &["tarock", "tarock-bot", "tarock-deck", "tarock-notation", "tarock-protocol", "tarock-record", "tarock-words"],
+    ),
     row(
         "tarock-cli",
         Layer::Program,
-        &["tarock", "tarock-bot", "tarock-notation", "tarock-protocol", "tarock-record", "tarock-solver"],
+        &[
+            "tarock",
+            "tarock-bot",
+            "tarock-notation",
+            "tarock-protocol",
+            "tarock-record",
+            "tarock-solver",
+            "tarock-words",
+        ],
     ),
     // The testkit serves every layer, as a dev-dependency only.
     row(TESTKIT, Layer::Tool, &["tarock"]),
+    row("tarock-swarm", Layer::Tool, &["tarock", "tarock-protocol", "tarock-server", "tarock-store", "tarock-table"]),
     row("xtask", Layer::Tool, &[]),
 ];
 

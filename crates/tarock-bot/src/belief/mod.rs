@@ -78,6 +78,35 @@ impl<'a> Belief<'a> {
         self.sampler.ways()
     }
 
+    /// The places that hold hidden cards, with how many.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
+    /// let position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+    /// let view = position.view(Viewer::Seat(Seat::new(0).unwrap()));
+    /// let belief = tarock_bot::Belief::new(&view, false).unwrap();
+    /// assert_eq!(belief.places().map(|(_, cards)| cards).sum::<usize>(), view.unseen().len());
+    /// ```
+    pub fn places(&self) -> impl Iterator<Item = (Place, usize)> + '_ {
+        self.knowledge.rooms.iter().map(|room| (room.place, usize::from(room.size)))
+    }
+
+    /// Whether a hidden card lies in a place in some deal that agrees with what the seat knows, however unlikely.
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
+    /// use tarock_bot::{Belief, Place};
+    /// let position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+    /// let view = position.view(Viewer::Seat(Seat::new(0).unwrap()));
+    /// let belief = Belief::new(&view, false).unwrap();
+    /// assert!(belief.possible(view.unseen().first().unwrap(), Place::Talon));
+    /// assert!(!belief.possible(view.hand().first().unwrap(), Place::Talon));
+    /// ```
+    pub fn possible(&self, card: Card, place: Place) -> bool {
+        let room = self.knowledge.rooms.iter().position(|room| room.place == place);
+        room.is_some_and(|room| self.sampler.fits(card, room))
+    }
+
     /// Draws deals that may be the true one, the likelier the oftener. The same seed draws the same deals.
     ///
     /// ```

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use tarock::CardSet;
+use tarock::{Card, CardSet};
 
 use super::knowledge::Knowledge;
 
@@ -82,6 +82,26 @@ impl Sampler {
 
     pub(super) fn ways(&self) -> f64 {
         self.known(0, &self.caps)
+    }
+
+    /// Whether the rest of the cards has a place when one lies in a room: no cards may be bound to rooms that hold fewer.
+    pub(super) fn fits(&self, card: Card, room: usize) -> bool {
+        let Some(class) = self.classes.iter().find(|class| class.cards.contains(card)) else { return false };
+        if class.rooms >> room & 1 == 0 {
+            return false;
+        }
+        (1_u16..1 << self.caps.len()).all(|rooms| {
+            let places: usize = self
+                .caps
+                .iter()
+                .enumerate()
+                .filter(|(at, _)| rooms >> at & 1 == 1)
+                .map(|(_, cap)| usize::from(*cap))
+                .sum();
+            let bound = self.classes.iter().filter(|class| class.rooms & !rooms == 0);
+            let cards: usize = bound.map(|class| (class.cards - CardSet::of(card)).len()).sum();
+            cards + usize::from(rooms >> room & 1) <= places
+        })
     }
 
     /// The ways from a class on; they were counted before.

@@ -143,6 +143,33 @@ fn in_small_endings_every_possible_deal_is_drawn_equally_often() {
 }
 
 #[test]
+fn a_card_is_possible_where_some_deal_has_it_and_nowhere_else() {
+    let mut chance = Chance::new(9);
+    let mut tested = 0;
+    while tested < 60 {
+        let preset = ["cup", "min", "mayr2012", "beck", "spieleversum"][tested % 5];
+        let n_tricks = RuleSet::preset(preset).expect("a preset").game().n_tricks();
+        let late = |position: &Position| {
+            position.board().phase == Phase::Play && position.board().tricks.len() >= n_tricks - 2
+        };
+        let Some(position) = played(preset, &mut chance, late) else { continue };
+        let view = position.view(Viewer::Seat(position.board().turn.expect("the play goes on")));
+        let belief = Belief::new(&view, false).expect("a belief");
+        if belief.ways() > 2000.0 {
+            continue;
+        }
+        tested += 1;
+        let all = all_ways(&belief);
+        for card in view.unseen() {
+            for (at, (place, _)) in belief.places().enumerate() {
+                let found = all.iter().any(|way| way[at].contains(card));
+                assert_eq!(belief.possible(card, place), found, "{preset}: {card} in {place:?}");
+            }
+        }
+    }
+}
+
+#[test]
 fn resampling_takes_each_deal_as_often_as_its_likelihood_says() {
     let hands = BySeat::new(tarock::Seats::new(4).expect("four"), CardSet::EMPTY);
     let hidden = Hidden {

@@ -3,10 +3,9 @@
 use serde_json::{Value, json};
 use tarock::{Action, BySeat, CardSet};
 use tarock_bot::{Alternative, Bot, Decision, Reason, WorstDeal};
+use tarock_words::{Form, Scene, ranked};
 
 use super::Moment;
-use super::action::{Form, Scene};
-use super::alternatives::ranked;
 
 /// One decision as an object.
 pub(crate) fn decision(scene: &Scene<'_>, moment: &Moment<'_>, bot: Bot, decision: &Decision) -> Value {

@@ -1,11 +1,7 @@
 //! `tarock explain`: a bot's decisions in words.
-//!
-//! What stands here are functions of a decision and a catalogue; every number is read from the decision.
 
-mod action;
 mod alternatives;
 mod json;
-mod sentence;
 mod source;
 #[cfg(test)]
 mod tests;
@@ -13,8 +9,8 @@ mod tests;
 use anyhow::anyhow;
 use tarock::{Action, CardSet, Phase, Position, ReplayError, Seat, Viewer};
 use tarock_bot::{Bot, Decision};
+use tarock_words::Scene;
 
-use self::action::{Form, Scene};
 use crate::deal::{at_table, seat};
 use crate::files;
 use crate::output::Output;
@@ -217,23 +213,9 @@ pub(crate) fn lines(scene: &Scene<'_>, moment: &Moment<'_>, bot: &str, decision:
     if !scene.board.trick.cards().is_empty() {
         lines.push(format!("  {:<20} {}", words.say("trick", &[]), table::row(scene.board.trick.cards())));
     }
-    let said = |form| scene.action(&decision.action, form).into();
-    let (bot, who) = (("bot", bot.to_owned().into()), ("seat", words.seat(moment.seat).into()));
-    lines.push(match moment.played {
-        None => words.say("explain-would", &[bot, ("action", said(Form::Do))]),
-        Some(played) if *played == decision.action => {
-            words.say("explain-same", &[who, bot, ("action", said(Form::Done))])
-        }
-        Some(played) => {
-            let played = scene.action(played, Form::Done);
-            words.say("explain-differs", &[who, bot, ("played", played.into()), ("action", said(Form::Done))])
-        }
-    });
-    if decision.reasons.is_empty() {
-        lines.push(format!("  • {}", words.say("explain-no-reason", &[])));
-    }
-    lines.extend(decision.reasons.iter().map(|reason| format!("  • {}", scene.sentence(reason))));
-    lines.extend(scene.table(decision, moment.played));
-    lines.extend(scene.worst_deals(decision, moment.played));
+    lines.push(scene.verdict(bot, moment.seat, decision, moment.played));
+    lines.extend(scene.reasons(decision).iter().map(|sentence| format!("  • {sentence}")));
+    lines.extend(alternatives::table(scene, decision, moment.played));
+    lines.extend(alternatives::worst_deals(scene, decision, moment.played));
     lines
 }

@@ -364,6 +364,19 @@ impl RuleSet {
         }
     }
 
+    /// How cards are counted.
+    ///
+    /// ```
+    /// use tarock::{Counting, RuleSet};
+    /// assert_eq!(RuleSet::preset("beck").unwrap().counting(), Counting::Thirds);
+    /// ```
+    pub const fn counting(&self) -> crate::Counting {
+        match &self.rules {
+            GameRules::Koenigrufen(rules) => rules.set().counting,
+            GameRules::Illustriert(_) | GameRules::Kosakeln(_) => crate::Counting::Thirds,
+        }
+    }
+
     /// The columns of a table of values.
     ///
     /// ```

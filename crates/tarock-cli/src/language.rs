@@ -1,0 +1,39 @@
+//! The language of the program, and its catalogues.
+
+use tarock_words::{Language, Words};
+
+/// A language as an argument.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Lang {
+    /// Deutsch
+    De,
+    /// English
+    En,
+}
+
+impl Lang {
+    /// German where the environment asks for it, else English.
+    pub(crate) fn of_environment() -> Self {
+        let set = ["LC_ALL", "LC_MESSAGES", "LANG"]
+            .iter()
+            .find_map(|name| std::env::var(name).ok().filter(|v| !v.is_empty()));
+        match set {
+            Some(value) if value.starts_with("de") => Self::De,
+            _ => Self::En,
+        }
+    }
+
+    /// The words of the game, of files, and of the program.
+    pub(crate) fn words(self) -> Words {
+        match self {
+            Self::De => Words::with(
+                Language::De,
+                &[include_str!("../../../locales/de/files.ftl"), include_str!("../../../locales/de/cli.ftl")],
+            ),
+            Self::En => Words::with(
+                Language::En,
+                &[include_str!("../../../locales/en/files.ftl"), include_str!("../../../locales/en/cli.ftl")],
+            ),
+        }
+    }
+}

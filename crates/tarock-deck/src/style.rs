@@ -1,0 +1,82 @@
+//! What a player can choose about the faces.
+
+/// How a face is drawn.
+///
+/// ```
+/// use tarock_deck::{IndexSize, Letters, Style};
+/// let style = Style { index: IndexSize::Large, ..Style::default() };
+/// assert_eq!(style.letters, Letters::German);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Style {
+    /// How large numbers and letters in the corner are.
+    pub index: IndexSize,
+    /// The signs of the courts.
+    pub letters: Letters,
+    /// Two colours of suits, or one for each.
+    pub colours: Colours,
+    /// Warm paper, or black on white.
+    pub contrast: Contrast,
+    /// For cards less than 56 pixels wide: the index is the card.
+    pub mini: bool,
+}
+
+/// The size of numbers and letters in the corner.
+///
+/// ```
+/// assert_eq!(tarock_deck::IndexSize::default(), tarock_deck::IndexSize::Normal);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum IndexSize {
+    /// 34 of the 360 units of a card's height.
+    #[default]
+    Normal,
+    /// 52 units; Tarocks show an Arabic number above the Roman one.
+    Large,
+}
+
+/// The signs of king, queen, rider and jack.
+///
+/// ```
+/// assert_eq!(tarock_deck::Letters::default(), tarock_deck::Letters::German);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Letters {
+    /// K D R B.
+    #[default]
+    German,
+    /// K D C B, as on French and many old Austrian cards.
+    French,
+    /// K Q N J.
+    English,
+    /// Crown, diadem, horse and cap.
+    Neutral,
+}
+
+/// How many colours the suits have.
+///
+/// ```
+/// assert_eq!(tarock_deck::Colours::default(), tarock_deck::Colours::Two);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Colours {
+    /// Red and black.
+    #[default]
+    Two,
+    /// Red, blue, black and green.
+    Four,
+}
+
+/// How far ink and paper are apart.
+///
+/// ```
+/// assert_eq!(tarock_deck::Contrast::default(), tarock_deck::Contrast::Normal);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Contrast {
+    /// Ink on warm paper.
+    #[default]
+    Normal,
+    /// Black on white, with heavier lines.
+    High,
+}

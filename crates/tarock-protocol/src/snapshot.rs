@@ -1,0 +1,65 @@
+//! Everything one user may know of a table.
+
+use serde::{Deserialize, Serialize};
+use tarock::{BySeat, CardSet, Seat, Viewer};
+use tarock_table::{DealId, Session, Stage, Table, UserId};
+
+use crate::DealEvent;
+
+/// A table as one user sees it. Notices with higher numbers go on from here.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Snapshot {
+    /// The number of the last notice that is in it.
+    pub no: u64,
+    /// What everybody may know.
+    pub session: Session,
+    /// The deal on the table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deal: Option<DealState>,
+    /// All hands, for bystanders of a session that shows them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<Vec<String>>"))]
+    pub hands: Option<BySeat<CardSet>>,
+}
+
+/// A deal as one viewer has seen it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct DealState {
+    /// Which.
+    pub deal: DealId,
+    /// With whose eyes: the seat, or nobody's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<u8>"))]
+    pub seen_from: Option<Seat>,
+    /// Who dealt.
+    #[cfg_attr(feature = "schema", schemars(with = "u8", range(min = 1, max = 4)))]
+    pub dealer: Seat,
+    /// Whether it is being played.
+    pub running: bool,
+    /// After how many actions it is.
+    pub cursor: u32,
+    /// How many actions there are to go forward to.
+    pub n_actions: u32,
+    /// What happened in it.
+    pub events: Vec<DealEvent>,
+}
+
+impl Snapshot {
+    /// What a user may know of a table; who is not there sees what everybody sees.
+    pub fn of(table: &Table, user: Option<UserId>) -> Self {
+        let viewer = user.map_or(Viewer::Spectator, |user| table.viewer(user));
+        let deal = table.deal().map(|deal| DealState {
+            deal: deal.id(),
+            seen_from: viewer.seat(),
+            dealer: deal.dealer(),
+            running: deal.stage() == Stage::Running,
+            cursor: deal.cursor(),
+            n_actions: deal.n_actions(),
+            events: deal.events_for(viewer).iter().map(DealEvent::from).collect(),
+        });
+        let hands = user.and_then(|user| table.hands_for(user));
+        Self { no: table.n_notices(), session: table.session().clone(), deal, hands }
+    }
+}

@@ -1,0 +1,299 @@
+//! What an operator decides: a file, and the environment over it.
+
+use std::fmt;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, ensure};
+use serde::Deserialize;
+
+/// The configuration. Every value has a default but the addresses of the two engines.
+#[derive(Clone, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Config {
+    /// Where HTTP and WebSocket are served. TLS is the business of a proxy in front.
+    pub listen: SocketAddr,
+    /// The address people use, for links in mails: `https://tarock.example`.
+    pub public_url: String,
+    /// One or several NATS servers, with commas between.
+    pub nats_url: String,
+    /// The PostgreSQL database.
+    pub database_url: String,
+    /// The schema of the database, made if it is not there; without one, the database's own choice.
+    pub schema: Option<String>,
+    /// The header in which a proxy in front tells the address of a client, such as `X-Forwarded-For`. Without one no
+    /// header is believed: clients can write them too.
+    pub address_header: Option<String>,
+    /// How much later than the players the stream of a table is sent to those who watch, in seconds.
+    pub spectator_delay_seconds: u32,
+    /// The first words of every NATS subject, so that several servers can share a NATS.
+    pub prefix: String,
+    /// On how many NATS servers each move is kept: 3 in production.
+    pub replicas: usize,
+    /// Among how many streams tables are spread.
+    pub partitions: u16,
+    /// The folder of the page, as `cargo xtask web` makes it; without one only the API is served.
+    pub dist: Option<PathBuf>,
+    /// How mails are sent.
+    pub mail: Mail,
+    /// How much one user or group may have.
+    pub limits: Limits,
+    /// How bots think.
+    pub bots: Bots,
+    /// Logs as JSON lines instead of text.
+    pub json_logs: bool,
+}
+
+/// How mails are sent.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Mail {
+    /// Not at all: nobody can sign in by mail.
+    Off,
+    /// Into files of a folder, for development.
+    Folder(PathBuf),
+    /// Through a mail server.
+    Smtp {
+        /// `smtps://user:password@host:465` or `smtp://host:25`.
+        url: String,
+        /// The sender's address.
+        from: String,
+    },
+}
+
+/// How much one user or group may have.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Limits {
+    /// Members of a group.
+    pub group_members: u32,
+    /// New tables of one user in an hour.
+    pub tables_per_hour: u32,
+    /// New guests from one address in an hour.
+    pub guests_per_hour: u32,
+    /// Requests to the API of one user, or from one address, in a minute.
+    pub requests_per_minute: u32,
+    /// Codes by mail that one address may ask for in an hour; a mailbox gets a quarter of them.
+    pub codes_per_hour: u32,
+    /// Passwords and codes one address may try in a quarter of an hour; one account gets a third of them.
+    pub tries_per_quarter: u32,
+    /// Groups of one user in an hour.
+    pub groups_per_hour: u32,
+    /// Bot accounts of one user.
+    pub bots: u32,
+    /// Days a session stays signed in.
+    pub session_days: u32,
+}
+
+/// How bots think.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Bots {
+    /// `tarobot`, `tarobot:strong`, or with settings as the command line takes them.
+    pub player: String,
+    /// How many think at once; 0 for as many as there are processors.
+    pub threads: usize,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
+            public_url: "http://127.0.0.1:8080".into(),
+            nats_url: String::new(),
+            database_url: String::new(),
+            schema: None,
+            address_header: None,
+            spectator_delay_seconds: 0,
+            prefix: "tarock.v1".into(),
+            replicas: 1,
+            partitions: 1,
+            dist: None,
+            mail: Mail::Off,
+            limits: Limits::default(),
+            bots: Bots::default(),
+            json_logs: false,
+        }
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            group_members: 12,
+            tables_per_hour: 30,
+            guests_per_hour: 60,
+            requests_per_minute: 600,
+            codes_per_hour: 20,
+            tries_per_quarter: 30,
+            groups_per_hour: 10,
+            bots: 10,
+            session_days: 90,
+        }
+    }
+}
+
+impl Default for Bots {
+    fn default() -> Self {
+        Self { player: "tarobot".into(), threads: 0 }
+    }
+}
+
+/// Without what only the engines should know.
+impl fmt::Debug for Config {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Config")
+            .field("listen", &self.listen)
+            .field("prefix", &self.prefix)
+            .field("replicas", &self.replicas)
+            .field("partitions", &self.partitions)
+            .field("dist", &self.dist)
+            .field("address_header", &self.address_header)
+            .field("spectator_delay_seconds", &self.spectator_delay_seconds)
+            .field("limits", &self.limits)
+            .field("bots", &self.bots)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Config {
+    /// Reads the file, if there is one, and what the environment says otherwise: `TAROCKD_LISTEN`,
+    /// `TAROCKD_PUBLIC_URL`, `TAROCKD_PREFIX`, `TAROCKD_ADDRESS_HEADER`, `TAROCKD_REPLICAS`, `TAROCKD_PARTITIONS`, `TAROCKD_DIST`,
+    /// `TAROCKD_MAIL_FOLDER`, `TAROCKD_BOT`, `TAROCKD_JSON_LOGS`, `NATS_URL`, `DATABASE_URL`.
+    ///
+    /// # Errors
+    ///
+    /// A sentence that says which value is wrong and what it should be.
+    pub fn read(file: Option<&Path>, env: impl Fn(&str) -> Option<String>) -> Result<Self> {
+        let mut config = match file {
+            None => Self::default(),
+            Some(path) => {
+                let text = std::fs::read_to_string(path).with_context(|| format!("read {}", path.display()))?;
+                toml::from_str(&text).with_context(|| format!("{} is not a configuration", path.display()))?
+            }
+        };
+        let set = |name: &str, value: &mut String| {
+            if let Some(text) = env(name) {
+                *value = text;
+            }
+        };
+        set("NATS_URL", &mut config.nats_url);
+        set("DATABASE_URL", &mut config.database_url);
+        set("TAROCKD_PUBLIC_URL", &mut config.public_url);
+        set("TAROCKD_PREFIX", &mut config.prefix);
+        set("TAROCKD_BOT", &mut config.bots.player);
+        parse("TAROCKD_LISTEN", env("TAROCKD_LISTEN"), &mut config.listen)?;
+        parse("TAROCKD_REPLICAS", env("TAROCKD_REPLICAS"), &mut config.replicas)?;
+        parse("TAROCKD_PARTITIONS", env("TAROCKD_PARTITIONS"), &mut config.partitions)?;
+        parse("TAROCKD_JSON_LOGS", env("TAROCKD_JSON_LOGS"), &mut config.json_logs)?;
+        if let Some(dist) = env("TAROCKD_DIST") {
+            config.dist = Some(dist.into());
+        }
+        if let Some(header) = env("TAROCKD_ADDRESS_HEADER") {
+            config.address_header = Some(header);
+        }
+        if let Some(folder) = env("TAROCKD_MAIL_FOLDER") {
+            config.mail = Mail::Folder(folder.into());
+        }
+        config.check()?;
+        Ok(config)
+    }
+
+    fn check(&self) -> Result<()> {
+        ensure!(!self.nats_url.is_empty(), "nats_url is missing: set it in the file or as NATS_URL");
+        ensure!(!self.database_url.is_empty(), "database_url is missing: set it in the file or as DATABASE_URL");
+        ensure!([1, 3, 5].contains(&self.replicas), "replicas is 1, 3 or 5, not {}", self.replicas);
+        ensure!((1..=64).contains(&self.partitions), "partitions is 1 to 64, not {}", self.partitions);
+        ensure!(self.limits.group_members >= 2, "limits.group_members is at least 2");
+        ensure!(self.spectator_delay_seconds <= 3_600, "spectator_delay_seconds is at most 3600");
+        if let Some(header) = &self.address_header {
+            let name = header.parse::<axum::http::HeaderName>();
+            name.with_context(|| format!("address_header is the name of a header, not {header:?}"))?;
+        }
+        ensure!(
+            self.public_url.starts_with("http://") || self.public_url.starts_with("https://"),
+            "public_url begins with https://"
+        );
+        let bot = self.bots.player.parse::<tarock_bot::Bot>();
+        ensure!(
+            matches!(bot, Ok(tarock_bot::Bot::Tarobot(_))),
+            "bots.player is `tarobot`, perhaps with settings, not {:?}",
+            self.bots.player
+        );
+        if let Some(dist) = &self.dist {
+            ensure!(
+                dist.join("index.html").is_file(),
+                "{} has no index.html: make it with `cargo xtask web`, or leave dist out",
+                dist.display()
+            );
+        }
+        Ok(())
+    }
+
+    /// How strong bots are.
+    pub fn strength(&self) -> tarock_bot::Strength {
+        match self.bots.player.parse() {
+            Ok(tarock_bot::Bot::Tarobot(strength)) => strength,
+            _ => tarock_bot::Strength::NORMAL,
+        }
+    }
+
+    /// How many bots think at once.
+    pub fn bot_threads(&self) -> usize {
+        match self.bots.threads {
+            0 => std::thread::available_parallelism().map_or(1, usize::from),
+            n => n,
+        }
+    }
+}
+
+/// A value of the environment, where there is one.
+fn parse<T: std::str::FromStr>(name: &str, text: Option<String>, value: &mut T) -> Result<()>
+where
+    T::Err: std::error::Error + Send + Sync + 'static,
+{
+    if let Some(text) = text {
+        *value = text.parse().with_context(|| format!("{name}={text}"))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(pairs: &[(&str, &str)]) -> Result<Config> {
+        let engines = [("NATS_URL", "nats://127.0.0.1"), ("DATABASE_URL", "postgres://127.0.0.1/x")];
+        Config::read(None, |name| {
+            let found = pairs.iter().chain(&engines).find(|(key, _)| *key == name);
+            found.map(|(_, value)| (*value).to_owned())
+        })
+    }
+
+    #[test]
+    fn the_environment_alone_is_enough() {
+        let config = read(&[("TAROCKD_LISTEN", "0.0.0.0:9000"), ("TAROCKD_REPLICAS", "3")]).expect("it is complete");
+        assert_eq!((config.listen.port(), config.replicas), (9000, 3));
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        for (name, value, said) in [
+            ("TAROCKD_REPLICAS", "2", "replicas"),
+            ("TAROCKD_PARTITIONS", "0", "partitions"),
+            ("TAROCKD_LISTEN", "nowhere", "TAROCKD_LISTEN"),
+            ("TAROCKD_BOT", "zufall", "bots.player"),
+            ("TAROCKD_DIST", "/nonexistent", "cargo xtask web"),
+            ("NATS_URL", "", "nats_url"),
+        ] {
+            let error = format!("{:#}", read(&[(name, value)]).expect_err("it is wrong"));
+            assert!(error.contains(said), "{error}");
+        }
+    }
+
+    #[test]
+    fn secrets_are_not_shown() {
+        let config = read(&[("DATABASE_URL", "postgres://tarock:geheim@127.0.0.1/x")]).expect("it is complete");
+        assert!(!format!("{config:?}").contains("geheim"));
+    }
+}

@@ -1,0 +1,246 @@
+//! The socket of one client: who it is, at which table, and what it may send how fast.
+
+mod credit;
+
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket};
+use axum::extract::{State, WebSocketUpgrade};
+use axum::response::Response;
+use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{SinkExt as _, StreamExt as _};
+use tarock_protocol::{ClientMessage, Failure, MAX_CLIENT_MESSAGE, MIN_VERSION, ServerMessage, VERSION, WireRefusal};
+use tarock_table::{Command, Request, Sender, TableId, UserId};
+use tokio::sync::mpsc;
+use tokio::time::{Instant, timeout};
+use uuid::Uuid;
+
+use self::credit::Credit;
+use crate::app::App;
+use crate::room::{ConnectionId, NoRoom, Outbox, RoomHandle, Sent, text};
+use crate::wire::{Answer, Trace};
+use crate::{clock, identity};
+
+/// How many messages wait for a client; one that lets more pile up is let go.
+const OUTBOX: usize = 256;
+/// How long a new connection may take to say who it is.
+const HELLO_WITHIN: Duration = Duration::from_secs(10);
+/// How long a client may say nothing at all. Clients ping every 20 seconds.
+const SILENCE: Duration = Duration::from_secs(70);
+/// How long one message may take to leave.
+const SEND_WITHIN: Duration = Duration::from_secs(10);
+/// The longest message for the other end of a voice connection.
+const MAX_SIGNAL: usize = 16 * 1024;
+
+/// Takes a client's socket.
+pub(crate) async fn connect(State(app): State<App>, upgrade: WebSocketUpgrade) -> Response {
+    upgrade.max_message_size(MAX_CLIENT_MESSAGE).max_frame_size(MAX_CLIENT_MESSAGE).on_upgrade(
+        move |socket| async move {
+            metrics::gauge!("tarock_connections").increment(1.0);
+            serve(app, socket).await;
+            metrics::gauge!("tarock_connections").decrement(1.0);
+        },
+    )
+}
+
+async fn serve(app: App, socket: WebSocket) {
+    let (sink, mut stream) = socket.split();
+    let (outbox, sent) = mpsc::channel(OUTBOX);
+    let writer = tokio::spawn(write(sink, sent));
+    let mut client = Client {
+        id: ConnectionId(Uuid::new_v4()),
+        user: None,
+        at: None,
+        outbox: outbox.clone(),
+        credit: Credit::default(),
+        app,
+    };
+    let why = client.read(&mut stream).await;
+    if let Some((_, room)) = client.at.take() {
+        room.detach(client.id).await;
+    }
+    if let Some(why) = why {
+        metrics::counter!("tarock_byes_total", "why" => format!("{why:?}")).increment(1);
+        let _ = outbox.try_send(Sent::End(why));
+    }
+    drop((client, outbox));
+    // What is on its way still gets there, if the client reads.
+    let _ = timeout(SEND_WITHIN, writer).await;
+}
+
+/// Writes until the last message or until the client is gone.
+async fn write(mut sink: SplitSink<WebSocket, Message>, mut sent: mpsc::Receiver<Sent>) {
+    while let Some(message) = sent.recv().await {
+        let (text, last) = match message {
+            Sent::Text(text) => (text, false),
+            Sent::End(why) => (text(&ServerMessage::Bye { why }), true),
+        };
+        match timeout(SEND_WITHIN, sink.send(Message::Text(text))).await {
+            Ok(Ok(())) if !last => {}
+            _ => break,
+        }
+    }
+    let frame = CloseFrame { code: axum::extract::ws::close_code::NORMAL, reason: "".into() };
+    let _ = timeout(SEND_WITHIN, sink.send(Message::Close(Some(frame)))).await;
+}
+
+struct Client {
+    id: ConnectionId,
+    user: Option<UserId>,
+    at: Option<(TableId, RoomHandle)>,
+    outbox: Outbox,
+    credit: Credit,
+    app: App,
+}
+
+impl Client {
+    /// Reads until the client goes, or has to; tells why it has to.
+    async fn read(&mut self, stream: &mut SplitStream<WebSocket>) -> Option<Failure> {
+        loop {
+            let patience = if self.user.is_some() { SILENCE } else { HELLO_WITHIN };
+            let message = tokio::select! {
+                message = timeout(patience, stream.next()) => message,
+                // The room or the writer has let go of this client.
+                () = self.outbox.closed() => return None,
+            };
+            let message = match message {
+                Err(_silence) => return Some(Failure::TooSlow),
+                Ok(None | Some(Err(_))) => return None,
+                Ok(Some(Ok(message))) => message,
+            };
+            let text = match message {
+                Message::Text(text) => text,
+                Message::Close(_) => return None,
+                Message::Ping(_) | Message::Pong(_) => {
+                    if !self.credit.spend(Instant::now(), 1) {
+                        return Some(Failure::TooFast);
+                    }
+                    continue;
+                }
+                Message::Binary(_) => return Some(Failure::BadMessage),
+            };
+            let cost = 1 + text.len() as u32 / 4_096;
+            if !self.credit.spend(Instant::now(), cost) {
+                return Some(Failure::TooFast);
+            }
+            let Ok(message) = serde_json::from_str::<ClientMessage>(&text) else {
+                return Some(Failure::BadMessage);
+            };
+            if let Err(why) = self.handle(message).await {
+                return Some(why);
+            }
+        }
+    }
+
+    fn send(&self, message: &ServerMessage) -> Result<(), Failure> {
+        self.outbox.try_send(Sent::Text(text(message))).map_err(|_| Failure::TooSlow)
+    }
+
+    async fn handle(&mut self, message: ClientMessage) -> Result<(), Failure> {
+        match message {
+            ClientMessage::Hello { version, token } => self.hello(version, &token).await,
+            ClientMessage::Ping { t } => self.send(&ServerMessage::Pong { t }),
+            ClientMessage::Join { table, name, portrait, bench, after } => {
+                let user = self.user.ok_or(Failure::OutOfOrder)?;
+                self.join(user, table, Command::Join { name, portrait, bench }, after).await
+            }
+            ClientMessage::Watch { table } => {
+                let user = self.user.ok_or(Failure::OutOfOrder)?;
+                let room = self.room(user, table).await?;
+                self.enter(table, room, None, None, 0).await
+            }
+            ClientMessage::Do { request, what } => {
+                let user = self.user.ok_or(Failure::OutOfOrder)?;
+                self.command(user, request, what.into()).await
+            }
+            ClientMessage::Resume { after } => {
+                let (_, room) = self.at.as_ref().ok_or(Failure::OutOfOrder)?;
+                room.resume(self.id, after).await;
+                Ok(())
+            }
+            ClientMessage::Signal { to, data } => {
+                let user = self.user.ok_or(Failure::OutOfOrder)?;
+                let (_, room) = self.at.as_ref().ok_or(Failure::OutOfOrder)?;
+                if data.len() > MAX_SIGNAL {
+                    return Err(Failure::BadMessage);
+                }
+                room.signal(user, to, data).await;
+                Ok(())
+            }
+        }
+    }
+
+    async fn hello(&mut self, version: u32, token: &str) -> Result<(), Failure> {
+        if self.user.is_some() {
+            return Err(Failure::OutOfOrder);
+        }
+        if version < MIN_VERSION {
+            return Err(Failure::TooOld);
+        }
+        if version > VERSION {
+            return Err(Failure::TooNew);
+        }
+        let user = self.app.identities.user_of(&self.app.store, token).await.map_err(|_| Failure::Unavailable)?;
+        let user = user.ok_or(Failure::NotSignedIn)?;
+        self.user = Some(user);
+        self.send(&ServerMessage::Welcome { version: VERSION, user, now: clock::now().millis() })
+    }
+
+    /// The room of a table this user may enter. A table that is not for him is no table.
+    async fn room(&self, user: UserId, table: TableId) -> Result<RoomHandle, Failure> {
+        let room = self.app.hall.room(table).await.map_err(|error| match error {
+            NoRoom::NoSuchTable => Failure::NoSuchTable,
+            NoRoom::Log(error) => {
+                tracing::warn!(%table, %error, "gateway.room: the log cannot be read");
+                Failure::Unavailable
+            }
+        })?;
+        if let Some(group) = room.group {
+            let member = identity::is_member(&self.app.store, group, user).await.map_err(|_| Failure::Unavailable)?;
+            if !member {
+                return Err(Failure::NoSuchTable);
+            }
+        }
+        Ok(room)
+    }
+
+    async fn join(&mut self, user: UserId, table: TableId, join: Command, after: Option<u64>) -> Result<(), Failure> {
+        let room = self.room(user, table).await?;
+        match room.command_from(Sender::User(user), None, join, Trace::new(), None).await {
+            Answer::Done { no } => self.enter(table, room, Some(user), after, no).await,
+            Answer::Refused(refusal) => self.refuse(Request(0), refusal),
+            Answer::NotOwner | Answer::Unavailable => Err(Failure::Unavailable),
+        }
+    }
+
+    async fn enter(
+        &mut self,
+        table: TableId,
+        room: RoomHandle,
+        user: Option<UserId>,
+        after: Option<u64>,
+        no: u64,
+    ) -> Result<(), Failure> {
+        if let Some((_, old)) = self.at.take() {
+            old.detach(self.id).await;
+        }
+        room.attach(self.id, user, self.outbox.clone(), after, no).await?;
+        self.at = Some((table, room));
+        Ok(())
+    }
+
+    async fn command(&mut self, user: UserId, request: Request, command: Command) -> Result<(), Failure> {
+        let (table, room) = self.at.as_ref().ok_or(Failure::OutOfOrder)?;
+        let trace = Trace::new();
+        tracing::debug!(%table, %trace, "gateway.command");
+        match room.command_from(Sender::User(user), Some(request), command, trace, None).await {
+            Answer::Done { no } => self.send(&ServerMessage::Done { request, no }),
+            Answer::Refused(refusal) => self.refuse(request, refusal),
+            Answer::NotOwner | Answer::Unavailable => Err(Failure::Unavailable),
+        }
+    }
+
+    fn refuse(&self, request: Request, refusal: WireRefusal) -> Result<(), Failure> {
+        self.send(&ServerMessage::Refused { request, refusal })
+    }
+}

@@ -1,0 +1,131 @@
+//! All rooms of this process.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tarock_store::log::{AppendError, Seq, TableLog};
+use tarock_store::{Bus, BusError};
+use tarock_table::{Entry, Event, GroupId, Opening, Settings, TableId};
+use tokio::sync::Mutex;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use uuid::Uuid;
+
+use crate::clock;
+use crate::peers::Peers;
+use crate::room::{self, NoRoom, RoomHandle, Surroundings, encode};
+use crate::wire::{Answer, LogMessage, ProcessId, RemoteCommand};
+
+/// How often all tables are looked through.
+const SWEEP_EVERY: Duration = Duration::from_mins(10);
+
+/// Where rooms are found and opened.
+#[derive(Debug, Clone)]
+pub struct Hall {
+    around: Surroundings,
+    rooms: Arc<Mutex<HashMap<TableId, RoomHandle>>>,
+}
+
+impl Hall {
+    /// A hall without rooms, in a process of its own: the others hear of it, and their commands for tables that are
+    /// owned here come in through it, until it is to stop.
+    ///
+    /// # Errors
+    ///
+    /// When the bus is closed.
+    pub async fn start(bus: Bus, log: TableLog, stop: CancellationToken) -> Result<Self, BusError> {
+        let me = ProcessId(Uuid::new_v4());
+        let peers = Peers::start(&bus, me, stop.clone()).await?;
+        let around = Surroundings { log, bus, peers, stop, running: TaskTracker::new() };
+        let mut commands = around.bus.subscribe(&format!("process.{me}.command")).await?;
+        let hall = Self { around: around.clone(), rooms: Arc::default() };
+        let listening = hall.clone();
+        tokio::spawn(async move {
+            while let Some(Some(message)) = around.stop.run_until_cancelled(commands.next()).await {
+                let hall = listening.clone();
+                tokio::spawn(async move {
+                    let answer = hall.remote(&message.payload).await;
+                    // Who asked tries again when no answer comes.
+                    let _ = message.answer(encode(&answer)).await;
+                });
+            }
+        });
+        tokio::spawn(hall.clone().sweep());
+        Ok(hall)
+    }
+
+    /// Looks through all tables now and then: one that nobody has a room for still has to be closed some day.
+    async fn sweep(self) {
+        let stop = self.around.stop.clone();
+        while stop.run_until_cancelled(tokio::time::sleep(SWEEP_EVERY)).await.is_some() {
+            let tables = match self.around.log.tables().await {
+                Ok(tables) => tables,
+                Err(error) => {
+                    tracing::warn!(%error, "hall.sweep: the tables cannot be listed");
+                    continue;
+                }
+            };
+            for table in tables {
+                // Opening a room is enough: it sees to what is due, and goes when nobody needs it.
+                let opened = stop.run_until_cancelled(self.room(table)).await;
+                if opened.is_none() {
+                    return;
+                }
+            }
+        }
+    }
+
+    async fn remote(&self, payload: &[u8]) -> Answer {
+        let Ok(remote) = serde_json::from_slice::<RemoteCommand>(payload) else { return Answer::NotOwner };
+        let RemoteCommand { table, from, trace, sender, request, command } = remote;
+        tracing::debug!(%table, %from, %trace, "hall.remote: a command from another process");
+        match self.room(table).await {
+            Ok(room) => room.command_from(sender, request, command, trace, Some(from)).await,
+            Err(NoRoom::NoSuchTable) => Answer::NotOwner,
+            Err(NoRoom::Log(_)) => Answer::Unavailable,
+        }
+    }
+
+    /// This process.
+    pub fn process(&self) -> ProcessId {
+        self.around.peers.me()
+    }
+
+    /// The room of a table, opened if need be.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such table, or its log cannot be read.
+    pub async fn room(&self, table: TableId) -> Result<RoomHandle, NoRoom> {
+        if let Some(room) = self.rooms.lock().await.get(&table).filter(|room| !room.is_closed()) {
+            return Ok(room.clone());
+        }
+        // Read without holding up other tables; if two do it at once, one reading was for nothing.
+        let opened = room::open(table, self.around.clone()).await?;
+        let mut rooms = self.rooms.lock().await;
+        rooms.retain(|_, room| !room.is_closed());
+        Ok(rooms.entry(table).or_insert(opened).clone())
+    }
+
+    /// A new table with a log of its own, owned by this process.
+    ///
+    /// # Errors
+    ///
+    /// When the log cannot be written.
+    pub async fn open_table(&self, settings: Settings, group: Option<GroupId>) -> Result<TableId, AppendError> {
+        let table = TableId::from_uuid(Uuid::new_v4());
+        let opening = Opening { table, group, settings };
+        let entry = Entry { at: clock::now(), by: None, events: vec![Event::Opened(opening)] };
+        let message = LogMessage { owner: self.process(), entry };
+        let patience = Duration::from_secs(5);
+        self.around.log.append_until_known(table, Seq::NONE, encode(&message), patience).await?;
+        Ok(table)
+    }
+
+    /// Waits until every room has said goodbye to its people.
+    pub async fn closed(self) {
+        self.around.running.close();
+        self.around.running.wait().await;
+    }
+}

@@ -1,0 +1,40 @@
+//! What a client asks first: what this server is and can do.
+
+use axum::Json;
+use axum::extract::State;
+use schemars::JsonSchema;
+use serde::Serialize;
+use tarock::Game;
+
+use super::extract::Reply;
+use super::openapi::{Route, route};
+use crate::app::App;
+
+pub(super) fn routes() -> Vec<Route> {
+    vec![route("get", "/about", "about", about, "What this server is and can do").gives::<About>(200)]
+}
+
+#[derive(Serialize, JsonSchema)]
+struct About {
+    /// The version of the program.
+    version: String,
+    /// The version of the messages on the socket.
+    protocol: u32,
+    /// Whether codes to sign in can be mailed.
+    mail: bool,
+    /// The rule sets it knows by name.
+    rules: Vec<String>,
+    /// How many members a group may have.
+    group_members: u32,
+}
+
+async fn about(State(app): State<App>) -> Reply<Json<About>> {
+    let presets = Game::ALL.iter().copied().flat_map(Game::presets);
+    Ok(Json(About {
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        protocol: tarock_protocol::VERSION,
+        mail: app.mailer.is_open(),
+        rules: presets.map(|rules| rules.name().to_owned()).collect(),
+        group_members: app.config.limits.group_members,
+    }))
+}

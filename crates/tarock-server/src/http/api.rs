@@ -1,0 +1,76 @@
+//! The API under `/api/v1`: every noun has a file, and lists there what can be asked of it.
+
+use axum::Router;
+use axum::http::header::{CACHE_CONTROL, HeaderValue};
+use axum::middleware::from_fn_with_state;
+use tower_http::set_header::SetResponseHeaderLayer;
+
+use super::error::{ApiError, Code};
+use super::openapi::{self, Route};
+use super::{about, avatars, bots, deals, extract, groups, ledger, live, login, me, members, tables};
+use crate::app::App;
+
+fn routes() -> Vec<Route> {
+    [
+        about::routes(),
+        login::routes(),
+        me::routes(),
+        avatars::routes(),
+        bots::routes(),
+        groups::routes(),
+        members::routes(),
+        ledger::routes(),
+        tables::routes(),
+        live::routes(),
+        deals::routes(),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+pub(super) fn router(app: &App) -> Router<App> {
+    // Answers are for one user and one moment, unless they say otherwise.
+    let fresh = SetResponseHeaderLayer::if_not_present(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    openapi::router(routes())
+        .fallback(async || ApiError::from(Code::NotFound))
+        .method_not_allowed_fallback(async || ApiError::from(Code::NoSuchMethod))
+        .layer(from_fn_with_state(app.clone(), extract::count))
+        .layer(fresh)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use serde_json::Value;
+
+    use super::*;
+
+    fn references<'a>(value: &'a Value, found: &mut Vec<&'a str>) {
+        match value {
+            Value::Object(map) => {
+                found.extend(map.get("$ref").and_then(Value::as_str));
+                map.values().for_each(|value| references(value, found));
+            }
+            Value::Array(values) => values.iter().for_each(|value| references(value, found)),
+            _ => {}
+        }
+    }
+
+    #[test]
+    fn the_document_describes_every_route_once_and_refers_to_what_is_there() {
+        let document = openapi::document(&routes());
+        let mut found = Vec::new();
+        references(&document, &mut found);
+        assert!(!found.is_empty());
+        for reference in found {
+            let pointer = reference.strip_prefix('#').expect("references stay inside");
+            assert!(document.pointer(pointer).is_some(), "{reference}");
+        }
+        let operations = document["paths"].as_object().unwrap().values().flat_map(|path| path.as_object().unwrap());
+        let ids: Vec<&str> = operations.map(|(_, operation)| operation["operationId"].as_str().unwrap()).collect();
+        assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len(), "{ids:?}");
+        assert_eq!(ids.len(), routes().len() + 1);
+    }
+}

@@ -1,0 +1,174 @@
+//! Deals that are over.
+//!
+//! A deal is open to whoever knows its id: it has 122 random bits, is known only to those who were at the table until
+//! one of them passes the link on, and the deal is stored only when it is over and all cards are shown anyway. Who
+//! played is told only to those who played and to members of the group.
+
+use axum::Json;
+use axum::extract::State;
+use futures_util::stream;
+use jiff::Timestamp;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tarock_store::{DealFilter, FinishedDeal, StoreError};
+use tarock_table::{DealId, GroupId, TableId, UserId};
+
+use super::error::{ApiError, Code};
+use super::extract::{Perhaps, Reply, Segment};
+use super::lines::Lines;
+use super::openapi::{Route, route};
+use super::text::points;
+use crate::app::App;
+
+/// How many deals are fetched at once.
+const N_AT_ONCE: u32 = 50;
+/// How many deals one request can have.
+const MAX_DEALS: u32 = 10_000;
+
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        route(
+            "get",
+            "/deals/{deal}",
+            "getDeal",
+            get,
+            "A deal with the proof of its shuffle, for whoever knows its id; who played, for those who did and their group",
+        )
+        .perhaps_signed()
+        .gives::<DealText>(200),
+    ]
+}
+
+/// Which deals of many.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Page {
+    /// Older than this deal, the last one of the page before.
+    #[serde(default)]
+    pub(super) before: Option<DealId>,
+    /// At most so many.
+    #[serde(default)]
+    #[schemars(range(min = 1, max = 10_000))]
+    pub(super) limit: Option<u32>,
+}
+
+/// A deal that is over.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Deal")]
+pub(super) struct DealText {
+    deal: DealId,
+    /// Where it was played.
+    table: Option<TableId>,
+    /// For which group it counts.
+    group: Option<GroupId>,
+    game: String,
+    /// What its rule set is called; the record has the rules themselves.
+    rules: String,
+    contract: Option<String>,
+    declarer: Option<UserId>,
+    #[schemars(with = "String", extend("format" = "date-time"))]
+    finished_at: Timestamp,
+    seats: Vec<SeatText>,
+    /// All of it, as files have it, with the proof of the shuffle as `shuffle`.
+    record: Value,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct SeatText {
+    seat: u8,
+    /// Who played on it at the end.
+    user: Option<UserId>,
+    points: f64,
+}
+
+impl DealText {
+    fn of(deal: FinishedDeal, with_people: bool) -> Self {
+        let seats = deal.seats.iter().map(|result| SeatText {
+            seat: result.seat,
+            user: with_people.then_some(result.user_id),
+            points: points(result.half_points.into()),
+        });
+        Self {
+            deal: deal.deal_id,
+            table: with_people.then_some(deal.table_id),
+            group: deal.group_id.filter(|_| with_people),
+            game: deal.game,
+            rules: deal.rules_name,
+            contract: deal.contract,
+            declarer: deal.declarer.filter(|_| with_people),
+            finished_at: deal.finished_at,
+            seats: seats.collect(),
+            record: deal.record,
+        }
+    }
+}
+
+/// Deals line by line, fetched as they are read.
+pub(super) async fn pages(app: App, mut filter: DealFilter, page: Page) -> Reply<Lines> {
+    let limit = page.limit.unwrap_or(MAX_DEALS);
+    if !(1..=MAX_DEALS).contains(&limit) {
+        return Err(ApiError::bad(format!("limit is 1 to {MAX_DEALS}")));
+    }
+    if let Some(before) = page.before {
+        let deal = app.store.deals().get(before).await?;
+        let deal = deal.ok_or_else(|| ApiError::bad("before: there is no such deal"))?;
+        filter.before = Some((deal.finished_at, deal.deal_id));
+    }
+    // The first page now, so that a database that does not answer is told by the status.
+    let first = app.store.deals().search(&filter, limit.min(N_AT_ONCE)).await?;
+    let state = Pages { app, filter, left: limit, ready: first.into_iter(), is_last: false };
+    let deals = stream::try_unfold(state, |mut state| async {
+        let deal = state.next().await?;
+        Ok::<_, StoreError>(deal.map(|deal| (DealText::of(deal, true), state)))
+    });
+    Ok(Lines::of_values(deals))
+}
+
+struct Pages {
+    app: App,
+    filter: DealFilter,
+    left: u32,
+    ready: std::vec::IntoIter<FinishedDeal>,
+    is_last: bool,
+}
+
+impl Pages {
+    async fn next(&mut self) -> Result<Option<FinishedDeal>, StoreError> {
+        if self.left == 0 {
+            return Ok(None);
+        }
+        if self.ready.len() == 0 && !self.is_last {
+            let wanted = self.left.min(N_AT_ONCE);
+            let page = self.app.store.deals().search(&self.filter, wanted).await?;
+            self.is_last = page.len() < wanted as usize;
+            self.ready = page.into_iter();
+        }
+        let Some(deal) = self.ready.next() else { return Ok(None) };
+        self.left -= 1;
+        self.filter.before = Some((deal.finished_at, deal.deal_id));
+        Ok(Some(deal))
+    }
+}
+
+async fn get(
+    State(app): State<App>,
+    Perhaps(signed): Perhaps,
+    Segment(deal): Segment<DealId>,
+) -> Reply<Json<DealText>> {
+    let deal = app.store.deals().get(deal).await?.ok_or(Code::NotFound)?;
+    let with_people = match signed {
+        None => false,
+        Some(signed) => {
+            let played = deal.seats.iter().any(|seat| seat.user_id == signed.user);
+            let group = deal.group_id.filter(|_| !played);
+            played
+                || match group {
+                    Some(group) => app.store.groups().role(group, signed.user).await?.is_some(),
+                    None => false,
+                }
+        }
+    };
+    // The proof of the shuffle names ids of users, because they were shuffled with: ids say nothing to strangers.
+    Ok(Json(DealText::of(deal, with_people)))
+}

@@ -1,0 +1,226 @@
+//! What handlers take out of a request, each with our own answer when it is not there.
+
+use std::net::{IpAddr, SocketAddr};
+use std::str::FromStr;
+
+use axum::body::Bytes;
+use axum::extract::rejection::BytesRejection;
+use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, RawPathParams, Request, State};
+use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
+use serde::de::DeserializeOwned;
+use tarock_store::{User, UserKind};
+use tarock_table::UserId;
+
+use super::error::{ApiError, Code};
+use crate::app::App;
+use crate::clock;
+use crate::config::Config;
+use crate::counters::{Counted, household};
+
+/// How a handler answers.
+pub(super) type Reply<T> = Result<T, ApiError>;
+
+/// PostgreSQL keeps every character but this one.
+const NUL: &str = "the character NUL cannot be kept";
+
+/// The body of a request, as JSON.
+pub(super) struct Input<T>(pub(super) T);
+
+impl<T: DeserializeOwned> FromRequest<App> for Input<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, app: &App) -> Reply<Self> {
+        if !is_json(request.headers()) {
+            return Err(Code::WrongMediaType.into());
+        }
+        let bytes = body(request, app).await?;
+        if bytes.windows(6).any(|six| six == br"\u0000") {
+            return Err(ApiError::bad(NUL));
+        }
+        serde_json::from_slice(&bytes).map(Self).map_err(|error| ApiError::bad(shown(&error)))
+    }
+}
+
+/// What is wrong, without quoting a whole body back.
+fn shown(error: &serde_json::Error) -> String {
+    const MAX: usize = 300;
+    let text = error.to_string();
+    if text.chars().count() <= MAX { text } else { text.chars().take(MAX).chain(['…']).collect() }
+}
+
+fn is_json(headers: &HeaderMap) -> bool {
+    let shown = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let essence = shown.split(';').next().unwrap_or_default().trim();
+    essence.eq_ignore_ascii_case("application/json")
+}
+
+/// All bytes of a body that is not too long.
+pub(super) async fn body(request: Request, app: &App) -> Reply<Bytes> {
+    Bytes::from_request(request, app).await.map_err(|rejection: BytesRejection| {
+        if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
+            Code::TooLarge.into()
+        } else {
+            ApiError::bad("the body ends too early")
+        }
+    })
+}
+
+/// What stands behind the question mark.
+pub(super) struct Filter<T>(pub(super) T);
+
+impl<T: DeserializeOwned> FromRequestParts<App> for Filter<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Reply<Self> {
+        if parts.uri.query().is_some_and(|query| query.contains("%00")) {
+            return Err(ApiError::bad(NUL));
+        }
+        let query = axum::extract::Query::try_from_uri(&parts.uri);
+        query.map(|query| Self(query.0)).map_err(|rejection| ApiError::bad(rejection.body_text()))
+    }
+}
+
+/// The variable parts of a path. What cannot be read is the name of nothing: not found.
+pub(super) struct Segment<T>(pub(super) T);
+
+async fn segments(parts: &mut Parts, app: &App) -> Reply<Vec<String>> {
+    let params = RawPathParams::from_request_parts(parts, app).await.map_err(|_| Code::NotFound)?;
+    Ok(params.iter().map(|(_, value)| value.to_owned()).collect())
+}
+
+fn read<T: FromStr>(texts: &[String], at: usize) -> Reply<T> {
+    texts.get(at).and_then(|text| text.parse().ok()).ok_or_else(|| Code::NotFound.into())
+}
+
+impl<T: FromStr + Send> FromRequestParts<App> for Segment<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Reply<Self> {
+        read(&segments(parts, app).await?, 0).map(Self)
+    }
+}
+
+/// Two of them.
+pub(super) struct Segments<T, U>(pub(super) T, pub(super) U);
+
+impl<T: FromStr + Send, U: FromStr + Send> FromRequestParts<App> for Segments<T, U> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Reply<Self> {
+        let texts = segments(parts, app).await?;
+        Ok(Self(read(&texts, 0)?, read(&texts, 1)?))
+    }
+}
+
+/// Who sends a request: `Authorization: Bearer …`.
+pub(super) struct Signed {
+    pub(super) user: UserId,
+    pub(super) token: String,
+}
+
+impl Signed {
+    async fn find(headers: &HeaderMap, app: &App) -> Reply<Option<Self>> {
+        let Some(shown) = headers.get(AUTHORIZATION) else { return Ok(None) };
+        let token = shown.to_str().ok().and_then(|value| value.split_once(' '));
+        let token = token.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, token)| token.trim());
+        let token = token.ok_or(Code::NotSignedIn)?;
+        let user = app.identities.user_of(&app.store, token).await?.ok_or(Code::NotSignedIn)?;
+        app.counters.count(Counted::Request, user, app.config.limits.requests_per_minute, clock::now())?;
+        Ok(Some(Self { user, token: token.to_owned() }))
+    }
+
+    /// What is known of him.
+    pub(super) async fn look_up(&self, app: &App) -> Reply<User> {
+        let user = app.store.users().get(self.user).await?;
+        Ok(user.filter(|user| !user.is_erased).ok_or(Code::NotSignedIn)?)
+    }
+
+    /// The same if he is a person, guests included: programs play, they do not manage accounts.
+    pub(super) async fn human(&self, app: &App) -> Reply<User> {
+        let user = self.look_up(app).await?;
+        if user.kind == UserKind::Bot { Err(Code::NotAllowed.into()) } else { Ok(user) }
+    }
+
+    /// The same if he has an account.
+    pub(super) async fn person(&self, app: &App) -> Reply<User> {
+        let user = self.look_up(app).await?;
+        if user.kind == UserKind::Person { Ok(user) } else { Err(Code::AccountNeeded.into()) }
+    }
+}
+
+impl FromRequestParts<App> for Signed {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Reply<Self> {
+        Ok(Self::find(&parts.headers, app).await?.ok_or(Code::NotSignedIn)?)
+    }
+}
+
+/// Who sends a request, if he says so. A wrong token is still wrong.
+pub(super) struct Perhaps(pub(super) Option<Signed>);
+
+impl FromRequestParts<App> for Perhaps {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Reply<Self> {
+        Signed::find(&parts.headers, app).await.map(Self)
+    }
+}
+
+/// From where a request comes, as it is counted.
+#[derive(Clone)]
+pub(super) struct From(pub(super) String);
+
+impl FromRequestParts<App> for From {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Reply<Self> {
+        Ok(parts.extensions.get::<Self>().cloned().unwrap_or_else(|| Self(address(&parts.headers, None, &app.config))))
+    }
+}
+
+/// The address of a client. The last one in the header is what the proxy itself has seen; those before it the client
+/// may have made up.
+fn address(headers: &HeaderMap, peer: Option<IpAddr>, config: &Config) -> String {
+    let header = config.address_header.as_deref().and_then(|name| headers.get_all(name).iter().next_back());
+    let told = header.and_then(|value| value.to_str().ok()).and_then(|value| value.rsplit(',').next());
+    let told = told
+        .map(str::trim)
+        .and_then(|text| text.parse().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|address| address.ip())));
+    told.or(peer).map_or_else(|| "nowhere".to_owned(), household)
+}
+
+/// Counts every request to the API by where it comes from.
+pub(super) async fn count(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+    let from = From(address(request.headers(), peer, &app.config));
+    if let Err(error) =
+        app.counters.count(Counted::Request, &from.0, app.config.limits.requests_per_minute, clock::now())
+    {
+        return ApiError::from(error).into_response();
+    }
+    request.extensions_mut().insert(from);
+    next.run(request).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_believed_only_from_the_header_the_operator_names() {
+        let mut headers = HeaderMap::new();
+        headers.insert("x-forwarded-for", "198.51.100.7, 203.0.113.9".parse().unwrap());
+        let peer = Some("192.0.2.1".parse().unwrap());
+        let mut config = Config::default();
+        assert_eq!(address(&headers, peer, &config), "192.0.2.1");
+        config.address_header = Some("X-Forwarded-For".into());
+        assert_eq!(address(&headers, peer, &config), "203.0.113.9");
+        headers.insert("x-forwarded-for", "nonsense".parse().unwrap());
+        assert_eq!(address(&headers, peer, &config), "192.0.2.1");
+    }
+}

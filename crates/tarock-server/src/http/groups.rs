@@ -1,0 +1,256 @@
+//! Groups: founding, looking, changing, ending.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use jiff::Timestamp;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use tarock_store::Role;
+use tarock_table::{GroupId, Settings, TableId, UserId};
+use uuid::Uuid;
+
+use super::error::{ApiError, Code};
+use super::extract::{Filter, Input, Reply, Segment, Signed};
+use super::openapi::{Route, route};
+use super::tables::{self, TableText};
+use super::text::NameText;
+use super::{deals, lines};
+use crate::app::App;
+use crate::clock;
+use crate::counters::Counted;
+use crate::identity::timestamp;
+
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        route("post", "/groups", "newGroup", create, "Founds a group")
+            .signed()
+            .takes::<NewGroup>()
+            .gives::<GroupText>(201)
+            .may(&[Code::AccountNeeded, Code::NameTaken]),
+        route("get", "/groups/{group}", "getGroup", get, "A group one belongs to").signed().gives::<GroupText>(200),
+        route("patch", "/groups/{group}", "changeGroup", change, "Changes name or settings; administrators only")
+            .signed()
+            .takes::<GroupChange>()
+            .gives::<GroupText>(200)
+            .may(&[Code::NotAllowed, Code::NameTaken]),
+        route(
+            "delete",
+            "/groups/{group}",
+            "deleteGroup",
+            delete,
+            "Deletes a group, while none of its tables is open; administrators only",
+        )
+        .signed()
+        .done(204)
+        .may(&[Code::NotAllowed, Code::TableOpen]),
+        route("get", "/groups/{group}/tables", "groupTables", open_tables, "The open tables of the group")
+            .signed()
+            .gives::<Vec<TableText>>(200),
+        route(
+            "get",
+            "/groups/{group}/deals",
+            "groupDeals",
+            search,
+            "Deals of the group, the newest first, one in each line",
+        )
+        .signed()
+        .query::<DealsWanted>()
+        .gives_lines::<deals::DealText>(),
+    ]
+}
+
+/// What a member may do.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[schemars(rename = "Role")]
+pub(super) enum RoleText {
+    /// Invites, removes, sets, clears, deletes.
+    Admin,
+    /// Plays.
+    Member,
+}
+
+impl From<Role> for RoleText {
+    fn from(role: Role) -> Self {
+        match role {
+            Role::Admin => Self::Admin,
+            Role::Member => Self::Member,
+        }
+    }
+}
+
+impl From<RoleText> for Role {
+    fn from(role: RoleText) -> Self {
+        match role {
+            RoleText::Admin => Self::Admin,
+            RoleText::Member => Self::Member,
+        }
+    }
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct NewGroup {
+    /// A name no other group has.
+    name: NameText,
+    /// What the founder is called in it; as elsewhere, if he does not say.
+    #[serde(default)]
+    member_name: Option<NameText>,
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct GroupChange {
+    #[serde(default)]
+    name: Option<NameText>,
+    /// What new tables of the group agree on.
+    #[serde(default)]
+    settings: Option<Box<Settings>>,
+}
+
+/// A group, for its members.
+#[derive(Serialize, JsonSchema)]
+struct GroupText {
+    group: GroupId,
+    name: NameText,
+    /// What one may do in it.
+    role: RoleText,
+    /// What new tables agree on; none if nobody has set any.
+    settings: Option<Settings>,
+    #[schemars(with = "String", extend("format" = "date-time"))]
+    created_at: Timestamp,
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct DealsWanted {
+    /// In which this user had a seat.
+    #[serde(default)]
+    participant: Option<UserId>,
+    /// That this user declared.
+    #[serde(default)]
+    declarer: Option<UserId>,
+    /// Played at this table.
+    #[serde(default)]
+    table: Option<TableId>,
+    /// Of this game: `koenigrufen`, `illustriert` or `kosakeln`.
+    #[serde(default)]
+    #[schemars(length(max = 64))]
+    game: Option<String>,
+    /// With this contract, by its id.
+    #[serde(default)]
+    #[schemars(length(max = 64))]
+    contract: Option<String>,
+    /// Older than this deal, the last one of the page before.
+    #[serde(default)]
+    before: Option<tarock_table::DealId>,
+    /// At most so many.
+    #[serde(default)]
+    #[schemars(range(min = 1, max = 10_000))]
+    limit: Option<u32>,
+}
+
+/// What somebody may do in a group; a group one does not belong to is none.
+pub(super) async fn role(app: &App, group: GroupId, user: UserId) -> Reply<Role> {
+    Ok(app.store.groups().role(group, user).await?.ok_or(Code::NotFound)?)
+}
+
+/// Only administrators get past this.
+pub(super) async fn need_admin(app: &App, group: GroupId, user: UserId) -> Reply<()> {
+    if role(app, group, user).await? == Role::Admin { Ok(()) } else { Err(Code::NotAllowed.into()) }
+}
+
+/// The settings for new tables of a group; settings of an older version that cannot be read are none.
+pub(super) fn settings(stored: &serde_json::Value) -> Option<Settings> {
+    let settings: Settings = serde_json::from_value(stored.clone()).ok()?;
+    settings.check().is_ok().then_some(settings)
+}
+
+async fn show(app: &App, group: GroupId, role: Role) -> Reply<Json<GroupText>> {
+    let group = app.store.groups().get(group).await?.ok_or(Code::NotFound)?;
+    Ok(Json(GroupText {
+        group: group.group_id,
+        name: group.name.into(),
+        role: role.into(),
+        settings: settings(&group.settings),
+        created_at: group.created_at,
+    }))
+}
+
+async fn create(
+    State(app): State<App>,
+    signed: Signed,
+    Input(new): Input<NewGroup>,
+) -> Reply<(StatusCode, Json<GroupText>)> {
+    let founder = signed.person(&app).await?;
+    app.counters.count(Counted::Group, signed.user, app.config.limits.groups_per_hour, clock::now())?;
+    let group = GroupId::from_uuid(Uuid::new_v4());
+    let his_name = new.member_name.map_or(founder.display_name, |name| name.0);
+    app.store.groups().create(group, &new.name.0, signed.user, &his_name, timestamp()).await?;
+    Ok((StatusCode::CREATED, show(&app, group, Role::Admin).await?))
+}
+
+async fn get(State(app): State<App>, signed: Signed, Segment(group): Segment<GroupId>) -> Reply<Json<GroupText>> {
+    let role = role(&app, group, signed.user).await?;
+    show(&app, group, role).await
+}
+
+async fn change(
+    State(app): State<App>,
+    signed: Signed,
+    Segment(group): Segment<GroupId>,
+    Input(change): Input<GroupChange>,
+) -> Reply<Json<GroupText>> {
+    need_admin(&app, group, signed.user).await?;
+    if let Some(settings) = change.settings {
+        settings.check().map_err(|bad| ApiError::bad(format!("{} is at most {}", bad.name, bad.max)))?;
+        let settings = serde_json::to_value(&settings).map_err(|_| ApiError::bad("settings cannot be written"))?;
+        app.store.groups().set_settings(group, &settings).await?;
+    }
+    if let Some(name) = change.name {
+        app.store.groups().rename(group, &name.0).await?;
+    }
+    show(&app, group, Role::Admin).await
+}
+
+async fn delete(State(app): State<App>, signed: Signed, Segment(group): Segment<GroupId>) -> Reply<StatusCode> {
+    need_admin(&app, group, signed.user).await?;
+    app.store.groups().delete(group, timestamp()).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn open_tables(
+    State(app): State<App>,
+    signed: Signed,
+    Segment(group): Segment<GroupId>,
+) -> Reply<Json<Vec<TableText>>> {
+    role(&app, group, signed.user).await?;
+    let mut texts = Vec::new();
+    for table in app.store.groups().tables(group).await? {
+        // One that was closed meanwhile is not open.
+        if let Some(text) = tables::look(&app, table).await? {
+            texts.push(text);
+        }
+    }
+    Ok(Json(texts))
+}
+
+async fn search(
+    State(app): State<App>,
+    signed: Signed,
+    Segment(group): Segment<GroupId>,
+    Filter(wanted): Filter<DealsWanted>,
+) -> Reply<lines::Lines> {
+    role(&app, group, signed.user).await?;
+    let filter = tarock_store::DealFilter {
+        group_id: Some(group),
+        table_id: wanted.table,
+        participant: wanted.participant,
+        declarer: wanted.declarer,
+        game: wanted.game,
+        contract: wanted.contract,
+        before: None,
+    };
+    deals::pages(app, filter, deals::Page { before: wanted.before, limit: wanted.limit }).await
+}

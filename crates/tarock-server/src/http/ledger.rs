@@ -1,0 +1,186 @@
+//! The book of a group: what everybody has won or lost, and why.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::http::header::{ACCEPT, CONTENT_TYPE, HeaderValue, VARY};
+use axum::response::{IntoResponse as _, Response};
+use jiff::Timestamp;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use tarock_store::LedgerReason;
+use tarock_table::{DealId, GroupId, UserId};
+
+use super::error::{ApiError, Code};
+use super::extract::{Filter, Reply, Segment, Signed};
+use super::groups;
+use super::openapi::{Route, route};
+use super::text::points;
+use crate::app::App;
+use crate::identity::timestamp;
+
+const CSV: &str = "text/csv";
+/// How many entries are given at once.
+const MAX_ENTRIES: u32 = 1_000;
+
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        route(
+            "get",
+            "/groups/{group}/balances",
+            "balances",
+            balances,
+            "What everybody has won or lost in the group; as CSV for who accepts only that",
+        )
+        .signed()
+        .gives::<Vec<BalanceText>>(200)
+        .gives_file(&[CSV]),
+        route(
+            "post",
+            "/groups/{group}/balances/clear",
+            "clearBalances",
+            clear,
+            "Makes all balances zero; administrators only",
+        )
+        .signed()
+        .gives::<Cleared>(200)
+        .may(&[Code::NotAllowed]),
+        route("get", "/groups/{group}/ledger", "ledger", entries, "The single entries, the oldest first")
+            .signed()
+            .query::<Wanted>()
+            .gives::<Vec<EntryText>>(200),
+    ]
+}
+
+/// What somebody has won or lost.
+#[derive(Serialize, JsonSchema)]
+struct BalanceText {
+    user: UserId,
+    name: String,
+    /// Whether he still belongs to the group; bots and those who have left do not.
+    is_member: bool,
+    points: f64,
+    /// How many deals he has played for the group, ever.
+    n_deals: i64,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Cleared {
+    /// How many balances were not zero.
+    n_cleared: u64,
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct Wanted {
+    /// After this entry, the last one of the page before.
+    #[serde(default)]
+    #[schemars(range(min = 0))]
+    after: Option<i64>,
+    /// At most so many.
+    #[serde(default)]
+    #[schemars(range(min = 1, max = 1_000))]
+    limit: Option<u32>,
+}
+
+/// One entry, which is never changed.
+#[derive(Serialize, JsonSchema)]
+struct EntryText {
+    number: i64,
+    user: UserId,
+    points: f64,
+    /// The deal that was played.
+    deal: Option<DealId>,
+    /// The administrator who cleared the balances.
+    cleared_by: Option<UserId>,
+    #[schemars(with = "String", extend("format" = "date-time"))]
+    made_at: Timestamp,
+}
+
+async fn balances(
+    State(app): State<App>,
+    signed: Signed,
+    Segment(group): Segment<GroupId>,
+    headers: HeaderMap,
+) -> Reply<Response> {
+    groups::role(&app, group, signed.user).await?;
+    let members = app.store.groups().members(group).await?;
+    let booked = app.store.ledger().balances(group).await?;
+    let ids: Vec<UserId> = booked.iter().map(|balance| balance.user_id).collect();
+    let users = app.store.users().get_all(&ids).await?;
+    let names: HashMap<UserId, String> =
+        users.into_iter().map(|user| (user.user_id, user.display_name.to_string())).collect();
+    // Members in the order they came, whether they have played or not; then everybody else who has.
+    let mut rows: Vec<BalanceText> = members
+        .iter()
+        .map(|member| BalanceText {
+            user: member.user_id,
+            name: member.name.to_string(),
+            is_member: true,
+            points: 0.0,
+            n_deals: 0,
+        })
+        .collect();
+    for balance in booked {
+        let name = names.get(&balance.user_id).cloned().unwrap_or_default();
+        let at = rows.iter().position(|row| row.user == balance.user_id).unwrap_or_else(|| {
+            rows.push(BalanceText { user: balance.user_id, name, is_member: false, points: 0.0, n_deals: 0 });
+            rows.len() - 1
+        });
+        rows[at].points = points(balance.half_points);
+        rows[at].n_deals = balance.n_deals;
+    }
+    let accepts = headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let vary = [(VARY, HeaderValue::from_static("accept"))];
+    if accepts.contains(CSV) && !accepts.contains("json") {
+        let headers = [(CONTENT_TYPE, HeaderValue::from_static("text/csv; charset=utf-8"))];
+        return Ok((vary, headers, csv(&rows)).into_response());
+    }
+    Ok((vary, Json(rows)).into_response())
+}
+
+/// Names have letters, digits and hyphens only and begin with a letter: nothing to quote, nothing a spreadsheet runs.
+fn csv(rows: &[BalanceText]) -> String {
+    let mut text = String::from("name,member,points,deals\r\n");
+    for row in rows {
+        let _ = write!(text, "{},{},{},{}\r\n", row.name, row.is_member, row.points, row.n_deals);
+    }
+    text
+}
+
+async fn clear(State(app): State<App>, signed: Signed, Segment(group): Segment<GroupId>) -> Reply<Json<Cleared>> {
+    groups::need_admin(&app, group, signed.user).await?;
+    Ok(Json(Cleared { n_cleared: app.store.ledger().clear(group, signed.user, timestamp()).await? }))
+}
+
+async fn entries(
+    State(app): State<App>,
+    signed: Signed,
+    Segment(group): Segment<GroupId>,
+    Filter(wanted): Filter<Wanted>,
+) -> Reply<Json<Vec<EntryText>>> {
+    groups::role(&app, group, signed.user).await?;
+    let (after, limit) = (wanted.after.unwrap_or(0), wanted.limit.unwrap_or(MAX_ENTRIES));
+    if after < 0 || !(1..=MAX_ENTRIES).contains(&limit) {
+        return Err(ApiError::bad(format!("after is not negative, limit is 1 to {MAX_ENTRIES}")));
+    }
+    let entries = app.store.ledger().entries(group, after, limit).await?;
+    let entries = entries.into_iter().map(|entry| {
+        let (deal, cleared_by) = match entry.reason {
+            LedgerReason::Deal(deal) => (Some(deal), None),
+            LedgerReason::Cleared { by } => (None, Some(by)),
+        };
+        EntryText {
+            number: entry.number,
+            user: entry.user_id,
+            points: points(entry.half_points.into()),
+            deal,
+            cleared_by,
+            made_at: entry.made_at,
+        }
+    });
+    Ok(Json(entries.collect()))
+}

@@ -1,0 +1,44 @@
+//! Answers that come line by line.
+
+use std::convert::Infallible;
+
+use axum::body::{Body, Bytes};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
+use axum::response::{IntoResponse, Response};
+use futures_util::{Stream, StreamExt as _};
+use serde::Serialize;
+
+use super::openapi::NDJSON;
+
+/// JSON values, one in each line, sent as they come.
+pub(super) struct Lines(Body);
+
+impl Lines {
+    /// Whole lines, with their ends.
+    pub(super) fn of(lines: impl Stream<Item = Bytes> + Send + 'static) -> Self {
+        Self(Body::from_stream(lines.map(Ok::<_, Infallible>)))
+    }
+
+    /// Values, or the reason why there are no more: then the answer breaks off, and who reads it notices.
+    pub(super) fn of_values<T: Serialize, E>(values: impl Stream<Item = Result<T, E>> + Send + 'static) -> Self
+    where
+        E: Into<Box<dyn std::error::Error + Send + Sync>> + Send + 'static,
+    {
+        Self(Body::from_stream(values.map(|value| value.map(|value| line(&value)))))
+    }
+}
+
+/// One value as a line.
+pub(super) fn line<T: Serialize>(value: &T) -> Bytes {
+    let mut line = serde_json::to_vec(value).expect("our answers can be written");
+    line.push(b'\n');
+    line.into()
+}
+
+impl IntoResponse for Lines {
+    fn into_response(self) -> Response {
+        let headers =
+            [(CONTENT_TYPE, HeaderValue::from_static(NDJSON)), (CACHE_CONTROL, HeaderValue::from_static("no-store"))];
+        (headers, self.0).into_response()
+    }
+}

@@ -1,0 +1,244 @@
+//! Who belongs to a group, and how one comes to.
+
+use std::str::FromStr;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use jiff::{SignedDuration, Timestamp};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use tarock_store::{GroupLimit, Role, Token};
+use tarock_table::{GroupId, UserId};
+
+use super::error::{ApiError, Code};
+use super::extract::{From, Input, Reply, Segment, Segments, Signed};
+use super::groups::{self, RoleText};
+use super::openapi::{Route, route};
+use super::text::NameText;
+use crate::app::App;
+use crate::clock;
+use crate::counters::Counted;
+use crate::identity::timestamp;
+
+/// The longest an invitation can be good for, in days.
+const MAX_DAYS: u32 = 90;
+/// How many invitations one may write in an hour.
+const INVITATIONS_PER_HOUR: u32 = 60;
+
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        route("get", "/groups/{group}/members", "groupMembers", list, "Who belongs to the group, the oldest first")
+            .signed()
+            .gives::<Vec<MemberText>>(200),
+        route(
+            "patch",
+            "/groups/{group}/members/{user}",
+            "changeMember",
+            change,
+            "Changes a member's name or role: one's own name, or as an administrator",
+        )
+        .signed()
+        .takes::<MemberChange>()
+        .gives::<Vec<MemberText>>(200)
+        .may(&[Code::NotAllowed, Code::NameTaken, Code::LastAdmin]),
+        route(
+            "delete",
+            "/groups/{group}/members/{user}",
+            "removeMember",
+            remove,
+            "Leaves the group, or sends a member away as an administrator; the bills stay",
+        )
+        .signed()
+        .done(204)
+        .may(&[Code::NotAllowed, Code::LastAdmin]),
+        route(
+            "post",
+            "/groups/{group}/invitations",
+            "invite",
+            invite,
+            "A link that lets people join; administrators only",
+        )
+        .signed()
+        .takes::<NewInvitation>()
+        .gives::<Invitation>(201)
+        .may(&[Code::NotAllowed]),
+        route("get", "/invitations/{token}", "getInvitation", look, "To which group one is invited")
+            .gives::<Invited>(200),
+        route("post", "/invitations/{token}/accept", "join", accept, "Joins the group")
+            .signed()
+            .takes::<Acceptance>()
+            .gives::<Joined>(200)
+            .may(&[Code::NotAllowed, Code::NameTaken, Code::AlreadyMember, Code::GroupFull]),
+    ]
+}
+
+/// Somebody in a group.
+#[derive(Serialize, JsonSchema)]
+struct MemberText {
+    user: UserId,
+    /// What he is called here; nobody else in the group is.
+    name: NameText,
+    role: RoleText,
+    /// The picture at `/avatars/{hash}`.
+    avatar: Option<String>,
+    #[schemars(with = "String", extend("format" = "date-time"))]
+    joined_at: Timestamp,
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct MemberChange {
+    #[serde(default)]
+    name: Option<NameText>,
+    #[serde(default)]
+    role: Option<RoleText>,
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct NewInvitation {
+    /// How long it is good for: 7 days, if nothing is said.
+    #[serde(default)]
+    #[schemars(range(min = 1, max = 90))]
+    days: Option<u32>,
+    /// How many may use it: one, if nothing is said.
+    #[serde(default)]
+    #[schemars(range(min = 1, max = 100))]
+    uses: Option<u32>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Invitation {
+    /// What lets people in. Nobody sees it again.
+    token: String,
+    /// The same as a link to the page.
+    link: String,
+    #[schemars(with = "String", extend("format" = "date-time"))]
+    expires_at: Timestamp,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Invited {
+    /// The group's name, and nothing else of it.
+    group_name: NameText,
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct Acceptance {
+    /// What to be called in the group.
+    name: NameText,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Joined {
+    group: GroupId,
+}
+
+/// A token in a path. Whatever it is, it is looked for.
+struct Shown(Token);
+
+impl FromStr for Shown {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let is_one = text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+        is_one.then(|| Self(Token::from_shown(text))).ok_or(())
+    }
+}
+
+async fn members(app: &App, group: GroupId) -> Reply<Json<Vec<MemberText>>> {
+    let members = app.store.groups().members(group).await?;
+    let ids: Vec<UserId> = members.iter().map(|member| member.user_id).collect();
+    let users = app.store.users().get_all(&ids).await?;
+    let avatar = |user| users.iter().find(|known| known.user_id == user).and_then(|known| known.avatar);
+    let members = members.into_iter().map(|member| MemberText {
+        user: member.user_id,
+        name: member.name.into(),
+        role: member.role.into(),
+        avatar: avatar(member.user_id).map(|hash| hash.to_string()),
+        joined_at: member.joined_at,
+    });
+    Ok(Json(members.collect()))
+}
+
+async fn list(
+    State(app): State<App>,
+    signed: Signed,
+    Segment(group): Segment<GroupId>,
+) -> Reply<Json<Vec<MemberText>>> {
+    groups::role(&app, group, signed.user).await?;
+    members(&app, group).await
+}
+
+async fn change(
+    State(app): State<App>,
+    signed: Signed,
+    Segments(group, user): Segments<GroupId, UserId>,
+    Input(change): Input<MemberChange>,
+) -> Reply<Json<Vec<MemberText>>> {
+    let role = groups::role(&app, group, signed.user).await?;
+    if role != Role::Admin && (user != signed.user || change.role.is_some()) {
+        return Err(Code::NotAllowed.into());
+    }
+    groups::role(&app, group, user).await?;
+    if let Some(name) = change.name {
+        app.store.groups().rename_member(group, user, &name.0).await?;
+    }
+    if let Some(role) = change.role {
+        app.store.groups().set_role(group, user, role.into()).await?;
+    }
+    members(&app, group).await
+}
+
+async fn remove(
+    State(app): State<App>,
+    signed: Signed,
+    Segments(group, user): Segments<GroupId, UserId>,
+) -> Reply<StatusCode> {
+    let role = groups::role(&app, group, signed.user).await?;
+    if role != Role::Admin && user != signed.user {
+        return Err(Code::NotAllowed.into());
+    }
+    let was_member = app.store.groups().remove_member(group, user).await?;
+    if was_member { Ok(StatusCode::NO_CONTENT) } else { Err(Code::NotFound.into()) }
+}
+
+async fn invite(
+    State(app): State<App>,
+    signed: Signed,
+    Segment(group): Segment<GroupId>,
+    Input(new): Input<NewInvitation>,
+) -> Reply<(StatusCode, Json<Invitation>)> {
+    groups::need_admin(&app, group, signed.user).await?;
+    let (days, uses) = (new.days.unwrap_or(7), new.uses.unwrap_or(1));
+    if !(1..=MAX_DAYS).contains(&days) || !(1..=100).contains(&uses) {
+        return Err(ApiError::bad(format!("days is 1 to {MAX_DAYS}, uses is 1 to 100")));
+    }
+    app.counters.count(Counted::Invitation, signed.user, INVITATIONS_PER_HOUR, clock::now())?;
+    let token = Token::new(&mut clock::rng());
+    let expires_at = timestamp().saturating_add(SignedDuration::from_hours(24 * i64::from(days))).unwrap_or_default();
+    app.store.groups().invite(&token, group, signed.user, expires_at, uses).await?;
+    let link = format!("{}/invitation/{}", app.config.public_url.trim_end_matches('/'), token.reveal());
+    Ok((StatusCode::CREATED, Json(Invitation { token: token.reveal().to_owned(), link, expires_at })))
+}
+
+async fn look(State(app): State<App>, From(from): From, Segment(Shown(token)): Segment<Shown>) -> Reply<Json<Invited>> {
+    // Nobody guesses 256 bits; who tries does not keep the database busy.
+    app.counters.count(Counted::Invitation, from, app.config.limits.requests_per_minute, clock::now())?;
+    let group = app.store.groups().invitation(&token, timestamp()).await?.ok_or(Code::NotFound)?;
+    Ok(Json(Invited { group_name: group.name.into() }))
+}
+
+async fn accept(
+    State(app): State<App>,
+    signed: Signed,
+    Segment(Shown(token)): Segment<Shown>,
+    Input(acceptance): Input<Acceptance>,
+) -> Reply<Json<Joined>> {
+    signed.human(&app).await?;
+    let limit = GroupLimit::new(app.config.limits.group_members);
+    let joined = app.store.groups().join(&token, signed.user, &acceptance.name.0, limit, timestamp()).await?;
+    Ok(Json(Joined { group: joined.ok_or(Code::NotFound)? }))
+}

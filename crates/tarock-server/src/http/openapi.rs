@@ -1,0 +1,301 @@
+//! Routes with their descriptions: the router and the `OpenAPI` document are made from the same list.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use axum::Router;
+use axum::handler::Handler;
+use axum::http::header::{CONTENT_TYPE, HeaderValue};
+use axum::response::IntoResponse as _;
+use axum::routing::{MethodFilter, MethodRouter, get, on};
+use schemars::generate::{SchemaGenerator, SchemaSettings};
+use schemars::{JsonSchema, Schema};
+use serde_json::{Map, Value, json};
+
+use super::error::{Code, Problem};
+use crate::app::App;
+
+const JSON: &str = "application/json";
+/// One JSON value in each line.
+pub(super) const NDJSON: &str = "application/x-ndjson";
+
+type Described = fn(&mut SchemaGenerator) -> Schema;
+/// The types an answer may have, each with its description where it is JSON.
+type Contents = Vec<(&'static str, Option<Described>)>;
+
+/// One thing that can be asked, and what may be answered.
+pub(super) struct Route {
+    method: &'static str,
+    path: &'static str,
+    handler: MethodRouter<App>,
+    id: &'static str,
+    about: &'static str,
+    signed: Option<bool>,
+    query: Option<Described>,
+    takes: Option<(&'static [&'static str], Option<Described>)>,
+    gives: Vec<(u16, Contents)>,
+    codes: BTreeSet<Code>,
+}
+
+/// A route: a method, where, how it is called in programs, what it does.
+pub(super) fn route<H: Handler<T, App>, T: 'static>(
+    method: &'static str,
+    path: &'static str,
+    id: &'static str,
+    handler: H,
+    about: &'static str,
+) -> Route {
+    let filter = match method {
+        "get" => MethodFilter::GET,
+        "put" => MethodFilter::PUT,
+        "post" => MethodFilter::POST,
+        "patch" => MethodFilter::PATCH,
+        "delete" => MethodFilter::DELETE,
+        other => unreachable!("{other} is not used here"),
+    };
+    let mut codes = BTreeSet::from([Code::TooOften, Code::Unavailable]);
+    if path.contains('{') {
+        codes.insert(Code::NotFound);
+    }
+    Route {
+        method,
+        path,
+        handler: on(filter, handler),
+        id,
+        about,
+        signed: None,
+        query: None,
+        takes: None,
+        gives: Vec::new(),
+        codes,
+    }
+}
+
+fn schema_of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
+    generator.subschema_for::<T>()
+}
+
+impl Route {
+    /// Only for who is signed in.
+    pub(super) fn signed(mut self) -> Self {
+        self.signed = Some(true);
+        self.may(&[Code::NotSignedIn])
+    }
+
+    /// For everybody, and something more for who is signed in.
+    pub(super) fn perhaps_signed(mut self) -> Self {
+        self.signed = Some(false);
+        self.may(&[Code::NotSignedIn])
+    }
+
+    /// Takes JSON.
+    pub(super) fn takes<T: JsonSchema>(mut self) -> Self {
+        self.takes = Some((&[JSON], Some(schema_of::<T>)));
+        self.may(&[Code::BadRequest, Code::TooLarge, Code::WrongMediaType])
+    }
+
+    /// Takes a file of one of these types.
+    pub(super) fn takes_file(mut self, types: &'static [&'static str]) -> Self {
+        self.takes = Some((types, None));
+        self.may(&[Code::BadRequest, Code::TooLarge, Code::WrongMediaType])
+    }
+
+    /// Takes what stands behind the question mark.
+    pub(super) fn query<T: JsonSchema>(mut self) -> Self {
+        self.query = Some(schema_of::<T>);
+        self.may(&[Code::BadRequest])
+    }
+
+    /// Gives JSON.
+    pub(super) fn gives<T: JsonSchema>(self, status: u16) -> Self {
+        self.gives_as::<T>(status, JSON)
+    }
+
+    /// Gives values, one in each line.
+    pub(super) fn gives_lines<T: JsonSchema>(self) -> Self {
+        self.gives_as::<T>(200, NDJSON)
+    }
+
+    fn gives_as<T: JsonSchema>(mut self, status: u16, media: &'static str) -> Self {
+        self.gives.push((status, vec![(media, Some(schema_of::<T>))]));
+        self
+    }
+
+    /// Gives a file of one of these types, also.
+    pub(super) fn gives_file(mut self, types: &[&'static str]) -> Self {
+        let files = types.iter().map(|media| (*media, None));
+        match self.gives.iter_mut().find(|(status, _)| *status == 200) {
+            Some((_, contents)) => contents.extend(files),
+            None => self.gives.push((200, files.collect())),
+        }
+        self
+    }
+
+    /// Gives nothing but a status.
+    pub(super) fn done(mut self, status: u16) -> Self {
+        self.gives.push((status, Vec::new()));
+        self
+    }
+
+    /// What else may be wrong.
+    pub(super) fn may(mut self, codes: &[Code]) -> Self {
+        self.codes.extend(codes);
+        self
+    }
+}
+
+/// The router of all routes, and `/openapi.json`, which describes them.
+pub(super) fn router(routes: Vec<Route>) -> Router<App> {
+    let document: Arc<str> = document(&routes).to_string().into();
+    let mut router = Router::new();
+    for route in routes {
+        router = router.route(route.path, route.handler);
+    }
+    let send = async move || {
+        let headers = [(CONTENT_TYPE, HeaderValue::from_static(JSON))];
+        (headers, document.to_string()).into_response()
+    };
+    router.route("/openapi.json", get(send))
+}
+
+/// The `OpenAPI` document of these routes.
+pub(super) fn document(routes: &[Route]) -> Value {
+    let settings = SchemaSettings::draft2020_12().with(|settings| {
+        settings.definitions_path = "/components/schemas".into();
+        settings.meta_schema = None;
+    });
+    let mut generator = settings.into_generator();
+    let problem = generator.subschema_for::<Problem>();
+    let mut paths: BTreeMap<&str, Map<String, Value>> = BTreeMap::new();
+    for route in routes {
+        let operation = operation(route, &problem, &mut generator);
+        paths.entry(route.path).or_default().insert(route.method.to_owned(), operation);
+    }
+    let about = json!({
+        "operationId": "getOpenapi",
+        "summary": "This document",
+        "responses": { "200": { "description": "OK", "content": { JSON: { "schema": { "type": "object" } } } } },
+    });
+    paths.entry("/openapi.json").or_default().insert("get".into(), about);
+    json!({
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Kaiserstich",
+            "description": "Accounts, groups, tables and deals of a Tarock server. Playing itself goes over the \
+                            WebSocket at `/ws`. Problems have a stable `code` and an English `text`.",
+            "version": env!("CARGO_PKG_VERSION"),
+            "license": { "name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0" },
+        },
+        "servers": [{ "url": "/api/v1" }],
+        "paths": paths,
+        "components": {
+            "schemas": generator.take_definitions(true),
+            "securitySchemes": { "token": { "type": "http", "scheme": "bearer" } },
+        },
+    })
+}
+
+fn operation(route: &Route, problem: &Schema, generator: &mut SchemaGenerator) -> Value {
+    let mut parameters: Vec<Value> = route.path.split('/').filter_map(path_parameter).collect();
+    if let Some(query) = route.query {
+        parameters.extend(query_parameters(query));
+    }
+    let mut operation = Map::new();
+    operation.insert("operationId".into(), route.id.into());
+    operation.insert("summary".into(), route.about.into());
+    let noun = route.path.split('/').nth(1).unwrap_or_default();
+    operation.insert("tags".into(), json!([noun]));
+    match route.signed {
+        None => {}
+        Some(true) => drop(operation.insert("security".into(), json!([{ "token": [] }]))),
+        Some(false) => drop(operation.insert("security".into(), json!([{ "token": [] }, {}]))),
+    }
+    if !parameters.is_empty() {
+        operation.insert("parameters".into(), parameters.into());
+    }
+    if let Some((types, schema)) = route.takes {
+        let schema = schema.map(|schema| schema(generator).to_value());
+        let content = types.iter().map(|media| content(media, schema.clone())).collect::<Map<_, _>>();
+        operation.insert("requestBody".into(), json!({ "required": true, "content": content }));
+    }
+    let mut responses = Map::new();
+    for (status, contents) in &route.gives {
+        let contents: Map<String, Value> = contents
+            .iter()
+            .map(|(media, schema)| content(media, schema.map(|schema| schema(generator).to_value())))
+            .collect();
+        let mut response = json!({ "description": if contents.is_empty() { "Done" } else { "OK" } });
+        if !contents.is_empty() {
+            response["content"] = contents.into();
+        }
+        responses.insert(status.to_string(), response);
+    }
+    let mut problems: BTreeMap<u16, Vec<String>> = BTreeMap::new();
+    for code in &route.codes {
+        let (status, word, text) = code.means();
+        problems.entry(status.as_u16()).or_default().push(format!("`{word}`: {text}"));
+    }
+    for (status, texts) in problems {
+        let mut response = json!({
+            "description": texts.join("\n\n"),
+            "content": { JSON: { "schema": problem } },
+        });
+        if status == 429 {
+            response["headers"] =
+                json!({ "Retry-After": { "description": "in seconds", "schema": { "type": "integer" } } });
+        }
+        responses.insert(status.to_string(), response);
+    }
+    operation.insert("responses".into(), responses.into());
+    operation.into()
+}
+
+fn content(media: &str, schema: Option<Value>) -> (String, Value) {
+    let schema = match (schema, media) {
+        // OpenAPI 3.1 has no word for a sequence of values yet: what is described is one line.
+        (Some(schema), NDJSON) => json!({ "schema": { "type": "string" }, "x-line": schema }),
+        (Some(schema), _) => json!({ "schema": schema }),
+        (None, "text/csv") => json!({ "schema": { "type": "string" } }),
+        (None, _) => json!({}),
+    };
+    (media.to_owned(), schema)
+}
+
+fn path_parameter(segment: &str) -> Option<Value> {
+    let name = segment.strip_prefix('{')?.strip_suffix('}')?;
+    let schema = match name {
+        "hash" | "token" => json!({ "type": "string", "pattern": "^[0-9a-f]{64}$" }),
+        _ => json!({ "type": "string", "format": "uuid" }),
+    };
+    Some(json!({ "name": name, "in": "path", "required": true, "schema": schema }))
+}
+
+fn query_parameters(query: Described) -> Vec<Value> {
+    let mut generator =
+        SchemaSettings::draft2020_12().with(|settings| settings.inline_subschemas = true).into_generator();
+    let mut schema = query(&mut generator).to_value();
+    let required: Vec<String> =
+        schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect();
+    let Some(Value::Object(properties)) = schema.get_mut("properties").map(Value::take) else { return Vec::new() };
+    let parameter = |(name, mut schema): (String, Value)| {
+        let about = schema.as_object_mut().and_then(|schema| schema.remove("description"));
+        // A parameter that may be left out is not null when it is there.
+        if let Some(Value::Array(types)) = schema.get_mut("type") {
+            types.retain(|kind| kind != "null");
+            if let [one] = &types[..] {
+                let one = one.clone();
+                schema["type"] = one;
+            }
+        }
+        if let Some(Value::Array(choices)) = schema.get("anyOf")
+            && let [one, Value::Object(null)] = &choices[..]
+            && null.get("type").is_some_and(|kind| kind == "null")
+        {
+            schema = one.clone();
+        }
+        json!({
+            "name": name, "in": "query", "required": required.contains(&name), "description": about, "schema": schema,
+        })
+    };
+    properties.into_iter().map(parameter).collect()
+}

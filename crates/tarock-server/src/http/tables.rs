@@ -1,0 +1,187 @@
+//! Tables: opening, looking, sending somebody away. Playing goes over the socket.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use tarock::RuleSet;
+use tarock_store::{Role, StoreError};
+use tarock_table::{Command, GroupId, Person, Sender, Settings, TableId, UserId};
+
+use super::error::{ApiError, Code};
+use super::extract::{Input, Reply, Segment, Segments, Signed};
+use super::groups;
+use super::openapi::{Route, route};
+use crate::app::App;
+use crate::counters::Counted;
+use crate::identity::timestamp;
+use crate::room::{NoRoom, RoomHandle};
+use crate::wire::Answer;
+use crate::{clock, identity};
+
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        route("post", "/tables", "newTable", create, "Opens a table, for a group or for whoever knows its id")
+            .signed()
+            .takes::<NewTable>()
+            .gives::<Opened>(201),
+        route("get", "/tables/{table}", "getTable", get, "Who is at a table, and what is played")
+            .signed()
+            .gives::<TableText>(200),
+        route(
+            "post",
+            "/tables/{table}/remove/{user}",
+            "removeFromTable",
+            remove,
+            "Sends somebody away from a table of the group; administrators only. A bot plays on",
+        )
+        .signed()
+        .done(204)
+        .may(&[Code::NotAllowed, Code::Refused]),
+    ]
+}
+
+/// Rules by name, or all settings; without both, those of the group.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct NewTable {
+    /// A rule set by its name: `cup`, `beck`, `spieleversum`, …
+    #[serde(default)]
+    #[schemars(length(max = 100))]
+    rules: Option<String>,
+    /// Everything a session agrees on.
+    #[serde(default)]
+    settings: Option<Box<Settings>>,
+    /// The group whose table it is: only its members come in, and its deals are booked.
+    #[serde(default)]
+    group: Option<GroupId>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Opened {
+    table: TableId,
+}
+
+/// What can be seen of a table without sitting down.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Table")]
+pub(super) struct TableText {
+    table: TableId,
+    group: Option<GroupId>,
+    game: String,
+    /// What its rule set is called.
+    rules: String,
+    n_seats: usize,
+    /// Who is there, in the order they came.
+    people: Vec<Person>,
+    /// Who decides when the next deal begins.
+    master: Option<UserId>,
+    /// How many deals were booked.
+    n_deals: u32,
+}
+
+async fn create(
+    State(app): State<App>,
+    signed: Signed,
+    Input(new): Input<NewTable>,
+) -> Reply<(StatusCode, Json<Opened>)> {
+    let of_group = match new.group {
+        None => None,
+        Some(group) => {
+            groups::role(&app, group, signed.user).await?;
+            groups::settings(&app.store.groups().get(group).await?.ok_or(Code::NotFound)?.settings)
+        }
+    };
+    let settings = match (new.settings, new.rules) {
+        (Some(_), Some(_)) => return Err(ApiError::bad("either rules or settings")),
+        (Some(settings), None) => *settings,
+        (None, Some(rules)) => {
+            let rules = RuleSet::preset(&rules).ok_or_else(|| ApiError::bad("rules: there is no such rule set"))?;
+            match of_group {
+                Some(settings) => Settings { rules: rules.into(), ..settings },
+                None => Settings::of(rules),
+            }
+        }
+        (None, None) => of_group.ok_or_else(|| ApiError::bad("rules or settings are missing"))?,
+    };
+    settings.check().map_err(|bad| ApiError::bad(format!("{} is at most {}", bad.name, bad.max)))?;
+    app.counters.count(Counted::Table, signed.user, app.config.limits.tables_per_hour, clock::now())?;
+    let table = app.hall.open_table(settings, new.group).await.map_err(|error| {
+        tracing::warn!(%error, "http.new_table: no log");
+        Code::Unavailable
+    })?;
+    if let Some(group) = new.group {
+        app.store.groups().open_table(group, table, timestamp()).await?;
+    }
+    Ok((StatusCode::CREATED, Json(Opened { table })))
+}
+
+/// The room of a table this user may see. A table that is not for him is no table.
+pub(super) async fn room(app: &App, user: UserId, table: TableId) -> Reply<RoomHandle> {
+    let room = open(app, table).await?.ok_or(Code::NotFound)?;
+    if let Some(group) = room.group
+        && !identity::is_member(&app.store, group, user).await?
+    {
+        return Err(Code::NotFound.into());
+    }
+    Ok(room)
+}
+
+async fn open(app: &App, table: TableId) -> Reply<Option<RoomHandle>> {
+    match app.hall.room(table).await {
+        Ok(room) => Ok(Some(room)),
+        Err(NoRoom::NoSuchTable) => Ok(None),
+        Err(NoRoom::Log(error)) => {
+            tracing::warn!(%table, %error, "http.room: the log cannot be read");
+            Err(Code::Unavailable.into())
+        }
+    }
+}
+
+/// What can be seen of a table, if it is open.
+pub(super) async fn look(app: &App, table: TableId) -> Reply<Option<TableText>> {
+    match open(app, table).await? {
+        Some(room) => see(&room).await.map(Some),
+        None => Ok(None),
+    }
+}
+
+async fn see(room: &RoomHandle) -> Reply<TableText> {
+    let table = room.look().await.ok_or(Code::Unavailable)?;
+    let session = table.session();
+    Ok(TableText {
+        table: session.table,
+        group: session.group,
+        game: session.settings.game().to_string(),
+        rules: session.settings.rules.name().to_owned(),
+        n_seats: session.chairs.as_slice().len(),
+        people: session.people.clone(),
+        master: session.master,
+        n_deals: session.n_deals,
+    })
+}
+
+async fn get(State(app): State<App>, signed: Signed, Segment(table): Segment<TableId>) -> Reply<Json<TableText>> {
+    see(&room(&app, signed.user, table).await?).await.map(Json)
+}
+
+async fn remove(
+    State(app): State<App>,
+    signed: Signed,
+    Segments(table, user): Segments<TableId, UserId>,
+) -> Reply<StatusCode> {
+    let room = room(&app, signed.user, table).await?;
+    let role: Result<Option<Role>, StoreError> = match room.group {
+        Some(group) => app.store.groups().role(group, signed.user).await,
+        None => Ok(None),
+    };
+    if role? != Some(Role::Admin) {
+        return Err(Code::NotAllowed.into());
+    }
+    match room.command(Sender::Admin(signed.user), None, Command::Remove { user }).await {
+        Answer::Done { .. } => Ok(StatusCode::NO_CONTENT),
+        Answer::Refused(refusal) => Err(ApiError::refused(refusal)),
+        Answer::NotOwner | Answer::Unavailable => Err(Code::Unavailable.into()),
+    }
+}

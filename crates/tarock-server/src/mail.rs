@@ -1,0 +1,202 @@
+//! Letters: what they say, and how they leave.
+
+use std::path::PathBuf;
+use std::pin::Pin;
+use std::sync::{Arc, LazyLock};
+use std::time::Duration;
+
+use anyhow::{Context as _, Result, ensure};
+use lettre::message::Mailbox;
+use lettre::message::header::ContentType;
+use lettre::{Address, AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
+use tarock_store::{Email, EmailCode};
+use tarock_words::{Language, Words};
+use uuid::Uuid;
+
+use crate::clock;
+use crate::config::Mail;
+
+/// How long a mail server may take.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A letter to one person. It has a secret in it: it is not shown in logs.
+#[derive(Clone)]
+pub struct Letter {
+    /// To whom.
+    pub to: Email,
+    /// What it is about.
+    pub subject: String,
+    /// What it says, as plain text.
+    pub body: String,
+}
+
+/// Why a letter did not leave. Whom it was for is not said.
+#[derive(Debug, thiserror::Error)]
+pub enum NotSent {
+    /// The address cannot be written into a letter.
+    #[error("the address or the letter cannot be written")]
+    Unwritable,
+    /// The file was not written.
+    #[error("the folder of letters cannot be written to")]
+    Folder(#[from] std::io::Error),
+    /// The mail server did not take it.
+    #[error("the mail server did not take it (permanently: {permanent})")]
+    Server {
+        /// Whether trying again is of no use.
+        permanent: bool,
+    },
+}
+
+/// The answer of a [`Mailer`], when it is there.
+pub type Sending<'a> = Pin<Box<dyn Future<Output = Result<(), NotSent>> + Send + 'a>>;
+
+/// A way for letters.
+pub trait Mailer: Send + Sync {
+    /// Whether letters leave at all.
+    fn is_open(&self) -> bool;
+
+    /// Sends a letter and waits until it is somebody else's business.
+    fn send<'a>(&'a self, letter: &'a Letter) -> Sending<'a>;
+}
+
+/// The way the operator has chosen.
+///
+/// # Errors
+///
+/// When what he has written is no mail server or no sender.
+pub fn open(mail: &Mail) -> Result<Arc<dyn Mailer>> {
+    Ok(match mail {
+        Mail::Off => Arc::new(Closed),
+        Mail::Folder(folder) => Arc::new(Folder(folder.clone())),
+        Mail::Smtp { url, from } => {
+            // Without TLS the code could be read on the way; on the same machine there is no way.
+            let is_local = ["smtp://localhost", "smtp://127.0.0.1", "smtp://[::1]"].iter().any(|l| url.starts_with(l));
+            let is_safe = url.starts_with("smtps://") || url.contains("tls=required") || is_local;
+            ensure!(is_safe, "mail.smtp.url begins with smtps://, or has ?tls=required, or names this machine");
+            let server = AsyncSmtpTransport::<Tokio1Executor>::from_url(url);
+            let server = server.ok().context("mail.smtp.url is no address of a mail server")?;
+            let from = from.parse().ok().with_context(|| format!("mail.smtp.from is no sender: {from:?}"))?;
+            Arc::new(Smtp { server: server.timeout(Some(PATIENCE)).build(), from })
+        }
+    })
+}
+
+/// The letter with a code to sign in.
+pub(crate) fn code_letter(to: Email, code: &EmailCode, language: Language, address: &str) -> Letter {
+    static GERMAN: LazyLock<Words> =
+        LazyLock::new(|| Words::with(Language::De, &[include_str!("../../../locales/de/mail.ftl")]));
+    static ENGLISH: LazyLock<Words> =
+        LazyLock::new(|| Words::with(Language::En, &[include_str!("../../../locales/en/mail.ftl")]));
+    let words = match language {
+        Language::De => &GERMAN,
+        Language::En => &ENGLISH,
+    };
+    let args = [("code", code.reveal().to_owned().into()), ("address", address.to_owned().into())];
+    Letter { to, subject: words.say("mail-code-subject", &args[..1]), body: words.say("mail-code-body", &args) }
+}
+
+fn message(letter: &Letter, from: &Mailbox) -> Result<Message, NotSent> {
+    let to: Address = letter.to.as_str().parse().map_err(|_| NotSent::Unwritable)?;
+    let id = format!("<{}@{}>", Uuid::new_v4(), from.email.domain());
+    let message = Message::builder()
+        .from(from.clone())
+        .to(Mailbox::new(None, to))
+        .date(clock::system_time())
+        .message_id(Some(id))
+        .subject(&letter.subject)
+        .header(ContentType::TEXT_PLAIN);
+    message.body(letter.body.clone()).map_err(|_| NotSent::Unwritable)
+}
+
+struct Closed;
+
+impl Mailer for Closed {
+    fn is_open(&self) -> bool {
+        false
+    }
+
+    fn send<'a>(&'a self, _: &'a Letter) -> Sending<'a> {
+        Box::pin(std::future::ready(Ok(())))
+    }
+}
+
+/// Letters as files, one each, in the form mail programs open.
+struct Folder(PathBuf);
+
+impl Mailer for Folder {
+    fn is_open(&self) -> bool {
+        true
+    }
+
+    fn send<'a>(&'a self, letter: &'a Letter) -> Sending<'a> {
+        Box::pin(async move {
+            let from = Mailbox::new(None, "kaiserstich@localhost".parse().map_err(|_| NotSent::Unwritable)?);
+            let text = message(letter, &from)?.formatted();
+            // In the order of time; moved into place, so that nobody reads half a letter.
+            let name = format!("{:013}-{}", clock::now().millis(), Uuid::new_v4().simple());
+            let folder = self.0.clone();
+            let write = move || {
+                std::fs::create_dir_all(&folder)?;
+                let draft = folder.join(format!("{name}.tmp"));
+                std::fs::write(&draft, text)?;
+                std::fs::rename(&draft, folder.join(format!("{name}.eml")))
+            };
+            tokio::task::spawn_blocking(write).await.map_err(std::io::Error::other)?.map_err(NotSent::Folder)
+        })
+    }
+}
+
+struct Smtp {
+    server: AsyncSmtpTransport<Tokio1Executor>,
+    from: Mailbox,
+}
+
+impl Mailer for Smtp {
+    fn is_open(&self) -> bool {
+        true
+    }
+
+    fn send<'a>(&'a self, letter: &'a Letter) -> Sending<'a> {
+        Box::pin(async move {
+            let message = message(letter, &self.from)?;
+            match self.server.send(message).await {
+                Ok(_) => Ok(()),
+                // What the server answered may have the address in it.
+                Err(error) => Err(NotSent::Server { permanent: error.is_permanent() }),
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_letter_has_its_code_in_both_languages() {
+        let code = EmailCode::from_shown("012345");
+        for language in Language::ALL {
+            let to: Email = "anna@example.org".parse().unwrap();
+            let letter = code_letter(to, &code, language, "https://tarock.example");
+            assert!(letter.subject.starts_with("012345 "), "{}", letter.subject);
+            assert!(
+                letter.body.contains("012345") && letter.body.contains("https://tarock.example"),
+                "{}",
+                letter.body
+            );
+            let from = "Kaiserstich <tarock@example.org>".parse().unwrap();
+            let text = String::from_utf8(message(&letter, &from).unwrap().formatted()).unwrap();
+            assert!(text.contains("To: anna@example.org") && text.contains("Message-ID: <"), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_code_does_not_travel_in_the_open() {
+        let smtp = |url: &str| open(&Mail::Smtp { url: url.into(), from: "a@example.org".into() }).map(drop);
+        assert!(smtp("smtp://mail.example.org").is_err());
+        assert!(smtp("http://mail.example.org").is_err());
+        assert!(smtp("smtps://user:secret@mail.example.org:465").is_ok());
+        assert!(smtp("smtp://mail.example.org:587?tls=required").is_ok());
+        assert!(smtp("smtp://127.0.0.1:2525").is_ok());
+    }
+}

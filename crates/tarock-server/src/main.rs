@@ -1,0 +1,57 @@
+//! `tarockd`: online tables of Tarock.
+#![expect(clippy::disallowed_macros, reason = "a program talks to its terminal")]
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+use tarock_server::config::Config;
+use tarock_server::run;
+
+/// Online tables of Tarock on NATS JetStream and PostgreSQL
+#[derive(Parser)]
+#[command(name = "tarockd", version)]
+struct Args {
+    /// The configuration; the environment is over it
+    #[arg(long, global = true, value_name = "FILE")]
+    config: Option<PathBuf>,
+    #[command(subcommand)]
+    role: Role,
+}
+
+#[derive(Subcommand, Clone, Copy)]
+enum Role {
+    /// Serve players: HTTP, sockets, tables
+    Serve,
+    /// Think for bots
+    BotWorker,
+    /// Carry finished deals into the database
+    Archiver,
+    /// Bring the database to the form this version needs, and end
+    Migrate,
+    /// Everything in one process, for a small machine
+    All,
+    /// Read the configuration, say whether it can be, and end
+    CheckConfig,
+}
+
+fn main() -> Result<()> {
+    let args = Args::parse();
+    let config = Config::read(args.config.as_deref(), |name| std::env::var(name).ok())?;
+    if matches!(args.role, Role::CheckConfig) {
+        println!("{config:#?}");
+        return Ok(());
+    }
+    run::log(&config);
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        match args.role {
+            Role::Serve => run::serve(config, run::Roles { serve: true, ..run::Roles::default() }).await,
+            Role::BotWorker => run::serve(config, run::Roles { work: true, ..run::Roles::default() }).await,
+            Role::Archiver => run::serve(config, run::Roles { archive: true, ..run::Roles::default() }).await,
+            Role::All => run::serve(config, run::Roles { serve: true, work: true, archive: true }).await,
+            Role::Migrate => run::migrate(&config).await,
+            Role::CheckConfig => Ok(()),
+        }
+    })
+}

@@ -1,0 +1,92 @@
+//! Where passwords are compared: slow on purpose, so on threads of their own, a few at a time.
+
+use std::sync::{Arc, OnceLock};
+
+use tarock_store::{PasswordDigest, PasswordError};
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
+
+use crate::clock;
+
+/// How many at once: each needs a processor and 19 MB for a while.
+const N_AT_ONCE: usize = 2;
+/// How many may wait; more are told to come again.
+const N_WAITING: usize = 64;
+
+/// Why a password was neither right nor wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum NotCompared {
+    /// Too many are waiting.
+    #[error("too many passwords are being compared")]
+    Busy,
+    /// It cannot be a password.
+    #[error(transparent)]
+    Unfit(#[from] PasswordError),
+}
+
+/// The desk where passwords are compared. Clones share it.
+#[derive(Debug, Clone)]
+pub struct Passwords {
+    waiting: Arc<Semaphore>,
+    working: Arc<Semaphore>,
+    nobodys: Arc<OnceLock<PasswordDigest>>,
+}
+
+impl Default for Passwords {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Passwords {
+    /// A desk where nobody waits.
+    pub fn new() -> Self {
+        Self {
+            waiting: Arc::new(Semaphore::new(N_WAITING)),
+            working: Arc::new(Semaphore::new(N_AT_ONCE)),
+            nobodys: Arc::default(),
+        }
+    }
+
+    async fn work<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, NotCompared> {
+        let _waiting = self.waiting.try_acquire().map_err(|_| NotCompared::Busy)?;
+        let working = self.working.clone().acquire_owned().await.map_err(|_| NotCompared::Busy)?;
+        let done = spawn_blocking(move || {
+            let done = work();
+            drop(working);
+            done
+        });
+        done.await.map_err(|_| NotCompared::Busy)
+    }
+
+    /// Whether it is the password. Where there is none to compare with, finding that out takes as long.
+    ///
+    /// # Errors
+    ///
+    /// [`NotCompared::Busy`].
+    ///
+    /// # Panics
+    ///
+    /// Never: nobody's password is long enough.
+    pub async fn is_right(&self, digest: Option<PasswordDigest>, shown: String) -> Result<bool, NotCompared> {
+        let nobodys = self.nobodys.clone();
+        let compare = move || {
+            let has_one = digest.is_some();
+            let digest = digest.unwrap_or_else(|| {
+                let make = || PasswordDigest::new("nobody's password", &mut clock::rng()).expect("it is long enough");
+                nobodys.get_or_init(make).clone()
+            });
+            digest.is_of(&shown) && has_one
+        };
+        self.work(compare).await
+    }
+
+    /// What is kept of a new password.
+    ///
+    /// # Errors
+    ///
+    /// When it is too short or too long, or too many are waiting.
+    pub async fn digest(&self, password: String) -> Result<PasswordDigest, NotCompared> {
+        Ok(self.work(move || PasswordDigest::new(&password, &mut clock::rng())).await??)
+    }
+}

@@ -1,0 +1,382 @@
+//! One table in one process: a copy of it, whoever is connected here, and, if this process owns the table, its decisions.
+//!
+//! Every process with somebody connected to a table has a room for it. All rooms of a table follow its log; the one
+//! whose process wrote last owns the table and decides. The others send it their commands. When the owner does not
+//! answer, whoever notices claims the table by appending to its log; that fences the old owner off, wherever it is.
+
+mod audience;
+mod bots;
+mod owner;
+mod presence;
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::Duration;
+
+use bytes::Bytes;
+use tarock_protocol::{Failure, WireRefusal};
+use tarock_store::log::{AppendError, Follower, LogError, Seq, TableLog};
+use tarock_store::{Bus, BusError};
+use tarock_table::{Command, GroupId, Request, Sender, Table, TableId, UserId};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, sleep_until};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use crate::clock;
+use crate::peers::Peers;
+use crate::wire::{Answer, LogMessage, ProcessId, Trace};
+
+pub(crate) use self::audience::text;
+use self::audience::{Audience, Kept};
+pub use self::audience::{ConnectionId, Outbox, Sent};
+use self::bots::Bots;
+use self::presence::Presence;
+
+/// How many messages a room holds for later; more are refused.
+const MAILBOX: usize = 256;
+/// How many notices are kept for clients that have missed some.
+const RING: usize = 200;
+/// How long a room stays that nobody needs.
+const IDLE: Duration = Duration::from_secs(30);
+/// How long another process is waited for.
+const REMOTE_PATIENCE: Duration = Duration::from_secs(2);
+/// How long an append is tried.
+const APPEND_PATIENCE: Duration = Duration::from_secs(5);
+/// How often a room looks whether its owner and its people are still there.
+const LOOK_EVERY: Duration = Duration::from_millis(500);
+
+/// What rooms need of the process.
+#[derive(Debug, Clone)]
+pub(crate) struct Surroundings {
+    pub(crate) log: TableLog,
+    pub(crate) bus: Bus,
+    pub(crate) peers: Peers,
+    pub(crate) stop: CancellationToken,
+    /// All rooms that have not ended yet.
+    pub(crate) running: TaskTracker,
+}
+
+/// The way to a room. It stays valid when the room is gone; messages are refused then.
+#[derive(Debug, Clone)]
+pub struct RoomHandle {
+    /// The group the table belongs to.
+    pub group: Option<GroupId>,
+    sender: mpsc::Sender<RoomMessage>,
+}
+
+/// A command on its way, with whom to answer.
+struct Asked {
+    sender: Sender,
+    request: Option<Request>,
+    command: Command,
+    trace: Trace,
+    /// The process that has passed it on; none if it is of this one.
+    from: Option<ProcessId>,
+    /// How often it was sent to somebody who could not carry it out.
+    n_tries: u8,
+    answer: oneshot::Sender<Answer>,
+}
+
+enum RoomMessage {
+    Attach {
+        connection: ConnectionId,
+        user: Option<UserId>,
+        outbox: Outbox,
+        after: Option<u64>,
+        from_no: u64,
+    },
+    Detach {
+        connection: ConnectionId,
+    },
+    Resume {
+        connection: ConnectionId,
+        after: u64,
+    },
+    Signal {
+        from: UserId,
+        to: UserId,
+        data: String,
+    },
+    Command(Asked),
+    /// The owner of that time did not answer, or said that it is not.
+    NotCarriedOut {
+        asked: Asked,
+        owner: ProcessId,
+        why: NotCarriedOut,
+    },
+    BotDecided(bots::Decided),
+    /// A question about the table itself.
+    Look(oneshot::Sender<Arc<Table>>),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum NotCarriedOut {
+    Gone,
+    NotOwner,
+}
+
+impl RoomHandle {
+    /// Carries a command out, wherever the owner is.
+    pub async fn command(&self, sender: Sender, request: Option<Request>, command: Command) -> Answer {
+        self.command_from(sender, request, command, Trace::new(), None).await
+    }
+
+    pub(crate) async fn command_from(
+        &self,
+        sender: Sender,
+        request: Option<Request>,
+        command: Command,
+        trace: Trace,
+        from: Option<ProcessId>,
+    ) -> Answer {
+        let (answer, answered) = oneshot::channel();
+        let asked = Asked { sender, request, command, trace, from, n_tries: 0, answer };
+        // A full mailbox is told at once: the client tries again, others are not held up.
+        match self.sender.try_send(RoomMessage::Command(asked)) {
+            Ok(()) => answered.await.unwrap_or(Answer::Unavailable),
+            Err(_) => Answer::Unavailable,
+        }
+    }
+
+    /// Connects somebody: what happens from now on is put into the outbox, after what is new since `after`, or all. What
+    /// was known as notice `from_no` is in it.
+    ///
+    /// # Errors
+    ///
+    /// When the room is gone: ask the hall again.
+    pub async fn attach(
+        &self,
+        connection: ConnectionId,
+        user: Option<UserId>,
+        outbox: Outbox,
+        after: Option<u64>,
+        from_no: u64,
+    ) -> Result<(), Failure> {
+        let attach = RoomMessage::Attach { connection, user, outbox, after, from_no };
+        self.sender.send(attach).await.map_err(|_| Failure::Unavailable)
+    }
+
+    /// Ends a connection.
+    pub async fn detach(&self, connection: ConnectionId) {
+        // A room that is gone has nobody connected.
+        let _ = self.sender.send(RoomMessage::Detach { connection }).await;
+    }
+
+    /// Tells a connection again what came after a notice.
+    pub async fn resume(&self, connection: ConnectionId, after: u64) {
+        let _ = self.sender.send(RoomMessage::Resume { connection, after }).await;
+    }
+
+    /// Passes something on to all connections of another user.
+    pub async fn signal(&self, from: UserId, to: UserId, data: String) {
+        let _ = self.sender.send(RoomMessage::Signal { from, to, data }).await;
+    }
+
+    /// The table as it is, all cards included: for the server itself.
+    pub async fn look(&self) -> Option<Arc<Table>> {
+        let (answer, answered) = oneshot::channel();
+        self.sender.send(RoomMessage::Look(answer)).await.ok()?;
+        answered.await.ok()
+    }
+
+    pub(crate) fn is_closed(&self) -> bool {
+        self.sender.is_closed()
+    }
+}
+
+/// Why there is no room.
+#[derive(Debug, thiserror::Error)]
+pub enum NoRoom {
+    /// There is no such table, or no longer.
+    #[error("no such table")]
+    NoSuchTable,
+    /// The log cannot be read.
+    #[error(transparent)]
+    Log(#[from] LogError),
+}
+
+/// The state of a room.
+struct Room {
+    id: TableId,
+    around: Surroundings,
+    table: Table,
+    owner: ProcessId,
+    seq: Seq,
+    ring: VecDeque<Kept>,
+    audience: Audience,
+    presence: Presence,
+    bots: Bots,
+    sender: mpsc::WeakSender<RoomMessage>,
+    idle_since: Option<Instant>,
+}
+
+/// Opens the room of a table: reads its log and follows it.
+pub(crate) async fn open(id: TableId, around: Surroundings) -> Result<RoomHandle, NoRoom> {
+    // What is appended between reading and following is found by the follower, which looks after what was read.
+    let entries = around.log.load(id, Seq::NONE).await?;
+    let mut messages = Vec::with_capacity(entries.len());
+    for entry in &entries {
+        match serde_json::from_slice::<LogMessage>(&entry.payload) {
+            Ok(message) => messages.push(message),
+            Err(error) => {
+                tracing::error!(table = %id, seq = %entry.seq, %error, "room.open: an entry cannot be read");
+                return Err(NoRoom::NoSuchTable);
+            }
+        }
+    }
+    let seq = entries.last().map_or(Seq::NONE, |entry| entry.seq);
+    let table = Table::replay(messages.iter().map(|message| &message.entry)).ok_or(NoRoom::NoSuchTable)?;
+    if table.is_closed() {
+        return Err(NoRoom::NoSuchTable);
+    }
+    let owner = messages.last().map_or(around.peers.me(), |message| message.owner);
+    let follower = around.log.follow(id, seq).await?;
+    let (sender, receiver) = mpsc::channel(MAILBOX);
+    let group = table.session().group;
+    let room = Room {
+        id,
+        audience: Audience::default(),
+        presence: Presence::default(),
+        bots: Bots::default(),
+        table,
+        owner,
+        seq,
+        ring: VecDeque::with_capacity(RING),
+        sender: sender.downgrade(),
+        idle_since: None,
+        around,
+    };
+    let running = room.around.running.clone();
+    running.spawn(room.run(receiver, follower));
+    Ok(RoomHandle { group, sender })
+}
+
+impl Room {
+    async fn run(mut self, mut receiver: mpsc::Receiver<RoomMessage>, mut follower: Follower) {
+        metrics::gauge!("tarock_rooms").increment(1.0);
+        let mut look = tokio::time::interval(LOOK_EVERY);
+        look.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        let stop = self.around.stop.clone();
+        loop {
+            let wake = self.wake_at();
+            tokio::select! {
+                () = stop.cancelled() => break,
+                message = receiver.recv() => match message {
+                    Some(message) => self.receive(message).await,
+                    None => break,
+                },
+                entry = follower.next() => match entry {
+                    Ok(entry) => self.heard(entry.seq, &entry.payload),
+                    Err(LogError::Closed) => break,
+                    Err(error) => {
+                        tracing::warn!(table = %self.id, %error, "room.follow: the log cannot be read");
+                        tokio::time::sleep(LOOK_EVERY).await;
+                    }
+                },
+                () = sleep_until(wake) => self.tick().await,
+                _ = look.tick() => self.look_after().await,
+            }
+            if self.table.is_closed() || self.is_idle() {
+                break;
+            }
+        }
+        let why = if self.table.is_closed() { Failure::NoSuchTable } else { Failure::Restarting };
+        self.audience.farewell(why);
+        receiver.close();
+        metrics::gauge!("tarock_rooms").decrement(1.0);
+    }
+
+    /// Whether nobody has needed this room for a while: nobody is connected here and, if it owns the table, nowhere else.
+    fn is_idle(&mut self) -> bool {
+        if !self.audience.is_empty() || (self.is_owner() && self.table.session().anybody_connected()) {
+            self.idle_since = None;
+            return false;
+        }
+        self.idle_since.get_or_insert_with(Instant::now).elapsed() > IDLE
+    }
+
+    fn is_owner(&self) -> bool {
+        self.owner == self.around.peers.me()
+    }
+
+    async fn receive(&mut self, message: RoomMessage) {
+        match message {
+            RoomMessage::Attach { connection, user, outbox, after, from_no } => {
+                self.audience.attach(connection, user, outbox, after, from_no);
+                self.audience.greet(&self.table, &self.ring);
+                if let Some(user) = user {
+                    self.report(user, true);
+                }
+            }
+            RoomMessage::Detach { connection } => {
+                if let Some(user) = self.audience.detach(connection) {
+                    self.report(user, false);
+                }
+            }
+            RoomMessage::Resume { connection, after } => {
+                self.audience.resume(connection, after, &self.table, &self.ring);
+            }
+            RoomMessage::Signal { from, to, data } => self.audience.signal(from, to, &data),
+            RoomMessage::Command(asked) => self.dispatch(asked).await,
+            RoomMessage::NotCarriedOut { asked, owner, why } => self.not_carried_out(asked, owner, why).await,
+            RoomMessage::BotDecided(decided) => self.bot_decided(decided).await,
+            RoomMessage::Look(answer) => {
+                let _ = answer.send(Arc::new(self.table.clone()));
+            }
+        }
+    }
+
+    /// Takes over an entry somebody has appended.
+    fn heard(&mut self, seq: Seq, payload: &[u8]) {
+        if seq <= self.seq {
+            return;
+        }
+        match serde_json::from_slice::<LogMessage>(payload) {
+            Ok(message) => {
+                let before = self.viewers();
+                let notices = self.table.follow(&message.entry);
+                self.seq = seq;
+                self.owned_by(message.owner);
+                self.tell(&before, notices, message.entry.at);
+            }
+            Err(error) => tracing::error!(table = %self.id, %seq, %error, "room.heard: an entry cannot be read"),
+        }
+    }
+
+    /// Reads what was appended since.
+    async fn catch_up(&mut self) -> Result<(), LogError> {
+        for entry in self.around.log.load(self.id, self.seq).await? {
+            self.heard(entry.seq, &entry.payload);
+        }
+        Ok(())
+    }
+
+    /// When something has to happen by itself; far away for who does not own the table.
+    fn wake_at(&self) -> Instant {
+        let far = Instant::now() + Duration::from_hours(1);
+        if !self.is_owner() {
+            return far;
+        }
+        let now = clock::now();
+        self.table.deadline().map_or(far, |deadline| Instant::now() + (deadline - now))
+    }
+}
+
+pub(crate) fn refused(refusal: &tarock_table::Refusal) -> Answer {
+    Answer::Refused(WireRefusal::from(refusal))
+}
+
+pub(crate) fn encode<T: serde::Serialize>(value: &T) -> Bytes {
+    serde_json::to_vec(value).expect("our messages can be written").into()
+}
+
+/// Says the same of both ways an append can fail without telling.
+pub(crate) const fn is_doubt(error: &AppendError) -> bool {
+    matches!(error, AppendError::Unknown(_) | AppendError::Unavailable(_))
+}
+
+/// What a failed request tells about the process that was asked.
+pub(crate) const fn is_gone(error: &BusError) -> bool {
+    matches!(error, BusError::Nobody | BusError::TimedOut)
+}

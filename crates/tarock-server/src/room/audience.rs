@@ -1,0 +1,229 @@
+//! Who is connected in this process, and what each is sent. Everything sent goes through what its receiver may know.
+
+use std::collections::{HashMap, VecDeque};
+
+use axum::extract::ws::Utf8Bytes;
+use tarock::Viewer;
+use tarock_protocol::{Failure, ServerMessage, Snapshot, Told};
+use tarock_table::{Moment, Notice, Table, UserId};
+use tokio::sync::mpsc;
+use uuid::Uuid;
+
+use super::{RING, Room};
+
+/// One connection of one client.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ConnectionId(pub Uuid);
+
+/// What a connection is sent.
+#[derive(Debug, Clone)]
+pub enum Sent {
+    /// A message.
+    Text(Utf8Bytes),
+    /// The last one: the connection ends.
+    End(Failure),
+}
+
+/// Where messages for a connection are put. It is bounded: who reads too slowly is let go.
+pub type Outbox = mpsc::Sender<Sent>;
+
+struct Listener {
+    user: Option<UserId>,
+    outbox: Outbox,
+    after: Option<u64>,
+    /// The notice it must have seen at least, before it is told anything: its own coming in.
+    from_no: u64,
+    greeted: bool,
+}
+
+/// A notice with its number, kept for clients that have missed it.
+#[derive(Debug)]
+pub(super) struct Kept {
+    no: u64,
+    at: Moment,
+    notice: Notice,
+}
+
+impl Kept {
+    fn text(&self, viewer: Viewer) -> Utf8Bytes {
+        text(&ServerMessage::Notice { no: self.no, at: self.at, told: Told::of(&self.notice, viewer) })
+    }
+}
+
+/// All connections of a room.
+#[derive(Default)]
+pub(super) struct Audience {
+    listeners: HashMap<ConnectionId, Listener>,
+    /// The notice with which a user last began to see the table with other eyes.
+    turned: HashMap<UserId, u64>,
+    /// The last notice this room has not seen itself.
+    known_from: Option<u64>,
+}
+
+/// A message as it is sent.
+pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
+    serde_json::to_string(message).expect("our messages can be written").into()
+}
+
+impl Audience {
+    pub(super) fn attach(
+        &mut self,
+        connection: ConnectionId,
+        user: Option<UserId>,
+        outbox: Outbox,
+        after: Option<u64>,
+        from_no: u64,
+    ) {
+        self.listeners.insert(connection, Listener { user, outbox, after, from_no, greeted: false });
+    }
+
+    /// Removes a connection and tells whose it was.
+    pub(super) fn detach(&mut self, connection: ConnectionId) -> Option<UserId> {
+        self.listeners.remove(&connection)?.user
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.listeners.is_empty()
+    }
+
+    pub(super) fn has(&self, user: UserId) -> bool {
+        self.listeners.values().any(|listener| listener.user == Some(user))
+    }
+
+    pub(super) fn users(&self) -> Vec<UserId> {
+        let mut users: Vec<UserId> = self.listeners.values().filter_map(|listener| listener.user).collect();
+        users.sort_unstable();
+        users.dedup();
+        users
+    }
+
+    /// Sends, or lets go of who cannot keep up.
+    fn send(&mut self, connection: ConnectionId, sent: Sent) {
+        let Some(listener) = self.listeners.get(&connection) else { return };
+        if listener.outbox.try_send(sent).is_err() {
+            // Its task notices that nothing comes any more and detaches.
+            metrics::counter!("tarock_slow_clients_total").increment(1);
+            self.listeners.remove(&connection);
+        }
+    }
+
+    /// Tells those who have just come what they need to know, once the table is as far as they have been told.
+    pub(super) fn greet(&mut self, table: &Table, ring: &VecDeque<Kept>) {
+        let no = table.n_notices();
+        let waiting = self.listeners.iter().filter(|(_, listener)| !listener.greeted && listener.from_no <= no);
+        let waiting: Vec<(ConnectionId, Option<u64>)> = waiting.map(|(id, listener)| (*id, listener.after)).collect();
+        for (connection, after) in waiting {
+            if let Some(listener) = self.listeners.get_mut(&connection) {
+                listener.greeted = true;
+            }
+            match after {
+                Some(after) => self.resume(connection, after, table, ring),
+                None => self.snapshot(connection, table),
+            }
+        }
+    }
+
+    pub(super) fn snapshot(&mut self, connection: ConnectionId, table: &Table) {
+        let Some(listener) = self.listeners.get(&connection) else { return };
+        let snapshot = Snapshot::of(table, listener.user);
+        self.send(connection, Sent::Text(text(&ServerMessage::Snapshot(Box::new(snapshot)))));
+    }
+
+    /// Everything after a notice, or a snapshot where that cannot be told any more, or was seen with other eyes.
+    pub(super) fn resume(&mut self, connection: ConnectionId, after: u64, table: &Table, ring: &VecDeque<Kept>) {
+        let Some(listener) = self.listeners.get(&connection) else { return };
+        let user = listener.user;
+        let first = ring.front().map_or(table.n_notices() + 1, |kept| kept.no);
+        let turned = user.and_then(|user| self.turned.get(&user)).copied().unwrap_or(0);
+        // Before this room was opened somebody may have changed places without its noticing.
+        let known_from = self.known_from.unwrap_or_else(|| table.n_notices());
+        if after + 1 < first || after < turned || after < known_from || after > table.n_notices() {
+            return self.snapshot(connection, table);
+        }
+        let viewer = user.map_or(Viewer::Spectator, |user| table.viewer(user));
+        for kept in ring.iter().filter(|kept| kept.no > after) {
+            self.send(connection, Sent::Text(kept.text(viewer)));
+        }
+        self.hands(table);
+    }
+
+    /// Tells everybody what happened, each with his own eyes; who has got other eyes by it gets the whole.
+    fn tell(&mut self, table: &Table, before: &HashMap<UserId, Viewer>, notices: &[Kept]) {
+        let mut texts: HashMap<Viewer, Vec<Utf8Bytes>> = HashMap::new();
+        let connections: Vec<(ConnectionId, Option<UserId>, bool)> =
+            self.listeners.iter().map(|(id, listener)| (*id, listener.user, listener.greeted)).collect();
+        for user in self.users() {
+            if before.get(&user).is_some_and(|viewer| *viewer != table.viewer(user)) {
+                self.turned.insert(user, table.n_notices());
+            }
+        }
+        for (connection, user, greeted) in connections {
+            if !greeted {
+                continue;
+            }
+            let viewer = user.map_or(Viewer::Spectator, |user| table.viewer(user));
+            let was = user.and_then(|user| before.get(&user)).copied().unwrap_or(Viewer::Spectator);
+            if viewer != was {
+                self.snapshot(connection, table);
+                continue;
+            }
+            let lines = texts.entry(viewer).or_insert_with(|| notices.iter().map(|kept| kept.text(viewer)).collect());
+            for line in lines.clone() {
+                self.send(connection, Sent::Text(line));
+            }
+        }
+        self.hands(table);
+    }
+
+    /// All hands, to bystanders of a session that shows them.
+    fn hands(&mut self, table: &Table) {
+        if !table.session().settings.bystanders_see_hands {
+            return;
+        }
+        let of: Vec<_> = self
+            .listeners
+            .iter()
+            .filter(|(_, listener)| listener.greeted)
+            .filter_map(|(id, listener)| Some((*id, table.hands_for(listener.user?)?)))
+            .collect();
+        for (connection, hands) in of {
+            self.send(connection, Sent::Text(text(&ServerMessage::Hands { hands })));
+        }
+    }
+
+    pub(super) fn signal(&mut self, from: UserId, to: UserId, data: &str) {
+        let line = text(&ServerMessage::Signal { from, data: data.to_owned() });
+        let of: Vec<ConnectionId> =
+            self.listeners.iter().filter(|(_, listener)| listener.user == Some(to)).map(|(id, _)| *id).collect();
+        for connection in of {
+            self.send(connection, Sent::Text(line.clone()));
+        }
+    }
+
+    /// Tells everybody that this room is gone.
+    pub(super) fn farewell(&mut self, why: Failure) {
+        for (_, listener) in self.listeners.drain() {
+            let _ = listener.outbox.try_send(Sent::End(why));
+        }
+    }
+}
+
+impl Room {
+    /// With whose eyes everybody connected here sees the table.
+    pub(super) fn viewers(&self) -> HashMap<UserId, Viewer> {
+        self.audience.users().into_iter().map(|user| (user, self.table.viewer(user))).collect()
+    }
+
+    /// Passes notices on, and keeps them for who has missed them.
+    pub(super) fn tell(&mut self, before: &HashMap<UserId, Viewer>, notices: Vec<Notice>, at: Moment) {
+        let first = self.table.n_notices() + 1 - notices.len() as u64;
+        self.audience.known_from.get_or_insert(first - 1);
+        let numbered: Vec<Kept> = (first..).zip(notices).map(|(no, notice)| Kept { no, at, notice }).collect();
+        self.audience.tell(&self.table, before, &numbered);
+        self.ring.extend(numbered);
+        while self.ring.len() > RING {
+            self.ring.pop_front();
+        }
+        self.audience.greet(&self.table, &self.ring);
+    }
+}

@@ -1,0 +1,114 @@
+//! Bots: they think in workers, and the owner carries out what they decide.
+
+use std::time::Duration;
+
+use tarock::{Action, Seat, SeatView, Viewer};
+use tarock_bot::Bot;
+use tarock_protocol::DealEvent;
+use tarock_store::Bus;
+use tarock_table::{Command, DealId, Sender};
+use tokio::time::Instant;
+
+use super::{Room, RoomMessage, clock, encode};
+use crate::wire::{BotAnswer, BotQuestion};
+
+/// How long a worker is waited for.
+const PATIENCE: Duration = Duration::from_secs(4);
+/// How often a worker is asked before the owner decides by rules of thumb.
+const N_ASKED: usize = 2;
+
+/// What is being thought about.
+#[derive(Debug, Default)]
+pub(super) struct Bots {
+    asked: Option<(DealId, u32)>,
+}
+
+impl Bots {
+    pub(super) fn forget(&mut self) {
+        self.asked = None;
+    }
+}
+
+/// What a bot has decided, and for which state of which deal.
+#[derive(Debug)]
+pub(super) struct Decided {
+    deal: DealId,
+    cursor: u32,
+    seat: Seat,
+    action: Action,
+}
+
+impl Room {
+    /// If it is a bot's turn, lets it think; what it decides comes back as a message.
+    pub(super) fn think_for_bots(&mut self) {
+        if !self.is_owner() {
+            return;
+        }
+        let (Some(seat), Some(deal)) = (self.table.bot_turn(), self.table.deal()) else { return };
+        let point = (deal.id(), deal.cursor());
+        if self.bots.asked == Some(point) {
+            return;
+        }
+        self.bots.asked = Some(point);
+        let viewer = Viewer::Seat(seat);
+        let question = BotQuestion {
+            rules: (**deal.rules()).clone(),
+            dealer: deal.dealer(),
+            seat,
+            events: deal.events_for(viewer).iter().map(DealEvent::from).collect(),
+            seed: u64::from_be_bytes(clock::random()),
+        };
+        let view = deal.position().view(viewer);
+        let pace = Duration::from_millis(self.table.session().settings.bot_pace_ms.into());
+        let (bus, Some(room)) = (self.around.bus.clone(), self.sender.upgrade()) else { return };
+        let (deal, cursor) = point;
+        tokio::spawn(async move {
+            let earliest = Instant::now() + pace;
+            let action = match ask(&bus, &question).await {
+                Some(action) => Some(action),
+                None => thumbs(view).await,
+            };
+            tokio::time::sleep_until(earliest).await;
+            if let Some(action) = action {
+                let _ = room.send(RoomMessage::BotDecided(Decided { deal, cursor, seat, action })).await;
+            }
+        });
+    }
+
+    pub(super) async fn bot_decided(&mut self, decided: Decided) {
+        let Decided { deal, cursor, seat, action } = decided;
+        if self.bots.asked == Some((deal, cursor)) {
+            self.bots.asked = None;
+        }
+        let current = self.table.deal().is_some_and(|now| now.id() == deal && now.cursor() == cursor);
+        if self.is_owner() && current && self.table.bot_turn() == Some(seat) {
+            let command = Command::BotActs { seat, action, cursor };
+            self.carry_out(Sender::Owner, None, &command).await;
+        }
+        self.think_for_bots();
+    }
+}
+
+async fn ask(bus: &Bus, question: &BotQuestion) -> Option<Action> {
+    let start = std::time::Instant::now();
+    for _ in 0..N_ASKED {
+        match bus.request("bot.think", encode(question), PATIENCE).await {
+            Ok(payload) => {
+                metrics::histogram!("tarock_bot_seconds").record(start.elapsed().as_secs_f64());
+                return serde_json::from_slice::<BotAnswer>(&payload).ok().map(|answer| answer.action);
+            }
+            Err(error) => {
+                metrics::counter!("tarock_bot_failures_total").increment(1);
+                tracing::warn!(%error, "room.bots: no worker answers");
+                tokio::time::sleep(Duration::from_millis(300)).await;
+            }
+        }
+    }
+    None
+}
+
+/// Without workers: rules of thumb, so that nobody sits before a table that does not go on.
+async fn thumbs(view: SeatView) -> Option<Action> {
+    let decide = move || Bot::Regelbuch.player(0).decide(&view).map(|decision| decision.action);
+    tokio::task::spawn_blocking(decide).await.ok().flatten()
+}

@@ -1,0 +1,205 @@
+//! Deciding: carried out by the owner, passed on by the others, taken over when the owner is gone.
+
+use std::time::Duration;
+
+use tarock_store::log::AppendError;
+use tarock_table::{Command, Decision, Entry, Sender};
+
+use super::{
+    APPEND_PATIENCE, Asked, NotCarriedOut, REMOTE_PATIENCE, Room, RoomMessage, encode, is_doubt, is_gone, refused,
+};
+use crate::clock;
+use crate::wire::{Answer, LogMessage, ProcessId, RemoteCommand, Trace};
+
+/// How often a decision is made anew because somebody else has appended.
+const MAX_TRIES: u8 = 4;
+
+impl Room {
+    /// Carries a command out, or sends it to who can.
+    pub(super) async fn dispatch(&mut self, asked: Asked) {
+        if self.is_owner() {
+            if let Some(from) = asked.from {
+                self.presence.heard(asked.sender, &asked.command, from);
+            }
+            if let (Sender::Owner, Command::Disconnected { user }) = (asked.sender, &asked.command)
+                && self.is_here(*user)
+            {
+                // Gone from one place, still there in another.
+                let _ = asked.answer.send(Answer::Done { no: self.table.n_notices() });
+                return;
+            }
+            let answer = self.carry_out(asked.sender, asked.request, &asked.command).await;
+            if answer == Answer::NotOwner && asked.from.is_none() && asked.n_tries < MAX_TRIES {
+                // Somebody has taken over in the meantime.
+                let asked = Asked { n_tries: asked.n_tries + 1, ..asked };
+                return self.pass_on(asked);
+            }
+            let _ = asked.answer.send(answer);
+        } else if asked.from.is_some() {
+            let _ = asked.answer.send(Answer::NotOwner);
+        } else if self.around.peers.is_alive(self.owner) {
+            self.pass_on(asked);
+        } else {
+            let owner = self.owner;
+            Box::pin(self.not_carried_out(asked, owner, NotCarriedOut::Gone)).await;
+        }
+    }
+
+    /// Sends a command to the owner, and comes back with it if that fails.
+    fn pass_on(&self, asked: Asked) {
+        let (bus, owner, me) = (self.around.bus.clone(), self.owner, self.around.peers.me());
+        let Some(room) = self.sender.upgrade() else { return };
+        let id = self.id;
+        tokio::spawn(async move {
+            let Asked { sender, request, ref command, trace, .. } = asked;
+            let remote = RemoteCommand { table: id, from: me, trace, sender, request, command: command.clone() };
+            let subject = format!("process.{owner}.command");
+            let why = match bus.request(&subject, encode(&remote), REMOTE_PATIENCE).await {
+                Ok(payload) => match serde_json::from_slice(&payload) {
+                    Ok(Answer::NotOwner) | Err(_) => NotCarriedOut::NotOwner,
+                    Ok(answer) => {
+                        let _ = asked.answer.send(answer);
+                        return;
+                    }
+                },
+                Err(error) if is_gone(&error) => NotCarriedOut::Gone,
+                Err(_closed) => {
+                    let _ = asked.answer.send(Answer::Unavailable);
+                    return;
+                }
+            };
+            // A room that has ended in the meantime answers by not answering.
+            let _ = room.send(RoomMessage::NotCarriedOut { asked, owner, why }).await;
+        });
+    }
+
+    /// Tries again elsewhere, or takes the table over.
+    pub(super) async fn not_carried_out(&mut self, asked: Asked, owner: ProcessId, why: NotCarriedOut) {
+        if asked.n_tries >= MAX_TRIES {
+            let _ = asked.answer.send(Answer::Unavailable);
+            return;
+        }
+        let asked = Asked { n_tries: asked.n_tries + 1, ..asked };
+        if self.catch_up().await.is_err() {
+            let _ = asked.answer.send(Answer::Unavailable);
+            return;
+        }
+        if self.owner == owner {
+            if why == NotCarriedOut::Gone {
+                self.around.peers.is_gone(owner);
+            }
+            self.claim().await;
+        }
+        Box::pin(self.dispatch(asked)).await;
+    }
+
+    /// Becomes the owner, unless somebody else was faster.
+    pub(super) async fn claim(&mut self) {
+        let me = self.around.peers.me();
+        let entry = Entry { at: clock::now(), by: None, events: Vec::new() };
+        let message = LogMessage { owner: me, entry };
+        match self.append(&message).await {
+            Ok(()) => {
+                metrics::counter!("tarock_claims_total").increment(1);
+                tracing::info!(table = %self.id, seq = %self.seq, "room.claim: this process owns the table");
+                self.table.follow(&message.entry);
+                self.owned_by(me);
+            }
+            Err(_) => drop(self.catch_up().await),
+        }
+    }
+
+    /// Appends after the last entry this room knows, and tells the others.
+    async fn append(&mut self, message: &LogMessage) -> Result<(), AppendError> {
+        let payload = encode(message);
+        let start = std::time::Instant::now();
+        let appended = self.around.log.append_until_known(self.id, self.seq, payload.clone(), APPEND_PATIENCE).await;
+        metrics::histogram!("tarock_append_seconds").record(start.elapsed().as_secs_f64());
+        let previous = self.seq;
+        self.seq = appended?;
+        if let Err(error) = self.around.log.announce(self.id, previous, self.seq, &payload).await {
+            tracing::warn!(table = %self.id, %error, "room.append: not announced");
+        }
+        Ok(())
+    }
+
+    /// Decides, stores, and only then lets anybody know.
+    pub(super) async fn carry_out(
+        &mut self,
+        sender: Sender,
+        request: Option<tarock_table::Request>,
+        command: &Command,
+    ) -> Answer {
+        for _ in 0..MAX_TRIES {
+            // Somebody may have taken over while the last command was carried out.
+            if !self.is_owner() {
+                return Answer::NotOwner;
+            }
+            let decision = match self.table.decide(sender, request, command, &clock::env()) {
+                Ok(decision) => decision,
+                Err(refusal) => {
+                    metrics::counter!("tarock_commands_total", "outcome" => refusal.code()).increment(1);
+                    return refused(&refusal);
+                }
+            };
+            if decision.entry.events.is_empty() {
+                return Answer::Done { no: self.table.n_notices() };
+            }
+            let Decision { entry, table, notices } = decision;
+            let message = LogMessage { owner: self.around.peers.me(), entry };
+            match self.append(&message).await {
+                Ok(()) => {
+                    metrics::counter!("tarock_commands_total", "outcome" => "done").increment(1);
+                    let before = self.viewers();
+                    self.table = table;
+                    self.tell(&before, notices, message.entry.at);
+                    self.think_for_bots();
+                    return Answer::Done { no: self.table.n_notices() };
+                }
+                Err(AppendError::Fenced { .. }) => {
+                    metrics::counter!("tarock_fenced_total").increment(1);
+                    if self.catch_up().await.is_err() {
+                        return Answer::Unavailable;
+                    }
+                    if !self.is_owner() {
+                        return Answer::NotOwner;
+                    }
+                }
+                Err(error) => {
+                    metrics::counter!("tarock_append_failures_total").increment(1);
+                    tracing::warn!(table = %self.id, %error, doubt = is_doubt(&error), "room.append: failed");
+                    return Answer::Unavailable;
+                }
+            }
+        }
+        Answer::Unavailable
+    }
+
+    /// Time has passed.
+    pub(super) async fn tick(&mut self) {
+        if self.is_owner() {
+            let answer = self.carry_out(Sender::Owner, None, &Command::Tick).await;
+            if answer == Answer::Unavailable {
+                tokio::time::sleep(Duration::from_millis(200)).await;
+            }
+        }
+    }
+
+    /// Sends a command of the process itself to the owner, who may be this room, without waiting.
+    pub(super) fn post(&self, command: Command) {
+        let Some(room) = self.sender.upgrade() else { return };
+        tokio::spawn(async move {
+            let (answer, _nobody) = tokio::sync::oneshot::channel();
+            let asked = Asked {
+                sender: Sender::Owner,
+                request: None,
+                command,
+                trace: Trace::new(),
+                from: None,
+                n_tries: 0,
+                answer,
+            };
+            let _ = room.send(RoomMessage::Command(asked)).await;
+        });
+    }
+}

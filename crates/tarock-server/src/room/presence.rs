@@ -1,0 +1,139 @@
+//! Who is connected, as far as the owner can know it: processes tell it of their connections, and a process that is gone
+//! has none.
+
+use std::collections::{HashMap, HashSet};
+use std::time::Duration;
+
+use tarock_table::{Command, Sender, UserId};
+use tokio::time::Instant;
+
+use super::{Room, clock};
+use crate::wire::ProcessId;
+
+/// How late what time brings may be before somebody else than the owner sees to it.
+const LATE: Duration = Duration::from_secs(10);
+/// How long a new owner waits to be told who is connected where.
+const TOLD_WITHIN: Duration = Duration::from_secs(6);
+
+/// Where each user is connected, in other processes.
+#[derive(Debug, Default)]
+pub(super) struct Presence {
+    elsewhere: HashMap<UserId, HashSet<ProcessId>>,
+    owner_since: Option<Instant>,
+}
+
+impl Presence {
+    /// Notes what another process tells of its connections.
+    pub(super) fn heard(&mut self, sender: Sender, command: &Command, from: ProcessId) {
+        match (sender, command) {
+            (Sender::Owner, &Command::Connected { user }) | (Sender::User(user), _) => {
+                self.elsewhere.entry(user).or_default().insert(from);
+            }
+            (Sender::Owner, Command::Disconnected { user }) => {
+                if let Some(processes) = self.elsewhere.get_mut(user) {
+                    processes.remove(&from);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    pub(super) fn begin(&mut self) {
+        self.elsewhere.clear();
+        self.owner_since = Some(Instant::now());
+    }
+
+    pub(super) fn end(&mut self) {
+        self.elsewhere.clear();
+        self.owner_since = None;
+    }
+}
+
+impl Room {
+    /// Somebody else, or this process, owns the table now.
+    pub(super) fn owned_by(&mut self, owner: ProcessId) {
+        if owner == self.owner {
+            return;
+        }
+        self.owner = owner;
+        if self.is_owner() {
+            self.presence.begin();
+            self.think_for_bots();
+        } else {
+            self.presence.end();
+            self.bots.forget();
+            // A new owner does not know who is here.
+            for user in self.audience.users() {
+                self.report(user, true);
+            }
+        }
+    }
+
+    /// Tells the owner that a user is connected here, or no longer.
+    pub(super) fn report(&self, user: UserId, connected: bool) {
+        if self.table.session().person(user).is_some() {
+            let still_here = self.audience.has(user);
+            match (connected, still_here) {
+                (true, _) => self.post(Command::Connected { user }),
+                (false, false) => self.post(Command::Disconnected { user }),
+                (false, true) => {}
+            }
+        }
+    }
+
+    /// Looks whether the owner is alive and, as the owner, whether people are.
+    pub(super) async fn look_after(&mut self) {
+        if !self.is_owner() {
+            let silent = !self.audience.is_empty() && !self.around.peers.is_alive(self.owner);
+            let late = self.table.deadline().is_some_and(|deadline| deadline + LATE <= clock::now());
+            if silent || late {
+                tracing::info!(table = %self.id, owner = %self.owner, silent, late, "room.look: taking over");
+                self.claim().await;
+            } else {
+                // Somebody may have been marked as gone by an owner who did not know better.
+                for user in self.audience.users() {
+                    if self.table.session().person(user).is_some_and(|person| !person.connected) {
+                        self.report(user, true);
+                    }
+                }
+            }
+            return;
+        }
+        let told = self.presence.owner_since.is_none_or(|since| since.elapsed() > TOLD_WITHIN);
+        if told {
+            self.miss_the_gone().await;
+        }
+        self.think_for_bots();
+        if self.table.deadline().is_some_and(|deadline| deadline <= clock::now()) {
+            self.tick().await;
+        }
+    }
+
+    /// Whether a user is connected, here or in a process that has told so.
+    pub(super) fn is_here(&self, user: UserId) -> bool {
+        let elsewhere = self.presence.elsewhere.get(&user).is_some_and(|processes| !processes.is_empty());
+        elsewhere || self.audience.has(user)
+    }
+
+    async fn miss_the_gone(&mut self) {
+        let peers = self.around.peers.clone();
+        for processes in self.presence.elsewhere.values_mut() {
+            processes.retain(|process| peers.is_alive(*process));
+        }
+        let people = self.table.session().people.iter();
+        let (mut gone, mut back) = (Vec::new(), Vec::new());
+        for person in people {
+            match (person.connected, self.is_here(person.user)) {
+                (true, false) => gone.push(person.user),
+                (false, true) => back.push(person.user),
+                _ => {}
+            }
+        }
+        for user in gone {
+            self.carry_out(Sender::Owner, None, &Command::Disconnected { user }).await;
+        }
+        for user in back {
+            self.carry_out(Sender::Owner, None, &Command::Connected { user }).await;
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! What the processes of one server say to each other and write into logs.
+
+use serde::{Deserialize, Serialize};
+use tarock::{Action, RuleSet, Seat};
+use tarock_protocol::{DealEvent, WireRefusal};
+use tarock_table::{Command, Entry, Request, Sender, TableId};
+use uuid::Uuid;
+
+/// A running process. A restarted program is another process.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ProcessId(pub Uuid);
+
+impl std::fmt::Display for ProcessId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.as_simple().fmt(f)
+    }
+}
+
+/// One message of a table's log: who owned the table, and what happened. Without events it is a claim: whoever wrote it
+/// owns the table from there on, and the owner before cannot append any more.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct LogMessage {
+    /// The process that wrote it.
+    pub owner: ProcessId,
+    /// What happened.
+    #[serde(flatten)]
+    pub entry: Entry,
+}
+
+/// A command for a table that another process owns.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) struct RemoteCommand {
+    pub(crate) table: TableId,
+    pub(crate) from: ProcessId,
+    pub(crate) trace: Trace,
+    pub(crate) sender: Sender,
+    pub(crate) request: Option<Request>,
+    pub(crate) command: Command,
+}
+
+/// Follows one message through the logs of all processes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct Trace(pub(crate) u64);
+
+impl Trace {
+    pub(crate) fn new() -> Self {
+        Self(u64::from_be_bytes(crate::clock::random()))
+    }
+}
+
+impl std::fmt::Display for Trace {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+/// What became of a command.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Answer {
+    /// It is stored.
+    Done {
+        /// The number of the last notice of the table.
+        no: u64,
+    },
+    /// It was refused.
+    Refused(WireRefusal),
+    /// The process asked does not own the table.
+    NotOwner,
+    /// It is not known whether it was stored; the same again is safe.
+    Unavailable,
+}
+
+/// What a bot is asked: what one seat has seen, and nothing else.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(crate) struct BotQuestion {
+    pub(crate) rules: RuleSet,
+    pub(crate) dealer: Seat,
+    pub(crate) seat: Seat,
+    pub(crate) events: Vec<DealEvent>,
+    pub(crate) seed: u64,
+}
+
+/// What it answers.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(crate) struct BotAnswer {
+    pub(crate) action: Action,
+}

@@ -1,0 +1,177 @@
+//! What the law asks for.
+
+use jiff::Timestamp;
+use serde_json::Value;
+use sqlx::PgPool;
+use tarock_table::{GroupId, UserId};
+
+use crate::store::at;
+use crate::{StoreError, groups};
+
+/// What a deleted account is called wherever its old bills are shown.
+const ERASED_NAME: &str = "Anonym";
+
+/// Accounts as a whole. See [`Store::accounts`](crate::Store::accounts).
+#[derive(Debug, Clone, Copy)]
+pub struct Accounts<'a> {
+    pub(crate) pool: &'a PgPool,
+}
+
+impl Accounts<'_> {
+    /// Everything that is stored about a user, for himself; secrets are left out, since only their hashes are there.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn export(&self, user: UserId) -> Result<Option<Value>, StoreError> {
+        let export = sqlx::query_scalar!(
+            r#"select jsonb_build_object(
+                   'user', jsonb_build_object(
+                       'user_id', user_id, 'kind', kind, 'display_name', display_name, 'created_at', created_at),
+                   'avatar', (select jsonb_build_object('media_type', media_type,
+                                                        'content_base64', encode(content, 'base64'))
+                              from avatar where content_hash = avatar_hash),
+                   'emails', (select coalesce(jsonb_agg(jsonb_build_object(
+                                  'email', email, 'verified_at', verified_at) order by email), '[]')
+                              from user_email where user_email.user_id = app_user.user_id),
+                   'has_password', exists (select from password_credential p where p.user_id = app_user.user_id),
+                   'passkeys', (select coalesce(jsonb_agg(jsonb_build_object(
+                                    'label', label, 'created_at', created_at, 'last_used_at', last_used_at)), '[]')
+                                from passkey where passkey.user_id = app_user.user_id),
+                   'sessions', (select coalesce(jsonb_agg(jsonb_build_object(
+                                    'created_at', created_at, 'last_seen_at', last_seen_at,
+                                    'expires_at', expires_at)), '[]')
+                                from session where session.user_id = app_user.user_id),
+                   'bot_tokens', (select coalesce(jsonb_agg(jsonb_build_object(
+                                      'bot_user_id', bot_user_id, 'label', label, 'created_at', created_at,
+                                      'last_used_at', last_used_at)), '[]')
+                                  from bot_token where owner_user_id = app_user.user_id),
+                   'settings', (select document from user_settings s where s.user_id = app_user.user_id),
+                   'memberships', (select coalesce(jsonb_agg(jsonb_build_object(
+                                       'group_id', m.group_id, 'group_name', g.name, 'name', m.name, 'role', m.role,
+                                       'joined_at', m.joined_at)), '[]')
+                                   from membership m join player_group g using (group_id)
+                                   where m.user_id = app_user.user_id),
+                   'deals', (select coalesce(jsonb_agg(jsonb_build_object(
+                                 'deal_id', d.deal_id, 'table_id', d.table_id, 'group_id', d.group_id,
+                                 'game', d.game, 'rules_name', d.rules_name, 'finished_at', d.finished_at,
+                                 'seat', s.seat, 'half_points', s.half_points, 'record', d.record)
+                                 order by d.finished_at, d.deal_id, s.seat), '[]')
+                             from deal_seat s join deal d using (deal_id) where s.user_id = app_user.user_id),
+                   'ledger', (select coalesce(jsonb_agg(jsonb_build_object(
+                                  'group_id', group_id, 'deal_id', deal_id, 'half_points', half_points,
+                                  'made_at', made_at) order by ledger_entry_id), '[]')
+                              from ledger_entry e where e.user_id = app_user.user_id)
+               ) as "export!"
+               from app_user where user_id = $1 and erased_at is null"#,
+            user.uuid()
+        )
+        .fetch_optional(self.pool)
+        .await?;
+        Ok(export)
+    }
+
+    /// Deletes an account: everything personal goes, what other people's bills need stays under a name that says
+    /// nothing. False if there is no such account.
+    ///
+    /// Groups that lose their last administrator get the oldest member for one; groups that lose their last member are
+    /// deleted.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::TableOpen`] when a group would be deleted that is playing.
+    pub async fn erase(&self, user: UserId, now: Timestamp) -> Result<bool, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let found = sqlx::query_scalar!(
+            "select user_id from app_user where user_id = $1 and erased_at is null for update",
+            user.uuid()
+        )
+        .fetch_optional(&mut *transaction)
+        .await?;
+        if found.is_none() {
+            return Ok(false);
+        }
+        let his_groups =
+            sqlx::query_scalar!("select group_id from membership where user_id = $1 order by group_id", user.uuid())
+                .fetch_all(&mut *transaction)
+                .await?;
+        for group in his_groups.into_iter().map(GroupId::from_uuid) {
+            leave(&mut transaction, group, user, now).await?;
+        }
+        sqlx::query!(
+            "delete from email_code where email in (select email from user_email where user_id = $1)",
+            user.uuid()
+        )
+        .execute(&mut *transaction)
+        .await?;
+        // What refers to a user and belongs to him, in one statement each: the row itself stays, so nothing cascades.
+        sqlx::query!("delete from user_email where user_id = $1", user.uuid()).execute(&mut *transaction).await?;
+        sqlx::query!("delete from password_credential where user_id = $1", user.uuid())
+            .execute(&mut *transaction)
+            .await?;
+        sqlx::query!("delete from passkey where user_id = $1", user.uuid()).execute(&mut *transaction).await?;
+        sqlx::query!("delete from session where user_id = $1", user.uuid()).execute(&mut *transaction).await?;
+        sqlx::query!("delete from bot_token where owner_user_id = $1 or bot_user_id = $1", user.uuid())
+            .execute(&mut *transaction)
+            .await?;
+        sqlx::query!("delete from user_settings where user_id = $1", user.uuid()).execute(&mut *transaction).await?;
+        sqlx::query!("delete from invitation where created_by = $1", user.uuid()).execute(&mut *transaction).await?;
+        let avatar = sqlx::query_scalar!("select avatar_hash from app_user where user_id = $1", user.uuid())
+            .fetch_one(&mut *transaction)
+            .await?;
+        sqlx::query!(
+            "update app_user set display_name = $2, avatar_hash = null, erased_at = $3 where user_id = $1",
+            user.uuid(),
+            ERASED_NAME,
+            at(now) as _
+        )
+        .execute(&mut *transaction)
+        .await?;
+        sqlx::query!(
+            "delete from avatar where content_hash = $1
+             and not exists (select from app_user where avatar_hash = content_hash)",
+            avatar
+        )
+        .execute(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        Ok(true)
+    }
+}
+
+async fn leave(
+    transaction: &mut sqlx::PgTransaction<'_>,
+    group: GroupId,
+    user: UserId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    groups::lock(transaction, group).await?;
+    sqlx::query!("delete from membership where group_id = $1 and user_id = $2", group.uuid(), user.uuid())
+        .execute(&mut **transaction)
+        .await?;
+    let rest = sqlx::query!(
+        r#"select exists (select from membership where group_id = $1) as "has_members!",
+                  exists (select from membership where group_id = $1 and role = 'admin') as "has_admin!",
+                  exists (select from group_table where group_id = $1) as "is_playing!""#,
+        group.uuid()
+    )
+    .fetch_one(&mut **transaction)
+    .await?;
+    if rest.has_admin {
+        return Ok(());
+    }
+    if rest.has_members {
+        sqlx::query!(
+            "update membership set role = 'admin' where group_id = $1 and user_id =
+                 (select user_id from membership where group_id = $1 order by joined_at, user_id limit 1)",
+            group.uuid()
+        )
+        .execute(&mut **transaction)
+        .await?;
+        return Ok(());
+    }
+    if rest.is_playing {
+        return Err(StoreError::TableOpen);
+    }
+    groups::dissolve(transaction, group, now).await
+}

@@ -1,0 +1,86 @@
+//! Why the database did not do what it was asked.
+
+use uuid::Uuid;
+
+/// Why something was not stored or not read. Nothing was changed.
+///
+/// What is merely not there is `Ok(None)`, not an error.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum StoreError {
+    /// The database does not answer, or refuses for reasons of its own.
+    #[error("the database is not available")]
+    Unavailable(#[source] sqlx::Error),
+    /// The database has not the shape that this program expects.
+    #[error("the database cannot be migrated")]
+    Migration(#[from] sqlx::migrate::MigrateError),
+    /// Somebody else in the group, or another group, has this name; capitals do not count.
+    #[error("the name is taken")]
+    NameTaken,
+    /// Another account has this address.
+    #[error("the address is taken")]
+    EmailTaken,
+    /// The id is in use already.
+    #[error("the id is taken")]
+    IdTaken,
+    /// There is no such user, or it was deleted.
+    #[error("there is no such user")]
+    UnknownUser,
+    /// There is no such group, or it was deleted.
+    #[error("there is no such group")]
+    UnknownGroup,
+    /// There is no such deal.
+    #[error("there is no such deal")]
+    UnknownDeal,
+    /// There is no such picture.
+    #[error("there is no such picture")]
+    UnknownAvatar,
+    /// He is a member already.
+    #[error("the user is a member of the group already")]
+    AlreadyMember,
+    /// The group has as many members as it may have.
+    #[error("the group is full: it may have {max_members} members")]
+    GroupFull {
+        /// The limit that was given.
+        max_members: u32,
+    },
+    /// A group without an administrator could not be administered.
+    #[error("the group needs an administrator")]
+    LastAdmin,
+    /// The group is playing and cannot be deleted.
+    #[error("a table of the group is open")]
+    TableOpen,
+    /// A picture is empty or has more than 64 kB.
+    #[error("the picture is empty or too large")]
+    AvatarSize,
+    /// A row that cannot be.
+    #[error("{table} has a row that cannot be: {id}")]
+    Inconsistent {
+        /// In which table it is.
+        table: &'static str,
+        /// What is known of its key.
+        id: Uuid,
+    },
+}
+
+/// Named constraints are rules of ours; everything else is the database's trouble.
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        let constraint = error.as_database_error().and_then(|error| error.constraint());
+        match constraint {
+            Some("player_group_name_unique" | "membership_name_unique") => Self::NameTaken,
+            Some("user_email_pk") => Self::EmailTaken,
+            Some("membership_pk") => Self::AlreadyMember,
+            Some("app_user_pk" | "player_group_pk" | "passkey_pk") => Self::IdTaken,
+            Some("app_user_avatar_fk") => Self::UnknownAvatar,
+            Some("avatar_content_size") => Self::AvatarSize,
+            Some("ledger_entry_deal_fk" | "deal_seat_deal_fk") => Self::UnknownDeal,
+            Some(name) if name.ends_with("_group_fk") => Self::UnknownGroup,
+            Some("deal_declarer_fk" | "ledger_entry_maker_fk" | "bot_token_bot_fk" | "bot_token_owner_fk") => {
+                Self::UnknownUser
+            }
+            Some(name) if name.ends_with("_user_fk") => Self::UnknownUser,
+            _ => Self::Unavailable(error),
+        }
+    }
+}

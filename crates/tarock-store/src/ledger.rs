@@ -1,0 +1,134 @@
+//! Who owes whom. Points, not money.
+
+use jiff::Timestamp;
+use sqlx::PgPool;
+use tarock_table::{DealId, GroupId, UserId};
+
+use crate::store::at;
+use crate::{StoreError, groups};
+
+/// What somebody's entries in a group add up to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Balance {
+    /// Whose it is; perhaps a bot's, or of somebody who has left.
+    pub user_id: UserId,
+    /// In **half** points.
+    pub half_points: i64,
+    /// How many deals he has played for the group, ever.
+    pub n_deals: i64,
+}
+
+/// One line of a group's book, which is never changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LedgerEntry {
+    /// Its place; later entries have larger ones.
+    pub number: i64,
+    /// Whose it is.
+    pub user_id: UserId,
+    /// In **half** points.
+    pub half_points: i32,
+    /// Why it is there.
+    pub reason: LedgerReason,
+    /// When it was made.
+    pub made_at: Timestamp,
+}
+
+/// Why there is an entry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LedgerReason {
+    /// A deal was played.
+    Deal(DealId),
+    /// An administrator has cleared the balance.
+    Cleared {
+        /// Who.
+        by: UserId,
+    },
+}
+
+/// The books of groups. See [`Store::ledger`](crate::Store::ledger). Deals are booked by
+/// [`Deals::insert`](crate::Deals::insert).
+#[derive(Debug, Clone, Copy)]
+pub struct Ledger<'a> {
+    pub(crate) pool: &'a PgPool,
+}
+
+impl Ledger<'_> {
+    /// Everybody who ever had an entry in the group, in no order.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn balances(&self, group: GroupId) -> Result<Vec<Balance>, StoreError> {
+        let rows = sqlx::query!(
+            r#"select user_id, sum(half_points) as "half_points!", count(deal_id) as "n_deals!"
+               from ledger_entry where group_id = $1 group by user_id"#,
+            group.uuid()
+        )
+        .fetch_all(self.pool)
+        .await?;
+        let balances = rows.into_iter().map(|row| Balance {
+            user_id: UserId::from_uuid(row.user_id),
+            half_points: row.half_points,
+            n_deals: row.n_deals,
+        });
+        Ok(balances.collect())
+    }
+
+    /// The entries of a group after an entry (0 for all), in order, at most `limit`.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn entries(&self, group: GroupId, after: i64, limit: u32) -> Result<Vec<LedgerEntry>, StoreError> {
+        let rows = sqlx::query!(
+            r#"select ledger_entry_id, user_id, deal_id, made_by, half_points,
+                      made_at as "made_at: jiff_sqlx::Timestamp"
+               from ledger_entry where group_id = $1 and ledger_entry_id > $2
+               order by ledger_entry_id limit $3"#,
+            group.uuid(),
+            after,
+            i64::from(limit)
+        )
+        .fetch_all(self.pool)
+        .await?;
+        let entries = rows.into_iter().map(|row| {
+            let reason = match (row.deal_id, row.made_by) {
+                (Some(deal), None) => LedgerReason::Deal(DealId::from_uuid(deal)),
+                (None, Some(by)) => LedgerReason::Cleared { by: UserId::from_uuid(by) },
+                _ => return Err(StoreError::Inconsistent { table: "ledger_entry", id: row.user_id }),
+            };
+            Ok(LedgerEntry {
+                number: row.ledger_entry_id,
+                user_id: UserId::from_uuid(row.user_id),
+                half_points: row.half_points,
+                reason,
+                made_at: row.made_at.to_jiff(),
+            })
+        });
+        entries.collect()
+    }
+
+    /// Clears all balances of a group by entries that make them zero, and returns how many there were.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::UnknownGroup`], [`StoreError::UnknownUser`].
+    pub async fn clear(&self, group: GroupId, by: UserId, now: Timestamp) -> Result<u64, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        // Two administrators at once would make the balances the opposite of what they were.
+        groups::lock(&mut transaction, group).await?;
+        let done = sqlx::query!(
+            "insert into ledger_entry (group_id, user_id, made_by, half_points, made_at)
+             select group_id, user_id, $2, -sum(half_points)::integer, $3
+             from ledger_entry where group_id = $1
+             group by group_id, user_id having sum(half_points) <> 0",
+            group.uuid(),
+            by.uuid(),
+            at(now) as _
+        )
+        .execute(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        Ok(done.rows_affected())
+    }
+}

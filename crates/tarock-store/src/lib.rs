@@ -1,0 +1,33 @@
+#![doc = include_str!("../README.md")]
+
+mod accounts;
+mod avatars;
+mod bus;
+mod credentials;
+mod deals;
+mod error;
+mod groups;
+mod ledger;
+pub mod log;
+mod name;
+mod secret;
+mod sessions;
+mod settings;
+mod store;
+mod users;
+
+pub use accounts::Accounts;
+pub use avatars::{Avatar, AvatarHash, AvatarHashError, Avatars};
+pub use bus::{Bus, BusError, Message, Subscription};
+pub use credentials::{CodeCheck, Credentials, Passkey};
+pub use deals::{DealFilter, Deals, FinishedDeal, SeatResult};
+pub use error::StoreError;
+pub use groups::{Group, GroupLimit, Groups, Member, Role};
+pub use ledger::{Balance, Ledger, LedgerEntry, LedgerReason};
+pub use log::connect;
+pub use name::{Name, NameError};
+pub use secret::{EmailCode, PasswordDigest, PasswordError, Token};
+pub use sessions::{BotToken, BotTokens, Sessions};
+pub use settings::{Setting, Settings, UserSettings};
+pub use store::Store;
+pub use users::{Email, EmailError, User, UserKind, Users};

@@ -1,0 +1,450 @@
+//! The log of every running table, on NATS JetStream.
+//!
+//! A log is a sequence of entries that only grows at its end, and only for somebody who knows where that end is:
+//! whoever appends names the number of the entry he believes to be the last. So two owners of one table cannot both
+//! write; the one who is behind is [fenced](AppendError::Fenced). There is no lock and no lease.
+//!
+//! **An entry counts only if it names the last one that counts as the one before it.** Everybody who reads a log
+//! follows this rule, and since all read the same order, all agree. The server compares too, and refuses most of what
+//! would not count; but a cluster compares before its members have agreed on an order, so that two appends at once
+//! can both be taken. (NATS 2.9 with three replicas takes eight of eight.) Then the first counts, and whoever has
+//! appended looks whether it was his.
+//!
+//! | subject | what it carries |
+//! |---|---|
+//! | `<prefix>.table.<id>.log.<partition>` | the entries, kept by the partition's stream |
+//! | `<prefix>.table.<id>.live` | the same once more, for whoever [follows](TableLog::follow); kept by nobody |
+//!
+//! All that knows the types of the NATS client is in this module.
+
+mod consume;
+mod error;
+mod follow;
+mod load;
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_nats::jetstream::context::{PublishErrorKind, traits::Publisher as _};
+use async_nats::jetstream::message::PublishMessage;
+use async_nats::jetstream::stream::{self, LastRawMessageErrorKind, StorageType, Stream};
+use async_nats::jetstream::{self, Context};
+use async_nats::{Client, ConnectOptions};
+use bytes::{BufMut as _, Bytes, BytesMut};
+use futures_util::TryStreamExt as _;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use tarock_table::TableId;
+use tokio::time::{Instant, sleep};
+
+pub use consume::{Delivery, Reader};
+pub use error::{AppendError, LogError};
+pub use follow::Follower;
+
+/// The number of an entry, unique and growing within a table, with gaps: other tables count along.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seq(u64);
+
+impl Seq {
+    /// Before the first entry: the last number of an empty log.
+    pub const NONE: Self = Self(0);
+
+    /// The number that was [`get`](Self::get) before.
+    pub const fn new(number: u64) -> Self {
+        Self(number)
+    }
+
+    /// The number itself, for messages and files.
+    pub const fn get(self) -> u64 {
+        self.0
+    }
+}
+
+impl fmt::Display for Seq {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// What was appended, with its number.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// Where it stands.
+    pub seq: Seq,
+    /// What the owner wrote; only he knows what it means.
+    pub payload: Bytes,
+    /// When the log took it. Not known of entries that came as [announcements](TableLog::announce).
+    pub time: Option<Timestamp>,
+}
+
+/// How the logs are kept. Whoever shares logs has to agree on prefix and number of partitions.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LogConfig {
+    /// The first words of every subject: letters, digits, `-`, `_`, with dots between words.
+    pub prefix: String,
+    /// On how many servers each entry is kept: 1, 3 or 5. What one server has acknowledged may be lost with its power.
+    pub replicas: usize,
+    /// Among how many streams the tables are spread. It can not be changed while there are logs.
+    pub partitions: u16,
+    /// How long an acknowledgement may take before an append is in doubt.
+    pub ack_timeout: Duration,
+    /// How often a follower who hears nothing looks into the log itself.
+    pub check_every: Duration,
+}
+
+impl LogConfig {
+    /// One partition on one server, for development and small clubs.
+    pub fn new(prefix: impl Into<String>) -> Self {
+        Self {
+            prefix: prefix.into(),
+            replicas: 1,
+            partitions: 1,
+            ack_timeout: Duration::from_secs(2),
+            check_every: Duration::from_secs(20),
+        }
+    }
+
+    fn check(&self) -> Result<(), LogError> {
+        let is_word =
+            |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_'));
+        if !self.prefix.split('.').all(is_word) {
+            return Err(LogError::Config("the prefix is made of letters, digits, hyphens and dots between words"));
+        }
+        if self.partitions == 0 {
+            return Err(LogError::Config("there is at least one partition"));
+        }
+        Ok(())
+    }
+}
+
+/// Connects to NATS: one address, or several with commas between; afterwards it reconnects by itself.
+///
+/// # Errors
+///
+/// [`LogError::Unavailable`] when none of the servers answers.
+pub async fn connect(url: &str, name: &str) -> Result<Client, LogError> {
+    let urls: Vec<&str> = url.split(',').map(str::trim).collect();
+    ConnectOptions::new().name(name).connect(urls).await.map_err(LogError::unavailable)
+}
+
+/// The logs of all tables. Clones share everything.
+#[derive(Clone)]
+pub struct TableLog {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    client: Client,
+    context: Context,
+    streams: Vec<Stream>,
+    config: LogConfig,
+}
+
+impl fmt::Debug for TableLog {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("TableLog").field("config", &self.inner.config).finish_non_exhaustive()
+    }
+}
+
+impl TableLog {
+    /// Finds the streams, or makes them. A changed number of replicas is carried out.
+    ///
+    /// # Errors
+    ///
+    /// [`LogError::Config`] when the configuration cannot be; [`LogError::Unavailable`] when the server refuses, for
+    /// example because the logs were made with another number of partitions.
+    pub async fn open(client: Client, config: LogConfig) -> Result<Self, LogError> {
+        config.check()?;
+        let context = jetstream::ContextBuilder::new()
+            .timeout(config.ack_timeout)
+            .ack_timeout(config.ack_timeout)
+            .max_ack_inflight(MAX_IN_FLIGHT)
+            .build(client.clone());
+        let mut streams = Vec::with_capacity(usize::from(config.partitions));
+        for partition in 0..config.partitions {
+            let wanted = stream_config(&config, partition);
+            let mut stream = context.get_or_create_stream(wanted.clone()).await.map_err(LogError::unavailable)?;
+            if stream.cached_info().config.num_replicas != wanted.num_replicas {
+                context.update_stream(wanted.clone()).await.map_err(LogError::unavailable)?;
+                stream = context.get_stream(&wanted.name).await.map_err(LogError::unavailable)?;
+            }
+            streams.push(stream);
+        }
+        Ok(Self { inner: Arc::new(Inner { client, context, streams, config }) })
+    }
+
+    /// Appends one entry, if `expected` is still the last, and returns its number.
+    ///
+    /// When this returns, the entry is on most of the servers that [`replicas`](LogConfig::replicas) asks for.
+    /// `expected` is the number of an entry that was [loaded](Self::load), or appended here.
+    ///
+    /// # Errors
+    ///
+    /// [`AppendError::Unknown`] leaves open whether the entry is in the log, now or soon. Appending the same again with
+    /// the same `expected` is safe: at most one of the two is taken. See [`append_until_known`](Self::append_until_known).
+    pub async fn append(&self, table: TableId, expected: Seq, payload: Bytes) -> Result<Seq, AppendError> {
+        // What is last for the server may be an entry that does not count.
+        let mut last = expected;
+        for _ in 0..MAX_ATTEMPTS {
+            let seq = match self.publish(table, expected, last, payload.clone()).await? {
+                Published::Taken(seq) => seq,
+                Published::WrongLast(told) => {
+                    let told = match told {
+                        Some(told) => told,
+                        None => self.last(table).await.map_err(|error| AppendError::Unavailable(Box::new(error)))?,
+                    };
+                    let next = self.next_after(table, expected, told).await;
+                    let next = next.map_err(|error| AppendError::Unavailable(Box::new(error)))?;
+                    if told < expected || next.is_some() {
+                        return Err(AppendError::Fenced { expected, last: Some(told) });
+                    }
+                    last = told;
+                    continue;
+                }
+            };
+            if self.inner.config.replicas == 1 {
+                return Ok(seq);
+            }
+            // Servers that replicate compare before they agree on an order, so that several may be taken at once.
+            // Of these the first one counts.
+            let next = self.next_after(table, expected, seq).await;
+            return match next.map_err(|error| AppendError::Unknown(Box::new(error)))? {
+                Some(entry) if entry.seq == seq => Ok(seq),
+                Some(entry) => Err(AppendError::Fenced { expected, last: Some(entry.seq) }),
+                None => Err(AppendError::Unknown("the entry is not where it was put".into())),
+            };
+        }
+        Err(AppendError::Unavailable("others append at the same time again and again".into()))
+    }
+
+    /// Lets the server append, if `last` is the last entry it has.
+    async fn publish(
+        &self,
+        table: TableId,
+        previous: Seq,
+        last: Seq,
+        payload: Bytes,
+    ) -> Result<Published, AppendError> {
+        let n_bytes = payload.len();
+        let message = PublishMessage::build()
+            .payload(payload)
+            .header(PREVIOUS, previous.to_string().as_str())
+            .expected_last_subject_sequence(last.0)
+            .outbound_message(self.log_subject(table));
+        let answer = match self.inner.context.publish_message(message).await {
+            Ok(acknowledgement) => acknowledgement.await,
+            Err(error) => Err(error),
+        };
+        let error = match answer {
+            Ok(acknowledgement) => return Ok(Published::Taken(Seq(acknowledgement.sequence))),
+            Err(error) => error,
+        };
+        match error.kind() {
+            PublishErrorKind::WrongLastSequence => Ok(Published::WrongLast(error::last_seq(&error.to_string()))),
+            PublishErrorKind::MaxPayloadExceeded => Err(AppendError::TooLarge { n_bytes }),
+            // Nobody was there to take it, or it was never sent.
+            PublishErrorKind::StreamNotFound | PublishErrorKind::MaxAckPending => {
+                Err(AppendError::Unavailable(Box::new(error)))
+            }
+            // Newer servers do not always tell the number.
+            PublishErrorKind::Other if error.to_string().contains("wrong last sequence") => {
+                Ok(Published::WrongLast(None))
+            }
+            // A server that reports a failure may have passed the entry on to its peers before.
+            PublishErrorKind::TimedOut
+            | PublishErrorKind::BrokenPipe
+            | PublishErrorKind::WrongLastMessageId
+            | PublishErrorKind::Other => Err(AppendError::Unknown(Box::new(error))),
+        }
+    }
+
+    /// Appends, and while that fails or is in doubt, does so again until the outcome is known or `patience` is over.
+    ///
+    /// An entry with the same payload that stands exactly where ours should is taken for ours.
+    ///
+    /// # Errors
+    ///
+    /// As [`append`](Self::append); [`AppendError::Unknown`] and [`AppendError::Unavailable`] only after `patience`.
+    pub async fn append_until_known(
+        &self,
+        table: TableId,
+        expected: Seq,
+        payload: Bytes,
+        patience: Duration,
+    ) -> Result<Seq, AppendError> {
+        let end = Instant::now() + patience;
+        let mut pause = Duration::from_millis(20);
+        let mut in_doubt = false;
+        loop {
+            let error = match self.append(table, expected, payload.clone()).await {
+                Err(AppendError::Fenced { expected, last }) if in_doubt => match self.next_of(table, expected).await {
+                    Ok(Some(entry)) if entry.payload == payload => return Ok(entry.seq),
+                    Ok(_) => return Err(AppendError::Fenced { expected, last }),
+                    Err(error) => AppendError::Unknown(Box::new(error)),
+                },
+                Err(AppendError::Unavailable(error)) if in_doubt => AppendError::Unknown(error),
+                Err(error @ (AppendError::Unknown(_) | AppendError::Unavailable(_))) => error,
+                known => return known,
+            };
+            in_doubt |= matches!(error, AppendError::Unknown(_));
+            if Instant::now() + pause > end {
+                return Err(error);
+            }
+            sleep(pause).await;
+            pause = (2 * pause).min(Duration::from_millis(500));
+        }
+    }
+
+    /// Tells followers of an entry that was just appended after the entry `previous`. Only the owner does so.
+    ///
+    /// Whoever takes over a table announces its last entry, because the owner before may not have had the time. A lost
+    /// announcement does no harm but delay.
+    ///
+    /// # Errors
+    ///
+    /// [`LogError::Unavailable`] when the connection is closed for good.
+    pub async fn announce(&self, table: TableId, previous: Seq, seq: Seq, payload: &[u8]) -> Result<(), LogError> {
+        let frame = Announcement { previous, seq, payload: payload.to_vec().into() }.to_bytes();
+        self.inner.client.publish(self.live_subject(table), frame).await.map_err(LogError::unavailable)
+    }
+
+    /// The number of the last entry, as the leader of the stream knows it; perhaps of one that does not count.
+    ///
+    /// # Errors
+    ///
+    /// [`LogError::Unavailable`] when no leader answers.
+    pub async fn last(&self, table: TableId) -> Result<Seq, LogError> {
+        match self.stream(table).get_last_raw_message_by_subject(&self.log_subject(table)).await {
+            Ok(message) => Ok(Seq(message.sequence)),
+            Err(error) if error.kind() == LastRawMessageErrorKind::NoMessageFound => Ok(Seq::NONE),
+            Err(error) => Err(LogError::unavailable(error)),
+        }
+    }
+
+    /// Removes the log of a table that is closed and archived.
+    ///
+    /// # Errors
+    ///
+    /// [`LogError::Unavailable`] when no leader answers.
+    pub async fn delete(&self, table: TableId) -> Result<(), LogError> {
+        let purge = self.stream(table).purge().filter(self.log_subject(table));
+        purge.await.map(drop).map_err(LogError::unavailable)
+    }
+
+    /// Every table that has a log, in no order. A process that looks for tables without an owner asks this.
+    ///
+    /// # Errors
+    ///
+    /// [`LogError::Unavailable`] when a stream has no leader; [`LogError::Foreign`] when something that is not a table
+    /// has written into it.
+    pub async fn tables(&self) -> Result<Vec<TableId>, LogError> {
+        let mut tables = Vec::new();
+        for (stream, partition) in self.inner.streams.iter().zip(0..) {
+            let filter = all_logs(&self.inner.config.prefix, partition);
+            let mut subjects = stream.info_with_subjects(filter).await.map_err(LogError::unavailable)?;
+            while let Some((subject, _)) = subjects.try_next().await.map_err(LogError::unavailable)? {
+                let id = subject.rsplit('.').nth(2).and_then(|id| id.parse().ok());
+                tables.push(id.ok_or(LogError::Foreign { subject })?);
+            }
+        }
+        Ok(tables)
+    }
+
+    fn partition(&self, table: TableId) -> u16 {
+        let hash = table.uuid().as_u128() % u128::from(self.inner.config.partitions);
+        u16::try_from(hash).expect("a remainder is smaller than its divisor")
+    }
+
+    fn stream(&self, table: TableId) -> &Stream {
+        &self.inner.streams[usize::from(self.partition(table))]
+    }
+
+    fn log_subject(&self, table: TableId) -> String {
+        format!("{}.table.{table}.log.{}", self.inner.config.prefix, self.partition(table))
+    }
+
+    fn live_subject(&self, table: TableId) -> String {
+        format!("{}.table.{table}.live", self.inner.config.prefix)
+    }
+}
+
+/// The header in which an entry names the one before it.
+const PREVIOUS: &str = "Tarock-Previous";
+
+/// How often others may come between one append's question and its answer.
+const MAX_ATTEMPTS: usize = 8;
+
+/// What the server said to an append.
+enum Published {
+    Taken(Seq),
+    /// Another entry is the last, perhaps with its number.
+    WrongLast(Option<Seq>),
+}
+
+/// More appends than this at once wait for nobody and are refused.
+const MAX_IN_FLIGHT: usize = 50_000;
+
+fn all_logs(prefix: &str, partition: u16) -> String {
+    format!("{prefix}.table.*.log.{partition}")
+}
+
+fn stream_config(config: &LogConfig, partition: u16) -> stream::Config {
+    let LogConfig { prefix, partitions, .. } = config;
+    stream::Config {
+        // With another number of partitions the names differ and the subjects collide: the server refuses.
+        name: format!("{}-table-{partition}-of-{partitions}", prefix.replace('.', "-")),
+        description: Some("logs of running tables".to_owned()),
+        subjects: vec![all_logs(prefix, partition)],
+        storage: StorageType::File,
+        num_replicas: config.replicas,
+        allow_direct: true,
+        ..stream::Config::default()
+    }
+}
+
+/// What followers hear of an append: two numbers of eight bytes, the payload.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Announcement {
+    previous: Seq,
+    seq: Seq,
+    payload: Bytes,
+}
+
+impl Announcement {
+    const N_HEAD: usize = 16;
+
+    fn to_bytes(&self) -> Bytes {
+        let mut frame = BytesMut::with_capacity(Self::N_HEAD + self.payload.len());
+        frame.put_u64(self.previous.0);
+        frame.put_u64(self.seq.0);
+        frame.put_slice(&self.payload);
+        frame.freeze()
+    }
+
+    fn from_bytes(frame: &Bytes) -> Option<Self> {
+        let number = |at: usize| Some(Seq(u64::from_be_bytes(frame.get(at..at + 8)?.try_into().ok()?)));
+        Some(Self { previous: number(0)?, seq: number(8)?, payload: frame.slice(Self::N_HEAD..) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_announcement_arrives_as_it_was_sent() {
+        let sent = Announcement { previous: Seq(7), seq: Seq(12), payload: Bytes::from_static(b"played") };
+        assert_eq!(Announcement::from_bytes(&sent.to_bytes()), Some(sent));
+        assert_eq!(Announcement::from_bytes(&Bytes::from_static(b"short")), None);
+    }
+
+    #[test]
+    fn a_prefix_cannot_contain_wildcards() {
+        assert!(LogConfig::new("tarock.v1").check().is_ok());
+        for prefix in ["", "a..b", "a.*", "a.>", "a b"] {
+            assert!(matches!(LogConfig::new(prefix).check(), Err(LogError::Config(_))), "{prefix:?}");
+        }
+    }
+}

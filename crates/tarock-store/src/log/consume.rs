@@ -1,0 +1,122 @@
+//! Reading the logs of all tables, once and to the end, however often the reader is restarted.
+
+use std::time::Duration;
+
+use async_nats::jetstream::AckKind;
+use async_nats::jetstream::consumer::{AckPolicy, Consumer, DeliverPolicy, pull};
+use bytes::Bytes;
+use futures_util::StreamExt as _;
+use tarock_table::TableId;
+
+use super::{LogError, Seq, TableLog};
+
+/// How many entries are fetched at once.
+const N_BATCH: usize = 200;
+/// How long an entry may be worked on before another reader gets it.
+const ACK_WAIT: Duration = Duration::from_mins(1);
+
+impl TableLog {
+    /// A reader of one partition that goes on where the reader of the same name has stopped. Only one at a time gets on;
+    /// others wait.
+    ///
+    /// # Errors
+    ///
+    /// [`LogError::Unavailable`] when no leader answers; [`LogError::Config`] when there is no such partition.
+    pub async fn reader(&self, name: &str, partition: u16) -> Result<Reader, LogError> {
+        let stream = self.inner.streams.get(usize::from(partition));
+        let stream = stream.ok_or(LogError::Config("there is no such partition"))?;
+        let config = pull::Config {
+            durable_name: Some(name.to_owned()),
+            deliver_policy: DeliverPolicy::All,
+            ack_policy: AckPolicy::Explicit,
+            ack_wait: ACK_WAIT,
+            max_ack_pending: N_BATCH as i64,
+            ..pull::Config::default()
+        };
+        let consumer = stream.get_or_create_consumer(name, config).await.map_err(LogError::unavailable)?;
+        Ok(Reader { consumer, ready: Vec::new() })
+    }
+
+    /// Whether an entry counts: of those appended after the same entry only the first does. What it was appended after
+    /// counts, because owners append only to what they know to count.
+    ///
+    /// # Errors
+    ///
+    /// [`LogError::Unavailable`] when no leader answers.
+    pub async fn counts(&self, delivery: &Delivery) -> Result<bool, LogError> {
+        let Some(previous) = delivery.previous else { return Ok(false) };
+        let first = self.next_after(delivery.table, previous, delivery.seq).await?;
+        Ok(first.is_some_and(|entry| entry.seq == delivery.seq))
+    }
+
+    /// Among how many readers the work can be shared.
+    pub fn partitions(&self) -> u16 {
+        self.inner.config.partitions
+    }
+}
+
+/// Reads all logs of a partition.
+#[derive(Debug)]
+pub struct Reader {
+    consumer: Consumer<pull::Config>,
+    /// What was fetched and not handed out, the last one first.
+    ready: Vec<async_nats::jetstream::Message>,
+}
+
+/// An entry that stays with its reader until it is [done](Self::done).
+#[derive(Debug)]
+pub struct Delivery {
+    /// Whose log.
+    pub table: TableId,
+    /// Where it stands.
+    pub seq: Seq,
+    /// What the owner wrote. Whether it [counts](TableLog::counts) is another question.
+    pub payload: Bytes,
+    previous: Option<Seq>,
+    message: async_nats::jetstream::Message,
+}
+
+impl Reader {
+    /// The next entry; nothing when there was none for a while.
+    ///
+    /// # Errors
+    ///
+    /// [`LogError::Unavailable`] when no leader answers: ask again after a while. [`LogError::Foreign`] when something
+    /// else than a table's entry lies there.
+    pub async fn next(&mut self) -> Result<Option<Delivery>, LogError> {
+        if self.ready.is_empty() {
+            let batch = self.consumer.batch().max_messages(N_BATCH).expires(Duration::from_secs(2));
+            let mut messages = batch.messages().await.map_err(LogError::unavailable)?;
+            while let Some(message) = messages.next().await {
+                self.ready.push(message.map_err(LogError::unavailable)?);
+            }
+            self.ready.reverse();
+        }
+        let Some(message) = self.ready.pop() else { return Ok(None) };
+        let seq = Seq(message.info().map_err(LogError::unavailable)?.stream_sequence);
+        let id = message.subject.rsplit('.').nth(2).and_then(|id| id.parse().ok());
+        let table = id.ok_or_else(|| LogError::Foreign { subject: message.subject.to_string() })?;
+        let previous = message.headers.as_ref().and_then(super::load::previous);
+        Ok(Some(Delivery { table, seq, payload: message.payload.clone(), previous, message }))
+    }
+}
+
+impl Delivery {
+    /// The entry was dealt with and need not come again.
+    ///
+    /// # Errors
+    ///
+    /// [`LogError::Unavailable`]: it may come again.
+    pub async fn done(self) -> Result<(), LogError> {
+        self.message.ack().await.map_err(LogError::unavailable)
+    }
+
+    /// The work takes longer than usual; nobody else should begin it.
+    ///
+    /// # Errors
+    ///
+    /// [`LogError::Unavailable`]: somebody else may get it too.
+    pub async fn still_working(&self) -> Result<(), LogError> {
+        self.message.ack_with(AckKind::Progress).await.map_err(LogError::unavailable)
+    }
+}

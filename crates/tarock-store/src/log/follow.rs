@@ -1,0 +1,111 @@
+//! Hearing of entries as they are appended.
+
+use std::collections::VecDeque;
+use std::fmt;
+
+use async_nats::Subscriber;
+use futures_util::{Stream, StreamExt as _, stream};
+use tarock_table::TableId;
+use tokio::time::{Instant, timeout_at};
+
+use super::{Announcement, Entry, LogError, Seq, TableLog};
+
+impl TableLog {
+    /// Follows a table: every entry after `after`, in order, without holes, each once.
+    ///
+    /// This costs the servers one subscription, not a consumer: what the owner
+    /// [announces](Self::announce) is taken as it comes, and the log is read only where something is missing.
+    ///
+    /// # Errors
+    ///
+    /// [`LogError::Unavailable`] when the connection is closed for good.
+    pub async fn follow(&self, table: TableId, after: Seq) -> Result<Follower, LogError> {
+        // Subscribed before the log is read, so that nothing falls between.
+        let live = self.inner.client.subscribe(self.live_subject(table)).await.map_err(LogError::unavailable)?;
+        let check_at = Instant::now() + self.inner.config.check_every;
+        Ok(Follower { log: self.clone(), table, live, last: after, ready: VecDeque::new(), is_behind: true, check_at })
+    }
+}
+
+/// Who [follows](TableLog::follow) a table.
+pub struct Follower {
+    log: TableLog,
+    table: TableId,
+    live: Subscriber,
+    /// The last entry that is in `ready` or was handed out.
+    last: Seq,
+    ready: VecDeque<Entry>,
+    /// The log has entries that were not announced to us.
+    is_behind: bool,
+    /// When to look into the log although nothing was announced.
+    check_at: Instant,
+}
+
+impl Follower {
+    /// Waits for the next entry. It may be dropped and asked again: nothing is lost.
+    ///
+    /// # Errors
+    ///
+    /// [`LogError::Unavailable`] when entries are missing and the log cannot be read: ask again after a while.
+    /// [`LogError::Closed`] is the end.
+    pub async fn next(&mut self) -> Result<Entry, LogError> {
+        loop {
+            if let Some(entry) = self.ready.pop_front() {
+                return Ok(entry);
+            }
+            if self.is_behind {
+                let missing = self.log.load(self.table, self.last).await?;
+                self.is_behind = false;
+                self.last = missing.last().map_or(self.last, |entry| entry.seq);
+                self.ready.extend(missing);
+                self.wait_longer();
+                continue;
+            }
+            match timeout_at(self.check_at, self.live.next()).await {
+                Ok(Some(message)) => self.hear(Announcement::from_bytes(&message.payload)),
+                Ok(None) => return Err(LogError::Closed),
+                Err(_elapsed) => {
+                    self.is_behind = self.log.last(self.table).await? > self.last;
+                    self.wait_longer();
+                }
+            }
+        }
+    }
+
+    /// The entries as a stream that ends when the connection is closed for good.
+    pub fn into_stream(self) -> impl Stream<Item = Result<Entry, LogError>> + Send {
+        stream::unfold(self, |mut follower| async {
+            match follower.next().await {
+                Err(LogError::Closed) => None,
+                next => Some((next, follower)),
+            }
+        })
+    }
+
+    fn hear(&mut self, announcement: Option<Announcement>) {
+        // Whoever sends something else on our subject is not heard.
+        let Some(Announcement { previous, seq, payload }) = announcement else {
+            return;
+        };
+        self.wait_longer();
+        if seq <= self.last {
+            return;
+        }
+        if previous == self.last {
+            self.last = seq;
+            self.ready.push_back(Entry { seq, payload, time: None });
+        } else {
+            self.is_behind = true;
+        }
+    }
+
+    fn wait_longer(&mut self) {
+        self.check_at = Instant::now() + self.log.inner.config.check_every;
+    }
+}
+
+impl fmt::Debug for Follower {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Follower").field("table", &self.table).field("last", &self.last).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,197 @@
+//! Reading a log to its end, and knowing that it is the end.
+
+use std::time::Duration;
+
+use async_nats::HeaderMap;
+use async_nats::jetstream::consumer::{AckPolicy, DeliverPolicy, pull};
+use async_nats::jetstream::stream::RawMessageErrorKind;
+use futures_util::StreamExt as _;
+use jiff::Timestamp;
+use tarock_table::TableId;
+use tokio::time::sleep;
+
+use super::{Entry, LogError, PREVIOUS, Seq, TableLog};
+
+/// So many entries are asked for one by one; more are worth a consumer, which has to be made and removed.
+const N_SINGLE: usize = 6;
+/// How many entries are sent at once.
+const N_BATCH: usize = 500;
+/// How long nothing may come before we look what is wrong.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// How long a server gets to catch up.
+const PAUSE: Duration = Duration::from_millis(100);
+/// How often nothing may come.
+const N_ATTEMPTS: usize = 5;
+
+impl TableLog {
+    /// Every entry that counts after `after`, which counts itself, to what was the last one when this was called, or
+    /// later.
+    ///
+    /// # Errors
+    ///
+    /// [`LogError::Unavailable`] when it could not be read to its end; nothing is returned in part.
+    pub async fn load(&self, table: TableId, after: Seq) -> Result<Vec<Entry>, LogError> {
+        let mut last = self.last(table).await?;
+        let mut reading = Reading { seen: after, counted: after, entries: Vec::new() };
+        for _ in 0..N_SINGLE {
+            if reading.seen >= last {
+                return Ok(reading.entries);
+            }
+            match self.stored_after(table, reading.seen).await? {
+                Some(stored) => reading.take(stored),
+                // Deleted in the meantime.
+                None => return Ok(reading.entries),
+            }
+        }
+        for _ in 0..N_ATTEMPTS {
+            if reading.seen >= last {
+                return Ok(reading.entries);
+            }
+            self.load_batches(table, last, &mut reading).await?;
+            // Nothing more may come because the log was deleted, or because the server is behind its leader.
+            if reading.seen < last {
+                last = last.min(self.last(table).await?);
+            }
+        }
+        if reading.seen < last {
+            return Err(LogError::unavailable("the end of the log does not arrive"));
+        }
+        Ok(reading.entries)
+    }
+
+    /// The entry that counts as the next one after `after`, if there is one up to `last`, which is in the log.
+    pub(super) async fn next_after(&self, table: TableId, after: Seq, last: Seq) -> Result<Option<Entry>, LogError> {
+        let mut seen = after;
+        let mut n_waited = 0;
+        while seen < last {
+            match self.stored_after(table, seen).await? {
+                Some(stored) if stored.entry.seq > last => return Ok(None),
+                Some(stored) if stored.previous == Some(after) => return Ok(Some(stored.entry)),
+                Some(stored) => seen = stored.entry.seq,
+                // A new leader may still be writing what it knows.
+                None if n_waited < N_ATTEMPTS => {
+                    n_waited += 1;
+                    sleep(PAUSE).await;
+                }
+                None => return Ok(None),
+            }
+        }
+        Ok(None)
+    }
+
+    /// The entry that counts as the next one after `after`, if there is one by now.
+    pub(super) async fn next_of(&self, table: TableId, after: Seq) -> Result<Option<Entry>, LogError> {
+        let last = self.last(table).await?;
+        self.next_after(table, after, last).await
+    }
+
+    /// What follows the entry with this number, whether it counts or not, as the leader knows it.
+    async fn stored_after(&self, table: TableId, after: Seq) -> Result<Option<Stored>, LogError> {
+        let subject = self.log_subject(table);
+        let next = self.stream(table).raw_message_builder().sequence(after.0 + 1).next_by_subject(subject);
+        match next.send().await {
+            Ok(message) => Ok(Some(Stored {
+                previous: previous(&message.headers),
+                entry: Entry {
+                    seq: Seq(message.sequence),
+                    payload: message.payload,
+                    time: Timestamp::from_nanosecond(message.time.unix_timestamp_nanos()).ok(),
+                },
+            })),
+            Err(error) if error.kind() == RawMessageErrorKind::NoMessageFound => Ok(None),
+            Err(error) => Err(LogError::unavailable(error)),
+        }
+    }
+
+    /// Reads through a consumer until `last` is reached, nothing comes any more, or something is missing between.
+    async fn load_batches(&self, table: TableId, last: Seq, reading: &mut Reading) -> Result<(), LogError> {
+        let stream = self.stream(table);
+        let config = pull::Config {
+            filter_subject: self.log_subject(table),
+            deliver_policy: DeliverPolicy::ByStartSequence { start_sequence: reading.seen.0 + 1 },
+            ack_policy: AckPolicy::None,
+            // It lives for one reading and may be lost.
+            memory_storage: true,
+            num_replicas: 1,
+            inactive_threshold: 2 * PATIENCE,
+            ..pull::Config::default()
+        };
+        let consumer = stream.create_consumer(config).await.map_err(LogError::unavailable)?;
+        let mut n_seen = 0;
+        'reading: loop {
+            let batch = consumer.batch().max_messages(N_BATCH).expires(PATIENCE);
+            let mut messages = batch.messages().await.map_err(LogError::unavailable)?;
+            let n_before = n_seen;
+            while let Some(message) = messages.next().await {
+                let message = message.map_err(LogError::unavailable)?;
+                let info = message.info().map_err(LogError::unavailable)?;
+                // A lost message shows as a hole in what the consumer counts.
+                if info.consumer_sequence != n_seen + 1 {
+                    break 'reading;
+                }
+                n_seen += 1;
+                let time = Timestamp::from_nanosecond(info.published.unix_timestamp_nanos()).ok();
+                let entry = Entry { seq: Seq(info.stream_sequence), payload: message.payload.clone(), time };
+                reading.take(Stored { previous: message.headers.as_ref().and_then(previous), entry });
+                if reading.seen >= last {
+                    break 'reading;
+                }
+            }
+            if n_seen == n_before {
+                break;
+            }
+        }
+        // It goes away by itself soon; this only spares the server's memory.
+        let _ = stream.delete_consumer(&consumer.cached_info().name).await;
+        Ok(())
+    }
+}
+
+/// What lies in the stream, whether it counts or not.
+struct Stored {
+    /// The entry it was appended after; none if somebody else than we has written it.
+    previous: Option<Seq>,
+    entry: Entry,
+}
+
+pub(super) fn previous(headers: &HeaderMap) -> Option<Seq> {
+    headers.get(PREVIOUS)?.as_str().parse().ok().map(Seq)
+}
+
+/// A log as far as it is read.
+struct Reading {
+    /// The last entry in the stream.
+    seen: Seq,
+    /// The last entry that counts.
+    counted: Seq,
+    /// Those that count.
+    entries: Vec<Entry>,
+}
+
+impl Reading {
+    fn take(&mut self, stored: Stored) {
+        self.seen = stored.entry.seq;
+        if stored.previous == Some(self.counted) {
+            self.counted = stored.entry.seq;
+            self.entries.push(stored.entry);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bytes::Bytes;
+
+    use super::*;
+
+    #[test]
+    fn of_entries_after_the_same_entry_the_first_counts() {
+        let mut reading = Reading { seen: Seq(4), counted: Seq(4), entries: Vec::new() };
+        for (seq, previous) in [(5, Some(1)), (6, Some(4)), (7, Some(4)), (8, None), (9, Some(7)), (10, Some(6))] {
+            let entry = Entry { seq: Seq(seq), payload: Bytes::new(), time: None };
+            reading.take(Stored { previous: previous.map(Seq), entry });
+        }
+        assert_eq!(reading.entries.iter().map(|entry| entry.seq.0).collect::<Vec<_>>(), [6, 10]);
+        assert_eq!(reading.seen, Seq(10));
+    }
+}

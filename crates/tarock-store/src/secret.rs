@@ -1,0 +1,190 @@
+//! Secrets: what people and programs show to be let in, and what is kept of it.
+
+use std::fmt;
+
+use argon2::Argon2;
+use argon2::password_hash::phc::PasswordHash;
+use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
+use rand::{CryptoRng, RngExt as _};
+use sha2::{Digest as _, Sha256};
+
+/// A token that opens something: 256 random bits as 64 hexadecimal digits. Only its hash is stored.
+///
+/// It is shown once, to whom it belongs, and never in logs.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+impl Token {
+    /// A new one.
+    pub fn new(rng: &mut impl CryptoRng) -> Self {
+        let mut bytes = [0; 32];
+        rng.fill_bytes(&mut bytes);
+        Self(hex(&bytes))
+    }
+
+    /// What somebody has shown, right or wrong.
+    pub fn from_shown(text: impl Into<String>) -> Self {
+        Self(text.into())
+    }
+
+    /// The text to give to its owner.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+
+    pub(crate) fn hash(&self) -> [u8; 32] {
+        Sha256::digest(self.0.as_bytes()).into()
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(…)")
+    }
+}
+
+/// A code of six digits, sent to an address to prove that it is one's own.
+#[derive(Clone, PartialEq, Eq)]
+pub struct EmailCode(String);
+
+impl EmailCode {
+    /// A new one.
+    pub fn new(rng: &mut impl CryptoRng) -> Self {
+        Self(format!("{:06}", rng.random_range(0..1_000_000)))
+    }
+
+    /// What somebody has typed, blanks aside.
+    pub fn from_shown(text: &str) -> Self {
+        Self(text.split_whitespace().collect())
+    }
+
+    /// The text to send.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+
+    /// With the address, so that equal codes do not look equal.
+    pub(crate) fn hash(&self, email: &str) -> [u8; 32] {
+        Sha256::new().chain_update(email).chain_update([0]).chain_update(&self.0).finalize().into()
+    }
+}
+
+impl fmt::Debug for EmailCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("EmailCode(…)")
+    }
+}
+
+/// Why a password was not taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum PasswordError {
+    /// It is too short to be worth the trouble.
+    #[error("a password has at least {} characters", PasswordDigest::MIN_CHARS)]
+    TooShort,
+    /// It is longer than anybody types.
+    #[error("a password has at most {} bytes", PasswordDigest::MAX_BYTES)]
+    TooLong,
+}
+
+/// What is kept of a password: argon2id with its own salt.
+///
+/// Making one and comparing takes tens of milliseconds of a processor on purpose: do it on a thread for blocking work.
+#[derive(Clone, PartialEq, Eq)]
+pub struct PasswordDigest(String);
+
+impl PasswordDigest {
+    /// Fewer characters than this are refused.
+    pub const MIN_CHARS: usize = 8;
+    /// More bytes than this are refused, so that nobody can keep us busy.
+    pub const MAX_BYTES: usize = 256;
+
+    /// The digest of a new password.
+    ///
+    /// # Errors
+    ///
+    /// When it is too short or too long; every character is allowed.
+    ///
+    /// # Panics
+    ///
+    /// Never: the parameters of argon2 are constants that fit.
+    pub fn new(password: &str, rng: &mut impl CryptoRng) -> Result<Self, PasswordError> {
+        if password.chars().count() < Self::MIN_CHARS {
+            return Err(PasswordError::TooShort);
+        }
+        if password.len() > Self::MAX_BYTES {
+            return Err(PasswordError::TooLong);
+        }
+        let mut salt = [0; 16];
+        rng.fill_bytes(&mut salt);
+        let hash: PasswordHash = Argon2::default()
+            .hash_password_with_salt(password.as_bytes(), &salt)
+            .expect("argon2 takes a short password and a salt of 16 bytes");
+        Ok(Self(hash.to_string()))
+    }
+
+    /// Whether this was the password.
+    pub fn is_of(&self, password: &str) -> bool {
+        password.len() <= Self::MAX_BYTES
+            && PasswordHash::new(&self.0)
+                .is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok())
+    }
+
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    pub(crate) const fn from_stored(text: String) -> Self {
+        Self(text)
+    }
+}
+
+impl fmt::Debug for PasswordDigest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("PasswordDigest(…)")
+    }
+}
+
+/// The hash of some content, by which it is found.
+pub(crate) fn content_hash(content: &[u8]) -> [u8; 32] {
+    Sha256::digest(content).into()
+}
+
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]).map(|digit| char::from(DIGITS[usize::from(digit)])).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng as _;
+    use rand::rngs::StdRng;
+
+    use super::*;
+
+    #[test]
+    fn a_password_is_known_again_and_no_other_is() {
+        let mut rng = StdRng::seed_from_u64(1);
+        let digest = PasswordDigest::new("Sküs:Mond;Pagat", &mut rng).unwrap();
+        assert!(digest.as_str().starts_with("$argon2id$"));
+        assert!(digest.is_of("Sküs:Mond;Pagat"));
+        assert!(!digest.is_of("Sküs:Mond;Pagat "));
+        assert_ne!(PasswordDigest::new("Sküs:Mond;Pagat", &mut rng).unwrap(), digest, "salt");
+    }
+
+    #[test]
+    fn passwords_have_a_length() {
+        let mut rng = StdRng::seed_from_u64(1);
+        assert_eq!(PasswordDigest::new("Pagat12", &mut rng), Err(PasswordError::TooShort));
+        assert_eq!(PasswordDigest::new(&"x".repeat(257), &mut rng), Err(PasswordError::TooLong));
+    }
+
+    #[test]
+    fn secrets_do_not_show_in_debug_output() {
+        let mut rng = StdRng::seed_from_u64(1);
+        let (token, code) = (Token::new(&mut rng), EmailCode::new(&mut rng));
+        let shown = format!("{token:?} {code:?}");
+        assert!(!shown.contains(token.reveal()) && !shown.contains(code.reveal()), "{shown}");
+        assert_eq!(token.reveal().len(), 64);
+        assert_eq!(code.reveal().len(), 6);
+    }
+}

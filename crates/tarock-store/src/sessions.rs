@@ -1,0 +1,211 @@
+//! Who is logged in, and which programs play.
+
+use jiff::{SignedDuration, Timestamp};
+use sqlx::PgPool;
+use tarock_table::UserId;
+
+use crate::StoreError;
+use crate::secret::Token;
+use crate::store::at;
+
+/// When somebody was last seen is known this exactly; it would be a write for every message otherwise.
+const SEEN: SignedDuration = SignedDuration::from_secs(60);
+
+/// Sessions of people. See [`Store::sessions`](crate::Store::sessions).
+#[derive(Debug, Clone, Copy)]
+pub struct Sessions<'a> {
+    pub(crate) pool: &'a PgPool,
+}
+
+impl Sessions<'_> {
+    /// Logs somebody in.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::UnknownUser`].
+    pub async fn create(
+        &self,
+        token: &Token,
+        user: UserId,
+        now: Timestamp,
+        expires_at: Timestamp,
+    ) -> Result<(), StoreError> {
+        sqlx::query!(
+            "insert into session (token_hash, user_id, created_at, last_seen_at, expires_at) values ($1, $2, $3, $3, $4)",
+            &token.hash()[..],
+            user.uuid(),
+            at(now) as _,
+            at(expires_at) as _
+        )
+        .execute(self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Whose session this is, unless it is over; also notes that he was seen.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn find(&self, token: &Token, now: Timestamp) -> Result<Option<UserId>, StoreError> {
+        let hash = token.hash();
+        let row = sqlx::query!(
+            r#"select user_id, last_seen_at as "last_seen_at: jiff_sqlx::Timestamp"
+               from session where token_hash = $1 and expires_at > $2"#,
+            &hash[..],
+            at(now) as _
+        )
+        .fetch_optional(self.pool)
+        .await?;
+        let Some(row) = row else {
+            return Ok(None);
+        };
+        if now.duration_since(row.last_seen_at.to_jiff()) > SEEN {
+            sqlx::query!("update session set last_seen_at = $2 where token_hash = $1", &hash[..], at(now) as _)
+                .execute(self.pool)
+                .await?;
+        }
+        Ok(Some(UserId::from_uuid(row.user_id)))
+    }
+
+    /// Logs out; false if the session was over already.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn end(&self, token: &Token) -> Result<bool, StoreError> {
+        let done =
+            sqlx::query!("delete from session where token_hash = $1", &token.hash()[..]).execute(self.pool).await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Logs somebody out everywhere, for example after a change of password. Returns how many sessions ended.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn end_all(&self, user: UserId) -> Result<u64, StoreError> {
+        let done = sqlx::query!("delete from session where user_id = $1", user.uuid()).execute(self.pool).await?;
+        Ok(done.rows_affected())
+    }
+
+    /// Forgets sessions and codes that are over, and returns how many sessions.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn remove_expired(&self, now: Timestamp) -> Result<u64, StoreError> {
+        sqlx::query!("delete from email_code where expires_at <= $1", at(now) as _).execute(self.pool).await?;
+        sqlx::query!("delete from invitation where expires_at <= $1", at(now) as _).execute(self.pool).await?;
+        let done = sqlx::query!("delete from session where expires_at <= $1", at(now) as _).execute(self.pool).await?;
+        Ok(done.rows_affected())
+    }
+}
+
+/// What an owner sees of a token; the token itself nobody sees again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BotToken {
+    /// The account that the program plays as.
+    pub bot: UserId,
+    /// What the owner calls it.
+    pub label: String,
+    /// Since when it is.
+    pub created_at: Timestamp,
+    /// When it was used, to a minute.
+    pub last_used_at: Option<Timestamp>,
+}
+
+/// Tokens of programs. See [`Store::bot_tokens`](crate::Store::bot_tokens).
+#[derive(Debug, Clone, Copy)]
+pub struct BotTokens<'a> {
+    pub(crate) pool: &'a PgPool,
+}
+
+impl BotTokens<'_> {
+    /// Lets a program play as a bot account.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::UnknownUser`].
+    pub async fn create(
+        &self,
+        token: &Token,
+        bot: UserId,
+        owner: UserId,
+        label: &str,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        sqlx::query!(
+            "insert into bot_token (token_hash, bot_user_id, owner_user_id, label, created_at)
+             values ($1, $2, $3, $4, $5)",
+            &token.hash()[..],
+            bot.uuid(),
+            owner.uuid(),
+            label,
+            at(now) as _
+        )
+        .execute(self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// As which account a program plays; also notes that it did.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn find(&self, token: &Token, now: Timestamp) -> Result<Option<UserId>, StoreError> {
+        let hash = token.hash();
+        let row = sqlx::query!(
+            r#"select bot_user_id, last_used_at as "last_used_at: jiff_sqlx::Timestamp"
+               from bot_token where token_hash = $1"#,
+            &hash[..]
+        )
+        .fetch_optional(self.pool)
+        .await?;
+        let Some(row) = row else {
+            return Ok(None);
+        };
+        if row.last_used_at.is_none_or(|used| now.duration_since(used.to_jiff()) > SEEN) {
+            sqlx::query!("update bot_token set last_used_at = $2 where token_hash = $1", &hash[..], at(now) as _)
+                .execute(self.pool)
+                .await?;
+        }
+        Ok(Some(UserId::from_uuid(row.bot_user_id)))
+    }
+
+    /// The tokens somebody has made, oldest first.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn of_owner(&self, owner: UserId) -> Result<Vec<BotToken>, StoreError> {
+        let rows = sqlx::query!(
+            r#"select bot_user_id, label, created_at as "created_at: jiff_sqlx::Timestamp",
+                      last_used_at as "last_used_at: jiff_sqlx::Timestamp"
+               from bot_token where owner_user_id = $1 order by created_at, label"#,
+            owner.uuid()
+        )
+        .fetch_all(self.pool)
+        .await?;
+        let tokens = rows.into_iter().map(|row| BotToken {
+            bot: UserId::from_uuid(row.bot_user_id),
+            label: row.label,
+            created_at: row.created_at.to_jiff(),
+            last_used_at: row.last_used_at.map(jiff_sqlx::Timestamp::to_jiff),
+        });
+        Ok(tokens.collect())
+    }
+
+    /// Ends the right of all programs with this label, and returns how many there were.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn revoke(&self, owner: UserId, label: &str) -> Result<u64, StoreError> {
+        let done = sqlx::query!("delete from bot_token where owner_user_id = $1 and label = $2", owner.uuid(), label)
+            .execute(self.pool)
+            .await?;
+        Ok(done.rows_affected())
+    }
+}

@@ -1,0 +1,289 @@
+//! Who there is.
+
+use std::fmt;
+use std::str::FromStr;
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use sqlx::PgPool;
+use tarock_table::UserId;
+use uuid::Uuid;
+
+use crate::avatars::AvatarHash;
+use crate::store::at;
+use crate::{Name, StoreError};
+
+/// What a user is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum UserKind {
+    /// Somebody who has a session and nothing else.
+    Guest,
+    /// Somebody with an account.
+    Person,
+    /// A program.
+    Bot,
+}
+
+impl UserKind {
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Guest => "guest",
+            Self::Person => "person",
+            Self::Bot => "bot",
+        }
+    }
+
+    fn from_stored(text: &str) -> Option<Self> {
+        [Self::Guest, Self::Person, Self::Bot].into_iter().find(|kind| kind.as_str() == text)
+    }
+}
+
+/// What everybody may know of a user.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct User {
+    /// Who it is.
+    pub user_id: UserId,
+    /// What it is.
+    pub kind: UserKind,
+    /// What it is called outside of groups. Not unique.
+    pub display_name: Name,
+    /// Its picture.
+    pub avatar: Option<AvatarHash>,
+    /// Since when it is here.
+    pub created_at: Timestamp,
+    /// The account was deleted; what is left is for old bills.
+    pub is_erased: bool,
+}
+
+/// An address in the form in which it is compared: ASCII, small letters.
+///
+/// ```
+/// use tarock_store::Email;
+///
+/// assert_eq!(" Anna@Example.ORG ".parse::<Email>()?.as_str(), "anna@example.org");
+/// assert!("anna".parse::<Email>().is_err());
+/// # Ok::<(), tarock_store::EmailError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Email(String);
+
+/// Why a text is not an [`Email`]: whether it exists, only a letter can tell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("this is not an e-mail address")]
+pub struct EmailError;
+
+impl Email {
+    /// The address.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for Email {
+    type Err = EmailError;
+
+    fn from_str(text: &str) -> Result<Self, EmailError> {
+        const MAX_BYTES: usize = 254;
+
+        let text = text.trim().to_ascii_lowercase();
+        let is_visible = text.chars().all(|c| c.is_ascii_graphic());
+        let (user, host) = text.rsplit_once('@').ok_or(EmailError)?;
+        let is_host = host.contains('.') && !host.starts_with('.') && !host.ends_with('.');
+        let fits = is_visible && is_host && !user.is_empty() && text.len() <= MAX_BYTES;
+        if fits { Ok(Self(text)) } else { Err(EmailError) }
+    }
+}
+
+impl fmt::Display for Email {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Users and their addresses. See [`Store::users`](crate::Store::users).
+#[derive(Debug, Clone, Copy)]
+pub struct Users<'a> {
+    pub(crate) pool: &'a PgPool,
+}
+
+struct Row {
+    user_id: Uuid,
+    kind: String,
+    display_name: String,
+    avatar_hash: Option<Vec<u8>>,
+    created_at: jiff_sqlx::Timestamp,
+    is_erased: bool,
+}
+
+impl TryFrom<Row> for User {
+    type Error = StoreError;
+
+    fn try_from(row: Row) -> Result<Self, StoreError> {
+        let inconsistent = || StoreError::Inconsistent { table: "app_user", id: row.user_id };
+        Ok(Self {
+            user_id: UserId::from_uuid(row.user_id),
+            kind: UserKind::from_stored(&row.kind).ok_or_else(inconsistent)?,
+            display_name: row.display_name.parse().map_err(|_| inconsistent())?,
+            avatar: row.avatar_hash.map(|hash| AvatarHash::from_stored(&hash).ok_or_else(inconsistent)).transpose()?,
+            created_at: row.created_at.to_jiff(),
+            is_erased: row.is_erased,
+        })
+    }
+}
+
+impl Users<'_> {
+    /// The account of bots that play in no person's name: every database has it.
+    pub const TAROBOT: UserId = UserId::from_uuid(Uuid::from_u128(0x7461_726f_626f_4000_8000_0000_0000_0001));
+
+    /// Adds a user.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::IdTaken`].
+    pub async fn create(&self, user: UserId, kind: UserKind, name: &Name, now: Timestamp) -> Result<(), StoreError> {
+        sqlx::query!(
+            "insert into app_user (user_id, kind, display_name, created_at) values ($1, $2, $3, $4)",
+            user.uuid(),
+            kind.as_str(),
+            name.as_str(),
+            at(now) as _
+        )
+        .execute(self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Finds a user, deleted ones too.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn get(&self, user: UserId) -> Result<Option<User>, StoreError> {
+        Ok(self.get_all(&[user]).await?.pop())
+    }
+
+    /// Finds several users, in no order, without those that are not there.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn get_all(&self, users: &[UserId]) -> Result<Vec<User>, StoreError> {
+        let ids: Vec<Uuid> = users.iter().map(|user| user.uuid()).collect();
+        let rows = sqlx::query_as!(
+            Row,
+            r#"select user_id, kind, display_name, avatar_hash, created_at as "created_at: _",
+                      erased_at is not null as "is_erased!"
+               from app_user where user_id = any($1)"#,
+            &ids
+        )
+        .fetch_all(self.pool)
+        .await?;
+        rows.into_iter().map(User::try_from).collect()
+    }
+
+    /// Changes the name; false if there is no such user.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn rename(&self, user: UserId, name: &Name) -> Result<bool, StoreError> {
+        let done = sqlx::query!(
+            "update app_user set display_name = $2 where user_id = $1 and erased_at is null",
+            user.uuid(),
+            name.as_str()
+        )
+        .execute(self.pool)
+        .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Makes a guest a person with an account, who keeps what he has played; false if it was no guest.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn promote_guest(&self, user: UserId) -> Result<bool, StoreError> {
+        let done = sqlx::query!(
+            "update app_user set kind = 'person' where user_id = $1 and kind = 'guest' and erased_at is null",
+            user.uuid()
+        )
+        .execute(self.pool)
+        .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Chooses a picture that was [stored](crate::Avatars::put) before, or none; false if there is no such user.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::UnknownAvatar`].
+    pub async fn set_avatar(&self, user: UserId, avatar: Option<AvatarHash>) -> Result<bool, StoreError> {
+        let hash = avatar.map(|hash| hash.bytes().to_vec());
+        let done = sqlx::query!(
+            "update app_user set avatar_hash = $2 where user_id = $1 and erased_at is null",
+            user.uuid(),
+            hash
+        )
+        .execute(self.pool)
+        .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Adds an address that was proved to be the user's own. Adding it again changes nothing.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::EmailTaken`] when it is somebody else's, [`StoreError::UnknownUser`].
+    pub async fn add_email(&self, user: UserId, email: &Email, now: Timestamp) -> Result<(), StoreError> {
+        let owner = sqlx::query_scalar!(
+            r#"insert into user_email (email, user_id, verified_at) values ($1, $2, $3)
+               on conflict (email) do update set verified_at = excluded.verified_at
+                   where user_email.user_id = excluded.user_id
+               returning user_id"#,
+            email.as_str(),
+            user.uuid(),
+            at(now) as _
+        )
+        .fetch_optional(self.pool)
+        .await?;
+        owner.map(drop).ok_or(StoreError::EmailTaken)
+    }
+
+    /// Removes an address; false if it was not this user's.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn remove_email(&self, user: UserId, email: &Email) -> Result<bool, StoreError> {
+        let done =
+            sqlx::query!("delete from user_email where user_id = $1 and email = $2", user.uuid(), email.as_str())
+                .execute(self.pool)
+                .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// The addresses of a user, for himself and for letters to him.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn emails(&self, user: UserId) -> Result<Vec<Email>, StoreError> {
+        let emails = sqlx::query_scalar!("select email from user_email where user_id = $1 order by email", user.uuid())
+            .fetch_all(self.pool)
+            .await?;
+        Ok(emails.into_iter().map(Email).collect())
+    }
+
+    /// Whose address this is.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn by_email(&self, email: &Email) -> Result<Option<UserId>, StoreError> {
+        let user = sqlx::query_scalar!("select user_id from user_email where email = $1", email.as_str())
+            .fetch_optional(self.pool)
+            .await?;
+        Ok(user.map(UserId::from_uuid))
+    }
+}

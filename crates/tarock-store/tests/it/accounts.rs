@@ -1,0 +1,217 @@
+//! Users, their secrets, their settings, and their end.
+
+use bytes::Bytes;
+use serde_json::json;
+use tarock_store::{
+    Avatar, AvatarHash, CodeCheck, Email, EmailCode, GroupLimit, Passkey, PasswordDigest, Role, Setting, Settings,
+    StoreError, Token, UserKind,
+};
+
+use crate::deals::{finished, seat};
+use crate::support::{deal, group, moment, name, open_store, open_store_with, rng, user};
+
+fn email(text: &str) -> Email {
+    text.parse().unwrap()
+}
+
+#[tokio::test]
+async fn a_user_is_found_as_created_and_renamed_and_promoted() {
+    let store = open_store().await;
+    let users = store.users();
+    assert_eq!(users.get(user(1)).await.unwrap(), None);
+    users.create(user(1), UserKind::Guest, &name("Gast-1"), moment(5)).await.unwrap();
+    assert!(matches!(
+        users.create(user(1), UserKind::Guest, &name("Gast-2"), moment(5)).await,
+        Err(StoreError::IdTaken)
+    ));
+    let guest = users.get(user(1)).await.unwrap().unwrap();
+    assert_eq!((guest.kind, guest.created_at, guest.is_erased), (UserKind::Guest, moment(5), false));
+    assert!(users.rename(user(1), &name("Änne")).await.unwrap());
+    assert!(users.promote_guest(user(1)).await.unwrap());
+    assert!(!users.promote_guest(user(1)).await.unwrap(), "only guests are promoted");
+    let person = users.get(user(1)).await.unwrap().unwrap();
+    assert_eq!((person.kind, person.display_name), (UserKind::Person, name("Änne")));
+    assert!(!users.rename(user(2), &name("Niemand")).await.unwrap());
+}
+
+#[tokio::test]
+async fn an_address_belongs_to_one_account() {
+    let store = open_store_with(&["Anna", "Berta"]).await;
+    let users = store.users();
+    users.add_email(user(1), &email("Anna@Example.org"), moment(1)).await.unwrap();
+    users.add_email(user(1), &email("anna@example.org"), moment(2)).await.unwrap();
+    let taken = users.add_email(user(2), &email("ANNA@example.org"), moment(3)).await;
+    assert!(matches!(taken, Err(StoreError::EmailTaken)));
+    let unknown = users.add_email(user(9), &email("nobody@example.org"), moment(3)).await;
+    assert!(matches!(unknown, Err(StoreError::UnknownUser)));
+    assert_eq!(users.by_email(&email("anna@example.org")).await.unwrap(), Some(user(1)));
+    assert!(!users.remove_email(user(2), &email("anna@example.org")).await.unwrap());
+    assert!(users.remove_email(user(1), &email("anna@example.org")).await.unwrap());
+    assert_eq!(users.emails(user(1)).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn a_code_is_right_once_in_time_and_within_its_attempts() {
+    let store = open_store().await;
+    let credentials = store.credentials();
+    let (address, mut rng) = (email("anna@example.org"), rng());
+    let (code, wrong) = (EmailCode::new(&mut rng), EmailCode::from_shown("none"));
+    assert_eq!(credentials.check_email_code(&address, &code, moment(0)).await.unwrap(), CodeCheck::NoCode);
+
+    credentials.put_email_code(&address, &code, moment(10), 2).await.unwrap();
+    assert_eq!(
+        credentials.check_email_code(&address, &wrong, moment(1)).await.unwrap(),
+        CodeCheck::Wrong { attempts_left: 1 }
+    );
+    let typed = EmailCode::from_shown(&format!(" {} ", code.reveal()));
+    assert_eq!(credentials.check_email_code(&address, &typed, moment(1)).await.unwrap(), CodeCheck::Right);
+    assert_eq!(credentials.check_email_code(&address, &code, moment(1)).await.unwrap(), CodeCheck::NoCode, "used up");
+
+    credentials.put_email_code(&address, &code, moment(10), 1).await.unwrap();
+    assert_eq!(credentials.check_email_code(&address, &code, moment(10)).await.unwrap(), CodeCheck::NoCode, "late");
+    credentials.check_email_code(&address, &wrong, moment(2)).await.unwrap();
+    assert_eq!(credentials.check_email_code(&address, &code, moment(3)).await.unwrap(), CodeCheck::NoCode, "guessed");
+}
+
+#[tokio::test]
+async fn passwords_are_compared_with_what_was_stored_last() {
+    let store = open_store_with(&["Anna"]).await;
+    let credentials = store.credentials();
+    assert_eq!(credentials.password(user(1)).await.unwrap(), None);
+    for password in ["erstes Wort", "zweites Wort"] {
+        let digest = PasswordDigest::new(password, &mut rng()).unwrap();
+        credentials.set_password(user(1), &digest, moment(1)).await.unwrap();
+    }
+    let stored = credentials.password(user(1)).await.unwrap().unwrap();
+    assert!(stored.is_of("zweites Wort") && !stored.is_of("erstes Wort"));
+}
+
+#[tokio::test]
+async fn a_copied_passkey_is_noticed() {
+    let store = open_store_with(&["Anna"]).await;
+    let credentials = store.credentials();
+    let passkey = Passkey {
+        passkey_id: vec![1, 2, 3],
+        user_id: user(1),
+        label: "Handy".to_owned(),
+        public_key: vec![4],
+        sign_count: 7,
+        created_at: moment(1),
+    };
+    credentials.add_passkey(&passkey).await.unwrap();
+    assert!(matches!(credentials.add_passkey(&passkey).await, Err(StoreError::IdTaken)));
+    assert_eq!(credentials.passkeys(user(1)).await.unwrap(), [passkey]);
+    assert!(credentials.use_passkey(&[1, 2, 3], 8, moment(2)).await.unwrap());
+    assert!(!credentials.use_passkey(&[1, 2, 3], 8, moment(3)).await.unwrap());
+    assert!(credentials.remove_passkey(user(1), &[1, 2, 3]).await.unwrap());
+}
+
+#[tokio::test]
+async fn a_session_lasts_until_it_expires_or_is_ended() {
+    let store = open_store_with(&["Anna"]).await;
+    let sessions = store.sessions();
+    let mut rng = rng();
+    let tokens = [(); 3].map(|()| Token::new(&mut rng));
+    for token in &tokens {
+        sessions.create(token, user(1), moment(0), moment(1_000)).await.unwrap();
+    }
+    let shown = Token::from_shown(tokens[0].reveal());
+    assert_eq!(sessions.find(&shown, moment(999)).await.unwrap(), Some(user(1)));
+    assert_eq!(sessions.find(&shown, moment(1_000)).await.unwrap(), None);
+    assert_eq!(sessions.find(&Token::from_shown("anything"), moment(1)).await.unwrap(), None);
+    assert!(sessions.end(&tokens[0]).await.unwrap());
+    assert_eq!(sessions.find(&shown, moment(1)).await.unwrap(), None);
+    assert_eq!(sessions.end_all(user(1)).await.unwrap(), 2);
+    sessions.create(&tokens[0], user(1), moment(0), moment(10)).await.unwrap();
+    assert_eq!(sessions.remove_expired(moment(10)).await.unwrap(), 1);
+}
+
+#[tokio::test]
+async fn a_bot_plays_until_its_token_is_revoked() {
+    let store = open_store_with(&["Anna"]).await;
+    store.users().create(user(2), UserKind::Bot, &name("Robi"), moment(0)).await.unwrap();
+    let tokens = store.bot_tokens();
+    let token = Token::new(&mut rng());
+    tokens.create(&token, user(2), user(1), "zuhause", moment(0)).await.unwrap();
+    assert_eq!(tokens.find(&token, moment(100)).await.unwrap(), Some(user(2)));
+    assert_eq!(tokens.of_owner(user(1)).await.unwrap()[0].last_used_at, Some(moment(100)));
+    assert_eq!(tokens.revoke(user(1), "zuhause").await.unwrap(), 1);
+    assert_eq!(tokens.find(&token, moment(101)).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn settings_of_two_devices_become_one_and_both_get_it() {
+    let store = open_store_with(&["Anna"]).await;
+    let settings = store.settings();
+    let phone = Settings([("deals".to_owned(), Setting::Largest { value: 3 })].into());
+    let desk = Settings(
+        [
+            ("deals".to_owned(), Setting::Largest { value: 2 }),
+            ("assistant".to_owned(), Setting::Latest { value: json!(true), changed_at: moment(1) }),
+        ]
+        .into(),
+    );
+    // At once, as it may be.
+    let (first, second) = tokio::join!(settings.sync(user(1), phone.clone()), settings.sync(user(1), desk.clone()));
+    first.unwrap();
+    second.unwrap();
+    assert_eq!(settings.sync(user(1), Settings::default()).await.unwrap(), phone.merge(desk));
+    assert!(matches!(settings.sync(user(9), Settings::default()).await, Err(StoreError::UnknownUser)));
+}
+
+#[tokio::test]
+async fn a_picture_is_stored_once_and_has_a_limit() {
+    let store = open_store_with(&["Anna"]).await;
+    let avatars = store.avatars();
+    let picture = |n_bytes| Avatar { media_type: "image/webp".to_owned(), content: Bytes::from(vec![7; n_bytes]) };
+    let hash = avatars.put(&picture(65_536)).await.unwrap();
+    assert_eq!(avatars.put(&picture(65_536)).await.unwrap(), hash);
+    assert_eq!(avatars.get(hash.to_string().parse().unwrap()).await.unwrap(), Some(picture(65_536)));
+    for n_bytes in [0, 65_537] {
+        assert!(matches!(avatars.put(&picture(n_bytes)).await, Err(StoreError::AvatarSize)));
+    }
+    let other: AvatarHash = "00".repeat(32).parse().unwrap();
+    assert!(matches!(store.users().set_avatar(user(1), Some(other)).await, Err(StoreError::UnknownAvatar)));
+    assert!(store.users().set_avatar(user(1), Some(hash)).await.unwrap());
+    assert_eq!(avatars.remove_unused().await.unwrap(), 0);
+    assert!(store.users().set_avatar(user(1), None).await.unwrap());
+    assert_eq!(avatars.remove_unused().await.unwrap(), 1);
+}
+
+#[tokio::test]
+async fn a_deleted_account_leaves_its_bills_and_nothing_else() {
+    let store = open_store_with(&["Anna", "Berta"]).await;
+    let users = store.users();
+    let token = Token::new(&mut rng());
+    users.add_email(user(1), &email("anna@example.org"), moment(0)).await.unwrap();
+    let picture = Avatar { media_type: "image/webp".to_owned(), content: Bytes::from_static(b"Anna") };
+    let hash = store.avatars().put(&picture).await.unwrap();
+    users.set_avatar(user(1), Some(hash)).await.unwrap();
+    store.sessions().create(&token, user(1), moment(0), moment(99)).await.unwrap();
+    store.groups().create(group(1), &name("Runde"), user(1), &name("Anna"), moment(0)).await.unwrap();
+    store.groups().add_member(group(1), user(2), &name("Berta"), GroupLimit::default(), moment(1)).await.unwrap();
+    store.groups().create(group(2), &name("Allein"), user(1), &name("Anna"), moment(0)).await.unwrap();
+    let played = finished(1, Some(group(1)), &[seat(1, user(1), 8), seat(2, user(2), -8)]);
+    store.deals().insert(&played).await.unwrap();
+
+    let export = store.accounts().export(user(1)).await.unwrap().unwrap();
+    assert_eq!(export["emails"][0]["email"], "anna@example.org");
+    assert_eq!(export["memberships"].as_array().unwrap().len(), 2);
+    assert_eq!(export["deals"][0]["record"], played.record);
+    assert_eq!(export["ledger"][0]["half_points"], 8);
+    assert_eq!(export["sessions"].as_array().unwrap().len(), 1);
+
+    assert!(store.accounts().erase(user(1), moment(5)).await.unwrap());
+    assert!(!store.accounts().erase(user(1), moment(6)).await.unwrap());
+    assert_eq!(store.accounts().export(user(1)).await.unwrap(), None);
+    let rest = users.get(user(1)).await.unwrap().unwrap();
+    assert!(rest.is_erased);
+    assert_eq!((rest.display_name.as_str(), rest.avatar), ("Anonym", None));
+    assert_eq!(store.avatars().get(hash).await.unwrap(), None);
+    assert_eq!(users.by_email(&email("anna@example.org")).await.unwrap(), None);
+    assert_eq!(store.sessions().find(&token, moment(6)).await.unwrap(), None);
+    assert_eq!(store.groups().role(group(1), user(2)).await.unwrap(), Some(Role::Admin), "somebody has to be");
+    assert_eq!(store.groups().get(group(2)).await.unwrap(), None);
+    assert_eq!(store.ledger().balances(group(1)).await.unwrap().len(), 2);
+    assert_eq!(store.deals().get(deal(1)).await.unwrap(), Some(played));
+}

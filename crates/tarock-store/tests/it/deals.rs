@@ -1,0 +1,134 @@
+//! Deals and the book.
+
+use serde_json::json;
+use tarock_store::{Balance, DealFilter, FinishedDeal, LedgerReason, SeatResult, Store, StoreError};
+use tarock_table::{GroupId, UserId};
+
+use crate::support::{deal, group, moment, name, open_store_with, table, user};
+
+pub(crate) const fn seat(seat: u8, user_id: UserId, half_points: i32) -> SeatResult {
+    SeatResult { seat, user_id, half_points }
+}
+
+pub(crate) fn finished(number: u8, group_id: Option<GroupId>, seats: &[SeatResult]) -> FinishedDeal {
+    FinishedDeal {
+        deal_id: deal(number.into()),
+        table_id: table(1),
+        group_id,
+        game: "koenigrufen".to_owned(),
+        rules_name: "cup".to_owned(),
+        contract: Some("solorufer".to_owned()),
+        declarer: Some(seats[0].user_id),
+        finished_at: moment(number.into()),
+        record: json!({ "seed": number }),
+        seats: seats.to_vec(),
+    }
+}
+
+async fn store() -> Store {
+    let store = open_store_with(&["Anna", "Berta", "Carla", "Dora"]).await;
+    store.groups().create(group(1), &name("Runde"), user(1), &name("Anna"), moment(0)).await.unwrap();
+    store
+}
+
+/// Balances in order of users.
+async fn balances(store: &Store) -> Vec<(UserId, i64)> {
+    let mut balances: Vec<_> = store.ledger().balances(group(1)).await.unwrap();
+    balances.sort_by_key(|balance| balance.user_id);
+    balances.into_iter().map(|Balance { user_id, half_points, .. }| (user_id, half_points)).collect()
+}
+
+#[tokio::test]
+async fn a_deal_is_stored_and_booked_once_however_often_it_arrives() {
+    let store = store().await;
+    let played = finished(1, Some(group(1)), &[seat(1, user(1), 9), seat(2, user(2), -3), seat(3, user(3), -6)]);
+    assert!(store.deals().insert(&played).await.unwrap());
+    let other = FinishedDeal { game: "kosakeln".to_owned(), ..played.clone() };
+    assert!(!store.deals().insert(&other).await.unwrap());
+    let deals = store.deals();
+    let together = tokio::join!(deals.insert(&played), deals.insert(&played), deals.insert(&played));
+    assert!(matches!(together, (Ok(false), Ok(false), Ok(false))));
+    assert_eq!(store.deals().get(deal(1)).await.unwrap(), Some(played));
+    assert_eq!(balances(&store).await, [(user(1), 9), (user(2), -3), (user(3), -6)]);
+    assert_eq!(store.deals().get(deal(2)).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn a_deal_with_somebody_unknown_leaves_no_trace() {
+    let store = store().await;
+    let played = finished(1, Some(group(1)), &[seat(1, user(1), 9), seat(2, user(77), -9)]);
+    assert!(matches!(store.deals().insert(&played).await, Err(StoreError::UnknownUser)));
+    assert_eq!(store.deals().get(deal(1)).await.unwrap(), None);
+    assert_eq!(balances(&store).await, []);
+    let nowhere = finished(1, Some(group(9)), &[seat(1, user(1), 0)]);
+    assert!(matches!(store.deals().insert(&nowhere).await, Err(StoreError::UnknownGroup)));
+}
+
+#[tokio::test]
+async fn who_plays_for_several_seats_has_one_entry() {
+    let store = store().await;
+    let seats = [seat(1, user(1), 5), seat(2, user(1), -2), seat(3, user(2), -3)];
+    store.deals().insert(&finished(1, Some(group(1)), &seats)).await.unwrap();
+    assert_eq!(balances(&store).await, [(user(1), 3), (user(2), -3)]);
+    let n_deals = store.ledger().balances(group(1)).await.unwrap().iter().map(|balance| balance.n_deals).max();
+    assert_eq!(n_deals, Some(1));
+}
+
+#[tokio::test]
+async fn a_deal_without_a_group_is_not_booked() {
+    let store = store().await;
+    store.deals().insert(&finished(1, None, &[seat(1, user(1), 5), seat(2, user(2), -5)])).await.unwrap();
+    assert_eq!(balances(&store).await, []);
+}
+
+#[tokio::test]
+async fn clearing_adds_entries_and_forgets_none() {
+    let store = store().await;
+    let ledger = store.ledger();
+    for number in 1..=2 {
+        let seats = [seat(1, user(1), 5), seat(2, user(2), -5), seat(3, user(3), 0)];
+        store.deals().insert(&finished(number, Some(group(1)), &seats)).await.unwrap();
+    }
+    let (a, b) = tokio::join!(ledger.clear(group(1), user(1), moment(9)), ledger.clear(group(1), user(1), moment(9)));
+    assert_eq!(a.unwrap() + b.unwrap(), 2, "the second finds nothing to clear");
+    assert_eq!(balances(&store).await, [(user(1), 0), (user(2), 0), (user(3), 0)]);
+    let entries = ledger.entries(group(1), 0, 100).await.unwrap();
+    assert_eq!(entries.len(), 8);
+    assert!(matches!(entries[0].reason, LedgerReason::Deal(id) if id == deal(1)));
+    assert!(entries[6..].iter().all(|entry| entry.reason == LedgerReason::Cleared { by: user(1) }));
+    assert_eq!(ledger.entries(group(1), entries[5].number, 1).await.unwrap(), entries[6..7]);
+}
+
+#[tokio::test]
+async fn deals_are_found_by_what_people_look_for_newest_first() {
+    let store = store().await;
+    for number in 1..=5 {
+        let mut played = finished(number, (number < 5).then(|| group(1)), &[seat(1, user(1), 0), seat(2, user(2), 0)]);
+        if number == 2 {
+            played.seats[1].user_id = user(3);
+            played.declarer = Some(user(3));
+            played.contract = None;
+        }
+        if number == 3 {
+            // In the same moment as another: the id decides.
+            played.finished_at = moment(4);
+            played.game = "kosakeln".to_owned();
+        }
+        store.deals().insert(&played).await.unwrap();
+    }
+    let check = async |filter: DealFilter, limit: u32, expected: &[u128]| {
+        let found = store.deals().search(&filter, limit).await.unwrap();
+        let ids: Vec<_> = found.iter().map(|played| played.deal_id).collect();
+        assert_eq!(ids, expected.iter().map(|number| deal(*number)).collect::<Vec<_>>(), "{filter:?}");
+    };
+    let all = DealFilter::default();
+    check(all.clone(), 10, &[5, 4, 3, 2, 1]).await;
+    check(all.clone(), 2, &[5, 4]).await;
+    check(DealFilter { before: Some((moment(4), deal(4))), ..all.clone() }, 2, &[3, 2]).await;
+    check(DealFilter { group_id: Some(group(1)), ..all.clone() }, 10, &[4, 3, 2, 1]).await;
+    check(DealFilter { participant: Some(user(3)), ..all.clone() }, 10, &[2]).await;
+    check(DealFilter { declarer: Some(user(3)), ..all.clone() }, 10, &[2]).await;
+    check(DealFilter { game: Some("kosakeln".to_owned()), ..all.clone() }, 10, &[3]).await;
+    check(DealFilter { contract: Some("solorufer".to_owned()), ..all.clone() }, 10, &[5, 4, 3, 1]).await;
+    check(DealFilter { table_id: Some(table(2)), ..all }, 10, &[]).await;
+}

@@ -1,0 +1,197 @@
+//! The table log: fencing, reading to the end, following.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use bytes::Bytes;
+use futures_util::StreamExt as _;
+use tarock_store::log::{AppendError, Entry, LogConfig, LogError, Seq, TableLog};
+use tokio::time::timeout;
+
+use crate::support::{log_config, open_log, open_log_with, table};
+
+fn payload(number: usize) -> Bytes {
+    Bytes::from(format!("entry {number}"))
+}
+
+/// Appends this many entries and returns their numbers.
+async fn fill(log: &TableLog, id: tarock_table::TableId, n_entries: usize) -> Vec<Seq> {
+    let mut seqs = vec![log.last(id).await.unwrap()];
+    for number in 0..n_entries {
+        seqs.push(log.append(id, seqs[number], payload(number)).await.unwrap());
+    }
+    seqs.split_off(1)
+}
+
+fn payloads(entries: &[Entry]) -> Vec<Bytes> {
+    entries.iter().map(|entry| entry.payload.clone()).collect()
+}
+
+#[tokio::test]
+async fn what_is_appended_is_loaded_in_order_by_anybody() {
+    let config = log_config();
+    let log = open_log_with(config.clone()).await;
+    for n_entries in [0, 1, 5, 6, 7, 40] {
+        let id = table(n_entries);
+        let seqs = fill(&log, id, n_entries as usize).await;
+        let entries = open_log_with(config.clone()).await.load(id, Seq::NONE).await.unwrap();
+        assert_eq!(entries.iter().map(|entry| entry.seq).collect::<Vec<_>>(), seqs);
+        assert_eq!(payloads(&entries), (0..n_entries as usize).map(payload).collect::<Vec<_>>());
+        assert!(entries.iter().all(|entry| entry.time.is_some()));
+    }
+}
+
+#[tokio::test]
+async fn a_long_log_is_loaded_to_its_last_entry_while_other_tables_grow() {
+    const N_ENTRIES: usize = 1_700;
+    let log = open_log().await;
+    let (long, other) = (table(3), table(6));
+    let mut last = (Seq::NONE, Seq::NONE);
+    for number in 0..N_ENTRIES {
+        last.0 = log.append(long, last.0, payload(number)).await.unwrap();
+        last.1 = log.append(other, last.1, payload(number)).await.unwrap();
+    }
+    let all = log.load(long, Seq::NONE).await.unwrap();
+    assert_eq!(all.len(), N_ENTRIES);
+    assert_eq!(all.last().unwrap().seq, last.0);
+    assert!(all.is_sorted_by(|a, b| a.seq < b.seq));
+    let after = all[N_ENTRIES - 4].seq;
+    assert_eq!(log.load(long, after).await.unwrap(), all[N_ENTRIES - 3..]);
+    assert_eq!(log.load(long, last.0).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn an_owner_who_is_behind_is_fenced_and_changes_nothing() {
+    let config = log_config();
+    let old = open_log_with(config.clone()).await;
+    let new = open_log_with(config).await;
+    let id = table(1);
+    let first = old.append(id, Seq::NONE, payload(0)).await.unwrap();
+    let second = new.append(id, first, payload(1)).await.unwrap();
+    for expected in [Seq::NONE, first] {
+        match old.append(id, expected, payload(2)).await {
+            Err(AppendError::Fenced { expected: believed, last }) => {
+                assert_eq!((believed, last), (expected, Some(second)));
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+    assert_eq!(payloads(&new.load(id, Seq::NONE).await.unwrap()), [payload(0), payload(1)]);
+}
+
+#[tokio::test]
+async fn of_many_owners_at_once_one_wins_each_entry() {
+    const N_OWNERS: usize = 8;
+    let config = log_config();
+    let id = table(5);
+    let log = open_log_with(config).await;
+    let (mut last, mut seqs) = (Seq::NONE, Vec::new());
+    for _ in 0..20 {
+        let appends = (0..N_OWNERS).map(|owner| log.append(id, last, payload(owner)));
+        let answers = futures_util::future::join_all(appends).await;
+        let won: Vec<Seq> = answers.iter().filter_map(|answer| answer.as_ref().ok().copied()).collect();
+        let [seq] = won[..] else { panic!("{} owners won", won.len()) };
+        last = seq;
+        seqs.push(seq);
+    }
+    let entries = log.load(id, Seq::NONE).await.unwrap();
+    assert_eq!(entries.iter().map(|entry| entry.seq).collect::<Vec<_>>(), seqs);
+}
+
+#[tokio::test]
+async fn an_entry_that_is_too_large_is_refused_before_it_is_sent() {
+    let log = open_log().await;
+    let huge = Bytes::from(vec![0; 2_000_000]);
+    assert!(matches!(log.append(table(1), Seq::NONE, huge).await, Err(AppendError::TooLarge { n_bytes: 2_000_000 })));
+    assert_eq!(log.last(table(1)).await.unwrap(), Seq::NONE);
+}
+
+#[tokio::test]
+async fn an_append_is_known_to_be_fenced_however_often_it_is_tried() {
+    let log = open_log().await;
+    fill(&log, table(1), 2).await;
+    let patience = Duration::from_secs(5);
+    let answer = log.append_until_known(table(1), Seq::NONE, payload(9), patience).await;
+    assert!(matches!(answer, Err(AppendError::Fenced { .. })), "{answer:?}");
+}
+
+#[tokio::test]
+async fn a_follower_gets_the_past_and_the_present_once_each() {
+    let config = log_config();
+    let owner = open_log_with(config.clone()).await;
+    let id = table(2);
+    let past = fill(&owner, id, 3).await;
+    let mut follower = open_log_with(config).await.follow(id, past[0]).await.unwrap();
+    let mut last = past[2];
+    for number in 3..10 {
+        let seq = owner.append(id, last, payload(number)).await.unwrap();
+        owner.announce(id, last, seq, &payload(number)).await.unwrap();
+        // An owner who repeats himself is not heard twice.
+        owner.announce(id, last, seq, &payload(number)).await.unwrap();
+        last = seq;
+    }
+    for number in 1..10 {
+        let entry = timeout(Duration::from_secs(10), follower.next()).await.expect("entries are announced").unwrap();
+        assert_eq!(entry.payload, payload(number));
+    }
+    assert!(timeout(Duration::from_millis(50), follower.next()).await.is_err(), "there is nothing more");
+}
+
+#[tokio::test]
+async fn a_follower_heals_what_was_not_announced_by_the_next_announcement() {
+    let config = log_config();
+    let owner = open_log_with(config.clone()).await;
+    let id = table(2);
+    let entries = open_log_with(config).await.follow(id, Seq::NONE).await.unwrap().into_stream();
+    let seqs = fill(&owner, id, 4).await;
+    owner.announce(id, seqs[2], seqs[3], &payload(3)).await.unwrap();
+    let entries = timeout(Duration::from_secs(10), entries.take(4).collect::<Vec<_>>()).await.unwrap();
+    let entries: Vec<Entry> = entries.into_iter().collect::<Result<_, _>>().unwrap();
+    assert_eq!(payloads(&entries), (0..4).map(payload).collect::<Vec<_>>());
+}
+
+#[tokio::test]
+async fn a_follower_finds_by_itself_what_was_never_announced() {
+    let config = LogConfig { check_every: Duration::from_millis(50), ..log_config() };
+    let owner = open_log_with(config.clone()).await;
+    let id = table(2);
+    let mut follower = open_log_with(config).await.follow(id, Seq::NONE).await.unwrap();
+    assert!(timeout(Duration::from_millis(20), follower.next()).await.is_err(), "there is nothing yet");
+    fill(&owner, id, 1).await;
+    let entry = timeout(Duration::from_secs(10), follower.next()).await.expect("the log is looked into").unwrap();
+    assert_eq!(entry.payload, payload(0));
+}
+
+#[tokio::test]
+async fn an_owner_of_a_deleted_log_is_fenced() {
+    let log = open_log().await;
+    let seqs = fill(&log, table(1), 3).await;
+    log.delete(table(1)).await.unwrap();
+    let answer = log.append(table(1), seqs[2], payload(3)).await;
+    assert!(matches!(answer, Err(AppendError::Fenced { .. })), "{answer:?}");
+    assert_eq!(log.load(table(1), Seq::NONE).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn a_deleted_log_is_empty_and_the_others_stay() {
+    let log = open_log().await;
+    for number in 0..7 {
+        fill(&log, table(number), 3).await;
+    }
+    log.delete(table(4)).await.unwrap();
+    log.delete(table(100)).await.unwrap();
+    let tables: BTreeSet<_> = log.tables().await.unwrap().into_iter().collect();
+    assert_eq!(tables, (0..7).filter(|number| *number != 4).map(table).collect());
+    assert_eq!(log.load(table(4), Seq::NONE).await.unwrap(), []);
+    assert_eq!(log.last(table(4)).await.unwrap(), Seq::NONE);
+}
+
+#[tokio::test]
+async fn another_number_of_partitions_is_refused_because_tables_would_be_looked_for_elsewhere() {
+    let config = log_config();
+    let log = open_log_with(config.clone()).await;
+    fill(&log, table(1), 1).await;
+    let client = tarock_store::log::connect(&std::env::var("NATS_URL").unwrap(), "test").await.unwrap();
+    let other = TableLog::open(client, LogConfig { partitions: 5, ..config }).await;
+    assert!(matches!(other, Err(LogError::Unavailable(_))), "{other:?}");
+}

@@ -1,0 +1,7 @@
+//! The store against the real PostgreSQL and the real NATS.
+
+mod accounts;
+mod deals;
+mod groups;
+mod log;
+mod support;

@@ -1,0 +1,92 @@
+//! Where the services are, and a corner of them for each test alone.
+
+use std::env;
+
+use jiff::Timestamp;
+use rand::SeedableRng as _;
+use rand::rngs::StdRng;
+use tarock_store::log::{self, LogConfig, TableLog};
+use tarock_store::{Name, Store, UserKind};
+use tarock_table::{DealId, GroupId, TableId, UserId};
+use uuid::Uuid;
+
+/// A variable that says where a service is. Without services the tests fail: they have nothing to say.
+fn url(variable: &str) -> String {
+    env::var(variable).unwrap_or_else(|_| {
+        panic!("{variable} is not set: run `cargo xtask services up` and `. target/services/env`, or `cargo xtask ci`")
+    })
+}
+
+/// The name of the running test with the process, which no other test has.
+fn own_name() -> String {
+    let thread = std::thread::current();
+    let name = thread.name().expect("the harness names the thread of a test after it");
+    format!("{}_{}", name.replace("::", "_"), std::process::id())
+}
+
+/// How a log for this test alone is kept: on all servers there are.
+pub(crate) fn log_config() -> LogConfig {
+    let replicas = url("NATS_URL").split(',').count();
+    LogConfig { partitions: 3, replicas, ..LogConfig::new(format!("test.{}", own_name())) }
+}
+
+/// A log of one's own.
+pub(crate) async fn open_log() -> TableLog {
+    open_log_with(log_config()).await
+}
+
+/// The log of another process: a second connection to the same.
+pub(crate) async fn open_log_with(config: LogConfig) -> TableLog {
+    let client = log::connect(&url("NATS_URL"), "test").await.expect("NATS answers");
+    TableLog::open(client, config).await.expect("the streams can be made")
+}
+
+/// A database of one's own.
+pub(crate) async fn open_store() -> Store {
+    let name = own_name();
+    // PostgreSQL cuts long names; the end of ours has the process and tells them apart.
+    let schema = &name[name.len().saturating_sub(60)..];
+    let store = Store::connect_to_schema(&url("DATABASE_URL"), schema, 4).await.expect("PostgreSQL answers");
+    store.migrate().await.expect("an empty schema can be migrated");
+    store
+}
+
+/// A database with as many people as there are names; the first is user 1.
+pub(crate) async fn open_store_with(names: &[&str]) -> Store {
+    let store = open_store().await;
+    for (number, text) in (1..).zip(names) {
+        store.users().create(user(number), UserKind::Person, &name(text), moment(0)).await.unwrap();
+    }
+    store
+}
+
+/// Some second of a day long ago.
+pub(crate) fn moment(second: i64) -> Timestamp {
+    Timestamp::from_second(1_000_000_000 + second).unwrap()
+}
+
+/// Chance that is the same every time.
+pub(crate) fn rng() -> StdRng {
+    StdRng::seed_from_u64(7)
+}
+
+pub(crate) fn name(text: &str) -> Name {
+    text.parse().unwrap()
+}
+
+pub(crate) const fn user(number: u128) -> UserId {
+    UserId::from_uuid(Uuid::from_u128(number))
+}
+
+pub(crate) const fn group(number: u128) -> GroupId {
+    GroupId::from_uuid(Uuid::from_u128(number))
+}
+
+pub(crate) const fn deal(number: u128) -> DealId {
+    DealId::from_uuid(Uuid::from_u128(number))
+}
+
+/// A table with this number.
+pub(crate) const fn table(number: u128) -> TableId {
+    TableId::from_uuid(Uuid::from_u128(number))
+}

@@ -1,0 +1,118 @@
+//! How much one machine carries.
+#![expect(clippy::cast_precision_loss, reason = "rates are shown without decimals")]
+
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+use tarock_store::log::Seq;
+use tarock_table::TableId;
+use tokio::time::sleep;
+
+use crate::player::Orders;
+use crate::world::{self, World};
+use crate::{Swarm, ms};
+
+/// What is measured.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Tables with one action every two seconds each, one step after the other
+    #[arg(long, value_delimiter = ',', default_value = "100,200,400,800")]
+    steps: Vec<usize>,
+    /// How long each step lasts
+    #[arg(long, default_value_t = 10)]
+    seconds: u64,
+    /// Tables that play as fast as they can, for the largest rate
+    #[arg(long, default_value_t = 64)]
+    rush: usize,
+}
+
+/// Four people at a table act one after the other, so each thinks for two seconds.
+const PACE: Duration = Duration::from_millis(1_990);
+
+pub(crate) async fn run(world: &World, args: &Args) -> Result<()> {
+    let time = Duration::from_secs(args.seconds);
+    println!("{:>7} {:>10} {:>12} {:>12} {:>12}", "tables", "actions/s", "screens p50", "screens p99", "answers p99");
+    for &n_tables in &args.steps {
+        let rate = step(world, n_tables, PACE, time).await?;
+        println!(
+            "{n_tables:>7} {:>10.0} {:>9.1} ms {:>9.1} ms {:>9.1} ms",
+            rate.per_second,
+            ms(rate.screens_50),
+            ms(rate.screens_99),
+            ms(rate.answers_99)
+        );
+    }
+    let bare = bare_appends(world, args.rush, time).await?;
+    let rush = step(world, args.rush, Duration::ZERO, time).await?;
+    let again = bare_appends(world, args.rush, time).await?;
+    let bare = f64::midpoint(bare, again);
+    println!("bare appends/s               {bare:.0} ({} tables at once, before and after)", args.rush);
+    println!("actions/s, as fast as can be {:.0} ({:.0} % of bare)", rush.per_second, 100.0 * rush.per_second / bare);
+    Ok(())
+}
+
+struct Rate {
+    per_second: f64,
+    screens_50: Duration,
+    screens_99: Duration,
+    answers_99: Duration,
+}
+
+/// So many tables of four people for a while.
+async fn step(world: &World, n_tables: usize, pace: Duration, time: Duration) -> Result<Rate> {
+    let mut swarm = Swarm::new();
+    for n in 0..n_tables {
+        let settings = world::brisk("cup")?;
+        let mut people = Vec::new();
+        for at in 1..=4 {
+            people.push(world.guest(&format!("Last-{n}-{at}")).await?);
+        }
+        let table = world.table(&people[0], &settings, None).await?;
+        swarm.seat(world, table, &people, pace);
+    }
+    // Until all sit and play.
+    sleep(Duration::from_secs(4)).await;
+    swarm.tally.take_times();
+    let (before, start) = (swarm.tally.n_answered(), Instant::now());
+    sleep(time).await;
+    let (answers, screens) = swarm.tally.take_times();
+    let per_second = (swarm.tally.n_answered() - before) as f64 / start.elapsed().as_secs_f64();
+    swarm.orders.send_replace(Orders::End);
+    while swarm.players.join_next().await.is_some() {}
+    Ok(Rate {
+        per_second,
+        screens_50: screens.permille(500),
+        screens_99: screens.permille(990),
+        answers_99: answers.permille(990),
+    })
+}
+
+/// What the log alone can do: as many tables, each waiting for its acknowledgement before the next append.
+async fn bare_appends(world: &World, n_tables: usize, time: Duration) -> Result<f64> {
+    let mut tasks = tokio::task::JoinSet::new();
+    let start = Instant::now();
+    for _ in 0..n_tables {
+        let log = world.log.clone();
+        tasks.spawn(async move {
+            let table = TableId::from_uuid(uuid::Uuid::new_v4());
+            let payload = bytes(200);
+            let (mut seq, mut n) = (Seq::NONE, 0_u64);
+            while start.elapsed() < time {
+                seq = log.append(table, seq, payload.clone().into()).await?;
+                n += 1;
+            }
+            log.delete(table).await?;
+            anyhow::Ok(n)
+        });
+    }
+    let mut n = 0;
+    while let Some(done) = tasks.join_next().await {
+        n += done??;
+    }
+    Ok(n as f64 / start.elapsed().as_secs_f64())
+}
+
+/// As long as the entry of one card.
+fn bytes(n: usize) -> Vec<u8> {
+    vec![b'x'; n]
+}

@@ -1,0 +1,223 @@
+//! Many clients at once, and what they prove. See the commands `evening`, `chaos` and `load` of `cargo xtask`.
+#![expect(clippy::disallowed_macros, reason = "a program talks to its terminal")]
+
+mod abuse;
+mod load;
+mod player;
+mod tally;
+mod verify;
+mod world;
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, ensure};
+use clap::{Parser, Subcommand};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tokio::time::sleep;
+
+use player::{Orders, Player, Report};
+use tally::Tally;
+use verify::Findings;
+use world::{Guest, World};
+
+/// Clients by the hundred. The engines are found by `NATS_URL` and `DATABASE_URL`, as the server finds them
+#[derive(Parser)]
+struct Args {
+    /// The serving processes
+    #[arg(long, value_delimiter = ',', default_value = "http://127.0.0.1:8080")]
+    servers: Vec<String>,
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// One table of each game, all seats taken, until so many deals are booked
+    Evening {
+        /// Deals of each game
+        #[arg(long, default_value_t = 50)]
+        deals: u32,
+    },
+    /// Many tables with people and bots for a while, then a reckoning
+    Play {
+        /// How many tables
+        #[arg(long, default_value_t = 200)]
+        tables: usize,
+        /// How long
+        #[arg(long, default_value_t = 60)]
+        seconds: u64,
+        /// How long players think, in milliseconds
+        #[arg(long, default_value_t = 1_500)]
+        pace: u64,
+        /// Players break their connections off now and then
+        #[arg(long)]
+        cuts: bool,
+    },
+    /// How many tables one machine holds, and how fast it can be
+    Load(load::Args),
+    /// Clients that mean no good, while honest people play
+    Abuse,
+}
+
+fn main() -> Result<()> {
+    let args = Args::parse();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let world = World::open(args.servers).await?;
+        match args.task {
+            Task::Evening { deals } => evening(&world, deals).await,
+            Task::Play { tables, seconds, pace, cuts } => {
+                play(&world, tables, Duration::from_secs(seconds), Duration::from_millis(pace), cuts).await
+            }
+            Task::Load(args) => load::run(&world, &args).await,
+            Task::Abuse => abuse::run(&world).await,
+        }
+    })
+}
+
+/// Players on their way, and how to direct them.
+struct Swarm {
+    tally: Arc<Tally>,
+    orders: watch::Sender<Orders>,
+    players: JoinSet<Report>,
+    n_players: usize,
+    cuts: bool,
+}
+
+impl Swarm {
+    fn new() -> Self {
+        let (orders, _) = watch::channel(Orders::Play);
+        Self { tally: Arc::default(), orders, players: JoinSet::new(), n_players: 0, cuts: false }
+    }
+
+    /// Lets people play at a table.
+    fn seat(&mut self, world: &World, table: tarock_table::TableId, people: &[Guest], pace: Duration) {
+        for guest in people {
+            let player = Player {
+                urls: world.sockets(),
+                user: guest.user,
+                token: guest.token.clone(),
+                name: guest.name.clone(),
+                table,
+                pace,
+                cuts: self.cuts,
+                seed: self.n_players as u64,
+            };
+            self.n_players += 1;
+            self.players.spawn(player.play(self.tally.clone(), self.orders.subscribe()));
+        }
+    }
+
+    /// Stops playing, waits until everybody has heard of everything, and compares.
+    async fn reckon(mut self, world: &World, patience: Duration) -> Result<(Findings, Vec<Report>)> {
+        self.orders.send_replace(Orders::Rest);
+        let start = Instant::now();
+        loop {
+            sleep(Duration::from_secs(2)).await;
+            let heard = self.tally.heard();
+            let all = heard.len() == self.n_players;
+            match verify::is_quiet(world, &heard).await {
+                Ok(true) if all => break,
+                _ if start.elapsed() > patience => {
+                    eprintln!("not quiet after {} s: {} of {} heard", patience.as_secs(), heard.len(), self.n_players);
+                    break;
+                }
+                _ => {}
+            }
+        }
+        let at_rest = self.tally.heard();
+        self.orders.send_replace(Orders::End);
+        let mut reports = Vec::new();
+        while let Some(report) = self.players.join_next().await {
+            reports.push(report?);
+        }
+        let mut findings = verify::verify(world, &reports, &at_rest).await?;
+        // The archive may be a moment behind.
+        let start = Instant::now();
+        while !findings.is_clean() && start.elapsed() < patience {
+            sleep(Duration::from_secs(1)).await;
+            findings = verify::verify(world, &reports, &at_rest).await?;
+        }
+        Ok((findings, reports))
+    }
+}
+
+async fn evening(world: &World, deals: u32) -> Result<()> {
+    let mut swarm = Swarm::new();
+    let mut tables = Vec::new();
+    for preset in ["cup", "beck", "spieleversum"] {
+        let settings = world::brisk(preset)?;
+        let mut people = Vec::new();
+        for n in 1..=settings.seats().len() {
+            people.push(world.guest(&format!("Gast-{n}")).await?);
+        }
+        let group = world.group(&people).await?;
+        let table = world.table(&people[0], &settings, Some(group)).await?;
+        swarm.seat(world, table, &people, Duration::ZERO);
+        tables.push((preset, table));
+    }
+    let start = Instant::now();
+    loop {
+        sleep(Duration::from_millis(500)).await;
+        let mut behind = Vec::new();
+        for (preset, table) in &tables {
+            let n = verify::read(world, *table).await?.table.session().n_deals;
+            if n < deals {
+                behind.push(format!("{preset} {n}"));
+            }
+        }
+        if behind.is_empty() {
+            break;
+        }
+        ensure!(start.elapsed() < Duration::from_mins(10), "not done after 10 minutes: {behind:?}");
+    }
+    println!("played in                    {:.1} s", start.elapsed().as_secs_f64());
+    let tally = swarm.tally.clone();
+    let (findings, _) = swarm.reckon(world, Duration::from_mins(1)).await?;
+    print!("{}", findings.print());
+    println!("refusals                     {:?}", tally.refusals());
+    ensure!(findings.is_clean(), "not everything was kept");
+    Ok(())
+}
+
+async fn play(world: &World, n_tables: usize, time: Duration, pace: Duration, cuts: bool) -> Result<()> {
+    let mut swarm = Swarm { cuts, ..Swarm::new() };
+    let presets = ["cup", "luxus", "graz", "beck", "spieleversum"];
+    for n in 0..n_tables {
+        let settings = world::brisk(presets[n % presets.len()])?;
+        // One to all seats are people's; bots have the rest.
+        let n_people = 1 + n % settings.seats().len();
+        let mut people = Vec::new();
+        for at in 1..=n_people {
+            people.push(world.guest(&format!("Gast-{n}-{at}")).await?);
+        }
+        let group = world.group(&people).await?;
+        let table = world.table(&people[0], &settings, Some(group)).await?;
+        swarm.seat(world, table, &people, pace);
+    }
+    eprintln!("{n_tables} tables, {} players", swarm.n_players);
+    let start = Instant::now();
+    while start.elapsed() < time {
+        sleep(Duration::from_secs(10).min(time)).await;
+        eprintln!("    {:>4} s: {} actions acknowledged", start.elapsed().as_secs(), swarm.tally.n_answered());
+    }
+    let tally = swarm.tally.clone();
+    let (findings, reports) = swarm.reckon(world, Duration::from_mins(2)).await?;
+    let (answers, screens) = tally.take_times();
+    print!("{}", findings.print());
+    println!("reconnects                   {}", reports.iter().map(|report| report.n_reconnects).sum::<u32>());
+    let longest = reports.iter().map(|report| report.longest_wait).max().unwrap_or_default();
+    println!("longest stall                {:.1} s", longest.as_secs_f64());
+    println!("answers p50 / p99            {:.1} / {:.1} ms", ms(answers.permille(500)), ms(answers.permille(990)));
+    println!("screens p50 / p99            {:.1} / {:.1} ms", ms(screens.permille(500)), ms(screens.permille(990)));
+    println!("refusals                     {:?}", tally.refusals());
+    println!("troubles                     {:?}", tally.troubles());
+    ensure!(findings.is_clean(), "not everything was kept");
+    Ok(())
+}
+
+fn ms(time: Duration) -> f64 {
+    time.as_secs_f64() * 1_000.0
+}

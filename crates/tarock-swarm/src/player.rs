@@ -1,0 +1,313 @@
+//! One client that plays: comes back when it is cut off, and sends again what was not answered.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, Result, bail};
+use futures_util::{SinkExt as _, StreamExt as _};
+use rand::{RngExt as _, SeedableRng as _};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use tarock_protocol::{ClientMessage, Do, Failure, Mirror, OutOfStep, ServerMessage, Told, VERSION};
+use tarock_table::{Request, Salt, TableId, UserId};
+use tokio::net::TcpStream;
+use tokio::time::{sleep, timeout};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+use crate::tally::Tally;
+
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// How long a client waits for the server before it looks elsewhere.
+const PATIENCE: Duration = Duration::from_secs(8);
+
+/// What a player is told to do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Orders {
+    /// Play.
+    Play,
+    /// Do nothing more, but stay and listen.
+    Rest,
+    /// Leave.
+    End,
+}
+
+/// Who plays where.
+#[derive(Debug, Clone)]
+pub(crate) struct Player {
+    pub(crate) urls: Arc<Vec<String>>,
+    pub(crate) user: UserId,
+    pub(crate) token: String,
+    pub(crate) name: String,
+    pub(crate) table: TableId,
+    /// How long it thinks before it acts.
+    pub(crate) pace: Duration,
+    /// Whether it breaks its connections off now and then.
+    pub(crate) cuts: bool,
+    pub(crate) seed: u64,
+}
+
+/// What a player knows at the end.
+#[derive(Debug)]
+pub(crate) struct Report {
+    pub(crate) user: UserId,
+    pub(crate) table: TableId,
+    pub(crate) mirror: Option<Mirror>,
+    /// What the server has said yes to.
+    pub(crate) acknowledged: Vec<Request>,
+    pub(crate) n_reconnects: u32,
+    pub(crate) longest_wait: Duration,
+}
+
+/// A command that is not answered yet.
+struct Pending {
+    request: Request,
+    what: Do,
+    since: Instant,
+}
+
+struct Playing {
+    player: Player,
+    rng: Xoshiro256PlusPlus,
+    tally: Arc<Tally>,
+    mirror: Option<Mirror>,
+    pending: Option<Pending>,
+    act_at: Option<(Instant, u64)>,
+    acknowledged: Vec<Request>,
+    n_reconnects: u32,
+    longest_wait: Duration,
+}
+
+impl Player {
+    /// Plays until told to end.
+    pub(crate) async fn play(self, tally: Arc<Tally>, mut orders: tokio::sync::watch::Receiver<Orders>) -> Report {
+        let rng = Xoshiro256PlusPlus::seed_from_u64(self.seed);
+        let mut playing = Playing {
+            rng,
+            tally,
+            mirror: None,
+            pending: None,
+            act_at: None,
+            acknowledged: Vec::new(),
+            n_reconnects: 0,
+            longest_wait: Duration::ZERO,
+            player: self,
+        };
+        while *orders.borrow() != Orders::End {
+            if let Err(error) = playing.connected(&mut orders).await {
+                playing.tally.note(&error);
+                playing.n_reconnects += 1;
+                let pause = playing.rng.random_range(50..400);
+                sleep(Duration::from_millis(pause)).await;
+            }
+        }
+        Report {
+            user: playing.player.user,
+            table: playing.player.table,
+            mirror: playing.mirror,
+            acknowledged: playing.acknowledged,
+            n_reconnects: playing.n_reconnects,
+            longest_wait: playing.longest_wait,
+        }
+    }
+}
+
+impl Playing {
+    /// One connection, to its end.
+    async fn connected(&mut self, orders: &mut tokio::sync::watch::Receiver<Orders>) -> Result<()> {
+        let url = &self.player.urls[self.rng.random_range(0..self.player.urls.len())];
+        let (mut socket, _) = timeout(PATIENCE, tokio_tungstenite::connect_async(url)).await.context("connect")??;
+        let token = self.player.token.clone();
+        send(&mut socket, &ClientMessage::Hello { version: VERSION, token }).await?;
+        let after = self.mirror.as_ref().map(Mirror::no);
+        let (table, name) = (self.player.table, self.player.name.clone());
+        send(&mut socket, &ClientMessage::Join { table, name, portrait: None, bench: false, after }).await?;
+        // What was not answered before is asked again, once it is known where the table stands.
+        let mut greeted = false;
+        let mut silent_since = Instant::now();
+        let cut_at = self.player.cuts.then(|| Instant::now() + Duration::from_secs(self.rng.random_range(20..120)));
+        loop {
+            if cut_at.is_some_and(|at| at < Instant::now()) && *orders.borrow() == Orders::Play {
+                // Without a goodbye, as a tunnel does it.
+                bail!("cut");
+            }
+            if *orders.borrow() == Orders::End {
+                let _ = socket.close(None).await;
+                return Ok(());
+            }
+            let wait = self.wait(*orders.borrow());
+            tokio::select! {
+                message = socket.next() => {
+                    silent_since = Instant::now();
+                    let message = message.context("closed")??;
+                    match message {
+                        Message::Text(text) => {
+                            let message: ServerMessage = serde_json::from_str(&text).context("read a message")?;
+                            let first = self.receive(&mut socket, message).await?;
+                            if first && !greeted {
+                                greeted = true;
+                                self.send_again(&mut socket).await?;
+                            }
+                        }
+                        Message::Close(_) => bail!("closed"),
+                        _ => {}
+                    }
+                }
+                _ = orders.changed() => {}
+                () = sleep(wait) => {
+                    if greeted && *orders.borrow() == Orders::Play {
+                        self.act(&mut socket).await?;
+                    }
+                    if let Some(pending) = &self.pending && pending.since.elapsed() > PATIENCE && silent_since.elapsed() > PATIENCE {
+                        bail!("no answer");
+                    }
+                    if silent_since.elapsed() > PATIENCE {
+                        send(&mut socket, &ClientMessage::Ping { t: 1 }).await?;
+                        if silent_since.elapsed() > 2 * PATIENCE {
+                            bail!("silence");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// How long there is nothing to do but listen.
+    fn wait(&self, orders: Orders) -> Duration {
+        let idle = Duration::from_secs(1);
+        if orders != Orders::Play || self.pending.is_some() {
+            return idle;
+        }
+        self.act_at.map_or(idle, |(at, _)| at.saturating_duration_since(Instant::now()).min(idle))
+    }
+
+    /// Takes a message over; tells whether the table is known now.
+    async fn receive(&mut self, socket: &mut Socket, message: ServerMessage) -> Result<bool> {
+        match &message {
+            ServerMessage::Done { request, .. } => self.answered(*request, true),
+            ServerMessage::Refused { request, refusal } => {
+                self.answered(*request, false);
+                self.tally.refused(&refusal.code);
+                if refusal.code == "table_full" {
+                    bail!("the table is full");
+                }
+            }
+            ServerMessage::Bye { why } => {
+                if matches!(why, Failure::BadMessage | Failure::TooOld | Failure::NotSignedIn) {
+                    self.tally.refused("bye");
+                }
+                bail!("bye: {why:?}");
+            }
+            _ => {}
+        }
+        let step = match (&mut self.mirror, &message) {
+            (Some(mirror), message) => mirror.receive(message),
+            (none @ None, ServerMessage::Snapshot(snapshot)) => Mirror::new(snapshot).map(|mirror| {
+                *none = Some(mirror);
+                true
+            }),
+            (None, _) => Ok(false),
+        };
+        match step {
+            Ok(changed) => {
+                if changed {
+                    let played = matches!(message, ServerMessage::Notice { told: Told::Played { .. }, .. });
+                    if let Some(deal) = self.mirror.as_ref().and_then(Mirror::deal).filter(|_| played) {
+                        self.tally.seen(deal.deal, deal.cursor);
+                    }
+                    self.plan();
+                }
+            }
+            Err(OutOfStep::Gap { after }) => send(socket, &ClientMessage::Resume { after }).await?,
+            Err(other) => {
+                self.tally.refused("out of step");
+                bail!("{other:?}");
+            }
+        }
+        Ok(matches!(message, ServerMessage::Snapshot(_) | ServerMessage::Notice { .. }) && self.mirror.is_some())
+    }
+
+    fn answered(&mut self, request: Request, yes: bool) {
+        if let Some(pending) = self.pending.take_if(|pending| pending.request == request) {
+            let waited = pending.since.elapsed();
+            self.longest_wait = self.longest_wait.max(waited);
+            if yes {
+                self.acknowledged.push(request);
+                self.tally.answered(waited);
+            }
+            self.plan();
+        }
+    }
+
+    /// Notes when to act next, if anything is to be done.
+    fn plan(&mut self) {
+        let Some(mirror) = &self.mirror else { return };
+        self.tally.hears(self.player.table, self.player.user, mirror.no());
+        if self.next(mirror).is_some() {
+            if self.act_at.is_none_or(|(_, no)| no != mirror.no()) {
+                let pace = self.player.pace;
+                self.act_at = Some((Instant::now() + pace, mirror.no()));
+            }
+        } else {
+            self.act_at = None;
+        }
+    }
+
+    /// What there is to do.
+    fn next(&self, mirror: &Mirror) -> Option<Next> {
+        let user = self.player.user;
+        let session = mirror.session();
+        let seat = session.seat_of(user)?;
+        if let Some(question) = &session.question {
+            return question.waiting_for.contains(&user).then_some(Next::Answer(question.number));
+        }
+        if let Some(deal) = mirror.deal().filter(|deal| deal.running) {
+            return (deal.view.board().turn == Some(seat)).then_some(Next::Act);
+        }
+        let promise = session.promise.as_ref()?;
+        (!promise.ready.contains(&user)).then_some(Next::Ready)
+    }
+
+    async fn act(&mut self, socket: &mut Socket) -> Result<()> {
+        if self.pending.is_some() || self.act_at.is_none_or(|(at, _)| at > Instant::now()) {
+            return Ok(());
+        }
+        let Some(next) = self.mirror.as_ref().and_then(|mirror| self.next(mirror)) else { return Ok(()) };
+        let what = match next {
+            Next::Answer(question) => Do::Answer { question, yes: true },
+            Next::Ready => Do::Ready { salt: Salt(self.rng.random()) },
+            Next::Act => {
+                let Some(deal) = self.mirror.as_ref().and_then(Mirror::deal) else { return Ok(()) };
+                let Some(legal) = deal.view.legal() else { return Ok(()) };
+                let rng = &mut self.rng;
+                let action = legal.draw(&mut |n| rng.random_range(0..n));
+                self.tally.acts(deal.deal, deal.cursor + 1);
+                Do::Act { action, cursor: deal.cursor }
+            }
+        };
+        let request = Request(self.rng.random_range(1..1 << 53));
+        self.pending = Some(Pending { request, what: what.clone(), since: Instant::now() });
+        self.act_at = None;
+        send(socket, &ClientMessage::Do { request, what }).await
+    }
+
+    async fn send_again(&mut self, socket: &mut Socket) -> Result<()> {
+        if let Some(Pending { request, what, .. }) = &self.pending {
+            let (request, what) = (*request, what.clone());
+            send(socket, &ClientMessage::Do { request, what }).await?;
+        }
+        Ok(())
+    }
+}
+
+enum Next {
+    Answer(u32),
+    Ready,
+    Act,
+}
+
+async fn send(socket: &mut Socket, message: &ClientMessage) -> Result<()> {
+    let text = serde_json::to_string(message)?;
+    timeout(PATIENCE, socket.send(Message::Text(text.into()))).await.context("send")??;
+    Ok(())
+}

@@ -1,0 +1,99 @@
+//! What all players together have seen.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use tarock_table::{DealId, TableId, UserId};
+
+/// Counts and times. How long it takes from an action to each screen is measured by the action's place in the deal: it
+/// stands in everybody's notice.
+#[derive(Debug, Default)]
+pub(crate) struct Tally {
+    n_answered: AtomicU64,
+    answer_times: Mutex<Vec<u32>>,
+    sent: Mutex<HashMap<(DealId, u32), Instant>>,
+    screen_times: Mutex<Vec<u32>>,
+    refusals: Mutex<BTreeMap<String, u64>>,
+    troubles: Mutex<BTreeMap<String, u64>>,
+    heard: Mutex<HashMap<(TableId, UserId), u64>>,
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn micros(time: Duration) -> u32 {
+    u32::try_from(time.as_micros()).unwrap_or(u32::MAX)
+}
+
+/// Times of one kind, sorted.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Times(Vec<u32>);
+
+impl Times {
+    /// The time that so many of a thousand did not exceed.
+    pub(crate) fn permille(&self, permille: usize) -> Duration {
+        let at = (self.0.len() * permille / 1_000).min(self.0.len().saturating_sub(1));
+        Duration::from_micros(self.0.get(at).copied().unwrap_or(0).into())
+    }
+}
+
+impl Tally {
+    pub(crate) fn answered(&self, waited: Duration) {
+        self.n_answered.fetch_add(1, Ordering::Relaxed);
+        lock(&self.answer_times).push(micros(waited));
+    }
+
+    pub(crate) fn acts(&self, deal: DealId, cursor: u32) {
+        lock(&self.sent).insert((deal, cursor), Instant::now());
+    }
+
+    /// Somebody's screen shows the action after which the deal has so many.
+    pub(crate) fn seen(&self, deal: DealId, cursor: u32) {
+        let sent = lock(&self.sent).get(&(deal, cursor)).copied();
+        if let Some(at) = sent {
+            lock(&self.screen_times).push(micros(at.elapsed()));
+        }
+    }
+
+    pub(crate) fn refused(&self, code: &str) {
+        *lock(&self.refusals).entry(code.to_owned()).or_default() += 1;
+    }
+
+    pub(crate) fn note(&self, error: &anyhow::Error) {
+        *lock(&self.troubles).entry(format!("{error}")).or_default() += 1;
+    }
+
+    /// How far a player has heard.
+    pub(crate) fn hears(&self, table: TableId, user: UserId, no: u64) {
+        lock(&self.heard).insert((table, user), no);
+    }
+
+    pub(crate) fn heard(&self) -> HashMap<(TableId, UserId), u64> {
+        lock(&self.heard).clone()
+    }
+
+    pub(crate) fn n_answered(&self) -> u64 {
+        self.n_answered.load(Ordering::Relaxed)
+    }
+
+    /// The times since the last call: until the answer, and until each screen.
+    pub(crate) fn take_times(&self) -> (Times, Times) {
+        let take = |times: &Mutex<Vec<u32>>| {
+            let mut times = std::mem::take(&mut *lock(times));
+            times.sort_unstable();
+            Times(times)
+        };
+        (take(&self.answer_times), take(&self.screen_times))
+    }
+
+    pub(crate) fn refusals(&self) -> BTreeMap<String, u64> {
+        lock(&self.refusals).clone()
+    }
+
+    pub(crate) fn troubles(&self) -> BTreeMap<String, u64> {
+        lock(&self.troubles).clone()
+    }
+}

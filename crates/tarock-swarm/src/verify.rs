@@ -1,0 +1,248 @@
+//! Whether everything that was promised was kept.
+
+use std::collections::{BTreeSet, HashMap};
+use std::fmt::Write as _;
+
+use anyhow::{Context as _, Result};
+use tarock_protocol::{Mirror, Snapshot};
+use tarock_server::wire::LogMessage;
+use tarock_store::DealFilter;
+use tarock_store::log::Seq;
+use tarock_table::{Event, Finished, Origin, Table, TableId, UserId};
+
+use crate::player::Report;
+use crate::world::World;
+
+/// What was found.
+#[derive(Debug, Default)]
+pub(crate) struct Findings {
+    pub(crate) n_tables: usize,
+    pub(crate) n_entries: usize,
+    pub(crate) n_claims: usize,
+    pub(crate) n_acknowledged: usize,
+    pub(crate) n_finished: usize,
+    pub(crate) n_mirrors: usize,
+    pub(crate) lost: Vec<String>,
+    pub(crate) doubled: Vec<String>,
+    pub(crate) wrong: Vec<String>,
+}
+
+impl Findings {
+    pub(crate) fn is_clean(&self) -> bool {
+        self.lost.is_empty() && self.doubled.is_empty() && self.wrong.is_empty()
+    }
+
+    pub(crate) fn print(&self) -> String {
+        let list = |name: &str, found: &[String]| {
+            let mut text = format!("{name:<28} {}\n", found.len());
+            for line in found.iter().take(5) {
+                let _ = writeln!(text, "    {line}");
+            }
+            text
+        };
+        format!(
+            "tables                       {}\nentries in the logs          {}\nclaims                       {}\n\
+             actions acknowledged         {}\ndeals finished and stored    {}\nviews compared               {}\n{}{}{}",
+            self.n_tables,
+            self.n_entries,
+            self.n_claims,
+            self.n_acknowledged,
+            self.n_finished,
+            self.n_mirrors,
+            list("lost", &self.lost),
+            list("duplicated", &self.doubled),
+            list("wrong", &self.wrong),
+        )
+    }
+}
+
+/// A table as its log tells it.
+pub(crate) struct Told {
+    pub(crate) table: Table,
+    messages: Vec<(Seq, LogMessage)>,
+}
+
+impl Told {
+    /// The table when it had told so much; `None` if no entry ends there.
+    fn at(&self, no: u64) -> Option<Table> {
+        if self.table.n_notices() == no {
+            return Some(self.table.clone());
+        }
+        let (first, rest) = self.messages.split_first()?;
+        let mut table = Table::replay([&first.1.entry])?;
+        for (_, message) in rest {
+            // A claim tells nothing: the table is the same before and after it.
+            if table.n_notices() == no && !message.entry.events.is_empty() {
+                break;
+            }
+            table.follow(&message.entry);
+        }
+        (table.n_notices() == no).then_some(table)
+    }
+}
+
+/// Reads the log of a table.
+pub(crate) async fn read(world: &World, id: TableId) -> Result<Told> {
+    let mut messages = Vec::new();
+    for entry in world.log.load(id, Seq::NONE).await? {
+        messages.push((entry.seq, serde_json::from_slice::<LogMessage>(&entry.payload)?));
+    }
+    let table = Table::replay(messages.iter().map(|(_, message)| &message.entry)).context("a log without opening")?;
+    Ok(Told { table, messages })
+}
+
+/// Compares what players remember with logs and database.
+///
+/// Clients leave one after the other, and those who are still there hear of it: each is compared with the table as it was
+/// when the last notice it has taken over was written.
+pub(crate) async fn verify(
+    world: &World,
+    reports: &[Report],
+    at_rest: &HashMap<(TableId, UserId), u64>,
+) -> Result<Findings> {
+    let mut findings = Findings::default();
+    let tables: BTreeSet<TableId> = reports.iter().map(|report| report.table).collect();
+    findings.n_tables = tables.len();
+    for id in tables {
+        let told = read(world, id).await?;
+        let here: Vec<&Report> = reports.iter().filter(|report| report.table == id).collect();
+        log(&mut findings, &told, &here);
+        database(world, &mut findings, id, &told).await?;
+        for report in here {
+            let least = at_rest.get(&(id, report.user)).copied().unwrap_or(u64::MAX);
+            mirror(&mut findings, &told, report, least);
+        }
+    }
+    Ok(findings)
+}
+
+/// Every promise stands in the log, once, and the log is a legal game.
+fn log(findings: &mut Findings, told: &Told, reports: &[&Report]) {
+    let mut seen: HashMap<Origin, u32> = HashMap::new();
+    let mut last = Seq::NONE;
+    let mut owner = None;
+    for (seq, message) in &told.messages {
+        findings.n_entries += 1;
+        if *seq <= last {
+            findings.wrong.push(format!("{}: entry {seq} after {last}", told.table.id()));
+        }
+        last = *seq;
+        if let Some(origin) = message.entry.by {
+            *seen.entry(origin).or_default() += 1;
+        }
+        // The owner changes only by a claim, which has no events, or by opening the table.
+        let changes = owner.is_some_and(|owner| owner != message.owner);
+        if changes && !message.entry.events.is_empty() {
+            findings.wrong.push(format!("{}: entry {seq} by another owner without a claim", told.table.id()));
+        }
+        findings.n_claims += usize::from(message.entry.events.is_empty());
+        owner = Some(message.owner);
+    }
+    for report in reports {
+        for request in &report.acknowledged {
+            findings.n_acknowledged += 1;
+            let origin = Origin { user: report.user, request: *request };
+            match seen.get(&origin) {
+                Some(1) => {}
+                Some(n) => findings.doubled.push(format!("{}: {origin:?} {n} times", told.table.id())),
+                None => findings.lost.push(format!("{}: {origin:?}", told.table.id())),
+            }
+        }
+    }
+    for (origin, n) in seen {
+        if n > 1 && !reports.iter().any(|report| report.user == origin.user) {
+            findings.doubled.push(format!("{}: {origin:?} {n} times", told.table.id()));
+        }
+    }
+}
+
+/// Every finished deal is in the database once, replays to its bill, and is booked so.
+async fn database(world: &World, findings: &mut Findings, id: TableId, told: &Told) -> Result<()> {
+    let events = told.messages.iter().flat_map(|(_, message)| &message.entry.events);
+    let finished: Vec<&Finished> = events
+        .filter_map(|event| if let Event::Finished(finished) = event { Some(&**finished) } else { None })
+        .filter(|finished| finished.booked)
+        .collect();
+    let filter = DealFilter { table_id: Some(id), ..DealFilter::default() };
+    let stored = world.store.deals().search(&filter, 100_000).await?;
+    if stored.len() != finished.len() {
+        findings.wrong.push(format!("{id}: {} deals finished, {} in the database", finished.len(), stored.len()));
+    }
+    for deal in finished {
+        findings.n_finished += 1;
+        let Some(row) = stored.iter().find(|row| row.deal_id == deal.deal) else {
+            findings.lost.push(format!("{id}: deal {}", deal.deal));
+            continue;
+        };
+        let mut record = row.record.clone();
+        if let Some(fields) = record.as_object_mut() {
+            fields.remove("shuffle");
+        }
+        let record: tarock::DealRecord = serde_json::from_value(record)?;
+        let bill = record.replay()?.settlement().context("a bill")?.bill;
+        let booked: Vec<i32> = row.seats.iter().map(|seat| seat.half_points).collect();
+        let replayed: Vec<i32> = bill.as_slice().iter().map(|points| points.halves()).collect();
+        if booked != replayed || bill != deal.bill {
+            findings.wrong.push(format!("{id}: deal {} is booked as {booked:?}, replays to {replayed:?}", deal.deal));
+        }
+    }
+    if let Some(group) = told.table.session().group {
+        let balances = world.store.ledger().balances(group).await?;
+        for sum in &told.table.session().sums {
+            let user = sum.user.unwrap_or(tarock_store::Users::TAROBOT);
+            let balance = balances.iter().find(|balance| balance.user_id == user);
+            let halves = balance.map_or(0, |balance| balance.half_points);
+            if halves != i64::from(sum.points.halves()) {
+                findings.wrong.push(format!("{id}: {user} has {} at the table and {halves} halves booked", sum.points));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What a client ended with is what a newcomer would have been shown then.
+fn mirror(findings: &mut Findings, told: &Told, report: &Report, least: u64) {
+    let no = report.mirror.as_ref().map_or(0, Mirror::no);
+    let Some(table) = told.at(no) else {
+        findings.wrong.push(format!("{}: {} has heard {no}, which is not in the log", told.table.id(), report.user));
+        return;
+    };
+    if no < least {
+        findings.wrong.push(format!("{}: {} has heard {no} only", told.table.id(), report.user));
+    }
+    let table = &table;
+    let shown = Mirror::new(&Snapshot::of(table, Some(report.user)));
+    findings.n_mirrors += 1;
+    match (&report.mirror, shown) {
+        (Some(mirror), Ok(shown)) if *mirror == shown => {}
+        (Some(mirror), Ok(shown)) => {
+            let what = differs(mirror, &shown);
+            findings.wrong.push(format!("{}: {} sees {what}", table.id(), report.user));
+        }
+        (None, _) => findings.wrong.push(format!("{}: {} never saw the table", table.id(), report.user)),
+        (_, Err(error)) => findings.wrong.push(format!("{}: {error:?}", table.id())),
+    }
+}
+
+fn differs(mirror: &Mirror, shown: &Mirror) -> String {
+    if mirror.no() != shown.no() {
+        return format!("notice {} of {}", mirror.no(), shown.no());
+    }
+    if mirror.session() != shown.session() {
+        return "another session".into();
+    }
+    "another deal".into()
+}
+
+/// Whether all players have heard of everything in the logs.
+pub(crate) async fn is_quiet(world: &World, seen: &HashMap<(TableId, UserId), u64>) -> Result<bool> {
+    let tables: BTreeSet<TableId> = seen.keys().map(|(table, _)| *table).collect();
+    for id in tables {
+        let told = read(world, id).await?;
+        let no = told.table.n_notices();
+        if seen.iter().any(|((table, _), seen)| *table == id && *seen != no) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}

@@ -1,0 +1,95 @@
+//! The server under test, and what is set up on it.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use anyhow::{Context as _, Result, ensure};
+use serde_json::{Value, json};
+use tarock::RuleSet;
+use tarock_server::config::Config;
+use tarock_store::log::{LogConfig, TableLog};
+use tarock_store::{Name, Store};
+use tarock_table::{Flow, GroupId, Settings, TableId, UserId};
+
+/// Where everything is.
+pub(crate) struct World {
+    /// The addresses of the serving processes, `http://…`.
+    pub(crate) servers: Vec<String>,
+    pub(crate) log: TableLog,
+    pub(crate) store: Store,
+    http: reqwest::Client,
+    /// Which server is asked next: tables belong to who opened them.
+    turn: AtomicUsize,
+}
+
+/// Somebody who may play.
+#[derive(Debug, Clone)]
+pub(crate) struct Guest {
+    pub(crate) user: UserId,
+    pub(crate) token: String,
+    pub(crate) name: String,
+}
+
+impl World {
+    pub(crate) async fn open(servers: Vec<String>) -> Result<Self> {
+        let config = Config::read(None, |name| std::env::var(name).ok())?;
+        let client = tarock_store::connect(&config.nats_url, "tarock-swarm").await?;
+        let log_config =
+            LogConfig { replicas: config.replicas, partitions: config.partitions, ..LogConfig::new(config.prefix) };
+        let log = TableLog::open(client, log_config).await?;
+        let store = Store::connect(&config.database_url, 4).await?;
+        let http = reqwest::Client::builder().timeout(Duration::from_secs(10)).build()?;
+        Ok(Self { servers, log, store, http, turn: AtomicUsize::new(0) })
+    }
+
+    pub(crate) fn sockets(&self) -> Arc<Vec<String>> {
+        Arc::new(self.servers.iter().map(|url| url.replacen("http", "ws", 1) + "/ws").collect())
+    }
+
+    async fn post(&self, path: &str, token: Option<&str>, body: &Value) -> Result<Value> {
+        let server = &self.servers[self.turn.fetch_add(1, Ordering::Relaxed) % self.servers.len()];
+        let mut request = self.http.post(format!("{server}/api/v1{path}")).json(body);
+        if let Some(token) = token {
+            request = request.bearer_auth(token);
+        }
+        let answer = request.send().await?;
+        let status = answer.status();
+        let text = answer.text().await?;
+        ensure!(status.is_success(), "{path}: {status} {text}");
+        serde_json::from_str(&text).with_context(|| format!("{path}: {text}"))
+    }
+
+    pub(crate) async fn guest(&self, name: &str) -> Result<Guest> {
+        let answer = self.post("/guests", None, &json!({ "name": name })).await?;
+        let user = serde_json::from_value(answer["user"].clone())?;
+        let token = answer["token"].as_str().context("a token")?.to_owned();
+        Ok(Guest { user, token, name: name.to_owned() })
+    }
+
+    pub(crate) async fn table(&self, by: &Guest, settings: &Settings, group: Option<GroupId>) -> Result<TableId> {
+        let body = json!({ "settings": settings, "group": group });
+        let answer = self.post("/tables", Some(&by.token), &body).await?;
+        Ok(serde_json::from_value(answer["table"].clone())?)
+    }
+
+    /// A group of these people, so that their deals are booked.
+    pub(crate) async fn group(&self, members: &[Guest]) -> Result<GroupId> {
+        let id = GroupId::from_uuid(uuid::Uuid::new_v4());
+        let now = tarock_server::identity::timestamp();
+        let name: Name = format!("Runde-{}", &id.to_string()[..8]).parse()?;
+        let (first, rest) = members.split_first().context("somebody is in a group")?;
+        self.store.groups().create(id, &name, first.user, &first.name.parse()?, now).await?;
+        for member in rest {
+            let limit = tarock_store::GroupLimit::default();
+            self.store.groups().add_member(id, member.user, &member.name.parse()?, limit, now).await?;
+        }
+        Ok(id)
+    }
+}
+
+/// Settings under which nobody waits for anything but the players.
+pub(crate) fn brisk(preset: &str) -> Result<Settings> {
+    let rules = RuleSet::preset(preset).with_context(|| format!("no preset {preset}"))?;
+    Ok(Settings { bot_pace_ms: 0, pause_seconds: 5, flow: Flow::Automatic, grace_seconds: 60, ..Settings::of(rules) })
+}

@@ -1,0 +1,129 @@
+//! How events change a table. Nothing here refuses: what is in the log has happened.
+
+use tarock::{BySeat, DealRecord, Series};
+
+use crate::table::Shuffle;
+use crate::{
+    Booking, Contribution, Deal, Event, Finished, Moment, Notice, OpenEvent, Place, Proof, Stage, Table, UserId,
+};
+
+impl Table {
+    /// Takes an event over and gives what is to be told of it.
+    pub(crate) fn apply(&mut self, event: &Event, now: Moment) -> Vec<Notice> {
+        let notices = match event {
+            Event::Opened(_) => Vec::new(),
+            Event::Open(open) => self.open_event(open.clone(), now),
+            Event::Promised { deal, seed } => {
+                self.shuffle = Some(Shuffle { deal: *deal, seed: *seed, contributions: Vec::new() });
+                self.open_event(OpenEvent::Promise { deal: *deal, commitment: seed.commitment() }, now)
+            }
+            Event::Contributed { user, salt } => {
+                if let Some(shuffle) = &mut self.shuffle {
+                    shuffle.contributions.push(Contribution { user: *user, salt: *salt });
+                }
+                self.open_event(OpenEvent::Ready { user: *user }, now)
+            }
+            Event::Dealt { deal, dealer, pack, kept, prepared } => {
+                let rules = self.session.settings.rules.clone();
+                let record = DealRecord::new(rules, *dealer, *pack).keeping(*kept);
+                let chairs = &self.session.chairs;
+                let billed = BySeat::from_fn(chairs.seats(), |seat| chairs[seat].holder);
+                let mut new = Deal::start(*deal, record, billed, now);
+                new.prepared = *prepared;
+                new.proof = self.shuffle.take().filter(|_| !prepared).map(|shuffle| Proof {
+                    deal: shuffle.deal,
+                    seed: shuffle.seed,
+                    contributions: shuffle.contributions,
+                });
+                self.session.dealt();
+                let notice = whole(&new);
+                self.deal = Some(new);
+                vec![notice]
+            }
+            Event::Acted { seat, action } => {
+                let deal = self.deal.as_mut().expect("actions are of a deal");
+                let events = deal.act(*seat, *action, now).expect("only legal actions are stored");
+                vec![Notice::Played { cursor: deal.cursor(), events }]
+            }
+            Event::Rewound { to } => {
+                let deal = self.deal.as_mut().expect("a deal is rewound");
+                deal.rewind(*to as usize, now);
+                vec![whole(deal)]
+            }
+            Event::Finished(finished) => self.finished(finished, now),
+        };
+        self.count_notices(notices.len());
+        notices
+    }
+
+    fn finished(&mut self, finished: &Finished, now: Moment) -> Vec<Notice> {
+        let deal = self.deal.as_mut().expect("a deal is finished");
+        deal.stage = Stage::Finished;
+        self.unrevealed.extend(finished.proof.clone());
+        if !finished.booked {
+            return Vec::new();
+        }
+        self.rows.book(deal.position());
+        let booking = Booking {
+            deal: finished.deal,
+            bill: finished.bill,
+            next_dealer: self.rows.dealer(),
+            series: self.rows.totals(),
+            seats: finished.seats,
+        };
+        self.open_event(OpenEvent::Booked(booking), now)
+    }
+
+    /// What everybody sees changes the session, and some of it the deal.
+    fn open_event(&mut self, event: OpenEvent, now: Moment) -> Vec<Notice> {
+        let other_rules = matches!(&event, OpenEvent::SettingsChanged { settings }
+            if *settings.rules != *self.session.settings.rules);
+        self.session.follow(&event, now);
+        match &event {
+            OpenEvent::Joined { person } => self.bill_to(person.user, person.place),
+            OpenEvent::Moved { user, to } => self.bill_to(*user, *to),
+            OpenEvent::StandIn { .. } | OpenEvent::Decided { .. } => {
+                if let Some(deal) = &mut self.deal {
+                    deal.turn_since = now;
+                }
+            }
+            OpenEvent::SettingsChanged { .. } if other_rules => {
+                self.rows = Series::new(self.session.settings.rules.clone(), self.session.next_dealer);
+                self.deal = None;
+            }
+            OpenEvent::Asked(question) => self.n_questions = question.number,
+            OpenEvent::Abandoned { .. } => {
+                let deal = self.deal.as_mut().expect("a deal is abandoned");
+                deal.stage = Stage::Abandoned;
+                self.unrevealed.extend(deal.proof.clone());
+            }
+            OpenEvent::Revealed { .. } => self.unrevealed.clear(),
+            OpenEvent::SeriesEnded { .. } => {
+                self.rows = Series::new(self.session.settings.rules.clone(), self.session.next_dealer);
+            }
+            _ => {}
+        }
+        if self.session.anybody_connected() || self.session.closed {
+            self.empty_since = None;
+        } else if self.empty_since.is_none() {
+            self.empty_since = Some(now);
+        }
+        vec![Notice::Open(event)]
+    }
+
+    /// Who takes a seat during a deal pays and earns for it.
+    fn bill_to(&mut self, user: UserId, place: Place) {
+        if let (Place::Seat(seat), Some(deal)) = (place, self.deal.as_mut())
+            && deal.stage == Stage::Running
+        {
+            deal.billed[seat] = Some(user);
+            deal.seen.push((seat, user));
+        }
+    }
+}
+
+/// All of a deal, for those who begin to watch it.
+fn whole(deal: &Deal) -> Notice {
+    let (cursor, n_actions, events) = (deal.cursor(), deal.n_actions(), deal.events().to_vec());
+    Notice::Deal { deal: deal.id, dealer: deal.dealer(), cursor, n_actions, events }
+}

@@ -1,0 +1,186 @@
+//! What a table says to a command: events or a refusal. Nothing is changed until the events are stored.
+
+mod deal;
+mod people;
+mod session;
+mod time;
+
+use tarock::Seat;
+
+use crate::{Command, Entry, Env, Event, Notice, OpenEvent, Origin, Place, Refusal, Request, Sender, Table, UserId};
+
+/// What a command would cause: the entry to be stored, and the table and the notices as they are after it.
+#[derive(Debug, Clone)]
+pub struct Decision {
+    /// What is to be stored. Without events there is nothing to store: the command asks for what is so already.
+    pub entry: Entry,
+    /// The table once it is stored.
+    pub table: Table,
+    /// What is to be told once it is stored.
+    pub notices: Vec<Notice>,
+}
+
+impl Table {
+    /// What a command would cause. Pure: the caller stores the entry, and only then takes over the table.
+    ///
+    /// # Errors
+    ///
+    /// Why nothing is to happen.
+    pub fn decide(
+        &self,
+        sender: Sender,
+        request: Option<Request>,
+        command: &Command,
+        env: &Env,
+    ) -> Result<Decision, Refusal> {
+        let by = match (sender, request) {
+            (Sender::User(user) | Sender::Admin(user), Some(request)) => Some(Origin { user, request }),
+            _ => None,
+        };
+        let mut draft = Draft { table: self.clone(), events: Vec::new(), notices: Vec::new(), env };
+        if by.is_some_and(|origin| self.remembers(origin)) {
+            return Ok(draft.done(None));
+        }
+        if self.session.closed {
+            return Err(Refusal::Closed);
+        }
+        draft.carry_out(sender, command)?;
+        draft.settle_down();
+        Ok(draft.done(by))
+    }
+}
+
+/// A table on which events are tried.
+struct Draft<'a> {
+    table: Table,
+    events: Vec<Event>,
+    notices: Vec<Notice>,
+    env: &'a Env,
+}
+
+impl Draft<'_> {
+    fn done(mut self, by: Option<Origin>) -> Decision {
+        self.table.remember(by.filter(|_| !self.events.is_empty()));
+        let entry = Entry { at: self.env.now, by, events: self.events };
+        Decision { entry, table: self.table, notices: self.notices }
+    }
+
+    fn emit(&mut self, event: Event) {
+        self.notices.extend(self.table.apply(&event, self.env.now));
+        self.events.push(event);
+    }
+
+    fn tell(&mut self, event: OpenEvent) {
+        self.emit(Event::Open(event));
+    }
+
+    fn carry_out(&mut self, sender: Sender, command: &Command) -> Result<(), Refusal> {
+        match (sender, command) {
+            (Sender::Owner, Command::Connected { user }) => self.connected(*user),
+            (Sender::Owner, Command::Disconnected { user }) => self.disconnected(*user),
+            (Sender::Owner, Command::BotActs { seat, action, cursor }) => self.bot_acts(*seat, *action, *cursor),
+            (Sender::Owner, Command::Tick) => {
+                self.tick();
+                Ok(())
+            }
+            (Sender::Owner, Command::Close) => {
+                self.tell(OpenEvent::Closed);
+                Ok(())
+            }
+            (Sender::Owner, _)
+            | (
+                _,
+                Command::Connected { .. }
+                | Command::Disconnected { .. }
+                | Command::BotActs { .. }
+                | Command::Tick
+                | Command::Close,
+            ) => Err(Refusal::NotAllowed),
+            (Sender::Admin(_), Command::Remove { user }) => self.remove(*user),
+            (Sender::Admin(_), Command::Change { settings, now }) => self.change(settings, *now),
+            (Sender::User(user) | Sender::Admin(user), Command::Join { name, portrait, bench }) => {
+                self.join(user, name, portrait.as_deref(), *bench)
+            }
+            (Sender::User(user) | Sender::Admin(user), command) => {
+                if self.table.session.person(user).is_none() {
+                    return Err(Refusal::NotHere);
+                }
+                self.back(user);
+                self.of_person(user, command)
+            }
+        }
+    }
+
+    fn of_person(&mut self, user: UserId, command: &Command) -> Result<(), Refusal> {
+        match command {
+            Command::Leave => {
+                self.leave(user);
+                Ok(())
+            }
+            Command::Sit { seat } => self.sit(user, *seat),
+            Command::Stand => self.stand(user),
+            Command::StandIn { on } => self.stand_in(user, *on),
+            Command::AskChange { with, change } => self.ask_change(user, *with, *change),
+            Command::Answer { question, yes } => self.answer(user, *question, *yes),
+            Command::Ready { salt } => self.ready(user, *salt),
+            Command::Deal => self.deal_now(user),
+            Command::DealPrepared { record } => self.deal_prepared(user, record),
+            Command::Act { action, cursor } => self.act(user, *action, *cursor),
+            Command::Rewind { to } => self.rewind(user, *to),
+            Command::Abandon => self.abandon(user),
+            Command::Change { settings, now } => {
+                self.need_master(user)?;
+                self.change(settings, *now)
+            }
+            Command::PassMaster { to } => self.pass_master(user, *to),
+            Command::Remove { user: whom } => {
+                self.need_master(user)?;
+                self.remove(*whom)
+            }
+            Command::Say { said } => self.say(user, said),
+            Command::Join { .. }
+            | Command::Connected { .. }
+            | Command::Disconnected { .. }
+            | Command::BotActs { .. }
+            | Command::Tick
+            | Command::Close => Err(Refusal::NotAllowed),
+        }
+    }
+
+    /// What follows from every change: there is a master, a shuffle is promised, a question nobody can answer any more
+    /// is over, a deal begins when all are ready.
+    fn settle_down(&mut self) {
+        if self.table.session.closed {
+            return;
+        }
+        self.drop_idle_question();
+        let master = self.table.session.master.filter(|user| self.table.session.person(*user).is_some());
+        let successor = master.or_else(|| self.successor());
+        if successor != self.table.session.master {
+            self.tell(OpenEvent::Master { user: successor });
+        }
+        if self.table.running().is_none() && self.table.shuffle.is_none() && !self.table.session.people.is_empty() {
+            let Env { seed, deal, .. } = *self.env;
+            self.emit(Event::Promised { deal, seed });
+        }
+        self.deal_if_all_ready();
+    }
+
+    /// Who becomes master: players before bystanders, the connected first, in the order they came.
+    fn successor(&self) -> Option<UserId> {
+        let rank = |person: &&crate::Person| (!person.connected, person.place == Place::Bench);
+        self.table.session.people.iter().min_by_key(rank).map(|person| person.user)
+    }
+
+    fn need_master(&self, user: UserId) -> Result<(), Refusal> {
+        if self.table.session.master == Some(user) { Ok(()) } else { Err(Refusal::NotMaster) }
+    }
+
+    fn need_no_question(&self) -> Result<(), Refusal> {
+        if self.table.session.question.is_some() { Err(Refusal::Waiting) } else { Ok(()) }
+    }
+
+    fn seat_of(&self, user: UserId) -> Result<Seat, Refusal> {
+        self.table.session.person(user).and_then(|person| person.place.seat()).ok_or(Refusal::NoSeat)
+    }
+}

@@ -1,0 +1,193 @@
+//! Dealing, playing, taking back.
+
+use tarock::{Action, DealRecord, Seat};
+
+use super::Draft;
+use crate::{Asking, Deal, Event, Finished, Flow, OpenEvent, Refusal, Salt, UndoPolicy, UserId};
+
+/// The most actions a prepared deal can have: no deal of any game has half as many.
+const MAX_ACTIONS: usize = 500;
+
+impl Draft<'_> {
+    pub(super) fn ready(&mut self, user: UserId, salt: Salt) -> Result<(), Refusal> {
+        if self.table.running().is_some() {
+            return Err(Refusal::DealRunning);
+        }
+        self.seat_of(user)?;
+        let shuffle = self.table.shuffle.as_ref().ok_or(Refusal::NoDeal)?;
+        if !shuffle.contributions.iter().any(|contribution| contribution.user == user) {
+            self.emit(Event::Contributed { user, salt });
+        }
+        Ok(())
+    }
+
+    pub(super) fn deal_now(&mut self, user: UserId) -> Result<(), Refusal> {
+        self.need_master(user)?;
+        self.need_no_question()?;
+        if self.table.running().is_some() {
+            return Err(Refusal::DealRunning);
+        }
+        self.deal();
+        Ok(())
+    }
+
+    pub(super) fn deal_if_all_ready(&mut self) {
+        let table = &self.table;
+        if table.session.settings.flow != Flow::Automatic
+            || table.running().is_some()
+            || table.session.question.is_some()
+        {
+            return;
+        }
+        let Some(shuffle) = &table.shuffle else { return };
+        let ready = |user: UserId| shuffle.contributions.iter().any(|contribution| contribution.user == user);
+        if !shuffle.contributions.is_empty()
+            && table.session.players_here().all(ready)
+            && table.session.players_here().next().is_some()
+        {
+            self.deal();
+        }
+    }
+
+    /// Deals the cards of the promised shuffle. Does nothing where none is promised.
+    pub(super) fn deal(&mut self) {
+        if let Some(settings) = self.table.session.planned.clone() {
+            self.settings_in_force(&settings);
+        }
+        let Some(shuffle) = &self.table.shuffle else { return };
+        let (deal, seed, contributions) = (shuffle.deal, shuffle.seed, shuffle.contributions.clone());
+        let pack = crate::Proof { deal, seed, contributions }.pack();
+        let DealRecord { dealer, kept, .. } = self.table.rows.deal(pack);
+        self.emit(Event::Dealt { deal, dealer, pack, kept, prepared: false });
+    }
+
+    pub(super) fn deal_prepared(&mut self, user: UserId, record: &DealRecord) -> Result<(), Refusal> {
+        self.need_master(user)?;
+        self.need_no_question()?;
+        if self.table.session.n_deals > 0 || self.table.deal.is_some() {
+            return Err(Refusal::NotFirstDeal);
+        }
+        let checked = record.clone().validated().map_err(|_| Refusal::BadDeal)?;
+        if checked.actions.len() > MAX_ACTIONS || checked.replay().is_err() {
+            return Err(Refusal::BadDeal);
+        }
+        let settings = crate::Settings { rules: record.rules.clone(), ..self.table.session.settings.clone() };
+        if settings != self.table.session.settings {
+            self.settings_in_force(&settings);
+        }
+        let DealRecord { dealer, pack, kept, .. } = *record;
+        self.emit(Event::Dealt { deal: self.env.deal, dealer, pack, kept, prepared: true });
+        for &action in &record.actions {
+            let Some(seat) = self.table.running().and_then(Deal::turn) else { break };
+            self.emit(Event::Acted { seat, action });
+        }
+        self.finish_if_over();
+        Ok(())
+    }
+
+    /// The running deal, if it is as far as the sender thinks.
+    fn deal_at(&self, cursor: u32) -> Result<&Deal, Refusal> {
+        let deal = self.table.running().ok_or(Refusal::NoDeal)?;
+        if deal.cursor() == cursor { Ok(deal) } else { Err(Refusal::Stale { cursor: deal.cursor() }) }
+    }
+
+    pub(super) fn act(&mut self, user: UserId, action: Action, cursor: u32) -> Result<(), Refusal> {
+        self.need_no_question()?;
+        let seat = self.seat_of(user)?;
+        self.deal_at(cursor)?.may(seat, action)?;
+        if self.table.session.chairs[seat].stand_in {
+            self.tell(OpenEvent::StandIn { seat, on: false });
+        }
+        self.carry_on(seat, action);
+        Ok(())
+    }
+
+    pub(super) fn bot_acts(&mut self, seat: Seat, action: Action, cursor: u32) -> Result<(), Refusal> {
+        self.need_no_question()?;
+        let deal = self.deal_at(cursor)?;
+        if !self.table.session.chairs.seats().has(seat) || !self.table.session.chairs[seat].is_bots() {
+            return Err(Refusal::NotABot);
+        }
+        deal.may(seat, action)?;
+        self.carry_on(seat, action);
+        Ok(())
+    }
+
+    fn carry_on(&mut self, seat: Seat, action: Action) {
+        self.emit(Event::Acted { seat, action });
+        self.finish_if_over();
+    }
+
+    fn finish_if_over(&mut self) {
+        let Some(deal) = self.table.running().filter(|deal| deal.is_over()) else { return };
+        let settlement = deal.position().settlement().expect("a finished deal has a bill");
+        let (shown, booked) = (deal.is_shown(), !deal.prepared);
+        let finished = Finished {
+            deal: deal.id,
+            group: self.table.session.group,
+            record: deal.record(),
+            seats: deal.billed,
+            bill: settlement.bill,
+            proof: deal.proof.clone(),
+            booked,
+        };
+        debug_assert!(finished.proof.as_ref().is_none_or(|proof| proof.pack() == *deal.pack()));
+        self.emit(Event::Finished(Box::new(finished)));
+        // A deal nobody played is never shown: cards of it may have been kept for the next.
+        if shown && !self.table.unrevealed.is_empty() {
+            let proofs = self.table.unrevealed.clone();
+            self.tell(OpenEvent::Revealed { proofs });
+        }
+        if self.table.rows.is_over() {
+            let settled = self.table.rows.settled_in_pairs();
+            self.tell(OpenEvent::SeriesEnded { settled });
+        }
+        // Holders who are long gone keep their seat only to the end of the deal.
+        self.remove_the_lost();
+    }
+
+    pub(super) fn rewind(&mut self, user: UserId, to: u32) -> Result<(), Refusal> {
+        self.need_no_question()?;
+        self.seat_of(user)?;
+        let deal = self.table.running().ok_or(Refusal::NoDeal)?;
+        if to > deal.n_actions() || to == deal.cursor() {
+            return Err(Refusal::NoSuchPoint);
+        }
+        match self.table.session.settings.undo {
+            UndoPolicy::Never => Err(Refusal::NotAllowed),
+            UndoPolicy::Free => {
+                self.rewind_now(to);
+                Ok(())
+            }
+            UndoPolicy::Agreement => {
+                self.ask(user, Asking::Rewind { to }, self.others(user));
+                Ok(())
+            }
+        }
+    }
+
+    fn others(&self, user: UserId) -> Vec<UserId> {
+        self.table.session.players_here().filter(|other| *other != user).collect()
+    }
+
+    pub(super) fn rewind_now(&mut self, to: u32) {
+        if self.table.running().is_some_and(|deal| to <= deal.n_actions()) {
+            self.emit(Event::Rewound { to });
+        }
+    }
+
+    pub(super) fn abandon(&mut self, user: UserId) -> Result<(), Refusal> {
+        self.need_no_question()?;
+        self.seat_of(user)?;
+        self.table.running().ok_or(Refusal::NoDeal)?;
+        self.ask(user, Asking::Abandon, self.others(user));
+        Ok(())
+    }
+
+    pub(super) fn abandon_now(&mut self) {
+        if let Some(deal) = self.table.running().map(Deal::id) {
+            self.tell(OpenEvent::Abandoned { deal });
+            self.remove_the_lost();
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! Coming, going, changing places.
+
+use std::time::Duration;
+
+use tarock::Seat;
+
+use super::Draft;
+use crate::{Asking, Change, OpenEvent, Person, Place, Question, Refusal, UserId, Why};
+
+/// How long the table waits for an answer.
+const ANSWER_TIME: Duration = Duration::from_secs(30);
+/// The longest name.
+const MAX_NAME: usize = 32;
+/// The longest hash of a portrait.
+const MAX_PORTRAIT: usize = 64;
+
+impl Draft<'_> {
+    pub(super) fn join(
+        &mut self,
+        user: UserId,
+        name: &str,
+        portrait: Option<&str>,
+        bench: bool,
+    ) -> Result<(), Refusal> {
+        if self.table.session.person(user).is_some() {
+            // Again, from another device or after a crash: the place is still his.
+            self.back(user);
+            return Ok(());
+        }
+        let fits = |text: &str, max: usize| {
+            let n = text.chars().count();
+            (1..=max).contains(&n) && !text.chars().any(char::is_control)
+        };
+        if !fits(name, MAX_NAME) || portrait.is_some_and(|hash| !fits(hash, MAX_PORTRAIT)) {
+            return Err(Refusal::BadText { max: MAX_NAME as u32 });
+        }
+        let free =
+            |seat: &Seat| self.table.session.chairs[*seat].holder.is_none() && self.may_take(user, *seat).is_ok();
+        let free = self
+            .table
+            .session
+            .chairs
+            .seats()
+            .iter()
+            .find(free)
+            .filter(|_| !bench && self.table.session.question.is_none());
+        let n_bystanders = self.table.session.people.iter().filter(|person| person.place == Place::Bench).count();
+        if free.is_none() && n_bystanders >= usize::from(self.table.session.settings.max_bystanders) {
+            return Err(Refusal::TableFull);
+        }
+        let place = free.map_or(Place::Bench, Place::Seat);
+        let (name, portrait) = (name.to_owned(), portrait.map(str::to_owned));
+        let person = Person { user, name, portrait, place, connected: true, since: self.env.now };
+        self.tell(OpenEvent::Joined { person });
+        Ok(())
+    }
+
+    /// Whoever sends something is there, and plays himself again.
+    pub(super) fn back(&mut self, user: UserId) {
+        if self.table.session.person(user).is_some_and(|person| !person.connected) {
+            self.tell(OpenEvent::Connected { user });
+            if let Ok(seat) = self.seat_of(user)
+                && self.table.session.chairs[seat].stand_in
+            {
+                self.tell(OpenEvent::StandIn { seat, on: false });
+            }
+        }
+    }
+
+    pub(super) fn connected(&mut self, user: UserId) -> Result<(), Refusal> {
+        self.table.session.person(user).ok_or(Refusal::NobodyOfThatName)?;
+        self.back(user);
+        Ok(())
+    }
+
+    pub(super) fn disconnected(&mut self, user: UserId) -> Result<(), Refusal> {
+        let person = self.table.session.person(user).ok_or(Refusal::NobodyOfThatName)?;
+        if person.connected {
+            self.tell(OpenEvent::Disconnected { user });
+        }
+        Ok(())
+    }
+
+    pub(super) fn leave(&mut self, user: UserId) {
+        self.tell(OpenEvent::Left { user, why: Why::Left });
+    }
+
+    pub(super) fn remove(&mut self, user: UserId) -> Result<(), Refusal> {
+        self.table.session.person(user).ok_or(Refusal::NobodyOfThatName)?;
+        self.tell(OpenEvent::Left { user, why: Why::Removed });
+        Ok(())
+    }
+
+    pub(super) fn sit(&mut self, user: UserId, seat: Seat) -> Result<(), Refusal> {
+        self.need_no_question()?;
+        if !self.table.session.chairs.seats().has(seat) {
+            return Err(Refusal::NoSuchSeat);
+        }
+        if self.table.session.chairs[seat].holder.is_some() {
+            return Err(Refusal::SeatTaken);
+        }
+        self.may_take(user, seat)?;
+        self.tell(OpenEvent::Moved { user, to: Place::Seat(seat) });
+        Ok(())
+    }
+
+    /// Who has seen one hand of a running deal does not get another.
+    fn may_take(&self, user: UserId, seat: Seat) -> Result<(), Refusal> {
+        let saw = self.table.running().is_some_and(|deal| deal.saw_other_hand(user, seat));
+        if saw { Err(Refusal::SawOtherHand) } else { Ok(()) }
+    }
+
+    pub(super) fn stand(&mut self, user: UserId) -> Result<(), Refusal> {
+        self.need_no_question()?;
+        self.seat_of(user)?;
+        self.tell(OpenEvent::Moved { user, to: Place::Bench });
+        Ok(())
+    }
+
+    pub(super) fn stand_in(&mut self, user: UserId, on: bool) -> Result<(), Refusal> {
+        let seat = self.seat_of(user)?;
+        if self.table.session.chairs[seat].stand_in != on {
+            self.tell(OpenEvent::StandIn { seat, on });
+        }
+        Ok(())
+    }
+
+    pub(super) fn ask_change(&mut self, user: UserId, with: UserId, change: Change) -> Result<(), Refusal> {
+        self.need_no_question()?;
+        let seat = self.seat_of(user)?;
+        let other = self.table.session.person(with).ok_or(Refusal::NobodyOfThatName)?;
+        if other.place != Place::Bench {
+            return Err(Refusal::SeatTaken);
+        }
+        self.may_take(with, seat)?;
+        self.ask(user, Asking::Change(change), vec![with]);
+        Ok(())
+    }
+
+    /// Asks; with nobody to wait for it is done at once.
+    pub(super) fn ask(&mut self, by: UserId, what: Asking, asked: Vec<UserId>) {
+        let number = self.table.n_questions + 1;
+        let until = self.env.now + ANSWER_TIME;
+        self.tell(OpenEvent::Asked(Question { number, by, what, waiting_for: asked.clone(), asked, until }));
+        self.decide_question();
+    }
+
+    pub(super) fn answer(&mut self, user: UserId, number: u32, yes: bool) -> Result<(), Refusal> {
+        let question = self.table.session.question.as_ref().filter(|question| question.number == number);
+        let question = question.ok_or(Refusal::NothingToAnswer)?;
+        if !yes && question.by == user {
+            self.tell(OpenEvent::Decided { question: number, yes: false });
+            return Ok(());
+        }
+        if !question.waiting_for.contains(&user) {
+            return Err(Refusal::NothingToAnswer);
+        }
+        if yes {
+            self.tell(OpenEvent::Agreed { user });
+            self.decide_question();
+        } else {
+            self.tell(OpenEvent::Decided { question: number, yes: false });
+        }
+        Ok(())
+    }
+
+    /// When all have agreed, what was asked is done.
+    fn decide_question(&mut self) {
+        let Some(question) = self.table.session.question.clone().filter(|question| question.waiting_for.is_empty())
+        else {
+            return;
+        };
+        self.tell(OpenEvent::Decided { question: question.number, yes: true });
+        match question.what {
+            Asking::Change(change) => self.change_places(&question, change),
+            Asking::Rewind { to } => self.rewind_now(to),
+            Asking::Abandon => self.abandon_now(),
+        }
+    }
+
+    fn change_places(&mut self, question: &Question, change: Change) {
+        let Ok(seat) = self.seat_of(question.by) else { return };
+        let Some(other) = question.asked.first().copied() else { return };
+        match change {
+            Change::Swap => self.tell(OpenEvent::Moved { user: question.by, to: Place::Bench }),
+            Change::Replace => self.tell(OpenEvent::Left { user: question.by, why: Why::Replaced }),
+        }
+        self.tell(OpenEvent::Moved { user: other, to: Place::Seat(seat) });
+    }
+
+    /// A question is over when somebody it needs is gone.
+    pub(super) fn drop_idle_question(&mut self) {
+        let Some(question) = &self.table.session.question else { return };
+        let here = |user: &UserId| self.table.session.person(*user).is_some();
+        let idle = !here(&question.by) || !question.asked.iter().all(here);
+        if idle {
+            let number = question.number;
+            self.tell(OpenEvent::Decided { question: number, yes: false });
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Settings, the game master, talk.
+
+use super::Draft;
+use crate::{OpenEvent, Place, Refusal, Said, Settings, UserId};
+
+/// The longest line of talk.
+const MAX_TEXT: usize = 300;
+
+impl Draft<'_> {
+    /// Other settings: at once, or with the next deal. A running deal keeps its rules in any case.
+    pub(super) fn change(&mut self, settings: &Settings, now: bool) -> Result<(), Refusal> {
+        settings.check()?;
+        let same_rules = *settings.rules == *self.table.session.settings.rules;
+        if self.table.running().is_none() || (now && same_rules) {
+            self.settings_in_force(settings);
+        } else {
+            if now {
+                let at_once = Settings { rules: self.table.session.settings.rules.clone(), ..settings.clone() };
+                self.settings_in_force(&at_once);
+            }
+            self.tell(OpenEvent::SettingsPlanned { settings: Box::new(settings.clone()) });
+        }
+        Ok(())
+    }
+
+    /// Who has no seat at a smaller table goes to the bench first.
+    pub(super) fn settings_in_force(&mut self, settings: &Settings) {
+        let seats = settings.seats();
+        let moved: Vec<UserId> = self
+            .table
+            .session
+            .people
+            .iter()
+            .filter(|person| person.place.seat().is_some_and(|seat| !seats.has(seat)))
+            .map(|person| person.user)
+            .collect();
+        for user in moved {
+            self.tell(OpenEvent::Moved { user, to: Place::Bench });
+        }
+        self.tell(OpenEvent::SettingsChanged { settings: Box::new(settings.clone()) });
+    }
+
+    pub(super) fn pass_master(&mut self, user: UserId, to: UserId) -> Result<(), Refusal> {
+        self.need_master(user)?;
+        self.table.session.person(to).ok_or(Refusal::NobodyOfThatName)?;
+        if to != user {
+            self.tell(OpenEvent::Master { user: Some(to) });
+        }
+        Ok(())
+    }
+
+    pub(super) fn say(&mut self, user: UserId, said: &Said) -> Result<(), Refusal> {
+        if let Said::Text(text) = said {
+            let n = text.chars().count();
+            if !(1..=MAX_TEXT).contains(&n) || text.trim().is_empty() || text.chars().any(char::is_control) {
+                return Err(Refusal::BadText { max: MAX_TEXT as u32 });
+            }
+        }
+        self.tell(OpenEvent::Said { user, said: said.clone() });
+        Ok(())
+    }
+}

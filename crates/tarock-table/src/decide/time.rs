@@ -1,0 +1,48 @@
+//! What time brings.
+
+use super::Draft;
+use crate::table::Due;
+use crate::{OpenEvent, UserId, Why};
+
+impl Draft<'_> {
+    /// Everything that is due, one after the other: what one thing changes may take the next one's reason away.
+    pub(super) fn tick(&mut self) {
+        let now = self.env.now;
+        // Each round removes its reason, and there is one per person, question and deal: far fewer than this.
+        for _ in 0..100 {
+            let due = self.table.deadlines().filter(|(at, _)| *at <= now).min_by_key(|(at, _)| *at);
+            let Some((_, due)) = due else { return };
+            match due {
+                Due::Close => self.tell(OpenEvent::Closed),
+                Due::QuestionOver => {
+                    let Some(question) = self.table.session.question.as_ref().map(|question| question.number) else {
+                        return;
+                    };
+                    self.tell(OpenEvent::Decided { question, yes: false });
+                }
+                Due::Lost(user) => self.lost(user),
+                Due::TurnOver(seat) => self.tell(OpenEvent::StandIn { seat, on: true }),
+                Due::NextDeal => self.deal(),
+            }
+        }
+    }
+
+    /// Who is away too long leaves; who plays leaves when the deal is over, and until then a bot plays for him.
+    fn lost(&mut self, user: UserId) {
+        match self.seat_of(user) {
+            Ok(seat) if self.table.running().is_some() => self.tell(OpenEvent::StandIn { seat, on: true }),
+            _ => self.tell(OpenEvent::Left { user, why: Why::Lost }),
+        }
+    }
+
+    /// At the end of a deal: those a bot has played for because they were gone.
+    pub(super) fn remove_the_lost(&mut self) {
+        let now = self.env.now;
+        let grace = self.table.session.settings.grace();
+        let gone = |person: &&crate::Person| !person.connected && now - person.since >= grace;
+        let lost: Vec<UserId> = self.table.session.people.iter().filter(gone).map(|person| person.user).collect();
+        for user in lost {
+            self.tell(OpenEvent::Left { user, why: Why::Lost });
+        }
+    }
+}

@@ -1,0 +1,30 @@
+#![doc = include_str!("../README.md")]
+
+mod apply;
+mod command;
+mod deal;
+mod decide;
+mod event;
+mod id;
+mod moment;
+mod notice;
+mod person;
+mod refusal;
+mod session;
+mod settings;
+mod shuffle;
+mod table;
+
+pub use command::{Change, Command, Env, Opening, Request, Sender};
+pub use deal::{Deal, Stage};
+pub use decide::Decision;
+pub use event::{Asking, Booking, Entry, Event, Finished, OpenEvent, Origin, Phrase, Question, Said, Why};
+pub use id::{DealId, GroupId, TableId, UserId};
+pub use moment::Moment;
+pub use notice::{Notice, NoticeView};
+pub use person::{Chair, Person, Place};
+pub use refusal::Refusal;
+pub use session::{Promise, Session, Sum, Talk};
+pub use settings::{BadSetting, Flow, Settings, UndoPolicy};
+pub use shuffle::{Commitment, Contribution, NotHex, Proof, Salt, Seed};
+pub use table::Table;

@@ -1,0 +1,120 @@
+//! Why a table refuses a command.
+
+use std::fmt;
+
+use crate::BadSetting;
+
+/// Why a command was refused; nothing has changed. It may speak of the cards of who sent the command: it is for him alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refusal {
+    /// The table is closed.
+    Closed,
+    /// The sender is not at the table.
+    NotHere,
+    /// The sender has no seat.
+    NoSeat,
+    /// Only the game master may.
+    NotMaster,
+    /// Somebody sits there.
+    SeatTaken,
+    /// The table of this game has no such seat.
+    NoSuchSeat,
+    /// Who has seen the cards of one seat cannot play another in the same deal.
+    SawOtherHand,
+    /// All seats and the bench are taken.
+    TableFull,
+    /// Nobody of that id is at the table.
+    NobodyOfThatName,
+    /// A deal is being played.
+    DealRunning,
+    /// No deal is being played.
+    NoDeal,
+    /// The table waits for an answer and nothing else can happen.
+    Waiting,
+    /// Nothing waits for an answer, or not for this sender's.
+    NothingToAnswer,
+    /// The deal has gone on since the sender saw it.
+    Stale {
+        /// How many actions it has now.
+        cursor: u32,
+    },
+    /// The seat is not played by a bot at the moment.
+    NotABot,
+    /// The session does not allow it.
+    NotAllowed,
+    /// There is nothing to go back or forward to.
+    NoSuchPoint,
+    /// The name, text or list is too long, or empty where it must not be.
+    BadText {
+        /// How many characters it can have.
+        max: u32,
+    },
+    /// A setting is out of its range.
+    BadSetting(BadSetting),
+    /// A prepared deal can only open a session.
+    NotFirstDeal,
+    /// A prepared deal is not of this table's making, or its actions are not legal.
+    BadDeal,
+    /// The rules of the game refuse the action.
+    Rule(tarock::Refusal),
+}
+
+impl Refusal {
+    /// A stable word for it, in messages and metrics.
+    ///
+    /// ```
+    /// assert_eq!(tarock_table::Refusal::NotMaster.code(), "not_master");
+    /// ```
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Closed => "closed",
+            Self::NotHere => "not_here",
+            Self::NoSeat => "no_seat",
+            Self::NotMaster => "not_master",
+            Self::SeatTaken => "seat_taken",
+            Self::NoSuchSeat => "no_such_seat",
+            Self::SawOtherHand => "saw_other_hand",
+            Self::TableFull => "table_full",
+            Self::NobodyOfThatName => "nobody_of_that_name",
+            Self::DealRunning => "deal_running",
+            Self::NoDeal => "no_deal",
+            Self::Waiting => "waiting",
+            Self::NothingToAnswer => "nothing_to_answer",
+            Self::Stale { .. } => "stale",
+            Self::NotABot => "not_a_bot",
+            Self::NotAllowed => "not_allowed",
+            Self::NoSuchPoint => "no_such_point",
+            Self::BadText { .. } => "bad_text",
+            Self::BadSetting(_) => "bad_setting",
+            Self::NotFirstDeal => "not_first_deal",
+            Self::BadDeal => "bad_deal",
+            Self::Rule(_) => "rule",
+        }
+    }
+}
+
+impl From<tarock::Refusal> for Refusal {
+    fn from(refusal: tarock::Refusal) -> Self {
+        Self::Rule(refusal)
+    }
+}
+
+impl From<BadSetting> for Refusal {
+    fn from(bad: BadSetting) -> Self {
+        Self::BadSetting(bad)
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rule(refusal) => write!(f, "rule: {refusal}"),
+            Self::BadSetting(BadSetting { name, max }) => write!(f, "{name} is at most {max}"),
+            Self::Stale { cursor } => write!(f, "stale: the deal has {cursor} actions"),
+            Self::BadText { max } => write!(f, "bad_text: 1 to {max} characters"),
+            other => f.write_str(other.code()),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}

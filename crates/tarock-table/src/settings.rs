@@ -1,0 +1,154 @@
+//! What a session agrees on.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use tarock::{Game, RuleSet, Seats};
+
+/// How deals follow each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Flow {
+    /// The next deal begins when everybody is ready, or a while after the last one.
+    Automatic,
+    /// The game master says when.
+    Master,
+}
+
+/// Whether moves can be taken back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum UndoPolicy {
+    /// Never.
+    Never,
+    /// When all people at the table agree.
+    Agreement,
+    /// Whoever plays may.
+    Free,
+}
+
+/// The settings of a session. The game master changes them; a group has its own to begin with.
+///
+/// ```
+/// use tarock::{Game, RuleSet};
+/// use tarock_table::Settings;
+/// let settings = Settings::of(RuleSet::preset("beck").unwrap());
+/// assert_eq!(settings.rules.game(), Game::Illustriert);
+/// assert!(settings.check().is_ok());
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Settings {
+    /// The rules of the game.
+    #[serde(with = "shared_rules")]
+    #[cfg_attr(feature = "schema", schemars(with = "serde_json::Map<String, serde_json::Value>"))]
+    pub rules: Arc<RuleSet>,
+    /// Whether players may ask Tarobot for advice.
+    pub assistant: bool,
+    /// Whether moves can be taken back.
+    pub undo: UndoPolicy,
+    /// Whether bystanders see all hands.
+    pub bystanders_see_hands: bool,
+    /// How many bystanders there is room for.
+    pub max_bystanders: u8,
+    /// How long a bot waits before it acts, in milliseconds.
+    pub bot_pace_ms: u32,
+    /// How long a player may think before a bot plays for him, in seconds; 0 for as long as he likes.
+    pub turn_seconds: u32,
+    /// How long a lost connection is waited for before a bot plays, in seconds.
+    pub grace_seconds: u32,
+    /// How deals follow each other.
+    pub flow: Flow,
+    /// How long after a deal the next one begins when not everybody is ready, in seconds. Only with [`Flow::Automatic`].
+    pub pause_seconds: u32,
+}
+
+/// A setting that is out of its range.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BadSetting {
+    /// Its name in JSON.
+    pub name: &'static str,
+    /// The largest value it can have.
+    pub max: u32,
+}
+
+impl Settings {
+    /// The most bystanders any table takes.
+    pub const MAX_BYSTANDERS: u8 = 20;
+
+    /// What a table has that nobody has set anything for.
+    pub fn of(rules: impl Into<Arc<RuleSet>>) -> Self {
+        Self {
+            rules: rules.into(),
+            assistant: false,
+            undo: UndoPolicy::Never,
+            bystanders_see_hands: false,
+            max_bystanders: 3,
+            bot_pace_ms: 1_200,
+            turn_seconds: 0,
+            grace_seconds: 60,
+            flow: Flow::Automatic,
+            pause_seconds: 30,
+        }
+    }
+
+    /// Whether every value is in its range.
+    ///
+    /// # Errors
+    ///
+    /// The first one that is not.
+    pub fn check(&self) -> Result<(), BadSetting> {
+        let ranges = [
+            ("max_bystanders", u32::from(self.max_bystanders), u32::from(Self::MAX_BYSTANDERS)),
+            ("bot_pace_ms", self.bot_pace_ms, 20_000),
+            ("turn_seconds", self.turn_seconds, 3_600),
+            ("grace_seconds", self.grace_seconds, 600),
+            ("pause_seconds", self.pause_seconds, 600),
+        ];
+        ranges
+            .into_iter()
+            .find(|(_, value, max)| value > max)
+            .map_or(Ok(()), |(name, _, max)| Err(BadSetting { name, max }))
+    }
+
+    /// The seats of the game.
+    pub fn seats(&self) -> Seats {
+        self.rules.game().seats()
+    }
+
+    /// Which game is played.
+    pub fn game(&self) -> Game {
+        self.rules.game()
+    }
+
+    pub(crate) fn grace(&self) -> Duration {
+        Duration::from_secs(self.grace_seconds.into())
+    }
+
+    pub(crate) fn turn(&self) -> Option<Duration> {
+        (self.turn_seconds > 0).then(|| Duration::from_secs(self.turn_seconds.into()))
+    }
+
+    pub(crate) fn pause(&self) -> Duration {
+        Duration::from_secs(self.pause_seconds.into())
+    }
+}
+
+mod shared_rules {
+    use std::sync::Arc;
+
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+    use tarock::RuleSet;
+
+    pub(super) fn serialize<S: Serializer>(rules: &Arc<RuleSet>, serializer: S) -> Result<S::Ok, S::Error> {
+        rules.as_ref().serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Arc<RuleSet>, D::Error> {
+        RuleSet::deserialize(deserializer).map(Arc::new)
+    }
+}

@@ -1,0 +1,215 @@
+//! The table: what its events have made of it.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use tarock::{BySeat, CardSet, Seat, Series, Viewer};
+
+use crate::{
+    Contribution, Deal, DealId, Entry, Event, Flow, Moment, Notice, Opening, Origin, Proof, Seed, Session, Stage,
+    TableId, UserId,
+};
+
+/// How many commands a table remembers, so that one sent twice is carried out once.
+const N_REMEMBERED: usize = 512;
+
+/// The part of the next shuffle that is known so far.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Shuffle {
+    pub(crate) deal: DealId,
+    pub(crate) seed: Seed,
+    pub(crate) contributions: Vec<Contribution>,
+}
+
+/// One online table. It is made of its events alone: the same log gives the same table in every process.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Table {
+    pub(crate) session: Session,
+    pub(crate) rows: Series,
+    pub(crate) shuffle: Option<Shuffle>,
+    pub(crate) deal: Option<Deal>,
+    /// Proofs of deals whose cards somebody may still hold.
+    pub(crate) unrevealed: Vec<Proof>,
+    pub(crate) n_questions: u32,
+    /// Since when nobody is connected.
+    pub(crate) empty_since: Option<Moment>,
+    n_notices: u64,
+    remembered: VecDeque<Origin>,
+}
+
+impl Table {
+    /// A table nobody has come to yet.
+    ///
+    /// ```
+    /// use tarock::RuleSet;
+    /// use tarock_table::{Moment, Opening, Settings, Table};
+    /// let table = "f81d4fae7dec41d0a76500a0c91e6bf6".parse()?;
+    /// let settings = Settings::of(RuleSet::preset("cup").unwrap());
+    /// let table = Table::open(Opening { table, group: None, settings }, Moment::default());
+    /// assert!(table.session().people.is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn open(opening: Opening, now: Moment) -> Self {
+        let session = Session::open(opening);
+        Self {
+            rows: Series::new(session.settings.rules.clone(), session.next_dealer),
+            session,
+            shuffle: None,
+            deal: None,
+            unrevealed: Vec::new(),
+            n_questions: 0,
+            empty_since: Some(now),
+            n_notices: 0,
+            remembered: VecDeque::new(),
+        }
+    }
+
+    /// The table a log tells of; `None` if it does not begin with an opening.
+    pub fn replay<'a>(entries: impl IntoIterator<Item = &'a Entry>) -> Option<Self> {
+        let mut entries = entries.into_iter();
+        let first = entries.next()?;
+        let Some(Event::Opened(opening)) = first.events.first() else { return None };
+        let mut table = Self::open(opening.clone(), first.at);
+        for event in &first.events[1..] {
+            table.apply(event, first.at);
+        }
+        table.remember(first.by);
+        for entry in entries {
+            table.follow(entry);
+        }
+        Some(table)
+    }
+
+    /// Takes over what an entry of the log tells, and gives what is to be told of it, in order.
+    pub fn follow(&mut self, entry: &Entry) -> Vec<Notice> {
+        self.remember(entry.by);
+        entry.events.iter().flat_map(|event| self.apply(event, entry.at)).collect()
+    }
+
+    pub(crate) fn remember(&mut self, origin: Option<Origin>) {
+        if let Some(origin) = origin {
+            if self.remembered.len() == N_REMEMBERED {
+                self.remembered.pop_front();
+            }
+            self.remembered.push_back(origin);
+        }
+    }
+
+    pub(crate) const fn count_notices(&mut self, n: usize) {
+        self.n_notices += n as u64;
+    }
+
+    /// Whether the command was carried out before.
+    pub fn remembers(&self, origin: Origin) -> bool {
+        self.remembered.contains(&origin)
+    }
+
+    /// What everybody may know of it besides the deal.
+    pub const fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// Its id.
+    pub const fn id(&self) -> TableId {
+        self.session.table
+    }
+
+    /// The deal on the table, running or just over. All its cards are in it: only the owner's.
+    pub const fn deal(&self) -> Option<&Deal> {
+        self.deal.as_ref()
+    }
+
+    /// Whether it is closed.
+    pub const fn is_closed(&self) -> bool {
+        self.session.closed
+    }
+
+    /// How many notices there were: the number of the last one.
+    pub const fn n_notices(&self) -> u64 {
+        self.n_notices
+    }
+
+    /// With whose eyes somebody sees the deal on the table. Who is not in a seat, or was not in it during the deal, sees
+    /// what everybody sees: hands that were thrown in stay secret from who sits down later.
+    pub fn viewer(&self, user: UserId) -> Viewer {
+        let seat = self.session.person(user).and_then(|person| person.place.seat());
+        let seat = seat.filter(|seat| self.deal.as_ref().is_none_or(|deal| deal.seen.contains(&(*seat, user))));
+        seat.map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// All hands, for bystanders of a session that shows them.
+    pub fn hands_for(&self, user: UserId) -> Option<BySeat<CardSet>> {
+        let person = self.session.person(user)?;
+        let deal = self.deal.as_ref().filter(|deal| deal.stage == Stage::Running)?;
+        let shown = person.place.seat().is_none() && self.session.settings.bystanders_see_hands;
+        shown.then(|| deal.position().hidden().hands)
+    }
+
+    /// The running deal.
+    pub(crate) fn running(&self) -> Option<&Deal> {
+        self.deal.as_ref().filter(|deal| deal.stage == Stage::Running)
+    }
+
+    /// The seat a bot has to act for now: not while the table waits for an answer or nobody is there to see it.
+    pub fn bot_turn(&self) -> Option<Seat> {
+        if self.session.closed || self.session.question.is_some() || !self.session.anybody_connected() {
+            return None;
+        }
+        let seat = self.running()?.turn()?;
+        self.session.chairs[seat].is_bots().then_some(seat)
+    }
+
+    /// Until when the owner has to send [`Tick`](crate::Command::Tick).
+    pub fn deadline(&self) -> Option<Moment> {
+        self.deadlines().map(|(at, _)| at).min()
+    }
+
+    /// Everything time brings, and when.
+    pub(crate) fn deadlines(&self) -> impl Iterator<Item = (Moment, Due)> {
+        let mut due = Vec::new();
+        if self.session.closed {
+            return due.into_iter();
+        }
+        if let Some(since) = self.empty_since {
+            due.push((since + Self::CLOSED_AFTER, Due::Close));
+        }
+        if let Some(question) = &self.session.question {
+            due.push((question.until, Due::QuestionOver));
+        }
+        for person in self.session.people.iter().filter(|person| !person.connected) {
+            let lost = (person.since + self.session.settings.grace(), Due::Lost(person.user));
+            match person.place.seat() {
+                Some(seat) if self.running().is_some() && self.session.chairs[seat].stand_in => {}
+                _ => due.push(lost),
+            }
+        }
+        if let Some(deal) = self.running() {
+            if let (Some(time), Some(seat)) = (self.session.settings.turn(), deal.turn())
+                && !self.session.chairs[seat].is_bots()
+                && self.session.question.is_none()
+            {
+                due.push((deal.turn_since + time, Due::TurnOver(seat)));
+            }
+        } else if let Some(promise) = &self.session.promise
+            && self.session.settings.flow == Flow::Automatic
+            && self.session.n_deals > 0
+            && self.session.players_here().next().is_some()
+        {
+            due.push((promise.since + self.session.settings.pause(), Due::NextDeal));
+        }
+        due.into_iter()
+    }
+
+    /// How long a table nobody is connected to stays open.
+    pub const CLOSED_AFTER: Duration = Duration::from_mins(30);
+}
+
+/// What time brings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Due {
+    Close,
+    QuestionOver,
+    Lost(UserId),
+    TurnOver(Seat),
+    NextDeal,
+}

@@ -1,0 +1,209 @@
+//! The archive: finished deals as records on the device.
+//!
+//! What reads and writes records is not in the first file of the program; it comes with the panes, of which the bill opens
+//! when a deal ends.
+
+use jiff::Timestamp;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use tarock::{DealRecord, Game as GameKind, Seat};
+use tarock_record::{About, Format, GameRecord, Player, PlayerKind};
+
+use crate::dom::store::{self, Stored};
+use crate::dom::{browser, files};
+use crate::game::Game;
+use crate::model::archive::{self as model, Facts};
+use crate::model::table::{Holder, Table};
+
+/// The deal on the table as a record, with its players, as far as it is played.
+pub(crate) fn record_of(game: Game) -> GameRecord {
+    let players = untrack(|| players(game));
+    let skill = game.app.settings.with_untracked(|settings| settings.skill.id());
+    game.table.with_untracked(|table| {
+        let player = |seat: Seat| {
+            let human = table.holder(seat) == Holder::Human;
+            Player {
+                kind: Some(if human { PlayerKind::Human } else { PlayerKind::Bot }),
+                id: (!human).then(|| skill.to_owned()),
+                ..Player::named(players[seat.index()].clone())
+            }
+        };
+        let mut about = About {
+            id: Some(table.id().to_owned()),
+            session: Some(table.session().to_owned()),
+            number: Some(table.number()),
+            players: table.seats().iter().map(player).collect(),
+            started: table.started().and_then(|ms| Timestamp::from_millisecond(ms).ok()),
+            undone: table.record().actions[table.cursor()..].to_vec(),
+            ..About::default()
+        };
+        // What was replaced is no part of the deal; that it happened says something about it.
+        if !table.undone().is_empty() {
+            about.extra.insert("replaced".to_owned(), table.undone().iter().map(ToString::to_string).collect());
+        }
+        if table.is_studied() {
+            about.extra.insert("studied".to_owned(), true.into());
+        }
+        GameRecord { deal: table.played(), about }
+    })
+}
+
+fn players(game: Game) -> Vec<String> {
+    game.table.with_untracked(Table::seats).iter().map(|seat| game.name(seat)).collect()
+}
+
+fn now() -> Timestamp {
+    Timestamp::from_millisecond(browser::clock() as i64).unwrap_or(Timestamp::UNIX_EPOCH)
+}
+
+/// Keeps the deal on the table, with its players and its result. One that is there already stays as it is, unless it
+/// was played otherwise since.
+pub(crate) fn keep(game: Game) {
+    spawn_local(async move {
+        if kept(game).await.is_err() {
+            game.app.tell(untrack(|| game.app.t("piece-missing")));
+        }
+    });
+}
+
+#[wasm_split(panes, wasm_split_path = leptos::wasm_split, fallible)]
+fn kept(game: Game) -> Result<(), SplitLoaderError> {
+    // Whoever waited for this piece may be at another table by now.
+    if !game.table.try_with_untracked(Table::is_over).unwrap_or(false) {
+        return Ok(());
+    }
+    let mut record = record_of(game);
+    record.about.ended = Some(now());
+    let Ok(record) = record.settled() else { return Ok(()) };
+    let id = model::id_of(&record);
+    game.kept.set(Some(id.clone()));
+    store::ask_to_persist();
+    spawn_local(async move {
+        let there = store::load_game(&id).await.and_then(|stored| stored.line.parse::<GameRecord>().ok());
+        let same = there.is_some_and(|there| there.deal.actions == record.deal.actions);
+        // It may have been taken back while the database was looking.
+        if !same && game.kept.try_get_untracked().flatten().as_ref() == Some(&id) {
+            put(&record);
+        }
+    });
+    Ok(())
+}
+
+/// Takes the deal on the table out again: it is being played on.
+pub(crate) fn withdraw(game: Game) {
+    game.kept.set(None);
+    store::forget_game(&game.table.with_untracked(|table| table.id().to_owned()));
+}
+
+fn put(record: &GameRecord) -> Option<Facts> {
+    let facts = Facts::of(record, browser::clock() as i64)?;
+    let text = serde_json::to_string(&facts).ok()?;
+    store::save_game(&facts.id, Stored { line: record.to_string(), facts: text });
+    Some(facts)
+}
+
+/// The record of a name.
+pub(crate) async fn record(id: &str) -> Option<GameRecord> {
+    store::load_game(id).await?.line.parse().ok()
+}
+
+/// The deal of a name.
+pub(crate) async fn load(id: &str) -> Option<DealRecord> {
+    deal_of_line(store::load_game(id).await?.line).await.ok()?
+}
+
+/// The deal of a link.
+pub(crate) async fn load_link(fragment: String) -> Option<DealRecord> {
+    deal_of_link(fragment).await.ok()?
+}
+
+#[wasm_split(panes, wasm_split_path = leptos::wasm_split, fallible)]
+fn deal_of_line(line: String) -> Result<Option<DealRecord>, SplitLoaderError> {
+    Ok(line.parse().ok().map(|record: GameRecord| record.deal))
+}
+
+#[wasm_split(panes, wasm_split_path = leptos::wasm_split, fallible)]
+fn deal_of_link(fragment: String) -> Result<Option<DealRecord>, SplitLoaderError> {
+    Ok(tarock_record::link::read(&fragment).ok())
+}
+
+/// What is known of all deals, the newest first.
+pub(crate) async fn list() -> Vec<Facts> {
+    let facts = |stored: &Stored| -> Option<Facts> {
+        let known = serde_json::from_str(&stored.facts).ok();
+        // Facts of another version are found again.
+        known.or_else(|| Facts::of(&stored.line.parse().ok()?, 0))
+    };
+    let mut all: Vec<Facts> = store::games().await.iter().filter_map(facts).collect();
+    all.sort_by(|a, b| b.at.cmp(&a.at).then_with(|| a.id.cmp(&b.id)));
+    all
+}
+
+/// Deletes deals for good.
+pub(crate) fn delete<'a>(ids: impl IntoIterator<Item = &'a String>) {
+    for id in ids {
+        store::forget_game(id);
+    }
+}
+
+/// What came in.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(crate) struct Imported {
+    pub(crate) added: usize,
+    /// Were there already.
+    pub(crate) known: usize,
+    pub(crate) failed: usize,
+    /// The first deal of the file.
+    pub(crate) first: Option<String>,
+}
+
+/// Takes the deals of a file, a link or a pasted text into the archive. The error is a sentence.
+pub(crate) async fn import(app: crate::app::App, bytes: Vec<u8>, name: &str) -> Result<Imported, String> {
+    let rules = app.settings.with_untracked(|settings| settings.rules_of(GameKind::Koenigrufen));
+    let file = model::read(&bytes, Some(&rules));
+    if file.records.is_empty() {
+        let why = file.why.unwrap_or_default();
+        let args = [("name", name.to_owned().into()), ("why", why.into())];
+        return Err(untrack(|| app.say("archive-import-failed", &args)));
+    }
+    let mut imported = Imported { failed: file.failed, ..Imported::default() };
+    for mut record in file.records {
+        let id = model::id_of(&record);
+        record.about.id = Some(id.clone());
+        if store::load_game(&id).await.is_some() {
+            imported.known += 1;
+        } else if put(&record).is_some() {
+            imported.added += 1;
+        } else {
+            imported.failed += 1;
+            continue;
+        }
+        imported.first.get_or_insert(id);
+    }
+    Ok(imported)
+}
+
+/// What is said about what came in.
+pub(crate) fn sentence(app: crate::app::App, imported: &Imported) -> String {
+    let args = [("added", imported.added.into()), ("known", imported.known.into()), ("failed", imported.failed.into())];
+    untrack(|| app.say("archive-imported", &args))
+}
+
+/// Gives deals away as files. Returns how many have no place in the form.
+pub(crate) async fn export(ids: &[String], format: Format) -> usize {
+    let mut records = Vec::new();
+    for id in ids {
+        records.extend(record(id).await);
+    }
+    give(&records, format)
+}
+
+/// Gives records away as files. Returns how many have no place in the form.
+pub(crate) fn give(records: &[GameRecord], format: Format) -> usize {
+    let (all, refused) = model::files(records, format);
+    for file in all {
+        files::download(&file.name, &file.bytes, "application/octet-stream");
+    }
+    refused
+}

@@ -1,0 +1,291 @@
+//! The window, its address and its small storage.
+
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+
+/// Makes the browser call `f` on every event of a kind, for as long as the page lives.
+fn on_window(kind: &str, f: impl FnMut() + 'static) {
+    let closure = Closure::<dyn FnMut()>::new(f);
+    if let Some(window) = web_sys::window() {
+        let _ = window.add_event_listener_with_callback(kind, closure.as_ref().unchecked_ref());
+    }
+    closure.forget();
+}
+
+pub(crate) fn on_resize(f: impl FnMut() + 'static) {
+    on_window("resize", f);
+}
+
+pub(crate) fn on_pop_state(f: impl FnMut() + 'static) {
+    on_window("popstate", f);
+}
+
+/// The inner size of the window.
+pub(crate) fn window_size() -> (f64, f64) {
+    let size = |value: Result<wasm_bindgen::JsValue, _>| value.ok().and_then(|value| value.as_f64());
+    let window = web_sys::window();
+    let width = window.as_ref().and_then(|window| size(window.inner_width()));
+    let height = window.as_ref().and_then(|window| size(window.inner_height()));
+    (width.unwrap_or(1024.0), height.unwrap_or(768.0))
+}
+
+/// The address without its origin.
+pub(crate) fn address() -> String {
+    let Some(location) = web_sys::window().map(|window| window.location()) else { return "/".to_owned() };
+    let part = |part: Result<String, _>| part.unwrap_or_default();
+    format!("{}{}{}", part(location.pathname()), part(location.search()), part(location.hash()))
+}
+
+/// Where the page comes from, without a slash at the end.
+pub(crate) fn origin() -> String {
+    web_sys::window().and_then(|window| window.location().origin().ok()).unwrap_or_default()
+}
+
+pub(crate) fn push_address(address: &str) {
+    if let Some(Ok(history)) = web_sys::window().map(|window| window.history()) {
+        let _ = history.push_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(address));
+    }
+}
+
+pub(crate) fn replace_address(address: &str) {
+    if let Some(Ok(history)) = web_sys::window().map(|window| window.history()) {
+        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(address));
+    }
+}
+
+/// The language the browser asks for.
+pub(crate) fn language() -> String {
+    web_sys::window().and_then(|window| window.navigator().language()).unwrap_or_default()
+}
+
+fn matches(query: &str) -> bool {
+    web_sys::window().and_then(|window| window.match_media(query).ok().flatten()).is_some_and(|media| media.matches())
+}
+
+pub(crate) fn asks_for_reduced_motion() -> bool {
+    matches("(prefers-reduced-motion: reduce)")
+}
+
+/// Whether the main pointer is a finger.
+pub(crate) fn has_coarse_pointer() -> bool {
+    matches("(pointer: coarse)")
+}
+
+/// A small text kept on the device.
+pub(crate) fn stored(key: &str) -> Option<String> {
+    web_sys::window()?.local_storage().ok()??.get_item(&format!("kaiserstich.{key}")).ok()?
+}
+
+/// Keeps a small text on the device; private windows may refuse, then it lasts as long as the page.
+pub(crate) fn store(key: &str, text: &str) {
+    if let Some(Ok(Some(storage))) = web_sys::window().map(|window| window.local_storage()) {
+        let _ = storage.set_item(&format!("kaiserstich.{key}"), text);
+    }
+}
+
+/// Sets attributes of the whole page.
+pub(crate) fn dress(attributes: &[(&str, &str)]) {
+    let root = web_sys::window().and_then(|window| window.document()).and_then(|document| document.document_element());
+    if let Some(root) = root {
+        for (name, value) in attributes {
+            let _ = root.set_attribute(name, value);
+        }
+    }
+}
+
+/// Sets a property of the style of the whole page.
+pub(crate) fn set_root_style(name: &str, value: &str) {
+    let root = web_sys::window().and_then(|window| window.document()).and_then(|document| document.document_element());
+    if let Some(root) = root.and_then(|root| root.dyn_into::<web_sys::HtmlElement>().ok()) {
+        let _ = root.style().set_property(name, value);
+    }
+}
+
+pub(crate) fn set_title(title: &str) {
+    if let Some(document) = web_sys::window().and_then(|window| window.document()) {
+        document.set_title(title);
+    }
+}
+
+/// Moves the focus to the element of an id, if it is there.
+pub(crate) fn focus(id: &str) {
+    let element = web_sys::window().and_then(|window| window.document()).and_then(|doc| doc.get_element_by_id(id));
+    if let Some(element) = element.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
+        let _ = element.focus();
+    }
+}
+
+/// The id of the element that has the focus.
+pub(crate) fn focused() -> Option<String> {
+    let document = web_sys::window()?.document()?;
+    document.active_element().map(|element| element.id()).filter(|id| !id.is_empty())
+}
+
+/// Milliseconds since the page began, for pacing.
+pub(crate) fn now() -> f64 {
+    web_sys::window().and_then(|window| window.performance()).map_or(0.0, |performance| performance.now())
+}
+
+/// Milliseconds since 1970, for records.
+pub(crate) fn clock() -> f64 {
+    js_sys::Date::now()
+}
+
+/// A number nobody can foresee.
+pub(crate) fn seed() -> u64 {
+    let mut bytes = [0; 8];
+    let crypto = web_sys::window().and_then(|window| window.crypto().ok());
+    if crypto.is_none_or(|crypto| crypto.get_random_values_with_u8_array(&mut bytes).is_err()) {
+        return (js_sys::Math::random() * 9e15) as u64;
+    }
+    // Addresses and JavaScript keep 53 bits.
+    u64::from_le_bytes(bytes) >> 11
+}
+
+/// Lets the device buzz, where it can.
+pub(crate) fn vibrate(pattern: &[u32]) {
+    if let Some(window) = web_sys::window() {
+        let pattern: js_sys::Array = pattern.iter().map(|ms| wasm_bindgen::JsValue::from(*ms)).collect();
+        let navigator = window.navigator();
+        // Not every browser has it, and it is only decoration: asked by name.
+        if let Ok(vibrate) = js_sys::Reflect::get(&navigator, &"vibrate".into())
+            && let Ok(vibrate) = vibrate.dyn_into::<js_sys::Function>()
+        {
+            let _ = vibrate.call1(&navigator, &pattern);
+        }
+    }
+}
+
+/// Calls `f` when a new version has come and waits to be let in.
+pub(crate) fn on_update(f: impl Fn() + 'static) {
+    leptos::task::spawn_local(async move {
+        let Some(container) = web_sys::window().map(|window| window.navigator().service_worker()) else { return };
+        // Pages that did not come through https have none.
+        let Some(ready) = (!container.is_undefined()).then(|| container.ready().ok()).flatten() else { return };
+        let Ok(found) = wasm_bindgen_futures::JsFuture::from(ready).await else { return };
+        let Ok(registration) = found.dyn_into::<web_sys::ServiceWorkerRegistration>() else { return };
+        let here = registration.clone();
+        let look = Closure::<dyn Fn()>::new(move || {
+            if here.waiting().is_some() {
+                f();
+            }
+        })
+        .into_js_value();
+        let look = look.unchecked_into::<js_sys::Function>();
+        let _ = look.call0(&wasm_bindgen::JsValue::NULL);
+        let here = registration.clone();
+        let coming = Closure::<dyn Fn()>::new(move || {
+            if let Some(worker) = here.installing() {
+                worker.set_onstatechange(Some(&look));
+            }
+        });
+        registration.set_onupdatefound(Some(&coming.into_js_value().unchecked_into()));
+    });
+}
+
+/// If a new version waits, lets it take over and loads it; what is on the table has to be stored.
+pub(crate) fn take_update() {
+    leptos::task::spawn_local(async {
+        let Some(window) = web_sys::window() else { return };
+        let container = window.navigator().service_worker();
+        // Pages that did not come through https have none.
+        if container.is_undefined() {
+            return;
+        }
+        let Ok(found) = wasm_bindgen_futures::JsFuture::from(container.get_registration()).await else { return };
+        let waiting = found.dyn_into::<web_sys::ServiceWorkerRegistration>().ok().and_then(|found| found.waiting());
+        let Some(waiting) = waiting else { return };
+        let reload = Closure::once_into_js(move || window.location().reload());
+        container.set_oncontrollerchange(Some(reload.unchecked_ref()));
+        let message = js_sys::Object::new();
+        let _ = js_sys::Reflect::set(&message, &"type".into(), &"activate".into());
+        let _ = waiting.post_message(&message);
+    });
+}
+
+pub(crate) fn toggle_full_screen() {
+    if let Some(document) = web_sys::window().and_then(|window| window.document()) {
+        if document.fullscreen_element().is_some() {
+            document.exit_fullscreen();
+        } else if let Some(root) = document.document_element() {
+            let _ = root.request_fullscreen();
+        }
+    }
+}
+
+/// Shows a picture large over the page, until the next press of anything.
+pub(crate) fn magnify(address: &str) {
+    let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
+    let (Ok(image), Some(body)) = (document.create_element("img"), document.body()) else { return };
+    let _ = image.set_attribute("src", address);
+    let _ = image.set_attribute("alt", "");
+    image.set_class_name("magnified");
+    let _ = body.append_child(&image);
+    let gone = Closure::<dyn FnMut()>::new(move || image.remove());
+    let options = web_sys::AddEventListenerOptions::new();
+    options.set_once(true);
+    for kind in ["pointerdown", "keydown"] {
+        let call = gone.as_ref().unchecked_ref();
+        let _ = document.add_event_listener_with_callback_and_add_event_listener_options(kind, call, &options);
+    }
+    gone.forget();
+}
+
+fn active() -> Option<web_sys::Element> {
+    web_sys::window()?.document()?.active_element()
+}
+
+/// Whether anything but the page itself has the focus.
+pub(crate) fn focus_is_somewhere() -> bool {
+    active().is_some_and(|element| element.tag_name() != "BODY")
+}
+
+/// Whether the focus is inside an element.
+pub(crate) fn focus_is_within(selector: &str) -> bool {
+    active().is_some_and(|element| element.closest(selector).ok().flatten().is_some())
+}
+
+/// An attribute of the element that has the focus.
+pub(crate) fn focused_attribute(name: &str) -> Option<String> {
+    active()?.get_attribute(name)
+}
+
+fn all(selector: &str) -> Vec<web_sys::HtmlElement> {
+    let Some(document) = web_sys::window().and_then(|window| window.document()) else { return Vec::new() };
+    let Ok(list) = document.query_selector_all(selector) else { return Vec::new() };
+    (0..list.length()).filter_map(|i| list.item(i)?.dyn_into().ok()).collect()
+}
+
+/// Focuses the first element of a selector.
+pub(crate) fn focus_first(selector: &str) {
+    if let Some(element) = all(selector).first() {
+        let _ = element.focus();
+    }
+}
+
+/// Moves the focus among the elements of a selector, cyclic for single steps.
+pub(crate) fn focus_sibling(selector: &str, by: isize) {
+    let elements = all(selector);
+    let here = active();
+    let n = elements.len() as isize;
+    if n == 0 {
+        return;
+    }
+    let at = elements.iter().position(|element| here.as_ref() == Some(element.as_ref())).unwrap_or(0) as isize;
+    let to = if by.abs() == 1 { (at + by).rem_euclid(n) } else { (at + by).clamp(0, n - 1) };
+    let _ = elements[to as usize].focus();
+}
+
+/// Writes to the console of the browser, in pages and workers.
+pub(crate) fn complain(text: &str) {
+    web_sys::console::error_1(&text.into());
+}
+
+/// Calls a function of the script that started the page: `started`, `failed` or `calm`. A worker has none.
+pub(crate) fn tell_starter(what: &str) {
+    let about = js_sys::Reflect::get(&js_sys::global(), &"kaiserstich".into());
+    let call = about.and_then(|about| js_sys::Reflect::get(&about, &what.into()));
+    if let Some(call) = call.ok().and_then(|call| call.dyn_into::<js_sys::Function>().ok()) {
+        let _ = call.call0(&wasm_bindgen::JsValue::NULL);
+    }
+}

@@ -1,0 +1,103 @@
+//! Files, the clipboard and what else leaves the page or comes in.
+
+use js_sys::{Function, Reflect, Uint8Array};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Blob, BlobPropertyBag, DataTransfer, FileList, HtmlAnchorElement, Url};
+
+/// A file that is larger is no file of deals.
+const LARGEST: f64 = 32.0 * 1024.0 * 1024.0;
+
+/// Gives the person a file.
+pub(crate) fn download(name: &str, bytes: &[u8], kind: &str) {
+    let parts = js_sys::Array::of1(&Uint8Array::from(bytes));
+    let options = BlobPropertyBag::new();
+    options.set_type(kind);
+    let Ok(blob) = Blob::new_with_u8_array_sequence_and_options(&parts, &options) else { return };
+    let Ok(address) = Url::create_object_url_with_blob(&blob) else { return };
+    let document = web_sys::window().and_then(|window| window.document());
+    let link = document.and_then(|document| document.create_element("a").ok());
+    if let Some(link) = link.and_then(|link| link.dyn_into::<HtmlAnchorElement>().ok()) {
+        link.set_href(&address);
+        link.set_download(name);
+        link.click();
+    }
+    // Browsers begin to read it in their own time.
+    leptos::prelude::set_timeout(
+        move || {
+            let _ = Url::revoke_object_url(&address);
+        },
+        std::time::Duration::from_mins(1),
+    );
+}
+
+/// The contents of files, with their names; too large ones are left out.
+pub(crate) async fn read_all(list: FileList) -> Vec<(String, Vec<u8>)> {
+    let mut files = Vec::new();
+    for at in 0..list.length() {
+        let Some(file) = list.get(at).filter(|file| file.size() <= LARGEST) else { continue };
+        if let Ok(buffer) = JsFuture::from(file.array_buffer()).await {
+            files.push((file.name(), Uint8Array::new(&buffer).to_vec()));
+        }
+    }
+    files
+}
+
+/// The text that was dropped, if no file was.
+pub(crate) fn dropped_text(data: &DataTransfer) -> Option<String> {
+    data.get_data("text/plain").ok().filter(|text| !text.trim().is_empty())
+}
+
+/// Puts a text on the clipboard; whether that went.
+pub(crate) async fn copy(text: &str) -> bool {
+    let Some(navigator) = web_sys::window().map(|window| window.navigator()) else { return false };
+    // Pages that did not come through https have none.
+    let has = Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|clipboard| !clipboard.is_undefined());
+    has && JsFuture::from(navigator.clipboard().write_text(text)).await.is_ok()
+}
+
+fn share_function() -> Option<(JsValue, Function)> {
+    let navigator: JsValue = web_sys::window()?.navigator().into();
+    let share = Reflect::get(&navigator, &"share".into()).ok()?.dyn_into().ok()?;
+    Some((navigator, share))
+}
+
+/// Whether the system has a dialog to share things.
+pub(crate) fn can_share() -> bool {
+    share_function().is_some()
+}
+
+/// Opens the system's dialog to share a link.
+pub(crate) fn share(title: &str, address: &str) {
+    let Some((navigator, share)) = share_function() else { return };
+    let data = js_sys::Object::new();
+    let _ = Reflect::set(&data, &"title".into(), &title.into());
+    let _ = Reflect::set(&data, &"url".into(), &address.into());
+    if let Ok(promise) = share.call1(&navigator, &data)
+        && let Ok(promise) = promise.dyn_into::<js_sys::Promise>()
+    {
+        // Whoever closes the dialog shares nothing; that is no mistake.
+        wasm_bindgen_futures::spawn_local(async move {
+            let _ = JsFuture::from(promise).await;
+        });
+    }
+}
+
+/// Opens the dialog to print the page.
+pub(crate) fn print() {
+    if let Some(window) = web_sys::window() {
+        let _ = window.print();
+    }
+}
+
+/// A moment as the language writes it; `time` adds the hour.
+pub(crate) fn date(ms: f64, language: &str, time: bool) -> String {
+    let date = js_sys::Date::new(&JsValue::from_f64(ms));
+    let options = js_sys::Object::new();
+    let _ = Reflect::set(&options, &"dateStyle".into(), &"medium".into());
+    if time {
+        let _ = Reflect::set(&options, &"timeStyle".into(), &"short".into());
+    }
+    let locale = if language == "de" { "de-AT" } else { "en-GB" };
+    String::from(date.to_locale_string(locale, &options))
+}

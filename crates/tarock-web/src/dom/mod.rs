@@ -1,0 +1,9 @@
+//! The browser: addresses, storage, timers, sounds. Nothing here knows the game.
+
+pub(crate) mod browser;
+pub(crate) mod device;
+pub(crate) mod files;
+pub(crate) mod pictures;
+pub(crate) mod sound;
+pub(crate) mod speech;
+pub(crate) mod store;

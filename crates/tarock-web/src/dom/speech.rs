@@ -1,0 +1,52 @@
+//! Spoken words, where the browser has a voice.
+
+use tarock_words::Language;
+use wasm_bindgen::JsCast;
+use web_sys::{SpeechSynthesis, SpeechSynthesisUtterance, SpeechSynthesisVoice};
+
+use crate::model::settings::Speech;
+
+/// The browser's voice; asked by name, because not every browser has one.
+fn synthesis() -> Option<SpeechSynthesis> {
+    let window = web_sys::window()?;
+    js_sys::Reflect::get(&window, &"speechSynthesis".into()).ok()?.dyn_into().ok()
+}
+
+/// Whether anything can be said.
+pub(crate) fn can_speak() -> bool {
+    synthesis().is_some()
+}
+
+/// The voices of a language; Austrian ones first.
+fn voices(synthesis: &SpeechSynthesis, language: Language) -> Vec<SpeechSynthesisVoice> {
+    let all = synthesis.get_voices();
+    let mut voices: Vec<SpeechSynthesisVoice> = all.iter().filter_map(|voice| voice.dyn_into().ok()).collect();
+    voices.retain(|voice| voice.lang().to_lowercase().starts_with(language.code()));
+    voices.sort_by_key(|voice| !voice.lang().ends_with("AT"));
+    voices
+}
+
+/// Says a sentence with the voice of a seat: another voice where the browser has several, another pitch anyway.
+pub(crate) fn say(text: &str, language: Language, speech: &Speech, seat: usize) {
+    let Some(synthesis) = synthesis() else { return };
+    let Ok(sentence) = SpeechSynthesisUtterance::new_with_text(text) else { return };
+    let voices = voices(&synthesis, language);
+    if !voices.is_empty() {
+        sentence.set_voice(voices.get(seat % voices.len()));
+    }
+    sentence.set_lang(match language {
+        Language::De => "de-AT",
+        Language::En => "en",
+    });
+    sentence.set_pitch([1.0, 1.2, 0.8, 0.95][seat % 4]);
+    sentence.set_rate(f32::from(speech.rate) / 100.0);
+    sentence.set_volume(f32::from(speech.volume) / 100.0);
+    synthesis.speak(&sentence);
+}
+
+/// Stops what is being said.
+pub(crate) fn hush() {
+    if let Some(synthesis) = synthesis() {
+        synthesis.cancel();
+    }
+}

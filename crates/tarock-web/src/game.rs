@@ -1,0 +1,428 @@
+//! The running table: shows what happened one event at a time, lets bots think and act at their pace, takes what the
+//! person does, and keeps everything stored.
+//!
+//! The [`Table`] is ahead of the screen: an action is carried out, its events are queued, and the screen follows them
+//! through [`SeatView::follow`] with the time each needs. Undo and jumps drop the queue and show the table as it is.
+
+mod act;
+mod bots;
+mod show;
+mod study;
+
+use std::collections::VecDeque;
+
+use leptos::prelude::*;
+use tarock::{
+    Announcement, Card, CardSet, DealRecord, EventView, Game as GameKind, Phase, Seat, SeatView, TakenTrick, Viewer,
+};
+use tarock_words::{FluentValue, Gender, Teller, Verbosity, Who, Words};
+
+use crate::app::App;
+use crate::dom::{browser, store};
+use crate::model::bill::Tab;
+use crate::model::settings::Talk;
+use crate::model::table::{Holder, Table};
+use crate::worker::Thinker;
+use crate::worker::answer::{Advice, Xray};
+
+/// What the screen is doing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Stage {
+    /// Events are being shown.
+    Showing,
+    /// A full trick or an open talon lies there; a tap goes on.
+    Resting,
+    /// A bot thinks.
+    Thinking(Seat),
+    /// A bot waits to be told to go on: after an undo, or because the pace is "when I tap".
+    Waiting(Seat),
+    /// The person has to act.
+    Yours(Seat),
+    /// Playback; forward or back.
+    Playing { forward: bool },
+    /// The deal is over.
+    Over,
+}
+
+/// What lies on the screen.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Shown {
+    /// The view of the seat below.
+    pub(crate) view: SeatView,
+    /// The views of the other seats whose hands lie open on this screen: those of persons, or all when a deal is studied.
+    pub(crate) open: Vec<SeatView>,
+    /// The trick that is being taken away.
+    pub(crate) leaving: Option<TakenTrick>,
+    /// The number of actions the screen has seen.
+    pub(crate) cursor: usize,
+}
+
+impl Shown {
+    /// The seat below.
+    pub(crate) fn own(&self) -> Seat {
+        self.view.viewer().seat().expect("the screen shows a seat's view")
+    }
+
+    /// The hand of a seat, where it lies open: one's own, another of the same person, ouvert, or after the deal.
+    pub(crate) fn open_hand(&self, seat: Seat) -> Option<CardSet> {
+        if seat == self.own() {
+            return Some(self.view.hand());
+        }
+        let of_person = self.open.iter().find(|view| view.viewer() == Viewer::Seat(seat)).map(SeatView::hand);
+        of_person.or_else(|| self.view.board().open_hands.map(|hands| hands[seat]))
+    }
+}
+
+/// A card that was refused.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Refused {
+    pub(crate) card: Option<Card>,
+    pub(crate) sentence: String,
+    /// The name of the rule.
+    pub(crate) rule: Option<String>,
+}
+
+/// What was said or played, for the history.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Line {
+    /// After so many actions.
+    pub(crate) at: usize,
+    pub(crate) sentence: String,
+}
+
+/// The running table; a handle that is copied into every closure, so it is one address. A table that is left stays in
+/// memory: its parts are a few hundred bytes, what they point to is freed with its screen.
+#[derive(Clone, Copy)]
+pub(crate) struct Game(&'static Parts);
+
+impl core::ops::Deref for Game {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        self.0
+    }
+}
+
+/// What the running table consists of.
+pub(crate) struct Parts {
+    pub(crate) app: App,
+    pub(crate) table: RwSignal<Table>,
+    pub(crate) shown: RwSignal<Shown>,
+    pub(crate) stage: RwSignal<Stage>,
+    /// Cards that are chosen to be laid aside, exchanged or kept.
+    pub(crate) picked: RwSignal<CardSet>,
+    /// The card that is lifted: the next tap plays it.
+    pub(crate) lifted: RwSignal<Option<Card>>,
+    /// What is ticked in the announcement rounds.
+    pub(crate) said: RwSignal<Announcement>,
+    pub(crate) refused: RwSignal<Option<Refused>>,
+    pub(crate) history: RwSignal<Vec<Line>>,
+    /// Tarobot's advice for the person on turn, with the number of actions it is for.
+    pub(crate) advice: RwSignal<Option<(usize, Advice)>>,
+    pub(crate) xray: RwSignal<Option<(usize, Xray)>>,
+    /// Which seat lies below; `None` is the person's.
+    pub(crate) below: RwSignal<Option<Seat>>,
+    /// All hands lie open (a deal is studied).
+    pub(crate) open_all: RwSignal<bool>,
+    /// A Kaiserstich just happened.
+    pub(crate) kaiserstich: RwSignal<bool>,
+    /// The cards are being dealt: the hand flies in.
+    pub(crate) dealing: RwSignal<bool>,
+    /// The id of this deal in the archive, once it is there.
+    pub(crate) kept: RwSignal<Option<String>>,
+    /// What the result sheet shows.
+    pub(crate) sheet: RwSignal<Tab>,
+    /// The bar for going through the deal is open, though the deal is not only looked at.
+    pub(crate) bar: RwSignal<bool>,
+    pub(crate) thinker: Thinker,
+    inner: StoredValue<Inner, LocalStorage>,
+}
+
+/// What the controller remembers between two timers.
+#[derive(Default)]
+struct Inner {
+    queue: VecDeque<(tarock::Event, usize)>,
+    /// Timers and answers of an earlier generation are ignored.
+    generation: u64,
+    /// Bots wait for a tap.
+    suspended: bool,
+    /// The bot's answer for the state after so many actions.
+    ready: Option<(usize, tarock::Action)>,
+    /// Which state the worker is thinking about.
+    asked: Option<usize>,
+    /// When the last bot acted.
+    last_bot: f64,
+    /// When the person's last action was accepted.
+    last_act: f64,
+    /// The chosen cards in the order they were chosen.
+    picks: Vec<Card>,
+    /// Where the running table is stored; studied deals are not.
+    key: Option<String>,
+}
+
+impl Game {
+    /// A table on the screen. `key` is where it is stored; none for a deal that is only looked at.
+    pub(crate) fn new(app: App, table: Table, key: Option<String>, thinker: Thinker) -> Self {
+        let below = table.seat_of_human().unwrap_or_else(crate::model::table::first);
+        let shown = Shown { view: table.view(below), open: Vec::new(), leaving: None, cursor: table.cursor() };
+        let parts = Parts {
+            app,
+            table: RwSignal::new(table),
+            shown: RwSignal::new(shown),
+            stage: RwSignal::new(Stage::Showing),
+            picked: RwSignal::new(CardSet::EMPTY),
+            lifted: RwSignal::new(None),
+            said: RwSignal::new(Announcement::GOOD),
+            refused: RwSignal::new(None),
+            history: RwSignal::new(Vec::new()),
+            advice: RwSignal::new(None),
+            xray: RwSignal::new(None),
+            below: RwSignal::new(None),
+            open_all: RwSignal::new(false),
+            kaiserstich: RwSignal::new(false),
+            dealing: RwSignal::new(false),
+            kept: RwSignal::new(None),
+            sheet: RwSignal::new(Tab::Bill),
+            bar: RwSignal::new(false),
+            thinker,
+            // Nobody plays on in a deal that is only looked at.
+            inner: StoredValue::new_local(Inner { suspended: key.is_none(), key, ..Inner::default() }),
+        };
+        let game = Self(Box::leak(Box::new(parts)));
+        game.begin();
+        game
+    }
+
+    /// Begins to show the table: deals if nothing was played yet, else stands where it stands.
+    fn begin(self) {
+        self.refresh();
+        if self.table.with_untracked(|table| table.cursor() == 0) {
+            self.history.set(Vec::new());
+            self.deal();
+        } else {
+            self.retell();
+            if self.table.with_untracked(Table::is_over) {
+                // It was over before: nothing is announced, archived or opened again.
+                self.stage.set(Stage::Over);
+            }
+            self.settle();
+        }
+    }
+
+    /// Shows the deal being dealt; then the first player is asked.
+    fn deal(self) {
+        self.table.update_untracked(|table| table.start_at(browser::clock()));
+        self.save();
+        let generation = self.new_generation();
+        self.stage.set(Stage::Showing);
+        let viewer = self.shown.with_untracked(|shown| shown.view.viewer());
+        let event = self.table.with_untracked(|table| table.position().dealt().view_for(viewer));
+        self.announce(&event, 0);
+        let ms = if self.app.moves.get_untracked() { self.app.settings.read_untracked().paced(700) } else { 80 };
+        self.dealing.set(true);
+        self.ask_ahead();
+        self.after(ms, generation, move || {
+            self.dealing.set(false);
+            self.settle();
+        });
+    }
+
+    /// The seat that lies below: the one chosen, or the person's; with several, the one on turn.
+    fn seat_below(self) -> Seat {
+        self.table.with_untracked(|table| {
+            let own = |seat: Seat| table.holder(seat) == Holder::Human;
+            let chosen = self.below.get_untracked().filter(|seat| table.seats().has(*seat));
+            let on_turn = table.turn().filter(|seat| own(*seat));
+            match chosen {
+                Some(seat) if own(seat) && on_turn.is_some_and(|turn| turn != seat) => on_turn.unwrap_or(seat),
+                Some(seat) => seat,
+                None => on_turn.or_else(|| table.seat_of_human()).unwrap_or_else(crate::model::table::first),
+            }
+        })
+    }
+
+    /// Shows the table as it is, without motion through events.
+    pub(crate) fn refresh(self) {
+        let below = self.seat_below();
+        self.inner.update_value(|inner| inner.queue.clear());
+        let shown = self.table.with_untracked(|table| Shown {
+            view: table.view(below),
+            open: self.open_seats(table, below).into_iter().map(|seat| table.view(seat)).collect(),
+            leaving: None,
+            cursor: table.cursor(),
+        });
+        self.picked.set(CardSet::EMPTY);
+        self.said.set(Announcement::GOOD);
+        self.lifted.set(None);
+        self.refused.set(None);
+        self.shown.set(shown);
+    }
+
+    fn open_seats(self, table: &Table, below: Seat) -> Vec<Seat> {
+        let all = self.open_all.get_untracked();
+        table.seats().iter().filter(|seat| *seat != below && (all || table.holder(*seat) == Holder::Human)).collect()
+    }
+
+    fn new_generation(self) -> u64 {
+        self.inner
+            .try_update_value(|inner| {
+                inner.generation += 1;
+                inner.generation
+            })
+            .unwrap_or(0)
+    }
+
+    fn generation(self) -> u64 {
+        self.inner.with_value(|inner| inner.generation)
+    }
+
+    /// Does something later, unless the table has gone another way by then.
+    fn after(self, ms: u32, generation: u64, f: impl FnOnce() + 'static) {
+        let run = move || {
+            if self.inner.try_with_value(|inner| inner.generation) == Some(generation) {
+                f();
+            }
+        };
+        set_timeout(run, std::time::Duration::from_millis(u64::from(ms)));
+    }
+
+    /// Keeps the table on the device. Called for every action, before anything is shown.
+    pub(crate) fn save(self) {
+        if let Some(key) = self.inner.with_value(|inner| inner.key.clone()) {
+            self.table.with_untracked(|table| {
+                store::save(&key, &table.save());
+                store::save("last", &table.rules().game().to_string());
+            });
+        }
+    }
+
+    /// Whether the table is the running one of its game, not a deal that is looked at.
+    pub(crate) fn is_kept(self) -> bool {
+        self.inner.with_value(|inner| inner.key.is_some())
+    }
+
+    /// The name of a player.
+    pub(crate) fn name(self, seat: Seat) -> String {
+        let settings = self.app.settings.read();
+        let name = settings.people.get(seat.index()).map(|persona| persona.name.clone()).unwrap_or_default();
+        if name.is_empty() { self.app.t("you") } else { name }
+    }
+
+    /// A teller who speaks to the seat below.
+    pub(crate) fn tell<R>(self, f: impl FnOnce(&Teller<'_>, &Words) -> R) -> R {
+        let seats = self.table.with_untracked(Table::seats);
+        let own = self.shown.with_untracked(Shown::own);
+        let (people, talk) = self.app.settings.with(|settings| {
+            let who = |seat: Seat| {
+                let persona = settings.people.get(seat.index());
+                let portrait = persona.map_or("", |persona| persona.portrait.as_str());
+                Who {
+                    name: persona.map(|persona| persona.name.clone()).unwrap_or_default(),
+                    gender: gender(portrait),
+                    you: seat == own,
+                }
+            };
+            let people: Vec<Who> = seats.iter().map(who).collect();
+            (people, settings.talk)
+        });
+        self.app.words(|words| {
+            let verbosity = match talk {
+                Talk::Short => Verbosity::Short,
+                Talk::Normal => Verbosity::Normal,
+                Talk::Long => Verbosity::Long,
+            };
+            let fallback = words.say("you", &[]);
+            let people = people
+                .into_iter()
+                .map(|who| if who.name.is_empty() { Who { name: fallback.clone(), ..who } } else { who })
+                .collect();
+            f(&Teller::new(words, people).with_verbosity(verbosity), words)
+        })
+    }
+
+    /// Says an event and writes it into the history.
+    fn announce(self, event: &EventView, at: usize) {
+        let sentence = self.shown.with_untracked(|shown| self.tell(|teller, _| teller.event(&shown.view, event)));
+        if let Some(sentence) = sentence {
+            self.history.update(|history| {
+                history.retain(|line| line.at <= at);
+                history.push(Line { at, sentence: sentence.clone() });
+            });
+            self.app.speak(sentence);
+        }
+    }
+
+    /// Writes the history anew, from the deal as it is played.
+    fn retell(self) {
+        let below = self.seat_below();
+        let viewer = Viewer::Seat(below);
+        let lines = self.table.with_untracked(|table| {
+            let record = table.played();
+            let mut position = record.start();
+            let mut lines = Vec::new();
+            let tell = |view: &SeatView, event: &EventView, at: usize, lines: &mut Vec<Line>| {
+                if let Some(sentence) = self.tell(|teller, _| teller.event(view, event)) {
+                    lines.push(Line { at, sentence });
+                }
+            };
+            let mut view = SeatView::start(viewer, record.rules.clone(), record.dealer);
+            let dealt = position.dealt().view_for(viewer);
+            tell(&view, &dealt, 0, &mut lines);
+            view.follow(&dealt);
+            for (n, &action) in record.actions.iter().enumerate() {
+                for event in position.play(action).unwrap_or_default() {
+                    let event = event.view_for(viewer);
+                    tell(&view, &event, n + 1, &mut lines);
+                    view.follow(&event);
+                }
+            }
+            lines
+        });
+        self.history.set(lines);
+    }
+
+    /// The kind of game that is played.
+    pub(crate) fn kind(self) -> GameKind {
+        self.table.with_untracked(|table| table.rules().game())
+    }
+
+    /// The seat that has to act, if it is a person's and the screen has come so far.
+    pub(crate) fn my_turn(self) -> Option<Seat> {
+        match self.stage.get() {
+            Stage::Yours(seat) => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// The phase on the screen.
+    pub(crate) fn phase(self) -> Phase {
+        self.shown.with(|shown| shown.view.board().phase)
+    }
+
+    /// The deal as far as it is played.
+    pub(crate) fn played(self) -> DealRecord {
+        self.table.with_untracked(Table::played)
+    }
+
+    /// A name as a value of a message.
+    pub(crate) fn named(self, seat: Seat) -> FluentValue<'static> {
+        self.name(seat).into()
+    }
+}
+
+/// The grammar of a portrait.
+fn gender(portrait: &str) -> Gender {
+    match portrait {
+        "Resi" | "Leni" | "Vroni" | "Mitzi" => Gender::Feminine,
+        "" => Gender::Neutral,
+        _ => Gender::Masculine,
+    }
+}
+
+/// Leaves the running table when its screen is left.
+impl Game {
+    pub(crate) fn leave(self) {
+        self.new_generation();
+        browser::set_title("Kaiserstich");
+    }
+}

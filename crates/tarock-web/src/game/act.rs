@@ -1,0 +1,220 @@
+//! What the person does.
+
+use leptos::prelude::*;
+use tarock::{Action, Announcement, Bonus, Card, CardSet, KontraTarget, Legal, Phase, Refusal};
+
+use super::{Game, Refused, Stage};
+use crate::dom::{browser, sound};
+use crate::model::route::Pane;
+use crate::model::table::Table;
+
+/// A second activation that comes so soon after an accepted one is the same one.
+const SAME_ACT_MS: f64 = 350.0;
+
+impl Game {
+    /// Carries out an action of the person, or says why not.
+    pub(crate) fn act(self, action: Action) {
+        let now = browser::now();
+        if now - self.inner.with_value(|inner| inner.last_act) < SAME_ACT_MS {
+            return;
+        }
+        if !matches!(self.stage.get_untracked(), Stage::Yours(_)) {
+            // The person is quicker than the screen: it catches up, if it is his turn by then.
+            let own = self.table.with_untracked(|table| table.turn().is_some_and(|seat| !self.plays_itself(seat)));
+            if !own || !matches!(self.stage.get_untracked(), Stage::Showing | Stage::Resting) {
+                return;
+            }
+            self.flush();
+            self.settle();
+        }
+        let result = self.table.try_update(|table| table.act(action));
+        match result {
+            Some(Ok(events)) => {
+                self.inner.update_value(|inner| inner.last_act = now);
+                self.forget_bots(false);
+                self.clear();
+                self.save();
+                self.new_generation();
+                let cursor = self.table.with_untracked(Table::cursor);
+                self.enqueue(events, cursor);
+                self.ask_ahead();
+                self.stage.set(Stage::Showing);
+                browser::set_title("Kaiserstich");
+                self.pump();
+            }
+            Some(Err(refusal)) => self.refuse(action, &refusal),
+            None => {}
+        }
+    }
+
+    fn clear(self) {
+        self.picked.set(CardSet::EMPTY);
+        self.said.set(Announcement::GOOD);
+        self.lifted.set(None);
+        self.refused.set(None);
+        self.advice.set(None);
+    }
+
+    fn refuse(self, action: Action, refusal: &Refusal) {
+        let card = match action {
+            Action::Play(card) => Some(card),
+            _ => None,
+        };
+        let (sentence, rule) = self.tell(|teller, _| teller.refusal(refusal));
+        self.app.warn(sentence.clone());
+        sound::refused(&self.app.settings.read_untracked());
+        browser::vibrate(&[20, 40, 20]);
+        self.refused.set(Some(Refused { card, sentence, rule }));
+    }
+
+    /// Why a card of the hand cannot be played now; `None` if it can.
+    pub(crate) fn forbidden(self, card: Card) -> Option<(String, Option<String>)> {
+        let refusal = self.table.with_untracked(|table| {
+            let mut position = table.position().clone();
+            position.play(Action::Play(card)).err()
+        })?;
+        Some(self.tell(|teller, _| teller.refusal(&refusal)))
+    }
+
+    /// Puts a card among the chosen ones, or back; says why if it may not go there.
+    pub(crate) fn pick(self, card: Card) {
+        self.refused.set(None);
+        let picked = self.picked.get_untracked();
+        if picked.contains(card) {
+            self.picked.update(|picked| picked.remove(card));
+            return;
+        }
+        let Some(legal) = self.shown.with_untracked(|shown| shown.view.legal()) else { return };
+        let (most, allowed) = match legal {
+            Legal::Discard(choices) => (choices.count as usize, choices.must | choices.may),
+            Legal::Exchange(choices) | Legal::Keep(choices) => (choices.most as usize, choices.of),
+            _ => return,
+        };
+        if !allowed.contains(card) {
+            self.refuse_pick(card, &legal);
+            return;
+        }
+        if picked.len() >= most {
+            // The table is full: the newest choice stands, the oldest goes back.
+            self.put_back(false);
+        }
+        self.inner.update_value(|inner| {
+            inner.picks.retain(|other| picked.contains(*other) && *other != card);
+            inner.picks.push(card);
+        });
+        self.picked.update(|picked| picked.insert(card));
+    }
+
+    /// Puts the card that was chosen last, or first, back into the hand.
+    fn put_back(self, newest: bool) {
+        let picked = self.picked.get_untracked();
+        let card = self.inner.with_value(|inner| {
+            let mut chosen = inner.picks.iter().copied().filter(|card| picked.contains(*card));
+            if newest { chosen.next_back() } else { chosen.next() }
+        });
+        if let Some(card) = card {
+            self.picked.update(|picked| picked.remove(card));
+        }
+    }
+
+    /// Takes the card that was chosen last back; what was laid aside comes back until "Ich liege".
+    pub(crate) fn unpick(self) {
+        if !self.picked.get_untracked().is_empty() {
+            self.put_back(true);
+            return;
+        }
+        let laid = self.table.with_untracked(|table| {
+            let last = table.last_own_action().and_then(|n| table.record().actions.get(n));
+            matches!(last, Some(Action::Discard(_)))
+        });
+        if laid && matches!(untrack(|| self.phase()), Phase::Announce) && untrack(|| self.my_turn()).is_some() {
+            self.undo();
+        }
+    }
+
+    /// Asks the rules themselves why a card cannot be chosen: they are given a choice that is right but for this card.
+    fn refuse_pick(self, card: Card, legal: &Legal) {
+        let action = match legal {
+            Legal::Discard(choices) => {
+                let mut cards = CardSet::of(card);
+                for other in (choices.must | choices.may).iter().take(choices.count as usize - 1) {
+                    cards.insert(other);
+                }
+                Action::Discard(cards)
+            }
+            Legal::Exchange(_) => Action::Exchange(CardSet::of(card)),
+            _ => Action::Keep(CardSet::of(card)),
+        };
+        let refusal = self.table.with_untracked(|table| table.position().clone().play(action).err());
+        if let Some(refusal) = refusal {
+            let (sentence, rule) = self.tell(|teller, _| teller.refusal(&refusal));
+            self.app.warn(sentence.clone());
+            sound::refused(&self.app.settings.read_untracked());
+            self.refused.set(Some(Refused { card: Some(card), sentence, rule }));
+        }
+    }
+
+    /// Ticks a bonus or unticks it; what it excludes is unticked. Returns what went.
+    pub(crate) fn tick_bonus(self, bonus: Bonus) -> Vec<Bonus> {
+        let Some(Legal::Announce(choices)) = self.shown.with_untracked(|shown| shown.view.legal()) else {
+            return Vec::new();
+        };
+        let mut gone = Vec::new();
+        self.said.update(|said| {
+            if said.bonuses.contains(bonus) {
+                said.bonuses = said.bonuses.iter().filter(|other| *other != bonus).collect();
+                return;
+            }
+            let clashes = |a: Bonus, b: Bonus| {
+                choices
+                    .exclusions
+                    .iter()
+                    .any(|(one, others)| (*one == a && others.contains(b)) || (*one == b && others.contains(a)))
+            };
+            gone = said.bonuses.iter().filter(|other| clashes(bonus, *other)).collect();
+            said.bonuses = said.bonuses.iter().filter(|other| !gone.contains(other)).collect();
+            said.bonuses.insert(bonus);
+        });
+        gone
+    }
+
+    /// Ticks a kontra or unticks it.
+    pub(crate) fn tick_kontra(self, target: KontraTarget) {
+        self.said.update(|said| {
+            let on = said.kontras.contains(target);
+            let mut kontras = tarock::KontraSet::EMPTY;
+            for other in said.kontras.iter().filter(|other| *other != target) {
+                kontras.insert(other);
+            }
+            if !on {
+                kontras.insert(target);
+            }
+            said.kontras = kontras;
+        });
+    }
+
+    /// The next deal; a new version of the page is taken in between.
+    pub(crate) fn next_deal(self) {
+        let seed = browser::seed();
+        let rules = self.app.settings.with_untracked(|settings| settings.rules_of(self.kind()));
+        self.new_generation();
+        self.open_all.set(false);
+        self.forget_bots(false);
+        self.table.update(|table| table.next(&rules, seed));
+        self.advice.set(None);
+        self.xray.set(None);
+        if matches!(self.app.route.get_untracked().pane, Some(Pane::Result | Pane::Balance | Pane::Edit)) {
+            self.app.pane(None);
+        }
+        self.begin();
+        // The fresh deal is stored: nothing is lost if the page is loaded anew now.
+        browser::take_update();
+    }
+
+    /// Keeps the finished deal in the archive.
+    pub(super) fn archive(self) {
+        if self.is_kept() {
+            crate::archive::keep(self);
+        }
+    }
+}

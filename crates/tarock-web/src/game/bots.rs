@@ -1,0 +1,200 @@
+//! Bots: asked ahead of time, acting at their pace.
+
+use leptos::prelude::*;
+use tarock::{Phase, Seat, Viewer};
+
+use super::{Game, Shown, Stage};
+use crate::dom::browser;
+use crate::model::settings::Skill;
+use crate::model::table::{Holder, Table};
+use crate::worker::{Question, Said, What};
+
+impl Game {
+    /// Whether the bot plays a seat: it is a bot's, or bots play everything.
+    pub(super) fn plays_itself(self, seat: Seat) -> bool {
+        self.app.settings.read_untracked().autonomous
+            || self.table.with_untracked(|table| table.holder(seat) == Holder::Bot)
+    }
+
+    /// What the bots decided or are thinking about is void; whether they wait to be woken.
+    pub(super) fn forget_bots(self, suspended: bool) {
+        self.inner.update_value(|inner| {
+            inner.suspended = suspended;
+            inner.ready = None;
+            inner.asked = None;
+        });
+    }
+
+    pub(crate) fn question(self, seat: Seat, what: What) -> Question {
+        let settings = self.app.settings.read_untracked();
+        let bot = match settings.skill {
+            Skill::Regelbuch if matches!(what, What::Act) => "regelbuch".to_owned(),
+            skill => {
+                let base = if skill == Skill::Strong { "tarobot:strong," } else { "tarobot:" };
+                format!("{base}risk={}.{:02}", settings.risk_percent / 100, settings.risk_percent % 100)
+            }
+        };
+        let seats = self.table.with_untracked(Table::seats);
+        Question {
+            id: 0,
+            deal: self.played(),
+            seat,
+            bot,
+            seed: self.table.with_untracked(|table| u64::from_str_radix(table.id(), 16).unwrap_or(1)),
+            what,
+            language: self.app.language.get_untracked().code().to_owned(),
+            names: seats.iter().map(|seat| untrack(|| self.name(seat))).collect(),
+        }
+    }
+
+    /// Lets the worker think about the next bot action while the screen is still showing.
+    pub(super) fn ask_ahead(self) {
+        let Some(seat) = self.table.with_untracked(Table::turn).filter(|seat| self.plays_itself(*seat)) else { return };
+        let cursor = self.table.with_untracked(Table::cursor);
+        let known = self
+            .inner
+            .with_value(|inner| inner.asked == Some(cursor) || inner.ready.is_some_and(|(at, _)| at == cursor));
+        if known {
+            return;
+        }
+        self.inner.update_value(|inner| inner.asked = Some(cursor));
+        let id = self.table.with_untracked(|table| table.id().to_owned());
+        self.thinker.ask(self.question(seat, What::Act), move |answer| {
+            let Some(same) = self.table.try_with_untracked(|table| table.id() == id && table.cursor() == cursor) else {
+                return;
+            };
+            let Said::Act(action) = answer.said else { return };
+            if !same {
+                return;
+            }
+            self.inner.update_value(|inner| {
+                inner.asked = None;
+                inner.ready = Some((cursor, action));
+            });
+            if self.stage.get_untracked() == Stage::Thinking(seat) {
+                self.bot_when_due();
+            }
+        });
+    }
+
+    /// It is a bot's turn on the screen.
+    pub(super) fn bot_turn(self, seat: Seat) {
+        let suspended = self.inner.with_value(|inner| inner.suspended);
+        let settings = self.app.settings.read_untracked();
+        let (pace, look) = (settings.pace_ms, settings.look_ms);
+        drop(settings);
+        self.ask_ahead();
+        if suspended || pace == 0 {
+            self.stage.set(Stage::Waiting(seat));
+            return;
+        }
+        // An opened talon is looked at before a bot takes its part.
+        let opened = self.shown.with_untracked(|shown| shown.view.board().phase == Phase::Talon);
+        if opened && !self.app.settings.read_untracked().autonomous {
+            if look == 0 {
+                self.stage.set(Stage::Waiting(seat));
+                return;
+            }
+            self.stage.set(Stage::Waiting(seat));
+            let generation = self.generation();
+            self.after(look, generation, move || {
+                self.stage.set(Stage::Thinking(seat));
+                self.bot_when_due();
+            });
+            return;
+        }
+        self.stage.set(Stage::Thinking(seat));
+        self.bot_when_due();
+    }
+
+    /// Lets the bot act as soon as it has decided and its pace allows.
+    fn bot_when_due(self) {
+        let cursor = self.table.with_untracked(Table::cursor);
+        let due = self.inner.with_value(|inner| {
+            let ready = inner.ready.is_some_and(|(at, _)| at == cursor);
+            ready.then_some(inner.last_bot)
+        });
+        let Some(last) = due else { return };
+        let pace = f64::from(self.app.settings.read_untracked().pace_ms);
+        let wait = (last + pace - browser::now()).max(0.0);
+        let generation = self.generation();
+        self.after(wait as u32, generation, move || self.bot_now());
+    }
+
+    /// The bot acts now, if it has decided.
+    pub(super) fn bot_now(self) {
+        if !matches!(self.stage.get_untracked(), Stage::Thinking(_)) {
+            return;
+        }
+        let cursor = self.table.with_untracked(Table::cursor);
+        let ready = self.inner.try_update_value(|inner| inner.ready.take_if(|(at, _)| *at == cursor)).flatten();
+        let Some((_, action)) = ready else { return };
+        self.inner.update_value(|inner| inner.last_bot = browser::now());
+        let Some(Ok(events)) = self.table.try_update(|table| table.act(action)) else { return };
+        self.save();
+        self.new_generation();
+        let cursor = self.table.with_untracked(Table::cursor);
+        self.enqueue(events, cursor);
+        self.ask_ahead();
+        self.pump();
+    }
+
+    /// Lets bots go on after an undo, a talon that was looked at, or because the pace is "when I tap".
+    pub(crate) fn wake(self) {
+        let Stage::Waiting(seat) = self.stage.get_untracked() else { return };
+        self.inner.update_value(|inner| {
+            inner.suspended = false;
+            inner.last_bot = 0.0;
+        });
+        self.new_generation();
+        self.stage.set(Stage::Thinking(seat));
+        self.ask_ahead();
+        self.bot_when_due();
+    }
+
+    /// Asks for advice and X-ray where they are switched on.
+    pub(super) fn advise_if_wanted(self) {
+        let settings = self.app.settings.read_untracked();
+        let (advice, xray) = (settings.assistant || settings.learning, settings.xray);
+        drop(settings);
+        if advice {
+            self.ask_advice();
+        }
+        if xray {
+            self.ask_xray();
+        }
+    }
+
+    /// Asks Tarobot what the person on turn should do.
+    pub(crate) fn ask_advice(self) {
+        let Stage::Yours(seat) = self.stage.get_untracked() else { return };
+        let cursor = self.table.with_untracked(Table::cursor);
+        self.thinker.ask(self.question(seat, What::Advise), move |answer| {
+            if let Said::Advice(advice) = answer.said
+                && self.table.try_with_untracked(Table::cursor) == Some(cursor)
+            {
+                self.advice.set(Some((cursor, *advice)));
+            }
+        });
+    }
+
+    /// Asks who can still hold what, as the seat below may infer it.
+    pub(crate) fn ask_xray(self) {
+        let cursor = self.table.with_untracked(Table::cursor);
+        let seat = self.shown.with_untracked(Shown::own);
+        debug_assert!(self.shown.with_untracked(|shown| shown.view.viewer()) == Viewer::Seat(seat));
+        self.thinker.ask(self.question(seat, What::Xray), move |answer| {
+            if let Said::Xray(xray) = answer.said
+                && self.table.try_with_untracked(Table::cursor) == Some(cursor)
+            {
+                self.xray.set(Some((cursor, *xray)));
+            }
+        });
+    }
+
+    /// The action that Tarobot suggests for the state on the screen.
+    pub(crate) fn suggestion(self) -> Option<tarock::Action> {
+        let cursor = self.shown.with(|shown| shown.cursor);
+        self.advice.with(|advice| advice.as_ref().filter(|(at, _)| *at == cursor).map(|(_, advice)| advice.action))
+    }
+}

@@ -1,0 +1,205 @@
+//! Events on their way to the screen.
+
+use leptos::prelude::*;
+use tarock::{Event, Phase, Seat, Viewer};
+
+use super::{Game, Shown, Stage};
+use crate::dom::{browser, sound};
+use crate::model::route::Pane;
+use crate::model::table::Table;
+
+/// How long the screen needs after an event.
+enum Hold {
+    Ms(u32),
+    /// Until somebody taps.
+    Tap,
+}
+
+impl Game {
+    /// Queues events that happened with the action number `cursor`.
+    pub(super) fn enqueue(self, events: Vec<Event>, cursor: usize) {
+        self.inner.update_value(|inner| inner.queue.extend(events.into_iter().map(|event| (event, cursor))));
+    }
+
+    /// Shows the next event, or comes to rest.
+    pub(super) fn pump(self) {
+        let next = self.inner.try_update_value(|inner| inner.queue.pop_front()).flatten();
+        let Some((event, cursor)) = next else {
+            self.settle();
+            return;
+        };
+        self.show(&event, cursor);
+        let generation = self.generation();
+        match self.hold(&event) {
+            Hold::Ms(ms) => {
+                self.stage.set(if self.rests() { Stage::Resting } else { Stage::Showing });
+                self.after(ms, generation, move || self.pump());
+            }
+            Hold::Tap => self.stage.set(Stage::Resting),
+        }
+    }
+
+    /// Whether a full trick or a talon lies there to be looked at.
+    fn rests(self) -> bool {
+        self.inner.with_value(|inner| {
+            matches!(inner.queue.front(), Some((Event::TrickTaken { .. } | Event::TalonTaken { .. }, _)))
+        })
+    }
+
+    fn show(self, event: &Event, cursor: usize) {
+        let viewer = self.shown.with_untracked(|shown| shown.view.viewer());
+        self.announce(&event.view_for(viewer), cursor);
+        sound::of_event(&self.app.settings.read_untracked(), event, viewer);
+        self.say_aloud(event);
+        self.shown.update(|shown| {
+            shown.cursor = cursor;
+            shown.leaving = None;
+            shown.view.follow(&event.view_for(viewer));
+            for view in &mut shown.open {
+                let viewer = view.viewer();
+                view.follow(&event.view_for(viewer));
+            }
+            if matches!(event, Event::TrickTaken { .. }) {
+                shown.leaving = shown.view.board().tricks.last().copied();
+            }
+        });
+        let crowned = matches!(event, Event::CardPlayed { .. })
+            && self.shown.with_untracked(|shown| {
+                let board = shown.view.board();
+                board.trick.cards().len() == board.seats().len() && board.trick.is_kaiserstich(board.obligations)
+            });
+        if crowned {
+            self.kaiserstich.set(true);
+            sound::fanfare(&self.app.settings.read_untracked());
+            let kaiserstich = self.kaiserstich;
+            set_timeout(move || kaiserstich.set(false), std::time::Duration::from_millis(2_600));
+        }
+    }
+
+    /// Speaks what a bot called, where that is wanted.
+    fn say_aloud(self, event: &Event) {
+        let (Event::BidMade { seat, .. } | Event::Announced { seat, .. } | Event::CardCalled { seat, .. }) = *event
+        else {
+            return;
+        };
+        let settings = self.app.settings.read_untracked();
+        if settings.speech.calls
+            && self.table.with_untracked(|table| table.holder(seat)) == crate::model::table::Holder::Bot
+        {
+            let viewer = Viewer::Seat(seat);
+            let text = self
+                .shown
+                .with_untracked(|shown| self.tell(|teller, _| teller.event(&shown.view, &event.view_for(viewer))));
+            if let Some(text) = text {
+                crate::dom::speech::say(&text, self.app.language.get_untracked(), &settings.speech, seat.index());
+            }
+        }
+    }
+
+    fn hold(self, event: &Event) -> Hold {
+        let settings = self.app.settings.read_untracked();
+        let moves = self.app.moves.get_untracked();
+        let next_takes_trick =
+            self.inner.with_value(|inner| matches!(inner.queue.front(), Some((Event::TrickTaken { .. }, _))));
+        let paced = |ms: u32| Hold::Ms(if moves { settings.paced(ms) } else { ms.min(80) });
+        let wait = |ms: u32| if ms == 0 { Hold::Tap } else { Hold::Ms(ms) };
+        match event {
+            Event::CardPlayed { .. } if next_takes_trick && !settings.autonomous => wait(settings.rest_ms),
+            Event::CardPlayed { .. } => paced(240),
+            Event::TrickTaken { .. } => paced(320),
+            Event::TalonOpened { .. } => paced(500),
+            Event::BidMade { .. } | Event::Announced { .. } | Event::CardCalled { .. } => paced(200),
+            Event::HandsOpened { .. } | Event::Exchanged { .. } | Event::Discarded { .. } => paced(300),
+            _ => Hold::Ms(0),
+        }
+    }
+
+    /// Goes on at once: a tap on the trick, or an action that comes before the screen was ready.
+    pub(crate) fn hurry(self) {
+        match self.stage.get_untracked() {
+            Stage::Resting => {
+                self.new_generation();
+                self.pump();
+            }
+            Stage::Showing if self.dealing.get_untracked() => {
+                self.new_generation();
+                self.dealing.set(false);
+                self.settle();
+            }
+            Stage::Waiting(_) => self.wake(),
+            Stage::Thinking(_) => self.bot_now(),
+            _ => {}
+        }
+    }
+
+    /// Shows everything that is queued at once.
+    pub(super) fn flush(self) {
+        self.new_generation();
+        self.dealing.set(false);
+        while let Some((event, cursor)) = self.inner.try_update_value(|inner| inner.queue.pop_front()).flatten() {
+            self.show(&event, cursor);
+        }
+    }
+
+    /// The screen has caught up: somebody has to act, or the deal is over.
+    pub(super) fn settle(self) {
+        let below = self.seat_below();
+        if self.shown.with_untracked(Shown::own) != below {
+            self.refresh();
+        }
+        self.shown.update(|shown| shown.leaving = None);
+        if self.table.with_untracked(Table::is_over) {
+            self.finish_deal();
+            return;
+        }
+        let Some(seat) = self.table.with_untracked(Table::turn) else { return };
+        if self.plays_itself(seat) {
+            self.bot_turn(seat);
+        } else {
+            self.own_turn(seat);
+        }
+    }
+
+    fn own_turn(self, seat: Seat) {
+        self.stage.set(Stage::Yours(seat));
+        let settings = self.app.settings.read_untracked();
+        let (may_claim, phase) = self.shown.with_untracked(|shown| (shown.view.may_claim(), shown.view.board().phase));
+        if settings.finish && may_claim && phase == Phase::Play {
+            let generation = self.generation();
+            self.after(settings.paced(600), generation, move || self.act(tarock::Action::Claim));
+            return;
+        }
+        let (title, sentence) = self.shown.with_untracked(|shown| self.tell(|teller, _| teller.turn(&shown.view)));
+        self.app.speak(format!("{title}. {sentence}"));
+        browser::set_title(&format!("● {}", self.app.t("title-your-turn")));
+        sound::your_turn(&settings);
+        drop(settings);
+        self.advise_if_wanted();
+    }
+
+    fn finish_deal(self) {
+        let was_over = self.stage.get_untracked() == Stage::Over;
+        self.stage.set(Stage::Over);
+        browser::set_title("Kaiserstich");
+        if was_over {
+            return;
+        }
+        let own = self.shown.with_untracked(Shown::own);
+        let settlement = self.table.with_untracked(Table::settlement);
+        if let Some(settlement) = settlement {
+            let (title, sentence) =
+                self.shown.with_untracked(|shown| self.tell(|teller, _| teller.result(&shown.view, &settlement)));
+            let _ = title;
+            self.app.speak(sentence);
+            sound::result(&self.app.settings.read_untracked(), settlement.bill[own].halves());
+        }
+        self.archive();
+        let generation = self.generation();
+        if self.app.settings.read_untracked().autonomous {
+            self.after(3_000, generation, move || self.next_deal());
+            return;
+        }
+        let ms = if self.app.moves.get_untracked() { 700 } else { 0 };
+        self.after(ms, generation, move || self.app.pane(Some(Pane::Result)));
+    }
+}

@@ -1,0 +1,220 @@
+//! Undo, redo, replay, forks, other seats: going through a deal.
+
+use leptos::prelude::*;
+use tarock::{Pack, Seat};
+
+use super::{Game, Stage};
+use crate::model::table::{Holder, Table};
+
+impl Game {
+    /// Stands after the first `n` actions; bots wait.
+    pub(crate) fn jump(self, n: usize) {
+        self.new_generation();
+        self.dealing.set(false);
+        self.forget_bots(true);
+        self.withdraw(n);
+        self.table.update(|table| table.go(n));
+        self.advice.set(None);
+        self.after_jump();
+    }
+
+    /// A deal that goes on after so many actions is no longer a finished one.
+    fn withdraw(self, n: usize) {
+        if self.is_kept() && self.table.with_untracked(|table| table.is_over() && n < table.cursor()) {
+            crate::archive::withdraw(self);
+        }
+    }
+
+    fn after_jump(self) {
+        self.save();
+        self.refresh();
+        self.retell();
+        if self.app.settings.read_untracked().autonomous {
+            self.app.settings.update(|settings| settings.autonomous = false);
+        }
+        self.settle();
+    }
+
+    pub(crate) fn can_undo(self) -> bool {
+        self.table.with(|table| table.cursor() > 0 && table.last_own_action().is_some())
+    }
+
+    pub(crate) fn can_redo(self) -> bool {
+        self.table.with(|table| table.cursor() < table.n_actions())
+    }
+
+    /// Takes the last own action back, and what the bots did since.
+    pub(crate) fn undo(self) {
+        if matches!(self.stage.get_untracked(), Stage::Playing { .. }) {
+            return;
+        }
+        if let Some(n) = self.table.with_untracked(Table::last_own_action) {
+            self.jump(n);
+        }
+    }
+
+    /// Plays what was taken back again, up to the next own action.
+    pub(crate) fn redo(self) {
+        if let Some(n) = self.table.with_untracked(Table::next_own_action) {
+            self.jump(n);
+        }
+    }
+
+    /// Back to the dealt cards; everything can be played again.
+    pub(crate) fn restart(self) {
+        self.jump(0);
+    }
+
+    /// One action back or on. A step ends the playback: whoever takes one wants to look.
+    pub(crate) fn step(self, forward: bool) {
+        if matches!(self.stage.get_untracked(), Stage::Playing { .. }) {
+            self.stop();
+        }
+        let (cursor, n) = self.table.with_untracked(|table| (table.cursor(), table.n_actions()));
+        if forward && cursor < n {
+            self.step_on();
+        } else if !forward && cursor > 0 {
+            self.jump(cursor - 1);
+        }
+    }
+
+    /// Plays the next action again and shows its events.
+    fn step_on(self) {
+        self.flush();
+        self.inner.update_value(|inner| {
+            inner.suspended = true;
+            inner.ready = None;
+        });
+        let events = self.table.try_update(Table::forward).unwrap_or_default();
+        self.advice.set(None);
+        self.save();
+        let cursor = self.table.with_untracked(Table::cursor);
+        self.enqueue(events, cursor);
+        self.pump();
+    }
+
+    /// One trick back or on.
+    pub(crate) fn step_trick(self, forward: bool) {
+        let (cursor, n, starts) =
+            self.table.with_untracked(|table| (table.cursor(), table.n_actions(), table.trick_starts()));
+        let target = if forward {
+            starts.into_iter().find(|start| *start > cursor).unwrap_or(n)
+        } else {
+            starts.into_iter().rev().find(|start| *start < cursor).unwrap_or(0)
+        };
+        self.jump(target);
+    }
+
+    /// Plays the deal back or on by itself, until its end or [`stop`](Self::stop).
+    pub(crate) fn play_back(self, forward: bool) {
+        let generation = self.new_generation();
+        self.dealing.set(false);
+        self.flush_quietly();
+        self.stage.set(Stage::Playing { forward });
+        self.tick(generation, forward);
+    }
+
+    fn flush_quietly(self) {
+        self.forget_bots(true);
+        self.refresh();
+    }
+
+    fn tick(self, generation: u64, forward: bool) {
+        let ms = self.app.settings.read_untracked().paced(650);
+        self.after(ms, generation, move || {
+            let (cursor, n) = self.table.with_untracked(|table| (table.cursor(), table.n_actions()));
+            if (forward && cursor == n) || (!forward && cursor == 0) {
+                self.stop();
+                return;
+            }
+            if forward {
+                let events = self.table.try_update(Table::forward).unwrap_or_default();
+                let cursor = self.table.with_untracked(Table::cursor);
+                self.enqueue(events, cursor);
+                self.show_all();
+            } else {
+                self.withdraw(cursor - 1);
+                self.table.update(|table| table.go(cursor - 1));
+                self.refresh();
+                self.retell();
+            }
+            self.save();
+            self.stage.set(Stage::Playing { forward });
+            self.tick(generation, forward);
+        });
+    }
+
+    /// Shows what is queued without leaving the playback.
+    fn show_all(self) {
+        let generation = self.generation();
+        self.flush();
+        self.inner.update_value(|inner| inner.generation = generation);
+    }
+
+    /// Ends playback, dealing or bots playing by themselves; the table stands at a consistent place.
+    pub(crate) fn stop(self) {
+        if self.app.settings.read_untracked().autonomous {
+            self.app.settings.update(|settings| settings.autonomous = false);
+        }
+        let cursor = self.table.with_untracked(Table::cursor);
+        match self.stage.get_untracked() {
+            Stage::Playing { .. } => self.jump(cursor),
+            Stage::Showing | Stage::Resting if self.dealing.get_untracked() => self.hurry(),
+            _ => {}
+        }
+    }
+
+    /// Gives a seat to the person or back to the bot.
+    pub(crate) fn hold_seat(self, seat: Seat, human: bool) {
+        self.table.update(|table| table.hold(seat, if human { Holder::Human } else { Holder::Bot }));
+        self.new_generation();
+        self.inner.update_value(|inner| {
+            inner.ready = None;
+            inner.asked = None;
+        });
+        self.after_hold();
+    }
+
+    fn after_hold(self) {
+        self.save();
+        self.refresh();
+        self.retell();
+        self.settle();
+    }
+
+    /// Turns the table so that a seat lies below.
+    pub(crate) fn sit_below(self, seat: Option<Seat>) {
+        self.below.set(seat);
+        self.new_generation();
+        self.after_hold();
+    }
+
+    /// Shows or hides all hands.
+    pub(crate) fn show_all_hands(self, on: bool) {
+        self.open_all.set(on);
+        if on {
+            self.table.update(Table::study_from_now);
+        }
+        self.new_generation();
+        self.after_hold();
+    }
+
+    /// Begins the sums anew; a deal that is over still belongs to the old ones, and the next one is dealt.
+    pub(crate) fn new_round(self) {
+        if self.table.with_untracked(Table::is_over) {
+            self.next_deal();
+        }
+        self.table.update(Table::new_round);
+        self.save();
+    }
+
+    /// Plays the same deal with other cards, from its beginning.
+    pub(crate) fn play_pack(self, pack: Pack) {
+        self.new_generation();
+        self.forget_bots(false);
+        self.table.update(|table| table.replace_pack(pack));
+        self.advice.set(None);
+        self.open_all.set(false);
+        self.begin();
+    }
+}

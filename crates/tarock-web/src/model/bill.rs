@@ -1,0 +1,337 @@
+//! The bill of a deal as a table: what every item brings everybody.
+
+use tarock::koenigrufen::Outcome as KoenigrufenOutcome;
+use tarock::{
+    BillItem, BySeat, CardSet, Contract, Counting, DealRecord, Game, GamePoints, GameRules, ItemId, Position, Seat,
+    Settlement, Side, Winner, blatt, koenigrufen,
+};
+
+/// What the result sheet shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Tab {
+    Bill,
+    Talon,
+    Hands,
+}
+
+impl Tab {
+    pub(crate) const ALL: [Self; 3] = [Self::Bill, Self::Talon, Self::Hands];
+
+    pub(crate) const fn id(self) -> &'static str {
+        match self {
+            Self::Bill => "bill",
+            Self::Talon => "talon",
+            Self::Hands => "hands",
+        }
+    }
+
+    /// The neighbour in the list of tabs, round and round.
+    pub(crate) fn beside(self, forward: bool) -> Self {
+        let at = Self::ALL.iter().position(|tab| *tab == self).unwrap_or(0);
+        Self::ALL[(at + if forward { 1 } else { 2 }) % 3]
+    }
+}
+
+/// What a row is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum What {
+    Item(ItemId),
+    /// A negative game; several can run side by side.
+    Negative(Contract, Seat),
+    /// Trischaken has no items: everybody gets or pays one amount.
+    Trischaken,
+}
+
+/// Who wins a row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Won {
+    Side(Side),
+    Seat(Seat),
+    /// Several of them.
+    Many,
+}
+
+/// One row of the bill.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Row {
+    pub(crate) what: What,
+    pub(crate) announced: bool,
+    /// What kontra made of it: once, twice, four or eight times; in negative games perhaps not the same for all.
+    pub(crate) factors: Vec<(Option<Seat>, i32)>,
+    pub(crate) won: Won,
+    /// What one pays the other, all factors included; nothing where that is not one number.
+    pub(crate) value: Option<GamePoints>,
+    pub(crate) cells: BySeat<GamePoints>,
+}
+
+/// The bill of a finished deal. The columns of the rows sum up to `sums`.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Bill {
+    pub(crate) rows: Vec<Row>,
+    pub(crate) sums: BySeat<GamePoints>,
+}
+
+/// The card points of the declarer's side against what it needed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Points {
+    pub(crate) counting: Counting,
+    pub(crate) score: u16,
+    pub(crate) needed: u16,
+}
+
+impl Points {
+    /// In per cent of the pack.
+    pub(crate) fn percent(self) -> f64 {
+        100.0 * f64::from(self.score) / f64::from(self.counting.pack())
+    }
+
+    pub(crate) fn mark_percent(self) -> f64 {
+        100.0 * f64::from(self.needed) / f64::from(self.counting.pack())
+    }
+
+    pub(crate) const fn is_made(self) -> bool {
+        self.score >= self.needed
+    }
+}
+
+/// What everybody took in Trischaken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Taken {
+    pub(crate) counting: Counting,
+    pub(crate) scores: BySeat<u16>,
+    pub(crate) tricks: BySeat<u8>,
+}
+
+/// The side of a seat.
+fn side(position: &Position, seat: Seat) -> Side {
+    let declarer = position.board().game().map(|game| game.seat);
+    if declarer == Some(seat) || position.hidden().partner == Some(seat) { Side::Declarer } else { Side::Defenders }
+}
+
+/// What an item brings a seat.
+fn cell(position: &Position, item: &BillItem, seat: Seat) -> GamePoints {
+    let won = match item.winner {
+        Winner::Seat(winner) if winner == seat => return item.value,
+        Winner::Seat(_) => {
+            return if item.loser == Some(seat) { -item.value } else { GamePoints::ZERO };
+        }
+        Winner::Side(winner) => side(position, seat) == winner,
+    };
+    let signed = if won { item.value } else { -item.value };
+    match position.board().rules.game() {
+        // A lone declarer plays against each of the three.
+        Game::Koenigrufen => {
+            let lone = position.hidden().partner.is_none() && side(position, seat) == Side::Declarer;
+            signed * if lone { 3 } else { 1 }
+        }
+        Game::Kosakeln => signed,
+        // Points are credited; nobody pays them.
+        Game::Illustriert => {
+            if won {
+                item.value
+            } else {
+                GamePoints::ZERO
+            }
+        }
+    }
+}
+
+/// The bill as if nobody had doubled anything: the same items, so that the factors can be told.
+fn undoubled(position: &Position) -> Option<Settlement> {
+    match position.board().rules.rules() {
+        GameRules::Koenigrufen(rules) => {
+            let mut facts = koenigrufen::Facts::of(position)?;
+            match &mut facts.outcome {
+                KoenigrufenOutcome::Positive(game) => {
+                    game.kontra = 0;
+                    game.valat.kontra = 0;
+                    game.announced.iter_mut().for_each(|said| said.kontra = 0);
+                }
+                KoenigrufenOutcome::Negative(games) => {
+                    for game in games {
+                        game.kontras = BySeat::new(game.kontras.seats(), 0);
+                    }
+                }
+                KoenigrufenOutcome::Trischaken { .. } => {}
+            }
+            Some(facts.settle(rules))
+        }
+        GameRules::Illustriert(rules) => lone_undoubled(position).map(|facts| rules.settle(&facts)),
+        GameRules::Kosakeln(rules) => lone_undoubled(position).map(|facts| rules.settle(&facts)),
+    }
+}
+
+fn lone_undoubled(position: &Position) -> Option<blatt::Facts> {
+    let mut facts = blatt::Facts::of(position)?;
+    if let blatt::Outcome::Game(game) = &mut facts.outcome {
+        game.kontra = 0;
+        game.valat.kontra = 0;
+        game.announced.iter_mut().for_each(|said| said.kontra = 0);
+    }
+    Some(facts)
+}
+
+impl Bill {
+    /// The bill of a position; `None` before the deal is over. No rows if the hands were thrown in.
+    pub(crate) fn of(position: &Position) -> Option<Self> {
+        let settlement = position.settlement()?;
+        let plain = undoubled(position);
+        let seats = settlement.bill.seats();
+        let mut rows: Vec<Row> = Vec::new();
+        for (at, item) in settlement.items.iter().enumerate() {
+            let base = plain.as_ref().and_then(|plain| plain.items.get(at)).filter(|base| base.id == item.id);
+            let factor = base.map_or(1, |base| item.value.halves() / base.value.halves().max(1)).max(1);
+            let cells = BySeat::from_fn(seats, |seat| cell(position, item, seat));
+            match (item.id, item.declarer, item.winner, item.loser) {
+                (ItemId::Contract(contract), Some(declarer), Winner::Seat(winner), loser) => {
+                    let opponent = if winner == declarer { loser } else { Some(winner) };
+                    let what = What::Negative(contract, declarer);
+                    let row = match rows.iter_mut().position(|row| row.what == what) {
+                        Some(at) => &mut rows[at],
+                        None => {
+                            let won = if winner == declarer { Won::Seat(declarer) } else { Won::Many };
+                            let cells = BySeat::new(seats, GamePoints::ZERO);
+                            let value = Some(item.value);
+                            rows.push(Row { what, announced: false, factors: Vec::new(), won, value, cells });
+                            rows.last_mut().expect("just pushed")
+                        }
+                    };
+                    row.factors.push((opponent, factor));
+                    row.value = row.value.filter(|value| *value == item.value);
+                    for seat in seats.iter() {
+                        row.cells[seat] += cells[seat];
+                    }
+                }
+                _ => {
+                    let won = match item.winner {
+                        Winner::Side(side) => Won::Side(side),
+                        Winner::Seat(seat) => Won::Seat(seat),
+                    };
+                    rows.push(Row {
+                        what: What::Item(item.id),
+                        announced: item.announced,
+                        factors: vec![(None, factor)],
+                        won,
+                        value: Some(item.value),
+                        cells,
+                    });
+                }
+            }
+        }
+        for row in rows.iter_mut().filter(|row| matches!(row.what, What::Negative(..))) {
+            let first = row.factors[0].1;
+            if row.factors.iter().all(|(_, factor)| *factor == first) {
+                row.factors = vec![(None, first)];
+            }
+        }
+        let trischaken = position.board().game().is_some_and(|game| game.contract == Contract::Trischaken);
+        if trischaken && settlement.items.is_empty() {
+            let winners: Vec<Seat> = seats.iter().filter(|seat| settlement.bill[*seat] > GamePoints::ZERO).collect();
+            let won = if let [winner] = winners[..] { Won::Seat(winner) } else { Won::Many };
+            rows.push(Row {
+                what: What::Trischaken,
+                announced: false,
+                factors: Vec::new(),
+                won,
+                value: None,
+                cells: settlement.bill,
+            });
+        }
+        Some(Self { rows, sums: settlement.bill })
+    }
+
+    /// Whether what one gets another one pays.
+    pub(crate) fn is_even(&self) -> bool {
+        self.sums.as_slice().iter().copied().sum::<GamePoints>() == GamePoints::ZERO
+    }
+
+    /// Whether there is nothing to be paid.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.rows.is_empty() && self.sums.as_slice().iter().all(|sum| *sum == GamePoints::ZERO)
+    }
+}
+
+impl Points {
+    /// The points of a finished deal that was decided by them.
+    pub(crate) fn of(position: &Position) -> Option<Self> {
+        match position.board().rules.rules() {
+            GameRules::Koenigrufen(rules) => match koenigrufen::Facts::of(position)?.outcome {
+                KoenigrufenOutcome::Positive(game) if !game.surrendered => {
+                    let set = rules.set();
+                    Some(Self { counting: set.counting, score: game.score, needed: set.win_at })
+                }
+                _ => None,
+            },
+            GameRules::Illustriert(rules) => {
+                // So many points are reached with one third less: two of them are rounded up.
+                let needed = (3 * rules.settings().points_to_win).saturating_sub(1);
+                Self::of_lone(position, needed)
+            }
+            GameRules::Kosakeln(rules) => Self::of_lone(position, rules.settings().win_at),
+        }
+    }
+
+    fn of_lone(position: &Position, needed: u16) -> Option<Self> {
+        let blatt::Outcome::Game(game) = blatt::Facts::of(position)?.outcome else { return None };
+        Some(Self { counting: Counting::Thirds, score: game.score.filter(|_| !game.lost_at_talon)?, needed })
+    }
+}
+
+impl Taken {
+    pub(crate) fn of(position: &Position) -> Option<Self> {
+        let counting = match position.board().rules.rules() {
+            GameRules::Koenigrufen(rules) => {
+                if let KoenigrufenOutcome::Trischaken { scores, tricks } = koenigrufen::Facts::of(position)?.outcome {
+                    return Some(Self { counting: rules.set().counting, scores, tricks });
+                }
+                return None;
+            }
+            _ => Counting::Thirds,
+        };
+        match blatt::Facts::of(position)?.outcome {
+            blatt::Outcome::Trischaken { scores, tricks } => Some(Self { counting, scores, tricks }),
+            blatt::Outcome::Game(_) => None,
+        }
+    }
+}
+
+/// All cards of a deal by where they came from and where they went; for a deal that is over.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Cards {
+    /// As they were dealt.
+    pub(crate) hands: BySeat<CardSet>,
+    pub(crate) talon: CardSet,
+    /// What the declarer took of the talon.
+    pub(crate) taken: CardSet,
+    /// Whoever laid something aside, and what.
+    pub(crate) laid: Vec<(Seat, CardSet)>,
+    /// Own talons, in Kosakeln.
+    pub(crate) own_talons: Vec<(Seat, CardSet)>,
+}
+
+impl Cards {
+    pub(crate) fn of(record: &DealRecord, end: &Position) -> Self {
+        let start = record.start();
+        let dealt = start.hidden();
+        let seats = dealt.hands.seats();
+        let talon: CardSet = dealt.talon.iter().copied().collect();
+        let hidden = end.hidden();
+        let given = seats.iter().map(|seat| (seat, hidden.discards[seat] | hidden.laid[seat]));
+        let taken = match end.board().part {
+            Some(part) => end.board().talon_part(part),
+            // Solo games leave it; a closed talon was taken as a whole.
+            None if end.board().discards > 0 => talon,
+            None => CardSet::EMPTY,
+        };
+        let own = |talons: BySeat<tarock::OwnTalon>| -> Vec<(Seat, CardSet)> {
+            talons.iter().map(|(seat, cards)| (seat, cards.iter().copied().collect())).collect()
+        };
+        Self {
+            hands: dealt.hands,
+            talon,
+            taken,
+            laid: given.filter(|(_, cards)| !cards.is_empty()).collect(),
+            own_talons: dealt.own_talons.map(own).unwrap_or_default(),
+        }
+    }
+}

@@ -1,0 +1,287 @@
+//! The keyboard: which key means which command, and letters that were changed.
+//!
+//! A combination is written as it is pressed, in one order and in lower case: `ctrl+shift+z`, `arrowleft`, `?`. The same
+//! text is looked up when a key goes down and is shown in the list of keys.
+
+use super::settings::Settings;
+
+/// Makes the enum of commands with their names and their usual keys; the first key is the one to show first.
+macro_rules! commands {
+    ($($(#[$doc:meta])* $name:ident = $id:literal, [$($key:literal),*];)*) => {
+        /// Something a key does.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+        pub(crate) enum Command { $($(#[$doc])* $name,)* }
+
+        impl Command {
+            pub(crate) const ALL: &'static [Self] = &[$(Self::$name),*];
+
+            /// Its name in settings and catalogue keys (`settings-command-…`).
+            pub(crate) const fn id(self) -> &'static str {
+                match self { $(Self::$name => $id,)* }
+            }
+
+            /// The keys as they come.
+            const fn usual(self) -> &'static [&'static str] {
+                match self { $(Self::$name => &[$($key),*],)* }
+            }
+        }
+    };
+}
+
+commands! {
+    Left = "left", ["arrowleft"];
+    Right = "right", ["arrowright"];
+    /// The row above, or the choice before.
+    Up = "up", ["arrowup"];
+    Down = "down", ["arrowdown"];
+    First = "first", ["home"];
+    Last = "last", ["end"];
+    /// Plays, takes, confirms.
+    Execute = "execute", ["enter"];
+    /// Chooses a card or ticks a row.
+    Select = "select", ["space"];
+    /// Takes back the card chosen last.
+    TakeBack = "take-back", ["backspace"];
+    /// The first tarock of the hand, then the next.
+    Tarock = "tarock", ["t"];
+    Hearts = "hearts", ["h"];
+    Diamonds = "diamonds", ["k"];
+    /// In a replay the same key plays and pauses: see [`Command::in_replay`].
+    Spades = "spades", ["p"];
+    Clubs = "clubs", ["x"];
+    NextRegion = "next-region", ["f6"];
+    PreviousRegion = "previous-region", ["shift+f6"];
+    ActionBox = "action-box", ["a"];
+    /// One hint.
+    Rat = "rat", ["r"];
+    WhyNot = "why-not", ["w"];
+    Xray = "xray", ["o"];
+    /// The card under the focus, large.
+    Magnify = "magnify", ["i"];
+    ReadLastTrick = "read-last-trick", ["l"];
+    ReadStatus = "read-status", ["s"];
+    ReadHand = "read-hand", ["m"];
+    ReadBids = "read-bids", ["b"];
+    Undo = "undo", ["ctrl+z"];
+    Redo = "redo", ["ctrl+shift+z", "ctrl+y"];
+    Restart = "restart", ["alt+shift+r"];
+    /// One event of a replay back.
+    Back = "back", ["["];
+    Forward = "forward", ["]"];
+    TrickBack = "trick-back", ["{"];
+    TrickForward = "trick-forward", ["}"];
+    /// Never looked up: it is what [`Command::Spades`] means in a replay.
+    PlayPause = "play-pause", [];
+    NewDeal = "new-deal", ["alt+shift+n"];
+    Archive = "archive", ["alt+shift+a"];
+    Edit = "edit", ["alt+shift+e"];
+    People = "people", ["alt+shift+u"];
+    /// Between the bill and the talon.
+    ResultOrTalon = "result-or-talon", ["alt+shift+v"];
+    Save = "save", ["ctrl+s"];
+    Help = "help", ["?", "f1"];
+    /// Stops what runs, or closes what is open.
+    Close = "close", ["escape"];
+}
+
+/// Why a letter cannot be given to a command.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Conflict {
+    /// It is not one letter or digit.
+    NotALetter,
+    /// The command has it.
+    Taken(Command),
+    /// The command does not hang on a letter.
+    Fixed,
+}
+
+impl Command {
+    #[cfg(test)]
+    fn from_id(id: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|command| command.id() == id)
+    }
+
+    /// Whether it hangs on a single letter, which can be changed and switched off.
+    pub(crate) fn is_letter(self) -> bool {
+        self.usual().first().is_some_and(|key| is_letter(key))
+    }
+
+    /// The keys that stand for it now.
+    pub(crate) fn keys(self, settings: &Settings) -> Vec<String> {
+        if !self.is_letter() {
+            return self.usual().iter().map(|key| (*key).to_owned()).collect();
+        }
+        let own = settings.keys.get(self.id()).filter(|key| is_letter(key));
+        vec![own.cloned().unwrap_or_else(|| self.usual()[0].to_owned())]
+    }
+
+    /// What the command means while a deal is replayed.
+    pub(crate) const fn in_replay(self) -> Self {
+        match self {
+            Self::Spades => Self::PlayPause,
+            other => other,
+        }
+    }
+
+    /// Gives a command another letter.
+    ///
+    /// # Errors
+    ///
+    /// Where two commands would have the same letter, or it is none; nothing is changed then.
+    pub(crate) fn remap(self, settings: &mut Settings, key: &str) -> Result<(), Conflict> {
+        let key = key.trim().to_lowercase();
+        if !self.is_letter() {
+            return Err(Conflict::Fixed);
+        }
+        if !is_letter(&key) {
+            return Err(Conflict::NotALetter);
+        }
+        let holder = letters().find(|command| *command != self && command.keys(settings)[0] == key);
+        if let Some(holder) = holder {
+            return Err(Conflict::Taken(holder));
+        }
+        if key == self.usual()[0] {
+            settings.keys.remove(self.id());
+        } else {
+            settings.keys.insert(self.id().to_owned(), key);
+        }
+        Ok(())
+    }
+}
+
+/// The commands that hang on a letter.
+fn letters() -> impl Iterator<Item = Command> {
+    Command::ALL.iter().copied().filter(|command| command.is_letter())
+}
+
+/// Whether a key is a single letter or digit.
+fn is_letter(key: &str) -> bool {
+    let mut signs = key.chars();
+    signs.next().is_some_and(char::is_alphanumeric) && signs.next().is_none()
+}
+
+/// The command of a key that went down, if it has one. `ctrl` is also the command key of a Mac; `key` and `code` are
+/// those of the browser's event.
+pub(crate) fn command(
+    key: &str,
+    code: &str,
+    ctrl: bool,
+    alt: bool,
+    shift: bool,
+    settings: &Settings,
+) -> Option<Command> {
+    let key = if key == " " { "space".to_owned() } else { key.to_lowercase() };
+    let single = key.chars().count() == 1;
+    if single && !is_letter(&key) && !(alt && shift) {
+        // Brackets and question marks need Shift or the third level on some keyboards: what was typed counts.
+        return fixed(&key);
+    }
+    if is_letter(&key) && !ctrl && !alt {
+        let found = letters().find(|command| command.keys(settings)[0] == key);
+        return found.filter(|_| settings.letter_keys);
+    }
+    // A Mac types other signs with Alt: there the place of the key counts.
+    let place = code.strip_prefix("Key").map(str::to_lowercase);
+    let key = if alt && single { place.unwrap_or(key) } else { key };
+    let mut pressed = String::new();
+    for (held, name) in [(ctrl, "ctrl+"), (alt, "alt+"), (shift, "shift+")] {
+        if held {
+            pressed.push_str(name);
+        }
+    }
+    pressed.push_str(&key);
+    fixed(&pressed)
+}
+
+/// The command of a combination that cannot be changed.
+fn fixed(pressed: &str) -> Option<Command> {
+    Command::ALL.iter().copied().find(|command| !command.is_letter() && command.usual().contains(&pressed))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plain(key: &str) -> Option<Command> {
+        command(key, "", false, false, false, &Settings::default())
+    }
+
+    #[test]
+    fn every_command_is_found_by_its_own_keys() {
+        for &wanted in Command::ALL {
+            for combination in wanted.keys(&Settings::default()) {
+                let key = combination.rsplit('+').next().unwrap();
+                let key = if key == "space" { " " } else { key };
+                let held = |name: &str| combination.contains(name);
+                let found = command(key, "", held("ctrl+"), held("alt+"), held("shift+"), &Settings::default());
+                assert_eq!(found, Some(wanted), "{combination}");
+            }
+            assert_eq!(Command::from_id(wanted.id()), Some(wanted));
+        }
+    }
+
+    #[test]
+    fn no_two_commands_share_a_key() {
+        let mut keys: Vec<_> = Command::ALL.iter().flat_map(|command| command.usual()).collect();
+        let all = keys.len();
+        keys.sort_unstable();
+        keys.dedup();
+        assert_eq!(keys.len(), all);
+    }
+
+    #[test]
+    fn letters_can_be_switched_off_and_nothing_else_goes_with_them() {
+        let off = Settings { letter_keys: false, ..Settings::default() };
+        assert_eq!(command("t", "KeyT", false, false, false, &off), None);
+        assert_eq!(command("z", "KeyY", true, false, false, &off), Some(Command::Undo));
+        assert_eq!(command("?", "Minus", false, false, true, &off), Some(Command::Help));
+    }
+
+    #[test]
+    fn a_changed_letter_moves_its_command() {
+        let mut settings = Settings::default();
+        assert_eq!(Command::Rat.remap(&mut settings, "Ö"), Ok(()));
+        assert_eq!(command("ö", "Semicolon", false, false, false, &settings), Some(Command::Rat));
+        assert_eq!(command("r", "KeyR", false, false, false, &settings), None);
+        assert_eq!(Command::WhyNot.remap(&mut settings, "r"), Ok(()));
+        assert_eq!(Command::Rat.remap(&mut settings, "r"), Err(Conflict::Taken(Command::WhyNot)));
+        assert_eq!(Command::WhyNot.remap(&mut settings, "w"), Ok(()));
+        assert_eq!(Command::Rat.remap(&mut settings, "r"), Ok(()));
+        assert!(settings.keys.is_empty());
+    }
+
+    #[test]
+    fn what_is_no_letter_is_refused() {
+        let mut settings = Settings::default();
+        for key in ["", "[", "tt", "f6", "+"] {
+            assert_eq!(Command::Rat.remap(&mut settings, key), Err(Conflict::NotALetter), "{key}");
+        }
+        assert_eq!(Command::Undo.remap(&mut settings, "u"), Err(Conflict::Fixed));
+    }
+
+    #[test]
+    fn keyboards_of_other_countries_reach_everything() {
+        let usual = Settings::default();
+        // Brackets on the third level, which Windows reports as Ctrl and Alt.
+        assert_eq!(command("[", "Digit8", true, true, false, &usual), Some(Command::Back));
+        assert_eq!(command("{", "BracketLeft", false, false, true, &usual), Some(Command::TrickBack));
+        // A Mac types another sign with Alt and Shift.
+        assert_eq!(command("‰", "KeyR", false, true, true, &usual), Some(Command::Restart));
+        assert_eq!(command("Z", "KeyY", true, false, true, &usual), Some(Command::Redo));
+    }
+
+    #[test]
+    fn keys_of_the_browser_are_left_alone() {
+        let usual = Settings::default();
+        assert_eq!(command("ArrowLeft", "ArrowLeft", false, true, false, &usual), None);
+        assert_eq!(command("r", "KeyR", true, false, false, &usual), None);
+        assert_eq!(command("t", "KeyT", true, false, false, &usual), None);
+        assert_eq!(plain("Tab"), None);
+    }
+
+    #[test]
+    fn spades_play_and_pause_in_a_replay() {
+        assert_eq!(plain("p").map(Command::in_replay), Some(Command::PlayPause));
+        assert_eq!(plain("h").map(Command::in_replay), Some(Command::Hearts));
+    }
+}

@@ -1,0 +1,17 @@
+//! What the page knows without a browser: the table, settings, routes, and where things lie. Tested natively.
+
+pub(crate) mod archive;
+pub(crate) mod balance;
+pub(crate) mod bill;
+pub(crate) mod house;
+pub(crate) mod keys;
+pub(crate) mod layout;
+pub(crate) mod replay;
+pub(crate) mod route;
+pub(crate) mod rule_book;
+pub(crate) mod settings;
+#[cfg(test)]
+mod sheets_tests;
+pub(crate) mod table;
+#[cfg(test)]
+mod tests;

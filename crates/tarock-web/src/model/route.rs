@@ -1,0 +1,166 @@
+//! Where in the page somebody is. Panes are part of the address, so that Back closes a pane before it leaves a table.
+
+use core::fmt;
+
+use tarock::Game;
+
+/// A screen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Screen {
+    Home,
+    /// The offline table of a game.
+    Play(Game),
+    /// A deal of the archive, or of a link when there is none of that name.
+    Replay(String),
+    Archive,
+    Settings(String),
+    Rules(Game, String),
+    Help(String),
+    Deck,
+    About,
+}
+
+/// What lies beside or over the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Pane {
+    /// Advice.
+    Rat,
+    /// Who can still hold what.
+    Xray,
+    /// What was said and played.
+    History,
+    LastTrick,
+    /// The bill of this deal.
+    Result,
+    /// The balance sheet of the sitting.
+    Balance,
+    /// Exchange cards between hands.
+    Edit,
+    /// Who plays which seat.
+    People,
+    Menu,
+    /// Help for what is going on, and the keys.
+    Help,
+    /// Links and files of this deal.
+    Share,
+}
+
+impl Pane {
+    pub(crate) const ALL: &'static [Self] = &[
+        Self::Rat,
+        Self::Xray,
+        Self::History,
+        Self::LastTrick,
+        Self::Result,
+        Self::Balance,
+        Self::Edit,
+        Self::People,
+        Self::Menu,
+        Self::Help,
+        Self::Share,
+    ];
+
+    pub(crate) const fn id(self) -> &'static str {
+        match self {
+            Self::Rat => "rat",
+            Self::Xray => "xray",
+            Self::History => "history",
+            Self::LastTrick => "last-trick",
+            Self::Result => "result",
+            Self::Balance => "balance",
+            Self::Edit => "edit",
+            Self::People => "people",
+            Self::Menu => "menu",
+            Self::Help => "help",
+            Self::Share => "share",
+        }
+    }
+}
+
+/// A whole address: screen, pane, and what else stands in the query.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Route {
+    pub(crate) screen: Screen,
+    pub(crate) pane: Option<Pane>,
+    /// `?seed=`: the deal to play, for tests and teachers.
+    pub(crate) seed: Option<u64>,
+    /// `?rules=`: a preset.
+    pub(crate) rules: Option<String>,
+    /// What follows `#`: a deal as a link.
+    pub(crate) fragment: String,
+}
+
+impl Route {
+    pub(crate) const fn to(screen: Screen) -> Self {
+        Self { screen, pane: None, seed: None, rules: None, fragment: String::new() }
+    }
+
+    /// The route of an address without its origin.
+    pub(crate) fn parse(address: &str) -> Self {
+        let (address, fragment) = address.split_once('#').unwrap_or((address, ""));
+        let (path, query) = address.split_once('?').unwrap_or((address, ""));
+        let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+        let rest = |n: usize| parts.get(n).map_or_else(String::new, |part| (*part).to_owned());
+        let game = |n: usize| parts.get(n).and_then(|name| name.parse().ok());
+        let screen = match (parts.first().copied(), game(1)) {
+            (Some("play"), Some(game)) => Screen::Play(game),
+            (Some("rules"), Some(game)) => Screen::Rules(game, rest(2)),
+            (Some("replay"), _) => Screen::Replay(rest(1)),
+            (Some("archive"), _) if parts.len() > 1 => Screen::Replay(rest(1)),
+            (Some("archive"), _) => Screen::Archive,
+            (Some("settings"), _) => Screen::Settings(rest(1)),
+            (Some("help"), _) => Screen::Help(rest(1)),
+            (Some("deck"), _) => Screen::Deck,
+            (Some("about"), _) => Screen::About,
+            _ => Screen::Home,
+        };
+        let value = |key: &str| {
+            let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
+            pairs.filter(|(name, _)| *name == key).map(|(_, value)| value.to_owned()).next()
+        };
+        let pane = value("pane").and_then(|id| Pane::ALL.iter().copied().find(|pane| pane.id() == id));
+        Self {
+            screen,
+            pane,
+            seed: value("seed").and_then(|seed| seed.parse().ok()),
+            rules: value("rules"),
+            fragment: fragment.to_owned(),
+        }
+    }
+
+    pub(crate) fn with_pane(&self, pane: Option<Pane>) -> Self {
+        Self { pane, ..self.clone() }
+    }
+}
+
+impl fmt::Display for Route {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.screen {
+            Screen::Home => f.write_str("/")?,
+            Screen::Play(game) => write!(f, "/play/{game}")?,
+            Screen::Replay(id) => write!(f, "/replay/{id}")?,
+            Screen::Archive => f.write_str("/archive")?,
+            Screen::Settings(section) => write!(f, "/settings/{section}")?,
+            Screen::Rules(game, topic) => write!(f, "/rules/{game}/{topic}")?,
+            Screen::Help(topic) => write!(f, "/help/{topic}")?,
+            Screen::Deck => f.write_str("/deck")?,
+            Screen::About => f.write_str("/about")?,
+        }
+        let mut separator = '?';
+        let mut put = |f: &mut fmt::Formatter<'_>, key: &str, value: &dyn fmt::Display| {
+            let result = write!(f, "{separator}{key}={value}");
+            separator = '&';
+            result
+        };
+        if let Some(rules) = &self.rules {
+            put(f, "rules", rules)?;
+        }
+        if let Some(seed) = self.seed {
+            put(f, "seed", &seed)?;
+        }
+        if let Some(pane) = self.pane {
+            put(f, "pane", &pane.id())?;
+        }
+        if self.fragment.is_empty() { Ok(()) } else { write!(f, "#{}", self.fragment) }
+    }
+}

@@ -1,0 +1,452 @@
+//! One table of the device: a deal that can be played, taken back, replayed and forked, and the sums before it.
+
+use std::sync::Arc;
+
+use rand::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use serde::{Deserialize, Serialize};
+use tarock::{
+    Action, BySeat, Contract, DealRecord, Event, GamePoints, Pack, Phase, Position, Refusal, RuleSet, Seat, Seats,
+    Series, Settlement, Viewer,
+};
+
+/// Who plays a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Holder {
+    /// Whoever sits before the screen.
+    Human,
+    /// Tarobot, under whatever name.
+    Bot,
+}
+
+/// One finished deal of the sitting, as the balance sheet lists it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Row {
+    /// The name of the deal in the archive.
+    pub(crate) id: String,
+    /// What was played; nothing if the hands were thrown in.
+    pub(crate) contract: Option<Contract>,
+    pub(crate) declarer: Option<Seat>,
+    pub(crate) bill: BySeat<GamePoints>,
+}
+
+/// A table. All cards are in here: the screen gets views of it.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Table {
+    id: String,
+    series: Series,
+    rows: Vec<Row>,
+    record: DealRecord,
+    cursor: usize,
+    position: Position,
+    holders: BySeat<Holder>,
+    /// Cards were shown or moves taken back: the deal tells little about who played it.
+    studied: bool,
+    /// Actions that were taken back and replaced, oldest first.
+    undone: Vec<Action>,
+    /// When the cards were dealt, in ms since 1970, if somebody looked at the clock.
+    started: Option<i64>,
+}
+
+/// A table as it is stored: nothing that follows from something else.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+struct Saved {
+    id: String,
+    rows: Vec<Row>,
+    totals: BySeat<GamePoints>,
+    record: DealRecord,
+    cursor: usize,
+    holders: Vec<Holder>,
+    studied: bool,
+    #[serde(default)]
+    undone: Vec<Action>,
+    #[serde(default)]
+    started: Option<i64>,
+}
+
+/// A pack that only the seed decides.
+pub(crate) fn shuffled(seed: u64) -> Pack {
+    let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut pack = Pack::NEW;
+    pack.shuffle(&mut |n| chance.next_u32() % n);
+    pack
+}
+
+/// The name of the deal of a seed.
+fn deal_id(seed: u64) -> String {
+    format!("{seed:016x}")
+}
+
+impl Table {
+    /// A fresh table: the first seat is the person's, the dealer is drawn.
+    pub(crate) fn new(rules: impl Into<Arc<RuleSet>>, seed: u64) -> Self {
+        let rules = rules.into();
+        let seats = rules.game().seats();
+        let dealer = seats.nth_after(first(), (seed >> 7) as usize % seats.len());
+        let series = Series::new(rules, dealer);
+        let record = series.deal(shuffled(seed));
+        let holders = one_person(seats);
+        Self::of(deal_id(seed), series, record, holders)
+    }
+
+    /// A table for a deal that came from elsewhere; it stands before its first action or at its end.
+    pub(crate) fn study(id: String, record: DealRecord, at: usize) -> Option<Self> {
+        let seats = record.rules.game().seats();
+        let series = Series::new(record.rules.clone(), record.dealer);
+        let holders = one_person(seats);
+        let mut table = Self::of(id, series, record, holders);
+        table.studied = true;
+        table.record.replay().ok()?;
+        table.go(at.min(table.record.actions.len()));
+        Some(table)
+    }
+
+    fn of(id: String, series: Series, record: DealRecord, holders: BySeat<Holder>) -> Self {
+        let position = record.start();
+        let (rows, undone) = (Vec::new(), Vec::new());
+        Self { id, series, rows, record, cursor: 0, position, holders, studied: false, undone, started: None }
+    }
+
+    /// The next deal of the sitting; a deal that is not over is left unbooked.
+    pub(crate) fn next(&mut self, rules: &Arc<RuleSet>, seed: u64) {
+        if let Some(row) = self.row() {
+            self.series.book(&self.position);
+            self.rows.push(row);
+        }
+        let changed = self.series.rules() != rules.as_ref();
+        let other_game = self.series.rules().game() != rules.game();
+        if other_game {
+            *self = Self::new(rules.clone(), seed);
+            return;
+        }
+        if changed || self.series.is_over() {
+            let (dealer, totals, n) = (self.series.dealer(), self.series.totals(), self.series.n_deals());
+            let fresh = self.series.is_over().then(|| Series::new(rules.clone(), dealer));
+            if fresh.is_some() {
+                self.rows.clear();
+            }
+            let go_on = || Series::resumed(rules.clone(), dealer, None, totals, n);
+            self.series = fresh.or_else(go_on).unwrap_or_else(|| Series::new(rules.clone(), dealer));
+        }
+        self.id = deal_id(seed);
+        self.record = self.series.deal(shuffled(seed));
+        self.position = self.record.start();
+        self.cursor = 0;
+        self.studied = false;
+        self.undone.clear();
+        self.started = None;
+    }
+
+    /// Begins the sums anew, with the deal on the table as the first one if it is not over.
+    pub(crate) fn new_round(&mut self) {
+        let rules = self.series.rules().clone();
+        let (dealer, kept) = (self.series.dealer(), self.series.kept());
+        let nothing = BySeat::new(rules.game().seats(), GamePoints::ZERO);
+        if let Some(series) = Series::resumed(rules, dealer, kept, nothing, 0) {
+            self.series = series;
+            self.rows.clear();
+        }
+    }
+
+    /// Puts a deal that somebody looked at on this table, as far as it was played there, to be played on by the person
+    /// at the first seat; the sums stay. `seed` names it: it is another deal than the one it comes from.
+    pub(crate) fn take_over(&mut self, looked_at: &Self, seed: u64) {
+        if let Some(row) = self.row() {
+            self.series.book(&self.position);
+            self.rows.push(row);
+        }
+        let mut record = looked_at.record.clone();
+        let undone = record.actions.split_off(looked_at.cursor);
+        let nothing = BySeat::new(record.rules.game().seats(), GamePoints::ZERO);
+        let same_game = record.rules.game() == self.series.rules().game();
+        let over = !same_game || self.series.is_over();
+        let (totals, n) = if over { (nothing, 0) } else { (self.series.totals(), self.series.n_deals()) };
+        let Some(series) = Series::resumed(record.rules.clone(), record.dealer, record.kept, totals, n) else { return };
+        let rows = if over { Vec::new() } else { std::mem::take(&mut self.rows) };
+        let holders =
+            BySeat::from_fn(nothing.seats(), |seat| if seat == first() { Holder::Human } else { Holder::Bot });
+        let position = looked_at.position.clone();
+        *self = Self {
+            rows,
+            cursor: looked_at.cursor,
+            position,
+            studied: true,
+            undone,
+            ..Self::of(deal_id(seed), series, record, holders)
+        };
+    }
+
+    /// Notes when the cards were dealt, unless that is known already.
+    pub(crate) fn start_at(&mut self, ms: f64) {
+        self.started.get_or_insert(ms as i64);
+    }
+
+    pub(crate) const fn started(&self) -> Option<i64> {
+        self.started
+    }
+
+    /// The name of the sitting: that of its first deal.
+    pub(crate) fn session(&self) -> &str {
+        self.rows.first().map_or(&self.id, |row| &row.id)
+    }
+
+    /// The place of this deal in the sitting, from 1.
+    pub(crate) fn number(&self) -> u32 {
+        self.rows.len() as u32 + 1
+    }
+
+    /// The sums before the first row, and what the end of the series adds to this deal.
+    pub(crate) fn beside_rows(&self) -> (BySeat<GamePoints>, BySeat<GamePoints>) {
+        let seats = self.seats();
+        let sum = |seat: Seat| self.rows.iter().map(|row| row.bill[seat]).sum::<GamePoints>();
+        let before = self.series.totals();
+        let forward = BySeat::from_fn(seats, |seat| before[seat] - sum(seat));
+        let (after, own) = (self.totals(), self.row());
+        let bonus = BySeat::from_fn(seats, |seat| {
+            after[seat] - before[seat] - own.as_ref().map_or(GamePoints::ZERO, |row| row.bill[seat])
+        });
+        (forward, bonus)
+    }
+
+    pub(crate) fn id(&self) -> &str {
+        &self.id
+    }
+
+    pub(crate) fn rules(&self) -> &Arc<RuleSet> {
+        &self.record.rules
+    }
+
+    pub(crate) fn seats(&self) -> Seats {
+        self.holders.seats()
+    }
+
+    pub(crate) const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The deal as far as it is played now.
+    pub(crate) fn played(&self) -> DealRecord {
+        let mut record = self.record.clone();
+        record.actions.truncate(self.cursor);
+        record
+    }
+
+    /// The deal with the actions that can be played again.
+    pub(crate) const fn record(&self) -> &DealRecord {
+        &self.record
+    }
+
+    pub(crate) const fn cursor(&self) -> usize {
+        self.cursor
+    }
+
+    pub(crate) fn n_actions(&self) -> usize {
+        self.record.actions.len()
+    }
+
+    /// Actions that were taken back and replaced by others.
+    pub(crate) fn undone(&self) -> &[Action] {
+        &self.undone
+    }
+
+    pub(crate) const fn is_studied(&self) -> bool {
+        self.studied
+    }
+
+    pub(crate) fn study_from_now(&mut self) {
+        self.studied = true;
+    }
+
+    pub(crate) fn holder(&self, seat: Seat) -> Holder {
+        self.holders[seat]
+    }
+
+    pub(crate) fn seat_of_human(&self) -> Option<Seat> {
+        self.holders.iter().find(|(_, holder)| *holder == Holder::Human).map(|(seat, _)| seat)
+    }
+
+    /// Gives a seat to a person or back to the bot. The hands of persons lie open on the screen.
+    pub(crate) fn hold(&mut self, seat: Seat, holder: Holder) {
+        if self.holders[seat] != holder {
+            self.holders[seat] = holder;
+            self.studied |= holder == Holder::Human;
+        }
+    }
+
+    pub(crate) fn turn(&self) -> Option<Seat> {
+        self.position.board().turn
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.position.board().phase == Phase::Finished
+    }
+
+    /// Carries an action out; whatever could be played again is replaced by it.
+    pub(crate) fn act(&mut self, action: Action) -> Result<Vec<Event>, Refusal> {
+        if self.record.actions.get(self.cursor) == Some(&action) {
+            return Ok(self.forward());
+        }
+        let events = self.position.play(action)?;
+        self.undone.extend(self.record.actions.drain(self.cursor..));
+        self.record.actions.push(action);
+        self.cursor += 1;
+        Ok(events)
+    }
+
+    /// Stands after the first `n` actions.
+    pub(crate) fn go(&mut self, n: usize) {
+        let n = n.min(self.record.actions.len());
+        if n == self.cursor {
+            return;
+        }
+        if let Ok(position) = self.record.replay_to(n) {
+            self.studied |= n < self.cursor;
+            self.position = position;
+            self.cursor = n;
+        }
+    }
+
+    /// Plays the next action again.
+    pub(crate) fn forward(&mut self) -> Vec<Event> {
+        let Some(&action) = self.record.actions.get(self.cursor) else { return Vec::new() };
+        let Ok(events) = self.position.play(action) else { return Vec::new() };
+        self.cursor += 1;
+        events
+    }
+
+    /// The last action of a person before the cursor: undo goes there, so that bots are not asked again and again.
+    pub(crate) fn last_own_action(&self) -> Option<usize> {
+        let mut position = self.record.start();
+        let mut last = None;
+        for (n, &action) in self.record.actions.iter().take(self.cursor).enumerate() {
+            if position.board().turn.is_some_and(|seat| self.holders[seat] == Holder::Human) {
+                last = Some(n);
+            }
+            position.play_into(action, &mut ()).ok()?;
+        }
+        last
+    }
+
+    /// The first place after the cursor at which a person has to act again, or the end.
+    pub(crate) fn next_own_action(&self) -> Option<usize> {
+        let mut position = self.position.clone();
+        for n in self.cursor..self.record.actions.len() {
+            position.play_into(self.record.actions[n], &mut ()).ok()?;
+            let own = position.board().turn.is_some_and(|seat| self.holders[seat] == Holder::Human);
+            if own || n + 1 == self.record.actions.len() {
+                return Some(n + 1);
+            }
+        }
+        None
+    }
+
+    /// The number of actions at the beginning of each trick, as far as the deal is known.
+    pub(crate) fn trick_starts(&self) -> Vec<usize> {
+        let mut position = self.record.start();
+        let mut starts = Vec::new();
+        for (n, &action) in self.record.actions.iter().enumerate() {
+            let board = position.board();
+            if board.phase == Phase::Play && board.trick.cards().is_empty() {
+                starts.push(n);
+            }
+            if position.play_into(action, &mut ()).is_err() {
+                break;
+            }
+        }
+        starts
+    }
+
+    /// The bill, once the deal is over.
+    pub(crate) fn settlement(&self) -> Option<Settlement> {
+        self.position.settlement().filter(|_| self.is_over())
+    }
+
+    /// This deal as a row of the balance sheet, once it is over.
+    pub(crate) fn row(&self) -> Option<Row> {
+        let settlement = self.settlement()?;
+        let game = self.position.board().game();
+        Some(Row {
+            id: self.id.clone(),
+            contract: game.map(|game| game.contract),
+            declarer: game.map(|game| game.seat),
+            bill: settlement.bill,
+        })
+    }
+
+    /// The finished deals of the sitting, this one included.
+    pub(crate) fn rows(&self) -> Vec<Row> {
+        self.rows.iter().cloned().chain(self.row()).collect()
+    }
+
+    /// The sums, this deal included once it is over.
+    pub(crate) fn totals(&self) -> BySeat<GamePoints> {
+        let mut series = self.series.clone();
+        if self.is_over() {
+            series.book(&self.position);
+        }
+        series.totals()
+    }
+
+    /// The same deal with other cards, at its beginning.
+    pub(crate) fn replace_pack(&mut self, pack: Pack) {
+        self.record.pack = pack;
+        self.record.actions.clear();
+        self.record.kept = None;
+        self.started = None;
+        self.undone.clear();
+        self.position = self.record.start();
+        self.cursor = 0;
+        self.studied = true;
+    }
+
+    /// Everything that has to survive a reload.
+    pub(crate) fn save(&self) -> String {
+        let saved = Saved {
+            id: self.id.clone(),
+            rows: self.rows.clone(),
+            totals: self.series.totals(),
+            record: self.record.clone(),
+            cursor: self.cursor,
+            holders: self.holders.as_slice().to_vec(),
+            studied: self.studied,
+            undone: self.undone.clone(),
+            started: self.started,
+        };
+        serde_json::to_string(&saved).unwrap_or_default()
+    }
+
+    /// The table of [`save`](Self::save); `None` for anything this version cannot go on with.
+    pub(crate) fn restore(text: &str) -> Option<Self> {
+        let saved: Saved = serde_json::from_str(text).ok()?;
+        let record = saved.record.validated().ok()?;
+        let (rules, dealer) = (record.rules.clone(), record.dealer);
+        let series = Series::resumed(rules, dealer, record.kept, saved.totals, saved.rows.len() as u32)?;
+        let holders = BySeat::from_slice(&saved.holders).filter(|h| h.seats() == series.rules().game().seats())?;
+        let position = record.replay_to(saved.cursor).ok()?;
+        record.replay().ok()?;
+        let mut table = Self::of(saved.id, series, record, holders);
+        table.cursor = saved.cursor.min(table.record.actions.len());
+        table.position = position;
+        table.rows = saved.rows;
+        table.studied = saved.studied;
+        table.undone = saved.undone;
+        table.started = saved.started;
+        Some(table)
+    }
+
+    /// What a viewer may know now.
+    pub(crate) fn view(&self, seat: Seat) -> tarock::SeatView {
+        self.position.view(Viewer::Seat(seat))
+    }
+}
+
+/// One person, the others are bots.
+fn one_person(seats: Seats) -> BySeat<Holder> {
+    BySeat::from_fn(seats, |seat| if seat == first() { Holder::Human } else { Holder::Bot })
+}
+
+/// The seat of the person on a fresh table.
+pub(crate) fn first() -> Seat {
+    Seat::new(0).expect("there is a first seat")
+}

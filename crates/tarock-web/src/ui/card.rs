@@ -1,0 +1,36 @@
+//! A card as a picture.
+
+use leptos::prelude::*;
+use tarock::Card;
+
+use crate::app::{App, app};
+use crate::dom::pictures;
+
+/// The address of a card's face under the settings; `mini` below 56 px.
+pub(crate) fn face_of(app: App, card: Card, mini: bool) -> String {
+    let style = app.settings.with(|settings| pictures::style(settings, app.language.get()));
+    pictures::face(card, tarock_deck::Style { mini, ..style })
+}
+
+/// A card's face; its name is read out.
+#[component]
+pub(crate) fn Face(card: Card, #[prop(optional)] mini: bool) -> impl IntoView {
+    let app = app();
+    let style = Memo::new(move |_| app.settings.with(|settings| pictures::style(settings, app.language.get())));
+    let source = move || pictures::face(card, tarock_deck::Style { mini, ..style.get() });
+    view! { <img class="face" src=source alt=move || app.words(|words| words.card(card)) draggable="false" /> }
+}
+
+/// The back of a card; nothing to be read out.
+#[component]
+pub(crate) fn BackOf() -> impl IntoView {
+    let app = app();
+    let source = Memo::new(move |_| app.settings.with(pictures::back));
+    view! { <img class="face" src=source alt="" draggable="false" /> }
+}
+
+/// A portrait; the name stands beside it.
+#[component]
+pub(crate) fn PortraitOf(#[prop(into)] name: Signal<String>) -> impl IntoView {
+    view! { <img class="portrait" src=move || pictures::portrait(&name.get()) alt="" draggable="false" /> }
+}

@@ -1,0 +1,141 @@
+//! The page: which screen is shown, and what is read out.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use tarock::{Game as GameKind, RuleSet};
+
+use super::home::HomePage;
+use super::pieces;
+use super::table::TableScreen;
+use crate::app::{App, app};
+use crate::dom::{browser, store};
+use crate::game::Game;
+use crate::model::route::{Route, Screen};
+use crate::model::table::Table;
+use crate::worker::Thinker;
+
+/// Everything.
+#[component]
+pub(crate) fn Page() -> impl IntoView {
+    let app = App::provide();
+    store::open(move |trouble| app.tell(untrack(|| app.t(trouble.key()))));
+    browser::on_update(move || app.tell(untrack(|| app.t("update-waits"))));
+    let thinker = Thinker::start();
+    provide_context(thinker);
+    let screen = Memo::new(move |_| app.route.with(|route| route.screen.clone()));
+    let shown = move || match screen.get() {
+        Screen::Home => view! { <HomePage /> }.into_any(),
+        Screen::Play(kind) => view! { <PlayScreen kind /> }.into_any(),
+        Screen::Replay(id) => view! { <StudyScreen id /> }.into_any(),
+        beside => pieces::later(pieces::page(beside)),
+    };
+    view! {
+        {shown}
+        <div id="spoken" class="unseen" role="log" aria-live="polite" aria-relevant="additions">
+            <For each=move || app.spoken.get() key=|(n, _)| *n let((_, sentence))>
+                <p>{sentence}</p>
+            </For>
+        </div>
+        <div id="alert" class="unseen" role="alert">{move || app.alert.get()}</div>
+        <Show when=move || app.toast.read().is_some()>
+            <div class="toast" aria-hidden="true">{move || app.toast.get()}</div>
+        </Show>
+    }
+}
+
+/// A link inside the page.
+#[component]
+pub(crate) fn Link(route: Route, #[prop(optional, into)] class: &'static str, children: Children) -> impl IntoView {
+    let app = app();
+    let address = route.to_string();
+    let follow = move |event: leptos::ev::MouseEvent| {
+        if !(event.ctrl_key() || event.meta_key() || event.shift_key()) {
+            event.prevent_default();
+            app.go(route.clone());
+        }
+    };
+    view! { <a class=class href=address on:click=follow>{children()}</a> }
+}
+
+/// Where the running table of a game is stored.
+pub(crate) fn key_of(kind: GameKind) -> String {
+    format!("table.{kind}")
+}
+
+/// The running table of a game: the stored one, or a fresh one.
+#[component]
+fn PlayScreen(kind: GameKind) -> impl IntoView {
+    let app = app();
+    let thinker: Thinker = expect_context();
+    let game = RwSignal::new_local(None::<Game>);
+    let route = app.route.get_untracked();
+    let owner = Owner::current();
+    spawn_local(async move {
+        let stored = if route.seed.is_some() { None } else { store::load(&key_of(kind)).await };
+        let wanted = route.rules.as_deref().and_then(RuleSet::preset).filter(|rules| rules.game() == kind);
+        let table = stored.and_then(|text| Table::restore(&text)).filter(|table| table.rules().game() == kind);
+        let fresh = || {
+            let rules = wanted
+                .map_or_else(|| app.settings.with_untracked(|settings| settings.rules_of(kind)), std::sync::Arc::new);
+            Table::new(rules, route.seed.unwrap_or_else(browser::seed))
+        };
+        let table = table.unwrap_or_else(fresh);
+        if let Some(owner) = owner {
+            owner.with(|| game.set(Some(Game::new(app, table, Some(key_of(kind)), thinker))));
+        }
+    });
+    // A pane of the address belongs to the table; the seed does its work once.
+    view! { <Loaded game /> }
+}
+
+/// A deal of the archive or of a link, to be looked at and played on.
+#[component]
+fn StudyScreen(id: String) -> impl IntoView {
+    let app = app();
+    let thinker: Thinker = expect_context();
+    let game = RwSignal::new_local(None::<Game>);
+    let missing = RwSignal::new(false);
+    let fragment = app.route.with_untracked(|route| route.fragment.clone());
+    let owner = Owner::current();
+    spawn_local(async move {
+        let record = if fragment.is_empty() {
+            crate::archive::load(&id).await
+        } else {
+            crate::archive::load_link(fragment).await
+        };
+        let table = record.and_then(|record| {
+            let n = record.actions.len();
+            Table::study(if id.is_empty() { "link".to_owned() } else { id }, record, n)
+        });
+        match (table, owner) {
+            (Some(table), Some(owner)) => owner.with(|| {
+                let study = Game::new(app, table, None, thinker);
+                study.show_all_hands(true);
+                game.set(Some(study));
+            }),
+            _ => missing.set(true),
+        }
+    });
+    view! {
+        <Show when=move || missing.get() fallback=move || view! { <Loaded game /> }>
+            <main class="page">
+                <h1>{move || app.t("study-missing")}</h1>
+                <p>{move || app.t("study-missing-why")}</p>
+                <Link route=Route::to(Screen::Home) class="button primary">{move || app.t("home")}</Link>
+            </main>
+        </Show>
+    }
+}
+
+#[component]
+fn Loaded(game: RwSignal<Option<Game>, LocalStorage>) -> impl IntoView {
+    on_cleanup(move || {
+        if let Some(game) = game.try_get_untracked().flatten() {
+            game.leave();
+        }
+    });
+    move || match game.get() {
+        Some(game) => view! { <TableScreen game /> }.into_any(),
+        None => view! { <main class="felt" aria-busy="true"></main> }.into_any(),
+    }
+}

@@ -1,0 +1,48 @@
+//! Which pane lies beside or over the table.
+
+use leptos::prelude::*;
+
+use super::icon::Icon;
+use super::pieces;
+use super::table::{HistoryPane, LastTrickPane, MenuPane};
+use crate::app::app;
+use crate::game::Game;
+use crate::model::route::Pane;
+
+/// The open pane, or nothing. Sheets (result, balance, edit) are wider and lie over the table everywhere.
+#[component]
+pub(crate) fn Panes(game: Game) -> impl IntoView {
+    let app = app();
+    let pane = Memo::new(move |_| app.route.with(|route| route.pane));
+    move || {
+        pane.get().map(|pane| {
+            let body = match pane {
+                Pane::History => view! { <HistoryPane game /> }.into_any(),
+                Pane::LastTrick => view! { <LastTrickPane game /> }.into_any(),
+                Pane::Menu => view! { <MenuPane game /> }.into_any(),
+                other => pieces::later(pieces::pane(other, game)),
+            };
+            let kind = match pane {
+                Pane::Result | Pane::Balance | Pane::Edit => "sheet",
+                _ => "pane",
+            };
+            let title = move || app.t(&format!("pane-{}", pane.id()));
+            view! {
+                <aside id="pane" class=kind data-pane=pane.id() aria-label=title>
+                    <header class="pane-head">
+                        <h2>{title}</h2>
+                        <button
+                            class="quiet"
+                            id="pane-close"
+                            aria-label=move || app.t("close")
+                            on:click=move |_| app.pane(None)
+                        >
+                            <Icon name="close" />
+                        </button>
+                    </header>
+                    <div class="pane-body">{body}</div>
+                </aside>
+            }
+        })
+    }
+}

@@ -1,0 +1,69 @@
+//! What the program fetches when it is first needed: everything but the way to the table, and the table.
+//!
+//! `cargo xtask web` puts what only these functions reach into files of their own. Whoever plays does not wait for them;
+//! the service worker has them for who opens them later without a network.
+
+use std::future::Future;
+
+use leptos::prelude::*;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+
+use super::archive::ArchivePage;
+use super::balance::Balance;
+use super::deck::DeckPage;
+use super::edit::Edit;
+use super::help::{AboutPage, HelpPage, HelpPane};
+use super::people::People;
+use super::rat::Rat;
+use super::result::ResultSheet;
+use super::rules::RulesPage;
+use super::settings::SettingsPage;
+use super::share::Share;
+use super::xray::XrayPane;
+use crate::app::app;
+use crate::game::Game;
+use crate::model::route::{Pane, Screen};
+use crate::words::{self, Part};
+
+/// A screen beside the table; nothing where the program has one already.
+#[wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn page(screen: Screen) -> Result<AnyView, SplitLoaderError> {
+    Ok(match screen {
+        Screen::Archive => view! { <ArchivePage /> }.into_any(),
+        Screen::Settings(section) => view! { <SettingsPage section /> }.into_any(),
+        Screen::Rules(game, topic) => view! { <RulesPage game topic /> }.into_any(),
+        Screen::Help(topic) => view! { <HelpPage topic /> }.into_any(),
+        Screen::Deck => view! { <DeckPage /> }.into_any(),
+        Screen::About => view! { <AboutPage /> }.into_any(),
+        Screen::Home | Screen::Play(_) | Screen::Replay(_) => ().into_any(),
+    })
+}
+
+/// What lies in a pane; nothing where the program has it already.
+#[wasm_split(panes, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn pane(pane: Pane, game: Game) -> Result<AnyView, SplitLoaderError> {
+    Ok(match pane {
+        Pane::Rat => view! { <Rat game /> }.into_any(),
+        Pane::Xray => view! { <XrayPane game /> }.into_any(),
+        Pane::Result => view! { <ResultSheet game /> }.into_any(),
+        Pane::Balance => view! { <Balance game /> }.into_any(),
+        Pane::Edit => view! { <Edit game /> }.into_any(),
+        Pane::People => view! { <People game /> }.into_any(),
+        Pane::Help => view! { <HelpPane game /> }.into_any(),
+        Pane::Share => view! { <Share game /> }.into_any(),
+        Pane::History | Pane::LastTrick | Pane::Menu => ().into_any(),
+    })
+}
+
+/// The view of a piece as soon as it and its words are here, or why it is not.
+pub(crate) fn later(piece: impl Future<Output = Result<AnyView, SplitLoaderError>> + Send + 'static) -> AnyView {
+    let app = app();
+    Suspend::new(async move {
+        let has_words = words::fetch(app.language.get_untracked(), Part::Whole).await;
+        match piece.await {
+            Ok(view) if has_words => view,
+            _ => view! { <p role="alert">{move || app.t("piece-missing")}</p> }.into_any(),
+        }
+    })
+    .into_any()
+}

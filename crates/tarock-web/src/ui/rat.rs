@@ -1,0 +1,463 @@
+//! Tarobot's advice: what to do, why, and why not something else.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use tarock::{Action, CardSet};
+use tarock_words::{Words, percent};
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::JsFuture;
+
+use super::card::Face;
+use super::icon::Icon;
+use super::xray::XrayTables;
+use crate::app::{App, app};
+use crate::dom::{browser, speech};
+use crate::game::{Game, Stage};
+use crate::model::route::{Route, Screen};
+use crate::model::settings::Settings;
+use crate::model::table::Table;
+use crate::worker::answer::{Advice, Choice};
+
+/// How long the slider has to rest before Tarobot thinks anew.
+const REST: Duration = Duration::from_millis(350);
+
+/// So long an answer may take before the person is not left waiting for it.
+const PATIENCE: Duration = Duration::from_secs(25);
+
+/// Advice for whoever is on turn.
+#[component]
+pub(crate) fn Rat(game: Game) -> impl IntoView {
+    let app = app();
+    let turn = Memo::new(move |_| game.my_turn());
+    let cursor = Memo::new(move |_| game.table.with(Table::cursor));
+    let advice = Memo::new(move |_| {
+        let cursor = cursor.get();
+        let now = game.advice.with(|advice| advice.as_ref().filter(|(at, _)| *at == cursor).map(|(_, it)| it.clone()));
+        now.filter(|_| turn.get().is_some())
+    });
+    let late = RwSignal::new(false);
+    ask_when_needed(game, turn, cursor, advice, late);
+    speak_when_wanted(game, advice);
+    let xray = Memo::new(move |_| app.settings.with(|settings| settings.xray));
+    let inside = move || {
+        if let Some(advice) = advice.get() {
+            return view! { <Advised game advice /> }.into_any();
+        }
+        let over = move || game.stage.get() == Stage::Over;
+        let text = move || match (turn.get(), late.get()) {
+            (Some(_), true) => app.t("rat-failed"),
+            (Some(_), false) => app.t("rat-thinking"),
+            (None, _) if over() => app.t("rat-over"),
+            (None, _) => whose_turn(game),
+        };
+        let busy = move || (turn.get().is_some() && !late.get()).to_string();
+        view! {
+            <div class="rat-none" aria-busy=busy>
+                <span class="rat-bulb">
+                    <Icon name="bulb" />
+                </span>
+                <p role="status">{text}</p>
+            </div>
+        }
+        .into_any()
+    };
+    view! {
+        <div class="rat">
+            {inside}
+            <Show when=move || xray.get()>
+                <section class="rat-part" aria-labelledby="rat-xray">
+                    <h3 id="rat-xray" class="part-title">{move || app.t("rat-xray")}</h3>
+                    <XrayTables game />
+                </section>
+            </Show>
+            <Helps />
+        </div>
+    }
+}
+
+/// A kind word while others play.
+fn whose_turn(game: Game) -> String {
+    let seat = game.table.with(Table::turn).filter(|seat| game.shown.with(|shown| shown.own() != *seat));
+    match seat {
+        Some(seat) => game.app.say("rat-other-turn", &[("name", game.named(seat))]),
+        None => game.app.t("rat-wait"),
+    }
+}
+
+/// Asks whenever the pane is open and the answer is missing, or is one to another question: another risk, another
+/// language.
+fn ask_when_needed(
+    game: Game,
+    turn: Memo<Option<tarock::Seat>>,
+    cursor: Memo<usize>,
+    advice: Memo<Option<Advice>>,
+    late: RwSignal<bool>,
+) {
+    let app = game.app;
+    let manner = Memo::new(move |_| {
+        let language = app.language.get();
+        app.settings.with(|settings| (settings.risk_percent, settings.skill, language))
+    });
+    Effect::new(move |before: Option<_>| {
+        let now = (turn.get(), cursor.get(), manner.get());
+        let (Some(_), at, how) = now else { return now };
+        late.set(false);
+        if before.is_some_and(|(_, was, manner)| was == at && manner != how) {
+            let rested = move || {
+                if manner.try_get_untracked() == Some(how) && cursor.try_get_untracked() == Some(at) {
+                    game.ask_advice();
+                }
+            };
+            set_timeout(rested, REST);
+        } else if advice.get_untracked().is_none() {
+            game.ask_advice();
+        }
+        let overdue = move || {
+            if cursor.try_get_untracked() == Some(at) && advice.try_get_untracked() == Some(None) {
+                late.set(true);
+            }
+        };
+        set_timeout(overdue, PATIENCE);
+        now
+    });
+}
+
+/// Reads new advice out, to screen readers always and with a voice where that is wanted.
+fn speak_when_wanted(game: Game, advice: Memo<Option<Advice>>) {
+    let app = game.app;
+    let title = Memo::new(move |_| advice.with(|advice| advice.as_ref().map(|advice| advice.title.clone())));
+    Effect::new(move |_| {
+        let Some(title) = title.get() else { return };
+        app.speak(title.clone());
+        let spoken = app.settings.with_untracked(|settings| settings.speech.clone());
+        if spoken.advice {
+            let seat = game.shown.with_untracked(|shown| shown.own().index());
+            speech::say(&title, app.language.get_untracked(), &spoken, seat);
+        }
+    });
+}
+
+/// The suggestion, the reasons, and what else was weighed.
+#[component]
+fn Advised(game: Game, advice: Advice) -> impl IntoView {
+    let app = app();
+    let cards = pictured(game, &advice.action);
+    let several = cards.len() > 1;
+    let action = advice.action;
+    let worlds = advice.worlds;
+    let copy = advice.clone();
+    let choices = advice.choices;
+    let reach = reach(&choices);
+    let weighed = worlds > 0 && choices.len() > 1;
+    let best = choices.first().map_or(0.0, |choice| choice.expected);
+    let open = RwSignal::new(None::<usize>);
+    let rows =
+        choices.into_iter().enumerate().map(|(at, choice)| view! { <Row choice at best reach open /> }).collect_view();
+    view! {
+        <div class="rat-suggestion">
+            {(!cards.is_empty()).then(|| {
+                view! {
+                    <div class="rat-cards" class:several=several>
+                        {cards.into_iter().map(|card| view! { <Face card /> }).collect_view()}
+                    </div>
+                }
+            })}
+            <div class="rat-words">
+                <h3>{advice.title}</h3>
+                <ol class="rat-reasons" aria-label=move || app.t("rat-reasons")>
+                    {advice.reasons.into_iter().map(|reason| view! { <li>{reason}</li> }).collect_view()}
+                </ol>
+            </div>
+        </div>
+        <div class="rat-buttons">
+            <button class="primary" on:click=move |_| game.act(action)>
+                <Icon name="check" />
+                {move || app.t("rat-take")}
+            </button>
+        </div>
+        <Show when=move || weighed>
+            <div class="part-head">
+                <h3 class="part-title" id="rat-why-not">{move || app.t("rat-why-not")}</h3>
+                <span class="small muted">{move || app.t("rat-points")}</span>
+            </div>
+        </Show>
+        {weighed.then(|| view! { <ol class="rat-choices" aria-labelledby="rat-why-not">{rows}</ol> })}
+        <p class="small muted">{move || app.say("rat-worlds", &[("worlds", worlds.into())])}</p>
+        <Risk />
+        <div class="rat-buttons">
+            <button on:click=move |_| report(game, &copy)>
+                <Icon name="share" />
+                {move || app.t("rat-report")}
+            </button>
+        </div>
+    }
+}
+
+/// The cards an action is about.
+fn pictured(game: Game, action: &Action) -> Vec<tarock::Card> {
+    let cards = match *action {
+        Action::Play(card) => CardSet::of(card),
+        Action::Call(call) => call.card().map_or(CardSet::EMPTY, CardSet::of),
+        Action::Discard(cards) | Action::Exchange(cards) | Action::Keep(cards) => cards,
+        Action::TakeTalon(part) => game.shown.with_untracked(|shown| shown.view.board().talon_part(part)),
+        _ => CardSet::EMPTY,
+    };
+    crate::model::layout::sorted(cards).0
+}
+
+/// One row of "Warum nicht …?"; a tap shows where it fails.
+#[component]
+fn Row(choice: Choice, at: usize, best: f64, reach: f64, open: RwSignal<Option<usize>>) -> impl IntoView {
+    let app = app();
+    let is_open = move || open.get() == Some(at);
+    let id = format!("rat-row-{at}");
+    let (left, width) = bar(choice.expected, reach);
+    let style = format!("inset-inline-start: {left:.1}%; inline-size: {width:.1}%");
+    let value = move || app.words(|words| signed(words, choice.expected));
+    let (suggested, minus) = (choice.best, choice.expected < 0.0);
+    let half = {
+        let choice = choice.clone();
+        move || app.words(|words| half_line(words, &choice, best))
+    };
+    let worst = choice.worst.clone();
+    let details = move || {
+        let lines = match &worst {
+            Some(worst) => worst.lines().map(str::to_owned).collect(),
+            None if suggested => Vec::new(),
+            None => vec![app.t("rat-never-fails")],
+        };
+        let won = app.say(
+            "rat-won",
+            &[("worlds", choice.worlds.into()), ("percent", percent(choice.won, choice.worlds).into())],
+        );
+        view! {
+            <p>{won}</p>
+            {lines.into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}
+        }
+    };
+    view! {
+        <li class="rat-choice" class:best=suggested>
+            <button
+                aria-expanded=move || is_open().to_string()
+                aria-controls=id.clone()
+                on:click=move |_| open.update(|open| *open = (*open != Some(at)).then_some(at))
+            >
+                <span class="rat-label">
+                    <b>{choice.label.clone()}</b>
+                    <span class="small muted">{half}</span>
+                </span>
+                <span class="rat-bar" aria-hidden="true">
+                    <span class:minus=minus style=style></span>
+                </span>
+                <span class="rat-value">{value}</span>
+            </button>
+            <div class="rat-details small" id=id hidden=move || !is_open()>
+                {details}
+            </div>
+        </li>
+    }
+}
+
+/// The largest distance from zero that the bars have to show.
+fn reach(choices: &[Choice]) -> f64 {
+    choices.iter().map(|choice| choice.expected.abs()).fold(0.5, f64::max)
+}
+
+/// Where a bar begins and how long it is, in per cent of its place; zero is in the middle.
+fn bar(value: f64, reach: f64) -> (f64, f64) {
+    let length = (value.abs() / reach * 50.0).clamp(1.5, 50.0);
+    (if value < 0.0 { 50.0 - length } else { 50.0 }, length)
+}
+
+/// A number with its sign, one decimal and the mark of the language.
+fn signed(words: &Words, value: f64) -> String {
+    let text = format!("{value:+.1}");
+    // What rounds to nothing has no sign.
+    let text = if text[1..] == *"0.0" { &text[1..] } else { &text };
+    words.decimal(&text.replace('-', "−"))
+}
+
+/// How a choice stands against the suggestion.
+fn half_line(words: &Words, choice: &Choice, best: f64) -> String {
+    let by = best - choice.expected;
+    let distance = words.decimal(&format!("{:.1}", by.abs()));
+    let key = match () {
+        () if choice.best => "rat-suggested",
+        () if by.abs() < 0.05 => "rat-even",
+        () if by < 0.0 => "rat-before",
+        () => "rat-behind",
+    };
+    words.say(key, &[("by", distance.into())])
+}
+
+/// The appetite for risk, live.
+#[component]
+fn Risk() -> impl IntoView {
+    let app = app();
+    let risk = Memo::new(move |_| app.settings.with(|settings| settings.risk_percent));
+    let shown = move || app.words(|words| words.decimal(&format!("{:.2}", f64::from(risk.get()) / 100.0)));
+    let change = move |event: leptos::ev::Event| {
+        if let Ok(percent) = event_target_value(&event).parse::<u32>() {
+            app.settings.update(|settings| settings.risk_percent = percent.clamp(50, 150));
+        }
+    };
+    view! {
+        <div class="rat-risk">
+            <label for="rat-risk">{move || app.t("rat-risk")}</label>
+            <input
+                type="range"
+                id="rat-risk"
+                min="50"
+                max="150"
+                step="5"
+                prop:value=move || risk.get().to_string()
+                aria-valuetext=shown
+                aria-describedby="rat-risk-explained"
+                on:input=change
+            />
+            <output for="rat-risk">{shown}</output>
+            <p class="small muted" id="rat-risk-explained">{move || app.t("rat-risk-explained")}</p>
+        </div>
+    }
+}
+
+/// The switches of the helps.
+#[component]
+fn Helps() -> impl IntoView {
+    let app = app();
+    view! {
+        <fieldset class="rat-helps">
+            <legend class="part-title">{move || app.t("rat-helps")}</legend>
+            <Switch key="rat-assistant" get=|settings| settings.assistant set=|settings, on| settings.assistant = on />
+            <Switch
+                key="rat-learning"
+                explained="rat-learning-explained"
+                get=|settings| settings.learning
+                set=|settings, on| settings.learning = on
+            />
+            <Switch key="rat-xray" get=|settings| settings.xray set=|settings, on| settings.xray = on />
+        </fieldset>
+    }
+}
+
+/// A switch of the settings.
+#[component]
+pub(super) fn Switch(
+    key: &'static str,
+    #[prop(optional)] explained: &'static str,
+    get: fn(&Settings) -> bool,
+    set: fn(&mut Settings, bool),
+) -> impl IntoView {
+    let app = app();
+    view! {
+        <label class="row">
+            <input
+                type="checkbox"
+                role="switch"
+                prop:checked=move || app.settings.with(get)
+                on:change=move |event| {
+                    let on = event_target_checked(&event);
+                    app.settings.update(|settings| set(settings, on));
+                }
+            />
+            <span>
+                {move || app.t(key)}
+                {(!explained.is_empty())
+                    .then(|| view! { <span class="small muted explained">{move || app.t(explained)}</span> })}
+            </span>
+        </label>
+    }
+}
+
+/// Copies the advice with a link to the deal, for whoever wants to contradict.
+fn report(game: Game, advice: &Advice) {
+    let app = game.app;
+    let text = report_text(app, game, advice);
+    spawn_local(async move {
+        let key = if copied(&text).await.is_ok() { "rat-reported" } else { "rat-report-failed" };
+        app.tell(untrack(|| app.t(key)));
+    });
+}
+
+fn report_text(app: App, game: Game, advice: &Advice) -> String {
+    let fragment = tarock_record::link::write(&game.played()).unwrap_or_default();
+    let route = Route { fragment, ..Route::to(Screen::Replay(String::new())) };
+    let link = format!("{}{route}", browser::origin());
+    untrack(|| app.words(|words| written(words, advice, &link)))
+}
+
+/// The advice as plain text.
+fn written(words: &Words, advice: &Advice, link: &str) -> String {
+    let mut lines = vec![format!("{}: {}", words.say("rat-report-head", &[]), advice.title)];
+    lines.extend(advice.reasons.iter().enumerate().map(|(at, reason)| format!("{}. {reason}", at + 1)));
+    let weighed = advice.choices.iter().filter(|choice| choice.worlds > 0);
+    lines.extend(weighed.map(|choice| format!("{} {}", signed(words, choice.expected), choice.label)));
+    lines.push(words.say("rat-worlds", &[("worlds", advice.worlds.into())]));
+    lines.push(link.to_owned());
+    lines.join("\n")
+}
+
+/// Puts a text into the clipboard; only pages from a secure place have one.
+async fn copied(text: &str) -> Result<(), JsValue> {
+    let navigator = web_sys::window().ok_or(JsValue::NULL)?.navigator();
+    let clipboard = js_sys::Reflect::get(&navigator, &"clipboard".into())?;
+    if clipboard.is_undefined() {
+        return Err(JsValue::NULL);
+    }
+    JsFuture::from(navigator.clipboard().write_text(text)).await.map(|_| ())
+}
+
+#[cfg(test)]
+mod tests {
+    use tarock::{Bid, Contract};
+    use tarock_words::Language;
+
+    use super::*;
+    use crate::words::catalogue;
+
+    fn choice(expected: f64, best: bool) -> Choice {
+        let action = Action::Bid(if best { Bid::Pass } else { Bid::Contract(Contract::Dreier) });
+        Choice { action, label: "Weiter".to_owned(), expected, won: 3, worlds: 9, best, worst: None }
+    }
+
+    #[test]
+    fn values_have_a_sign_one_decimal_and_the_mark_of_the_language() {
+        let (german, english) = (catalogue(Language::De), catalogue(Language::En));
+        assert_eq!(signed(&german, 1.52), "+1,5");
+        assert_eq!(signed(&english, -0.34), "−0.3");
+        assert_eq!(signed(&german, -0.01), "0,0");
+    }
+
+    #[test]
+    fn bars_grow_from_the_middle_and_stay_in_their_place() {
+        let reach = reach(&[choice(2.0, true), choice(-4.0, false)]);
+        assert_eq!(bar(-4.0, reach), (0.0, 50.0));
+        assert_eq!(bar(2.0, reach), (50.0, 25.0));
+        let (left, width) = bar(0.0, reach);
+        assert!(left >= 0.0 && left + width <= 100.0);
+    }
+
+    #[test]
+    fn a_row_says_how_far_it_is_from_the_suggestion() {
+        let words = catalogue(Language::De);
+        assert_eq!(half_line(&words, &choice(1.0, true), 1.0), "Vorschlag");
+        assert_eq!(half_line(&words, &choice(-0.5, false), 1.0), "im Schnitt um 1,5 Punkte weniger");
+        assert_eq!(half_line(&words, &choice(0.99, false), 1.0), "praktisch gleich gut");
+    }
+
+    #[test]
+    fn a_report_has_the_advice_the_numbers_and_the_link() {
+        let advice = Advice {
+            action: Action::Bid(Bid::Pass),
+            title: "Sag weiter.".to_owned(),
+            reasons: vec!["Das Blatt ist dünn.".to_owned()],
+            choices: vec![choice(0.5, true), choice(-2.0, false)],
+            worlds: 9,
+        };
+        let text = written(&catalogue(Language::De), &advice, "https://example.org/replay/#x");
+        assert!(text.starts_with("Rat von Tarobot: Sag weiter.\n1. Das Blatt ist dünn.\n+0,5 Weiter\n−2,0 "), "{text}");
+        assert!(text.ends_with("aus 9 möglichen Verteilungen\nhttps://example.org/replay/#x"), "{text}");
+    }
+}

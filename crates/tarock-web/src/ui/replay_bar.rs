@@ -1,0 +1,237 @@
+//! Going through a deal: steps, playback, a slider over its actions, whose cards are seen, and playing on.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use tarock::Seat;
+
+use super::icon::Icon;
+use super::page::key_of;
+use crate::app::app;
+use crate::dom::{browser, store};
+use crate::game::{Game, Stage};
+use crate::model::replay::marks;
+use crate::model::route::{Route, Screen};
+use crate::model::table::Table;
+
+/// The bar. Small screens show its buttons until more is asked for.
+#[component]
+pub(crate) fn ReplayBar(game: Game) -> impl IntoView {
+    let app = app();
+    let cursor = Memo::new(move |_| game.table.with(Table::cursor));
+    let n = Memo::new(move |_| game.table.with(Table::n_actions));
+    let record = Memo::new(move |_| game.table.with(|table| table.record().clone()));
+    let sentence = move || {
+        let cursor = cursor.get();
+        let line = game
+            .history
+            .with(|history| history.iter().rev().find(|line| line.at <= cursor).map(|line| line.sentence.clone()));
+        line.unwrap_or_else(|| app.t("replay-start"))
+    };
+    let place = move || {
+        let args = [("n", cursor.get().into()), ("all", n.get().into()), ("sentence", sentence().into())];
+        app.say("replay-place-text", &args)
+    };
+    let ticks = move || {
+        let all = n.get().max(1) as f64;
+        let tick = |mark: crate::model::replay::Mark| {
+            let left = format!("--at: {:.4}", mark.at as f64 / all);
+            view! { <i data-mark=mark.kind.id() style=left></i> }
+        };
+        record.with(marks).into_iter().map(tick).collect_view()
+    };
+    let unfolded = RwSignal::new(false);
+    let close = move || {
+        game.bar.get().then(|| {
+            view! {
+                <button class="quiet" aria-label=move || app.t("close") on:click=move |_| game.bar.set(false)>
+                    <Icon name="close" />
+                </button>
+            }
+        })
+    };
+    let views = move || {
+        let may_look = !game.is_kept() || game.stage.get() == Stage::Over || game.open_all.get();
+        may_look.then(|| view! { <Viewpoint game /> })
+    };
+    view! {
+        <section class="replay-bar" class:unfolded=unfolded aria-label=move || app.t("replay-bar")>
+            <p class="replay-sentence" aria-hidden="true">{sentence}</p>
+            <div class="replay-slider">
+                <div class="replay-marks" aria-hidden="true">{ticks}</div>
+                <input
+                    type="range"
+                    id="replay-place"
+                    min="0"
+                    max=move || n.get().to_string()
+                    step="1"
+                    prop:value=move || cursor.get().to_string()
+                    aria-label=move || app.t("replay-place")
+                    aria-valuetext=place
+                    on:input=move |event| {
+                        if let Ok(n) = event_target_value(&event).parse() {
+                            game.jump(n);
+                        }
+                    }
+                />
+            </div>
+            <Buttons game cursor n unfolded />
+            <div class="replay-more">
+                {views}
+                <Fork game />
+                {close}
+            </div>
+        </section>
+    }
+}
+
+#[component]
+fn Buttons(game: Game, cursor: Memo<usize>, n: Memo<usize>, unfolded: RwSignal<bool>) -> impl IntoView {
+    let app = app();
+    let at_start = move || cursor.get() == 0;
+    let at_end = move || cursor.get() == n.get();
+    let playing = move |forward: bool| game.stage.get() == Stage::Playing { forward };
+    let toggle = move |forward: bool| {
+        if untrack(|| playing(forward)) {
+            game.stop();
+        } else {
+            game.play_back(forward);
+        }
+    };
+    let play = move |forward: bool| {
+        let key = if forward { "replay-play" } else { "replay-play-back" };
+        let blocked = move || !playing(forward) && if forward { at_end() } else { at_start() };
+        let icon = move || {
+            let name = if playing(forward) { "pause" } else { "play" };
+            view! { <Icon name /> }
+        };
+        view! {
+            <button
+                class:mirrored=!forward
+                aria-label=move || app.t(if playing(forward) { "replay-pause" } else { key })
+                disabled=blocked
+                on:click=move |_| toggle(forward)
+            >
+                {icon}
+            </button>
+        }
+    };
+    view! {
+        <div class="replay-buttons">
+            <button aria-label=move || app.t("replay-first") disabled=at_start on:click=move |_| game.jump(0)>
+                <Icon name="first" />
+            </button>
+            <button aria-label=move || app.t("replay-back") disabled=at_start on:click=move |_| game.step(false)>
+                <Icon name="back" />
+            </button>
+            {play(false)}
+            {play(true)}
+            <button aria-label=move || app.t("replay-on") disabled=at_end on:click=move |_| game.step(true)>
+                <Icon name="forward" />
+            </button>
+            <button
+                aria-label=move || app.t("replay-last")
+                disabled=at_end
+                on:click=move |_| game.jump(n.get_untracked())
+            >
+                <Icon name="last" />
+            </button>
+            <button
+                class="unfold"
+                aria-label=move || app.t("replay-more")
+                aria-expanded=move || unfolded.get().to_string()
+                on:click=move |_| unfolded.update(|unfolded| *unfolded = !*unfolded)
+            >
+                <Icon name="list" />
+            </button>
+        </div>
+    }
+}
+
+/// Whose cards are seen.
+#[component]
+fn Viewpoint(game: Game) -> impl IntoView {
+    let app = app();
+    let chosen = move || {
+        if game.open_all.get() {
+            return "all".to_owned();
+        }
+        game.shown.with(|shown| shown.own().number().to_string())
+    };
+    let choose = move |event| {
+        let value = event_target_value(&event);
+        if value == "all" {
+            game.show_all_hands(true);
+        } else if let Some(seat) = value.parse().ok().and_then(Seat::from_number) {
+            game.open_all.set(false);
+            game.sit_below(Some(seat));
+        }
+    };
+    let seats = move || {
+        let option = |seat: Seat| {
+            let value = seat.number().to_string();
+            let own = value.clone();
+            view! {
+                <option value=value selected=move || chosen() == own>
+                    {move || app.say("replay-seat", &[("name", game.named(seat))])}
+                </option>
+            }
+        };
+        game.table.with_untracked(Table::seats).iter().map(option).collect_view()
+    };
+    view! {
+        <select aria-label=move || app.t("replay-viewpoint") prop:value=chosen on:change=choose>
+            <option value="all" selected=move || chosen() == "all">{move || app.t("replay-all-hands")}</option>
+            {seats()}
+        </select>
+    }
+}
+
+/// Plays on from here: at the table, or at the running table of the game if this deal is only looked at.
+#[component]
+fn Fork(game: Game) -> impl IntoView {
+    let app = app();
+    let asking = RwSignal::new(false);
+    let over = move || game.table.with(Table::is_over);
+    let go = move |sure: bool| {
+        if game.is_kept() {
+            game.bar.set(false);
+            game.wake();
+            return;
+        }
+        let looked_at = game.table.get_untracked();
+        let kind = game.kind();
+        spawn_local(async move {
+            let stored = store::load(&key_of(kind)).await.and_then(|text| Table::restore(&text));
+            let running = stored.filter(|table| table.rules().game() == kind);
+            let unfinished = running.as_ref().is_some_and(|table| table.cursor() > 0 && !table.is_over());
+            if unfinished && !sure {
+                asking.set(true);
+                return;
+            }
+            let mut table = running.unwrap_or_else(|| Table::new(looked_at.rules().clone(), browser::seed()));
+            table.take_over(&looked_at, browser::seed());
+            store::save(&key_of(kind), &table.save());
+            app.tell(untrack(|| app.t("replay-forked")));
+            app.go(Route::to(Screen::Play(kind)));
+        });
+    };
+    move || {
+        if asking.get() {
+            view! {
+                <div class="ask" role="group" aria-label=move || app.t("replay-fork-ask")>
+                    <p role="status">{move || app.t("replay-fork-ask")}</p>
+                    <button class="danger" on:click=move |_| go(true)>{move || app.t("replay-fork-yes")}</button>
+                    <button on:click=move |_| asking.set(false)>{move || app.t("replay-fork-cancel")}</button>
+                </div>
+            }
+            .into_any()
+        } else {
+            view! {
+                <button id="replay-fork" disabled=over on:click=move |_| go(false)>
+                    {move || app.t("replay-fork")}
+                </button>
+            }
+            .into_any()
+        }
+    }
+}

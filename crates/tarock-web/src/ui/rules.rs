@@ -1,0 +1,205 @@
+//! The rule book, made from the rule set.
+
+use leptos::prelude::*;
+use tarock::Game;
+
+use super::frame::{Frame, tr};
+use super::icon::Icon;
+use super::page::Link;
+use crate::app::app;
+use crate::dom::{browser, device};
+use crate::model::route::{Route, Screen};
+use crate::model::rule_book::{self, Grid, Section, Topic};
+
+/// The rules of a game as they are set, opened at a topic.
+#[component]
+pub(crate) fn RulesPage(game: Game, topic: String) -> impl IntoView {
+    let app = app();
+    let sought = RwSignal::new(String::new());
+    let book = Memo::new(move |_| {
+        let rules = app.settings.with(|settings| settings.rules_of(game));
+        app.words(|words| rule_book::book(&rules, words))
+    });
+    let found = Memo::new(move |_| filtered(book.get(), &sought.read()));
+    let name = move || {
+        let name = app.settings.with(|settings| rule_book::title(settings.rules_of(game).name()));
+        app.say("rules-page-of", &[("name", name.into())])
+    };
+    let wanted = app.words(|words| rule_book::topic_of(words, &decoded(topic)));
+    if let Some(topic) = wanted {
+        set_timeout(move || device::show(topic), std::time::Duration::from_millis(60));
+    }
+    let other = move |&kind: &Game| {
+        let current = (kind == game).then_some("page");
+        view! {
+            <Link route=Route::to(Screen::Rules(kind, String::new())) class="button">
+                <span aria-current=current class:current=kind == game>{move || app.t(&format!("game-{kind}"))}</span>
+            </Link>
+        }
+    };
+    let entry = move |section: &Section| {
+        let id = section.id;
+        let address = Route::to(Screen::Rules(game, id.to_owned())).to_string();
+        let target = address.clone();
+        let follow = move |event: leptos::ev::MouseEvent| {
+            event.prevent_default();
+            sought.set(String::new());
+            browser::replace_address(&target);
+            request_animation_frame(move || device::show(id));
+        };
+        view! { <li><a href=address on:click=follow>{section.title.clone()}</a></li> }
+    };
+    view! {
+        <Frame title="home-rules" class="book">
+            <nav class="page-tabs no-print" aria-label=tr(app, "home-games")>{Game::ALL.iter().map(other).collect_view()}</nav>
+            <p class="book-name">
+                <strong>{move || app.t(&format!("game-{game}"))}</strong> ", " {name}
+            </p>
+            <div class="book-tools no-print">
+                <Search sought label="rules-page-search" />
+                <Link route=Route::to(Screen::Settings("game".to_owned())) class="button">
+                    <Icon name="gear" />
+                    {tr(app, "rules-page-change")}
+                </Link>
+                <button on:click=|_| device::print()>
+                    <Icon name="print" />
+                    {tr(app, "rules-page-print")}
+                </button>
+            </div>
+            <div class="book-body">
+                <nav class="contents no-print" aria-label=tr(app, "rules-page-contents")>
+                    <ol>{move || book.get().iter().map(entry).collect_view()}</ol>
+                </nav>
+                <div class="chapters">
+                    {move || {
+                        let sections = found.get();
+                        if sections.is_empty() {
+                            view! { <p role="status">{app.t("rules-page-nothing")}</p> }.into_any()
+                        } else {
+                            sections.into_iter().map(|section| view! { <Chapter section /> }).collect_view().into_any()
+                        }
+                    }}
+                </div>
+            </div>
+        </Frame>
+    }
+}
+
+/// A field to search a page in.
+#[component]
+pub(super) fn Search(sought: RwSignal<String>, label: &'static str) -> impl IntoView {
+    let app = app();
+    view! {
+        <label class="search">
+            <span class="unseen">{tr(app, label)}</span>
+            <input
+                type="search"
+                placeholder=tr(app, label)
+                prop:value=move || sought.get()
+                on:input=move |event| sought.set(event_target_value(&event))
+            />
+        </label>
+    }
+}
+
+#[component]
+fn Chapter(section: Section) -> impl IntoView {
+    let app = app();
+    let points = (!section.points.is_empty()).then(|| {
+        let row = |point: rule_book::Point| {
+            view! {
+                <tr>
+                    <th scope="row">
+                        {point.text} {point.id.map(|id| view! { <small class="muted">" " {id}</small> })}
+                    </th>
+                    <td>{point.value}</td>
+                </tr>
+            }
+        };
+        view! {
+            <details class="group">
+                <summary>{tr(app, "rules-page-points")}</summary>
+                <table>
+                    <thead>
+                        <tr>
+                            <th scope="col">{tr(app, "rules-page-point")}</th>
+                            <th scope="col">{tr(app, "rules-page-value")}</th>
+                        </tr>
+                    </thead>
+                    <tbody>{section.points.into_iter().map(row).collect_view()}</tbody>
+                </table>
+            </details>
+        }
+    });
+    let topics = section.topics.into_iter().map(|topic| view! { <Paragraph topic /> }).collect_view();
+    view! {
+        <section class="chapter" aria-labelledby=format!("section-{}", section.id)>
+            <h2 id=format!("section-{}", section.id)>{section.title}</h2>
+            {topics}
+            {points}
+        </section>
+    }
+}
+
+#[component]
+fn Paragraph(topic: Topic) -> impl IntoView {
+    let title = topic.title.clone();
+    let table = topic.table.map(|Grid { heads, rows }| {
+        let row = |row: Vec<String>| {
+            let mut cells = row.into_iter();
+            let name = cells.next();
+            view! {
+                <tr>
+                    <th scope="row">{name}</th>
+                    {cells.map(|cell| view! { <td>{cell}</td> }).collect_view()}
+                </tr>
+            }
+        };
+        view! {
+            <div class="page-scroll" tabindex="0" role="region" aria-label=title>
+                <table>
+                    <thead>
+                        <tr>{heads.into_iter().map(|head| view! { <th scope="col">{head}</th> }).collect_view()}</tr>
+                    </thead>
+                    <tbody>{rows.into_iter().map(row).collect_view()}</tbody>
+                </table>
+            </div>
+        }
+    });
+    view! {
+        <article class="topic" id=topic.id tabindex="-1">
+            <h3>{topic.title}</h3>
+            <p>{topic.text}</p>
+            {table}
+        </article>
+    }
+}
+
+/// What of the book holds all the words that are sought.
+fn filtered(book: Vec<Section>, sought: &str) -> Vec<Section> {
+    let words: Vec<String> = sought.split_whitespace().map(str::to_lowercase).collect();
+    if words.is_empty() {
+        return book;
+    }
+    let holds = |text: &str| {
+        let text = text.to_lowercase();
+        words.iter().all(|word| text.contains(word))
+    };
+    let of_topic = |topic: &Topic| {
+        let table = topic.table.iter().flat_map(|table| table.rows.iter().flatten());
+        holds(&table.fold(format!("{} {}", topic.title, topic.text), |text, cell| text + " " + cell))
+    };
+    let keep = |mut section: Section| {
+        if !holds(&section.title) {
+            section.topics.retain(of_topic);
+            section.points.retain(|point| holds(&point.text));
+        }
+        (!section.topics.is_empty() || !section.points.is_empty()).then_some(section)
+    };
+    book.into_iter().filter_map(keep).collect()
+}
+
+/// A part of an address as text.
+fn decoded(part: String) -> String {
+    js_sys::decode_uri_component(&part).ok().and_then(|text| text.as_string()).unwrap_or(part)
+}

@@ -1,0 +1,246 @@
+//! Links and files of the deal, and deals from elsewhere.
+
+use leptos::ev;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use tarock_record::{Format, link, positions};
+use wasm_bindgen::JsCast;
+
+use super::icon::Icon;
+use crate::app::{App, app};
+use crate::archive::{self, Imported};
+use crate::dom::{browser, files};
+use crate::game::Game;
+use crate::model::route::{Route, Screen};
+use crate::model::table::Table;
+
+#[component]
+pub(crate) fn Share(game: Game) -> impl IntoView {
+    let app = app();
+    let address = Memo::new(move |_| {
+        let deal = game.table.with(Table::played);
+        link::write(&deal).map(|text| format!("{}/replay/#{text}", browser::origin()))
+    });
+    let lines = Memo::new(move |_| {
+        let states = positions(&game.table.with(Table::played)).unwrap_or_default();
+        states.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+    });
+    let linked = move || match address.get() {
+        None => view! { <p class="muted">{move || app.t("share-link-none")}</p> }.into_any(),
+        Some(address) => {
+            let sent = address.clone();
+            let send = files::can_share().then(|| {
+                view! {
+                    <button on:click=move |_| files::share(&untrack(|| app.t("share-title")), &sent)>
+                        <Icon name="share" />
+                        {move || app.t("share-send")}
+                    </button>
+                }
+            });
+            view! {
+                <input
+                    type="text"
+                    class="wide"
+                    readonly
+                    aria-label=move || app.t("share-link")
+                    prop:value=address.clone()
+                    on:focus=|event| select(&event)
+                />
+                <div class="sheet-buttons">
+                    <CopyButton text=address />
+                    {send}
+                </div>
+            }
+            .into_any()
+        }
+    };
+    let positions = move || {
+        let text = lines.get();
+        if text.is_empty() {
+            return view! { <p class="muted">{move || app.t("share-lines-none")}</p> }.into_any();
+        }
+        view! {
+            <textarea
+                class="wide taf"
+                readonly
+                rows="4"
+                aria-label=move || app.t("share-lines")
+                prop:value=text.clone()
+            ></textarea>
+            <CopyButton text />
+        }
+        .into_any()
+    };
+    let file = move |format: Format| {
+        let save = move |_| {
+            let record = archive::record_of(game);
+            let record = record.clone().settled().unwrap_or(record);
+            if archive::give(&[record], format) > 0 {
+                app.tell(untrack(|| app.t("share-refused")));
+            }
+        };
+        view! { <button on:click=save>{format!(".{}", format.extension())}</button> }
+    };
+    view! {
+        <DropZone imported=move |imported| went(app, &imported)>
+            <section class="share">
+                <h3>{move || app.t("share-link")}</h3>
+                <p class="small muted">{move || app.t("share-link-hint")}</p>
+                {linked}
+                <h3>{move || app.t("share-download")}</h3>
+                <p class="small muted">{move || app.t("share-download-hint")}</p>
+                <div class="sheet-buttons">{[Format::Tarock, Format::Taf, Format::Ktaro].map(file).collect_view()}</div>
+                <h3>{move || app.t("share-lines")}</h3>
+                {positions}
+                <h3>{move || app.t("share-import")}</h3>
+                <ImportForm imported=move |imported| went(app, &imported) />
+            </section>
+        </DropZone>
+    }
+}
+
+/// Something came in: it is shown, if it was one deal.
+pub(crate) fn went(app: App, imported: &Imported) {
+    app.tell(archive::sentence(app, imported));
+    match &imported.first {
+        Some(id) if imported.added + imported.known == 1 => app.go(Route::to(Screen::Replay(id.clone()))),
+        Some(_) => app.go(Route::to(Screen::Archive)),
+        None => {}
+    }
+}
+
+fn select(event: &ev::FocusEvent) {
+    if let Some(input) = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok()) {
+        input.select();
+    }
+}
+
+#[component]
+fn CopyButton(text: String) -> impl IntoView {
+    let app = app();
+    let copy = move |_| {
+        let text = text.clone();
+        spawn_local(async move {
+            let key = if files::copy(&text).await { "share-copied" } else { "share-copy-failed" };
+            app.tell(untrack(|| app.t(key)));
+        });
+    };
+    view! { <button on:click=copy>{move || app.t("share-copy")}</button> }
+}
+
+/// Takes files or texts in, one after the other, and tells what came of it.
+fn take(app: App, sources: Vec<(String, Vec<u8>)>, imported: impl Fn(Imported) + 'static) {
+    spawn_local(async move {
+        let mut all = Imported::default();
+        for (name, bytes) in sources {
+            match archive::import(app, bytes, &name).await {
+                Ok(more) => {
+                    all.added += more.added;
+                    all.known += more.known;
+                    all.failed += more.failed;
+                    all.first = all.first.or(more.first);
+                }
+                Err(sentence) => app.tell(sentence),
+            }
+        }
+        if all.first.is_some() {
+            imported(all);
+        }
+    });
+}
+
+/// A file picker and a field for a link or a text.
+#[component]
+pub(crate) fn ImportForm(imported: impl Fn(Imported) + Copy + 'static) -> impl IntoView {
+    let app = app();
+    let text = RwSignal::new(String::new());
+    let picked = move |event: ev::Event| {
+        let input: Option<web_sys::HtmlInputElement> = event.target().and_then(|target| target.dyn_into().ok());
+        let Some((list, input)) = input.and_then(|input| Some((input.files()?, input))) else { return };
+        spawn_local(async move {
+            let sources = files::read_all(list).await;
+            // The same file can be chosen again.
+            input.set_value("");
+            take(app, sources, imported);
+        });
+    };
+    let paste = move |event: ev::SubmitEvent| {
+        event.prevent_default();
+        let pasted = text.get_untracked();
+        if !pasted.trim().is_empty() {
+            text.set(String::new());
+            take(app, vec![(untrack(|| app.t("archive-pasted")), pasted.trim().as_bytes().to_vec())], imported);
+        }
+    };
+    view! {
+        <div class="import">
+            <p class="small muted">{move || app.t("share-import-hint")}</p>
+            <label class="button file">
+                <Icon name="up" />
+                {move || app.t("share-pick")}
+                <input
+                    type="file"
+                    class="unseen"
+                    multiple
+                    accept=".tarock,.taf,.ktaro,.tarockb,.json,.link,.txt,.xml"
+                    on:change=picked
+                />
+            </label>
+            <form class="paste-form" on:submit=paste>
+                <input
+                    type="text"
+                    aria-label=move || app.t("share-paste")
+                    placeholder=move || app.t("share-paste")
+                    autocomplete="off"
+                    prop:value=move || text.get()
+                    on:input=move |event| text.set(event_target_value(&event))
+                />
+                <button type="submit">{move || app.t("share-paste-go")}</button>
+            </form>
+        </div>
+    }
+}
+
+/// While its content is shown, files and texts can be dropped anywhere on the page.
+#[component]
+pub(crate) fn DropZone(imported: impl Fn(Imported) + Copy + 'static, children: Children) -> impl IntoView {
+    let app = app();
+    let over = RwSignal::new(false);
+    let dragged = window_event_listener(ev::dragover, move |event| {
+        event.prevent_default();
+        if !over.get_untracked() {
+            over.set(true);
+        }
+    });
+    let left = window_event_listener(ev::dragleave, move |event| {
+        // Only leaving the window counts, not going from one element to the next.
+        if event.related_target().is_none() {
+            over.set(false);
+        }
+    });
+    let dropped = window_event_listener(ev::drop, move |event| {
+        event.prevent_default();
+        over.set(false);
+        let Some(data) = event.data_transfer() else { return };
+        let text = files::dropped_text(&data);
+        let Some(list) = data.files() else { return };
+        spawn_local(async move {
+            let mut sources = files::read_all(list).await;
+            if let Some(text) = text.filter(|_| sources.is_empty()) {
+                sources.push((untrack(|| app.t("archive-pasted")), text.trim().as_bytes().to_vec()));
+            }
+            take(app, sources, imported);
+        });
+    });
+    on_cleanup(move || {
+        dragged.remove();
+        left.remove();
+        dropped.remove();
+    });
+    view! {
+        {children()}
+        <Show when=move || over.get()>
+            <div class="drop-hint" aria-hidden="true">{move || app.t("share-drop")}</div>
+        </Show>
+    }
+}

@@ -1,0 +1,179 @@
+//! The bar of the table: what is played, how far it is, and the tools.
+
+use leptos::prelude::*;
+use tarock_bot::{Eyes, Relation};
+
+use super::super::icon::Icon;
+use super::super::page::Link;
+use super::Desk;
+use super::contract::{kontra_of_game, summary};
+use crate::app::app;
+use crate::game::{Game, Shown};
+use crate::model::layout::Form;
+use crate::model::route::{Pane, Route, Screen};
+
+/// A button of the bar that opens a pane.
+#[component]
+fn PaneButton(pane: Pane, icon: &'static str) -> impl IntoView {
+    let app = app();
+    let on = Memo::new(move |_| app.route.with(|route| route.pane == Some(pane)));
+    let name = move || app.t(&format!("pane-{}", pane.id()));
+    view! {
+        <button
+            class="quiet tool"
+            id=format!("open-{}", pane.id())
+            aria-expanded=move || on.get().to_string()
+            title=name
+            on:click=move |_| app.toggle_pane(pane)
+        >
+            <Icon name=icon />
+            <span class="tool-name">{name}</span>
+        </button>
+    }
+}
+
+#[component]
+fn Tools(game: Game) -> impl IntoView {
+    let app = app();
+    let sounds = Memo::new(move |_| app.settings.with(|settings| settings.sounds.on));
+    let step = move |name: &'static str, disabled: Signal<bool>, act: Callback<()>| {
+        view! {
+            <button
+                class="quiet tool"
+                id=name
+                title=move || app.t(name)
+                aria-label=move || app.t(name)
+                disabled=move || disabled.get()
+                on:click=move |_| act.run(())
+            >
+                <Icon name=name />
+            </button>
+        }
+    };
+    view! {
+        {step("undo", Signal::derive(move || !game.can_undo()), Callback::new(move |()| game.undo()))}
+        {step("redo", Signal::derive(move || !game.can_redo()), Callback::new(move |()| game.redo()))}
+        <button
+            class="quiet tool wide-only"
+            id="sound"
+            title=move || app.t("sound")
+            aria-label=move || app.t("sound")
+            aria-pressed=move || sounds.get().to_string()
+            on:click=move |_| app.settings.update(|settings| settings.sounds.on = !settings.sounds.on)
+        >
+            {move || view! { <Icon name=if sounds.get() { "sound" } else { "mute" } /> }}
+        </button>
+    }
+}
+
+/// How many tricks there are, who took them, and which is being played.
+#[component]
+fn Ticks(game: Game) -> impl IntoView {
+    let app = app();
+    let ticks = Memo::new(move |_| game.shown.with(ticks));
+    let text = move || {
+        game.shown.with(|shown| {
+            let board = shown.view.board();
+            let (n, all) = (board.trick_number().min(board.rules.game().n_tricks()), board.rules.game().n_tricks());
+            app.say("trick-n", &[("n", n.into()), ("all", all.into())])
+        })
+    };
+    view! {
+        <div class="ticks" role="img" aria-label=text>
+            {move || ticks.get().into_iter().map(|class| view! { <i class=class></i> }).collect_view()}
+        </div>
+        <span class="trick-n wide-only">{text}</span>
+    }
+}
+
+fn ticks(shown: &Shown) -> Vec<&'static str> {
+    let board = shown.view.board();
+    let all = board.rules.game().n_tricks();
+    let eyes = Eyes::of_view(&shown.view);
+    let mut ticks: Vec<&'static str> = board
+        .tricks
+        .iter()
+        .map(|trick| match eyes.as_ref().map(|eyes| eyes.relation(trick.winner)) {
+            Some(Relation::Friend) => "ours",
+            Some(Relation::Foe) => "theirs",
+            _ => "open",
+        })
+        .collect();
+    if ticks.len() < all && board.phase == tarock::Phase::Play {
+        ticks.push("now");
+    }
+    ticks.resize(all, "");
+    ticks
+}
+
+#[component]
+pub(crate) fn Bar(game: Game) -> impl IntoView {
+    let app = app();
+    let desk: Desk = expect_context();
+    let form = Memo::new(move |_| desk.layout.get().form);
+    let text = Memo::new(move |_| summary(game));
+    let kontra = Memo::new(move |_| kontra_of_game(game));
+    let rules = move || {
+        let table = game.table.read();
+        let kind = app.t(&format!("game-{}", table.rules().game()));
+        (kind, app.say("rules-named", &[("name", crate::model::rule_book::title(table.rules().name()).into())]))
+    };
+    let n_deal = move || game.table.with(|table| table.rows().len() + usize::from(!table.is_over()));
+    view! {
+        <header class="bar">
+            {move || match form.get() {
+                Form::Portrait => view! {
+                    <PaneButton pane=Pane::Menu icon="menu" />
+                    <div class="bar-middle">
+                        <p class="title">
+                            {move || text.get().0}
+                            {move || kontra.get().map(|word| view! { <span class="chip kontra">{word}</span> })}
+                        </p>
+                        <p class="sub">{move || text.get().1}</p>
+                    </div>
+                    <PaneButton pane=Pane::Help icon="help" />
+                    <Ticks game />
+                }
+                .into_any(),
+                Form::Landscape => view! {
+                    <PaneButton pane=Pane::Menu icon="menu" />
+                    <Tools game />
+                    <PaneButton pane=Pane::Help icon="help" />
+                }
+                .into_any(),
+                Form::Tablet | Form::Desktop => view! {
+                    <Link route=Route::to(Screen::Home) class="logo">
+                        <span class="star" aria-hidden="true"></span>
+                        <span class="logo-name">"Kaiserstich"</span>
+                    </Link>
+                    <div class="bar-title">
+                        <p class="title">{move || rules().0}</p>
+                        <p class="sub">{move || rules().1}</p>
+                    </div>
+                    <div class="bar-ticks">
+                        <span class="wide-only">{move || app.say("deal-n", &[("n", n_deal().into())])}</span>
+                        <Ticks game />
+                    </div>
+                    <div class="bar-tools">
+                        <PaneButton pane=Pane::Rat icon="bulb" />
+                        <PaneButton pane=Pane::Xray icon="eye" />
+                        <PaneButton pane=Pane::LastTrick icon="cards" />
+                        <PaneButton pane=Pane::History icon="list" />
+                        <Tools game />
+                        <PaneButton pane=Pane::Help icon="help" />
+                        <PaneButton pane=Pane::Menu icon="menu" />
+                    </div>
+                }
+                .into_any(),
+            }}
+        </header>
+        <Show when=move || matches!(form.get(), Form::Portrait | Form::Landscape)>
+            <nav class="dock" aria-label=move || app.t("panes")>
+                <PaneButton pane=Pane::Rat icon="bulb" />
+                <PaneButton pane=Pane::Xray icon="eye" />
+                <PaneButton pane=Pane::LastTrick icon="cards" />
+                <PaneButton pane=Pane::History icon="list" />
+            </nav>
+        </Show>
+    }
+}

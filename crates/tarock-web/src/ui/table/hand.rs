@@ -1,0 +1,318 @@
+//! The own hand: cards that can be looked at, lifted, chosen, dragged and played.
+
+use leptos::ev::{MouseEvent, PointerEvent};
+use leptos::prelude::*;
+use tarock::{Action, Card, CardSet, Legal};
+use wasm_bindgen::JsCast;
+
+use super::Desk;
+use crate::app::app;
+use crate::dom::{browser, pictures};
+use crate::game::{Game, Stage};
+use crate::model::layout::{Layout, Spot, sorted};
+use crate::model::settings::OneClick;
+
+/// A drag that has not left the hand by so much is a tap.
+const LEAVES_HAND: f64 = 24.0;
+/// A finger trembles by less.
+const TREMBLES: f64 = 7.0;
+
+/// A card that follows the pointer.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Drag {
+    card: Card,
+    from: (f64, f64),
+    by: (f64, f64),
+    moved: bool,
+}
+
+/// What can be done with the cards of the hand now.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) enum Use {
+    /// Nothing: it is not the person's turn, or he has to speak.
+    Look,
+    Play(CardSet),
+    /// Cards are chosen, out of these.
+    Pick(CardSet),
+}
+
+/// What the hand is for, on the screen.
+pub(super) fn use_of(game: Game) -> Use {
+    if game.my_turn().is_none() {
+        return Use::Look;
+    }
+    game.shown.with(|shown| match shown.view.legal() {
+        Some(Legal::Play(cards)) => Use::Play(cards),
+        Some(Legal::Discard(choices)) => Use::Pick(choices.must | choices.may),
+        Some(Legal::Exchange(choices) | Legal::Keep(choices)) => Use::Pick(choices.of),
+        _ => Use::Look,
+    })
+}
+
+/// What Enter on a card does.
+pub(super) fn activate(game: Game, card: Card) {
+    match untrack(|| use_of(game)) {
+        Use::Play(_) => game.act(Action::Play(card)),
+        Use::Pick(_) => game.pick(card),
+        Use::Look => {
+            // Quick players play before the screen has caught up.
+            if matches!(game.stage.get_untracked(), Stage::Showing | Stage::Resting) {
+                game.act(Action::Play(card));
+            }
+        }
+    }
+}
+
+/// The order of the hand, and where each card lies.
+pub(super) fn places(game: Game, layout: Layout) -> Vec<(Card, Spot)> {
+    let hand = game.shown.with(|shown| shown.view.hand());
+    let (cards, groups) = sorted(hand);
+    cards.into_iter().zip(layout.hand(&groups)).collect()
+}
+
+/// The card the arrow keys stand on and Tab reaches: the one they were on, or, if that has gone, the first that can be used.
+pub(super) fn standing(was: Option<Card>, cards: &[Card], uses: Use) -> Option<Card> {
+    let usable = match uses {
+        Use::Play(set) | Use::Pick(set) => cards.iter().copied().find(|card| set.contains(*card)),
+        Use::Look => None,
+    };
+    was.filter(|card| cards.contains(card)).or(usable).or_else(|| cards.first().copied())
+}
+
+#[component]
+pub(crate) fn Hand(game: Game) -> impl IntoView {
+    let app = app();
+    let desk: Desk = expect_context();
+    let spots = Memo::new(move |_| places(game, desk.layout.get()));
+    let uses = Memo::new(move |_| use_of(game));
+    let drag = RwSignal::new(None::<Drag>);
+    let at = Memo::new(move |_| {
+        let cards: Vec<Card> = spots.with(|spots| spots.iter().map(|(card, _)| *card).collect());
+        standing(desk.at.get(), &cards, uses.get())
+    });
+    let suggested = Memo::new(move |_| match game.suggestion() {
+        Some(Action::Play(card)) => CardSet::of(card),
+        Some(Action::Discard(cards) | Action::Exchange(cards) | Action::Keep(cards)) => cards,
+        _ => CardSet::EMPTY,
+    });
+    let cards = move || spots.get().into_iter().map(|(card, _)| card).collect::<Vec<_>>();
+    let describe = move || {
+        let n = spots.with(Vec::len);
+        app.say("hand-of", &[("count", n.into())])
+    };
+    view! {
+        <section
+            id="hand"
+            class="hand"
+            class:dealing=move || game.dealing.get()
+            role="group"
+            aria-label=describe
+            data-use=move || match uses.get() {
+                Use::Look => "look",
+                Use::Play(_) => "play",
+                Use::Pick(_) => "pick",
+            }
+        >
+            <For each=cards key=|card| card.index() let(card)>
+                <HandCard game card spots uses drag at suggested />
+            </For>
+        </section>
+    }
+}
+
+#[component]
+fn HandCard(
+    game: Game,
+    card: Card,
+    spots: Memo<Vec<(Card, Spot)>>,
+    uses: Memo<Use>,
+    drag: RwSignal<Option<Drag>>,
+    at: Memo<Option<Card>>,
+    suggested: Memo<CardSet>,
+) -> impl IntoView {
+    let app = app();
+    let desk: Desk = expect_context();
+    let mine = Memo::new(move |_| {
+        spots.with(|spots| {
+            let i = spots.iter().position(|(other, _)| *other == card)?;
+            Some((i, spots[i].1, spots.len()))
+        })
+    });
+    let usable = Memo::new(move |_| match uses.get() {
+        Use::Play(cards) | Use::Pick(cards) => cards.contains(card),
+        Use::Look => true,
+    });
+    let picked = Memo::new(move |_| game.picked.get().contains(card));
+    let lifted = Memo::new(move |_| game.lifted.get() == Some(card));
+    let hinted = Memo::new(move |_| suggested.get().contains(card));
+    let refused = Memo::new(move |_| game.refused.with(|r| r.as_ref().is_some_and(|r| r.card == Some(card))));
+    let dragged = Memo::new(move |_| drag.get().filter(|drag| drag.card == card && drag.moved));
+    let style = move || {
+        let Some((i, spot, _)) = mine.get() else { return String::new() };
+        // A lifted card parts its neighbours where they are narrow.
+        let spread = game.lifted.get().filter(|_| spot.strip < 44.0).and_then(|lifted| {
+            let at = spots.with(|spots| spots.iter().position(|(other, _)| *other == lifted))?;
+            Some(if i > at { 56.0 - spot.strip } else { 0.0 })
+        });
+        let (dx, dy) = dragged.get().map_or((0.0, 0.0), |drag| drag.by);
+        let up = if dragged.get().is_some() {
+            0.0
+        } else if picked.get() || lifted.get() {
+            28.0
+        } else if hinted.get() {
+            20.0
+        } else {
+            0.0
+        };
+        let turn = if dragged.get().is_some() { (dx / 40.0).clamp(-4.0, 4.0) } else { spot.turn };
+        format!(
+            "--x:{:.1}px;--y:{:.1}px;--r:{turn:.2}deg;--w:{:.1}px;--i:{i};--strip:{:.1}px;z-index:{}",
+            spot.x + dx + spread.unwrap_or(0.0),
+            spot.y + dy - up,
+            spot.w,
+            spot.strip,
+            if dragged.get().is_some() { 200 } else { i + 1 },
+        )
+    };
+    let label = move || {
+        let name = app.words(|words| words.card(card));
+        let mut parts = vec![name];
+        if picked.get() {
+            parts.push(app.t("card-picked"));
+        }
+        if hinted.get() {
+            parts.push(app.t("card-suggested"));
+        }
+        if !usable.get() {
+            parts.push(app.t("card-not-now"));
+        }
+        parts.join(", ")
+    };
+    let on_click = move |event: MouseEvent| {
+        if drag.get_untracked().is_some_and(|drag| drag.moved) {
+            drag.set(None);
+            return;
+        }
+        desk.at.set(Some(card));
+        tap(game, card, &event);
+    };
+    let on_down = move |event: PointerEvent| {
+        if event.button() == 0 {
+            let from = (f64::from(event.client_x()), f64::from(event.client_y()));
+            // Whatever the pointer does from here on is for this card, also if it leaves it in one quick stroke.
+            if let Some(element) = event.current_target().and_then(|t| t.dyn_into::<web_sys::Element>().ok()) {
+                let _ = element.set_pointer_capture(event.pointer_id());
+            }
+            drag.set(Some(Drag { card, from, by: (0.0, 0.0), moved: false }));
+        }
+    };
+    let on_move = move |event: PointerEvent| {
+        let Some(mut now) = drag.get_untracked().filter(|drag| drag.card == card) else { return };
+        if event.buttons() == 0 {
+            drag.set(None);
+            return;
+        }
+        now.by = (f64::from(event.client_x()) - now.from.0, f64::from(event.client_y()) - now.from.1);
+        if !now.moved && now.by.0.hypot(now.by.1) > TREMBLES {
+            now.moved = true;
+        }
+        if now.moved {
+            drag.set(Some(now));
+        }
+    };
+    let on_up = move |_: PointerEvent| {
+        let Some(now) = drag.get_untracked().filter(|drag| drag.card == card) else { return };
+        if !now.moved {
+            drag.set(None);
+            return;
+        }
+        // The click that follows a drag is not a tap: it clears the drag. If none comes, the next press does.
+        if -now.by.1 >= LEAVES_HAND + 16.0 {
+            activate(game, card);
+        }
+        set_timeout(move || drag.set(None), std::time::Duration::from_millis(0));
+    };
+    let style_of_face = Memo::new(move |_| app.settings.with(|s| pictures::style(s, app.language.get())));
+    let reason = move || refused.get().then(|| game.refused.get()).flatten();
+    let hover = RwSignal::new(false);
+    let why = move || {
+        if let Some(refused) = reason() {
+            return Some((refused.sentence, refused.rule));
+        }
+        let dims = hover.get() && matches!(uses.get(), Use::Play(_)) && !usable.get();
+        dims.then(|| game.forbidden(card)).flatten()
+    };
+    view! {
+        <button
+            id=format!("card-{card}")
+            class="card"
+            class:dim=move || !usable.get()
+            class:hinted=move || hinted.get()
+            class:picked=move || picked.get()
+            class:lifted=move || lifted.get()
+            class:refused=move || refused.get()
+            class:dragged=move || dragged.get().is_some()
+            style=style
+            aria-label=label
+            aria-pressed=move || matches!(uses.get(), Use::Pick(_)).then(|| picked.get().to_string())
+            aria-disabled=move || (!usable.get()).then_some("true")
+            tabindex=move || if at.get() == Some(card) { "0" } else { "-1" }
+            on:click=on_click
+            on:pointerdown=on_down
+            on:pointermove=on_move
+            on:pointerup=on_up
+            on:pointercancel=move |_| drag.set(None)
+            on:pointerenter=move |_| hover.set(true)
+            on:pointerleave=move |_| hover.set(false)
+            on:focus=move |_| hover.set(true)
+            on:blur=move |_| hover.set(false)
+            on:contextmenu=move |event| {
+                event.prevent_default();
+                super::panes::magnify(card);
+            }
+        >
+            <img
+                class="face"
+                src=move || pictures::face(card, style_of_face.get())
+                alt=""
+                draggable="false"
+            />
+            <Show when=move || hinted.get()>
+                <span class="tab" aria-hidden="true"><super::super::icon::Icon name="bulb" /></span>
+            </Show>
+            <Show when=move || picked.get()>
+                <span class="tab check" aria-hidden="true"><super::super::icon::Icon name="check" /></span>
+            </Show>
+        </button>
+        {move || {
+            why()
+                .map(|(sentence, rule)| {
+                    let place = mine.get().map(|(_, spot, _)| (spot.x, spot.y)).unwrap_or_default();
+                    view! { <super::action::Reason game sentence rule place /> }
+                })
+        }}
+    }
+}
+
+/// A tap or click: plays, lifts or chooses, as the settings and the kind of pointer say.
+fn tap(game: Game, card: Card, event: &MouseEvent) {
+    let kind = event.dyn_ref::<web_sys::PointerEvent>().map(web_sys::PointerEvent::pointer_type).unwrap_or_default();
+    let by_finger = kind == "touch" || (kind.is_empty() && event.detail() > 0 && browser::has_coarse_pointer());
+    let lifts_first = match game.app.settings.read_untracked().one_click {
+        OneClick::Auto => by_finger,
+        OneClick::Plays => false,
+        // Keys always act at once.
+        OneClick::Lifts => event.detail() > 0,
+    };
+    let plays = matches!(untrack(|| use_of(game)), Use::Play(_));
+    if plays && lifts_first && game.lifted.get_untracked() != Some(card) {
+        game.refused.set(None);
+        if game.forbidden(card).is_some() {
+            activate(game, card);
+        } else {
+            game.lifted.set(Some(card));
+        }
+        return;
+    }
+    activate(game, card);
+}

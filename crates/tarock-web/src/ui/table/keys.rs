@@ -1,0 +1,368 @@
+//! The keyboard at the table: commands of [`crate::model::keys`], done where the focus is.
+//!
+//! Each region is one tab stop; arrows move inside it. Focus follows the turn only if it was in the hand or the action
+//! box, so that nobody who reads is carried away.
+
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+use tarock::{Card, Suit};
+use wasm_bindgen::JsCast;
+
+use super::Desk;
+use super::action::{main_action, options};
+use super::hand::{Use, activate, places, standing, use_of};
+use crate::dom::browser;
+use crate::game::{Game, Stage};
+use crate::model::keys::{Command, command};
+use crate::model::route::{Pane, Route, Screen};
+
+/// The regions that F6 goes through, by the ids in them; the first that is there takes the focus.
+const REGIONS: [&[&str]; 6] =
+    [&["hand"], &["act", "more"], &["talon-1", "talon-2", "collect"], &["seat-1"], &["pane-close"], &["open-menu"]];
+
+/// Listens as long as the table is there.
+pub(super) fn listen(game: Game, desk: Desk) {
+    let handle = window_event_listener(leptos::ev::keydown, move |event| on_key(game, desk, &event));
+    on_cleanup(move || handle.remove());
+    // When a card has left or a turn begins, the focus goes on from where it was.
+    Effect::new(move |_| {
+        let _ = (game.stage.get(), game.shown.with(|shown| shown.cursor));
+        request_animation_frame(move || keep_focus(game, desk));
+    });
+}
+
+/// Where the focus was, in words of the page.
+fn focus_is_in_hand() -> bool {
+    browser::focused().is_some_and(|id| id.starts_with("card-"))
+}
+
+/// Gives the focus back if the element that had it is gone.
+fn keep_focus(game: Game, desk: Desk) {
+    let Some(was) = desk.focus.try_get_untracked().flatten() else { return };
+    if browser::focused().is_some() || browser::focus_is_somewhere() {
+        return;
+    }
+    let in_hand = was.starts_with("card-");
+    let in_box = matches!(was.as_str(), "act" | "more") || was.starts_with("choice-");
+    if !(in_hand || in_box || was.starts_with("talon-") || was == "collect") {
+        return;
+    }
+    match game.stage.get_untracked() {
+        Stage::Yours(_) if in_hand || !matches!(untrack(|| use_of(game)), Use::Look) => focus_hand(game, desk),
+        _ => browser::focus("act"),
+    }
+    if !browser::focus_is_somewhere() {
+        focus_hand(game, desk);
+    }
+}
+
+fn cards(game: Game, desk: Desk) -> Vec<Card> {
+    untrack(|| places(game, desk.layout.get()).into_iter().map(|(card, _)| card).collect())
+}
+
+fn current(game: Game, desk: Desk) -> Option<Card> {
+    standing(desk.at.get_untracked(), &cards(game, desk), untrack(|| use_of(game)))
+}
+
+fn focus_card(desk: Desk, card: Card) {
+    desk.at.set(Some(card));
+    browser::focus(&format!("card-{card}"));
+}
+
+fn focus_hand(game: Game, desk: Desk) {
+    if let Some(card) = current(game, desk) {
+        focus_card(desk, card);
+    }
+}
+
+fn on_key(game: Game, desk: Desk, event: &KeyboardEvent) {
+    desk.focus.set(browser::focused());
+    let typing = event
+        .target()
+        .and_then(|target| target.dyn_into::<web_sys::Element>().ok())
+        .is_some_and(|element| matches!(element.tag_name().as_str(), "INPUT" | "SELECT" | "TEXTAREA"));
+    let settings = game.app.settings.read_untracked();
+    let found = command(
+        &event.key(),
+        &event.code(),
+        event.ctrl_key() || event.meta_key(),
+        event.alt_key(),
+        event.shift_key(),
+        &settings,
+    );
+    drop(settings);
+    let Some(found) = found else { return };
+    if typing && !matches!(found, Command::Close | Command::Help) {
+        return;
+    }
+    let inside_pane = event
+        .target()
+        .and_then(|target| target.dyn_into::<web_sys::Element>().ok())
+        .is_some_and(|element| element.closest("#pane").ok().flatten().is_some());
+    let replays = matches!(game.stage.get_untracked(), Stage::Playing { .. }) || !game.is_kept();
+    let found = if replays { found.in_replay() } else { found };
+    if event.repeat() && matches!(found, Command::Execute | Command::Select) {
+        event.prevent_default();
+        return;
+    }
+    if run(game, desk, found, inside_pane) {
+        event.prevent_default();
+    }
+}
+
+/// Does a command; whether it was one for here.
+fn run(game: Game, desk: Desk, found: Command, inside_pane: bool) -> bool {
+    let app = game.app;
+    match found {
+        Command::Left | Command::Right | Command::Up | Command::Down | Command::First | Command::Last => {
+            return !inside_pane && arrows(game, desk, found);
+        }
+        Command::Execute => return !inside_pane && execute(game, desk),
+        Command::Select => return !inside_pane && select(game, desk),
+        Command::TakeBack => game.unpick(),
+        Command::Tarock => next_of(game, desk, Suit::Tarock),
+        Command::Hearts => next_of(game, desk, Suit::Hearts),
+        Command::Diamonds => next_of(game, desk, Suit::Diamonds),
+        Command::Spades => next_of(game, desk, Suit::Spades),
+        Command::Clubs => next_of(game, desk, Suit::Clubs),
+        Command::NextRegion => region(game, desk, true),
+        Command::PreviousRegion => region(game, desk, false),
+        Command::ActionBox => {
+            if desk.list.get_untracked() {
+                browser::focus_first("#choices [tabindex='0'], #choices button");
+            } else {
+                browser::focus("act");
+            }
+        }
+        Command::Rat => {
+            game.ask_advice();
+        }
+        Command::WhyNot => app.toggle_pane(Pane::Rat),
+        Command::Xray => app.toggle_pane(Pane::Xray),
+        Command::Magnify => {
+            if let Some(card) = current(game, desk) {
+                super::panes::magnify(card);
+            }
+        }
+        Command::ReadLastTrick | Command::ReadStatus | Command::ReadHand | Command::ReadBids => read(game, found),
+        Command::Undo => game.undo(),
+        Command::Redo => game.redo(),
+        Command::Restart => game.restart(),
+        Command::Back => game.step(false),
+        Command::Forward => game.step(true),
+        Command::TrickBack => game.step_trick(false),
+        Command::TrickForward => game.step_trick(true),
+        Command::PlayPause => {
+            if matches!(game.stage.get_untracked(), Stage::Playing { .. }) {
+                game.stop();
+            } else {
+                game.play_back(true);
+            }
+        }
+        Command::NewDeal => {
+            if matches!(game.stage.get_untracked(), Stage::Over) {
+                game.next_deal();
+            } else {
+                app.pane(Some(Pane::Menu));
+                request_animation_frame(|| browser::focus("menu-new"));
+            }
+        }
+        Command::Archive => app.go(Route::to(Screen::Archive)),
+        Command::Edit => app.toggle_pane(Pane::Edit),
+        Command::People => app.toggle_pane(Pane::People),
+        Command::ResultOrTalon => super::super::result::toggle_talon(game),
+        Command::Save => app.toggle_pane(Pane::Share),
+        Command::Help => app.toggle_pane(Pane::Help),
+        Command::Close => return close(game, desk),
+    }
+    true
+}
+
+/// Esc: stops what runs, closes what is open, puts back what is lifted.
+fn close(game: Game, desk: Desk) -> bool {
+    let app = game.app;
+    if matches!(game.stage.get_untracked(), Stage::Playing { .. })
+        || game.dealing.get_untracked()
+        || app.settings.read_untracked().autonomous
+    {
+        game.stop();
+    } else if game.refused.read_untracked().is_some() {
+        game.refused.set(None);
+    } else if game.lifted.get_untracked().is_some() {
+        game.lifted.set(None);
+    } else if app.route.read_untracked().pane.is_some() {
+        app.pane(None);
+        focus_hand(game, desk);
+    } else if desk.list.get_untracked() {
+        desk.list.set(false);
+        browser::focus("act");
+    } else {
+        return false;
+    }
+    true
+}
+
+/// Says what was asked for, to the ear and over the table.
+fn read(game: Game, what: Command) {
+    let sentence = game.shown.with_untracked(|shown| {
+        let view = &shown.view;
+        untrack(|| {
+            game.tell(|teller, _| match what {
+                Command::ReadLastTrick => teller.last_trick(view),
+                Command::ReadHand => teller.hand(view),
+                Command::ReadBids => teller.bids(view),
+                _ => teller.status(view),
+            })
+        })
+    });
+    game.app.tell(sentence);
+}
+
+/// The next card of a suit after the one the focus is on.
+fn next_of(game: Game, desk: Desk, suit: Suit) {
+    let cards = cards(game, desk);
+    let at = desk.at.get_untracked().and_then(|card| cards.iter().position(|other| *other == card));
+    let from = at.filter(|_| focus_is_in_hand()).map_or(0, |at| at + 1);
+    let later = cards.iter().skip(from).find(|card| card.suit() == suit);
+    if let Some(card) = later.or_else(|| cards.iter().find(|card| card.suit() == suit)) {
+        focus_card(desk, *card);
+    }
+}
+
+fn region(game: Game, desk: Desk, forward: bool) {
+    let focused = browser::focused().unwrap_or_default();
+    let here = REGIONS.iter().position(|ids| {
+        ids.contains(&focused.as_str())
+            || (ids[0] == "hand" && focused.starts_with("card-"))
+            || (ids[0] == "seat-1" && focused.starts_with("seat-"))
+    });
+    let n = REGIONS.len();
+    let mut at = here.unwrap_or(if forward { n - 1 } else { 0 });
+    for _ in 0..n {
+        at = if forward { (at + 1) % n } else { (at + n - 1) % n };
+        if REGIONS[at][0] == "hand" {
+            focus_hand(game, desk);
+            if focus_is_in_hand() {
+                return;
+            }
+        }
+        for id in REGIONS[at] {
+            browser::focus(id);
+            if browser::focused().as_deref() == Some(id) {
+                return;
+            }
+        }
+    }
+}
+
+/// Arrows: in the hand from card to card, cyclic; in a list from choice to choice.
+fn arrows(game: Game, desk: Desk, found: Command) -> bool {
+    let focused = browser::focused().unwrap_or_default();
+    if browser::focus_is_within("#choices") {
+        let by = match found {
+            Command::Up | Command::Left => -1,
+            Command::Down | Command::Right => 1,
+            Command::First => -100,
+            _ => 100,
+        };
+        browser::focus_sibling("#choices button", by);
+        // In a list of which one is chosen, the focus chooses.
+        if let Some(action) = browser::focused_attribute("data-action").and_then(|text| text.parse().ok()) {
+            let legal = game.shown.with_untracked(|shown| shown.view.legal());
+            if legal.is_some_and(|legal| options(&legal).contains(&action)) {
+                desk.choice.set(Some(action));
+            }
+        }
+        return true;
+    }
+    if matches!(focused.as_str(), "act" | "more") {
+        match found {
+            Command::Right | Command::Up | Command::Down => {
+                desk.list.set(true);
+                request_animation_frame(|| browser::focus_first("#choices [tabindex='0'], #choices button"));
+            }
+            Command::Left => desk.list.set(false),
+            _ => return false,
+        }
+        return true;
+    }
+    if focused.starts_with("talon-") {
+        browser::focus_sibling(
+            "#talon button:not(:disabled)",
+            if matches!(found, Command::Left | Command::Up) { -1 } else { 1 },
+        );
+        return true;
+    }
+    if !focused.is_empty() && !focused.starts_with("card-") {
+        return false;
+    }
+    let cards = cards(game, desk);
+    let n = cards.len();
+    if n == 0 {
+        return false;
+    }
+    let at = current(game, desk).and_then(|card| cards.iter().position(|other| *other == card)).unwrap_or(0);
+    // The first arrow only shows where the focus is.
+    let fresh = focused.is_empty();
+    let row = n.div_ceil(desk.layout.get_untracked().rows.max(1));
+    let to = match found {
+        _ if fresh => at,
+        Command::Left => (at + n - 1) % n,
+        Command::Right => (at + 1) % n,
+        Command::Up => at.saturating_sub(row),
+        Command::Down => (at + row).min(n - 1),
+        Command::First => 0,
+        _ => n - 1,
+    };
+    focus_card(desk, cards[to]);
+    true
+}
+
+/// Enter: plays or confirms. On buttons the browser does it itself.
+fn execute(game: Game, desk: Desk) -> bool {
+    if browser::focus_is_within("#choices") {
+        // One Enter on a chosen row does it; ticks are confirmed with the button.
+        if let Some(action) = untrack(|| main_action(game, desk)) {
+            game.act(action);
+        }
+        return true;
+    }
+    let focused = browser::focused().unwrap_or_default();
+    if let Some(text) = focused.strip_prefix("card-") {
+        let Ok(card) = text.parse::<Card>() else { return false };
+        match untrack(|| use_of(game)) {
+            // In a choice of cards Enter confirms once it is complete, else it chooses.
+            Use::Pick(_) => match untrack(|| main_action(game, desk)) {
+                Some(action)
+                    if !game.picked.get_untracked().is_empty()
+                        || matches!(action, tarock::Action::Exchange(_) | tarock::Action::Keep(_)) =>
+                {
+                    game.act(action);
+                }
+                _ => game.pick(card),
+            },
+            _ => activate(game, card),
+        }
+        return true;
+    }
+    if focused.is_empty() && !browser::focus_is_somewhere() {
+        if matches!(game.stage.get_untracked(), Stage::Resting | Stage::Waiting(_)) {
+            game.hurry();
+            return true;
+        }
+        if let Some(action) = untrack(|| main_action(game, desk)) {
+            game.act(action);
+            return true;
+        }
+    }
+    false
+}
+
+/// Space: chooses a card where cards are chosen, plays it where they are played.
+fn select(game: Game, desk: Desk) -> bool {
+    let focused = browser::focused().unwrap_or_default();
+    let Some(card) = focused.strip_prefix("card-").and_then(|text| text.parse::<Card>().ok()) else { return false };
+    let _ = desk;
+    activate(game, card);
+    true
+}

@@ -1,0 +1,150 @@
+//! Panes of the table itself: history, last trick, menu, and a card looked at closely.
+
+use leptos::prelude::*;
+use tarock::Card;
+
+use super::super::card::face_of;
+use super::super::icon::Icon;
+use super::super::page::Link;
+use crate::app::app;
+use crate::dom::browser;
+use crate::game::Game;
+use crate::model::route::{Pane, Route, Screen};
+
+/// What was said and played; tapping a line goes there.
+#[component]
+pub(crate) fn HistoryPane(game: Game) -> impl IntoView {
+    let app = app();
+    let lines = move || game.history.get().into_iter().enumerate().collect::<Vec<_>>();
+    view! {
+        <p class="muted small">{move || app.t("history-hint")}</p>
+        <ol class="history">
+            <For each=lines key=|(n, line)| (*n, line.at, line.sentence.clone()) let((_, line))>
+                <li>
+                    <button class="quiet line" on:click=move |_| game.jump(line.at)>{line.sentence}</button>
+                </li>
+            </For>
+        </ol>
+    }
+}
+
+/// The last trick, as far as the rules let it be seen: until the next but one begins.
+#[component]
+pub(crate) fn LastTrickPane(game: Game) -> impl IntoView {
+    let app = app();
+    let last = Memo::new(move |_| game.shown.with(|shown| shown.view.board().tricks.last().copied()));
+    view! {
+        {move || match last.get() {
+            None => view! { <p>{move || app.t("no-trick-yet")}</p> }.into_any(),
+            Some(taken) => {
+                let seats = game.shown.with_untracked(|shown| shown.view.board().seats());
+                let cards: Vec<(Card, String)> = taken
+                    .trick
+                    .cards()
+                    .iter()
+                    .filter_map(|card| Some((*card, game.name(taken.trick.player_of(*card, seats)?))))
+                    .collect();
+                view! {
+                    <p>{app.say("trick-of", &[("name", game.named(taken.winner))])}</p>
+                    <ul class="last-trick">
+                        {cards
+                            .into_iter()
+                            .map(|(card, name)| {
+                                view! {
+                                    <li>
+                                        <img src=move || face_of(app, card, false) alt=move || app.words(|w| w.card(card)) />
+                                        <span>{name}</span>
+                                    </li>
+                                }
+                            })
+                            .collect_view()}
+                        {taken
+                            .talon_card
+                            .map(|card| {
+                                view! {
+                                    <li>
+                                        <img src=move || face_of(app, card, false) alt=move || app.words(|w| w.card(card)) />
+                                        <span>{move || app.t("talon")}</span>
+                                    </li>
+                                }
+                            })}
+                    </ul>
+                }
+                .into_any()
+            }
+        }}
+    }
+}
+
+/// Everything that has no button on a small screen.
+#[component]
+pub(crate) fn MenuPane(game: Game) -> impl IntoView {
+    let app = app();
+    let item = move |icon: &'static str, key: &'static str, act: Box<dyn Fn()>| {
+        view! {
+            <li>
+                <button class="quiet line" id=format!("menu-{key}") on:click=move |_| act()>
+                    <Icon name=icon />
+                    {move || app.t(key)}
+                </button>
+            </li>
+        }
+    };
+    let pane = move |pane: Pane, icon: &'static str, key: &'static str| {
+        item(icon, key, Box::new(move || app.pane(Some(pane))))
+    };
+    let link = move |screen: Screen, icon: &'static str, key: &'static str| {
+        view! {
+            <li>
+                <Link route=Route::to(screen) class="button quiet line">
+                    <Icon name=icon />
+                    {move || app.t(key)}
+                </Link>
+            </li>
+        }
+    };
+    let confirm = RwSignal::new(false);
+    let fresh = move |_| {
+        let over = game.table.with_untracked(crate::model::table::Table::is_over);
+        let begun = game.table.with_untracked(|table| table.cursor() > 0);
+        if over || !begun || confirm.get_untracked() {
+            app.pane(None);
+            game.next_deal();
+        } else {
+            confirm.set(true);
+        }
+    };
+    view! {
+        <ul class="menu">
+            <Show when=move || game.is_kept()>
+                <li>
+                    <button class="quiet line" id="menu-new" on:click=fresh>
+                        <Icon name="cards" />
+                        {move || app.t(if confirm.get() { "new-deal-sure" } else { "new-deal" })}
+                    </button>
+                </li>
+            </Show>
+            {item("undo", "undo", Box::new(move || game.undo()))}
+            {item("redo", "redo", Box::new(move || game.redo()))}
+            {item("restart", "restart", Box::new(move || { app.pane(None); game.restart(); }))}
+            {item("back", "play-back", Box::new(move || { app.pane(None); game.play_back(false); }))}
+            {item("play", "play-on", Box::new(move || { app.pane(None); game.play_back(true); }))}
+            {pane(Pane::Balance, "sum", "balance")}
+            {pane(Pane::People, "people", "people")}
+            {pane(Pane::Edit, "edit", "edit-deal")}
+            {pane(Pane::Share, "share", "share")}
+            {pane(Pane::LastTrick, "cards", "last-trick")}
+            {pane(Pane::History, "list", "history")}
+            {link(Screen::Archive, "archive", "archive")}
+            {link(Screen::Rules(game.kind(), String::new()), "book", "rules")}
+            {link(Screen::Settings(String::new()), "gear", "settings")}
+            {item("full", "full-screen", Box::new(browser::toggle_full_screen))}
+            {link(Screen::Home, "home", "home")}
+        </ul>
+    }
+}
+
+/// Shows a card large, until the next click.
+pub(super) fn magnify(card: Card) {
+    browser::magnify(&crate::dom::pictures::face(card, tarock_deck::Style::default()));
+}

@@ -1,0 +1,185 @@
+//! The words of the page. Each language is a piece of the program, and what only the pages beside the table say is
+//! another: nobody waits for what he does not read.
+
+use std::cell::RefCell;
+use std::future::Future;
+use std::pin::pin;
+use std::rc::Rc;
+use std::task::{Context, Waker};
+
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use tarock_words::{Language, Words};
+
+thread_local! {
+    static HERE: RefCell<Vec<Here>> = const { RefCell::new(Vec::new()) };
+}
+
+/// A language that was fetched.
+#[derive(Clone)]
+struct Here {
+    words: Rc<Words>,
+    part: Part,
+}
+
+/// How much of a language is here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Part {
+    /// What is said at the table and on the way there.
+    Table,
+    /// Everything.
+    Whole,
+}
+
+fn found(language: Language) -> Option<Here> {
+    HERE.with_borrow(|all| all.iter().find(|here| here.words.language() == language).cloned())
+}
+
+/// Sees to it that so much of a language is here, and tells whether it is.
+///
+/// Once a language is here as a whole, so will be the others: what is on the screen may need it.
+pub(crate) async fn fetch(language: Language, part: Part) -> bool {
+    let part = HERE.with_borrow(|all| all.iter().map(|here| here.part).fold(part, Ord::max));
+    if found(language).is_some_and(|here| here.part >= part) {
+        return true;
+    }
+    let texts = match language {
+        Language::De => german().await,
+        Language::En => english().await,
+    };
+    let Ok(mut texts) = texts.map(<[_]>::to_vec) else { return false };
+    if part == Part::Whole {
+        let rest = match language {
+            Language::De => german_rest().await,
+            Language::En => english_rest().await,
+        };
+        let Ok(rest) = rest else { return false };
+        texts.extend(rest);
+    }
+    // Somebody else may have waited for it too.
+    if found(language).is_none_or(|here| here.part < part) {
+        let here = Here { words: Rc::new(Words::of(language, &texts)), part };
+        HERE.with_borrow_mut(|all| {
+            all.retain(|here| here.words.language() != language);
+            all.push(here);
+        });
+    }
+    true
+}
+
+/// The words of a language, as far as they were fetched.
+///
+/// # Panics
+///
+/// If no language is here at all; the page is not shown before one is.
+pub(crate) fn catalogue(language: Language) -> Rc<Words> {
+    let at_once = || {
+        // Outside of browsers nothing has to be waited for.
+        let mut fetching = pin!(fetch(language, Part::Whole));
+        let _ = fetching.as_mut().poll(&mut Context::from_waker(Waker::noop()));
+        found(language).or_else(|| HERE.with_borrow(|all| all.first().cloned()))
+    };
+    found(language).or_else(at_once).expect("a language is fetched before anything is said").words
+}
+
+/// The texts of a language.
+type Texts = &'static [&'static str];
+
+#[wasm_split(german, wasm_split_path = leptos::wasm_split, fallible)]
+fn german() -> Result<Texts, SplitLoaderError> {
+    const GAME: [&str; 2] = Language::De.catalogues();
+    Ok(&[
+        GAME[0],
+        GAME[1],
+        include_str!("../../../locales/de/web.ftl"),
+        include_str!("../../../locales/de/home.ftl"),
+        include_str!("../../../locales/de/panes.ftl"),
+        include_str!("../../../locales/de/sheets.ftl"),
+    ])
+}
+
+#[wasm_split(english, wasm_split_path = leptos::wasm_split, fallible)]
+fn english() -> Result<Texts, SplitLoaderError> {
+    const GAME: [&str; 2] = Language::En.catalogues();
+    Ok(&[
+        GAME[0],
+        GAME[1],
+        include_str!("../../../locales/en/web.ftl"),
+        include_str!("../../../locales/en/home.ftl"),
+        include_str!("../../../locales/en/panes.ftl"),
+        include_str!("../../../locales/en/sheets.ftl"),
+    ])
+}
+
+#[wasm_split(germanrest, wasm_split_path = leptos::wasm_split, fallible)]
+fn german_rest() -> Result<Texts, SplitLoaderError> {
+    Ok(&[include_str!("../../../locales/de/pages.ftl"), include_str!("../../../locales/de/deck.ftl")])
+}
+
+#[wasm_split(englishrest, wasm_split_path = leptos::wasm_split, fallible)]
+fn english_rest() -> Result<Texts, SplitLoaderError> {
+    Ok(&[include_str!("../../../locales/en/pages.ftl"), include_str!("../../../locales/en/deck.ftl")])
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::PathBuf;
+
+    use super::*;
+
+    fn keys(texts: &'static [&str]) -> impl Iterator<Item = &'static str> {
+        let starts = |line: &&str| line.starts_with(|c: char| c.is_ascii_lowercase());
+        texts
+            .iter()
+            .flat_map(|text| text.lines())
+            .filter(starts)
+            .filter_map(|line| line.split_once(" =").map(|it| it.0))
+    }
+
+    /// What is fetched at once without a browser.
+    fn now<T>(fetching: impl Future<Output = Result<T, SplitLoaderError>>) -> T {
+        match pin!(fetching).poll(&mut Context::from_waker(Waker::noop())) {
+            std::task::Poll::Ready(Ok(texts)) => texts,
+            _ => panic!("nothing has to be waited for"),
+        }
+    }
+
+    #[test]
+    fn what_is_said_at_the_table_names_nothing_of_the_rest() {
+        for (table, rest) in [(now(german()), now(german_rest())), (now(english()), now(english_rest()))] {
+            for key in keys(rest) {
+                let inside = format!("{{ {key} }}");
+                assert!(!table.iter().any(|text| text.contains(&inside)), "{key}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_table_and_the_way_there_ask_for_nothing_of_the_rest() {
+        let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src");
+        let files = ["app.rs", "archive.rs", "game.rs", "ui/card.rs", "ui/frame.rs", "ui/home.rs", "ui/icon.rs"];
+        let more = ["ui/minis.rs", "ui/page.rs", "ui/panes.rs", "ui/pieces.rs", "ui/replay_bar.rs"];
+        let mut paths: Vec<PathBuf> = files.into_iter().chain(more).map(|name| folder.join(name)).collect();
+        for inner in ["dom", "game", "ui/table", "worker"] {
+            let entries = fs::read_dir(folder.join(inner)).expect("a folder");
+            paths.extend(entries.map(|entry| entry.expect("a file").path()));
+        }
+        let sources: String = paths.iter().map(|path| fs::read_to_string(path).expect("a text")).collect();
+        for key in keys(now(german_rest())) {
+            assert!(!sources.contains(&format!("\"{key}\"")), "{key}");
+        }
+        assert!(keys(now(german_rest())).count() > 400);
+    }
+
+    #[test]
+    fn more_of_a_language_can_come_later() {
+        assert!(now(async { Ok(fetch(Language::De, Part::Table).await) }));
+        let table = catalogue(Language::De);
+        assert!(table.has("next-deal") && !table.has("settings-next-deal"));
+        assert!(now(async { Ok(fetch(Language::De, Part::Whole).await) }));
+        assert!(catalogue(Language::De).has("settings-next-deal"));
+        // Whoever reads pages in one language reads them in the other.
+        assert!(now(async { Ok(fetch(Language::En, Part::Table).await) }));
+        assert!(catalogue(Language::En).has("settings-next-deal"));
+    }
+}

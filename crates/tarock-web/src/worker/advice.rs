@@ -1,0 +1,234 @@
+//! A decision in the words of the pane.
+
+use tarock::{Action, Announcement, Bid, CardSet, Item, Seat, SeatView};
+use tarock_bot::{Alternative, Decision, Reason, WorstDeal};
+use tarock_words::{Form, Language, Scene, Words, ranked};
+
+use super::Question;
+use super::answer::{Advice, Choice};
+use super::think::Moment;
+use crate::words::catalogue;
+
+/// As many reasons as the pane has room for.
+const MOST_REASONS: usize = 3;
+
+/// The decision of a bot, as the pane shows it.
+pub(super) fn of(question: &Question, moment: &Moment, decision: &Decision) -> Advice {
+    let words = catalogue(question.language());
+    let view = &moment.view;
+    let scene = Scene { words: &words, board: view.board(), opening: moment.opening };
+    let names = Names::of(question, &words);
+    let chosen = decision.alternative(&decision.action);
+    let choice = |alternative: &Alternative| Choice {
+        action: alternative.action,
+        label: names.put(&label(&scene, &alternative.action)),
+        expected: alternative.expected,
+        won: alternative.won,
+        worlds: alternative.worlds,
+        best: alternative.action == decision.action,
+        worst: alternative.worst.as_ref().map(|worst| names.put(&fails(&scene, &names, view, alternative, worst))),
+    };
+    let mut choices: Vec<Choice> = ranked(decision).into_iter().map(choice).collect();
+    // What the appetite for risk prefers may bring less on average; it is first all the same.
+    choices.sort_by(|a, b| b.best.cmp(&a.best).then(b.expected.total_cmp(&a.expected)));
+    if chosen.is_none() {
+        let only = Choice {
+            action: decision.action,
+            label: names.put(&label(&scene, &decision.action)),
+            expected: 0.0,
+            won: 0,
+            worlds: 0,
+            best: true,
+            worst: None,
+        };
+        choices.insert(0, only);
+    }
+    let mut reasons: Vec<String> = scene.reasons(decision).iter().map(|reason| names.put(reason)).collect();
+    // What tipped the scales has to be told, however late it comes.
+    let decisive = |reason: &Reason| matches!(reason, Reason::Close { .. } | Reason::Risk { .. });
+    if let Some(at) = decision.reasons.iter().position(decisive).filter(|at| *at >= MOST_REASONS) {
+        reasons.swap(MOST_REASONS - 1, at);
+    }
+    reasons.truncate(MOST_REASONS);
+    Advice {
+        action: decision.action,
+        title: names.put(&title(&scene, &decision.action)),
+        reasons,
+        choices,
+        worlds: chosen.map_or(0, |chosen| chosen.worlds),
+    }
+}
+
+impl Question {
+    pub(super) fn language(&self) -> Language {
+        Language::of_tag(&self.language).unwrap_or(Language::En)
+    }
+}
+
+/// Who sits where. The sentences of the game say "Spieler 2"; at a table everybody has a name.
+pub(super) struct Names {
+    asker: Seat,
+    given: Vec<String>,
+    numbered: Vec<String>,
+}
+
+impl Names {
+    pub(super) fn of(question: &Question, words: &Words) -> Self {
+        let seats = question.deal.rules.game().seats();
+        let numbered: Vec<String> = seats.iter().map(|seat| words.seat(seat)).collect();
+        let asker = words.say("rat-you", &[]);
+        let nobody = words.say("you", &[]);
+        let name = |seat: Seat| {
+            let given = question.names.get(seat.index()).filter(|name| !name.trim().is_empty() && **name != nobody);
+            match given {
+                _ if seat == question.seat => asker.clone(),
+                Some(given) => given.clone(),
+                None => numbered[seat.index()].clone(),
+            }
+        };
+        Self { asker: question.seat, given: seats.iter().map(name).collect(), numbered }
+    }
+
+    pub(super) fn of_seat(&self, seat: Seat) -> String {
+        self.given.get(seat.index()).cloned().unwrap_or_default()
+    }
+
+    pub(super) fn is_asker(&self, seat: Seat) -> bool {
+        self.asker == seat
+    }
+
+    /// A sentence with names instead of numbers.
+    fn put(&self, sentence: &str) -> String {
+        self.numbered
+            .iter()
+            .zip(&self.given)
+            .fold(sentence.to_owned(), |text, (number, name)| text.replace(number, name))
+    }
+}
+
+/// What to do, as one says it to a friend: "Spiel den Pagat."
+fn title(scene: &Scene<'_>, action: &Action) -> String {
+    let words = scene.words;
+    let say = |key: &str| words.say(key, &[]);
+    let cards = |key: &str, cards: CardSet| {
+        let named = words.list(cards.iter().map(|card| words.object(card)));
+        words.say(key, &[("count", cards.len().into()), ("cards", named.into())])
+    };
+    match *action {
+        Action::Bid(Bid::Forehand) => say("rat-do-forehand"),
+        Action::Bid(Bid::Pass) => say("rat-do-pass"),
+        Action::Bid(Bid::Hold) => say("rat-do-hold"),
+        Action::Bid(Bid::Unteren) => say("rat-do-unteren"),
+        Action::Bid(Bid::Contract(contract)) => {
+            words.say("rat-do-bid", &[("contract", words.contract(contract).into())])
+        }
+        Action::Call(call) => match call.card() {
+            Some(card) => words.say("rat-do-call", &[("card", words.object(card).into())]),
+            None => say("rat-do-call-fourth-king"),
+        },
+        Action::TakeTalon(part) => cards("rat-do-take", scene.board.talon_part(part)),
+        Action::Surrender => say("rat-do-surrender"),
+        Action::Discard(laid) => cards("rat-do-discard", laid),
+        Action::Exchange(laid) => cards("rat-do-exchange", laid),
+        Action::Keep(kept) => cards("rat-do-keep", kept),
+        Action::Announce(said) => {
+            let (bonuses, kontras) = (bonuses(scene, said), kontras(scene, said));
+            match (bonuses.is_empty(), kontras.is_empty()) {
+                (true, true) => say(&format!("rat-do-{}", nothing(scene))),
+                (false, true) => words.say("rat-do-announce", &[("bonuses", bonuses.into())]),
+                (true, false) => words.say("rat-do-kontra", &[("kontras", kontras.into())]),
+                (false, false) => {
+                    words.say("rat-do-announce-kontra", &[("bonuses", bonuses.into()), ("kontras", kontras.into())])
+                }
+            }
+        }
+        Action::Play(card) => words.say("rat-do-play", &[("card", words.object(card).into())]),
+        Action::Claim => say("rat-do-claim"),
+    }
+}
+
+/// An action in a word or two, for a row of the table.
+fn label(scene: &Scene<'_>, action: &Action) -> String {
+    let words = scene.words;
+    let say = |key: &str| words.say(key, &[]);
+    let cards = |cards: CardSet| if cards.is_empty() { say("rat-label-none") } else { words.cards(cards) };
+    match *action {
+        Action::Bid(Bid::Forehand) => say("rat-label-forehand"),
+        Action::Bid(Bid::Pass) => say("rat-label-pass"),
+        Action::Bid(Bid::Hold) => say("rat-label-hold"),
+        Action::Bid(Bid::Unteren) => say("rat-label-unteren"),
+        Action::Bid(Bid::Contract(contract)) => words.contract(contract),
+        Action::Call(call) => words.call(call),
+        Action::TakeTalon(part) if scene.board.talon_part(part).is_empty() => say("rat-label-talon"),
+        Action::TakeTalon(part) => cards(scene.board.talon_part(part)),
+        Action::Surrender => say("rat-label-surrender"),
+        Action::Discard(laid) | Action::Exchange(laid) | Action::Keep(laid) => cards(laid),
+        Action::Announce(said) => {
+            let parts = [bonuses(scene, said), kontras(scene, said)];
+            let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+            if parts.is_empty() { say(&format!("rat-label-{}", nothing(scene))) } else { parts.join(", ") }
+        }
+        Action::Play(card) => words.card(card),
+        Action::Claim => say("rat-label-claim"),
+    }
+}
+
+fn bonuses(scene: &Scene<'_>, said: Announcement) -> String {
+    scene.words.list(said.bonuses.iter().map(|bonus| scene.words.bonus(bonus)))
+}
+
+fn kontras(scene: &Scene<'_>, said: Announcement) -> String {
+    scene.words.list(said.kontras.iter().map(|target| {
+        // What is said now stands one step above what was said.
+        let level = scene.board.item(target).map_or(0, Item::level) + 1;
+        let target = ("target", scene.words.target(target).into());
+        scene.words.say(&format!("kontra-{}", level.clamp(1, 3)), &[target])
+    }))
+}
+
+/// What is said by who has nothing to say; the scene knows which word it is.
+fn nothing(scene: &Scene<'_>) -> &'static str {
+    let said = scene.action(&Action::Announce(Announcement::GOOD), Form::Do);
+    let is = |key: &str| scene.words.say(key, &[("form", "do".into())]) == said;
+    match () {
+        () if is("act-lies") => "lies",
+        () if is("act-nothing") => "nothing",
+        () => "good",
+    }
+}
+
+/// One deal in which an alternative fails: what it costs, and where the cards lie. A line each.
+fn fails(scene: &Scene<'_>, names: &Names, view: &SeatView, alternative: &Alternative, worst: &WorstDeal) -> String {
+    let words = scene.words;
+    let unseen = view.unseen();
+    let mut lines = vec![scene.worst(alternative, worst)];
+    let mut line = |who: String, cards: CardSet| {
+        let cards = cards & unseen;
+        if !cards.is_empty() {
+            let cards = words.cards(cards);
+            lines.push(words.say("rat-worst-line", &[("who", who.into()), ("cards", cards.into())]));
+        }
+    };
+    let hidden = &worst.hidden;
+    let seats = view.board().seats();
+    for seat in seats.from(names.asker).filter(|seat| *seat != names.asker) {
+        line(names.of_seat(seat), hidden.hands[seat]);
+    }
+    let mut elsewhere: CardSet = hidden.talon.iter().copied().collect();
+    for seat in seats.iter() {
+        elsewhere -= hidden.hands[seat] | hidden.discards[seat];
+    }
+    line(words.say("xray-talon", &[]), elsewhere);
+    for seat in seats.iter().filter(|seat| *seat != names.asker) {
+        line(words.say("xray-discards", &[]), hidden.discards[seat]);
+    }
+    for seat in seats.iter() {
+        let key = if seat == names.asker { "xray-own-talon" } else { "xray-talon-of" };
+        let who = words.say(key, &[("name", names.of_seat(seat).into())]);
+        line(who, hidden.own_talon_left(view.board(), seat));
+    }
+    for seat in seats.iter().filter(|seat| *seat != names.asker) {
+        line(words.say("xray-laid-of", &[("name", names.of_seat(seat).into())]), hidden.laid[seat]);
+    }
+    lines.join("\n")
+}

@@ -1,0 +1,174 @@
+//! Answers for positions of all games: true to the rules, and in words.
+
+use rand::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use tarock::{DealRecord, Game, RuleSet, Seat, Viewer};
+
+use super::answer::{Advice, Xray};
+use super::think::{answer, anything};
+use super::xray::apportioned;
+use super::{Question, Said, What};
+use crate::model::table::shuffled;
+use crate::words::catalogue;
+
+/// Little thought: the words are what is looked at.
+const QUICK: &str = "tarobot:worlds=6,nodes=200";
+
+const GAMES: [Game; 3] = [Game::Koenigrufen, Game::Illustriert, Game::Kosakeln];
+
+fn presets() -> impl Iterator<Item = RuleSet> {
+    GAMES.into_iter().flat_map(Game::presets)
+}
+
+/// A deal of the rules, played at random for so many actions, or to its end.
+fn played(rules: RuleSet, seed: u64, actions: usize) -> DealRecord {
+    let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let seats = rules.game().seats();
+    let dealer = Seat::new(seed as usize % seats.len()).expect("a seat");
+    let mut record = DealRecord::new(rules, dealer, shuffled(seed));
+    let mut position = record.start();
+    for _ in 0..actions {
+        let Some(legal) = position.legal() else { break };
+        let action = legal.draw(&mut |n| chance.next_u32() % n.max(1));
+        position.play(action).expect("a legal action");
+        record.actions.push(action);
+    }
+    record
+}
+
+fn question(deal: DealRecord, seat: Seat, what: What, bot: &str, language: &str) -> Question {
+    let names = ["Anna", "Resi", "Ferdl", "Poldi"].map(str::to_owned).to_vec();
+    Question { id: 7, deal, seat, bot: bot.to_owned(), seed: 11, what, language: language.to_owned(), names }
+}
+
+/// Questions at several moments of a deal of every rule set.
+fn moments(what: What) -> impl Iterator<Item = Question> {
+    presets().enumerate().flat_map(move |(n, rules)| {
+        [0, 2, 4, 6, 8, 10, 14, 20, 26, 32, 38, 44].into_iter().enumerate().filter_map(move |(at, actions)| {
+            let deal = played(rules.clone(), (n * 100 + at) as u64, actions + n % 3);
+            let turn = deal.replay().expect("a legal deal").board().turn?;
+            Some(question(deal, turn, what, QUICK, if (n + at) % 2 == 0 { "de" } else { "en" }))
+        })
+    })
+}
+
+fn is_text(text: &str, question: &Question) {
+    let words = catalogue(question.language());
+    assert!(!text.is_empty() && !words.has(text) && !text.contains('{'), "not a text: {text:?}");
+    let keys = ["rat-", "xray-", "reason-", "thumb-", "act-", "count-", "bonus-", "contract-"];
+    assert!(keys.iter().all(|key| !text.starts_with(key)), "a key without words: {text:?}");
+    for number in 1..=4 {
+        assert!(!text.contains(&format!("Spieler {number}")) && !text.contains(&format!("Player {number}")), "{text}");
+    }
+}
+
+fn advice(question: &Question) -> Option<Advice> {
+    match answer(question).said {
+        Said::Advice(advice) => Some(*advice),
+        Said::Nothing => None,
+        other => panic!("asked for advice, got {other:?}"),
+    }
+}
+
+fn xray(question: &Question) -> Option<Xray> {
+    match answer(question).said {
+        Said::Xray(xray) => Some(*xray),
+        Said::Nothing => None,
+        other => panic!("asked who holds what, got {other:?}"),
+    }
+}
+
+#[test]
+fn advice_is_legal_sorted_in_words_and_among_its_choices() {
+    let mut several = 0;
+    for question in moments(What::Advise) {
+        let advice = advice(&question).expect("whoever is on turn can be advised");
+        let position = question.deal.replay().expect("a legal deal");
+        position.clone().play(advice.action).expect("legal advice");
+        is_text(&advice.title, &question);
+        assert!(advice.title.ends_with('.'), "{}", advice.title);
+        assert!(!advice.reasons.is_empty() && advice.reasons.len() <= 3);
+        advice.reasons.iter().for_each(|reason| is_text(reason, &question));
+        assert!(advice.choices[0].best && advice.choices[0].action == advice.action);
+        assert_eq!(advice.choices.iter().filter(|choice| choice.best).count(), 1);
+        assert!(advice.choices[1..].is_sorted_by(|a, b| a.expected >= b.expected), "best first");
+        several += usize::from(advice.choices.len() > 1);
+        for choice in &advice.choices {
+            is_text(&choice.label, &question);
+            position.clone().play(choice.action).expect("a choice is legal");
+            assert!(choice.won <= choice.worlds);
+            if let Some(worst) = &choice.worst {
+                assert!(worst.lines().count() > 1, "a deal has cards: {worst}");
+                worst.lines().for_each(|line| is_text(line, &question));
+            }
+        }
+    }
+    assert!(several > 40, "{several}");
+}
+
+#[test]
+fn every_hidden_card_is_somewhere_and_its_shares_sum_to_one() {
+    let mut looked = 0;
+    for (n, question) in moments(What::Xray).enumerate().filter(|(n, _)| n % 3 == 0) {
+        let seats = question.deal.rules.game().seats();
+        // Also those who are not on turn may look.
+        let question = Question { seat: seats.nth_after(question.seat, n % seats.len()), ..question };
+        let Some(xray) = xray(&question) else { continue };
+        looked += 1;
+        let position = question.deal.replay().expect("a legal deal");
+        let view = position.view(Viewer::Seat(question.seat));
+        assert_eq!(xray.rows.iter().map(|row| row.card).collect::<tarock::CardSet>(), view.unseen());
+        xray.places.iter().for_each(|place| is_text(place, &question));
+        for row in &xray.rows {
+            assert_eq!(row.shares.iter().sum::<u16>(), 1000, "{}", row.card);
+            assert!(row.possible.contains(&true), "{} is nowhere", row.card);
+            assert!(row.shares.iter().zip(&row.possible).all(|(share, possible)| *possible || *share == 0));
+        }
+    }
+    assert!(looked > 20, "{looked}");
+}
+
+#[test]
+fn a_bot_acts_legally_and_with_one_choice_at_once() {
+    for question in moments(What::Act) {
+        let position = question.deal.replay().expect("a legal deal");
+        for answer in [answer(&Question { bot: "regelbuch".to_owned(), ..question.clone() }), anything(&question)] {
+            let Said::Act(action) = answer.said else { panic!("somebody is on turn") };
+            position.clone().play(action).expect("a legal action");
+            assert_eq!(answer.id, 7);
+        }
+    }
+}
+
+#[test]
+fn nobody_is_asked_out_of_turn_or_after_the_end() {
+    for rules in presets().step_by(3) {
+        let seats = rules.game().seats();
+        let deal = played(rules.clone(), 5, 2);
+        let turn = deal.replay().expect("a legal deal").board().turn.expect("somebody is on turn");
+        for what in [What::Act, What::Advise] {
+            let other = question(deal.clone(), seats.after(turn), what, QUICK, "de");
+            assert_eq!(answer(&other).said, Said::Nothing);
+            let over = question(played(rules.clone(), 5, 1000), turn, what, QUICK, "de");
+            assert_eq!(answer(&over).said, Said::Nothing);
+        }
+    }
+}
+
+#[test]
+fn a_question_survives_the_way_to_the_worker() {
+    let question = moments(What::Advise).next().expect("a moment");
+    let text = serde_json::to_string(&question).expect("json");
+    let read: Question = serde_json::from_str(&text).expect("the same question");
+    assert_eq!(answer(&read).said, answer(&question).said);
+    let text = serde_json::to_string(&answer(&question)).expect("json");
+    let read: super::Answer = serde_json::from_str(&text).expect("the same answer");
+    assert_eq!(read.id, 7);
+}
+
+#[test]
+fn rounded_shares_sum_to_the_whole() {
+    assert_eq!(apportioned(&[1.0, 1.0, 1.0], 100).iter().sum::<u16>(), 100);
+    assert_eq!(apportioned(&[0.995, 0.005], 100), [100, 0]);
+    assert_eq!(apportioned(&[0.0, 0.0], 100), [0, 0]);
+}

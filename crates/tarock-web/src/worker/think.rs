@@ -1,0 +1,132 @@
+//! The worker's side: makes the view of the seat, lets the bot think, and puts it into words.
+
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use rand::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use tarock::{Action, Phase, Position, SeatView, Viewer};
+use tarock_bot::{Bot, Strength};
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::spawn_local;
+
+use super::{Answer, Question, Said, What, advice, xray};
+use crate::words::{self, Part};
+
+/// The first message of a worker.
+pub(super) const READY: &str = "ready";
+
+/// Becomes the worker: answers every message.
+pub(crate) fn serve() {
+    let scope: web_sys::DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
+    let post = scope.clone();
+    let hear = Closure::<dyn FnMut(_)>::new(move |event: web_sys::MessageEvent| {
+        let question = event.data().as_string().and_then(|text| serde_json::from_str::<Question>(&text).ok());
+        let Some(question) = question else { return };
+        let post = post.clone();
+        spawn_local(async move {
+            let text = serde_json::to_string(&answered(question).await).unwrap_or_default();
+            let _ = post.post_message(&JsValue::from_str(&text));
+        });
+    });
+    scope.set_onmessage(Some(hear.as_ref().unchecked_ref()));
+    hear.forget();
+    spawn_local(async move {
+        // An exception reaches the page, which starts another worker.
+        fetch_players().await.unwrap_or_else(|error| wasm_bindgen::throw_str(&error.to_string()));
+        let _ = scope.post_message(&JsValue::from_str(READY));
+    });
+}
+
+/// Answers one question when what it takes is here: the players, and the words of the answer.
+pub(super) async fn answered(question: Question) -> Answer {
+    if question.what != What::Act {
+        words::fetch(question.language(), Part::Table).await;
+    }
+    timed(question.clone()).await.unwrap_or_else(|_| anything(&question))
+}
+
+/// Answers one question and says how long it took. Only where there is a browser.
+#[wasm_split(players, wasm_split_path = leptos::wasm_split, preload(fetch_players), fallible)]
+fn timed(question: Question) -> Result<Answer, SplitLoaderError> {
+    let begun = now();
+    let answer = answer(&question);
+    Ok(Answer { ms: now() - begun, ..answer })
+}
+
+/// Milliseconds; a worker has no window to ask.
+fn now() -> f64 {
+    let performance = js_sys::Reflect::get(&js_sys::global(), &"performance".into());
+    performance.ok().and_then(|it| it.dyn_into::<web_sys::Performance>().ok()).map_or(0.0, |it| it.now())
+}
+
+/// Answers one question.
+pub(super) fn answer(question: &Question) -> Answer {
+    Answer { id: question.id, said: said(question).unwrap_or(Said::Nothing), ms: 0.0 }
+}
+
+/// An answer without any thought, for a question that thinking fails over: a legal action, or nothing.
+pub(super) fn anything(question: &Question) -> Answer {
+    let acts = matches!(question.what, What::Act);
+    let moment = Moment::of(question).filter(|_| acts);
+    let action = moment.and_then(|moment| drawn(&moment.view, question.seed));
+    Answer { id: question.id, said: action.map_or(Said::Nothing, Said::Act), ms: 0.0 }
+}
+
+/// The deal when the question is asked.
+pub(super) struct Moment {
+    position: Position,
+    /// All that the asker knows.
+    pub(super) view: SeatView,
+    /// Nobody has said anything in the round after the talon yet.
+    pub(super) opening: bool,
+}
+
+impl Moment {
+    pub(super) fn of(question: &Question) -> Option<Self> {
+        let mut position = question.deal.start();
+        if !position.board().seats().has(question.seat) {
+            return None;
+        }
+        let mut opening = true;
+        for &action in &question.deal.actions {
+            opening &= position.board().phase != Phase::Announce;
+            position.play_into(action, &mut ()).ok()?;
+        }
+        let view = position.view(Viewer::Seat(question.seat));
+        Some(Self { opening: opening && position.board().phase == Phase::Announce, position, view })
+    }
+}
+
+fn said(question: &Question) -> Option<Said> {
+    let moment = Moment::of(question)?;
+    let bot: Bot = question.bot.parse().unwrap_or(Bot::Tarobot(Strength::NORMAL));
+    match question.what {
+        What::Act => act(&moment, bot, question.seed).map(Said::Act),
+        What::Advise => {
+            let decision = bot.player(question.seed).decide(&moment.view)?;
+            Some(Said::Advice(Box::new(advice::of(question, &moment, &decision))))
+        }
+        What::Xray => {
+            let inference = !matches!(bot, Bot::Tarobot(Strength { inference: false, .. }));
+            xray::of(question, &moment.view, inference).map(|xray| Said::Xray(Box::new(xray)))
+        }
+    }
+}
+
+/// What the bot does. Whatever the bot says, the table gets an action it accepts.
+fn act(moment: &Moment, bot: Bot, seed: u64) -> Option<Action> {
+    let view = &moment.view;
+    let legal = view.legal()?;
+    if !legal.is_choice() && !view.may_claim() {
+        return drawn(view, seed);
+    }
+    let decided = bot.player(seed).decide(view).map(|decision| decision.action);
+    let accepted = |action: &Action| moment.position.clone().play_into(*action, &mut ()).is_ok();
+    decided.filter(accepted).or_else(|| drawn(view, seed))
+}
+
+/// Any legal action.
+fn drawn(view: &SeatView, seed: u64) -> Option<Action> {
+    let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
+    view.legal().map(|legal| legal.draw(&mut |n| chance.next_u32() % n.max(1)))
+}

@@ -1,0 +1,178 @@
+//! The deal in sentences: what happened, what is asked, how it stands. For the ear and for the history.
+//!
+//! Everything is said from what one viewer knows; no function here takes a position.
+
+mod announce;
+mod ask;
+mod cards;
+mod event;
+mod label;
+mod recall;
+mod refusal;
+mod result;
+mod sides;
+mod turn;
+
+use tarock::Seat;
+
+pub use self::refusal::rule;
+use crate::{Args, FluentValue, Words};
+
+/// How somebody is spoken of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Gender {
+    /// „Deine Partnerin“.
+    Feminine,
+    /// „Dein Partner“.
+    Masculine,
+    /// A way of saying it that fits everybody.
+    #[default]
+    Neutral,
+}
+
+/// Who sits on a seat, as the listener knows him.
+///
+/// ```
+/// use tarock_words::{Gender, Who};
+/// assert!(Who::you("Resi", Gender::Feminine).you);
+/// assert!(!Who::other("Ferdl", Gender::Masculine).you);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Who {
+    /// What the others call him.
+    pub name: String,
+    /// How he is spoken of.
+    pub gender: Gender,
+    /// He is the listener, and is addressed.
+    pub you: bool,
+}
+
+impl Who {
+    /// The listener.
+    pub fn you(name: impl Into<String>, gender: Gender) -> Self {
+        Self { name: name.into(), gender, you: true }
+    }
+
+    /// Somebody else.
+    pub fn other(name: impl Into<String>, gender: Gender) -> Self {
+        Self { name: name.into(), gender, you: false }
+    }
+}
+
+/// How much is said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub enum Verbosity {
+    /// What happened.
+    Short,
+    /// What happened, and what follows from it.
+    #[default]
+    Normal,
+    /// Also what can be found out by asking.
+    Long,
+}
+
+/// Tells a deal to one listener.
+///
+/// ```
+/// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
+/// use tarock_words::{Gender, Language, Teller, Who, Words};
+///
+/// let words = Words::new(Language::De);
+/// let people = vec![
+///     Who::you("Vroni", Gender::Feminine),
+///     Who::other("Ferdl", Gender::Masculine),
+///     Who::other("Resi", Gender::Feminine),
+///     Who::other("Tarobot", Gender::Neutral),
+/// ];
+/// let teller = Teller::new(&words, people);
+/// let mut position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+/// let viewer = Viewer::Seat(Seat::new(0).unwrap());
+/// let before = position.view(viewer);
+/// let events = position.play("forehand".parse()?)?;
+/// assert_eq!(teller.event(&before, &events[0].view_for(viewer)).unwrap(), "Ferdl sagt „Mein Spiel“.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Teller<'a> {
+    words: &'a Words,
+    people: Vec<Who>,
+    verbosity: Verbosity,
+}
+
+impl<'a> Teller<'a> {
+    /// A teller for the people of a table, in the order of their seats. A seat without a person goes by its number.
+    pub const fn new(words: &'a Words, people: Vec<Who>) -> Self {
+        Self { words, people, verbosity: Verbosity::Normal }
+    }
+
+    /// The same, saying less or more.
+    ///
+    /// ```
+    /// use tarock_words::{Language, Teller, Verbosity, Words};
+    /// let words = Words::new(Language::En);
+    /// let teller = Teller::new(&words, vec![]).with_verbosity(Verbosity::Short);
+    /// # let _ = teller;
+    /// ```
+    #[must_use]
+    pub const fn with_verbosity(mut self, verbosity: Verbosity) -> Self {
+        self.verbosity = verbosity;
+        self
+    }
+
+    fn is_you(&self, seat: Seat) -> bool {
+        self.people.get(seat.index()).is_some_and(|who| who.you)
+    }
+
+    /// The name of a seat, also the listener's own.
+    fn name(&self, seat: Seat) -> String {
+        self.people.get(seat.index()).map_or_else(|| self.words.seat(seat), |who| who.name.clone())
+    }
+
+    fn gender(&self, seat: Seat) -> &'static str {
+        match self.people.get(seat.index()).map_or(Gender::Neutral, |who| who.gender) {
+            Gender::Feminine => "feminine",
+            Gender::Masculine => "masculine",
+            Gender::Neutral => "neutral",
+        }
+    }
+
+    /// A message about somebody. It begins as the catalogue has it, so that it can stand inside of a sentence.
+    fn phrase(&self, key: &str, seat: Seat, more: &Args<'_>) -> String {
+        let mut args: Vec<(&'static str, FluentValue<'_>)> =
+            vec![("who", if self.is_you(seat) { "you" } else { "other" }.into()), ("name", self.name(seat).into())];
+        args.extend_from_slice(more);
+        self.words.say(key, &args)
+    }
+
+    /// A message about somebody as a sentence.
+    fn of(&self, key: &str, seat: Seat, more: &Args<'_>) -> String {
+        capitalised(&self.phrase(key, seat, more))
+    }
+
+    /// A message about nobody as a sentence.
+    fn say(&self, key: &str, args: &Args<'_>) -> String {
+        capitalised(&self.words.say(key, args))
+    }
+
+    /// “dir”, or a name.
+    fn dative(&self, seat: Seat) -> String {
+        self.phrase("name-dative", seat, &[])
+    }
+
+    /// A count with the word for it: the variables of `n-cards` and its like.
+    fn count(&self, n: usize) -> [(&'static str, FluentValue<'static>); 2] {
+        let word = if (2..=12).contains(&n) { self.words.say(&format!("number-{n}"), &[]) } else { n.to_string() };
+        [("count", n.into()), ("number", word.into())]
+    }
+}
+
+/// With a capital at the beginning.
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Sentences after each other.
+fn joined(sentences: impl IntoIterator<Item = String>) -> String {
+    sentences.into_iter().filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,140 @@
+//! How a deal ended.
+
+use tarock::koenigrufen::Kind;
+use tarock::{
+    BillItem, Board, Bonus, Counting, Game, GamePoints, ItemId, Seat, SeatView, Settlement, Side, Winner, blatt,
+    koenigrufen,
+};
+
+use super::{Teller, joined, sides};
+
+/// The card score of the declarer's side in a game of two sides that was played.
+fn declarer_score(view: &SeatView) -> Option<u16> {
+    let position = view.imagine(*view.shown()?);
+    match view.board().rules.game() {
+        Game::Koenigrufen => match koenigrufen::Facts::of(&position)?.outcome {
+            koenigrufen::Outcome::Positive(game) => Some(game.score),
+            koenigrufen::Outcome::Negative(_) | koenigrufen::Outcome::Trischaken { .. } => None,
+        },
+        Game::Illustriert | Game::Kosakeln => match blatt::Facts::of(&position)?.outcome {
+            blatt::Outcome::Game(game) => game.score,
+            blatt::Outcome::Trischaken { .. } => None,
+        },
+    }
+}
+
+/// Whether the declarer's side won the game.
+fn is_won(settlement: &Settlement, declarer: Seat) -> bool {
+    let is_game = |item: &&BillItem| {
+        matches!(item.id, ItemId::Game | ItemId::GameWith(_) | ItemId::Bonus(Bonus::AllTricks | Bonus::Valat))
+    };
+    let game = settlement.items.iter().find(is_game);
+    game.map_or(settlement.bill[declarer] > GamePoints::ZERO, |item| match item.winner {
+        Winner::Side(side) => side == Side::Declarer,
+        Winner::Seat(seat) => seat == declarer,
+    })
+}
+
+impl Teller<'_> {
+    /// The title of a result, and the sentence of it for the listener: how the game ended and what he gets. Who only looks
+    /// on hears what the declarer gets.
+    ///
+    /// ```
+    /// use tarock::{Seats, Settlement, RuleSet, Seat, SeatView, Viewer};
+    /// use tarock_words::{Language, Teller, Words};
+    /// let words = Words::new(Language::De);
+    /// let view = SeatView::start(Viewer::Spectator, RuleSet::preset("graz").unwrap(), Seat::new(0).unwrap());
+    /// let nothing = Settlement::new(Seats::new(3).unwrap());
+    /// assert_eq!(Teller::new(&words, vec![]).result(&view, &nothing).0, "Zusammengeworfen");
+    /// ```
+    pub fn result(&self, view: &SeatView, settlement: &Settlement) -> (String, String) {
+        let board = view.board();
+        let (title, sentence) = self.ended(view, settlement);
+        let about = view.viewer().seat().or_else(|| board.game().map(|game| game.seat));
+        let share = about.filter(|_| !board.thrown_in).map_or_else(String::new, |seat| {
+            let points = settlement.bill[seat];
+            self.share(board, seat, points)
+        });
+        (title, joined([sentence, share]))
+    }
+
+    /// How the game ended, as a title and as a sentence.
+    fn ended(&self, view: &SeatView, settlement: &Settlement) -> (String, String) {
+        let board = view.board();
+        let short = |title: String| {
+            let sentence = format!("{title}.");
+            (title, sentence)
+        };
+        let Some(game) = board.game().filter(|_| !board.thrown_in) else {
+            return short(self.say("result-thrown-in", &[]));
+        };
+        let contract = || ("contract", self.words.contract(game.contract).into());
+        match sides::kind(board) {
+            _ if board.surrendered => short(self.say("result-surrendered", &[contract()])),
+            _ if board.lost_at_talon => short(self.say("result-lost-at-talon", &[contract()])),
+            Some(Kind::Trischaken) => short(self.trischaken(settlement)),
+            Some(Kind::Negative { .. }) => short(self.negative(board, settlement)),
+            _ => {
+                let won = is_won(settlement, game.seat);
+                let Some(score) = declarer_score(view) else {
+                    return short(self.say(if won { "result-won" } else { "result-lost" }, &[contract()]));
+                };
+                let (title, sentence) = if won {
+                    ("result-won-score", "result-won-with")
+                } else {
+                    ("result-lost-score", "result-lost-with")
+                };
+                let (counting, score) = counted(board, score);
+                let args = |with| [contract(), ("score", self.score(counting, score, with).into())];
+                (self.say(title, &args(false)), self.say(sentence, &args(true)))
+            }
+        }
+    }
+
+    fn negative(&self, board: &Board, settlement: &Settlement) -> String {
+        let ends = board.games.iter().map(|game| {
+            let mine = |item: &&BillItem| item.declarer == Some(game.seat);
+            let item = settlement.items.iter().find(mine);
+            let won = item.is_some_and(|item| item.winner == Winner::Seat(game.seat));
+            let contract = self.words.contract(game.contract);
+            let contract = if board.games.len() == 1 {
+                contract
+            } else {
+                self.phrase("result-of", game.seat, &[("contract", contract.into())])
+            };
+            self.say(if won { "result-won" } else { "result-lost" }, &[("contract", contract.into())])
+        });
+        ends.collect::<Vec<_>>().join(", ")
+    }
+
+    fn trischaken(&self, settlement: &Settlement) -> String {
+        let losers: Vec<Seat> =
+            settlement.bill.iter().filter(|(_, points)| *points < GamePoints::ZERO).map(|(seat, _)| seat).collect();
+        let Some(&first) = losers.first() else { return self.say("result-trischaken", &[]) };
+        let names = self.words.list(losers.iter().map(|seat| self.phrase("name-subject", *seat, &[])));
+        self.of("result-trischaken-lost", first, &[("count", losers.len().into()), ("names", names.into())])
+    }
+
+    /// What somebody gets or pays.
+    fn share(&self, board: &Board, seat: Seat, points: GamePoints) -> String {
+        let amount = if points < GamePoints::ZERO { -points } else { points };
+        let args = [("points", self.words.points(amount).into()), ("halves", amount.halves().into())];
+        if points > GamePoints::ZERO {
+            self.of("result-receives", seat, &args)
+        } else if points < GamePoints::ZERO {
+            self.of("result-pays", seat, &args)
+        } else if board.rules.game() == Game::Illustriert {
+            self.of("result-credited-nothing", seat, &[])
+        } else {
+            self.of("result-nothing", seat, &[])
+        }
+    }
+}
+
+/// A score as the bill reads it: the two games of one against the rest round thirds to whole points.
+fn counted(board: &Board, score: u16) -> (Counting, u16) {
+    match board.rules.game() {
+        Game::Koenigrufen => (sides::counting(board), score),
+        Game::Illustriert | Game::Kosakeln => (Counting::Whole, (score + 1) / 3),
+    }
+}

@@ -1,0 +1,42 @@
+//! Who plays with whom, as far as everybody knows.
+
+use tarock::koenigrufen::{Kind, shape};
+use tarock::{Board, Counting, GameRules, Seat, SeatSet, Side};
+
+/// How the cards of a table count.
+pub(super) fn counting(board: &Board) -> Counting {
+    match board.rules.rules() {
+        GameRules::Koenigrufen(rules) => rules.set().counting,
+        GameRules::Illustriert(_) | GameRules::Kosakeln(_) => Counting::Thirds,
+    }
+}
+
+/// What the game is played for, once it is known.
+pub(super) fn kind(board: &Board) -> Option<Kind> {
+    board.game().map(|game| shape(game.contract).kind)
+}
+
+/// The side of a seat, if everybody knows it; nobody has one in negative games and Trischaken.
+fn side(board: &Board, seat: Seat) -> Option<Side> {
+    let game = board.game()?;
+    let shape = shape(game.contract);
+    if !shape.is_positive() {
+        return None;
+    }
+    if seat == game.seat || board.partner == Some(seat) {
+        return Some(Side::Declarer);
+    }
+    let settled = !shape.caller || board.alone || board.partner.is_some();
+    settled.then_some(Side::Defenders)
+}
+
+/// A seat and those of whom everybody knows that they play with it.
+pub(super) fn mates(board: &Board, seat: Seat) -> SeatSet {
+    let mut mates = SeatSet::of(seat);
+    if let Some(own) = side(board, seat) {
+        for other in board.seats().iter().filter(|other| side(board, *other) == Some(own)) {
+            mates.insert(other);
+        }
+    }
+    mates
+}

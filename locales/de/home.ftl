@@ -1,0 +1,30 @@
+# Die Startseite.
+home-title = Start
+home-line = Österreichisches Tarock gegen Tarobot, im Browser und auch ohne Netz.
+home-language = Sprache
+home-games = Spiele
+home-more = Mehr
+home-play = Sofort spielen
+home-players-4 = zu viert
+home-players-3 = zu dritt
+home-players-2 = zu zweit
+home-rules-of = Regeln { $name }
+home-about-koenigrufen = Wer den gerufenen König hat, spielt mit. Sagen darf er es nicht.
+home-about-illustriert = Einer gegen zwei, sechzehn Karten in der Hand, und wer hält, zahlt oder kassiert mehr.
+home-about-kosakeln = Zwei Leute, zwei eigene Talone zum Tauschen und vier Vogerl.
+home-resume = Weiterspielen
+home-resume-place =
+    { $own ->
+        [yes] { $game }: { $place }, du bist am Zug
+       *[no] { $game }: { $place }
+    }
+home-resume-trick = Stich { $trick }
+home-resume-over = das letzte Spiel ist abgerechnet
+home-archive = Archiv
+home-rules = Regeln
+home-deck = Kartenblatt
+home-settings = Einstellungen
+home-help = Hilfe
+home-no-account = Kein Konto nötig. Deine Spiele bleiben auf diesem Gerät.
+home-version = Fassung { $version }
+home-about = Über Kaiserstich

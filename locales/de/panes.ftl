@@ -1,0 +1,183 @@
+### Rat, Röntgenblick, Mitspieler und Karten tauschen.
+
+## Rat: was zu tun ist, wie man es einem Freund sagt
+
+# Steht hinter „von“: „Kontra auf das Spiel von dir“.
+rat-you = dir
+
+rat-do-forehand = Sag „Mein Spiel“.
+rat-do-pass = Sag weiter.
+rat-do-hold = Halt das Spiel.
+rat-do-unteren = Sag „Unteren“.
+rat-do-bid = Sag { $contract }.
+rat-do-call = Ruf { $card }.
+rat-do-call-fourth-king = Ruf den vierten König.
+rat-do-take =
+    { $count ->
+        [0] Nimm den Talon auf.
+       *[other] Nimm { $cards } auf.
+    }
+rat-do-surrender = Schleif das Spiel.
+rat-do-discard =
+    { $count ->
+        [0] Verleg nichts.
+       *[other] Verleg { $cards }.
+    }
+rat-do-exchange =
+    { $count ->
+        [0] Tausch nichts.
+       *[other] Tausch { $cards }.
+    }
+rat-do-keep =
+    { $count ->
+        [0] Behalt nichts vom Talon.
+       *[other] Behalt { $cards }.
+    }
+rat-do-lies = Sag „Ich liege“.
+rat-do-good = Sag „Gut“.
+rat-do-nothing = Sag nichts an.
+rat-do-announce = Sag { $bonuses } an.
+rat-do-kontra = Gib { $kontras }.
+rat-do-announce-kontra = Sag { $bonuses } an und gib { $kontras }.
+rat-do-play = Spiel { $card }.
+rat-do-claim = Zeig den Rest her.
+
+# In der Tabelle, so kurz es geht.
+rat-label-forehand = Mein Spiel
+rat-label-pass = Weiter
+rat-label-hold = Halten
+rat-label-unteren = Unteren
+rat-label-talon = Talon aufnehmen
+rat-label-surrender = Schleifen
+rat-label-none = Nichts
+rat-label-lies = Ich liege
+rat-label-good = Gut
+rat-label-nothing = Nichts ansagen
+rat-label-claim = Rest herzeigen
+
+rat-worst-line = { $who }: { $cards }
+
+## Rat: die Seite
+
+rat-other-turn = { $name } ist am Zug. Bist du dran, sag ich dir, was ich täte.
+rat-wait = Gleich geht’s weiter. Bist du dran, sag ich dir, was ich täte.
+rat-over = Das Spiel ist aus, zu raten gibt es nichts mehr.
+rat-thinking = Tarobot denkt nach …
+rat-failed = Dazu fällt Tarobot nichts ein. Spiel, wie du glaubst.
+rat-reasons = Gründe
+rat-why-not = Warum nicht …?
+rat-points = erwartete Punkte
+rat-suggested = Vorschlag
+rat-behind = im Schnitt um { $by } Punkte weniger
+rat-before = im Schnitt um { $by } Punkte mehr; warum trotzdem nicht, sagen die Gründe oben
+rat-even = praktisch gleich gut
+rat-won =
+    { $worlds ->
+        [one] in einer Verteilung gerechnet
+       *[other] in { $percent } % von { $worlds } Verteilungen im Plus
+    }
+rat-worlds =
+    { $worlds ->
+        [0] Dafür hat Tarobot nicht rechnen müssen.
+        [one] aus einer möglichen Verteilung
+       *[other] aus { $worlds } möglichen Verteilungen
+    }
+rat-never-fails = In keiner gedachten Verteilung war das schlechter als der Vorschlag.
+rat-risk = Risiko
+rat-risk-explained = Kleiner heißt vorsichtiger, größer heißt kühner. 1,0 rechnet nach Punkten im Schnitt.
+rat-take = Rat annehmen
+rat-report = Rat melden
+rat-reported = Der Rat ist kopiert, mit einem Link auf das Spiel. Füg ihn in eine Nachricht ein und schreib dazu, was du anders siehst.
+rat-report-failed = Das Kopieren hat der Browser nicht erlaubt.
+rat-report-head = Rat von Tarobot
+rat-helps = Hilfen
+rat-assistant = Vorschlag am Tisch zeigen
+rat-learning = Lernmodus
+rat-learning-explained = Der Rat geht auf, sooft du am Zug bist.
+rat-xray = Röntgenblick
+
+## Röntgenblick
+
+xray-talon = Talon
+xray-discards = Verlegt
+xray-own-talon = Dein Talon
+xray-talon-of = Talon { $name }
+xray-laid-of = Getauscht { $name }
+xray-question = Wer kann was noch haben?
+xray-kind = Anzeige
+xray-likely = Wahrscheinlich
+xray-possible = Möglich
+xray-group-tarock = Tarock
+xray-group-red = Herz und Karo
+xray-group-black = Pik und Treff
+xray-thinking = Tarobot zählt nach …
+xray-open = Hier liegt alles offen.
+xray-where = Wo
+xray-in-percent = in Prozent
+xray-certain = sicher
+xray-impossible = unmöglich
+xray-can = möglich
+xray-rarely = unter 1
+xray-says-certain = { $card }, { $place }: sicher. Woanders kann die Karte nicht sein.
+xray-says-impossible = { $card }, { $place }: unmöglich, nach den Regeln und dem, was bisher geschehen ist.
+xray-says-certain-why = { $card }, { $place }: sicher. Woanders kann die Karte nicht sein. { $why }
+xray-says-impossible-why = { $card }, { $place }: unmöglich. { $why }
+xray-why-void = { $name } hat { $suit } nicht bedient.
+xray-why-no-tarock = { $name } hat { $suit } weder bedient noch gestochen.
+xray-why-called = { $name } ruft keinen König, der in der eigenen Hand ist.
+xray-why-not-laid = Könige und Trull werden nicht verlegt.
+xray-says-rarely = { $card }, { $place }: möglich, aber kaum zu glauben.
+xray-says-share = { $card }, { $place }: in { $percent } von 100 Verteilungen, die zu allem passen, was du weißt.
+xray-legend = Schloss: sicher. Strich: unmöglich. Tipp auf ein Feld oder geh mit den Pfeiltasten hin, und da steht, was es heißt.
+xray-from =
+    { $worlds ->
+        [one] Gerechnet aus einer möglichen Verteilung.
+       *[other] Gerechnet aus { $worlds } möglichen Verteilungen.
+    }
+
+## Mitspieler
+
+people-seat = Platz { $number }: { $name }
+people-name = Name
+people-name-hint = Bleibt das Feld leer, heißt es „Du“.
+people-portrait = Bild
+people-portrait-plain = Ohne Gesicht
+people-portrait-own = Eigenes Foto
+people-photo = Foto wählen …
+people-photo-failed = Aus dieser Datei lässt sich kein Bild machen.
+people-who = Wer spielt
+people-human = Mensch
+people-bot = Tarobot
+people-last-human = Einer muss ein Mensch sein. Soll Tarobot alles spielen, schalt unten „Tarobot spielt allein“ ein.
+people-sit-here = Hierher setzen
+people-sits-here = Du sitzt hier.
+people-reset = Name und Bild zurücksetzen
+people-autonomous = Tarobot spielt allein
+people-autonomous-explained = Tarobot spielt alle Plätze, Spiel um Spiel, bis du es abschaltest oder auf Stopp gehst. Zum Zuschauen und Lernen.
+people-several = Mit mehreren Menschen an einem Gerät liegen ihre Blätter offen. Wer am Zug ist, sitzt unten.
+
+## Karten tauschen
+
+edit-explained = So sind die Karten gegeben. Tipp auf eine Karte und dann auf eine andere: die beiden tauschen den Platz.
+edit-hand = Blatt von { $name }
+edit-hand-own = Dein Blatt
+edit-talon = Talon
+edit-talon-of = Talon von { $name }
+edit-talon-own = Dein eigener Talon
+edit-source = Quelle
+edit-picked = { $card } ist die Quelle. Wähl die Karte, mit der getauscht wird; Esc nimmt es zurück.
+edit-swapped = { $a } und { $b } haben den Platz getauscht.
+edit-cleared = Keine Karte gewählt.
+edit-same = Diese Karten liegen schon beisammen.
+edit-play = Dieses Spiel spielen
+edit-shuffle = Zufällig neu mischen
+edit-reset = Zurücksetzen
+edit-shuffled = Neu gemischt.
+edit-was-reset = Wieder so, wie gegeben wurde.
+edit-changed =
+    { $count ->
+        [0] Alles liegt, wie gegeben wurde.
+        [one] Eine Karte liegt anders.
+       *[other] { $count } Karten liegen anders.
+    }
+edit-failed = Aus diesen Karten wird kein Spiel.

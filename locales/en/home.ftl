@@ -1,0 +1,30 @@
+# The start page.
+home-title = Home
+home-line = Austrian Tarock against Tarobot, in the browser and without a network too.
+home-language = Language
+home-games = Games
+home-more = More
+home-play = Play now
+home-players-4 = four players
+home-players-3 = three players
+home-players-2 = two players
+home-rules-of = rules { $name }
+home-about-koenigrufen = Whoever holds the called king is your partner, and may not say so.
+home-about-illustriert = One against two, sixteen cards each, and holding a game raises its price.
+home-about-kosakeln = Two people, a talon of your own to exchange with, and four birds.
+home-resume = Resume
+home-resume-place =
+    { $own ->
+        [yes] { $game }: { $place }, your turn
+       *[no] { $game }: { $place }
+    }
+home-resume-trick = trick { $trick }
+home-resume-over = the last deal is settled
+home-archive = Archive
+home-rules = Rules
+home-deck = The cards
+home-settings = Settings
+home-help = Help
+home-no-account = No account needed. Your games stay on this device.
+home-version = Version { $version }
+home-about = About Kaiserstich

@@ -1,0 +1,123 @@
+// The page comes, in time and within its limits, and says so when it does not.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as support from './support.mjs';
+import { open, openDoor, ready, sizes, visit } from './support.mjs';
+import { toFirstCard } from './table.mjs';
+
+/** The limit of `cargo xtask web`, and what requests weigh themselves. */
+const MAX_FIRST_LOAD = 680_000;
+
+for (const [name, size] of Object.entries(sizes)) {
+  test(`the page loads without complaint at ${size.width}×${size.height}`, () =>
+    visit({ size }, async (page) => {
+      await open(page);
+      await support.assertAccessible(page);
+      await support.screenshot(page, `load-${name}`);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert(width <= size.width, `${width} pixels wide`);
+    }));
+}
+
+test('a first load stays within its limit, up to the first card', () =>
+  visit({ size: sizes.phone }, async (page) => {
+    const count = await support.countBytes(page);
+    await toFirstCard(page, '/play/kosakeln?seed=5');
+    await page.waitForLoadState('networkidle');
+    const files = Object.keys(count.files);
+    const pieces = files.filter((file) => file.endsWith('.wasm')).map((file) => file.replace(/.*\//, ''));
+    const has = (name) => pieces.some((piece) => piece.startsWith(name));
+    assert(has('tarock-web_bg') && has('german') && has('players'), pieces.join(' '));
+    assert(!has('english') && !has('pages-'), `nobody asked for ${pieces.join(' ')}`);
+    console.log(`# first load: ${count.total} bytes`);
+    assert(count.total < MAX_FIRST_LOAD, `${count.total} bytes`);
+    assert(!files.some((file) => file.includes('atkinson')), 'a font that nobody chose');
+  }));
+
+test('a piece that does not come is not the end of the page, and comes later', async () => {
+  let isBroken = true;
+  const door = await openDoor((path, response) => {
+    if (!path.includes('/pages-') || !isBroken) return false;
+    response.writeHead(503).end();
+    return true;
+  });
+  await visit({ base: door.url, ignore: [/503/, /WebAssembly|CompileError/i], locale: 'en-GB' }, async (page) => {
+    await open(page);
+    await page.getByRole('link', { name: 'Settings' }).first().click();
+    await page.getByRole('alert').getByText('This part of Kaiserstich could not be loaded.').waitFor();
+    isBroken = false;
+    await page.goBack();
+    await page.getByRole('link', { name: 'Settings' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  });
+  await door.close();
+});
+
+test('a language that is not here yet is spoken as soon as it comes', () =>
+  visit({}, async (page) => {
+    const count = await support.countBytes(page);
+    await open(page);
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.waitForFunction(() => document.documentElement.lang === 'en');
+    await page.getByRole('link', { name: 'Settings' }).first().waitFor();
+    await open(page, '/rules/koenigrufen');
+    assert.equal(await page.evaluate(() => document.documentElement.lang), 'en');
+    await page.waitForLoadState('networkidle');
+    assert(Object.keys(count.files).some((file) => file.includes('/english-')));
+  }));
+
+test('program and JavaScript load side by side', () =>
+  visit({}, async (page) => {
+    await support.slow4G(page);
+    await open(page);
+    const [js, wasm] = await page.evaluate(() =>
+      [window.kaiserstich.js, window.kaiserstich.wasm].map((address) => {
+        const { startTime, responseEnd } = performance.getEntriesByName(new URL(address, location).href)[0];
+        return { startTime, responseEnd };
+      }),
+    );
+    assert(wasm.startTime < js.responseEnd, 'the program waits for JavaScript');
+    assert(js.startTime < wasm.responseEnd, 'JavaScript waits for the program');
+  }));
+
+test('an address inside the program is the same page', () =>
+  visit({}, async (page) => {
+    await open(page, '/play/koenigrufen');
+    await open(page, '/settings/table?from=play');
+  }));
+
+test('who waits long sees how far it is', async () => {
+  const door = await openDoor(async (path, response, body, answer) => {
+    if (!path.includes('tarock-web_bg')) return false;
+    response.writeHead(answer.statusCode, answer.headers);
+    response.write(body.subarray(0, body.length / 2));
+    setTimeout(() => response.end(body.subarray(body.length / 2)), 6000);
+    return true;
+  });
+  await visit({ base: door.url }, async (page) => {
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByText(/^Lade Regelwerk … [45]\d %$/).waitFor();
+    await ready(page);
+  });
+  await door.close();
+});
+
+test('a failed load says so and can be tried again', async () => {
+  let isBroken = true;
+  const door = await openDoor((path, response) => {
+    if (!path.endsWith('.wasm') || !isBroken) return false;
+    response.writeHead(503).end();
+    return true;
+  });
+  const ignore = [/503/];
+  await visit({ base: door.url, ignore, locale: 'en-GB' }, async (page) => {
+    await page.goto('/');
+    await page.getByRole('alert').getByText('Kaiserstich could not be loaded.').waitFor();
+    await support.assertAccessible(page);
+    isBroken = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await ready(page);
+  });
+  await door.close();
+});

@@ -1,0 +1,103 @@
+// Every page and every pane, in both languages and all themes: no complaint, nothing inaccessible, nothing untold.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertAccessible, open, screenshot, sizes, visit } from './support.mjs';
+import { actOnce, look, quick, settle, until, ways } from './table.mjs';
+
+const pages = [
+  '/', '/archive', '/settings/', '/settings/spiel', '/settings/hilfe', '/settings/tisch', '/settings/aussehen', '/settings/toene',
+  '/settings/tastatur', '/settings/zugang', '/rules/koenigrufen/', '/rules/illustriert/', '/rules/kosakeln/', '/help/', '/deck', '/about',
+];
+const panes = ['rat', 'xray', 'history', 'last-trick', 'result', 'balance', 'edit', 'people', 'menu', 'help', 'share'];
+
+/** A text that is still a key, or has a value missing. */
+const UNTOLD = /(^|\s)[a-z]+(-[a-z0-9]+){1,5}(?=\s|$)(?<=\b(?:web|pane|rat|xray|result|balance|archive|share|replay|home|settings|rules-page|help|deck|about|people|edit|rule|role|story)-[a-z0-9-]+)|\{ ?\$/m;
+
+for (const [language, size] of [['de', sizes.small], ['en', sizes.desk]]) {
+  test(`every page in ${language} at ${size.width}×${size.height}`, () =>
+    visit({ size }, async (page) => {
+      await settle(page, { ...quick, language });
+      for (const address of pages) {
+        await open(page, address);
+        await page.waitForSelector('main');
+        await page.waitForTimeout(150);
+        const text = await page.evaluate(() => document.body.innerText);
+        assert(text.length > 40, `${address}: ${text}`);
+        assert(!UNTOLD.test(text), `${address}: ${UNTOLD.exec(text)?.[0]}`);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        assert(width <= size.width, `${address}: ${width} pixels wide`);
+        await assertAccessible(page).catch((error) => {
+          error.message = `${address}: ${error.message}`;
+          throw error;
+        });
+        await screenshot(page, `page-${language}-${address.replaceAll('/', '_')}`);
+      }
+    }));
+
+  test(`every pane in ${language} at ${size.width}×${size.height}`, () =>
+    visit({ size }, async (page) => {
+      await settle(page, { ...quick, language });
+      await open(page, '/play/koenigrufen?seed=5');
+      for (let n = 0; n < 4000; n += 1) {
+        const seen = await look(page);
+        if (seen.use === 'play' && seen.mine && seen.cards.length < 12) break;
+        await actOnce(page, ways.pointer);
+        await page.waitForTimeout(20);
+      }
+      for (const pane of panes) {
+        await open(page, `/play/koenigrufen?pane=${pane}`);
+        await page.waitForSelector(`#pane[data-pane=${pane}]`);
+        await page.waitForTimeout(pane === 'rat' || pane === 'xray' ? 1500 : 300);
+        const text = await page.evaluate(() => document.body.innerText);
+        assert(!UNTOLD.test(text), `${pane}: ${UNTOLD.exec(text)?.[0]}`);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        assert(width <= size.width, `${pane}: ${width} pixels wide`);
+        await assertAccessible(page).catch((error) => {
+          error.message = `${pane}: ${error.message}`;
+          throw error;
+        });
+        await screenshot(page, `pane-${language}-${pane}`);
+        await page.goBack().catch(() => {});
+      }
+    }));
+}
+
+for (const theme of ['marmor', 'nacht', 'kontrast']) {
+  test(`the table in the theme ${theme}`, () =>
+    visit({}, async (page) => {
+      await settle(page, { ...quick, theme, four_colours: theme === 'nacht', large_index: theme === 'kontrast' });
+      await open(page, '/play/koenigrufen?seed=5');
+      await until(page, (seen) => seen.mine, 'the own turn');
+      await assertAccessible(page);
+      await screenshot(page, `theme-${theme}`);
+    }));
+}
+
+test('the language changes at once and stays', () =>
+  visit({}, async (page) => {
+    await settle(page, quick);
+    await open(page, '/');
+    await page.getByRole('button', { name: /^EN/ }).click();
+    await page.getByText(/Play now|Play/).first().waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.lang), 'en');
+    await open(page, '/');
+    assert.equal(await page.evaluate(() => document.documentElement.lang), 'en');
+  }));
+
+test('Rat suggests something that can be done, and the button does it', () =>
+  visit({}, async (page) => {
+    await settle(page, { ...quick, assistant: true });
+    await open(page, '/play/koenigrufen?seed=5');
+    for (let n = 0; n < 4000; n += 1) {
+      const seen = await look(page);
+      if (seen.use === 'play' && seen.mine) break;
+      await actOnce(page, ways.pointer);
+      await page.waitForTimeout(20);
+    }
+    await page.waitForSelector('#hand .card.hinted', { timeout: 20_000 });
+    const before = (await look(page)).cards.length;
+    await screenshot(page, 'suggested');
+    await page.click('#act');
+    await until(page, (seen) => seen.cards.length < before, 'the suggested card is played');
+  }));

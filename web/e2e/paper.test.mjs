@@ -1,0 +1,186 @@
+// What leaves the table: sheets on paper, records that come and go, and what happens where nothing may be kept.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { open, openDoor, readyOffline, screenshot, sizes, visit } from './support.mjs';
+import { actOnce, look, playDeal, playUntil, quick, settle, until, ways } from './table.mjs';
+
+/** How many pages a PDF has. */
+const pages = (pdf) => pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g).length;
+
+/** A deal in which the Pagat beats Mond and Sküs in the first trick. */
+function kaiserstich() {
+  const { rules } = JSON.parse(readFileSync(new URL('../../testdata/records/cup-trischaken.json', import.meta.url)));
+  const suits = { H: '1 2 3 4 B P D K', K: '1 2 3 4 B P D K', P: '7 8 9 10 B P D K', X: '7 8 9 10 B P D K' };
+  const plain = Object.entries(suits).flatMap(([suit, ranks]) => ranks.split(' ').map((rank) => suit + rank));
+  const tarocks = Array.from({ length: 22 }, (_, n) => `T${n + 1}`);
+  const firsts = ['T22', 'T21', 'T1', 'T2'];
+  const rest = [...tarocks.filter((card) => !firsts.includes(card)), ...plain];
+  // Every fourth card of what is left, so that hands are mixed; the last six are the talon.
+  const hands = firsts.map((first, seat) => [first, ...rest.slice(0, 44).filter((_, n) => n % 4 === seat)]);
+  const halves = [0, 6].map((from) => hands.flatMap((hand) => hand.slice(from, from + 6)));
+  const pack = [...halves[0], ...rest.slice(44), ...halves[1]].join(' ');
+  const actions = ['forehand', 'pass', 'pass', 'pass', 'bid SoloDreier', 'announce', 'announce', 'announce', 'announce'];
+  actions.push(...firsts.map((card) => `play ${card}`));
+  return JSON.stringify({ version: 1, rules, dealer: 4, pack, actions });
+}
+
+/** Pastes the deal into the archive and opens it there. */
+async function openKaiserstich(page) {
+  await settle(page, { ...quick, speed: 5 });
+  await open(page, '/archive');
+  const field = page.locator('.paste-form input').first();
+  await field.fill(kaiserstich());
+  await field.press('Enter');
+  await page.click('.deal-link a, a.deal-link');
+  await page.waitForSelector('#replay-place');
+}
+
+test('a Kaiserstich has its banner and its sentence once, also when it is gone through, also without sound', () =>
+  visit({}, async (page) => {
+    await openKaiserstich(page);
+    await page.evaluate(() => {
+      window.banners = 0;
+      window.heard = [];
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) {
+          for (const node of addedNodes) {
+            if (node.classList?.contains('kaiserstich')) window.banners += 1;
+            if (node.parentElement?.id === 'spoken') window.heard.push(node.textContent);
+          }
+        }
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.keyboard.press('[');
+    await page.waitForTimeout(100);
+    await page.keyboard.press(']');
+    await page.waitForSelector('.kaiserstich');
+    await screenshot(page, 'kaiserstich');
+    await page.waitForTimeout(300);
+    assert.equal(await page.evaluate(() => window.banners), 1);
+    assert.equal(await page.evaluate(() => window.heard.filter((text) => text.includes('Kaiserstich')).length), 1);
+  }));
+
+test('a step ends the playback', () =>
+  visit({}, async (page) => {
+    await openKaiserstich(page);
+    const place = () => page.evaluate(() => Number(document.querySelector('#replay-place').value));
+    await page.keyboard.press('Alt+Shift+R');
+    await page.waitForFunction(() => document.querySelector('#replay-place').value === '0');
+    await page.keyboard.press('p');
+    await page.waitForFunction(() => Number(document.querySelector('#replay-place').value) >= 2);
+    await page.keyboard.press(']');
+    const stood = await place();
+    await page.waitForTimeout(1500);
+    assert.equal(await place(), stood, 'nothing goes on by itself');
+    assert.equal(await page.locator('[aria-label="Anhalten"], [aria-label="Pause"]').count(), 0);
+    await page.keyboard.press(']');
+    await page.waitForFunction((n) => Number(document.querySelector('#replay-place').value) === n, stood + 1);
+  }));
+
+test('“Ab hier weiterspielen” takes a deal of the archive to the table', () =>
+  visit({}, async (page) => {
+    await openKaiserstich(page);
+    await page.keyboard.press('[');
+    await page.click('#replay-fork');
+    await page.waitForURL(/\/play\/koenigrufen/);
+    await page.waitForSelector('.lying');
+    assert.match(await page.textContent('.contract .title'), /Solodreier/);
+  }));
+
+test('result and balance are tables that sum to zero, and twenty deals fit one page of paper', () =>
+  visit({}, async (page) => {
+    await settle(page, quick);
+    // Without a database the table lies where it can be read and written easily.
+    await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { get: () => undefined }));
+    await open(page, '/play/koenigrufen?seed=5');
+    await playDeal(page, ways.pointer);
+    const sum = (selector) => page.evaluate((selector) => {
+      const cells = [...document.querySelectorAll(`${selector} tfoot tr:first-child td`)];
+      const value = (text) => Number(text.replace(/[^\d,−-]/g, '').replace('−', '-').replace(',', '.'));
+      return { n: cells.length, sum: cells.reduce((all, cell) => all + value(cell.textContent), 0), heads: document.querySelectorAll(`${selector} th[scope]`).length };
+    }, selector);
+    const bill = await sum('.bill');
+    assert.equal(bill.sum, 0);
+    assert(bill.n === 4 && bill.heads > 5);
+    assert.equal(pages(await page.pdf({ preferCSSPageSize: true })), 1, 'the result is one page');
+    // Nineteen deals were played before this one.
+    await page.evaluate(() => {
+      const key = 'kaiserstich.state.table.koenigrufen';
+      const table = JSON.parse(localStorage.getItem(key));
+      table.rows = Array.from({ length: 19 }, (_, n) => ({ id: `deal-${n}`, contract: 'Dreier', declarer: 1, bill: [3, -1, -1, -1] }));
+      table.totals = [57, -19, -19, -19];
+      localStorage.setItem(key, JSON.stringify(table));
+    });
+    await open(page, '/play/koenigrufen?pane=balance');
+    await page.waitForFunction(() => document.querySelectorAll('.balance-table tbody tr').length === 20);
+    assert.equal((await sum('.balance-table')).sum, 0);
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    assert.equal(pages(pdf), 1, 'twenty deals are one page');
+  }));
+
+test('a window that may keep nothing still plays, and says so', () =>
+  visit({ size: sizes.small, ignore: [/storage|denied|insecure/i] }, async (page) => {
+    await page.addInitScript(() => {
+      const deny = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+      Object.defineProperty(window, 'indexedDB', { get: deny });
+      Object.defineProperty(window, 'localStorage', { get: deny });
+    });
+    await open(page, '/play/koenigrufen?seed=5');
+    await page.waitForFunction(() => /speichern|keep/.test(document.querySelector('.toast')?.textContent ?? ''));
+    await until(page, (seen) => seen.mine, 'the own turn');
+    await actOnce(page, ways.pointer);
+  }));
+
+test('a new version is announced, and taken between two deals', async () => {
+  let isNew = false;
+  const door = await openDoor((path, response, body, answer) => {
+    if (path !== '/service-worker.js' || !isNew) return false;
+    delete answer.headers['content-length'];
+    response.writeHead(200, answer.headers).end(body.toString().replace(/kaiserstich-[^']*/, '$&-next'));
+    return true;
+  });
+  await visit({ base: door.url }, async (page) => {
+    await settle(page, quick);
+    await open(page, '/play/koenigrufen?seed=5');
+    await readyOffline(page);
+    isNew = true;
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await page.waitForFunction(() => /neue Fassung/.test(document.querySelector('.toast')?.textContent ?? ''));
+    const before = await page.evaluate(() => performance.timeOrigin);
+    await playUntil(page, (seen) => seen.mine, 'the own turn');
+    assert.equal(await page.evaluate(() => performance.timeOrigin), before, 'not in the middle of a deal');
+    await page.click('#open-menu');
+    await page.click('#menu-new');
+    await page.click('#menu-new');
+    await page.waitForFunction((before) => performance.timeOrigin !== before, before);
+    await until(page, (seen) => seen.cards.length === 12, 'the next deal');
+    assert.equal((await page.evaluate(() => caches.keys())).length, 1);
+  });
+  await door.close();
+});
+
+test('a file that is dropped is in the archive, one that is none says so in German', () =>
+  visit({}, async (page) => {
+    await settle(page, quick);
+    await open(page, '/archive');
+    await page.waitForSelector('main'); // the page is a piece of its own, and drops are caught by it
+    const drop = (name, text) => page.evaluate(([name, text]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], name));
+      const target = document.querySelector('main');
+      for (const kind of ['dragenter', 'dragover', 'drop']) {
+        target.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
+      }
+    }, [name, text]);
+    await drop('brief.txt', 'Liebe Tante, danke für die Karten.');
+    await page.waitForFunction(() => document.querySelector('.toast'));
+    const refusal = await page.textContent('.toast');
+    assert.match(refusal, /brief\.txt/);
+    assert(!/\b(the|not|is|line|expected|unknown)\b/.test(refusal), refusal);
+    await drop('deal.json', kaiserstich());
+    await page.waitForSelector('.deal-link');
+  }));

@@ -1,0 +1,148 @@
+// Nothing is lost, and everything can be taken back, played again, gone through and changed.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open, openDoor, ready, readyOffline, screenshot, visit } from './support.mjs';
+import { actOnce, look, playDeal, quick, settle, until, ways } from './table.mjs';
+
+/** Plays until somebody has to put a card to a trick that has begun. */
+async function toTrick(page) {
+  for (let n = 0; n < 4000; n += 1) {
+    const seen = await look(page);
+    if (seen.use === 'play' && seen.mine && seen.trick.length > 0 && seen.cards.length < 11) return seen;
+    assert.notEqual(seen.pane, 'result', 'the deal ended before');
+    await actOnce(page, ways.pointer);
+    await page.waitForTimeout(20);
+  }
+  return assert.fail('no trick');
+}
+
+const held = (seen) => seen.cards.map((card) => card.id).join(' ');
+
+test('a reload in the middle of a trick comes back to the same card', () =>
+  visit({}, async (page) => {
+    await settle(page, quick);
+    await open(page, '/play/koenigrufen?seed=5');
+    const before = await toTrick(page);
+    await open(page, '/play/koenigrufen');
+    const after = await until(page, (seen) => seen.use === 'play' && seen.mine, 'the own turn');
+    assert.deepEqual(after.trick.sort(), before.trick.sort());
+    assert.equal(held(after), held(before));
+    // Also right after an action, before anything could have been written at leisure.
+    const card = after.cards.find((one) => !one.dim);
+    await ways.pointer.card(page, card.id);
+    await open(page, '/play/koenigrufen');
+    await until(page, (seen) => seen.cards.length === after.cards.length - 1 && !held(seen).includes(card.id), 'the card is played');
+  }));
+
+test('undo takes the last own card back, redo plays it again, another card branches off', () =>
+  visit({}, async (page) => {
+    await settle(page, quick);
+    await open(page, '/play/koenigrufen?seed=5');
+    const before = await toTrick(page);
+    const card = before.cards.find((one) => !one.dim);
+    await ways.pointer.card(page, card.id);
+    await until(page, (seen) => seen.cards.length === before.cards.length - 1, 'one card less');
+    await until(page, (seen) => seen.mine || seen.pane === 'result', 'the own turn again');
+    await page.keyboard.press('Control+z');
+    const back = await until(page, (seen) => held(seen) === held(before) && seen.mine, 'all cards are back');
+    assert.deepEqual(back.trick.sort(), before.trick.sort());
+    await page.keyboard.press('Control+Shift+z');
+    await until(page, (seen) => seen.cards.length === before.cards.length - 1, 'played again');
+    await page.keyboard.press('Control+z');
+    await until(page, (seen) => held(seen) === held(before) && seen.mine, 'back once more');
+    const other = before.cards.filter((one) => !one.dim).at(-1);
+    await ways.pointer.card(page, other.id);
+    await until(page, (seen) => seen.cards.length === before.cards.length - 1 && !held(seen).split(' ').includes(other.id), 'the other card is played');
+    assert(await page.locator('#redo').isDisabled(), 'nothing to play again after another card');
+    // And the deal can be played to its end from here.
+    for (let n = 0; n < 200; n += 1) {
+      const seen = await look(page);
+      if (seen.act === 'Weiter') await page.click('#act').catch(() => {});
+      if (seen.pane === 'result' || seen.mine) break;
+      await page.waitForTimeout(50);
+    }
+    await playDeal(page, ways.pointer);
+  }));
+
+test('a finished deal can be gone through by brackets, by trick and by itself, both ways', () =>
+  visit({}, async (page) => {
+    await settle(page, quick);
+    await open(page, '/play/kosakeln?seed=5');
+    await playDeal(page, ways.pointer);
+    await page.keyboard.press('Escape');
+    const count = () => page.evaluate(() => document.querySelectorAll('#hand .card').length);
+    await page.keyboard.press('Alt+Shift+R');
+    await until(page, (seen) => seen.cards.length >= 12 && seen.trick.length === 0, 'the beginning');
+    const all = await count();
+    for (let n = 0; n < 400; n += 1) {
+      await page.keyboard.press(']');
+      await page.waitForTimeout(25);
+      if ((await look(page)).pane === 'result' || (await page.locator('#redo').isDisabled())) break;
+    }
+    await until(page, (seen) => seen.cards.length === 0, 'the end, by brackets alone', 20_000);
+    await page.keyboard.press('Escape');
+    for (let n = 0; n < 4; n += 1) await page.keyboard.press('{');
+    await until(page, (seen) => seen.cards.length > 0, 'some tricks back');
+    await page.keyboard.press('Alt+Shift+R');
+    await until(page, (seen) => seen.cards.length === all, 'the beginning again');
+    await page.click('#open-menu');
+    await page.click('#menu-play-on');
+    await until(page, (seen) => seen.cards.length < all - 2, 'it plays by itself', 60_000);
+    await page.keyboard.press('Escape');
+    const stopped = await count();
+    await page.waitForTimeout(700);
+    assert.equal(await count(), stopped, 'it stands where it was stopped');
+    await page.click('#open-menu');
+    await page.click('#menu-play-back');
+    await until(page, (seen) => seen.cards.length === all, 'it plays backwards to the beginning', 60_000);
+    await screenshot(page, 'played-back');
+  }));
+
+test('a link opens the deal on another device', () =>
+  visit({}, async (page) => {
+    await settle(page, quick);
+    await open(page, '/play/koenigrufen?seed=5');
+    await playDeal(page, ways.pointer);
+    await page.goto(page.url().replace(/\?.*/, '?pane=share'));
+    await page.waitForSelector('#pane[data-pane=share]');
+    const link = await page.evaluate(() => {
+      const values = [...document.querySelectorAll('#pane input, #pane textarea, #pane a, #pane code, #pane output')];
+      return values.map((element) => element.value || element.href || element.textContent).find((text) => /replay\/?#./.test(text ?? ''));
+    });
+    assert(link, 'a link to the deal');
+    await visit({}, async (other) => {
+      await settle(other, quick);
+      await open(other, new URL(link).pathname + new URL(link).hash);
+      await other.waitForSelector('.table');
+      await other.keyboard.press('Alt+Shift+R');
+      await until(other, (seen) => seen.cards.length === 12, 'the hand of the deal');
+      await screenshot(other, 'link');
+    });
+  }));
+
+test('a whole deal without a network, after one visit', async () => {
+  const door = await openDoor();
+  await visit({ base: door.url }, async (page) => {
+    await settle(page, quick);
+    await open(page, '/');
+    await readyOffline(page);
+    await door.close();
+    await page.context().setOffline(true);
+    await page.goto('/play/illustriert?seed=5');
+    await ready(page);
+    await playDeal(page, ways.pointer);
+    await page.waitForSelector('#pane[data-pane=result]');
+  });
+});
+
+test('finished deals lie in the archive', () =>
+  visit({}, async (page) => {
+    await settle(page, quick);
+    await open(page, '/play/kosakeln?seed=5');
+    await playDeal(page, ways.pointer);
+    await page.waitForTimeout(500);
+    await open(page, '/archive');
+    await page.waitForFunction(() => /Kosakeln/.test(document.querySelector('main')?.innerText ?? ''));
+    await screenshot(page, 'archive');
+  }));

@@ -1,0 +1,243 @@
+//! What is special about PostgreSQL and about NATS: how they are started, and when they are ready.
+
+use std::fs;
+use std::io::{Read as _, Write as _};
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::os::unix::fs::chown;
+use std::os::unix::process::CommandExt as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::atomic::{AtomicU16, Ordering};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail, ensure};
+use serde_json::{Value, json};
+
+use super::node::Node;
+use crate::shell;
+
+/// Debian's user for PostgreSQL, which refuses to run as root.
+const POSTGRES_USER: &str = "postgres";
+const DATABASE: &str = "tarock";
+
+/// One of the two programs, with what it must be told besides its port.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Engine {
+    /// With all its safety: what it has acknowledged survives its death.
+    Postgres,
+    /// With JetStream on disk.
+    Nats {
+        /// Where it tells about its health.
+        monitor_port: u16,
+        /// Where its peers reach it; none when it is alone.
+        cluster_port: Option<u16>,
+        /// The cluster ports of all peers.
+        peers: Vec<u16>,
+    },
+}
+
+/// Plans this many NATS servers, which form a cluster when there are several.
+pub(super) fn nats(n_nodes: usize, folder: &Path) -> Result<Vec<Node>> {
+    let is_cluster = n_nodes > 1;
+    let peers = if is_cluster { (0..n_nodes).map(|_| free_port()).collect::<Result<_>>()? } else { Vec::new() };
+    (0..n_nodes)
+        .map(|index| {
+            let engine = Engine::Nats {
+                monitor_port: free_port()?,
+                cluster_port: peers.get(index).copied(),
+                peers: peers.clone(),
+            };
+            let name = if is_cluster { format!("nats-{}", index + 1) } else { "nats".to_owned() };
+            Node::new(folder, &name, engine)
+        })
+        .collect()
+}
+
+/// A port nobody uses and nobody is given by chance: below the range from which the system takes ports for outgoing
+/// connections, and never the same twice from one process.
+pub(crate) fn free_port() -> Result<u16> {
+    static NEXT: AtomicU16 = AtomicU16::new(0);
+    const FIRST: u16 = 20_000;
+    const N: u16 = 12_000;
+    let start = (std::process::id() % u32::from(N / 16)) as u16 * 16;
+    for _ in 0..N {
+        let at = (start + NEXT.fetch_add(1, Ordering::Relaxed)) % N;
+        if TcpListener::bind((Ipv4Addr::LOCALHOST, FIRST + at)).is_ok() {
+            return Ok(FIRST + at);
+        }
+    }
+    bail!("no free port from {FIRST} on")
+}
+
+impl Engine {
+    pub(super) fn url(&self, port: u16) -> String {
+        match self {
+            Self::Postgres => format!("postgres://{DATABASE}@127.0.0.1:{port}/{DATABASE}"),
+            Self::Nats { .. } => format!("nats://127.0.0.1:{port}"),
+        }
+    }
+
+    /// Makes the data folder ready; existing data stay as they are.
+    pub(super) fn prepare(&self, data: &Path) -> Result<()> {
+        fs::create_dir_all(data).with_context(|| format!("make {}", data.display()))?;
+        match self {
+            Self::Nats { .. } => Ok(()),
+            Self::Postgres if data.join("PG_VERSION").exists() => Ok(()),
+            Self::Postgres => {
+                if let Some((user, group)) = postgres_user()? {
+                    chown(data, Some(user), Some(group)).with_context(|| format!("give {} away", data.display()))?;
+                }
+                let mut initdb = as_postgres(postgres_program("initdb")?, data)?;
+                initdb.args(["--username", DATABASE, "--auth", "trust", "--encoding", "UTF8", "--locale", "C.UTF-8"]);
+                shell::read(initdb.arg("--pgdata").arg(data)).map(drop)
+            }
+        }
+    }
+
+    /// The command that runs the engine in the foreground.
+    pub(super) fn command(&self, name: &str, port: u16, data: &Path) -> Result<Command> {
+        match self {
+            Self::Postgres => {
+                let mut postgres = as_postgres(postgres_program("postgres")?, data)?;
+                postgres.arg("-D").arg(data).args(["-h", "127.0.0.1", "-p", &port.to_string()]);
+                // Tests run side by side with a pool each. No socket file: its path may be too long.
+                postgres.args(["-c", "max_connections=300", "-c", "unix_socket_directories="]);
+                Ok(postgres)
+            }
+            Self::Nats { monitor_port, cluster_port, peers } => {
+                let mut nats = shell::command(nats_program());
+                nats.args(["-a", "127.0.0.1", "-p", &port.to_string(), "-m", &monitor_port.to_string()]);
+                nats.args(["-n", name, "-js", "-sd"]).arg(data);
+                if let Some(own) = cluster_port {
+                    let routes: Vec<String> = peers.iter().map(|peer| format!("nats://127.0.0.1:{peer}")).collect();
+                    nats.args(["--cluster_name", "tarock", "--cluster", &format!("nats://127.0.0.1:{own}")]);
+                    nats.args(["--routes", &routes.join(",")]);
+                }
+                Ok(nats)
+            }
+        }
+    }
+
+    /// Whether it can be worked with; the error says what is missing yet.
+    pub(super) fn check_ready(&self, port: u16) -> Result<()> {
+        match self {
+            Self::Postgres => ensure_database(port),
+            // Healthy is only who has found the leader of the cluster.
+            Self::Nats { monitor_port, .. } => check_health(*monitor_port),
+        }
+    }
+
+    pub(super) fn to_json(&self) -> Value {
+        match self {
+            Self::Postgres => json!({ "engine": "postgres" }),
+            Self::Nats { monitor_port, cluster_port, peers } => json!({
+                "engine": "nats", "monitor_port": monitor_port, "cluster_port": cluster_port, "peers": peers,
+            }),
+        }
+    }
+
+    pub(super) fn from_json(value: &Value) -> Option<Self> {
+        let port = |value: &Value| value.as_u64().and_then(|port| u16::try_from(port).ok());
+        match value["engine"].as_str()? {
+            "postgres" => Some(Self::Postgres),
+            "nats" => Some(Self::Nats {
+                monitor_port: port(&value["monitor_port"])?,
+                cluster_port: port(&value["cluster_port"]),
+                peers: value["peers"].as_array()?.iter().filter_map(port).collect(),
+            }),
+            _ => None,
+        }
+    }
+}
+
+/// PostgreSQL answers, and the database is there.
+fn ensure_database(port: u16) -> Result<()> {
+    let url = format!("postgres://{DATABASE}@127.0.0.1:{port}/postgres");
+    let found = psql(&url, &["--command", &format!("select 1 from pg_database where datname = '{DATABASE}'")])?;
+    if found.trim().is_empty() {
+        psql(&url, &["--command", &format!("create database {DATABASE}")])?;
+    }
+    Ok(())
+}
+
+/// Asks a database, and fails at the first mistake.
+pub(crate) fn psql(url: &str, args: &[&str]) -> Result<String> {
+    let mut psql = shell::command(postgres_program("psql")?);
+    psql.args([url, "--no-psqlrc", "--quiet", "--tuples-only", "--no-align", "--set", "ON_ERROR_STOP=1"]).args(args);
+    shell::read(&mut psql)
+}
+
+fn check_health(port: u16) -> Result<()> {
+    const PATIENCE: Duration = Duration::from_secs(2);
+
+    let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port))?;
+    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.write_all(b"GET /healthz HTTP/1.0\r\n\r\n")?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer)?;
+    let status = answer.lines().next().unwrap_or_default();
+    ensure!(
+        status.split(' ').nth(1) == Some("200"),
+        "it is not healthy: {}",
+        answer.lines().last().unwrap_or_default()
+    );
+    Ok(())
+}
+
+/// Where the data go: into the node's own folder, or, where PostgreSQL's user may not look into that, to a temporary one.
+pub(super) fn data_folder(engine: &Engine, folder: &Path) -> Result<PathBuf> {
+    let inside = folder.join("data");
+    if *engine != Engine::Postgres || postgres_user()?.is_none() {
+        return Ok(inside);
+    }
+    let is_reachable = as_postgres("test".into(), Path::new("/"))?.arg("-x").arg(folder).status()?.success();
+    if is_reachable {
+        return Ok(inside);
+    }
+    let name = format!("kaiserstich-postgres-{}", std::process::id());
+    Ok(std::env::temp_dir().join(name))
+}
+
+/// A program of PostgreSQL with the rights it accepts.
+fn as_postgres(program: PathBuf, folder: &Path) -> Result<Command> {
+    let mut command = Command::new(program);
+    command.current_dir(folder);
+    if let Some((user, group)) = postgres_user()? {
+        command.uid(user).gid(group);
+    }
+    Ok(command)
+}
+
+/// User and group for PostgreSQL, when we are root; anybody else runs it as himself.
+fn postgres_user() -> Result<Option<(u32, u32)>> {
+    if !rustix::process::geteuid().is_root() {
+        return Ok(None);
+    }
+    let users = fs::read_to_string("/etc/passwd").context("read the list of users")?;
+    let user = users.lines().find_map(|line| {
+        let fields: Vec<&str> = line.split(':').collect();
+        (fields.first() == Some(&POSTGRES_USER))
+            .then(|| Some((fields.get(2)?.parse().ok()?, fields.get(3)?.parse().ok()?)))
+    });
+    let Some(Some(user)) = user else {
+        bail!("there is no user {POSTGRES_USER}, and PostgreSQL does not run as root\nnext: run `.ci/setup`");
+    };
+    Ok(Some(user))
+}
+
+/// Debian keeps each version in a folder of its own, outside of the path.
+fn postgres_program(name: &str) -> Result<PathBuf> {
+    let versions = fs::read_dir("/usr/lib/postgresql").map(|entries| {
+        let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+        paths.filter_map(|path| Some((path.file_name()?.to_str()?.parse::<u32>().ok()?, path)))
+    });
+    let newest = versions.into_iter().flatten().filter(|(_, path)| path.join("bin").join(name).exists()).max();
+    let (_, path) = newest.with_context(|| format!("there is no {name} of PostgreSQL\nnext: run `.ci/setup`"))?;
+    Ok(path.join("bin").join(name))
+}
+
+/// Debian installs it where only root's path leads.
+fn nats_program() -> PathBuf {
+    let debian = Path::new("/usr/sbin/nats-server");
+    if debian.exists() { debian.to_owned() } else { "nats-server".into() }
+}

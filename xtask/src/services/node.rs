@@ -1,0 +1,227 @@
+//! One process of an engine, which can die and come back.
+
+use std::fs::{self, File};
+use std::os::unix::process::CommandExt as _;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail, ensure};
+use rustix::process::{Pid, Signal, kill_process};
+use serde_json::{Value, json};
+
+use super::engine::{self, Engine};
+
+/// How long a process may take to answer, or to end.
+const PATIENCE: Duration = Duration::from_secs(30);
+const PAUSE: Duration = Duration::from_millis(30);
+
+/// What is written down about a node, so that a later command finds it.
+const NOTE: &str = "node.json";
+
+/// A process with a port, a data folder and a log. It may be running or not.
+#[derive(Debug)]
+pub(crate) struct Node {
+    name: String,
+    engine: Engine,
+    folder: PathBuf,
+    data: PathBuf,
+    port: u16,
+    process: Option<Process>,
+    /// The process, if it is a child of this one: then its end has to be noticed.
+    child: Option<Child>,
+}
+
+/// A process id is used again some day; with the moment of its start it is not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Process {
+    pid: i32,
+    started: u64,
+}
+
+impl Node {
+    /// Plans a node on a free port, with an empty data folder.
+    pub(super) fn new(parent: &Path, name: &str, engine: Engine) -> Result<Self> {
+        let folder = parent.join(name);
+        fs::create_dir_all(&folder).with_context(|| format!("make {}", folder.display()))?;
+        let data = engine::data_folder(&engine, &folder)?;
+        let node = Self {
+            name: name.to_owned(),
+            engine,
+            folder,
+            data,
+            port: engine::free_port()?,
+            process: None,
+            child: None,
+        };
+        node.write_note()?;
+        Ok(node)
+    }
+
+    /// The nodes that were written down in a folder, in the order of their names.
+    pub(super) fn find_all(parent: &Path) -> Result<Vec<Self>> {
+        let Ok(entries) = fs::read_dir(parent) else {
+            return Ok(Vec::new());
+        };
+        let mut nodes = Vec::new();
+        for entry in entries {
+            let folder = entry?.path();
+            if folder.join(NOTE).exists() {
+                nodes.push(Self::read_note(&folder)?);
+            }
+        }
+        nodes.sort_by(|a, b| a.name.cmp(&b.name));
+        Ok(nodes)
+    }
+
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
+    pub(crate) const fn port(&self) -> u16 {
+        self.port
+    }
+
+    pub(crate) fn is_postgres(&self) -> bool {
+        self.engine == Engine::Postgres
+    }
+
+    pub(crate) fn url(&self) -> String {
+        self.engine.url(self.port)
+    }
+
+    /// The id of its process, which is running.
+    pub(crate) fn pid(&self) -> Result<i32> {
+        self.running().map(|process| process.pid).with_context(|| format!("{} is not running", self.name))
+    }
+
+    pub(crate) fn is_running(&self) -> bool {
+        self.running().is_some()
+    }
+
+    fn running(&self) -> Option<Process> {
+        self.process.filter(|process| started(process.pid) == Some(process.started))
+    }
+
+    /// Starts it, or ends and starts it, at the same port on the same data. It is not [ready](Self::wait_until_ready) yet.
+    pub(crate) fn restart(&mut self) -> Result<()> {
+        self.stop()?;
+        self.engine.prepare(&self.data)?;
+        let log = File::options().create(true).append(true).open(self.log()).context("open the log")?;
+        let mut command = self.engine.command(&self.name, self.port, &self.data)?;
+        // A group of its own: an interrupt at the keyboard is for us.
+        command.process_group(0).stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log);
+        let child = command.spawn().with_context(|| format!("start {}\nnext: run `.ci/setup`", self.name))?;
+        let pid = i32::try_from(child.id()).context("the process id is too large")?;
+        let started = started(pid).with_context(|| format!("{} ended at once", self.name))?;
+        self.process = Some(Process { pid, started });
+        self.child = Some(child);
+        self.write_note()
+    }
+
+    /// Waits until it answers.
+    pub(crate) fn wait_until_ready(&self) -> Result<()> {
+        let start = Instant::now();
+        loop {
+            let Err(error) = self.engine.check_ready(self.port) else {
+                return Ok(());
+            };
+            if !self.is_running() || start.elapsed() > PATIENCE {
+                let log = fs::read_to_string(self.log()).unwrap_or_default();
+                let lines: Vec<&str> = log.lines().collect();
+                let end = lines[lines.len().saturating_sub(20)..].join("\n");
+                bail!("{} does not get ready: {error:#}\n{end}", self.name);
+            }
+            thread::sleep(PAUSE);
+        }
+    }
+
+    /// Ends it without warning, as a crash would.
+    pub(crate) fn kill(&mut self) -> Result<()> {
+        self.end(Signal::KILL)
+    }
+
+    /// Ends it as an operator would, whether it is running or not.
+    pub(crate) fn stop(&mut self) -> Result<()> {
+        if self.end(Signal::INT).is_err() {
+            self.kill()?;
+        }
+        Ok(())
+    }
+
+    /// Forgets its data, wherever they are.
+    pub(super) fn remove(&self) -> Result<()> {
+        super::remove_folder(&self.data)?;
+        super::remove_folder(&self.folder)
+    }
+
+    fn end(&mut self, signal: Signal) -> Result<()> {
+        let Some(process) = self.running() else {
+            return self.bury();
+        };
+        let pid = Pid::from_raw(process.pid).context("a process id is not zero")?;
+        kill_process(pid, signal).with_context(|| format!("send {signal:?} to {}", self.name))?;
+        let start = Instant::now();
+        while self.is_running() {
+            ensure!(start.elapsed() < PATIENCE, "{} does not end", self.name);
+            thread::sleep(PAUSE);
+        }
+        self.bury()
+    }
+
+    /// Takes notice of the end of a child.
+    fn bury(&mut self) -> Result<()> {
+        if let Some(mut child) = self.child.take() {
+            child.wait().with_context(|| format!("wait for {}", self.name))?;
+        }
+        self.process = None;
+        Ok(())
+    }
+
+    fn log(&self) -> PathBuf {
+        self.folder.join("log")
+    }
+
+    fn write_note(&self) -> Result<()> {
+        let note = json!({
+            "name": self.name,
+            "engine": self.engine.to_json(),
+            "data": self.data,
+            "port": self.port,
+            "pid": self.process.map(|process| process.pid),
+            "started": self.process.map(|process| process.started),
+        });
+        fs::write(self.folder.join(NOTE), note.to_string()).with_context(|| format!("write down {}", self.name))
+    }
+
+    fn read_note(folder: &Path) -> Result<Self> {
+        let text = fs::read_to_string(folder.join(NOTE)).context("read the note of a service")?;
+        let note: Value = serde_json::from_str(&text).context("read the note of a service")?;
+        let process =
+            || Some(Process { pid: note["pid"].as_i64()?.try_into().ok()?, started: note["started"].as_u64()? });
+        let node = || {
+            Some(Self {
+                name: note["name"].as_str()?.to_owned(),
+                engine: Engine::from_json(&note["engine"])?,
+                data: note["data"].as_str()?.into(),
+                port: note["port"].as_u64()?.try_into().ok()?,
+                process: process(),
+                child: None,
+                folder: folder.to_owned(),
+            })
+        };
+        node().with_context(|| format!("{} is not a note of a service", folder.join(NOTE).display()))
+    }
+}
+
+/// When a process was started, in ticks since the machine was; none if it has ended.
+pub(super) fn started(pid: i32) -> Option<u64> {
+    let stat = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+    // The name of the program is in brackets and may contain anything.
+    let (_, rest) = stat.rsplit_once(')')?;
+    let mut fields = rest.split_whitespace();
+    let state = fields.next()?;
+    // A process that has ended waits for its parent to notice.
+    if state == "Z" { None } else { fields.nth(18)?.parse().ok() }
+}

@@ -1,0 +1,266 @@
+//! Which files make the page, under which names.
+//!
+//! A file in `assets/` has a hash of its content in its name and may be cached for ever; whoever
+//! names it has the new name in it, and so a new one itself.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail, ensure};
+use sha2::{Digest as _, Sha256};
+
+use super::tools::Pieces;
+use super::{PACKAGE, css, tools};
+
+/// The one file whose name may never change: browsers ask for it again.
+pub(super) const SERVICE_WORKER: &str = "service-worker.js";
+
+/// Where the files with a hash in their names are.
+pub(super) const ASSETS: &str = "assets/";
+
+/// Not needed to play: the licence of the fonts has to be there, but nobody waits for it.
+pub(super) const FONT_LICENCE: &str = "OFL.txt";
+
+/// The files of one build.
+#[derive(Default)]
+pub(super) struct Build {
+    /// Contents by path inside the folder.
+    files: BTreeMap<String, Vec<u8>>,
+    /// What a template may name, and what then stands there.
+    words: BTreeMap<String, String>,
+}
+
+/// Puts the page together from the crate and from what wasm-bindgen wrote.
+pub(super) fn assemble(source: &Path, bound: &Path, pieces: &Pieces) -> Result<Build> {
+    let mut build = Build::default();
+    build.add_program(bound, pieces)?;
+    build.add_style(source)?;
+    for (path, content) in files_under(&source.join("static"))? {
+        build.files.insert(path, content);
+    }
+    let template = |name: &str| read_text(&source.join(name));
+    let (worker, boot) = (template("worker.js")?, template("boot.js")?);
+    let (page, service_worker) = (template("index.html")?, template(SERVICE_WORKER)?);
+
+    let everything = build.files.values().map(Vec::as_slice);
+    let written = [&worker, &boot, &page, &service_worker].map(String::as_bytes);
+    let version = format!("{}+{}", env!("CARGO_PKG_VERSION"), hash(everything.chain(written)));
+    build.words.insert("version".to_owned(), version);
+
+    for (name, text) in [("worker.js", worker), ("boot.js", boot)] {
+        let text = build.fill(&text).with_context(|| format!("fill {name}"))?;
+        build.add_hashed(name, text.into_bytes());
+    }
+    let page = build.fill(&page).context("fill index.html")?;
+    build.files.insert("index.html".to_owned(), page.into_bytes());
+
+    let addresses: Vec<String> = build.files.keys().map(|path| address(path)).collect();
+    build.words.insert("files".to_owned(), addresses.join(" "));
+    let licence = fs::read(source.join("fonts").join(FONT_LICENCE)).context("read the licence of the fonts")?;
+    build.files.insert(FONT_LICENCE.to_owned(), licence);
+    let service_worker = build.fill(&service_worker).with_context(|| format!("fill {SERVICE_WORKER}"))?;
+    build.files.insert(SERVICE_WORKER.to_owned(), service_worker.into_bytes());
+    Ok(build)
+}
+
+impl Build {
+    /// The pieces of the compiled program and their JavaScript, which names them.
+    fn add_program(&mut self, bound: &Path, pieces: &Pieces) -> Result<()> {
+        let program = format!("{PACKAGE}_bg.wasm");
+        let (glue, link) = (format!("{PACKAGE}.js"), tools::SPLIT.to_owned());
+        let mut scripts = [read_text(&bound.join(&glue))?, read_text(&bound.join(&link))?];
+        ensure!(scripts[0].contains(&program), "{glue} does not name {program}: wasm-bindgen has new habits");
+        for (name, content) in files_under(bound)? {
+            // Snippets are JavaScript that stands in Rust sources.
+            if !name.starts_with("snippets/") && ending(&name) != "wasm" {
+                continue;
+            }
+            if name == program {
+                self.words.insert(format!("bytes {program}"), content.len().to_string());
+            }
+            let new_name = named(&pieces.title(&name), &hash([content.as_slice()]));
+            self.add(&name, &new_name, content);
+            for text in &mut scripts {
+                *text = text.replace(&name, &new_name);
+            }
+        }
+        for (piece, files) in &pieces.files {
+            let addresses: Vec<&str> = files.iter().map(|file| self.words[file].as_str()).collect();
+            let addresses = addresses.join(" ");
+            self.words.insert(format!("piece {piece}"), addresses);
+        }
+        // The two name each other, so both get their names from both.
+        let digits = hash(scripts.iter().map(String::as_bytes));
+        let [new_glue, new_link] = [&glue, &link].map(|name| named(name, &digits));
+        for (name, text) in [&glue, &link].into_iter().zip(scripts) {
+            // Only where they are imported: the program itself knows its imports by their old names.
+            let text = text.replace(&format!("from \"./{glue}\""), &format!("from \"./{new_glue}\""));
+            let text = text.replace(&format!("from \"./{link}\""), &format!("from \"./{new_link}\""));
+            self.add(name, &named(name, &digits), text.into_bytes());
+        }
+        Ok(())
+    }
+
+    /// Fonts, and one style sheet from those of the crate in the order of their names.
+    fn add_style(&mut self, source: &Path) -> Result<()> {
+        let mut style = String::new();
+        for (path, content) in files_under(&source.join("style"))? {
+            if ending(&path) == "css" {
+                style += &String::from_utf8(content).with_context(|| format!("read style/{path}"))?;
+                style.push('\n');
+            }
+        }
+        let mut style = css::minify(&style);
+        for (path, content) in files_under(&source.join("fonts"))? {
+            if ending(&path) == "woff2" {
+                let name = format!("fonts/{path}");
+                let new_name = self.add_hashed(&name, content);
+                style = style.replace(&name, &new_name);
+            }
+        }
+        if let Some((_, missing)) = style.split_once("url(\"fonts/") {
+            let name = missing.split('"').next().unwrap_or_default();
+            bail!("the style sheets name fonts/{name}, which is not there");
+        }
+        self.add_hashed("style.css", style.into_bytes());
+        Ok(())
+    }
+
+    /// Adds a file under a name that its content decides, and returns that name without its folder.
+    fn add_hashed(&mut self, name: &str, content: Vec<u8>) -> String {
+        let new_name = named(name, &hash([content.as_slice()]));
+        self.add(name, &new_name, content);
+        new_name
+    }
+
+    /// Adds a file that templates know by its old name.
+    fn add(&mut self, name: &str, new_name: &str, content: Vec<u8>) {
+        let path = format!("{ASSETS}{new_name}");
+        self.words.insert(name.to_owned(), address(&path));
+        self.files.insert(path, content);
+    }
+
+    /// Replaces every `{{word}}`; one that nobody knows is an error.
+    fn fill(&self, template: &str) -> Result<String> {
+        let mut text = String::with_capacity(template.len());
+        let mut rest = template;
+        while let Some((before, after)) = rest.split_once("{{") {
+            let (word, after) = after.split_once("}}").context("{{ without }}")?;
+            let Some(value) = self.words.get(word) else {
+                let known: Vec<&str> = self.words.keys().map(String::as_str).collect();
+                bail!("nothing is called {{{{{word}}}}}; there are: {}", known.join(", "));
+            };
+            text += before;
+            text += value;
+            rest = after;
+        }
+        Ok(text + rest)
+    }
+
+    /// Writes the files into an empty folder.
+    pub(super) fn write(&self, folder: &Path) -> Result<()> {
+        for (path, content) in &self.files {
+            let path = folder.join(path);
+            let parent = path.parent().context("a file lies in a folder")?;
+            fs::create_dir_all(parent).with_context(|| format!("make {}", parent.display()))?;
+            fs::write(&path, content).with_context(|| format!("write {}", path.display()))?;
+        }
+        Ok(())
+    }
+}
+
+/// A name with the digits of a content, without its folder.
+fn named(name: &str, digits: &str) -> String {
+    let file = name.rsplit('/').next().unwrap_or(name);
+    let ending = ending(file);
+    let stem = file.strip_suffix(ending).and_then(|stem| stem.strip_suffix('.')).unwrap_or(file);
+    format!("{stem}-{digits}.{ending}")
+}
+
+/// The page itself is asked for by its folder.
+fn address(path: &str) -> String {
+    format!("/{}", if path == "index.html" { "" } else { path })
+}
+
+/// What a name says about the kind of the file; nothing where it has no dot.
+pub(super) fn ending(path: &str) -> &str {
+    let file = path.rsplit('/').next().unwrap_or(path);
+    file.rsplit_once('.').map_or("", |(_, ending)| ending)
+}
+
+/// Ten digits: two contents of one name would have to meet among a million millions.
+pub(super) fn hash<'a>(contents: impl IntoIterator<Item = &'a [u8]>) -> String {
+    use std::fmt::Write as _;
+
+    let mut hasher = Sha256::new();
+    for content in contents {
+        hasher.update(content);
+    }
+    hasher.finalize()[..5].iter().fold(String::new(), |mut digits, byte| {
+        write!(digits, "{byte:02x}").expect("a string takes everything");
+        digits
+    })
+}
+
+fn read_text(path: &Path) -> Result<String> {
+    fs::read_to_string(path).with_context(|| format!("read {}", path.display()))
+}
+
+/// All files of a folder and the folders in it, by path inside it; none where there is no such folder.
+pub(super) fn files_under(folder: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
+    let mut files = BTreeMap::new();
+    let Ok(entries) = fs::read_dir(folder) else {
+        return Ok(files);
+    };
+    for entry in entries {
+        let path = entry?.path();
+        let name = path.file_name().and_then(|name| name.to_str()).context("a name that is not text")?;
+        if path.is_dir() {
+            let inner = files_under(&path)?;
+            files.extend(inner.into_iter().map(|(inner, content)| (format!("{name}/{inner}"), content)));
+        } else {
+            files.insert(name.to_owned(), fs::read(&path).with_context(|| format!("read {}", path.display()))?);
+        }
+    }
+    Ok(files)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_says_what_is_in_the_file() {
+        let mut build = Build::default();
+        let one = build.add_hashed("fonts/plex.woff2", b"one".to_vec());
+        let again = Build::default().add_hashed("plex.woff2", b"one".to_vec());
+        let two = Build::default().add_hashed("plex.woff2", b"two".to_vec());
+        assert_eq!(one, again);
+        assert_ne!(one, two);
+        assert_eq!(build.words["fonts/plex.woff2"], format!("/assets/{one}"));
+        assert!(one.starts_with("plex-"), "{one}");
+        assert_eq!(ending(&one), "woff2");
+    }
+
+    #[test]
+    fn a_template_gets_the_words_of_the_build() {
+        let mut build = Build::default();
+        build.words.insert("version".to_owned(), "7".to_owned());
+        assert_eq!(build.fill("a {{version}} b {{version}}").expect("known"), "a 7 b 7");
+    }
+
+    #[test]
+    fn a_word_that_nobody_knows_is_an_error_that_names_those_known() {
+        let mut build = Build::default();
+        build.words.insert("version".to_owned(), "7".to_owned());
+        let error = build.fill("{{verison}}").unwrap_err().to_string();
+        assert_eq!(error, "nothing is called {{verison}}; there are: version");
+    }
+
+    #[test]
+    fn the_page_is_asked_for_by_its_folder() {
+        assert_eq!(address("index.html"), "/");
+        assert_eq!(address("icon.svg"), "/icon.svg");
+    }
+}
