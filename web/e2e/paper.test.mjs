@@ -101,6 +101,7 @@ test('result and balance are tables that sum to zero, and twenty deals fit one p
       const value = (text) => Number(text.replace(/[^\d,−-]/g, '').replace('−', '-').replace(',', '.'));
       return { n: cells.length, sum: cells.reduce((all, cell) => all + value(cell.textContent), 0), heads: document.querySelectorAll(`${selector} th[scope]`).length };
     }, selector);
+    await page.waitForSelector('.bill tfoot td');
     const bill = await sum('.bill');
     assert.equal(bill.sum, 0);
     assert(bill.n === 4 && bill.heads > 5);

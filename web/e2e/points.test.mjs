@@ -209,7 +209,7 @@ test('announcements make one sentence, and the result shows what was said and do
     const rows = () => page.evaluate(() => [...document.querySelectorAll('#choices [role=checkbox]')].map((row) => ({
       id: row.dataset.action, name: row.textContent.trim(), on: row.ariaChecked === 'true',
     })));
-    for (const id of ['I', 'TRL']) await page.click(`#choices [data-action="${id}"]`, { timeout: 800 });
+    for (const id of ['I', 'TRL']) await page.click(`#choices [data-action="${id}"]`);
     const ticked = (await rows()).filter((row) => row.on).map((row) => row.name);
     assert.equal(ticked.length, 2);
     const sentence = (await page.textContent('#act')).trim();

@@ -2,23 +2,28 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isDisturbed, percent, watchMachine } from './machine.mjs';
 import { open, readyOffline, sizes, slow4G, visit, watchLongTasks } from './support.mjs';
 import { actOnce, look, settle, toFirstCard, ways } from './table.mjs';
 
-/** Machines are noisy: a claim about time holds if it holds in one of three visits. */
-async function bestOf(claim) {
+/** Machines are noisy: a claim about time holds if it holds in one of three visits, and is not judged on a machine that others use. */
+async function bestOf(context, claim) {
   for (let left = 2; ; left -= 1) {
+    const taken = watchMachine();
     try {
       return await claim();
     } catch (error) {
+      if (left === 0 && isDisturbed(taken())) {
+        return context.skip(`${percent(taken())} of the processor were taken away: ${error.message.split('\n')[0]}`);
+      }
       if (left === 0) throw error;
       console.log(`# once more: ${error.message.split('\n')[0]}`);
     }
   }
 }
 
-test('first visit on Slow 4G: a card can be played within ten seconds; second visit: within two', () =>
-  bestOf(() => visit({ size: sizes.phone }, async (page) => {
+test('first visit on Slow 4G: a card can be played within ten seconds; second visit: within two', (context) =>
+  bestOf(context, () => visit({ size: sizes.phone }, async (page) => {
     await slow4G(page);
     const first = await toFirstCard(page, '/play/kosakeln?seed=5');
     await readyOffline(page);
@@ -36,8 +41,8 @@ test('first visit on Slow 4G: a card can be played within ten seconds; second vi
     assert(again < 2_000, `${again} ms on the second visit`);
   })));
 
-test('while bots think at their usual strength the page never stands still, and they answer soon', () =>
-  bestOf(() => visit({}, async (page) => {
+test('while bots think at their usual strength the page never stands still, and they answer soon', (context) =>
+  bestOf(context, () => visit({}, async (page) => {
     const tasks = await watchLongTasks(page);
     await page.addInitScript(() => {
       const Real = window.Worker;

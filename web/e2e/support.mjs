@@ -9,6 +9,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { after } from 'node:test';
 import { chromium } from 'playwright-core';
+import { isDisturbed, patience, percent, watchMachine } from './machine.mjs';
 
 /** Where the page is served. */
 export const url = process.env.KAISERSTICH_URL;
@@ -62,8 +63,21 @@ after(async () => {
  *
  * `options` are those of a browser context, and `size`, `base` (another address than `url`), `ignore` (regular
  * expressions for complaints that the test wants). Addresses may be written without the host.
+ *
+ * A visit that fails while the machine is taken away from us is made once more.
  */
-export async function visit({ size = sizes.desk, base = url, ignore = [], ...options }, body) {
+export async function visit(options, body) {
+  const taken = watchMachine();
+  try {
+    return await visitOnce(options, body);
+  } catch (error) {
+    if (!isDisturbed(taken())) throw error;
+    console.log(`# once more, ${percent(taken())} of the processor were taken away: ${error.message.split('\n')[0]}`);
+    return visitOnce(options, body);
+  }
+}
+
+async function visitOnce({ size = sizes.desk, base = url, ignore = [], ...options }, body) {
   const browser = await launch();
   const context = await browser.newContext({ viewport: size, baseURL: base, locale: 'de-AT', ...options });
   const complaints = [];
@@ -87,6 +101,7 @@ export async function visit({ size = sizes.desk, base = url, ignore = [], ...opt
       console.error(`security policy: ${event.violatedDirective} ${event.blockedURI}`),
     ),
   );
+  context.setDefaultTimeout(30_000 * patience());
   const page = await context.newPage();
   try {
     await body(page);

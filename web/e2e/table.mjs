@@ -1,6 +1,7 @@
 // A person at the table: sees what is on the screen, and acts with a mouse, a finger or the keyboard.
 
 import assert from 'node:assert/strict';
+import { patience } from './machine.mjs';
 
 /** Settings for tests that are not about pace: everything as quick as a person may set it. */
 export const quick = { pace_ms: 20, rest_ms: 60, look_ms: 60, speed: 10, motion: 'reduced', sounds: { on: false }, skill: 'regelbuch' };
@@ -41,7 +42,7 @@ export function look(page) {
 
 /** Waits until the table looks as wanted. */
 export async function until(page, wanted, what, ms = 60_000) {
-  const end = Date.now() + ms;
+  const end = Date.now() + ms * patience();
   for (;;) {
     const seen = await look(page);
     if (wanted(seen)) return seen;
@@ -67,7 +68,7 @@ export const ways = {
       const { x, y } = await spot(page, id);
       await page.mouse.click(x, y);
     },
-    press: (page, id) => page.click(`#${id}`, { timeout: 800 }),
+    press: (page, id) => page.click(`#${id}`, { timeout: 800 * patience() }),
   },
   touch: {
     async card(page, id, picks) {
@@ -83,7 +84,7 @@ export const ways = {
         await page.touchscreen.tap(again.x, again.y);
       }
     },
-    press: (page, id) => page.tap(`#${id}`, { timeout: 800 }),
+    press: (page, id) => page.tap(`#${id}`, { timeout: 800 * patience() }),
   },
   keys: {
     async card(page, id, picks) {
@@ -169,15 +170,15 @@ async function isStill(page, seen) {
 
 /** Plays until the screen asks for what is wanted. Of `bids` the first that may be said is said. */
 export async function playUntil(page, wanted, what, { bids = [], way = ways.pointer, ms = 40_000 } = {}) {
-  const end = Date.now() + ms;
+  const end = Date.now() + ms * patience();
   for (;;) {
     const seen = await phase(page);
     if (wanted(seen)) return seen;
     assert(Date.now() < end && seen.pane !== 'result', `${what}; the table shows ${JSON.stringify(seen)}`);
     const bid = bids.find((bid) => seen.bids.includes(bid));
     if (seen.mine && bid) {
-      await page.click(`#choices [data-action="${bid}"]`, { timeout: 800 }).catch(ignoreGone);
-      await page.click('#act', { timeout: 800 }).catch(ignoreGone);
+      await page.click(`#choices [data-action="${bid}"]`, { timeout: 800 * patience() }).catch(ignoreGone);
+      await page.click('#act', { timeout: 800 * patience() }).catch(ignoreGone);
     } else if (seen.mine && (await isStill(page, seen))) {
       await actOnce(page, way);
     } else if (!seen.mine) {
@@ -192,7 +193,7 @@ export async function playUntil(page, wanted, what, { bids = [], way = ways.poin
 
 /** Plays until the bill lies on the table. */
 export async function playDeal(page, way, { ms = 150_000, each = async () => {} } = {}) {
-  const end = Date.now() + ms;
+  const end = Date.now() + ms * patience();
   let last = '';
   for (;;) {
     const seen = await look(page);
@@ -217,7 +218,7 @@ export async function toFirstCard(page, address) {
     const seen = await look(page).catch(() => ({}));
     if (seen.mine && !asked) asked = Date.now() - start;
     if (seen.use === 'play' && seen.mine) return { asked, card: Date.now() - start };
-    assert(Date.now() - start < 60_000, 'no card could be played within a minute');
+    assert(Date.now() - start < 60_000 * patience(), 'no card could be played within a minute');
     if (seen.mine || seen.act) await actOnce(page, ways.pointer).catch(() => {});
     await page.waitForTimeout(30);
   }

@@ -126,6 +126,15 @@ pub(crate) fn now() -> f64 {
     web_sys::window().and_then(|window| window.performance()).map_or(0.0, |performance| performance.now())
 }
 
+/// Whether the browser is just delivering the second half of a double click, or a key that is held down.
+pub(crate) fn repeats() -> bool {
+    let Some(event) = web_sys::window().map(|window| window.event()) else { return false };
+    match event.dyn_into::<web_sys::MouseEvent>() {
+        Ok(click) => click.detail() > 1,
+        Err(other) => other.dyn_into::<web_sys::KeyboardEvent>().is_ok_and(|key| key.repeat()),
+    }
+}
+
 /// Milliseconds since 1970, for records.
 pub(crate) fn clock() -> f64 {
     js_sys::Date::now()

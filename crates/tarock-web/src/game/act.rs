@@ -8,14 +8,15 @@ use crate::dom::{browser, sound};
 use crate::model::route::Pane;
 use crate::model::table::Table;
 
-/// A second activation that comes so soon after an accepted one is the same one.
+/// The second half of a double click that comes so soon after an accepted action belongs to it. Two clicks of their own
+/// never do, however quick the table is.
 const SAME_ACT_MS: f64 = 350.0;
 
 impl Game {
     /// Carries out an action of the person, or says why not.
     pub(crate) fn act(self, action: Action) {
         let now = browser::now();
-        if now - self.inner.with_value(|inner| inner.last_act) < SAME_ACT_MS {
+        if browser::repeats() && now - self.inner.with_value(|inner| inner.last_act) < SAME_ACT_MS {
             return;
         }
         if !matches!(self.stage.get_untracked(), Stage::Yours(_)) {
