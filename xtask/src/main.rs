@@ -47,7 +47,7 @@ struct Cli {
 enum Command {
     /// Run everything a change must pass, stopping at the first failure
     ///
-    /// In order: fmt, clippy, tests, doc tests, docs, deny, tidy, wasm, web, e2e, evening, chaos, sim,
+    /// In order: fmt, clippy, tests, doc tests, docs, deny, tidy, wasm, web, e2e, together, evening, chaos, sim,
     /// think (`bench wasm`, short), arena (`bench bot`), fuzz. The last lines tell how long each
     /// step took.
     Ci,
@@ -97,6 +97,10 @@ enum Command {
     /// Three `tarockd serve`, two workers, an archiver, three NATS servers, PostgreSQL. Every 15 seconds one of
     /// them is killed or stopped for ten seconds; clients break their connections off by themselves.
     Chaos(online::Chaos),
+    /// Let several browsers play at one table of a real server
+    ///
+    /// Starts PostgreSQL and NATS and runs web/e2e/online/*.test.mjs, which start, kill and restart `tarockd`.
+    Together(online::Together),
     /// Let clients that mean no good try everything, while honest people play
     ///
     /// Oversized, malformed, out of order, replayed, forged, flooding; other people's tables; texts meant for other readers.
@@ -129,6 +133,7 @@ fn main() -> ExitCode {
         Command::E2e(args) => e2e::run(&args),
         Command::Evening(args) => online::evening(&args),
         Command::Chaos(args) => online::chaos(&args),
+        Command::Together(args) => online::together(&args),
         Command::Rogues => online::abuse(),
         Command::Load(args) => online::load(&args),
         Command::Services(command) => services::run(&command),

@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail, ensure};
 use rustix::process::{Pid, Signal, kill_process};
 
 use crate::services::{Kind, Services, free_port};
-use crate::shell;
+use crate::{e2e, shell, web};
 
 /// What `cargo xtask evening` can be asked.
 #[derive(clap::Args)]
@@ -84,6 +84,44 @@ pub(crate) fn load(args: &Load) -> Result<()> {
     stage.wait_until_ready(0)?;
     let seconds = args.seconds.to_string();
     shell::run(&mut stage.swarm(&["load", "--steps", &args.steps, "--seconds", &seconds]), "read target/online/*.log")
+}
+
+/// What `cargo xtask together` can be asked.
+#[derive(clap::Args, Default)]
+pub(crate) struct Together {
+    /// Run only tests whose name contains this, which may be a regular expression
+    #[arg(long, value_name = "NAME")]
+    filter: Option<String>,
+    /// Test the page that is in dist, without building it first
+    #[arg(long)]
+    built: bool,
+}
+
+impl Together {
+    /// All tests of the page that was just built.
+    pub(crate) fn of_what_is_built() -> Self {
+        Self { built: true, ..Self::default() }
+    }
+}
+
+/// Several browsers at one table of a real server.
+pub(crate) fn together(args: &Together) -> Result<()> {
+    let dist = if args.built { web::built()? } else { web::release()? };
+    let stage = Stage::build(Kind::Single, 1, true)?;
+    let port = stage.ports[0];
+    let mails = stage.logs.join("mails");
+    fs::create_dir_all(&mails).context("make a folder for mails")?;
+    let mut node = e2e::node("web/e2e/online", args.filter.as_deref())?;
+    stage.environment(&mut node);
+    node.env("KAISERSTICH_URL", format!("http://127.0.0.1:{port}"))
+        .env("KAISERSTICH_TAROCKD", stage.bin.join("tarockd"))
+        .env("KAISERSTICH_CONFIG", stage.logs.join("tarockd.toml"))
+        .env("KAISERSTICH_LOG", stage.logs.join("together.log"))
+        .env("TAROCKD_LISTEN", format!("127.0.0.1:{port}"))
+        .env("TAROCKD_PUBLIC_URL", format!("http://127.0.0.1:{port}"))
+        .env("TAROCKD_MAIL_FOLDER", mails)
+        .env("TAROCKD_DIST", dist);
+    shell::run(&mut node, "read target/online/together.log, look at target/e2e, and try one test with --filter NAME")
 }
 
 /// Clients that mean no good, against one server.

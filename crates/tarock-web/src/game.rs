@@ -6,8 +6,11 @@
 
 mod act;
 mod bots;
+mod remote;
 mod show;
 mod study;
+
+pub(crate) use remote::{Remote, Sitter, Wish};
 
 use std::collections::VecDeque;
 
@@ -58,9 +61,9 @@ pub(crate) struct Shown {
 }
 
 impl Shown {
-    /// The seat below.
+    /// The seat below; for who only looks on, the first.
     pub(crate) fn own(&self) -> Seat {
-        self.view.viewer().seat().expect("the screen shows a seat's view")
+        self.view.viewer().seat().unwrap_or_else(crate::model::table::first)
     }
 
     /// The hand of a seat, where it lies open: one's own, another of the same person, ouvert, or after the deal.
@@ -135,13 +138,25 @@ pub(crate) struct Parts {
     /// The bar for going through the deal is open, though the deal is not only looked at.
     pub(crate) bar: RwSignal<bool>,
     pub(crate) thinker: Thinker,
+    /// The server that keeps the table, if one does.
+    pub(crate) remote: Option<Remote>,
     inner: StoredValue<Inner, LocalStorage>,
+}
+
+/// Something that happened, as the screen learns it: the seat below, and the other seats that lie open.
+struct Happened {
+    event: EventView,
+    open: Vec<EventView>,
+    /// How many actions the deal has with it.
+    cursor: usize,
 }
 
 /// What the controller remembers between two timers.
 #[derive(Default)]
 struct Inner {
-    queue: VecDeque<(tarock::Event, usize)>,
+    queue: VecDeque<Happened>,
+    /// The queue is being shown: what is put into it comes to the screen by itself.
+    pumping: bool,
     /// Timers and answers of an earlier generation are ignored.
     generation: u64,
     /// Bots wait for a tap.
@@ -164,7 +179,21 @@ impl Game {
     /// A table on the screen. `key` is where it is stored; none for a deal that is only looked at.
     pub(crate) fn new(app: App, table: Table, key: Option<String>, thinker: Thinker) -> Self {
         let below = table.seat_of_human().unwrap_or_else(crate::model::table::first);
-        let shown = Shown { view: table.view(below), open: Vec::new(), leaving: None, cursor: table.cursor() };
+        let view = table.view(below);
+        let game = Self::of(app, table, view, key, thinker, None);
+        game.begin();
+        game
+    }
+
+    fn of(
+        app: App,
+        table: Table,
+        view: SeatView,
+        key: Option<String>,
+        thinker: Thinker,
+        remote: Option<Remote>,
+    ) -> Self {
+        let shown = Shown { view, open: Vec::new(), leaving: None, cursor: table.cursor() };
         let parts = Parts {
             app,
             table: RwSignal::new(table),
@@ -185,12 +214,11 @@ impl Game {
             sheet: RwSignal::new(Tab::Bill),
             bar: RwSignal::new(false),
             thinker,
+            remote,
             // Nobody plays on in a deal that is only looked at.
             inner: StoredValue::new_local(Inner { suspended: key.is_none(), key, ..Inner::default() }),
         };
-        let game = Self(Box::leak(Box::new(parts)));
-        game.begin();
-        game
+        Self(Box::leak(Box::new(parts)))
     }
 
     /// Begins to show the table: deals if nothing was played yet, else stands where it stands.
@@ -213,11 +241,16 @@ impl Game {
     fn deal(self) {
         self.table.update_untracked(|table| table.start_at(browser::clock()));
         self.save();
-        let generation = self.new_generation();
-        self.stage.set(Stage::Showing);
         let viewer = self.shown.with_untracked(|shown| shown.view.viewer());
         let event = self.table.with_untracked(|table| table.position().dealt().view_for(viewer));
-        self.announce(&event, 0);
+        self.show_dealing(&event);
+    }
+
+    fn show_dealing(self, event: &EventView) {
+        let generation = self.new_generation();
+        self.inner.update_value(|inner| inner.pumping = true);
+        self.stage.set(Stage::Showing);
+        self.announce(event, 0);
         let ms = if self.app.moves.get_untracked() { self.app.settings.read_untracked().paced(700) } else { 80 };
         self.dealing.set(true);
         self.ask_ahead();
@@ -229,6 +262,9 @@ impl Game {
 
     /// The seat that lies below: the one chosen, or the person's; with several, the one on turn.
     fn seat_below(self) -> Seat {
+        if self.remote.is_some() {
+            return self.shown.with_untracked(Shown::own);
+        }
         self.table.with_untracked(|table| {
             let own = |seat: Seat| table.holder(seat) == Holder::Human;
             let chosen = self.below.get_untracked().filter(|seat| table.seats().has(*seat));
@@ -245,11 +281,16 @@ impl Game {
     pub(crate) fn refresh(self) {
         let below = self.seat_below();
         self.inner.update_value(|inner| inner.queue.clear());
-        let shown = self.table.with_untracked(|table| Shown {
-            view: table.view(below),
-            open: self.open_seats(table, below).into_iter().map(|seat| table.view(seat)).collect(),
-            leaving: None,
-            cursor: table.cursor(),
+        let shown = self.table.with_untracked(|table| match self.remote {
+            Some(remote) => {
+                Shown { view: remote.view.get_untracked(), open: Vec::new(), leaving: None, cursor: table.cursor() }
+            }
+            None => Shown {
+                view: table.view(below),
+                open: self.open_seats(table, below).into_iter().map(|seat| table.view(seat)).collect(),
+                leaving: None,
+                cursor: table.cursor(),
+            },
         });
         self.picked.set(CardSet::EMPTY);
         self.said.set(Announcement::GOOD);
@@ -296,13 +337,16 @@ impl Game {
         }
     }
 
-    /// Whether the table is the running one of its game, not a deal that is looked at.
+    /// Whether the table is a running one, not a deal that is looked at.
     pub(crate) fn is_kept(self) -> bool {
-        self.inner.with_value(|inner| inner.key.is_some())
+        self.remote.is_some() || self.inner.with_value(|inner| inner.key.is_some())
     }
 
     /// The name of a player.
     pub(crate) fn name(self, seat: Seat) -> String {
+        if let Some(remote) = self.remote {
+            return remote.name(seat);
+        }
         let settings = self.app.settings.read();
         let name = settings.people.get(seat.index()).map(|persona| persona.name.clone()).unwrap_or_default();
         if name.is_empty() { self.app.t("you") } else { name }
@@ -314,6 +358,9 @@ impl Game {
         let own = self.shown.with_untracked(Shown::own);
         let (people, talk) = self.app.settings.with(|settings| {
             let who = |seat: Seat| {
+                if let Some(remote) = self.remote {
+                    return remote.who(seat, seat == own && remote.plays());
+                }
                 let persona = settings.people.get(seat.index());
                 let portrait = persona.map_or("", |persona| persona.portrait.as_str());
                 Who {
@@ -354,6 +401,9 @@ impl Game {
 
     /// Writes the history anew, from the deal as it is played.
     fn retell(self) {
+        if self.remote.is_some() {
+            return;
+        }
         let below = self.seat_below();
         let viewer = Viewer::Seat(below);
         let lines = self.table.with_untracked(|table| {
@@ -411,7 +461,7 @@ impl Game {
 }
 
 /// The grammar of a portrait.
-fn gender(portrait: &str) -> Gender {
+pub(crate) fn gender(portrait: &str) -> Gender {
     match portrait {
         "Resi" | "Leni" | "Vroni" | "Mitzi" => Gender::Feminine,
         "" => Gender::Neutral,

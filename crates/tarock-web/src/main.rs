@@ -1,4 +1,4 @@
-//! Kaiserstich in the browser: three games of Tarock against bots, offline.
+//! Kaiserstich in the browser: three games of Tarock, against bots without a network and with others over one.
 //!
 //! # Layout
 //!
@@ -6,6 +6,7 @@
 //! - [`game`]: the running table: events on their way to the screen, bots, undo and replay
 //! - [`mod@worker`]: thinking, away from the page
 //! - [`archive`]: finished deals
+//! - [`online`]: tables with other people
 //! - [`dom`]: the browser: storage, pictures, sounds
 //! - [`ui`]: the components of the page
 //! - [`mod@words`]: its languages
@@ -32,6 +33,7 @@ mod archive;
 mod dom;
 mod game;
 mod model;
+mod online;
 mod ui;
 mod words;
 mod worker;

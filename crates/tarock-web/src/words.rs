@@ -112,12 +112,20 @@ fn english() -> Result<Texts, SplitLoaderError> {
 
 #[wasm_split(germanrest, wasm_split_path = leptos::wasm_split, fallible)]
 fn german_rest() -> Result<Texts, SplitLoaderError> {
-    Ok(&[include_str!("../../../locales/de/pages.ftl"), include_str!("../../../locales/de/deck.ftl")])
+    Ok(&[
+        include_str!("../../../locales/de/pages.ftl"),
+        include_str!("../../../locales/de/deck.ftl"),
+        include_str!("../../../locales/de/online.ftl"),
+    ])
 }
 
 #[wasm_split(englishrest, wasm_split_path = leptos::wasm_split, fallible)]
 fn english_rest() -> Result<Texts, SplitLoaderError> {
-    Ok(&[include_str!("../../../locales/en/pages.ftl"), include_str!("../../../locales/en/deck.ftl")])
+    Ok(&[
+        include_str!("../../../locales/en/pages.ftl"),
+        include_str!("../../../locales/en/deck.ftl"),
+        include_str!("../../../locales/en/online.ftl"),
+    ])
 }
 
 #[cfg(test)]

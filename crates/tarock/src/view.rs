@@ -3,7 +3,8 @@
 use alloc::sync::Arc;
 
 use crate::{
-    Board, CardSet, EventView, Hidden, Legal, Phase, Position, RuleSet, Seat, Settlement, Viewer, claim, games,
+    Action, Board, CardSet, EventView, Hidden, Legal, Phase, Position, Refusal, RuleSet, Seat, Settlement, Viewer,
+    claim, games,
 };
 
 /// What only one player knows.
@@ -201,6 +202,28 @@ impl SeatView {
     /// ```
     pub fn may_claim(&self) -> bool {
         self.seat_on_turn().is_some_and(|seat| claim::is_certain(&self.board, seat, &self.private))
+    }
+
+    /// Why the viewer may not do something now; `None` if he may. What he sees is all that is needed to know.
+    ///
+    /// ```
+    /// use tarock::{Action, Bid, Pack, Position, Refusal, RuleSet, Seat, Viewer};
+    /// let dealer = Seat::new(0).unwrap();
+    /// let position = Position::deal(RuleSet::preset("min").unwrap(), dealer, &Pack::NEW);
+    /// let forehand = Seat::new(1).unwrap();
+    /// let bid = Action::Bid(Bid::Forehand);
+    /// assert_eq!(position.view(Viewer::Seat(forehand)).refusal(bid), None);
+    /// assert_eq!(position.view(Viewer::Seat(dealer)).refusal(bid), Some(Refusal::NotYourTurn { turn: forehand }));
+    /// ```
+    pub fn refusal(&self, action: Action) -> Option<Refusal> {
+        let Some(turn) = self.board.turn else { return Some(Refusal::DealOver) };
+        let Some(seat) = self.seat_on_turn() else { return Some(Refusal::NotYourTurn { turn }) };
+        let hand = self.private.hand;
+        let permitted = match action {
+            Action::Claim => self.may_claim(),
+            action => games::permits(&self.board, seat, hand, action),
+        };
+        (!permitted).then(|| games::refusal(&self.board, seat, hand, action))
     }
 
     /// The cards whose place the viewer does not know.

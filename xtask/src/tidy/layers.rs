@@ -69,7 +69,16 @@ pub(super) const LAYERS: &[Row] = &[
     row(
         "tarock-web",
         Layer::Program,
-        &["tarock", "tarock-bot", "tarock-deck", "tarock-notation", "tarock-protocol", "tarock-record", "tarock-words"],
+        &[
+            "tarock",
+            "tarock-bot",
+            "tarock-deck",
+            "tarock-notation",
+            "tarock-protocol",
+            "tarock-record",
+            "tarock-table",
+            "tarock-words",
+        ],
     ),
     row(
         "tarock-cli",

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use tarock::{Event, Viewer};
+use tarock::EventView;
 use wasm_bindgen::JsValue;
 use web_sys::{AudioContext, AudioParam, BiquadFilterNode, BiquadFilterType, OscillatorType};
 
@@ -141,12 +141,14 @@ fn slide(pitch: &AudioParam, from: f32, to: f32, start: f64, end: f64) -> Result
 }
 
 /// The sound of something that happened.
-pub(crate) fn of_event(settings: &Settings, event: &Event, _viewer: Viewer) {
+pub(crate) fn of_event(settings: &Settings, event: &EventView) {
     let sound = match event {
-        Event::Dealt { .. } | Event::Exchanged { .. } | Event::TalonOpened { .. } => Sound::Deal,
-        Event::CardPlayed { .. } => Sound::Card,
-        Event::TrickTaken { .. } | Event::TalonTaken { .. } | Event::ClosedTalonTaken { .. } => Sound::Trick,
-        Event::Announced { said, .. } if !said.kontras.is_empty() => Sound::Knock,
+        EventView::Dealt { .. } | EventView::Exchanged { .. } | EventView::TalonOpened { .. } => Sound::Deal,
+        EventView::CardPlayed { .. } => Sound::Card,
+        EventView::TrickTaken { .. } | EventView::TalonTaken { .. } | EventView::ClosedTalonTaken { .. } => {
+            Sound::Trick
+        }
+        EventView::Announced { said, .. } if !said.kontras.is_empty() => Sound::Knock,
         _ => return,
     };
     play(settings, sound);

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use tarock::{Action, Announcement, Bonus, Card, CardSet, KontraTarget, Legal, Phase, Refusal};
 
-use super::{Game, Refused, Stage};
+use super::{Game, Refused, Stage, Wish};
 use crate::dom::{browser, sound};
 use crate::model::route::Pane;
 use crate::model::table::Table;
@@ -21,12 +21,17 @@ impl Game {
         }
         if !matches!(self.stage.get_untracked(), Stage::Yours(_)) {
             // The person is quicker than the screen: it catches up, if it is his turn by then.
-            let own = self.table.with_untracked(|table| table.turn().is_some_and(|seat| !self.plays_itself(seat)));
+            let own = self.table.with_untracked(|table| table.turn().is_some_and(|seat| self.is_persons(seat)));
             if !own || !matches!(self.stage.get_untracked(), Stage::Showing | Stage::Resting) {
                 return;
             }
             self.flush();
             self.settle();
+        }
+        if let Some(remote) = self.remote {
+            self.inner.update_value(|inner| inner.last_act = now);
+            self.ask(remote, action);
+            return;
         }
         let result = self.table.try_update(|table| table.act(action));
         match result {
@@ -48,7 +53,7 @@ impl Game {
         }
     }
 
-    fn clear(self) {
+    pub(super) fn clear(self) {
         self.picked.set(CardSet::EMPTY);
         self.said.set(Announcement::GOOD);
         self.lifted.set(None);
@@ -56,7 +61,7 @@ impl Game {
         self.advice.set(None);
     }
 
-    fn refuse(self, action: Action, refusal: &Refusal) {
+    pub(super) fn refuse(self, action: Action, refusal: &Refusal) {
         let card = match action {
             Action::Play(card) => Some(card),
             _ => None,
@@ -68,12 +73,20 @@ impl Game {
         self.refused.set(Some(Refused { card, sentence, rule }));
     }
 
+    /// Why whoever is on turn may not do something, as he himself can know.
+    pub(super) fn refusal(self, action: Action) -> Option<Refusal> {
+        match self.remote {
+            Some(remote) => remote.view.with_untracked(|view| view.refusal(action)),
+            None => self.table.with_untracked(|table| match table.turn() {
+                Some(seat) => table.view(seat).refusal(action),
+                None => Some(Refusal::DealOver),
+            }),
+        }
+    }
+
     /// Why a card of the hand cannot be played now; `None` if it can.
     pub(crate) fn forbidden(self, card: Card) -> Option<(String, Option<String>)> {
-        let refusal = self.table.with_untracked(|table| {
-            let mut position = table.position().clone();
-            position.play(Action::Play(card)).err()
-        })?;
+        let refusal = self.refusal(Action::Play(card))?;
         Some(self.tell(|teller, _| teller.refusal(&refusal)))
     }
 
@@ -146,8 +159,7 @@ impl Game {
             Legal::Exchange(_) => Action::Exchange(CardSet::of(card)),
             _ => Action::Keep(CardSet::of(card)),
         };
-        let refusal = self.table.with_untracked(|table| table.position().clone().play(action).err());
-        if let Some(refusal) = refusal {
+        if let Some(refusal) = self.refusal(action) {
             let (sentence, rule) = self.tell(|teller, _| teller.refusal(&refusal));
             self.app.warn(sentence.clone());
             sound::refused(&self.app.settings.read_untracked());
@@ -196,6 +208,10 @@ impl Game {
 
     /// The next deal; a new version of the page is taken in between.
     pub(crate) fn next_deal(self) {
+        if let Some(remote) = self.remote {
+            remote.wish.run(Wish::Ready);
+            return;
+        }
         let seed = browser::seed();
         let rules = self.app.settings.with_untracked(|settings| settings.rules_of(self.kind()));
         self.new_generation();
@@ -214,7 +230,7 @@ impl Game {
 
     /// Keeps the finished deal in the archive.
     pub(super) fn archive(self) {
-        if self.is_kept() {
+        if self.is_kept() && self.remote.is_none() {
             crate::archive::keep(self);
         }
     }

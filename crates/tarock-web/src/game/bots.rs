@@ -16,6 +16,11 @@ impl Game {
             || self.table.with_untracked(|table| table.holder(seat) == Holder::Bot)
     }
 
+    /// Whether the person before this screen acts for a seat.
+    pub(super) fn is_persons(self, seat: Seat) -> bool {
+        self.remote.map_or_else(|| !self.plays_itself(seat), |remote| remote.is_own(seat))
+    }
+
     /// What the bots decided or are thinking about is void; whether they wait to be woken.
     pub(super) fn forget_bots(self, suspended: bool) {
         self.inner.update_value(|inner| {
@@ -49,6 +54,9 @@ impl Game {
 
     /// Lets the worker think about the next bot action while the screen is still showing.
     pub(super) fn ask_ahead(self) {
+        if self.remote.is_some() {
+            return;
+        }
         let Some(seat) = self.table.with_untracked(Table::turn).filter(|seat| self.plays_itself(*seat)) else { return };
         let cursor = self.table.with_untracked(Table::cursor);
         let known = self
@@ -168,6 +176,9 @@ impl Game {
     /// Asks Tarobot what the person on turn should do.
     pub(crate) fn ask_advice(self) {
         let Stage::Yours(seat) = self.stage.get_untracked() else { return };
+        if self.remote.is_some() {
+            return;
+        }
         let cursor = self.table.with_untracked(Table::cursor);
         self.thinker.ask(self.question(seat, What::Advise), move |answer| {
             if let Said::Advice(advice) = answer.said
@@ -180,6 +191,9 @@ impl Game {
 
     /// Asks who can still hold what, as the seat below may infer it.
     pub(crate) fn ask_xray(self) {
+        if self.remote.is_some() {
+            return;
+        }
         let cursor = self.table.with_untracked(Table::cursor);
         let seat = self.shown.with_untracked(Shown::own);
         debug_assert!(self.shown.with_untracked(|shown| shown.view.viewer()) == Viewer::Seat(seat));

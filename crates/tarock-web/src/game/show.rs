@@ -1,9 +1,9 @@
 //! Events on their way to the screen.
 
 use leptos::prelude::*;
-use tarock::{Event, Phase, Seat, Viewer};
+use tarock::{Event, EventView, Phase, Seat, Viewer};
 
-use super::{Game, Shown, Stage};
+use super::{Game, Happened, Shown, Stage};
 use crate::dom::{browser, sound};
 use crate::model::route::Pane;
 use crate::model::table::Table;
@@ -18,19 +18,28 @@ enum Hold {
 impl Game {
     /// Queues events that happened with the action number `cursor`.
     pub(super) fn enqueue(self, events: Vec<Event>, cursor: usize) {
-        self.inner.update_value(|inner| inner.queue.extend(events.into_iter().map(|event| (event, cursor))));
+        let (viewer, open) = self.shown.with_untracked(|shown| {
+            (shown.view.viewer(), shown.open.iter().map(tarock::SeatView::viewer).collect::<Vec<Viewer>>())
+        });
+        let happened = events.into_iter().map(|event| Happened {
+            event: event.view_for(viewer),
+            open: open.iter().map(|viewer| event.view_for(*viewer)).collect(),
+            cursor,
+        });
+        self.inner.update_value(|inner| inner.queue.extend(happened));
     }
 
     /// Shows the next event, or comes to rest.
     pub(super) fn pump(self) {
         let next = self.inner.try_update_value(|inner| inner.queue.pop_front()).flatten();
-        let Some((event, cursor)) = next else {
+        self.inner.update_value(|inner| inner.pumping = next.is_some());
+        let Some(happened) = next else {
             self.settle();
             return;
         };
-        self.show(&event, cursor);
+        self.show(&happened);
         let generation = self.generation();
-        match self.hold(&event) {
+        match self.hold(&happened.event) {
             Hold::Ms(ms) => {
                 self.stage.set(if self.rests() { Stage::Resting } else { Stage::Showing });
                 self.after(ms, generation, move || self.pump());
@@ -42,28 +51,28 @@ impl Game {
     /// Whether a full trick or a talon lies there to be looked at.
     fn rests(self) -> bool {
         self.inner.with_value(|inner| {
-            matches!(inner.queue.front(), Some((Event::TrickTaken { .. } | Event::TalonTaken { .. }, _)))
+            let next = inner.queue.front().map(|happened| &happened.event);
+            matches!(next, Some(EventView::TrickTaken { .. } | EventView::TalonTaken { .. }))
         })
     }
 
-    fn show(self, event: &Event, cursor: usize) {
-        let viewer = self.shown.with_untracked(|shown| shown.view.viewer());
-        self.announce(&event.view_for(viewer), cursor);
-        sound::of_event(&self.app.settings.read_untracked(), event, viewer);
+    fn show(self, happened: &Happened) {
+        let Happened { event, open, cursor } = happened;
+        self.announce(event, *cursor);
+        sound::of_event(&self.app.settings.read_untracked(), event);
         self.say_aloud(event);
         self.shown.update(|shown| {
-            shown.cursor = cursor;
+            shown.cursor = *cursor;
             shown.leaving = None;
-            shown.view.follow(&event.view_for(viewer));
-            for view in &mut shown.open {
-                let viewer = view.viewer();
-                view.follow(&event.view_for(viewer));
+            shown.view.follow(event);
+            for (view, event) in shown.open.iter_mut().zip(open) {
+                view.follow(event);
             }
-            if matches!(event, Event::TrickTaken { .. }) {
+            if matches!(event, EventView::TrickTaken { .. }) {
                 shown.leaving = shown.view.board().tricks.last().copied();
             }
         });
-        let crowned = matches!(event, Event::CardPlayed { .. })
+        let crowned = matches!(event, EventView::CardPlayed { .. })
             && self.shown.with_untracked(|shown| {
                 let board = shown.view.board();
                 board.trick.cards().len() == board.seats().len() && board.trick.is_kaiserstich(board.obligations)
@@ -77,8 +86,9 @@ impl Game {
     }
 
     /// Speaks what a bot called, where that is wanted.
-    fn say_aloud(self, event: &Event) {
-        let (Event::BidMade { seat, .. } | Event::Announced { seat, .. } | Event::CardCalled { seat, .. }) = *event
+    fn say_aloud(self, event: &EventView) {
+        let (EventView::BidMade { seat, .. } | EventView::Announced { seat, .. } | EventView::CardCalled { seat, .. }) =
+            *event
         else {
             return;
         };
@@ -86,30 +96,28 @@ impl Game {
         if settings.speech.calls
             && self.table.with_untracked(|table| table.holder(seat)) == crate::model::table::Holder::Bot
         {
-            let viewer = Viewer::Seat(seat);
-            let text = self
-                .shown
-                .with_untracked(|shown| self.tell(|teller, _| teller.event(&shown.view, &event.view_for(viewer))));
+            let text = self.shown.with_untracked(|shown| self.tell(|teller, _| teller.event(&shown.view, event)));
             if let Some(text) = text {
                 crate::dom::speech::say(&text, self.app.language.get_untracked(), &settings.speech, seat.index());
             }
         }
     }
 
-    fn hold(self, event: &Event) -> Hold {
+    fn hold(self, event: &EventView) -> Hold {
         let settings = self.app.settings.read_untracked();
         let moves = self.app.moves.get_untracked();
-        let next_takes_trick =
-            self.inner.with_value(|inner| matches!(inner.queue.front(), Some((Event::TrickTaken { .. }, _))));
+        let next_takes_trick = self.inner.with_value(|inner| {
+            matches!(inner.queue.front().map(|happened| &happened.event), Some(EventView::TrickTaken { .. }))
+        });
         let paced = |ms: u32| Hold::Ms(if moves { settings.paced(ms) } else { ms.min(80) });
         let wait = |ms: u32| if ms == 0 { Hold::Tap } else { Hold::Ms(ms) };
         match event {
-            Event::CardPlayed { .. } if next_takes_trick && !settings.autonomous => wait(settings.rest_ms),
-            Event::CardPlayed { .. } => paced(240),
-            Event::TrickTaken { .. } => paced(320),
-            Event::TalonOpened { .. } => paced(500),
-            Event::BidMade { .. } | Event::Announced { .. } | Event::CardCalled { .. } => paced(200),
-            Event::HandsOpened { .. } | Event::Exchanged { .. } | Event::Discarded { .. } => paced(300),
+            EventView::CardPlayed { .. } if next_takes_trick && !settings.autonomous => wait(settings.rest_ms),
+            EventView::CardPlayed { .. } => paced(240),
+            EventView::TrickTaken { .. } => paced(320),
+            EventView::TalonOpened { .. } => paced(500),
+            EventView::BidMade { .. } | EventView::Announced { .. } | EventView::CardCalled { .. } => paced(200),
+            EventView::HandsOpened { .. } | EventView::Exchanged { .. } | EventView::Discarded { .. } => paced(300),
             _ => Hold::Ms(0),
         }
     }
@@ -136,13 +144,18 @@ impl Game {
     pub(super) fn flush(self) {
         self.new_generation();
         self.dealing.set(false);
-        while let Some((event, cursor)) = self.inner.try_update_value(|inner| inner.queue.pop_front()).flatten() {
-            self.show(&event, cursor);
+        while let Some(happened) = self.inner.try_update_value(|inner| inner.queue.pop_front()).flatten() {
+            self.show(&happened);
         }
     }
 
     /// The screen has caught up: somebody has to act, or the deal is over.
     pub(super) fn settle(self) {
+        self.inner.update_value(|inner| inner.pumping = false);
+        if self.inner.with_value(|inner| !inner.queue.is_empty()) {
+            self.pump();
+            return;
+        }
         let below = self.seat_below();
         if self.shown.with_untracked(Shown::own) != below {
             self.refresh();
@@ -153,7 +166,10 @@ impl Game {
             return;
         }
         let Some(seat) = self.table.with_untracked(Table::turn) else { return };
-        if self.plays_itself(seat) {
+        if let Some(remote) = self.remote {
+            // Who is on turn elsewhere acts elsewhere.
+            if remote.is_own(seat) { self.own_turn(seat) } else { self.stage.set(Stage::Thinking(seat)) }
+        } else if self.plays_itself(seat) {
             self.bot_turn(seat);
         } else {
             self.own_turn(seat);
@@ -194,8 +210,11 @@ impl Game {
             sound::result(&self.app.settings.read_untracked(), settlement.bill[own].halves());
         }
         self.archive();
+        if let Some(remote) = self.remote {
+            remote.ended();
+        }
         let generation = self.generation();
-        if self.app.settings.read_untracked().autonomous {
+        if self.app.settings.read_untracked().autonomous && self.remote.is_none() {
             self.after(3_000, generation, move || self.next_deal());
             return;
         }

@@ -3,12 +3,16 @@
 use leptos::prelude::*;
 use tarock::{Pack, Seat};
 
-use super::{Game, Stage};
+use super::{Game, Stage, Wish};
 use crate::model::table::{Holder, Table};
 
 impl Game {
     /// Stands after the first `n` actions; bots wait.
     pub(crate) fn jump(self, n: usize) {
+        if let Some(remote) = self.remote {
+            remote.wish.run(Wish::Rewind(n));
+            return;
+        }
         self.new_generation();
         self.dealing.set(false);
         self.forget_bots(true);
@@ -36,16 +40,28 @@ impl Game {
     }
 
     pub(crate) fn can_undo(self) -> bool {
+        if let Some(remote) = self.remote {
+            return remote.undo_to.get().is_some();
+        }
         self.table.with(|table| table.cursor() > 0 && table.last_own_action().is_some())
     }
 
     pub(crate) fn can_redo(self) -> bool {
+        if self.remote.is_some() {
+            return false;
+        }
         self.table.with(|table| table.cursor() < table.n_actions())
     }
 
     /// Takes the last own action back, and what the bots did since.
     pub(crate) fn undo(self) {
         if matches!(self.stage.get_untracked(), Stage::Playing { .. }) {
+            return;
+        }
+        if let Some(remote) = self.remote {
+            if let Some(n) = remote.undo_to.get_untracked() {
+                self.jump(n);
+            }
             return;
         }
         if let Some(n) = self.table.with_untracked(Table::last_own_action) {
@@ -55,6 +71,9 @@ impl Game {
 
     /// Plays what was taken back again, up to the next own action.
     pub(crate) fn redo(self) {
+        if self.remote.is_some() {
+            return;
+        }
         if let Some(n) = self.table.with_untracked(Table::next_own_action) {
             self.jump(n);
         }
@@ -62,6 +81,9 @@ impl Game {
 
     /// Back to the dealt cards; everything can be played again.
     pub(crate) fn restart(self) {
+        if self.remote.is_some() {
+            return;
+        }
         self.jump(0);
     }
 
@@ -71,6 +93,9 @@ impl Game {
             self.stop();
         }
         let (cursor, n) = self.table.with_untracked(|table| (table.cursor(), table.n_actions()));
+        if self.remote.is_some() {
+            return;
+        }
         if forward && cursor < n {
             self.step_on();
         } else if !forward && cursor > 0 {
@@ -95,6 +120,9 @@ impl Game {
 
     /// One trick back or on.
     pub(crate) fn step_trick(self, forward: bool) {
+        if self.remote.is_some() {
+            return;
+        }
         let (cursor, n, starts) =
             self.table.with_untracked(|table| (table.cursor(), table.n_actions(), table.trick_starts()));
         let target = if forward {
@@ -107,6 +135,9 @@ impl Game {
 
     /// Plays the deal back or on by itself, until its end or [`stop`](Self::stop).
     pub(crate) fn play_back(self, forward: bool) {
+        if self.remote.is_some() {
+            return;
+        }
         let generation = self.new_generation();
         self.dealing.set(false);
         self.flush_quietly();
@@ -157,6 +188,9 @@ impl Game {
             self.app.settings.update(|settings| settings.autonomous = false);
         }
         let cursor = self.table.with_untracked(Table::cursor);
+        if self.remote.is_some() {
+            return;
+        }
         match self.stage.get_untracked() {
             Stage::Playing { .. } => self.jump(cursor),
             Stage::Showing | Stage::Resting if self.dealing.get_untracked() => self.hurry(),
@@ -201,6 +235,9 @@ impl Game {
 
     /// Begins the sums anew; a deal that is over still belongs to the old ones, and the next one is dealt.
     pub(crate) fn new_round(self) {
+        if self.remote.is_some() {
+            return;
+        }
         if self.table.with_untracked(Table::is_over) {
             self.next_deal();
         }

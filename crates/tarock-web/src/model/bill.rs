@@ -310,12 +310,11 @@ pub(crate) struct Cards {
 }
 
 impl Cards {
-    pub(crate) fn of(record: &DealRecord, end: &Position) -> Self {
-        let start = record.start();
-        let dealt = start.hidden();
-        let seats = dealt.hands.seats();
-        let talon: CardSet = dealt.talon.iter().copied().collect();
+    /// The cards of a deal, from its record or, where there is none, from its end, when everything lies open.
+    pub(crate) fn of(record: Option<&DealRecord>, end: &Position) -> Self {
         let hidden = end.hidden();
+        let seats = hidden.hands.seats();
+        let talon: CardSet = hidden.talon.iter().copied().collect();
         let given = seats.iter().map(|seat| (seat, hidden.discards[seat] | hidden.laid[seat]));
         let taken = match end.board().part {
             Some(part) => end.board().talon_part(part),
@@ -326,12 +325,18 @@ impl Cards {
         let own = |talons: BySeat<tarock::OwnTalon>| -> Vec<(Seat, CardSet)> {
             talons.iter().map(|(seat, cards)| (seat, cards.iter().copied().collect())).collect()
         };
-        Self {
-            hands: dealt.hands,
-            talon,
-            taken,
-            laid: given.filter(|(_, cards)| !cards.is_empty()).collect(),
-            own_talons: dealt.own_talons.map(own).unwrap_or_default(),
-        }
+        let own_talons = hidden.own_talons.map(own).unwrap_or_default();
+        // What somebody played, has left or laid aside was dealt to him, unless it came from a talon.
+        let from_end = |seat| {
+            let board = end.board();
+            let played = board.tricks.iter().map(|taken| &taken.trick).chain([&board.trick]);
+            let mut cards = hidden.hands[seat] | hidden.discards[seat] | hidden.laid[seat];
+            cards |= played.filter_map(|trick| trick.card_of(seat, seats)).collect::<CardSet>();
+            let own: CardSet =
+                hidden.own_talons.map(|talons| talons[seat].iter().copied().collect()).unwrap_or_default();
+            cards - talon - own
+        };
+        let hands = record.map_or_else(|| BySeat::from_fn(seats, from_end), |record| record.start().hidden().hands);
+        Self { hands, talon, taken, laid: given.filter(|(_, cards)| !cards.is_empty()).collect(), own_talons }
     }
 }

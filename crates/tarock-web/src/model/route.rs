@@ -18,6 +18,18 @@ pub(crate) enum Screen {
     Help(String),
     Deck,
     About,
+    /// The way to a table with other people.
+    Friends,
+    /// A table of the server, by its id.
+    Online(String),
+    /// Who somebody is to the server.
+    Account,
+    /// The groups somebody belongs to.
+    Groups,
+    /// A group, by its id.
+    Group(String),
+    /// An invitation to a group, by its token.
+    Invitation(String),
 }
 
 /// What lies beside or over the table.
@@ -43,6 +55,8 @@ pub(crate) enum Pane {
     Help,
     /// Links and files of this deal.
     Share,
+    /// Talk at the table.
+    Chat,
 }
 
 impl Pane {
@@ -58,6 +72,7 @@ impl Pane {
         Self::Menu,
         Self::Help,
         Self::Share,
+        Self::Chat,
     ];
 
     pub(crate) const fn id(self) -> &'static str {
@@ -73,6 +88,7 @@ impl Pane {
             Self::Menu => "menu",
             Self::Help => "help",
             Self::Share => "share",
+            Self::Chat => "chat",
         }
     }
 }
@@ -112,6 +128,12 @@ impl Route {
             (Some("help"), _) => Screen::Help(rest(1)),
             (Some("deck"), _) => Screen::Deck,
             (Some("about"), _) => Screen::About,
+            (Some("friends"), _) => Screen::Friends,
+            (Some("t"), _) => Screen::Online(rest(1)),
+            (Some("account"), _) => Screen::Account,
+            (Some("groups"), _) if parts.len() > 1 => Screen::Group(rest(1)),
+            (Some("groups"), _) => Screen::Groups,
+            (Some("invitation"), _) => Screen::Invitation(rest(1)),
             _ => Screen::Home,
         };
         let value = |key: &str| {
@@ -145,6 +167,12 @@ impl fmt::Display for Route {
             Screen::Help(topic) => write!(f, "/help/{topic}")?,
             Screen::Deck => f.write_str("/deck")?,
             Screen::About => f.write_str("/about")?,
+            Screen::Friends => f.write_str("/friends")?,
+            Screen::Online(id) => write!(f, "/t/{id}")?,
+            Screen::Account => f.write_str("/account")?,
+            Screen::Groups => f.write_str("/groups")?,
+            Screen::Group(id) => write!(f, "/groups/{id}")?,
+            Screen::Invitation(token) => write!(f, "/invitation/{token}")?,
         }
         let mut separator = '?';
         let mut put = |f: &mut fmt::Formatter<'_>, key: &str, value: &dyn fmt::Display| {

@@ -84,7 +84,12 @@ fn every_card_is_in_a_hand_or_a_talon_as_it_was_dealt() {
     let mut chance = Chance::new(2);
     for rules in all_rules(&mut chance) {
         let record = random_deal(&mut chance, rules);
-        let cards = Cards::of(&record, &record.replay().expect("a legal deal"));
+        let end = record.replay().expect("a legal deal");
+        let cards = Cards::of(Some(&record), &end);
+        // Hands that were thrown in are never shown.
+        if !end.board().thrown_in {
+            assert_eq!(Cards::of(None, &end), cards, "{record:?}");
+        }
         let mut all = cards.talon;
         let mut n = 6;
         for (_, hand) in cards.hands.iter().chain(cards.own_talons.iter().copied()) {

@@ -6,8 +6,8 @@ use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::{Deserialize, Serialize};
 use tarock::{
-    Action, BySeat, Contract, DealRecord, Event, GamePoints, Pack, Phase, Position, Refusal, RuleSet, Seat, Seats,
-    Series, Settlement, Viewer,
+    Action, BySeat, Card, CardSet, Contract, DealRecord, Event, GamePoints, Hidden, Pack, Phase, Position, Refusal,
+    RuleSet, Seat, SeatView, Seats, Series, Settlement, Viewer,
 };
 
 /// Who plays a seat.
@@ -47,6 +47,8 @@ pub(crate) struct Table {
     undone: Vec<Action>,
     /// When the cards were dealt, in ms since 1970, if somebody looked at the clock.
     started: Option<i64>,
+    /// The deal is kept by a server, and what is here follows it.
+    mirrored: bool,
 }
 
 /// A table as it is stored: nothing that follows from something else.
@@ -105,7 +107,31 @@ impl Table {
     fn of(id: String, series: Series, record: DealRecord, holders: BySeat<Holder>) -> Self {
         let position = record.start();
         let (rows, undone) = (Vec::new(), Vec::new());
-        Self { id, series, rows, record, cursor: 0, position, holders, studied: false, undone, started: None }
+        let (studied, mirrored, started) = (false, false, None);
+        Self { id, series, rows, record, cursor: 0, position, holders, studied, undone, started, mirrored }
+    }
+
+    /// What is known from one place of a deal that a server keeps. Its position stands for what everybody knows; the
+    /// hidden cards in it mean nothing before the deal is over, and nobody asks for them.
+    pub(crate) fn mirrored(id: String, view: &SeatView, cursor: usize) -> Self {
+        let board = view.board();
+        let series = Series::new(board.rules.clone(), board.dealer);
+        let record = series.deal(Pack::NEW);
+        let holders = one_person(board.seats());
+        let hidden = view.shown().copied().unwrap_or_else(|| unknown(view));
+        let position = view.imagine(hidden);
+        Self { position, cursor, mirrored: true, ..Self::of(id, series, record, holders) }
+    }
+
+    /// A finished deal that a server kept, now that its record is here.
+    pub(crate) fn fetched(id: String, record: DealRecord) -> Option<Self> {
+        let n = record.actions.len();
+        Some(Self { studied: false, ..Self::study(id, record, n)? })
+    }
+
+    /// Whether a server keeps the deal, and its record is not here.
+    pub(crate) const fn is_mirrored(&self) -> bool {
+        self.mirrored
     }
 
     /// The next deal of the sitting; a deal that is not over is left unbooked.
@@ -436,9 +462,17 @@ impl Table {
     }
 
     /// What a viewer may know now.
-    pub(crate) fn view(&self, seat: Seat) -> tarock::SeatView {
+    pub(crate) fn view(&self, seat: Seat) -> SeatView {
         self.position.view(Viewer::Seat(seat))
     }
+}
+
+/// Nothing is known of what is hidden.
+fn unknown(view: &SeatView) -> Hidden {
+    let board = view.board();
+    let none = BySeat::new(board.seats(), CardSet::EMPTY);
+    let talon = board.talon.unwrap_or([Card::SKUES; 6]);
+    Hidden { hands: none, talon, own_talons: None, laid: none, discards: none, partner: None, called_card: None }
 }
 
 /// One person, the others are bots.

@@ -45,6 +45,14 @@ pub(crate) fn HomePage() -> impl IntoView {
                 <div class="chequer" aria-hidden="true"></div>
             </header>
             {move || resume.get().map(|table| view! { <Resume table /> })}
+            <Link route=Route::to(Screen::Friends) class="resume friends-door">
+                <Icon name="people" />
+                <span class="resume-text">
+                    <strong>{tr(app, "home-friends")}</strong>
+                    <span>{tr(app, "home-friends-line")}</span>
+                </span>
+                <Icon name="forward" />
+            </Link>
             <section class="home-games" aria-label=tr(app, "home-games")>
                 {Game::ALL.iter().map(|game| view! { <GameCard game=*game /> }).collect_view()}
             </section>

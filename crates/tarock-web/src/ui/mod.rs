@@ -10,6 +10,7 @@ mod help;
 mod home;
 mod icon;
 mod minis;
+mod online;
 mod page;
 mod panes;
 mod people;

@@ -27,6 +27,12 @@ pub(crate) fn Page() -> impl IntoView {
         Screen::Home => view! { <HomePage /> }.into_any(),
         Screen::Play(kind) => view! { <PlayScreen kind /> }.into_any(),
         Screen::Replay(id) => view! { <StudyScreen id /> }.into_any(),
+        company @ (Screen::Friends
+        | Screen::Online(_)
+        | Screen::Account
+        | Screen::Groups
+        | Screen::Group(_)
+        | Screen::Invitation(_)) => pieces::later(pieces::company(company)),
         beside => pieces::later(pieces::page(beside)),
     };
     view! {

@@ -20,6 +20,15 @@ pub(crate) fn Panes(game: Game) -> impl IntoView {
                 Pane::History => view! { <HistoryPane game /> }.into_any(),
                 Pane::LastTrick => view! { <LastTrickPane game /> }.into_any(),
                 Pane::Menu => view! { <MenuPane game /> }.into_any(),
+                Pane::People | Pane::Balance | Pane::Chat if game.remote.is_some() => {
+                    pieces::later(pieces::company_pane(pane))
+                }
+                // What studies a deal waits until the deal is over, and its record is here.
+                Pane::Rat | Pane::Xray | Pane::Edit | Pane::Share
+                    if game.table.with(crate::model::table::Table::is_mirrored) =>
+                {
+                    view! { <p class="muted">{move || app.t("online-not-here")}</p> }.into_any()
+                }
                 other => pieces::later(pieces::pane(other, game)),
             };
             let kind = match pane {

@@ -13,6 +13,7 @@ use super::balance::Balance;
 use super::deck::DeckPage;
 use super::edit::Edit;
 use super::help::{AboutPage, HelpPage, HelpPane};
+use super::online::{AccountPage, Chat, FriendsPage, GroupPage, GroupsPage, JoinPage, OnlineScreen, SessionPane, Sums};
 use super::people::People;
 use super::rat::Rat;
 use super::result::ResultSheet;
@@ -35,7 +36,40 @@ pub(crate) fn page(screen: Screen) -> Result<AnyView, SplitLoaderError> {
         Screen::Help(topic) => view! { <HelpPage topic /> }.into_any(),
         Screen::Deck => view! { <DeckPage /> }.into_any(),
         Screen::About => view! { <AboutPage /> }.into_any(),
-        Screen::Home | Screen::Play(_) | Screen::Replay(_) => ().into_any(),
+        Screen::Home
+        | Screen::Play(_)
+        | Screen::Replay(_)
+        | Screen::Friends
+        | Screen::Online(_)
+        | Screen::Account
+        | Screen::Groups
+        | Screen::Group(_)
+        | Screen::Invitation(_) => ().into_any(),
+    })
+}
+
+/// A screen for playing with others.
+#[wasm_split(company, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn company(screen: Screen) -> Result<AnyView, SplitLoaderError> {
+    Ok(match screen {
+        Screen::Friends => view! { <FriendsPage /> }.into_any(),
+        Screen::Online(id) => view! { <OnlineScreen id /> }.into_any(),
+        Screen::Account => view! { <AccountPage /> }.into_any(),
+        Screen::Groups => view! { <GroupsPage /> }.into_any(),
+        Screen::Group(id) => view! { <GroupPage id /> }.into_any(),
+        Screen::Invitation(token) => view! { <JoinPage token /> }.into_any(),
+        _ => ().into_any(),
+    })
+}
+
+/// What lies in a pane of a table with others.
+#[wasm_split(company, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn company_pane(pane: Pane) -> Result<AnyView, SplitLoaderError> {
+    Ok(match pane {
+        Pane::People => view! { <SessionPane /> }.into_any(),
+        Pane::Balance => view! { <Sums /> }.into_any(),
+        Pane::Chat => view! { <Chat /> }.into_any(),
+        _ => ().into_any(),
     })
 }
 
@@ -51,7 +85,7 @@ pub(crate) fn pane(pane: Pane, game: Game) -> Result<AnyView, SplitLoaderError> 
         Pane::People => view! { <People game /> }.into_any(),
         Pane::Help => view! { <HelpPane game /> }.into_any(),
         Pane::Share => view! { <Share game /> }.into_any(),
-        Pane::History | Pane::LastTrick | Pane::Menu => ().into_any(),
+        Pane::History | Pane::LastTrick | Pane::Menu | Pane::Chat => ().into_any(),
     })
 }
 

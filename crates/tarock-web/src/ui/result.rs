@@ -51,7 +51,7 @@ impl Result {
             bill: Bill::of(position)?,
             points: Points::of(position),
             taken: Taken::of(position),
-            cards: Cards::of(table.record(), position),
+            cards: Cards::of((!table.is_mirrored()).then(|| table.record()), position),
             declarer: board.game().map(|game| game.seat),
             partner: position.hidden().partner,
             thrown_in: board.thrown_in,
@@ -433,13 +433,17 @@ fn Footer(game: Game) -> impl IntoView {
         false if is_kept => ().into_any(),
         false => view! { <span class="saved muted">{move || app.t("result-not-saved")}</span> }.into_any(),
     };
-    let next = is_kept.then(|| {
-        view! {
-            <button class="primary" id="next-deal" on:click=move |_| game.next_deal()>
-                {move || app.t("result-next")}
-            </button>
-        }
-    });
+    let waits = Memo::new(move |_| game.remote.is_some_and(|remote| remote.ready.get()));
+    let looks_on = move || game.remote.is_some_and(|remote| remote.own.get().is_none());
+    let next = move || {
+        (is_kept && !looks_on()).then(|| {
+            view! {
+                <button class="primary" id="next-deal" disabled=move || waits.get() on:click=move |_| game.next_deal()>
+                    {move || app.t(if waits.get() { "online-waiting" } else { "result-next" })}
+                </button>
+            }
+        })
+    };
     let again = move |_| {
         app.pane(None);
         game.restart();
@@ -465,10 +469,17 @@ fn Footer(game: Game) -> impl IntoView {
             {next}
             <div class="sheet-buttons">
                 {balance}
-                <button class="quiet" on:click=again>
-                    <Icon name="restart" />
-                    {move || app.t("result-again")}
-                </button>
+                {game
+                    .remote
+                    .is_none()
+                    .then(|| {
+                        view! {
+                            <button class="quiet" on:click=again>
+                                <Icon name="restart" />
+                                {move || app.t("result-again")}
+                            </button>
+                        }
+                    })}
                 <button class="quiet" on:click=watch>
                     <Icon name="play" />
                     {move || app.t("result-watch")}

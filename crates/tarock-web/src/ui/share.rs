@@ -116,7 +116,7 @@ fn select(event: &ev::FocusEvent) {
 }
 
 #[component]
-fn CopyButton(text: String) -> impl IntoView {
+pub(crate) fn CopyButton(text: String) -> impl IntoView {
     let app = app();
     let copy = move |_| {
         let text = text.clone();

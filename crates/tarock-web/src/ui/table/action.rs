@@ -114,7 +114,7 @@ pub(crate) fn ActionBox(game: Game) -> impl IntoView {
                     </button>
                 }
                 .into_any(),
-                None if is_play => view! {
+                None if is_play && game.remote.is_none() => view! {
                     <button class="primary" id="act" on:click=move |_| game.ask_advice()>
                         <Icon name="bulb" />
                         {move || app.t("advice")}
@@ -156,7 +156,18 @@ pub(crate) fn ActionBox(game: Game) -> impl IntoView {
         .into_any(),
         Stage::Over if game.is_kept() => view! {
             <button id="open-result" on:click=move |_| app.pane(Some(Pane::Result))>{move || app.t("bill")}</button>
-            <button class="primary" id="act" on:click=move |_| game.next_deal()>{move || app.t("next-deal")}</button>
+            {move || {
+                let waits = game.remote.is_some_and(|remote| remote.ready.get());
+                let looks_on = game.remote.is_some_and(|remote| remote.own.get().is_none());
+                (!looks_on)
+                    .then(|| {
+                        view! {
+                            <button class="primary" id="act" disabled=waits on:click=move |_| game.next_deal()>
+                                {move || app.t(if waits { "online-waiting" } else { "next-deal" })}
+                            </button>
+                        }
+                    })
+            }}
         }
         .into_any(),
         Stage::Over => view! {

@@ -106,6 +106,24 @@ fn ticks(shown: &Shown) -> Vec<&'static str> {
     ticks
 }
 
+/// Advice and X-ray; among people, who they are and what they say.
+#[component]
+fn Helpers(game: Game) -> impl IntoView {
+    if game.remote.is_some() {
+        view! {
+            <PaneButton pane=Pane::People icon="people" />
+            <PaneButton pane=Pane::Chat icon="chat" />
+        }
+        .into_any()
+    } else {
+        view! {
+            <PaneButton pane=Pane::Rat icon="bulb" />
+            <PaneButton pane=Pane::Xray icon="eye" />
+        }
+        .into_any()
+    }
+}
+
 #[component]
 pub(crate) fn Bar(game: Game) -> impl IntoView {
     let app = app();
@@ -118,7 +136,10 @@ pub(crate) fn Bar(game: Game) -> impl IntoView {
         let kind = app.t(&format!("game-{}", table.rules().game()));
         (kind, app.say("rules-named", &[("name", crate::model::rule_book::title(table.rules().name()).into())]))
     };
-    let n_deal = move || game.table.with(|table| table.rows().len() + usize::from(!table.is_over()));
+    let n_deal = move || match game.remote {
+        Some(remote) => remote.number.get() as usize,
+        None => game.table.with(|table| table.rows().len() + usize::from(!table.is_over())),
+    };
     view! {
         <header class="bar">
             {move || match form.get() {
@@ -155,8 +176,7 @@ pub(crate) fn Bar(game: Game) -> impl IntoView {
                         <Ticks game />
                     </div>
                     <div class="bar-tools">
-                        <PaneButton pane=Pane::Rat icon="bulb" />
-                        <PaneButton pane=Pane::Xray icon="eye" />
+                        <Helpers game />
                         <PaneButton pane=Pane::LastTrick icon="cards" />
                         <PaneButton pane=Pane::History icon="list" />
                         <Tools game />
@@ -169,8 +189,7 @@ pub(crate) fn Bar(game: Game) -> impl IntoView {
         </header>
         <Show when=move || matches!(form.get(), Form::Portrait | Form::Landscape)>
             <nav class="dock" aria-label=move || app.t("panes")>
-                <PaneButton pane=Pane::Rat icon="bulb" />
-                <PaneButton pane=Pane::Xray icon="eye" />
+                <Helpers game />
                 <PaneButton pane=Pane::LastTrick icon="cards" />
                 <PaneButton pane=Pane::History icon="list" />
             </nav>

@@ -116,7 +116,8 @@ pub(crate) fn MenuPane(game: Game) -> impl IntoView {
     };
     view! {
         <ul class="menu">
-            <Show when=move || game.is_kept()>
+            <Show when=move || game.remote.is_some()>{pane(Pane::Chat, "chat", "chat")}</Show>
+            <Show when=move || game.is_kept() && game.remote.is_none()>
                 <li>
                     <button class="quiet line" id="menu-new" on:click=fresh>
                         <Icon name="cards" />
@@ -125,13 +126,20 @@ pub(crate) fn MenuPane(game: Game) -> impl IntoView {
                 </li>
             </Show>
             {item("undo", "undo", Box::new(move || game.undo()))}
-            {item("redo", "redo", Box::new(move || game.redo()))}
-            {item("restart", "restart", Box::new(move || { app.pane(None); game.restart(); }))}
-            {item("back", "play-back", Box::new(move || { app.pane(None); game.play_back(false); }))}
-            {item("play", "play-on", Box::new(move || { app.pane(None); game.play_back(true); }))}
+            {game
+                .remote
+                .is_none()
+                .then(|| {
+                    view! {
+                        {item("redo", "redo", Box::new(move || game.redo()))}
+                        {item("restart", "restart", Box::new(move || { app.pane(None); game.restart(); }))}
+                        {item("back", "play-back", Box::new(move || { app.pane(None); game.play_back(false); }))}
+                        {item("play", "play-on", Box::new(move || { app.pane(None); game.play_back(true); }))}
+                        {pane(Pane::Edit, "edit", "edit-deal")}
+                    }
+                })}
             {pane(Pane::Balance, "sum", "balance")}
             {pane(Pane::People, "people", "people")}
-            {pane(Pane::Edit, "edit", "edit-deal")}
             {pane(Pane::Share, "share", "share")}
             {pane(Pane::LastTrick, "cards", "last-trick")}
             {pane(Pane::History, "list", "history")}

@@ -11,7 +11,6 @@ use crate::app::app;
 use crate::dom::pictures;
 use crate::game::{Game, Shown, Stage};
 use crate::model::layout::{Form, Layout, Place, sorted};
-use crate::model::table::Holder;
 
 #[component]
 pub(crate) fn Seats(game: Game) -> impl IntoView {
@@ -119,9 +118,7 @@ fn Plate(game: Game, seat: Seat) -> impl IntoView {
     let waits = Memo::new(move |_| game.stage.get() == Stage::Waiting(seat));
     let dealer = Memo::new(move |_| game.shown.with(|shown| shown.view.board().dealer == seat));
     let role = Memo::new(move |_| game.shown.with(|shown| role(shown, seat)));
-    let portrait = Memo::new(move |_| {
-        app.settings.with(|s| s.people.get(seat.index()).map(|p| p.portrait.clone()).unwrap_or_default())
-    });
+    let portrait = Memo::new(move |_| game.portrait(seat));
     let chips = Memo::new(move |_| {
         let shown = game.shown.get();
         chips(&shown, seat, |key| app.t(key), game)
@@ -132,12 +129,20 @@ fn Plate(game: Game, seat: Seat) -> impl IntoView {
             (board.cards_in_hand(seat), board.n_tricks[seat])
         })
     });
-    let open =
-        Memo::new(move |_| game.shown.with(|shown| if seat == shown.own() { None } else { shown.open_hand(seat) }));
-    let bot = Memo::new(move |_| game.table.with(|table| table.holder(seat) == Holder::Bot));
+    let open = Memo::new(move |_| game.open_hand(seat));
+    let bot = Memo::new(move |_| game.is_bots(seat));
+    let lost = Memo::new(move |_| {
+        game.remote.is_some_and(|remote| remote.sitters.with(|all| all.get(seat.index()).is_some_and(|one| one.lost)))
+    });
     let role_line = move || {
         let mut parts = Vec::new();
-        if place.get() == Place::Own && matches!(desk.layout.get().form, Form::Tablet | Form::Desktop) {
+        if lost.get() {
+            parts.push(app.t("online-lost"));
+        }
+        if place.get() == Place::Own
+            && game.shown.with(|shown| shown.view.viewer().seat().is_some())
+            && matches!(desk.layout.get().form, Form::Tablet | Form::Desktop)
+        {
             parts.push(app.t("you-small"));
         }
         parts.extend(role.get().map(|key| app.t(key)));
@@ -173,6 +178,7 @@ fn Plate(game: Game, seat: Seat) -> impl IntoView {
             class:turn=move || turn.get()
             class:dealer=move || dealer.get()
             class:bot=move || bot.get()
+            class:lost=move || lost.get()
             style=move || plate_style(&desk.layout.get(), place.get())
         >
             <button class="who" id=format!("seat-{seat}") aria-label=label on:click=press>

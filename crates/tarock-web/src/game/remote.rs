@@ -1,0 +1,171 @@
+//! A table that a server keeps: what this page shows of it, and what it asks for.
+//!
+//! Nothing here knows how the server is spoken to; that comes with its own piece of the program, for who plays with others.
+
+use leptos::prelude::*;
+use tarock::{Action, BySeat, CardSet, EventView, Seat, SeatView};
+use tarock_words::Who;
+
+use super::{Game, Happened, Shown, Stage};
+use crate::app::App;
+use crate::dom::browser;
+use crate::model::table::Table;
+use crate::worker::Thinker;
+
+/// Who is in a seat, as everybody at the table sees it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(crate) struct Sitter {
+    pub(crate) name: String,
+    /// A name of the deck, or an address.
+    pub(crate) portrait: String,
+    /// A bot plays: in its own name, or for somebody who is away.
+    pub(crate) bot: bool,
+    /// Somebody's seat, whose connection is lost.
+    pub(crate) lost: bool,
+}
+
+/// What is asked of the server.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Wish {
+    /// To act, in the deal with so many actions.
+    Act(Action, usize),
+    /// To be dealt the next cards.
+    Ready,
+    /// To go back to after so many actions.
+    Rewind(usize),
+}
+
+/// What the server keeps, as the table on the screen needs it.
+#[derive(Clone, Copy)]
+pub(crate) struct Remote {
+    /// What is known of the deal; ahead of the screen.
+    pub(crate) view: RwSignal<SeatView>,
+    /// Who sits where, in seat order.
+    pub(crate) sitters: RwSignal<Vec<Sitter>>,
+    /// The seat that is played from here.
+    pub(crate) own: RwSignal<Option<Seat>>,
+    /// All hands, for bystanders of a session that shows them.
+    pub(crate) hands: RwSignal<Option<BySeat<CardSet>>>,
+    /// Where undo goes, if there is any.
+    pub(crate) undo_to: RwSignal<Option<usize>>,
+    /// Whether this person waits for the next deal.
+    pub(crate) ready: RwSignal<bool>,
+    /// The number of the deal in the session.
+    pub(crate) number: RwSignal<u32>,
+    pub(crate) wish: Callback<Wish>,
+    /// Is called when the end of a deal has reached the screen.
+    pub(crate) over: Callback<()>,
+}
+
+impl Remote {
+    pub(super) fn is_own(self, seat: Seat) -> bool {
+        self.own.get_untracked() == Some(seat)
+    }
+
+    /// Whether somebody before this screen plays, or only looks on.
+    pub(super) fn plays(self) -> bool {
+        self.own.get_untracked().is_some()
+    }
+
+    pub(super) fn name(self, seat: Seat) -> String {
+        self.sitters.with(|sitters| sitters.get(seat.index()).map(|sitter| sitter.name.clone()).unwrap_or_default())
+    }
+
+    pub(super) fn who(self, seat: Seat, you: bool) -> Who {
+        self.sitters.with(|sitters| {
+            let sitter = sitters.get(seat.index()).cloned().unwrap_or_default();
+            Who { gender: super::gender(&sitter.portrait), name: sitter.name, you }
+        })
+    }
+
+    pub(super) fn ended(self) {
+        self.over.run(());
+    }
+}
+
+impl Game {
+    /// A table that a server keeps.
+    pub(crate) fn afar(app: App, table: Table, thinker: Thinker, remote: Remote) -> Self {
+        Self::of(app, table, remote.view.get_untracked(), None, thinker, Some(remote))
+    }
+
+    /// Shows the deal as the server has it, without going through what happened.
+    pub(crate) fn stand(self, table: Table) {
+        self.new_generation();
+        self.dealing.set(false);
+        let was_over = table.is_over();
+        self.table.set(table);
+        self.refresh();
+        if was_over {
+            self.stage.set(Stage::Over);
+        }
+        self.settle();
+    }
+
+    /// Shows cards being dealt that were shuffled elsewhere.
+    pub(crate) fn dealt_afar(self, table: Table, dealt: &EventView) {
+        self.history.set(Vec::new());
+        self.kept.set(None);
+        self.advice.set(None);
+        self.table.set(table);
+        self.refresh();
+        self.show_dealing(dealt);
+    }
+
+    /// Lets what happened elsewhere reach the screen, one thing after the other.
+    pub(crate) fn happened(self, table: Table, events: Vec<EventView>) {
+        let cursor = table.cursor();
+        self.table.set(table);
+        let happened = events.into_iter().map(|event| Happened { event, open: Vec::new(), cursor });
+        self.inner.update_value(|inner| inner.queue.extend(happened));
+        if !self.inner.with_value(|inner| inner.pumping) {
+            self.pump();
+        }
+    }
+
+    /// Who acts for the seat on turn may have changed.
+    pub(crate) fn look_again(self) {
+        if matches!(self.stage.get_untracked(), Stage::Yours(_) | Stage::Thinking(_)) {
+            self.settle();
+        }
+    }
+
+    /// Asks the server to carry an action out; the screen shows it when it has happened.
+    pub(super) fn ask(self, remote: Remote, action: Action) {
+        if let Some(refusal) = self.refusal(action) {
+            self.refuse(action, &refusal);
+            return;
+        }
+        self.clear();
+        self.stage.set(Stage::Showing);
+        browser::set_title("Kaiserstich");
+        remote.wish.run(Wish::Act(action, self.table.with_untracked(Table::cursor)));
+    }
+
+    /// The portrait of a player.
+    pub(crate) fn portrait(self, seat: Seat) -> String {
+        match self.remote {
+            Some(remote) => remote
+                .sitters
+                .with(|sitters| sitters.get(seat.index()).map(|sitter| sitter.portrait.clone()).unwrap_or_default()),
+            None => self.app.settings.with(|settings| {
+                settings.people.get(seat.index()).map(|persona| persona.portrait.clone()).unwrap_or_default()
+            }),
+        }
+    }
+
+    /// Whether a bot plays a seat.
+    pub(crate) fn is_bots(self, seat: Seat) -> bool {
+        match self.remote {
+            Some(remote) => remote.sitters.with(|all| all.get(seat.index()).is_some_and(|sitter| sitter.bot)),
+            None => self.table.with(|table| table.holder(seat) == crate::model::table::Holder::Bot),
+        }
+    }
+
+    /// The hand of a seat, where it lies open on this screen.
+    pub(crate) fn open_hand(self, seat: Seat) -> Option<CardSet> {
+        let looks_on = self.shown.with(|shown| shown.view.viewer().seat().is_none());
+        let seen = self.remote.filter(|_| looks_on).and_then(|remote| remote.hands.get()).map(|hands| hands[seat]);
+        seen.or_else(|| self.shown.with(|shown: &Shown| if seat == shown.own() { None } else { shown.open_hand(seat) }))
+    }
+}

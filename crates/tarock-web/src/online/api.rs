@@ -1,0 +1,78 @@
+//! Questions and answers over HTTP.
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+
+/// Why there is no answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Trouble {
+    /// Nobody answered, or nobody who speaks our language.
+    Unreachable,
+    /// The server refused, with a stable word.
+    Refused(String),
+}
+
+impl Trouble {
+    /// The key of a sentence about it.
+    pub(crate) fn key(&self) -> &'static str {
+        match self {
+            Self::Unreachable => "online-unreachable",
+            Self::Refused(code) => match code.as_str() {
+                "too_often" => "online-too-many",
+                "unavailable" => "online-unreachable",
+                "not_found" => "online-no-such-table",
+                "wrong_credentials" => "online-wrong-code",
+                "mail_off" => "online-mail-off",
+                "not_signed_in" => "online-signed-out",
+                _ => "online-refused",
+            },
+        }
+    }
+}
+
+#[derive(Deserialize)]
+struct Refusal {
+    code: String,
+}
+
+/// Asks the server. `path` begins after `/api/v1`.
+pub(crate) async fn ask<T: DeserializeOwned>(
+    method: &str,
+    path: &str,
+    token: Option<&str>,
+    body: Option<&impl Serialize>,
+) -> Result<T, Trouble> {
+    let body = body.and_then(|body| serde_json::to_string(body).ok());
+    let (status, text) = fetch(method, path, token, body.as_deref()).await.ok_or(Trouble::Unreachable)?;
+    if !(200..300).contains(&status) {
+        let code = serde_json::from_str::<Refusal>(&text).map(|refusal| refusal.code);
+        return Err(code.map_or(Trouble::Unreachable, Trouble::Refused));
+    }
+    serde_json::from_str(if text.is_empty() { "null" } else { &text }).map_err(|_| Trouble::Unreachable)
+}
+
+/// Asks without saying anything besides.
+pub(crate) async fn get<T: DeserializeOwned>(path: &str, token: Option<&str>) -> Result<T, Trouble> {
+    ask("GET", path, token, None::<&()>).await
+}
+
+async fn fetch(method: &str, path: &str, token: Option<&str>, body: Option<&str>) -> Option<(u16, String)> {
+    let headers = web_sys::Headers::new().ok()?;
+    headers.set("accept", "application/json").ok()?;
+    if let Some(token) = token {
+        headers.set("authorization", &format!("Bearer {token}")).ok()?;
+    }
+    let init = web_sys::RequestInit::new();
+    init.set_method(method);
+    if let Some(body) = body {
+        headers.set("content-type", "application/json").ok()?;
+        init.set_body(&JsValue::from_str(body));
+    }
+    init.set_headers(&headers);
+    let asked = web_sys::window()?.fetch_with_str_and_init(&format!("/api/v1{path}"), &init);
+    let response: web_sys::Response = JsFuture::from(asked).await.ok()?.dyn_into().ok()?;
+    let text = JsFuture::from(response.text().ok()?).await.ok()?.as_string()?;
+    Some((response.status(), text))
+}

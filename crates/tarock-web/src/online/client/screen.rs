@@ -1,0 +1,246 @@
+//! The deal of the server on its way to the screen.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde::Deserialize;
+use tarock::{DealRecord, EventView, Seat};
+use tarock_protocol::{Do, Mirror, MirroredDeal};
+use tarock_table::{DealId, Proof, Session, UndoPolicy};
+
+use super::super::account::Account;
+use super::super::api;
+use super::Client;
+
+use crate::game::{Game, Remote, Sitter, Wish};
+use crate::model::route::Pane;
+use crate::model::table::Table;
+
+/// What bots are called that play in their own name: the same on every screen.
+const BOTS: [&str; 4] = ["Mitzi", "Resi", "Ferdl", "Tarobot"];
+
+/// Who acts in an event.
+const fn actor(event: &EventView) -> Option<Seat> {
+    match event {
+        EventView::BidMade { seat, .. }
+        | EventView::CardCalled { seat, .. }
+        | EventView::TalonTaken { seat, .. }
+        | EventView::Exchanged { seat, .. }
+        | EventView::Discarded { seat, .. }
+        | EventView::Announced { seat, .. }
+        | EventView::CardPlayed { seat, .. } => Some(*seat),
+        _ => None,
+    }
+}
+
+impl Client {
+    /// Takes over what the server has told.
+    pub(super) fn take(self, mirror: Mirror) {
+        if let Some(promise) = &mirror.session().promise {
+            let promised = (promise.deal, promise.commitment);
+            self.inner.update_value(|inner| {
+                if !inner.promises.contains(&promised) {
+                    inner.promises.push(promised);
+                }
+            });
+        }
+        self.mirror.set(Some(mirror));
+        if let Some(remote) = self.game.get_untracked().and_then(|game| game.remote) {
+            self.seat_people(remote);
+        }
+    }
+
+    /// Tells the table on the screen who sits where.
+    fn seat_people(self, remote: Remote) {
+        let me = self.me.get_untracked();
+        let Some((sitters, own, number, undo, ready)) = self.session_untracked(|session| {
+            let own = me.and_then(|me| session.seat_of(me)).filter(|seat| !session.chairs[*seat].stand_in);
+            let ready =
+                session.promise.as_ref().is_some_and(|promise| me.is_some_and(|me| promise.ready.contains(&me)));
+            let running = self.deal_untracked(|deal| deal.running).unwrap_or(false);
+            (sitters(session), own, session.n_deals + u32::from(running), session.settings.undo, ready)
+        }) else {
+            return;
+        };
+        remote.sitters.set(sitters);
+        remote.own.set(own);
+        remote.number.set(number);
+        remote.ready.set(ready);
+        remote.hands.set(self.hands.get_untracked());
+        let last = self.inner.with_value(|inner| inner.own_acts.last().copied());
+        remote.undo_to.set(last.filter(|_| own.is_some() && undo != UndoPolicy::Never));
+    }
+
+    fn deal_untracked<R>(self, f: impl FnOnce(&MirroredDeal) -> R) -> Option<R> {
+        self.mirror.with_untracked(|mirror| mirror.as_ref()?.deal().map(f))
+    }
+
+    /// The deal as the table on the screen keeps it.
+    fn mirrored(self) -> Option<(Table, MirroredDeal)> {
+        self.deal_untracked(|deal| {
+            (Table::mirrored(deal.deal.to_string(), &deal.view, deal.cursor as usize), deal.clone())
+        })
+    }
+
+    /// The table on the screen, made anew where another game is played.
+    fn game_for(self, table: &Table, deal: &MirroredDeal) -> Game {
+        let same = |game: &Game| game.table.with_untracked(|old| old.rules() == table.rules());
+        if let Some(game) = self.game.get_untracked().filter(same)
+            && let Some(remote) = game.remote
+        {
+            remote.view.set(deal.view.clone());
+            self.seat_people(remote);
+            return game;
+        }
+        self.owner.with(|| {
+            let remote = Remote {
+                view: RwSignal::new(deal.view.clone()),
+                sitters: RwSignal::new(Vec::new()),
+                own: RwSignal::new(None),
+                hands: RwSignal::new(None),
+                undo_to: RwSignal::new(None),
+                number: RwSignal::new(1),
+                ready: RwSignal::new(false),
+                wish: Callback::new(move |wish| self.wish(wish)),
+                over: Callback::new(move |()| self.over()),
+            };
+            self.seat_people(remote);
+            let game = Game::afar(self.app, table.clone(), self.thinker, remote);
+            self.game.set(Some(game));
+            game
+        })
+    }
+
+    fn wish(self, wish: Wish) {
+        match wish {
+            Wish::Act(action, cursor) => self.ask(Do::Act { action, cursor: cursor as u32 }),
+            Wish::Ready => self.ready(),
+            Wish::Rewind(to) => self.ask(Do::Rewind { to: to as u32 }),
+        }
+    }
+
+    /// Shows the table as the server has it, at once.
+    pub(super) fn stand(self) {
+        match self.mirrored() {
+            Some((table, deal)) => {
+                let cursor = table.cursor();
+                self.inner.update_value(|inner| inner.own_acts.retain(|at| *at < cursor));
+                let game = self.game_for(&table, &deal);
+                game.stand(table);
+                if !deal.running {
+                    self.fetch(game, deal.deal);
+                }
+            }
+            None => self.game.set(None),
+        }
+    }
+
+    /// Cards were dealt.
+    pub(super) fn deal(self, dealt: Option<&EventView>) {
+        let Some((table, deal)) = self.mirrored() else { return };
+        self.inner.update_value(|inner| inner.own_acts.clear());
+        let game = self.game_for(&table, &deal);
+        let pane = self.app.route.with_untracked(|route| route.pane);
+        if matches!(pane, Some(Pane::Result | Pane::Balance)) {
+            self.app.pane(None);
+        }
+        match dealt {
+            Some(dealt) => game.dealt_afar(table, dealt),
+            None => game.stand(table),
+        }
+    }
+
+    /// Somebody acted.
+    pub(super) fn played(self, cursor: usize, events: Vec<EventView>) {
+        let Some((table, deal)) = self.mirrored() else { return };
+        let own = self.seat();
+        if own.is_some() && events.first().and_then(actor) == own {
+            self.inner.update_value(|inner| inner.own_acts.push(cursor.saturating_sub(1)));
+        }
+        let game = self.game_for(&table, &deal);
+        game.happened(table, events);
+    }
+
+    /// The end of a deal has reached the screen.
+    fn over(self) {
+        if let (Some(game), Some(deal)) = (self.game.get_untracked(), self.deal_untracked(|deal| deal.deal)) {
+            self.fetch(game, deal);
+        }
+    }
+
+    /// Fetches the record of a finished deal, as soon as the archive has it: for the hands, the replay, and the proof.
+    fn fetch(self, game: Game, deal: DealId) {
+        if game.table.with_untracked(|table| !table.is_mirrored()) {
+            return;
+        }
+        spawn_local(async move {
+            for wait in [100, 300, 800, 2_000, 5_000] {
+                wait_for(wait).await;
+                let Ok(token) = Account::token().await else { continue };
+                let Ok(text) = api::get::<DealText>(&format!("/deals/{deal}"), Some(&token)).await else { continue };
+                self.fetched(game, deal, text);
+                return;
+            }
+        });
+    }
+
+    fn fetched(self, game: Game, deal: DealId, text: DealText) {
+        let mut record = text.record;
+        let proof = record.as_object_mut().and_then(|record| record.remove("shuffle"));
+        let Ok(record) = serde_json::from_value::<DealRecord>(record) else { return };
+        if let Some(proof) = proof.and_then(|proof| serde_json::from_value::<Proof>(proof).ok()) {
+            let promise = self.inner.with_value(|inner| inner.promises.iter().find(|(id, _)| *id == deal).copied());
+            // Who came later has heard no promise, and can only do the shuffle again.
+            let commitment = promise.map_or_else(|| proof.seed.commitment(), |(_, commitment)| commitment);
+            let holds = proof.verify(&commitment, &record.pack);
+            self.proofs.update(|proofs| {
+                proofs.retain(|(other, _)| other.deal != deal);
+                proofs.push((proof, holds));
+            });
+        }
+        let still = self.deal_untracked(|now| now.deal == deal && !now.running).unwrap_or(false);
+        if let Some(table) = Table::fetched(deal.to_string(), record).filter(|_| still) {
+            game.table.set(table);
+            crate::archive::keep(game);
+        }
+    }
+}
+
+#[derive(Deserialize)]
+struct DealText {
+    record: serde_json::Value,
+}
+
+fn sitters(session: &Session) -> Vec<Sitter> {
+    let sitter = |(seat, chair): (Seat, tarock_table::Chair)| {
+        let person = chair.holder.and_then(|user| session.person(user));
+        match person {
+            Some(person) => Sitter {
+                name: person.name.clone(),
+                portrait: person.portrait.as_ref().map(|hash| format!("/api/v1/avatars/{hash}")).unwrap_or_default(),
+                bot: chair.stand_in,
+                lost: !person.connected,
+            },
+            None => {
+                let name = BOTS[seat.index() % BOTS.len()].to_owned();
+                Sitter { portrait: name.clone(), name, bot: true, lost: false }
+            }
+        }
+    };
+    session.chairs.iter().map(sitter).collect()
+}
+
+/// What a bot of a seat is called.
+pub(crate) fn bot_name(seat: Seat) -> &'static str {
+    BOTS[seat.index() % BOTS.len()]
+}
+
+/// Lets time pass.
+async fn wait_for(ms: u32) {
+    let promise = js_sys::Promise::new(&mut |resolve, _| {
+        let done = move || {
+            let _ = resolve.call0(&wasm_bindgen::JsValue::NULL);
+        };
+        set_timeout(done, std::time::Duration::from_millis(ms.into()));
+    });
+    let _ = wasm_bindgen_futures::JsFuture::from(promise).await;
+}

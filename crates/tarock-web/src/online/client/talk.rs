@@ -1,0 +1,95 @@
+//! What happens around the deal, said to who sits before the screen.
+
+use leptos::prelude::*;
+use tarock_protocol::Mirror;
+use tarock_table::{OpenEvent, Phrase, Place, Said, UserId, Why};
+
+use super::Client;
+
+/// The key of a phrase.
+pub(crate) const fn phrase_key(phrase: Phrase) -> &'static str {
+    match phrase {
+        Phrase::Hello => "online-phrase-hello",
+        Phrase::WellPlayed => "online-phrase-well-played",
+        Phrase::Thanks => "online-phrase-thanks",
+        Phrase::Pity => "online-phrase-pity",
+        Phrase::OneMoment => "online-phrase-one-moment",
+        Phrase::GoOn => "online-phrase-go-on",
+        Phrase::Close => "online-phrase-close",
+        Phrase::Goodbye => "online-phrase-goodbye",
+    }
+}
+
+impl Client {
+    /// What somebody is called at this table.
+    pub(crate) fn name_of(self, user: UserId) -> String {
+        self.session_untracked(|session| session.person(user).map(|person| person.name.clone()))
+            .flatten()
+            .unwrap_or_default()
+    }
+
+    /// What was said, in the language of this screen.
+    pub(crate) fn said(self, said: &Said) -> String {
+        match said {
+            Said::Text(text) => text.clone(),
+            Said::Phrase(phrase) => self.app.t(phrase_key(*phrase)),
+        }
+    }
+
+    /// Something happened at the table that is not about cards.
+    pub(super) fn table_event(self, event: &OpenEvent, before: Option<&Mirror>) {
+        let me = self.me.get_untracked();
+        let name = |user: UserId| {
+            let old = before.and_then(|mirror| mirror.session().person(user).map(|person| person.name.clone()));
+            old.unwrap_or_else(|| self.name_of(user))
+        };
+        let others = |user: &UserId| Some(*user) != me;
+        let told = match event {
+            OpenEvent::Joined { person } if others(&person.user) => Some(("online-joined", person.name.clone())),
+            OpenEvent::Left { user, why } if others(user) => {
+                let key = match why {
+                    Why::Left | Why::Lost => "online-gone",
+                    Why::Removed => "online-removed",
+                    Why::Replaced => "online-replaced",
+                };
+                Some((key, name(*user)))
+            }
+            OpenEvent::Connected { user } if others(user) => Some(("online-back", name(*user))),
+            OpenEvent::Disconnected { user } if others(user) => Some(("online-away", name(*user))),
+            OpenEvent::Moved { user, to } if others(user) => {
+                Some((if matches!(to, Place::Bench) { "online-benched" } else { "online-seated" }, name(*user)))
+            }
+            OpenEvent::Master { user: Some(user) } if Some(*user) == me => Some(("online-you-master", String::new())),
+            OpenEvent::Master { user: Some(user) } => Some(("online-master-is", name(*user))),
+            OpenEvent::SettingsChanged { .. } => Some(("online-settings-changed", String::new())),
+            OpenEvent::SettingsPlanned { .. } => Some(("online-settings-planned", String::new())),
+            OpenEvent::Abandoned { .. } => Some(("online-abandoned", String::new())),
+            OpenEvent::Decided { yes: false, .. } => Some(("online-declined", String::new())),
+            _ => None,
+        };
+        if let Some((key, name)) = told {
+            self.app.tell(untrack(|| self.app.say(key, &[("name", name.into())])));
+        }
+        match event {
+            OpenEvent::Said { user, said } if others(user) => {
+                let line = untrack(|| {
+                    let text = self.said(said);
+                    self.app.say("online-says", &[("name", name(*user).into()), ("text", text.into())])
+                });
+                self.app.tell(line);
+            }
+            // The cards of this screen may be others now.
+            OpenEvent::Abandoned { .. } | OpenEvent::SettingsChanged { .. } => {
+                if self.mirror.with_untracked(|mirror| mirror.as_ref().is_none_or(|mirror| mirror.deal().is_none())) {
+                    self.game.set(None);
+                }
+            }
+            OpenEvent::StandIn { .. } | OpenEvent::Moved { .. } => {
+                if let Some(game) = self.game.get_untracked() {
+                    game.look_again();
+                }
+            }
+            _ => {}
+        }
+    }
+}

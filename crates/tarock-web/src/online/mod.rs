@@ -1,0 +1,15 @@
+//! Tables with other people: what the server says, and what it is asked.
+//!
+//! - [`api`]: questions and answers over HTTP
+//! - [`account`]: who somebody is to the server
+//! - [`line`]: the socket, opened again whenever it breaks
+//! - [`client`]: one table: kept by what the server says, shown by [`Game`](crate::game::Game)
+//!
+//! Everything here comes to the browser only when somebody wants to play with others.
+
+pub(crate) mod account;
+pub(crate) mod api;
+pub(crate) mod client;
+mod line;
+
+pub(crate) use client::{Client, Ended, Link};

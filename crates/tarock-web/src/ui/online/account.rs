@@ -1,0 +1,156 @@
+//! An account: an address, a code by mail, and everything that belongs to it.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::super::frame::{Frame, tr};
+use super::friends::{NameField, proper};
+use crate::app::app;
+use crate::dom::files;
+use crate::online::account::Account;
+use crate::online::api::{self, Trouble};
+
+#[component]
+pub(crate) fn AccountPage() -> impl IntoView {
+    let app = app();
+    let account = RwSignal::new(Account::stored());
+    let name = RwSignal::new(account.get_untracked().name);
+    let email = RwSignal::new(String::new());
+    let code = RwSignal::new(String::new());
+    let sent = RwSignal::new(false);
+    let said = RwSignal::new(None::<&'static str>);
+    let sure = RwSignal::new(false);
+    let ask_code = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        spawn_local(async move {
+            let language = app.language.get_untracked().code();
+            match Account::send_code(email.get_untracked().trim(), language).await {
+                Ok(()) => {
+                    sent.set(true);
+                    said.set(Some("online-code-sent"));
+                }
+                Err(trouble) => said.set(Some(trouble.key())),
+            }
+        });
+    };
+    let show_code = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        spawn_local(async move {
+            match Account::show_code(email.get_untracked().trim(), code.get_untracked().trim()).await {
+                Ok(()) => {
+                    sent.set(false);
+                    account.set(Account::stored());
+                    said.set(Some("online-signed-in"));
+                }
+                Err(trouble) => said.set(Some(trouble.key())),
+            }
+        });
+    };
+    let keep_name = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        if let Some(proper) = proper(&name.get_untracked()) {
+            Account { name: proper, ..Account::stored() }.store();
+            account.set(Account::stored());
+            said.set(Some("online-name-kept"));
+        }
+    };
+    let export = move |_| {
+        spawn_local(async move {
+            let Some(token) = Account::stored().token else { return };
+            match api::get::<serde_json::Value>("/me/export", Some(&token)).await {
+                Ok(all) => {
+                    let text = serde_json::to_string_pretty(&all).unwrap_or_default();
+                    files::download("kaiserstich-konto.json", text.as_bytes(), "application/json");
+                }
+                Err(trouble) => said.set(Some(trouble.key())),
+            }
+        });
+    };
+    let delete = move |_| {
+        if !sure.get_untracked() {
+            sure.set(true);
+            return;
+        }
+        sure.set(false);
+        spawn_local(async move {
+            let Some(token) = Account::stored().token else { return };
+            let gone: Result<(), Trouble> = api::ask("DELETE", "/me", Some(&token), None::<&()>).await;
+            match gone {
+                Ok(()) => {
+                    Account::forget_token();
+                    account.set(Account::stored());
+                    said.set(Some("online-deleted"));
+                }
+                Err(trouble) => said.set(Some(trouble.key())),
+            }
+        });
+    };
+    let sign_out = move |_| {
+        spawn_local(async move {
+            let _ = Account::sign_out().await;
+            account.set(Account::stored());
+        });
+    };
+    let known = Memo::new(move |_| account.get().token.is_some());
+    view! {
+        <Frame title="online-account" class="friends">
+            <p role="status">{move || said.get().map(|key| app.t(key))}</p>
+            <form class="stack" on:submit=keep_name>
+                <NameField name />
+                <button type="submit">{tr(app, "online-keep-name")}</button>
+            </form>
+            <p>
+                {move || match account.get().email {
+                    Some(email) => app.say("online-is-account", &[("email", email.into())]),
+                    None => app.t("online-is-guest"),
+                }}
+            </p>
+            <Show
+                when=move || sent.get()
+                fallback=move || {
+                    view! {
+                        <form class="stack" on:submit=ask_code>
+                            <label class="field">
+                                <span>{tr(app, "online-email")}</span>
+                                <input
+                                    type="email"
+                                    id="account-email"
+                                    autocomplete="email"
+                                    required
+                                    prop:value=move || email.get()
+                                    on:input=move |event| email.set(event_target_value(&event))
+                                />
+                            </label>
+                            <button class="primary" type="submit">{tr(app, "online-send-code")}</button>
+                        </form>
+                    }
+                }
+            >
+                <form class="stack" on:submit=show_code>
+                    <label class="field">
+                        <span>{tr(app, "online-code")}</span>
+                        <input
+                            type="text"
+                            id="account-code"
+                            inputmode="numeric"
+                            autocomplete="one-time-code"
+                            required
+                            prop:value=move || code.get()
+                            on:input=move |event| code.set(event_target_value(&event))
+                        />
+                    </label>
+                    <button class="primary" type="submit">{tr(app, "online-show-code")}</button>
+                </form>
+            </Show>
+            <Show when=move || known.get()>
+                <div class="sheet-buttons">
+                    <button on:click=export>{tr(app, "online-export")}</button>
+                    <button on:click=sign_out>{tr(app, "online-sign-out")}</button>
+                    <button class="danger" on:click=delete>
+                        {move || app.t(if sure.get() { "online-delete-sure" } else { "online-delete" })}
+                    </button>
+                </div>
+            </Show>
+        </Frame>
+    }
+}

@@ -1,0 +1,127 @@
+//! "Mit Freunden spielen": a name, a game, and there is a table.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde::Deserialize;
+use serde_json::json;
+use tarock::Game;
+use tarock_table::{Settings, TableId};
+
+use super::super::frame::{Frame, tr};
+use super::super::icon::Icon;
+use super::super::page::Link;
+use crate::app::{App, app};
+use crate::model::route::{Route, Screen};
+use crate::online::account::Account;
+use crate::online::api::{self, Trouble};
+
+/// A table that was opened.
+#[derive(Deserialize)]
+pub(super) struct Opened {
+    pub(super) table: TableId,
+}
+
+/// Opens a table with the rules that are set for a game.
+async fn open_table(app: App, game: Game) -> Result<TableId, Trouble> {
+    let rules = app.settings.with_untracked(|settings| settings.rules_of(game));
+    let body = json!({ "settings": Settings::of(rules) });
+    for again in [true, false] {
+        let token = Account::token().await?;
+        match api::ask::<Opened>("POST", "/tables", Some(&token), Some(&body)).await {
+            Ok(opened) => return Ok(opened.table),
+            // The server has forgotten this device: it comes in anew.
+            Err(Trouble::Refused(code)) if again && code == "not_signed_in" => Account::forget_token(),
+            Err(trouble) => return Err(trouble),
+        }
+    }
+    Err(Trouble::Unreachable)
+}
+
+/// What to be called, kept for the next time.
+#[component]
+pub(super) fn NameField(name: RwSignal<String>) -> impl IntoView {
+    let app = app();
+    view! {
+        <label class="field">
+            <span>{tr(app, "online-name")}</span>
+            <input
+                type="text"
+                id="online-name"
+                maxlength="40"
+                autocomplete="nickname"
+                prop:value=move || name.get()
+                on:input=move |event| name.set(event_target_value(&event))
+            />
+        </label>
+    }
+}
+
+/// A name as it is shown to others.
+pub(super) fn proper(name: &str) -> Option<String> {
+    let name: String = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    (!name.is_empty()).then_some(name)
+}
+
+#[component]
+pub(crate) fn FriendsPage() -> impl IntoView {
+    let app = app();
+    let name = RwSignal::new(Account::stored().name);
+    let game = RwSignal::new(Game::Koenigrufen);
+    let busy = RwSignal::new(false);
+    let trouble = RwSignal::new(None::<&'static str>);
+    let begin = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let Some(proper) = proper(&name.get_untracked()) else {
+            trouble.set(Some("online-name-missing"));
+            return;
+        };
+        Account { name: proper, ..Account::stored() }.store();
+        trouble.set(None);
+        busy.set(true);
+        spawn_local(async move {
+            match open_table(app, game.get_untracked()).await {
+                Ok(table) => app.go(Route::to(Screen::Online(table.to_string()))),
+                Err(why) => trouble.set(Some(why.key())),
+            }
+            busy.try_set(false);
+        });
+    };
+    let choice = move |kind: Game| {
+        view! {
+            <label class="pick">
+                <input
+                    type="radio"
+                    name="game"
+                    value=kind.to_string()
+                    prop:checked=move || game.get() == kind
+                    on:change=move |_| game.set(kind)
+                />
+                <span>
+                    <strong>{move || app.t(&format!("game-{kind}"))}</strong>
+                    <span class="hint">{move || app.t(&format!("home-players-{}", kind.seats().len()))}</span>
+                </span>
+            </label>
+        }
+    };
+    view! {
+        <Frame title="online-friends" class="friends">
+            <p>{tr(app, "online-friends-line")}</p>
+            <form class="stack" on:submit=begin>
+                <NameField name />
+                <fieldset class="picks">
+                    <legend>{tr(app, "online-game")}</legend>
+                    {Game::ALL.iter().map(|kind| choice(*kind)).collect_view()}
+                </fieldset>
+                <button class="primary" id="open-table" type="submit" disabled=move || busy.get()>
+                    <Icon name="people" />
+                    {move || app.t(if busy.get() { "online-opening" } else { "online-open-table" })}
+                </button>
+                <p role="alert" class="hint danger">{move || trouble.get().map(|key| app.t(key))}</p>
+            </form>
+            <p class="friends-more">
+                <Link route=Route::to(Screen::Groups) class="button quiet">{tr(app, "online-groups")}</Link>
+                <Link route=Route::to(Screen::Account) class="button quiet">{tr(app, "online-account")}</Link>
+            </p>
+        </Frame>
+    }
+}

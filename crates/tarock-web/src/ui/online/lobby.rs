@@ -1,0 +1,144 @@
+//! Before the first deal: who is there, how others come, and when it begins.
+
+use leptos::prelude::*;
+use tarock::Seat;
+use tarock_protocol::Do;
+use tarock_table::Chair;
+
+use super::super::frame::{Frame, tr};
+use super::super::icon::Icon;
+use super::invite::Invite;
+use crate::app::app;
+use crate::dom::pictures;
+use crate::online::Client;
+use crate::online::client::bot_name;
+
+/// One seat, for the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Place {
+    pub(super) seat: Seat,
+    pub(super) chair: Chair,
+    /// Who sits there, or the bot that plays.
+    pub(super) name: String,
+    pub(super) connected: bool,
+    pub(super) is_me: bool,
+    pub(super) is_master: bool,
+}
+
+/// The seats of the table, in order.
+pub(super) fn places(client: Client) -> Vec<Place> {
+    let me = client.me.get();
+    let places = client.session(|session| {
+        let place = |(seat, chair): (Seat, Chair)| {
+            let person = chair.holder.and_then(|user| session.person(user));
+            Place {
+                seat,
+                chair,
+                name: person.map_or_else(|| bot_name(seat).to_owned(), |person| person.name.clone()),
+                connected: person.is_none_or(|person| person.connected),
+                is_me: chair.holder.is_some() && chair.holder == me,
+                is_master: chair.holder.is_some() && chair.holder == session.master,
+            }
+        };
+        session.chairs.iter().map(place).collect()
+    });
+    places.unwrap_or_default()
+}
+
+#[component]
+pub(super) fn Lobby(client: Client) -> impl IntoView {
+    let app = app();
+    let seats = Memo::new(move |_| places(client));
+    let bench = Memo::new(move |_| {
+        client.session(|session| {
+            let bench = session.people.iter().filter(|person| person.place.seat().is_none());
+            bench.map(|person| person.name.clone()).collect::<Vec<_>>()
+        })
+    });
+    let rules = move || {
+        client.session(|session| {
+            let kind = app.t(&format!("game-{}", session.settings.game()));
+            let name = crate::model::rule_book::title(session.settings.rules.name());
+            format!("{kind} · {}", app.say("home-rules-of", &[("name", name.into())]))
+        })
+    };
+    let ready = Memo::new(move |_| {
+        let me = client.me.get();
+        client
+            .session(|session| session.promise.as_ref().map(|promise| promise.ready.clone()))
+            .flatten()
+            .is_some_and(|ready| me.is_some_and(|me| ready.contains(&me)))
+    });
+    let seated = Memo::new(move |_| client.myself().is_some_and(|person| person.place.seat().is_some()));
+    let begin = move |_| {
+        client.ready();
+        if untrack(|| client.is_master()) {
+            client.ask(Do::Deal);
+        }
+    };
+    let button = move || {
+        if !seated.get() {
+            return view! { <p>{tr(app, "online-on-bench")}</p> }.into_any();
+        }
+        if client.is_master() {
+            return view! {
+                <button class="primary" id="begin" on:click=begin>
+                    <Icon name="cards" />
+                    {tr(app, "online-deal")}
+                </button>
+                <p class="hint">{tr(app, "online-deal-hint")}</p>
+            }
+            .into_any();
+        }
+        view! {
+            <button class="primary" id="begin" disabled=move || ready.get() on:click=begin>
+                {move || app.t(if ready.get() { "online-waiting" } else { "online-ready" })}
+            </button>
+        }
+        .into_any()
+    };
+    view! {
+        <Frame title="online-table" class="lobby">
+            <p class="muted">{rules}</p>
+            <section aria-label=tr(app, "online-seats")>
+                <ol class="seat-list">
+                    <For each=move || seats.get() key=|place| (place.seat.index(), place.name.clone(), place.connected, place.is_master) let(place)>
+                        <li class:bot=place.chair.is_bots() class:me=place.is_me>
+                            <img src=pictures::portrait(if place.chair.holder.is_some() { "" } else { bot_name(place.seat) }) alt="" />
+                            <span class="seat-name">{place.name.clone()}</span>
+                            <span class="hint">
+                                {move || {
+                                    let mut parts = Vec::new();
+                                    if place.is_me {
+                                        parts.push(app.t("you-small"));
+                                    }
+                                    if place.chair.holder.is_none() {
+                                        parts.push(app.t("online-bot"));
+                                    }
+                                    if place.is_master {
+                                        parts.push(app.t("online-master"));
+                                    }
+                                    if !place.connected {
+                                        parts.push(app.t("online-lost"));
+                                    }
+                                    parts.join(" · ")
+                                }}
+                            </span>
+                        </li>
+                    </For>
+                </ol>
+                {move || {
+                    bench
+                        .get()
+                        .filter(|names| !names.is_empty())
+                        .map(|names| {
+                            let names = app.words(|words| words.list(names.into_iter()));
+                            view! { <p>{app.say("online-bench-of", &[("names", names.into())])}</p> }
+                        })
+                }}
+            </section>
+            <div class="stack">{button}</div>
+            <Invite address=client.address() />
+        </Frame>
+    }
+}

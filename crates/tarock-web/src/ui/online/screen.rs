@@ -1,0 +1,119 @@
+//! A table of the server: a name first, then the table, and what to do when it is not there.
+
+use leptos::prelude::*;
+use tarock_table::TableId;
+
+use super::super::frame::{Frame, tr};
+use super::super::page::Link;
+use super::super::table::TableScreen;
+use super::around::Around;
+use super::friends::{NameField, proper};
+use super::lobby::Lobby;
+use crate::app::app;
+use crate::model::route::{Route, Screen};
+use crate::online::account::Account;
+use crate::online::{Client, Ended, Link as LineState};
+use crate::worker::Thinker;
+
+#[component]
+pub(crate) fn OnlineScreen(id: String) -> impl IntoView {
+    let Ok(table) = id.parse::<TableId>() else {
+        return view! { <Nothing why=Ended::NoSuchTable /> }.into_any();
+    };
+    let name = RwSignal::new(Some(Account::stored().name).filter(|name| !name.is_empty()));
+    view! {
+        {move || match name.get() {
+            None => view! { <AskName name /> }.into_any(),
+            Some(name) => view! { <AtTable table name /> }.into_any(),
+        }}
+    }
+    .into_any()
+}
+
+/// Who comes for the first time says who he is.
+#[component]
+fn AskName(name: RwSignal<Option<String>>) -> impl IntoView {
+    let app = app();
+    let typed = RwSignal::new(String::new());
+    let missing = RwSignal::new(false);
+    let come = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        match proper(&typed.get_untracked()) {
+            Some(proper) => {
+                Account { name: proper.clone(), ..Account::stored() }.store();
+                name.set(Some(proper));
+            }
+            None => missing.set(true),
+        }
+    };
+    view! {
+        <Frame title="online-invited" class="friends">
+            <p>{tr(app, "online-invited-line")}</p>
+            <form class="stack" on:submit=come>
+                <NameField name=typed />
+                <button class="primary" id="sit-down" type="submit">{tr(app, "online-sit-down")}</button>
+                <p role="alert" class="hint danger">{move || missing.get().then(|| app.t("online-name-missing"))}</p>
+            </form>
+        </Frame>
+    }
+}
+
+#[component]
+fn AtTable(table: TableId, name: String) -> impl IntoView {
+    let app = app();
+    let thinker: Thinker = expect_context();
+    let client = Client::start(app, table, name, thinker);
+    provide_context(client);
+    let ended = Memo::new(move |_| match client.link.get() {
+        LineState::Ended(why) => Some(why),
+        _ => None,
+    });
+    let there = Memo::new(move |_| client.mirror.with(Option::is_some));
+    move || match (ended.get(), client.game.get(), there.get()) {
+        (Some(why), ..) => view! { <Nothing why /> }.into_any(),
+        (None, Some(game), _) => view! {
+            <TableScreen game />
+            <Around client />
+        }
+        .into_any(),
+        (None, None, true) => view! {
+            <Lobby client />
+            <Around client />
+        }
+        .into_any(),
+        (None, None, false) => view! { <Waiting client /> }.into_any(),
+    }
+}
+
+/// Before the server has said anything.
+#[component]
+fn Waiting(client: Client) -> impl IntoView {
+    let app = app();
+    let away = move || client.link.get() == LineState::Away;
+    view! {
+        <main class="page" aria-busy="true">
+            <p role="status">{move || app.t(if away() { "online-unreachable" } else { "online-connecting" })}</p>
+            <Show when=away>
+                <div class="sheet-buttons">
+                    <button class="primary" on:click=move |_| client.try_now()>{tr(app, "online-try-now")}</button>
+                    <Link route=Route::to(Screen::Home) class="button">{tr(app, "online-go-offline")}</Link>
+                </div>
+            </Show>
+        </main>
+    }
+}
+
+/// There is no table to come to, or no longer.
+#[component]
+fn Nothing(why: Ended) -> impl IntoView {
+    let app = app();
+    view! {
+        <Frame title="online-ended">
+            <p role="alert">{tr(app, why.key())}</p>
+            <div class="sheet-buttons">
+                <Link route=Route::to(Screen::Friends) class="button primary">{tr(app, "online-new-table")}</Link>
+                <Link route=Route::to(Screen::Home) class="button">{tr(app, "home")}</Link>
+            </div>
+        </Frame>
+    }
+}

@@ -1,0 +1,209 @@
+//! The session: seats, bench, invitation, settings.
+
+use leptos::prelude::*;
+use tarock_protocol::Do;
+use tarock_table::{Change, Flow, Person, Settings, UndoPolicy};
+
+use super::super::frame::tr;
+use super::invite::Invite;
+use super::lobby::{Place, places};
+use crate::app::app;
+use crate::model::route::{Route, Screen};
+use crate::online::Client;
+
+#[component]
+pub(crate) fn SessionPane() -> impl IntoView {
+    let app = app();
+    let client: Client = expect_context();
+    let seats = Memo::new(move |_| places(client));
+    let bench = Memo::new(move |_| {
+        let bench = client.session(|session| {
+            session.people.iter().filter(|person| person.place.seat().is_none()).cloned().collect::<Vec<Person>>()
+        });
+        bench.unwrap_or_default()
+    });
+    let seated = Memo::new(move |_| client.myself().and_then(|person| person.place.seat()));
+    let stand_in = Memo::new(move |_| seats.get().iter().any(|place| place.is_me && place.chair.stand_in));
+    let do_it = move |key: &'static str, what: Do| {
+        view! { <button type="button" class="quiet" data-do=key on:click=move |_| client.ask(what.clone())>{tr(app, key)}</button> }
+    };
+    let row = move |place: Place| {
+        let holder = place.chair.holder;
+        let others = holder.filter(|_| !place.is_me);
+        let master = move || client.is_master();
+        let seat = place.seat;
+        view! {
+            <li class:me=place.is_me class:bot=place.chair.is_bots()>
+                <span class="seat-name">{place.name.clone()}</span>
+                <span class="hint">
+                    {(place.is_master).then(|| view! { <span>{tr(app, "online-master")}</span> })}
+                    {(holder.is_none()).then(|| view! { <span>{tr(app, "online-bot")}</span> })}
+                    {(!place.connected).then(|| view! { <span>{tr(app, "online-lost")}</span> })}
+                </span>
+                <span class="row-buttons">
+                    {move || {
+                        (holder.is_none() && seated.get().is_none()).then(|| do_it("online-sit-here", Do::Sit { seat }))
+                    }}
+                    {move || {
+                        others
+                            .filter(|_| master())
+                            .map(|user| {
+                                view! {
+                                    {do_it("online-pass-master", Do::PassMaster { to: user })}
+                                    {do_it("online-remove", Do::Remove { user })}
+                                }
+                            })
+                    }}
+                </span>
+            </li>
+        }
+    };
+    let bystander = move |person: Person| {
+        let user = person.user;
+        let me = client.me.get() == Some(user);
+        view! {
+            <li class:me=me>
+                <span class="seat-name">{person.name.clone()}</span>
+                <span class="row-buttons">
+                    {move || {
+                        (seated.get().is_some() && !me)
+                            .then(|| {
+                                view! {
+                                    {do_it("online-swap", Do::AskChange { with: user, change: Change::Swap })}
+                                    {do_it("online-replace", Do::AskChange { with: user, change: Change::Replace })}
+                                }
+                            })
+                    }}
+                    {move || (client.is_master() && !me).then(|| do_it("online-remove", Do::Remove { user }))}
+                </span>
+            </li>
+        }
+    };
+    let leave = move |_| {
+        client.leave();
+        app.go(Route::to(Screen::Home));
+    };
+    let delay = move || client.delay.get().map(|ms| app.say("online-delay", &[("ms", ms.into())])).unwrap_or_default();
+    view! {
+        <section class="session">
+            <h3>{tr(app, "online-seats")}</h3>
+            <ol class="people-list">{move || seats.get().into_iter().map(row).collect_view()}</ol>
+            <Show when=move || !bench.get().is_empty()>
+                <h3>{tr(app, "online-bench")}</h3>
+                <ul class="people-list">{move || bench.get().into_iter().map(bystander).collect_view()}</ul>
+            </Show>
+            <h3>{tr(app, "online-own")}</h3>
+            <div class="sheet-buttons">
+                {move || {
+                    seated
+                        .get()
+                        .map(|_| {
+                            let on = stand_in.get();
+                            view! {
+                                {do_it(if on { "online-take-back" } else { "online-stand-in" }, Do::StandIn { on: !on })}
+                                {do_it("online-stand-up", Do::Stand)}
+                                {do_it("online-abandon", Do::Abandon)}
+                            }
+                        })
+                }}
+                <button type="button" class="quiet danger" id="leave-table" on:click=leave>{tr(app, "online-leave")}</button>
+            </div>
+            <p class="small muted">{delay}</p>
+            <Agreed client />
+            <h3>{tr(app, "online-invite-title")}</h3>
+            <Invite address=client.address() />
+        </section>
+    }
+}
+
+/// What the session agrees on; the game master changes it.
+#[component]
+fn Agreed(client: Client) -> impl IntoView {
+    let app = app();
+    let now = Memo::new(move |_| client.session(|session| session.settings.clone()));
+    let draft = RwSignal::new(now.get_untracked());
+    Effect::new(move |_| draft.set(now.get()));
+    let change = move |f: &dyn Fn(&mut Settings)| {
+        draft.update(|draft| {
+            if let Some(settings) = draft {
+                f(settings);
+            }
+        });
+    };
+    let apply = move |now: bool| {
+        if let Some(settings) = draft.get_untracked() {
+            client.ask(Do::Change { settings: Box::new(settings), now });
+        }
+    };
+    let free = move || !client.is_master();
+    let undo = move || match draft.get().map(|settings| settings.undo) {
+        Some(UndoPolicy::Agreement) => "agreement",
+        Some(UndoPolicy::Free) => "free",
+        _ => "never",
+    };
+    let tick = move |key: &'static str, on: fn(&Settings) -> bool, set: fn(&mut Settings, bool)| {
+        view! {
+            <label class="tick">
+                <input
+                    type="checkbox"
+                    disabled=free
+                    prop:checked=move || draft.get().as_ref().is_some_and(on)
+                    on:change=move |event| {
+                        let checked = event_target_checked(&event);
+                        change(&move |settings| set(settings, checked));
+                    }
+                />
+                <span>{tr(app, key)}</span>
+            </label>
+        }
+    };
+    let set_undo = move |event: leptos::ev::Event| {
+        let policy = match event_target_value(&event).as_str() {
+            "agreement" => UndoPolicy::Agreement,
+            "free" => UndoPolicy::Free,
+            _ => UndoPolicy::Never,
+        };
+        change(&move |settings| settings.undo = policy);
+    };
+    view! {
+        <h3>{tr(app, "online-agreed")}</h3>
+        <div class="stack agreed">
+            {tick("online-open-hands", |s| s.bystanders_see_hands, |s, on| s.bystanders_see_hands = on)}
+            {tick(
+                "online-master-deals",
+                |s| s.flow == Flow::Master,
+                |s, on| s.flow = if on { Flow::Master } else { Flow::Automatic },
+            )}
+            <label class="field">
+                <span>{tr(app, "online-undo")}</span>
+                <select id="undo-policy" disabled=free prop:value=undo on:change=set_undo>
+                    <option value="never">{tr(app, "online-undo-never")}</option>
+                    <option value="agreement">{tr(app, "online-undo-agreement")}</option>
+                    <option value="free">{tr(app, "online-undo-free")}</option>
+                </select>
+            </label>
+            <label class="field">
+                <span>{tr(app, "online-bot-pace")}</span>
+                <input
+                    type="range"
+                    id="bot-pace"
+                    min="0"
+                    max="5000"
+                    step="100"
+                    disabled=free
+                    prop:value=move || draft.get().map_or(0, |settings| settings.bot_pace_ms).to_string()
+                    on:change=move |event| {
+                        let ms = event_target_value(&event).parse().unwrap_or(1_200);
+                        change(&move |settings| settings.bot_pace_ms = ms);
+                    }
+                />
+            </label>
+            <Show when=move || client.is_master() fallback=move || view! { <p class="hint">{tr(app, "online-master-decides")}</p> }>
+                <div class="sheet-buttons">
+                    <button type="button" class="primary" id="apply-now" on:click=move |_| apply(true)>{tr(app, "online-apply-now")}</button>
+                    <button type="button" id="apply-next" on:click=move |_| apply(false)>{tr(app, "online-apply-next")}</button>
+                </div>
+            </Show>
+        </div>
+    }
+}
