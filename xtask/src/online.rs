@@ -205,8 +205,10 @@ impl Stage {
         let (profile, folder) = if short { ("test", "debug") } else { ("server", "server") };
         let mut build = shell::cargo();
         build.args(["build", "--profile", profile, "--bin", "tarockd", "--bin", "tarock-swarm"]);
-        // Features are those of the crates that are built together: with the whole workspace they are the tests'.
-        build.args(if short { ["--workspace"].as_slice() } else { &["-p", "tarock-server", "-p", "tarock-swarm"] });
+        // Features are those of what is built together: with all tests beside them they are the tests', and nothing is
+        // built twice.
+        let beside = ["--workspace", "--tests"];
+        build.args(if short { beside.as_slice() } else { &["-p", "tarock-server", "-p", "tarock-swarm"] });
         shell::run(&mut build, "mend what the compiler shows above")?;
         let target = shell::target_dir()?;
         let logs = target.join("online");

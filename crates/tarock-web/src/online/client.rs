@@ -238,6 +238,11 @@ impl Client {
             .unwrap_or(0)
     }
 
+    /// Whether the screen of this table is still there.
+    fn is_open(self) -> bool {
+        self.inner.try_with_value(|_| ()).is_some() && self.mirror.try_with_untracked(|_| ()).is_some()
+    }
+
     fn is_now(self, generation: u64) -> bool {
         self.inner.try_with_value(|inner| inner.generation) == Some(generation)
     }

@@ -175,9 +175,14 @@ impl Client {
         spawn_local(async move {
             for wait in [100, 300, 800, 2_000, 5_000] {
                 wait_for(wait).await;
+                if !self.is_open() {
+                    return;
+                }
                 let Ok(token) = Account::token().await else { continue };
                 let Ok(text) = api::get::<DealText>(&format!("/deals/{deal}"), Some(&token)).await else { continue };
-                self.fetched(game, deal, text);
+                if self.is_open() {
+                    self.fetched(game, deal, text);
+                }
                 return;
             }
         });

@@ -80,10 +80,13 @@ pub(crate) fn FriendsPage() -> impl IntoView {
         busy.set(true);
         spawn_local(async move {
             match open_table(app, game.get_untracked()).await {
+                // The page is left: nothing of it may change any more.
                 Ok(table) => app.go(Route::to(Screen::Online(table.to_string()))),
-                Err(why) => trouble.set(Some(why.key())),
+                Err(why) => {
+                    trouble.try_set(Some(why.key()));
+                    busy.try_set(false);
+                }
             }
-            busy.try_set(false);
         });
     };
     let choice = move |kind: Game| {
