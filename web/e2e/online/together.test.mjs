@@ -73,8 +73,8 @@ test('an evening of eight deals, two people and two bots: the same balance on bo
   const [a, b] = [await balance(anna), await balance(berta)];
   assert.deepEqual(a, b);
   const rows = query(
-    `select u.name, sum(s.half_points) / 2.0 from deal d join deal_seat s using (deal_id) join app_user u using (user_id)
-     where d.table_id = '${tableOf(address)}' group by u.name`,
+    `select u.display_name, sum(s.half_points) / 2.0 from deal d join deal_seat s using (deal_id) join app_user u using (user_id)
+     where d.table_id = '${tableOf(address)}' group by u.display_name`,
   );
   const stored = Object.fromEntries(rows.map(([name, points]) => [name, Number(points)]));
   for (const name of ['Anna', 'Berta']) assert.equal(a.sums[name], stored[name], `${name}: ${JSON.stringify([a.sums, stored])}`);
@@ -163,7 +163,7 @@ test('a browser that dies and a server that is killed in mid-trick lose nothing'
   await anna.page.waitForSelector('.plate.lost');
   const again = await person('Berta', { storageState });
   await again.page.goto(address);
-  await again.page.waitForSelector('#hand');
+  await again.page.waitForSelector('#hand .card');
   const after = await until(again.page, (seen) => seen.cards.length === before.cards.length, 'the same cards');
   assert.deepEqual(held(after), held(before));
   await anna.page.waitForFunction(() => !document.querySelector('.plate.lost'));
@@ -251,7 +251,7 @@ test('an account by e-mail, a group with its invitation, its tables and its bala
   assert.equal(query(`select count(*) from user_email where email = '${email}'`)[0][0], '1');
   // Who has an account can found a group, and others come by a link.
   await page.goto('/groups');
-  await page.fill('#group-name', `Stammtisch ${Date.now()}`);
+  await page.fill('#group-name', `stammtisch ${Date.now()}`);
   await page.click('#found-group');
   await page.click('#invite-group');
   await page.waitForSelector('#invite-link');

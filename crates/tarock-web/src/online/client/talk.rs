@@ -36,6 +36,11 @@ impl Client {
         }
     }
 
+    /// Whether a deal lies on the table.
+    fn has_deal(self) -> bool {
+        self.mirror.with_untracked(|mirror| mirror.as_ref().is_some_and(|mirror| mirror.deal().is_some()))
+    }
+
     /// Something happened at the table that is not about cards.
     pub(super) fn table_event(self, event: &OpenEvent, before: Option<&Mirror>) {
         let me = self.me.get_untracked();
@@ -79,11 +84,7 @@ impl Client {
                 self.app.tell(line);
             }
             // The cards of this screen may be others now.
-            OpenEvent::Abandoned { .. } | OpenEvent::SettingsChanged { .. } => {
-                if self.mirror.with_untracked(|mirror| mirror.as_ref().is_none_or(|mirror| mirror.deal().is_none())) {
-                    self.game.set(None);
-                }
-            }
+            OpenEvent::Abandoned { .. } | OpenEvent::SettingsChanged { .. } if !self.has_deal() => self.game.set(None),
             OpenEvent::StandIn { .. } | OpenEvent::Moved { .. } => {
                 if let Some(game) = self.game.get_untracked() {
                     game.look_again();

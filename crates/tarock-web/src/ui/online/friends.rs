@@ -47,7 +47,7 @@ pub(super) fn NameField(name: RwSignal<String>) -> impl IntoView {
             <input
                 type="text"
                 id="online-name"
-                maxlength="40"
+                maxlength="32"
                 autocomplete="nickname"
                 prop:value=move || name.get()
                 on:input=move |event| name.set(event_target_value(&event))
@@ -56,10 +56,13 @@ pub(super) fn NameField(name: RwSignal<String>) -> impl IntoView {
     }
 }
 
-/// A name as it is shown to others.
+/// A name as servers take it: a capital first, then letters, digits and hyphens, 32 at most. What is typed otherwise is
+/// meant so.
 pub(super) fn proper(name: &str) -> Option<String> {
-    let name: String = name.split_whitespace().collect::<Vec<_>>().join(" ");
-    (!name.is_empty()).then_some(name)
+    let words = name.split_whitespace().collect::<Vec<_>>().join("-");
+    let mut letters = words.chars().filter(|c| c.is_alphanumeric() || *c == '-').skip_while(|c| !c.is_alphabetic());
+    let first = letters.next()?;
+    Some(first.to_uppercase().chain(letters).take(32).collect())
 }
 
 #[component]
@@ -126,5 +129,19 @@ pub(crate) fn FriendsPage() -> impl IntoView {
                 <Link route=Route::to(Screen::Account) class="button quiet">{tr(app, "online-account")}</Link>
             </p>
         </Frame>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::proper;
+
+    #[test]
+    fn a_name_is_taken_as_it_is_meant() {
+        for (typed, meant) in [("Anna", "Anna"), ("  max muster ", "Max-muster"), ("ö.r!", "Ör"), ("7up", "Up")] {
+            assert_eq!(proper(typed).as_deref(), Some(meant));
+        }
+        assert_eq!(proper(" ?! "), None);
+        assert_eq!(proper(&"a".repeat(50)).map(|name| name.len()), Some(32));
     }
 }
