@@ -335,3 +335,12 @@ convert-done =
         [one] , eines nicht (siehe oben).
        *[other] , { $wrong } nicht (siehe oben).
     }
+
+## tarock verify
+
+verify-kept = Spiel { $deal }: Die Reihenfolge der Karten folgt aus dem Startwert des Servers und den Beiträgen der Spieler, wie versprochen.
+verify-other-pack = Spiel { $deal }: Aus Startwert und Beiträgen folgt eine andere Reihenfolge der Karten. Dieses Spiel ist nicht so gemischt worden, wie es sagt.
+verify-other-seed = Spiel { $deal }: Die Reihenfolge der Karten folgt aus dem Startwert in der Datei, aber vor dem Spiel war ein anderer versprochen.
+verify-compare = Vor dem Spiel muss der Server { $promise } versprochen haben. Vergleiche das mit dem, was dein Tisch gezeigt hat, oder gib es mit --promise an.
+verify-salt = { $user } hat { $salt } beigetragen
+verify-no-proof = Bei diesem Spiel steht nicht, wie gemischt worden ist; da lässt sich nichts prüfen.

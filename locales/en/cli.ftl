@@ -335,3 +335,12 @@ convert-done =
         [one] , one was not (see above).
        *[other] , { $wrong } were not (see above).
     }
+
+## tarock verify
+
+verify-kept = Deal { $deal }: the order of the cards follows from the server’s seed and the players’ salts, as promised.
+verify-other-pack = Deal { $deal }: seed and salts make another order of the cards. This deal was not shuffled as it says.
+verify-other-seed = Deal { $deal }: the order of the cards follows from the seed in the file, but another one was promised before the deal.
+verify-compare = Before the deal the server must have promised { $promise }. Compare it with what your table showed, or give it with --promise.
+verify-salt = { $user } added { $salt }
+verify-no-proof = This deal does not say how it was shuffled, so nothing can be checked.

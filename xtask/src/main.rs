@@ -8,6 +8,7 @@
 //! - [`web`]: the page, from its sources to files that a server can send
 //! - [`e2e`]: the page in a real browser
 //! - [`deny`]: licences, sources, advisories
+//! - [`protocol`]: the messages as files for other programs
 //! - [`queries`]: what the compiler knows of the database
 //! - [`services`]: PostgreSQL and NATS for tests
 //! - [`online`]: the server with many clients: an evening, faults, load
@@ -23,6 +24,7 @@ mod deny;
 mod e2e;
 mod fuzz;
 mod online;
+mod protocol;
 mod queries;
 mod services;
 mod shell;
@@ -88,6 +90,10 @@ enum Command {
     /// Starts a database of its own, migrates it, and lets the compiler ask it; the answers go to
     /// crates/tarock-store/.sqlx, which is committed, so that others build without a database.
     Queries(queries::Args),
+    /// Write docs/protocol anew: the messages of the socket as JSON Schema and as TypeScript
+    ///
+    /// The files are made from the types of tarock-protocol, for people who write another client.
+    Protocol(protocol::Args),
     /// Play deals of all three games on a real server, and compare logs, database and clients
     ///
     /// Starts PostgreSQL, NATS and `tarockd all`, and lets `tarock-swarm` play over real sockets.
@@ -138,6 +144,7 @@ fn main() -> ExitCode {
         Command::Load(args) => online::load(&args),
         Command::Services(command) => services::run(&command),
         Command::Queries(args) => queries::run(&args),
+        Command::Protocol(args) => protocol::run(&args),
         Command::Deny => deny::run(),
         Command::Sim(args) => sim::run(args),
         Command::Fuzz(args) => fuzz::run(&args),

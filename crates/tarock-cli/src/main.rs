@@ -22,6 +22,7 @@ mod table;
 mod taf;
 #[cfg(test)]
 mod tests;
+mod verify;
 
 use std::process::ExitCode;
 
@@ -42,6 +43,7 @@ use crate::output::Output;
 ///   tarock convert deal.tarock deal.ktaro
 ///   tarock link deal.tarock
 ///   tarock solve deal.tarock --trick 8
+///   tarock verify deal.json
 ///   tarock arena --a tarobot --b regelbuch --deals 200
 #[derive(Debug, Parser)]
 #[command(name = "tarock", version, verbatim_doc_comment)]
@@ -80,6 +82,11 @@ enum Command {
     Sim(sim::Sim),
     /// Compares two players on the same deals: what does one gain by being A instead of B?
     Arena(arena::Arena),
+    /// Checks whether the shuffle of a deal from a server was the one that was promised.
+    ///
+    /// The pack has to follow from the seed and the players' salts, and the seed has to fit what the server published before
+    /// the deal. Ends with an error if it does not.
+    Verify(verify::Verify),
     /// Tells what every card is worth with all cards open.
     Solve(solve::Solve),
     /// Measures how fast cards are played and plays are solved.
@@ -101,6 +108,7 @@ fn main() -> ExitCode {
         Command::Link(link) => link.run(&out),
         Command::Sim(sim) => sim.run(&out),
         Command::Arena(arena) => arena.run(&out),
+        Command::Verify(verify) => verify.run(&out),
         Command::Solve(solve) => solve.run(&out),
         Command::Bench(command) => command.run(&out),
     };

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::{ClientMessage, ServerMessage, VERSION};
 
-/// A JSON Schema (2020-12) with `client` and `server`: what each side may say.
+/// A JSON Schema (2020-12) with `ClientMessage` and `ServerMessage`: what each side may say.
 pub fn json_schema() -> Value {
     let mut generator = SchemaSettings::draft2020_12().into_generator();
     let client = generator.subschema_for::<ClientMessage>();
@@ -14,7 +14,7 @@ pub fn json_schema() -> Value {
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Kaiserstich online protocol",
-        "description": format!("Version {VERSION}. A client sends messages that fit `client` and receives messages that fit `server`."),
+        "description": format!("Version {VERSION}. A client sends messages that fit `ClientMessage` and receives messages that fit `ServerMessage`."),
         "oneOf": [client, server],
         "$defs": definitions,
     })

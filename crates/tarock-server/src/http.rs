@@ -24,7 +24,7 @@ use axum::extract::DefaultBodyLimit;
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderValue, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
-use axum::routing::get;
+use axum::routing::{any, get};
 use tower_http::services::{ServeDir, ServeFile};
 use tower_http::set_header::SetResponseHeaderLayer;
 
@@ -45,6 +45,8 @@ pub(crate) fn router(app: App) -> Router {
     let mut router = Router::new()
         .route("/ws", get(gateway::connect))
         .nest("/api/v1", api::router(&app))
+        // A nested router does not see this one.
+        .route("/api/v1/", any(api::nothing))
         .route("/health/live", get(health::live))
         .route("/health/ready", get(health::ready))
         .route("/metrics", get(health::metrics))

@@ -90,6 +90,8 @@ pub(super) const LAYERS: &[Row] = &[
             "tarock-protocol",
             "tarock-record",
             "tarock-solver",
+            // Whoever distrusts a server checks its shuffle without one.
+            "tarock-table",
             "tarock-words",
         ],
     ),

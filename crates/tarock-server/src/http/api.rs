@@ -33,10 +33,15 @@ pub(super) fn router(app: &App) -> Router<App> {
     // Answers are for one user and one moment, unless they say otherwise.
     let fresh = SetResponseHeaderLayer::if_not_present(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     openapi::router(routes())
-        .fallback(async || ApiError::from(Code::NotFound))
+        .fallback(nothing)
         .method_not_allowed_fallback(async || ApiError::from(Code::NoSuchMethod))
         .layer(from_fn_with_state(app.clone(), extract::count))
         .layer(fresh)
+}
+
+/// What is at every address that is none.
+pub(super) async fn nothing() -> ApiError {
+    Code::NotFound.into()
 }
 
 #[cfg(test)]

@@ -25,7 +25,8 @@ pub(super) fn routes() -> Vec<Route> {
         route("post", "/tables", "newTable", create, "Opens a table, for a group or for whoever knows its id")
             .signed()
             .takes::<NewTable>()
-            .gives::<Opened>(201),
+            .gives::<Opened>(201)
+            .may(&[Code::NotFound]),
         route("get", "/tables/{table}", "getTable", get, "Who is at a table, and what is played")
             .signed()
             .gives::<TableText>(200),

@@ -1,0 +1,149 @@
+//! Coming in.
+
+use serde_json::json;
+
+use crate::server::{Server, email};
+
+#[tokio::test]
+async fn a_guest_is_known_by_his_token_until_he_goes() {
+    let server = Server::start().await;
+    let guest = server.guest("Resi").await;
+    let me = guest.get("/me").await.is(200);
+    assert_eq!((&me["kind"], &me["name"], &me["user"]), (&json!("guest"), &json!("Resi"), &json!(guest.user)));
+    server.nobody().get("/me").await.refuses(401, "not_signed_in");
+    let mut stranger = guest.clone();
+    stranger.token = Some("0".repeat(64));
+    stranger.get("/me").await.refuses(401, "not_signed_in");
+    guest.delete("/session").await.is(204);
+    guest.get("/me").await.refuses(401, "not_signed_in");
+}
+
+#[tokio::test]
+async fn a_guest_who_shows_a_code_becomes_an_account_and_keeps_his_id() {
+    let server = Server::start().await;
+    let guest = server.guest("Resi").await;
+    let person = server.sign_in(&guest, "resi@example.org").await;
+    assert_eq!(person.user, guest.user);
+    let me = person.get("/me").await.is(200);
+    assert_eq!((&me["kind"], &me["emails"]), (&json!("person"), &json!(["resi@example.org"])));
+    guest.get("/me").await.refuses(401, "not_signed_in");
+}
+
+#[tokio::test]
+async fn an_address_leads_back_to_its_account_however_it_is_written() {
+    let server = Server::start().await;
+    let person = server.person("Resi").await;
+    let code = server.code(&email("Resi")).await;
+    let shown = json!({ "email": " RESI@Example.ORG ", "code": code, "name": "Wer-anders" });
+    let again = server.nobody().post("/login/verify", shown).await.is(200);
+    assert_eq!(again["user"], person.user);
+    assert_eq!(person.get("/me").await.is(200)["name"], "Resi", "the name of an account is not changed by the way");
+    let other = server.person("Poldi").await;
+    let code = server.code(&email("Resi")).await;
+    let shown = json!({ "email": email("Resi"), "code": code });
+    other.post("/login/verify", shown).await.refuses(409, "email_taken");
+}
+
+#[tokio::test]
+async fn a_code_is_good_once() {
+    let server = Server::start().await;
+    let code = server.code("resi@example.org").await;
+    let shown = json!({ "email": "resi@example.org", "code": code });
+    server.nobody().post("/login/verify", shown.clone()).await.is(200);
+    server.nobody().post("/login/verify", shown).await.refuses(403, "wrong_credentials");
+}
+
+#[tokio::test]
+async fn after_five_wrong_codes_the_right_one_is_wrong_too() {
+    let server = Server::start().await;
+    let code = server.code("resi@example.org").await;
+    let wrong = if code == "000000" { "000001" } else { "000000" };
+    let show = async |code: &str| {
+        let shown = json!({ "email": "resi@example.org", "code": code });
+        server.nobody().post("/login/verify", shown).await
+    };
+    for _ in 0..5 {
+        show(wrong).await.refuses(403, "wrong_credentials");
+    }
+    show(&code).await.refuses(403, "wrong_credentials");
+    // A new code is a new chance.
+    show(&server.code("resi@example.org").await).await.is(200);
+}
+
+#[tokio::test]
+async fn who_guesses_passwords_is_told_when_to_come_again() {
+    let server = Server::start_with(|config| config.limits.tries_per_quarter = 9).await;
+    let person = server.person("Resi").await;
+    person.put("/me/password", json!({ "password": "Sküs und Mond" })).await.is(200);
+    for address in [email("Resi"), "niemand@example.org".to_owned()] {
+        let guess = json!({ "email": address, "password": "Pagat ultimo" });
+        let mut n_wrong = 0;
+        // The window of time may have ended once in between.
+        let refused = loop {
+            let answer = server.nobody().post("/login/password", guess.clone()).await;
+            if answer.status != 403 {
+                break answer;
+            }
+            n_wrong += 1;
+            assert!(n_wrong <= 7, "nobody stops him");
+        };
+        refused.refuses(429, "too_often");
+        assert!(refused.header("retry-after").parse::<u32>().is_ok_and(|seconds| seconds > 0));
+    }
+}
+
+#[tokio::test]
+async fn a_new_password_needs_the_old_one_and_ends_all_other_sessions() {
+    let server = Server::start().await;
+    let person = server.person("Resi").await;
+    let elsewhere = server.sign_in(&server.nobody(), &email("Resi")).await;
+    person.put("/me/password", json!({ "password": "kurz" })).await.refuses(400, "bad_request");
+    person.put("/me/password", json!({ "password": "Sküs und Mond" })).await.is(200);
+    elsewhere.get("/me").await.refuses(401, "not_signed_in");
+    let log_in = async |password: &str| {
+        let shown = json!({ "email": email("Resi"), "password": password });
+        server.nobody().post("/login/password", shown).await
+    };
+    let session = log_in("Sküs und Mond").await.is(200);
+    let mut back = person.clone();
+    back.token = session["token"].as_str().map(str::to_owned);
+    for attempt in [
+        json!({ "password": "Pagat ultimo" }),
+        json!({ "password": "Pagat ultimo", "old": "falsch geraten" }),
+        json!({ "password": "Pagat ultimo", "code": { "email": "poldi@example.org", "code": "123456" } }),
+    ] {
+        back.put("/me/password", attempt).await.refuses(403, "wrong_credentials");
+    }
+    let proof = json!({ "email": email("Resi"), "code": server.code(&email("Resi")).await });
+    back.put("/me/password", json!({ "password": "Pagat ultimo", "code": proof })).await.is(200);
+    log_in("Sküs und Mond").await.refuses(403, "wrong_credentials");
+    log_in("Pagat ultimo").await.is(200);
+}
+
+#[tokio::test]
+async fn nothing_tells_whether_an_address_is_known() {
+    let server = Server::start().await;
+    server.person("Resi").await;
+    let mut answers = Vec::new();
+    for address in [email("Resi"), "niemand@example.org".to_owned()] {
+        let asked = server.nobody().post("/login/code", json!({ "email": address })).await;
+        let shown = json!({ "email": address, "password": "Sküs und Mond" });
+        let refused = server.nobody().post("/login/password", shown).await;
+        answers.push((asked.status, asked.text(), refused.status, refused.text()));
+    }
+    assert_eq!(answers[0], answers[1]);
+}
+
+#[tokio::test]
+async fn who_asks_too_much_is_refused_whoever_he_is() {
+    let server = Server::start_with(|config| config.limits.requests_per_minute = 10).await;
+    let mut last = server.nobody().get("/about").await;
+    // A minute may end once in between.
+    for _ in 0..20 {
+        if last.status != 200 {
+            break;
+        }
+        last = server.nobody().get("/about").await;
+    }
+    last.refuses(429, "too_often");
+}

@@ -1,0 +1,14 @@
+//! The API as clients meet it: a whole server in the process of the test, on the real PostgreSQL and the real NATS.
+
+mod account;
+mod books;
+mod deals;
+mod groups;
+mod login;
+mod people;
+mod play;
+mod programs;
+mod requests;
+mod server;
+mod tables;
+mod texts;

@@ -1,0 +1,144 @@
+//! People who ask a server things, and what they are answered.
+
+use std::net::SocketAddr;
+
+use bytes::Bytes;
+use http_body_util::{BodyExt as _, Full};
+use hyper::body::Incoming;
+use hyper::client::conn::http1;
+use hyper::{HeaderMap, Request, Response};
+use hyper_util::rt::TokioIo;
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+
+pub(crate) const JSON: (&str, &str) = ("content-type", "application/json");
+
+/// Somebody with a token, or without one.
+#[derive(Debug, Clone)]
+pub(crate) struct Someone {
+    pub(crate) address: SocketAddr,
+    pub(crate) name: String,
+    pub(crate) user: String,
+    pub(crate) token: Option<String>,
+}
+
+/// What a server has answered.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: Bytes,
+}
+
+impl Answer {
+    /// The body as JSON, null if there is none. The status has to be this one.
+    #[track_caller]
+    pub(crate) fn is(&self, status: u16) -> Value {
+        assert_eq!(self.status, status, "{}", self.text());
+        if self.body.is_empty() { Value::Null } else { serde_json::from_slice(&self.body).expect("JSON") }
+    }
+
+    /// The request was refused with this status and this word.
+    #[track_caller]
+    pub(crate) fn refuses(&self, status: u16, code: &str) {
+        let problem = self.is(status);
+        assert_eq!(problem["code"], code, "{problem}");
+        assert!(problem["text"].is_string(), "{problem}");
+    }
+
+    /// One value for each line.
+    #[track_caller]
+    pub(crate) fn lines(&self) -> Vec<Value> {
+        assert_eq!(self.status, 200, "{}", self.text());
+        assert_eq!(self.header("content-type"), "application/x-ndjson");
+        self.text().lines().map(|line| serde_json::from_str(line).expect("JSON in each line")).collect()
+    }
+
+    pub(crate) fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).into_owned()
+    }
+
+    /// A header, empty if it is not there.
+    pub(crate) fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().expect("a header is text"))
+    }
+}
+
+impl Someone {
+    /// Sends a request to the API; the answer is still to be read.
+    pub(crate) async fn send(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: impl Into<Bytes>,
+    ) -> Response<Incoming> {
+        let mut request =
+            Request::builder().method(method).uri(format!("/api/v1{path}")).header("host", self.address.to_string());
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        if let Some(token) = &self.token {
+            request = request.header("authorization", format!("Bearer {token}"));
+        }
+        let request = request.body(Full::new(body.into())).expect("a request");
+        let stream = TcpStream::connect(self.address).await.expect("the server listens");
+        let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await.expect("HTTP");
+        tokio::spawn(connection);
+        sender.send_request(request).await.expect("an answer")
+    }
+
+    /// Sends a request and reads the whole answer.
+    pub(crate) async fn call(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: impl Into<Bytes>,
+    ) -> Answer {
+        let (parts, body) = self.send(method, path, headers, body).await.into_parts();
+        let body = body.collect().await.expect("a whole body").to_bytes();
+        Answer { status: parts.status.as_u16(), headers: parts.headers, body }
+    }
+
+    /// Sends JSON.
+    pub(crate) async fn say(&self, method: &str, path: &str, body: &Value) -> Answer {
+        self.call(method, path, &[JSON], body.to_string()).await
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Answer {
+        self.call("GET", path, &[], "").await
+    }
+
+    pub(crate) async fn delete(&self, path: &str) -> Answer {
+        self.call("DELETE", path, &[], "").await
+    }
+
+    pub(crate) async fn post(&self, path: &str, body: Value) -> Answer {
+        self.say("POST", path, &body).await
+    }
+
+    pub(crate) async fn put(&self, path: &str, body: Value) -> Answer {
+        self.say("PUT", path, &body).await
+    }
+
+    pub(crate) async fn patch(&self, path: &str, body: Value) -> Answer {
+        self.say("PATCH", path, &body).await
+    }
+
+    /// An invitation into a group; its token.
+    pub(crate) async fn invitation(&self, group: &str) -> String {
+        let invitation = self.post(&format!("/groups/{group}/invitations"), json!({})).await.is(201);
+        invitation["token"].as_str().expect("a token").to_owned()
+    }
+
+    /// A new table; its id.
+    pub(crate) async fn table(&self, body: Value) -> String {
+        self.post("/tables", body).await.is(201)["table"].as_str().expect("an id").to_owned()
+    }
+}
+
+/// A text as it can stand in an address, every byte of it escaped.
+pub(crate) fn escaped(text: &str) -> String {
+    text.bytes().map(|byte| format!("%{byte:02X}")).collect::<Vec<_>>().concat()
+}

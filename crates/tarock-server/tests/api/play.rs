@@ -1,0 +1,221 @@
+//! A deal from the shuffle to the archive, as a player and as somebody who watches.
+
+use std::time::Duration;
+
+use futures_util::{SinkExt as _, StreamExt as _};
+use http_body_util::BodyExt as _;
+use hyper::body::Incoming;
+use serde_json::{Value, json};
+use tarock::{Card, CardSet, DealRecord, RuleSet};
+use tarock_protocol::{ClientMessage, DealEvent, Do, ServerMessage, Told, VERSION};
+use tarock_table::{Proof, Request, Salt, Settings};
+use tokio::net::TcpStream;
+use tokio::time::{sleep, timeout};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+use crate::people::Someone;
+use crate::server::Server;
+
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Somebody at a table.
+pub(crate) struct Player {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+}
+
+impl Player {
+    /// Comes to a table and waits until it is seen.
+    pub(crate) async fn join(who: &Someone, table: &str) -> Self {
+        let (socket, _) = connect_async(format!("ws://{}/ws", who.address)).await.expect("a socket");
+        let mut player = Self { socket };
+        let token = who.token.clone().expect("somebody is signed in");
+        player.say(&ClientMessage::Hello { version: VERSION, token }).await;
+        let (table, name) = (table.parse().expect("an id"), who.name.clone());
+        player.say(&ClientMessage::Join { table, name, portrait: None, bench: false, after: None }).await;
+        player.until(|message| matches!(message, ServerMessage::Snapshot(_))).await;
+        player
+    }
+
+    async fn say(&mut self, message: &ClientMessage) {
+        let text = serde_json::to_string(message).expect("a message is JSON");
+        self.socket.send(Message::Text(text.into())).await.expect("the socket is open");
+    }
+
+    async fn until(&mut self, is_it: impl Fn(&ServerMessage) -> bool) {
+        loop {
+            let message = timeout(PATIENCE, self.socket.next()).await.expect("something is said in time");
+            let message = message.expect("the socket is open").expect("the socket is open");
+            let Message::Text(text) = message else { continue };
+            let message: ServerMessage = serde_json::from_str(&text).expect("a message");
+            assert!(!matches!(message, ServerMessage::Refused { .. } | ServerMessage::Bye { .. }), "{message:?}");
+            if is_it(&message) {
+                return;
+            }
+        }
+    }
+
+    /// Does something that is allowed.
+    pub(crate) async fn act(&mut self, number: u64, what: Do) {
+        let request = Request(number);
+        self.say(&ClientMessage::Do { request, what }).await;
+        self.until(|message| matches!(message, ServerMessage::Done { request: done, .. } if *done == request)).await;
+    }
+
+    /// Is ready, and lets a bot play.
+    pub(crate) async fn let_play(&mut self) {
+        self.act(1, Do::Ready { salt: Salt([5; 16]) }).await;
+        self.act(2, Do::StandIn { on: true }).await;
+    }
+}
+
+/// What comes line by line and does not end by itself.
+struct Stream {
+    body: Incoming,
+    rest: Vec<u8>,
+}
+
+impl Stream {
+    async fn line(&mut self) -> Value {
+        loop {
+            if let Some(end) = self.rest.iter().position(|&byte| byte == b'\n') {
+                let line: Vec<u8> = self.rest.drain(..=end).collect();
+                // An empty line only shows that the connection lives.
+                if line.len() > 1 {
+                    return serde_json::from_slice(&line).expect("JSON in each line");
+                }
+                continue;
+            }
+            let frame = timeout(PATIENCE, self.body.frame()).await.expect("something is said in time");
+            let frame = frame.expect("the stream goes on").expect("the stream goes on");
+            self.rest.extend_from_slice(&frame.into_data().expect("data"));
+        }
+    }
+}
+
+/// A deal of bots, as it was told to who watched, and as it was archived.
+struct Watched {
+    player: Someone,
+    lines: Vec<(Value, ServerMessage)>,
+    archived: Value,
+}
+
+async fn watch_a_deal(server: &Server) -> Watched {
+    let (player, watcher) = (server.guest("Resi").await, server.guest("Kiebitz").await);
+    let settings = Settings { bot_pace_ms: 0, ..Settings::of(RuleSet::preset("cup").expect("a preset")) };
+    let table = player.table(json!({ "settings": settings })).await;
+    let mut seated = Player::join(&player, &table).await;
+    let answer = watcher.send("GET", &format!("/tables/{table}/live"), &[], "").await;
+    assert_eq!(answer.status(), 200);
+    let mut stream = Stream { body: answer.into_body(), rest: Vec::new() };
+    let mut lines = Vec::new();
+    let mut next = async || {
+        let line = stream.line().await;
+        let message: ServerMessage = serde_json::from_value(line.clone()).expect("a message");
+        (line, message)
+    };
+    lines.push(next().await);
+    assert!(matches!(lines[0].1, ServerMessage::Snapshot(_)), "{}", lines[0].0);
+    seated.let_play().await;
+    let is_over = |message: &ServerMessage| {
+        events(message)
+            .is_some_and(|(_, events)| events.iter().any(|event| matches!(event, DealEvent::DealEnded { .. })))
+    };
+    while !is_over(&lines[lines.len() - 1].1) {
+        lines.push(next().await);
+    }
+    let deal = lines.iter().find_map(|(_, message)| match message {
+        ServerMessage::Notice { told: Told::Deal { deal, .. }, .. } => Some(*deal),
+        _ => None,
+    });
+    let path = format!("/deals/{}", deal.expect("a deal was dealt"));
+    for _ in 0..200 {
+        let answer = player.get(&path).await;
+        if answer.status == 200 {
+            return Watched { player, lines, archived: answer.is(200) };
+        }
+        sleep(Duration::from_millis(100)).await;
+    }
+    panic!("the deal is not archived");
+}
+
+/// What a message says of a deal, and after how many actions.
+fn events(message: &ServerMessage) -> Option<(usize, &[DealEvent])> {
+    let ServerMessage::Notice { told, .. } = message else { return None };
+    match told {
+        Told::Deal { cursor, events, .. } | Told::Played { cursor, events } => Some((*cursor as usize, events)),
+        Told::Table(_) => None,
+    }
+}
+
+/// All cards that are named anywhere in a message. Rules have tables of their own; what somebody says aloud is no secret.
+fn cards(value: &Value) -> Vec<Card> {
+    match value {
+        Value::String(text) => {
+            let sets = text.split_whitespace().filter_map(|word| word.parse::<CardSet>().ok());
+            sets.flat_map(CardSet::iter).collect()
+        }
+        Value::Array(values) => values.iter().flat_map(cards).collect(),
+        Value::Object(fields) => {
+            let fields = fields.iter().filter(|(name, _)| !["settings", "planned", "said"].contains(&name.as_str()));
+            fields.flat_map(|(_, value)| cards(value)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn record(archived: &Value) -> (DealRecord, Proof) {
+    let mut record = archived["record"].clone();
+    let proof = record.as_object_mut().and_then(|record| record.remove("shuffle")).expect("a proof");
+    (serde_json::from_value(record).expect("a record"), serde_json::from_value(proof).expect("a proof"))
+}
+
+#[tokio::test]
+async fn who_watches_is_never_told_a_card_of_a_hidden_hand() {
+    let server = Server::start().await;
+    let mut n_named = 0;
+    // A deal may be claimed or given up before much of it was told.
+    while n_named < 20 {
+        n_named += named_while_hidden(&watch_a_deal(&server).await);
+    }
+}
+
+/// How many cards were told while hands were hidden; none of them was in one.
+fn named_while_hidden(watched: &Watched) -> usize {
+    let (record, _) = record(&watched.archived);
+    let mut n_named = 0;
+    for (line, message) in &watched.lines {
+        let (cursor, events) = events(message).unwrap_or((0, &[]));
+        if events.iter().any(|event| matches!(event, DealEvent::HandsOpened { .. } | DealEvent::DealEnded { .. })) {
+            break;
+        }
+        let position = record.replay_to(cursor).expect("an archived deal can be played again");
+        let hidden = position.hidden().hands.iter().fold(CardSet::EMPTY, |all, (_, hand)| all | hand);
+        let named = cards(line);
+        for card in &named {
+            assert!(!hidden.contains(*card), "{card} is in a hand after {cursor} actions: {line}");
+        }
+        n_named += named.len();
+    }
+    n_named
+}
+
+#[tokio::test]
+async fn a_deal_that_is_over_is_archived_with_the_proof_of_its_shuffle() {
+    let server = Server::start().await;
+    let Watched { player, lines, archived } = watch_a_deal(&server).await;
+    let (record, proof) = record(&archived);
+    let promised = lines.iter().find_map(|(_, message)| match message {
+        ServerMessage::Snapshot(snapshot) => snapshot.session.promise.clone(),
+        _ => None,
+    });
+    let promised = promised.expect("a shuffle is promised before anybody is ready");
+    assert_eq!(promised.deal, proof.deal);
+    assert!(proof.verify(&promised.commitment, &record.pack));
+    assert_eq!(proof.contributions.len(), 1, "of the only player");
+    let bill: f64 =
+        archived["seats"].as_array().expect("seats").iter().filter_map(|seat| seat["points"].as_f64()).sum();
+    assert!(bill.abs() < 0.01, "{archived}");
+    let games = player.get("/me/games").await.lines();
+    assert_eq!(games, [archived]);
+}

@@ -1,0 +1,71 @@
+//! Programs that play in somebody's name.
+
+use serde_json::json;
+
+use crate::deals::{archive, id};
+use crate::people::Someone;
+use crate::play::Player;
+use crate::server::Server;
+
+async fn program(owner: &Someone, name: &str) -> Someone {
+    let created = owner.post("/me/bots", json!({ "name": name })).await.is(201);
+    let text = |key: &str| created[key].as_str().expect("a new program has it").to_owned();
+    Someone { name: name.to_owned(), user: text("bot"), token: Some(text("token")), ..owner.clone() }
+}
+
+#[tokio::test]
+async fn a_program_plays_and_reads_and_manages_nothing() {
+    let server = Server::start().await;
+    let anna = server.person("Anna").await;
+    let bot = program(&anna, "Knecht").await;
+    archive(&server, 1, None, [&anna, &bot], 5).await;
+    let me = bot.get("/me").await.is(200);
+    assert_eq!((&me["kind"], &me["name"]), (&json!("bot"), &json!("Knecht")));
+    assert_eq!(bot.get("/me/games").await.lines().len(), 1);
+    assert_eq!(bot.get(&format!("/deals/{}", id(1))).await.is(200)["seats"][0]["user"], anna.user);
+    let table = bot.table(json!({ "rules": "cup" })).await;
+    Player::join(&bot, &table).await.let_play().await;
+    assert_eq!(bot.get(&format!("/tables/{table}")).await.is(200)["people"][0]["name"], "Knecht");
+
+    let group = server.group("Runde", &[&anna]).await;
+    let invitation = anna.invitation(&group).await;
+    bot.patch("/me", json!({ "name": "Herr" })).await.refuses(403, "not_allowed");
+    bot.delete("/me").await.refuses(403, "not_allowed");
+    bot.get("/me/export").await.refuses(403, "not_allowed");
+    bot.put("/me/settings", json!({})).await.refuses(403, "not_allowed");
+    bot.delete("/me/avatar").await.refuses(403, "not_allowed");
+    let picture = bot.call("PUT", "/me/avatar", &[("content-type", "image/png")], "").await;
+    picture.refuses(403, "not_allowed");
+    bot.put("/me/password", json!({ "password": "Sküs und Mond" })).await.refuses(403, "account_needed");
+    bot.post("/me/bots", json!({ "name": "Zweiter" })).await.refuses(403, "account_needed");
+    bot.post("/groups", json!({ "name": "Maschinen" })).await.refuses(403, "account_needed");
+    let accept = format!("/invitations/{invitation}/accept");
+    bot.post(&accept, json!({ "name": "Knecht" })).await.refuses(403, "not_allowed");
+    let verify = json!({ "email": "knecht@example.org", "code": "123456" });
+    bot.post("/login/verify", verify).await.refuses(403, "not_allowed");
+}
+
+#[tokio::test]
+async fn a_token_of_a_program_is_worth_nothing_when_its_owner_says_so() {
+    let server = Server::start().await;
+    let (anna, berta) = (server.person("Anna").await, server.person("Berta").await);
+    let bot = program(&anna, "Knecht").await;
+    let listed = anna.get("/me/bots").await.is(200);
+    assert_eq!((&listed[0]["bot"], &listed[0]["name"]), (&json!(bot.user), &json!("Knecht")));
+    assert!(!listed.to_string().contains(bot.token.as_deref().expect("a token")));
+    berta.delete(&format!("/me/bots/{}", bot.user)).await.refuses(404, "not_found");
+    bot.get("/me").await.is(200);
+    anna.delete(&format!("/me/bots/{}", bot.user)).await.is(204);
+    bot.get("/me").await.refuses(401, "not_signed_in");
+}
+
+#[tokio::test]
+async fn nobody_has_more_programs_than_allowed_nor_two_of_one_name() {
+    let server = Server::start_with(|config| config.limits.bots = 2).await;
+    let (anna, guest) = (server.person("Anna").await, server.guest("Gast").await);
+    guest.post("/me/bots", json!({ "name": "Knecht" })).await.refuses(403, "account_needed");
+    program(&anna, "Knecht").await;
+    anna.post("/me/bots", json!({ "name": "KNECHT" })).await.refuses(409, "name_taken");
+    program(&anna, "Magd").await;
+    anna.post("/me/bots", json!({ "name": "Dritter" })).await.refuses(409, "too_many_bots");
+}

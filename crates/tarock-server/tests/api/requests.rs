@@ -1,0 +1,91 @@
+//! Requests of any kind, good and bad.
+
+use serde_json::json;
+
+use crate::people::JSON;
+use crate::server::Server;
+
+#[tokio::test]
+async fn a_body_that_is_not_what_it_should_be_is_refused() {
+    let server = Server::start().await;
+    let nobody = server.nobody();
+    let send =
+        async |media: &str, body: Vec<u8>| nobody.call("POST", "/guests", &[("content-type", media)], body).await;
+    let good = br#"{"name":"Resi"}"#;
+    send("text/plain", good.to_vec()).await.refuses(415, "wrong_media_type");
+    send("", good.to_vec()).await.refuses(415, "wrong_media_type");
+    send("Application/JSON; charset=utf-8", good.to_vec()).await.is(201);
+    for body in [
+        &b""[..],
+        b"null",
+        b"[]",
+        b"{",
+        br#"{"name":null}"#,
+        br#"{"name":7}"#,
+        br#"{"name":"Resi","kind":"admin"}"#,
+        br#"{"name":"Resi"} {"name":"Poldi"}"#,
+        b"{\"name\":\"Res\xff\"}",
+        br#"{"name":"Res\ud800"}"#,
+        br#"{"name":"Res\u0000"}"#,
+    ] {
+        send("application/json", body.to_vec()).await.refuses(400, "bad_request");
+    }
+    send("application/json", "[".repeat(100_000).into_bytes()).await.refuses(400, "bad_request");
+    send("application/json", vec![b' '; 200_000]).await.refuses(413, "too_large");
+}
+
+#[tokio::test]
+async fn what_is_not_there_and_what_cannot_be_done_are_problems_like_all_others() {
+    let server = Server::start().await;
+    let guest = server.guest("Resi").await;
+    for path in
+        ["/", "/nonsense", "/me/nonsense", "/groups/1", "/tables/x", "/deals/%FF", "/avatars/00", "/invitations/x"]
+    {
+        guest.get(path).await.refuses(404, "not_found");
+    }
+    guest.delete("/guests").await.refuses(405, "no_such_method");
+    guest.call("TRACE", "/me", &[], "").await.refuses(405, "no_such_method");
+}
+
+#[tokio::test]
+async fn an_answer_is_for_nobody_else_and_runs_nowhere() {
+    let server = Server::start().await;
+    let guest = server.guest("Resi").await;
+    for answer in
+        [guest.get("/me").await, guest.get("/nonsense").await, guest.call("POST", "/guests", &[JSON], "").await]
+    {
+        assert_eq!(answer.header("cache-control"), "no-store");
+        assert_eq!(answer.header("x-content-type-options"), "nosniff");
+        assert_eq!(answer.header("x-frame-options"), "DENY");
+        assert_eq!(answer.header("referrer-policy"), "no-referrer");
+        assert!(answer.header("content-security-policy").contains("default-src 'self'"));
+        assert_eq!(answer.header("content-type"), "application/json");
+    }
+}
+
+#[tokio::test]
+async fn a_token_is_taken_only_from_where_it_belongs() {
+    let server = Server::start().await;
+    let guest = server.guest("Resi").await;
+    let token = guest.token.clone().expect("a token");
+    let show = async |value: &str| server.nobody().call("GET", "/me", &[("authorization", value)], "").await;
+    show(&format!("bearer  {token}")).await.is(200);
+    for value in
+        [token.clone(), format!("Basic {token}"), "Bearer".into(), "Bearer ".into(), format!("Bearer {token}x")]
+    {
+        show(&value).await.refuses(401, "not_signed_in");
+    }
+    server.nobody().get(&format!("/me?token={token}")).await.refuses(401, "not_signed_in");
+    assert_eq!(show("Bearer x").await.header("www-authenticate"), "Bearer");
+}
+
+#[tokio::test]
+async fn the_server_says_what_it_is_and_describes_itself() {
+    let server = Server::start().await;
+    let about = server.nobody().get("/about").await.is(200);
+    assert_eq!((&about["protocol"], &about["mail"]), (&json!(tarock_protocol::VERSION), &json!(true)));
+    assert!(about["rules"].as_array().is_some_and(|rules| rules.contains(&json!("cup"))), "{about}");
+    let document = server.nobody().get("/openapi.json").await.is(200);
+    assert_eq!(document["openapi"], "3.1.0");
+    assert!(document["paths"]["/tables/{table}/live"]["get"].is_object());
+}

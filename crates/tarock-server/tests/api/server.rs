@@ -1,0 +1,169 @@
+//! Where the services are, and a server on a corner of them for each test alone.
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use std::{env, fs};
+
+use serde_json::{Value, json};
+use tarock_server::config::{Bots, Config, Limits, Mail};
+use tarock_server::run::{self, Roles};
+use tarock_store::Store;
+use tokio::net::TcpListener;
+use tokio::time::sleep;
+use tokio_util::sync::CancellationToken;
+
+use crate::people::Someone;
+
+/// A server of one's own. It ends with the test.
+pub(crate) struct Server {
+    pub(crate) address: SocketAddr,
+    pub(crate) store: Store,
+    letters: PathBuf,
+    stop: CancellationToken,
+}
+
+/// A variable that says where a service is. Without services the tests fail: they have nothing to say.
+fn url(variable: &str) -> String {
+    env::var(variable).unwrap_or_else(|_| {
+        panic!("{variable} is not set: run `cargo xtask services up` and `. target/services/env`, or `cargo xtask ci`")
+    })
+}
+
+/// The name of the running test with the process, which no other test has.
+fn own_name() -> String {
+    let thread = std::thread::current();
+    let name = thread.name().expect("the harness names the thread of a test after it");
+    format!("{}_{}", name.replace("::", "_"), std::process::id())
+}
+
+impl Server {
+    /// One that never says that somebody asks too often.
+    pub(crate) async fn start() -> Self {
+        Self::start_with(|_| {}).await
+    }
+
+    /// One with other settings.
+    pub(crate) async fn start_with(change: impl FnOnce(&mut Config)) -> Self {
+        let name = own_name();
+        // PostgreSQL cuts long names; the end of ours has the process and tells them apart.
+        let schema = name[name.len().saturating_sub(60)..].to_owned();
+        let letters = Path::new(env!("CARGO_TARGET_TMPDIR")).join(&name);
+        let plenty = 1_000_000;
+        let mut config = Config {
+            nats_url: url("NATS_URL"),
+            database_url: url("DATABASE_URL"),
+            schema: Some(schema.clone()),
+            prefix: format!("api.{name}"),
+            mail: Mail::Folder(letters.clone()),
+            limits: Limits {
+                tables_per_hour: plenty,
+                guests_per_hour: plenty,
+                requests_per_minute: plenty,
+                codes_per_hour: plenty,
+                tries_per_quarter: plenty,
+                groups_per_hour: plenty,
+                ..Limits::default()
+            },
+            bots: Bots { player: "tarobot:worlds=8".into(), threads: 1 },
+            ..Config::default()
+        };
+        change(&mut config);
+        run::migrate(&config).await.expect("an empty schema can be migrated");
+        let store = Store::connect_to_schema(&config.database_url, &schema, 2).await.expect("PostgreSQL answers");
+        let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a free port");
+        let address = listener.local_addr().expect("a port");
+        let stop = CancellationToken::new();
+        let stopped = stop.clone();
+        tokio::spawn(async move {
+            let roles = Roles { serve: true, work: true, archive: true };
+            run::serve_on(config, roles, Some(listener), stopped).await.expect("the server starts");
+        });
+        Self { address, store, letters, stop }
+    }
+
+    /// Somebody without a token.
+    pub(crate) fn nobody(&self) -> Someone {
+        Someone { address: self.address, name: String::new(), user: String::new(), token: None }
+    }
+
+    fn somebody(&self, name: &str, session: &Value) -> Someone {
+        let text = |key: &str| session[key].as_str().expect("a session has it").to_owned();
+        Someone { name: name.to_owned(), user: text("user"), token: Some(text("token")), ..self.nobody() }
+    }
+
+    /// A new guest.
+    pub(crate) async fn guest(&self, name: &str) -> Someone {
+        let session = self.nobody().post("/guests", json!({ "name": name })).await.is(201);
+        self.somebody(name, &session)
+    }
+
+    /// Somebody with an account, whose address is [`email`] of his name.
+    pub(crate) async fn person(&self, name: &str) -> Someone {
+        let guest = self.guest(name).await;
+        self.sign_in(&guest, &email(name)).await
+    }
+
+    /// Shows the code that is sent to an address; whoever does so, as whom he comes back.
+    pub(crate) async fn sign_in(&self, who: &Someone, email: &str) -> Someone {
+        let code = self.code(email).await;
+        let session = who.post("/login/verify", json!({ "email": email, "code": code })).await.is(200);
+        self.somebody(&who.name, &session)
+    }
+
+    /// Asks for a code and reads the letter.
+    pub(crate) async fn code(&self, email: &str) -> String {
+        let n_before = self.codes(email).len();
+        self.nobody().post("/login/code", json!({ "email": email, "language": "en" })).await.is(202);
+        for _ in 0..400 {
+            let mut codes = self.codes(email);
+            if codes.len() > n_before {
+                return codes.pop().expect("there is one more");
+            }
+            sleep(Duration::from_millis(50)).await;
+        }
+        panic!("no letter for {email}");
+    }
+
+    /// The letters that were sent, the oldest first.
+    pub(crate) fn letters(&self) -> Vec<String> {
+        let Ok(entries) = fs::read_dir(&self.letters) else { return Vec::new() };
+        let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
+        files.retain(|file| file.extension().is_some_and(|extension| extension == "eml"));
+        files.sort();
+        files.iter().map(|file| fs::read_to_string(file).expect("a letter is text")).collect()
+    }
+
+    /// The codes in all letters to an address; the subject begins with the code.
+    fn codes(&self, email: &str) -> Vec<String> {
+        let to = format!("To: {email}\r\n");
+        let letters = self.letters().into_iter().filter(|letter| letter.contains(&to));
+        let code = |letter: String| Some(letter.split_once("Subject: ")?.1.split(' ').next()?.to_owned());
+        letters.filter_map(code).collect()
+    }
+
+    /// A group of these people, the first of whom administrates it; its id.
+    pub(crate) async fn group(&self, name: &str, people: &[&Someone]) -> String {
+        let (admin, members) = people.split_first().expect("somebody founds a group");
+        let group = admin.post("/groups", json!({ "name": name })).await.is(201)["group"].clone();
+        let group = group.as_str().expect("an id").to_owned();
+        for member in members {
+            let token = admin.invitation(&group).await;
+            let path = format!("/invitations/{token}/accept");
+            member.post(&path, json!({ "name": member.name })).await.is(200);
+        }
+        group
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.stop.cancel();
+        let _ = fs::remove_dir_all(&self.letters);
+    }
+}
+
+/// The address of somebody with this name.
+pub(crate) fn email(name: &str) -> String {
+    format!("{}@example.org", name.to_lowercase())
+}

@@ -1,0 +1,85 @@
+//! Tables, as far as they can be seen without sitting down.
+
+use serde_json::json;
+use tarock::RuleSet;
+use tarock_table::Settings;
+
+use crate::play::Player;
+use crate::server::Server;
+
+#[tokio::test]
+async fn a_table_is_opened_by_the_name_of_its_rules_or_by_all_settings() {
+    let server = Server::start().await;
+    let guest = server.guest("Resi").await;
+    let table = guest.table(json!({ "rules": "beck" })).await;
+    let seen = guest.get(&format!("/tables/{table}")).await.is(200);
+    assert_eq!((&seen["game"], &seen["n_seats"], &seen["people"]), (&json!("illustriert"), &json!(3), &json!([])));
+    let settings = Settings { turn_seconds: 30, ..Settings::of(RuleSet::preset("spieleversum").unwrap()) };
+    let table = guest.table(json!({ "settings": settings })).await;
+    assert_eq!(guest.get(&format!("/tables/{table}")).await.is(200)["game"], "kosakeln");
+    let endless = Settings { turn_seconds: 1_000_000, ..settings.clone() };
+    for wrong in [
+        json!({}),
+        json!({ "rules": "poker" }),
+        json!({ "rules": "cup", "settings": settings }),
+        json!({ "settings": endless }),
+        json!({ "rules": "cup", "seats": 9 }),
+    ] {
+        guest.post("/tables", wrong).await.refuses(400, "bad_request");
+    }
+    server.nobody().post("/tables", json!({ "rules": "cup" })).await.refuses(401, "not_signed_in");
+}
+
+#[tokio::test]
+async fn tables_of_a_group_agree_on_what_the_group_has_set() {
+    let server = Server::start().await;
+    let anna = server.person("Anna").await;
+    let group = server.group("Runde", &[&anna]).await;
+    anna.post("/tables", json!({ "group": group })).await.refuses(400, "bad_request");
+    let settings = Settings { pause_seconds: 7, ..Settings::of(RuleSet::preset("graz").unwrap()) };
+    let changed = anna.patch(&format!("/groups/{group}"), json!({ "settings": settings })).await.is(200);
+    assert_eq!(changed["settings"], json!(settings));
+    let table = anna.table(json!({ "group": group })).await;
+    let open = anna.get(&format!("/groups/{group}/tables")).await.is(200);
+    assert_eq!((&open[0]["table"], &open[0]["game"]), (&json!(table), &json!("illustriert")));
+    assert_eq!(open[0]["group"], group);
+    let endless = Settings { pause_seconds: 1_000_000, ..settings };
+    let answer = anna.patch(&format!("/groups/{group}"), json!({ "settings": endless })).await;
+    answer.refuses(400, "bad_request");
+}
+
+#[tokio::test]
+async fn a_table_of_another_group_is_no_table() {
+    let server = Server::start().await;
+    let (anna, stranger) = (server.person("Anna").await, server.person("Fremder").await);
+    let group = server.group("Runde", &[&anna]).await;
+    let table = anna.table(json!({ "rules": "cup", "group": group })).await;
+    anna.get(&format!("/tables/{table}")).await.is(200);
+    stranger.get(&format!("/tables/{table}")).await.refuses(404, "not_found");
+    stranger.get(&format!("/tables/{table}/live")).await.refuses(404, "not_found");
+    let path = format!("/tables/{table}/remove/{}", anna.user);
+    stranger.post(&path, json!({})).await.refuses(404, "not_found");
+    // As one that never was.
+    let nowhere = "f81d4fae-7dec-41d0-a765-00a0c91e6bf6";
+    stranger.get(&format!("/tables/{nowhere}")).await.refuses(404, "not_found");
+}
+
+#[tokio::test]
+async fn only_an_administrator_sends_somebody_away_from_a_table() {
+    let server = Server::start().await;
+    let (anna, berta) = (server.person("Anna").await, server.guest("Berta").await);
+    let group = server.group("Runde", &[&anna, &berta]).await;
+    let table = anna.table(json!({ "rules": "cup", "group": group })).await;
+    let away = format!("/tables/{table}/remove/{}", berta.user);
+    anna.post(&away, json!({})).await.refuses(409, "refused");
+    let _berta = Player::join(&berta, &table).await;
+    let seen = anna.get(&format!("/tables/{table}")).await.is(200);
+    assert_eq!(seen["people"][0]["user"].as_str().map(|id| id.replace('-', "")), Some(berta.user.replace('-', "")));
+    berta.post(&away, json!({})).await.refuses(403, "not_allowed");
+    anna.post(&away, json!({})).await.is(204);
+    assert_eq!(anna.get(&format!("/tables/{table}")).await.is(200)["people"], json!([]));
+    // Who has no group has no administrator.
+    let open = berta.table(json!({ "rules": "cup" })).await;
+    let path = format!("/tables/{open}/remove/{}", berta.user);
+    berta.post(&path, json!({})).await.refuses(403, "not_allowed");
+}
