@@ -23,7 +23,7 @@ pub(crate) async fn archive(server: &Server, number: u8, group: Option<&str>, pl
         group_id: group.map(|group| group.parse().expect("an id")),
         game: "koenigrufen".to_owned(),
         rules_name: "cup".to_owned(),
-        contract: Some(if number % 2 == 0 { "dreier" } else { "rufer" }.to_owned()),
+        contract: Some(if number.is_multiple_of(2) { "dreier" } else { "rufer" }.to_owned()),
         declarer: Some(user(0)),
         finished_at: Timestamp::from_second(1_000_000_000 + i64::from(number)).expect("a moment"),
         record: json!({ "number": number }),
