@@ -2,6 +2,7 @@
 //!
 //! # Layout
 //!
+//! - [`abuse`]: everything the API allows and does not allow, tried by a machine
 //! - [`ci`]: the steps in order, with their times
 //! - [`tidy`]: rules about the tree itself: layers, dependencies, file sizes
 //! - [`wasm`]: all that the browser runs, and the kernel without a standard library
@@ -18,6 +19,7 @@
 //! - [`shell`]: how all of them start other programs
 #![expect(clippy::disallowed_macros, reason = "xtask is a program: progress goes to stderr, results to stdout")]
 
+mod abuse;
 mod bench;
 mod ci;
 mod deny;
@@ -110,7 +112,12 @@ enum Command {
     /// Let clients that mean no good try everything, while honest people play
     ///
     /// Oversized, malformed, out of order, replayed, forged, flooding; other people's tables; texts meant for other readers.
-    Rogues,
+    Rogues(online::Rogues),
+    /// Try the API with requests made from its own description; any server error fails
+    ///
+    /// Starts PostgreSQL, NATS and `tarockd all`, installs schemathesis into target/tools, and lets it ask everything as
+    /// nobody, and then as somebody with a group, a table and a deal. The seed is fixed.
+    Abuse(abuse::Args),
     /// Measure how many tables one machine holds, beside what the log alone can do
     Load(online::Load),
     /// Check bans, licences and sources, and advisories where their database can be fetched
@@ -140,7 +147,8 @@ fn main() -> ExitCode {
         Command::Evening(args) => online::evening(&args),
         Command::Chaos(args) => online::chaos(&args),
         Command::Together(args) => online::together(&args),
-        Command::Rogues => online::abuse(),
+        Command::Rogues(args) => online::rogues(&args),
+        Command::Abuse(args) => abuse::run(&args),
         Command::Load(args) => online::load(&args),
         Command::Services(command) => services::run(&command),
         Command::Queries(args) => queries::run(&args),

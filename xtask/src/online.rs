@@ -1,7 +1,7 @@
 //! The server under real conditions: an evening, faults, load. The clients are `tarock-swarm`.
 
 use std::fs::{self, File};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
@@ -68,6 +68,14 @@ pub(crate) struct Load {
     seconds: u64,
 }
 
+/// What `cargo xtask rogues` can be asked.
+#[derive(clap::Args)]
+pub(crate) struct Rogues {
+    /// Use the build of the tests
+    #[arg(long)]
+    short: bool,
+}
+
 /// Plays deals of all games on one server and compares logs, database and clients.
 pub(crate) fn evening(args: &Evening) -> Result<()> {
     let mut stage = Stage::build(Kind::Single, 1, args.short)?;
@@ -125,11 +133,11 @@ pub(crate) fn together(args: &Together) -> Result<()> {
 }
 
 /// Clients that mean no good, against one server.
-pub(crate) fn abuse() -> Result<()> {
-    let mut stage = Stage::build(Kind::Single, 1, false)?;
+pub(crate) fn rogues(args: &Rogues) -> Result<()> {
+    let mut stage = Stage::build(Kind::Single, 1, args.short)?;
     stage.start("all", 0)?;
     stage.wait_until_ready(0)?;
-    shell::run(&mut stage.swarm(&["abuse"]), "read target/online/*.log")
+    shell::run(&mut stage.swarm(&["rogues"]), "read target/online/*.log")
 }
 
 /// Kills, pauses and cuts while many play, and then asks whether anything is missing.
@@ -185,7 +193,7 @@ impl Chance {
 }
 
 /// Engines and processes of the server.
-struct Stage {
+pub(crate) struct Stage {
     services: Services,
     bin: PathBuf,
     logs: PathBuf,
@@ -201,7 +209,7 @@ struct Process {
 
 impl Stage {
     /// Starts the engines. Short runs use what the tests have built anyway, others what an operator would run.
-    fn build(kind: Kind, n_servers: usize, short: bool) -> Result<Self> {
+    pub(crate) fn build(kind: Kind, n_servers: usize, short: bool) -> Result<Self> {
         let (profile, folder) = if short { ("test", "debug") } else { ("server", "server") };
         let mut build = shell::cargo();
         build.args(["build", "--profile", profile, "--bin", "tarockd", "--bin", "tarock-swarm"]);
@@ -216,8 +224,16 @@ impl Stage {
         let services = Services::up(kind)?;
         let ports = (0..n_servers).map(|_| free_port()).collect::<Result<_>>()?;
         // One address with hundreds of players is what limits are made against.
-        let config = "[limits]\ntables_per_hour = 1000000\nguests_per_hour = 1000000\nrequests_per_minute = 1000000\n";
-        fs::write(logs.join("tarockd.toml"), config).context("write a configuration")?;
+        let limited = [
+            "tables_per_hour",
+            "guests_per_hour",
+            "requests_per_minute",
+            "codes_per_hour",
+            "tries_per_quarter",
+            "groups_per_hour",
+        ];
+        let limits = limited.map(|name| format!("{name} = 1000000\n")).concat();
+        fs::write(logs.join("tarockd.toml"), format!("[limits]\n{limits}")).context("write a configuration")?;
         let stage = Self { services, bin: target.join(folder), logs, ports, processes: Vec::new() };
         shell::run(stage.tarockd().arg("migrate"), "read what it says above")?;
         Ok(stage)
@@ -233,17 +249,20 @@ impl Stage {
     fn environment(&self, command: &mut Command) {
         let replicas = if self.services.nodes().count() > 2 { "3" } else { "1" };
         command.envs(self.services.env()).env("TAROCKD_REPLICAS", replicas).env("TAROCKD_BOT", "tarobot:worlds=8");
+        command.env("TAROCKD_MAIL_FOLDER", self.logs.join("mail"));
     }
 
-    fn swarm(&self, args: &[&str]) -> Command {
-        let urls: Vec<String> = self.ports.iter().map(|port| format!("http://127.0.0.1:{port}")).collect();
+    /// The clients, to be told what to do.
+    pub(crate) fn swarm(&self, args: &[&str]) -> Command {
+        let urls: Vec<String> = (0..self.ports.len()).map(|at| self.url(at)).collect();
         let mut command = Command::new(self.bin.join("tarock-swarm"));
         self.environment(&mut command);
         command.arg("--servers").arg(urls.join(",")).args(args);
         command
     }
 
-    fn start(&mut self, role: &'static str, at: usize) -> Result<()> {
+    /// Starts a process of the server.
+    pub(crate) fn start(&mut self, role: &'static str, at: usize) -> Result<()> {
         let path = self.logs.join(format!("{role}-{at}.log"));
         let log = File::options().create(true).append(true).open(&path).context("open a log")?;
         let mut command = self.tarockd();
@@ -257,7 +276,18 @@ impl Stage {
         Ok(())
     }
 
-    fn wait_until_ready(&self, at: usize) -> Result<()> {
+    /// Where a serving process is.
+    pub(crate) fn url(&self, at: usize) -> String {
+        format!("http://127.0.0.1:{}", self.ports[at])
+    }
+
+    /// Where processes leave what they have to say.
+    pub(crate) fn logs(&self) -> &Path {
+        &self.logs
+    }
+
+    /// Waits until a serving process listens.
+    pub(crate) fn wait_until_ready(&self, at: usize) -> Result<()> {
         let port = self.ports[at];
         let start = Instant::now();
         while std::net::TcpStream::connect(("127.0.0.1", port)).is_err() {

@@ -1,9 +1,9 @@
-//! Many clients at once, and what they prove. See the commands `evening`, `chaos` and `load` of `cargo xtask`.
+//! Many clients at once, and what they prove. See the commands `evening`, `chaos`, `load`, `rogues` and `abuse` of `cargo xtask`.
 #![expect(clippy::disallowed_macros, reason = "a program talks to its terminal")]
 
-mod abuse;
 mod load;
 mod player;
+mod rogues;
 mod tally;
 mod verify;
 mod world;
@@ -58,7 +58,9 @@ enum Task {
     /// How many tables one machine holds, and how fast it can be
     Load(load::Args),
     /// Clients that mean no good, while honest people play
-    Abuse,
+    Rogues,
+    /// Somebody with an account, a group, a table and a deal, for another program; printed as JSON
+    Somebody,
 }
 
 fn main() -> Result<()> {
@@ -72,7 +74,11 @@ fn main() -> Result<()> {
                 play(&world, tables, Duration::from_secs(seconds), Duration::from_millis(pace), cuts).await
             }
             Task::Load(args) => load::run(&world, &args).await,
-            Task::Abuse => abuse::run(&world).await,
+            Task::Rogues => rogues::run(&world).await,
+            Task::Somebody => {
+                println!("{}", world.somebody().await?);
+                Ok(())
+            }
         }
     })
 }

@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 use tarock::RuleSet;
 use tarock_server::config::Config;
 use tarock_store::log::{LogConfig, TableLog};
-use tarock_store::{Name, Store};
-use tarock_table::{Flow, GroupId, Settings, TableId, UserId};
+use tarock_store::{FinishedDeal, Name, SeatResult, Store};
+use tarock_table::{DealId, Flow, GroupId, Settings, TableId, UserId};
 
 /// Where everything is.
 pub(crate) struct World {
@@ -85,6 +85,30 @@ impl World {
             self.store.groups().add_member(id, member.user, &member.name.parse()?, limit, now).await?;
         }
         Ok(id)
+    }
+
+    /// Somebody with one of everything: his token, and the ids.
+    pub(crate) async fn somebody(&self) -> Result<Value> {
+        let guest = self.guest("Jemand").await?;
+        let now = tarock_server::identity::timestamp();
+        self.store.users().promote_guest(guest.user).await?;
+        let group = self.group(std::slice::from_ref(&guest)).await?;
+        let table = self.table(&guest, &brisk("cup")?, Some(group)).await?;
+        let deal = DealId::from_uuid(uuid::Uuid::new_v4());
+        let finished = FinishedDeal {
+            deal_id: deal,
+            table_id: table,
+            group_id: Some(group),
+            game: "koenigrufen".to_owned(),
+            rules_name: "cup".to_owned(),
+            contract: Some("dreier".to_owned()),
+            declarer: Some(guest.user),
+            finished_at: now,
+            record: json!({}),
+            seats: vec![SeatResult { seat: 1, user_id: guest.user, half_points: 3 }],
+        };
+        self.store.deals().insert(&finished).await?;
+        Ok(json!({ "user": guest.user, "token": guest.token, "group": group, "table": table, "deal": deal }))
     }
 }
 

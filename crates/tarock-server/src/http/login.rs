@@ -67,7 +67,7 @@ struct NewGuest {
 #[serde(deny_unknown_fields)]
 struct CodeWanted {
     /// Where the code is sent.
-    #[schemars(length(max = 254))]
+    #[schemars(length(max = 254), extend("format" = "email"))]
     email: String,
     /// The language of the letter: `de` or `en`.
     #[serde(default)]
@@ -79,7 +79,7 @@ struct CodeWanted {
 #[serde(deny_unknown_fields)]
 struct CodeShown {
     /// Where the code was sent.
-    #[schemars(length(max = 254))]
+    #[schemars(length(max = 254), extend("format" = "email"))]
     email: String,
     /// The six digits.
     #[schemars(length(max = 32))]
@@ -93,7 +93,7 @@ struct CodeShown {
 #[serde(deny_unknown_fields)]
 struct PasswordShown {
     /// An address of the account.
-    #[schemars(length(max = 254))]
+    #[schemars(length(max = 254), extend("format" = "email"))]
     email: String,
     /// Its password.
     #[schemars(length(max = 256))]

@@ -140,7 +140,7 @@ struct NewPassword {
 #[serde(deny_unknown_fields)]
 struct Proof {
     /// Where it was sent; an address of the account.
-    #[schemars(length(max = 254))]
+    #[schemars(length(max = 254), extend("format" = "email"))]
     email: String,
     /// The six digits.
     #[schemars(length(max = 32))]

@@ -1,0 +1,119 @@
+//! Requests nobody would write by hand: schemathesis reads how the API describes itself, and tries everything it allows
+//! and much that it does not.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use serde_json::Value;
+
+use crate::online::Stage;
+use crate::services::Kind;
+use crate::shell;
+
+/// Pinned: another version tries other things.
+const VERSION: &str = "4.32.5";
+/// A server error is always a mistake; whatever else is answered is what the description says.
+const CHECKS: &str = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance";
+/// After these the token is worth nothing, so each has a token of its own.
+const ENDS_THE_SESSION: [&str; 3] = ["setPassword", "logOut", "deleteMe"];
+/// An answer that does not end by itself; the tests of the server read it.
+const ENDLESS: &str = "watchTable";
+/// The longest one pass may take, in seconds.
+const MAX_SECONDS: u32 = 1_800;
+
+/// What `cargo xtask abuse` can be asked.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The most requests that are made up for each operation
+    #[arg(long, default_value_t = 30)]
+    examples: u32,
+    /// Use the build of the tests
+    #[arg(long)]
+    short: bool,
+}
+
+/// Asks everything as nobody, then as somebody with a group, a table and a deal.
+pub(crate) fn run(args: &Args) -> Result<()> {
+    let program = schemathesis()?;
+    let mut stage = Stage::build(Kind::Single, 1, args.short)?;
+    stage.start("all", 0)?;
+    stage.wait_until_ready(0)?;
+    let pass = |name: &str, who: Option<&Value>, filter: &[&str]| -> Result<()> {
+        shell::step(name);
+        let file = stage.logs().join("schemathesis.toml");
+        fs::write(&file, configuration(who)?).with_context(|| format!("write {}", file.display()))?;
+        let mut command = shell::command("timeout");
+        command.arg(MAX_SECONDS.to_string()).arg(&program).arg("--config-file").arg(&file);
+        command.arg("run").arg(format!("{}/api/v1/openapi.json", stage.url(0)));
+        command.args(["--checks", CHECKS, "--seed", "1", "--max-examples", &args.examples.to_string()]);
+        command.args(["--request-timeout", "30", "--generation-database", "none", "--no-color", "--warnings", "off"]);
+        shell::run(command.args(filter), "send what it shows above once more, and read target/online/*.log")
+    };
+    pass("as nobody", None, &[])?;
+    let mut others = vec!["--exclude-operation-id", ENDLESS];
+    for operation in ENDS_THE_SESSION {
+        others.extend(["--exclude-operation-id", operation]);
+    }
+    pass("as somebody", Some(&somebody(&stage)?), &others)?;
+    for operation in ENDS_THE_SESSION {
+        pass(operation, Some(&somebody(&stage)?), &["--include-operation-id", operation])?;
+    }
+    Ok(())
+}
+
+/// Somebody new on the server: his token and the ids of what is his.
+fn somebody(stage: &Stage) -> Result<Value> {
+    let text = shell::read(&mut stage.swarm(&["somebody"]))?;
+    serde_json::from_str(&text).context("read what tarock-swarm says of somebody")
+}
+
+/// Most ids are those of things that exist: made-up ones are not found, and nothing behind them is reached.
+fn configuration(who: Option<&Value>) -> Result<String> {
+    let Some(who) = who else { return Ok(String::new()) };
+    let text = |key: &str| who[key].as_str().with_context(|| format!("somebody has no {key}"));
+    let mut lines = vec![format!("headers = {{ Authorization = \"Bearer {}\" }}", text("token")?)];
+    for key in ["group", "table", "deal", "user"] {
+        lines.push(format!("[dictionaries.{key}]\nvalues = [\"{}\"]", text(key)?));
+    }
+    lines.push("[parameters]".to_owned());
+    for key in ["group", "table", "deal", "user"] {
+        lines.push(format!("\"path.{key}\" = {{ dictionary = \"{key}\", probability = 0.8 }}"));
+    }
+    Ok(lines.join("\n") + "\n")
+}
+
+/// The program in an environment of its own, installed when it is not here.
+fn schemathesis() -> Result<PathBuf> {
+    let folder = shell::target_dir()?.join(format!("tools/schemathesis-{VERSION}"));
+    let program = folder.join("bin/schemathesis");
+    if !is_installed(&program) {
+        let next = "install python3 with venv (Debian: python3-venv)";
+        shell::run(shell::command("python3").args(["-m", "venv", "--clear"]).arg(&folder), next)?;
+        let mut install = shell::command(folder.join("bin/pip"));
+        install.args(["install", "--quiet", "--disable-pip-version-check", &format!("schemathesis=={VERSION}")]);
+        shell::run(&mut install, "see whether Python packages can be fetched from here")?;
+    }
+    Ok(program)
+}
+
+fn is_installed(program: &Path) -> bool {
+    program.exists() && shell::read(shell::command(program).arg("--version")).is_ok_and(|said| said.contains(VERSION))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn nobody_has_no_token_and_somebody_has_things_of_his_own() {
+        assert_eq!(configuration(None).unwrap(), "");
+        let who = json!({ "token": "t", "group": "g", "table": "b", "deal": "d", "user": "u" });
+        let text = configuration(Some(&who)).unwrap();
+        assert!(text.starts_with("headers = { Authorization = \"Bearer t\" }\n"), "{text}");
+        assert!(text.contains("\"path.group\" = { dictionary = \"group\", probability = 0.8 }\n"), "{text}");
+        assert!(configuration(Some(&json!({ "token": "t" }))).is_err());
+    }
+}
