@@ -2,7 +2,7 @@
 //!
 //! - [`api`]: questions and answers over HTTP
 //! - [`account`]: who somebody is to the server
-//! - [`line`]: the socket, opened again whenever it breaks
+//! - [`mod@line`]: the socket, opened again whenever it breaks
 //! - [`client`]: one table: kept by what the server says, shown by [`Game`](crate::game::Game)
 //!
 //! Everything here comes to the browser only when somebody wants to play with others.
