@@ -95,7 +95,7 @@ pub(crate) fn load(args: &Load) -> Result<()> {
 }
 
 /// What `cargo xtask together` can be asked.
-#[derive(clap::Args, Default)]
+#[derive(clap::Args)]
 pub(crate) struct Together {
     /// Run only tests whose name contains this, which may be a regular expression
     #[arg(long, value_name = "NAME")]
@@ -103,13 +103,6 @@ pub(crate) struct Together {
     /// Test the page that is in dist, without building it first
     #[arg(long)]
     built: bool,
-}
-
-impl Together {
-    /// All tests of the page that was just built.
-    pub(crate) fn of_what_is_built() -> Self {
-        Self { built: true, ..Self::default() }
-    }
 }
 
 /// Several browsers at one table of a real server.

@@ -80,18 +80,16 @@ export async function comeTo({ page, name }, address) {
 
 /** Opens a pane from the bar, the dock or the menu. */
 export async function openPane({ page }, id) {
-  const address = new URL(page.url());
-  if (address.searchParams.get('pane') === id) return;
-  // A sheet may lie over the bar; whoever uses the keyboard gets there all the same.
-  const press = (id) => page.evaluate((id) => document.getElementById(id)?.click(), id);
-  if (await page.locator(`#open-${id}`).count()) {
-    await press(`open-${id}`);
-  } else {
-    await press('open-menu');
-    await page.waitForSelector(`#menu-${id}`);
-    await press(`menu-${id}`);
+  // Panes are part of the address. A deal that ends or begins just now opens or closes one too: then once more.
+  for (let left = 10; ; left -= 1) {
+    await page.evaluate((id) => {
+      history.pushState(null, '', `${location.pathname}?pane=${id}`);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, id);
+    const found = await page.waitForSelector(`#pane[data-pane=${id}]`, { timeout: 2000 * patience() }).catch(() => null);
+    if (found) return;
+    assert(left > 0, `the pane ${id} does not open`);
   }
-  await page.waitForSelector(`#pane[data-pane=${id}]`);
 }
 
 export async function closePane({ page }) {
