@@ -14,6 +14,8 @@ use crate::model::route::Pane;
 pub(crate) fn Panes(game: Game) -> impl IntoView {
     let app = app();
     let pane = Memo::new(move |_| app.route.with(|route| route.pane));
+    // Not the table itself: a pane is not made anew with every card.
+    let mirrored = Memo::new(move |_| game.table.with(crate::model::table::Table::is_mirrored));
     move || {
         pane.get().map(|pane| {
             let body = match pane {
@@ -24,9 +26,7 @@ pub(crate) fn Panes(game: Game) -> impl IntoView {
                     pieces::later(pieces::company_pane(pane))
                 }
                 // What studies a deal waits until the deal is over, and its record is here.
-                Pane::Rat | Pane::Xray | Pane::Edit | Pane::Share
-                    if game.table.with(crate::model::table::Table::is_mirrored) =>
-                {
+                Pane::Rat | Pane::Xray | Pane::Edit | Pane::Share if mirrored.get() => {
                     view! { <p class="muted">{move || app.t("online-not-here")}</p> }.into_any()
                 }
                 other => pieces::later(pieces::pane(other, game)),
