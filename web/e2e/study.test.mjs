@@ -105,7 +105,7 @@ test('a link opens the deal on another device', () =>
     await open(page, '/play/koenigrufen?seed=5');
     await playDeal(page, ways.pointer);
     await page.goto(page.url().replace(/\?.*/, '?pane=share'));
-    await page.waitForSelector('#pane[data-pane=share]');
+    await page.waitForSelector('#pane[data-pane=share] input');
     const link = await page.evaluate(() => {
       const values = [...document.querySelectorAll('#pane input, #pane textarea, #pane a, #pane code, #pane output')];
       return values.map((element) => element.value || element.href || element.textContent).find((text) => /replay\/?#./.test(text ?? ''));
