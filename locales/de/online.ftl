@@ -163,3 +163,13 @@ online-group-delete = Gruppe löschen …
 online-group-delete-sure = Wirklich löschen
 online-group-invited = Du bist in die Gruppe „{ $name }“ eingeladen.
 online-group-join = Beitreten
+
+## Zuschauen
+
+online-watching = Du schaust zu.
+online-watching-late = Du schaust zu, { $seconds } Sekunden hinter dem Spiel.
+online-watch = Zuschauen
+online-watch-title = Zuschauen lassen
+online-watch-line = Mit diesem Link sieht man den Tisch von außen: ohne Sitz und ohne die Blätter der Spieler.
+online-watch-lobby = Es hat noch keiner gegeben. Sobald Karten auf dem Tisch sind, siehst du sie.
+online-come-in = An den Tisch

@@ -118,6 +118,10 @@ pane-help = Hilfe
 pane-share = Teilen und Dateien
 pane-chat = Reden
 chat = Reden
+chat-unread = { $n ->
+    [one] Eine Zeile nicht gelesen
+   *[other] { $n } Zeilen nicht gelesen
+}
 online-lost = Verbindung weg
 online-waiting = Warte auf die anderen …
 online-not-here = Solange am gemeinsamen Tisch gespielt wird, gibt es das nicht.

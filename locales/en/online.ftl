@@ -163,3 +163,13 @@ online-group-delete = Delete group …
 online-group-delete-sure = Really delete
 online-group-invited = You are invited to the group “{ $name }”.
 online-group-join = Join
+
+## Watching
+
+online-watching = You are watching.
+online-watching-late = You are watching, { $seconds } seconds behind the game.
+online-watch = Watch
+online-watch-title = Let others watch
+online-watch-line = With this link one sees the table from outside: without a seat, and without the players’ hands.
+online-watch-lobby = Nobody has dealt yet. As soon as there are cards on the table you will see them.
+online-come-in = Come to the table

@@ -121,6 +121,10 @@ pane-help = Help
 pane-share = Share and files
 pane-chat = Talk
 chat = Talk
+chat-unread = { $n ->
+    [one] One line not read
+   *[other] { $n } lines not read
+}
 online-lost = connection lost
 online-waiting = Waiting for the others …
 online-not-here = Not available while a deal with other people is being played.

@@ -61,7 +61,7 @@ impl Chaos {
 #[derive(clap::Args)]
 pub(crate) struct Load {
     /// Tables with one action every two seconds each, one step after the other
-    #[arg(long, default_value = "100,200,400,800")]
+    #[arg(long, default_value = "200,400,800,1600")]
     steps: String,
     /// How long each step lasts, in seconds
     #[arg(long, default_value_t = 10)]
@@ -162,9 +162,11 @@ pub(crate) fn chaos(args: &Chaos) -> Result<()> {
         if let Some(status) = swarm.try_wait()? {
             bail!("tarock-swarm ended early ({status})\nnext: read target/online/*.log");
         }
+        let begun = Instant::now();
         stage.fault(&mut chance)?;
         n_faults += 1;
-        sleep(Duration::from_secs(args.every));
+        // A pause of ten seconds is part of the time until the next fault.
+        sleep(Duration::from_secs(args.every).saturating_sub(begun.elapsed()));
     }
     stage.mend()?;
     let status = swarm.wait()?;

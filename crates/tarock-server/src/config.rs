@@ -159,7 +159,7 @@ impl fmt::Debug for Config {
 impl Config {
     /// Reads the file, if there is one, and what the environment says otherwise: `TAROCKD_LISTEN`,
     /// `TAROCKD_PUBLIC_URL`, `TAROCKD_PREFIX`, `TAROCKD_ADDRESS_HEADER`, `TAROCKD_REPLICAS`, `TAROCKD_PARTITIONS`, `TAROCKD_DIST`,
-    /// `TAROCKD_MAIL_FOLDER`, `TAROCKD_BOT`, `TAROCKD_JSON_LOGS`, `NATS_URL`, `DATABASE_URL`.
+    /// `TAROCKD_MAIL_FOLDER`, `TAROCKD_BOT`, `TAROCKD_SPECTATOR_DELAY_SECONDS`, `TAROCKD_JSON_LOGS`, `NATS_URL`, `DATABASE_URL`.
     ///
     /// # Errors
     ///
@@ -185,6 +185,8 @@ impl Config {
         parse("TAROCKD_LISTEN", env("TAROCKD_LISTEN"), &mut config.listen)?;
         parse("TAROCKD_REPLICAS", env("TAROCKD_REPLICAS"), &mut config.replicas)?;
         parse("TAROCKD_PARTITIONS", env("TAROCKD_PARTITIONS"), &mut config.partitions)?;
+        let delay = "TAROCKD_SPECTATOR_DELAY_SECONDS";
+        parse(delay, env(delay), &mut config.spectator_delay_seconds)?;
         parse("TAROCKD_JSON_LOGS", env("TAROCKD_JSON_LOGS"), &mut config.json_logs)?;
         if let Some(dist) = env("TAROCKD_DIST") {
             config.dist = Some(dist.into());

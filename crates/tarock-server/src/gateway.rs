@@ -17,7 +17,7 @@ use uuid::Uuid;
 
 use self::credit::Credit;
 use crate::app::App;
-use crate::room::{ConnectionId, NoRoom, Outbox, RoomHandle, Sent, text};
+use crate::room::{ConnectionId, HeldBack, NoRoom, Outbox, RoomHandle, Sent, text};
 use crate::wire::{Answer, Trace};
 use crate::{clock, identity};
 
@@ -29,18 +29,19 @@ const HELLO_WITHIN: Duration = Duration::from_secs(10);
 const SILENCE: Duration = Duration::from_secs(70);
 /// How long one message may take to leave.
 const SEND_WITHIN: Duration = Duration::from_secs(10);
+/// What is read at once. Every connection keeps so much memory for it while nothing happens; moves have 200 bytes.
+const READ_BUFFER: usize = 2 * 1024;
 /// The longest message for the other end of a voice connection.
 const MAX_SIGNAL: usize = 16 * 1024;
 
 /// Takes a client's socket.
 pub(crate) async fn connect(State(app): State<App>, upgrade: WebSocketUpgrade) -> Response {
-    upgrade.max_message_size(MAX_CLIENT_MESSAGE).max_frame_size(MAX_CLIENT_MESSAGE).on_upgrade(
-        move |socket| async move {
-            metrics::gauge!("tarock_connections").increment(1.0);
-            serve(app, socket).await;
-            metrics::gauge!("tarock_connections").decrement(1.0);
-        },
-    )
+    let upgrade = upgrade.max_message_size(MAX_CLIENT_MESSAGE).max_frame_size(MAX_CLIENT_MESSAGE);
+    upgrade.read_buffer_size(READ_BUFFER).on_upgrade(move |socket| async move {
+        metrics::gauge!("tarock_connections").increment(1.0);
+        serve(app, socket).await;
+        metrics::gauge!("tarock_connections").decrement(1.0);
+    })
 }
 
 async fn serve(app: App, socket: WebSocket) {
@@ -51,14 +52,13 @@ async fn serve(app: App, socket: WebSocket) {
         id: ConnectionId(Uuid::new_v4()),
         user: None,
         at: None,
+        held_back: None,
         outbox: outbox.clone(),
         credit: Credit::default(),
         app,
     };
     let why = client.read(&mut stream).await;
-    if let Some((_, room)) = client.at.take() {
-        room.detach(client.id).await;
-    }
+    client.leave().await;
     if let Some(why) = why {
         metrics::counter!("tarock_byes_total", "why" => format!("{why:?}")).increment(1);
         let _ = outbox.try_send(Sent::End(why));
@@ -88,6 +88,8 @@ struct Client {
     id: ConnectionId,
     user: Option<UserId>,
     at: Option<(TableId, RoomHandle)>,
+    /// What comes later to who only watches.
+    held_back: Option<HeldBack>,
     outbox: Outbox,
     credit: Credit,
     app: App,
@@ -147,7 +149,7 @@ impl Client {
             ClientMessage::Watch { table } => {
                 let user = self.user.ok_or(Failure::OutOfOrder)?;
                 let room = self.room(user, table).await?;
-                self.enter(table, room, None, None, 0).await
+                self.watch(table, room).await
             }
             ClientMessage::Do { request, what } => {
                 let user = self.user.ok_or(Failure::OutOfOrder)?;
@@ -221,12 +223,34 @@ impl Client {
         after: Option<u64>,
         no: u64,
     ) -> Result<(), Failure> {
-        if let Some((_, old)) = self.at.take() {
-            old.detach(self.id).await;
-        }
+        self.leave().await;
         room.attach(self.id, user, self.outbox.clone(), after, no).await?;
         self.at = Some((table, room));
         Ok(())
+    }
+
+    /// Enters as nobody, and hears of everything as late as the operator wants.
+    async fn watch(&mut self, table: TableId, room: RoomHandle) -> Result<(), Failure> {
+        let delay = Duration::from_secs(self.app.config.spectator_delay_seconds.into());
+        let (outbox, held_back) = if delay.is_zero() {
+            (self.outbox.clone(), None)
+        } else {
+            let (outbox, held_back) = HeldBack::before(self.outbox.clone(), delay);
+            (outbox, Some(held_back))
+        };
+        self.leave().await;
+        room.attach(self.id, None, outbox, None, 0).await?;
+        self.at = Some((table, room));
+        self.held_back = held_back;
+        Ok(())
+    }
+
+    /// Is at no table any more.
+    async fn leave(&mut self) {
+        self.held_back = None;
+        if let Some((_, room)) = self.at.take() {
+            room.detach(self.id).await;
+        }
     }
 
     async fn command(&mut self, user: UserId, request: Request, command: Command) -> Result<(), Failure> {

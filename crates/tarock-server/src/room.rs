@@ -6,6 +6,7 @@
 
 mod audience;
 mod bots;
+mod held_back;
 mod owner;
 mod presence;
 
@@ -28,6 +29,7 @@ use crate::peers::Peers;
 use crate::wire::{Answer, LogMessage, ProcessId, Trace};
 
 pub(crate) use self::audience::text;
+pub(crate) use self::held_back::HeldBack;
 use self::audience::{Audience, Kept};
 pub use self::audience::{ConnectionId, Outbox, Sent};
 use self::bots::Bots;
@@ -112,7 +114,10 @@ enum RoomMessage {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum NotCarriedOut {
+    /// Nobody is there.
     Gone,
+    /// It lives, and waits itself: for the log, most likely. Taking its tables away would not make the log faster.
+    Slow,
     NotOwner,
 }
 

@@ -6,17 +6,19 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use tarock_store::log::Seq;
 use tarock_table::TableId;
+use tokio::task::JoinSet;
 use tokio::time::sleep;
 
+use crate::listener::Listener;
 use crate::player::Orders;
-use crate::world::{self, World};
+use crate::world::{self, Guest, World};
 use crate::{Swarm, ms};
 
 /// What is measured.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Tables with one action every two seconds each, one step after the other
-    #[arg(long, value_delimiter = ',', default_value = "100,200,400,800")]
+    #[arg(long, value_delimiter = ',', default_value = "200,400,800,1600")]
     steps: Vec<usize>,
     /// How long each step lasts
     #[arg(long, default_value_t = 10)]
@@ -24,6 +26,9 @@ pub(crate) struct Args {
     /// Tables that play as fast as they can, for the largest rate
     #[arg(long, default_value_t = 64)]
     rush: usize,
+    /// Tables at which everybody waits for a person who does not come, for the memory they need
+    #[arg(long, default_value_t = 300)]
+    idle: usize,
 }
 
 /// Four people at a table act one after the other, so each thinks for two seconds.
@@ -31,6 +36,7 @@ const PACE: Duration = Duration::from_millis(1_990);
 
 pub(crate) async fn run(world: &World, args: &Args) -> Result<()> {
     let time = Duration::from_secs(args.seconds);
+    idle(world, args.idle).await?;
     println!("{:>7} {:>10} {:>12} {:>12} {:>12}", "tables", "actions/s", "screens p50", "screens p99", "answers p99");
     for &n_tables in &args.steps {
         let rate = step(world, n_tables, PACE, time).await?;
@@ -48,10 +54,61 @@ pub(crate) async fn run(world: &World, args: &Args) -> Result<()> {
     let bare = f64::midpoint(bare, again);
     println!("bare appends/s               {bare:.0} ({} tables at once, before and after)", args.rush);
     println!("actions/s, as fast as can be {:.0} ({:.0} % of bare)", rush.per_second, 100.0 * rush.per_second / bare);
+    let cores = std::thread::available_parallelism().map_or(1.0, |n| n.get() as f64);
+    let all = cores / rush.per_second;
+    println!(
+        "processor for an action      {:.0} µs, of which the server {:.0} µs; clients and NATS have the rest",
+        all * 1e6,
+        rush.server * 1e6
+    );
+    println!("processor for an append      {:.0} µs, of client and NATS", cores / bare * 1e6);
     Ok(())
 }
 
+/// What a table in the middle of a deal and what a connection needs while nothing happens.
+async fn idle(world: &World, n_tables: usize) -> Result<()> {
+    // What is made once for all is made before.
+    let _warm = sit_idle(world, n_tables.div_ceil(10)).await?;
+    let before = world.metric(MEMORY).await?;
+    let tables = sit_idle(world, n_tables).await?;
+    let with_tables = world.metric(MEMORY).await?;
+    let mut watching = JoinSet::new();
+    for (guest, table) in &tables.1 {
+        watching.spawn(Listener::watch(world.sockets()[0].clone(), guest.clone(), *table).await?.listen());
+    }
+    sleep(QUIET).await;
+    let with_both = world.metric(MEMORY).await?;
+    let n = n_tables as f64;
+    let connection = (with_both - with_tables) / n;
+    let table = (with_tables - before) / n - connection;
+    println!("memory of a connection       {:.1} kB ({n_tables} more, idle)", connection / 1_000.0);
+    println!("memory of a table            {:.1} kB ({n_tables} in the middle of a deal, idle)", table / 1_000.0);
+    Ok(())
+}
+
+/// How long until bots have come to where a person is waited for.
+const QUIET: Duration = Duration::from_secs(15);
+
+/// Tables at which one person has sat down, been dealt cards, and does nothing.
+async fn sit_idle(world: &World, n_tables: usize) -> Result<(JoinSet<()>, Vec<(Guest, TableId)>)> {
+    let mut listening = JoinSet::new();
+    let mut tables = Vec::new();
+    for n in 0..n_tables {
+        let guest = world.guest(&format!("Still-{n}")).await?;
+        let table = world.table(&guest, &world::brisk("cup")?, None).await?;
+        listening.spawn(Listener::sit(world.sockets()[0].clone(), guest.clone(), table).await?.listen());
+        tables.push((guest, table));
+    }
+    sleep(QUIET).await;
+    Ok((listening, tables))
+}
+
+const MEMORY: &str = "process_resident_memory_bytes";
+const PROCESSOR: &str = "process_cpu_seconds_total";
+
 struct Rate {
+    /// Seconds of a processor, in the server, for each action.
+    server: f64,
     per_second: f64,
     screens_50: Duration,
     screens_99: Duration,
@@ -74,12 +131,16 @@ async fn step(world: &World, n_tables: usize, pace: Duration, time: Duration) ->
     sleep(Duration::from_secs(4)).await;
     swarm.tally.take_times();
     let (before, start) = (swarm.tally.n_answered(), Instant::now());
+    let busy = world.metric(PROCESSOR).await?;
     sleep(time).await;
+    let busy = world.metric(PROCESSOR).await? - busy;
     let (answers, screens) = swarm.tally.take_times();
-    let per_second = (swarm.tally.n_answered() - before) as f64 / start.elapsed().as_secs_f64();
+    let n_answered = (swarm.tally.n_answered() - before) as f64;
+    let per_second = n_answered / start.elapsed().as_secs_f64();
     swarm.orders.send_replace(Orders::End);
     while swarm.players.join_next().await.is_some() {}
     Ok(Rate {
+        server: busy / n_answered,
         per_second,
         screens_50: screens.permille(500),
         screens_99: screens.permille(990),
@@ -89,7 +150,7 @@ async fn step(world: &World, n_tables: usize, pace: Duration, time: Duration) ->
 
 /// What the log alone can do: as many tables, each waiting for its acknowledgement before the next append.
 async fn bare_appends(world: &World, n_tables: usize, time: Duration) -> Result<f64> {
-    let mut tasks = tokio::task::JoinSet::new();
+    let mut tasks = JoinSet::new();
     let start = Instant::now();
     for _ in 0..n_tables {
         let log = world.log.clone();
@@ -101,7 +162,6 @@ async fn bare_appends(world: &World, n_tables: usize, time: Duration) -> Result<
                 seq = log.append(table, seq, payload.clone().into()).await?;
                 n += 1;
             }
-            log.delete(table).await?;
             anyhow::Ok(n)
         });
     }

@@ -1,6 +1,7 @@
 //! Many clients at once, and what they prove. See the commands `evening`, `chaos`, `load`, `rogues` and `abuse` of `cargo xtask`.
 #![expect(clippy::disallowed_macros, reason = "a program talks to its terminal")]
 
+mod listener;
 mod load;
 mod player;
 mod rogues;

@@ -16,7 +16,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 use crate::tally::Tally;
 
-type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// How long a client waits for the server before it looks elsewhere.
 const PATIENCE: Duration = Duration::from_secs(8);
@@ -306,7 +306,7 @@ enum Next {
     Act,
 }
 
-async fn send(socket: &mut Socket, message: &ClientMessage) -> Result<()> {
+pub(crate) async fn send(socket: &mut Socket, message: &ClientMessage) -> Result<()> {
     let text = serde_json::to_string(message)?;
     timeout(PATIENCE, socket.send(Message::Text(text.into()))).await.context("send")??;
     Ok(())

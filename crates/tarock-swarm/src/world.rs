@@ -60,6 +60,13 @@ impl World {
         serde_json::from_str(&text).with_context(|| format!("{path}: {text}"))
     }
 
+    /// A number the first serving process tells of itself.
+    pub(crate) async fn metric(&self, name: &str) -> Result<f64> {
+        let text = self.http.get(format!("{}/metrics", self.servers[0])).send().await?.text().await?;
+        let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+        Ok(line.with_context(|| format!("a server that tells its {name}"))?.parse()?)
+    }
+
     pub(crate) async fn guest(&self, name: &str) -> Result<Guest> {
         let answer = self.post("/guests", None, &json!({ "name": name })).await?;
         let user = serde_json::from_value(answer["user"].clone())?;

@@ -14,10 +14,13 @@ assert(KAISERSTICH_TAROCKD, 'run these tests with `cargo xtask together`');
 
 let process_;
 
-/** Starts the server and waits until it answers. */
-export async function start() {
+/** Starts the server and waits until it answers; what the environment says can be added to. */
+export async function start(env = {}) {
   const log = openSync(KAISERSTICH_LOG, 'a');
-  process_ = spawn(KAISERSTICH_TAROCKD, ['--config', KAISERSTICH_CONFIG, 'all'], { stdio: ['ignore', log, log] });
+  process_ = spawn(KAISERSTICH_TAROCKD, ['--config', KAISERSTICH_CONFIG, 'all'], {
+    stdio: ['ignore', log, log],
+    env: { ...process.env, ...env },
+  });
   const end = Date.now() + 60_000 * patience();
   for (;;) {
     const ready = await fetch(`${url}/health/ready`).then((answer) => answer.ok).catch(() => false);
@@ -34,7 +37,7 @@ export async function kill() {
   await gone;
 }
 
-before(start);
+before(() => start());
 after(kill);
 
 /** What the database answers, one array a line. */
@@ -68,6 +71,33 @@ export async function openTable({ page, name }) {
   await page.click('#open-table');
   await page.waitForSelector('#invite-link');
   return page.inputValue('#invite-link');
+}
+
+/** Bots do not wait, for a test that has no time. */
+export async function hurryBots(master) {
+  await openPane(master, 'people');
+  await master.page.locator('#bot-pace').evaluate((slider) => {
+    slider.value = '0';
+    slider.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await master.page.click('#apply-now');
+  await master.page.waitForTimeout(150);
+  await closePane(master);
+}
+
+/** Everybody goes home. */
+export const close = (people) => Promise.all(people.map(({ context }) => context.close().catch(() => {})));
+
+/** Two people at a new table that has been dealt, and where it is. */
+export async function pair(options = {}) {
+  const [anna, berta] = [await person('Anna'), await person('Berta', options)];
+  const address = await openTable(anna);
+  await comeTo(berta, address);
+  await anna.page.waitForFunction(() => document.querySelectorAll('.seat-list li:not(.bot)').length === 2);
+  await anna.page.click('#begin');
+  await Promise.all([anna, berta].map(({ page }) => page.waitForSelector('#hand .card')));
+  await hurryBots(anna);
+  return { anna, berta, people: [anna, berta], address };
 }
 
 /** Opens the link and sits down. */

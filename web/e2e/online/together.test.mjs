@@ -5,21 +5,9 @@ import { test } from 'node:test';
 import { assertAccessible, screenshot, sizes } from '../support.mjs';
 import { isDisturbed, percent, watchMachine } from '../machine.mjs';
 import { look, until } from '../table.mjs';
-import { assertQuiet, balance, closePane, comeTo, kill, openPane, openTable, person, playTogether, query, start } from './server.mjs';
-
-const close = (people) => Promise.all(people.map(({ context }) => context.close().catch(() => {})));
-
-/** Bots do not wait, for a test that has no time. */
-async function hurryBots(master) {
-  await openPane(master, 'people');
-  await master.page.locator('#bot-pace').evaluate((slider) => {
-    slider.value = '0';
-    slider.dispatchEvent(new Event('change', { bubbles: true }));
-  });
-  await master.page.click('#apply-now');
-  await master.page.waitForTimeout(150);
-  await closePane(master);
-}
+import {
+  assertQuiet, balance, close, closePane, comeTo, hurryBots, kill, openPane, openTable, person, playTogether, query, start,
+} from './server.mjs';
 
 const tableOf = (address) => address.split('/').at(-1);
 let asked = { at: 0 };
@@ -101,6 +89,10 @@ test('seven at a table: a swap with a bystander, somebody is taken off, the mast
   await eighth.page.fill('#online-name', 'Hansl');
   await eighth.page.click('#sit-down');
   await eighth.page.getByText('kein Platz mehr frei').waitFor();
+  // He may look on from outside.
+  await eighth.page.getByRole('link', { name: 'Zuschauen' }).click();
+  await eighth.page.waitForSelector('#watching');
+  await assertAccessible(eighth.page);
   await anna.page.click('#begin');
   await Promise.all(people.slice(0, 4).map(({ page }) => page.waitForSelector('#hand .card')));
   // Bystanders see the table and no card of any hand.

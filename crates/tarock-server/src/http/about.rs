@@ -24,6 +24,8 @@ struct About {
     mail: bool,
     /// The rule sets it knows by name.
     rules: Vec<String>,
+    /// How many seconds later those are told who only watch a table.
+    spectator_delay_seconds: u32,
     /// How many members a group may have.
     group_members: u32,
 }
@@ -35,6 +37,7 @@ async fn about(State(app): State<App>) -> Reply<Json<About>> {
         protocol: tarock_protocol::VERSION,
         mail: app.mailer.is_open(),
         rules: presets.map(|rules| rules.name().to_owned()).collect(),
+        spectator_delay_seconds: app.config.spectator_delay_seconds,
         group_members: app.config.limits.group_members,
     }))
 }

@@ -23,5 +23,30 @@ pub(super) async fn ready(State(app): State<App>) -> (StatusCode, &'static str) 
 
 /// The numbers, as Prometheus reads them.
 pub(super) async fn metrics(State(app): State<App>) -> String {
+    if let Some(bytes) = resident() {
+        metrics::gauge!("process_resident_memory_bytes").set(bytes);
+    }
+    if let Some(seconds) = processor_seconds() {
+        metrics::gauge!("process_cpu_seconds_total").set(seconds);
+    }
     app.metrics.render()
+}
+
+/// How much memory this process has, where the system tells.
+fn resident() -> Option<f64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let kib: f64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kib * 1_024.0)
+}
+
+/// How long this process has kept a processor busy, where the system tells.
+fn processor_seconds() -> Option<f64> {
+    /// What Linux counts in, on every machine.
+    const TICKS_PER_SECOND: f64 = 100.0;
+    let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
+    // The name of the program may contain anything; what follows it does not.
+    let mut fields = stat.rsplit_once(')')?.1.split_whitespace().skip(11);
+    let mut ticks = || fields.next()?.parse::<f64>().ok();
+    Some((ticks()? + ticks()?) / TICKS_PER_SECOND)
 }

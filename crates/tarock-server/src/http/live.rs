@@ -10,7 +10,7 @@ use futures_util::stream;
 use tarock_protocol::ServerMessage;
 use tarock_table::{TableId, UserId};
 use tokio::sync::mpsc;
-use tokio::time::{Instant, sleep_until, timeout};
+use tokio::time::timeout;
 use uuid::Uuid;
 
 use super::error::Code;
@@ -19,12 +19,10 @@ use super::lines::{self, Lines};
 use super::openapi::{Route, route};
 use super::tables;
 use crate::app::App;
-use crate::room::{ConnectionId, Sent};
+use crate::room::{ConnectionId, HeldBack, RoomHandle, Sent};
 
 /// How many messages wait for who reads slowly.
 const OUTBOX: usize = 256;
-/// How many messages are held back for an operator's delay.
-const HELD_BACK: usize = 4_096;
 /// How long nothing may be sent: an empty line shows that the connection lives.
 const QUIET: Duration = Duration::from_secs(20);
 /// How many tables one user may watch at once.
@@ -76,52 +74,48 @@ impl Drop for Place {
 
 /// What a stream has to say next.
 struct Watching {
-    lines: mpsc::Receiver<(Instant, Bytes)>,
-    delay: Duration,
+    sent: mpsc::Receiver<Sent>,
+    room: RoomHandle,
+    connection: ConnectionId,
+    is_over: bool,
+    _held_back: HeldBack,
     _place: Place,
 }
 
 impl Watching {
     async fn next(&mut self) -> Option<Bytes> {
-        match timeout(QUIET, self.lines.recv()).await {
+        if self.is_over {
+            return None;
+        }
+        match timeout(QUIET, self.sent.recv()).await {
             Err(_quiet) => Some(Bytes::from_static(b"\n")),
             Ok(None) => None,
-            Ok(Some((at, line))) => {
-                sleep_until(at + self.delay).await;
-                Some(line)
+            Ok(Some(Sent::Text(text))) => Some(Bytes::from(format!("{text}\n"))),
+            Ok(Some(Sent::End(why))) => {
+                self.is_over = true;
+                Some(lines::line(&ServerMessage::Bye { why }))
             }
         }
+    }
+}
+
+impl Drop for Watching {
+    fn drop(&mut self) {
+        let (room, connection) = (self.room.clone(), self.connection);
+        tokio::spawn(async move { room.detach(connection).await });
     }
 }
 
 async fn watch(State(app): State<App>, signed: Signed, Segment(table): Segment<TableId>) -> Reply<Lines> {
     let room = tables::room(&app, signed.user, table).await?;
     let place = Place::take(signed.user).ok_or(Code::TooOften)?;
-    let (outbox, mut sent) = mpsc::channel(OUTBOX);
-    let (ready, lines) = mpsc::channel(HELD_BACK);
+    let (outbox, sent) = mpsc::channel(OUTBOX);
+    let delay = Duration::from_secs(app.config.spectator_delay_seconds.into());
+    let (outbox, held_back) = HeldBack::before(outbox, delay);
     let connection = ConnectionId(Uuid::new_v4());
     // As nobody: who sits at the table and watches it here must not see more or less than others who watch.
     room.attach(connection, None, outbox, None, 0).await.map_err(|_| Code::Unavailable)?;
-    tokio::spawn(async move {
-        loop {
-            let message = tokio::select! {
-                message = sent.recv() => message,
-                () = ready.closed() => None,
-            };
-            let (line, is_last) = match message {
-                None => break,
-                Some(Sent::Text(text)) => (Bytes::from(format!("{text}\n")), false),
-                Some(Sent::End(why)) => (lines::line(&ServerMessage::Bye { why }), true),
-            };
-            // Who lets thousands of messages pile up does not read.
-            if ready.try_send((Instant::now(), line)).is_err() || is_last {
-                break;
-            }
-        }
-        room.detach(connection).await;
-    });
-    let delay = Duration::from_secs(app.config.spectator_delay_seconds.into());
-    let watching = Watching { lines, delay, _place: place };
+    let watching = Watching { sent, room, connection, is_over: false, _held_back: held_back, _place: place };
     let lines = stream::unfold(watching, |mut watching| async { Some((watching.next().await?, watching)) });
     Ok(Lines::of(lines))
 }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use tarock_store::BusError;
 use tarock_store::log::AppendError;
 use tarock_table::{Command, Decision, Entry, Sender};
 
@@ -47,7 +48,8 @@ impl Room {
 
     /// Sends a command to the owner, and comes back with it if that fails.
     fn pass_on(&self, asked: Asked) {
-        let (bus, owner, me) = (self.around.bus.clone(), self.owner, self.around.peers.me());
+        let (bus, peers, owner) = (self.around.bus.clone(), self.around.peers.clone(), self.owner);
+        let me = peers.me();
         let Some(room) = self.sender.upgrade() else { return };
         let id = self.id;
         tokio::spawn(async move {
@@ -62,6 +64,7 @@ impl Room {
                         return;
                     }
                 },
+                Err(BusError::TimedOut) if peers.is_alive(owner) => NotCarriedOut::Slow,
                 Err(error) if is_gone(&error) => NotCarriedOut::Gone,
                 Err(_closed) => {
                     let _ = asked.answer.send(Answer::Unavailable);
@@ -84,7 +87,7 @@ impl Room {
             let _ = asked.answer.send(Answer::Unavailable);
             return;
         }
-        if self.owner == owner {
+        if self.owner == owner && why != NotCarriedOut::Slow {
             if why == NotCarriedOut::Gone {
                 self.around.peers.is_gone(owner);
             }

@@ -48,6 +48,8 @@ pub(crate) struct Remote {
     pub(crate) hands: RwSignal<Option<BySeat<CardSet>>>,
     /// Where undo goes, if there is any.
     pub(crate) undo_to: RwSignal<Option<usize>>,
+    /// How many lines of talk were not read yet.
+    pub(crate) unread: RwSignal<usize>,
     /// Whether this person waits for the next deal.
     pub(crate) ready: RwSignal<bool>,
     /// The number of the deal in the session.

@@ -22,6 +22,8 @@ pub(crate) enum Screen {
     Friends,
     /// A table of the server, by its id.
     Online(String),
+    /// The same, for who only wants to watch.
+    Watch(String),
     /// Who somebody is to the server.
     Account,
     /// The groups somebody belongs to.
@@ -129,6 +131,7 @@ impl Route {
             (Some("deck"), _) => Screen::Deck,
             (Some("about"), _) => Screen::About,
             (Some("friends"), _) => Screen::Friends,
+            (Some("t"), _) if rest(2) == "watch" => Screen::Watch(rest(1)),
             (Some("t"), _) => Screen::Online(rest(1)),
             (Some("account"), _) => Screen::Account,
             (Some("groups"), _) if parts.len() > 1 => Screen::Group(rest(1)),
@@ -169,6 +172,7 @@ impl fmt::Display for Route {
             Screen::About => f.write_str("/about")?,
             Screen::Friends => f.write_str("/friends")?,
             Screen::Online(id) => write!(f, "/t/{id}")?,
+            Screen::Watch(id) => write!(f, "/t/{id}/watch")?,
             Screen::Account => f.write_str("/account")?,
             Screen::Groups => f.write_str("/groups")?,
             Screen::Group(id) => write!(f, "/groups/{id}")?,

@@ -14,7 +14,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use tarock::{BySeat, CardSet, EventView, Seat};
 use tarock_protocol::{ClientMessage, Do, Failure, Mirror, OutOfStep, ServerMessage, Told, VERSION};
-use tarock_table::{Person, Proof, Request, Salt, Session, TableId, UserId};
+use tarock_table::{Moment, Person, Proof, Request, Salt, Session, TableId, UserId};
 
 use super::account::Account;
 use super::line::Line;
@@ -84,6 +84,8 @@ impl core::ops::Deref for Client {
 pub(crate) struct Parts {
     pub(crate) app: App,
     pub(crate) table: TableId,
+    /// Only looks on, from outside: asks for nothing, and is nobody at the table.
+    pub(crate) watches: bool,
     /// The table as the server has told it.
     pub(crate) mirror: RwSignal<Option<Mirror>>,
     pub(crate) me: RwSignal<Option<UserId>>,
@@ -92,8 +94,8 @@ pub(crate) struct Parts {
     pub(crate) delay: RwSignal<Option<u32>>,
     /// The deal on the screen.
     pub(crate) game: RwSignal<Option<Game>, LocalStorage>,
-    /// How many lines of talk were read.
-    pub(crate) n_read: RwSignal<usize>,
+    /// Up to when talk was read.
+    read_until: RwSignal<Option<Moment>>,
     /// What the packs of the finished deals were made from, and whether that is true.
     pub(crate) proofs: RwSignal<Vec<(Proof, bool)>>,
     hands: RwSignal<Option<BySeat<CardSet>>>,
@@ -123,15 +125,25 @@ struct Inner {
 impl Client {
     /// Comes to a table. Call it while a component is built: it lives as long.
     pub(crate) fn start(app: App, table: TableId, name: String, thinker: Thinker) -> Self {
+        Self::begin(app, table, Some(name), thinker)
+    }
+
+    /// Watches a table from outside. Call it while a component is built.
+    pub(crate) fn watch_table(app: App, table: TableId, thinker: Thinker) -> Self {
+        Self::begin(app, table, None, thinker)
+    }
+
+    fn begin(app: App, table: TableId, name: Option<String>, thinker: Thinker) -> Self {
         let client = Self(Box::leak(Box::new(Parts {
             app,
             table,
+            watches: name.is_none(),
             mirror: RwSignal::new(None),
             me: RwSignal::new(None),
             link: RwSignal::new(Link::Connecting),
             delay: RwSignal::new(None),
             game: RwSignal::new_local(None),
-            n_read: RwSignal::new(0),
+            read_until: RwSignal::new(None),
             proofs: RwSignal::new(Vec::new()),
             hands: RwSignal::new(None),
             thinker,
@@ -139,7 +151,7 @@ impl Client {
             inner: StoredValue::new_local(Inner {
                 // New for every visit, also after a reload.
                 last_request: browser::clock() as u64 * 1_000,
-                name,
+                name: name.unwrap_or_default(),
                 ..Inner::default()
             }),
         })));
@@ -181,6 +193,9 @@ impl Client {
 
     /// Asks for something at the table.
     pub(crate) fn ask(self, what: Do) {
+        if self.watches {
+            return;
+        }
         let request = self.inner.try_update_value(|inner| {
             inner.last_request += 1;
             let request = Request(inner.last_request);
@@ -349,6 +364,7 @@ impl Client {
         // A kind of message that this page does not know yet is not for it.
         let Ok(message) = serde_json::from_str::<ServerMessage>(text) else { return };
         match &message {
+            ServerMessage::Welcome { .. } if self.watches => self.send(&ClientMessage::Watch { table: self.table }),
             ServerMessage::Welcome { user, .. } => {
                 self.me.set(Some(*user));
                 let after = self.mirror.with_untracked(|mirror| mirror.as_ref().map(Mirror::no));

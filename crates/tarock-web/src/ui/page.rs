@@ -29,6 +29,7 @@ pub(crate) fn Page() -> impl IntoView {
         Screen::Replay(id) => view! { <StudyScreen id /> }.into_any(),
         company @ (Screen::Friends
         | Screen::Online(_)
+        | Screen::Watch(_)
         | Screen::Account
         | Screen::Groups
         | Screen::Group(_)

@@ -13,7 +13,9 @@ use super::balance::Balance;
 use super::deck::DeckPage;
 use super::edit::Edit;
 use super::help::{AboutPage, HelpPage, HelpPane};
-use super::online::{AccountPage, Chat, FriendsPage, GroupPage, GroupsPage, JoinPage, OnlineScreen, SessionPane, Sums};
+use super::online::{
+    AccountPage, Chat, FriendsPage, GroupPage, GroupsPage, JoinPage, OnlineScreen, SessionPane, Sums, WatchScreen,
+};
 use super::people::People;
 use super::rat::Rat;
 use super::result::ResultSheet;
@@ -41,6 +43,7 @@ pub(crate) fn page(screen: Screen) -> Result<AnyView, SplitLoaderError> {
         | Screen::Replay(_)
         | Screen::Friends
         | Screen::Online(_)
+        | Screen::Watch(_)
         | Screen::Account
         | Screen::Groups
         | Screen::Group(_)
@@ -54,6 +57,7 @@ pub(crate) fn company(screen: Screen) -> Result<AnyView, SplitLoaderError> {
     Ok(match screen {
         Screen::Friends => view! { <FriendsPage /> }.into_any(),
         Screen::Online(id) => view! { <OnlineScreen id /> }.into_any(),
+        Screen::Watch(id) => view! { <WatchScreen id /> }.into_any(),
         Screen::Account => view! { <AccountPage /> }.into_any(),
         Screen::Groups => view! { <GroupsPage /> }.into_any(),
         Screen::Group(id) => view! { <GroupPage id /> }.into_any(),

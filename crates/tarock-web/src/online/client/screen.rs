@@ -66,6 +66,7 @@ impl Client {
         remote.number.set(number);
         remote.ready.set(ready);
         remote.hands.set(self.hands.get_untracked());
+        remote.unread.set(self.n_unread());
         let last = self.inner.with_value(|inner| inner.own_acts.last().copied());
         remote.undo_to.set(last.filter(|_| own.is_some() && undo != UndoPolicy::Never));
     }
@@ -100,6 +101,7 @@ impl Client {
                 undo_to: RwSignal::new(None),
                 number: RwSignal::new(1),
                 ready: RwSignal::new(false),
+                unread: RwSignal::new(0),
                 wish: Callback::new(move |wish| self.wish(wish)),
                 over: Callback::new(move |()| self.over()),
             };

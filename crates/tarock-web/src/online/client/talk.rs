@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use tarock_protocol::Mirror;
-use tarock_table::{OpenEvent, Phrase, Place, Said, UserId, Why};
+use tarock_table::{Moment, OpenEvent, Phrase, Place, Said, Session, UserId, Why};
 
 use super::Client;
 
@@ -33,6 +33,23 @@ impl Client {
         match said {
             Said::Text(text) => text.clone(),
             Said::Phrase(phrase) => self.app.t(phrase_key(*phrase)),
+        }
+    }
+
+    /// How many lines of talk nobody before this screen has read.
+    pub(super) fn n_unread(self) -> usize {
+        let (me, read) = (self.me.get_untracked(), self.read_until.get_untracked());
+        let new = |session: &Session| {
+            session.chat.iter().filter(|line| Some(line.at) > read && Some(line.user) != me).count()
+        };
+        self.session_untracked(new).unwrap_or_default()
+    }
+
+    /// Everything that was said up to now was read.
+    pub(crate) fn has_read(self, until: Option<Moment>) {
+        self.read_until.set(until);
+        if let Some(remote) = self.game.get_untracked().and_then(|game| game.remote) {
+            remote.unread.set(0);
         }
     }
 

@@ -30,8 +30,8 @@ pub(crate) fn Chat() -> impl IntoView {
         lines.unwrap_or_default()
     };
     Effect::new(move |_| {
-        let n = client.session(|session| session.chat.len()).unwrap_or_default();
-        client.n_read.set(n);
+        let last = client.session(|session| session.chat.back().map(|line| line.at)).flatten();
+        client.has_read(last);
     });
     let send = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -59,21 +59,26 @@ pub(crate) fn Chat() -> impl IntoView {
                     </li>
                 </For>
             </ol>
-            <div class="phrases" role="group" aria-label=tr(app, "online-phrases")>
-                {PHRASES.map(phrase).collect_view()}
-            </div>
-            <form class="say" on:submit=send>
-                <input
-                    type="text"
-                    id="say"
-                    maxlength="300"
-                    aria-label=tr(app, "online-say")
-                    placeholder=tr(app, "online-say")
-                    prop:value=move || text.get()
-                    on:input=move |event| text.set(event_target_value(&event))
-                />
-                <button class="primary" type="submit">{tr(app, "online-send")}</button>
-            </form>
+            {(!client.watches)
+                .then(|| {
+                    view! {
+                        <div class="phrases" role="group" aria-label=tr(app, "online-phrases")>
+                            {PHRASES.map(phrase).collect_view()}
+                        </div>
+                        <form class="say" on:submit=send>
+                            <input
+                                type="text"
+                                id="say"
+                                maxlength="300"
+                                aria-label=tr(app, "online-say")
+                                placeholder=tr(app, "online-say")
+                                prop:value=move || text.get()
+                                on:input=move |event| text.set(event_target_value(&event))
+                            />
+                            <button class="primary" type="submit">{tr(app, "online-send")}</button>
+                        </form>
+                    }
+                })}
         </section>
     }
 }

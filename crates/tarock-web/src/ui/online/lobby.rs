@@ -77,6 +77,9 @@ pub(super) fn Lobby(client: Client) -> impl IntoView {
         }
     };
     let button = move || {
+        if client.watches {
+            return view! { <p>{tr(app, "online-watch-lobby")}</p> }.into_any();
+        }
         if !seated.get() {
             return view! { <p>{tr(app, "online-on-bench")}</p> }.into_any();
         }

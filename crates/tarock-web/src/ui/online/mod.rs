@@ -10,6 +10,7 @@ mod lobby;
 mod screen;
 mod session;
 mod sums;
+mod watch;
 
 pub(crate) use account::AccountPage;
 pub(crate) use chat::Chat;
@@ -18,3 +19,4 @@ pub(crate) use groups::{GroupPage, GroupsPage, JoinPage};
 pub(crate) use screen::OnlineScreen;
 pub(crate) use session::SessionPane;
 pub(crate) use sums::Sums;
+pub(crate) use watch::WatchScreen;

@@ -64,13 +64,19 @@ fn AtTable(table: TableId, name: String) -> impl IntoView {
     let thinker: Thinker = expect_context();
     let client = Client::start(app, table, name, thinker);
     provide_context(client);
+    view! { <Followed client /> }
+}
+
+/// The table as it is told, from the first word to the last.
+#[component]
+pub(super) fn Followed(client: Client) -> impl IntoView {
     let ended = Memo::new(move |_| match client.link.get() {
         LineState::Ended(why) => Some(why),
         _ => None,
     });
     let there = Memo::new(move |_| client.mirror.with(Option::is_some));
     move || match (ended.get(), client.game.get(), there.get()) {
-        (Some(why), ..) => view! { <Nothing why /> }.into_any(),
+        (Some(why), ..) => view! { <Nothing why table=client.table /> }.into_any(),
         (None, Some(game), _) => view! {
             <TableScreen game />
             <Around client />
@@ -105,13 +111,20 @@ fn Waiting(client: Client) -> impl IntoView {
 
 /// There is no table to come to, or no longer.
 #[component]
-fn Nothing(why: Ended) -> impl IntoView {
+pub(super) fn Nothing(why: Ended, #[prop(optional, into)] table: Option<TableId>) -> impl IntoView {
     let app = app();
+    // Who finds no seat, nor room on the bench, may still look on.
+    let watch = table.filter(|_| why == Ended::Full).map(|table| {
+        view! {
+            <Link route=Route::to(Screen::Watch(table.to_string())) class="button">{tr(app, "online-watch")}</Link>
+        }
+    });
     view! {
         <Frame title="online-ended">
             <p role="alert">{tr(app, why.key())}</p>
             <div class="sheet-buttons">
                 <Link route=Route::to(Screen::Friends) class="button primary">{tr(app, "online-new-table")}</Link>
+                {watch}
                 <Link route=Route::to(Screen::Home) class="button">{tr(app, "home")}</Link>
             </div>
         </Frame>

@@ -5,6 +5,8 @@ use tarock_protocol::Do;
 use tarock_table::{Change, Flow, Person, Settings, UndoPolicy};
 
 use super::super::frame::tr;
+use super::super::page::Link;
+use super::super::share::CopyButton;
 use super::invite::Invite;
 use super::lobby::{Place, places};
 use crate::app::app;
@@ -42,7 +44,7 @@ pub(crate) fn SessionPane() -> impl IntoView {
                 </span>
                 <span class="row-buttons">
                     {move || {
-                        (holder.is_none() && seated.get().is_none()).then(|| do_it("online-sit-here", Do::Sit { seat }))
+                        (holder.is_none() && seated.get().is_none() && !client.watches).then(|| do_it("online-sit-here", Do::Sit { seat }))
                     }}
                     {move || {
                         others
@@ -83,6 +85,7 @@ pub(crate) fn SessionPane() -> impl IntoView {
         client.leave();
         app.go(Route::to(Screen::Home));
     };
+    let watch = format!("{}/watch", client.address());
     let delay = move || client.delay.get().map(|ms| app.say("online-delay", &[("ms", ms.into())])).unwrap_or_default();
     view! {
         <section class="session">
@@ -94,6 +97,10 @@ pub(crate) fn SessionPane() -> impl IntoView {
             </Show>
             <h3>{tr(app, "online-own")}</h3>
             <div class="sheet-buttons">
+                {client.watches.then(|| {
+                    let route = Route::to(Screen::Online(client.table.to_string()));
+                    view! { <Link route class="button quiet">{tr(app, "online-come-in")}</Link> }
+                })}
                 {move || {
                     seated
                         .get()
@@ -112,6 +119,11 @@ pub(crate) fn SessionPane() -> impl IntoView {
             <Agreed client />
             <h3>{tr(app, "online-invite-title")}</h3>
             <Invite address=client.address() />
+            <h3>{tr(app, "online-watch-title")}</h3>
+            <p>{tr(app, "online-watch-line")}</p>
+            <div class="sheet-buttons">
+                <CopyButton text=watch />
+            </div>
         </section>
     }
 }

@@ -14,7 +14,7 @@ use crate::model::route::{Pane, Route, Screen};
 
 /// A button of the bar that opens a pane.
 #[component]
-fn PaneButton(pane: Pane, icon: &'static str) -> impl IntoView {
+fn PaneButton(pane: Pane, icon: &'static str, #[prop(optional)] unread: Option<RwSignal<usize>>) -> impl IntoView {
     let app = app();
     let on = Memo::new(move |_| app.route.with(|route| route.pane == Some(pane)));
     let name = move || app.t(&format!("pane-{}", pane.id()));
@@ -28,6 +28,17 @@ fn PaneButton(pane: Pane, icon: &'static str) -> impl IntoView {
         >
             <Icon name=icon />
             <span class="tool-name">{name}</span>
+            {move || {
+                let n = unread.map(|unread| unread.get()).filter(|n| *n > 0)?;
+                Some(
+                    view! {
+                        <span class="badge">
+                            <span aria-hidden="true">{n}</span>
+                            <span class="unseen">{app.say("chat-unread", &[("n", n.into())])}</span>
+                        </span>
+                    },
+                )
+            }}
         </button>
     }
 }
@@ -109,10 +120,10 @@ fn ticks(shown: &Shown) -> Vec<&'static str> {
 /// Advice and X-ray; among people, who they are and what they say.
 #[component]
 fn Helpers(game: Game) -> impl IntoView {
-    if game.remote.is_some() {
+    if let Some(remote) = game.remote {
         view! {
             <PaneButton pane=Pane::People icon="people" />
-            <PaneButton pane=Pane::Chat icon="chat" />
+            <PaneButton pane=Pane::Chat icon="chat" unread=remote.unread />
         }
         .into_any()
     } else {

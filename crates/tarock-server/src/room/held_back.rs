@@ -1,0 +1,85 @@
+//! What somebody is told who only watches: the same, a while later.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep_until};
+use tokio_util::task::AbortOnDropHandle;
+
+use super::audience::{Outbox, Sent};
+
+/// How many messages wait between a room and here.
+const INBOX: usize = 256;
+/// How many messages are held back; who makes more pile up is let go.
+const MOST: usize = 4_096;
+
+/// Holds messages back while it is kept. Dropping it drops what has not been passed on.
+#[derive(Debug)]
+pub(crate) struct HeldBack(#[expect(dead_code, reason = "ends the task when it is dropped")] AbortOnDropHandle<()>);
+
+impl HeldBack {
+    /// An outbox whose messages reach `to` only after `delay`.
+    pub(crate) fn before(to: Outbox, delay: Duration) -> (Outbox, Self) {
+        let (outbox, inbox) = mpsc::channel(INBOX);
+        (outbox, Self(AbortOnDropHandle::new(tokio::spawn(pass_on(inbox, to, delay)))))
+    }
+}
+
+async fn pass_on(mut inbox: mpsc::Receiver<Sent>, to: Outbox, delay: Duration) {
+    let mut held = VecDeque::new();
+    let mut is_open = true;
+    loop {
+        let due = held.front().map(|(at, _)| *at);
+        tokio::select! {
+            message = inbox.recv(), if is_open => match message {
+                Some(_) if held.len() >= MOST => return,
+                Some(message) => held.push_back((Instant::now() + delay, message)),
+                None => is_open = false,
+            },
+            () = sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => {
+                if let Some((_, message)) = held.pop_front()
+                    && to.send(message).await.is_err()
+                {
+                    return;
+                }
+            }
+            () = to.closed() => return,
+            else => return,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tarock_protocol::Failure;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn what_is_held_back_comes_in_order_and_not_before_its_time() {
+        let (to, mut seen) = mpsc::channel(8);
+        let delay = Duration::from_millis(80);
+        let (outbox, _kept) = HeldBack::before(to, delay);
+        let start = Instant::now();
+        outbox.send(Sent::Text("first".into())).await.unwrap();
+        tokio::time::sleep(delay / 2).await;
+        outbox.send(Sent::End(Failure::Restarting)).await.unwrap();
+        drop(outbox);
+        assert!(matches!(seen.recv().await, Some(Sent::Text(text)) if text == "first"));
+        assert!(start.elapsed() >= delay);
+        assert!(matches!(seen.recv().await, Some(Sent::End(Failure::Restarting))));
+        assert!(start.elapsed() >= delay + delay / 2);
+        assert!(seen.recv().await.is_none());
+    }
+
+    #[tokio::test]
+    async fn who_stops_watching_is_told_nothing_more() {
+        let (to, mut seen) = mpsc::channel(8);
+        let (outbox, kept) = HeldBack::before(to, Duration::from_mins(1));
+        outbox.send(Sent::Text("late".into())).await.unwrap();
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        drop(kept);
+        assert!(seen.recv().await.is_none());
+    }
+}

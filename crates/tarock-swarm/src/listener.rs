@@ -1,0 +1,50 @@
+//! A client that only listens.
+
+use anyhow::Result;
+use futures_util::StreamExt as _;
+use tarock_protocol::{ClientMessage, Do, ServerMessage, VERSION};
+use tarock_table::{Request, Salt, TableId};
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::player::{Socket, send};
+use crate::world::Guest;
+
+/// Somebody who is there and does nothing.
+pub(crate) struct Listener(Socket);
+
+impl Listener {
+    async fn open(url: String, guest: &Guest) -> Result<Self> {
+        let (mut socket, _) = tokio_tungstenite::connect_async(url).await?;
+        send(&mut socket, &ClientMessage::Hello { version: VERSION, token: guest.token.clone() }).await?;
+        Ok(Self(socket))
+    }
+
+    /// Looks at a table.
+    pub(crate) async fn watch(url: String, guest: Guest, table: TableId) -> Result<Self> {
+        let mut listener = Self::open(url, &guest).await?;
+        send(&mut listener.0, &ClientMessage::Watch { table }).await?;
+        Ok(listener)
+    }
+
+    /// Sits down at a table, and wants cards.
+    pub(crate) async fn sit(url: String, guest: Guest, table: TableId) -> Result<Self> {
+        let mut listener = Self::open(url, &guest).await?;
+        let join = ClientMessage::Join { table, name: guest.name, portrait: None, bench: false, after: None };
+        send(&mut listener.0, &join).await?;
+        while let Some(message) = listener.0.next().await {
+            if let Message::Text(text) = message?
+                && matches!(serde_json::from_str(&text)?, ServerMessage::Snapshot(_))
+            {
+                break;
+            }
+        }
+        let what = Do::Ready { salt: Salt([7; 16]) };
+        send(&mut listener.0, &ClientMessage::Do { request: Request(1), what }).await?;
+        Ok(listener)
+    }
+
+    /// Hears everything and answers nothing.
+    pub(crate) async fn listen(mut self) {
+        while let Some(Ok(_)) = self.0.next().await {}
+    }
+}

@@ -1,0 +1,119 @@
+// Around the table: looking on, talking, taking back, and a page that is too old.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertAccessible, screenshot, sizes } from '../support.mjs';
+import { look, until, ways } from '../table.mjs';
+import { assertQuiet, close, kill, openPane, pair, person, playTogether, start } from './server.mjs';
+
+/** Notes when each card was first seen on the table. */
+const noteCards = ({ page }) => page.addInitScript(() => {
+  window.cards = {};
+  new MutationObserver(() => {
+    for (const element of document.querySelectorAll('.lying:not(.leaving)')) window.cards[element.dataset.card] ??= Date.now();
+  }).observe(document, { subtree: true, childList: true, attributes: true });
+});
+
+test('who watches sees the table without any hand, and as late as the operator wants', async () => {
+  const delay = 4;
+  await kill();
+  await start({ TAROCKD_SPECTATOR_DELAY_SECONDS: String(delay) });
+  const { people, address } = await pair();
+  const guests = [await person('Zenzi'), await person('Zita', { size: sizes.phone })];
+  for (const who of [...people, ...guests]) await noteCards(who);
+  for (const { page } of people) await page.reload();
+  for (const { page } of guests) await page.goto(`${address}/watch`);
+  await playTogether(people, async () => (await look(guests[0].page)).trick.length > 1);
+  for (const { page } of guests) {
+    await page.waitForSelector('#watching');
+    assert.match(await page.textContent('#watching'), /4 Sekunden/);
+    assert.equal(await page.locator('#hand .card').count(), 0);
+    assert.equal(await page.locator('.open-hand').count(), 0);
+    assert.equal((await look(page)).act, null, 'there is nothing to do');
+    await assertAccessible(page);
+  }
+  await screenshot(guests[0].page, 'online-watch-desk');
+  await screenshot(guests[1].page, 'online-watch-phone');
+  const [first, late] = await Promise.all([people[0], guests[0]].map(({ page }) => page.evaluate(() => window.cards)));
+  const apart = Object.keys(late).filter((card) => first[card]).map((card) => late[card] - first[card]);
+  console.log(`# ${apart.length} cards, seen ${apart.map((ms) => (ms / 1000).toFixed(1)).join(', ')} s later`);
+  assert(apart.length > 0);
+  // Cards that lay there before the watcher came were there for the players before they were noted, too.
+  assert(apart.every((ms) => ms > delay * 1000 - 300), `${apart}`);
+  // Who watches is nobody at the table: the players see no one.
+  await openPane(people[0], 'people');
+  assert.equal(await people[0].page.getByText(/Zenzi|Zita/).count(), 0);
+  assertQuiet([...people, ...guests]);
+  await close([...people, ...guests]);
+  await kill();
+  await start();
+});
+
+test('a card is taken back when the other agrees, and stays when he does not', async () => {
+  const { anna, berta, people } = await pair();
+  await openPane(anna, 'people');
+  await anna.page.selectOption('#undo-policy', 'agreement');
+  await anna.page.click('#apply-now');
+  await anna.page.evaluate(() => document.getElementById('pane-close')?.click());
+  for (const yes of [false, true]) {
+    const plays = async (who) => (await look(who.page)).use === 'play' && (await look(who.page)).mine;
+    await playTogether(people, () => plays(anna));
+    const before = await look(anna.page);
+    const card = before.cards.find(({ dim }) => !dim).id;
+    await ways.pointer.card(anna.page, card);
+    await until(anna.page, ({ cards }) => !cards.some(({ id }) => id === card), 'the card is played');
+    await anna.page.click('#undo');
+    await berta.page.waitForSelector('#question');
+    if (yes) await screenshot(berta.page, 'online-undo-desk');
+    await berta.page.click(yes ? '#answer-yes' : '#answer-no');
+    await berta.page.waitForSelector('#question', { state: 'detached' });
+    if (yes) {
+      const seen = await until(anna.page, ({ cards }) => cards.some(({ id }) => id === card), 'the card is back');
+      assert.equal(seen.cards.length, before.cards.length);
+    } else {
+      await anna.page.waitForTimeout(300);
+      assert(!(await look(anna.page)).cards.some(({ id }) => id === card), 'the card stays on the table');
+    }
+  }
+  assertQuiet(people);
+  await close(people);
+});
+
+test('what was said and not read is counted on the bar', async () => {
+  const { anna, berta, people } = await pair();
+  assert.equal(await anna.page.locator('.badge').count(), 0);
+  await openPane(berta, 'chat');
+  await berta.page.getByRole('button', { name: 'Gut gespielt!' }).click();
+  await berta.page.fill('#say', 'Noch eins?');
+  await berta.page.keyboard.press('Enter');
+  await anna.page.waitForFunction(() => document.querySelector('.badge')?.textContent.startsWith('2'));
+  await screenshot(anna.page, 'online-unread-desk');
+  await assertAccessible(anna.page);
+  await openPane(anna, 'chat');
+  await anna.page.locator('.talk').getByText('Noch eins?').waitFor();
+  await anna.page.waitForSelector('.badge', { state: 'detached' });
+  assert.equal(await berta.page.locator('.badge').count(), 0, 'own words are read');
+  assertQuiet(people);
+  await close(people);
+});
+
+test('a page that is too old for the server fetches the new one once, and then says so', async () => {
+  const anna = await person('Anna');
+  let n_calls = 0;
+  await anna.page.routeWebSocket(/\/ws$/, (socket) => {
+    n_calls += 1;
+    socket.onMessage(() => {
+      socket.send(JSON.stringify({ type: 'bye', why: 'too_old' }));
+      socket.close();
+    });
+  });
+  await anna.page.goto('/friends');
+  await anna.page.fill('#online-name', 'Anna');
+  await anna.page.click('#open-table');
+  await anna.page.getByText('zu alt für den Server').first().waitFor();
+  await anna.page.waitForTimeout(1500);
+  await anna.page.getByText('zu alt für den Server').first().waitFor();
+  assert.equal(n_calls, 2, 'one call, one reload, one more call');
+  await screenshot(anna.page, 'online-too-old-desk');
+  await close([anna]);
+});
