@@ -1,8 +1,9 @@
 //! Deals that are over.
 //!
 //! A deal is open to whoever knows its id: it has 122 random bits, is known only to those who were at the table until
-//! one of them passes the link on, and the deal is stored only when it is over and all cards are shown anyway. Who
-//! played is told only to those who played and to members of the group.
+//! one of them passes the link on, and the deal is stored only when it is over and all cards are shown anyway. A deal that
+//! nobody played is not shown: cards of it may have been kept for the next one. Who played is told only to those who
+//! played and to members of the group.
 
 use std::collections::HashMap;
 
@@ -72,8 +73,8 @@ pub(super) struct DealText {
     #[schemars(with = "String", extend("format" = "date-time"))]
     finished_at: Timestamp,
     seats: Vec<SeatText>,
-    /// All of it, as files have it, with the proof of the shuffle as `shuffle`.
-    record: Value,
+    /// All of it, as files have it, with the proof of the shuffle as `shuffle`; nothing if the hands were thrown in.
+    record: Option<Value>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -108,6 +109,7 @@ impl DealText {
             name: names.and_then(|names| names.get(&result.user_id).cloned()),
             points: points(result.half_points.into()),
         });
+        let is_played = deal.contract.is_some();
         Self {
             deal: deal.deal_id,
             table: with_people.then_some(deal.table_id),
@@ -118,7 +120,7 @@ impl DealText {
             declarer: deal.declarer.filter(|_| with_people),
             finished_at: deal.finished_at,
             seats: seats.collect(),
-            record: deal.record,
+            record: is_played.then_some(deal.record),
         }
     }
 }

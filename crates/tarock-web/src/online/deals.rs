@@ -18,8 +18,11 @@ pub(crate) struct ServedDeal {
     pub(crate) deal: DealId,
     #[serde(default)]
     table: Option<TableId>,
+    pub(crate) game: String,
     finished_at: String,
     seats: Vec<ServedSeat>,
+    /// Nothing of a deal whose cards are shown to nobody.
+    #[serde(default)]
     record: Value,
 }
 
@@ -48,6 +51,11 @@ impl ServedDeal {
         GameRecord { deal, about }.settled().ok()
     }
 
+    /// When it was over, in ms since 1970.
+    pub(crate) fn at(&self) -> i64 {
+        self.finished_at.parse::<Timestamp>().map_or(0, Timestamp::as_millisecond)
+    }
+
     /// Everybody, or nobody where the server does not say who played.
     fn players(&self, names: &HashMap<UserId, String>, me: Option<UserId>) -> Vec<Player> {
         let player = |seat: &ServedSeat| {
@@ -57,11 +65,6 @@ impl ServedDeal {
         };
         self.seats.iter().map(player).collect::<Option<_>>().unwrap_or_default()
     }
-}
-
-/// Whether the deal was thrown in: its cards are shown to nobody, because some may have been kept for the next one.
-pub(crate) fn is_thrown_in(deal: &DealRecord) -> bool {
-    deal.replay().is_ok_and(|position| position.board().thrown_in)
 }
 
 /// The deal of a name, with who played it as far as the server tells this device.
@@ -74,7 +77,7 @@ pub(crate) async fn load(id: &str) -> Option<(DealRecord, Vec<String>)> {
     };
     let record = found.ok()?.record(&HashMap::new(), None)?;
     let names = record.about.players.into_iter().map(|player| player.name).collect();
-    (!is_thrown_in(&record.deal)).then_some((record.deal, names))
+    Some((record.deal, names))
 }
 
 #[cfg(test)]
@@ -95,6 +98,7 @@ mod tests {
             "seats": seats,
             "record": record,
             "rules": "cup",
+            "game": "koenigrufen",
         });
         serde_json::from_value(text).expect("a deal of the server")
     }

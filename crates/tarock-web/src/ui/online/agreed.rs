@@ -72,10 +72,16 @@ pub(super) fn Agreement(draft: RwSignal<Option<Settings>>, #[prop(into)] locked:
         )}
         <label class="field">
             <span>{tr(app, "online-undo")}</span>
-            <select id="undo-policy" disabled=move || locked.get() prop:value=undo on:change=set_undo>
-                <option value="never">{tr(app, "online-undo-never")}</option>
-                <option value="agreement">{tr(app, "online-undo-agreement")}</option>
-                <option value="free">{tr(app, "online-undo-free")}</option>
+            <select id="undo-policy" disabled=move || locked.get() on:change=set_undo>
+                {["never", "agreement", "free"]
+                    .map(|policy| {
+                        view! {
+                            <option value=policy prop:selected=move || undo() == policy>
+                                {move || app.t(&format!("online-undo-{policy}"))}
+                            </option>
+                        }
+                    })
+                    .collect_view()}
             </select>
         </label>
         <label class="field">

@@ -20,7 +20,7 @@ use crate::model::balance::signed;
 use crate::model::route::{Route, Screen};
 use crate::online::account::Account;
 use crate::online::api::{self, Trouble};
-use crate::online::deals::{ServedDeal, is_thrown_in};
+use crate::online::deals::ServedDeal;
 
 /// How many deals are asked for at once.
 const PAGE: usize = 20;
@@ -116,43 +116,52 @@ pub(super) fn DealList(
 #[component]
 fn Deal(served: ServedDeal, names: Signal<HashMap<UserId, String>>, me: RwSignal<Option<UserId>>) -> impl IntoView {
     let app = app();
-    let id = served.deal.to_string();
+    let (id, game, at) = (served.deal.to_string(), served.game.clone(), served.at());
     let record = Memo::new(move |_| names.with(|names| served.record(names, me.get())));
-    move || {
-        let record = record.get()?;
-        let facts = Facts::of(&record, 0)?;
-        Some(view! { <Told app id=id.clone() record facts /> })
+    move || match record.get().and_then(|record| Facts::of(&record, at).map(|facts| (record, facts))) {
+        Some((record, facts)) => view! { <Played app id=id.clone() record facts /> }.into_any(),
+        None => {
+            let game = game.clone();
+            view! {
+                <li class="deal" data-deal=id.clone()>
+                    <div class="deal-body">
+                        <p class="deal-link">{tr(app, "balance-thrown-in")}</p>
+                        <Where app game at />
+                    </div>
+                </li>
+            }
+            .into_any()
+        }
+    }
+}
+
+/// Which game, and when.
+#[component]
+fn Where(app: App, game: String, at: i64) -> impl IntoView {
+    view! {
+        <p class="small muted deal-facts">
+            <span>{move || app.t(&format!("game-{game}"))}</span>
+            <span>{move || files::date(at as f64, app.language.get().code(), true)}</span>
+        </p>
     }
 }
 
 #[component]
-fn Told(app: App, id: String, record: GameRecord, facts: Facts) -> impl IntoView {
-    let open = !is_thrown_in(&record.deal);
-    let kind = facts.game.0;
+fn Played(app: App, id: String, record: GameRecord, facts: Facts) -> impl IntoView {
+    let game = facts.game.0.to_string();
     let (at, points, players) = (facts.at, facts.points, facts.players.clone());
     let title = move || archive::name(app, &facts);
-    let doings = open.then(|| view! { <Doings app id=id.clone() record /> });
-    let head = if open {
-        view! {
-            <Link route=Route::to(Screen::Replay(id.clone())) class="deal-link">
-                <span class="deal-title">{title}</span>
-                <Icon name="play" />
-            </Link>
-        }
-        .into_any()
-    } else {
-        view! { <p class="deal-link"><span class="deal-title">{title}</span></p> }.into_any()
-    };
+    let route = Route::to(Screen::Replay(id.clone()));
     view! {
-        <li class="deal" data-deal=id>
+        <li class="deal" data-deal=id.clone()>
             <div class="deal-body">
-                {head}
+                <Link route class="deal-link">
+                    <span class="deal-title">{title}</span>
+                    <Icon name="play" />
+                </Link>
                 {points.map(|points| view! { <Results app points players /> })}
-                <p class="small muted deal-facts">
-                    <span>{move || app.t(&format!("game-{kind}"))}</span>
-                    <span>{move || files::date(at as f64, app.language.get().code(), true)}</span>
-                </p>
-                {doings}
+                <Where app game at />
+                <Doings app id=id.clone() record />
             </div>
         </li>
     }

@@ -18,12 +18,14 @@ pub(super) fn GroupSettings(desk: Desk) -> impl IntoView {
     let name = RwSignal::new(String::new());
     let draft = RwSignal::new(None::<Settings>);
     let done = RwSignal::new(None::<&'static str>);
+    let known = Memo::new(move |_| desk.group.with(|group| group.as_ref().map(|group| group.settings.clone())));
+    let called = Memo::new(move |_| desk.group.with(|group| group.as_ref().map(|group| group.name.clone())));
     Effect::new(move |_| {
-        let Some(group) = desk.group.get() else { return };
-        name.set(group.name);
+        let Some(settings) = known.get() else { return };
         let usual = || app.settings.with_untracked(|settings| Settings::of(settings.rules_of(Game::Koenigrufen)));
-        draft.set(Some(group.settings.unwrap_or_else(usual)));
+        draft.set(Some(settings.unwrap_or_else(usual)));
     });
+    Effect::new(move |_| name.set(called.get().unwrap_or_default()));
     let save = move |body: serde_json::Value, key: &'static str| {
         done.set(None);
         change("PATCH", desk.path(""), body, desk.said, move |answer| {
