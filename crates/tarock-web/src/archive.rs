@@ -3,6 +3,9 @@
 //! What reads and writes records is not in the first file of the program; it comes with the panes, of which the bill opens
 //! when a deal ends.
 
+use std::future::Future;
+use std::pin::Pin;
+
 use jiff::Timestamp;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -96,7 +99,8 @@ pub(crate) fn withdraw(game: Game) {
     store::forget_game(&game.table.with_untracked(|table| table.id().to_owned()));
 }
 
-fn put(record: &GameRecord) -> Option<Facts> {
+/// Puts a record into the archive; none if the rules refuse it.
+pub(crate) fn put(record: &GameRecord) -> Option<Facts> {
     let facts = Facts::of(record, browser::clock() as i64)?;
     let text = serde_json::to_string(&facts).ok()?;
     store::save_game(&facts.id, Stored { line: record.to_string(), facts: text });
@@ -108,19 +112,41 @@ pub(crate) async fn record(id: &str) -> Option<GameRecord> {
     store::load_game(id).await?.line.parse().ok()
 }
 
-/// The deal of a name.
-pub(crate) async fn load(id: &str) -> Option<DealRecord> {
-    deal_of_line(store::load_game(id).await?.line).await.ok()?
+/// A deal that can be looked at, and what its players are called; nobody is named who is called so anyway.
+pub(crate) type Found = (DealRecord, Vec<String>);
+
+/// The deal of a name: of this device, or of a server.
+pub(crate) async fn load(id: &str) -> Option<Found> {
+    let Some(stored) = store::load_game(id).await else {
+        return if is_served(id) { served(id.to_owned()).await.ok()?.await } else { None };
+    };
+    let (deal, names) = deal_of_line(stored.line).await.ok()??;
+    Some((deal, if is_served(id) { names } else { Vec::new() }))
+}
+
+/// Whether a server has named the deal, and not this device.
+fn is_served(id: &str) -> bool {
+    id.len() == 32 && id.bytes().all(|byte| byte.is_ascii_hexdigit())
+}
+
+/// A deal on its way.
+type LaterDeal = Pin<Box<dyn Future<Output = Option<Found>>>>;
+
+/// A deal that only a server has.
+#[wasm_split(company, wasm_split_path = leptos::wasm_split, fallible)]
+fn served(id: String) -> Result<LaterDeal, SplitLoaderError> {
+    Ok(Box::pin(async move { crate::online::deals::load(&id).await }))
 }
 
 /// The deal of a link.
-pub(crate) async fn load_link(fragment: String) -> Option<DealRecord> {
-    deal_of_link(fragment).await.ok()?
+pub(crate) async fn load_link(fragment: String) -> Option<Found> {
+    Some((deal_of_link(fragment).await.ok()??, Vec::new()))
 }
 
 #[wasm_split(panes, wasm_split_path = leptos::wasm_split, fallible)]
-fn deal_of_line(line: String) -> Result<Option<DealRecord>, SplitLoaderError> {
-    Ok(line.parse().ok().map(|record: GameRecord| record.deal))
+fn deal_of_line(line: String) -> Result<Option<Found>, SplitLoaderError> {
+    let names = |about: About| about.players.into_iter().map(|player| player.name).collect();
+    Ok(line.parse().ok().map(|record: GameRecord| (record.deal, names(record.about))))
 }
 
 #[wasm_split(panes, wasm_split_path = leptos::wasm_split, fallible)]

@@ -137,6 +137,8 @@ pub(crate) struct Parts {
     pub(crate) sheet: RwSignal<Tab>,
     /// The bar for going through the deal is open, though the deal is not only looked at.
     pub(crate) bar: RwSignal<bool>,
+    /// Who played a deal that is looked at, in seat order; empty where it was played here.
+    pub(crate) cast: RwSignal<Vec<String>>,
     pub(crate) thinker: Thinker,
     /// The server that keeps the table, if one does.
     pub(crate) remote: Option<Remote>,
@@ -213,6 +215,7 @@ impl Game {
             kept: RwSignal::new(None),
             sheet: RwSignal::new(Tab::Bill),
             bar: RwSignal::new(false),
+            cast: RwSignal::new(Vec::new()),
             thinker,
             remote,
             // Nobody plays on in a deal that is only looked at.
@@ -347,6 +350,9 @@ impl Game {
         if let Some(remote) = self.remote {
             return remote.name(seat);
         }
+        if let Some(name) = self.player(seat) {
+            return name;
+        }
         let settings = self.app.settings.read();
         let name = settings.people.get(seat.index()).map(|persona| persona.name.clone()).unwrap_or_default();
         if name.is_empty() { self.app.t("you") } else { name }
@@ -360,6 +366,9 @@ impl Game {
             let who = |seat: Seat| {
                 if let Some(remote) = self.remote {
                     return remote.who(seat, seat == own && remote.plays());
+                }
+                if let Some(name) = self.player(seat) {
+                    return Who { name, gender: Gender::Neutral, you: false };
                 }
                 let persona = settings.people.get(seat.index());
                 let portrait = persona.map_or("", |persona| persona.portrait.as_str());

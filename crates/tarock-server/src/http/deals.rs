@@ -1,8 +1,11 @@
 //! Deals that are over.
 //!
 //! A deal is open to whoever knows its id: it has 122 random bits, is known only to those who were at the table until
-//! one of them passes the link on, and the deal is stored only when it is over and all cards are shown anyway. Who
-//! played is told only to those who played and to members of the group.
+//! one of them passes the link on, and the deal is stored only when it is over and all cards are shown anyway. A deal that
+//! nobody played is not shown: cards of it may have been kept for the next one. Who played is told only to those who
+//! played and to members of the group.
+
+use std::collections::HashMap;
 
 use axum::Json;
 use axum::extract::State;
@@ -70,8 +73,8 @@ pub(super) struct DealText {
     #[schemars(with = "String", extend("format" = "date-time"))]
     finished_at: Timestamp,
     seats: Vec<SeatText>,
-    /// All of it, as files have it, with the proof of the shuffle as `shuffle`.
-    record: Value,
+    /// All of it, as files have it, with the proof of the shuffle as `shuffle`; nothing if the hands were thrown in.
+    record: Option<Value>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -79,16 +82,34 @@ struct SeatText {
     seat: u8,
     /// Who played on it at the end.
     user: Option<UserId>,
+    /// What that one is called now; a group may call him otherwise.
+    name: Option<String>,
     points: f64,
 }
 
+/// What users are called.
+type Names = HashMap<UserId, String>;
+
+/// What those who played deals are called.
+async fn names(app: &App, deals: &[FinishedDeal]) -> Result<Names, StoreError> {
+    let mut users: Vec<UserId> = deals.iter().flat_map(|deal| deal.seats.iter().map(|seat| seat.user_id)).collect();
+    users.sort_unstable();
+    users.dedup();
+    let users = app.store.users().get_all(&users).await?;
+    Ok(users.into_iter().map(|user| (user.user_id, user.display_name.to_string())).collect())
+}
+
 impl DealText {
-    fn of(deal: FinishedDeal, with_people: bool) -> Self {
+    /// Without names nobody is told who played.
+    fn of(deal: FinishedDeal, names: Option<&Names>) -> Self {
+        let with_people = names.is_some();
         let seats = deal.seats.iter().map(|result| SeatText {
             seat: result.seat,
             user: with_people.then_some(result.user_id),
+            name: names.and_then(|names| names.get(&result.user_id).cloned()),
             points: points(result.half_points.into()),
         });
+        let is_played = deal.contract.is_some();
         Self {
             deal: deal.deal_id,
             table: with_people.then_some(deal.table_id),
@@ -99,7 +120,7 @@ impl DealText {
             declarer: deal.declarer.filter(|_| with_people),
             finished_at: deal.finished_at,
             seats: seats.collect(),
-            record: deal.record,
+            record: is_played.then_some(deal.record),
         }
     }
 }
@@ -117,10 +138,11 @@ pub(super) async fn pages(app: App, mut filter: DealFilter, page: Page) -> Reply
     }
     // The first page now, so that a database that does not answer is told by the status.
     let first = app.store.deals().search(&filter, limit.min(N_AT_ONCE)).await?;
-    let state = Pages { app, filter, left: limit, ready: first.into_iter(), is_last: false };
+    let names = names(&app, &first).await?;
+    let state = Pages { app, filter, left: limit, ready: first.into_iter(), names, is_last: false };
     let deals = stream::try_unfold(state, |mut state| async {
         let deal = state.next().await?;
-        Ok::<_, StoreError>(deal.map(|deal| (DealText::of(deal, true), state)))
+        Ok::<_, StoreError>(deal.map(|deal| (DealText::of(deal, Some(&state.names)), state)))
     });
     Ok(Lines::of_values(deals))
 }
@@ -130,6 +152,8 @@ struct Pages {
     filter: DealFilter,
     left: u32,
     ready: std::vec::IntoIter<FinishedDeal>,
+    /// Of those who played the deals that are ready.
+    names: Names,
     is_last: bool,
 }
 
@@ -142,6 +166,7 @@ impl Pages {
             let wanted = self.left.min(N_AT_ONCE);
             let page = self.app.store.deals().search(&self.filter, wanted).await?;
             self.is_last = page.len() < wanted as usize;
+            self.names = names(&self.app, &page).await?;
             self.ready = page.into_iter();
         }
         let Some(deal) = self.ready.next() else { return Ok(None) };
@@ -170,5 +195,6 @@ async fn get(
         }
     };
     // The proof of the shuffle names ids of users, because they were shuffled with: ids say nothing to strangers.
-    Ok(Json(DealText::of(deal, with_people)))
+    let names = if with_people { Some(names(&app, std::slice::from_ref(&deal)).await?) } else { None };
+    Ok(Json(DealText::of(deal, names.as_ref())))
 }

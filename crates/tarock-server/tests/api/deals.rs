@@ -47,14 +47,16 @@ async fn a_deal_is_open_to_who_knows_its_id_and_its_people_to_those_who_belong_t
     for who in [server.nobody(), stranger] {
         let deal = who.get(&path).await.is(200);
         assert_eq!((&deal["record"]["number"], &deal["seats"][0]["points"]), (&json!(1), &json!(2.5)));
-        for person in [&deal["seats"][0]["user"], &deal["declarer"], &deal["table"], &deal["group"]] {
+        for person in
+            [&deal["seats"][0]["user"], &deal["seats"][0]["name"], &deal["declarer"], &deal["table"], &deal["group"]]
+        {
             assert_eq!(person, &Value::Null, "{deal}");
         }
     }
     for who in [&anna, &berta, &member] {
         let deal = who.get(&path).await.is(200);
         assert_eq!((&deal["seats"][0]["user"], &deal["declarer"]), (&json!(anna.user), &json!(anna.user)));
-        assert_eq!(deal["group"], group);
+        assert_eq!((&deal["group"], &deal["seats"][1]["name"]), (&json!(group), &json!("Berta")));
     }
     anna.get(&format!("/deals/{}", id(2))).await.refuses(404, "not_found");
     let mut unknown = server.nobody();

@@ -150,6 +150,10 @@ impl Game {
             Some(remote) => remote
                 .sitters
                 .with(|sitters| sitters.get(seat.index()).map(|sitter| sitter.portrait.clone()).unwrap_or_default()),
+            // Of those who played elsewhere, only the bot has a face.
+            None if self.player(seat).is_some() => {
+                self.player(seat).filter(|name| name == "Tarobot").unwrap_or_default()
+            }
             None => self.app.settings.with(|settings| {
                 settings.people.get(seat.index()).map(|persona| persona.portrait.clone()).unwrap_or_default()
             }),

@@ -4,9 +4,26 @@ use leptos::prelude::*;
 use tarock::{Pack, Seat};
 
 use super::{Game, Stage, Wish};
+use crate::app::App;
 use crate::model::table::{Holder, Table};
+use crate::worker::Thinker;
 
 impl Game {
+    /// A deal on the screen that is only looked at. `names` are of those who played it, in seat order; none where it was
+    /// played here.
+    pub(crate) fn looked_at(app: App, table: Table, names: Vec<String>, thinker: Thinker) -> Self {
+        let view = table.view(table.seat_of_human().unwrap_or_else(crate::model::table::first));
+        let game = Self::of(app, table, view, None, thinker, None);
+        game.cast.set(names);
+        game.begin();
+        game
+    }
+
+    /// Who played a seat of a deal that is looked at.
+    pub(super) fn player(self, seat: Seat) -> Option<String> {
+        self.cast.with(|names| names.get(seat.index()).filter(|name| !name.is_empty()).cloned())
+    }
+
     /// Stands after the first `n` actions; bots wait.
     pub(crate) fn jump(self, n: usize) {
         if let Some(remote) = self.remote {

@@ -3,6 +3,7 @@
 use tarock::{BySeat, Contract, GamePoints, Seat};
 use tarock_words::Words;
 
+use super::csv::{self, Cell};
 use super::table::Table;
 
 /// What a row of the sheet is.
@@ -50,38 +51,31 @@ impl Balance {
         Self { lines, sums: table.totals() }
     }
 
-    /// The sheet as comma-separated values; German programs expect semicolons, since the comma is in the numbers.
+    /// The sheet for spreadsheets.
     pub(crate) fn csv(&self, words: &Words, names: &[String], cents: u32) -> String {
-        let mark = words.decimal("0.5");
-        let separator = if mark.contains(',') { ';' } else { ',' };
-        let mut text = String::from("\u{feff}");
-        let mut line = |cells: Vec<String>| {
-            let cells: Vec<String> = cells.iter().map(|cell| quoted(cell, separator)).collect();
-            text.push_str(&cells.join(&separator.to_string()));
-            text.push_str("\r\n");
+        let head =
+            ["balance-number", "balance-contract", "balance-declarer"].map(|key| Cell::Text(words.say(key, &[])));
+        let mut rows = vec![head.into_iter().chain(names.iter().map(Cell::typed)).collect::<Vec<_>>()];
+        let amounts = |cells: BySeat<GamePoints>| cells.iter().map(|(_, points)| Cell::Amount(points, cents)).collect();
+        let mut line = |head: [Cell; 3], cells: BySeat<GamePoints>| {
+            let amounts: Vec<Cell> = amounts(cells);
+            rows.push(head.into_iter().chain(amounts).collect());
         };
-        let head = ["balance-number", "balance-contract", "balance-declarer"].map(|key| words.say(key, &[]));
-        line(head.into_iter().chain(names.iter().map(|name| harmless(name))).collect());
-        let amounts = |cells: BySeat<GamePoints>| -> Vec<String> {
-            cells.as_slice().iter().map(|points| words.decimal(&plain(*points, cents))).collect()
-        };
+        let only = |key: &str| [Cell::text(""), Cell::Text(words.say(key, &[])), Cell::text("")];
         for row in &self.lines {
-            let mut cells = match &row.kind {
-                Kind::Forward => vec![String::new(), words.say("balance-forward", &[]), String::new()],
-                Kind::End => vec![String::new(), words.say("balance-end", &[]), String::new()],
-                Kind::Deal { number, contract, declarer, .. } => vec![
-                    number.to_string(),
-                    contract_name(words, *contract),
-                    declarer.and_then(|seat| names.get(seat.index())).map(|name| harmless(name)).unwrap_or_default(),
+            let head = match &row.kind {
+                Kind::Forward => only("balance-forward"),
+                Kind::End => only("balance-end"),
+                Kind::Deal { number, contract, declarer, .. } => [
+                    Cell::text(number),
+                    Cell::Text(contract_name(words, *contract)),
+                    Cell::Typed(declarer.and_then(|seat| names.get(seat.index())).cloned().unwrap_or_default()),
                 ],
             };
-            cells.extend(amounts(row.cells));
-            line(cells);
+            line(head, row.cells);
         }
-        let mut last = vec![String::new(), words.say("balance-sum", &[]), String::new()];
-        last.extend(amounts(self.sums));
-        line(last);
-        text
+        line(only("balance-sum"), self.sums);
+        csv::write(words, &rows)
     }
 }
 
@@ -91,7 +85,7 @@ pub(crate) fn contract_name(words: &Words, contract: Option<Contract>) -> String
 }
 
 /// An amount as a number for programs, in points or in whole currency.
-fn plain(points: GamePoints, cents: u32) -> String {
+pub(super) fn plain(points: GamePoints, cents: u32) -> String {
     if cents == 0 { points.to_string() } else { currency(points, cents) }
 }
 
@@ -121,17 +115,4 @@ pub(crate) fn points(words: &Words, points: GamePoints) -> String {
 pub(crate) fn signed(words: &Words, amount: GamePoints) -> String {
     let sign = if amount > GamePoints::ZERO { "+" } else { "" };
     format!("{sign}{}", points(words, amount))
-}
-
-/// A name that no spreadsheet takes for a formula.
-fn harmless(name: &str) -> String {
-    if name.starts_with(['=', '+', '-', '@', '\t', '\r']) { format!("'{name}") } else { name.to_owned() }
-}
-
-fn quoted(cell: &str, separator: char) -> String {
-    if cell.contains([separator, '"', '\n', '\r']) {
-        format!("\"{}\"", cell.replace('"', "\"\""))
-    } else {
-        cell.to_owned()
-    }
 }

@@ -3,6 +3,8 @@
 pub(crate) mod archive;
 pub(crate) mod balance;
 pub(crate) mod bill;
+pub(crate) mod csv;
+pub(crate) mod evenings;
 pub(crate) mod house;
 pub(crate) mod keys;
 pub(crate) mod layout;

@@ -10,7 +10,7 @@ pub(crate) enum Screen {
     Home,
     /// The offline table of a game.
     Play(Game),
-    /// A deal of the archive, or of a link when there is none of that name.
+    /// A deal of the archive, of the server, or of a link when there is none of that name.
     Replay(String),
     Archive,
     Settings(String),
@@ -28,8 +28,10 @@ pub(crate) enum Screen {
     Account,
     /// The groups somebody belongs to.
     Groups,
-    /// A group, by its id.
-    Group(String),
+    /// A group, by its id, and a page of it: nothing for the first one, else `deals`, `sheet` or `settings`.
+    Group(String, String),
+    /// One's own deals on the server.
+    Games,
     /// An invitation to a group, by its token.
     Invitation(String),
 }
@@ -134,8 +136,9 @@ impl Route {
             (Some("t"), _) if rest(2) == "watch" => Screen::Watch(rest(1)),
             (Some("t"), _) => Screen::Online(rest(1)),
             (Some("account"), _) => Screen::Account,
-            (Some("groups"), _) if parts.len() > 1 => Screen::Group(rest(1)),
+            (Some("groups"), _) if parts.len() > 1 => Screen::Group(rest(1), rest(2)),
             (Some("groups"), _) => Screen::Groups,
+            (Some("games"), _) => Screen::Games,
             (Some("invitation"), _) => Screen::Invitation(rest(1)),
             _ => Screen::Home,
         };
@@ -175,7 +178,9 @@ impl fmt::Display for Route {
             Screen::Watch(id) => write!(f, "/t/{id}/watch")?,
             Screen::Account => f.write_str("/account")?,
             Screen::Groups => f.write_str("/groups")?,
-            Screen::Group(id) => write!(f, "/groups/{id}")?,
+            Screen::Group(id, page) if page.is_empty() => write!(f, "/groups/{id}")?,
+            Screen::Group(id, page) => write!(f, "/groups/{id}/{page}")?,
+            Screen::Games => f.write_str("/games")?,
             Screen::Invitation(token) => write!(f, "/invitation/{token}")?,
         }
         let mut separator = '?';

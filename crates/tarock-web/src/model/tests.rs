@@ -190,6 +190,10 @@ fn every_route_is_read_as_it_is_written() {
         Screen::Help(String::new()),
         Screen::Deck,
         Screen::About,
+        Screen::Groups,
+        Screen::Group("abc".to_owned(), String::new()),
+        Screen::Group("abc".to_owned(), "sheet".to_owned()),
+        Screen::Games,
     ];
     for screen in screens {
         for pane in Pane::ALL.iter().copied().map(Some).chain([None]) {

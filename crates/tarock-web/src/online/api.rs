@@ -45,17 +45,29 @@ pub(crate) async fn ask<T: DeserializeOwned>(
     body: Option<&impl Serialize>,
 ) -> Result<T, Trouble> {
     let body = body.and_then(|body| serde_json::to_string(body).ok());
-    let (status, text) = fetch(method, path, token, body.as_deref()).await.ok_or(Trouble::Unreachable)?;
-    if !(200..300).contains(&status) {
-        let code = serde_json::from_str::<Refusal>(&text).map(|refusal| refusal.code);
-        return Err(code.map_or(Trouble::Unreachable, Trouble::Refused));
-    }
+    let text = answer(method, path, token, body.as_deref()).await?;
     serde_json::from_str(if text.is_empty() { "null" } else { &text }).map_err(|_| Trouble::Unreachable)
 }
 
 /// Asks without saying anything besides.
 pub(crate) async fn get<T: DeserializeOwned>(path: &str, token: Option<&str>) -> Result<T, Trouble> {
     ask("GET", path, token, None::<&()>).await
+}
+
+/// Asks for values that come one in each line. One that cannot be read is none.
+pub(crate) async fn lines<T: DeserializeOwned>(path: &str, token: Option<&str>) -> Result<Vec<T>, Trouble> {
+    let text = answer("GET", path, token, None).await?;
+    Ok(text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect())
+}
+
+/// What the server says, if it does not refuse.
+async fn answer(method: &str, path: &str, token: Option<&str>, body: Option<&str>) -> Result<String, Trouble> {
+    let (status, text) = fetch(method, path, token, body).await.ok_or(Trouble::Unreachable)?;
+    if (200..300).contains(&status) {
+        return Ok(text);
+    }
+    let code = serde_json::from_str::<Refusal>(&text).map(|refusal| refusal.code);
+    Err(code.map_or(Trouble::Unreachable, Trouble::Refused))
 }
 
 async fn fetch(method: &str, path: &str, token: Option<&str>, body: Option<&str>) -> Option<(u16, String)> {

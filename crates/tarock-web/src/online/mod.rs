@@ -10,6 +10,7 @@
 pub(crate) mod account;
 pub(crate) mod api;
 pub(crate) mod client;
+pub(crate) mod deals;
 mod line;
 
 pub(crate) use client::{Client, Ended, Link};

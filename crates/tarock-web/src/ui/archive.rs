@@ -93,7 +93,7 @@ impl Shelf {
 }
 
 /// What was played, in words.
-fn name(app: App, facts: &Facts) -> String {
+pub(crate) fn name(app: App, facts: &Facts) -> String {
     let contract = app.words(|words| contract_name(words, facts.contract));
     let contract =
         if facts.contract.is_none() && facts.points.is_none() { app.t("archive-unfinished") } else { contract };

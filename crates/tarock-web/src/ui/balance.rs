@@ -36,33 +36,6 @@ pub(crate) fn Balance(game: Game) -> impl IntoView {
         let date = files::date(browser::clock(), app.language.get().code(), false);
         app.say("balance-head", &[("game", kind.into()), ("rules", rules.into()), ("date", date.into())])
     };
-    let unit = move || {
-        (tariff.get() > 0).then(|| {
-            let worth = move || {
-                app.words(|words| {
-                    let amount = balance::money(words, GamePoints::new(1), tariff.get());
-                    words.say("balance-tariff", &[("amount", amount.into())])
-                })
-            };
-            let choice = move |money: bool, key: &'static str| {
-                view! {
-                    <button
-                        aria-pressed=move || (wants_money.get() == money).to_string()
-                        on:click=move |_| wants_money.set(money)
-                    >
-                        {move || app.t(key)}
-                    </button>
-                }
-            };
-            view! {
-                <div class="segments" role="group" aria-label=move || app.t("balance-unit")>
-                    {choice(false, "balance-in-points")}
-                    {choice(true, "balance-in-money")}
-                </div>
-                <p class="small muted">{worth}</p>
-            }
-        })
-    };
     let csv = move |_| {
         let text = untrack(|| {
             let names: Vec<String> = game.table.with(Table::seats).iter().map(|seat| game.name(seat)).collect();
@@ -74,7 +47,7 @@ pub(crate) fn Balance(game: Game) -> impl IntoView {
     view! {
         <section class="balance printable">
             <p class="print-head">{head}</p>
-            {unit}
+            <Unit tariff wants_money />
             {body}
             <p class="signatures">
                 {move || app.t("balance-signature")}
@@ -92,6 +65,34 @@ pub(crate) fn Balance(game: Game) -> impl IntoView {
                 <NewRound game />
             </div>
         </section>
+    }
+}
+
+/// Whether amounts are points or money, where there is a tariff, and what a point is worth.
+#[component]
+pub(crate) fn Unit(tariff: Memo<u32>, wants_money: RwSignal<bool>) -> impl IntoView {
+    let app = app();
+    let worth = move || {
+        app.words(|words| {
+            let amount = balance::money(words, GamePoints::new(1), tariff.get());
+            words.say("balance-tariff", &[("amount", amount.into())])
+        })
+    };
+    let choice = move |money: bool, key: &'static str| {
+        view! {
+            <button aria-pressed=move || (wants_money.get() == money).to_string() on:click=move |_| wants_money.set(money)>
+                {move || app.t(key)}
+            </button>
+        }
+    };
+    view! {
+        <Show when=move || { tariff.get() > 0 }>
+            <div class="segments" role="group" aria-label=move || app.t("balance-unit")>
+                {choice(false, "balance-in-points")}
+                {choice(true, "balance-in-money")}
+            </div>
+            <p class="small muted">{worth}</p>
+        </Show>
     }
 }
 

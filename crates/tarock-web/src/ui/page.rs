@@ -32,7 +32,8 @@ pub(crate) fn Page() -> impl IntoView {
         | Screen::Watch(_)
         | Screen::Account
         | Screen::Groups
-        | Screen::Group(_)
+        | Screen::Group(..)
+        | Screen::Games
         | Screen::Invitation(_)) => pieces::later(pieces::company(company)),
         beside => pieces::later(pieces::page(beside)),
     };
@@ -105,18 +106,18 @@ fn StudyScreen(id: String) -> impl IntoView {
     let fragment = app.route.with_untracked(|route| route.fragment.clone());
     let owner = Owner::current();
     spawn_local(async move {
-        let record = if fragment.is_empty() {
+        let found = if fragment.is_empty() {
             crate::archive::load(&id).await
         } else {
             crate::archive::load_link(fragment).await
         };
-        let table = record.and_then(|record| {
+        let found = found.and_then(|(record, names)| {
             let n = record.actions.len();
-            Table::study(if id.is_empty() { "link".to_owned() } else { id }, record, n)
+            Some((Table::study(if id.is_empty() { "link".to_owned() } else { id }, record, n)?, names))
         });
-        match (table, owner) {
-            (Some(table), Some(owner)) => owner.with(|| {
-                let study = Game::new(app, table, None, thinker);
+        match (found, owner) {
+            (Some((table, names)), Some(owner)) => owner.with(|| {
+                let study = Game::looked_at(app, table, names, thinker);
                 study.show_all_hands(true);
                 game.set(Some(study));
             }),

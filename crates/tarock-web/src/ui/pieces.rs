@@ -14,7 +14,8 @@ use super::deck::DeckPage;
 use super::edit::Edit;
 use super::help::{AboutPage, HelpPage, HelpPane};
 use super::online::{
-    AccountPage, Chat, FriendsPage, GroupPage, GroupsPage, JoinPage, OnlineScreen, SessionPane, Sums, WatchScreen,
+    AccountPage, Chat, FriendsPage, GamesPage, GroupPage, GroupsPage, JoinPage, OnlineScreen, SessionPane, Sums,
+    WatchScreen,
 };
 use super::people::People;
 use super::rat::Rat;
@@ -46,7 +47,8 @@ pub(crate) fn page(screen: Screen) -> Result<AnyView, SplitLoaderError> {
         | Screen::Watch(_)
         | Screen::Account
         | Screen::Groups
-        | Screen::Group(_)
+        | Screen::Group(..)
+        | Screen::Games
         | Screen::Invitation(_) => ().into_any(),
     })
 }
@@ -60,7 +62,8 @@ pub(crate) fn company(screen: Screen) -> Result<AnyView, SplitLoaderError> {
         Screen::Watch(id) => view! { <WatchScreen id /> }.into_any(),
         Screen::Account => view! { <AccountPage /> }.into_any(),
         Screen::Groups => view! { <GroupsPage /> }.into_any(),
-        Screen::Group(id) => view! { <GroupPage id /> }.into_any(),
+        Screen::Group(id, page) => view! { <GroupPage id page /> }.into_any(),
+        Screen::Games => view! { <GamesPage /> }.into_any(),
         Screen::Invitation(token) => view! { <JoinPage token /> }.into_any(),
         _ => ().into_any(),
     })

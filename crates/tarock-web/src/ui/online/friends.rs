@@ -10,6 +10,7 @@ use tarock_table::{Settings, TableId};
 use super::super::frame::{Frame, tr};
 use super::super::icon::Icon;
 use super::super::page::Link;
+use super::field::Field;
 use crate::app::{App, app};
 use crate::model::route::{Route, Screen};
 use crate::online::account::Account;
@@ -40,20 +41,7 @@ async fn open_table(app: App, game: Game) -> Result<TableId, Trouble> {
 /// What to be called, kept for the next time.
 #[component]
 pub(super) fn NameField(name: RwSignal<String>) -> impl IntoView {
-    let app = app();
-    view! {
-        <label class="field">
-            <span>{tr(app, "online-name")}</span>
-            <input
-                type="text"
-                id="online-name"
-                maxlength="32"
-                autocomplete="nickname"
-                prop:value=move || name.get()
-                on:input=move |event| name.set(event_target_value(&event))
-            />
-        </label>
-    }
+    view! { <Field label="online-name" id="online-name" value=name autocomplete="nickname" max=32 /> }
 }
 
 /// A name as servers take it: a capital first, then letters, digits and hyphens, 32 at most. What is typed otherwise is
@@ -126,6 +114,7 @@ pub(crate) fn FriendsPage() -> impl IntoView {
             </form>
             <p class="friends-more">
                 <Link route=Route::to(Screen::Groups) class="button quiet">{tr(app, "online-groups")}</Link>
+                <Link route=Route::to(Screen::Games) class="button quiet">{tr(app, "online-games")}</Link>
                 <Link route=Route::to(Screen::Account) class="button quiet">{tr(app, "online-account")}</Link>
             </p>
         </Frame>

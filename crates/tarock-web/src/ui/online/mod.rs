@@ -1,8 +1,11 @@
 //! Tables with other people: the way there, the table itself, and what lies beside it.
 
 mod account;
+mod agreed;
 mod around;
 mod chat;
+mod deals;
+mod field;
 mod friends;
 mod groups;
 mod invite;
@@ -14,6 +17,7 @@ mod watch;
 
 pub(crate) use account::AccountPage;
 pub(crate) use chat::Chat;
+pub(crate) use deals::GamesPage;
 pub(crate) use friends::FriendsPage;
 pub(crate) use groups::{GroupPage, GroupsPage, JoinPage};
 pub(crate) use screen::OnlineScreen;

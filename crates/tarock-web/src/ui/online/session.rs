@@ -2,11 +2,12 @@
 
 use leptos::prelude::*;
 use tarock_protocol::Do;
-use tarock_table::{Change, Flow, Person, Settings, UndoPolicy};
+use tarock_table::{Change, Person};
 
 use super::super::frame::tr;
 use super::super::page::Link;
 use super::super::share::CopyButton;
+use super::agreed::Agreement;
 use super::invite::Invite;
 use super::lobby::{Place, places};
 use crate::app::app;
@@ -135,86 +136,21 @@ fn Agreed(client: Client) -> impl IntoView {
     let now = Memo::new(move |_| client.session(|session| session.settings.clone()));
     let draft = RwSignal::new(now.get_untracked());
     Effect::new(move |_| draft.set(now.get()));
-    let change = move |f: &dyn Fn(&mut Settings)| {
-        draft.update(|draft| {
-            if let Some(settings) = draft {
-                f(settings);
-            }
-        });
-    };
     let apply = move |now: bool| {
         if let Some(settings) = draft.get_untracked() {
             client.ask(Do::Change { settings: Box::new(settings), now });
         }
     };
-    let free = move || !client.is_master();
-    let undo = move || match draft.get().map(|settings| settings.undo) {
-        Some(UndoPolicy::Agreement) => "agreement",
-        Some(UndoPolicy::Free) => "free",
-        _ => "never",
-    };
-    let tick = move |key: &'static str, on: fn(&Settings) -> bool, set: fn(&mut Settings, bool)| {
-        view! {
-            <label class="tick">
-                <input
-                    type="checkbox"
-                    disabled=free
-                    prop:checked=move || draft.get().as_ref().is_some_and(on)
-                    on:change=move |event| {
-                        let checked = event_target_checked(&event);
-                        change(&move |settings| set(settings, checked));
-                    }
-                />
-                <span>{tr(app, key)}</span>
-            </label>
-        }
-    };
-    let set_undo = move |event: leptos::ev::Event| {
-        let policy = match event_target_value(&event).as_str() {
-            "agreement" => UndoPolicy::Agreement,
-            "free" => UndoPolicy::Free,
-            _ => UndoPolicy::Never,
-        };
-        change(&move |settings| settings.undo = policy);
-    };
     view! {
         <h3>{tr(app, "online-agreed")}</h3>
         <div class="stack agreed">
-            {tick("online-open-hands", |s| s.bystanders_see_hands, |s, on| s.bystanders_see_hands = on)}
-            {tick(
-                "online-master-deals",
-                |s| s.flow == Flow::Master,
-                |s, on| s.flow = if on { Flow::Master } else { Flow::Automatic },
-            )}
-            <label class="field">
-                <span>{tr(app, "online-undo")}</span>
-                <select id="undo-policy" disabled=free prop:value=undo on:change=set_undo>
-                    <option value="never">{tr(app, "online-undo-never")}</option>
-                    <option value="agreement">{tr(app, "online-undo-agreement")}</option>
-                    <option value="free">{tr(app, "online-undo-free")}</option>
-                </select>
-            </label>
-            <label class="field">
-                <span>{tr(app, "online-bot-pace")}</span>
-                <input
-                    type="range"
-                    id="bot-pace"
-                    min="0"
-                    max="5000"
-                    step="100"
-                    disabled=free
-                    prop:value=move || draft.get().map_or(0, |settings| settings.bot_pace_ms).to_string()
-                    on:change=move |event| {
-                        let ms = event_target_value(&event).parse().unwrap_or(1_200);
-                        change(&move |settings| settings.bot_pace_ms = ms);
-                    }
-                />
-            </label>
+            <Agreement draft locked=Signal::derive(move || !client.is_master()) />
             <Show when=move || client.is_master() fallback=move || view! { <p class="hint">{tr(app, "online-master-decides")}</p> }>
                 <div class="sheet-buttons">
                     <button type="button" class="primary" id="apply-now" on:click=move |_| apply(true)>{tr(app, "online-apply-now")}</button>
                     <button type="button" id="apply-next" on:click=move |_| apply(false)>{tr(app, "online-apply-next")}</button>
                 </div>
+                <p class="hint">{tr(app, "online-group-rules-later")}</p>
             </Show>
         </div>
     }

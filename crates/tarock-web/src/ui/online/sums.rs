@@ -8,6 +8,7 @@ use super::super::icon::Icon;
 use crate::app::app;
 use crate::dom::files;
 use crate::model::balance::{money, points};
+use crate::model::csv::{self, Cell};
 use crate::online::Client;
 
 /// One line of the sheet: a name and what he has.
@@ -47,9 +48,9 @@ pub(crate) fn Sums() -> impl IntoView {
     };
     let csv = move |_| {
         let text = untrack(|| {
-            let lines =
-                lines.get().into_iter().map(|(name, sum)| format!("{};{sum}", name.replace([';', '"', '='], " ")));
-            format!("\u{feff}{}\r\n", lines.collect::<Vec<_>>().join("\r\n"))
+            let row = |(name, sum)| vec![Cell::Typed(name), Cell::Amount(sum, cents.get())];
+            let rows: Vec<_> = lines.get().into_iter().map(row).collect();
+            app.words(|words| csv::write(words, &rows))
         });
         files::download(
             &format!("kaiserstich-{}.csv", untrack(|| app.t("balance-file"))),

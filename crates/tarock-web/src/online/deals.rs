@@ -1,0 +1,123 @@
+//! Finished deals that the server keeps.
+
+use std::collections::HashMap;
+
+use jiff::Timestamp;
+use serde::Deserialize;
+use serde_json::Value;
+use tarock::DealRecord;
+use tarock_record::{About, GameRecord, Player, PlayerKind};
+use tarock_table::{DealId, TableId, UserId};
+
+use super::account::Account;
+use super::api::{self, Trouble};
+
+/// A deal as the server tells it.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+pub(crate) struct ServedDeal {
+    pub(crate) deal: DealId,
+    #[serde(default)]
+    table: Option<TableId>,
+    pub(crate) game: String,
+    finished_at: String,
+    seats: Vec<ServedSeat>,
+    /// Nothing of a deal whose cards are shown to nobody.
+    #[serde(default)]
+    record: Value,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+struct ServedSeat {
+    #[serde(default)]
+    user: Option<UserId>,
+    #[serde(default)]
+    name: Option<String>,
+}
+
+impl ServedDeal {
+    /// The deal with what is known about it. `names` are what a group calls its people; `me` sits where the archive
+    /// looks from. None if it cannot be played again.
+    pub(crate) fn record(&self, names: &HashMap<UserId, String>, me: Option<UserId>) -> Option<GameRecord> {
+        let mut record = self.record.clone();
+        record.as_object_mut()?.remove("shuffle");
+        let deal: DealRecord = serde_json::from_value(record).ok()?;
+        let about = About {
+            id: Some(self.deal.to_string()),
+            session: self.table.map(|table| table.to_string()),
+            players: self.players(names, me),
+            ended: self.finished_at.parse::<Timestamp>().ok(),
+            ..About::default()
+        };
+        GameRecord { deal, about }.settled().ok()
+    }
+
+    /// When it was over, in ms since 1970.
+    pub(crate) fn at(&self) -> i64 {
+        self.finished_at.parse::<Timestamp>().map_or(0, Timestamp::as_millisecond)
+    }
+
+    /// Everybody, or nobody where the server does not say who played.
+    fn players(&self, names: &HashMap<UserId, String>, me: Option<UserId>) -> Vec<Player> {
+        let player = |seat: &ServedSeat| {
+            let name = seat.user.and_then(|user| names.get(&user).cloned()).or_else(|| seat.name.clone())?;
+            let is_me = me.is_some() && seat.user == me;
+            Some(Player { kind: is_me.then_some(PlayerKind::Human), ..Player::named(name) })
+        };
+        self.seats.iter().map(player).collect::<Option<_>>().unwrap_or_default()
+    }
+}
+
+/// The deal of a name, with who played it as far as the server tells this device.
+pub(crate) async fn load(id: &str) -> Option<(DealRecord, Vec<String>)> {
+    let path = format!("/deals/{}", id.parse::<DealId>().ok()?);
+    let token = Account::stored().token;
+    let found = match api::get::<ServedDeal>(&path, token.as_deref()).await {
+        Err(Trouble::Refused(code)) if code == "not_signed_in" => api::get(&path, None).await,
+        found => found,
+    };
+    let record = found.ok()?.record(&HashMap::new(), None)?;
+    let names = record.about.players.into_iter().map(|player| player.name).collect();
+    Some((record.deal, names))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use tarock::{Pack, RuleSet, Seat};
+
+    use super::*;
+
+    fn served(seats: &Value) -> ServedDeal {
+        let rules = RuleSet::preset("cup").expect("a preset");
+        let deal = DealRecord::new(rules, Seat::new(0).expect("a seat"), Pack::NEW);
+        let mut record = serde_json::to_value(&deal).expect("deals are written");
+        record["shuffle"] = json!({ "seed": "…" });
+        let text = json!({
+            "deal": "0123456789abcdef0123456789abcdef",
+            "finished_at": "2026-11-16T20:15:00Z",
+            "seats": seats,
+            "record": record,
+            "rules": "cup",
+            "game": "koenigrufen",
+        });
+        serde_json::from_value(text).expect("a deal of the server")
+    }
+
+    #[test]
+    fn a_deal_of_the_server_is_a_record_with_the_names_of_the_group() {
+        let (anna, bot) = ("1".repeat(32), "2".repeat(32));
+        let seat = |user: &str, name: &str| json!({ "seat": 1, "user": user, "name": name, "points": 1.0 });
+        let bots = seat(&bot, "Tarobot");
+        let deal = served(&json!([seat(&anna, "Anna"), bots, bots, bots]));
+        let me = anna.parse().expect("an id");
+        let names = HashMap::from([(me, "Annerl".to_owned())]);
+        let record = deal.record(&names, Some(me)).expect("a deal");
+        let players: Vec<_> = record.about.players.iter().map(|player| (player.name.as_str(), player.kind)).collect();
+        assert_eq!(players[..2], [("Annerl", Some(PlayerKind::Human)), ("Tarobot", None)]);
+        assert_eq!(record.about.id.as_deref(), Some("0123456789abcdef0123456789abcdef"));
+        // To strangers nobody is named.
+        let seat = json!({ "seat": 1, "points": 1.0 });
+        let strangers = served(&json!([seat, seat, seat, seat])).record(&HashMap::new(), None).expect("a deal");
+        assert_eq!(strangers.about.players, []);
+    }
+}

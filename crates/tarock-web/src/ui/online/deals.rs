@@ -1,0 +1,244 @@
+//! A list of deals that the server keeps: of a group, or one's own.
+
+use std::collections::HashMap;
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde::Deserialize;
+use tarock::{BySeat, GamePoints};
+use tarock_record::{GameRecord, link};
+use tarock_table::UserId;
+
+use super::super::archive;
+use super::super::frame::{Frame, tr};
+use super::super::icon::Icon;
+use super::super::page::Link;
+use crate::app::{App, app};
+use crate::dom::{browser, files, store};
+use crate::model::archive::Facts;
+use crate::model::balance::signed;
+use crate::model::route::{Route, Screen};
+use crate::online::account::Account;
+use crate::online::api::{self, Trouble};
+use crate::online::deals::ServedDeal;
+
+/// How many deals are asked for at once.
+const PAGE: usize = 20;
+
+#[derive(Deserialize)]
+struct Me {
+    user: UserId,
+}
+
+async fn fetch(path: String, before: Option<String>) -> Result<Vec<ServedDeal>, Trouble> {
+    let token = Account::token().await?;
+    let joint = if path.contains('?') { '&' } else { '?' };
+    let before = before.map(|id| format!("&before={id}")).unwrap_or_default();
+    // One more than is shown tells whether there are more.
+    api::lines(&format!("{path}{joint}limit={}{before}", PAGE + 1), Some(&token)).await
+}
+
+async fn who_am_i() -> Option<UserId> {
+    let token = Account::token().await.ok()?;
+    api::get::<Me>("/me", Some(&token)).await.ok().map(|me| me.user)
+}
+
+/// The deals of a path with its filters, the newest first, page by page.
+#[component]
+pub(super) fn DealList(
+    #[prop(into)] path: Signal<String>,
+    /// What a group calls its people.
+    #[prop(into)]
+    names: Signal<HashMap<UserId, String>>,
+) -> impl IntoView {
+    let app = app();
+    let deals = RwSignal::new(None::<Vec<ServedDeal>>);
+    let more = RwSignal::new(false);
+    let busy = RwSignal::new(false);
+    let trouble = RwSignal::new(None::<&'static str>);
+    let me = RwSignal::new(None::<UserId>);
+    spawn_local(async move {
+        me.try_set(who_am_i().await);
+    });
+    let load = move |before: Option<String>| {
+        let asked = path.get_untracked();
+        busy.set(true);
+        trouble.set(None);
+        spawn_local(async move {
+            let found = fetch(asked.clone(), before.clone()).await;
+            // Other filters may be set by now, or the page left.
+            if path.try_get_untracked() != Some(asked) {
+                return;
+            }
+            busy.try_set(false);
+            match found {
+                Ok(mut page) => {
+                    more.try_set(page.len() > PAGE);
+                    page.truncate(PAGE);
+                    deals.try_update(|deals| match deals {
+                        Some(deals) if before.is_some() => deals.extend(page),
+                        _ => *deals = Some(page),
+                    });
+                }
+                Err(why) => {
+                    trouble.try_set(Some(why.key()));
+                }
+            }
+        });
+    };
+    Effect::new(move |_| {
+        path.track();
+        load(None);
+    });
+    let next = move |_| {
+        let last = deals.with_untracked(|deals| deals.as_ref()?.last().map(|deal| deal.deal.to_string()));
+        load(last);
+    };
+    let is_empty = move || deals.with(|deals| deals.as_ref().is_some_and(Vec::is_empty));
+    let loading = move || busy.get().then(|| app.t("online-group-loading"));
+    view! {
+        <p role="alert" class="hint danger">{move || trouble.get().map(|key| app.t(key))}</p>
+        <Show when=is_empty>
+            <p class="muted">{tr(app, "online-games-none")}</p>
+        </Show>
+        <ol class="deals" id="served-deals" aria-label=tr(app, "online-group-archive")>
+            <For each=move || deals.get().unwrap_or_default() key=|deal| deal.deal let(served)>
+                <Deal served names me />
+            </For>
+        </ol>
+        <p class="hint" role="status">{loading}</p>
+        <Show when=move || more.get()>
+            <button id="more-deals" disabled=move || busy.get() on:click=next>{tr(app, "online-games-more")}</button>
+        </Show>
+    }
+}
+
+#[component]
+fn Deal(served: ServedDeal, names: Signal<HashMap<UserId, String>>, me: RwSignal<Option<UserId>>) -> impl IntoView {
+    let app = app();
+    let (id, game, at) = (served.deal.to_string(), served.game.clone(), served.at());
+    let record = Memo::new(move |_| names.with(|names| served.record(names, me.get())));
+    move || match record.get().and_then(|record| Facts::of(&record, at).map(|facts| (record, facts))) {
+        Some((record, facts)) => view! { <Played app id=id.clone() record facts /> }.into_any(),
+        None => {
+            let game = game.clone();
+            view! {
+                <li class="deal" data-deal=id.clone()>
+                    <div class="deal-body">
+                        <p class="deal-link">{tr(app, "balance-thrown-in")}</p>
+                        <Where app game at />
+                    </div>
+                </li>
+            }
+            .into_any()
+        }
+    }
+}
+
+/// Which game, and when.
+#[component]
+fn Where(app: App, game: String, at: i64) -> impl IntoView {
+    view! {
+        <p class="small muted deal-facts">
+            <span>{move || app.t(&format!("game-{game}"))}</span>
+            <span>{move || files::date(at as f64, app.language.get().code(), true)}</span>
+        </p>
+    }
+}
+
+#[component]
+fn Played(app: App, id: String, record: GameRecord, facts: Facts) -> impl IntoView {
+    let game = facts.game.0.to_string();
+    let (at, points, players) = (facts.at, facts.points, facts.players.clone());
+    let title = move || archive::name(app, &facts);
+    let route = Route::to(Screen::Replay(id.clone()));
+    view! {
+        <li class="deal" data-deal=id.clone()>
+            <div class="deal-body">
+                <Link route class="deal-link">
+                    <span class="deal-title">{title}</span>
+                    <Icon name="play" />
+                </Link>
+                {points.map(|points| view! { <Results app points players /> })}
+                <Where app game at />
+                <Doings app id=id.clone() record />
+            </div>
+        </li>
+    }
+}
+
+/// What everybody won or lost.
+#[component]
+fn Results(app: App, points: BySeat<GamePoints>, players: Vec<String>) -> impl IntoView {
+    let one = move |(seat, won): (tarock::Seat, GamePoints)| {
+        let name = players.get(seat.index()).cloned();
+        let name = move || name.clone().unwrap_or_else(|| app.words(|words| words.seat(seat)));
+        view! {
+            <li>
+                {name} " "
+                <span class="deal-result" class:won={won > GamePoints::ZERO} class:lost={won < GamePoints::ZERO}>
+                    {move || app.words(|words| signed(words, won))}
+                </span>
+            </li>
+        }
+    };
+    view! { <ul class="deal-points">{points.iter().map(one).collect_view()}</ul> }
+}
+
+/// What one can do with a deal besides looking at it: keep it on this device, pass it on.
+#[component]
+fn Doings(app: App, id: String, record: GameRecord) -> impl IntoView {
+    let kept = RwSignal::new(false);
+    spawn_local(async move {
+        kept.try_set(store::load_game(&id).await.is_some());
+    });
+    let address = link::write(&record.deal).map(|text| format!("{}/replay/#{text}", browser::origin()));
+    let keep = move |_| {
+        if crate::archive::put(&record).is_some() {
+            kept.set(true);
+            app.tell(untrack(|| app.t("online-games-kept-now")));
+        }
+    };
+    let share = move |address: String| {
+        if files::can_share() {
+            files::share(&untrack(|| app.t("share-title")), &address);
+            return;
+        }
+        spawn_local(async move {
+            let key = if files::copy(&address).await { "share-copied" } else { "share-copy-failed" };
+            app.tell(untrack(|| app.t(key)));
+        });
+    };
+    view! {
+        <div class="sheet-buttons">
+            <button class="quiet" data-do="keep" disabled=move || kept.get() on:click=keep>
+                <Icon name="down" />
+                {move || app.t(if kept.get() { "online-games-kept" } else { "online-games-keep" })}
+            </button>
+            {address
+                .map(|address| {
+                    view! {
+                        <button class="quiet" data-do="share" data-link=address.clone() on:click=move |_| share(address.clone())>
+                            <Icon name="share" />
+                            {tr(app, "online-games-share")}
+                        </button>
+                    }
+                })}
+        </div>
+    }
+}
+
+/// One's own deals on the server, wherever they were played.
+#[component]
+pub(crate) fn GamesPage() -> impl IntoView {
+    let app = app();
+    view! {
+        <Frame title="online-games" class="friends">
+            <p>{tr(app, "online-games-line")}</p>
+            <DealList path=Signal::derive(|| "/me/games".to_owned()) names=Signal::derive(HashMap::new) />
+            <p class="friends-more">
+                <Link route=Route::to(Screen::Archive) class="button quiet">{tr(app, "archive-title")}</Link>
+            </p>
+        </Frame>
+    }
+}

@@ -1,0 +1,63 @@
+//! An invitation to a group.
+
+use leptos::prelude::*;
+use serde::Deserialize;
+use serde_json::json;
+use tarock_table::GroupId;
+
+use super::super::super::frame::{Frame, tr};
+use super::super::friends::{NameField, proper};
+use super::{change, fetch};
+use crate::app::app;
+use crate::model::route::{Route, Screen};
+use crate::online::account::Account;
+
+#[derive(Deserialize)]
+struct Invited {
+    group_name: String,
+}
+
+#[derive(Deserialize)]
+struct Joined {
+    group: GroupId,
+}
+
+/// Somebody was invited to a group.
+#[component]
+pub(crate) fn JoinPage(token: String) -> impl IntoView {
+    let app = app();
+    let said = RwSignal::new(None);
+    let invited = RwSignal::new(None::<Invited>);
+    let name = RwSignal::new(Account::stored().name);
+    fetch(format!("/invitations/{token}"), invited, said);
+    let path = StoredValue::new(format!("/invitations/{token}/accept"));
+    let join = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let Some(proper) = proper(&name.get_untracked()) else {
+            said.set(Some("online-name-missing"));
+            return;
+        };
+        Account { name: proper.clone(), ..Account::stored() }.store();
+        change("POST", path.get_value(), json!({ "name": proper }), said, move |answer| {
+            if let Ok(joined) = serde_json::from_value::<Joined>(answer) {
+                app.go(Route::to(Screen::Group(joined.group.to_string(), String::new())));
+            }
+        });
+    };
+    let line = move || {
+        invited.with(|invited| {
+            let name = invited.as_ref()?.group_name.clone();
+            Some(app.say("online-group-invited", &[("name", name.into())]))
+        })
+    };
+    view! {
+        <Frame title="online-invited" class="friends">
+            <p>{line}</p>
+            <p role="alert" class="hint danger">{move || said.get().map(|key| app.t(key))}</p>
+            <form class="stack" on:submit=join>
+                <NameField name />
+                <button class="primary" id="join-group" type="submit">{tr(app, "online-group-join")}</button>
+            </form>
+        </Frame>
+    }
+}

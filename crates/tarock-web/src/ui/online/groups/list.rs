@@ -1,0 +1,63 @@
+//! The groups somebody belongs to.
+
+use leptos::prelude::*;
+use serde_json::json;
+
+use super::super::super::frame::{Frame, tr};
+use super::super::super::page::Link;
+use super::super::field::Field;
+use super::super::friends::proper;
+use super::{Group, change, fetch};
+use crate::app::app;
+use crate::model::route::{Route, Screen};
+
+/// The groups somebody belongs to, and a new one.
+#[component]
+pub(crate) fn GroupsPage() -> impl IntoView {
+    let app = app();
+    let mine = RwSignal::new(None::<Vec<Group>>);
+    let said = RwSignal::new(None);
+    let name = RwSignal::new(String::new());
+    fetch("/me/groups".to_owned(), mine, said);
+    let to = |group: &Group| Route::to(Screen::Group(group.group.to_string(), String::new()));
+    let found = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let Some(name) = proper(&name.get_untracked()) else { return };
+        change("POST", "/groups".to_owned(), json!({ "name": name }), said, move |answer| {
+            if let Ok(group) = serde_json::from_value::<Group>(answer) {
+                app.go(to(&group));
+            }
+        });
+    };
+    let list = move || {
+        mine.get().map(|groups| {
+            if groups.is_empty() {
+                return view! { <p class="muted">{tr(app, "online-groups-none")}</p> }.into_any();
+            }
+            let row = |group: Group| {
+                view! {
+                    <li>
+                        <Link route=to(&group) class="row-link">{group.name.clone()}</Link>
+                        <span class="hint">{move || app.t(&format!("online-role-{}", group.role))}</span>
+                    </li>
+                }
+            };
+            view! { <ul class="people-list">{groups.into_iter().map(row).collect_view()}</ul> }.into_any()
+        })
+    };
+    view! {
+        <Frame title="online-groups" class="friends">
+            <p>{tr(app, "online-groups-line")}</p>
+            <p role="alert" class="hint danger">{move || said.get().map(|key| app.t(key))}</p>
+            {list}
+            <form class="stack" on:submit=found>
+                <Field label="online-group-name" id="group-name" value=name max=32 />
+                <button class="primary" id="found-group" type="submit">{tr(app, "online-group-found")}</button>
+            </form>
+            <p class="friends-more">
+                <Link route=Route::to(Screen::Account) class="button quiet">{tr(app, "online-account")}</Link>
+                <Link route=Route::to(Screen::Games) class="button quiet">{tr(app, "online-games")}</Link>
+            </p>
+        </Frame>
+    }
+}

@@ -1,0 +1,156 @@
+//! Who belongs to a group: roles, coming and going.
+
+use leptos::prelude::*;
+use serde::Deserialize;
+use serde_json::json;
+use tarock_table::UserId;
+
+use super::super::super::frame::tr;
+use super::super::invite::Invite;
+use super::sure::Sure;
+use super::{Desk, change, fetch};
+use crate::app::app;
+use crate::model::route::{Route, Screen};
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+struct Member {
+    user: UserId,
+    name: String,
+    role: String,
+}
+
+#[derive(Deserialize)]
+struct Me {
+    user: UserId,
+}
+
+#[derive(Deserialize)]
+struct Invitation {
+    link: String,
+}
+
+#[component]
+pub(super) fn Members(desk: Desk) -> impl IntoView {
+    let app = app();
+    let said = desk.said;
+    let members = RwSignal::new(None::<Vec<Member>>);
+    let me = RwSignal::new(None::<Me>);
+    let invitation = RwSignal::new(None::<String>);
+    fetch(desk.path("/members"), members, said);
+    fetch("/me".to_owned(), me, said);
+    let again = move || {
+        fetch(desk.path("/members"), members, said);
+        // The own role may have changed.
+        desk.load();
+    };
+    let invite = move |_| {
+        change("POST", desk.path("/invitations"), json!({ "uses": 12 }), said, move |answer| {
+            if let Ok(made) = serde_json::from_value::<Invitation>(answer) {
+                invitation.try_set(Some(made.link));
+            }
+        });
+    };
+    let role = move |user: UserId, role: &'static str| {
+        change("PATCH", desk.path(&format!("/members/{user}")), json!({ "role": role }), said, move |_| again());
+    };
+    let remove = move |user: UserId| {
+        change("DELETE", desk.path(&format!("/members/{user}")), json!(null), said, move |_| again());
+    };
+    let leave = move |user: UserId| {
+        change("DELETE", desk.path(&format!("/members/{user}")), json!(null), said, move |_| {
+            app.go(Route::to(Screen::Groups));
+        });
+    };
+    let is_me = move |user: UserId| me.with(|me| me.as_ref().is_some_and(|me| me.user == user));
+    let row = move |member: Member| {
+        let Member { user, name, role: now } = member;
+        let leads = now == "admin";
+        let shown = name.clone();
+        let ask = move |key: &'static str| {
+            let name = name.clone();
+            Signal::derive(move || app.say(key, &[("name", name.clone().into())]))
+        };
+        let buttons = move || {
+            let mine = is_me(user);
+            let led = desk.is_led();
+            view! {
+                {(led && !leads)
+                    .then(|| {
+                        view! {
+                            <Sure
+                                label="online-group-promote"
+                                ask=ask("online-group-promote-ask")
+                                yes="online-group-promote"
+                                name="promote"
+                                then=move || role(user, "admin")
+                            />
+                        }
+                    })}
+                {(led && leads)
+                    .then(|| {
+                        view! {
+                            <Sure
+                                label="online-group-demote"
+                                ask=ask("online-group-demote-ask")
+                                yes="online-group-demote"
+                                name="demote"
+                                then=move || role(user, "member")
+                            />
+                        }
+                    })}
+                {(led && !mine)
+                    .then(|| {
+                        view! {
+                            <Sure
+                                label="online-group-remove"
+                                ask=ask("online-group-remove-ask")
+                                yes="online-group-remove-yes"
+                                name="remove"
+                                then=move || remove(user)
+                            />
+                        }
+                    })}
+                {mine
+                    .then(|| {
+                        view! {
+                            <Sure
+                                label="online-group-leave"
+                                ask=ask("online-group-leave-ask")
+                                yes="online-group-leave-yes"
+                                name="leave"
+                                then=move || leave(user)
+                            />
+                        }
+                    })}
+            }
+        };
+        view! {
+            <li class:me=move || is_me(user) data-user=user.to_string()>
+                <span class="seat-name">{shown}</span>
+                <span class="hint">{move || app.t(&format!("online-role-{now}"))}</span>
+                <span class="row-buttons">{buttons}</span>
+            </li>
+        }
+    };
+    view! {
+        <h3>{tr(app, "online-group-members")}</h3>
+        <ul class="people-list" id="group-members">
+            {move || members.get().unwrap_or_default().into_iter().map(row).collect_view()}
+        </ul>
+        <Show when=move || desk.is_led()>
+            <div class="sheet-buttons">
+                <button class="primary" id="invite-group" on:click=invite>{tr(app, "online-group-invite")}</button>
+            </div>
+        </Show>
+        {move || {
+            invitation
+                .get()
+                .map(|address| {
+                    view! {
+                        <Invite address />
+                        <p class="hint">{tr(app, "online-group-invite-hint")}</p>
+                    }
+                })
+        }}
+    }
+}

@@ -1,0 +1,182 @@
+//! Groups: the same people over many evenings, with one balance.
+
+mod deals;
+mod front;
+mod join;
+mod list;
+mod members;
+mod settings;
+mod sheet;
+mod standings;
+mod sure;
+
+pub(crate) use join::JoinPage;
+pub(crate) use list::GroupsPage;
+
+use std::future::Future;
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use tarock::GamePoints;
+use tarock_table::{GroupId, Settings, UserId};
+
+use super::super::frame::{Frame, tr};
+use super::super::page::Link;
+use crate::app::app;
+use crate::model::route::{Route, Screen};
+use crate::online::account::Account;
+use crate::online::api::{self, Trouble};
+
+/// A group one belongs to, as the server tells it; the settings only where it is told alone.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+struct Group {
+    group: GroupId,
+    name: String,
+    role: String,
+    #[serde(default)]
+    settings: Option<Settings>,
+}
+
+impl Group {
+    fn is_led(&self) -> bool {
+        self.role == "admin"
+    }
+}
+
+/// What somebody has won or lost in a group.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+struct Standing {
+    user: UserId,
+    name: String,
+    points: f64,
+    n_deals: i64,
+}
+
+/// Points as the server writes them, as we count them.
+fn game_points(points: f64) -> GamePoints {
+    GamePoints::from_halves((points * 2.0).round() as i32)
+}
+
+/// A moment as the server writes it, in ms since 1970.
+fn moment(text: &str) -> i64 {
+    text.parse::<jiff::Timestamp>().map_or(0, jiff::Timestamp::as_millisecond)
+}
+
+/// What went wrong, as the key of a sentence.
+type Said = RwSignal<Option<&'static str>>;
+
+/// Asks with the token of this device; an answer changes something, a refusal is said. The page may be gone by then.
+fn asking<T: 'static>(
+    asked: impl Future<Output = Result<T, Trouble>> + 'static,
+    said: Said,
+    then: impl FnOnce(T) + 'static,
+) {
+    spawn_local(async move {
+        match asked.await {
+            Ok(answer) => then(answer),
+            Err(why) => {
+                said.try_set(Some(sentence(&why)));
+            }
+        }
+    });
+}
+
+/// Fetches something into a signal.
+fn fetch<T: DeserializeOwned + Send + Sync + 'static>(path: String, into: RwSignal<Option<T>>, said: Said) {
+    let asked = async move { api::get::<T>(&path, Some(&Account::token().await?)).await };
+    asking(asked, said, move |found| {
+        into.try_set(Some(found));
+    });
+}
+
+/// Asks for a change and then does something.
+fn change(method: &'static str, path: String, body: Value, said: Said, then: impl FnOnce(Value) + 'static) {
+    said.set(None);
+    let asked = async move { api::ask(method, &path, Some(&Account::token().await?), Some(&body)).await };
+    asking(asked, said, then);
+}
+
+fn sentence(trouble: &Trouble) -> &'static str {
+    match trouble {
+        Trouble::Refused(code) => match code.as_str() {
+            "account_needed" => "online-group-account-needed",
+            "name_taken" => "online-group-name-taken",
+            "group_full" => "online-group-full",
+            "last_admin" => "online-group-last-admin",
+            "table_open" => "online-group-table-open",
+            "already_member" => "online-group-already",
+            "not_allowed" => "online-group-not-allowed",
+            "not_found" => "online-group-none",
+            _ => trouble.key(),
+        },
+        Trouble::Unreachable => trouble.key(),
+    }
+}
+
+/// What the pages of one group share.
+#[derive(Clone, Copy)]
+struct Desk {
+    id: StoredValue<String>,
+    group: RwSignal<Option<Group>>,
+    said: Said,
+}
+
+impl Desk {
+    /// A path of the server below the group.
+    fn path(self, rest: &str) -> String {
+        format!("/groups/{}{rest}", self.id.get_value())
+    }
+
+    /// A page of the group.
+    fn route(self, page: &str) -> Route {
+        Route::to(Screen::Group(self.id.get_value(), page.to_owned()))
+    }
+
+    fn is_led(self) -> bool {
+        self.group.with(|group| group.as_ref().is_some_and(Group::is_led))
+    }
+
+    fn load(self) {
+        fetch(self.path(""), self.group, self.said);
+    }
+}
+
+/// The pages of a group: its first one, its deals, its sheet, its settings.
+#[component]
+pub(crate) fn GroupPage(id: String, page: String) -> impl IntoView {
+    let app = app();
+    let desk = Desk { id: StoredValue::new(id), group: RwSignal::new(None), said: RwSignal::new(None) };
+    desk.load();
+    let (title, body) = match page.as_str() {
+        "deals" => ("online-group-archive", view! { <deals::GroupDeals desk /> }.into_any()),
+        "sheet" => ("online-group-sheet", view! { <sheet::Sheet desk /> }.into_any()),
+        "settings" => ("online-group-settings", view! { <settings::GroupSettings desk /> }.into_any()),
+        _ => ("online-group", view! { <front::Front desk /> }.into_any()),
+    };
+    let way = move |to: &'static str, key: &'static str| {
+        let current = (to == page).then_some("page");
+        view! {
+            <li aria-current=current>
+                <Link route=desk.route(to) class="button quiet">{tr(app, key)}</Link>
+            </li>
+        }
+    };
+    view! {
+        <Frame title=title class="friends group">
+            <h2 id="group-title">{move || desk.group.get().map(|group| group.name)}</h2>
+            <nav aria-label=tr(app, "online-group-pages")>
+                <ul class="group-ways">
+                    {way("", "online-group")}
+                    {way("deals", "online-group-archive")}
+                    {way("sheet", "online-group-sheet")}
+                    {way("settings", "online-group-settings")}
+                </ul>
+            </nav>
+            <p role="alert" class="hint danger">{move || desk.said.get().map(|key| app.t(key))}</p>
+            {body}
+        </Frame>
+    }
+}

@@ -1,0 +1,45 @@
+//! What everybody has won or lost over all evenings.
+
+use leptos::prelude::*;
+use tarock::GamePoints;
+
+use super::super::super::frame::tr;
+use super::{Standing, game_points};
+use crate::app::app;
+use crate::model::balance::{money, points};
+
+/// A line for everybody who has ever played for the group, and for its members.
+#[component]
+pub(super) fn Standings(standings: RwSignal<Option<Vec<Standing>>>) -> impl IntoView {
+    let app = app();
+    let cents = Memo::new(move |_| app.settings.read().tariff_cents);
+    let row = move |standing: Standing| {
+        let sum = game_points(standing.points);
+        let value = move || app.words(|words| points(words, sum));
+        let paid = move || app.words(|words| money(words, sum, cents.get()));
+        view! {
+            <tr data-user=standing.user.to_string() data-name=standing.name.clone()>
+                <th scope="row">{standing.name.clone()}</th>
+                <td class="number">{standing.n_deals}</td>
+                <td class="number" class:lost={sum < GamePoints::ZERO}>{value}</td>
+                {move || (cents.get() > 0).then(|| view! { <td class="number">{paid}</td> })}
+            </tr>
+        }
+    };
+    view! {
+        <table class="balance-table sums">
+            <caption class="unseen">{tr(app, "online-group-balance")}</caption>
+            <thead>
+                <tr>
+                    <th scope="col">{tr(app, "online-player")}</th>
+                    <th scope="col" class="number">{tr(app, "online-group-deals")}</th>
+                    <th scope="col" class="number">{tr(app, "online-points")}</th>
+                    {move || {
+                        (cents.get() > 0).then(|| view! { <th scope="col" class="number">{tr(app, "balance-in-money")}</th> })
+                    }}
+                </tr>
+            </thead>
+            <tbody>{move || standings.get().unwrap_or_default().into_iter().map(row).collect_view()}</tbody>
+        </table>
+    }
+}

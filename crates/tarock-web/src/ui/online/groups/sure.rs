@@ -1,0 +1,57 @@
+//! A button that asks once more.
+
+use leptos::prelude::*;
+
+use super::super::super::frame::tr;
+use crate::app::app;
+
+/// A button for what cannot be taken back: it says what will happen, and does it when that is wanted.
+#[component]
+pub(super) fn Sure(
+    /// The key of the button.
+    label: &'static str,
+    /// What will happen.
+    #[prop(into)]
+    ask: Signal<String>,
+    /// The key of the button that does it.
+    yes: &'static str,
+    /// What it does, for who looks for it.
+    name: &'static str,
+    #[prop(default = "quiet")] class: &'static str,
+    then: impl Fn() + Clone + Send + Sync + 'static,
+) -> impl IntoView {
+    let app = app();
+    let asking = RwSignal::new(false);
+    let first = NodeRef::<leptos::html::Button>::new();
+    // Who asked by keyboard stays where the question is.
+    Effect::new(move |before: Option<bool>| {
+        let now = asking.get();
+        if let Some(button) = first.get().filter(|_| before.is_some_and(|before| before != now)) {
+            let _ = button.focus();
+        }
+        now
+    });
+    move || {
+        if !asking.get() {
+            return view! {
+                <button type="button" class=class data-do=name node_ref=first on:click=move |_| asking.set(true)>
+                    {tr(app, label)}
+                </button>
+            }
+            .into_any();
+        }
+        let then = then.clone();
+        let go = move |_| {
+            asking.set(false);
+            then();
+        };
+        view! {
+            <div class="ask sure" role="group" aria-label=move || ask.get()>
+                <p role="status">{move || ask.get()}</p>
+                <button type="button" node_ref=first on:click=move |_| asking.set(false)>{tr(app, "online-group-cancel")}</button>
+                <button type="button" class="danger" data-sure=name on:click=go>{tr(app, yes)}</button>
+            </div>
+        }
+        .into_any()
+    }
+}

@@ -1,0 +1,296 @@
+// A group over its evenings: two people with accounts, what their tables agree on, their deals and their sheet.
+
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { assertAccessible, screenshot, sizes } from '../support.mjs';
+import { assertQuiet, closePane, openPane, person, playTogether, query } from './server.mjs';
+
+const close = (people) => Promise.all(people.map(({ context }) => context.close().catch(() => {})));
+const number = (text) => Number(text.replace('−', '-').replace(',', '.').replace(/[^\d.-]/g, ''));
+
+/** Signs in by a mailed code. */
+async function signIn({ page, name }) {
+  const email = `${name.toLowerCase()}-${Date.now()}@example.org`;
+  await page.goto('/account');
+  await page.fill('#online-name', name);
+  await page.getByRole('button', { name: 'Namen merken' }).click();
+  await page.fill('#account-email', email);
+  await page.getByRole('button', { name: 'Code schicken' }).click();
+  await page.waitForSelector('#account-code');
+  const folder = process.env.TAROCKD_MAIL_FOLDER;
+  const end = Date.now() + 20_000;
+  let code;
+  while (!code) {
+    for (const file of readdirSync(folder)) {
+      const text = readFileSync(`${folder}/${file}`, 'utf8');
+      if (text.includes(email)) code = text.match(/\b(\d{6,8})\b/)?.[1];
+    }
+    assert(Date.now() < end, 'no mail');
+    await page.waitForTimeout(50);
+  }
+  await page.fill('#account-code', code);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByText(`Angemeldet als ${email}`).waitFor();
+}
+
+/** Goes to a page of the group as people do: by its link. */
+async function goTo({ page }, name) {
+  await page.locator('.group-ways').getByRole('link', { name, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+}
+
+/** Everything of a page fits, can be read, and is pictured. */
+async function check({ page, name }, title) {
+  await assertAccessible(page);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert(wide <= 0, `${title}: ${wide} px too wide for ${name}`);
+  await screenshot(page, `group-${title}-${name.toLowerCase()}`);
+}
+
+/** Does what is asked once more. */
+async function surely(scope, what) {
+  await scope.locator(`[data-do=${what}]`).click();
+  await scope.locator(`[data-sure=${what}]`).click();
+}
+
+test('a group has its rules, its deals and its sheet over all evenings, and ends in good order', async () => {
+  // Anna at a desk, Berta with a phone.
+  const people = [await person('Anna'), await person('Berta', { size: sizes.phone })];
+  const [anna, berta] = people;
+  await Promise.all(people.map(signIn));
+  await anna.page.goto('/groups');
+  await anna.page.fill('#group-name', `Runde ${Date.now()}`);
+  await check(anna, 'list');
+  await anna.page.click('#found-group');
+  await anna.page.click('#invite-group');
+  const invitation = await anna.page.inputValue('#invite-link');
+  await berta.page.goto(invitation);
+  await berta.page.getByText('eingeladen').first().waitFor();
+  await check(berta, 'join');
+  await berta.page.click('#join-group');
+  await berta.page.locator('#group-members', { hasText: 'Berta' }).waitFor();
+  const id = new URL(berta.page.url()).pathname.split('/')[2];
+  const group = (await anna.page.textContent('#group-title')).trim();
+
+  // The group agrees on Kosakeln with quick bots; who only belongs to it can read that, not change it.
+  await goTo(anna, 'Einstellungen');
+  await anna.page.waitForFunction(() => document.querySelector('#agreed-rules option'));
+  await anna.page.selectOption('#agreed-rules', { label: 'Spieleversum' });
+  await anna.page.locator('#bot-pace').evaluate((slider) => {
+    slider.value = '0';
+    slider.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await anna.page.click('#keep-group-settings');
+  await anna.page.getByText('Neue Tische beginnen jetzt so.').waitFor();
+  await check(anna, 'settings');
+  await anna.page.fill('#group-new-name', `${group}-neu`);
+  await anna.page.click('#rename-group');
+  await anna.page.waitForFunction((name) => document.querySelector('#group-title').textContent === name, `${group}-neu`);
+  await goTo(berta, 'Einstellungen');
+  await berta.page.waitForFunction(() => document.querySelector('#agreed-rules')?.selectedOptions[0]?.textContent === 'Spieleversum');
+  assert(await berta.page.isDisabled('#agreed-rules'));
+  assert.equal(await berta.page.locator('#keep-group-settings, #rename-group').count(), 0);
+  await check(berta, 'settings');
+
+  // A new table has all of that, without anybody saying it again.
+  await goTo(berta, 'Gruppe');
+  await berta.page.click('#open-group-table');
+  await berta.page.waitForSelector('.lobby');
+  assert.match(await berta.page.textContent('.lobby'), /Kosakeln.*Spieleversum/s);
+  const table = new URL(berta.page.url()).pathname.split('/').at(-1);
+  await goTo(anna, 'Gruppe');
+  await anna.page.locator('#group-tables a').click();
+  await anna.page.waitForFunction(() => document.querySelectorAll('.seat-list li:not(.bot)').length === 2);
+  await berta.page.click('#begin');
+  await Promise.all(people.map(({ page }) => page.waitForSelector('#hand .card')));
+  for (const who of people) {
+    await openPane(who, 'people');
+    await who.page.waitForSelector('#bot-pace');
+    assert.equal(await who.page.inputValue('#bot-pace'), '0');
+    await closePane(who);
+  }
+  // "Sofort übernehmen" holds at once, at the other screen too.
+  await openPane(berta, 'people');
+  await berta.page.selectOption('#undo-policy', 'agreement');
+  await berta.page.click('#apply-now');
+  await openPane(anna, 'people');
+  await anna.page.waitForFunction(() => document.querySelector('#undo-policy')?.value === 'agreement');
+  await closePane(anna);
+  await closePane(berta);
+  const booked = () => Number(query(`select count(*) from deal where table_id = '${table}' and contract is not null`)[0][0]);
+  let asked = { at: 0, n: 0 };
+  const enough = () => {
+    if (Date.now() - asked.at > 500) asked = { at: Date.now(), n: booked() };
+    return asked.n >= 2;
+  };
+  await playTogether(people, enough, { ms: 300_000 });
+  // Nobody deals on while we count.
+  for (const who of people) {
+    await openPane(who, 'people');
+    await who.page.click('#leave-table');
+    await who.page.waitForTimeout(100);
+  }
+
+  // The same sums on both screens and in the database.
+  const stored = () => Object.fromEntries(query(
+    `select replace(user_id::text, '-', ''), sum(half_points) / 2.0 from ledger_entry
+     where replace(group_id::text, '-', '') = '${id}' group by user_id`,
+  ).map(([user, points]) => [user, Number(points)]));
+  for (const who of people) {
+    await who.page.goto(`/groups/${id}`);
+    await who.page.waitForFunction(() => document.querySelectorAll('.sums tbody tr').length >= 2);
+    const shown = await who.page.evaluate(() => [...document.querySelectorAll('.sums tbody tr')].map((row) =>
+      [row.dataset.user, row.children[2].textContent]));
+    assert.deepEqual(Object.fromEntries(shown.map(([user, text]) => [user, number(text)])), stored());
+    await check(who, 'front');
+  }
+
+  // Every deal is in the archive, the newest first, with its people; the filters of the server are there.
+  const n_deals = Number(query(`select count(*) from deal where replace(group_id::text, '-', '') = '${id}'`)[0][0]);
+  for (const who of people) {
+    await goTo(who, 'Spiele');
+    await who.page.waitForFunction((n) => document.querySelectorAll('#served-deals > li').length === n, n_deals);
+    await who.page.getByText('Berta').first().waitFor();
+    await check(who, 'deals');
+  }
+  const newest = query(
+    `select replace(deal_id::text, '-', ''), contract from deal where table_id = '${table}' order by finished_at desc`,
+  );
+  const listed = await anna.page.$$eval('#served-deals > li', (rows) => rows.map((row) => row.dataset.deal));
+  assert.deepEqual(listed, newest.map(([deal]) => deal));
+  const { page } = anna;
+  await page.selectOption('#deals-game', 'koenigrufen');
+  await page.getByText('Hier liegt noch kein Spiel.').waitFor();
+  await page.selectOption('#deals-game', 'kosakeln');
+  const [deal, contract] = newest.find(([, contract]) => contract);
+  await page.selectOption('#deals-contract', contract);
+  const of_contract = newest.filter(([, other]) => other === contract).length;
+  await page.waitForFunction((n) => document.querySelectorAll('#served-deals > li').length === n, of_contract);
+  await page.selectOption('#deals-member', { label: 'Berta' });
+  await page.waitForFunction((n) => document.querySelectorAll('#served-deals > li').length === n, of_contract);
+
+  // One of them opens as a replay, on a device that has never seen it, with the names of who played; any seat can be
+  // looked over the shoulder of.
+  const link = await page.getAttribute(`[data-deal="${deal}"] [data-do=share]`, 'data-link');
+  const stranger = await person('Edi', { size: sizes.phone });
+  await stranger.page.goto(`/replay/${deal}`);
+  await stranger.page.waitForSelector('.replay-bar');
+  await stranger.page.goto(link);
+  await stranger.page.waitForSelector('.replay-bar');
+  await page.click(`[data-deal="${deal}"] .deal-link`);
+  await page.waitForSelector('.replay-bar');
+  const { actions } = JSON.parse(query(`select record from deal where replace(deal_id::text, '-', '') = '${deal}'`)[0][0]);
+  const first = actions.findIndex((action) => action.startsWith('play '));
+  assert(first > 0, `${actions}`);
+  // Two of the three cards of the first trick lie there.
+  await page.locator('#replay-place').evaluate((slider, place) => {
+    slider.value = String(place);
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+  }, first + 2);
+  await page.waitForFunction(() => document.querySelectorAll('.lying:not(.leaving)').length === 2);
+  const lying = await page.$$eval('.lying:not(.leaving)', (cards) => cards.map((card) => card.dataset.card));
+  assert.deepEqual([...lying].sort(), actions.slice(first, first + 2).map((action) => action.slice(5)).sort());
+  const plates = await page.$$eval('.plate', (plates) => plates.map((plate) => plate.textContent).join());
+  assert.match(plates, /Berta/);
+  await screenshot(page, 'group-replay-anna');
+  const views = page.locator('.replay-more select').first();
+  const hands = new Set();
+  for (const option of await views.locator('option').all()) {
+    await views.selectOption(await option.getAttribute('value'));
+    await page.waitForTimeout(80);
+    hands.add(await page.$$eval('#hand .card', (cards) => cards.map((card) => card.id).join()));
+  }
+  assert(hands.size >= 3, 'every seat has a hand of its own');
+
+  // One's own deals, and one that is kept on this device.
+  await berta.page.goto('/friends');
+  await berta.page.getByRole('link', { name: 'Meine Spiele' }).click();
+  await berta.page.waitForFunction((n) => document.querySelectorAll('#served-deals > li').length === n, n_deals);
+  await check(berta, 'games');
+  await stranger.page.goto('/friends');
+  await stranger.page.getByRole('link', { name: 'Meine Spiele' }).click();
+  await stranger.page.getByText('Hier liegt noch kein Spiel.').waitFor();
+
+  // The sheet: this evening, the sums, as a file, on paper.
+  for (const who of people) {
+    await who.page.evaluate(() => {
+      const settings = JSON.parse(localStorage.getItem('kaiserstich.settings'));
+      localStorage.setItem('kaiserstich.settings', JSON.stringify({ ...settings, tariff_cents: 10 }));
+    });
+    await who.page.goto(`/groups/${id}/sheet`);
+    await who.page.waitForSelector('#group-sheet tfoot');
+    await check(who, 'sheet');
+  }
+  await page.waitForSelector('#group-sheet tfoot');
+  const sheet = await page.evaluate(() => ({
+    names: [...document.querySelectorAll('#group-sheet thead th')].map((cell) => cell.textContent),
+    rows: [...document.querySelectorAll('#group-sheet tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent)),
+    sums: [...document.querySelectorAll('#group-sheet tfoot tr > *')].map((cell) => cell.textContent),
+  }));
+  assert.equal(sheet.rows.length, 1);
+  assert.equal(sheet.sums[1], String(n_deals));
+  const users = Object.fromEntries(query(`select name, replace(user_id::text, '-', '') from membership where replace(group_id::text, '-', '') = '${id}'`));
+  for (const name of ['Anna', 'Berta']) {
+    const at = sheet.names.indexOf(name);
+    assert.equal(number(sheet.sums[at]), Math.round(stored()[users[name]] * 10) / 100, `${name} in money`);
+  }
+  const waiting = page.waitForEvent('download');
+  await page.click('#sheet-csv');
+  const file = await waiting;
+  assert.match(file.suggestedFilename(), /^kaiserstich-bilanz-.*\.csv$/);
+  const lines = readFileSync(await file.path(), 'utf8').replace('\ufeff', '').trim().split('\r\n').map((line) => line.split(';'));
+  assert.deepEqual(lines[0], sheet.names);
+  assert.equal(lines.length, 3);
+  assert.deepEqual(lines[2].slice(2).map((cell) => Number(cell.replace(',', '.'))), sheet.sums.slice(2).map(number));
+  await page.emulateMedia({ media: 'print' });
+  const paper = await page.evaluate(() => ({
+    buttons: [...document.querySelectorAll('button, nav, .page-home')].filter((element) => element.checkVisibility()).length,
+    head: document.querySelector('.print-head').innerText,
+    body: getComputedStyle(document.body).backgroundColor,
+    ink: getComputedStyle(document.querySelector('#group-sheet tbody th')).color,
+  }));
+  assert.equal(paper.buttons, 0);
+  assert.match(paper.head, new RegExp(`Kaiserstich · ${group}-neu · Abrechnung · .*20\\d\\d`));
+  assert.deepEqual([paper.body, paper.ink], ['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+  await screenshot(page, 'group-paper');
+  await page.emulateMedia({ media: null });
+
+  // Everything is paid: the sums are zero, the evening stays.
+  assert.equal(await berta.page.locator('[data-do=clear]').count(), 0);
+  await page.click('[data-do=clear]');
+  await assertAccessible(page);
+  await screenshot(page, 'group-clear-anna');
+  await page.click('[data-sure=clear]');
+  await page.waitForFunction(() => document.querySelectorAll('#group-sheet tbody tr').length === 2);
+  assert(Object.values(stored()).every((points) => points === 0));
+  await check(anna, 'cleared');
+
+  // Leading, no longer leading, leaving, the end.
+  await goTo(anna, 'Gruppe');
+  const row = (who, name) => who.page.locator('#group-members li', { hasText: name });
+  await row(anna, 'Berta').waitFor();
+  await surely(row(anna, 'Anna'), 'demote');
+  await page.getByText('Jemand muss die Gruppe leiten.').waitFor();
+  await surely(row(anna, 'Berta'), 'promote');
+  await row(anna, 'Berta').getByText('leitet die Gruppe').waitFor();
+  await surely(row(anna, 'Berta'), 'demote');
+  await row(anna, 'Berta').getByText('Mitglied').waitFor();
+  await berta.page.goto(`/groups/${id}`);
+  await row(berta, 'Berta').waitFor();
+  await row(berta, 'Berta').locator('[data-do=leave]').click();
+  await check(berta, 'leave');
+  await row(berta, 'Berta').locator('[data-sure=leave]').click();
+  await berta.page.getByText('Du bist noch in keiner Gruppe.').waitFor();
+  // While a table is open, the group stays.
+  await page.goto(`/groups/${id}`);
+  await page.waitForSelector('[data-do=delete]');
+  assert.equal(await row(anna, 'Berta').count(), 0);
+  await surely(page, 'delete');
+  await page.getByText('Ein Tisch der Gruppe ist noch offen').waitFor();
+  query(`delete from group_table where table_id = '${table}'`);
+  await surely(page, 'delete');
+  await page.getByText('Du bist noch in keiner Gruppe.').waitFor();
+  assertQuiet([...people, stranger]);
+  await close([...people, stranger]);
+});
