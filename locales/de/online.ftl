@@ -37,6 +37,7 @@ online-no-such-table = Diesen Tisch gibt es nicht, oder nicht mehr.
 online-sent-away = Die Spielleitung hat dich vom Tisch genommen.
 online-full = An diesem Tisch ist kein Platz mehr frei.
 online-too-old = Diese Seite ist zu alt für den Server. Lade sie neu.
+online-reload = Neu laden
 online-too-new = Der Server wird gerade erneuert. Versuch es in ein paar Minuten noch einmal.
 online-left = Du bist aufgestanden. Deinen Platz spielt jetzt Tarobot.
 online-new-table = Neuen Tisch aufmachen

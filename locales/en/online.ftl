@@ -37,6 +37,7 @@ online-no-such-table = There is no such table, or no longer.
 online-sent-away = The game master has taken you off the table.
 online-full = There is no room left at this table.
 online-too-old = This page is too old for the server. Load it anew.
+online-reload = Load anew
 online-too-new = The server is being renewed. Try again in a few minutes.
 online-left = You have left. Tarobot plays your seat now.
 online-new-table = Open a new table

@@ -15,7 +15,16 @@ pub(crate) fn root() -> &'static Path {
 
 /// The cargo that started us, in the workspace folder.
 pub(crate) fn cargo() -> Command {
-    command(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+    let mut cargo = command(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    // Cargo has told us who we are. Build scripts that look for such words would take them for news: half of the
+    // dependencies would be built anew whenever a person and this program take turns.
+    for (name, _) in env::vars_os() {
+        let about_us = |name: &str| name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_");
+        if name.to_str().is_some_and(about_us) {
+            cargo.env_remove(name);
+        }
+    }
+    cargo
 }
 
 /// Any program, in the workspace folder.

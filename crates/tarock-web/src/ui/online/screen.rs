@@ -10,6 +10,7 @@ use super::around::Around;
 use super::friends::{NameField, proper};
 use super::lobby::Lobby;
 use crate::app::app;
+use crate::dom::device;
 use crate::model::route::{Route, Screen};
 use crate::online::account::Account;
 use crate::online::{Client, Ended, Link as LineState};
@@ -119,11 +120,18 @@ pub(super) fn Nothing(why: Ended, #[prop(optional, into)] table: Option<TableId>
             <Link route=Route::to(Screen::Watch(table.to_string())) class="button">{tr(app, "online-watch")}</Link>
         }
     });
+    let reload = (why == Ended::TooOld).then(|| {
+        view! { <button class="primary" on:click=move |_| device::reload()>{tr(app, "online-reload")}</button> }
+    });
+    let new = (why != Ended::TooOld).then(|| {
+        view! { <Link route=Route::to(Screen::Friends) class="button primary">{tr(app, "online-new-table")}</Link> }
+    });
     view! {
         <Frame title="online-ended">
             <p role="alert">{tr(app, why.key())}</p>
             <div class="sheet-buttons">
-                <Link route=Route::to(Screen::Friends) class="button primary">{tr(app, "online-new-table")}</Link>
+                {reload}
+                {new}
                 {watch}
                 <Link route=Route::to(Screen::Home) class="button">{tr(app, "home")}</Link>
             </div>
