@@ -26,6 +26,8 @@ impl Trouble {
                 "wrong_credentials" => "online-wrong-code",
                 "mail_off" => "online-mail-off",
                 "not_signed_in" => "online-signed-out",
+                "too_large" => "online-too-large",
+                "archive_full" => "online-archive-full",
                 _ => "online-refused",
             },
         }
@@ -45,7 +47,17 @@ pub(crate) async fn ask<T: DeserializeOwned>(
     body: Option<&impl Serialize>,
 ) -> Result<T, Trouble> {
     let body = body.and_then(|body| serde_json::to_string(body).ok());
-    let (status, text) = fetch(method, path, token, body.as_deref()).await.ok_or(Trouble::Unreachable)?;
+    let body = body.map(|body| (JsValue::from_str(&body), "application/json".to_owned()));
+    answer(fetch(method, path, token, body).await)
+}
+
+/// Sends a file of the type it says.
+pub(crate) async fn send<T: DeserializeOwned>(path: &str, token: &str, file: &web_sys::Blob) -> Result<T, Trouble> {
+    answer(fetch("PUT", path, Some(token), Some((file.into(), file.type_()))).await)
+}
+
+fn answer<T: DeserializeOwned>(fetched: Option<(u16, String)>) -> Result<T, Trouble> {
+    let (status, text) = fetched.ok_or(Trouble::Unreachable)?;
     if !(200..300).contains(&status) {
         let code = serde_json::from_str::<Refusal>(&text).map(|refusal| refusal.code);
         return Err(code.map_or(Trouble::Unreachable, Trouble::Refused));
@@ -58,7 +70,13 @@ pub(crate) async fn get<T: DeserializeOwned>(path: &str, token: Option<&str>) ->
     ask("GET", path, token, None::<&()>).await
 }
 
-async fn fetch(method: &str, path: &str, token: Option<&str>, body: Option<&str>) -> Option<(u16, String)> {
+/// `body` is what is sent, and its type.
+async fn fetch(
+    method: &str,
+    path: &str,
+    token: Option<&str>,
+    body: Option<(JsValue, String)>,
+) -> Option<(u16, String)> {
     let headers = web_sys::Headers::new().ok()?;
     headers.set("accept", "application/json").ok()?;
     if let Some(token) = token {
@@ -66,9 +84,9 @@ async fn fetch(method: &str, path: &str, token: Option<&str>, body: Option<&str>
     }
     let init = web_sys::RequestInit::new();
     init.set_method(method);
-    if let Some(body) = body {
-        headers.set("content-type", "application/json").ok()?;
-        init.set_body(&JsValue::from_str(body));
+    if let Some((body, kind)) = &body {
+        headers.set("content-type", kind).ok()?;
+        init.set_body(body);
     }
     init.set_headers(&headers);
     let asked = web_sys::window()?.fetch_with_str_and_init(&format!("/api/v1{path}"), &init);

@@ -367,7 +367,7 @@ pub(crate) fn JoinPage(token: String) -> impl IntoView {
     let join = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let Some(proper) = proper(&name.get_untracked()) else { return };
-        Account { name: proper.clone(), ..Account::stored() }.store();
+        Account::call(&proper);
         trouble.set(None);
         change("POST", path.get_value(), json!({ "name": proper }), trouble, move |answer| {
             if let Ok(joined) = serde_json::from_value::<Joined>(answer) {

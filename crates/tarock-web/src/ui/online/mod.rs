@@ -7,6 +7,7 @@ mod friends;
 mod groups;
 mod invite;
 mod lobby;
+mod portrait;
 mod screen;
 mod session;
 mod sums;

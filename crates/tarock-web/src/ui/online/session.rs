@@ -4,12 +4,13 @@ use leptos::prelude::*;
 use tarock_protocol::Do;
 use tarock_table::{Change, Flow, Person, Settings, UndoPolicy};
 
+use super::super::card::PortraitOf;
 use super::super::frame::tr;
 use super::invite::Invite;
 use super::lobby::{Place, places};
 use crate::app::app;
 use crate::model::route::{Route, Screen};
-use crate::online::Client;
+use crate::online::{Client, portrait};
 
 #[component]
 pub(crate) fn SessionPane() -> impl IntoView {
@@ -34,6 +35,7 @@ pub(crate) fn SessionPane() -> impl IntoView {
         let seat = place.seat;
         view! {
             <li class:me=place.is_me class:bot=place.chair.is_bots()>
+                <PortraitOf name=place.portrait.clone() />
                 <span class="seat-name">{place.name.clone()}</span>
                 <span class="hint">
                     {(place.is_master).then(|| view! { <span>{tr(app, "online-master")}</span> })}
@@ -63,6 +65,7 @@ pub(crate) fn SessionPane() -> impl IntoView {
         let me = client.me.get() == Some(user);
         view! {
             <li class:me=me>
+                <PortraitOf name=portrait::address(person.portrait.as_deref()) />
                 <span class="seat-name">{person.name.clone()}</span>
                 <span class="row-buttons">
                     {move || {
