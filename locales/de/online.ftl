@@ -137,6 +137,25 @@ online-sign-out = Abmelden
 online-delete = Konto löschen …
 online-delete-sure = Wirklich alles löschen
 online-deleted = Dein Konto ist gelöscht.
+
+## Bild, Einstellungen und Archiv des Kontos
+
+online-portrait = Dein Bild
+online-portrait-line = Alle am Tisch sehen es neben deinem Namen.
+online-portrait-choose = Bild wählen oder Foto machen
+online-portrait-remove = Bild entfernen
+online-portrait-window = Ausschnitt deines Bildes
+online-portrait-keys = Zieh das Bild zurecht, mit der Maus, mit dem Finger oder mit den Pfeiltasten. Näher und weiter geht es mit + und −.
+online-portrait-zoom = Näher oder weiter
+online-portrait-keep = Bild übernehmen
+online-portrait-cancel = Doch nicht
+online-portrait-kept = Dein Bild ist übernommen. Am nächsten Tisch sehen es alle.
+online-portrait-gone = Dein Bild ist entfernt.
+online-portrait-unreadable = Dieses Bild lässt sich nicht lesen.
+online-too-large = Das ist zu groß.
+
+## Gruppen
+
 online-groups = Gruppen
 online-groups-line = Eine Gruppe hat ihre eigenen Tische, und ihre Bilanz geht über alle Abende weiter.
 online-groups-none = Du bist noch in keiner Gruppe.

@@ -137,6 +137,25 @@ online-sign-out = Sign out
 online-delete = Delete account …
 online-delete-sure = Really delete everything
 online-deleted = Your account is deleted.
+
+## Picture, settings and archive of the account
+
+online-portrait = Your picture
+online-portrait-line = Everybody at the table sees it beside your name.
+online-portrait-choose = Choose a picture or take a photo
+online-portrait-remove = Remove picture
+online-portrait-window = Part of your picture
+online-portrait-keys = Move the picture with the mouse, a finger or the arrow keys. Nearer and farther with + and −.
+online-portrait-zoom = Nearer or farther
+online-portrait-keep = Use this picture
+online-portrait-cancel = Never mind
+online-portrait-kept = Your picture is set. Everybody sees it at the next table.
+online-portrait-gone = Your picture is removed.
+online-portrait-unreadable = This picture cannot be read.
+online-too-large = That is too large.
+
+## Groups
+
 online-groups = Groups
 online-groups-line = A group has tables of its own, and its balance goes on over all evenings.
 online-groups-none = You belong to no group yet.

@@ -78,9 +78,11 @@ impl Table {
     fn open_event(&mut self, event: OpenEvent, now: Moment) -> Vec<Notice> {
         let other_rules = matches!(&event, OpenEvent::SettingsChanged { settings }
             if *settings.rules != *self.session.settings.rules);
+        let is_new = |person: &crate::Person| self.session.person(person.user).is_none();
+        let is_new = matches!(&event, OpenEvent::Joined { person } if is_new(person));
         self.session.follow(&event, now);
         match &event {
-            OpenEvent::Joined { person } => self.bill_to(person.user, person.place),
+            OpenEvent::Joined { person } if is_new => self.bill_to(person.user, person.place),
             OpenEvent::Moved { user, to } => self.bill_to(*user, *to),
             OpenEvent::StandIn { .. } | OpenEvent::Decided { .. } => {
                 if let Some(deal) = &mut self.deal {

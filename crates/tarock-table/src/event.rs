@@ -108,7 +108,7 @@ pub struct Finished {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum OpenEvent {
-    /// Somebody came.
+    /// Somebody came; or somebody who is here came again with another name or portrait.
     Joined {
         /// Who, and where he is.
         person: Person,

@@ -155,6 +155,11 @@ impl Session {
     pub fn follow(&mut self, event: &OpenEvent, at: Moment) {
         match event {
             OpenEvent::Joined { person } => {
+                // Who is here and comes again may be called otherwise, or have another portrait.
+                if let Some(known) = self.people.iter_mut().find(|known| known.user == person.user) {
+                    (known.name, known.portrait) = (person.name.clone(), person.portrait.clone());
+                    return;
+                }
                 if let Place::Seat(seat) = person.place {
                     self.chairs[seat] = Chair { holder: Some(person.user), stand_in: false };
                 }

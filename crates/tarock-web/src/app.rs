@@ -72,7 +72,15 @@ impl App {
         Effect::new(move |_| app.speak_in(wanted.get()));
         browser::on_resize(move || window.set(browser::window_size()));
         browser::on_pop_state(move || route.set(Route::parse(&browser::address())));
-        Effect::new(move |_| browser::store("settings", &settings.read().write()));
+        Effect::new(move |before: Option<String>| {
+            let text = settings.read().write();
+            // Devices of one account agree on the choice made last.
+            if before.is_some_and(|before| before != text) {
+                browser::store("settings.changed", &browser::clock().to_string());
+            }
+            browser::store("settings", &text);
+            text
+        });
         Effect::new(move |_| {
             let settings = settings.read();
             let language = language.get();

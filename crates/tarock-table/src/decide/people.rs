@@ -22,16 +22,23 @@ impl Draft<'_> {
         portrait: Option<&str>,
         bench: bool,
     ) -> Result<(), Refusal> {
-        if self.table.session.person(user).is_some() {
-            // Again, from another device or after a crash: the place is still his.
-            self.back(user);
-            return Ok(());
-        }
         let fits = |text: &str, max: usize| {
             let n = text.chars().count();
             (1..=max).contains(&n) && !text.chars().any(char::is_control)
         };
-        if !fits(name, MAX_NAME) || portrait.is_some_and(|hash| !fits(hash, MAX_PORTRAIT)) {
+        let is_shown = fits(name, MAX_NAME) && portrait.is_none_or(|hash| fits(hash, MAX_PORTRAIT));
+        if self.table.session.person(user).is_some() {
+            // Again, from another device or after a crash: the place is still his.
+            self.back(user);
+            let looks = |person: &&Person| person.name != name || person.portrait.as_deref() != portrait;
+            let other = self.table.session.person(user).filter(looks).filter(|_| is_shown).cloned();
+            if let Some(person) = other {
+                let (name, portrait) = (name.to_owned(), portrait.map(str::to_owned));
+                self.tell(OpenEvent::Joined { person: Person { name, portrait, ..person } });
+            }
+            return Ok(());
+        }
+        if !is_shown {
             return Err(Refusal::BadText { max: MAX_NAME as u32 });
         }
         let free =

@@ -67,9 +67,9 @@ pub(crate) fn back(settings: &Settings) -> String {
     }
 }
 
-/// The address of a portrait: a name of the deck, or a picture as a data address.
+/// The address of a portrait: a name of the deck, or a picture as a data address or on the server.
 pub(crate) fn portrait(name: &str) -> String {
-    if name.starts_with("data:") {
+    if name.starts_with("data:") || name.starts_with('/') {
         return name.to_owned();
     }
     let portrait = Portrait::from_name(name).unwrap_or(Portrait::Player);

@@ -8,18 +8,37 @@ use super::api::{self, Trouble};
 use crate::dom::browser;
 
 const KEY: &str = "online";
+/// What servers call people who have not said how they are called.
+const NAMELESS: [&str; 2] = ["Gast", "Spieler"];
 
 /// What this device knows of its person.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub(crate) struct Account {
     /// What to be called at tables.
     pub(crate) name: String,
+    /// The server has not heard the name yet.
+    #[serde(default)]
+    pub(super) unsent: bool,
     /// What is shown to the server.
     #[serde(default)]
     pub(crate) token: Option<String>,
     /// The address of an account; nothing for a guest.
     #[serde(default)]
     pub(crate) email: Option<String>,
+    /// The picture the others see, by its hash.
+    #[serde(default)]
+    pub(crate) portrait: Option<String>,
+    /// The deals that are kept on this device are kept with the account too.
+    #[serde(default)]
+    pub(crate) archive: bool,
+}
+
+/// What the server says of its person.
+#[derive(Deserialize)]
+struct Profile {
+    name: String,
+    avatar: Option<String>,
+    emails: Vec<String>,
 }
 
 #[derive(Deserialize)]
@@ -44,17 +63,71 @@ impl Account {
         if let Some(token) = account.token {
             return Ok(token);
         }
-        let name = if account.name.is_empty() { "Gast" } else { &account.name };
+        let name = if account.name.is_empty() { NAMELESS[0] } else { &account.name };
         let session: Session = api::ask("POST", "/guests", None, Some(&json!({ "name": name }))).await?;
         account.token = Some(session.token.clone());
+        account.unsent = false;
         account.store();
         Ok(session.token)
     }
 
-    /// The server does not know the token any more.
+    /// The server does not know the token any more: what belonged to it is not this person's either.
     pub(crate) fn forget_token() {
-        let account = Self { token: None, email: None, ..Self::stored() };
-        account.store();
+        Self { name: Self::stored().name, ..Self::default() }.store();
+        super::sync::forget();
+    }
+
+    /// Does something as this device's person; once more as a new guest where the server has forgotten him.
+    pub(crate) async fn as_myself<T>(act: impl AsyncFn(String) -> Result<T, Trouble>) -> Result<T, Trouble> {
+        match act(Self::token().await?).await {
+            Err(Trouble::Refused(code)) if code == "not_signed_in" => {
+                Self::forget_token();
+                act(Self::token().await?).await
+            }
+            done => done,
+        }
+    }
+
+    /// Is called this from now on: here at once, on the server as soon as it hears it.
+    pub(crate) fn call(name: &str) {
+        let before = Self::stored();
+        let unsent = before.unsent || before.token.is_some() && before.name != name;
+        Self { name: name.to_owned(), unsent, ..before }.store();
+        leptos::task::spawn_local(Self::send_name());
+    }
+
+    /// Tells the server what its person is called now, if it does not know.
+    async fn send_name() {
+        let Self { name, token: Some(token), unsent: true, .. } = Self::stored() else { return };
+        let sent: Result<Profile, Trouble> =
+            api::ask("PATCH", "/me", Some(&token), Some(&json!({ "name": name }))).await;
+        let now = Self::stored();
+        if sent.is_ok() && now.name == name {
+            Self { unsent: false, ..now }.store();
+        }
+    }
+
+    /// Takes over what another device has changed: name, portrait, address.
+    pub(crate) async fn refresh() -> Result<(), Trouble> {
+        Self::send_name().await;
+        let Some(token) = Self::stored().token else { return Ok(()) };
+        match api::get::<Profile>("/me", Some(&token)).await {
+            Ok(profile) => {
+                let now = Self::stored();
+                if now.token.as_ref() == Some(&token) {
+                    let email = profile.emails.into_iter().next();
+                    let is_name = email.is_some() && !now.unsent && !NAMELESS.contains(&profile.name.as_str());
+                    let name = if is_name { profile.name } else { now.name.clone() };
+                    Self { name, email, portrait: profile.avatar, ..now }.store();
+                }
+                Ok(())
+            }
+            Err(Trouble::Refused(code)) if code == "not_signed_in" => {
+                Self::forget_token();
+                Err(Trouble::Refused(code))
+            }
+            Err(trouble) => Err(trouble),
+        }
     }
 
     /// Asks for a code by mail.
@@ -65,11 +138,17 @@ impl Account {
     /// Shows the code; a guest keeps everything he has played.
     pub(crate) async fn show_code(email: &str, code: &str) -> Result<(), Trouble> {
         let mut account = Self::stored();
-        let body = json!({ "email": email, "code": code });
+        let mut body = json!({ "email": email, "code": code });
+        if !account.name.is_empty() {
+            body["name"] = account.name.as_str().into();
+        }
         let session: Session = api::ask("POST", "/login/verify", account.token.as_deref(), Some(&body)).await?;
         account.token = Some(session.token);
         account.email = Some(email.to_owned());
         account.store();
+        super::sync::forget();
+        // Who has come back to his account is called as there.
+        let _ = Self::refresh().await;
         Ok(())
     }
 

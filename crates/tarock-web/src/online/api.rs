@@ -26,6 +26,8 @@ impl Trouble {
                 "wrong_credentials" => "online-wrong-code",
                 "mail_off" => "online-mail-off",
                 "not_signed_in" => "online-signed-out",
+                "too_large" => "online-too-large",
+                "archive_full" => "online-archive-full",
                 _ => "online-refused",
             },
         }
@@ -45,8 +47,17 @@ pub(crate) async fn ask<T: DeserializeOwned>(
     body: Option<&impl Serialize>,
 ) -> Result<T, Trouble> {
     let body = body.and_then(|body| serde_json::to_string(body).ok());
-    let text = answer(method, path, token, body.as_deref()).await?;
-    serde_json::from_str(if text.is_empty() { "null" } else { &text }).map_err(|_| Trouble::Unreachable)
+    let body = body.map(|body| (JsValue::from_str(&body), "application/json".to_owned()));
+    read(&answer(method, path, token, body).await?)
+}
+
+/// Sends a file of the type it says.
+pub(crate) async fn send<T: DeserializeOwned>(path: &str, token: &str, file: &web_sys::Blob) -> Result<T, Trouble> {
+    read(&answer("PUT", path, Some(token), Some((file.into(), file.type_()))).await?)
+}
+
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, Trouble> {
+    serde_json::from_str(if text.is_empty() { "null" } else { text }).map_err(|_| Trouble::Unreachable)
 }
 
 /// Asks without saying anything besides.
@@ -60,8 +71,11 @@ pub(crate) async fn lines<T: DeserializeOwned>(path: &str, token: Option<&str>) 
     Ok(text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect())
 }
 
+/// What is sent, and its type.
+type Body = (JsValue, String);
+
 /// What the server says, if it does not refuse.
-async fn answer(method: &str, path: &str, token: Option<&str>, body: Option<&str>) -> Result<String, Trouble> {
+async fn answer(method: &str, path: &str, token: Option<&str>, body: Option<Body>) -> Result<String, Trouble> {
     let (status, text) = fetch(method, path, token, body).await.ok_or(Trouble::Unreachable)?;
     if (200..300).contains(&status) {
         return Ok(text);
@@ -70,7 +84,7 @@ async fn answer(method: &str, path: &str, token: Option<&str>, body: Option<&str
     Err(code.map_or(Trouble::Unreachable, Trouble::Refused))
 }
 
-async fn fetch(method: &str, path: &str, token: Option<&str>, body: Option<&str>) -> Option<(u16, String)> {
+async fn fetch(method: &str, path: &str, token: Option<&str>, body: Option<Body>) -> Option<(u16, String)> {
     let headers = web_sys::Headers::new().ok()?;
     headers.set("accept", "application/json").ok()?;
     if let Some(token) = token {
@@ -78,9 +92,9 @@ async fn fetch(method: &str, path: &str, token: Option<&str>, body: Option<&str>
     }
     let init = web_sys::RequestInit::new();
     init.set_method(method);
-    if let Some(body) = body {
-        headers.set("content-type", "application/json").ok()?;
-        init.set_body(&JsValue::from_str(body));
+    if let Some((body, kind)) = &body {
+        headers.set("content-type", kind).ok()?;
+        init.set_body(body);
     }
     init.set_headers(&headers);
     let asked = web_sys::window()?.fetch_with_str_and_init(&format!("/api/v1{path}"), &init);

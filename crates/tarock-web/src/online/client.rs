@@ -369,7 +369,8 @@ impl Client {
                 self.me.set(Some(*user));
                 let after = self.mirror.with_untracked(|mirror| mirror.as_ref().map(Mirror::no));
                 let name = self.inner.with_value(|inner| inner.name.clone());
-                self.send(&ClientMessage::Join { table: self.table, name, portrait: None, bench: false, after });
+                let portrait = Account::stored().portrait;
+                self.send(&ClientMessage::Join { table: self.table, name, portrait, bench: false, after });
             }
             ServerMessage::Snapshot(snapshot) => match Mirror::new(snapshot) {
                 Ok(mirror) => {

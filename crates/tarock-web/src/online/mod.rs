@@ -2,6 +2,8 @@
 //!
 //! - [`api`]: questions and answers over HTTP
 //! - [`account`]: who somebody is to the server
+//! - [`portrait`]: the picture the others see
+//! - [`sync`]: settings that follow an account to all its devices
 //! - [`mod@line`]: the socket, opened again whenever it breaks
 //! - [`client`]: one table: kept by what the server says, shown by [`Game`](crate::game::Game)
 //!
@@ -12,5 +14,7 @@ pub(crate) mod api;
 pub(crate) mod client;
 pub(crate) mod deals;
 mod line;
+pub(crate) mod portrait;
+pub(crate) mod sync;
 
 pub(crate) use client::{Client, Ended, Link};

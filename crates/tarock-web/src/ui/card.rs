@@ -32,5 +32,12 @@ pub(crate) fn BackOf() -> impl IntoView {
 /// A portrait; the name stands beside it.
 #[component]
 pub(crate) fn PortraitOf(#[prop(into)] name: Signal<String>) -> impl IntoView {
-    view! { <img class="portrait" src=move || pictures::portrait(&name.get()) alt="" draggable="false" /> }
+    // A picture that is not there any more, as of an account that was deleted.
+    let missing = RwSignal::new(None::<String>);
+    let source = move || {
+        let name = name.get();
+        pictures::portrait(if missing.read().as_ref() == Some(&name) { "" } else { &name })
+    };
+    let lose = move |_| missing.set(Some(name.get_untracked()).filter(|name| name.starts_with('/')));
+    view! { <img class="portrait" src=source alt="" draggable="false" on:error=lose /> }
 }

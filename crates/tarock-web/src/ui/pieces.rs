@@ -56,6 +56,7 @@ pub(crate) fn page(screen: Screen) -> Result<AnyView, SplitLoaderError> {
 /// A screen for playing with others.
 #[wasm_split(company, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn company(screen: Screen) -> Result<AnyView, SplitLoaderError> {
+    crate::online::sync::watch(app());
     Ok(match screen {
         Screen::Friends => view! { <FriendsPage /> }.into_any(),
         Screen::Online(id) => view! { <OnlineScreen id /> }.into_any(),

@@ -8,7 +8,7 @@ use tarock_protocol::{Do, Mirror, MirroredDeal};
 use tarock_table::{DealId, Proof, Session, UndoPolicy};
 
 use super::super::account::Account;
-use super::super::api;
+use super::super::{api, portrait};
 use super::Client;
 
 use crate::game::{Game, Remote, Sitter, Wish};
@@ -223,7 +223,7 @@ fn sitters(session: &Session) -> Vec<Sitter> {
         match person {
             Some(person) => Sitter {
                 name: person.name.clone(),
-                portrait: person.portrait.as_ref().map(|hash| format!("/api/v1/avatars/{hash}")).unwrap_or_default(),
+                portrait: portrait::address(person.portrait.as_deref()),
                 bot: chair.stand_in,
                 lost: !person.connected,
             },

@@ -66,8 +66,11 @@ impl Client {
             old.unwrap_or_else(|| self.name_of(user))
         };
         let others = |user: &UserId| Some(*user) != me;
+        let is_new = |user: &UserId| before.is_none_or(|mirror| mirror.session().person(*user).is_none());
         let told = match event {
-            OpenEvent::Joined { person } if others(&person.user) => Some(("online-joined", person.name.clone())),
+            OpenEvent::Joined { person } if others(&person.user) && is_new(&person.user) => {
+                Some(("online-joined", person.name.clone()))
+            }
             OpenEvent::Left { user, why } if others(user) => {
                 let key = match why {
                     Why::Left | Why::Lost => "online-gone",

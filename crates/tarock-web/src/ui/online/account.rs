@@ -5,10 +5,22 @@ use leptos::task::spawn_local;
 
 use super::super::frame::{Frame, tr};
 use super::friends::{NameField, proper};
+use super::portrait::PortraitPart;
 use crate::app::app;
 use crate::dom::files;
 use crate::online::account::Account;
 use crate::online::api::{self, Trouble};
+use crate::online::sync;
+
+/// Shows what this device knows of its person now.
+fn shown(account: RwSignal<Account>, name: RwSignal<String>) {
+    let now = Account::stored();
+    // Whoever is typing a name goes on typing.
+    if account.try_with_untracked(|before| before.name != now.name) == Some(true) {
+        name.try_set(now.name.clone());
+    }
+    account.try_set(now);
+}
 
 #[component]
 pub(crate) fn AccountPage() -> impl IntoView {
@@ -18,6 +30,10 @@ pub(crate) fn AccountPage() -> impl IntoView {
     let email = RwSignal::new(String::new());
     let code = RwSignal::new(String::new());
     let sent = RwSignal::new(false);
+    spawn_local(async move {
+        let _ = Account::refresh().await;
+        shown(account, name);
+    });
     let said = RwSignal::new(None::<&'static str>);
     let sure = RwSignal::new(false);
     let ask_code = move |event: leptos::ev::SubmitEvent| {
@@ -26,10 +42,10 @@ pub(crate) fn AccountPage() -> impl IntoView {
             let language = app.language.get_untracked().code();
             match Account::send_code(email.get_untracked().trim(), language).await {
                 Ok(()) => {
-                    sent.set(true);
-                    said.set(Some("online-code-sent"));
+                    sent.try_set(true);
+                    said.try_set(Some("online-code-sent"));
                 }
-                Err(trouble) => said.set(Some(trouble.key())),
+                Err(trouble) => drop(said.try_set(Some(trouble.key()))),
             }
         });
     };
@@ -38,19 +54,20 @@ pub(crate) fn AccountPage() -> impl IntoView {
         spawn_local(async move {
             match Account::show_code(email.get_untracked().trim(), code.get_untracked().trim()).await {
                 Ok(()) => {
-                    sent.set(false);
-                    account.set(Account::stored());
-                    said.set(Some("online-signed-in"));
+                    sent.try_set(false);
+                    shown(account, name);
+                    said.try_set(Some("online-signed-in"));
+                    let _ = sync::settings(app).await;
                 }
-                Err(trouble) => said.set(Some(trouble.key())),
+                Err(trouble) => drop(said.try_set(Some(trouble.key()))),
             }
         });
     };
     let keep_name = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         if let Some(proper) = proper(&name.get_untracked()) {
-            Account { name: proper, ..Account::stored() }.store();
-            account.set(Account::stored());
+            Account::call(&proper);
+            shown(account, name);
             said.set(Some("online-name-kept"));
         }
     };
@@ -62,7 +79,7 @@ pub(crate) fn AccountPage() -> impl IntoView {
                     let text = serde_json::to_string_pretty(&all).unwrap_or_default();
                     files::download("kaiserstich-konto.json", text.as_bytes(), "application/json");
                 }
-                Err(trouble) => said.set(Some(trouble.key())),
+                Err(trouble) => drop(said.try_set(Some(trouble.key()))),
             }
         });
     };
@@ -78,17 +95,17 @@ pub(crate) fn AccountPage() -> impl IntoView {
             match gone {
                 Ok(()) => {
                     Account::forget_token();
-                    account.set(Account::stored());
-                    said.set(Some("online-deleted"));
+                    shown(account, name);
+                    said.try_set(Some("online-deleted"));
                 }
-                Err(trouble) => said.set(Some(trouble.key())),
+                Err(trouble) => drop(said.try_set(Some(trouble.key()))),
             }
         });
     };
     let sign_out = move |_| {
         spawn_local(async move {
             let _ = Account::sign_out().await;
-            account.set(Account::stored());
+            shown(account, name);
         });
     };
     let known = Memo::new(move |_| account.get().token.is_some());
@@ -99,6 +116,7 @@ pub(crate) fn AccountPage() -> impl IntoView {
                 <NameField name />
                 <button type="submit">{tr(app, "online-keep-name")}</button>
             </form>
+            <PortraitPart account said />
             <p>
                 {move || match account.get().email {
                     Some(email) => app.say("online-is-account", &[("email", email.into())]),

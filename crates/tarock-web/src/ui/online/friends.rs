@@ -66,7 +66,7 @@ pub(crate) fn FriendsPage() -> impl IntoView {
             trouble.set(Some("online-name-missing"));
             return;
         };
-        Account { name: proper, ..Account::stored() }.store();
+        Account::call(&proper);
         trouble.set(None);
         busy.set(true);
         spawn_local(async move {

@@ -3,15 +3,15 @@
 use leptos::prelude::*;
 use tarock::Seat;
 use tarock_protocol::Do;
-use tarock_table::Chair;
+use tarock_table::{Chair, Person};
 
+use super::super::card::PortraitOf;
 use super::super::frame::{Frame, tr};
 use super::super::icon::Icon;
 use super::invite::Invite;
 use crate::app::app;
-use crate::dom::pictures;
-use crate::online::Client;
 use crate::online::client::bot_name;
+use crate::online::{Client, portrait};
 
 /// One seat, for the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,6 +20,8 @@ pub(super) struct Place {
     pub(super) chair: Chair,
     /// Who sits there, or the bot that plays.
     pub(super) name: String,
+    /// As plates have it.
+    pub(super) portrait: String,
     pub(super) connected: bool,
     pub(super) is_me: bool,
     pub(super) is_master: bool,
@@ -35,6 +37,10 @@ pub(super) fn places(client: Client) -> Vec<Place> {
                 seat,
                 chair,
                 name: person.map_or_else(|| bot_name(seat).to_owned(), |person| person.name.clone()),
+                portrait: match person {
+                    Some(person) => portrait::address(person.portrait.as_deref()),
+                    None => bot_name(seat).to_owned(),
+                },
                 connected: person.is_none_or(|person| person.connected),
                 is_me: chair.holder.is_some() && chair.holder == me,
                 is_master: chair.holder.is_some() && chair.holder == session.master,
@@ -52,7 +58,8 @@ pub(super) fn Lobby(client: Client) -> impl IntoView {
     let bench = Memo::new(move |_| {
         client.session(|session| {
             let bench = session.people.iter().filter(|person| person.place.seat().is_none());
-            bench.map(|person| person.name.clone()).collect::<Vec<_>>()
+            let looks = |person: &Person| (person.name.clone(), portrait::address(person.portrait.as_deref()));
+            bench.map(looks).collect::<Vec<_>>()
         })
     });
     let rules = move || {
@@ -105,9 +112,9 @@ pub(super) fn Lobby(client: Client) -> impl IntoView {
             <p class="muted">{rules}</p>
             <section aria-label=tr(app, "online-seats")>
                 <ol class="seat-list">
-                    <For each=move || seats.get() key=|place| (place.seat.index(), place.name.clone(), place.connected, place.is_master) let(place)>
+                    <For each=move || seats.get() key=|place| (place.seat.index(), place.name.clone(), place.portrait.clone(), place.connected, place.is_master) let(place)>
                         <li class:bot=place.chair.is_bots() class:me=place.is_me>
-                            <img src=pictures::portrait(if place.chair.holder.is_some() { "" } else { bot_name(place.seat) }) alt="" />
+                            <PortraitOf name=place.portrait.clone() />
                             <span class="seat-name">{place.name.clone()}</span>
                             <span class="hint">
                                 {move || {
@@ -133,10 +140,17 @@ pub(super) fn Lobby(client: Client) -> impl IntoView {
                 {move || {
                     bench
                         .get()
-                        .filter(|names| !names.is_empty())
-                        .map(|names| {
-                            let names = app.words(|words| words.list(names.into_iter()));
-                            view! { <p>{app.say("online-bench-of", &[("names", names.into())])}</p> }
+                        .filter(|bench| !bench.is_empty())
+                        .map(|bench| {
+                            let faces = bench.iter().filter(|(_, portrait)| !portrait.is_empty());
+                            let faces = faces.map(|(_, portrait)| view! { <PortraitOf name=portrait.clone() /> }).collect_view();
+                            let names = app.words(|words| words.list(bench.into_iter().map(|(name, _)| name)));
+                            view! {
+                                <p class="bench-line">
+                                    {faces}
+                                    <span>{app.say("online-bench-of", &[("names", names.into())])}</span>
+                                </p>
+                            }
                         })
                 }}
             </section>

@@ -10,6 +10,7 @@ mod friends;
 mod groups;
 mod invite;
 mod lobby;
+mod portrait;
 mod screen;
 mod session;
 mod sums;

@@ -41,7 +41,7 @@ fn AskName(name: RwSignal<Option<String>>) -> impl IntoView {
         event.prevent_default();
         match proper(&typed.get_untracked()) {
             Some(proper) => {
-                Account { name: proper.clone(), ..Account::stored() }.store();
+                Account::call(&proper);
                 name.set(Some(proper));
             }
             None => missing.set(true),

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use tarock_protocol::Do;
 use tarock_table::{Change, Person};
 
+use super::super::card::PortraitOf;
 use super::super::frame::tr;
 use super::super::page::Link;
 use super::super::share::CopyButton;
@@ -12,7 +13,7 @@ use super::invite::Invite;
 use super::lobby::{Place, places};
 use crate::app::app;
 use crate::model::route::{Route, Screen};
-use crate::online::Client;
+use crate::online::{Client, portrait};
 
 #[component]
 pub(crate) fn SessionPane() -> impl IntoView {
@@ -37,6 +38,7 @@ pub(crate) fn SessionPane() -> impl IntoView {
         let seat = place.seat;
         view! {
             <li class:me=place.is_me class:bot=place.chair.is_bots()>
+                <PortraitOf name=place.portrait.clone() />
                 <span class="seat-name">{place.name.clone()}</span>
                 <span class="hint">
                     {(place.is_master).then(|| view! { <span>{tr(app, "online-master")}</span> })}
@@ -66,6 +68,7 @@ pub(crate) fn SessionPane() -> impl IntoView {
         let me = client.me.get() == Some(user);
         view! {
             <li class:me=me>
+                <PortraitOf name=portrait::address(person.portrait.as_deref()) />
                 <span class="seat-name">{person.name.clone()}</span>
                 <span class="row-buttons">
                     {move || {

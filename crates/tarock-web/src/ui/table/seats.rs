@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use tarock::{Bid, Board, CardSet, Phase, Seat, Stake};
 use tarock_bot::{Eyes, Relation};
 
+use super::super::card::PortraitOf;
 use super::Desk;
 use super::contract::for_oneself;
 use super::trick::place_of;
@@ -182,7 +183,7 @@ fn Plate(game: Game, seat: Seat) -> impl IntoView {
             style=move || plate_style(&desk.layout.get(), place.get())
         >
             <button class="who" id=format!("seat-{seat}") aria-label=label on:click=press>
-                <img class="portrait" src=move || pictures::portrait(&portrait.get()) alt="" draggable="false" />
+                <PortraitOf name=portrait />
                 <Show when=move || dealer.get()>
                     <span class="tag" aria-hidden="true"><super::super::icon::Icon name="cards" /></span>
                 </Show>

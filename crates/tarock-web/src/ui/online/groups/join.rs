@@ -37,7 +37,7 @@ pub(crate) fn JoinPage(token: String) -> impl IntoView {
             said.set(Some("online-name-missing"));
             return;
         };
-        Account { name: proper.clone(), ..Account::stored() }.store();
+        Account::call(&proper);
         change("POST", path.get_value(), json!({ "name": proper }), said, move |answer| {
             if let Ok(joined) = serde_json::from_value::<Joined>(answer) {
                 app.go(Route::to(Screen::Group(joined.group.to_string(), String::new())));

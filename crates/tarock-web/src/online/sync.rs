@@ -1,0 +1,339 @@
+//! Settings that follow an account to all its devices.
+//!
+//! Each setting is merged by itself: the choice made last is everywhere. What a choice is compared with is what all
+//! devices had when this one last asked; what differs from it was chosen here, and when is kept beside it until the server
+//! has heard it. Guests have one device, and nothing is sent for them.
+//!
+//! What belongs to a device stays on it: how loud it is, how large its letters are, which pictures lie in its storage, and
+//! whether bots are just playing by themselves on it. See [`ON_DEVICE`].
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use jiff::Timestamp;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use super::account::Account;
+use super::api::{self, Trouble};
+use crate::app::App;
+use crate::dom::browser;
+use crate::model::settings::{Persona, Settings};
+
+/// Where this device keeps what it knows of the others.
+const KEY: &str = "settings.sync";
+/// When the settings of this device were last changed, written by [`App`].
+pub(crate) const CHANGED: &str = "settings.changed";
+/// How long after a change the server hears of it: somebody who tries colours tries several.
+const PAUSE: Duration = Duration::from_secs(3);
+
+/// Settings that stay on their device. A telephone in the tram is silent and has small letters, the screen at home is
+/// neither; pictures are too large to be sent with every change; a table that plays by itself is no choice for all tables.
+const ON_DEVICE: [&str; 6] = ["text_percent", "large_index", "sounds", "speech", "back_picture", "autonomous"];
+
+/// What this device knows of the others.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+struct Notes {
+    /// What all devices had when this one last asked, by the name of the setting.
+    agreed: BTreeMap<String, Value>,
+    /// What was chosen here since, and when.
+    chosen: BTreeMap<String, Latest>,
+}
+
+/// A choice as the server keeps it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+struct Latest {
+    /// Always `latest`; the server has other kinds, for figures that this page does not keep.
+    keep: Keep,
+    value: Value,
+    changed_at: Timestamp,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+enum Keep {
+    #[serde(rename = "latest")]
+    Latest,
+}
+
+/// The settings that travel, by name. An own photo is a data address and stays: the seat travels without it.
+fn portable(settings: &Settings) -> Map<String, Value> {
+    let mut settings = settings.clone();
+    for persona in settings.people.iter_mut().filter(|persona| is_photo(persona)) {
+        persona.portrait.clear();
+    }
+    let mut all = match serde_json::to_value(settings) {
+        Ok(Value::Object(all)) => all,
+        _ => Map::new(),
+    };
+    all.retain(|name, _| !ON_DEVICE.contains(&name.as_str()));
+    all
+}
+
+fn is_photo(persona: &Persona) -> bool {
+    persona.portrait.starts_with("data:")
+}
+
+impl Notes {
+    fn stored() -> Self {
+        browser::stored(KEY).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+    }
+
+    fn store(&self) {
+        browser::store(KEY, &serde_json::to_string(self).unwrap_or_default());
+    }
+
+    /// Notes what was chosen here. What nobody ever chose is no choice: a new device does not bring its usual settings
+    /// to all others.
+    fn look(&mut self, settings: &Settings, changed_at: Timestamp) {
+        let usual = portable(&Settings::default());
+        for (name, value) in portable(settings) {
+            if self.agreed.get(&name).or_else(|| usual.get(&name)) == Some(&value) {
+                self.chosen.remove(&name);
+            } else if self.chosen.get(&name).map(|chosen| &chosen.value) != Some(&value) {
+                self.chosen.insert(name, Latest { keep: Keep::Latest, value, changed_at });
+            }
+        }
+    }
+
+    /// What all devices have from now on, as the server has merged it, put into the settings: `asked` is how they were
+    /// when it was asked, and what was changed since stays. Settings that this version does not know are left alone, and
+    /// values too.
+    fn take(&mut self, merged: BTreeMap<String, Value>, asked: &Settings, settings: &mut Settings) {
+        let asked = portable(asked);
+        for (name, merged) in merged {
+            let Ok(latest) = serde_json::from_value::<Latest>(merged) else { continue };
+            let Some(was) = asked.get(&name) else { continue };
+            let now = portable(settings);
+            if now.get(&name) == Some(was) && latest.value != *was {
+                let Some(changed) = changed(settings, &name, latest.value.clone()) else { continue };
+                *settings = changed;
+            }
+            if self.chosen.get(&name).is_some_and(|chosen| chosen.value == *was) {
+                self.chosen.remove(&name);
+            }
+            self.agreed.insert(name, latest.value);
+        }
+    }
+}
+
+/// The settings with one of them set otherwise; `None` if it cannot be set so.
+fn changed(settings: &Settings, name: &str, value: Value) -> Option<Settings> {
+    let Ok(Value::Object(mut all)) = serde_json::to_value(settings) else { return None };
+    all.insert(name.to_owned(), value);
+    let mut changed: Settings = serde_json::from_value(all.into()).ok()?;
+    // Photos have stayed where they are: here.
+    for (ours, theirs) in settings.people.iter().zip(&mut changed.people) {
+        if is_photo(ours) && theirs.portrait.is_empty() {
+            theirs.portrait.clone_from(&ours.portrait);
+        }
+    }
+    Some(changed)
+}
+
+/// Another account, or none: what was agreed with it is nothing to the next.
+pub(super) fn forget() {
+    browser::store(KEY, "");
+}
+
+/// Merges the settings of this device with those of the account, if there is one.
+pub(crate) async fn settings(app: App) -> Result<(), Trouble> {
+    let Account { token: Some(token), email: Some(_), .. } = Account::stored() else { return Ok(()) };
+    let asked = app.settings.get_untracked();
+    let moment = browser::stored(CHANGED).and_then(|text| text.parse().ok()).unwrap_or_else(browser::clock);
+    let moment = Timestamp::from_millisecond(moment as i64).unwrap_or(Timestamp::UNIX_EPOCH);
+    let mut notes = Notes::stored();
+    notes.look(&asked, moment);
+    notes.store();
+    let merged: BTreeMap<String, Value> = api::ask("PUT", "/me/settings", Some(&token), Some(&notes.chosen)).await?;
+    if Account::stored().token.as_ref() != Some(&token) {
+        return Ok(());
+    }
+    let mut now = app.settings.get_untracked();
+    let before = now.clone();
+    notes.take(merged, &asked, &mut now);
+    notes.store();
+    if now != before {
+        app.settings.set(now);
+    }
+    Ok(())
+}
+
+/// Keeps an online screen in step: at once, and some seconds after a setting was changed. Call it while the screen is
+/// built; it ends with it.
+pub(crate) fn watch(app: App) {
+    spawn_local(async move {
+        // Without a server everything is as it was.
+        if Account::refresh().await.is_ok() {
+            let _ = settings(app).await;
+        }
+    });
+    // The number of the last change; an older one waits in vain.
+    let last = StoredValue::new(0_u32);
+    Effect::new(move |before: Option<()>| {
+        app.settings.track();
+        if before.is_none() {
+            return;
+        }
+        let number = last.try_update_value(|last| {
+            *last += 1;
+            *last
+        });
+        let soon = move || {
+            if number.is_some() && last.try_get_value() == number {
+                spawn_local(async move {
+                    let _ = settings(app).await;
+                });
+            }
+        };
+        set_timeout(soon, PAUSE);
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::settings::{Talk, Theme};
+
+    /// The server's rule: the later choice is kept.
+    #[derive(Default)]
+    struct Server(BTreeMap<String, Latest>);
+
+    impl Server {
+        fn put(&mut self, theirs: &BTreeMap<String, Latest>) -> BTreeMap<String, Value> {
+            for (name, theirs) in theirs {
+                let is_later = self.0.get(name).is_none_or(|ours| ours.changed_at <= theirs.changed_at);
+                if is_later {
+                    self.0.insert(name.clone(), theirs.clone());
+                }
+            }
+            self.0.iter().map(|(name, one)| (name.clone(), serde_json::to_value(one).unwrap())).collect()
+        }
+    }
+
+    #[derive(Default)]
+    struct Device {
+        settings: Settings,
+        notes: Notes,
+    }
+
+    impl Device {
+        fn sync(&mut self, server: &mut Server, second: i64) {
+            self.notes.look(&self.settings, Timestamp::from_second(second).unwrap());
+            let merged = server.put(&self.notes.chosen);
+            let asked = self.settings.clone();
+            self.notes.take(merged, &asked, &mut self.settings);
+        }
+    }
+
+    #[test]
+    fn a_choice_on_one_device_is_made_on_the_other_and_the_last_one_stays() {
+        let (mut server, mut phone, mut desk) = (Server::default(), Device::default(), Device::default());
+        phone.settings.theme = Theme::Nacht;
+        phone.settings.tariff_cents = 10;
+        phone.sync(&mut server, 1);
+        // A new device brings nothing but takes everything.
+        desk.sync(&mut server, 2);
+        assert_eq!((desk.settings.theme, desk.settings.tariff_cents), (Theme::Nacht, 10));
+        assert_eq!(server.0.len(), 2);
+        // Both choose: different things, and the same thing.
+        desk.settings.theme = Theme::Marmor;
+        desk.settings.talk = Talk::Long;
+        phone.settings.theme = Theme::Kontrast;
+        phone.settings.speed = 9;
+        desk.sync(&mut server, 5);
+        phone.sync(&mut server, 4);
+        assert_eq!(phone.settings.theme, Theme::Marmor);
+        desk.sync(&mut server, 6);
+        assert_eq!((desk.settings.theme, desk.settings.talk, desk.settings.speed), (Theme::Marmor, Talk::Long, 9));
+        assert_eq!(portable(&phone.settings), portable(&desk.settings));
+        // Back to the usual is a choice too.
+        phone.settings.theme = Theme::Tuch;
+        phone.sync(&mut server, 7);
+        desk.sync(&mut server, 8);
+        assert_eq!(desk.settings.theme, Theme::Tuch);
+        assert!(phone.notes.chosen.is_empty() && desk.notes.chosen.is_empty());
+    }
+
+    #[test]
+    fn a_choice_that_was_not_heard_keeps_its_moment() {
+        let (mut server, mut phone, mut desk) = (Server::default(), Device::default(), Device::default());
+        phone.settings.theme = Theme::Nacht;
+        // Without a network at first.
+        phone.notes.look(&phone.settings, Timestamp::from_second(1).unwrap());
+        desk.settings.theme = Theme::Marmor;
+        desk.sync(&mut server, 5);
+        phone.settings.speed = 7;
+        phone.sync(&mut server, 9);
+        assert_eq!((phone.settings.theme, phone.settings.speed), (Theme::Marmor, 7));
+    }
+
+    #[test]
+    fn what_is_changed_while_the_server_thinks_stays() {
+        let (mut server, mut phone, mut desk) = (Server::default(), Device::default(), Device::default());
+        desk.settings.theme = Theme::Marmor;
+        desk.sync(&mut server, 1);
+        phone.notes.look(&phone.settings, Timestamp::from_second(2).unwrap());
+        let asked = phone.settings.clone();
+        let merged = server.put(&phone.notes.chosen);
+        phone.settings.theme = Theme::Kontrast;
+        phone.notes.take(merged, &asked, &mut phone.settings);
+        assert_eq!(phone.settings.theme, Theme::Kontrast);
+        phone.sync(&mut server, 3);
+        desk.sync(&mut server, 4);
+        assert_eq!(desk.settings.theme, Theme::Kontrast);
+    }
+
+    #[test]
+    fn sounds_and_photos_stay_on_their_device() {
+        let (mut server, mut phone, mut desk) = (Server::default(), Device::default(), Device::default());
+        phone.settings.sounds.on = false;
+        phone.settings.text_percent = 130;
+        phone.settings.back_picture = Some("data:image/png,phone".to_owned());
+        phone.settings.people[1].name = "Poldi".to_owned();
+        phone.settings.people[1].portrait = "data:image/png,poldi".to_owned();
+        desk.settings.people[2].portrait = "data:image/png,desk".to_owned();
+        phone.sync(&mut server, 1);
+        desk.notes.agreed.insert("people".to_owned(), portable(&desk.settings)["people"].clone());
+        desk.sync(&mut server, 2);
+        assert!(desk.settings.sounds.on && desk.settings.back_picture.is_none() && desk.settings.text_percent == 100);
+        assert_eq!(desk.settings.people[1], Persona { name: "Poldi".to_owned(), portrait: String::new() });
+        assert_eq!(desk.settings.people[2].portrait, "Ferdl");
+        assert_eq!(phone.settings.people[1].portrait, "data:image/png,poldi");
+        assert!(!serde_json::to_string(&server.0).unwrap().contains("data:"));
+    }
+
+    #[test]
+    fn what_another_version_has_set_is_left_alone() {
+        let latest = |value: Value| serde_json::json!({ "keep": "latest", "value": value, "changed_at": "2026-01-01T00:00:00Z" });
+        let merged = BTreeMap::from([
+            ("theme".to_owned(), latest("samt".into())),
+            ("future".to_owned(), latest(7.into())),
+            ("since".to_owned(), serde_json::json!({ "keep": "earliest", "value": "2024-01-01T00:00:00Z" })),
+            ("speed".to_owned(), latest(8.into())),
+        ]);
+        let mut device = Device::default();
+        device.notes.take(merged, &Settings::default(), &mut device.settings);
+        assert_eq!(device.settings, Settings { speed: 8, ..Settings::default() });
+    }
+
+    #[test]
+    fn everything_at_once_is_within_what_a_server_takes() {
+        fn depth(value: &Value) -> usize {
+            match value {
+                Value::Array(values) => 1 + values.iter().map(depth).max().unwrap_or(0),
+                Value::Object(values) => 1 + values.values().map(depth).max().unwrap_or(0),
+                _ => 0,
+            }
+        }
+        let mut settings = Settings::default();
+        for game in tarock::Game::ALL {
+            settings.set_rules(game.presets().next().unwrap());
+        }
+        let all = portable(&settings);
+        assert!(all.values().all(|value| depth(value) <= 8));
+        assert!(serde_json::to_string(&all).unwrap().len() < 48 * 1024);
+    }
+}
