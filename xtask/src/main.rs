@@ -51,7 +51,7 @@ struct Cli {
 enum Command {
     /// Run everything a change must pass, stopping at the first failure
     ///
-    /// In order: fmt, clippy, tests, doc tests, docs, deny, tidy, wasm, web, e2e, evening, chaos, sim,
+    /// In order: fmt, clippy, tests, doc tests, docs, deny, tidy, wasm, web, e2e, together, evening, chaos, sim,
     /// think (`bench wasm`, short), arena (`bench bot`), fuzz. The last lines tell how long each
     /// step took.
     Ci,

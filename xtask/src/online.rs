@@ -105,6 +105,13 @@ pub(crate) struct Together {
     built: bool,
 }
 
+impl Together {
+    /// All tests of the page that is in dist.
+    pub(crate) const fn of_what_is_built() -> Self {
+        Self { filter: None, built: true }
+    }
+}
+
 /// Several browsers at one table of a real server.
 pub(crate) fn together(args: &Together) -> Result<()> {
     let dist = if args.built { web::built()? } else { web::release()? };

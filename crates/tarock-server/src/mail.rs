@@ -70,7 +70,10 @@ pub fn open(mail: &Mail) -> Result<Arc<dyn Mailer>> {
         Mail::Folder(folder) => Arc::new(Folder(folder.clone())),
         Mail::Smtp { url, from } => {
             // Without TLS the code could be read on the way; on the same machine there is no way.
-            let is_local = ["smtp://localhost", "smtp://127.0.0.1", "smtp://[::1]"].iter().any(|l| url.starts_with(l));
+            let is_local = ["smtp://localhost", "smtp://127.0.0.1", "smtp://[::1]"]
+                .iter()
+                .filter_map(|local| url.strip_prefix(local))
+                .any(|rest| rest.is_empty() || rest.starts_with([':', '/', '?']));
             let is_safe = url.starts_with("smtps://") || url.contains("tls=required") || is_local;
             ensure!(is_safe, "mail.smtp.url begins with smtps://, or has ?tls=required, or names this machine");
             let server = AsyncSmtpTransport::<Tokio1Executor>::from_url(url);
@@ -198,5 +201,72 @@ mod tests {
         assert!(smtp("smtps://user:secret@mail.example.org:465").is_ok());
         assert!(smtp("smtp://mail.example.org:587?tls=required").is_ok());
         assert!(smtp("smtp://127.0.0.1:2525").is_ok());
+        assert!(smtp("smtp://localhost.example.org:25").is_err());
+    }
+
+    /// A mail server that takes one letter, or does not; the lines it was told come back when it is done.
+    fn mail_server(takes_it: bool) -> (u16, std::thread::JoinHandle<Vec<String>>) {
+        use std::io::{BufRead as _, BufReader, Write as _};
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let serve = move || {
+            let (mut socket, _) = listener.accept().unwrap();
+            let mut told = Vec::new();
+            let mut in_letter = false;
+            socket.write_all(b"220 here\r\n").unwrap();
+            for line in BufReader::new(socket.try_clone().unwrap()).lines() {
+                let Ok(line) = line else { break };
+                let answer = match line.as_str() {
+                    "." if in_letter => {
+                        in_letter = false;
+                        "250 taken"
+                    }
+                    _ if in_letter => "",
+                    "DATA" => {
+                        in_letter = true;
+                        "354 go on"
+                    }
+                    "QUIT" => "221 bye",
+                    command if command.starts_with("RCPT") && !takes_it => "550 no such person",
+                    _ => "250 well",
+                };
+                told.push(line);
+                if !answer.is_empty() && socket.write_all(format!("{answer}\r\n").as_bytes()).is_err() {
+                    break;
+                }
+                // A letter was refused, or lies here: nothing more is expected.
+                if answer.starts_with("550") || answer == "250 taken" {
+                    break;
+                }
+            }
+            told
+        };
+        (port, std::thread::spawn(serve))
+    }
+
+    async fn send_to(port: u16) -> Result<(), NotSent> {
+        let from = "Kaiserstich <tarock@example.org>".to_owned();
+        let mailer = open(&Mail::Smtp { url: format!("smtp://127.0.0.1:{port}"), from }).unwrap();
+        let to: Email = "anna@example.org".parse().unwrap();
+        mailer.send(&code_letter(to, &EmailCode::from_shown("012345"), Language::De, "https://tarock.example")).await
+    }
+
+    #[tokio::test]
+    async fn a_mail_server_gets_the_letter_with_its_code() {
+        let (port, server) = mail_server(true);
+        send_to(port).await.unwrap();
+        let told = server.join().unwrap();
+        assert!(told.iter().any(|line| line.starts_with("MAIL FROM:<tarock@example.org>")), "{told:?}");
+        assert!(told.iter().any(|line| line.starts_with("RCPT TO:<anna@example.org>")), "{told:?}");
+        assert!(told.iter().any(|line| line.contains("012345")), "{told:?}");
+    }
+
+    #[tokio::test]
+    async fn a_letter_nobody_takes_is_told_as_final_and_without_its_address() {
+        let (port, server) = mail_server(false);
+        let not_sent = send_to(port).await.unwrap_err();
+        assert!(matches!(not_sent, NotSent::Server { permanent: true }), "{not_sent:?}");
+        assert!(!not_sent.to_string().contains("anna"));
+        server.join().unwrap();
     }
 }

@@ -73,10 +73,10 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   const id = new URL(berta.page.url()).pathname.split('/')[2];
   const group = (await anna.page.textContent('#group-title')).trim();
 
-  // The group agrees on Kosakeln with quick bots; who only belongs to it can read that, not change it.
+  // The group agrees on Illustriertes Tarock with quick bots; who only belongs to it can read that, not change it.
   await goTo(anna, 'Einstellungen');
   await anna.page.waitForFunction(() => document.querySelector('#agreed-rules option'));
-  await anna.page.selectOption('#agreed-rules', { label: 'Spieleversum' });
+  await anna.page.selectOption('#agreed-rules', { label: 'Beck' });
   await anna.page.locator('#bot-pace').evaluate((slider) => {
     slider.value = '0';
     slider.dispatchEvent(new Event('change', { bubbles: true }));
@@ -88,7 +88,7 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   await anna.page.click('#rename-group');
   await anna.page.waitForFunction((name) => document.querySelector('#group-title').textContent === name, `${group}-neu`);
   await goTo(berta, 'Einstellungen');
-  await berta.page.waitForFunction(() => document.querySelector('#agreed-rules')?.selectedOptions[0]?.textContent === 'Spieleversum');
+  await berta.page.waitForFunction(() => document.querySelector('#agreed-rules')?.selectedOptions[0]?.textContent === 'Beck');
   assert(await berta.page.isDisabled('#agreed-rules'));
   assert.equal(await berta.page.locator('#keep-group-settings, #rename-group').count(), 0);
   await check(berta, 'settings');
@@ -97,7 +97,7 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   await goTo(berta, 'Gruppe');
   await berta.page.click('#open-group-table');
   await berta.page.waitForSelector('.lobby');
-  assert.match(await berta.page.textContent('.lobby'), /Kosakeln.*Spieleversum/s);
+  assert.match(await berta.page.textContent('.lobby'), /Illustriertes.*Beck/s);
   const table = new URL(berta.page.url()).pathname.split('/').at(-1);
   await goTo(anna, 'Gruppe');
   await anna.page.locator('#group-tables a').click();
@@ -162,7 +162,7 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   const { page } = anna;
   await page.selectOption('#deals-game', 'koenigrufen');
   await page.getByText('Hier liegt noch kein Spiel.').waitFor();
-  await page.selectOption('#deals-game', 'kosakeln');
+  await page.selectOption('#deals-game', 'illustriert');
   const [deal, contract] = newest.find(([, contract]) => contract);
   await page.selectOption('#deals-contract', contract);
   const of_contract = newest.filter(([, other]) => other === contract).length;
