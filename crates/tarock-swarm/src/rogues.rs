@@ -205,7 +205,7 @@ async fn seats(world: &World, guest: &Guest, friend: &Guest, table: TableId) -> 
     loop {
         match rogue.hear().await? {
             Heard::Message(ServerMessage::Refused { refusal, .. }) => {
-                ensure!(refusal.rule.as_deref() == Some("not_your_turn"), "{refusal:?}");
+                ensure!(refusal.rule.as_deref() == Some("not-your-turn"), "{refusal:?}");
                 break;
             }
             Heard::Message(ServerMessage::Done { .. }) | Heard::End => bail!("a forged seat was accepted"),
