@@ -18,6 +18,7 @@ use tarock_table::{Person, Proof, Request, Salt, Session, TableId, UserId};
 
 use super::account::Account;
 use super::line::Line;
+use super::voice::Voice;
 use crate::app::App;
 use crate::dom::{browser, device};
 use crate::game::Game;
@@ -96,6 +97,8 @@ pub(crate) struct Parts {
     pub(crate) n_read: RwSignal<usize>,
     /// What the packs of the finished deals were made from, and whether that is true.
     pub(crate) proofs: RwSignal<Vec<(Proof, bool)>>,
+    /// Who can be heard.
+    pub(crate) voice: Voice,
     hands: RwSignal<Option<BySeat<CardSet>>>,
     thinker: Thinker,
     owner: Owner,
@@ -133,6 +136,7 @@ impl Client {
             game: RwSignal::new_local(None),
             n_read: RwSignal::new(0),
             proofs: RwSignal::new(Vec::new()),
+            voice: Voice::new(),
             hands: RwSignal::new(None),
             thinker,
             owner: Owner::current().unwrap_or_default(),
@@ -144,6 +148,7 @@ impl Client {
             }),
         })));
         on_cleanup(move || client.hang_up());
+        client.follow_voices();
         client.connect();
         client
     }
@@ -208,9 +213,14 @@ impl Client {
         self.end(Ended::Left);
     }
 
+    /// Says something to the browser of somebody else at the table.
+    pub(super) fn signal(self, to: UserId, data: String) {
+        self.send(&ClientMessage::Signal { to, data });
+    }
+
     fn send(self, message: &ClientMessage) {
         let Ok(text) = serde_json::to_string(message) else { return };
-        self.inner.with_value(|inner| {
+        self.inner.try_with_value(|inner| {
             if let Some(line) = &inner.line {
                 line.send(&text);
             }
@@ -239,7 +249,7 @@ impl Client {
     }
 
     /// Whether the screen of this table is still there.
-    fn is_open(self) -> bool {
+    pub(super) fn is_open(self) -> bool {
         self.inner.try_with_value(|_| ()).is_some() && self.mirror.try_with_untracked(|_| ()).is_some()
     }
 
@@ -323,6 +333,7 @@ impl Client {
     }
 
     fn hang_up(self) {
+        self.turn_voice_off();
         self.inner.try_update_value(|inner| {
             inner.generation += 1;
             inner.line = None;
@@ -381,7 +392,7 @@ impl Client {
                 self.delay.set(Some(delay as u32));
                 self.is_up();
             }
-            ServerMessage::Signal { .. } => {}
+            ServerMessage::Signal { from, data } => self.voice_signal(*from, data),
             ServerMessage::Bye { why } => self.bye(*why),
         }
     }

@@ -4,6 +4,7 @@
 //! - [`account`]: who somebody is to the server
 //! - [`mod@line`]: the socket, opened again whenever it breaks
 //! - [`client`]: one table: kept by what the server says, shown by [`Game`](crate::game::Game)
+//! - [`voice`]: people at the table hear each other, from browser to browser
 //!
 //! Everything here comes to the browser only when somebody wants to play with others.
 
@@ -11,5 +12,6 @@ pub(crate) mod account;
 pub(crate) mod api;
 pub(crate) mod client;
 mod line;
+pub(crate) mod voice;
 
 pub(crate) use client::{Client, Ended, Link};

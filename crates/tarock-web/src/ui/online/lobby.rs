@@ -8,6 +8,8 @@ use tarock_table::Chair;
 use super::super::frame::{Frame, tr};
 use super::super::icon::Icon;
 use super::invite::Invite;
+use super::meeting::{MeetingEdit, MeetingLink};
+use super::voice::VoicePanel;
 use crate::app::app;
 use crate::dom::pictures;
 use crate::online::Client;
@@ -139,6 +141,9 @@ pub(super) fn Lobby(client: Client) -> impl IntoView {
             </section>
             <div class="stack">{button}</div>
             <Invite address=client.address() />
+            <VoicePanel client />
+            <MeetingLink client />
+            <MeetingEdit client />
         </Frame>
     }
 }

@@ -7,9 +7,11 @@ mod friends;
 mod groups;
 mod invite;
 mod lobby;
+mod meeting;
 mod screen;
 mod session;
 mod sums;
+mod voice;
 
 pub(crate) use account::AccountPage;
 pub(crate) use chat::Chat;

@@ -7,6 +7,7 @@ use tarock_table::{Change, Flow, Person, Settings, UndoPolicy};
 use super::super::frame::tr;
 use super::invite::Invite;
 use super::lobby::{Place, places};
+use super::meeting::MeetingEdit;
 use crate::app::app;
 use crate::model::route::{Route, Screen};
 use crate::online::Client;
@@ -110,6 +111,7 @@ pub(crate) fn SessionPane() -> impl IntoView {
             </div>
             <p class="small muted">{delay}</p>
             <Agreed client />
+            <MeetingEdit client />
             <h3>{tr(app, "online-invite-title")}</h3>
             <Invite address=client.address() />
         </section>
