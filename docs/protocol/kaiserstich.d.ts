@@ -81,7 +81,7 @@ export type ServerMessage = ({ now: number; type: "welcome"; user: UserId; versi
 export type Session = { chairs: Array<Chair>; chat: Array<Talk>; closed: boolean; group?: (GroupId | null); last_booking?: (Booking | null); master?: (UserId | null); n_deals: number; next_dealer: number; people: Array<Person>; planned?: (Settings | null); promise?: (Promise | null); question?: (Question | null); series: Array<number>; settings: Settings; sums: Array<Sum>; table: TableId };
 
 /** The settings of a session. The game master changes them; a group has its own to begin with. ``` use tarock::{Game, RuleSet}; use tarock_table::Settings; let settings = Settings::of(RuleSet::preset("beck").unwrap()); assert_eq!(settings.rules.game(), Game::Illustriert); assert!(settings.check().is_ok()); ``` */
-export type Settings = { assistant: boolean; bot_pace_ms: number; bystanders_see_hands: boolean; flow: Flow; grace_seconds: number; max_bystanders: number; pause_seconds: number; rules: Record<string, unknown>; turn_seconds: number; undo: UndoPolicy };
+export type Settings = { assistant: boolean; bot_pace_ms: number; bystanders_see_hands: boolean; flow: Flow; grace_seconds: number; max_bystanders: number; meeting?: string | null; pause_seconds: number; rules: Record<string, unknown>; turn_seconds: number; undo: UndoPolicy };
 
 /** What was hidden during a deal. */
 export type Shown = { called_card?: string | null; discards: Array<string>; hands: Array<string>; laid: Array<string>; own_talons?: Array<Array<string>> | null; partner?: number | null; talon: Array<string> };

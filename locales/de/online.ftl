@@ -245,3 +245,38 @@ online-group-agreed-line = Wer in der Gruppe einen Tisch aufmacht, beginnt damit
 online-group-leader-decides = Ändern kann das nur, wer die Gruppe leitet.
 online-group-keep = Für neue Tische übernehmen
 online-group-settings-kept = Neue Tische beginnen jetzt so.
+
+## Miteinander reden, und ein Treffen anderswo.
+
+online-voice = Sprechen
+online-voice-title = Miteinander reden
+online-voice-hint = Ihr hört euch direkt, von Browser zu Browser. Dein Mikrofon ist aus, bis du es einschaltest.
+online-voice-asking = Der Browser fragt dich nach dem Mikrofon …
+online-voice-alone = Dein Mikrofon ist an. Sobald noch jemand auf „Sprechen“ drückt, hört ihr euch.
+online-voice-with = Du redest mit { $names }.
+online-voice-others =
+    { $count ->
+        [one] { $names } hat das Mikrofon an. Red mit!
+       *[other] { $names } reden miteinander. Red mit!
+    }
+online-voice-came = { $name } hat das Mikrofon eingeschaltet.
+online-voice-mute = Stumm schalten
+online-voice-unmute = Wieder reden
+online-voice-off = Auflegen
+online-voice-state-none = redet nicht mit
+online-voice-state-there = Mikrofon an
+online-voice-state-on = Mikrofon an
+online-voice-state-connecting = wird verbunden …
+online-voice-state-connected = verbunden
+online-voice-state-failed = keine Verbindung
+online-voice-state-muted = stumm
+online-voice-state-speaking = spricht gerade
+online-voice-no-microphone = Ich finde kein Mikrofon. Steck eines an und versuch es noch einmal.
+online-voice-denied = Der Browser gibt das Mikrofon nicht her. Erlaub es dieser Seite in seinen Einstellungen.
+online-voice-busy = Das Mikrofon wird gerade von einem anderen Programm gebraucht.
+online-voice-cannot = Dieser Browser kann hier nicht mitreden. Es braucht einen neueren, und eine Adresse mit https.
+online-meeting = Zum Treffen
+online-meeting-link = Treffen anderswo
+online-meeting-hint = Trefft ihr euch in einem anderen Programm, mit Bild zum Beispiel? Dann gib hier den Link dorthin an, für alle am Tisch.
+online-meeting-keep = Link übernehmen
+online-refused-bad-meeting = Der Link muss mit https:// anfangen und darf nicht länger als 300 Zeichen sein, ohne Leerzeichen.

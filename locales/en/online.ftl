@@ -245,3 +245,38 @@ online-group-agreed-line = Whoever opens a table in the group begins with this. 
 online-group-leader-decides = Only those who lead the group can change this.
 online-group-keep = Use for new tables
 online-group-settings-kept = New tables begin like this now.
+
+## Talking to each other, and a meeting elsewhere.
+
+online-voice = Talk
+online-voice-title = Talk to each other
+online-voice-hint = You hear each other directly, from browser to browser. Your microphone is off until you turn it on.
+online-voice-asking = The browser is asking you for the microphone …
+online-voice-alone = Your microphone is on. As soon as somebody else presses “Talk” you will hear each other.
+online-voice-with = You are talking with { $names }.
+online-voice-others =
+    { $count ->
+        [one] { $names } has the microphone on. Join in!
+       *[other] { $names } are talking. Join in!
+    }
+online-voice-came = { $name } has turned the microphone on.
+online-voice-mute = Mute
+online-voice-unmute = Talk again
+online-voice-off = Hang up
+online-voice-state-none = not talking
+online-voice-state-there = microphone on
+online-voice-state-on = microphone on
+online-voice-state-connecting = connecting …
+online-voice-state-connected = connected
+online-voice-state-failed = no connection
+online-voice-state-muted = muted
+online-voice-state-speaking = is speaking
+online-voice-no-microphone = There is no microphone. Plug one in and try again.
+online-voice-denied = The browser does not give us the microphone. Allow it for this page in its settings.
+online-voice-busy = Another program is using the microphone.
+online-voice-cannot = This browser cannot talk here. It takes a newer one, and an address with https.
+online-meeting = To the meeting
+online-meeting-link = Meeting elsewhere
+online-meeting-hint = Do you meet in another program, with pictures for example? Then give the link to it here, for everybody at the table.
+online-meeting-keep = Keep the link
+online-refused-bad-meeting = The link begins with https:// and has at most 300 characters, no spaces.

@@ -39,12 +39,12 @@ const FLAGS = [
 
 let running;
 
-/** This file's browser, with a profile of its own; started by whoever needs it first. */
-export function launch() {
+/** This file's browser, with a profile of its own; started by whoever needs it first, with `flags` besides the usual. */
+export function launch(flags = []) {
   running ??= chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     headless: !process.env.KAISERSTICH_HEADED,
-    args: FLAGS,
+    args: [...FLAGS, ...flags],
   });
   return running;
 }

@@ -5,7 +5,8 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, ensure};
-use serde::Deserialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 /// The configuration. Every value has a default but the addresses of the two engines.
 #[derive(Clone, Deserialize)]
@@ -40,6 +41,8 @@ pub struct Config {
     pub limits: Limits,
     /// How bots think.
     pub bots: Bots,
+    /// Servers that help people's browsers to find each other for talking; without any they do so in one network only.
+    pub ice_servers: Vec<IceServer>,
     /// Logs as JSON lines instead of text.
     pub json_logs: bool,
 }
@@ -95,6 +98,37 @@ pub struct Bots {
     pub threads: usize,
 }
 
+/// A STUN or TURN server, as browsers are told of it. What is written here is known to everybody.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct IceServer {
+    /// Its addresses: `stun:host:port`, `turn:host:port?transport=udp`, or the same with `stuns:` and `turns:`.
+    pub urls: Vec<String>,
+    /// Who a browser says it is; a TURN server needs it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub username: Option<String>,
+    /// How it proves that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub credential: Option<String>,
+}
+
+impl IceServer {
+    /// What a browser would refuse, taking the others with it.
+    fn check(&self) -> Result<()> {
+        ensure!(!self.urls.is_empty(), "an entry of ice_servers has no urls");
+        for url in &self.urls {
+            let (scheme, host) = url.split_once(':').unwrap_or((url, ""));
+            let known = ["stun", "stuns", "turn", "turns"].contains(&scheme);
+            let plain = !host.is_empty() && !host.starts_with('/') && !host.contains(char::is_whitespace);
+            ensure!(known && plain, "a url of ice_servers is like stun:host:3478 or turn:host:3478, not {url:?}");
+            let relays = scheme.starts_with("turn");
+            let signs_in = self.username.is_some() && self.credential.is_some();
+            ensure!(!relays || signs_in, "ice_servers: {url} needs username and credential");
+        }
+        Ok(())
+    }
+}
+
 impl Default for Config {
     fn default() -> Self {
         Self {
@@ -112,6 +146,7 @@ impl Default for Config {
             mail: Mail::Off,
             limits: Limits::default(),
             bots: Bots::default(),
+            ice_servers: Vec::new(),
             json_logs: false,
         }
     }
@@ -216,6 +251,8 @@ impl Config {
             self.public_url.starts_with("http://") || self.public_url.starts_with("https://"),
             "public_url begins with https://"
         );
+        ensure!(self.ice_servers.len() <= 8, "ice_servers has at most 8 entries");
+        self.ice_servers.iter().try_for_each(IceServer::check)?;
         let bot = self.bots.player.parse::<tarock_bot::Bot>();
         ensure!(
             matches!(bot, Ok(tarock_bot::Bot::Tarobot(_))),
@@ -290,6 +327,27 @@ mod tests {
         ] {
             let error = format!("{:#}", read(&[(name, value)]).expect_err("it is wrong"));
             assert!(error.contains(said), "{error}");
+        }
+    }
+
+    #[test]
+    fn servers_for_talking_are_what_browsers_take() {
+        let with = |text: &str| {
+            let mut config = read(&[]).expect("it is complete");
+            config.ice_servers = toml::from_str::<Config>(text).expect("a configuration").ice_servers;
+            config.check()
+        };
+        let stun = r#"[[ice_servers]]
+            urls = ["stun:stun.example:3478"]"#;
+        let turn = r#"[[ice_servers]]
+            urls = ["turn:turn.example:3478?transport=udp", "turns:turn.example:5349"]"#;
+        assert!(with(stun).is_ok());
+        assert!(with(&format!("{turn}\nusername = \"u\"\ncredential = \"c\"")).is_ok());
+        let anonymous = format!("{:#}", with(turn).expect_err("a relay wants to know who comes"));
+        assert!(anonymous.contains("username"), "{anonymous}");
+        for url in ["", "stun:", "https://stun.example", "stun://stun.example", "stun:two words"] {
+            let text = format!("[[ice_servers]]\nurls = [{url:?}]");
+            assert!(format!("{:#}", with(&text).expect_err("it is wrong")).contains("ice_servers"), "{url}");
         }
     }
 

@@ -161,12 +161,11 @@ impl Client {
                 Ok(())
             }
             ClientMessage::Signal { to, data } => {
-                let user = self.user.ok_or(Failure::OutOfOrder)?;
                 let (_, room) = self.at.as_ref().ok_or(Failure::OutOfOrder)?;
                 if data.len() > MAX_SIGNAL {
                     return Err(Failure::BadMessage);
                 }
-                room.signal(user, to, data).await;
+                room.signal(self.id, to, data).await;
                 Ok(())
             }
         }
@@ -192,8 +191,8 @@ impl Client {
     async fn room(&self, user: UserId, table: TableId) -> Result<RoomHandle, Failure> {
         let room = self.app.hall.room(table).await.map_err(|error| match error {
             NoRoom::NoSuchTable => Failure::NoSuchTable,
-            NoRoom::Log(error) => {
-                tracing::warn!(%table, %error, "gateway.room: the log cannot be read");
+            NoRoom::Log(_) | NoRoom::Bus(_) => {
+                tracing::warn!(%table, %error, "gateway.room: it cannot be opened");
                 Failure::Unavailable
             }
         })?;

@@ -83,7 +83,7 @@ impl Hall {
         match self.room(table).await {
             Ok(room) => room.command_from(sender, request, command, trace, Some(from)).await,
             Err(NoRoom::NoSuchTable) => Answer::NotOwner,
-            Err(NoRoom::Log(_)) => Answer::Unavailable,
+            Err(NoRoom::Log(_) | NoRoom::Bus(_)) => Answer::Unavailable,
         }
     }
 

@@ -9,6 +9,7 @@ mod bots;
 mod held_back;
 mod owner;
 mod presence;
+mod signal;
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -17,7 +18,7 @@ use std::time::Duration;
 use bytes::Bytes;
 use tarock_protocol::{Failure, WireRefusal};
 use tarock_store::log::{AppendError, Follower, LogError, Seq, TableLog};
-use tarock_store::{Bus, BusError};
+use tarock_store::{Bus, BusError, Subscription};
 use tarock_table::{Command, GroupId, Request, Sender, Table, TableId, UserId};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
@@ -96,7 +97,7 @@ enum RoomMessage {
         after: u64,
     },
     Signal {
-        from: UserId,
+        connection: ConnectionId,
         to: UserId,
         data: String,
     },
@@ -173,9 +174,10 @@ impl RoomHandle {
         let _ = self.sender.send(RoomMessage::Resume { connection, after }).await;
     }
 
-    /// Passes something on to all connections of another user.
-    pub async fn signal(&self, from: UserId, to: UserId, data: String) {
-        let _ = self.sender.send(RoomMessage::Signal { from, to, data }).await;
+    /// Passes something on to all connections of another user, wherever they are, if both are at the table. A connection
+    /// that only watches is nobody.
+    pub async fn signal(&self, connection: ConnectionId, to: UserId, data: String) {
+        let _ = self.sender.send(RoomMessage::Signal { connection, to, data }).await;
     }
 
     /// The table as it is, all cards included: for the server itself.
@@ -199,6 +201,9 @@ pub enum NoRoom {
     /// The log cannot be read.
     #[error(transparent)]
     Log(#[from] LogError),
+    /// The other processes cannot be heard.
+    #[error(transparent)]
+    Bus(#[from] BusError),
 }
 
 /// The state of a room.
@@ -237,6 +242,7 @@ pub(crate) async fn open(id: TableId, around: Surroundings) -> Result<RoomHandle
     }
     let owner = messages.last().map_or(around.peers.me(), |message| message.owner);
     let follower = around.log.follow(id, seq).await?;
+    let signals = around.bus.subscribe(&signal::subject(id)).await?;
     let (sender, receiver) = mpsc::channel(MAILBOX);
     let group = table.session().group;
     let room = Room {
@@ -253,12 +259,17 @@ pub(crate) async fn open(id: TableId, around: Surroundings) -> Result<RoomHandle
         around,
     };
     let running = room.around.running.clone();
-    running.spawn(room.run(receiver, follower));
+    running.spawn(room.run(receiver, follower, signals));
     Ok(RoomHandle { group, sender })
 }
 
 impl Room {
-    async fn run(mut self, mut receiver: mpsc::Receiver<RoomMessage>, mut follower: Follower) {
+    async fn run(
+        mut self,
+        mut receiver: mpsc::Receiver<RoomMessage>,
+        mut follower: Follower,
+        mut signals: Subscription,
+    ) {
         metrics::gauge!("tarock_rooms").increment(1.0);
         let mut look = tokio::time::interval(LOOK_EVERY);
         look.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -279,6 +290,7 @@ impl Room {
                         tokio::time::sleep(LOOK_EVERY).await;
                     }
                 },
+                Some(signal) = signals.next() => self.called(&signal.payload),
                 () = sleep_until(wake) => self.tick().await,
                 _ = look.tick() => self.look_after().await,
             }
@@ -322,7 +334,7 @@ impl Room {
             RoomMessage::Resume { connection, after } => {
                 self.audience.resume(connection, after, &self.table, &self.ring);
             }
-            RoomMessage::Signal { from, to, data } => self.audience.signal(from, to, &data),
+            RoomMessage::Signal { connection, to, data } => self.call(connection, to, data).await,
             RoomMessage::Command(asked) => self.dispatch(asked).await,
             RoomMessage::NotCarriedOut { asked, owner, why } => self.not_carried_out(asked, owner, why).await,
             RoomMessage::BotDecided(decided) => self.bot_decided(decided).await,

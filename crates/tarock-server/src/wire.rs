@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tarock::{Action, RuleSet, Seat};
 use tarock_protocol::{DealEvent, WireRefusal};
-use tarock_table::{Command, Entry, Request, Sender, TableId};
+use tarock_table::{Command, Entry, Request, Sender, TableId, UserId};
 use uuid::Uuid;
 
 /// A running process. A restarted program is another process.
@@ -37,6 +37,15 @@ pub(crate) struct RemoteCommand {
     pub(crate) sender: Sender,
     pub(crate) request: Option<Request>,
     pub(crate) command: Command,
+}
+
+/// Something for the other end of a voice connection, called to every process with a room of the table. Who sends it has
+/// seen to it that both are at the table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct RemoteSignal {
+    pub(crate) from: UserId,
+    pub(crate) to: UserId,
+    pub(crate) data: String,
 }
 
 /// Follows one message through the logs of all processes.

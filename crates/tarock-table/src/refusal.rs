@@ -49,7 +49,7 @@ pub enum Refusal {
         /// How many characters it can have.
         max: u32,
     },
-    /// A setting is out of its range.
+    /// A setting is out of its range, or not what it has to be.
     BadSetting(BadSetting),
     /// A prepared deal can only open a session.
     NotFirstDeal,
@@ -85,7 +85,7 @@ impl Refusal {
             Self::NotAllowed => "not_allowed",
             Self::NoSuchPoint => "no_such_point",
             Self::BadText { .. } => "bad_text",
-            Self::BadSetting(_) => "bad_setting",
+            Self::BadSetting(bad) => bad.code(),
             Self::NotFirstDeal => "not_first_deal",
             Self::BadDeal => "bad_deal",
             Self::Rule(_) => "rule",
@@ -109,7 +109,7 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Rule(refusal) => write!(f, "rule: {refusal}"),
-            Self::BadSetting(BadSetting { name, max }) => write!(f, "{name} is at most {max}"),
+            Self::BadSetting(bad) => bad.fmt(f),
             Self::Stale { cursor } => write!(f, "stale: the deal has {cursor} actions"),
             Self::BadText { max } => write!(f, "bad_text: 1 to {max} characters"),
             other => f.write_str(other.code()),

@@ -1,5 +1,6 @@
 //! What a session agrees on.
 
+use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -65,20 +66,51 @@ pub struct Settings {
     pub flow: Flow,
     /// How long after a deal the next one begins when not everybody is ready, in seconds. Only with [`Flow::Automatic`].
     pub pause_seconds: u32,
+    /// Where people see and hear each other besides, in a program of their choice: an `https` address.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub meeting: Option<String>,
 }
 
-/// A setting that is out of its range.
+/// A setting that cannot be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct BadSetting {
-    /// Its name in JSON.
-    pub name: &'static str,
-    /// The largest value it can have.
-    pub max: u32,
+pub enum BadSetting {
+    /// It is out of its range.
+    TooLarge {
+        /// Its name in JSON.
+        name: &'static str,
+        /// The largest value it can have.
+        max: u32,
+    },
+    /// The meeting is not an address that can be offered to everybody.
+    Meeting,
+}
+
+impl BadSetting {
+    /// A stable word for it.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::TooLarge { .. } => "bad_setting",
+            Self::Meeting => "bad_meeting",
+        }
+    }
+}
+
+impl fmt::Display for BadSetting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLarge { name, max } => write!(f, "{name} is at most {max}"),
+            Self::Meeting => {
+                write!(f, "meeting begins with https:// and has at most {} bytes, no spaces", Settings::MAX_MEETING)
+            }
+        }
+    }
 }
 
 impl Settings {
     /// The most bystanders any table takes.
     pub const MAX_BYSTANDERS: u8 = 20;
+    /// The most bytes of the address of a meeting.
+    pub const MAX_MEETING: usize = 300;
 
     /// What a table has that nobody has set anything for.
     pub fn of(rules: impl Into<Arc<RuleSet>>) -> Self {
@@ -93,6 +125,7 @@ impl Settings {
             grace_seconds: 60,
             flow: Flow::Automatic,
             pause_seconds: 30,
+            meeting: None,
         }
     }
 
@@ -112,7 +145,11 @@ impl Settings {
         ranges
             .into_iter()
             .find(|(_, value, max)| value > max)
-            .map_or(Ok(()), |(name, _, max)| Err(BadSetting { name, max }))
+            .map_or(Ok(()), |(name, _, max)| Err(BadSetting::TooLarge { name, max }))?;
+        match &self.meeting {
+            Some(meeting) if !is_meeting(meeting) => Err(BadSetting::Meeting),
+            _ => Ok(()),
+        }
     }
 
     /// The seats of the game.
@@ -136,6 +173,14 @@ impl Settings {
     pub(crate) fn pause(&self) -> Duration {
         Duration::from_secs(self.pause_seconds.into())
     }
+}
+
+/// Whether everybody at the table can be sent to an address: it names a host, leads nowhere unencrypted and runs nothing.
+fn is_meeting(address: &str) -> bool {
+    let Some(rest) = address.strip_prefix("https://") else { return false };
+    let begins_with_host = rest.starts_with(|c: char| c.is_alphanumeric() || c == '[');
+    let is_plain = |c: char| !c.is_whitespace() && !c.is_control();
+    begins_with_host && address.len() <= Settings::MAX_MEETING && address.chars().all(is_plain)
 }
 
 mod shared_rules {

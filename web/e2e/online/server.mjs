@@ -46,10 +46,10 @@ export function query(sql) {
   return text.split('\n').filter(Boolean).map((line) => line.split('\t'));
 }
 
-/** Somebody with a browser of his own; complaints of the page are collected. */
-export async function person(name, { size = sizes.desk, storageState, locale = 'de-AT' } = {}) {
-  const browser = await launch();
-  const context = await browser.newContext({ viewport: size, baseURL: url, locale, storageState });
+/** Somebody with a browser of his own; complaints of the page are collected. `options` are those of a browser context. */
+export async function person(name, { size = sizes.desk, locale = 'de-AT', flags, ...options } = {}) {
+  const browser = await launch(flags);
+  const context = await browser.newContext({ viewport: size, baseURL: url, locale, ...options });
   context.setDefaultTimeout(30_000 * patience());
   const complaints = [];
   // A server that is killed leaves failed requests behind; everything else is a mistake.

@@ -9,6 +9,7 @@ use tarock::Game;
 use super::extract::Reply;
 use super::openapi::{Route, route};
 use crate::app::App;
+use crate::config::IceServer;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![route("get", "/about", "about", about, "What this server is and can do").gives::<About>(200)]
@@ -28,6 +29,8 @@ struct About {
     spectator_delay_seconds: u32,
     /// How many members a group may have.
     group_members: u32,
+    /// Servers that help browsers to find each other for talking, as `RTCPeerConnection` takes them.
+    ice_servers: Vec<IceServer>,
 }
 
 async fn about(State(app): State<App>) -> Reply<Json<About>> {
@@ -39,5 +42,6 @@ async fn about(State(app): State<App>) -> Reply<Json<About>> {
         rules: presets.map(|rules| rules.name().to_owned()).collect(),
         spectator_delay_seconds: app.config.spectator_delay_seconds,
         group_members: app.config.limits.group_members,
+        ice_servers: app.config.ice_servers.clone(),
     }))
 }

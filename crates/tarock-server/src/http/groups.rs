@@ -204,7 +204,7 @@ async fn change(
 ) -> Reply<Json<GroupText>> {
     need_admin(&app, group, signed.user).await?;
     if let Some(settings) = change.settings {
-        settings.check().map_err(|bad| ApiError::bad(format!("{} is at most {}", bad.name, bad.max)))?;
+        settings.check().map_err(|bad| ApiError::bad(bad.to_string()))?;
         let settings = serde_json::to_value(&settings).map_err(|_| ApiError::bad("settings cannot be written"))?;
         app.store.groups().set_settings(group, &settings).await?;
     }

@@ -106,7 +106,7 @@ async fn create(
         }
         (None, None) => of_group.ok_or_else(|| ApiError::bad("rules or settings are missing"))?,
     };
-    settings.check().map_err(|bad| ApiError::bad(format!("{} is at most {}", bad.name, bad.max)))?;
+    settings.check().map_err(|bad| ApiError::bad(bad.to_string()))?;
     app.counters.count(Counted::Table, signed.user, app.config.limits.tables_per_hour, clock::now())?;
     let table = app.hall.open_table(settings, new.group).await.map_err(|error| {
         tracing::warn!(%error, "http.new_table: no log");
@@ -133,7 +133,7 @@ async fn open(app: &App, table: TableId) -> Reply<Option<RoomHandle>> {
     match app.hall.room(table).await {
         Ok(room) => Ok(Some(room)),
         Err(NoRoom::NoSuchTable) => Ok(None),
-        Err(NoRoom::Log(error)) => {
+        Err(error @ (NoRoom::Log(_) | NoRoom::Bus(_))) => {
             tracing::warn!(%table, %error, "http.room: the log cannot be read");
             Err(Code::Unavailable.into())
         }

@@ -191,10 +191,16 @@ impl Audience {
         }
     }
 
-    pub(super) fn signal(&mut self, from: UserId, to: UserId, data: &str) {
-        let line = text(&ServerMessage::Signal { from, data: data.to_owned() });
+    /// Whose connection it is; nobody's if it only watches.
+    pub(super) fn user_of(&self, connection: ConnectionId) -> Option<UserId> {
+        self.listeners.get(&connection)?.user
+    }
+
+    /// Sends something to all connections of a user.
+    pub(super) fn send_to(&mut self, user: UserId, message: &ServerMessage) {
+        let line = text(message);
         let of: Vec<ConnectionId> =
-            self.listeners.iter().filter(|(_, listener)| listener.user == Some(to)).map(|(id, _)| *id).collect();
+            self.listeners.iter().filter(|(_, listener)| listener.user == Some(user)).map(|(id, _)| *id).collect();
         for connection in of {
             self.send(connection, Sent::Text(line.clone()));
         }

@@ -10,5 +10,6 @@ mod play;
 mod programs;
 mod requests;
 mod server;
+mod signals;
 mod tables;
 mod texts;

@@ -7,7 +7,7 @@ use http_body_util::BodyExt as _;
 use hyper::body::Incoming;
 use serde_json::{Value, json};
 use tarock::{Card, CardSet, DealRecord, RuleSet};
-use tarock_protocol::{ClientMessage, DealEvent, Do, ServerMessage, Told, VERSION};
+use tarock_protocol::{ClientMessage, DealEvent, Do, Failure, ServerMessage, Told, VERSION};
 use tarock_table::{Proof, Request, Salt, Settings};
 use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
@@ -25,24 +25,31 @@ pub(crate) struct Player {
 }
 
 impl Player {
-    /// Comes to a table and waits until it is seen.
-    pub(crate) async fn join(who: &Someone, table: &str) -> Self {
+    /// Says who he is, and nothing more.
+    pub(crate) async fn hello(who: &Someone) -> Self {
         let (socket, _) = connect_async(format!("ws://{}/ws", who.address)).await.expect("a socket");
         let mut player = Self { socket };
         let token = who.token.clone().expect("somebody is signed in");
         player.say(&ClientMessage::Hello { version: VERSION, token }).await;
+        player
+    }
+
+    /// Comes to a table and waits until it is seen.
+    pub(crate) async fn join(who: &Someone, table: &str) -> Self {
+        let mut player = Self::hello(who).await;
         let (table, name) = (table.parse().expect("an id"), who.name.clone());
         player.say(&ClientMessage::Join { table, name, portrait: None, bench: false, after: None }).await;
         player.until(|message| matches!(message, ServerMessage::Snapshot(_))).await;
         player
     }
 
-    async fn say(&mut self, message: &ClientMessage) {
+    pub(crate) async fn say(&mut self, message: &ClientMessage) {
         let text = serde_json::to_string(message).expect("a message is JSON");
         self.socket.send(Message::Text(text.into())).await.expect("the socket is open");
     }
 
-    async fn until(&mut self, is_it: impl Fn(&ServerMessage) -> bool) {
+    /// The first message that is the one, after any others.
+    pub(crate) async fn until(&mut self, is_it: impl Fn(&ServerMessage) -> bool) -> ServerMessage {
         loop {
             let message = timeout(PATIENCE, self.socket.next()).await.expect("something is said in time");
             let message = message.expect("the socket is open").expect("the socket is open");
@@ -50,7 +57,19 @@ impl Player {
             let message: ServerMessage = serde_json::from_str(&text).expect("a message");
             assert!(!matches!(message, ServerMessage::Refused { .. } | ServerMessage::Bye { .. }), "{message:?}");
             if is_it(&message) {
-                return;
+                return message;
+            }
+        }
+    }
+
+    /// Why the server ends the connection.
+    pub(crate) async fn bye(&mut self) -> Failure {
+        loop {
+            let message = timeout(PATIENCE, self.socket.next()).await.expect("something is said in time");
+            let message = message.expect("it says goodbye").expect("it says goodbye");
+            let Message::Text(text) = message else { continue };
+            if let ServerMessage::Bye { why } = serde_json::from_str(&text).expect("a message") {
+                return why;
             }
         }
     }

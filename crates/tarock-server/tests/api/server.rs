@@ -19,6 +19,7 @@ use crate::people::Someone;
 pub(crate) struct Server {
     pub(crate) address: SocketAddr,
     pub(crate) store: Store,
+    config: Config,
     letters: PathBuf,
     stop: CancellationToken,
 }
@@ -71,15 +72,16 @@ impl Server {
         change(&mut config);
         run::migrate(&config).await.expect("an empty schema can be migrated");
         let store = Store::connect_to_schema(&config.database_url, &schema, 2).await.expect("PostgreSQL answers");
-        let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a free port");
-        let address = listener.local_addr().expect("a port");
         let stop = CancellationToken::new();
-        let stopped = stop.clone();
-        tokio::spawn(async move {
-            let roles = Roles { serve: true, work: true, archive: true };
-            run::serve_on(config, roles, Some(listener), stopped).await.expect("the server starts");
-        });
-        Self { address, store, letters, stop }
+        let roles = Roles { serve: true, work: true, archive: true };
+        let address = serve(config.clone(), roles, stop.clone()).await;
+        Self { address, store, config, letters, stop }
+    }
+
+    /// One process more of the same server, which only serves; its address.
+    pub(crate) async fn another(&self) -> SocketAddr {
+        let roles = Roles { serve: true, work: false, archive: false };
+        serve(self.config.clone(), roles, self.stop.clone()).await
     }
 
     /// Somebody without a token.
@@ -161,6 +163,16 @@ impl Drop for Server {
         self.stop.cancel();
         let _ = fs::remove_dir_all(&self.letters);
     }
+}
+
+/// Serves on a port of its own until it is to stop.
+async fn serve(config: Config, roles: Roles, stop: CancellationToken) -> SocketAddr {
+    let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a free port");
+    let address = listener.local_addr().expect("a port");
+    tokio::spawn(async move {
+        run::serve_on(config, roles, Some(listener), stop).await.expect("the server starts");
+    });
+    address
 }
 
 /// The address of somebody with this name.

@@ -352,6 +352,33 @@ fn settings_out_of_range_are_refused() {
 }
 
 #[test]
+fn a_meeting_is_an_address_that_can_be_offered_to_everybody() {
+    let mut session = Session::open("cup");
+    session.join(1);
+    let with = |meeting: &str| {
+        let settings = settings(|settings| settings.meeting = Some(meeting.to_owned()));
+        Command::Change { settings: Box::new(settings), now: true }
+    };
+    let long = format!("https://{}", "a".repeat(300));
+    for bad in [
+        "",
+        "https://",
+        "http://meet.example/tarock",
+        "javascript:alert(1)",
+        " https://meet.example",
+        "https://meet.example/two words",
+        "https://meet.example/\u{202f}x",
+        "https://meet.example/\n",
+        "https:///path",
+        &long,
+    ] {
+        assert_eq!(session.refused(1, with(bad)), "bad_meeting", "{bad:?}");
+    }
+    session.say(1, with("https://meet.example/tarock?pwd=1#x"));
+    assert_eq!(session.table.session().settings.meeting.as_deref(), Some("https://meet.example/tarock?pwd=1#x"));
+}
+
+#[test]
 fn a_prepared_deal_opens_a_session_and_is_not_booked() {
     let mut session = Session::open("cup");
     session.join(1);

@@ -19,6 +19,7 @@ fn drawn_settings(chance: &mut Chance) -> Settings {
     settings.undo = [UndoPolicy::Never, UndoPolicy::Agreement, UndoPolicy::Free][chance.below(3) as usize];
     settings.turn_seconds = chance.below(2) * 30;
     settings.bystanders_see_hands = chance.below(2) == 0;
+    settings.meeting = (chance.below(2) == 0).then(|| "https://meet.example/tarock".to_owned());
     settings
 }
 
@@ -137,6 +138,21 @@ proptest! {
         prop_assert_eq!(&log, &session.log);
         prop_assert_eq!(Table::replay(&log), Some(session.table.clone()));
         check_bookings(&session);
+    }
+}
+
+proptest! {
+    #[test]
+    fn whatever_passes_as_a_meeting_is_one_short_word_that_leads_to_an_encrypted_place(
+        meeting in prop_oneof![any::<String>(), "https://\\PC{0,330}", "https://[a-z]\\PC{0,330}", "[a-z]{1,8}:(//)?[a-z./?#@]{0,300}"],
+    ) {
+        let mut settings = Settings::of(tarock::RuleSet::preset("cup").expect("a preset"));
+        settings.meeting = Some(meeting.clone());
+        if settings.check().is_ok() {
+            prop_assert!(meeting.starts_with("https://") && meeting.len() <= Settings::MAX_MEETING);
+            prop_assert_eq!(meeting.split_whitespace().collect::<Vec<_>>(), [meeting.as_str()]);
+            prop_assert!(!meeting.chars().any(char::is_control));
+        }
     }
 }
 

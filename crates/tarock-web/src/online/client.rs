@@ -18,6 +18,7 @@ use tarock_table::{Moment, Person, Proof, Request, Salt, Session, TableId, UserI
 
 use super::account::Account;
 use super::line::Line;
+use super::voice::Voice;
 use crate::app::App;
 use crate::dom::{browser, device};
 use crate::game::Game;
@@ -98,6 +99,8 @@ pub(crate) struct Parts {
     read_until: RwSignal<Option<Moment>>,
     /// What the packs of the finished deals were made from, and whether that is true.
     pub(crate) proofs: RwSignal<Vec<(Proof, bool)>>,
+    /// Who can be heard.
+    pub(crate) voice: Voice,
     hands: RwSignal<Option<BySeat<CardSet>>>,
     thinker: Thinker,
     owner: Owner,
@@ -145,6 +148,7 @@ impl Client {
             game: RwSignal::new_local(None),
             read_until: RwSignal::new(None),
             proofs: RwSignal::new(Vec::new()),
+            voice: Voice::new(),
             hands: RwSignal::new(None),
             thinker,
             owner: Owner::current().unwrap_or_default(),
@@ -156,6 +160,7 @@ impl Client {
             }),
         })));
         on_cleanup(move || client.hang_up());
+        client.follow_voices();
         client.connect();
         client
     }
@@ -223,9 +228,14 @@ impl Client {
         self.end(Ended::Left);
     }
 
+    /// Says something to the browser of somebody else at the table.
+    pub(super) fn signal(self, to: UserId, data: String) {
+        self.send(&ClientMessage::Signal { to, data });
+    }
+
     fn send(self, message: &ClientMessage) {
         let Ok(text) = serde_json::to_string(message) else { return };
-        self.inner.with_value(|inner| {
+        self.inner.try_with_value(|inner| {
             if let Some(line) = &inner.line {
                 line.send(&text);
             }
@@ -254,7 +264,7 @@ impl Client {
     }
 
     /// Whether the screen of this table is still there.
-    fn is_open(self) -> bool {
+    pub(super) fn is_open(self) -> bool {
         self.inner.try_with_value(|_| ()).is_some() && self.mirror.try_with_untracked(|_| ()).is_some()
     }
 
@@ -338,6 +348,7 @@ impl Client {
     }
 
     fn hang_up(self) {
+        self.turn_voice_off();
         self.inner.try_update_value(|inner| {
             inner.generation += 1;
             inner.line = None;
@@ -398,7 +409,7 @@ impl Client {
                 self.delay.set(Some(delay as u32));
                 self.is_up();
             }
-            ServerMessage::Signal { .. } => {}
+            ServerMessage::Signal { from, data } => self.voice_signal(*from, data),
             ServerMessage::Bye { why } => self.bye(*why),
         }
     }

@@ -6,6 +6,7 @@
 //! - [`sync`]: settings that follow an account to all its devices
 //! - [`mod@line`]: the socket, opened again whenever it breaks
 //! - [`client`]: one table: kept by what the server says, shown by [`Game`](crate::game::Game)
+//! - [`voice`]: people at the table hear each other, from browser to browser
 //!
 //! Everything here comes to the browser only when somebody wants to play with others.
 
@@ -16,5 +17,6 @@ pub(crate) mod deals;
 mod line;
 pub(crate) mod portrait;
 pub(crate) mod sync;
+pub(crate) mod voice;
 
 pub(crate) use client::{Client, Ended, Link};

@@ -44,6 +44,8 @@ const fn path(name: &str) -> &'static str {
         b"home" => "M4 11l8-7l8 7v9h-6v-6h-4v6H4z",
         b"sound" => "M4 9v6h4l5 4V5L8 9zM16.500 8.500a5 5 0 0 1 0 7M19 6a9 9 0 0 1 0 12",
         b"mute" => "M4 9v6h4l5 4V5L8 9zM17 9.500l5 5M22 9.500l-5 5",
+        b"mic" => "M12 3a3 3 0 0 0-3 3v5a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3M5 11a7 7 0 0 0 14 0M12 18v3",
+        b"mic-off" => "M9 9V6a3 3 0 0 1 6 0v5M5 11a7 7 0 0 0 11 5.700M12 18v3M19 11a7 7 0 0 1-.5 2.600M4 4l16 16",
         b"close" => "M6 6l12 12M18 6L6 18",
         b"check" => "M5 12.500l4.500 4.500L19 7.500",
         b"down" => "M6 9l6 6l6-6",

@@ -5,6 +5,8 @@ use tarock_protocol::Do;
 use tarock_table::{Phrase, Said};
 
 use super::super::frame::tr;
+use super::meeting::MeetingLink;
+use super::voice::VoicePanel;
 use crate::app::app;
 use crate::online::Client;
 use crate::online::client::phrase_key;
@@ -50,6 +52,8 @@ pub(crate) fn Chat() -> impl IntoView {
     };
     view! {
         <section class="chat">
+            <VoicePanel client />
+            <MeetingLink client />
             <ol class="talk">
                 <For each=lines key=|(_, line)| (line.at, line.user) let((_, line))>
                     <li>

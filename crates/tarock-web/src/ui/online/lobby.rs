@@ -9,6 +9,8 @@ use super::super::card::PortraitOf;
 use super::super::frame::{Frame, tr};
 use super::super::icon::Icon;
 use super::invite::Invite;
+use super::meeting::{MeetingEdit, MeetingLink};
+use super::voice::VoicePanel;
 use crate::app::app;
 use crate::online::client::bot_name;
 use crate::online::{Client, portrait};
@@ -156,6 +158,9 @@ pub(super) fn Lobby(client: Client) -> impl IntoView {
             </section>
             <div class="stack">{button}</div>
             <Invite address=client.address() />
+            <VoicePanel client />
+            <MeetingLink client />
+            <MeetingEdit client />
         </Frame>
     }
 }

@@ -10,10 +10,12 @@ mod friends;
 mod groups;
 mod invite;
 mod lobby;
+mod meeting;
 mod portrait;
 mod screen;
 mod session;
 mod sums;
+mod voice;
 mod watch;
 
 pub(crate) use account::AccountPage;

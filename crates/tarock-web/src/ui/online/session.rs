@@ -11,6 +11,7 @@ use super::super::share::CopyButton;
 use super::agreed::Agreement;
 use super::invite::Invite;
 use super::lobby::{Place, places};
+use super::meeting::MeetingEdit;
 use crate::app::app;
 use crate::model::route::{Route, Screen};
 use crate::online::{Client, portrait};
@@ -121,6 +122,7 @@ pub(crate) fn SessionPane() -> impl IntoView {
             </div>
             <p class="small muted">{delay}</p>
             <Agreed client />
+            <MeetingEdit client />
             <h3>{tr(app, "online-invite-title")}</h3>
             <Invite address=client.address() />
             <h3>{tr(app, "online-watch-title")}</h3>

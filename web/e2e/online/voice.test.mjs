@@ -1,0 +1,221 @@
+// People at one table hear each other: real browsers, real connections between them, a microphone that beeps.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertAccessible, screenshot, sizes } from '../support.mjs';
+import { patience } from '../machine.mjs';
+import { assertQuiet, closePane, comeTo, kill, openPane, openTable, person, start } from './server.mjs';
+
+const flags = [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--disable-features=WebRtcHideLocalIpsWithMdns',
+];
+
+const close = (people) => Promise.all(people.map(({ context }) => context.close().catch(() => {})));
+
+/** Somebody with a microphone, whose connections can be counted. */
+async function speaker(name, options = {}) {
+  const who = await person(name, { flags, permissions: ['microphone'], ...options });
+  await who.page.addInitScript(() => {
+    window.connections = [];
+    const Real = window.RTCPeerConnection;
+    window.RTCPeerConnection = class extends Real {
+      constructor(...args) {
+        super(...args);
+        window.connections.push(this);
+      }
+    };
+    document.addEventListener('securitypolicyviolation', (event) => console.error(`security policy: ${event.violatedDirective}`));
+  });
+  return who;
+}
+
+/** How many bytes of sound have come over each connection that stands. */
+const received = ({ page }) => page.evaluate(async () => {
+  const bytes = [];
+  for (const connection of window.connections.filter(({ connectionState }) => connectionState === 'connected')) {
+    let sum = 0;
+    for (const report of (await connection.getStats()).values()) {
+      if (report.type === 'inbound-rtp' && report.kind === 'audio') sum += report.bytesReceived;
+    }
+    bytes.push(sum);
+  }
+  return bytes;
+});
+
+/** Waits until sound comes over exactly `n` connections, and goes on coming over each. */
+async function hears(who, n) {
+  const end = Date.now() + 30_000 * patience();
+  for (;;) {
+    const before = await received(who);
+    await who.page.waitForTimeout(700);
+    const after = await received(who);
+    const grows = after.length === n && before.length === n && after.every((bytes, at) => bytes > before[at] && before[at] > 0);
+    if (grows) return after;
+    assert(Date.now() < end, `${who.name} hears ${JSON.stringify([before, after])}, not ${n} growing`);
+  }
+}
+
+/** Waits until somebody's row on a screen says so. */
+const shows = ({ page }, name, selector) => page.waitForSelector(`.voice-people [data-voice-name="${name}"]${selector}`, { state: 'attached' });
+
+async function sitTogether(people) {
+  const address = await openTable(people[0]);
+  for (const who of people.slice(1)) await comeTo(who, address);
+  for (const { page } of people) {
+    await page.waitForFunction((n) => document.querySelectorAll('.seat-list li:not(.bot)').length === n, people.length);
+  }
+  return address;
+}
+
+test('two people who turn their microphones on hear each other; muting and hanging up is seen', async () => {
+  const people = [await speaker('Anna'), await speaker('Berta', { size: sizes.phone })];
+  const [anna, berta] = people;
+  await sitTogether(people);
+  // Nobody's microphone is asked for before somebody presses.
+  assert.equal(await anna.page.locator('.voice-people').count(), 0);
+  assert.deepEqual(await received(anna), []);
+  await anna.page.click('#voice-on');
+  await shows(anna, 'Anna', '[data-voice-state=on]');
+  await shows(berta, 'Anna', '[data-voice-state=there]');
+  await berta.page.getByText('Anna hat das Mikrofon an').waitFor();
+  await screenshot(berta.page, 'voice-offered-phone');
+  await berta.page.click('#voice-on');
+  await shows(anna, 'Berta', '[data-voice-state=connected]');
+  await shows(berta, 'Anna', '[data-voice-state=connected]');
+  await Promise.all(people.map((who) => hears(who, 1)));
+  await anna.page.getByText('Du redest mit Berta').waitFor();
+  // The microphones of tests beep: that is seen, on both sides.
+  await shows(anna, 'Berta', '[data-voice-speaking=true]');
+  await shows(anna, 'Anna', '[data-voice-speaking=true]');
+  await screenshot(anna.page, 'voice-lobby-desk');
+  await screenshot(berta.page, 'voice-lobby-phone');
+  await assertAccessible(anna.page);
+  await assertAccessible(berta.page);
+  await berta.page.click('#voice-mute');
+  await shows(anna, 'Berta', '[data-voice-muted=true]');
+  await shows(anna, 'Berta', '[data-voice-speaking=false]');
+  await berta.page.waitForTimeout(1200);
+  await shows(anna, 'Berta', '[data-voice-state=connected][data-voice-speaking=false]');
+  await berta.page.click('#voice-mute');
+  await shows(anna, 'Berta', '[data-voice-muted=false]');
+  await shows(anna, 'Berta', '[data-voice-speaking=true]');
+  assert.equal(await anna.page.evaluate(() => window.connections.length), 1, 'muting does not connect anew');
+  // Hanging up lets the microphone go, and can be taken back.
+  await anna.page.click('#voice-off');
+  await shows(berta, 'Anna', '[data-voice-state=none]');
+  await shows(anna, 'Berta', '[data-voice-state=there]');
+  assert.deepEqual(await received(anna), []);
+  await anna.page.click('#voice-on');
+  await Promise.all(people.map((who) => hears(who, 1)));
+  // A page that is loaded anew has its microphone off, and nobody waits for it.
+  await berta.page.reload();
+  await berta.page.waitForSelector('.lobby');
+  await shows(anna, 'Berta', '[data-voice-state=none]');
+  await berta.page.click('#voice-on');
+  await Promise.all(people.map((who) => hears(who, 1)));
+  assertQuiet(people);
+  await close(people);
+});
+
+test('three people hear each other during a deal, also while the server is away; who leaves is gone', async () => {
+  const people = [await speaker('Anna'), await speaker('Berta'), await speaker('Dora', { size: sizes.phone })];
+  const [anna, berta, dora] = people;
+  await sitTogether(people);
+  // All at once: both ends of every connection begin.
+  await Promise.all(people.map(({ page }) => page.click('#voice-on')));
+  await Promise.all(people.map((who) => hears(who, 2)));
+  await anna.page.click('#begin');
+  await Promise.all(people.map(({ page }) => page.waitForSelector('#hand .card')));
+  await Promise.all(people.map((who) => openPane(who, 'chat')));
+  for (const who of people) {
+    for (const { name } of people.filter((other) => other !== who)) await shows(who, name, '[data-voice-state=connected]');
+  }
+  await screenshot(anna.page, 'voice-chat-desk');
+  await screenshot(dora.page, 'voice-chat-phone');
+  await assertAccessible(anna.page);
+  await assertAccessible(dora.page);
+  await Promise.all(people.map((who) => hears(who, 2)));
+  await kill();
+  await Promise.all(people.map(({ page }) => page.waitForSelector('#line-away')));
+  await Promise.all(people.map((who) => hears(who, 2)));
+  await start();
+  await Promise.all(people.map(({ page }) => page.waitForSelector('#line-away', { state: 'detached' })));
+  await Promise.all(people.map((who) => hears(who, 2)));
+  assert.equal(await anna.page.evaluate(() => window.connections.length <= 3), true, 'connections that stand are kept');
+  await closePane(dora);
+  await openPane(dora, 'people');
+  await dora.page.click('#leave-table');
+  for (const who of [anna, berta]) {
+    await who.page.waitForFunction(() => !document.querySelector('.voice-people [data-voice-name=Dora]'));
+    await hears(who, 1);
+  }
+  // Who closes the window is gone too, if a little later.
+  await berta.context.close();
+  await shows(anna, 'Berta', '[data-voice-state=none]');
+  await anna.page.waitForFunction(() => window.connections.every(({ connectionState }) => connectionState !== 'connected'));
+  assertQuiet([anna, dora]);
+  await close([anna, dora]);
+});
+
+test('a microphone that is missing, forbidden or in use is said in words, and nothing else changes', async () => {
+  const anna = await speaker('Anna');
+  await anna.page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', window.refusal));
+  });
+  await openTable(anna);
+  const { page } = anna;
+  for (const [refusal, words] of [
+    ['NotAllowedError', 'gibt das Mikrofon nicht her'],
+    ['NotFoundError', 'finde kein Mikrofon'],
+    ['NotReadableError', 'von einem anderen Programm'],
+  ]) {
+    await page.evaluate((refusal) => { window.refusal = refusal; }, refusal);
+    await page.click('#voice-on');
+    await page.locator('.voice [role=alert]').getByText(words).waitFor();
+    assert.equal(await page.locator('#voice-on').isEnabled(), true);
+  }
+  await screenshot(page, 'voice-refused-desk');
+  await assertAccessible(page);
+  await page.evaluate(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }));
+  await page.click('#voice-on');
+  await page.locator('.voice [role=alert]').getByText('kann hier nicht mitreden').waitFor();
+  assertQuiet([anna]);
+  await close([anna]);
+});
+
+test('the game master gives a link to a meeting, everybody has it, and what is no such link is refused in words', async () => {
+  const people = [await speaker('Anna'), await speaker('Berta', { size: sizes.phone })];
+  const [anna, berta] = people;
+  await sitTogether(people);
+  assert.equal(await berta.page.locator('#meeting-link').count(), 0);
+  await anna.page.fill('#meeting-link', 'http://meet.example/tarock');
+  await anna.page.click('#meeting-keep');
+  await anna.page.getByText('muss mit https:// anfangen').first().waitFor();
+  const address = 'https://meet.example/tarock?room=7';
+  await anna.page.fill('#meeting-link', address);
+  await anna.page.click('#meeting-keep');
+  for (const { page } of people) {
+    const link = page.locator('#meeting');
+    await link.waitFor();
+    assert.equal(await link.textContent(), 'Zum Treffen');
+    assert.deepEqual(
+      await link.evaluate(({ href, target, rel }) => ({ href, target, rel })),
+      { href: address, target: '_blank', rel: 'noopener noreferrer' },
+    );
+  }
+  await screenshot(anna.page, 'meeting-lobby-desk');
+  await screenshot(berta.page, 'meeting-lobby-phone');
+  await assertAccessible(anna.page);
+  await anna.page.click('#begin');
+  await berta.page.waitForSelector('#hand .card');
+  await openPane(berta, 'chat');
+  await berta.page.waitForSelector('#meeting');
+  await openPane(anna, 'people');
+  await anna.page.fill('#meeting-link', '');
+  await anna.page.click('#meeting-keep');
+  await berta.page.waitForSelector('#meeting', { state: 'detached' });
+  assertQuiet(people);
+  await close(people);
+});
