@@ -3,6 +3,7 @@
 mod account;
 mod around;
 mod chat;
+mod everywhere;
 mod friends;
 mod groups;
 mod invite;
