@@ -153,6 +153,25 @@ online-portrait-kept = Dein Bild ist übernommen. Am nächsten Tisch sehen es al
 online-portrait-gone = Dein Bild ist entfernt.
 online-portrait-unreadable = Dieses Bild lässt sich nicht lesen.
 online-too-large = Das ist zu groß.
+online-everywhere = Auf allen Geräten
+online-everywhere-line = Deine Einstellungen kommen mit deinem Konto mit. Wie laut es ist, wie groß die Schrift ist und eigene Fotos bleiben beim Gerät.
+online-archive-everywhere = Archiv auf allen Geräten
+online-archive-busy = Die Archive werden verglichen …
+online-archive-moved =
+    { $came ->
+        [0] Nichts gekommen
+        [one] Ein Spiel gekommen
+       *[other] { $came } Spiele gekommen
+    }, { $went ->
+        [0] nichts geschickt
+        [one] eines geschickt
+       *[other] { $went } geschickt
+    }{ $gone ->
+        [0] .
+        [one] , eines gelöscht.
+       *[other] , { $gone } gelöscht.
+    }
+online-archive-full = Das Archiv deines Kontos ist voll. Lösche ein paar Spiele, dann passen wieder neue hinein.
 
 ## Gruppen
 

@@ -153,6 +153,25 @@ online-portrait-kept = Your picture is set. Everybody sees it at the next table.
 online-portrait-gone = Your picture is removed.
 online-portrait-unreadable = This picture cannot be read.
 online-too-large = That is too large.
+online-everywhere = On all devices
+online-everywhere-line = Your settings come along with your account. Volume, text size and your own photos stay with the device.
+online-archive-everywhere = Archive on all devices
+online-archive-busy = Comparing the archives …
+online-archive-moved =
+    { $came ->
+        [0] Nothing came
+        [one] One deal came
+       *[other] { $came } deals came
+    }, { $went ->
+        [0] nothing was sent
+        [one] one was sent
+       *[other] { $went } were sent
+    }{ $gone ->
+        [0] .
+        [one] , one was deleted.
+       *[other] , { $gone } were deleted.
+    }
+online-archive-full = The archive of your account is full. Delete a few deals to make room for new ones.
 
 ## Groups
 

@@ -2,6 +2,7 @@
 
 mod about;
 mod api;
+mod archive;
 mod avatars;
 mod bots;
 mod deals;

@@ -47,6 +47,10 @@ impl Accounts<'_> {
                                       'last_used_at', last_used_at)), '[]')
                                   from bot_token where owner_user_id = app_user.user_id),
                    'settings', (select document from user_settings s where s.user_id = app_user.user_id),
+                   'archive', (select coalesce(jsonb_agg(jsonb_build_object(
+                                   'id', a.record_id, 'changed_at', a.changed_at, 'record', a.record::jsonb)
+                                   order by a.change_no), '[]')
+                               from archived_deal a where a.user_id = app_user.user_id),
                    'memberships', (select coalesce(jsonb_agg(jsonb_build_object(
                                        'group_id', m.group_id, 'group_name', g.name, 'name', m.name, 'role', m.role,
                                        'joined_at', m.joined_at)), '[]')
@@ -115,6 +119,7 @@ impl Accounts<'_> {
             .execute(&mut *transaction)
             .await?;
         sqlx::query!("delete from user_settings where user_id = $1", user.uuid()).execute(&mut *transaction).await?;
+        sqlx::query!("delete from archived_deal where user_id = $1", user.uuid()).execute(&mut *transaction).await?;
         sqlx::query!("delete from invitation where created_by = $1", user.uuid()).execute(&mut *transaction).await?;
         let avatar = sqlx::query_scalar!("select avatar_hash from app_user where user_id = $1", user.uuid())
             .fetch_one(&mut *transaction)

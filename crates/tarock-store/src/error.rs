@@ -53,6 +53,15 @@ pub enum StoreError {
     /// A picture is empty or has more than 64 kB.
     #[error("the picture is empty or too large")]
     AvatarSize,
+    /// Somebody keeps as many deals as he may keep.
+    #[error("the archive is full: it may have {max_deals} deals")]
+    ArchiveFull {
+        /// The limit that was given.
+        max_deals: u32,
+    },
+    /// The deal was deleted, on this device or another.
+    #[error("the deal was deleted")]
+    ArchiveDeleted,
     /// A row that cannot be.
     #[error("{table} has a row that cannot be: {id}")]
     Inconsistent {

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod accounts;
+mod archive;
 mod avatars;
 mod bus;
 mod credentials;
@@ -17,6 +18,7 @@ mod store;
 mod users;
 
 pub use accounts::Accounts;
+pub use archive::{Archive, ArchiveChange, RecordId, RecordIdError};
 pub use avatars::{Avatar, AvatarHash, AvatarHashError, Avatars};
 pub use bus::{Bus, BusError, Message, Subscription};
 pub use credentials::{CodeCheck, Credentials, Passkey};

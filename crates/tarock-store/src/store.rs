@@ -6,7 +6,8 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Executor as _, PgPool};
 
 use crate::{
-    Accounts, Avatars, BotTokens, Credentials, Deals, Groups, Ledger, Sessions, StoreError, UserSettings, Users,
+    Accounts, Archive, Avatars, BotTokens, Credentials, Deals, Groups, Ledger, Sessions, StoreError, UserSettings,
+    Users,
 };
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
@@ -99,6 +100,11 @@ impl Store {
     /// What people have set.
     pub const fn settings(&self) -> UserSettings<'_> {
         UserSettings { pool: &self.pool }
+    }
+
+    /// What people keep for themselves.
+    pub const fn archive(&self) -> Archive<'_> {
+        Archive { pool: &self.pool }
     }
 
     /// Who plays with whom.

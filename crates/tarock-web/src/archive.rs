@@ -107,6 +107,11 @@ pub(crate) fn put(record: &GameRecord) -> Option<Facts> {
     Some(facts)
 }
 
+/// Keeps a deal that was kept elsewhere; whether it could be read.
+pub(crate) fn take_in(record: &GameRecord) -> bool {
+    put(record).is_some()
+}
+
 /// The record of a name.
 pub(crate) async fn record(id: &str) -> Option<GameRecord> {
     store::load_game(id).await?.line.parse().ok()

@@ -7,7 +7,7 @@ use tower_http::set_header::SetResponseHeaderLayer;
 
 use super::error::{ApiError, Code};
 use super::openapi::{self, Route};
-use super::{about, avatars, bots, deals, extract, groups, ledger, live, login, me, members, tables};
+use super::{about, archive, avatars, bots, deals, extract, groups, ledger, live, login, me, members, tables};
 use crate::app::App;
 
 fn routes() -> Vec<Route> {
@@ -16,6 +16,7 @@ fn routes() -> Vec<Route> {
         login::routes(),
         me::routes(),
         avatars::routes(),
+        archive::routes(),
         bots::routes(),
         groups::routes(),
         members::routes(),

@@ -32,6 +32,8 @@ pub(super) enum Code {
     LastAdmin,
     TableOpen,
     TooManyBots,
+    ArchiveFull,
+    ArchiveDeleted,
     Refused,
     TooLarge,
     WrongMediaType,
@@ -61,6 +63,8 @@ impl Code {
             Self::LastAdmin => (Status::CONFLICT, "last_admin", "the group needs an administrator"),
             Self::TableOpen => (Status::CONFLICT, "table_open", "a table of the group is open"),
             Self::TooManyBots => (Status::CONFLICT, "too_many_bots", "you have as many bots as you may have"),
+            Self::ArchiveFull => (Status::CONFLICT, "archive_full", "you keep as many deals as you may keep"),
+            Self::ArchiveDeleted => (Status::CONFLICT, "archive_deleted", "the deal was deleted"),
             Self::Refused => (Status::CONFLICT, "refused", "the table refuses"),
             Self::TooLarge => (Status::PAYLOAD_TOO_LARGE, "too_large", "the request is too large"),
             Self::WrongMediaType => {
@@ -149,6 +153,8 @@ impl From<StoreError> for ApiError {
             StoreError::GroupFull { .. } => Code::GroupFull,
             StoreError::LastAdmin => Code::LastAdmin,
             StoreError::TableOpen => Code::TableOpen,
+            StoreError::ArchiveFull { .. } => Code::ArchiveFull,
+            StoreError::ArchiveDeleted => Code::ArchiveDeleted,
             StoreError::AvatarSize => Code::TooLarge,
             StoreError::UnknownUser
             | StoreError::UnknownGroup

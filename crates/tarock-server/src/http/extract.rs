@@ -34,15 +34,26 @@ impl<T: DeserializeOwned> FromRequest<App> for Input<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, app: &App) -> Reply<Self> {
-        if !is_json(request.headers()) {
-            return Err(Code::WrongMediaType.into());
-        }
-        let bytes = body(request, app).await?;
-        if bytes.windows(6).any(|six| six == br"\u0000") {
-            return Err(ApiError::bad(NUL));
-        }
+        let bytes = json_bytes(request, app).await?;
         serde_json::from_slice(&bytes).map(Self).map_err(|error| ApiError::bad(shown(&error)))
     }
+}
+
+async fn json_bytes(request: Request, app: &App) -> Reply<Bytes> {
+    if !is_json(request.headers()) {
+        return Err(Code::WrongMediaType.into());
+    }
+    let bytes = body(request, app).await?;
+    if bytes.windows(6).any(|six| six == br"\u0000") {
+        return Err(ApiError::bad(NUL));
+    }
+    Ok(bytes)
+}
+
+/// The body of a request that says it is JSON, not read yet.
+pub(super) async fn json_text(request: Request, app: &App) -> Reply<String> {
+    let bytes = json_bytes(request, app).await?;
+    String::from_utf8(bytes.into()).map_err(|_| ApiError::bad("the body is not UTF-8"))
 }
 
 /// What is wrong, without quoting a whole body back.

@@ -265,6 +265,7 @@ fn path_parameter(segment: &str) -> Option<Value> {
     let name = segment.strip_prefix('{')?.strip_suffix('}')?;
     let schema = match name {
         "hash" | "token" => json!({ "type": "string", "pattern": "^[0-9a-f]{64}$" }),
+        "record" => json!({ "type": "string", "pattern": "^[A-Za-z0-9_-]{1,64}$" }),
         _ => json!({ "type": "string", "format": "uuid" }),
     };
     Some(json!({ "name": name, "in": "path", "required": true, "schema": schema }))

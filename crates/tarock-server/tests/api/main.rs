@@ -1,6 +1,7 @@
 //! The API as clients meet it: a whole server in the process of the test, on the real PostgreSQL and the real NATS.
 
 mod account;
+mod archive;
 mod books;
 mod deals;
 mod groups;

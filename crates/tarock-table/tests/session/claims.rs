@@ -29,6 +29,28 @@ fn people_fill_the_seats_in_the_order_they_come_and_then_the_bench() {
 }
 
 #[test]
+fn who_comes_again_keeps_his_place_and_shows_the_name_and_portrait_he_has_now() {
+    let mut session = Session::open("cup");
+    (1..=5).for_each(|n| session.join(n));
+    for n in 1..=4 {
+        session.ready(n);
+    }
+    for n in [2, 5] {
+        session.say(n, Command::Join { name: "Resi".into(), portrait: Some("abc".into()), bench: true });
+        let person = session.table.session().person(user(n)).expect("still here").clone();
+        assert_eq!((person.name.as_str(), person.portrait.as_deref()), ("Resi", Some("abc")));
+    }
+    assert_eq!((place(&session, 2), place(&session, 5)), (Some(Place::Seat(seat(2))), Some(Place::Bench)));
+    assert_eq!(session.table.session().people.len(), 5);
+    // Nothing has changed: nothing happens. A name that is none changes nothing.
+    let before = session.table.session().clone();
+    for name in ["Resi", "", "\u{7}"] {
+        session.say(2, Command::Join { name: name.into(), portrait: Some("abc".into()), bench: false });
+    }
+    assert_eq!(*session.table.session(), before);
+}
+
+#[test]
 fn a_deal_begins_when_all_who_are_there_are_ready_and_bots_take_the_other_seats() {
     let mut session = Session::open("cup");
     session.join(1);

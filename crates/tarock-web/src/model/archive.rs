@@ -61,11 +61,12 @@ pub(crate) fn id_of(record: &GameRecord) -> String {
         return id.clone();
     }
     let text = link::write(&record.deal).unwrap_or_else(|| record.to_string());
-    // FNV-1a: the same deal gets the same name, today and later.
-    let hash = text
-        .bytes()
-        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
-    format!("x{hash:016x}")
+    format!("x{:016x}", fingerprint(&text))
+}
+
+/// FNV-1a: the same text has the same, today and later.
+pub(crate) fn fingerprint(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 impl Facts {

@@ -28,14 +28,19 @@ pub(crate) struct Account {
     /// The picture the others see, by its hash.
     #[serde(default)]
     pub(crate) portrait: Option<String>,
-    /// The deals that are kept on this device are kept with the account too.
+    /// Whom the server knows by the token.
     #[serde(default)]
-    pub(crate) archive: bool,
+    pub(crate) user: Option<UserId>,
+    /// Who has chosen that the deals of this device are kept with his account too. He need not choose again when he comes
+    /// back; nobody else's account gets them.
+    #[serde(default)]
+    pub(super) archive: Option<UserId>,
 }
 
 /// What the server says of its person.
 #[derive(Deserialize)]
 struct Profile {
+    user: UserId,
     name: String,
     avatar: Option<String>,
     emails: Vec<String>,
@@ -43,7 +48,6 @@ struct Profile {
 
 #[derive(Deserialize)]
 struct Session {
-    #[expect(dead_code, reason = "the socket says it again")]
     user: UserId,
     token: String,
 }
@@ -66,6 +70,7 @@ impl Account {
         let name = if account.name.is_empty() { NAMELESS[0] } else { &account.name };
         let session: Session = api::ask("POST", "/guests", None, Some(&json!({ "name": name }))).await?;
         account.token = Some(session.token.clone());
+        account.user = Some(session.user);
         account.unsent = false;
         account.store();
         Ok(session.token)
@@ -73,8 +78,20 @@ impl Account {
 
     /// The server does not know the token any more: what belonged to it is not this person's either.
     pub(crate) fn forget_token() {
-        Self { name: Self::stored().name, ..Self::default() }.store();
+        let Self { name, archive, .. } = Self::stored();
+        Self { name, archive, ..Self::default() }.store();
         super::sync::forget();
+    }
+
+    /// Whether the deals of this device are kept with the account too.
+    pub(crate) fn keeps_archive(&self) -> bool {
+        self.email.is_some() && self.user.is_some() && self.archive == self.user
+    }
+
+    /// Chooses whether they are, from now on.
+    pub(crate) fn keep_archive(on: bool) {
+        let now = Self::stored();
+        Self { archive: now.user.filter(|_| on), ..now }.store();
     }
 
     /// Does something as this device's person; once more as a new guest where the server has forgotten him.
@@ -118,7 +135,7 @@ impl Account {
                     let email = profile.emails.into_iter().next();
                     let is_name = email.is_some() && !now.unsent && !NAMELESS.contains(&profile.name.as_str());
                     let name = if is_name { profile.name } else { now.name.clone() };
-                    Self { name, email, portrait: profile.avatar, ..now }.store();
+                    Self { name, email, portrait: profile.avatar, user: Some(profile.user), ..now }.store();
                 }
                 Ok(())
             }
@@ -144,6 +161,7 @@ impl Account {
         }
         let session: Session = api::ask("POST", "/login/verify", account.token.as_deref(), Some(&body)).await?;
         account.token = Some(session.token);
+        account.user = Some(session.user);
         account.email = Some(email.to_owned());
         account.store();
         super::sync::forget();

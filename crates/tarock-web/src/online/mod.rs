@@ -2,6 +2,7 @@
 //!
 //! - [`api`]: questions and answers over HTTP
 //! - [`account`]: who somebody is to the server
+//! - [`archive`]: deals that follow an account to all its devices
 //! - [`portrait`]: the picture the others see
 //! - [`sync`]: settings that follow an account to all its devices
 //! - [`mod@line`]: the socket, opened again whenever it breaks
@@ -12,6 +13,7 @@
 
 pub(crate) mod account;
 pub(crate) mod api;
+pub(crate) mod archive;
 pub(crate) mod client;
 pub(crate) mod deals;
 mod line;

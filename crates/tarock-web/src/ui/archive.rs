@@ -48,7 +48,20 @@ impl Shelf {
         let shelf =
             Self { app, all, filter, chosen: RwSignal::new(BTreeSet::new()), limit: RwSignal::new(PAGE), shown };
         shelf.reload();
+        shelf.sync();
         shelf
+    }
+
+    /// Deals of other devices come, if the person wants that; without a server nothing does.
+    fn sync(self) {
+        spawn_local(async move {
+            if let Ok(Some(moved)) = crate::online::archive::sync().await
+                && moved.is_new_here()
+            {
+                self.reload();
+                self.app.tell(untrack(|| moved.sentence(self.app)));
+            }
+        });
     }
 
     fn reload(self) {
@@ -88,6 +101,8 @@ impl Shelf {
             }
         });
         self.chosen.set(BTreeSet::new());
+        // Away on the other devices too.
+        self.sync();
         self.app.tell(untrack(|| self.app.say("archive-deleted", &[("n", ids.len().into())])));
     }
 }

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::super::frame::{Frame, tr};
+use super::everywhere::ArchivePart;
 use super::friends::{NameField, proper};
 use super::portrait::PortraitPart;
 use crate::app::app;
@@ -94,6 +95,7 @@ pub(crate) fn AccountPage() -> impl IntoView {
             let gone: Result<(), Trouble> = api::ask("DELETE", "/me", Some(&token), None::<&()>).await;
             match gone {
                 Ok(()) => {
+                    Account::keep_archive(false);
                     Account::forget_token();
                     shown(account, name);
                     said.try_set(Some("online-deleted"));
@@ -116,7 +118,8 @@ pub(crate) fn AccountPage() -> impl IntoView {
                 <NameField name />
                 <button type="submit">{tr(app, "online-keep-name")}</button>
             </form>
-            <PortraitPart account said />
+            <PortraitPart account />
+            <ArchivePart account />
             <p>
                 {move || match account.get().email {
                     Some(email) => app.say("online-is-account", &[("email", email.into())]),

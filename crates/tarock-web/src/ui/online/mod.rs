@@ -5,6 +5,7 @@ mod agreed;
 mod around;
 mod chat;
 mod deals;
+mod everywhere;
 mod field;
 mod friends;
 mod groups;

@@ -18,8 +18,9 @@ const NEARER: f64 = 1.15;
 
 /// The part of the account's page about the portrait.
 #[component]
-pub(super) fn PortraitPart(account: RwSignal<Account>, said: RwSignal<Option<&'static str>>) -> impl IntoView {
+pub(super) fn PortraitPart(account: RwSignal<Account>) -> impl IntoView {
     let app = app();
+    let said = RwSignal::new(None::<&'static str>);
     let chosen = RwSignal::new_local(None::<(Chosen, Crop)>);
     let address = Memo::new(move |_| portrait::address(account.with(|account| account.portrait.clone()).as_deref()));
     let has = Memo::new(move |_| !address.get().is_empty());
@@ -75,6 +76,7 @@ pub(super) fn PortraitPart(account: RwSignal<Account>, said: RwSignal<Option<&'s
             <Show when=move || chosen.with(Option::is_some)>
                 <Cutting chosen account said />
             </Show>
+            <p role="status">{move || said.get().map(|key| app.t(key))}</p>
         </section>
     }
 }

@@ -1,0 +1,176 @@
+//! Deals that somebody keeps for himself, on all his devices: those he has played alone, and whatever else he has in his
+//! archive. A device asks what has changed since it last asked, fetches what it lacks and puts what the server lacks.
+
+use axum::Json;
+use axum::extract::{Request, State};
+use axum::http::StatusCode;
+use axum::http::header::{CONTENT_TYPE, HeaderName, HeaderValue};
+use futures_util::stream;
+use jiff::Timestamp;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tarock_record::GameRecord;
+use tarock_store::{ArchiveChange, RecordId};
+
+use super::error::{ApiError, Code};
+use super::extract::{self, Filter, Reply, Segment, Signed};
+use super::lines::{Lines, line};
+use super::openapi::{Route, route};
+use crate::app::App;
+use crate::identity::timestamp;
+
+/// How many deals an account may keep.
+const MAX_DEALS: u32 = 10_000;
+/// How many bytes one may have. A long deal with remarks has about eight thousand.
+const MAX_BYTES: usize = 64 * 1024;
+/// How many changes are told at once.
+const N_AT_ONCE: u32 = 1_000;
+
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        route(
+            "get",
+            "/me/archive",
+            "archiveChanges",
+            changes,
+            "What has changed in one's archive, the oldest first, one in each line, at most 1000: ask again after the last",
+        )
+        .signed()
+        .query::<After>()
+        .gives_lines::<ChangeText>()
+        .may(&[Code::AccountNeeded]),
+        route("get", "/me/archive/{record}", "getArchived", get, "A deal of one's archive, as files have it")
+            .signed()
+            .gives::<Value>(200)
+            .may(&[Code::AccountNeeded]),
+        route(
+            "put",
+            "/me/archive/{record}",
+            "putArchived",
+            put,
+            "Keeps a deal, as files have it, under its own id. It is played again: what the rules refuse is no deal",
+        )
+        .signed()
+        .takes::<Value>()
+        .gives::<Put>(200)
+        .may(&[Code::AccountNeeded, Code::ArchiveFull, Code::ArchiveDeleted]),
+        route("delete", "/me/archive/{record}", "deleteArchived", delete, "Deletes a deal of one's archive on all devices")
+            .signed()
+            .done(204)
+            .may(&[Code::AccountNeeded]),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct After {
+    /// The number of the last change that is known.
+    #[serde(default)]
+    #[schemars(range(min = 0))]
+    after: Option<i64>,
+}
+
+/// A deal was put into the archive, or deleted.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "ArchiveChange")]
+struct ChangeText {
+    /// Which deal.
+    id: String,
+    /// The number of the change.
+    number: i64,
+    /// When.
+    #[schemars(with = "String", extend("format" = "date-time"))]
+    changed_at: Timestamp,
+    /// Whether the deal is gone.
+    deleted: bool,
+}
+
+impl From<ArchiveChange> for ChangeText {
+    fn from(change: ArchiveChange) -> Self {
+        Self {
+            id: change.id.to_string(),
+            number: change.number,
+            changed_at: change.changed_at,
+            deleted: change.is_deleted,
+        }
+    }
+}
+
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "ArchivePut")]
+struct Put {
+    /// The number of the change.
+    number: i64,
+}
+
+async fn changes(State(app): State<App>, signed: Signed, Filter(page): Filter<After>) -> Reply<Lines> {
+    signed.person(&app).await?;
+    let changes = app.store.archive().changes(signed.user, page.after.unwrap_or(0), N_AT_ONCE).await?;
+    Ok(Lines::of(stream::iter(changes.into_iter().map(|change| line(&ChangeText::from(change))))))
+}
+
+async fn get(
+    State(app): State<App>,
+    signed: Signed,
+    Segment(id): Segment<RecordId>,
+) -> Reply<([(HeaderName, HeaderValue); 1], String)> {
+    signed.person(&app).await?;
+    let record = app.store.archive().get(signed.user, &id).await?.ok_or(Code::NotFound)?;
+    Ok(([(CONTENT_TYPE, HeaderValue::from_static("application/json"))], record))
+}
+
+async fn put(
+    State(app): State<App>,
+    signed: Signed,
+    Segment(id): Segment<RecordId>,
+    request: Request,
+) -> Reply<Json<Put>> {
+    signed.person(&app).await?;
+    let text = extract::json_text(request, &app).await?;
+    if text.len() > MAX_BYTES {
+        return Err(Code::TooLarge.into());
+    }
+    let record = read(&text, &id).map_err(ApiError::bad)?;
+    let number = app.store.archive().put(signed.user, &id, &record, MAX_DEALS, timestamp()).await?;
+    Ok(Json(Put { number }))
+}
+
+/// One line with a deal that can be played again, or what is wrong with it.
+fn read(text: &str, id: &RecordId) -> Result<String, String> {
+    let record: GameRecord = text.parse().map_err(|error| format!("this is no record: {error}"))?;
+    if record.about.id.as_deref() != Some(id.as_str()) {
+        return Err("the record has another id".to_owned());
+    }
+    record.deal.replay().map_err(|error| format!("the rules refuse: {error}"))?;
+    Ok(record.to_string())
+}
+
+async fn delete(State(app): State<App>, signed: Signed, Segment(id): Segment<RecordId>) -> Reply<StatusCode> {
+    signed.person(&app).await?;
+    app.store.archive().delete(signed.user, &id, timestamp()).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+#[cfg(test)]
+mod tests {
+    use tarock::{Action, DealRecord, Pack, RuleSet, Seat};
+
+    use super::*;
+
+    #[test]
+    fn a_deal_is_read_only_if_it_can_be_played_and_bears_its_id() {
+        let deal = DealRecord::new(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), Pack::NEW);
+        let mut record = GameRecord::from(deal);
+        let id: RecordId = "x1".parse().unwrap();
+        assert!(read(&record.to_string(), &id).is_err());
+        record.about.id = Some("x1".to_owned());
+        assert_eq!(read(&record.to_string(), &id), Ok(record.to_string()));
+        record.deal.actions.push(Action::Claim);
+        assert!(read(&record.to_string(), &id).is_err_and(|why| why.contains("refuse")));
+        assert!(read("{}", &id).is_err());
+        for wrong in ["", "x y", "../me", &"x".repeat(65)] {
+            assert!(wrong.parse::<RecordId>().is_err());
+        }
+    }
+}

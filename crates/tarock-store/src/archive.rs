@@ -1,0 +1,200 @@
+//! Deals that people keep for themselves, on all their devices.
+
+use std::fmt;
+use std::str::FromStr;
+
+use jiff::Timestamp;
+use sqlx::{PgPool, PgTransaction};
+use tarock_table::UserId;
+
+use crate::StoreError;
+use crate::store::at;
+
+/// What a deal is called in an archive: one to 64 letters, digits, hyphens and underscores.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RecordId(String);
+
+/// A text is not the name of a deal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a deal is named by one to 64 letters, digits, hyphens and underscores")]
+pub struct RecordIdError;
+
+impl RecordId {
+    /// As it was given.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for RecordId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl FromStr for RecordId {
+    type Err = RecordIdError;
+
+    fn from_str(text: &str) -> Result<Self, RecordIdError> {
+        let is_fit = text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'));
+        if is_fit && (1..=64).contains(&text.len()) { Ok(Self(text.to_owned())) } else { Err(RecordIdError) }
+    }
+}
+
+/// Something that happened in an archive: a deal was put there, or deleted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ArchiveChange {
+    /// Which deal.
+    pub id: RecordId,
+    /// Its number; later changes have larger ones.
+    pub number: i64,
+    /// When.
+    pub changed_at: Timestamp,
+    /// Whether the deal is gone.
+    pub is_deleted: bool,
+}
+
+/// What people keep for themselves. See [`Store::archive`](crate::Store::archive).
+#[derive(Debug, Clone, Copy)]
+pub struct Archive<'a> {
+    pub(crate) pool: &'a PgPool,
+}
+
+impl Archive<'_> {
+    /// What has changed after a change, the oldest first: of each deal the last change only.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn changes(&self, user: UserId, after: i64, limit: u32) -> Result<Vec<ArchiveChange>, StoreError> {
+        let rows = sqlx::query!(
+            r#"select record_id, change_no, changed_at as "changed_at: jiff_sqlx::Timestamp",
+                      record is null as "is_deleted!"
+               from archived_deal where user_id = $1 and change_no > $2 order by change_no limit $3"#,
+            user.uuid(),
+            after,
+            i64::from(limit)
+        )
+        .fetch_all(self.pool)
+        .await?;
+        let change = |id: String, number, changed_at: jiff_sqlx::Timestamp, is_deleted| ArchiveChange {
+            id: RecordId(id),
+            number,
+            changed_at: changed_at.to_jiff(),
+            is_deleted,
+        };
+        Ok(rows.into_iter().map(|row| change(row.record_id, row.change_no, row.changed_at, row.is_deleted)).collect())
+    }
+
+    /// A deal, as it was put; nothing if it is not there or was deleted.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn get(&self, user: UserId, id: &RecordId) -> Result<Option<String>, StoreError> {
+        let found = sqlx::query_scalar!(
+            "select record from archived_deal where user_id = $1 and record_id = $2",
+            user.uuid(),
+            id.as_str()
+        )
+        .fetch_optional(self.pool)
+        .await?;
+        Ok(found.flatten())
+    }
+
+    /// Keeps a deal, and returns the number of the change. One that is there already is replaced if it differs.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::ArchiveFull`]; [`StoreError::ArchiveDeleted`] when the deal was deleted, which an old copy does not
+    /// undo; [`StoreError::UnknownUser`].
+    pub async fn put(
+        &self,
+        user: UserId,
+        id: &RecordId,
+        record: &str,
+        max_deals: u32,
+        now: Timestamp,
+    ) -> Result<i64, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let next = next_change(&mut transaction, user).await?;
+        let known = sqlx::query!(
+            "select change_no, record from archived_deal where user_id = $1 and record_id = $2",
+            user.uuid(),
+            id.as_str()
+        )
+        .fetch_optional(&mut *transaction)
+        .await?;
+        match known {
+            Some(known) if known.record.is_none() => return Err(StoreError::ArchiveDeleted),
+            Some(known) if known.record.as_deref() == Some(record) => return Ok(known.change_no),
+            Some(_) => {}
+            None => {
+                let n_deals = sqlx::query_scalar!(
+                    r#"select count(*) as "n_deals!" from archived_deal where user_id = $1 and record is not null"#,
+                    user.uuid()
+                )
+                .fetch_one(&mut *transaction)
+                .await?;
+                if n_deals >= i64::from(max_deals) {
+                    return Err(StoreError::ArchiveFull { max_deals });
+                }
+            }
+        }
+        sqlx::query!(
+            "insert into archived_deal (user_id, record_id, change_no, changed_at, record) values ($1, $2, $3, $4, $5)
+             on conflict (user_id, record_id) do update
+                 set change_no = excluded.change_no, changed_at = excluded.changed_at, record = excluded.record",
+            user.uuid(),
+            id.as_str(),
+            next,
+            at(now) as _,
+            record
+        )
+        .execute(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        Ok(next)
+    }
+
+    /// Deletes a deal for all devices; false if it is not there.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::UnknownUser`].
+    pub async fn delete(&self, user: UserId, id: &RecordId, now: Timestamp) -> Result<bool, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let next = next_change(&mut transaction, user).await?;
+        let done = sqlx::query!(
+            "update archived_deal set change_no = $3, changed_at = $4, record = null
+             where user_id = $1 and record_id = $2 and record is not null",
+            user.uuid(),
+            id.as_str(),
+            next,
+            at(now) as _
+        )
+        .execute(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        Ok(done.rows_affected() == 1)
+    }
+}
+
+/// The number of the next change. Changes of one archive wait for each other here, so that whoever has seen a number has
+/// seen all smaller ones.
+async fn next_change(transaction: &mut PgTransaction<'_>, user: UserId) -> Result<i64, StoreError> {
+    sqlx::query_scalar!(
+        "select user_id from app_user where user_id = $1 and erased_at is null for no key update",
+        user.uuid()
+    )
+    .fetch_optional(&mut **transaction)
+    .await?
+    .ok_or(StoreError::UnknownUser)?;
+    let next = sqlx::query_scalar!(
+        r#"select coalesce(max(change_no), 0) + 1 as "next!" from archived_deal where user_id = $1"#,
+        user.uuid()
+    )
+    .fetch_one(&mut **transaction)
+    .await?;
+    Ok(next)
+}

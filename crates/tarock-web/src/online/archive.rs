@@ -1,0 +1,383 @@
+//! The archive of this device and that of the account: what one has, the other gets, and what is deleted on one device is
+//! deleted on all.
+//!
+//! A device remembers what both had when it last asked. What it has and did not have then was played or brought in here;
+//! what it had then and has no longer was deleted here. The server numbers its changes and tells those that are new.
+
+use std::cell::Cell;
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tarock_record::GameRecord;
+use tarock_table::UserId;
+
+use super::account::Account;
+use super::api::{self, Trouble};
+use crate::app::App;
+use crate::archive;
+use crate::dom::store;
+use crate::model::archive::fingerprint;
+
+/// Where this device keeps what it knows of the account's archive.
+const KEY: &str = "archive.sync";
+/// After so many deals what is known is written down, for who leaves the page meanwhile.
+const OFTEN: usize = 20;
+
+/// What this device knows of the account's archive.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+struct Notes {
+    /// Whose archive it is.
+    user: Option<UserId>,
+    /// The last change that was heard of.
+    after: i64,
+    /// What both had, by id.
+    agreed: BTreeMap<String, Agreed>,
+}
+
+/// A deal that both had.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+struct Agreed {
+    /// The fingerprint of its record here.
+    print: u64,
+    /// The number of its change there; none if the server did not want it.
+    number: Option<i64>,
+}
+
+/// A change as the server tells it.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+struct Change {
+    id: String,
+    number: i64,
+    deleted: bool,
+}
+
+/// What is to be done with a deal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Step {
+    /// Fetch it from the server.
+    Fetch,
+    /// Bring it there.
+    Bring,
+    /// Delete it here.
+    Drop,
+    /// Delete it there.
+    Delete,
+}
+
+/// How many deals have moved.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Moved {
+    pub(crate) came: usize,
+    pub(crate) went: usize,
+    /// Deleted, here or there.
+    pub(crate) gone: usize,
+}
+
+impl Moved {
+    /// Whether the archive here is another than before.
+    pub(crate) const fn is_new_here(self) -> bool {
+        self.came + self.gone > 0
+    }
+
+    /// What is said about it.
+    pub(crate) fn sentence(self, app: App) -> String {
+        let args = [("came", self.came.into()), ("went", self.went.into()), ("gone", self.gone.into())];
+        app.say("online-archive-moved", &args)
+    }
+}
+
+impl Notes {
+    /// What has to be done so that both have the same. `local` are the fingerprints of the deals here.
+    fn plan(&mut self, local: &BTreeMap<String, u64>, changes: &[Change]) -> BTreeMap<String, Step> {
+        let mut steps = BTreeMap::new();
+        for Change { id, number, deleted } in changes {
+            let (here, agreed) = (local.get(id), self.agreed.get(id).copied());
+            match (here, agreed) {
+                // What was deleted anywhere is deleted everywhere where it had come.
+                (Some(_), Some(_)) if *deleted => drop(steps.insert(id.clone(), Step::Drop)),
+                // Brought in again after it was deleted: it stays here, and nowhere else.
+                (Some(print), None) if *deleted => {
+                    self.agreed.insert(id.clone(), Agreed { print: *print, number: None });
+                }
+                (None, _) if *deleted => drop(self.agreed.remove(id)),
+                (_, Some(agreed)) if agreed.number == Some(*number) => {}
+                // It has the same name: it is the same deal.
+                (Some(print), None) => {
+                    self.agreed.insert(id.clone(), Agreed { print: *print, number: Some(*number) });
+                }
+                // Played otherwise here since: that is brought below. Deleted here since: that is told below.
+                (Some(print), Some(agreed)) if *print != agreed.print => {}
+                (None, Some(_)) => {}
+                (Some(_), Some(_)) | (None, None) => drop(steps.insert(id.clone(), Step::Fetch)),
+            }
+        }
+        for (id, print) in local {
+            if !steps.contains_key(id) && self.agreed.get(id).is_none_or(|agreed| agreed.print != *print) {
+                steps.insert(id.clone(), Step::Bring);
+            }
+        }
+        for id in self.agreed.keys().filter(|id| !local.contains_key(*id)) {
+            steps.entry(id.clone()).or_insert(Step::Delete);
+        }
+        steps
+    }
+
+    async fn load(user: UserId) -> Self {
+        let stored = store::load(KEY).await.and_then(|text| serde_json::from_str::<Self>(&text).ok());
+        stored.filter(|notes| notes.user == Some(user)).unwrap_or(Self { user: Some(user), ..Self::default() })
+    }
+
+    fn store(&self) {
+        store::save(KEY, &serde_json::to_string(self).unwrap_or_default());
+    }
+
+    /// Does one thing; what goes wrong with one deal only is no trouble for the others.
+    async fn carry_out(&mut self, id: &str, step: Step, token: &str, moved: &mut Moved) -> Result<(), Trouble> {
+        let path = format!("/me/archive/{id}");
+        match step {
+            Step::Fetch => {
+                let Some(record) = found(api::get::<Value>(&path, Some(token)).await)? else { return Ok(()) };
+                // A deal of a later version is not for this one.
+                let Ok(record) = record.to_string().parse::<GameRecord>() else { return Ok(()) };
+                if archive::take_in(&record) {
+                    self.agreed.insert(id.to_owned(), Agreed { print: fingerprint(&record.to_string()), number: None });
+                    moved.came += 1;
+                }
+            }
+            Step::Bring => {
+                #[derive(Deserialize)]
+                struct Put {
+                    number: i64,
+                }
+                let Some(stored) = store::load_game(id).await else { return Ok(()) };
+                let Ok(record) = serde_json::from_str::<Value>(&stored.line) else { return Ok(()) };
+                let put: Option<Put> = found(api::ask("PUT", &path, Some(token), Some(&record)).await)?;
+                moved.went += usize::from(put.is_some());
+                let agreed = Agreed { print: fingerprint(&stored.line), number: put.map(|put| put.number) };
+                self.agreed.insert(id.to_owned(), agreed);
+            }
+            Step::Drop => {
+                store::forget_game(id);
+                self.agreed.remove(id);
+                moved.gone += 1;
+            }
+            Step::Delete => {
+                let gone: Result<(), Trouble> = api::ask("DELETE", &path, Some(token), None::<&()>).await;
+                let _: Option<()> = found(gone)?;
+                self.agreed.remove(id);
+                moved.gone += 1;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// An answer, or nothing where only this deal is refused.
+fn found<T>(answer: Result<T, Trouble>) -> Result<Option<T>, Trouble> {
+    match answer {
+        Ok(answer) => Ok(Some(answer)),
+        Err(Trouble::Refused(code))
+            if matches!(code.as_str(), "bad_request" | "too_large" | "archive_deleted" | "not_found") =>
+        {
+            Ok(None)
+        }
+        Err(trouble) => Err(trouble),
+    }
+}
+
+/// The fingerprints of the deals here, by id.
+async fn local() -> BTreeMap<String, u64> {
+    #[derive(Deserialize)]
+    struct Named {
+        id: String,
+    }
+    let named = |stored: store::Stored| {
+        let Named { id } = serde_json::from_str(&stored.facts).ok()?;
+        Some((id, fingerprint(&stored.line)))
+    };
+    store::games().await.into_iter().filter_map(named).collect()
+}
+
+/// Everything that has changed there since.
+async fn changes(after: i64, token: &str) -> Result<Vec<Change>, Trouble> {
+    let mut all: Vec<Change> = Vec::new();
+    loop {
+        let after = all.last().map_or(after, |last| last.number);
+        let page: Vec<Change> = api::lines(&format!("/me/archive?after={after}"), token).await?;
+        if page.is_empty() {
+            return Ok(all);
+        }
+        all.extend(page);
+    }
+}
+
+/// Makes both archives the same, if this device's person wants that: nothing if he does not, or it is being done.
+pub(crate) async fn sync() -> Result<Option<Moved>, Trouble> {
+    thread_local! {
+        static BUSY: Cell<bool> = const { Cell::new(false) };
+    }
+    let account = Account::stored();
+    let (Some(token), Some(user), true) = (account.token.clone(), account.user, account.keeps_archive()) else {
+        return Ok(None);
+    };
+    if BUSY.replace(true) {
+        return Ok(None);
+    }
+    let done = sync_as(user, &token).await;
+    BUSY.set(false);
+    done.map(Some)
+}
+
+async fn sync_as(user: UserId, token: &str) -> Result<Moved, Trouble> {
+    let mut notes = Notes::load(user).await;
+    let changes = changes(notes.after, token).await?;
+    let steps = notes.plan(&local().await, &changes);
+    let mut moved = Moved::default();
+    for (n, (id, step)) in steps.iter().enumerate() {
+        if let Err(trouble) = notes.carry_out(id, *step, token, &mut moved).await {
+            // What is done is done; the changes are told again next time.
+            notes.store();
+            return Err(trouble);
+        }
+        if n % OFTEN == OFTEN - 1 {
+            notes.store();
+        }
+    }
+    for change in changes.iter().filter(|change| steps.get(&change.id) == Some(&Step::Fetch)) {
+        if let Some(agreed) = notes.agreed.get_mut(&change.id) {
+            agreed.number = Some(change.number);
+        }
+    }
+    notes.after = changes.last().map_or(notes.after, |last| last.number);
+    notes.store();
+    Ok(moved)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An archive on a server, which numbers its changes.
+    #[derive(Default)]
+    struct Server {
+        n_changes: i64,
+        deals: BTreeMap<String, (i64, Option<u64>)>,
+    }
+
+    impl Server {
+        fn change(&mut self, id: &str, print: Option<u64>) -> i64 {
+            self.n_changes += 1;
+            self.deals.insert(id.to_owned(), (self.n_changes, print));
+            self.n_changes
+        }
+
+        fn after(&self, after: i64) -> Vec<Change> {
+            let mut all: Vec<Change> = self
+                .deals
+                .iter()
+                .map(|(id, (number, print))| Change { id: id.clone(), number: *number, deleted: print.is_none() })
+                .filter(|change| change.number > after)
+                .collect();
+            all.sort_by_key(|change| change.number);
+            all
+        }
+    }
+
+    #[derive(Default)]
+    struct Device {
+        deals: BTreeMap<String, u64>,
+        notes: Notes,
+    }
+
+    impl Device {
+        fn with(ids: &[&str]) -> Self {
+            Self { deals: ids.iter().map(|id| ((*id).to_owned(), fingerprint(id))).collect(), ..Self::default() }
+        }
+
+        fn ids(&self) -> String {
+            self.deals.keys().map(String::as_str).collect()
+        }
+
+        /// As `sync_as`, without a browser.
+        fn sync(&mut self, server: &mut Server) -> usize {
+            let changes = server.after(self.notes.after);
+            let steps = self.notes.plan(&self.deals, &changes);
+            for (id, step) in &steps {
+                match step {
+                    Step::Fetch => {
+                        let (number, print) = server.deals[id];
+                        let print = print.expect("it is there");
+                        self.deals.insert(id.clone(), print);
+                        self.notes.agreed.insert(id.clone(), Agreed { print, number: Some(number) });
+                    }
+                    Step::Bring => {
+                        let print = self.deals[id];
+                        let is_gone = server.deals.get(id).is_some_and(|(_, there)| there.is_none());
+                        let number = (!is_gone).then(|| server.change(id, Some(print)));
+                        self.notes.agreed.insert(id.clone(), Agreed { print, number });
+                    }
+                    Step::Drop => {
+                        self.deals.remove(id);
+                        self.notes.agreed.remove(id);
+                    }
+                    Step::Delete => {
+                        server.change(id, None);
+                        self.notes.agreed.remove(id);
+                    }
+                }
+            }
+            self.notes.after = changes.last().map_or(self.notes.after, |last| last.number);
+            steps.len()
+        }
+    }
+
+    #[test]
+    fn two_devices_have_the_same_deals_and_a_deletion_wins_over_an_old_copy() {
+        let (mut server, mut phone, mut desk) =
+            (Server::default(), Device::with(&["a", "b"]), Device::with(&["b", "c"]));
+        assert_eq!(phone.sync(&mut server), 2);
+        // "b" is there already: equal deals are one.
+        assert_eq!(desk.sync(&mut server), 2);
+        assert_eq!(phone.sync(&mut server), 1);
+        assert_eq!((phone.ids(), desk.ids()), ("abc".to_owned(), "abc".to_owned()));
+        assert_eq!(phone.sync(&mut server) + desk.sync(&mut server), 0, "there is nothing left to do");
+        desk.deals.remove("a");
+        desk.sync(&mut server);
+        assert_eq!(phone.sync(&mut server), 1);
+        assert_eq!((phone.ids(), desk.ids()), ("bc".to_owned(), "bc".to_owned()));
+        // Whoever brings it in again keeps it for himself.
+        phone.deals.insert("a".to_owned(), fingerprint("a"));
+        phone.sync(&mut server);
+        desk.sync(&mut server);
+        assert_eq!((phone.ids(), desk.ids()), ("abc".to_owned(), "bc".to_owned()));
+        assert_eq!(phone.sync(&mut server) + desk.sync(&mut server), 0);
+    }
+
+    #[test]
+    fn a_deal_that_was_played_otherwise_is_so_everywhere() {
+        let (mut server, mut phone, mut desk) = (Server::default(), Device::with(&["a"]), Device::default());
+        phone.sync(&mut server);
+        desk.sync(&mut server);
+        desk.deals.insert("a".to_owned(), 7);
+        desk.sync(&mut server);
+        phone.sync(&mut server);
+        assert_eq!(phone.deals["a"], 7);
+        assert_eq!(phone.sync(&mut server) + desk.sync(&mut server), 0);
+    }
+
+    #[test]
+    fn what_is_deleted_on_both_devices_is_gone() {
+        let (mut server, mut phone, mut desk) = (Server::default(), Device::with(&["a"]), Device::default());
+        phone.sync(&mut server);
+        desk.sync(&mut server);
+        phone.deals.clear();
+        desk.deals.clear();
+        phone.sync(&mut server);
+        desk.sync(&mut server);
+        assert_eq!(phone.sync(&mut server) + desk.sync(&mut server), 0);
+        assert_eq!((phone.ids(), desk.ids()), (String::new(), String::new()));
+        assert!(phone.notes.agreed.is_empty() && desk.notes.agreed.is_empty());
+    }
+}

@@ -1,0 +1,190 @@
+// What an account has on all devices of its person: portrait, settings, archive.
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { assertAccessible, screenshot, sizes } from '../support.mjs';
+import { patience } from '../machine.mjs';
+import { playDeal, ways } from '../table.mjs';
+import { assertQuiet, comeTo, openPane, openTable, person, query } from './server.mjs';
+
+const close = (people) => Promise.all(people.map(({ context }) => context.close().catch(() => {})));
+
+/** The codes that were sent to an address, the oldest first. */
+function codes(email) {
+  const folder = process.env.TAROCKD_MAIL_FOLDER;
+  const letters = readdirSync(folder).sort().map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+  return letters.filter((text) => text.includes(email)).map((text) => text.match(/\b(\d{6,8})\b/)?.[1]);
+}
+
+/** Signs in on the account's page with a code from the mail. */
+async function signIn({ page }, email) {
+  const before = codes(email).length;
+  await page.goto('/account');
+  await page.fill('#account-email', email);
+  await page.getByRole('button', { name: 'Code schicken' }).click();
+  await page.waitForSelector('#account-code');
+  const end = Date.now() + 20_000 * patience();
+  while (codes(email).length === before) {
+    assert(Date.now() < end, 'no mail');
+    await page.waitForTimeout(50);
+  }
+  await page.fill('#account-code', codes(email).at(-1));
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByText(`Angemeldet als ${email}`).waitFor();
+}
+
+/** A picture whose quarters have four colours, as a file. */
+async function picture(page, width, height) {
+  const address = await page.evaluate(([width, height]) => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [width, height];
+    const pen = canvas.getContext('2d');
+    ['#c02020', '#20c020', '#2020c0', '#c0c020'].forEach((colour, at) => {
+      pen.fillStyle = colour;
+      pen.fillRect((at % 2) * width / 2, Math.floor(at / 2) * height / 2, width / 2, height / 2);
+    });
+    return canvas.toDataURL('image/png');
+  }, [width, height]);
+  return { name: 'ich.png', mimeType: 'image/png', buffer: Buffer.from(address.split(',')[1], 'base64') };
+}
+
+const userOf = (email) => query(`select user_id from user_email where email = '${email}'`)[0][0];
+
+test('a portrait is cut with the keyboard, and another person sees it at the table', async () => {
+  const anna = await person('Anna');
+  const { page } = anna;
+  await page.goto('/account');
+  await page.fill('#online-name', 'Anna');
+  await page.getByRole('button', { name: 'Namen merken' }).click();
+  await page.setInputFiles('#portrait-file', await picture(page, 800, 600));
+  await page.waitForSelector('#portrait-window img');
+  await page.waitForFunction(() => document.activeElement?.id === 'portrait-window');
+  // Nearer, and up to the left corner: only the first colour is left.
+  for (let n = 0; n < 10; n += 1) await page.keyboard.press('+');
+  for (let n = 0; n < 60; n += 1) await page.keyboard.press('ArrowRight');
+  for (let n = 0; n < 60; n += 1) await page.keyboard.press('ArrowDown');
+  const style = await page.getAttribute('#portrait-window img', 'style');
+  assert.match(style, /left: ?-?0(\.0+)?%; ?top: ?-?0(\.0+)?%/);
+  await screenshot(page, 'online-portrait-desk');
+  await assertAccessible(page);
+  await page.setViewportSize(sizes.phone);
+  await page.locator('#portrait-window').scrollIntoViewIfNeeded();
+  await screenshot(page, 'online-portrait-phone');
+  await assertAccessible(page);
+  await page.setViewportSize(sizes.desk);
+  await page.click('#portrait-keep');
+  await page.getByText('Dein Bild ist übernommen').waitFor();
+  await page.waitForFunction(() => document.querySelector('.portrait-now .portrait').naturalWidth === 256);
+  // What was cut out is one colour from corner to corner.
+  const colours = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [256, 256];
+    const pen = canvas.getContext('2d', { willReadFrequently: true });
+    pen.drawImage(document.querySelector('.portrait-now .portrait'), 0, 0);
+    return [[4, 4], [250, 4], [4, 250], [250, 250]].map(([x, y]) => [...pen.getImageData(x, y, 1, 1).data]);
+  });
+  for (const [red, green, blue] of colours) assert(red > 150 && green < 80 && blue < 80, JSON.stringify(colours));
+  const address = await openTable(anna);
+  const berta = await person('Berta', { size: sizes.phone });
+  await comeTo(berta, address);
+  const seen = (selector) => berta.page.waitForFunction((selector) => {
+    const picture = [...document.querySelectorAll(selector)].find((image) => image.src.includes('/api/v1/avatars/'));
+    return picture && picture.complete && picture.naturalWidth > 0;
+  }, selector);
+  await seen('.seat-list .portrait');
+  await screenshot(berta.page, 'online-portrait-lobby-phone');
+  await page.waitForFunction(() => document.querySelectorAll('.seat-list li:not(.bot)').length === 2);
+  await page.click('#begin');
+  await berta.page.waitForSelector('#hand .card, .plate');
+  await seen('.plate .portrait');
+  await screenshot(berta.page, 'online-portrait-table-phone');
+  await openPane(berta, 'people');
+  await seen('.people-list .portrait');
+  await assertAccessible(berta.page);
+  // Taken away again, the others see it when she comes back; the plate has a plain one.
+  await page.goto('/account');
+  await page.click('#portrait-remove');
+  await page.getByText('Dein Bild ist entfernt').waitFor();
+  await page.goto(address);
+  await page.waitForSelector('.plate');
+  await berta.page.waitForFunction(() => document.querySelectorAll('.plate').length > 0
+    && ![...document.querySelectorAll('.plate .portrait')].some((image) => image.src.includes('/api/v1/avatars/')));
+  assertQuiet([anna, berta]);
+  await close([anna, berta]);
+});
+
+test('settings, name, portrait and archive of one device are on the other, and a deleted account leaves none of them', async () => {
+  const email = `poldi-${Date.now()}@example.org`;
+  const desk = await person('Poldi');
+  await desk.page.goto('/account');
+  await desk.page.fill('#online-name', 'Poldi');
+  await desk.page.getByRole('button', { name: 'Namen merken' }).click();
+  await signIn(desk, email);
+  await desk.page.setInputFiles('#portrait-file', await picture(desk.page, 300, 500));
+  await desk.page.click('#portrait-keep');
+  await desk.page.getByText('Dein Bild ist übernommen').waitFor();
+  const theme = (page) => page.evaluate(() => document.documentElement.dataset.theme);
+  await desk.page.goto('/settings/aussehen');
+  await desk.page.locator('input[name=theme][value=marmor]').check({ force: true });
+  await desk.page.waitForFunction(() => document.documentElement.dataset.theme === 'marmor');
+  // A deal that is played alone lies in the archive of this device.
+  await desk.page.goto('/play/koenigrufen?seed=7');
+  await playDeal(desk.page, ways.pointer);
+  await desk.page.waitForTimeout(500 * patience());
+  await desk.page.goto('/account');
+  await desk.page.locator('#account-archive').check();
+  await desk.page.locator('#archive-moved', { hasText: 'eines geschickt' }).waitFor();
+  await screenshot(desk.page, 'online-account-desk');
+  await assertAccessible(desk.page);
+  const user = userOf(email);
+  assert.equal(query(`select count(*) from archived_deal where user_id = '${user}' and record is not null`)[0][0], '1');
+
+  const phone = await person('Poldi', { size: sizes.phone });
+  await signIn(phone, email);
+  await phone.page.waitForFunction(() => document.documentElement.dataset.theme === 'marmor');
+  await phone.page.waitForFunction(() => document.querySelector('#online-name').value === 'Poldi'
+    && document.querySelector('.portrait-now .portrait').naturalWidth === 256);
+  await phone.page.locator('#account-archive').check();
+  await phone.page.locator('#archive-moved', { hasText: 'Ein Spiel gekommen' }).waitFor();
+  await screenshot(phone.page, 'online-account-phone');
+  await assertAccessible(phone.page);
+  // It can be replayed there.
+  await phone.page.goto('/archive');
+  await phone.page.locator('.deal-link').first().click();
+  await phone.page.waitForSelector('#replay-place');
+  await screenshot(phone.page, 'online-archive-replay-phone');
+  // What is chosen on the phone comes back, and what is deleted there is gone here.
+  await phone.page.goto('/settings/aussehen');
+  await phone.page.locator('input[name=theme][value=nacht]').check({ force: true });
+  await phone.page.waitForFunction(() => document.documentElement.dataset.theme === 'nacht');
+  await phone.page.goto('/archive');
+  await phone.page.locator('.deal-choose input').first().check();
+  await phone.page.getByRole('button', { name: 'Löschen' }).first().click();
+  await phone.page.locator('.ask .danger').click();
+  const end = Date.now() + 20_000 * patience();
+  while (query(`select count(*) from archived_deal where user_id = '${user}' and record is null`)[0][0] !== '1') {
+    assert(Date.now() < end, 'the deletion does not reach the server');
+    await phone.page.waitForTimeout(100);
+  }
+  await phone.page.goto('/friends');
+  await phone.page.waitForTimeout(1500 * patience());
+  await desk.page.goto('/account');
+  await desk.page.locator('#archive-moved', { hasText: 'eines gelöscht' }).waitFor();
+  await desk.page.waitForFunction(() => document.documentElement.dataset.theme === 'nacht');
+  assert.equal(await theme(phone.page), 'nacht');
+  await desk.page.goto('/archive');
+  await desk.page.waitForSelector('.archive-empty');
+
+  await desk.page.goto('/account');
+  const remove = desk.page.locator('button.danger');
+  await remove.click();
+  await remove.click();
+  await desk.page.getByText('Dein Konto ist gelöscht').waitFor();
+  for (const table of ['archived_deal', 'user_settings', 'user_email', 'session']) {
+    assert.equal(query(`select count(*) from ${table} where user_id = '${user}'`)[0][0], '0', table);
+  }
+  assert.deepEqual(query(`select display_name, avatar_hash is null from app_user where user_id = '${user}'`), [['Anonym', 't']]);
+  assertQuiet([desk, phone].map((who) => ({ ...who, complaints: who.complaints.filter((text) => !/401/.test(text)) })));
+  await close([desk, phone]);
+});
