@@ -30,10 +30,10 @@ use crate::peers::Peers;
 use crate::wire::{Answer, LogMessage, ProcessId, Trace};
 
 pub(crate) use self::audience::text;
-pub(crate) use self::held_back::HeldBack;
 use self::audience::{Audience, Kept};
 pub use self::audience::{ConnectionId, Outbox, Sent};
 use self::bots::Bots;
+pub(crate) use self::held_back::HeldBack;
 use self::presence::Presence;
 
 /// How many messages a room holds for later; more are refused.

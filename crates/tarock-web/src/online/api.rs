@@ -51,15 +51,6 @@ pub(crate) async fn ask<T: DeserializeOwned>(
     read(&answer(method, path, token, body).await?)
 }
 
-/// Asks for values, of which each has a line.
-pub(crate) async fn lines<T: DeserializeOwned>(path: &str, token: &str) -> Result<Vec<T>, Trouble> {
-    let (status, text) = fetch("GET", path, Some(token), None).await.ok_or(Trouble::Unreachable)?;
-    if status != 200 {
-        return answer(Some((status, text)));
-    }
-    text.lines().map(|line| serde_json::from_str(line).map_err(|_| Trouble::Unreachable)).collect()
-}
-
 /// Sends a file of the type it says.
 pub(crate) async fn send<T: DeserializeOwned>(path: &str, token: &str, file: &web_sys::Blob) -> Result<T, Trouble> {
     read(&answer("PUT", path, Some(token), Some((file.into(), file.type_()))).await?)

@@ -205,7 +205,7 @@ async fn changes(after: i64, token: &str) -> Result<Vec<Change>, Trouble> {
     let mut all: Vec<Change> = Vec::new();
     loop {
         let after = all.last().map_or(after, |last| last.number);
-        let page: Vec<Change> = api::lines(&format!("/me/archive?after={after}"), token).await?;
+        let page: Vec<Change> = api::lines(&format!("/me/archive?after={after}"), Some(token)).await?;
         if page.is_empty() {
             return Ok(all);
         }
