@@ -73,10 +73,10 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   const id = new URL(berta.page.url()).pathname.split('/')[2];
   const group = (await anna.page.textContent('#group-title')).trim();
 
-  // The group agrees on Illustriertes Tarock with quick bots; who only belongs to it can read that, not change it.
+  // The group agrees on other rules and quick bots; who only belongs to it can read that, not change it.
   await goTo(anna, 'Einstellungen');
   await anna.page.waitForFunction(() => document.querySelector('#agreed-rules option'));
-  await anna.page.selectOption('#agreed-rules', { label: 'Beck' });
+  await anna.page.selectOption('#agreed-rules', { label: 'Melk' });
   await anna.page.locator('#bot-pace').evaluate((slider) => {
     slider.value = '0';
     slider.dispatchEvent(new Event('change', { bubbles: true }));
@@ -88,7 +88,7 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   await anna.page.click('#rename-group');
   await anna.page.waitForFunction((name) => document.querySelector('#group-title').textContent === name, `${group}-neu`);
   await goTo(berta, 'Einstellungen');
-  await berta.page.waitForFunction(() => document.querySelector('#agreed-rules')?.selectedOptions[0]?.textContent === 'Beck');
+  await berta.page.waitForFunction(() => document.querySelector('#agreed-rules')?.selectedOptions[0]?.textContent === 'Melk');
   assert(await berta.page.isDisabled('#agreed-rules'));
   assert.equal(await berta.page.locator('#keep-group-settings, #rename-group').count(), 0);
   await check(berta, 'settings');
@@ -97,7 +97,7 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   await goTo(berta, 'Gruppe');
   await berta.page.click('#open-group-table');
   await berta.page.waitForSelector('.lobby');
-  assert.match(await berta.page.textContent('.lobby'), /Illustriertes.*Beck/s);
+  assert.match(await berta.page.textContent('.lobby'), /Königrufen.*Melk/s);
   const table = new URL(berta.page.url()).pathname.split('/').at(-1);
   await goTo(anna, 'Gruppe');
   await anna.page.locator('#group-tables a').click();
@@ -151,7 +151,7 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   for (const who of people) {
     await goTo(who, 'Spiele');
     await who.page.waitForFunction((n) => document.querySelectorAll('#served-deals > li').length === n, n_deals);
-    await who.page.getByText('Berta').first().waitFor();
+    await who.page.locator('#served-deals').getByText('Berta').first().waitFor();
     await check(who, 'deals');
   }
   const newest = query(
@@ -160,9 +160,9 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   const listed = await anna.page.$$eval('#served-deals > li', (rows) => rows.map((row) => row.dataset.deal));
   assert.deepEqual(listed, newest.map(([deal]) => deal));
   const { page } = anna;
-  await page.selectOption('#deals-game', 'koenigrufen');
+  await page.selectOption('#deals-game', 'kosakeln');
   await page.getByText('Hier liegt noch kein Spiel.').waitFor();
-  await page.selectOption('#deals-game', 'illustriert');
+  await page.selectOption('#deals-game', 'koenigrufen');
   const [deal, contract] = newest.find(([, contract]) => contract);
   await page.selectOption('#deals-contract', contract);
   const of_contract = newest.filter(([, other]) => other === contract).length;
@@ -183,7 +183,7 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   const { actions } = JSON.parse(query(`select record from deal where replace(deal_id::text, '-', '') = '${deal}'`)[0][0]);
   const first = actions.findIndex((action) => action.startsWith('play '));
   assert(first > 0, `${actions}`);
-  // Two of the three cards of the first trick lie there.
+  // The first two cards of the first trick lie there.
   await page.locator('#replay-place').evaluate((slider, place) => {
     slider.value = String(place);
     slider.dispatchEvent(new Event('input', { bubbles: true }));

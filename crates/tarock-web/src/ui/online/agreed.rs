@@ -128,6 +128,7 @@ fn RulesChoice(draft: RwSignal<Option<Settings>>, locked: Signal<bool>) -> impl 
         let of_game = all.get().into_iter().enumerate().filter(|(_, rules)| rules.game() == game);
         let option = |(at, rules): (usize, Arc<RuleSet>)| {
             let name = title(rules.name());
+            let name = move || format!("{} · {name}", app.t(&format!("game-{game}")));
             let is_chosen = move || agreed.with(|agreed| agreed.as_ref() == Some(&rules));
             view! { <option value=at.to_string() prop:selected=is_chosen>{name}</option> }
         };

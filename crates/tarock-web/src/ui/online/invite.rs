@@ -23,13 +23,13 @@ fn drawn(text: &str) -> Option<(String, i32)> {
     Some((path, code.size() + 2 * MARGIN))
 }
 
-/// An address to be passed on.
+/// An address to be passed on. `link` is the key of what it leads to.
 #[component]
-pub(super) fn Invite(address: String) -> impl IntoView {
+pub(super) fn Invite(address: String, #[prop(default = "online-invite-link")] link: &'static str) -> impl IntoView {
     let app = app();
     let picture = drawn(&address).map(|(path, size)| {
         view! {
-            <svg class="qr" viewBox=format!("0 0 {size} {size}") role="img" aria-label=move || app.t("online-qr")>
+            <svg class="qr" viewBox=format!("0 0 {size} {size}") role="img" aria-label=move || app.say("online-qr-of", &[("link", app.t(link).into())])>
                 <rect width=size height=size fill="#fff" />
                 <path d=path fill="#000" />
             </svg>
@@ -54,7 +54,7 @@ pub(super) fn Invite(address: String) -> impl IntoView {
                     class="wide"
                     id="invite-link"
                     readonly
-                    aria-label=move || app.t("online-invite-link")
+                    aria-label=move || app.t(link)
                     prop:value=address.clone()
                 />
                 <div class="sheet-buttons">

@@ -147,7 +147,7 @@ pub(super) fn Members(desk: Desk) -> impl IntoView {
                 .get()
                 .map(|address| {
                     view! {
-                        <Invite address />
+                        <Invite address link="online-group-link" />
                         <p class="hint">{tr(app, "online-group-invite-hint")}</p>
                     }
                 })

@@ -23,18 +23,19 @@ pub(super) fn Sure(
     let app = app();
     let asking = RwSignal::new(false);
     let first = NodeRef::<leptos::html::Button>::new();
-    // Who asked by keyboard stays where the question is.
-    Effect::new(move |before: Option<bool>| {
-        let now = asking.get();
-        if let Some(button) = first.get().filter(|_| before.is_some_and(|before| before != now)) {
-            let _ = button.focus();
-        }
-        now
-    });
+    let turn = move |on: bool| {
+        asking.set(on);
+        // Who came by keyboard stays where the question is.
+        request_animation_frame(move || {
+            if let Some(button) = first.try_get_untracked().flatten() {
+                let _ = button.focus();
+            }
+        });
+    };
     move || {
         if !asking.get() {
             return view! {
-                <button type="button" class=class data-do=name node_ref=first on:click=move |_| asking.set(true)>
+                <button type="button" class=class data-do=name node_ref=first on:click=move |_| turn(true)>
                     {tr(app, label)}
                 </button>
             }
@@ -48,7 +49,7 @@ pub(super) fn Sure(
         view! {
             <div class="ask sure" role="group" aria-label=move || ask.get()>
                 <p role="status">{move || ask.get()}</p>
-                <button type="button" node_ref=first on:click=move |_| asking.set(false)>{tr(app, "online-group-cancel")}</button>
+                <button type="button" node_ref=first on:click=move |_| turn(false)>{tr(app, "online-group-cancel")}</button>
                 <button type="button" class="danger" data-sure=name on:click=go>{tr(app, yes)}</button>
             </div>
         }
