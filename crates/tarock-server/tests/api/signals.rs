@@ -107,8 +107,8 @@ async fn an_offer_with_all_its_candidates_goes_through_for_everybody_and_more_do
     let mut at_anna = Player::join(&anna, &table).await;
     let mut at_berta = Player::join(&berta, &table).await;
     // Seven others: a greeting, a description, and three lots of candidates for each, as fast as it goes.
-    let offer = "a=rtpmap:111 opus/48000/2\r\n".repeat(110);
-    assert!(offer.len() > 3_000);
+    let offer = "a=rtpmap:111 opus/48000/2\r\n".repeat(150);
+    assert!(offer.len() > 4_000);
     for _ in 0..7 {
         for data in ["hello", &offer, "candidates", "candidates", "candidates"] {
             signal(&mut at_anna, &berta, data).await;
