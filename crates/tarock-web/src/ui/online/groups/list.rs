@@ -10,6 +10,7 @@ use super::super::friends::proper;
 use super::{Group, change, fetch};
 use crate::app::app;
 use crate::model::route::{Route, Screen};
+use crate::online::account::Account;
 
 /// The groups somebody belongs to, and a new one.
 #[component]
@@ -23,7 +24,9 @@ pub(crate) fn GroupsPage() -> impl IntoView {
     let found = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let Some(name) = proper(&name.get_untracked()) else { return };
-        change("POST", "/groups".to_owned(), json!({ "name": name }), said, move |answer| {
+        // In the group its founder is called as on this device.
+        let body = json!({ "name": name, "member_name": proper(&Account::stored().name) });
+        change("POST", "/groups".to_owned(), body, said, move |answer| {
             if let Ok(group) = serde_json::from_value::<Group>(answer) {
                 app.go(to(&group));
             }
