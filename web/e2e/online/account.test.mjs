@@ -125,7 +125,7 @@ test('settings, name, portrait and archive of one device are on the other, and a
   await desk.page.click('#portrait-keep');
   await desk.page.getByText('Dein Bild ist übernommen').waitFor();
   const theme = (page) => page.evaluate(() => document.documentElement.dataset.theme);
-  await desk.page.goto('/settings/aussehen');
+  await desk.page.goto('/settings/look');
   await desk.page.locator('input[name=theme][value=marmor]').check({ force: true });
   await desk.page.waitForFunction(() => document.documentElement.dataset.theme === 'marmor');
   // A deal that is played alone lies in the archive of this device.
@@ -155,7 +155,7 @@ test('settings, name, portrait and archive of one device are on the other, and a
   await phone.page.waitForSelector('#replay-place');
   await screenshot(phone.page, 'online-archive-replay-phone');
   // What is chosen on the phone comes back, and what is deleted there is gone here.
-  await phone.page.goto('/settings/aussehen');
+  await phone.page.goto('/settings/look');
   await phone.page.locator('input[name=theme][value=nacht]').check({ force: true });
   await phone.page.waitForFunction(() => document.documentElement.dataset.theme === 'nacht');
   await phone.page.goto('/archive');
