@@ -45,7 +45,9 @@ async fn pass_on(mut inbox: mpsc::Receiver<Sent>, to: Outbox, delay: Duration) {
                 }
             }
             () = to.closed() => return,
-            else => return,
+        }
+        if !is_open && held.is_empty() {
+            return;
         }
     }
 }
