@@ -56,7 +56,7 @@ impl Evening {
             self.last_deal = entry.deal;
         }
         match self.sums.iter_mut().find(|(user, _)| *user == entry.user) {
-            Some((_, sum)) => *sum = *sum + entry.points,
+            Some((_, sum)) => *sum += entry.points,
             None => self.sums.push((entry.user, entry.points)),
         }
     }

@@ -20,7 +20,7 @@ pub(crate) fn GroupsPage() -> impl IntoView {
     let said = RwSignal::new(None);
     let name = RwSignal::new(String::new());
     fetch("/me/groups".to_owned(), mine, said);
-    let to = |group: &Group| Route::to(Screen::Group(group.group.to_string(), String::new()));
+    let to = |group: &Group| Route::to(Screen::Group(group.id.to_string(), String::new()));
     let found = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let Some(name) = proper(&name.get_untracked()) else { return };

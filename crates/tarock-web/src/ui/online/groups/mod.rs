@@ -33,7 +33,8 @@ use crate::online::api::{self, Trouble};
 /// A group one belongs to, as the server tells it; the settings only where it is told alone.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 struct Group {
-    group: GroupId,
+    #[serde(rename = "group")]
+    id: GroupId,
     name: String,
     role: String,
     #[serde(default)]
