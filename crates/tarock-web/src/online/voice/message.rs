@@ -50,7 +50,7 @@ pub(super) enum Message {
 /// A way to somebody, as browsers write it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Candidate {
-    pub(super) candidate: String,
+    pub(super) way: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) mid: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read_again() {
-        let candidate = Candidate { candidate: "candidate:1 1 udp".into(), mid: Some("0".into()), line: Some(0) };
+        let candidate = Candidate { way: "candidate:1 1 udp".into(), mid: Some("0".into()), line: Some(0) };
         for message in [
             Message::Hello { session: u32::MAX, muted: true, reply: false },
             Message::Description { of: 1, to: None, offer: true, sdp: "v=0\r\n".into() },
@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn the_most_candidates_at_once_are_not_too_much_for_the_server() {
-        let candidate = Candidate { candidate: "x".repeat(400), mid: Some("audio".into()), line: Some(0) };
+        let candidate = Candidate { way: "x".repeat(400), mid: Some("audio".into()), line: Some(0) };
         let message =
             Message::Candidate { of: u32::MAX, to: Some(u32::MAX), candidates: vec![candidate; MAX_CANDIDATES] };
         assert!(message.write().len() < 16 * 1024);

@@ -104,7 +104,7 @@ impl Peer {
             Closure::<dyn FnMut(RtcPeerConnectionIceEvent)>::new(move |event: RtcPeerConnectionIceEvent| {
                 if let (Some(peer), Some(candidate)) = (at.upgrade(), event.candidate()) {
                     peer.found(Candidate {
-                        candidate: candidate.candidate(),
+                        way: candidate.candidate(),
                         mid: candidate.sdp_mid(),
                         line: candidate.sdp_m_line_index(),
                     });
@@ -177,7 +177,7 @@ impl Peer {
     }
 
     fn found(self: &Rc<Self>, candidate: Candidate) {
-        if candidate.candidate.is_empty() {
+        if candidate.way.is_empty() {
             return;
         }
         let first = self.found.borrow().is_empty();
@@ -220,7 +220,7 @@ impl Peer {
     /// that was ignored it refuses.
     pub(super) fn ways(&self, candidates: &[Candidate]) {
         for candidate in candidates {
-            let init = RtcIceCandidateInit::new(&candidate.candidate);
+            let init = RtcIceCandidateInit::new(&candidate.way);
             init.set_sdp_mid(candidate.mid.as_deref());
             init.set_sdp_m_line_index(candidate.line);
             let added = self.connection.add_ice_candidate_with_opt_rtc_ice_candidate_init(Some(&init));
