@@ -131,10 +131,14 @@ test('settings, name, portrait and archive of one device are on the other, and a
   // A deal that is played alone lies in the archive of this device.
   await desk.page.goto('/play/koenigrufen?seed=7');
   await playDeal(desk.page, ways.pointer);
+  await desk.page.waitForSelector('#next-deal');
   await desk.page.waitForTimeout(500 * patience());
+  await desk.page.goto('/archive');
+  await desk.page.waitForSelector('.deal-link');
   await desk.page.goto('/account');
   await desk.page.locator('#account-archive').check();
-  await desk.page.locator('#archive-moved', { hasText: 'eines geschickt' }).waitFor();
+  await desk.page.waitForFunction(() => /(gekommen|nicht)/.test(document.querySelector('#archive-moved').textContent));
+  assert.equal(await desk.page.textContent('#archive-moved'), 'Nichts gekommen, eines geschickt.');
   await screenshot(desk.page, 'online-account-desk');
   await assertAccessible(desk.page);
   const user = userOf(email);
@@ -152,7 +156,12 @@ test('settings, name, portrait and archive of one device are on the other, and a
   // It can be replayed there.
   await phone.page.goto('/archive');
   await phone.page.locator('.deal-link').first().click();
-  await phone.page.waitForSelector('#replay-place');
+  const place = () => phone.page.getAttribute('#replay-place', 'aria-valuetext');
+  await phone.page.waitForSelector('#replay-place', { state: 'attached' });
+  const last = await place();
+  await phone.page.keyboard.press('[');
+  await phone.page.waitForFunction((last) => document.getElementById('replay-place').getAttribute('aria-valuetext') !== last, last);
+  assert.match(last, /Schritt (\d+) von \1/);
   await screenshot(phone.page, 'online-archive-replay-phone');
   // What is chosen on the phone comes back, and what is deleted there is gone here.
   await phone.page.goto('/settings/look');
