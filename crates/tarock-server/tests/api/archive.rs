@@ -14,7 +14,7 @@ fn record(id: &str, comment: &str) -> GameRecord {
     deal.actions.push(Action::Bid(Bid::Forehand));
     let mut record = GameRecord::from(deal);
     record.about.id = Some(id.to_owned());
-    record.about.comment = comment.to_owned();
+    comment.clone_into(&mut record.about.comment);
     record
 }
 
