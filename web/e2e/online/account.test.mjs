@@ -14,7 +14,7 @@ const close = (people) => Promise.all(people.map(({ context }) => context.close(
 function codes(email) {
   const folder = process.env.TAROCKD_MAIL_FOLDER;
   const letters = readdirSync(folder).sort().map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
-  return letters.filter((text) => text.includes(email)).map((text) => text.match(/\b(\d{6,8})\b/)?.[1]);
+  return letters.filter((text) => text.includes(email)).map((text) => text.match(/^Subject: .*?\b(\d{6})\b/m)?.[1]);
 }
 
 /** Signs in on the account's page with a code from the mail. */
