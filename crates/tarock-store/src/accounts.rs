@@ -59,7 +59,9 @@ impl Accounts<'_> {
                    'deals', (select coalesce(jsonb_agg(jsonb_build_object(
                                  'deal_id', d.deal_id, 'table_id', d.table_id, 'group_id', d.group_id,
                                  'game', d.game, 'rules_name', d.rules_name, 'finished_at', d.finished_at,
-                                 'seat', s.seat, 'half_points', s.half_points, 'record', d.record)
+                                 'seat', s.seat, 'half_points', s.half_points,
+                                 -- Cards that nobody played may be those of the next deal.
+                                 'record', case when d.contract is null then null else d.record end)
                                  order by d.finished_at, d.deal_id, s.seat), '[]')
                              from deal_seat s join deal d using (deal_id) where s.user_id = app_user.user_id),
                    'ledger', (select coalesce(jsonb_agg(jsonb_build_object(
