@@ -1,0 +1,4 @@
+//! The bots at the table.
+
+mod honesty;
+mod positions;

@@ -1,0 +1,10 @@
+//! The program as a process of its own.
+
+mod arena;
+mod cli;
+mod convert;
+mod explain;
+mod games;
+mod program;
+mod solve;
+mod verify;

@@ -1,0 +1,7 @@
+//! What is said, in both languages.
+
+mod catalogues;
+mod common;
+mod explain;
+mod random_deals;
+mod tell;
