@@ -1,17 +1,3 @@
-//! Whatever the bytes, a link is read or refused, and a deal has one link only. The checksum would keep almost every
-//! input out, so it is made right first.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use tarock_record::link;
-
-fuzz_target!(|bytes: &[u8]| {
-    if let Ok(text) = str::from_utf8(bytes) {
-        let _ = link::read(text);
-    }
-    let text = link::with_checksum(bytes);
-    if let Ok(deal) = link::read(&text) {
-        deal.replay().expect("the deal of a link can be played");
-        assert_eq!(link::write(&deal), Some(text));
-    }
-});
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| tarock_fuzz::deal_link(bytes));

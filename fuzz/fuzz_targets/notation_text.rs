@@ -1,26 +1,3 @@
-//! Whatever the text, cards, sets, packs, actions and whole deals are read or refused; what is read is written so that
-//! reading it again gives the same.
 #![no_main]
 
-use std::fmt::{Debug, Display};
-use std::str::FromStr;
-
-use libfuzzer_sys::fuzz_target;
-use tarock::{Action, Card, CardSet, KontraTarget, Pack};
-use tarock_notation::deal::Deal;
-
-fn check<T: FromStr<Err: Debug> + Display + PartialEq + Debug>(text: &str) {
-    if let Ok(value) = text.parse::<T>() {
-        let written = value.to_string();
-        assert_eq!(written.parse::<T>().expect("what we write we can read"), value, "{written}");
-    }
-}
-
-fuzz_target!(|text: &str| {
-    check::<Card>(text);
-    check::<CardSet>(text);
-    check::<Pack>(text);
-    check::<Action>(text);
-    check::<KontraTarget>(text);
-    check::<Deal>(text);
-});
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| tarock_fuzz::notation_text(bytes));

@@ -98,6 +98,7 @@ pub(super) const LAYERS: &[Row] = &[
     // The testkit serves every layer, as a dev-dependency only.
     row(TESTKIT, Layer::Tool, &["tarock"]),
     row("tarock-swarm", Layer::Tool, &["tarock", "tarock-protocol", "tarock-server", "tarock-store", "tarock-table"]),
+    row("tarock-fuzz", Layer::Tool, &["tarock", "tarock-notation", "tarock-protocol", "tarock-record", "tarock-table"]),
     row("xtask", Layer::Tool, &[]),
 ];
 

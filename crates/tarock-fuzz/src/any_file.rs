@@ -1,0 +1,18 @@
+use tarock_record::{Format, RecordWriter, open};
+
+/// Whatever the bytes, a file of any form is read to its end: binary records, lists, positions, links, XML. What was read
+/// is the same again after it was written in few bytes.
+pub fn any_file(bytes: &[u8]) {
+    let (_, records) = open(bytes, None).expect("reading from memory");
+    for record in records.flatten() {
+        let mut writer = RecordWriter::new(Vec::new(), Format::Binary);
+        if writer.write(&record).is_err() {
+            assert!(record.deal.replay().is_err(), "a legal deal can be written");
+            continue;
+        }
+        let file = writer.finish().expect("writing to memory");
+        let (_, mut again) = open(file.as_slice(), None).expect("reading from memory");
+        let again = again.next().expect("one record").expect("what we write we can read");
+        assert_eq!(again, record);
+    }
+}

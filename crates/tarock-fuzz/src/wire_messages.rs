@@ -1,0 +1,19 @@
+use tarock::EventView;
+use tarock_protocol::{ClientMessage, DealEvent, ServerMessage};
+
+/// Whatever the bytes, a message is read or refused; one that was read is the same again after it was written.
+pub fn wire_messages(bytes: &[u8]) {
+    if let Ok(message) = serde_json::from_slice::<ClientMessage>(bytes) {
+        let text = serde_json::to_vec(&message).expect("messages can be written");
+        assert_eq!(serde_json::from_slice::<ClientMessage>(&text).expect("what we write we can read"), message);
+    }
+    if let Ok(message) = serde_json::from_slice::<ServerMessage>(bytes) {
+        let text = serde_json::to_vec(&message).expect("messages can be written");
+        assert_eq!(serde_json::from_slice::<ServerMessage>(&text).expect("what we write we can read"), message);
+    }
+    if let Ok(event) = serde_json::from_slice::<DealEvent>(bytes)
+        && let Ok(view) = EventView::try_from(&event)
+    {
+        assert_eq!(EventView::try_from(&DealEvent::from(&view)), Ok(view));
+    }
+}
