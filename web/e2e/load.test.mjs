@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as support from './support.mjs';
-import { open, openDoor, ready, sizes, visit } from './support.mjs';
+import { eventually, open, openDoor, ready, sizes, visit } from './support.mjs';
 import { toFirstCard } from './table.mjs';
 
 /** The limit of `cargo xtask web`, and what requests weigh themselves. */
@@ -24,12 +24,12 @@ test('a first load stays within its limit, up to the first card', () =>
   visit({ size: sizes.phone }, async (page) => {
     const count = await support.countBytes(page);
     await toFirstCard(page, '/play/kosakeln?seed=5');
+    const pieces = () => Object.keys(count.files).filter((file) => file.endsWith('.wasm')).map((file) => file.replace(/.*\//, ''));
+    const has = (name) => pieces().some((piece) => piece.startsWith(name));
+    await eventually(() => assert(has('tarock-web_bg') && has('german') && has('players'), pieces().join(' ')));
     await page.waitForLoadState('networkidle');
     const files = Object.keys(count.files);
-    const pieces = files.filter((file) => file.endsWith('.wasm')).map((file) => file.replace(/.*\//, ''));
-    const has = (name) => pieces.some((piece) => piece.startsWith(name));
-    assert(has('tarock-web_bg') && has('german') && has('players'), pieces.join(' '));
-    assert(!has('english') && !has('pages-'), `nobody asked for ${pieces.join(' ')}`);
+    assert(!has('english') && !has('pages-'), `nobody asked for ${pieces().join(' ')}`);
     console.log(`# first load: ${count.total} bytes`);
     assert(count.total < MAX_FIRST_LOAD, `${count.total} bytes`);
     assert(!files.some((file) => file.includes('atkinson')), 'a font that nobody chose');
@@ -62,9 +62,8 @@ test('a language that is not here yet is spoken as soon as it comes', () =>
     await page.waitForFunction(() => document.documentElement.lang === 'en');
     await page.getByRole('link', { name: 'Settings' }).first().waitFor();
     await open(page, '/rules/koenigrufen');
-    assert.equal(await page.evaluate(() => document.documentElement.lang), 'en');
-    await page.waitForLoadState('networkidle');
-    assert(Object.keys(count.files).some((file) => file.includes('/english-')));
+    await page.waitForFunction(() => document.documentElement.lang === 'en');
+    await eventually(() => assert(Object.keys(count.files).some((file) => file.includes('/english-'))));
   }));
 
 test('program and JavaScript load side by side', () =>
@@ -88,16 +87,21 @@ test('an address inside the program is the same page', () =>
   }));
 
 test('who waits long sees how far it is', async () => {
+  let goOn;
+  const isSeen = new Promise((resolve) => {
+    goOn = resolve;
+  });
   const door = await openDoor(async (path, response, body, answer) => {
     if (!path.includes('tarock-web_bg')) return false;
     response.writeHead(answer.statusCode, answer.headers);
     response.write(body.subarray(0, body.length / 2));
-    setTimeout(() => response.end(body.subarray(body.length / 2)), 6000);
+    isSeen.then(() => response.end(body.subarray(body.length / 2)));
     return true;
   });
   await visit({ base: door.url }, async (page) => {
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByText(/^Lade Regelwerk … [45]\d %$/).waitFor();
+    goOn();
     await ready(page);
   });
   await door.close();

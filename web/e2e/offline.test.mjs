@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open, openDoor, readyOffline, visit } from './support.mjs';
+import { eventually, open, openDoor, readyOffline, visit } from './support.mjs';
 
 test('after the first visit the page works without its server', async () => {
   const door = await openDoor();
@@ -56,9 +56,11 @@ test('a new version waits until the page lets it in', async () => {
       });
     });
     await open(page, '/play/koenigrufen');
-    const names = await page.evaluate(() => caches.keys());
-    assert(names.includes(before), 'the running version has lost its files');
-    assert.equal(names.length, 2);
+    await eventually(async () => {
+      const names = await page.evaluate(() => caches.keys());
+      assert(names.includes(before), 'the running version has lost its files');
+      assert.equal(names.length, 2);
+    });
 
     await page.evaluate(async () => {
       const changed = new Promise((resolve) =>
@@ -70,7 +72,7 @@ test('a new version waits until the page lets it in', async () => {
       const { controller } = navigator.serviceWorker;
       while (controller.state !== 'activated') await new Promise((resolve) => setTimeout(resolve, 20));
     });
-    assert.deepEqual(await page.evaluate(() => caches.keys()), [`${before}-next`]);
+    await eventually(async () => assert.deepEqual(await page.evaluate(() => caches.keys()), [`${before}-next`]));
     await open(page);
   });
   await door.close();

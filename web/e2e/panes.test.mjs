@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertAccessible, open, screenshot, sizes, visit } from './support.mjs';
-import { actOnce, look, quick, settle, until, ways } from './table.mjs';
+import { assertAccessible, atRest, open, screenshot, sizes, visit } from './support.mjs';
+import { look, playTo, quick, settle, until } from './table.mjs';
 
 const pages = [
   '/', '/archive', '/settings/', '/settings/spiel', '/settings/hilfe', '/settings/tisch', '/settings/aussehen', '/settings/toene',
@@ -20,8 +20,7 @@ for (const [language, size] of [['de', sizes.small], ['en', sizes.desk]]) {
       await settle(page, { ...quick, language });
       for (const address of pages) {
         await open(page, address);
-        await page.waitForSelector('main');
-        await page.waitForTimeout(150);
+        await atRest(page);
         const text = await page.evaluate(() => document.body.innerText);
         assert(text.length > 40, `${address}: ${text}`);
         assert(!UNTOLD.test(text), `${address}: ${UNTOLD.exec(text)?.[0]}`);
@@ -39,16 +38,11 @@ for (const [language, size] of [['de', sizes.small], ['en', sizes.desk]]) {
     visit({ size }, async (page) => {
       await settle(page, { ...quick, language });
       await open(page, '/play/koenigrufen?seed=5');
-      for (let n = 0; n < 4000; n += 1) {
-        const seen = await look(page);
-        if (seen.use === 'play' && seen.mine && seen.cards.length < 12) break;
-        await actOnce(page, ways.pointer);
-        await page.waitForTimeout(20);
-      }
+      await playTo(page, (seen) => seen.use === 'play' && seen.mine && seen.cards.length < 12, 'the second card');
       for (const pane of panes) {
         await open(page, `/play/koenigrufen?pane=${pane}`);
         await page.waitForSelector(`#pane[data-pane=${pane}]`);
-        await page.waitForTimeout(pane === 'rat' || pane === 'xray' ? 1500 : 300);
+        await atRest(page);
         const text = await page.evaluate(() => document.body.innerText);
         assert(!UNTOLD.test(text), `${pane}: ${UNTOLD.exec(text)?.[0]}`);
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -80,22 +74,17 @@ test('the language changes at once and stays', () =>
     await open(page, '/');
     await page.getByRole('button', { name: /^EN/ }).click();
     await page.getByText(/Play now|Play/).first().waitFor();
-    assert.equal(await page.evaluate(() => document.documentElement.lang), 'en');
+    await page.waitForFunction(() => document.documentElement.lang === 'en');
     await open(page, '/');
-    assert.equal(await page.evaluate(() => document.documentElement.lang), 'en');
+    await page.waitForFunction(() => document.documentElement.lang === 'en');
   }));
 
 test('Rat suggests something that can be done, and the button does it', () =>
   visit({}, async (page) => {
     await settle(page, { ...quick, assistant: true });
     await open(page, '/play/koenigrufen?seed=5');
-    for (let n = 0; n < 4000; n += 1) {
-      const seen = await look(page);
-      if (seen.use === 'play' && seen.mine) break;
-      await actOnce(page, ways.pointer);
-      await page.waitForTimeout(20);
-    }
-    await page.waitForSelector('#hand .card.hinted', { timeout: 20_000 });
+    await playTo(page, (seen) => seen.use === 'play' && seen.mine, 'the own turn');
+    await page.waitForSelector('#hand .card.hinted');
     const before = (await look(page)).cards.length;
     await screenshot(page, 'suggested');
     await page.click('#act');

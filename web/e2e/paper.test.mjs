@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { open, openDoor, readyOffline, screenshot, sizes, visit } from './support.mjs';
-import { actOnce, look, playDeal, playUntil, quick, settle, until, ways } from './table.mjs';
+import { eventually, open, openDoor, readyOffline, screenshot, sizes, visit } from './support.mjs';
+import { actOnce, playDeal, playUntil, quick, settle, until, ways } from './table.mjs';
 
 /** How many pages a PDF has. */
 const pages = (pdf) => pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g).length;
@@ -25,6 +25,24 @@ function kaiserstich() {
   actions.push(...firsts.map((card) => `play ${card}`));
   return JSON.stringify({ version: 1, rules, dealer: 4, pack, actions });
 }
+
+/** Notes what the page tells in passing: it goes away by itself after some seconds. */
+const noteToasts = (page) => page.addInitScript(() => {
+  window.toasts = [];
+  new MutationObserver(() => {
+    const text = document.querySelector('.toast')?.textContent;
+    if (text && text !== window.toasts.at(-1)) window.toasts.push(text);
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+});
+
+/** Waits until the page has told something. */
+async function told(page, pattern) {
+  const found = await page.waitForFunction((source) => window.toasts.find((text) => new RegExp(source).test(text)), pattern.source);
+  return found.jsonValue();
+}
+
+/** Where a deal stands that is gone through. */
+const place = (page) => page.evaluate(() => Number(document.querySelector('#replay-place').value));
 
 /** Pastes the deal into the archive and opens it there. */
 async function openKaiserstich(page) {
@@ -52,29 +70,31 @@ test('a Kaiserstich has its banner and its sentence once, also when it is gone t
         }
       }).observe(document.body, { childList: true, subtree: true });
     });
+    const end = await place(page);
     await page.keyboard.press('[');
-    await page.waitForTimeout(100);
+    await eventually(async () => assert.equal(await place(page), end - 1));
     await page.keyboard.press(']');
-    await page.waitForSelector('.kaiserstich');
+    const seen = () => page.evaluate(() => [window.banners, window.heard.filter((text) => text.includes('Kaiserstich')).length]);
+    await eventually(async () => assert((await seen()).every((n) => n > 0)));
     await screenshot(page, 'kaiserstich');
+    // A second one would come with the events that follow the card: time for several of them.
     await page.waitForTimeout(300);
-    assert.equal(await page.evaluate(() => window.banners), 1);
-    assert.equal(await page.evaluate(() => window.heard.filter((text) => text.includes('Kaiserstich')).length), 1);
+    assert.deepEqual(await seen(), [1, 1]);
   }));
 
 test('a step ends the playback', () =>
   visit({}, async (page) => {
     await openKaiserstich(page);
-    const place = () => page.evaluate(() => Number(document.querySelector('#replay-place').value));
     await page.keyboard.press('Alt+Shift+R');
     await page.waitForFunction(() => document.querySelector('#replay-place').value === '0');
     await page.keyboard.press('p');
     await page.waitForFunction(() => Number(document.querySelector('#replay-place').value) >= 2);
     await page.keyboard.press(']');
-    const stood = await place();
+    await page.waitForFunction(() => !document.querySelector('[aria-label="Anhalten"], [aria-label="Pause"]'));
+    const stood = await place(page);
+    // Two more steps would have been made in this time.
     await page.waitForTimeout(1500);
-    assert.equal(await place(), stood, 'nothing goes on by itself');
-    assert.equal(await page.locator('[aria-label="Anhalten"], [aria-label="Pause"]').count(), 0);
+    assert.equal(await place(page), stood, 'nothing goes on by itself');
     await page.keyboard.press(']');
     await page.waitForFunction((n) => Number(document.querySelector('#replay-place').value) === n, stood + 1);
   }));
@@ -86,7 +106,7 @@ test('“Ab hier weiterspielen” takes a deal of the archive to the table', () 
     await page.click('#replay-fork');
     await page.waitForURL(/\/play\/koenigrufen/);
     await page.waitForSelector('.lying');
-    assert.match(await page.textContent('.contract .title'), /Solodreier/);
+    await eventually(async () => assert.match(await page.textContent('.contract .title'), /Solodreier/));
   }));
 
 test('result and balance are tables that sum to zero, and twenty deals fit one page of paper', () =>
@@ -130,8 +150,9 @@ test('a window that may keep nothing still plays, and says so', () =>
       Object.defineProperty(window, 'indexedDB', { get: deny });
       Object.defineProperty(window, 'localStorage', { get: deny });
     });
+    await noteToasts(page);
     await open(page, '/play/koenigrufen?seed=5');
-    await page.waitForFunction(() => /speichern|keep/.test(document.querySelector('.toast')?.textContent ?? ''));
+    await told(page, /speichern|keep/);
     await until(page, (seen) => seen.mine, 'the own turn');
     await actOnce(page, ways.pointer);
   }));
@@ -146,11 +167,12 @@ test('a new version is announced, and taken between two deals', async () => {
   });
   await visit({ base: door.url }, async (page) => {
     await settle(page, quick);
+    await noteToasts(page);
     await open(page, '/play/koenigrufen?seed=5');
     await readyOffline(page);
     isNew = true;
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await page.waitForFunction(() => /neue Fassung/.test(document.querySelector('.toast')?.textContent ?? ''));
+    await told(page, /neue Fassung/);
     const before = await page.evaluate(() => performance.timeOrigin);
     await playUntil(page, (seen) => seen.mine, 'the own turn');
     assert.equal(await page.evaluate(() => performance.timeOrigin), before, 'not in the middle of a deal');
@@ -159,7 +181,7 @@ test('a new version is announced, and taken between two deals', async () => {
     await page.click('#menu-new');
     await page.waitForFunction((before) => performance.timeOrigin !== before, before);
     await until(page, (seen) => seen.cards.length === 12, 'the next deal');
-    assert.equal((await page.evaluate(() => caches.keys())).length, 1);
+    await eventually(async () => assert.equal((await page.evaluate(() => caches.keys())).length, 1));
   });
   await door.close();
 });
@@ -167,6 +189,7 @@ test('a new version is announced, and taken between two deals', async () => {
 test('a file that is dropped is in the archive, one that is none says so in German', () =>
   visit({}, async (page) => {
     await settle(page, quick);
+    await noteToasts(page);
     await open(page, '/archive');
     await page.waitForSelector('main'); // the page is a piece of its own, and drops are caught by it
     const drop = (name, text) => page.evaluate(([name, text]) => {
@@ -178,9 +201,7 @@ test('a file that is dropped is in the archive, one that is none says so in Germ
       }
     }, [name, text]);
     await drop('brief.txt', 'Liebe Tante, danke für die Karten.');
-    await page.waitForFunction(() => document.querySelector('.toast'));
-    const refusal = await page.textContent('.toast');
-    assert.match(refusal, /brief\.txt/);
+    const refusal = await told(page, /brief\.txt/);
     assert(!/\b(the|not|is|line|expected|unknown)\b/.test(refusal), refusal);
     await drop('deal.json', kaiserstich());
     await page.waitForSelector('.deal-link');

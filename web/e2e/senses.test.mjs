@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { misplaced } from './places.mjs';
-import { open, screenshot, sizes, visit } from './support.mjs';
-import { actOnce, look, playUntil, quick, settle, until, ways } from './table.mjs';
+import { atRest, eventually, open, screenshot, sizes, visit } from './support.mjs';
+import { actOnce, drawn, look, playUntil, quick, settle, until, ways } from './table.mjs';
 
 /** Pairs of colours, with their contrast in the themes Tuch, Marmor, Nacht, Kontrast. */
 const PAIRS = [
@@ -65,24 +65,25 @@ test('every event is one sentence for the ear, and four keys answer at any time'
       for (const key of ['l', 's', 'm', 'b']) {
         const before = (await heard()).length;
         await page.keyboard.press(key);
-        await page.waitForTimeout(60);
+        await page.waitForFunction((n) => window.heard.length > n, before);
+        await drawn(page);
         const said = (await heard()).slice(before);
         assert.equal(said.length, 1, `${key} says ${JSON.stringify(said)}`);
         assert.match(said[0], /[.!?…]$/);
       }
     };
     await playUntil(page, (seen) => seen.mine, 'the own turn');
-    await page.waitForTimeout(150);
+    await drawn(page);
     await answers();
     await playUntil(page, (seen) => seen.mine && seen.use === 'play', 'the first card');
     await actOnce(page, ways.pointer);
     await until(page, (seen) => seen.mine && seen.use === 'play' && seen.cards.length < 12, 'the second card');
-    await page.waitForTimeout(150);
+    await drawn(page);
     await answers();
     const all = await heard();
     await page.click('#open-history');
+    await page.waitForFunction(() => document.querySelectorAll('.history .line').length > 8);
     const lines = await page.evaluate(() => [...document.querySelectorAll('.history .line')].map((line) => line.textContent.trim()));
-    assert(lines.length > 8);
     for (const line of new Set(lines)) {
       const times = lines.filter((other) => other === line).length;
       assert.equal(all.filter((sentence) => sentence === line).length, times, `“${line}” is heard once for each event`);
@@ -110,8 +111,7 @@ test('the focus is seen at every step and never lost', () =>
         await page.waitForTimeout(30);
       }
       await until(page, (now) => now.mine, 'the own turn again');
-      await page.waitForTimeout(60);
-      assert.notEqual((await look(page)).focus, '', 'the focus is somewhere');
+      await until(page, (now) => now.focus !== '', 'the focus is somewhere');
     }
   }));
 
@@ -138,7 +138,7 @@ test('without motion nothing moves, turns or pulses', () =>
     await actOnce(page, ways.pointer);
     await until(page, (seen) => seen.mine && seen.cards.length < 12, 'the next turn');
     await page.click('#open-rat');
-    await page.waitForTimeout(400);
+    await atRest(page);
     assert.deepEqual(await page.evaluate(() => [...window.moved]), []);
   }));
 
@@ -158,7 +158,7 @@ test('with the colours of the system cards, rings and chips can be told apart', 
     assert((await border('.option[aria-checked=true]')).outline >= 2);
     await screenshot(page, 'forced-colours-auction');
     await playUntil(page, (seen) => seen.mine && seen.use === 'play', 'the own turn', { bids: ['bid Dreier'] });
-    await page.waitForSelector('#hand .card.hinted', { timeout: 20_000 });
+    await page.waitForSelector('#hand .card.hinted');
     assert((await border('#hand .card.hinted')).outline >= 3);
     await screenshot(page, 'forced-colours-play');
   }));
@@ -172,7 +172,7 @@ for (const [what, size, settings] of [
       await settle(page, { ...quick, ...settings });
       for (const address of ['/', '/settings/aussehen', '/archive', '/help/']) {
         await open(page, address);
-        await page.waitForTimeout(150);
+        await atRest(page);
         assert.equal(await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth)), 0, address);
       }
       await open(page, '/play/koenigrufen?seed=11');
@@ -182,10 +182,12 @@ for (const [what, size, settings] of [
         ['play', (seen) => seen.mine && seen.use === 'play'],
       ]) {
         await playUntil(page, wanted, name, { bids: ['bid Dreier'] });
-        await page.waitForTimeout(120);
+        await atRest(page);
         await screenshot(page, `large-${size.width}-${name}`);
-        const wrong = (await misplaced(page)).filter((found) => !/×|meets/.test(found) || size.width > 200);
-        assert.deepEqual(wrong, [], name);
+        await eventually(async () => {
+          const wrong = (await misplaced(page)).filter((found) => !/×|meets/.test(found) || size.width > 200);
+          assert.deepEqual(wrong, [], name);
+        });
       }
     }));
 }
@@ -202,6 +204,7 @@ test('X-ray: every card sums to a hundred, every hand to its cards, and keys tel
     }
     await page.click('#open-xray');
     await page.waitForSelector('.xray-table');
+    await atRest(page);
     const { columns, rows } = await page.evaluate(() => {
       const share = (cell) => {
         if (cell.querySelector('.icon')) return 100;
@@ -242,5 +245,5 @@ test('X-ray: every card sums to a hundred, every hand to its cards, and keys tel
       }
       return false;
     });
-    if (why) assert.match(await page.textContent('.xray-says'), /unmöglich/);
+    if (why) await eventually(async () => assert.match(await page.textContent('.xray-says'), /unmöglich/));
   }));

@@ -2,20 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open, openDoor, ready, readyOffline, screenshot, visit } from './support.mjs';
-import { actOnce, look, playDeal, quick, settle, until, ways } from './table.mjs';
+import { eventually, open, openDoor, ready, readyOffline, screenshot, visit } from './support.mjs';
+import { archived, playDeal, playTo, quick, settle, until, ways } from './table.mjs';
 
-/** Plays until somebody has to put a card to a trick that has begun. */
-async function toTrick(page) {
-  for (let n = 0; n < 4000; n += 1) {
-    const seen = await look(page);
-    if (seen.use === 'play' && seen.mine && seen.trick.length > 0 && seen.cards.length < 11) return seen;
-    assert.notEqual(seen.pane, 'result', 'the deal ended before');
-    await actOnce(page, ways.pointer);
-    await page.waitForTimeout(20);
-  }
-  return assert.fail('no trick');
-}
+/** Plays until the person has to put a card to a trick that has begun, and has a choice. */
+const toTrick = (page) => playTo(page, (seen) =>
+  seen.use === 'play' && seen.mine && seen.trick.length > 0 && seen.cards.length < 11 && seen.cards.filter((card) => !card.dim).length > 1,
+'a trick that has begun');
 
 const held = (seen) => seen.cards.map((card) => card.id).join(' ');
 
@@ -54,14 +47,8 @@ test('undo takes the last own card back, redo plays it again, another card branc
     const other = before.cards.filter((one) => !one.dim).at(-1);
     await ways.pointer.card(page, other.id);
     await until(page, (seen) => seen.cards.length === before.cards.length - 1 && !held(seen).split(' ').includes(other.id), 'the other card is played');
-    assert(await page.locator('#redo').isDisabled(), 'nothing to play again after another card');
+    await eventually(async () => assert(await page.locator('#redo').isDisabled(), 'nothing to play again after another card'));
     // And the deal can be played to its end from here.
-    for (let n = 0; n < 200; n += 1) {
-      const seen = await look(page);
-      if (seen.act === 'Weiter') await page.click('#act').catch(() => {});
-      if (seen.pane === 'result' || seen.mine) break;
-      await page.waitForTimeout(50);
-    }
     await playDeal(page, ways.pointer);
   }));
 
@@ -71,31 +58,33 @@ test('a finished deal can be gone through by brackets, by trick and by itself, b
     await open(page, '/play/kosakeln?seed=5');
     await playDeal(page, ways.pointer);
     await page.keyboard.press('Escape');
+    await until(page, (seen) => seen.pane === null, 'the bill is closed');
     const count = () => page.evaluate(() => document.querySelectorAll('#hand .card').length);
     await page.keyboard.press('Alt+Shift+R');
     await until(page, (seen) => seen.cards.length >= 12 && seen.trick.length === 0, 'the beginning');
     const all = await count();
     for (let n = 0; n < 400; n += 1) {
       await page.keyboard.press(']');
-      await page.waitForTimeout(25);
-      if ((await look(page)).pane === 'result' || (await page.locator('#redo').isDisabled())) break;
+      if (await page.locator('#redo').isDisabled()) break;
     }
-    await until(page, (seen) => seen.cards.length === 0, 'the end, by brackets alone', 20_000);
+    await until(page, (seen) => seen.cards.length === 0 && seen.pane === 'result', 'the end, by brackets alone');
     await page.keyboard.press('Escape');
+    await until(page, (seen) => seen.pane === null, 'the bill is closed again');
     for (let n = 0; n < 4; n += 1) await page.keyboard.press('{');
     await until(page, (seen) => seen.cards.length > 0, 'some tricks back');
     await page.keyboard.press('Alt+Shift+R');
     await until(page, (seen) => seen.cards.length === all, 'the beginning again');
     await page.click('#open-menu');
     await page.click('#menu-play-on');
-    await until(page, (seen) => seen.cards.length < all - 2, 'it plays by itself', 60_000);
+    await until(page, (seen) => seen.cards.length < all - 2, 'it plays by itself');
     await page.keyboard.press('Escape');
     const stopped = await count();
+    // Three more steps would have been made in this time.
     await page.waitForTimeout(700);
     assert.equal(await count(), stopped, 'it stands where it was stopped');
     await page.click('#open-menu');
     await page.click('#menu-play-back');
-    await until(page, (seen) => seen.cards.length === all, 'it plays backwards to the beginning', 60_000);
+    await until(page, (seen) => seen.cards.length === all, 'it plays backwards to the beginning');
     await screenshot(page, 'played-back');
   }));
 
@@ -106,11 +95,14 @@ test('a link opens the deal on another device', () =>
     await playDeal(page, ways.pointer);
     await page.goto(page.url().replace(/\?.*/, '?pane=share'));
     await page.waitForSelector('#pane[data-pane=share] input');
-    const link = await page.evaluate(() => {
-      const values = [...document.querySelectorAll('#pane input, #pane textarea, #pane a, #pane code, #pane output')];
-      return values.map((element) => element.value || element.href || element.textContent).find((text) => /replay\/?#./.test(text ?? ''));
+    const link = await eventually(async () => {
+      const found = await page.evaluate(() => {
+        const values = [...document.querySelectorAll('#pane input, #pane textarea, #pane a, #pane code, #pane output')];
+        return values.map((element) => element.value || element.href || element.textContent).find((text) => /replay\/?#./.test(text ?? ''));
+      });
+      assert(found, 'a link to the deal');
+      return found;
     });
-    assert(link, 'a link to the deal');
     await visit({}, async (other) => {
       await settle(other, quick);
       await open(other, new URL(link).pathname + new URL(link).hash);
@@ -141,7 +133,7 @@ test('finished deals lie in the archive', () =>
     await settle(page, quick);
     await open(page, '/play/kosakeln?seed=5');
     await playDeal(page, ways.pointer);
-    await page.waitForTimeout(500);
+    await archived(page);
     await open(page, '/archive');
     await page.waitForFunction(() => /Kosakeln/.test(document.querySelector('main')?.innerText ?? ''));
     await screenshot(page, 'archive');

@@ -8,15 +8,20 @@ import http from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { after } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { isDisturbed, patience, percent, watchMachine } from './machine.mjs';
 
-/** Where the page is served. */
+/** Where the page is served, unless a test starts a server itself. */
 export const url = process.env.KAISERSTICH_URL;
-assert(url, 'run these tests with `cargo xtask e2e`');
 
 /** Where screenshots go. */
 const shots = process.env.KAISERSTICH_SHOTS ?? 'target/e2e';
+
+/** The name of this file of tests: `study`, `online-voice`. Files run side by side; what is theirs alone is called after them. */
+export const file = path.relative(fileURLToPath(new URL('.', import.meta.url)), process.argv[1]).replace('.test.mjs', '').replaceAll(path.sep, '-');
+
+/** How long anything may take, in milliseconds. A wait that ends early costs nothing, so it is long enough for a machine with other work. */
+export const PATIENCE = 120_000;
 
 /** From the smallest phone to a desk, upright and lying. */
 export const sizes = {
@@ -49,6 +54,8 @@ export function launch(flags = []) {
   return running;
 }
 
+let n_failed = 0;
+
 /** What a failed test leaves open would keep node waiting. */
 const doors = new Set();
 
@@ -63,21 +70,9 @@ after(async () => {
  *
  * `options` are those of a browser context, and `size`, `base` (another address than `url`), `ignore` (regular
  * expressions for complaints that the test wants). Addresses may be written without the host.
- *
- * A visit that fails while the machine is taken away from us is made once more.
  */
-export async function visit(options, body) {
-  const taken = watchMachine();
-  try {
-    return await visitOnce(options, body);
-  } catch (error) {
-    if (!isDisturbed(taken())) throw error;
-    console.log(`# once more, ${percent(taken())} of the processor were taken away: ${error.message.split('\n')[0]}`);
-    return visitOnce(options, body);
-  }
-}
-
-async function visitOnce({ size = sizes.desk, base = url, ignore = [], ...options }, body) {
+export async function visit({ size = sizes.desk, base = url, ignore = [], ...options }, body) {
+  assert(base, 'run these tests with `cargo xtask e2e`');
   const browser = await launch();
   const context = await browser.newContext({ viewport: size, baseURL: base, locale: 'de-AT', ...options });
   const complaints = [];
@@ -101,18 +96,36 @@ async function visitOnce({ size = sizes.desk, base = url, ignore = [], ...option
       console.error(`security policy: ${event.violatedDirective} ${event.blockedURI}`),
     ),
   );
-  context.setDefaultTimeout(30_000 * patience());
+  await context.addInitScript(foresee);
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   try {
     await body(page);
     assert.deepEqual(complaints, [], 'the page complains');
   } catch (error) {
-    await screenshot(page, `failed-${Date.now()}`).catch(() => {});
+    n_failed += 1;
+    await screenshot(page, `failed-${file}-${n_failed}`).catch(() => {});
     if (complaints.length > 0) error.message += `\nthe page complained:\n  ${complaints.join('\n  ')}`;
     throw error;
   } finally {
     await context.close();
   }
+}
+
+/** Runs in the page: what nobody can foresee, such as the next deal, is the same in every run, and another after each load. */
+function foresee() {
+  if (location.protocol === 'about:') return;
+  const n_loads = Number(sessionStorage.getItem('loads') ?? 0) + 1;
+  sessionStorage.setItem('loads', n_loads);
+  let state = n_loads;
+  Crypto.prototype.getRandomValues = (numbers) => {
+    const bytes = new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+    for (let n = 0; n < bytes.length; n += 1) {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      bytes[n] = state >>> 24;
+    }
+    return numbers;
+  };
 }
 
 /** Opens an address and waits until the program runs. */
@@ -140,6 +153,34 @@ export async function readyOffline(page) {
   });
 }
 
+export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Makes a check until it holds: the page follows an action a moment later. If it never does, says why not. */
+export async function eventually(check, ms = 30_000) {
+  const end = Date.now() + ms;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (error.code !== 'ERR_ASSERTION' || Date.now() > end) throw error;
+    }
+    await pause(40);
+  }
+}
+
+/** Waits until all of the page is there and nothing on it moves, for a few frames in a row: then it can be measured. */
+export async function atRest(page) {
+  await page.evaluate(() => (window.n_still = 0));
+  await page.waitForFunction(() => {
+    const isHere = document.querySelector('main:not(:empty)') && !document.querySelector('.pane-body:empty, [aria-busy=true]');
+    const isDrawn = [...document.images].every((image) => image.complete || image.loading === 'lazy');
+    const moves = document.getAnimations().some(({ effect, playState }) =>
+      playState === 'running' && Number.isFinite(effect.getComputedTiming().endTime));
+    window.n_still = isHere && isDrawn && !moves ? window.n_still + 1 : 0;
+    return window.n_still > 4;
+  });
+}
+
 /** Saves what is to be seen as target/e2e/NAME.png. */
 export async function screenshot(page, name) {
   await page.screenshot({ path: path.join(shots, `${name}.png`) });
@@ -147,9 +188,16 @@ export async function screenshot(page, name) {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Fails on what axe finds serious or critical, and shows the elements. `scope` is a selector. */
+/**
+ * Fails on what axe finds serious or critical, and shows the elements. `scope` is a selector. What fades in has no
+ * contrast yet: what is found counts if it is still found on a page at rest.
+ */
 export async function assertAccessible(page, scope = 'html') {
   await page.evaluate(axe);
+  await eventually(() => assertNoViolation(page, scope));
+}
+
+async function assertNoViolation(page, scope) {
   const { violations } = await page.evaluate(
     (scope) => window.axe.run(scope, { resultTypes: ['violations'] }),
     scope,
@@ -180,6 +228,9 @@ export async function slowProcessor(page, times = 4) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: times });
 }
+
+/** What a share of the numbers does not exceed. */
+export const quantile = (numbers, share) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * share)];
 
 /** Call it before the page is opened; the function it returns tells the long tasks so far, in milliseconds. */
 export async function watchLongTasks(page) {

@@ -1,7 +1,7 @@
 // A person at the table: sees what is on the screen, and acts with a mouse, a finger or the keyboard.
 
 import assert from 'node:assert/strict';
-import { patience } from './machine.mjs';
+import { PATIENCE, pause } from './support.mjs';
 
 /** Settings for tests that are not about pace: everything as quick as a person may set it. */
 export const quick = { pace_ms: 20, rest_ms: 60, look_ms: 60, speed: 10, motion: 'reduced', sounds: { on: false }, skill: 'regelbuch' };
@@ -41,14 +41,19 @@ export function look(page) {
 }
 
 /** Waits until the table looks as wanted. */
-export async function until(page, wanted, what, ms = 60_000) {
-  const end = Date.now() + ms * patience();
+export async function until(page, wanted, what, ms = PATIENCE) {
+  const end = Date.now() + ms;
   for (;;) {
     const seen = await look(page);
     if (wanted(seen)) return seen;
     assert(Date.now() < end, `${what}; the table shows ${JSON.stringify(seen)}`);
-    await page.waitForTimeout(30);
+    await pause(20);
   }
+}
+
+/** Waits until the page has drawn twice: by then everything that it had to do at once is done. */
+export function drawn(page) {
+  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
 /** The middle of what can be seen of a card. */
@@ -61,14 +66,17 @@ export async function spot(page, id) {
   }, id);
 }
 
-/** The three ways to act. Each knows how to use a card, and how to press something with an id. */
+/** A button that was there a moment ago may be gone: the table goes on by itself. Nobody waits long for it, they look again. */
+const SOON = { timeout: 5000 };
+
+/** The three ways to act. Each knows how to use a card, and how to press the button with an id. */
 export const ways = {
   pointer: {
     async card(page, id) {
       const { x, y } = await spot(page, id);
       await page.mouse.click(x, y);
     },
-    press: (page, id) => page.click(`#${id}`, { timeout: 800 * patience() }),
+    press: (page, id) => page.click(`#${id}`, SOON),
   },
   touch: {
     async card(page, id, picks) {
@@ -76,7 +84,7 @@ export const ways = {
       await page.touchscreen.tap(x, y);
       if (picks) return;
       const any = (seen) => seen.cards.find((card) => card.lifted);
-      const seen = await until(page, (seen) => any(seen) || !seen.mine, 'a card is lifted', 5000);
+      const seen = await until(page, (seen) => any(seen) || !seen.mine, 'a card is lifted');
       // The hand may have moved together under the finger: whichever card was touched is the one that is played.
       const lifted = any(seen);
       if (lifted) {
@@ -84,7 +92,7 @@ export const ways = {
         await page.touchscreen.tap(again.x, again.y);
       }
     },
-    press: (page, id) => page.tap(`#${id}`, { timeout: 800 * patience() }),
+    press: (page, id) => page.tap(`#${id}`, SOON),
   },
   keys: {
     async card(page, id, picks) {
@@ -127,23 +135,48 @@ function ignoreGone(error) {
   if (!/Timeout|reach/.test(String(error))) throw error;
 }
 
-/** Acts once, if there is something to do. `wants` may choose the card. */
-export async function actOnce(page, way, wants = (cards) => cards[0]) {
-  const seen = await look(page);
+/** "Weiter", where others are on turn: a trick that rests, or a bot that waits. Looks and presses at once, lest it be another button by then. */
+function goOn(page) {
+  return page.evaluate(() => {
+    if (!document.querySelector('.action.mine')) document.querySelector('#act:not(.primary, :disabled)')?.click();
+  });
+}
+
+/**
+ * Does what is asked on a table that looks like `seen`, if anything is. It does not look again: a turn that begins
+ * meanwhile is for whoever looks next.
+ */
+export async function act(page, way, seen) {
   if (seen.use === 'play' && seen.mine) {
     assert.equal(seen.primaries, 1, 'one main button on the own turn');
-    const playable = seen.cards.filter((card) => !card.dim);
-    await way.card(page, wants(playable).id, false);
+    await way.card(page, seen.cards.find((card) => !card.dim).id, false);
   } else if (seen.use === 'pick' && seen.mine) {
     const free = seen.cards.filter((card) => !card.dim && !card.picked);
     if (seen.act) await way.press(page, 'act').catch(ignoreGone);
     else await way.card(page, free.at(-1).id, true);
   } else if (seen.talon.length > 0 && seen.mine) {
     await way.press(page, seen.talon[0]).catch(ignoreGone);
-  } else if (seen.act && !seen.pane && !/^(Nächstes Spiel|Next deal)$/.test(seen.act)) {
+  } else if (seen.act && seen.mine && !seen.pane) {
     await way.press(page, 'act').catch(ignoreGone);
+  } else if (seen.act && !seen.pane && way === ways.pointer) {
+    // For fingers and keys this takes several steps, and the table goes on by itself meanwhile.
+    await goOn(page);
   }
-  return seen;
+}
+
+/** Looks once, and does what is asked. */
+export const actOnce = async (page, way) => act(page, way, await look(page));
+
+/** Plays until the table looks as wanted. */
+export async function playTo(page, wanted, what, { way = ways.pointer, ms = 2 * PATIENCE } = {}) {
+  const end = Date.now() + ms;
+  for (;;) {
+    const seen = await look(page);
+    if (wanted(seen)) return seen;
+    assert(Date.now() < end && seen.pane !== 'result', `${what}; the table shows ${JSON.stringify(seen)}`);
+    await act(page, way, seen);
+    await pause(15);
+  }
 }
 
 /** What a screen asks for: the list of the action box, the talon, the use of the hand. */
@@ -162,38 +195,37 @@ export function phase(page) {
   });
 }
 
-/** Whether the screen still asks for the same: lists open a moment after a turn begins. */
-async function isStill(page, seen) {
-  await page.waitForTimeout(40);
-  return JSON.stringify(await phase(page)) === JSON.stringify(seen);
-}
-
 /** Plays until the screen asks for what is wanted. Of `bids` the first that may be said is said. */
-export async function playUntil(page, wanted, what, { bids = [], way = ways.pointer, ms = 40_000 } = {}) {
-  const end = Date.now() + ms * patience();
+export async function playUntil(page, wanted, what, { bids = [], way = ways.pointer, ms = PATIENCE } = {}) {
+  const end = Date.now() + ms;
   for (;;) {
-    const seen = await phase(page);
+    let seen = await phase(page);
+    if (seen.mine) {
+      // Lists open a moment after a turn begins.
+      await drawn(page);
+      seen = await phase(page);
+    }
     if (wanted(seen)) return seen;
     assert(Date.now() < end && seen.pane !== 'result', `${what}; the table shows ${JSON.stringify(seen)}`);
     const bid = bids.find((bid) => seen.bids.includes(bid));
-    if (seen.mine && bid) {
-      await page.click(`#choices [data-action="${bid}"]`, { timeout: 800 * patience() }).catch(ignoreGone);
-      await page.click('#act', { timeout: 800 * patience() }).catch(ignoreGone);
-    } else if (seen.mine && (await isStill(page, seen))) {
-      await actOnce(page, way);
-    } else if (!seen.mine) {
-      // A trick that rests, or a bot that waits: "Weiter".
-      await page.evaluate(() => {
-        if (!document.querySelector('.action.mine')) document.querySelector('#act:not(.primary)')?.click();
-      });
+    if (!seen.mine) {
+      await goOn(page);
+    } else if (bid) {
+      const choose = async () => {
+        await page.click(`#choices [data-action="${bid}"]`, SOON);
+        await page.click('#act', SOON);
+      };
+      await choose().catch(ignoreGone);
+    } else {
+      await act(page, way, await look(page));
     }
-    await page.waitForTimeout(15);
+    await pause(15);
   }
 }
 
-/** Plays until the bill lies on the table. */
-export async function playDeal(page, way, { ms = 150_000, each = async () => {} } = {}) {
-  const end = Date.now() + ms * patience();
+/** Plays until the bill lies on the table. `each` is called for every state that is met, and may take its time. */
+export async function playDeal(page, way, { ms = 4 * PATIENCE, each } = {}) {
+  const end = Date.now() + ms;
   let last = '';
   for (;;) {
     const seen = await look(page);
@@ -201,12 +233,30 @@ export async function playDeal(page, way, { ms = 150_000, each = async () => {} 
     assert(Date.now() < end, `the deal does not end; the table shows ${JSON.stringify(seen)}`);
     if (seen.mine || seen.act) {
       const state = JSON.stringify([seen.cards, seen.title, seen.trick, seen.talon]);
-      if (state !== last) await each(seen);
+      if (each && state !== last) await each(seen);
+      else await act(page, way, seen);
       last = state;
-      await actOnce(page, way);
     }
-    await page.waitForTimeout(20);
+    await pause(15);
   }
+}
+
+/** Waits until the deal on the table lies in the archive of this device: it gets there a moment after it has ended. */
+export function archived(page) {
+  return page.waitForFunction(() => new Promise((resolve) => {
+    const opening = indexedDB.open('kaiserstich');
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const shelves = database.transaction(['state', 'games']);
+      const table = shelves.objectStore('state').get(`table.${location.pathname.split('/')[2]}`);
+      let n;
+      table.onsuccess = () => (n = shelves.objectStore('games').count(JSON.parse(table.result.text).id));
+      shelves.oncomplete = () => {
+        database.close();
+        resolve(n.result === 1);
+      };
+    };
+  }), undefined, { polling: 100 });
 }
 
 /** Acts as soon as anything can be done; milliseconds from navigation to the first question and to the first card. */
@@ -215,11 +265,13 @@ export async function toFirstCard(page, address) {
   await page.goto(address, { waitUntil: 'commit' });
   let asked = 0;
   for (;;) {
-    const seen = await look(page).catch(() => ({}));
+    // The page before may be going just now.
+    const seen = await look(page).catch(() => null);
+    if (!seen) continue;
     if (seen.mine && !asked) asked = Date.now() - start;
     if (seen.use === 'play' && seen.mine) return { asked, card: Date.now() - start };
-    assert(Date.now() - start < 60_000 * patience(), 'no card could be played within a minute');
-    if (seen.mine || seen.act) await actOnce(page, ways.pointer).catch(() => {});
-    await page.waitForTimeout(30);
+    assert(Date.now() - start < PATIENCE, 'no card could be played');
+    await act(page, ways.pointer, seen);
+    await pause(20);
   }
 }
