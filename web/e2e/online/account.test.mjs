@@ -1,38 +1,9 @@
 // What an account has on all devices of its person: portrait, settings, archive.
 
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { test } from 'node:test';
-import { assertAccessible, screenshot, sizes } from '../support.mjs';
-import { patience } from '../machine.mjs';
-import { playDeal, ways } from '../table.mjs';
-import { assertQuiet, comeTo, openPane, openTable, person, query } from './server.mjs';
-
-const close = (people) => Promise.all(people.map(({ context }) => context.close().catch(() => {})));
-
-/** The codes that were sent to an address, the oldest first. */
-function codes(email) {
-  const folder = process.env.TAROCKD_MAIL_FOLDER;
-  const letters = readdirSync(folder).sort().map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
-  return letters.filter((text) => text.includes(email)).map((text) => text.match(/^Subject: .*?\b(\d{6})\b/m)?.[1]);
-}
-
-/** Signs in on the account's page with a code from the mail. */
-async function signIn({ page }, email) {
-  const before = codes(email).length;
-  await page.goto('/account');
-  await page.fill('#account-email', email);
-  await page.getByRole('button', { name: 'Code schicken' }).click();
-  await page.waitForSelector('#account-code');
-  const end = Date.now() + 20_000 * patience();
-  while (codes(email).length === before) {
-    assert(Date.now() < end, 'no mail');
-    await page.waitForTimeout(50);
-  }
-  await page.fill('#account-code', codes(email).at(-1));
-  await page.getByRole('button', { name: 'Anmelden' }).click();
-  await page.getByText(`Angemeldet als ${email}`).waitFor();
-}
+import { assertAccessible, eventually, screenshot, sizes } from '../support.mjs';
+import { archived, playDeal, ways } from '../table.mjs';
+import { assertQuiet, comeTo, openPane, openTable, person, query, seated, signIn, test } from './server.mjs';
 
 /** A picture whose quarters have four colours, as a file. */
 async function picture(page, width, height) {
@@ -64,8 +35,8 @@ test('a portrait is cut with the keyboard, and another person sees it at the tab
   for (let n = 0; n < 10; n += 1) await page.keyboard.press('+');
   for (let n = 0; n < 60; n += 1) await page.keyboard.press('ArrowRight');
   for (let n = 0; n < 60; n += 1) await page.keyboard.press('ArrowDown');
-  const style = await page.getAttribute('#portrait-window img', 'style');
-  assert.match(style, /left: ?-?0(\.0+)?%; ?top: ?-?0(\.0+)?%/);
+  await eventually(async () =>
+    assert.match(await page.getAttribute('#portrait-window img', 'style'), /left: ?-?0(\.0+)?%; ?top: ?-?0(\.0+)?%/));
   await screenshot(page, 'online-portrait-desk');
   await assertAccessible(page);
   await page.setViewportSize(sizes.phone);
@@ -94,7 +65,7 @@ test('a portrait is cut with the keyboard, and another person sees it at the tab
   }, selector);
   await seen('.seat-list .portrait');
   await screenshot(berta.page, 'online-portrait-lobby-phone');
-  await page.waitForFunction(() => document.querySelectorAll('.seat-list li:not(.bot)').length === 2);
+  await seated(anna, 2);
   await page.click('#begin');
   await berta.page.waitForSelector('#hand .card, .plate');
   await seen('.plate .portrait');
@@ -111,11 +82,10 @@ test('a portrait is cut with the keyboard, and another person sees it at the tab
   await berta.page.waitForFunction(() => document.querySelectorAll('.plate').length > 0
     && ![...document.querySelectorAll('.plate .portrait')].some((image) => image.src.includes('/api/v1/avatars/')));
   assertQuiet([anna, berta]);
-  await close([anna, berta]);
 });
 
 test('settings, name, portrait and archive of one device are on the other, and a deleted account leaves none of them', async () => {
-  const email = `poldi-${Date.now()}@example.org`;
+  const email = 'poldi@example.org';
   const desk = await person('Poldi');
   await desk.page.goto('/account');
   await desk.page.fill('#online-name', 'Poldi');
@@ -132,7 +102,7 @@ test('settings, name, portrait and archive of one device are on the other, and a
   await desk.page.goto('/play/koenigrufen?seed=7');
   await playDeal(desk.page, ways.pointer);
   await desk.page.waitForSelector('#next-deal');
-  await desk.page.waitForTimeout(500 * patience());
+  await archived(desk.page);
   await desk.page.goto('/archive');
   await desk.page.waitForSelector('.deal-link');
   // Deals that nobody wanted to play come before it.
@@ -173,13 +143,11 @@ test('settings, name, portrait and archive of one device are on the other, and a
   await phone.page.locator('.deal-choose input').first().check();
   await phone.page.getByRole('button', { name: 'Löschen' }).first().click();
   await phone.page.locator('.ask .danger').click();
-  const end = Date.now() + 20_000 * patience();
-  while (query(`select count(*) from archived_deal where user_id = '${user}' and record is null`)[0][0] !== '1') {
-    assert(Date.now() < end, 'the deletion does not reach the server');
-    await phone.page.waitForTimeout(100);
-  }
+  const n_deleted = () => query(`select count(*) from archived_deal where user_id = '${user}' and record is null`)[0][0];
+  await eventually(() => assert.equal(n_deleted(), '1', 'the deletion reaches the server'));
   await phone.page.goto('/friends');
-  await phone.page.waitForTimeout(1500 * patience());
+  const theirs = () => query(`select document -> 'theme' ->> 'value' from user_settings where user_id = '${user}'`)[0][0];
+  await eventually(() => assert.equal(theirs(), 'nacht', 'the choice reaches the server'));
   await desk.page.goto('/account');
   await desk.page.locator('#archive-moved', { hasText: 'eines gelöscht' }).waitFor();
   await desk.page.waitForFunction(() => document.documentElement.dataset.theme === 'nacht');
@@ -197,5 +165,4 @@ test('settings, name, portrait and archive of one device are on the other, and a
   }
   assert.deepEqual(query(`select display_name, avatar_hash is null from app_user where user_id = '${user}'`), [['Anonym', 't']]);
   assertQuiet([desk, phone].map((who) => ({ ...who, complaints: who.complaints.filter((text) => !/401/.test(text)) })));
-  await close([desk, phone]);
 });

@@ -1,16 +1,20 @@
 // Around the table: looking on, talking, taking back, and a page that is too old.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { assertAccessible, screenshot, sizes } from '../support.mjs';
+import { assertAccessible, eventually, screenshot, sizes } from '../support.mjs';
 import { look, until, ways } from '../table.mjs';
-import { assertQuiet, close, kill, openPane, pair, person, playTogether, start } from './server.mjs';
+import { assertQuiet, closePane, kill, openPane, pair, person, playTogether, start, test } from './server.mjs';
 
-/** Notes when each card was first seen on the table. */
+/** Notes when each card was first clicked in the hand, and when it was first seen on the table. */
 const noteCards = ({ page }) => page.addInitScript(() => {
-  window.cards = {};
+  window.clicked = {};
+  window.seen = {};
+  addEventListener('click', ({ target }) => {
+    const card = target.closest?.('#hand .card')?.id.replace('card-', '');
+    if (card) window.clicked[card] ??= Date.now();
+  }, true);
   new MutationObserver(() => {
-    for (const element of document.querySelectorAll('.lying:not(.leaving)')) window.cards[element.dataset.card] ??= Date.now();
+    for (const element of document.querySelectorAll('.lying:not(.leaving)')) window.seen[element.dataset.card] ??= Date.now();
   }).observe(document, { subtree: true, childList: true, attributes: true });
 });
 
@@ -18,15 +22,22 @@ test('who watches sees the table without any hand, and as late as the operator w
   const delay = 4;
   await kill();
   await start({ TAROCKD_SPECTATOR_DELAY_SECONDS: String(delay) });
-  const { people, address } = await pair();
+  const { people, address } = await pair({}, noteCards);
   const guests = [await person('Zenzi'), await person('Zita', { size: sizes.phone })];
-  for (const who of [...people, ...guests]) await noteCards(who);
-  for (const { page } of people) await page.reload();
+  for (const who of guests) await noteCards(who);
   for (const { page } of guests) await page.goto(`${address}/watch`);
-  await playTogether(people, async () => (await look(guests[0].page)).trick.length > 1);
+  // How much later a guest sees a card than a player has clicked it. A click comes before the server hears of it: on a
+  // busy machine, which shows everything late, this is more than the delay, but never less.
+  const apart = async () => {
+    const { seen } = await guests[0].page.evaluate(() => ({ seen: window.seen }));
+    const clicked = await Promise.all(people.map(({ page }) => page.evaluate(() => window.clicked)));
+    return clicked.flatMap((cards) => Object.keys(cards).filter((card) => seen[card]).map((card) => seen[card] - cards[card]));
+  };
+  const isSeen = async ({ page }) => (await look(page)).trick.length > 1;
+  await playTogether(people, async () => (await isSeen(guests[0])) && (await apart()).length > 0);
   for (const { page } of guests) {
     await page.waitForSelector('#watching');
-    assert.match(await page.textContent('#watching'), /4 Sekunden/);
+    await eventually(async () => assert.match(await page.textContent('#watching'), /4 Sekunden/));
     assert.equal(await page.locator('#hand .card').count(), 0);
     assert.equal(await page.locator('.open-hand').count(), 0);
     assert.equal((await look(page)).act, null, 'there is nothing to do');
@@ -34,17 +45,14 @@ test('who watches sees the table without any hand, and as late as the operator w
   }
   await screenshot(guests[0].page, 'online-watch-desk');
   await screenshot(guests[1].page, 'online-watch-phone');
-  const [first, late] = await Promise.all([people[0], guests[0]].map(({ page }) => page.evaluate(() => window.cards)));
-  const apart = Object.keys(late).filter((card) => first[card]).map((card) => late[card] - first[card]);
-  console.log(`# ${apart.length} cards, seen ${apart.map((ms) => (ms / 1000).toFixed(1)).join(', ')} s later`);
-  assert(apart.length > 0);
-  // Cards that lay there before the watcher came were there for the players before they were noted, too.
-  assert(apart.every((ms) => ms > delay * 1000 - 300), `${apart}`);
+  const later = await apart();
+  console.log(`# ${later.length} cards, seen ${later.map((ms) => (ms / 1000).toFixed(1)).join(', ')} s later`);
+  assert(later.every((ms) => ms >= delay * 1000), `${later}`);
   // Who watches is nobody at the table: the players see no one.
   await openPane(people[0], 'people');
+  await people[0].page.waitForSelector('.people-list li');
   assert.equal(await people[0].page.getByText(/Zenzi|Zita/).count(), 0);
   assertQuiet([...people, ...guests]);
-  await close([...people, ...guests]);
   await kill();
   await start();
 });
@@ -54,11 +62,13 @@ test('a card is taken back when the other agrees, and stays when he does not', a
   await openPane(anna, 'people');
   await anna.page.selectOption('#undo-policy', 'agreement');
   await anna.page.click('#apply-now');
-  await anna.page.evaluate(() => document.getElementById('pane-close')?.click());
+  await closePane(anna);
   for (const yes of [false, true]) {
-    const plays = async (who) => (await look(who.page)).use === 'play' && (await look(who.page)).mine;
-    await playTogether(people, () => plays(anna));
-    const before = await look(anna.page);
+    let before;
+    await playTogether(people, async () => {
+      before = await look(anna.page);
+      return before.use === 'play' && before.mine;
+    });
     const card = before.cards.find(({ dim }) => !dim).id;
     await ways.pointer.card(anna.page, card);
     await until(anna.page, ({ cards }) => !cards.some(({ id }) => id === card), 'the card is played');
@@ -71,12 +81,12 @@ test('a card is taken back when the other agrees, and stays when he does not', a
       const seen = await until(anna.page, ({ cards }) => cards.some(({ id }) => id === card), 'the card is back');
       assert.equal(seen.cards.length, before.cards.length);
     } else {
+      // Long enough for a card that comes back all the same.
       await anna.page.waitForTimeout(300);
       assert(!(await look(anna.page)).cards.some(({ id }) => id === card), 'the card stays on the table');
     }
   }
   assertQuiet(people);
-  await close(people);
 });
 
 test('what was said and not read is counted on the bar', async () => {
@@ -94,7 +104,6 @@ test('what was said and not read is counted on the bar', async () => {
   await anna.page.waitForSelector('.badge', { state: 'detached' });
   assert.equal(await berta.page.locator('.badge').count(), 0, 'own words are read');
   assertQuiet(people);
-  await close(people);
 });
 
 test('a page that is too old for the server fetches the new one once, and then says so', async () => {
@@ -111,9 +120,9 @@ test('a page that is too old for the server fetches the new one once, and then s
   await anna.page.fill('#online-name', 'Anna');
   await anna.page.click('#open-table');
   await anna.page.getByText('zu alt für den Server').first().waitFor();
+  // Time for a page that would load itself again and again.
   await anna.page.waitForTimeout(1500);
   await anna.page.getByText('zu alt für den Server').first().waitFor();
   assert.equal(n_calls, 2, 'one call, one reload, one more call');
   await screenshot(anna.page, 'online-too-old-desk');
-  await close([anna]);
 });

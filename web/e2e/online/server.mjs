@@ -1,56 +1,141 @@
-// A real server for browser tests: started, killed and started again as a test wants. `cargo xtask together` gives it its
-// engines, its page and its port.
+// A real server for one file of browser tests: started, killed and started again as a test wants. Files run side by side,
+// so each has a port, a database, a corner of NATS, a folder of mails and a log of its own. `cargo xtask together` gives
+// the engines and the page.
 
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
-import { openSync } from 'node:fs';
-import { after, before } from 'node:test';
-import { launch, sizes, url } from '../support.mjs';
-import { patience } from '../machine.mjs';
-import { actOnce, look, quick, settle, ways } from '../table.mjs';
+import { mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { after, before, test as plainTest } from 'node:test';
+import { eventually, file, launch, PATIENCE, pause, screenshot, sizes } from '../support.mjs';
+import { act, look, quick, settle, ways } from '../table.mjs';
 
-const { KAISERSTICH_TAROCKD, KAISERSTICH_CONFIG, KAISERSTICH_LOG, DATABASE_URL } = process.env;
+const { KAISERSTICH_TAROCKD, KAISERSTICH_CONFIG, DATABASE_URL } = process.env;
 assert(KAISERSTICH_TAROCKD, 'run these tests with `cargo xtask together`');
 
-let process_;
+/** A port nobody uses, and nobody is given by chance while the server is down: below those of outgoing connections. */
+async function freePort() {
+  for (let port = 20_000 + (process.pid % 750) * 16; ; port += 1) {
+    const isFree = await new Promise((resolve) => {
+      const listener = net.createServer();
+      listener.once('error', () => resolve(false));
+      listener.listen(port, '127.0.0.1', () => listener.close(() => resolve(true)));
+    });
+    if (isFree) return port;
+  }
+}
+
+const port = await freePort();
+const url = `http://127.0.0.1:${port}`;
+const database = file.replaceAll('-', '_');
+const folder = path.dirname(KAISERSTICH_CONFIG);
+const mails = path.join(folder, `mails-${file}`);
+const log = path.join(folder, `${file.replace('online', 'together')}.log`);
+const environment = {
+  ...process.env,
+  TAROCKD_LISTEN: `127.0.0.1:${port}`,
+  TAROCKD_PUBLIC_URL: url,
+  TAROCKD_MAIL_FOLDER: mails,
+  TAROCKD_PREFIX: `${file}.v1`,
+  DATABASE_URL: DATABASE_URL.replace(/[^/]*$/, database),
+};
+
+let server;
 
 /** Starts the server and waits until it answers; what the environment says can be added to. */
 export async function start(env = {}) {
-  const log = openSync(KAISERSTICH_LOG, 'a');
-  process_ = spawn(KAISERSTICH_TAROCKD, ['--config', KAISERSTICH_CONFIG, 'all'], {
-    stdio: ['ignore', log, log],
-    env: { ...process.env, ...env },
+  const output = openSync(log, 'a');
+  server = spawn(KAISERSTICH_TAROCKD, ['--config', KAISERSTICH_CONFIG, 'all'], {
+    stdio: ['ignore', output, output],
+    env: { ...environment, ...env },
   });
-  const end = Date.now() + 60_000 * patience();
+  const end = Date.now() + PATIENCE;
   for (;;) {
     const ready = await fetch(`${url}/health/ready`).then((answer) => answer.ok).catch(() => false);
     if (ready) return;
-    assert(Date.now() < end && process_.exitCode === null, 'tarockd does not start');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    assert(Date.now() < end && server.exitCode === null, `tarockd does not start; read ${log}`);
+    await pause(50);
   }
 }
 
 /** Ends the server as a power cut would. */
 export async function kill() {
-  const gone = new Promise((resolve) => process_.once('exit', resolve));
-  process_.kill('SIGKILL');
+  if (!server || server.exitCode !== null || server.signalCode !== null) return;
+  const gone = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGKILL');
   await gone;
 }
 
-before(() => start());
+const psql = (address, sql) =>
+  execFileSync('psql', [address, '-X', '-q', '-At', '-F', '\t', '-v', 'ON_ERROR_STOP=1', '-c', sql], {
+    encoding: 'utf8',
+    env: { ...process.env, PGOPTIONS: '-c client_min_messages=warning' },
+  });
+
+before(async () => {
+  rmSync(log, { force: true });
+  rmSync(mails, { recursive: true, force: true });
+  mkdirSync(mails, { recursive: true });
+  psql(DATABASE_URL, `drop database if exists ${database} with (force)`);
+  psql(DATABASE_URL, `create database ${database}`);
+  execFileSync(KAISERSTICH_TAROCKD, ['--config', KAISERSTICH_CONFIG, 'migrate'], { env: environment });
+  await start();
+});
 after(kill);
+process.on('exit', () => server?.kill('SIGKILL'));
 
 /** What the database answers, one array a line. */
 export function query(sql) {
-  const text = execFileSync('psql', [DATABASE_URL, '-At', '-F', '\t', '-c', sql], { encoding: 'utf8' });
-  return text.split('\n').filter(Boolean).map((line) => line.split('\t'));
+  return psql(environment.DATABASE_URL, sql).split('\n').filter(Boolean).map((line) => line.split('\t'));
 }
 
-/** Somebody with a browser of his own; complaints of the page are collected. `options` are those of a browser context. */
+/** How many deals of a table are in the database. */
+export const booked = (address) => Number(query(`select count(*) from deal where table_id = '${tableOf(address)}'`)[0][0]);
+
+export const tableOf = (address) => address.split('/').at(-1);
+
+/** A question that is asked twice a second at most, and else answered as before: for what takes long to find out. */
+export function rarely(question) {
+  let at = 0;
+  let answer;
+  return () => {
+    if (Date.now() - at > 500) {
+      answer = question();
+      at = Date.now();
+    }
+    return answer;
+  };
+}
+
+/** Who is here. */
+let present = [];
+
+/** A test whose people go home at its end, however it ends; of one that fails their screens are kept. */
+export function test(name, body) {
+  plainTest(name, async (context) => {
+    try {
+      await body(context);
+    } catch (error) {
+      for (const { name, page } of present) await screenshot(page, `failed-${file}-${name.toLowerCase()}`).catch(() => {});
+      throw error;
+    } finally {
+      await close(present);
+    }
+  });
+}
+
+/** Some go home before the test ends. */
+export async function close(people) {
+  present = present.filter((who) => !people.includes(who));
+  await Promise.all(people.map(({ context }) => context.close().catch(() => {})));
+}
+
+/** Somebody with a browser of their own; complaints of the page are collected. `options` are those of a browser context. */
 export async function person(name, { size = sizes.desk, locale = 'de-AT', flags, ...options } = {}) {
   const browser = await launch(flags);
   const context = await browser.newContext({ viewport: size, baseURL: url, locale, ...options });
-  context.setDefaultTimeout(30_000 * patience());
+  context.setDefaultTimeout(PATIENCE);
   const complaints = [];
   // A server that is killed leaves failed requests behind; everything else is a mistake.
   const expected = /ERR_CONNECTION|WebSocket|503|502|404/;
@@ -60,7 +145,30 @@ export async function person(name, { size = sizes.desk, locale = 'de-AT', flags,
   context.on('weberror', (error) => complaints.push(String(error.error().stack ?? error.error())));
   const page = await context.newPage();
   await settle(page, { ...quick, sounds: { on: false } });
-  return { name, page, context, complaints };
+  const who = { name, page, context, complaints };
+  present.push(who);
+  return who;
+}
+
+/** The codes that were mailed to an address, the oldest first. */
+function codes(email) {
+  const letters = readdirSync(mails).sort().map((name) => readFileSync(path.join(mails, name), 'utf8'));
+  // A letter that is just being written is not there yet.
+  return letters.filter((text) => text.includes(email)).map((text) => text.match(/^Subject: .*?\b(\d{6})\b/m)?.[1]).filter(Boolean);
+}
+
+/** Asks for a code on the account's page and signs in with it, in the language of the page; `look` is called in between. */
+export async function signIn({ page }, email, look = async () => {}) {
+  const n_before = codes(email).length;
+  if (!page.url().endsWith('/account')) await page.goto('/account');
+  await page.fill('#account-email', email);
+  await page.getByRole('button', { name: /Code schicken|Send a code/ }).click();
+  await page.waitForSelector('#account-code');
+  await look();
+  await eventually(() => assert(codes(email).length > n_before, 'no mail'), PATIENCE);
+  await page.fill('#account-code', codes(email).at(-1));
+  await page.getByRole('button', { name: /Anmelden|Sign in/ }).click();
+  await page.getByText(new RegExp(`(Angemeldet als|Signed in as) ${email}`)).waitFor();
 }
 
 /** Opens a table and returns its address. */
@@ -73,6 +181,10 @@ export async function openTable({ page, name }) {
   return page.inputValue('#invite-link');
 }
 
+/** Waits until so many people sit at the table, as a screen shows it before the first deal. */
+export const seated = ({ page }, n) =>
+  page.waitForFunction((n) => document.querySelectorAll('.seat-list li:not(.bot)').length === n, n);
+
 /** Bots do not wait, for a test that has no time. */
 export async function hurryBots(master) {
   await openPane(master, 'people');
@@ -81,23 +193,21 @@ export async function hurryBots(master) {
     slider.dispatchEvent(new Event('change', { bubbles: true }));
   });
   await master.page.click('#apply-now');
-  await master.page.waitForTimeout(150);
   await closePane(master);
 }
 
-/** Everybody goes home. */
-export const close = (people) => Promise.all(people.map(({ context }) => context.close().catch(() => {})));
-
-/** Two people at a new table that has been dealt, and where it is. */
-export async function pair(options = {}) {
-  const [anna, berta] = [await person('Anna'), await person('Berta', options)];
+/** Two people at a new table that has been dealt, and where it is. `prepare` is called for each before they come. */
+export async function pair(options = {}, prepare = async () => {}) {
+  const people = [await person('Anna'), await person('Berta', options)];
+  for (const who of people) await prepare(who);
+  const [anna, berta] = people;
   const address = await openTable(anna);
   await comeTo(berta, address);
-  await anna.page.waitForFunction(() => document.querySelectorAll('.seat-list li:not(.bot)').length === 2);
+  await seated(anna, 2);
   await anna.page.click('#begin');
-  await Promise.all([anna, berta].map(({ page }) => page.waitForSelector('#hand .card')));
+  await Promise.all(people.map(({ page }) => page.waitForSelector('#hand .card')));
   await hurryBots(anna);
-  return { anna, berta, people: [anna, berta], address };
+  return { anna, berta, people, address };
 }
 
 /** Opens the link and sits down. */
@@ -108,18 +218,16 @@ export async function comeTo({ page, name }, address) {
   await page.waitForSelector('#begin, .lobby, #hand');
 }
 
-/** Opens a pane from the bar, the dock or the menu. */
+/** Opens a pane as its address does. A deal that ends or begins just now opens or closes one too: then once more. */
 export async function openPane({ page }, id) {
-  // Panes are part of the address. A deal that ends or begins just now opens or closes one too: then once more.
-  for (let left = 10; ; left -= 1) {
-    await page.evaluate((id) => {
+  await page.waitForFunction((id) => {
+    if (document.querySelector(`#pane[data-pane=${id}]`)) return true;
+    if (new URLSearchParams(location.search).get('pane') !== id) {
       history.pushState(null, '', `${location.pathname}?pane=${id}`);
       dispatchEvent(new PopStateEvent('popstate'));
-    }, id);
-    const found = await page.waitForSelector(`#pane[data-pane=${id}]`, { timeout: 2000 * patience() }).catch(() => null);
-    if (found) return;
-    assert(left > 0, `the pane ${id} does not open`);
-  }
+    }
+    return false;
+  }, id);
 }
 
 export async function closePane({ page }) {
@@ -127,20 +235,20 @@ export async function closePane({ page }) {
 }
 
 /**
- * Lets everybody do what is asked of him until `done` says so. `ready` is whether people go on to the next deal.
+ * Lets everybody do what is asked of them until `done` says so. `ready` is whether people go on to the next deal.
  */
-export async function playTogether(people, done, { ready = true, ms = 240_000 } = {}) {
-  const end = Date.now() + ms * patience();
+export async function playTogether(people, done, { ready = true, ms = 5 * PATIENCE } = {}) {
+  const end = Date.now() + ms;
   for (;;) {
     if (await done()) return;
     for (const { page } of people) {
       const seen = await look(page).catch(() => null);
       if (!seen) continue;
       if (seen.pane === 'result') {
-        const next = page.locator('#next-deal:not([disabled])');
-        if (ready && (await next.count())) await next.click({ timeout: 800 }).catch(() => {});
+        if (ready) await page.evaluate(() => document.querySelector('#next-deal:not(:disabled)')?.click());
       } else if (seen.mine || (seen.act && !/Nächstes|Next/.test(seen.act))) {
-        await actOnce(page, ways.pointer).catch((error) => {
+        // What was seen may be gone: others act too.
+        await act(page, ways.pointer, seen).catch((error) => {
           if (!/Timeout|closed|detached|null/.test(String(error))) throw error;
         });
       }
@@ -149,21 +257,35 @@ export async function playTogether(people, done, { ready = true, ms = 240_000 } 
       const seen = await Promise.all(people.map(({ page }) => look(page).catch(String)));
       assert.fail(`nothing goes on: ${JSON.stringify(seen)}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await pause(15);
   }
 }
 
-/** How many deals are booked, as a screen says. */
+/** Waits until all screens show the same cards on the table: then all have seen what happened. */
+export function sameTrick(people) {
+  return eventually(async () => {
+    const [first, ...others] = await Promise.all(people.map(async ({ page }) => (await look(page)).trick.sort()));
+    for (const other of others) assert.deepEqual(other, first);
+  });
+}
+
+/** A number as people read it. */
+export const number = (text) => Number(text.replace('−', '-').replace(',', '.').replace(/[^\d.-]/g, ''));
+
+/** How many deals are booked, as a screen says, and what everybody has. */
 export async function balance(who) {
-  await openPane(who, 'balance');
-  await who.page.waitForSelector('.sums');
-  const found = await who.page.evaluate(() => ({
-    n: Number(document.querySelector('.balance p').textContent.match(/\d+/)?.[0] ?? (/Ein |One /.test(document.querySelector('.balance p').textContent) ? 1 : 0)),
-    sums: Object.fromEntries([...document.querySelectorAll('.sums tbody tr')].map((row) =>
-      [row.dataset.name, Number(row.children[1].textContent.replace('−', '-').replace(',', '.').replace(/[^\d.-]/g, ''))])),
-  }));
+  const found = await eventually(async () => {
+    await openPane(who, 'balance');
+    const found = await who.page.evaluate(() => {
+      const line = document.querySelector('.balance p')?.textContent;
+      const rows = [...document.querySelectorAll('.sums tbody tr')].map((row) => [row.dataset.name, row.children[1].textContent]);
+      return line && { n: Number(line.match(/\d+/)?.[0] ?? (/Ein |One /.test(line) ? 1 : 0)), rows };
+    });
+    assert(found, 'the balance is open');
+    return found;
+  });
   await closePane(who);
-  return found;
+  return { n: found.n, sums: Object.fromEntries(found.rows.map(([name, text]) => [name, number(text)])) };
 }
 
 /** Nobody's page has complained. */

@@ -1,18 +1,14 @@
 // People at one table hear each other: real browsers, real connections between them, a microphone that beeps.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { assertAccessible, screenshot, sizes } from '../support.mjs';
-import { patience } from '../machine.mjs';
-import { assertQuiet, closePane, comeTo, kill, openPane, openTable, person, start } from './server.mjs';
+import { assertAccessible, eventually, PATIENCE, screenshot, sizes } from '../support.mjs';
+import { assertQuiet, close, closePane, comeTo, kill, openPane, openTable, person, seated, start, test } from './server.mjs';
 
 const flags = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   '--disable-features=WebRtcHideLocalIpsWithMdns',
 ];
-
-const close = (people) => Promise.all(people.map(({ context }) => context.close().catch(() => {})));
 
 /** Somebody with a microphone, whose connections can be counted. */
 async function speaker(name, options = {}) {
@@ -46,7 +42,7 @@ const received = ({ page }) => page.evaluate(async () => {
 
 /** Waits until sound comes over exactly `n` connections, and goes on coming over each. */
 async function hears(who, n) {
-  const end = Date.now() + 30_000 * patience();
+  const end = Date.now() + PATIENCE;
   for (;;) {
     const before = await received(who);
     await who.page.waitForTimeout(700);
@@ -63,9 +59,7 @@ const shows = ({ page }, name, selector) => page.waitForSelector(`.voice-people 
 async function sitTogether(people) {
   const address = await openTable(people[0]);
   for (const who of people.slice(1)) await comeTo(who, address);
-  for (const { page } of people) {
-    await page.waitForFunction((n) => document.querySelectorAll('.seat-list li:not(.bot)').length === n, people.length);
-  }
+  for (const who of people) await seated(who, people.length);
   return address;
 }
 
@@ -96,6 +90,7 @@ test('two people who turn their microphones on hear each other; muting and hangi
   await berta.page.click('#voice-mute');
   await shows(anna, 'Berta', '[data-voice-muted=true]');
   await shows(anna, 'Berta', '[data-voice-speaking=false]');
+  // The microphone beeps every second: it would be seen by now.
   await berta.page.waitForTimeout(1200);
   await shows(anna, 'Berta', '[data-voice-state=connected][data-voice-speaking=false]');
   await berta.page.click('#voice-mute');
@@ -106,7 +101,7 @@ test('two people who turn their microphones on hear each other; muting and hangi
   await anna.page.click('#voice-off');
   await shows(berta, 'Anna', '[data-voice-state=none]');
   await shows(anna, 'Berta', '[data-voice-state=there]');
-  assert.deepEqual(await received(anna), []);
+  await eventually(async () => assert.deepEqual(await received(anna), []));
   await anna.page.click('#voice-on');
   await Promise.all(people.map((who) => hears(who, 1)));
   // A page that is loaded anew has its microphone off, and nobody waits for it.
@@ -116,7 +111,6 @@ test('two people who turn their microphones on hear each other; muting and hangi
   await berta.page.click('#voice-on');
   await Promise.all(people.map((who) => hears(who, 1)));
   assertQuiet(people);
-  await close(people);
 });
 
 test('three people hear each other during a deal, also while the server is away; who leaves is gone', async () => {
@@ -152,11 +146,10 @@ test('three people hear each other during a deal, also while the server is away;
     await hears(who, 1);
   }
   // Who closes the window is gone too, if a little later.
-  await berta.context.close();
+  await close([berta]);
   await shows(anna, 'Berta', '[data-voice-state=none]');
   await anna.page.waitForFunction(() => window.connections.every(({ connectionState }) => connectionState !== 'connected'));
   assertQuiet([anna, dora]);
-  await close([anna, dora]);
 });
 
 test('a microphone that is missing, forbidden or in use is said in words, and nothing else changes', async () => {
@@ -174,7 +167,7 @@ test('a microphone that is missing, forbidden or in use is said in words, and no
     await page.evaluate((refusal) => { window.refusal = refusal; }, refusal);
     await page.click('#voice-on');
     await page.locator('.voice [role=alert]').getByText(words).waitFor();
-    assert.equal(await page.locator('#voice-on').isEnabled(), true);
+    await page.waitForSelector('#voice-on:enabled');
   }
   await screenshot(page, 'voice-refused-desk');
   await assertAccessible(page);
@@ -182,7 +175,6 @@ test('a microphone that is missing, forbidden or in use is said in words, and no
   await page.click('#voice-on');
   await page.locator('.voice [role=alert]').getByText('kann hier nicht mitreden').waitFor();
   assertQuiet([anna]);
-  await close([anna]);
 });
 
 test('the game master gives a link to a meeting, everybody has it, and what is no such link is refused in words', async () => {
@@ -217,5 +209,4 @@ test('the game master gives a link to a meeting, everybody has it, and what is n
   await anna.page.click('#meeting-keep');
   await berta.page.waitForSelector('#meeting', { state: 'detached' });
   assertQuiet(people);
-  await close(people);
 });
