@@ -1,48 +1,38 @@
 // How soon one plays, and that the page never stands still while bots think.
+//
+// These tests judge time, so nothing of ours may run beside them. What else the machine does is not ours to say: each
+// makes a number of measurements that is fixed beforehand.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isDisturbed, percent, watchMachine } from './machine.mjs';
-import { open, readyOffline, sizes, slow4G, visit, watchLongTasks } from './support.mjs';
-import { actOnce, look, settle, toFirstCard, ways } from './table.mjs';
+import { atRest, open, quantile, readyOffline, sizes, slow4G, visit, watchLongTasks } from './support.mjs';
+import { playDeal, settle, toFirstCard, until, ways } from './table.mjs';
 
-/** Machines are noisy: a claim about time holds if it holds in one of three visits, and is not judged on a machine that others use. */
-async function bestOf(context, claim) {
-  for (let left = 2; ; left -= 1) {
-    const taken = watchMachine();
-    try {
-      return await claim();
-    } catch (error) {
-      if (left === 0 && isDisturbed(taken())) {
-        return context.skip(`${percent(taken())} of the processor were taken away: ${error.message.split('\n')[0]}`);
-      }
-      if (left === 0) throw error;
-      console.log(`# once more: ${error.message.split('\n')[0]}`);
-    }
+test('first visit on Slow 4G: a card can be played within ten seconds; second visit: within two', async () => {
+  const first = [];
+  const again = [];
+  for (let n = 0; n < 3; n += 1) {
+    await visit({ size: sizes.phone }, async (page) => {
+      await page.addInitScript(() => {
+        new MutationObserver(() => {
+          if (document.querySelector('.action.mine') && document.querySelector('#hand[data-use=play]')) window.playable ??= performance.now();
+        }).observe(document, { subtree: true, childList: true, attributes: true });
+      });
+      await slow4G(page);
+      first.push((await toFirstCard(page, '/play/kosakeln?seed=5')).card);
+      await readyOffline(page);
+      await page.goto('/play/kosakeln', { waitUntil: 'commit' });
+      await until(page, (seen) => seen.use === 'play' && seen.mine, 'the card of the first visit');
+      again.push(Math.round(await page.evaluate(() => window.playable)));
+    });
   }
-}
+  console.log(`# first card after ${first.join(', ')} ms, on the second visit after ${again.join(', ')} ms`);
+  assert(quantile(first, 0.5) < 10_000, `${first} ms to the first card`);
+  assert(quantile(again, 0.5) < 2_000, `${again} ms on the second visit`);
+});
 
-test('first visit on Slow 4G: a card can be played within ten seconds; second visit: within two', (context) =>
-  bestOf(context, () => visit({ size: sizes.phone }, async (page) => {
-    await slow4G(page);
-    const first = await toFirstCard(page, '/play/kosakeln?seed=5');
-    await readyOffline(page);
-    const start = Date.now();
-    await page.goto('/play/kosakeln', { waitUntil: 'commit' });
-    for (;;) {
-      const seen = await look(page).catch(() => ({}));
-      if (seen.use === 'play' && seen.mine) break;
-      assert(Date.now() - start < 60_000);
-      await page.waitForTimeout(20);
-    }
-    const again = Date.now() - start;
-    console.log(`# first question ${first.asked} ms, first card ${first.card} ms, second visit ${again} ms`);
-    assert(first.card < 10_000, `${first.card} ms to the first card`);
-    assert(again < 2_000, `${again} ms on the second visit`);
-  })));
-
-test('while bots think at their usual strength the page never stands still, and they answer soon', (context) =>
-  bestOf(context, () => visit({}, async (page) => {
+test('while bots think at their usual strength the page never stands still, and they answer soon', () =>
+  visit({}, async (page) => {
     const tasks = await watchLongTasks(page);
     await page.addInitScript(() => {
       const Real = window.Worker;
@@ -66,22 +56,25 @@ test('while bots think at their usual strength the page never stands still, and 
       };
     });
     await settle(page, { pace_ms: 50, rest_ms: 300, look_ms: 300 });
-    await open(page, '/play/koenigrufen?seed=5');
-    await page.waitForTimeout(1500);
-    const from = await page.evaluate(() => performance.now());
-    const end = Date.now() + 120_000;
-    for (;;) {
-      const seen = await look(page);
-      if (seen.pane === 'result') break;
-      assert(Date.now() < end, 'the deal does not end');
-      await actOnce(page, ways.pointer);
-      await page.waitForTimeout(40);
+    const answers = [];
+    const longest = [];
+    // The same deal three times, with the same cards: what makes the page stand still does so every time, and is seen in
+    // the quietest of them too. What takes the processor away from the page spoils some of them.
+    for (let n = 0; n < 3; n += 1) {
+      await open(page, '/play/koenigrufen?seed=5');
+      // How long the page itself takes to come is another claim.
+      await readyOffline(page);
+      await atRest(page);
+      const from = await page.evaluate(() => performance.now());
+      await playDeal(page, ways.pointer);
+      answers.push(...(await page.evaluate(() => window.answers)));
+      const long = (await tasks()).filter((task) => task.startTime > from).map((task) => Math.round(task.duration));
+      longest.push(Math.max(0, ...long));
+      console.log(`# long tasks: ${long.join(', ') || 'none'}`);
     }
-    const answers = (await page.evaluate(() => window.answers)).sort((a, b) => a - b);
-    assert(answers.length > 10, `${answers.length} answers of the worker`);
-    const p95 = answers[Math.floor(answers.length * 0.95)];
-    const long = (await tasks()).filter((task) => task.startTime > from).map((task) => Math.round(task.duration));
-    console.log(`# bot answers: ${answers.length}, p95 ${Math.round(p95)} ms; long tasks: ${long.join(', ') || 'none'}`);
+    assert(answers.length > 30, `${answers.length} answers of the worker`);
+    const p95 = quantile(answers, 0.95);
+    console.log(`# bot answers: ${answers.length}, p95 ${Math.round(p95)} ms; longest tasks: ${longest.join(', ')} ms`);
     assert(p95 < 1000, `p95 ${p95} ms`);
-    assert(long.every((ms) => ms <= 100), `the page stood still for ${Math.max(...long)} ms`);
-  })));
+    assert(Math.min(...longest) <= 100, `the page stood still for ${longest} ms`);
+  }));
