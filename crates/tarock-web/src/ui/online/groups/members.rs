@@ -70,9 +70,10 @@ pub(super) fn Members(desk: Desk) -> impl IntoView {
             let name = name.clone();
             Signal::derive(move || app.say(key, &[("name", name.clone().into())]))
         };
+        // What is fetched anew and says the same must not take away a question that is open.
+        let (mine, led) = (Memo::new(move |_| is_me(user)), Memo::new(move |_| desk.is_led()));
         let buttons = move || {
-            let mine = is_me(user);
-            let led = desk.is_led();
+            let (mine, led) = (mine.get(), led.get());
             view! {
                 {(led && !leads)
                     .then(|| {
@@ -135,7 +136,11 @@ pub(super) fn Members(desk: Desk) -> impl IntoView {
     view! {
         <h3>{tr(app, "online-group-members")}</h3>
         <ul class="people-list" id="group-members">
-            {move || members.get().unwrap_or_default().into_iter().map(row).collect_view()}
+            {move || {
+                // Which buttons a row has depends on who looks.
+                let rows = members.get().filter(|_| me.with(Option::is_some));
+                rows.unwrap_or_default().into_iter().map(row).collect_view()
+            }}
         </ul>
         <Show when=move || desk.is_led()>
             <div class="sheet-buttons">
