@@ -538,7 +538,8 @@ fn a_comment_may_be_written_as_character_data() {
 fn refused(text: impl AsRef<[u8]>) -> &'static str {
     let began = Instant::now();
     let error = File::read(text.as_ref()).unwrap_err();
-    assert!(began.elapsed() < Duration::from_secs(5), "{error} after {:?}", began.elapsed());
+    // On a busy machine too. What is not read in one pass would take hours.
+    assert!(began.elapsed() < Duration::from_secs(30), "{error} after {:?}", began.elapsed());
     assert!(error.line >= 1 && error.column >= 1);
     assert!(error.to_string().len() < 400, "{error}");
     error.code()
