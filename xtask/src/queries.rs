@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
@@ -11,30 +12,35 @@ use crate::shell;
 
 const CRATE: &str = "crates/tarock-store";
 
-#[derive(clap::Args)]
-pub(crate) struct Args {
-    /// Only tell whether the descriptions are those of the queries and migrations
-    #[arg(long)]
-    check: bool,
-}
-
-/// Describes every query anew, or compares.
-pub(crate) fn run(args: &Args) -> Result<()> {
-    let services = Services::up(Kind::Single)?;
-    if args.check { check(&services) } else { describe(&services, &shell::root().join(CRATE).join(".sqlx")) }
-}
-
-/// Fails where a description is missing, left over, or not what the database would say.
-pub(crate) fn check(services: &Services) -> Result<()> {
-    let fresh = shell::target_dir()?.join("queries");
-    describe(services, &fresh)?;
-    let known = files(&shell::root().join(CRATE).join(".sqlx"))?;
-    ensure!(files(&fresh)? == known, "{CRATE}/.sqlx does not fit the queries\nnext: run `cargo xtask queries`");
+/// Describes every query again, after a query or a migration has changed.
+pub(crate) fn run() -> Result<()> {
+    let mut cargo = shell::cargo();
+    cargo.args(["check", "--package", "tarock-store"]);
+    let told = ask(&Services::up(Kind::Single)?, cargo, "mend the query that the database refuses above")?;
+    let folder = described();
+    fs::remove_dir_all(&folder).with_context(|| format!("clear {}", folder.display()))?;
+    fs::create_dir_all(&folder).with_context(|| format!("make {}", folder.display()))?;
+    for (name, text) in told {
+        fs::write(folder.join(&name), text).with_context(|| format!("write {name}"))?;
+    }
     Ok(())
 }
 
-/// Lets the compiler ask a database that has just been migrated, and write down what it was told.
-fn describe(services: &Services, folder: &Path) -> Result<()> {
+/// Runs a command of cargo that compiles the store, and fails where a description is missing, left over, or not what the
+/// database says.
+pub(crate) fn check(services: &Services, cargo: Command, next: &str) -> Result<()> {
+    let told = ask(services, cargo, next)?;
+    ensure!(told == files(&described())?, "{CRATE}/.sqlx does not fit the queries\nnext: run `cargo xtask queries`");
+    Ok(())
+}
+
+/// The descriptions that are committed.
+fn described() -> PathBuf {
+    shell::root().join(CRATE).join(".sqlx")
+}
+
+/// Lets the compiler ask a database that has just been migrated, and returns what it was told, by file name.
+fn ask(services: &Services, mut cargo: Command, next: &str) -> Result<BTreeMap<String, String>> {
     let database = services.fresh_database("queries")?;
     let mut migrations: Vec<_> = fs::read_dir(shell::root().join(CRATE).join("migrations"))
         .context("read the folder of migrations")?
@@ -44,17 +50,13 @@ fn describe(services: &Services, folder: &Path) -> Result<()> {
     for migration in migrations {
         services::psql(&database, &["--file", &migration.to_string_lossy()])?;
     }
-    if folder.exists() {
-        fs::remove_dir_all(folder).with_context(|| format!("remove {}", folder.display()))?;
-    }
-    fs::create_dir_all(folder).with_context(|| format!("make {}", folder.display()))?;
-    // Written anew, the file is sure to be compiled, whatever was compiled before.
-    let source = shell::root().join(CRATE).join("src/lib.rs");
-    fs::write(&source, fs::read(&source)?).with_context(|| format!("touch {}", source.display()))?;
-    let mut cargo = shell::cargo();
-    cargo.args(["check", "--package", "tarock-store"]);
-    cargo.env("SQLX_OFFLINE", "false").env("SQLX_OFFLINE_DIR", folder).env("DATABASE_URL", database);
-    shell::run(&mut cargo, "mend the query that the database refuses above")
+    // The store is compiled again whenever this folder has another name.
+    let folder = shell::target_dir()?.join(format!("queries-{}", std::process::id()));
+    fs::create_dir_all(&folder).with_context(|| format!("make {}", folder.display()))?;
+    cargo.env("SQLX_OFFLINE", "false").env("SQLX_OFFLINE_DIR", &folder).env("DATABASE_URL", database);
+    let told = shell::run(&mut cargo, next).and_then(|()| files(&folder));
+    fs::remove_dir_all(&folder).with_context(|| format!("remove {}", folder.display()))?;
+    told
 }
 
 fn files(folder: &Path) -> Result<BTreeMap<String, String>> {

@@ -1,5 +1,9 @@
 #![doc = include_str!("../README.md")]
 
+/// Where the compiler writes what a database says of the queries. Naming it here compiles this crate again whenever it
+/// changes: see `cargo xtask queries`.
+const _: Option<&str> = option_env!("SQLX_OFFLINE_DIR");
+
 mod accounts;
 mod archive;
 mod avatars;
