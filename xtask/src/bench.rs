@@ -1,7 +1,7 @@
 //! How fast we are, alone and beside another engine in the same run; how strong the bots are.
 
-pub(crate) mod bot;
-pub(crate) mod wasm;
+mod bot;
+mod wasm;
 
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -71,12 +71,12 @@ pub(crate) enum Bench {
     },
     /// How strong the bots are: matches on the same deals
     ///
-    /// The short form fails if a bot does not gain on a weaker one; it guards against accidents
-    /// and measures nothing.
+    /// All matches whose figures are claimed, which takes hours. The short form fails if a bot does
+    /// not gain on a weaker one; it guards against accidents and measures nothing.
     Bot {
-        /// All matches whose figures are claimed; takes hours
+        /// A few deals with the build of the tests, as CI does
         #[arg(long)]
-        full: bool,
+        short: bool,
     },
 }
 
@@ -88,7 +88,7 @@ pub(crate) fn run(bench: &Bench) -> Result<()> {
         Bench::Sim { seconds } => sim(*seconds),
         Bench::Wasm { short: true, .. } => wasm::run(wasm::Work::SHORT),
         Bench::Wasm { bot, deals, .. } => wasm::run(wasm::Work::new(bot, *deals)),
-        Bench::Bot { full } => bot::run(*full),
+        Bench::Bot { short } => bot::run(*short),
     }
 }
 
@@ -96,7 +96,8 @@ fn notation(records: u32) -> Result<()> {
     let mut speed = shell::cargo();
     speed.args([
         "run",
-        "--release",
+        "--profile",
+        shell::FAST,
         "--quiet",
         "-p",
         "tarock-record",

@@ -1,105 +1,161 @@
 //! Everything a change must pass.
+//!
+//! Each step is a command that a developer can type. Two of them run at a time: what waits for browsers and disks shares
+//! the machine with what compiles. A failure stops only the steps that need its result.
 
+use std::collections::BTreeMap;
+use std::env;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command};
+use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use anyhow::Result;
+use anyhow::{Context, Result, bail};
 
-use crate::services::{Kind, Services};
-use crate::{bench, deny, e2e, fuzz, online, queries, shell, sim, tidy, wasm, web};
+use crate::shell;
 
-/// One step: a name for the progress lines and the work.
+/// How many steps run at a time.
+const N_LANES: usize = 2;
+
+/// One step: the words after `cargo xtask`, and what has to be there first.
+#[derive(Debug, Clone, Copy)]
 struct Step {
     name: &'static str,
-    work: fn() -> Result<()>,
+    words: &'static [&'static str],
+    /// Steps whose result this one uses.
+    needs: &'static [&'static str],
 }
 
-const STEPS: [Step; 17] = [
-    Step { name: "fmt", work: fmt },
-    Step { name: "clippy", work: clippy },
-    Step { name: "test", work: test },
-    Step { name: "doctest", work: doctest },
-    Step { name: "docs", work: docs },
-    Step { name: "deny", work: deny::run },
-    Step { name: "tidy", work: tidy::run },
-    Step { name: "wasm", work: wasm::run },
-    Step { name: "web", work: || web::release().map(drop) },
-    Step { name: "e2e", work: || e2e::run(&e2e::Args::of_what_is_built()) },
-    Step { name: "together", work: || online::together(&online::Together::of_what_is_built()) },
-    Step { name: "evening", work: || online::evening(&online::Evening::short()) },
-    Step { name: "chaos", work: || online::chaos(&online::Chaos::short()) },
-    Step { name: "sim", work: || sim::run(sim::Args::default()) },
-    Step { name: "think", work: bench::wasm::short },
-    Step { name: "arena", work: bench::bot::short },
-    Step { name: "fuzz", work: || fuzz::run(&fuzz::Args::short()) },
+impl Step {
+    const fn new(name: &'static str, words: &'static [&'static str]) -> Self {
+        Self { name, words, needs: &[] }
+    }
+
+    const fn after(self, needs: &'static [&'static str]) -> Self {
+        Self { needs, ..self }
+    }
+}
+
+/// In the order in which they begin where nothing has to be waited for: the quick and the likely to fail come first, and
+/// the page early, because a third of the steps need it.
+const STEPS: [Step; 14] = [
+    Step::new("tidy", &["tidy"]),
+    Step::new("deny", &["deny"]),
+    Step::new("lint", &["lint"]),
+    Step::new("page", &["web"]),
+    Step::new("test", &["test"]).after(&["lint"]),
+    Step::new("e2e", &["e2e", "--built"]).after(&["page"]),
+    Step::new("together", &["together", "--built"]).after(&["page", "test"]),
+    Step::new("docs", &["docs"]).after(&["test"]),
+    Step::new("chaos", &["chaos", "--short"]).after(&["test"]),
+    Step::new("evening", &["evening", "--short"]).after(&["test"]),
+    Step::new("arena", &["bench", "bot", "--short"]).after(&["test"]),
+    Step::new("sim", &["sim", "--short"]).after(&["test"]),
+    Step::new("targets", &["wasm"]).after(&["docs"]),
+    Step::new("think", &["bench", "wasm", "--short"]),
 ];
 
-/// Runs the steps in order, stops at the first failure, and always tells the times.
+/// How a step ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Verdict {
+    Passed,
+    Failed,
+    /// Something it needs has failed.
+    NotRun,
+}
+
+/// A step on its way.
+struct Running {
+    step: Step,
+    child: Child,
+    begun: Instant,
+}
+
+/// Runs all steps, tells the times, and fails if any of them did.
 pub(crate) fn run() -> Result<()> {
+    let logs = shell::target_dir()?.join("ci");
+    fs::create_dir_all(&logs).with_context(|| format!("make {}", logs.display()))?;
     let start = Instant::now();
-    let mut times = Vec::new();
-    let mut result = Ok(());
-    for step in &STEPS {
-        shell::step(step.name);
-        let step_start = Instant::now();
-        result = (step.work)();
-        times.push((step.name, step_start.elapsed(), result.is_ok()));
-        if result.is_err() {
-            break;
+    let mut waiting = STEPS.to_vec();
+    let mut running: Vec<Running> = Vec::new();
+    let mut done: BTreeMap<&str, Verdict> = BTreeMap::new();
+    let mut lines = Vec::new();
+    while !waiting.is_empty() || !running.is_empty() {
+        while let Some(at) = next(&waiting, running.len(), &done) {
+            let step = waiting.remove(at);
+            if step.needs.iter().any(|need| done[need] != Verdict::Passed) {
+                done.insert(step.name, Verdict::NotRun);
+                lines.push(line(step.name, None, Verdict::NotRun));
+                continue;
+            }
+            shell::step(&format!("{}: cargo xtask {}", step.name, step.words.join(" ")));
+            running.push(Running { step, child: begin(step, &log(&logs, step))?, begun: Instant::now() });
         }
+        let mut still = Vec::new();
+        for mut one in running {
+            let Some(status) = one.child.try_wait()? else {
+                still.push(one);
+                continue;
+            };
+            let verdict = if status.success() { Verdict::Passed } else { Verdict::Failed };
+            let told = line(one.step.name, Some(one.begun.elapsed()), verdict);
+            eprintln!("\n{}\n<== {told}", fs::read_to_string(log(&logs, one.step)).unwrap_or_default().trim_end());
+            done.insert(one.step.name, verdict);
+            lines.push(told);
+        }
+        running = still;
+        sleep(Duration::from_millis(100));
     }
-    eprintln!("\n{}", report(&times, start.elapsed()));
-    result
+    eprintln!("\n{}\n{}", lines.join("\n"), line("total", Some(start.elapsed()), Verdict::Passed));
+    let failed: Vec<&str> =
+        done.iter().filter(|(_, verdict)| **verdict == Verdict::Failed).map(|(name, _)| *name).collect();
+    println!(
+        "{} passed, {} failed, {} skipped",
+        count(&done, Verdict::Passed),
+        failed.len(),
+        count(&done, Verdict::NotRun)
+    );
+    if !failed.is_empty() {
+        bail!("{} failed\nnext: read {}/NAME.log, and run the step alone", failed.join(", "), logs.display());
+    }
+    Ok(())
 }
 
-fn report(times: &[(&str, Duration, bool)], total: Duration) -> String {
-    let mut lines: Vec<String> = times
-        .iter()
-        .map(|(name, time, passed)| {
-            let verdict = if *passed { "ok" } else { "FAILED" };
-            format!("{name:<8} {:>7.1} s  {verdict}", time.as_secs_f64())
-        })
-        .collect();
-    let not_run = STEPS.len() - times.len();
-    let rest = if not_run == 0 { String::new() } else { format!("  {not_run} steps not run") };
-    lines.push(format!("{:<8} {:>7.1} s{rest}", "total", total.as_secs_f64()));
-    lines.join("\n")
+/// The first step that can begin beside those that run.
+fn next(waiting: &[Step], n_running: usize, done: &BTreeMap<&str, Verdict>) -> Option<usize> {
+    if n_running >= N_LANES {
+        return None;
+    }
+    waiting.iter().position(|step| step.needs.iter().all(|need| done.contains_key(need)))
 }
 
-fn fmt() -> Result<()> {
-    shell::run(shell::cargo().args(["fmt", "--all", "--check"]), "run `cargo fmt --all`")
+fn begin(step: Step, log: &Path) -> Result<Child> {
+    let log = File::create(log).with_context(|| format!("write {}", log.display()))?;
+    let mut xtask = Command::new(env::current_exe().context("find this program")?);
+    if step.needs.contains(&"test") {
+        xtask.env(shell::BUILT, "1");
+    }
+    xtask.args(step.words).current_dir(shell::root()).stdout(log.try_clone()?).stderr(log);
+    xtask.spawn().with_context(|| format!("start {}", step.name))
 }
 
-fn clippy() -> Result<()> {
-    let mut clippy = shell::cargo();
-    clippy.args(["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"]);
-    shell::run(
-        &mut clippy,
-        "mend what clippy shows above, or write `#[expect(lint, reason = \"…\")]` where it is wrong",
-    )
+fn log(folder: &Path, step: Step) -> PathBuf {
+    folder.join(format!("{}.log", step.name))
 }
 
-fn test() -> Result<()> {
-    shell::need_cargo_tool("nextest")?;
-    let services = Services::up(Kind::Single)?;
-    queries::check(&services)?;
-    shell::run(
-        shell::cargo().args(["nextest", "run", "--workspace"]).envs(services.env()),
-        "run one test alone with `cargo nextest run NAME`",
-    )
+fn count(done: &BTreeMap<&str, Verdict>, wanted: Verdict) -> usize {
+    done.values().filter(|verdict| **verdict == wanted).count()
 }
 
-fn doctest() -> Result<()> {
-    // nextest does not run the examples in the documentation.
-    shell::run(
-        shell::cargo().args(["test", "--doc", "--workspace"]),
-        "mend the example above: it is the first thing a reader copies",
-    )
-}
-
-fn docs() -> Result<()> {
-    let mut doc = shell::cargo();
-    doc.args(["doc", "--no-deps", "--workspace"]).env("RUSTDOCFLAGS", "-D warnings");
-    shell::run(&mut doc, "mend the broken link or the missing documentation above")
+fn line(name: &str, time: Option<Duration>, verdict: Verdict) -> String {
+    let time = time.map_or_else(|| "–".to_owned(), |time| format!("{:.1} s", time.as_secs_f64()));
+    let verdict = match verdict {
+        Verdict::Passed => "ok",
+        Verdict::Failed => "FAILED",
+        Verdict::NotRun => "not run: something it needs has failed",
+    };
+    format!("{name:<14} {time:>9}  {verdict}")
 }
 
 #[cfg(test)]
@@ -107,13 +163,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_report_has_one_line_per_step_and_counts_what_did_not_run() {
-        let times = [("fmt", Duration::from_millis(1_200), true), ("clippy", Duration::from_secs(100), false)];
-        assert_eq!(
-            report(&times, Duration::from_millis(101_200)),
-            "fmt          1.2 s  ok\n\
-             clippy     100.0 s  FAILED\n\
-             total      101.2 s  15 steps not run"
-        );
+    fn a_step_waits_for_what_it_needs_and_for_a_lane() {
+        let steps = [Step::new("a", &[]).after(&["x"]), Step::new("b", &[])];
+        let mut done = BTreeMap::new();
+        assert_eq!(next(&steps, 0, &done), Some(1), "a needs x");
+        done.insert("x", Verdict::Failed);
+        assert_eq!(next(&steps, 1, &done), Some(0), "a can be judged");
+        assert_eq!(next(&steps, N_LANES, &done), None, "no lane is free");
+    }
+
+    #[test]
+    fn every_step_needs_earlier_steps_only() {
+        for (at, step) in STEPS.iter().enumerate() {
+            for need in step.needs {
+                assert!(STEPS[..at].iter().any(|earlier| earlier.name == *need), "{} needs {need}", step.name);
+            }
+        }
     }
 }

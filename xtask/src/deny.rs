@@ -1,26 +1,35 @@
-//! What we depend on: licences, sources, doubles, and known weaknesses.
+//! What we depend on: licences, sources, versions, and known weaknesses. The policy is deny.toml, which `cargo deny` reads
+//! too; only the weaknesses need that program and its database.
 
-use std::io::Read as _;
-use std::process::Stdio;
-use std::thread;
-use std::time::{Duration, Instant};
+use std::collections::BTreeSet;
+use std::fs;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, ensure};
+use serde_json::Value;
+use spdx::{Expression, ParseMode};
 
 use crate::shell;
 
-/// How long the advisory database may take to arrive before we go on without it.
-const FETCH_TIMEOUT: Duration = Duration::from_mins(1);
+/// Where every dependency has to come from.
+const CRATES_IO: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
 /// Checks everything that can be checked here, and says what could not be.
 pub(crate) fn run() -> Result<()> {
-    shell::need_cargo_tool("deny")?;
-    shell::run(
-        shell::cargo().args(["deny", "--all-features", "check", "bans", "licenses", "sources"]),
-        "choose another crate, or decide for this one in deny.toml with a reason",
-    )?;
+    let policy = fs::read_to_string(shell::root().join("deny.toml")).context("read deny.toml")?;
+    let allowed = allowed_licences(&policy)?;
+    let metadata =
+        shell::read(shell::cargo().args(["metadata", "--format-version", "1", "--all-features", "--locked"]))?;
+    let metadata: Value = serde_json::from_str(&metadata).context("read the answer of cargo metadata")?;
+    let packages = metadata["packages"].as_array().context("cargo metadata names no packages")?;
+    let wrong: Vec<String> = packages.iter().flat_map(|package| wrong(package, &allowed)).collect();
+    ensure!(
+        wrong.is_empty(),
+        "{}\nnext: choose another crate, or decide for this one in deny.toml with a reason",
+        wrong.join("\n")
+    );
+    eprintln!("    {} crates: licences, sources and versions are as deny.toml wants them", packages.len());
     if let Err(reason) = fetch_advisories() {
-        eprintln!("    skipped advisories: no database ({reason:#})");
+        eprintln!("    SKIPPED advisories: {reason:#}");
         return Ok(());
     }
     shell::run(
@@ -29,48 +38,73 @@ pub(crate) fn run() -> Result<()> {
     )
 }
 
-/// Fetches the advisory database; without a network this fails, or never ends.
-fn fetch_advisories() -> Result<()> {
-    let mut child = shell::cargo()
-        .args(["deny", "fetch", "db"])
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::piped())
-        .spawn()
-        .context("start cargo deny")?;
-    let start = Instant::now();
-    let status = loop {
-        if let Some(status) = child.try_wait()? {
-            break status;
-        }
-        if start.elapsed() > FETCH_TIMEOUT {
-            child.kill()?;
-            child.wait()?;
-            bail!("gave up after {} s", FETCH_TIMEOUT.as_secs());
-        }
-        thread::sleep(Duration::from_millis(100));
-    };
-    if status.success() {
-        return Ok(());
-    }
-    let mut said = String::new();
-    child.stderr.take().context("stderr is piped")?.read_to_string(&mut said)?;
-    bail!("{}", innermost_cause(&said));
+fn allowed_licences(policy: &str) -> Result<BTreeSet<String>> {
+    let policy: toml::Table = policy.parse().context("read deny.toml")?;
+    let allowed = policy.get("licenses").and_then(|licences| licences.get("allow")?.as_array());
+    let allowed = allowed.context("deny.toml allows no licences")?;
+    Ok(allowed.iter().filter_map(|name| Some(name.as_str()?.to_owned())).collect())
 }
 
-/// Programs explain themselves from the outside in: the last line names the cause.
-fn innermost_cause(said: &str) -> &str {
-    let mut lines = said.lines().map(str::trim);
-    lines.rfind(|line| !line.is_empty()).unwrap_or("it said nothing")
+/// What is wrong with a package of `cargo metadata`.
+fn wrong(package: &Value, allowed: &BTreeSet<String>) -> Vec<String> {
+    let text = |key: &str| package[key].as_str();
+    let name = text("name").unwrap_or_default();
+    let Some(source) = text("source") else {
+        // Our own: what it asks for must not be just anything.
+        let asked = package["dependencies"].as_array().into_iter().flatten();
+        let any = asked.filter(|asked| asked["req"] == "*" && asked["source"].is_string());
+        return any.map(|asked| format!("{name} takes any version of {}", asked["name"])).collect();
+    };
+    let mut wrong = Vec::new();
+    if source != CRATES_IO {
+        wrong.push(format!("{name} comes from {source}"));
+    }
+    let licence = text("license").unwrap_or_default();
+    let is_allowed = Expression::parse_mode(licence, ParseMode::LAX).is_ok_and(|expression| {
+        expression.evaluate(|asked| asked.license.id().is_some_and(|id| allowed.contains(id.name)))
+    });
+    if !is_allowed {
+        wrong.push(format!("{name} has the licence {licence:?}, which deny.toml does not allow"));
+    }
+    wrong
+}
+
+/// Fetches the advisory database; without a network this fails, or never ends.
+fn fetch_advisories() -> Result<()> {
+    shell::need_cargo_tool("deny")?;
+    shell::read(shell::command("timeout").args(["60", "cargo", "deny", "fetch", "db"])).map(drop)
 }
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
+    fn complaints(licence: &str, source: &str) -> usize {
+        let allowed = allowed_licences("[licenses]\nallow = [\"MIT\", \"ISC\"]").expect("a policy");
+        wrong(&json!({ "name": "x", "license": licence, "source": source }), &allowed).len()
+    }
+
     #[test]
-    fn the_last_line_names_the_cause() {
-        assert_eq!(innermost_cause("could not fetch\nfatal: no such host\n\n"), "fatal: no such host");
-        assert_eq!(innermost_cause("\n"), "it said nothing");
+    fn one_of_several_licences_is_enough_and_all_that_are_joined_are_needed() {
+        assert_eq!(complaints("MIT", CRATES_IO), 0);
+        assert_eq!(complaints("Apache-2.0/MIT", CRATES_IO), 0);
+        assert_eq!(complaints("GPL-3.0-only OR (MIT AND ISC)", CRATES_IO), 0);
+        assert_eq!(complaints("MIT AND Apache-2.0", CRATES_IO), 1);
+        assert_eq!(complaints("", CRATES_IO), 1, "no licence is none");
+    }
+
+    #[test]
+    fn a_crate_from_elsewhere_is_refused() {
+        assert_eq!(complaints("MIT", "git+https://example.org/x"), 1);
+    }
+
+    #[test]
+    fn we_never_ask_for_any_version() {
+        let asked =
+            |req: &str| json!({ "name": "x", "dependencies": [{ "name": "y", "req": req, "source": CRATES_IO }] });
+        assert_eq!(wrong(&asked("*"), &BTreeSet::new()).len(), 1);
+        assert_eq!(wrong(&asked("^1"), &BTreeSet::new()).len(), 0);
     }
 }

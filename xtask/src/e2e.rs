@@ -6,66 +6,84 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
+use crate::serve::Server;
 use crate::{shell, web};
 
 const TESTS: &str = "web/e2e";
 const SHOTS: &str = "e2e";
 
-#[derive(clap::Args, Default)]
+/// The file of a folder whose tests judge time: it runs alone.
+const SPEED: &str = "speed.test.mjs";
+
+/// How many files run at a time: browsers wait more than they compute.
+const AT_A_TIME: usize = 2;
+
+#[derive(clap::Args)]
 pub(crate) struct Args {
+    /// Show the browser that CHROMIUM names
+    #[arg(long)]
+    headed: bool,
+    #[command(flatten)]
+    pub(crate) which: Which,
+}
+
+/// Which browser tests, of which build.
+#[derive(clap::Args)]
+pub(crate) struct Which {
     /// Run only tests whose name contains this, which may be a regular expression
     #[arg(long, value_name = "NAME")]
     filter: Option<String>,
     /// Test what is in dist, without building it first
     #[arg(long)]
-    built: bool,
-    /// Show the browser
-    #[arg(long)]
-    headed: bool,
-}
-
-impl Args {
-    /// All tests of the page that was just built.
-    pub(crate) fn of_what_is_built() -> Self {
-        Self { built: true, ..Self::default() }
-    }
+    pub(crate) built: bool,
+    /// Only the tests that judge time, or only the others; both, one after the other, unless said
+    #[arg(long, value_name = "BOOL")]
+    speed: Option<bool>,
 }
 
 /// Builds the page, serves it on a free port and runs the browser tests on it.
 pub(crate) fn run(args: &Args) -> Result<()> {
-    let folder = if args.built { web::built()? } else { web::release()? };
-    let server = web::Server::start(folder, 0)?;
-    let mut node = node(TESTS, args.filter.as_deref())?;
-    node.env("KAISERSTICH_URL", server.url());
-    if args.headed {
-        node.env("KAISERSTICH_HEADED", "1");
-    }
-    let shots = shell::target_dir()?.join(SHOTS);
-    shell::run(&mut node, &format!("look at the pictures in {}, and try one test with --filter NAME", shots.display()))
+    let server = Server::start(web::dist(args.which.built)?, 0)?;
+    run_tests(TESTS, &args.which, |node| {
+        node.env("KAISERSTICH_URL", server.url());
+        if args.headed {
+            node.env("KAISERSTICH_HEADED", "1");
+        }
+    })
 }
 
-/// The tests of a folder in a browser; the caller says where the page is.
-pub(crate) fn node(folder: &str, filter: Option<&str>) -> Result<Command> {
+/// Runs the tests of a folder; the caller tells them where the page is.
+pub(crate) fn run_tests(folder: &str, which: &Which, tell: impl Fn(&mut Command)) -> Result<()> {
     web::npm_packages()?;
     let chromium = chromium()?;
     let shots = shell::target_dir()?.join(SHOTS);
     fs::create_dir_all(&shots).with_context(|| format!("make {}", shots.display()))?;
-    let mut node = shell::command("node");
-    node.args(["--test", "--test-reporter=spec", "--test-concurrency=1", "--test-timeout=1200000"]);
-    if let Some(filter) = filter {
-        node.arg(format!("--test-name-pattern={filter}"));
+    let (speed, others): (Vec<_>, Vec<_>) = tests(folder)?.into_iter().partition(|file| file.ends_with(SPEED));
+    for (files, at_a_time, are_speed) in [(others, AT_A_TIME, false), (speed, 1, true)] {
+        if which.speed.is_some_and(|wanted| wanted != are_speed) {
+            continue;
+        }
+        let mut node = shell::command("node");
+        node.args(["--test", "--test-reporter=spec", "--test-timeout=1200000"]);
+        node.arg(format!("--test-concurrency={at_a_time}"));
+        if let Some(filter) = &which.filter {
+            node.arg(format!("--test-name-pattern={filter}"));
+        }
+        node.args(files).env("KAISERSTICH_SHOTS", &shots).env("CHROMIUM", &chromium);
+        tell(&mut node);
+        let next = format!("look at the pictures in {}, and try one test with --filter NAME", shots.display());
+        shell::run(&mut node, &next)?;
     }
-    node.args(tests(folder)?).env("KAISERSTICH_SHOTS", &shots).env("CHROMIUM", chromium);
-    Ok(node)
+    Ok(())
 }
 
-/// The browser that somebody chose, or Debian's.
+/// The browser that somebody chose, or Debian's without windows: the same engine at two thirds of the cost.
 fn chromium() -> Result<PathBuf> {
     let chosen = std::env::var_os("CHROMIUM").map(PathBuf::from);
-    let path = chosen.unwrap_or_else(|| "/usr/bin/chromium".into());
+    let path = chosen.unwrap_or_else(|| "/usr/bin/chromium-headless-shell".into());
     ensure!(
         path.exists(),
-        "no browser at {}\nnext: install chromium with `.ci/setup`, or name one in CHROMIUM",
+        "no browser at {}\nnext: install one with `.ci/setup`, or name one in CHROMIUM",
         path.display()
     );
     Ok(path)

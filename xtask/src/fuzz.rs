@@ -1,7 +1,8 @@
-//! Arbitrary bytes against everything that reads input.
+//! Long fuzzing with libFuzzer: arbitrary bytes against everything that reads input.
+//!
+//! CI does not need it: the tests of tarock-fuzz replay the corpora and mutate them.
 
 use std::fs;
-use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
@@ -22,58 +23,43 @@ pub(crate) struct Args {
     targets: Vec<String>,
 }
 
-impl Args {
-    /// Long enough to notice a broken target.
-    pub(crate) fn short() -> Self {
-        Self { seconds: 8, keep: false, targets: Vec::new() }
-    }
-}
-
 /// Builds and runs the targets one after the other.
 pub(crate) fn run(args: &Args) -> Result<()> {
-    shell::need_cargo_tool("fuzz")?;
+    shell::read(cargo_fuzz().arg("--version"))
+        .context("next: run `rustup toolchain install nightly` and `cargo install --locked cargo-fuzz`")?;
     let known = targets()?;
     for target in &args.targets {
         ensure!(known.contains(target), "no fuzz target {target}; there are {}", known.join(", "));
     }
     let chosen = if args.targets.is_empty() { &known } else { &args.targets };
-    let has_nightly = shell::read(shell::command("rustup").args(["run", "nightly", "rustc", "-V"])).is_ok();
-    if !has_nightly {
-        eprintln!("    no nightly toolchain: the pinned one is asked to act as one");
-    }
     // All of them in one go keep every core busy; one by one they would wait for each other's last crate.
-    let mut build = cargo_fuzz(has_nightly);
+    let mut build = cargo_fuzz();
     build.arg("build").args(args.targets.first().filter(|_| args.targets.len() == 1));
     shell::run(&mut build, "mend the target or what it calls")?;
-    for target in chosen {
-        fuzz(target, args, has_nightly)?;
-    }
-    Ok(())
+    chosen.iter().try_for_each(|target| fuzz(target, args))
 }
 
-fn fuzz(target: &str, args: &Args, has_nightly: bool) -> Result<()> {
+fn fuzz(target: &str, args: &Args) -> Result<()> {
     let [kept, found] = ["fuzz/corpus", "fuzz/target/corpus"].map(|folder| format!("{folder}/{target}"));
     for folder in [&kept, &found] {
         fs::create_dir_all(shell::root().join(folder)).with_context(|| format!("make {folder}"))?;
     }
     // libFuzzer writes to the first folder only, so that a run leaves the tree clean.
-    let mut run = cargo_fuzz(has_nightly);
-    run.args(["run", target, &found, &kept]);
-    run.args(seeds(target).filter(|folder| shell::root().join(folder).exists()));
-    run.args(["--", "-print_final_stats=1"]);
+    let mut run = cargo_fuzz();
+    run.args(["run", target, &found, &kept]).args(seeds(target)).args(["--", "-print_final_stats=1"]);
     run.arg(format!("-max_total_time={}", args.seconds));
     // One input may not take longer than this many seconds.
     run.arg("-timeout=5");
     // It talks a lot while all goes well; only the end is worth reading.
     let said = shell::read_all(run.env("RUST_BACKTRACE", "0")).or_else(|error| {
         bail!(
-            "{error:#}\n{target} failed\nnext: the input lies in fuzz/artifacts/{target}; make a \
-             test of it, and shrink it with `cargo +nightly fuzz tmin {target} FILE`"
+            "{error:#}\n{target} failed\nnext: the input lies in fuzz/artifacts/{target}; shrink it with `cargo +nightly \
+             fuzz tmin {target} FILE` and keep it in fuzz/corpus/{target}, where the tests of tarock-fuzz replay it"
         )
     })?;
     eprintln!("    {target}: {}", runs(&said).unwrap_or("it did not say how many runs"));
     if args.keep {
-        let mut merge = cargo_fuzz(has_nightly);
+        let mut merge = cargo_fuzz();
         // The fewest inputs that reach everything, since people will look at the change.
         merge.args(["run", target, &kept, &found, "--", "-set_cover_merge=1"]);
         shell::read_all(&mut merge).context("merge the inputs found into the corpus")?;
@@ -87,49 +73,28 @@ fn runs(said: &str) -> Option<&str> {
 }
 
 /// `cargo fuzz` on a compiler that knows the sanitizers.
-fn cargo_fuzz(has_nightly: bool) -> Command {
-    let mut cargo = if has_nightly {
-        let mut rustup = shell::command("rustup");
-        rustup.args(["run", "nightly", "cargo"]);
-        // `cargo run` left these pointing to the toolchain that built us.
-        for name in ["CARGO", "LD_LIBRARY_PATH", "RUSTUP_TOOLCHAIN"] {
-            rustup.env_remove(name);
-        }
-        rustup
-    } else {
-        let mut cargo = shell::cargo();
-        cargo.env("RUSTC_BOOTSTRAP", "1");
-        cargo
-    };
-    cargo.arg("fuzz");
+fn cargo_fuzz() -> Command {
+    let mut cargo = shell::command("rustup");
+    cargo.args(["run", "nightly", "cargo", "fuzz"]);
+    // `cargo run` left these pointing to the toolchain that built us.
+    for name in ["CARGO", "LD_LIBRARY_PATH", "RUSTUP_TOOLCHAIN"] {
+        cargo.env_remove(name);
+    }
     cargo
 }
 
-/// Folders of the repository that hold good inputs for a target, besides its corpus.
+/// Folders of the repository that hold good inputs for a target, besides its corpus. The tests of tarock-fuzz read the same
+/// list.
 fn seeds(target: &str) -> impl Iterator<Item = &'static str> {
-    const SEEDS: [(&str, &str); 4] = [
-        ("ruleset_toml", "rulesets"),
-        ("record_json", "testdata/records"),
-        ("ktaro_xml", "testdata/ktaro"),
-        ("any_file", "testdata/ktaro"),
-    ];
-    SEEDS.into_iter().filter(move |(name, _)| *name == target).map(|(_, folder)| folder)
+    let lines = include_str!("../../fuzz/seeds.txt").lines().filter_map(|line| line.split_once(' '));
+    lines.filter(move |(name, _)| *name == target).map(|(_, folder)| folder)
 }
 
 /// The targets are the files of their folder, in order.
 fn targets() -> Result<Vec<String>> {
-    let folder = shell::root().join("fuzz/fuzz_targets");
     let mut names = Vec::new();
-    for entry in fs::read_dir(&folder).context("list fuzz/fuzz_targets")? {
-        let path: PathBuf = entry?.path();
-        if path.extension().is_some_and(|ending| ending == "rs")
-            && let Some(name) = path.file_stem().and_then(|name| name.to_str())
-        {
-            names.push(name.to_owned());
-        }
-    }
-    if names.is_empty() {
-        bail!("fuzz/fuzz_targets has no target");
+    for entry in fs::read_dir(shell::root().join("fuzz/fuzz_targets")).context("list fuzz/fuzz_targets")? {
+        names.extend(entry?.file_name().to_str().and_then(|name| name.strip_suffix(".rs")).map(str::to_owned));
     }
     names.sort();
     Ok(names)

@@ -3,10 +3,12 @@
 //! # Layout
 //!
 //! - [`abuse`]: everything the API allows and does not allow, tried by a machine
-//! - [`ci`]: the steps in order, with their times
+//! - [`check`]: formatting, lints, tests, documentation
+//! - [`ci`]: everything, two steps at a time
 //! - [`tidy`]: rules about the tree itself: layers, dependencies, file sizes
 //! - [`wasm`]: all that the browser runs, and the kernel without a standard library
 //! - [`web`]: the page, from its sources to files that a server can send
+//! - [`serve`]: those files over HTTP
 //! - [`e2e`]: the page in a real browser
 //! - [`deny`]: licences, sources, advisories
 //! - [`protocol`]: the messages as files for other programs
@@ -14,13 +16,14 @@
 //! - [`services`]: PostgreSQL and NATS for tests
 //! - [`online`]: the server with many clients: an evening, faults, load
 //! - [`sim`]: the command line plays random deals and settles the known summaries
-//! - [`fuzz`]: arbitrary bytes against the parsers
+//! - [`fuzz`]: long fuzzing with libFuzzer
 //! - [`mod@bench`]: our speed, alone and beside another engine, and the strength of the bots
 //! - [`shell`]: how all of them start other programs
 #![expect(clippy::disallowed_macros, reason = "xtask is a program: progress goes to stderr, results to stdout")]
 
 mod abuse;
 mod bench;
+mod check;
 mod ci;
 mod deny;
 mod e2e;
@@ -28,6 +31,7 @@ mod fuzz;
 mod online;
 mod protocol;
 mod queries;
+mod serve;
 mod services;
 mod shell;
 mod sim;
@@ -49,37 +53,41 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Run everything a change must pass, stopping at the first failure
+    /// Check formatting, lints, the tree and every test that needs no services: run it before a commit
+    Check,
+    /// Run everything a change must pass, two steps at a time
     ///
-    /// In order: fmt, clippy, tests, doc tests, docs, deny, tidy, wasm, web, e2e, together, evening, chaos, sim,
-    /// think (`bench wasm`, short), arena (`bench bot`), fuzz. The last lines tell how long each
-    /// step took.
+    /// A failure stops only the steps that need its result. Each step writes target/ci/NAME.log; the last lines tell how
+    /// long each of them took.
     Ci,
-    /// Check the tree itself: layers, kernel dependencies, file sizes, reasons
+    /// Run clippy on everything while the compiler asks a real database about every query
+    Lint,
+    /// Run every test, those on real services included, and build the programs that other commands start
+    Test,
+    /// Build the documentation without warnings, and run its examples
+    Docs,
+    /// Check the formatting and the tree itself: layers, kernel dependencies, file sizes, reasons
     ///
     /// Fails on a dependency between our crates that the layer table does not allow, on the
     /// testkit as anything but a dev-dependency, on a kernel that needs more than arrayvec and
-    /// serde or lost its `no_std`, on a source file over 900 lines, on a workspace dependency
-    /// without a comment that says why it is there, and on a file that points outside the
-    /// repository.
+    /// serde, on a source file over 900 lines, on a workspace dependency without a comment that
+    /// says why it is there, and on a file that points outside the repository.
     Tidy,
-    /// Build kernel and bots for WebAssembly, the kernel for a target without a standard library
+    /// Check kernel and bots for WebAssembly, the kernel for a target without a standard library
     ///
-    /// Adds a missing target with rustup. Where WebAssembly cannot be had that way, Debian's
-    /// toolchain (rustc-web, rust-web-src, lld-19) builds it; where the bare-metal target cannot
-    /// be had, that part is skipped with a message.
+    /// Adds a missing target with rustup.
     Wasm,
     /// Build the page into dist, as small as it can be, and serve it if asked to
     ///
     /// Compiles tarock-web, binds it with the wasm-bindgen that Cargo.lock names, optimizes it with
     /// binaryen, gives every file a name from its content, compresses it with brotli and gzip, and
     /// tells what a first visit costs: more than 440 kB for the program or 665 kB for everything
-    /// fails. What is missing on the way is installed into target/tools and `web/node_modules`.
+    /// fails. Missing npm packages go to `web/node_modules`.
     Web(web::Args),
     /// Test the page in a browser: it loads, keeps to its limits, works offline
     ///
     /// Builds it, serves it on a free port and runs web/e2e/*.test.mjs with node and Debian's
-    /// Chromium, or the one that CHROMIUM names. Pictures go to target/e2e.
+    /// Chromium without windows, or the browser that CHROMIUM names. Pictures go to target/e2e.
     E2e(e2e::Args),
     /// Start or stop a private PostgreSQL and NATS, which the tests of the server need
     ///
@@ -87,15 +95,15 @@ enum Command {
     /// `DATABASE_URL` and `NATS_URL` and writes them to target/services/env, for `. target/services/env`.
     #[command(subcommand)]
     Services(services::Command),
-    /// Describe the queries of tarock-store anew, after a query or a migration has changed
+    /// Describe the queries of tarock-store again, after a query or a migration has changed
     ///
     /// Starts a database of its own, migrates it, and lets the compiler ask it; the answers go to
     /// crates/tarock-store/.sqlx, which is committed, so that others build without a database.
-    Queries(queries::Args),
-    /// Write docs/protocol anew: the messages of the socket as JSON Schema and as TypeScript
+    Queries,
+    /// Write docs/protocol again: the messages of the socket as JSON Schema and as TypeScript
     ///
     /// The files are made from the types of tarock-protocol, for people who write another client.
-    Protocol(protocol::Args),
+    Protocol,
     /// Play deals of all three games on a real server, and compare logs, database and clients
     ///
     /// Starts PostgreSQL, NATS and `tarockd all`, and lets `tarock-swarm` play over real sockets.
@@ -107,8 +115,9 @@ enum Command {
     Chaos(online::Chaos),
     /// Let several browsers play at one table of a real server
     ///
-    /// Starts PostgreSQL and NATS and runs web/e2e/online/*.test.mjs, which start, kill and restart `tarockd`.
-    Together(online::Together),
+    /// Starts PostgreSQL and NATS and runs web/e2e/online/*.test.mjs, which start, kill and restart `tarockd`. Their logs
+    /// go to target/online.
+    Together(e2e::Which),
     /// Let clients that mean no good try everything, while honest people play
     ///
     /// Oversized, malformed, out of order, replayed, forged, flooding; other people's tables; texts meant for other readers.
@@ -120,17 +129,18 @@ enum Command {
     Abuse(abuse::Args),
     /// Measure how many tables one machine holds, beside what the log alone can do
     Load(online::Load),
-    /// Check bans, licences and sources, and advisories where their database can be fetched
+    /// Check licences, sources and versions of dependencies, and advisories where cargo-deny and its database are
     Deny,
     /// Play random deals under every preset and settle the known summaries
     ///
     /// Builds the release binary, runs `tarock sim --check` for each preset and for random rule
     /// sets, then `tarock settle --check` on testdata/summaries. Any violation fails.
     Sim(sim::Args),
-    /// Run the fuzz targets, on nightly where it is installed
+    /// Look for inputs that break a reader, with cargo-fuzz on nightly
     ///
-    /// New inputs go to fuzz/target/corpus, which git ignores; `--keep` merges those that reach
-    /// new code into fuzz/corpus, which is committed.
+    /// The tests of tarock-fuzz replay what is known; this looks for what is not. New inputs go to
+    /// fuzz/target/corpus, which git ignores; `--keep` merges those that reach new code into
+    /// fuzz/corpus, which is committed.
     Fuzz(fuzz::Args),
     /// Measure how fast and how strong we are
     #[command(subcommand)]
@@ -139,7 +149,11 @@ enum Command {
 
 fn main() -> ExitCode {
     let result = match Cli::parse().command {
+        Command::Check => check::run(),
         Command::Ci => ci::run(),
+        Command::Lint => check::lint(),
+        Command::Test => check::test(),
+        Command::Docs => check::docs(),
         Command::Tidy => tidy::run(),
         Command::Wasm => wasm::run(),
         Command::Web(args) => web::run(&args),
@@ -151,8 +165,8 @@ fn main() -> ExitCode {
         Command::Abuse(args) => abuse::run(&args),
         Command::Load(args) => online::load(&args),
         Command::Services(command) => services::run(&command),
-        Command::Queries(args) => queries::run(&args),
-        Command::Protocol(args) => protocol::run(&args),
+        Command::Queries => queries::run(),
+        Command::Protocol => protocol::run(),
         Command::Deny => deny::run(),
         Command::Sim(args) => sim::run(args),
         Command::Fuzz(args) => fuzz::run(&args),

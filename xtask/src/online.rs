@@ -1,60 +1,48 @@
 //! The server under real conditions: an evening, faults, load. The clients are `tarock-swarm`.
 
 use std::fs::{self, File};
+use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::thread::sleep;
+use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
 use rustix::process::{Pid, Signal, kill_process};
 
+use crate::e2e::{self, Which};
 use crate::services::{Kind, Services, free_port};
-use crate::{e2e, shell, web};
+use crate::{shell, web};
 
 /// What `cargo xtask evening` can be asked.
 #[derive(clap::Args)]
 pub(crate) struct Evening {
     /// Deals of each of the three games
-    #[arg(long, default_value_t = 50)]
+    #[arg(long, default_value_t = 50, default_value_if("short", "true", "5"))]
     deals: u32,
-    /// Use the build of the tests, as CI does
+    /// A few deals with the build of the tests, as CI does
     #[arg(long)]
     short: bool,
-}
-
-impl Evening {
-    /// What CI has time for.
-    pub(crate) const fn short() -> Self {
-        Self { deals: 5, short: true }
-    }
 }
 
 /// What `cargo xtask chaos` can be asked.
 #[derive(clap::Args)]
 pub(crate) struct Chaos {
     /// How long faults are injected
-    #[arg(long, default_value_t = 10)]
+    #[arg(long, default_value_t = 10, default_value_if("short", "true", "1"))]
     minutes: u64,
     /// How many tables are played at
-    #[arg(long, default_value_t = 200)]
+    #[arg(long, default_value_t = 200, default_value_if("short", "true", "20"))]
     tables: u32,
     /// How long between two faults, in seconds
-    #[arg(long, default_value_t = 15)]
+    #[arg(long, default_value_t = 15, default_value_if("short", "true", "8"))]
     every: u64,
     /// Which faults in which order
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, default_value_if("short", "true", "3"))]
     seed: u64,
-    /// Use the build of the tests, as CI does
+    /// A minute with few tables and the build of the tests, as CI does
     #[arg(long)]
     short: bool,
-}
-
-impl Chaos {
-    /// What CI has time for.
-    pub(crate) const fn short() -> Self {
-        Self { minutes: 1, tables: 20, every: 8, seed: 3, short: true }
-    }
 }
 
 /// What `cargo xtask load` can be asked.
@@ -94,42 +82,16 @@ pub(crate) fn load(args: &Load) -> Result<()> {
     shell::run(&mut stage.swarm(&["load", "--steps", &args.steps, "--seconds", &seconds]), "read target/online/*.log")
 }
 
-/// What `cargo xtask together` can be asked.
-#[derive(clap::Args)]
-pub(crate) struct Together {
-    /// Run only tests whose name contains this, which may be a regular expression
-    #[arg(long, value_name = "NAME")]
-    filter: Option<String>,
-    /// Test the page that is in dist, without building it first
-    #[arg(long)]
-    built: bool,
-}
-
-impl Together {
-    /// All tests of the page that is in dist.
-    pub(crate) const fn of_what_is_built() -> Self {
-        Self { filter: None, built: true }
-    }
-}
-
-/// Several browsers at one table of a real server.
-pub(crate) fn together(args: &Together) -> Result<()> {
-    let dist = if args.built { web::built()? } else { web::release()? };
-    let stage = Stage::build(Kind::Single, 1, true)?;
-    let port = stage.ports[0];
-    let mails = stage.logs.join("mails");
-    fs::create_dir_all(&mails).context("make a folder for mails")?;
-    let mut node = e2e::node("web/e2e/online", args.filter.as_deref())?;
-    stage.environment(&mut node);
-    node.env("KAISERSTICH_URL", format!("http://127.0.0.1:{port}"))
-        .env("KAISERSTICH_TAROCKD", stage.bin.join("tarockd"))
-        .env("KAISERSTICH_CONFIG", stage.logs.join("tarockd.toml"))
-        .env("KAISERSTICH_LOG", stage.logs.join("together.log"))
-        .env("TAROCKD_LISTEN", format!("127.0.0.1:{port}"))
-        .env("TAROCKD_PUBLIC_URL", format!("http://127.0.0.1:{port}"))
-        .env("TAROCKD_MAIL_FOLDER", mails)
-        .env("TAROCKD_DIST", dist);
-    shell::run(&mut node, "read target/online/together.log, look at target/e2e, and try one test with --filter NAME")
+/// Several browsers at one table of a real server. Each file of tests starts servers of its own on our engines.
+pub(crate) fn together(which: &Which) -> Result<()> {
+    let dist = web::dist(which.built)?;
+    let stage = Stage::build(Kind::Single, 0, true)?;
+    e2e::run_tests("web/e2e/online", which, |node| {
+        stage.environment(node);
+        node.env("KAISERSTICH_TAROCKD", stage.bin.join("tarockd"))
+            .env("KAISERSTICH_CONFIG", stage.logs.join("tarockd.toml"))
+            .env("TAROCKD_DIST", &dist);
+    })
 }
 
 /// Clients that mean no good, against one server.
@@ -158,10 +120,13 @@ pub(crate) fn chaos(args: &Chaos) -> Result<()> {
     let (tables, time) = (args.tables.to_string(), seconds.to_string());
     let mut swarm = stage
         .swarm(&["play", "--tables", &tables, "--seconds", &time, "--cuts"])
+        .stderr(Stdio::piped())
         .spawn()
         .context("start tarock-swarm")?;
-    // Tables are set up in peace.
-    sleep(Duration::from_secs(10));
+    // Tables are set up in peace; then it says how many there are, and the clock runs.
+    let mut lines = BufReader::new(swarm.stderr.take().context("stderr is piped")?).lines();
+    eprintln!("{}", lines.next().context("tarock-swarm set up no tables\nnext: read target/online/*.log")??);
+    thread::spawn(move || lines.map_while(Result::ok).for_each(|line| eprintln!("{line}")));
     let mut chance = Chance(args.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
     let start = Instant::now();
     let mut n_faults = 0;
@@ -212,14 +177,7 @@ struct Process {
 impl Stage {
     /// Starts the engines. Short runs use what the tests have built anyway, others what an operator would run.
     pub(crate) fn build(kind: Kind, n_servers: usize, short: bool) -> Result<Self> {
-        let (profile, folder) = if short { ("test", "debug") } else { ("server", "server") };
-        let mut build = shell::cargo();
-        build.args(["build", "--profile", profile, "--bin", "tarockd", "--bin", "tarock-swarm"]);
-        // Features are those of what is built together: with all tests beside them they are the tests', and nothing is
-        // built twice.
-        let beside = ["--workspace", "--tests"];
-        build.args(if short { beside.as_slice() } else { &["-p", "tarock-server", "-p", "tarock-swarm"] });
-        shell::run(&mut build, "mend what the compiler shows above")?;
+        let bin = if short { shell::build_everything()? } else { build_server()? };
         let target = shell::target_dir()?;
         let logs = target.join("online");
         fs::create_dir_all(&logs).with_context(|| format!("create {}", logs.display()))?;
@@ -236,7 +194,7 @@ impl Stage {
         ];
         let limits = limited.map(|name| format!("{name} = 1000000\n")).concat();
         fs::write(logs.join("tarockd.toml"), format!("[limits]\n{limits}")).context("write a configuration")?;
-        let stage = Self { services, bin: target.join(folder), logs, ports, processes: Vec::new() };
+        let stage = Self { services, bin, logs, ports, processes: Vec::new() };
         shell::run(stage.tarockd().arg("migrate"), "read what it says above")?;
         Ok(stage)
     }
@@ -293,10 +251,7 @@ impl Stage {
         let port = self.ports[at];
         let start = Instant::now();
         while std::net::TcpStream::connect(("127.0.0.1", port)).is_err() {
-            ensure!(
-                start.elapsed() < Duration::from_secs(20),
-                "tarockd does not start\nnext: read target/online/*.log"
-            );
+            ensure!(start.elapsed() < Duration::from_mins(1), "tarockd does not start\nnext: read target/online/*.log");
             sleep(Duration::from_millis(50));
         }
         Ok(())
@@ -362,6 +317,14 @@ impl Drop for Stage {
             let _ = process.child.wait();
         }
     }
+}
+
+/// What an operator would run, and its clients.
+fn build_server() -> Result<PathBuf> {
+    let mut build = shell::cargo();
+    build.args(["build", "--profile", "server", "-p", "tarock-server", "-p", "tarock-swarm", "--bins"]);
+    shell::run(&mut build, "mend what the compiler shows above")?;
+    Ok(shell::target_dir()?.join("server"))
 }
 
 fn stop_for(pid: Pid, time: Duration) -> Result<()> {

@@ -27,6 +27,25 @@ pub(crate) fn cargo() -> Command {
     cargo
 }
 
+/// Every test, and every program that a test or a step of CI starts, in one go. Features are those of what is built
+/// together: whatever is built this way is not built a second time with others.
+const EVERYTHING: [&str; 9] =
+    ["build", "--workspace", "--tests", "--bin", "tarock", "--bin", "tarockd", "--bin", "tarock-swarm"];
+
+/// The profile of everything whose speed is measured.
+pub(crate) const FAST: &str = "fast";
+
+/// Set for the steps of `cargo xtask ci` after the first build.
+pub(crate) const BUILT: &str = "KAISERSTICH_BUILT";
+
+/// Builds all there is as the tests need it, and tells where the programs are.
+pub(crate) fn build_everything() -> Result<PathBuf> {
+    if env::var_os(BUILT).is_none() {
+        run(cargo().args(EVERYTHING), "mend what the compiler shows above")?;
+    }
+    Ok(target_dir()?.join("debug"))
+}
+
 /// Any program, in the workspace folder.
 pub(crate) fn command(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);

@@ -30,32 +30,25 @@ const SUMMARIES: &str = "testdata/summaries";
 #[derive(clap::Args, Clone, Copy)]
 pub(crate) struct Args {
     /// Deals for each preset
-    #[arg(long, default_value_t = Self::SHORT.deals)]
+    #[arg(long, default_value_t = 5_000)]
     deals: u64,
     /// Seed of the first deal; the same seed plays the same deals
-    #[arg(long, default_value_t = Self::SHORT.seed)]
+    #[arg(long, default_value_t = 1)]
     seed: u64,
-}
-
-impl Args {
-    const SHORT: Self = Self { deals: 5_000, seed: 1 };
-}
-
-impl Default for Args {
-    fn default() -> Self {
-        Self::SHORT
-    }
+    /// Use the build of the tests, as CI does
+    #[arg(long)]
+    short: bool,
 }
 
 /// Fails on the first preset with a violation or the first summary settled wrongly.
 pub(crate) fn run(args: Args) -> Result<()> {
-    let tarock = Tarock::build()?;
+    let tarock = if args.short { Tarock::of_the_tests()? } else { Tarock::build()? };
     for (game, rules) in RULES {
-        let Args { deals, seed } = args;
+        let Args { deals, seed, .. } = args;
         let next = || {
             format!(
                 "{game} {rules} does not pass\n\
-                 next: `target/release/tarock sim --check --game {game} --rules {rules} --deals {deals} --seed {seed}` \
+                 next: `tarock sim --check --game {game} --rules {rules} --deals {deals} --seed {seed}` \
                  shows where"
             )
         };
@@ -68,19 +61,24 @@ pub(crate) fn run(args: Args) -> Result<()> {
     tarock.settle_summaries()
 }
 
-/// The release binary of the command line.
+/// The program of the command line.
 pub(crate) struct Tarock {
     path: PathBuf,
 }
 
 impl Tarock {
-    /// Builds the binary and remembers where it lies.
+    /// Builds what people get, with all its speed.
     pub(crate) fn build() -> Result<Self> {
         shell::run(
-            shell::cargo().args(["build", "--release", "--package", "tarock-cli", "--bin", "tarock"]),
+            shell::cargo().args(["build", "--profile", shell::FAST, "--package", "tarock-cli", "--bin", "tarock"]),
             "mend the command line first: `cargo check -p tarock-cli`",
         )?;
-        Ok(Self { path: shell::target_dir()?.join("release/tarock") })
+        Ok(Self { path: shell::target_dir()?.join(shell::FAST).join("tarock") })
+    }
+
+    /// Takes what the tests have built: slower, and it checks itself for overflows and broken promises on the way.
+    pub(crate) fn of_the_tests() -> Result<Self> {
+        Ok(Self { path: shell::build_everything()?.join("tarock") })
     }
 
     /// Plays random deals and reads the report.
@@ -115,7 +113,7 @@ impl Tarock {
         ensure!(
             checked > 0 && wrong == 0,
             "{wrong} of {checked} summaries settled wrongly\n\
-             next: `target/release/tarock settle --check {SUMMARIES}/*.json` shows each difference"
+             next: `tarock settle --check {SUMMARIES}/*.json` shows each difference"
         );
         eprintln!("    {checked} summaries settled as published");
         Ok(())

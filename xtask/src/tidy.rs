@@ -20,16 +20,16 @@ const SOURCE_ENDINGS: [&str; 8] = [".rs", ".py", ".sh", ".js", ".mjs", ".ts", ".
 /// here because this file is checked too.
 const OUTSIDE: &str = concat!("..", "/shared");
 
-/// Checks every rule and reports all that is wrong at once.
+/// Checks the formatting, then every rule, and reports all that is wrong at once.
 pub(crate) fn run() -> Result<()> {
+    shell::run(shell::cargo().args(["fmt", "--all", "--check"]), "run `cargo fmt --all`")?;
     let packages = layers::packages(&shell::metadata()?)?;
     let mut wrong = layers::wrong_edges(&packages);
     wrong.extend(layers::testkit_users(&packages));
     wrong.extend(layers::kernel_dependencies(&packages));
 
-    let manifest = read("Cargo.toml")?;
+    let manifest = fs::read_to_string(shell::root().join("Cargo.toml")).context("read Cargo.toml")?;
     wrong.extend(dependencies_without_a_reason(&manifest));
-    wrong.extend(kernel_without_no_std(&read("crates/tarock/src/lib.rs")?));
 
     let files = files()?;
     for path in &files {
@@ -47,10 +47,6 @@ pub(crate) fn run() -> Result<()> {
     }
     let n_wrong = wrong.len();
     bail!("{n_wrong} things are not tidy:\n  - {}", wrong.join("\n  - "));
-}
-
-fn read(path: &str) -> Result<String> {
-    fs::read_to_string(shell::root().join(path)).with_context(|| format!("read {path}"))
 }
 
 /// The files of the repository, those not yet committed included, those ignored not.
@@ -90,15 +86,6 @@ fn dependencies_without_a_reason(manifest: &str) -> Vec<String> {
         }
     }
     wrong
-}
-
-/// The kernel must say that it needs no standard library, also where no bare-metal target is at
-/// hand to prove it.
-fn kernel_without_no_std(lib: &str) -> Option<String> {
-    let says_so = lib
-        .lines()
-        .any(|line| line == "#![no_std]" || (line.starts_with("#![cfg_attr(") && line.ends_with(", no_std)]")));
-    (!says_so).then(|| "crates/tarock/src/lib.rs: the kernel is `#![no_std]`; write so".to_owned())
 }
 
 fn too_long(path: &str, text: &str) -> Option<String> {

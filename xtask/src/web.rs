@@ -1,27 +1,13 @@
-//! The page: from the sources of `tarock-web` to files that any static server can send.
-//!
-//! - [`tools`]: the programs that work on the compiled program, installed when missing
-//! - [`build`]: which files there are, under names that say what is in them
-//! - [`css`]: one style sheet from many
-//! - [`sizes`]: compressed forms, and what a first visit costs
-//! - [`serve`]: those files over HTTP, as a real server should send them
-
-mod build;
-mod css;
-mod serve;
-mod sizes;
-mod tools;
+//! The page: its program, which `xtask-page` makes into files that any static server can send.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 
-pub(crate) use serve::Server;
-pub(crate) use tools::npm_packages;
-
+use crate::serve::Server;
 use crate::shell;
-use crate::wasm::{Toolchain, WASM};
+use crate::wasm::{WASM, ensure_target};
 
 /// The crate of the page, which is also the name of the compiled program.
 const PACKAGE: &str = "tarock-web";
@@ -40,24 +26,11 @@ pub(crate) struct Args {
     /// The folder that gets the files, seen from the workspace
     #[arg(long, value_name = "FOLDER", default_value = DIST)]
     out: PathBuf,
-    /// Tell the sizes of what is built already
-    #[arg(long, conflicts_with_all = ["serve", "dev"])]
-    sizes: bool,
-    /// Install wasm-bindgen and the npm packages where they are missing, build nothing
-    #[arg(long, conflicts_with_all = ["serve", "dev", "sizes"])]
-    tools: bool,
 }
 
 /// Builds the page, or does the part of it that was asked for.
 pub(crate) fn run(args: &Args) -> Result<()> {
     let out = shell::root().join(&args.out);
-    if args.tools {
-        tools::wasm_bindgen()?;
-        return tools::npm_packages();
-    }
-    if args.sizes {
-        return sizes::report(&out);
-    }
     make(&out, args.dev)?;
     if let Some(port) = args.serve {
         let server = Server::start(out, port)?;
@@ -67,71 +40,52 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Builds what people get, and tells where it is.
-pub(crate) fn release() -> Result<PathBuf> {
+/// Where the page is that people get; built first unless it is said to be there.
+pub(crate) fn dist(is_built: bool) -> Result<PathBuf> {
     let out = shell::root().join(DIST);
-    make(&out, false)?;
-    Ok(out)
-}
-
-/// Where the last build is.
-pub(crate) fn built() -> Result<PathBuf> {
-    let out = shell::root().join(DIST);
-    ensure!(out.join(build::SERVICE_WORKER).is_file(), "{DIST} holds no build\nnext: run `cargo xtask web`");
+    if !is_built {
+        make(&out, false)?;
+    }
+    ensure!(out.join("service-worker.js").is_file(), "{DIST} holds no build\nnext: run `cargo xtask web`");
     Ok(out)
 }
 
 fn make(out: &Path, is_dev: bool) -> Result<()> {
-    // Not `web`: that is cargo's folder for the profile of this name.
-    let work = shell::target_dir()?.join("page");
+    npm_packages()?;
     let program = compile(is_dev)?;
-    let pieces = tools::bind(&program, &work)?;
-    if !is_dev {
-        tools::optimize(&work)?;
-    }
-    let source = shell::root().join("crates").join(PACKAGE);
-    let build = build::assemble(&source, &work, &pieces)?;
-    clear(out)?;
-    build.write(out)?;
-    if is_dev {
-        eprintln!("    {} is built for development; people get `cargo xtask web`", out.display());
-        return Ok(());
-    }
-    sizes::compress(out)?;
-    sizes::report(out)
+    // A profile of its own has a lock of its own: this is built beside everything else.
+    let mut page = shell::cargo();
+    page.args(["run", "--quiet", "--profile", "tool", "--package", "xtask-page", "--"]);
+    // A folder of its own: `web` is cargo's for the profile of this name.
+    page.arg(program).arg(shell::target_dir()?.join("page")).arg(out);
+    page.args(is_dev.then_some("--dev"));
+    shell::run(&mut page, "read what it says above")
 }
 
 /// Compiles the page's program and tells where it is.
 fn compile(is_dev: bool) -> Result<PathBuf> {
-    let toolchain = Toolchain::find()?;
+    ensure_target(WASM)?;
     let (profile, folder) = if is_dev { ("dev", "debug") } else { ("web", "web") };
-    let mut cargo = (toolchain.cargo)();
+    let mut cargo = shell::cargo();
     cargo.args(["rustc", "--package", PACKAGE, "--target", WASM, "--profile", profile]);
     // Views without their types: a third of the program would be the same code for other types.
     cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "--cfg erase_components");
     // What refers to what, for taking the program apart.
     cargo.args(["--", "-C", "link-arg=--emit-relocs"]);
     shell::run(&mut cargo, "mend what the compiler shows above")?;
-    Ok(toolchain.target_dir.join(WASM).join(folder).join(format!("{PACKAGE}.wasm")))
+    Ok(shell::target_dir()?.join(WASM).join(folder).join(format!("{PACKAGE}.wasm")))
 }
 
-/// Removes an earlier build, and nothing that does not look like one.
-fn clear(out: &Path) -> Result<()> {
-    let Ok(mut entries) = fs::read_dir(out) else {
+/// Sees to it that `web/node_modules` is what `web/package-lock.json` says.
+pub(crate) fn npm_packages() -> Result<()> {
+    let web = shell::root().join("web");
+    let time = |path: &str| fs::metadata(web.join(path)).and_then(|file| file.modified()).ok();
+    // npm writes this file when it is done.
+    let installed = time("node_modules/.package-lock.json");
+    if installed.is_some() && installed >= time("package-lock.json") {
         return Ok(());
-    };
-    let is_ours = out.join(build::SERVICE_WORKER).is_file() || entries.next().is_none();
-    ensure!(is_ours, "{} holds something else than a build\nnext: choose another folder with --out", out.display());
-    fs::remove_dir_all(out).with_context(|| format!("remove {}", out.display()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_folder_with_other_files_is_not_cleared() {
-        assert!(clear(&shell::root().join("xtask")).is_err());
-        assert!(shell::root().join("xtask/Cargo.toml").exists());
     }
+    let mut npm = shell::command("npm");
+    npm.arg("ci").current_dir(&web);
+    shell::run(&mut npm, "install node and npm, with `.ci/setup` or from nodejs.org")
 }

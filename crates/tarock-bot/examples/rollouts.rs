@@ -1,6 +1,6 @@
 //! How many deals a second the rules of thumb play out: from the auction, and from the first card.
 //!
-//! `cargo run --release -p tarock-bot --example rollouts -- [preset] [deals]`
+//! `cargo run --profile fast -p tarock-bot --example rollouts -- [preset] [deals]`
 
 #![expect(clippy::print_stdout, reason = "a tool that prints figures")]
 #![allow(clippy::disallowed_macros, reason = "a tool that prints figures")]

@@ -1,6 +1,6 @@
 //! How long a player thinks, and what comes of it: equals play deals of each game, and the last line is one of JSON.
 //!
-//! `cargo run --release -p tarock-bot --example think -- [player] [deals]`
+//! `cargo run --profile fast -p tarock-bot --example think -- [player] [deals]`
 //!
 //! The checksum is over everything that was done: two builds with the same checksum decide the same. Runs wherever
 //! there is a clock, so that `cargo xtask bench wasm` can compare the browser's machine with this one. Times are those

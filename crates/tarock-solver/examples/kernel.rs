@@ -1,4 +1,4 @@
-//! How many random playouts of 48 cards a second: `cargo run --release -p tarock-solver --example kernel [prototype]`.
+//! How many random playouts of 48 cards a second: `cargo run --profile fast -p tarock-solver --example kernel [prototype]`.
 //! The prototype is a program that prints its own figure when called with `playout 20000`; it runs in between.
 #![expect(clippy::disallowed_macros, reason = "a program that prints what it measured")]
 #![expect(clippy::cast_precision_loss, reason = "numbers for people")]

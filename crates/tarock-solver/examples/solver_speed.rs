@@ -1,4 +1,4 @@
-//! How long solving takes: `cargo run --release -p tarock-solver --example solver_speed -- [prototype] [negative prototype]`.
+//! How long solving takes: `cargo run --profile fast -p tarock-solver --example solver_speed -- [prototype] [negative prototype]`.
 //!
 //! Positions are those of the prototypes, made by the same generator from the same seeds: realistic deals, random play
 //! down to some tricks, only such as are undecided. The prototypes run in between and print their own figures.

@@ -90,17 +90,12 @@ fn full() -> Vec<Match<'static>> {
     thumbs.into_iter().chain(thinking).chain(league).chain(inference).chain(open).collect()
 }
 
-/// The short form, of which every match has to be passed.
-pub(crate) fn short() -> Result<()> {
-    play(&SHORT, true)
+/// The short form, in which every match has to be passed, or all matches.
+pub(super) fn run(is_short: bool) -> Result<()> {
+    if is_short { play(&Tarock::of_the_tests()?, &SHORT, true) } else { play(&Tarock::build()?, &full(), false) }
 }
 
-pub(super) fn run(is_full: bool) -> Result<()> {
-    if is_full { play(&full(), false) } else { short() }
-}
-
-fn play(matches: &[Match<'_>], must_pass: bool) -> Result<()> {
-    let tarock = Tarock::build()?;
+fn play(tarock: &Tarock, matches: &[Match<'_>], must_pass: bool) -> Result<()> {
     let n_jobs = thread::available_parallelism().map_or(1, usize::from);
     println!("{:<13} {:<18} {:<31} {:>6} {:>9} {:>8} {:>9}", "rules", "A", "B", "deals", "gain", "± 95 %", "seconds");
     let mut report = json!({ "bench": "bot", "seed": SEED, "matches": [] });

@@ -21,15 +21,17 @@ pub(crate) struct Work<'a> {
     bot: &'a str,
     deals: u32,
     machines: &'static [Machine],
+    profile: &'static str,
 }
 
 impl<'a> Work<'a> {
     pub(super) const fn new(bot: &'a str, deals: u32) -> Self {
-        Self { bot, deals, machines: &[Machine::Tiered, Machine::Optimized] }
+        Self { bot, deals, machines: &[Machine::Tiered, Machine::Optimized], profile: shell::FAST }
     }
 
     /// In a second of play the machine is still compiling, which says nothing of its speed.
-    pub(super) const SHORT: Self = Self { bot: "tarobot:worlds=20", deals: 1, machines: &[Machine::Optimized] };
+    pub(super) const SHORT: Self =
+        Self { bot: "tarobot:worlds=20", deals: 1, machines: &[Machine::Optimized], profile: "release" };
 }
 
 /// How node runs WebAssembly.
@@ -64,22 +66,13 @@ impl Machine {
     }
 }
 
-/// The short form for every change; skipped with a message where the target cannot be had.
-pub(crate) fn short() -> Result<()> {
-    if let Err(reason) = ensure_target(TARGET) {
-        eprintln!("    skipped: no {TARGET}: {reason:#}");
-        return Ok(());
-    }
-    run(Work::SHORT)
-}
-
 /// Plays the same deals natively and in node, in turns; the best of the rounds counts.
 pub(super) fn run(work: Work<'_>) -> Result<()> {
     shell::read(shell::command("node").arg("--version"))
         .context("next: install Node.js 20 with `.ci/setup` or `apt-get install nodejs`")?;
-    ensure_target(TARGET).with_context(|| format!("next: `rustup target add {TARGET}`"))?;
-    let native = build(&[], "release/examples/think")?;
-    let wasm = build(&["--target", TARGET], "wasm32-wasip1/release/examples/think.wasm")?;
+    ensure_target(TARGET)?;
+    let native = build(work.profile, None)?.join("examples/think");
+    let wasm = build(work.profile, Some(TARGET))?.join("examples/think.wasm");
     let mut ours: Option<Thought> = None;
     let mut theirs: Vec<Option<Thought>> = vec![None; work.machines.len()];
     for round in 1..=N_ROUNDS {
@@ -120,11 +113,13 @@ pub(super) fn run(work: Work<'_>) -> Result<()> {
     Ok(())
 }
 
-fn build(target: &[&str], path: &str) -> Result<PathBuf> {
+/// Builds the example and tells where cargo puts what it built.
+fn build(profile: &str, target: Option<&str>) -> Result<PathBuf> {
     let mut build = shell::cargo();
-    build.args(["build", "--release", "--package", "tarock-bot", "--example", "think"]).args(target);
+    build.args(["build", "--profile", profile, "--package", "tarock-bot", "--example", "think"]);
+    build.args(target.into_iter().flat_map(|target| ["--target", target]));
     shell::run(&mut build, "mend the bots first: `cargo check -p tarock-bot --examples`")?;
-    Ok(shell::target_dir()?.join(path))
+    Ok(shell::target_dir()?.join(target.unwrap_or_default()).join(profile))
 }
 
 fn node(machine: Machine, program: &Path) -> std::process::Command {

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use super::engine::{self, Engine};
 
 /// How long a process may take to answer, or to end.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_mins(1);
 const PAUSE: Duration = Duration::from_millis(30);
 
 /// What is written down about a node, so that a later command finds it.

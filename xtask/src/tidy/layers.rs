@@ -100,6 +100,7 @@ pub(super) const LAYERS: &[Row] = &[
     row("tarock-swarm", Layer::Tool, &["tarock", "tarock-protocol", "tarock-server", "tarock-store", "tarock-table"]),
     row("tarock-fuzz", Layer::Tool, &["tarock", "tarock-notation", "tarock-protocol", "tarock-record", "tarock-table"]),
     row("xtask", Layer::Tool, &[]),
+    row("xtask-page", Layer::Tool, &[]),
 ];
 
 /// A workspace crate and what its manifest asks for.

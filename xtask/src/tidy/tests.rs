@@ -130,13 +130,6 @@ fn other_sections_need_no_reasons() {
 }
 
 #[test]
-fn the_kernel_says_that_it_needs_no_std() {
-    assert_eq!(kernel_without_no_std("//! Doc.\n#![no_std]\n"), None);
-    assert_eq!(kernel_without_no_std("#![cfg_attr(not(test), no_std)]\n"), None);
-    assert!(kernel_without_no_std("//! no_std\n// #![no_std]\n").is_some());
-}
-
-#[test]
 fn only_source_files_can_be_too_long() {
     let at_the_limit = "x\n".repeat(MAX_LINES);
     let over = "x\n".repeat(MAX_LINES + 1);

@@ -2,13 +2,16 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::iter;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Mutex;
+use std::thread;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
+use wasm_bindgen_cli_support::Bindgen;
 
-use super::{PACKAGE, build};
-use crate::shell;
+use super::{PACKAGE, build, root};
 
 /// The JavaScript that loads the pieces of the program; the program's own imports it.
 pub(super) const SPLIT: &str = "pieces.js";
@@ -49,11 +52,11 @@ pub(super) fn bind(program: &Path, folder: &Path) -> Result<Pieces> {
     }
     let main = folder.join("main.wasm");
     let pieces = split(program, &main)?;
-    let mut bindgen = shell::command(wasm_bindgen()?);
+    let mut bindgen = Bindgen::new();
     // The pieces find each other by what the linker exported.
-    bindgen.args(["--target", "web", "--no-typescript", "--keep-lld-exports", "--out-name", PACKAGE, "--out-dir"]);
-    bindgen.arg(folder).arg(&main);
-    shell::run(&mut bindgen, "see whether wasm-bindgen in Cargo.lock and its command line are of one version")?;
+    bindgen.input_path(&main).out_name(PACKAGE).web(true)?.typescript(false).keep_lld_exports(true);
+    bindgen.omit_default_module_path(false);
+    bindgen.generate(folder).context("next: see whether Cargo.lock has one version of all wasm-bindgen crates")?;
     fs::remove_file(&main).with_context(|| format!("remove {}", main.display()))?;
     Ok(pieces)
 }
@@ -83,18 +86,27 @@ fn split(program: &Path, main: &Path) -> Result<Pieces> {
 /// Replaces the pieces of a program by smaller ones that do the same.
 ///
 /// That takes longer than everything else, so the last results are kept for as long as the pieces are the same.
-pub(super) fn optimize(folder: &Path) -> Result<()> {
-    npm_packages()?;
-    let kept = shell::target_dir()?.join("optimized");
-    fs::create_dir_all(&kept).with_context(|| format!("make {}", kept.display()))?;
+pub(super) fn optimize(folder: &Path, kept: &Path) -> Result<()> {
+    fs::create_dir_all(kept).with_context(|| format!("make {}", kept.display()))?;
+    let pieces: Vec<PathBuf> = build::files_under(folder)?
+        .keys()
+        .filter(|name| build::ending(name) == "wasm")
+        .map(|name| folder.join(name))
+        .collect();
+    // As many at a time as there are cores: each of them needs a few hundred megabytes.
+    let (n_workers, next) = (thread::available_parallelism().map_or(1, usize::from), Mutex::new(pieces.iter()));
+    let take = || next.lock().expect("nobody panics here").next();
+    let work = || iter::from_fn(take).map(|piece| Ok((piece, optimized(piece, kept)?))).collect::<Result<Vec<_>>>();
+    let done = thread::scope(|scope| {
+        let workers: Vec<_> = (0..n_workers).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().map(|worker| worker.join().expect("optimizing does not panic")).collect::<Result<Vec<_>>>()
+    })?;
     let mut used = Vec::new();
-    for name in build::files_under(folder)?.keys().filter(|name| build::ending(name) == "wasm") {
-        let piece = folder.join(name);
-        let small = optimized(&piece, &kept)?;
-        fs::copy(&small, &piece).with_context(|| format!("write {}", piece.display()))?;
+    for (piece, small) in done.into_iter().flatten() {
+        fs::copy(&small, piece).with_context(|| format!("write {}", piece.display()))?;
         used.push(small);
     }
-    for old in build::files_under(&kept)?.keys().map(|name| kept.join(name)).filter(|path| !used.contains(path)) {
+    for old in build::files_under(kept)?.keys().map(|name| kept.join(name)).filter(|path| !used.contains(path)) {
         fs::remove_file(&old).with_context(|| format!("remove {}", old.display()))?;
     }
     Ok(())
@@ -103,69 +115,21 @@ pub(super) fn optimize(folder: &Path) -> Result<()> {
 /// The file among those kept that does what a piece does.
 fn optimized(piece: &Path, kept: &Path) -> Result<PathBuf> {
     let content = fs::read(piece).with_context(|| format!("read {}", piece.display()))?;
-    let lock = fs::read(shell::root().join("web/package-lock.json")).context("read web/package-lock.json")?;
+    let lock = fs::read(root().join("web/package-lock.json")).context("read web/package-lock.json")?;
     let flags = [LEVEL].into_iter().chain(FEATURES);
     let key = build::hash(flags.clone().map(str::as_bytes).chain([content.as_slice(), &lock]));
     let small = kept.join(format!("{key}.wasm"));
     if !small.exists() {
-        let result = kept.join("result.wasm");
-        let mut wasm_opt = shell::command(shell::root().join("web/node_modules/.bin/wasm-opt"));
-        wasm_opt.args(flags).arg(piece).arg("-o").arg(&result);
-        shell::run(&mut wasm_opt, "does the compiler emit a feature that xtask/src/web/tools.rs does not name?")?;
+        let result = kept.join(format!("{key}.part"));
+        let mut wasm_opt = Command::new(root().join("web/node_modules/.bin/wasm-opt"));
+        let status = wasm_opt.args(flags).arg(piece).arg("-o").arg(&result).status().context("start wasm-opt")?;
+        ensure!(
+            status.success(),
+            "wasm-opt failed\nnext: does the compiler emit a feature that tools.rs does not name?"
+        );
         fs::rename(&result, &small).context("keep the result of wasm-opt")?;
     }
     Ok(small)
-}
-
-/// The command line of wasm-bindgen in the version of Cargo.lock, installed when it is not here.
-pub(super) fn wasm_bindgen() -> Result<PathBuf> {
-    let lock = fs::read_to_string(shell::root().join("Cargo.lock")).context("read Cargo.lock")?;
-    let version = locked_version(&lock, "wasm-bindgen").context("Cargo.lock does not name wasm-bindgen")?;
-    let tools = shell::target_dir()?.join("tools");
-    let ours = tools.join("bin/wasm-bindgen");
-    for program in [&ours, Path::new("wasm-bindgen")] {
-        let said = shell::read(shell::command(program).arg("--version"));
-        if said.is_ok_and(|said| said.trim() == format!("wasm-bindgen {version}")) {
-            return Ok(program.to_owned());
-        }
-    }
-    let mut install = quick_install();
-    install.arg(format!("wasm-bindgen-cli@{version}")).arg("--root").arg(tools);
-    shell::run(&mut install, "install wasm-bindgen-cli of that version in any other way, on the path")?;
-    Ok(ours)
-}
-
-/// It works for a second: that it is built soon matters more than that it is fast.
-fn quick_install() -> Command {
-    let mut install = shell::cargo();
-    install
-        .args(["install", "--force"])
-        .env("CARGO_PROFILE_RELEASE_LTO", "off")
-        .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1")
-        .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16")
-        .env("CARGO_PROFILE_RELEASE_DEBUG", "0");
-    install
-}
-
-/// The version of a package in the text of Cargo.lock.
-fn locked_version<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
-    let mut lines = lock.lines();
-    lines.find(|line| *line == format!("name = \"{package}\""))?;
-    lines.next()?.strip_prefix("version = \"")?.strip_suffix('"')
-}
-
-/// Sees to it that `web/node_modules` is what `web/package-lock.json` says.
-pub(crate) fn npm_packages() -> Result<()> {
-    let web = shell::root().join("web");
-    let time = |path: &str| fs::metadata(web.join(path)).and_then(|file| file.modified()).ok();
-    // npm writes this file when it is done.
-    let installed = time("node_modules/.package-lock.json");
-    if installed.is_some() && installed >= time("package-lock.json") {
-        return Ok(());
-    }
-    let mut npm = shell::command("npm");
-    npm.arg("ci").current_dir(&web);
-    shell::run(&mut npm, "install node and npm, with `.ci/setup` or from nodejs.org")
 }
 
 #[cfg(test)]
@@ -180,13 +144,5 @@ mod tests {
         assert_eq!(pieces.title("chunk_3.wasm"), "pages_panes.wasm");
         assert_eq!(pieces.title("split_panes.wasm"), "panes.wasm");
         assert_eq!(pieces.title("tarock-web_bg.wasm"), "tarock-web_bg.wasm");
-    }
-
-    #[test]
-    fn the_version_stands_below_the_name() {
-        let lock = "[[package]]\nname = \"wasm-bindgen-macro\"\nversion = \"1.0.0\"\n\n\
-                    [[package]]\nname = \"wasm-bindgen\"\nversion = \"0.2.130\"\nsource = \"x\"\n";
-        assert_eq!(locked_version(lock, "wasm-bindgen"), Some("0.2.130"));
-        assert_eq!(locked_version(lock, "wasm"), None);
     }
 }

@@ -4,6 +4,7 @@
 //! bring either a runtime or nothing of what is below the surface: encodings, caching, headers.
 
 use std::fs;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::io::{self, BufRead, BufReader, Read as _, Write as _};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
@@ -11,8 +12,6 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-
-use super::build::{self, ASSETS};
 
 /// A longer request is none of ours.
 const MAX_HEAD: u64 = 16 * 1024;
@@ -60,7 +59,7 @@ impl Server {
     }
 
     /// Serves until somebody ends the program.
-    pub(super) fn wait(self) {
+    pub(crate) fn wait(self) {
         drop(self.thread.join());
     }
 }
@@ -176,7 +175,7 @@ fn answer(request: &Request, folder: &Path) -> Answer {
         return Answer::plain("404 Not Found");
     }
     // Every address without an ending is the page, which looks at the address itself.
-    let path = if build::ending(path).is_empty() { "index.html" } else { path };
+    let path = if ending(path).is_empty() { "index.html" } else { path };
     for (encoding, ending) in [("br", ".br"), ("gzip", ".gz"), ("", "")] {
         if (encoding.is_empty() || request.accepts(encoding))
             && let Ok(body) = fs::read(folder.join(format!("{path}{ending}")))
@@ -188,9 +187,11 @@ fn answer(request: &Request, folder: &Path) -> Answer {
 }
 
 fn file(request: &Request, path: &str, encoding: &str, body: Vec<u8>) -> Answer {
-    let is_hashed = path.starts_with(ASSETS);
+    let is_hashed = path.starts_with("assets/");
     let cache = if is_hashed { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let tag = format!("\"{}\"", build::hash([body.as_slice()]));
+    let mut hasher = DefaultHasher::new();
+    body.hash(&mut hasher);
+    let tag = format!("\"{:x}\"", hasher.finish());
     let mut headers =
         vec![("Cache-Control", cache.to_owned()), ("Vary", "Accept-Encoding".to_owned()), ("ETag", tag.clone())];
     if request.known_tag == tag {
@@ -203,8 +204,14 @@ fn file(request: &Request, path: &str, encoding: &str, body: Vec<u8>) -> Answer 
     Answer { status: "200 OK", headers, body }
 }
 
+/// What a name says about the kind of the file; nothing where it has no dot.
+fn ending(path: &str) -> &str {
+    let file = path.rsplit('/').next().unwrap_or(path);
+    file.rsplit_once('.').map_or("", |(_, ending)| ending)
+}
+
 fn media_type(path: &str) -> &'static str {
-    match build::ending(path) {
+    match ending(path) {
         "html" => "text/html; charset=utf-8",
         "js" => "text/javascript; charset=utf-8",
         "css" => "text/css; charset=utf-8",
