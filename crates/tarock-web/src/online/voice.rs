@@ -32,6 +32,8 @@ use crate::dom::browser;
 const MOST: usize = 7;
 /// How often a connection that fails is made anew.
 const TRIES: u32 = 3;
+/// How long a connection may take before it is begun once more.
+const STALL: Duration = Duration::from_secs(10);
 /// How often it is looked who is speaking, and how many looks long a pause still belongs to it.
 const LISTEN_EVERY: Duration = Duration::from_millis(150);
 const PAUSE: u8 = 4;
@@ -442,7 +444,20 @@ impl Client {
         })?;
         drop(old);
         self.voice.set_tie(user, if peer.is_some() { Tie::Connecting } else { Tie::Failed });
+        // Where both ends began at once, their offers may have missed each other. One of the two begins again: then the
+        // other only answers.
+        if peer.is_some() && me > user {
+            set_timeout(move || self.voice_stalled(user, id), STALL);
+        }
         peer
+    }
+
+    /// A connection that does not come about by itself has failed, though the browser does not say so.
+    fn voice_stalled(self, user: UserId, id: u32) {
+        let state = self.voice.talk(|talk| talk.peers.get(&user).filter(|peer| peer.id == id).map(|peer| peer.state()));
+        if matches!(state.flatten(), Some(State::New | State::Connecting)) {
+            self.voice_changed(user, id, State::Failed);
+        }
     }
 
     fn voice_changed(self, user: UserId, id: u32, state: State) {
