@@ -1,7 +1,7 @@
 //! `.ktaro` files: every deal of Königrufen goes there and back, `xmllint` accepts what is written, and whatever is
 //! not such a file is refused quickly and by name.
 //!
-//! `UPDATE_KTARO=1 cargo test -p tarock-record --test it ktaro::` writes the examples in `testdata/ktaro` anew.
+//! `UPDATE_KTARO=1 cargo test -p tarock-record --test it ktaro::` writes the examples in `testdata/ktaro` again.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};

@@ -70,7 +70,7 @@ pub(super) fn Members(desk: Desk) -> impl IntoView {
             let name = name.clone();
             Signal::derive(move || app.say(key, &[("name", name.clone().into())]))
         };
-        // What is fetched anew and says the same must not take away a question that is open.
+        // What is fetched again and says the same must not take away a question that is open.
         let (mine, led) = (Memo::new(move |_| is_me(user)), Memo::new(move |_| desk.is_led()));
         let buttons = move || {
             let (mine, led) = (mine.get(), led.get());
