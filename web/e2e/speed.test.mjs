@@ -1,6 +1,6 @@
 // How soon one plays, and that the page never stands still while bots think.
 //
-// These tests judge time, so nothing of ours may run beside them. What else the machine does is not ours to say: each
+// These tests judge time, so no other file of tests runs beside them. What else the machine does is not ours to say: each
 // makes a number of measurements that is fixed beforehand.
 
 import assert from 'node:assert/strict';

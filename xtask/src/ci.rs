@@ -107,7 +107,7 @@ pub(crate) fn run() -> Result<()> {
         running = still;
         sleep(Duration::from_millis(100));
     }
-    eprintln!("\n{}\n{}", lines.join("\n"), line("total", Some(start.elapsed()), Verdict::Passed));
+    eprintln!("\n{}\n{:<14} {:>7.1} s", lines.join("\n"), "total", start.elapsed().as_secs_f64());
     let failed: Vec<&str> =
         done.iter().filter(|(_, verdict)| **verdict == Verdict::Failed).map(|(name, _)| *name).collect();
     println!(

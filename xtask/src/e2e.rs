@@ -12,7 +12,7 @@ use crate::{shell, web};
 const TESTS: &str = "web/e2e";
 const SHOTS: &str = "e2e";
 
-/// The file of a folder whose tests judge time: it runs alone.
+/// The file of a folder whose tests judge time: no other file runs beside it.
 const SPEED: &str = "speed.test.mjs";
 
 /// How many files run at a time: browsers wait more than they compute.
@@ -59,6 +59,8 @@ pub(crate) fn run_tests(folder: &str, which: &Which, tell: impl Fn(&mut Command)
     let shots = shell::target_dir()?.join(SHOTS);
     fs::create_dir_all(&shots).with_context(|| format!("make {}", shots.display()))?;
     let (speed, others): (Vec<_>, Vec<_>) = tests(folder)?.into_iter().partition(|file| file.ends_with(SPEED));
+    // A failure of the first does not hide one of the second.
+    let mut result = Ok(());
     for (files, at_a_time, are_speed) in [(others, AT_A_TIME, false), (speed, 1, true)] {
         if which.speed.is_some_and(|wanted| wanted != are_speed) {
             continue;
@@ -72,9 +74,9 @@ pub(crate) fn run_tests(folder: &str, which: &Which, tell: impl Fn(&mut Command)
         node.args(files).env("KAISERSTICH_SHOTS", &shots).env("CHROMIUM", &chromium);
         tell(&mut node);
         let next = format!("look at the pictures in {}, and try one test with --filter NAME", shots.display());
-        shell::run(&mut node, &next)?;
+        result = result.and(shell::run(&mut node, &next));
     }
-    Ok(())
+    result
 }
 
 /// The browser that somebody chose, or Debian's without windows: the same engine at two thirds of the cost.
