@@ -1,13 +1,14 @@
 //! Everything a change must pass.
 //!
-//! Each step is a command that a developer can type. Two of them run at a time: what waits for browsers and disks shares
-//! the machine with what compiles. A failure stops only the steps that need its result.
+//! Each step is a command that a developer can type. Several run at a time: what compiles takes the processor time that
+//! browsers and services leave, and what judges time has no browser beside it. A failure stops only the steps that need
+//! its result, and is the last thing to read.
 
 use std::collections::BTreeMap;
 use std::env;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command};
+use std::process::Child;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -16,44 +17,68 @@ use anyhow::{Context, Result, bail};
 use crate::shell;
 
 /// How many steps run at a time.
-const N_LANES: usize = 2;
+const N_LANES: usize = 3;
+
+/// How much of a log is shown: of a step that passed, and of one that failed.
+const N_LINES: [usize; 2] = [12, 120];
+
+/// What a step does most of the time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Pace {
+    /// It computes, and takes the time that the others leave.
+    Computes,
+    /// It waits for browsers, disks and sockets.
+    Waits,
+    /// It judges time: only what computes may run beside it.
+    Measures,
+}
 
 /// One step: the words after `cargo xtask`, and what has to be there first.
 #[derive(Debug, Clone, Copy)]
 struct Step {
     name: &'static str,
     words: &'static [&'static str],
+    pace: Pace,
     /// Steps whose result this one uses.
     needs: &'static [&'static str],
 }
 
 impl Step {
-    const fn new(name: &'static str, words: &'static [&'static str]) -> Self {
-        Self { name, words, needs: &[] }
+    const fn new(name: &'static str, pace: Pace, words: &'static [&'static str]) -> Self {
+        Self { name, words, pace, needs: &[] }
     }
 
     const fn after(self, needs: &'static [&'static str]) -> Self {
         Self { needs, ..self }
     }
+
+    fn can_run_beside(self, other: Self) -> bool {
+        match (self.pace, other.pace) {
+            (Pace::Computes, _) | (_, Pace::Computes) | (Pace::Waits, Pace::Waits) => true,
+            (Pace::Measures, _) | (_, Pace::Measures) => false,
+        }
+    }
 }
 
-/// In the order in which they begin where nothing has to be waited for: the quick and the likely to fail come first, and
-/// the page early, because a third of the steps need it.
-const STEPS: [Step; 14] = [
-    Step::new("tidy", &["tidy"]),
-    Step::new("deny", &["deny"]),
-    Step::new("lint", &["lint"]),
-    Step::new("page", &["web"]),
-    Step::new("test", &["test"]).after(&["lint"]),
-    Step::new("e2e", &["e2e", "--built"]).after(&["page"]),
-    Step::new("together", &["together", "--built"]).after(&["page", "test"]),
-    Step::new("docs", &["docs"]).after(&["test"]),
-    Step::new("chaos", &["chaos", "--short"]).after(&["test"]),
-    Step::new("evening", &["evening", "--short"]).after(&["test"]),
-    Step::new("arena", &["bench", "bot", "--short"]).after(&["test"]),
-    Step::new("sim", &["sim", "--short"]).after(&["test"]),
-    Step::new("targets", &["wasm"]).after(&["docs"]),
-    Step::new("think", &["bench", "wasm", "--short"]),
+/// In the order in which they begin where nothing has to be waited for: the quick and the likely to fail come first,
+/// and so does what others need. Lints and documentation use the folder of the tests, so they queue for it here.
+const STEPS: [Step; 16] = [
+    Step::new("tidy", Pace::Computes, &["tidy"]),
+    Step::new("deny", Pace::Computes, &["deny"]),
+    Step::new("test", Pace::Computes, &["test"]),
+    Step::new("page", Pace::Computes, &["web"]),
+    Step::new("together", Pace::Waits, &["together", "--built", "--speed", "false"]).after(&["page", "test"]),
+    Step::new("e2e", Pace::Waits, &["e2e", "--built", "--speed", "false"]).after(&["page"]),
+    Step::new("lint", Pace::Computes, &["lint"]).after(&["test"]),
+    Step::new("docs", Pace::Computes, &["docs"]).after(&["lint"]),
+    Step::new("chaos", Pace::Waits, &["chaos", "--short"]).after(&["test"]),
+    Step::new("evening", Pace::Waits, &["evening", "--short"]).after(&["test"]),
+    Step::new("e2e speed", Pace::Measures, &["e2e", "--built", "--speed", "true"]).after(&["page"]),
+    Step::new("together speed", Pace::Measures, &["together", "--built", "--speed", "true"]).after(&["page", "test"]),
+    Step::new("think", Pace::Computes, &["bench", "wasm", "--short"]),
+    Step::new("arena", Pace::Computes, &["bench", "bot", "--short"]).after(&["test"]),
+    Step::new("sim", Pace::Computes, &["sim", "--short"]).after(&["test"]),
+    Step::new("targets", Pace::Computes, &["wasm"]).after(&["docs"]),
 ];
 
 /// How a step ended.
@@ -81,8 +106,9 @@ pub(crate) fn run() -> Result<()> {
     let mut running: Vec<Running> = Vec::new();
     let mut done: BTreeMap<&str, Verdict> = BTreeMap::new();
     let mut lines = Vec::new();
+    let mut failures = Vec::new();
     while !waiting.is_empty() || !running.is_empty() {
-        while let Some(at) = next(&waiting, running.len(), &done) {
+        while let Some(at) = next(&waiting, &running.iter().map(|one| one.step).collect::<Vec<_>>(), &done) {
             let step = waiting.remove(at);
             if step.needs.iter().any(|need| done[need] != Verdict::Passed) {
                 done.insert(step.name, Verdict::NotRun);
@@ -100,7 +126,11 @@ pub(crate) fn run() -> Result<()> {
             };
             let verdict = if status.success() { Verdict::Passed } else { Verdict::Failed };
             let told = line(one.step.name, Some(one.begun.elapsed()), verdict);
-            eprintln!("\n{}\n<== {told}", fs::read_to_string(log(&logs, one.step)).unwrap_or_default().trim_end());
+            let said = fs::read_to_string(log(&logs, one.step)).unwrap_or_default();
+            eprintln!("\n{}\n<== {told}", end_of(&said, N_LINES[0]));
+            if verdict == Verdict::Failed {
+                failures.push(format!("==> {}\n{}", one.step.name, end_of(&said, N_LINES[1])));
+            }
             done.insert(one.step.name, verdict);
             lines.push(told);
         }
@@ -108,6 +138,9 @@ pub(crate) fn run() -> Result<()> {
         sleep(Duration::from_millis(100));
     }
     eprintln!("\n{}\n{:<14} {:>7.1} s", lines.join("\n"), "total", start.elapsed().as_secs_f64());
+    for failure in &failures {
+        eprintln!("\n{failure}");
+    }
     let failed: Vec<&str> =
         done.iter().filter(|(_, verdict)| **verdict == Verdict::Failed).map(|(name, _)| *name).collect();
     println!(
@@ -123,25 +156,37 @@ pub(crate) fn run() -> Result<()> {
 }
 
 /// The first step that can begin beside those that run.
-fn next(waiting: &[Step], n_running: usize, done: &BTreeMap<&str, Verdict>) -> Option<usize> {
-    if n_running >= N_LANES {
+fn next(waiting: &[Step], running: &[Step], done: &BTreeMap<&str, Verdict>) -> Option<usize> {
+    if running.len() >= N_LANES {
         return None;
     }
-    waiting.iter().position(|step| step.needs.iter().all(|need| done.contains_key(need)))
+    waiting.iter().position(|step| {
+        step.needs.iter().all(|need| done.contains_key(need)) && running.iter().all(|other| step.can_run_beside(*other))
+    })
 }
 
 fn begin(step: Step, log: &Path) -> Result<Child> {
     let log = File::create(log).with_context(|| format!("write {}", log.display()))?;
-    let mut xtask = Command::new(env::current_exe().context("find this program")?);
+    let exe = env::current_exe().context("find this program")?;
+    let mut xtask = match step.pace {
+        Pace::Computes => shell::patient(exe),
+        Pace::Waits | Pace::Measures => shell::command(exe),
+    };
     if step.needs.contains(&"test") {
         xtask.env(shell::BUILT, "1");
     }
-    xtask.args(step.words).current_dir(shell::root()).stdout(log.try_clone()?).stderr(log);
+    xtask.args(step.words).stdout(log.try_clone()?).stderr(log);
     xtask.spawn().with_context(|| format!("start {}", step.name))
 }
 
 fn log(folder: &Path, step: Step) -> PathBuf {
-    folder.join(format!("{}.log", step.name))
+    folder.join(format!("{}.log", step.name.replace(' ', "-")))
+}
+
+/// The last lines of what a step said.
+fn end_of(said: &str, n_lines: usize) -> String {
+    let lines: Vec<&str> = said.trim_end().lines().collect();
+    lines[lines.len().saturating_sub(n_lines)..].join("\n")
 }
 
 fn count(done: &BTreeMap<&str, Verdict>, wanted: Verdict) -> usize {
@@ -164,12 +209,23 @@ mod tests {
 
     #[test]
     fn a_step_waits_for_what_it_needs_and_for_a_lane() {
-        let steps = [Step::new("a", &[]).after(&["x"]), Step::new("b", &[])];
+        let other = Step::new("c", Pace::Waits, &[]);
+        let steps = [Step::new("a", Pace::Waits, &[]).after(&["x"]), Step::new("b", Pace::Computes, &[])];
         let mut done = BTreeMap::new();
-        assert_eq!(next(&steps, 0, &done), Some(1), "a needs x");
+        assert_eq!(next(&steps, &[], &done), Some(1), "a needs x");
         done.insert("x", Verdict::Failed);
-        assert_eq!(next(&steps, 1, &done), Some(0), "a can be judged");
-        assert_eq!(next(&steps, N_LANES, &done), None, "no lane is free");
+        assert_eq!(next(&steps, &[other], &done), Some(0), "a can be judged");
+        assert_eq!(next(&steps, &[other; N_LANES], &done), None, "no lane is free");
+    }
+
+    #[test]
+    fn what_measures_has_only_what_computes_beside_it() {
+        let [computes, waits, measures] =
+            [Pace::Computes, Pace::Waits, Pace::Measures].map(|pace| Step::new("", pace, &[]));
+        let done = BTreeMap::new();
+        assert_eq!(next(&[measures], &[waits], &done), None);
+        assert_eq!(next(&[waits, measures], &[measures], &done), None);
+        assert_eq!(next(&[measures], &[computes], &done), Some(0));
     }
 
     #[test]

@@ -4,7 +4,7 @@
 //!
 //! - [`abuse`]: everything the API allows and does not allow, tried by a machine
 //! - [`check`]: formatting, lints, tests, documentation
-//! - [`ci`]: everything, two steps at a time
+//! - [`ci`]: everything, several steps at a time
 //! - [`tidy`]: rules about the tree itself: layers, dependencies, file sizes
 //! - [`wasm`]: all that the browser runs, and the kernel without a standard library
 //! - [`web`]: the page, from its sources to files that a server can send
@@ -55,7 +55,7 @@ struct Cli {
 enum Command {
     /// Check formatting, lints, the tree and every test that needs no services: run it before a commit
     Check,
-    /// Run everything a change must pass, two steps at a time
+    /// Run everything a change must pass, several steps at a time
     ///
     /// A failure stops only the steps that need its result. Each step writes target/ci/NAME.log; the last lines tell how
     /// long each of them took.

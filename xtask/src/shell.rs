@@ -1,7 +1,7 @@
 //! Starting other programs: every command is shown, and a failure says what to do next.
 
 use std::env;
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -15,9 +15,21 @@ pub(crate) fn root() -> &'static Path {
 
 /// The cargo that started us, in the workspace folder.
 pub(crate) fn cargo() -> Command {
-    let mut cargo = command(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    without_our_name(command(cargo_path()))
+}
+
+/// The same, with the processor time that everything else leaves.
+pub(crate) fn patient_cargo() -> Command {
+    without_our_name(patient(cargo_path()))
+}
+
+fn cargo_path() -> OsString {
+    env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
+}
+
+fn without_our_name(mut cargo: Command) -> Command {
     // Cargo has told us who we are. Build scripts that look for such words would take them for news: half of the
-    // dependencies would be built anew whenever a person and this program take turns.
+    // dependencies would be built again whenever a person and this program take turns.
     for (name, _) in env::vars_os() {
         let about_us = |name: &str| name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_");
         if name.to_str().is_some_and(about_us) {
@@ -51,6 +63,13 @@ pub(crate) fn command(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);
     command.current_dir(root());
     command
+}
+
+/// Any program, in the workspace folder, with the processor time that everything else leaves.
+pub(crate) fn patient(program: impl AsRef<OsStr>) -> Command {
+    let mut nice = command("nice");
+    nice.args(["-n", "19"]).arg(program);
+    nice
 }
 
 /// Announces a step.
