@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::thread;
 
 use anyhow::{Result, ensure};
 
@@ -51,11 +52,19 @@ pub(crate) fn dist(is_built: bool) -> Result<PathBuf> {
 }
 
 fn make(out: &Path, is_dev: bool) -> Result<()> {
-    npm_packages()?;
-    let program = compile(is_dev)?;
-    // A profile of its own has a lock of its own: this is built beside everything else.
+    // A profile of its own has a lock of its own: what makes the page from its program is built beside the program, which
+    // takes longer and goes first.
+    let tool = ["--quiet", "--profile", "tool", "--package", "xtask-page"];
+    let program = thread::scope(|scope| {
+        let tools = scope.spawn(|| {
+            npm_packages()?;
+            shell::run(shell::patient_cargo().arg("build").args(tool), "read what it says above")
+        });
+        let program = compile(is_dev);
+        tools.join().expect("starting a program does not panic").and(program)
+    })?;
     let mut page = shell::cargo();
-    page.args(["run", "--quiet", "--profile", "tool", "--package", "xtask-page", "--"]);
+    page.arg("run").args(tool).arg("--");
     // A folder of its own: `web` is cargo's for the profile of this name.
     page.arg(program).arg(shell::target_dir()?.join("page")).arg(out);
     page.args(is_dev.then_some("--dev"));
