@@ -22,14 +22,14 @@ const N_LANES: usize = 3;
 /// How much of a log is shown: of a step that passed, and of one that failed.
 const N_LINES: [usize; 2] = [12, 120];
 
-/// What a step does most of the time.
+/// Which of two steps gets the processor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Pace {
     /// It computes, and takes the time that the others leave.
-    Computes,
-    /// It waits for browsers, disks and sockets.
-    Waits,
-    /// It judges time: only what computes may run beside it.
+    Patient,
+    /// It waits for browsers, disks and sockets most of the time, or others wait for it.
+    Prompt,
+    /// It judges time: only what is patient may run beside it.
     Measures,
 }
 
@@ -54,7 +54,7 @@ impl Step {
 
     fn can_run_beside(self, other: Self) -> bool {
         match (self.pace, other.pace) {
-            (Pace::Computes, _) | (_, Pace::Computes) | (Pace::Waits, Pace::Waits) => true,
+            (Pace::Patient, _) | (_, Pace::Patient) | (Pace::Prompt, Pace::Prompt) => true,
             (Pace::Measures, _) | (_, Pace::Measures) => false,
         }
     }
@@ -63,22 +63,22 @@ impl Step {
 /// In the order in which they begin where nothing has to be waited for: the quick and the likely to fail come first,
 /// and so does what others need. Lints and documentation use the folder of the tests, so they queue for it here.
 const STEPS: [Step; 16] = [
-    Step::new("tidy", Pace::Computes, &["tidy"]),
-    Step::new("deny", Pace::Computes, &["deny"]),
-    Step::new("test", Pace::Computes, &["test"]),
-    Step::new("page", Pace::Computes, &["web"]),
-    Step::new("together", Pace::Waits, &["together", "--built", "--speed", "false"]).after(&["page", "test"]),
-    Step::new("e2e", Pace::Waits, &["e2e", "--built", "--speed", "false"]).after(&["page"]),
-    Step::new("lint", Pace::Computes, &["lint"]).after(&["test"]),
-    Step::new("docs", Pace::Computes, &["docs"]).after(&["lint"]),
-    Step::new("chaos", Pace::Waits, &["chaos", "--short"]).after(&["test"]),
-    Step::new("evening", Pace::Waits, &["evening", "--short"]).after(&["test"]),
+    Step::new("tidy", Pace::Patient, &["tidy"]),
+    Step::new("deny", Pace::Patient, &["deny"]),
+    Step::new("test", Pace::Patient, &["test"]),
+    Step::new("page", Pace::Prompt, &["web"]),
+    Step::new("together", Pace::Prompt, &["together", "--built", "--speed", "false"]).after(&["page", "test"]),
+    Step::new("e2e", Pace::Prompt, &["e2e", "--built", "--speed", "false"]).after(&["page"]),
+    Step::new("lint", Pace::Patient, &["lint"]).after(&["test"]),
+    Step::new("docs", Pace::Patient, &["docs"]).after(&["lint"]),
+    Step::new("chaos", Pace::Prompt, &["chaos", "--short"]).after(&["test"]),
+    Step::new("evening", Pace::Prompt, &["evening", "--short"]).after(&["test"]),
     Step::new("e2e speed", Pace::Measures, &["e2e", "--built", "--speed", "true"]).after(&["page"]),
     Step::new("together speed", Pace::Measures, &["together", "--built", "--speed", "true"]).after(&["page", "test"]),
-    Step::new("think", Pace::Computes, &["bench", "wasm", "--short"]),
-    Step::new("arena", Pace::Computes, &["bench", "bot", "--short"]).after(&["test"]),
-    Step::new("sim", Pace::Computes, &["sim", "--short"]).after(&["test"]),
-    Step::new("targets", Pace::Computes, &["wasm"]).after(&["docs"]),
+    Step::new("think", Pace::Patient, &["bench", "wasm", "--short"]),
+    Step::new("arena", Pace::Patient, &["bench", "bot", "--short"]).after(&["test"]),
+    Step::new("sim", Pace::Patient, &["sim", "--short"]).after(&["test"]),
+    Step::new("targets", Pace::Patient, &["wasm"]).after(&["docs"]),
 ];
 
 /// How a step ended.
@@ -169,8 +169,8 @@ fn begin(step: Step, log: &Path) -> Result<Child> {
     let log = File::create(log).with_context(|| format!("write {}", log.display()))?;
     let exe = env::current_exe().context("find this program")?;
     let mut xtask = match step.pace {
-        Pace::Computes => shell::patient(exe),
-        Pace::Waits | Pace::Measures => shell::command(exe),
+        Pace::Patient => shell::patient(exe),
+        Pace::Prompt | Pace::Measures => shell::command(exe),
     };
     if step.needs.contains(&"test") {
         xtask.env(shell::BUILT, "1");
@@ -209,8 +209,8 @@ mod tests {
 
     #[test]
     fn a_step_waits_for_what_it_needs_and_for_a_lane() {
-        let other = Step::new("c", Pace::Waits, &[]);
-        let steps = [Step::new("a", Pace::Waits, &[]).after(&["x"]), Step::new("b", Pace::Computes, &[])];
+        let other = Step::new("c", Pace::Prompt, &[]);
+        let steps = [Step::new("a", Pace::Prompt, &[]).after(&["x"]), Step::new("b", Pace::Patient, &[])];
         let mut done = BTreeMap::new();
         assert_eq!(next(&steps, &[], &done), Some(1), "a needs x");
         done.insert("x", Verdict::Failed);
@@ -219,13 +219,13 @@ mod tests {
     }
 
     #[test]
-    fn what_measures_has_only_what_computes_beside_it() {
-        let [computes, waits, measures] =
-            [Pace::Computes, Pace::Waits, Pace::Measures].map(|pace| Step::new("", pace, &[]));
+    fn what_measures_has_only_what_is_patient_beside_it() {
+        let [patient, prompt, measures] =
+            [Pace::Patient, Pace::Prompt, Pace::Measures].map(|pace| Step::new("", pace, &[]));
         let done = BTreeMap::new();
-        assert_eq!(next(&[measures], &[waits], &done), None);
-        assert_eq!(next(&[waits, measures], &[measures], &done), None);
-        assert_eq!(next(&[measures], &[computes], &done), Some(0));
+        assert_eq!(next(&[measures], &[prompt], &done), None);
+        assert_eq!(next(&[prompt, measures], &[measures], &done), None);
+        assert_eq!(next(&[measures], &[patient], &done), Some(0));
     }
 
     #[test]
