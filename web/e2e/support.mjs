@@ -234,6 +234,58 @@ export async function slowProcessor(page, times = 4) {
 /** What a share of the numbers does not exceed. */
 export const quantile = (numbers, share) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * share)];
 
+/**
+ * Processor time so far, in milliseconds: what programs of this machine had, and, for each processor, what they wanted but
+ * other machines on the same hardware got. Only Linux tells.
+ */
+function processorTime() {
+  try {
+    const lines = readFileSync('/proc/stat', 'utf8').split('\n').filter((line) => line.startsWith('cpu'));
+    const [all, ...each] = lines.map((line) => line.trim().split(/\s+/).slice(1).map((ticks) => Number(ticks) * 10));
+    const [user, nice, system, , , irq, softirq] = all;
+    return { had: user + nice + system + irq + softirq, stolen: each.map((processor) => processor[7]) };
+  } catch {
+    return { had: 0, stolen: [0] };
+  }
+}
+
+const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
+
+/**
+ * Begins to watch. The function it returns tells how many times slower than on hardware of its own everything has been
+ * since then: limits of time are those of hardware of its own, so they are multiplied by it.
+ */
+export function watchMachine() {
+  const from = processorTime();
+  return () => {
+    const to = processorTime();
+    const had = to.had - from.had;
+    return had > 0 ? 1 + (sum(to.stolen) - sum(from.stolen)) / had : 1;
+  };
+}
+
+/**
+ * Begins to watch closely. The function it returns tells how many milliseconds of a short time, from one moment to another
+ * as `Date.now()` has them, the processor that was stolen most did not work for this machine.
+ */
+export function watchStolen() {
+  const samples = [];
+  const look = () => samples.push({ at: Date.now(), stolen: processorTime().stolen });
+  look();
+  setInterval(look, 20).unref();
+  /** What was stolen by a moment, evenly between two looks. */
+  const by = (moment) => {
+    const next = samples.findIndex(({ at }) => at >= moment);
+    if (next <= 0) return samples.at(next).stolen;
+    const [a, b] = [samples[next - 1], samples[next]];
+    return a.stolen.map((stolen, n) => stolen + (b.stolen[n] - stolen) * (moment - a.at) / (b.at - a.at));
+  };
+  return (from, to) => {
+    const before = by(from);
+    return Math.max(...by(to).map((stolen, n) => stolen - before[n]));
+  };
+}
+
 /** Call it before the page is opened; the function it returns tells the long tasks so far, in milliseconds. */
 export async function watchLongTasks(page) {
   await page.addInitScript(() => {

@@ -197,8 +197,8 @@ export async function hurryBots(master) {
 }
 
 /** Two people at a new table that has been dealt, and where it is. `prepare` is called for each before they come. */
-export async function pair(options = {}, prepare = async () => {}) {
-  const people = [await person('Anna'), await person('Berta', options)];
+export async function pair(bertas = {}, prepare = async () => {}, annas = {}) {
+  const people = [await person('Anna', annas), await person('Berta', bertas)];
   for (const who of people) await prepare(who);
   const [anna, berta] = people;
   const address = await openTable(anna);
