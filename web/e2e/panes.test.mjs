@@ -62,7 +62,7 @@ for (const theme of ['marmor', 'nacht', 'kontrast']) {
     visit({}, async (page) => {
       await settle(page, { ...quick, theme, four_colours: theme === 'nacht', large_index: theme === 'kontrast' });
       await open(page, '/play/koenigrufen?seed=5');
-      await until(page, (seen) => seen.mine, 'the own turn');
+      await until(page, (seen) => seen.mine, 'our turn');
       await assertAccessible(page);
       await screenshot(page, `theme-${theme}`);
     }));
@@ -83,7 +83,7 @@ test('Rat suggests something that can be done, and the button does it', () =>
   visit({}, async (page) => {
     await settle(page, { ...quick, assistant: true });
     await open(page, '/play/koenigrufen?seed=5');
-    await playTo(page, (seen) => seen.use === 'play' && seen.mine, 'the own turn');
+    await playTo(page, (seen) => seen.use === 'play' && seen.mine, 'our turn');
     await page.waitForSelector('#hand .card.hinted');
     const before = (await look(page)).cards.length;
     await screenshot(page, 'suggested');

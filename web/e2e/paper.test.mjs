@@ -41,7 +41,7 @@ async function told(page, pattern) {
   return found.jsonValue();
 }
 
-/** Where a deal stands that is gone through. */
+/** The position in a replay. */
 const place = (page) => page.evaluate(() => Number(document.querySelector('#replay-place').value));
 
 /** Pastes the deal into the archive and opens it there. */
@@ -153,7 +153,7 @@ test('a window that may keep nothing still plays, and says so', () =>
     await noteToasts(page);
     await open(page, '/play/koenigrufen?seed=5');
     await told(page, /speichern|keep/);
-    await until(page, (seen) => seen.mine, 'the own turn');
+    await until(page, (seen) => seen.mine, 'our turn');
     await actOnce(page, ways.pointer);
   }));
 
@@ -174,7 +174,7 @@ test('a new version is announced, and taken between two deals', async () => {
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await told(page, /neue Fassung/);
     const before = await page.evaluate(() => performance.timeOrigin);
-    await playUntil(page, (seen) => seen.mine, 'the own turn');
+    await playUntil(page, (seen) => seen.mine, 'our turn');
     assert.equal(await page.evaluate(() => performance.timeOrigin), before, 'not in the middle of a deal');
     await page.click('#open-menu');
     await page.click('#menu-new');

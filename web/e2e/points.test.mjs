@@ -97,7 +97,7 @@ test('a drag that ends in the hand flies back, with the mark it had', () =>
   visit({ hasTouch: true }, async (page) => {
     await settle(page, quick);
     await open(page, '/play/koenigrufen?seed=5');
-    await playUntil(page, (seen) => seen.mine && seen.use === 'play', 'the own turn');
+    await playUntil(page, (seen) => seen.mine && seen.use === 'play', 'our turn');
     const { cards } = await look(page);
     const { id } = cards.find((card) => !card.dim);
     const state = () => page.evaluate((id) => {
@@ -132,14 +132,14 @@ test('a double click and a key that is held play one card', () =>
     const own = (seen) => seen.mine && seen.use === 'play';
     // On a busy machine the halves may be delivered so far apart that they are two clicks: then it was no double click.
     for (let apart = Infinity; apart > 300; ) {
-      const before = await playTo(page, own, 'the own turn');
+      const before = await playTo(page, own, 'our turn');
       const place = await spot(page, before.cards.find((card) => !card.dim).id);
       await page.evaluate(() => (window.clicks = []));
       await page.mouse.dblclick(place.x, place.y, { delay: 20 });
       const clicks = await page.evaluate(() => window.clicks);
       assert.equal(clicks.length, 2);
       apart = clicks[1] - clicks[0];
-      const after = await until(page, (seen) => own(seen) && seen.cards.length < before.cards.length, 'the own turn again');
+      const after = await until(page, (seen) => own(seen) && seen.cards.length < before.cards.length, 'our turn again');
       if (apart <= 300) assert.equal(after.cards.length, before.cards.length - 1);
     }
     const before = await look(page);
@@ -150,7 +150,7 @@ test('a double click and a key that is held play one card', () =>
       await page.waitForTimeout(30);
     }
     await page.keyboard.up('Enter');
-    const after = await until(page, (seen) => own(seen) && seen.cards.length < before.cards.length, 'the own turn once more');
+    const after = await until(page, (seen) => own(seen) && seen.cards.length < before.cards.length, 'our turn once more');
     assert.equal(after.cards.length, before.cards.length - 1);
   }));
 

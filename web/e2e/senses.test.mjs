@@ -72,7 +72,7 @@ test('every event is one sentence for the ear, and four keys answer at any time'
         assert.match(said[0], /[.!?…]$/);
       }
     };
-    await playUntil(page, (seen) => seen.mine, 'the own turn');
+    await playUntil(page, (seen) => seen.mine, 'our turn');
     await drawn(page);
     await answers();
     await playUntil(page, (seen) => seen.mine && seen.use === 'play', 'the first card');
@@ -94,10 +94,10 @@ test('the focus is seen at every step and never lost', () =>
   visit({}, async (page) => {
     await settle(page, quick);
     await open(page, '/play/koenigrufen?seed=5');
-    await playUntil(page, (seen) => seen.mine && seen.use === 'play', 'the own turn');
+    await playUntil(page, (seen) => seen.mine && seen.use === 'play', 'our turn');
     await page.keyboard.press('ArrowRight');
     for (let n = 0; n < 4; n += 1) {
-      const seen = await until(page, (now) => now.mine && now.use === 'play', 'the own turn');
+      const seen = await until(page, (now) => now.mine && now.use === 'play', 'our turn');
       const { id } = seen.cards.find((card) => !card.dim);
       await ways.keys.card(page, id, false);
       await until(page, (now) => now.cards.length < seen.cards.length, 'the card is played');
@@ -110,7 +110,7 @@ test('the focus is seen at every step and never lost', () =>
         if (ring.id !== 'BODY') assert(ring.wide >= 3 && ring.line === 'solid', JSON.stringify(ring));
         await page.waitForTimeout(30);
       }
-      await until(page, (now) => now.mine, 'the own turn again');
+      await until(page, (now) => now.mine, 'our turn again');
       await until(page, (now) => now.focus !== '', 'the focus is somewhere');
     }
   }));
@@ -134,7 +134,7 @@ test('without motion nothing moves, turns or pulses', () =>
       addEventListener('DOMContentLoaded', look);
     });
     await open(page, '/play/koenigrufen?seed=5');
-    await playUntil(page, (seen) => seen.mine && seen.use === 'play', 'the own turn');
+    await playUntil(page, (seen) => seen.mine && seen.use === 'play', 'our turn');
     await actOnce(page, ways.pointer);
     await until(page, (seen) => seen.mine && seen.cards.length < 12, 'the next turn');
     await page.click('#open-rat');
@@ -157,7 +157,7 @@ test('with the colours of the system cards, rings and chips can be told apart', 
     }
     assert((await border('.option[aria-checked=true]')).outline >= 2);
     await screenshot(page, 'forced-colours-auction');
-    await playUntil(page, (seen) => seen.mine && seen.use === 'play', 'the own turn', { bids: ['bid Dreier'] });
+    await playUntil(page, (seen) => seen.mine && seen.use === 'play', 'our turn', { bids: ['bid Dreier'] });
     await page.waitForSelector('#hand .card.hinted');
     assert((await border('#hand .card.hinted')).outline >= 3);
     await screenshot(page, 'forced-colours-play');

@@ -18,7 +18,7 @@ test('a reload in the middle of a trick comes back to the same card', () =>
     await open(page, '/play/koenigrufen?seed=5');
     const before = await toTrick(page);
     await open(page, '/play/koenigrufen');
-    const after = await until(page, (seen) => seen.use === 'play' && seen.mine, 'the own turn');
+    const after = await until(page, (seen) => seen.use === 'play' && seen.mine, 'our turn');
     assert.deepEqual(after.trick.sort(), before.trick.sort());
     assert.equal(held(after), held(before));
     // Also right after an action, before anything could have been written at leisure.
@@ -36,7 +36,7 @@ test('undo takes the last own card back, redo plays it again, another card branc
     const card = before.cards.find((one) => !one.dim);
     await ways.pointer.card(page, card.id);
     await until(page, (seen) => seen.cards.length === before.cards.length - 1, 'one card less');
-    await until(page, (seen) => seen.mine || seen.pane === 'result', 'the own turn again');
+    await until(page, (seen) => seen.mine || seen.pane === 'result', 'our turn again');
     await page.keyboard.press('Control+z');
     const back = await until(page, (seen) => held(seen) === held(before) && seen.mine, 'all cards are back');
     assert.deepEqual(back.trick.sort(), before.trick.sort());

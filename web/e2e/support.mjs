@@ -192,7 +192,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /**
  * Fails on what axe finds serious or critical, and shows the elements. `scope` is a selector. What fades in has no
- * contrast yet: what is found counts if it is still found on a page at rest.
+ * contrast yet: what is found counts if it is still found half a minute later.
  */
 export async function assertAccessible(page, scope = 'html') {
   await page.evaluate(axe);
@@ -286,12 +286,15 @@ export function watchStolen() {
   };
 }
 
-/** Call it before the page is opened; the function it returns tells the long tasks so far, in milliseconds. */
+/** Call it before the page is opened; the function it returns tells the long tasks so far: from when to when, as `Date.now()` has it. */
 export async function watchLongTasks(page) {
   await page.addInitScript(() => {
     window.longTasks = [];
     new PerformanceObserver((list) => {
-      for (const { startTime, duration } of list.getEntries()) window.longTasks.push({ startTime, duration });
+      for (const { startTime, duration } of list.getEntries()) {
+        const from = performance.timeOrigin + startTime;
+        window.longTasks.push({ from, to: from + duration });
+      }
     }).observe({ type: 'longtask', buffered: true });
   });
   return () => page.evaluate(() => window.longTasks);

@@ -148,7 +148,7 @@ function goOn(page) {
  */
 export async function act(page, way, seen) {
   if (seen.use === 'play' && seen.mine) {
-    assert.equal(seen.primaries, 1, 'one main button on the own turn');
+    assert.equal(seen.primaries, 1, 'one main button on our turn');
     await way.card(page, seen.cards.find((card) => !card.dim).id, false);
   } else if (seen.use === 'pick' && seen.mine) {
     const free = seen.cards.filter((card) => !card.dim && !card.picked);
@@ -267,10 +267,13 @@ export async function toFirstCard(page, address) {
   for (;;) {
     // The page before may be going just now.
     const seen = await look(page).catch(() => null);
-    if (!seen) continue;
+    assert(Date.now() - start < PATIENCE, 'no card could be played');
+    if (!seen) {
+      await pause(20);
+      continue;
+    }
     if (seen.mine && !asked) asked = Date.now() - start;
     if (seen.use === 'play' && seen.mine) return { asked, card: Date.now() - start };
-    assert(Date.now() - start < PATIENCE, 'no card could be played');
     await act(page, ways.pointer, seen);
     await pause(20);
   }

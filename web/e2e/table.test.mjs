@@ -24,7 +24,7 @@ test('two quick clicks play one card', () =>
   visit({}, async (page) => {
     await settle(page, { ...quick, pace_ms: 700 });
     await open(page, '/play/kosakeln?seed=5');
-    const { cards } = await playTo(page, (seen) => seen.use === 'play' && seen.mine, 'the own turn');
+    const { cards } = await playTo(page, (seen) => seen.use === 'play' && seen.mine, 'our turn');
     const { x, y } = await spot(page, cards.find((one) => !one.dim).id);
     await page.mouse.dblclick(x, y);
     await until(page, (seen) => seen.cards.length < cards.length, 'a card is played');

@@ -293,7 +293,7 @@ test('an account by e-mail, a group with its invitation, its tables and its bala
   const email = 'anna-with-a-phone@example.org';
   await signIn(guest, email, () => assertAccessible(page));
   assert.equal(query(`select count(*) from user_email where email = '${email}'`)[0][0], '1');
-  // Who has an account can found a group, and others come by a link.
+  // Anyone with an account can create a group, and others come by a link.
   await page.goto('/groups');
   await page.fill('#group-name', 'stammtisch');
   await page.click('#found-group');

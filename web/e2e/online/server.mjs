@@ -95,7 +95,7 @@ export const booked = (address) => Number(query(`select count(*) from deal where
 
 export const tableOf = (address) => address.split('/').at(-1);
 
-/** A question that is asked twice a second at most, and else answered as before: for what takes long to find out. */
+/** Asks a question at most twice a second and otherwise returns the previous answer: for slow queries. */
 export function rarely(question) {
   let at = 0;
   let answer;

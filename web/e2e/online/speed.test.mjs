@@ -1,6 +1,6 @@
 // How soon people sit together, and how soon they see what others do.
 //
-// These tests judge time, so nothing of ours may run beside them. What else the machine does is not ours to say: each
+// These tests judge time, so no other browser of ours runs beside them. What else the machine does is not ours to say: each
 // makes a number of measurements that is fixed beforehand, judges the usual one, and knows how slow the machine was.
 
 import assert from 'node:assert/strict';
