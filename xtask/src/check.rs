@@ -9,6 +9,7 @@ use crate::{queries, shell, tidy};
 
 /// What a developer runs before every commit: everything that needs no services, no browser and no waiting.
 pub(crate) fn run() -> Result<()> {
+    shell::need_cargo_tool("nextest")?;
     tidy::run()?;
     shell::run(&mut clippy(), MEND_LINTS)?;
     nextest("default", &mut shell::cargo())
@@ -20,7 +21,7 @@ pub(crate) fn lint() -> Result<()> {
     queries::check(&services, clippy(), MEND_LINTS)
 }
 
-/// Every test, those on real services included. Leaves the programs that other steps start.
+/// Every test, those on real services included.
 pub(crate) fn test() -> Result<()> {
     shell::build_everything()?;
     let services = Services::up(Kind::Single)?;
@@ -48,12 +49,12 @@ fn clippy() -> Command {
     clippy
 }
 
-/// Profiles of nextest stand in .config/nextest.toml: `default` leaves out what needs services.
+/// Profiles of nextest are in .config/nextest.toml: `default` leaves out what needs services.
 fn nextest(profile: &str, cargo: &mut Command) -> Result<()> {
     shell::need_cargo_tool("nextest")?;
     shell::run(
         // Not the examples: clippy has compiled them.
         cargo.args(["nextest", "run", "--workspace", "--lib", "--bins", "--tests", "--profile", profile]),
-        "run one test alone with `cargo nextest run NAME`",
+        "run one test alone with `cargo nextest run --workspace NAME`",
     )
 }

@@ -41,15 +41,21 @@ struct Step {
     pace: Pace,
     /// Steps whose result this one uses.
     needs: &'static [&'static str],
+    /// Steps that use the same folder: it waits for their end, however they end.
+    behind: &'static [&'static str],
 }
 
 impl Step {
     const fn new(name: &'static str, pace: Pace, words: &'static [&'static str]) -> Self {
-        Self { name, words, pace, needs: &[] }
+        Self { name, words, pace, needs: &[], behind: &[] }
     }
 
     const fn after(self, needs: &'static [&'static str]) -> Self {
         Self { needs, ..self }
+    }
+
+    const fn behind(self, behind: &'static [&'static str]) -> Self {
+        Self { behind, ..self }
     }
 
     fn can_run_beside(self, other: Self) -> bool {
@@ -61,24 +67,27 @@ impl Step {
 }
 
 /// In the order in which they begin where nothing has to be waited for: the quick and the likely to fail come first,
-/// and so does what others need. Lints and documentation use the folder of the tests, so they queue for it here.
-const STEPS: [Step; 16] = [
+/// and so does what others need.
+const STEPS: [Step; 17] = [
     Step::new("tidy", Pace::Patient, &["tidy"]),
     Step::new("deny", Pace::Patient, &["deny"]),
-    Step::new("test", Pace::Patient, &["test"]),
+    Step::new("build", Pace::Prompt, &["build"]),
     Step::new("page", Pace::Prompt, &["web"]),
-    Step::new("together", Pace::Prompt, &["together", "--built", "--speed", "false"]).after(&["page", "test"]),
+    Step::new("test", Pace::Prompt, &["test"]).after(&["build"]),
+    Step::new("together", Pace::Prompt, &["together", "--built", "--speed", "false"]).after(&["page", "build"]),
     Step::new("e2e", Pace::Prompt, &["e2e", "--built", "--speed", "false"]).after(&["page"]),
-    Step::new("lint", Pace::Patient, &["lint"]).after(&["test"]),
-    Step::new("docs", Pace::Patient, &["docs"]).after(&["lint"]),
-    Step::new("chaos", Pace::Prompt, &["chaos", "--short"]).after(&["test"]),
-    Step::new("evening", Pace::Prompt, &["evening", "--short"]).after(&["test"]),
-    Step::new("e2e speed", Pace::Measures, &["e2e", "--built", "--speed", "true"]).after(&["page"]),
-    Step::new("together speed", Pace::Measures, &["together", "--built", "--speed", "true"]).after(&["page", "test"]),
+    Step::new("lint", Pace::Patient, &["lint"]).behind(&["test"]),
+    Step::new("docs", Pace::Patient, &["docs"]).behind(&["lint"]),
+    Step::new("chaos", Pace::Prompt, &["chaos", "--short"]).after(&["build"]).behind(&["test"]),
+    Step::new("evening", Pace::Prompt, &["evening", "--short"]).after(&["build"]).behind(&["test"]),
+    Step::new("e2e speed", Pace::Measures, &["e2e", "--built", "--speed", "true"]).after(&["page"]).behind(&["e2e"]),
+    Step::new("together speed", Pace::Measures, &["together", "--built", "--speed", "true"])
+        .after(&["page", "build"])
+        .behind(&["together"]),
     Step::new("think", Pace::Patient, &["bench", "wasm", "--short"]),
-    Step::new("arena", Pace::Patient, &["bench", "bot", "--short"]).after(&["test"]),
-    Step::new("sim", Pace::Patient, &["sim", "--short"]).after(&["test"]),
-    Step::new("targets", Pace::Patient, &["wasm"]).after(&["docs"]),
+    Step::new("arena", Pace::Patient, &["bench", "bot", "--short"]).after(&["build"]).behind(&["test"]),
+    Step::new("sim", Pace::Patient, &["sim", "--short"]).after(&["build"]).behind(&["test"]),
+    Step::new("targets", Pace::Patient, &["wasm"]).behind(&["docs"]),
 ];
 
 /// How a step ended.
@@ -126,7 +135,8 @@ pub(crate) fn run() -> Result<()> {
             };
             let verdict = if status.success() { Verdict::Passed } else { Verdict::Failed };
             let told = line(one.step.name, Some(one.begun.elapsed()), verdict);
-            let said = fs::read_to_string(log(&logs, one.step)).unwrap_or_default();
+            let said = fs::read(log(&logs, one.step)).unwrap_or_default();
+            let said = String::from_utf8_lossy(&said);
             eprintln!("\n{}\n<== {told}", end_of(&said, N_LINES[0]));
             if verdict == Verdict::Failed {
                 failures.push(format!("==> {}\n{}", one.step.name, end_of(&said, N_LINES[1])));
@@ -161,7 +171,8 @@ fn next(waiting: &[Step], running: &[Step], done: &BTreeMap<&str, Verdict>) -> O
         return None;
     }
     waiting.iter().position(|step| {
-        step.needs.iter().all(|need| done.contains_key(need)) && running.iter().all(|other| step.can_run_beside(*other))
+        step.needs.iter().chain(step.behind).all(|other| done.contains_key(other))
+            && running.iter().all(|other| step.can_run_beside(*other))
     })
 }
 
@@ -172,7 +183,7 @@ fn begin(step: Step, log: &Path) -> Result<Child> {
         Pace::Patient => shell::patient(exe),
         Pace::Prompt | Pace::Measures => shell::command(exe),
     };
-    if step.needs.contains(&"test") {
+    if step.needs.contains(&"build") {
         xtask.env(shell::BUILT, "1");
     }
     xtask.args(step.words).stdout(log.try_clone()?).stderr(log);
@@ -231,7 +242,7 @@ mod tests {
     #[test]
     fn every_step_needs_earlier_steps_only() {
         for (at, step) in STEPS.iter().enumerate() {
-            for need in step.needs {
+            for need in step.needs.iter().chain(step.behind) {
                 assert!(STEPS[..at].iter().any(|earlier| earlier.name == *need), "{} needs {need}", step.name);
             }
         }

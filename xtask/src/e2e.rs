@@ -36,7 +36,7 @@ pub(crate) struct Which {
     /// Test what is in dist, without building it first
     #[arg(long)]
     pub(crate) built: bool,
-    /// Only the tests that judge time, or only the others; both, one after the other, unless said
+    /// Only the tests that judge time, or only the others; by default both, one after the other
     #[arg(long, value_name = "BOOL")]
     speed: Option<bool>,
 }

@@ -60,9 +60,11 @@ enum Command {
     /// A failure stops only the steps that need its result. Each step writes target/ci/NAME.log; the last lines tell how
     /// long each of them took.
     Ci,
+    /// Build every test, and the programs that other commands start
+    Build,
     /// Run clippy on everything while the compiler asks a real database about every query
     Lint,
-    /// Run every test, those on real services included, and build the programs that other commands start
+    /// Run every test, those on real services included
     Test,
     /// Build the documentation without warnings, and run its examples
     Docs,
@@ -95,12 +97,12 @@ enum Command {
     /// `DATABASE_URL` and `NATS_URL` and writes them to target/services/env, for `. target/services/env`.
     #[command(subcommand)]
     Services(services::Command),
-    /// Describe the queries of tarock-store again, after a query or a migration has changed
+    /// Regenerate the descriptions of tarock-store's queries, after a query or a migration has changed
     ///
     /// Starts a database of its own, migrates it, and lets the compiler ask it; the answers go to
     /// crates/tarock-store/.sqlx, which is committed, so that others build without a database.
     Queries,
-    /// Write docs/protocol again: the messages of the socket as JSON Schema and as TypeScript
+    /// Regenerate docs/protocol: the messages of the socket as JSON Schema and as TypeScript
     ///
     /// The files are made from the types of tarock-protocol, for people who write another client.
     Protocol,
@@ -133,7 +135,7 @@ enum Command {
     Deny,
     /// Play random deals under every preset and settle the known summaries
     ///
-    /// Builds the release binary, runs `tarock sim --check` for each preset and for random rule
+    /// Runs `tarock sim --check` for each preset and for random rule
     /// sets, then `tarock settle --check` on testdata/summaries. Any violation fails.
     Sim(sim::Args),
     /// Look for inputs that break a reader, with cargo-fuzz on nightly
@@ -151,6 +153,7 @@ fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Check => check::run(),
         Command::Ci => ci::run(),
+        Command::Build => shell::build_everything().map(drop),
         Command::Lint => check::lint(),
         Command::Test => check::test(),
         Command::Docs => check::docs(),

@@ -193,7 +193,10 @@ impl Stage {
             "groups_per_hour",
         ];
         let limits = limited.map(|name| format!("{name} = 1000000\n")).concat();
-        fs::write(logs.join("tarockd.toml"), format!("[limits]\n{limits}")).context("write a configuration")?;
+        // Several stages share it: nobody may read half of it.
+        let unfinished = logs.join(format!("tarockd.toml.{}", std::process::id()));
+        fs::write(&unfinished, format!("[limits]\n{limits}")).context("write a configuration")?;
+        fs::rename(unfinished, logs.join("tarockd.toml")).context("write a configuration")?;
         let stage = Self { services, bin, logs, ports, processes: Vec::new() };
         shell::run(stage.tarockd().arg("migrate"), "read what it says above")?;
         Ok(stage)

@@ -51,7 +51,8 @@ fn ask(services: &Services, mut cargo: Command, next: &str) -> Result<BTreeMap<S
         services::psql(&database, &["--file", &migration.to_string_lossy()])?;
     }
     // The store is compiled again whenever this folder has another name.
-    let folder = shell::target_dir()?.join(format!("queries-{}", std::process::id()));
+    let port: String = database.chars().filter(char::is_ascii_digit).collect();
+    let folder = shell::target_dir()?.join(format!("queries-{}-{port}", std::process::id()));
     fs::create_dir_all(&folder).with_context(|| format!("make {}", folder.display()))?;
     cargo.env("SQLX_OFFLINE", "false").env("SQLX_OFFLINE_DIR", &folder).env("DATABASE_URL", database);
     let told = shell::run(&mut cargo, next).and_then(|()| files(&folder));

@@ -114,9 +114,9 @@ fn capture(command: &mut Command) -> Result<[String; 2]> {
 
 /// Fails with the way to get it when `cargo name` is not installed.
 pub(crate) fn need_cargo_tool(name: &str) -> Result<()> {
-    read(cargo().args([name, "--version"])).map(drop).with_context(|| {
-        format!("next: install cargo-{name} with `.ci/setup` or `cargo install --locked cargo-{name}`")
-    })
+    read(cargo().args([name, "--version"]))
+        .map(drop)
+        .with_context(|| format!("next: install cargo-{name} with `cargo install --locked cargo-{name}`"))
 }
 
 /// What cargo knows about the workspace, without the dependencies' own manifests.

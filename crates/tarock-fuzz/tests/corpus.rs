@@ -221,6 +221,9 @@ fn every_file_of_fuzz_targets_is_a_target_and_is_tested() {
     let wrappers = files("fuzz/fuzz_targets").into_iter().map(|file| file.origin);
     assert_eq!(names.map(|name| format!("fuzz/fuzz_targets/{name}.rs")).as_slice(), wrappers.collect::<Vec<_>>());
     assert_eq!(names.as_slice(), TESTED);
+    let manifest = include_str!("../../../fuzz/Cargo.toml");
+    let named = manifest.split("[[bin]]").skip(1).filter_map(|bin| bin.split('"').nth(1));
+    assert_eq!(BTreeSet::from(names), named.collect(), "fuzz/Cargo.toml");
 }
 
 #[test]

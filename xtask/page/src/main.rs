@@ -71,7 +71,7 @@ fn clear(out: &Path) -> Result<()> {
         return Ok(());
     };
     let is_ours = out.join(build::SERVICE_WORKER).is_file() || entries.next().is_none();
-    ensure!(is_ours, "{} holds something else than a build\nnext: choose another folder with --out", out.display());
+    ensure!(is_ours, "{} holds something other than a build\nnext: choose another folder with --out", out.display());
     fs::remove_dir_all(out).with_context(|| format!("remove {}", out.display()))
 }
 
