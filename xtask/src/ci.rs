@@ -59,10 +59,7 @@ impl Step {
     }
 
     fn can_run_beside(self, other: Self) -> bool {
-        match (self.pace, other.pace) {
-            (Pace::Patient, _) | (_, Pace::Patient) | (Pace::Prompt, Pace::Prompt) => true,
-            (Pace::Measures, _) | (_, Pace::Measures) => false,
-        }
+        matches!((self.pace, other.pace), (Pace::Patient, _) | (_, Pace::Patient) | (Pace::Prompt, Pace::Prompt))
     }
 }
 
@@ -80,8 +77,8 @@ const STEPS: [Step; 17] = [
     Step::new("docs", Pace::Patient, &["docs"]).behind(&["lint"]),
     Step::new("chaos", Pace::Prompt, &["chaos", "--short"]).after(&["build"]).behind(&["test"]),
     Step::new("evening", Pace::Prompt, &["evening", "--short"]).after(&["build"]).behind(&["test"]),
-    Step::new("e2e speed", Pace::Measures, &["e2e", "--built", "--speed", "true"]).after(&["page"]).behind(&["e2e"]),
-    Step::new("together speed", Pace::Measures, &["together", "--built", "--speed", "true"])
+    Step::new("e2e-speed", Pace::Measures, &["e2e", "--built", "--speed", "true"]).after(&["page"]).behind(&["e2e"]),
+    Step::new("together-speed", Pace::Measures, &["together", "--built", "--speed", "true"])
         .after(&["page", "build"])
         .behind(&["together"]),
     Step::new("think", Pace::Patient, &["bench", "wasm", "--short"]),
@@ -137,9 +134,9 @@ pub(crate) fn run() -> Result<()> {
             let told = line(one.step.name, Some(one.begun.elapsed()), verdict);
             let said = fs::read(log(&logs, one.step)).unwrap_or_default();
             let said = String::from_utf8_lossy(&said);
-            eprintln!("\n{}\n<== {told}", end_of(&said, N_LINES[0]));
+            eprintln!("\n{}\n<== {told}", shell::end_of(&said, N_LINES[0]));
             if verdict == Verdict::Failed {
-                failures.push(format!("==> {}\n{}", one.step.name, end_of(&said, N_LINES[1])));
+                failures.push(format!("==> {}\n{}", one.step.name, shell::end_of(&said, N_LINES[1])));
             }
             done.insert(one.step.name, verdict);
             lines.push(told);
@@ -191,13 +188,7 @@ fn begin(step: Step, log: &Path) -> Result<Child> {
 }
 
 fn log(folder: &Path, step: Step) -> PathBuf {
-    folder.join(format!("{}.log", step.name.replace(' ', "-")))
-}
-
-/// The last lines of what a step said.
-fn end_of(said: &str, n_lines: usize) -> String {
-    let lines: Vec<&str> = said.trim_end().lines().collect();
-    lines[lines.len().saturating_sub(n_lines)..].join("\n")
+    folder.join(format!("{}.log", step.name))
 }
 
 fn count(done: &BTreeMap<&str, Verdict>, wanted: Verdict) -> usize {

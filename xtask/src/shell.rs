@@ -104,12 +104,15 @@ fn capture(command: &mut Command) -> Result<[String; 2]> {
     let output = command.stdin(Stdio::null()).output().with_context(|| format!("could not start `{line}`"))?;
     let said = [output.stdout, output.stderr].map(|said| String::from_utf8_lossy(&said).into_owned());
     if !output.status.success() {
-        let said = said.concat();
-        let lines: Vec<&str> = said.lines().collect();
-        let end = lines[lines.len().saturating_sub(MAX_LINES)..].join("\n");
-        bail!("`{line}` failed ({})\n{end}", output.status);
+        bail!("`{line}` failed ({})\n{}", output.status, end_of(&said.concat(), MAX_LINES));
     }
     Ok(said)
+}
+
+/// The last lines of what a program said.
+pub(crate) fn end_of(said: &str, n_lines: usize) -> String {
+    let lines: Vec<&str> = said.trim_end().lines().collect();
+    lines[lines.len().saturating_sub(n_lines)..].join("\n")
 }
 
 /// Fails with the way to get it when `cargo name` is not installed.
