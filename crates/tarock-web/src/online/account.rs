@@ -127,15 +127,13 @@ impl Account {
     /// Takes over what another device has changed: name, portrait, address.
     pub(crate) async fn refresh() -> Result<(), Trouble> {
         Self::send_name().await;
-        let Some(token) = Self::stored().token else { return Ok(()) };
-        match api::get::<Profile>("/me", Some(&token)).await {
+        let asked = Self::stored();
+        let Some(token) = &asked.token else { return Ok(()) };
+        match api::get::<Profile>("/me", Some(token)).await {
             Ok(profile) => {
                 let now = Self::stored();
-                if now.token.as_ref() == Some(&token) {
-                    let email = profile.emails.into_iter().next();
-                    let is_name = email.is_some() && !now.unsent && !NAMELESS.contains(&profile.name.as_str());
-                    let name = if is_name { profile.name } else { now.name.clone() };
-                    Self { name, email, portrait: profile.avatar, user: Some(profile.user), ..now }.store();
+                if now.token == asked.token {
+                    now.told(&asked, profile).store();
                 }
                 Ok(())
             }
@@ -145,6 +143,17 @@ impl Account {
             }
             Err(trouble) => Err(trouble),
         }
+    }
+
+    /// With what the server answered to a question asked when the account was `asked`. What this person has changed
+    /// since then is newer than the answer.
+    fn told(self, asked: &Self, profile: Profile) -> Self {
+        let email = profile.emails.into_iter().next();
+        let is_name =
+            email.is_some() && !self.unsent && self.name == asked.name && !NAMELESS.contains(&profile.name.as_str());
+        let name = if is_name { profile.name } else { self.name };
+        let portrait = if self.portrait == asked.portrait { profile.avatar } else { self.portrait };
+        Self { name, email, portrait, user: Some(profile.user), ..self }
     }
 
     /// Asks for a code by mail.
@@ -177,5 +186,44 @@ impl Account {
         }
         Self::forget_token();
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn anna(portrait: Option<&str>) -> Account {
+        let portrait = portrait.map(str::to_owned);
+        Account { name: "Anna".to_owned(), token: Some("token".to_owned()), portrait, ..Account::default() }
+    }
+
+    fn profile(name: &str, avatar: Option<&str>) -> Profile {
+        let emails = vec!["anna@example.org".to_owned()];
+        Profile {
+            user: "00000000000000000000000000000001".parse().unwrap(),
+            name: name.to_owned(),
+            avatar: avatar.map(str::to_owned),
+            emails,
+        }
+    }
+
+    #[test]
+    fn what_another_device_has_changed_is_taken_over() {
+        let told = anna(Some("old")).told(&anna(Some("old")), profile("Annerl", Some("new")));
+        assert_eq!((told.name.as_str(), told.portrait.as_deref()), ("Annerl", Some("new")));
+    }
+
+    #[test]
+    fn an_answer_that_comes_late_does_not_bring_a_removed_portrait_back() {
+        let told = anna(None).told(&anna(Some("old")), profile("Anna", Some("old")));
+        assert_eq!(told.portrait, None);
+        assert_eq!(told.email.as_deref(), Some("anna@example.org"));
+    }
+
+    #[test]
+    fn an_answer_that_comes_late_does_not_undo_a_new_name() {
+        let now = Account { name: "Annerl".to_owned(), ..anna(None) };
+        assert_eq!(now.told(&anna(None), profile("Anna", None)).name, "Annerl");
     }
 }
