@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertAccessible, atRest, open, screenshot, sizes, visit } from './support.mjs';
+import { assertAccessible, atRest, open, pause, screenshot, sizes, visit } from './support.mjs';
 import { look, playTo, quick, settle, until } from './table.mjs';
 
 const pages = [
@@ -77,6 +77,25 @@ test('the language changes at once and stays', () =>
     await page.waitForFunction(() => document.documentElement.lang === 'en');
     await open(page, '/');
     await page.waitForFunction(() => document.documentElement.lang === 'en');
+  }));
+
+test('the end of a deal does not push away what somebody is reading, and the bill is one button away', () =>
+  visit({}, async (page) => {
+    await settle(page, quick);
+    await open(page, '/play/koenigrufen?seed=5');
+    await playTo(page, (seen) => seen.use === 'play' && seen.mine && seen.cards.length === 1, 'the last card');
+    await page.evaluate(() => {
+      document.querySelector('#hand .card').click();
+      history.pushState(null, '', `${location.pathname}?pane=balance`);
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await page.waitForSelector('#open-result', { state: 'attached' });
+    // Longer than the bill waits before it opens by itself.
+    await pause(1_500);
+    assert.equal((await look(page)).pane, 'balance');
+    await page.click('#pane-close');
+    await page.click('#open-result');
+    await page.waitForSelector('#pane[data-pane=result]');
   }));
 
 test('Rat suggests something that can be done, and the button does it', () =>

@@ -23,7 +23,8 @@ test('an evening of eight deals, two people and two bots: the same balance on bo
   });
   // What was promised before the deal was kept.
   await openPane(anna, 'balance');
-  await anna.page.locator('#shuffle-proof', { hasText: 'Geprüft' }).waitFor();
+  await anna.page.waitForSelector('#shuffle-proof');
+  assert.match(await anna.page.textContent('#shuffle-proof'), /Geprüft/);
   await screenshot(anna.page, 'online-balance-desk');
   await assertAccessible(anna.page);
   assertQuiet(people);

@@ -246,6 +246,9 @@ export async function playTogether(people, done, { ready = true, ms = 5 * PATIEN
       if (!seen) continue;
       if (seen.pane === 'result') {
         if (ready) await page.evaluate(() => document.querySelector('#next-deal:not(:disabled)')?.click());
+      } else if (seen.pane && /Nächstes|Next/.test(seen.act ?? '')) {
+        // The bill does not push away what somebody is looking at.
+        if (ready) await page.evaluate(() => document.querySelector('#act:not(:disabled)')?.click());
       } else if (seen.mine || (seen.act && !/Nächstes|Next/.test(seen.act))) {
         // What was seen may be gone: others act too.
         await act(page, ways.pointer, seen).catch((error) => {

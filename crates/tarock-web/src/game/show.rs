@@ -219,6 +219,11 @@ impl Game {
             return;
         }
         let ms = if self.app.moves.get_untracked() { 700 } else { 0 };
-        self.after(ms, generation, move || self.app.pane(Some(Pane::Result)));
+        self.after(ms, generation, move || {
+            // Whoever is reading or writing something else is not torn away from it: the bill has a button on the table.
+            if self.app.route.with_untracked(|route| route.pane.is_none_or(Pane::is_of_the_play)) {
+                self.app.pane(Some(Pane::Result));
+            }
+        });
     }
 }

@@ -79,6 +79,11 @@ impl Pane {
         Self::Chat,
     ];
 
+    /// Whether it shows the cards being played, and has nothing to show once they are.
+    pub(crate) const fn is_of_the_play(self) -> bool {
+        matches!(self, Self::Rat | Self::Xray | Self::LastTrick | Self::History)
+    }
+
     pub(crate) const fn id(self) -> &'static str {
         match self {
             Self::Rat => "rat",

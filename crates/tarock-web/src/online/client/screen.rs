@@ -142,7 +142,7 @@ impl Client {
         self.inner.update_value(|inner| inner.own_acts.clear());
         let game = self.game_for(&table, &deal);
         let pane = self.app.route.with_untracked(|route| route.pane);
-        if matches!(pane, Some(Pane::Result | Pane::Balance)) {
+        if pane == Some(Pane::Result) {
             self.app.pane(None);
         }
         match dealt {
