@@ -5,9 +5,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context as _, Result};
-use tarock_store::log::{LogConfig, TableLog};
+use tarock_store::log::{LogConfig, LogError, TableLog};
 use tarock_store::{Bus, Store};
 use tokio::net::TcpListener;
+use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 
 use crate::app::App;
@@ -22,6 +23,8 @@ use crate::{archiver, http, mail, worker};
 const N_DATABASE: u32 = 16;
 /// How long rooms may take to say goodbye.
 const GOODBYE: Duration = Duration::from_secs(5);
+/// How long the table logs may take to open: servers of NATS that start together with us choose a leader first.
+const OPENING: Duration = Duration::from_secs(30);
 
 /// What a process does.
 #[derive(Debug, Clone, Copy, Default)]
@@ -100,7 +103,8 @@ pub async fn serve_on(
     let mut tasks = tokio::task::JoinSet::new();
     let mut hall = None;
     if roles.serve || roles.archive {
-        let log = TableLog::open(client, log_config).await.context("open the table logs")?;
+        let log = patiently(&stop, || TableLog::open(client.clone(), log_config.clone())).await;
+        let log = log.context("open the table logs")?;
         let store = connect(&config, N_DATABASE).await?;
         if roles.archive {
             tasks.spawn(archiver::run(log.clone(), store.clone(), stop.clone()));
@@ -145,6 +149,23 @@ pub async fn serve_on(
     Ok(())
 }
 
+/// Opens what may not be there yet, again and again for a while.
+async fn patiently<T, F>(stop: &CancellationToken, mut open: impl FnMut() -> F) -> Result<T, LogError>
+where
+    F: Future<Output = Result<T, LogError>>,
+{
+    let end = Instant::now() + OPENING;
+    loop {
+        match open().await {
+            Err(LogError::Unavailable(error)) if Instant::now() < end && !stop.is_cancelled() => {
+                tracing::warn!(%error, "run.log: not there yet, trying again");
+                sleep(Duration::from_millis(500)).await;
+            }
+            opened => return opened,
+        }
+    }
+}
+
 /// One recorder for the whole program, however many servers a test starts in it.
 fn recorder() -> metrics_exporter_prometheus::PrometheusHandle {
     static RECORDER: std::sync::OnceLock<metrics_exporter_prometheus::PrometheusHandle> = std::sync::OnceLock::new();
@@ -169,5 +190,53 @@ async fn signal() {
     tokio::select! {
         _ = tokio::signal::ctrl_c() => {}
         _ = terminate.recv() => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::future::ready;
+
+    use super::*;
+
+    fn unavailable() -> LogError {
+        LogError::Unavailable("no leader".into())
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_log_that_has_no_leader_yet_is_opened_when_it_has_one() {
+        let mut n_tries = 0;
+        let stop = CancellationToken::new();
+        let opened = patiently(&stop, || {
+            n_tries += 1;
+            ready(if n_tries < 20 { Err(unavailable()) } else { Ok(n_tries) })
+        });
+        assert_eq!(opened.await.unwrap(), 20);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_log_that_does_not_come_is_given_up_after_half_a_minute() {
+        let begun = Instant::now();
+        let opened = patiently(&CancellationToken::new(), || ready(Err::<(), _>(unavailable()))).await;
+        assert!(matches!(opened, Err(LogError::Unavailable(_))));
+        assert!((OPENING..OPENING * 2).contains(&begun.elapsed()));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_can_never_be_opened_is_tried_once() {
+        let begun = Instant::now();
+        let opened =
+            patiently(&CancellationToken::new(), || ready(Err::<(), _>(LogError::Config("no partitions")))).await;
+        assert!(matches!(opened, Err(LogError::Config(_))));
+        assert!(begun.elapsed().is_zero());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn whoever_is_told_to_stop_does_not_wait() {
+        let stop = CancellationToken::new();
+        stop.cancel();
+        let begun = Instant::now();
+        assert!(patiently(&stop, || ready(Err::<(), _>(unavailable()))).await.is_err());
+        assert!(begun.elapsed().is_zero());
     }
 }
