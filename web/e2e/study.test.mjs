@@ -28,6 +28,30 @@ test('a reload in the middle of a trick comes back to the same card', () =>
     await until(page, (seen) => seen.cards.length === after.cards.length - 1 && !held(seen).includes(card.id), 'the card is played');
   }));
 
+test('a database that takes its time loses neither the table nor the archive', () =>
+  visit({}, async (page) => {
+    await settle(page, quick);
+    await open(page, '/play/kosakeln?seed=5');
+    await playDeal(page, ways.pointer);
+    await archived(page);
+    await open(page, '/play/koenigrufen?seed=5');
+    const before = await toTrick(page);
+    // A slow phone with a large archive.
+    await page.addInitScript(() => {
+      const { set } = Object.getOwnPropertyDescriptor(IDBRequest.prototype, 'onsuccess');
+      Object.defineProperty(IDBOpenDBRequest.prototype, 'onsuccess', {
+        set(answer) {
+          set.call(this, (event) => setTimeout(() => answer.call(this, event), 6_000));
+        },
+      });
+    });
+    await open(page, '/play/koenigrufen');
+    const after = await until(page, (seen) => seen.use === 'play' && seen.mine, 'our turn');
+    assert.equal(held(after), held(before));
+    await open(page, '/archive');
+    await page.waitForSelector('.deal-link');
+  }));
+
 test('undo takes the last own card back, redo plays it again, another card branches off', () =>
   visit({}, async (page) => {
     await settle(page, quick);

@@ -16,8 +16,9 @@ use web_sys::{IdbDatabase, IdbObjectStore, IdbOpenDbRequest, IdbRequest, IdbTran
 
 const NAME: &str = "kaiserstich";
 
-/// A database that has not answered by then will not.
-const LONGEST_OPENING_MS: i32 = 4_000;
+/// A database that has not answered by then will not. A slow phone takes seconds, and whoever does not wait for it finds no
+/// table and an empty archive.
+const LONGEST_OPENING_MS: i32 = 30_000;
 
 /// What a store of the database holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
