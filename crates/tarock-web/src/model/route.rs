@@ -79,7 +79,7 @@ impl Pane {
         Self::Chat,
     ];
 
-    /// Whether it shows the cards being played, and has nothing to show once they are.
+    /// Whether it belongs to the cards being played: the bill may take its place when they are.
     pub(crate) const fn is_of_the_play(self) -> bool {
         matches!(self, Self::Rat | Self::Xray | Self::LastTrick | Self::History)
     }
