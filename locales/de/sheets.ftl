@@ -105,6 +105,8 @@ share-drop = Loslassen, um das Spiel ins Archiv zu holen
 archive-title = Archiv
 archive-empty = Noch kein Spiel gespeichert.
 archive-play = Jetzt spielen
+archive-unread = Das Archiv lässt sich gerade nicht öffnen. Deine Spiele sind noch da.
+archive-again = Noch einmal versuchen
 archive-loading = Das Archiv wird geöffnet …
 archive-count = { $all } gesamt, { $shown } gefiltert, { $chosen } gewählt
 archive-filters = Was gezeigt wird
@@ -161,6 +163,7 @@ archive-studied = angesehen
 archive-players = mit { $names }
 archive-hand = Blatt: { $cards }
 archive-storage-small = Dieses Fenster hat keine Datenbank. Spiele werden im kleinen Speicher gehalten.
+archive-storage-late = Die Datenbank dieses Browsers antwortet nicht. Was du jetzt spielst, wird im kleinen Speicher gehalten.
 archive-storage-nothing = Dieses Fenster darf nichts speichern. Spiele sind weg, sobald du es schließt.
 archive-storage-full = Der Speicher ist voll. Das letzte Spiel ist vielleicht nicht gesichert.
 

@@ -105,6 +105,8 @@ share-drop = Drop to bring the deal into the archive
 archive-title = Archive
 archive-empty = No deal is saved yet.
 archive-play = Play now
+archive-unread = The archive cannot be opened right now. Your deals are still there.
+archive-again = Try again
 archive-loading = Opening the archive …
 archive-count = { $all } in all, { $shown } filtered, { $chosen } selected
 archive-filters = What is shown
@@ -161,6 +163,7 @@ archive-studied = looked at
 archive-players = with { $names }
 archive-hand = Hand: { $cards }
 archive-storage-small = This window has no database. Deals are kept in the small storage.
+archive-storage-late = This browser's database does not answer. Deals you play now are kept in the small storage.
 archive-storage-nothing = This window may not store anything. Deals are gone as soon as you close it.
 archive-storage-full = The storage is full. The last deal may not be saved.
 

@@ -128,11 +128,12 @@ test('result and balance are tables that sum to zero, and twenty deals fit one p
     assert.equal(pages(await page.pdf({ preferCSSPageSize: true })), 1, 'the result is one page');
     // Nineteen deals were played before this one.
     await page.evaluate(() => {
-      const key = 'kaiserstich.state.table.koenigrufen';
-      const table = JSON.parse(localStorage.getItem(key));
+      const key = 'kaiserstich.journal.table.koenigrufen';
+      const [at, text] = localStorage.getItem(key).split('|+');
+      const table = JSON.parse(text);
       table.rows = Array.from({ length: 19 }, (_, n) => ({ id: `deal-${n}`, contract: 'Dreier', declarer: 1, bill: [3, -1, -1, -1] }));
       table.totals = [57, -19, -19, -19];
-      localStorage.setItem(key, JSON.stringify(table));
+      localStorage.setItem(key, `${at}|+${JSON.stringify(table)}`);
     });
     await open(page, '/play/koenigrufen?pane=balance');
     await page.waitForFunction(() => document.querySelectorAll('.balance-table tbody tr').length === 20);

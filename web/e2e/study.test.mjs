@@ -52,6 +52,38 @@ test('a database that takes its time loses neither the table nor the archive', (
     await page.waitForSelector('.deal-link');
   }));
 
+test('a database is asked again when it is silent or errs, and an archive that cannot be read is not called empty', () =>
+  visit({}, async (page) => {
+    await settle(page, quick);
+    await open(page, '/play/kosakeln?seed=5');
+    await playDeal(page, ways.pointer);
+    await archived(page);
+    // The first request of a page is not answered, or with an error; the first look into the archive fails.
+    await page.addInitScript(() => {
+      const { set } = Object.getOwnPropertyDescriptor(IDBRequest.prototype, 'onsuccess');
+      const errs = location.search.includes('errs');
+      let n_asked = 0;
+      Object.defineProperty(IDBOpenDBRequest.prototype, 'onsuccess', {
+        set(answer) {
+          n_asked += 1;
+          if (n_asked > 1) set.call(this, answer);
+          else if (errs) set.call(this, (event) => this.onerror(event));
+        },
+      });
+      const { getAll } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.getAll = function () {
+        IDBObjectStore.prototype.getAll = getAll;
+        throw new DOMException('it cannot be read', 'UnknownError');
+      };
+    });
+    for (const address of ['/archive', '/archive?errs']) {
+      await open(page, address);
+      await page.click('#archive-again');
+      await page.waitForSelector('.deal-link');
+    }
+    await screenshot(page, 'archive-again');
+  }));
+
 test('undo takes the last own card back, redo plays it again, another card branches off', () =>
   visit({}, async (page) => {
     await settle(page, quick);

@@ -159,16 +159,16 @@ fn deal_of_link(fragment: String) -> Result<Option<DealRecord>, SplitLoaderError
     Ok(tarock_record::link::read(&fragment).ok())
 }
 
-/// What is known of all deals, the newest first.
-pub(crate) async fn list() -> Vec<Facts> {
+/// What is known of all deals, the newest first; `None` if they cannot be read.
+pub(crate) async fn list() -> Option<Vec<Facts>> {
     let facts = |stored: &Stored| -> Option<Facts> {
         let known = serde_json::from_str(&stored.facts).ok();
         // Facts of another version are found again.
         known.or_else(|| Facts::of(&stored.line.parse().ok()?, 0))
     };
-    let mut all: Vec<Facts> = store::games().await.iter().filter_map(facts).collect();
+    let mut all: Vec<Facts> = store::games().await?.iter().filter_map(facts).collect();
     all.sort_by(|a, b| b.at.cmp(&a.at).then_with(|| a.id.cmp(&b.id)));
-    all
+    Some(all)
 }
 
 /// Deletes deals for good.

@@ -4,6 +4,9 @@
 //! so a copy of every text stays in the small storage until it does; when a text is asked for, the newer one of the two
 //! is given. Where there is no database (some private windows) the small storage keeps everything, and where there is
 //! none of that either, things last as long as the page.
+//!
+//! A database may also fail to answer, or answer with an error, and be all right a moment later. It is asked again, and an
+//! archive that cannot be read is never taken for an empty one.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -16,9 +19,16 @@ use web_sys::{IdbDatabase, IdbObjectStore, IdbOpenDbRequest, IdbRequest, IdbTran
 
 const NAME: &str = "kaiserstich";
 
-/// A database that has not answered by then will not. A slow phone takes seconds, and whoever does not wait for it finds no
-/// table and an empty archive.
+/// A database that has not answered by then is done without. A slow phone takes seconds, and whoever does not wait for it
+/// finds no table.
 const LONGEST_OPENING_MS: i32 = 30_000;
+
+/// Requests get lost: a database that has not answered by then is asked once more, as often as it takes.
+const ASK_AGAIN_MS: i32 = 4_000;
+
+/// After an error it is asked again so soon, and so often.
+const AFTER_ERROR_MS: i32 = 400;
+const MOST_ERRORS: u32 = 3;
 
 /// What a store of the database holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,6 +60,8 @@ pub(crate) struct Stored {
 pub(crate) enum Trouble {
     /// No database: the small storage has to do.
     Small,
+    /// The database does not answer: what it holds is missing.
+    Late,
     /// Nothing lasts longer than the page.
     Nothing,
     /// There is no room left.
@@ -61,6 +73,7 @@ impl Trouble {
     pub(crate) const fn key(self) -> &'static str {
         match self {
             Self::Small => "archive-storage-small",
+            Self::Late => "archive-storage-late",
             Self::Nothing => "archive-storage-nothing",
             Self::Full => "archive-storage-full",
         }
@@ -73,6 +86,8 @@ enum Place {
     Opening,
     Database(IdbDatabase),
     Small,
+    /// As small, while the database has not answered.
+    Late,
     Memory,
 }
 
@@ -109,29 +124,57 @@ thread_local! {
 /// Opens the database. `tell` is called at most once, if not everything can be kept.
 pub(crate) fn open(tell: impl Fn(Trouble) + 'static) {
     STORE.with_borrow_mut(|store| store.tell = Some(Box::new(tell)));
+    ask(0);
+    again();
+    after(LONGEST_OPENING_MS, || opened(Err(Trouble::Late)));
+}
+
+/// Asks for the database, which has answered with so many errors.
+fn ask(n_errors: u32) {
     let request = web_sys::window()
         .and_then(|window| window.indexed_db().ok().flatten())
         .and_then(|factory| factory.open_with_u32(NAME, 1).ok());
     let Some(request) = request else {
-        opened(None);
+        opened(Err(Trouble::Small));
         return;
     };
     let upgrade = {
         let request = request.clone();
         Closure::once_into_js(move || create(&request))
     };
+    let failed = move || {
+        if n_errors < MOST_ERRORS {
+            after(AFTER_ERROR_MS, move || ask(n_errors + 1));
+        } else {
+            opened(Err(Trouble::Small));
+        }
+    };
     let success = {
         let request = request.clone();
-        Closure::once_into_js(move || opened(request.result().ok().and_then(|db| db.dyn_into().ok())))
+        Closure::once_into_js(move || match request.result().ok().and_then(|db| db.dyn_into().ok()) {
+            Some(db) => opened(Ok(db)),
+            None => failed(),
+        })
     };
-    let failure = Closure::once_into_js(|| opened(None));
     request.set_onupgradeneeded(Some(upgrade.unchecked_ref()));
     request.set_onsuccess(Some(success.unchecked_ref()));
-    request.set_onerror(Some(failure.unchecked_ref()));
-    let late = Closure::once_into_js(|| opened(None));
+    request.set_onerror(Some(Closure::once_into_js(failed).unchecked_ref()));
+}
+
+/// Asks once more, and again, while there is no answer.
+fn again() {
+    after(ASK_AGAIN_MS, || {
+        if STORE.with_borrow(|store| matches!(store.place, Place::Opening | Place::Late)) {
+            ask(0);
+            again();
+        }
+    });
+}
+
+fn after(ms: i32, then: impl FnOnce() + 'static) {
     if let Some(window) = web_sys::window() {
-        let late = late.unchecked_ref();
-        let _ = window.set_timeout_with_callback_and_timeout_and_arguments_0(late, LONGEST_OPENING_MS);
+        let then = Closure::once_into_js(then);
+        let _ = window.set_timeout_with_callback_and_timeout_and_arguments_0(then.unchecked_ref(), ms);
     }
 }
 
@@ -142,31 +185,27 @@ fn create(request: &IdbOpenDbRequest) {
     }
 }
 
-/// The place is known: what came before is written, who waited goes on. The first answer counts.
-fn opened(db: Option<IdbDatabase>) {
-    if !STORE.with_borrow(|store| matches!(store.place, Place::Opening)) {
-        return;
-    }
-    let trouble = match (&db, small()) {
-        (Some(_), _) => None,
-        (None, Some(_)) => Some(Trouble::Small),
-        (None, None) => Some(Trouble::Nothing),
+/// The place is known: what came before is written, who waited goes on. A database counts also when it comes late.
+fn opened(answer: Result<IdbDatabase, Trouble>) {
+    let (opening, late) =
+        STORE.with_borrow(|store| (matches!(store.place, Place::Opening), matches!(store.place, Place::Late)));
+    let (place, trouble) = match answer {
+        Ok(db) if opening || late => {
+            // Another tab with a newer version may change the database; here writes then go the other way.
+            let close = db.clone();
+            let close = Closure::once_into_js(move || close.close());
+            db.set_onversionchange(Some(close.unchecked_ref()));
+            (Place::Database(db), None)
+        }
+        // It was asked twice and answered twice.
+        Ok(db) => return db.close(),
+        Err(_) if !opening => return,
+        Err(_) if small().is_none() => (Place::Memory, Some(Trouble::Nothing)),
+        Err(Trouble::Late) => (Place::Late, Some(Trouble::Late)),
+        Err(_) => (Place::Small, Some(Trouble::Small)),
     };
-    if STORE.with_borrow(|store| !matches!(store.place, Place::Opening)) {
-        return;
-    }
     let (early, waiting) = STORE.with_borrow_mut(|store| {
-        store.place = match (db, trouble) {
-            (Some(db), _) => {
-                // Another tab with a newer version may change the database; here writes then go the other way.
-                let close = db.clone();
-                let close = Closure::once_into_js(move || close.close());
-                db.set_onversionchange(Some(close.unchecked_ref()));
-                Place::Database(db)
-            }
-            (None, Some(Trouble::Nothing)) => Place::Memory,
-            (None, _) => Place::Small,
-        };
+        store.place = place;
         (std::mem::take(&mut store.early), std::mem::take(&mut store.waiting))
     });
     for write in early {
@@ -215,11 +254,10 @@ fn journal(key: &str) -> Option<(f64, Option<String>)> {
     Some((at.parse().ok()?, text))
 }
 
-fn write_journal(key: &str, at: f64, text: Option<&str>) {
+/// Whether there was room for it.
+fn write_journal(key: &str, at: f64, text: Option<&str>) -> bool {
     let entry = text.map_or_else(|| format!("{at}|-"), |text| format!("{at}|+{text}"));
-    if let Some(storage) = small() {
-        let _ = storage.set_item(&journal_key(key), &entry);
-    }
+    small().is_some_and(|storage| storage.set_item(&journal_key(key), &entry).is_ok())
 }
 
 /// The database has what was written at this moment.
@@ -240,11 +278,11 @@ fn moment() -> f64 {
 }
 
 fn begin(write: Write) {
-    match &write {
+    let _ = match &write {
         Write::Text { key, text, at } => write_journal(key, *at, Some(text)),
         Write::Forget { shelf: Shelf::State, key, at } => write_journal(key, *at, None),
-        Write::Game { .. } | Write::Forget { .. } => {}
-    }
+        Write::Game { .. } | Write::Forget { .. } => true,
+    };
     let opening = STORE.with_borrow(|store| matches!(store.place, Place::Opening));
     if opening {
         STORE.with_borrow_mut(|store| store.early.push(write));
@@ -321,7 +359,7 @@ fn in_database(db: &IdbDatabase, write: &Write) -> Result<(), JsValue> {
     Ok(())
 }
 
-/// Keeps something without a database.
+/// Keeps something without a database. Texts stay in the journal: should there be a database next time, the newer one counts.
 fn elsewhere(write: &Write) {
     let (shelf, key, text) = match write {
         Write::Text { key, text, .. } => (Shelf::State, key, Some(text.clone())),
@@ -329,16 +367,16 @@ fn elsewhere(write: &Write) {
         Write::Forget { shelf, key, .. } => (*shelf, key, None),
     };
     let name = small_key(shelf, key);
-    let kept = small().is_some_and(|storage| match &text {
+    let set = |storage: Storage| match &text {
         Some(text) => storage.set_item(&name, text).is_ok(),
         None => storage.remove_item(&name).is_ok(),
-    });
-    if kept {
-        // Written at once: nothing is left to be confirmed.
-        if let Some(storage) = small().filter(|_| shelf == Shelf::State) {
-            let _ = storage.remove_item(&journal_key(key));
+    };
+    let kept = match write {
+        Write::Text { at, .. } | Write::Forget { shelf: Shelf::State, at, .. } => {
+            write_journal(key, *at, text.as_deref())
         }
-    }
+        Write::Game { .. } | Write::Forget { .. } => small().is_some_and(set),
+    };
     STORE.with_borrow_mut(|store| match text {
         Some(text) if !kept => {
             store.memory.insert(name, text);
@@ -358,14 +396,14 @@ fn from_elsewhere(shelf: Shelf, key: &str) -> Option<String> {
     held.or_else(|| small()?.get_item(&name).ok()?)
 }
 
-/// What a request brings.
+/// What a request brings; none if it fails.
 async fn answer(request: &IdbRequest) -> Option<JsValue> {
     let promise = Promise::new(&mut |resolve, reject| {
         request.set_onsuccess(Some(&resolve));
         request.set_onerror(Some(&reject));
     });
     JsFuture::from(promise).await.ok()?;
-    request.result().ok().filter(|value| !value.is_undefined())
+    request.result().ok()
 }
 
 fn reading(shelf: Shelf) -> Option<IdbObjectStore> {
@@ -378,7 +416,7 @@ fn reading(shelf: Shelf) -> Option<IdbObjectStore> {
 
 async fn from_database(shelf: Shelf, key: &str) -> Option<JsValue> {
     let request = reading(shelf)?.get(&key.into()).ok()?;
-    answer(&request).await
+    answer(&request).await.filter(|value| !value.is_undefined())
 }
 
 /// Begins to keep a text under a key.
@@ -427,13 +465,17 @@ pub(crate) async fn load_game(id: &str) -> Option<Stored> {
     split(&from_elsewhere(Shelf::Games, id)?)
 }
 
-/// All finished deals, in no order.
-pub(crate) async fn games() -> Vec<Stored> {
+/// All finished deals, in no order. `None` if they cannot be read: that is not the same as none at all.
+pub(crate) async fn games() -> Option<Vec<Stored>> {
     ready().await;
     let mut games = Vec::new();
-    if let Some(request) = reading(Shelf::Games).and_then(|store| store.get_all().ok())
-        && let Some(all) = answer(&request).await
-    {
+    let lasting = STORE.with_borrow(|store| match &store.place {
+        Place::Database(_) => Some(true),
+        Place::Small | Place::Memory => Some(false),
+        Place::Opening | Place::Late => None,
+    })?;
+    if lasting {
+        let all = answer(&reading(Shelf::Games)?.get_all().ok()?).await?;
         for value in js_sys::Array::from(&all).iter() {
             if let (Some(line), Some(facts)) = (text_field(&value, "line"), text_field(&value, "facts")) {
                 games.push(Stored { line, facts });
@@ -450,7 +492,7 @@ pub(crate) async fn games() -> Vec<Stored> {
         texts.extend(keys.filter_map(|key| storage.get_item(&key).ok().flatten()));
     }
     games.extend(texts.iter().filter_map(|text| split(text)));
-    games
+    Some(games)
 }
 
 /// Asks the browser, once, not to throw the archive away when room gets scarce.

@@ -187,8 +187,8 @@ fn found<T>(answer: Result<T, Trouble>) -> Result<Option<T>, Trouble> {
     }
 }
 
-/// The fingerprints of the deals here, by id.
-async fn local() -> BTreeMap<String, u64> {
+/// The fingerprints of the deals here, by id; `None` if they cannot be read.
+async fn local() -> Option<BTreeMap<String, u64>> {
     #[derive(Deserialize)]
     struct Named {
         id: String,
@@ -197,7 +197,7 @@ async fn local() -> BTreeMap<String, u64> {
         let Named { id } = serde_json::from_str(&stored.facts).ok()?;
         Some((id, fingerprint(&stored.line)))
     };
-    store::games().await.into_iter().filter_map(named).collect()
+    Some(store::games().await?.into_iter().filter_map(named).collect())
 }
 
 /// Everything that has changed there since.
@@ -213,7 +213,8 @@ async fn changes(after: i64, token: &str) -> Result<Vec<Change>, Trouble> {
     }
 }
 
-/// Makes both archives the same, if this device's person wants that: nothing if he does not, or it is being done.
+/// Makes both archives the same, if this device's person wants that: nothing if they do not, if it is being done, or if the archive here
+/// cannot be read.
 pub(crate) async fn sync() -> Result<Option<Moved>, Trouble> {
     thread_local! {
         static BUSY: Cell<bool> = const { Cell::new(false) };
@@ -227,13 +228,15 @@ pub(crate) async fn sync() -> Result<Option<Moved>, Trouble> {
     }
     let done = sync_as(user, &token).await;
     BUSY.set(false);
-    done.map(Some)
+    done
 }
 
-async fn sync_as(user: UserId, token: &str) -> Result<Moved, Trouble> {
+async fn sync_as(user: UserId, token: &str) -> Result<Option<Moved>, Trouble> {
     let mut notes = Notes::load(user).await;
     let changes = changes(notes.after, token).await?;
-    let steps = notes.plan(&local().await, &changes);
+    // What cannot be read is not deleted: nothing may be deleted there for it.
+    let Some(local) = local().await else { return Ok(None) };
+    let steps = notes.plan(&local, &changes);
     let mut moved = Moved::default();
     for (n, (id, step)) in steps.iter().enumerate() {
         if let Err(trouble) = notes.carry_out(id, *step, token, &mut moved).await {
@@ -252,7 +255,7 @@ async fn sync_as(user: UserId, token: &str) -> Result<Moved, Trouble> {
     }
     notes.after = changes.last().map_or(notes.after, |last| last.number);
     notes.store();
-    Ok(moved)
+    Ok(Some(moved))
 }
 
 #[cfg(test)]

@@ -29,6 +29,8 @@ struct Shelf {
     app: App,
     /// Nothing until the database has answered.
     all: RwSignal<Option<Vec<Arc<Facts>>>>,
+    /// It does not answer.
+    unread: RwSignal<bool>,
     filter: RwSignal<Filter>,
     chosen: RwSignal<BTreeSet<String>>,
     limit: RwSignal<usize>,
@@ -45,8 +47,8 @@ impl Shelf {
             let admitted = all.iter().flatten().filter(|facts| filter.admits(facts, || describe(app, facts)));
             admitted.cloned().collect::<Vec<_>>()
         });
-        let shelf =
-            Self { app, all, filter, chosen: RwSignal::new(BTreeSet::new()), limit: RwSignal::new(PAGE), shown };
+        let (unread, chosen) = (RwSignal::new(false), RwSignal::new(BTreeSet::new()));
+        let shelf = Self { app, all, unread, filter, chosen, limit: RwSignal::new(PAGE), shown };
         shelf.reload();
         shelf.sync();
         shelf
@@ -66,8 +68,9 @@ impl Shelf {
 
     fn reload(self) {
         spawn_local(async move {
-            let list = archive::list().await.into_iter().map(Arc::new).collect();
-            let _ = self.all.try_set(Some(list));
+            let list = archive::list().await;
+            let _ = self.unread.try_set(list.is_none());
+            let _ = self.all.try_set(list.map(|list| list.into_iter().map(Arc::new).collect()));
         });
     }
 
@@ -136,6 +139,7 @@ pub(crate) fn ArchivePage() -> impl IntoView {
     let shelf = Shelf::new(app);
     let imported = move |imported: Imported| shelf.imported(&imported);
     let body = move || match (shelf.all.with(Option::is_some), shelf.is_empty()) {
+        _ if shelf.unread.get() => view! { <Unread shelf /> }.into_any(),
         (false, _) => view! { <p class="muted" role="status">{move || app.t("archive-loading")}</p> }.into_any(),
         (true, true) => view! { <Empty /> }.into_any(),
         (true, false) => view! { <Filters shelf /><Actions shelf /><Deals shelf /> }.into_any(),
@@ -164,6 +168,20 @@ fn Empty() -> impl IntoView {
             <Link route=Route::to(Screen::Play(GameKind::Koenigrufen)) class="button primary">
                 {move || app.t("archive-play")}
             </Link>
+        </section>
+    }
+}
+
+/// Deals may be there, and cannot be read just now.
+#[component]
+fn Unread(shelf: Shelf) -> impl IntoView {
+    let app = app();
+    view! {
+        <section class="archive-empty">
+            <p role="alert">{move || app.t("archive-unread")}</p>
+            <button class="primary" id="archive-again" on:click=move |_| shelf.reload()>
+                {move || app.t("archive-again")}
+            </button>
         </section>
     }
 }
