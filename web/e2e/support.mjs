@@ -107,11 +107,29 @@ export async function visit({ size = sizes.desk, base = url, ignore = [], ...opt
   } catch (error) {
     n_failed += 1;
     await screenshot(page, `failed-${file}-${n_failed}`).catch(() => {});
+    error.message += `\nthe device keeps ${JSON.stringify(await kept(page).catch(String))}`;
     if (complaints.length > 0) error.message += `\nthe page complained:\n  ${complaints.join('\n  ')}`;
     throw error;
   } finally {
     await context.close();
   }
+}
+
+/** The keys of everything that the page has stored. */
+function kept(page) {
+  return page.evaluate(() => new Promise((resolve) => {
+    const small = Object.keys(localStorage);
+    setTimeout(() => resolve({ small, database: 'does not answer' }), 5000);
+    const opening = indexedDB.open('kaiserstich');
+    opening.onerror = () => resolve({ small, database: String(opening.error) });
+    opening.onsuccess = () => {
+      const names = [...opening.result.objectStoreNames];
+      if (names.length === 0) return resolve({ small, database: 'is empty' });
+      const shelves = opening.result.transaction(names);
+      const keys = names.map((name) => shelves.objectStore(name).getAllKeys());
+      shelves.oncomplete = () => resolve({ small, ...Object.fromEntries(names.map((name, n) => [name, keys[n].result])) });
+    };
+  }));
 }
 
 /** Runs in the page: what nobody can foresee, such as the next deal, is the same in every run, and another after each load. */
