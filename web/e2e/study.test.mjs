@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventually, open, openDoor, ready, readyOffline, screenshot, visit } from './support.mjs';
-import { archived, playDeal, playTo, quick, settle, until, ways } from './table.mjs';
+import { actOnce, archived, playDeal, playTo, quick, settle, until, ways } from './table.mjs';
 
 /** Plays until the person has to put a card to a trick that has begun, and has a choice. */
 const toTrick = (page) => playTo(page, (seen) =>
@@ -11,6 +11,20 @@ const toTrick = (page) => playTo(page, (seen) =>
 'a trick that has begun');
 
 const held = (seen) => seen.cards.map((card) => card.id).join(' ');
+
+/** Lets the database of every further page be silent at first, err once, or err always, as its session says. */
+const disturb = (page) => page.addInitScript(() => {
+  const { set } = Object.getOwnPropertyDescriptor(IDBRequest.prototype, 'onsuccess');
+  const how = sessionStorage.getItem('database');
+  let n_asked = 0;
+  Object.defineProperty(IDBOpenDBRequest.prototype, 'onsuccess', {
+    set(answer) {
+      n_asked += 1;
+      if (how === 'errs' || (how === 'errs once' && n_asked === 1)) set.call(this, (event) => this.onerror(event));
+      else if (how !== 'silent' || n_asked > 1) set.call(this, answer);
+    },
+  });
+});
 
 test('a reload in the middle of a trick comes back to the same card', () =>
   visit({}, async (page) => {
@@ -58,30 +72,46 @@ test('a database is asked again when it is silent or errs, and an archive that c
     await open(page, '/play/kosakeln?seed=5');
     await playDeal(page, ways.pointer);
     await archived(page);
-    // The first request of a page is not answered, or with an error; the first look into the archive fails.
+    await disturb(page);
     await page.addInitScript(() => {
-      const { set } = Object.getOwnPropertyDescriptor(IDBRequest.prototype, 'onsuccess');
-      const errs = location.search.includes('errs');
-      let n_asked = 0;
-      Object.defineProperty(IDBOpenDBRequest.prototype, 'onsuccess', {
-        set(answer) {
-          n_asked += 1;
-          if (n_asked > 1) set.call(this, answer);
-          else if (errs) set.call(this, (event) => this.onerror(event));
-        },
-      });
+      // The first look into the archive fails, too.
       const { getAll } = IDBObjectStore.prototype;
       IDBObjectStore.prototype.getAll = function () {
         IDBObjectStore.prototype.getAll = getAll;
         throw new DOMException('it cannot be read', 'UnknownError');
       };
     });
-    for (const address of ['/archive', '/archive?errs']) {
-      await open(page, address);
+    for (const how of ['silent', 'errs once']) {
+      await page.evaluate((how) => sessionStorage.setItem('database', how), how);
+      await open(page, '/archive');
       await page.click('#archive-again');
       await page.waitForSelector('.deal-link');
     }
-    await screenshot(page, 'archive-again');
+  }));
+
+test('what is begun while the database cannot be read does not take the place of what it holds', () =>
+  visit({}, async (page) => {
+    await settle(page, quick);
+    await open(page, '/play/koenigrufen?seed=5');
+    const before = await toTrick(page);
+    await disturb(page);
+    await page.evaluate(() => sessionStorage.setItem('database', 'errs'));
+    await open(page, '/archive');
+    await page.waitForSelector('#archive-again');
+    await screenshot(page, 'archive-unread');
+    await open(page, '/play/kosakeln');
+    await playDeal(page, ways.pointer);
+    await open(page, '/play/koenigrufen');
+    await until(page, (seen) => seen.mine && held(seen) !== held(before), 'another deal');
+    await actOnce(page, ways.pointer);
+    await page.evaluate(() => sessionStorage.removeItem('database'));
+    await open(page, '/play/koenigrufen');
+    const after = await until(page, (seen) => seen.use === 'play' && seen.mine, 'our turn');
+    assert.equal(held(after), held(before));
+    // A deal that ended meanwhile is in the archive, once.
+    await open(page, '/archive');
+    await page.waitForSelector('.deal-link');
+    assert.equal(await page.locator('.deal-link').count(), 1);
   }));
 
 test('undo takes the last own card back, redo plays it again, another card branches off', () =>

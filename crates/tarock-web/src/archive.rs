@@ -13,7 +13,7 @@ use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use tarock::{DealRecord, Game as GameKind, Seat};
 use tarock_record::{About, Format, GameRecord, Player, PlayerKind};
 
-use crate::dom::store::{self, Stored};
+use crate::dom::store::{self, Stored, Unread};
 use crate::dom::{browser, files};
 use crate::game::Game;
 use crate::model::archive::{self as model, Facts};
@@ -101,15 +101,21 @@ pub(crate) fn withdraw(game: Game) {
 
 /// Puts a record into the archive; none if the rules refuse it.
 pub(crate) fn put(record: &GameRecord) -> Option<Facts> {
-    let facts = Facts::of(record, browser::clock() as i64)?;
-    let text = serde_json::to_string(&facts).ok()?;
-    store::save_game(&facts.id, Stored { line: record.to_string(), facts: text });
+    let (facts, stored) = stored(record)?;
+    store::save_game(&facts.id, stored);
     Some(facts)
 }
 
-/// Keeps a deal that was kept elsewhere; whether it could be read.
-pub(crate) fn take_in(record: &GameRecord) -> bool {
-    put(record).is_some()
+/// Keeps a deal that was kept elsewhere, and waits until it lasts; whether it does.
+pub(crate) async fn take_in(record: &GameRecord) -> bool {
+    let Some((facts, stored)) = stored(record) else { return false };
+    store::save_game_surely(&facts.id, stored).await
+}
+
+fn stored(record: &GameRecord) -> Option<(Facts, Stored)> {
+    let facts = Facts::of(record, browser::clock() as i64)?;
+    let text = serde_json::to_string(&facts).ok()?;
+    Some((facts, Stored { line: record.to_string(), facts: text }))
 }
 
 /// The record of a name.
@@ -159,8 +165,8 @@ fn deal_of_link(fragment: String) -> Result<Option<DealRecord>, SplitLoaderError
     Ok(tarock_record::link::read(&fragment).ok())
 }
 
-/// What is known of all deals, the newest first; `None` if they cannot be read.
-pub(crate) async fn list() -> Option<Vec<Facts>> {
+/// What is known of all deals, the newest first.
+pub(crate) async fn list() -> Result<Vec<Facts>, Unread> {
     let facts = |stored: &Stored| -> Option<Facts> {
         let known = serde_json::from_str(&stored.facts).ok();
         // Facts of another version are found again.
@@ -168,7 +174,7 @@ pub(crate) async fn list() -> Option<Vec<Facts>> {
     };
     let mut all: Vec<Facts> = store::games().await?.iter().filter_map(facts).collect();
     all.sort_by(|a, b| b.at.cmp(&a.at).then_with(|| a.id.cmp(&b.id)));
-    Some(all)
+    Ok(all)
 }
 
 /// Deletes deals for good.

@@ -168,9 +168,9 @@ mod tests {
         let files = ["app.rs", "archive.rs", "game.rs", "ui/card.rs", "ui/frame.rs", "ui/home.rs", "ui/icon.rs"];
         let more = ["ui/minis.rs", "ui/page.rs", "ui/panes.rs", "ui/pieces.rs", "ui/replay_bar.rs"];
         let mut paths: Vec<PathBuf> = files.into_iter().chain(more).map(|name| folder.join(name)).collect();
-        for inner in ["dom", "game", "ui/table", "worker"] {
+        for inner in ["dom", "dom/store", "game", "ui/table", "worker"] {
             let entries = fs::read_dir(folder.join(inner)).expect("a folder");
-            paths.extend(entries.map(|entry| entry.expect("a file").path()));
+            paths.extend(entries.map(|entry| entry.expect("a file").path()).filter(|path| path.is_file()));
         }
         let sources: String = paths.iter().map(|path| fs::read_to_string(path).expect("a text")).collect();
         for key in keys(now(german_rest())) {

@@ -16,7 +16,7 @@ use super::account::Account;
 use super::api::{self, Trouble};
 use crate::app::App;
 use crate::archive;
-use crate::dom::store;
+use crate::dom::store::{self, Unread};
 use crate::model::archive::fingerprint;
 
 /// Where this device keeps what it knows of the account's archive.
@@ -124,9 +124,9 @@ impl Notes {
         steps
     }
 
-    async fn load(user: UserId) -> Self {
-        let stored = store::load(KEY).await.and_then(|text| serde_json::from_str::<Self>(&text).ok());
-        stored.filter(|notes| notes.user == Some(user)).unwrap_or(Self { user: Some(user), ..Self::default() })
+    async fn load(user: UserId) -> Result<Self, Unread> {
+        let stored = store::read(KEY).await?.and_then(|text| serde_json::from_str::<Self>(&text).ok());
+        Ok(stored.filter(|notes| notes.user == Some(user)).unwrap_or(Self { user: Some(user), ..Self::default() }))
     }
 
     fn store(&self) {
@@ -141,7 +141,7 @@ impl Notes {
                 let Some(record) = found(api::get::<Value>(&path, Some(token)).await)? else { return Ok(()) };
                 // A deal of a later version is not for this one.
                 let Ok(record) = record.to_string().parse::<GameRecord>() else { return Ok(()) };
-                if archive::take_in(&record) {
+                if archive::take_in(&record).await {
                     self.agreed.insert(id.to_owned(), Agreed { print: fingerprint(&record.to_string()), number: None });
                     moved.came += 1;
                 }
@@ -187,8 +187,8 @@ fn found<T>(answer: Result<T, Trouble>) -> Result<Option<T>, Trouble> {
     }
 }
 
-/// The fingerprints of the deals here, by id; `None` if they cannot be read.
-async fn local() -> Option<BTreeMap<String, u64>> {
+/// The fingerprints of the deals here, by id.
+async fn local() -> Result<BTreeMap<String, u64>, Unread> {
     #[derive(Deserialize)]
     struct Named {
         id: String,
@@ -197,7 +197,7 @@ async fn local() -> Option<BTreeMap<String, u64>> {
         let Named { id } = serde_json::from_str(&stored.facts).ok()?;
         Some((id, fingerprint(&stored.line)))
     };
-    Some(store::games().await?.into_iter().filter_map(named).collect())
+    Ok(store::games().await?.into_iter().filter_map(named).collect())
 }
 
 /// Everything that has changed there since.
@@ -232,10 +232,10 @@ pub(crate) async fn sync() -> Result<Option<Moved>, Trouble> {
 }
 
 async fn sync_as(user: UserId, token: &str) -> Result<Option<Moved>, Trouble> {
-    let mut notes = Notes::load(user).await;
-    let changes = changes(notes.after, token).await?;
     // What cannot be read is not deleted: nothing may be deleted there for it.
-    let Some(local) = local().await else { return Ok(None) };
+    let Ok(mut notes) = Notes::load(user).await else { return Ok(None) };
+    let changes = changes(notes.after, token).await?;
+    let Ok(local) = local().await else { return Ok(None) };
     let steps = notes.plan(&local, &changes);
     let mut moved = Moved::default();
     for (n, (id, step)) in steps.iter().enumerate() {

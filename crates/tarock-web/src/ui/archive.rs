@@ -69,8 +69,8 @@ impl Shelf {
     fn reload(self) {
         spawn_local(async move {
             let list = archive::list().await;
-            let _ = self.unread.try_set(list.is_none());
-            let _ = self.all.try_set(list.map(|list| list.into_iter().map(Arc::new).collect()));
+            let _ = self.unread.try_set(list.is_err());
+            let _ = self.all.try_set(list.ok().map(|list| list.into_iter().map(Arc::new).collect()));
         });
     }
 
@@ -176,10 +176,14 @@ fn Empty() -> impl IntoView {
 #[component]
 fn Unread(shelf: Shelf) -> impl IntoView {
     let app = app();
+    let again = move |_| {
+        shelf.reload();
+        shelf.sync();
+    };
     view! {
         <section class="archive-empty">
             <p role="alert">{move || app.t("archive-unread")}</p>
-            <button class="primary" id="archive-again" on:click=move |_| shelf.reload()>
+            <button class="primary" id="archive-again" on:click=again>
                 {move || app.t("archive-again")}
             </button>
         </section>

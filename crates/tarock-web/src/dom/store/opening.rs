@@ -1,0 +1,174 @@
+//! How the database is opened, asked again, lost and found.
+
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{IdbDatabase, IdbOpenDbRequest};
+
+use super::journal::{self, Entry, NAME, small};
+use super::{
+    LONGEST_MS, Place, STORE, Shelf, Trouble, Write, begin, carry_out, complain, from_database, in_database, small_key,
+    split, without_database,
+};
+
+/// Requests get lost: a database that has not answered by then is asked once more; then after twice the time, and so on.
+const ASK_AGAIN_MS: i32 = 4_000;
+const LONGEST_PAUSE_MS: i32 = 64_000;
+
+/// After an error it is asked again so soon, and so often.
+const AFTER_ERROR_MS: i32 = 400;
+const MOST_ERRORS: u32 = 3;
+
+/// Opens the database. `tell` is called at most once, if not everything can be kept.
+pub(crate) fn open(tell: impl Fn(Trouble) + 'static) {
+    STORE.with_borrow_mut(|store| store.tell = Some(Box::new(tell)));
+    ask(0);
+    again(ASK_AGAIN_MS);
+    after(LONGEST_MS, || opened(Err(Trouble::Late)));
+}
+
+/// Asks for the database, which has answered with so many errors.
+fn ask(n_errors: u32) {
+    let request = web_sys::window()
+        .and_then(|window| window.indexed_db().ok().flatten())
+        .and_then(|factory| factory.open_with_u32(NAME, 1).ok());
+    let Some(request) = request else {
+        opened(Err(Trouble::Small));
+        return;
+    };
+    let upgrade = {
+        let request = request.clone();
+        Closure::once_into_js(move || create(&request))
+    };
+    let failed = move || {
+        if n_errors < MOST_ERRORS {
+            after(AFTER_ERROR_MS, move || ask(n_errors + 1));
+        } else {
+            let was_there = journal::get(&was_there_key()).is_some();
+            opened(Err(if was_there { Trouble::Late } else { Trouble::Small }));
+        }
+    };
+    let success = {
+        let request = request.clone();
+        Closure::once_into_js(move || match request.result().ok().and_then(|db| db.dyn_into().ok()) {
+            Some(db) => opened(Ok(db)),
+            None => failed(),
+        })
+    };
+    request.set_onupgradeneeded(Some(upgrade.unchecked_ref()));
+    request.set_onsuccess(Some(success.unchecked_ref()));
+    request.set_onerror(Some(Closure::once_into_js(failed).unchecked_ref()));
+}
+
+/// Asks once more after a pause, and again, while there is no answer.
+fn again(pause: i32) {
+    after(pause, move || {
+        if STORE.with_borrow(|store| matches!(store.place, Place::Opening | Place::Late)) {
+            ask(0);
+            again((2 * pause).min(LONGEST_PAUSE_MS));
+        }
+    });
+}
+
+fn after(ms: i32, then: impl FnOnce() + 'static) {
+    if let Some(window) = web_sys::window() {
+        let then = Closure::once_into_js(then);
+        let _ = window.set_timeout_with_callback_and_timeout_and_arguments_0(then.unchecked_ref(), ms);
+    }
+}
+
+fn create(request: &IdbOpenDbRequest) {
+    let Some(db) = request.result().ok().and_then(|db| db.dyn_into::<IdbDatabase>().ok()) else { return };
+    for shelf in [Shelf::State, Shelf::Games] {
+        let _ = db.create_object_store(shelf.id());
+    }
+}
+
+/// Where a browser notes that it has had a database.
+fn was_there_key() -> String {
+    format!("{NAME}.database")
+}
+
+/// The place is known: what came before is written, who waited goes on. A database counts also when it comes late.
+fn opened(answer: Result<IdbDatabase, Trouble>) {
+    let (opening, has_one) =
+        STORE.with_borrow(|store| (matches!(store.place, Place::Opening), matches!(store.place, Place::Database(_))));
+    let (place, trouble) = match answer {
+        // It was asked twice and answered twice.
+        Ok(db) if has_one => return db.close(),
+        Ok(db) => {
+            journal::set(&was_there_key(), "1");
+            watch(&db);
+            bring_in(&db);
+            (Place::Database(db), None)
+        }
+        Err(_) if !opening => return,
+        Err(Trouble::Late) => (Place::Late, Some(Trouble::Late)),
+        Err(_) => (Place::Small, Some(Trouble::Small)),
+    };
+    let (early, waiting, blind) = STORE.with_borrow_mut(|store| {
+        store.place = place;
+        let blind: Vec<String> = store.blind.iter().cloned().collect();
+        (std::mem::take(&mut store.early), std::mem::take(&mut store.waiting), blind)
+    });
+    for write in early {
+        carry_out(&write);
+    }
+    for waiting in waiting {
+        let _ = waiting.call0(&JsValue::NULL);
+    }
+    match trouble {
+        Some(trouble) => complain(if small().is_none() { Trouble::Nothing } else { trouble }),
+        None => blind.into_iter().for_each(open_eyes),
+    }
+}
+
+/// A connection that ends is asked for again: another tab may change the database, and a browser may close it.
+fn watch(db: &IdbDatabase) {
+    let changed = db.clone();
+    let changed = Closure::once_into_js(move || {
+        changed.close();
+        lost();
+    });
+    db.set_onversionchange(Some(changed.unchecked_ref()));
+    db.set_onclose(Some(Closure::once_into_js(lost).unchecked_ref()));
+}
+
+pub(super) fn lost() {
+    let was_there = STORE.with_borrow_mut(|store| {
+        let was_there = matches!(store.place, Place::Database(_));
+        if was_there {
+            store.place = Place::Late;
+        }
+        was_there
+    });
+    if was_there {
+        again(AFTER_ERROR_MS);
+    }
+}
+
+/// Moves the deals that were kept without the database into it.
+fn bring_in(db: &IdbDatabase) {
+    for (id, text) in without_database() {
+        if let Some(game) = split(&text) {
+            let name = small_key(Shelf::Games, &id);
+            let moved = move || {
+                journal::remove(&name);
+                STORE.with_borrow_mut(|store| store.memory.remove(&name));
+            };
+            let _ = in_database(db, &Write::Game { id, game }, moved);
+        }
+    }
+}
+
+/// A text that was begun blindly is kept if the database has none of its own.
+fn open_eyes(key: String) {
+    spawn_local(async move {
+        if matches!(from_database(Shelf::State, &key).await, Ok(None)) {
+            STORE.with_borrow_mut(|store| store.blind.remove(&key));
+            if let Some(Entry { at, text, .. }) = journal::read(&key) {
+                begin(Write::Text { key, text, at });
+            }
+        }
+    });
+}
