@@ -101,6 +101,7 @@ test('what is begun while the database cannot be read does not take the place of
     await screenshot(page, 'archive-unread');
     await open(page, '/play/kosakeln');
     await playDeal(page, ways.pointer);
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('kaiserstich.games.')));
     await open(page, '/play/koenigrufen');
     await until(page, (seen) => seen.mine && held(seen) !== held(before), 'another deal');
     await actOnce(page, ways.pointer);

@@ -96,8 +96,11 @@ impl Notes {
             let (here, agreed) = (local.get(id), self.agreed.get(id).copied());
             match (here, agreed) {
                 // What was deleted anywhere is deleted everywhere where it had come.
-                (Some(_), Some(_)) if *deleted => drop(steps.insert(id.clone(), Step::Drop)),
-                // Brought in again after it was deleted: it stays here, and nowhere else.
+                (Some(_), Some(agreed)) if *deleted && agreed.number.is_some() => {
+                    steps.insert(id.clone(), Step::Drop);
+                }
+                // Brought in again after it was deleted: it stays here, and nowhere else, however often that is told.
+                (Some(_), Some(_)) if *deleted => {}
                 (Some(print), None) if *deleted => {
                     self.agreed.insert(id.clone(), Agreed { print: *print, number: None });
                 }
@@ -133,26 +136,40 @@ impl Notes {
         store::save(KEY, &serde_json::to_string(self).unwrap_or_default());
     }
 
-    /// Does one thing; what goes wrong with one deal only is no trouble for the others.
-    async fn carry_out(&mut self, id: &str, step: Step, token: &str, moved: &mut Moved) -> Result<(), Trouble> {
-        let path = format!("/me/archive/{id}");
+    /// Fetches a deal; whether its change need not be told again.
+    async fn fetch(&mut self, id: &str, number: Option<i64>, token: &str, moved: &mut Moved) -> Result<bool, Trouble> {
+        let answer = found(api::get::<Value>(&path_of(id), Some(token)).await)?;
+        // A deal of a later version is not for this one.
+        let record = answer.and_then(|record| record.to_string().parse::<GameRecord>().ok());
+        let Some(record) = record else { return Ok(true) };
+        let lasts = archive::take_in(&record).await;
+        if lasts {
+            self.agreed.insert(id.to_owned(), Agreed { print: fingerprint(&record.to_string()), number });
+            moved.came += 1;
+        }
+        Ok(lasts)
+    }
+
+    /// Does one thing, after a change with a number if there was one; what goes wrong with one deal only is no trouble for
+    /// the others. Whether the change need not be told again.
+    async fn carry_out(
+        &mut self,
+        id: &str,
+        step: Step,
+        number: Option<i64>,
+        token: &str,
+        moved: &mut Moved,
+    ) -> Result<bool, Trouble> {
+        let path = path_of(id);
         match step {
-            Step::Fetch => {
-                let Some(record) = found(api::get::<Value>(&path, Some(token)).await)? else { return Ok(()) };
-                // A deal of a later version is not for this one.
-                let Ok(record) = record.to_string().parse::<GameRecord>() else { return Ok(()) };
-                if archive::take_in(&record).await {
-                    self.agreed.insert(id.to_owned(), Agreed { print: fingerprint(&record.to_string()), number: None });
-                    moved.came += 1;
-                }
-            }
+            Step::Fetch => return self.fetch(id, number, token, moved).await,
             Step::Bring => {
                 #[derive(Deserialize)]
                 struct Put {
                     number: i64,
                 }
-                let Some(stored) = store::load_game(id).await else { return Ok(()) };
-                let Ok(record) = serde_json::from_str::<Value>(&stored.line) else { return Ok(()) };
+                let Some(stored) = store::load_game(id).await else { return Ok(true) };
+                let Ok(record) = serde_json::from_str::<Value>(&stored.line) else { return Ok(true) };
                 let put: Option<Put> = found(api::ask("PUT", &path, Some(token), Some(&record)).await)?;
                 moved.went += usize::from(put.is_some());
                 let agreed = Agreed { print: fingerprint(&stored.line), number: put.map(|put| put.number) };
@@ -170,8 +187,12 @@ impl Notes {
                 moved.gone += 1;
             }
         }
-        Ok(())
+        Ok(true)
     }
+}
+
+fn path_of(id: &str) -> String {
+    format!("/me/archive/{id}")
 }
 
 /// An answer, or nothing where only this deal is refused.
@@ -233,27 +254,32 @@ pub(crate) async fn sync() -> Result<Option<Moved>, Trouble> {
 
 async fn sync_as(user: UserId, token: &str) -> Result<Option<Moved>, Trouble> {
     // What cannot be read is not deleted: nothing may be deleted there for it.
+    if !store::has_database().await {
+        return Ok(None);
+    }
     let Ok(mut notes) = Notes::load(user).await else { return Ok(None) };
     let changes = changes(notes.after, token).await?;
     let Ok(local) = local().await else { return Ok(None) };
     let steps = notes.plan(&local, &changes);
     let mut moved = Moved::default();
+    // The last change that need not be told again: the one before the first deal that could not be kept.
+    let mut heard = changes.last().map_or(notes.after, |last| last.number);
     for (n, (id, step)) in steps.iter().enumerate() {
-        if let Err(trouble) = notes.carry_out(id, *step, token, &mut moved).await {
-            // What is done is done; the changes are told again next time.
-            notes.store();
-            return Err(trouble);
+        let number = changes.iter().rfind(|change| change.id == *id).map(|change| change.number);
+        match (notes.carry_out(id, *step, number, token, &mut moved).await, number) {
+            (Ok(false), Some(number)) => heard = heard.min(number - 1),
+            (Ok(_), _) => {}
+            (Err(trouble), _) => {
+                // What is done is done; the changes are told again next time.
+                notes.store();
+                return Err(trouble);
+            }
         }
         if n % OFTEN == OFTEN - 1 {
             notes.store();
         }
     }
-    for change in changes.iter().filter(|change| steps.get(&change.id) == Some(&Step::Fetch)) {
-        if let Some(agreed) = notes.agreed.get_mut(&change.id) {
-            agreed.number = Some(change.number);
-        }
-    }
-    notes.after = changes.last().map_or(notes.after, |last| last.number);
+    notes.after = heard.max(notes.after);
     notes.store();
     Ok(Some(moved))
 }
@@ -350,12 +376,16 @@ mod tests {
         desk.sync(&mut server);
         assert_eq!(phone.sync(&mut server), 1);
         assert_eq!((phone.ids(), desk.ids()), ("bc".to_owned(), "bc".to_owned()));
-        // Whoever brings it in again keeps it for himself.
+        // Whoever brings it in again keeps it to themselves.
         phone.deals.insert("a".to_owned(), fingerprint("a"));
         phone.sync(&mut server);
         desk.sync(&mut server);
         assert_eq!((phone.ids(), desk.ids()), ("abc".to_owned(), "bc".to_owned()));
         assert_eq!(phone.sync(&mut server) + desk.sync(&mut server), 0);
+        // Also when everything is told once more.
+        phone.notes.after = 0;
+        phone.sync(&mut server);
+        assert_eq!(phone.ids(), "abc");
     }
 
     #[test]

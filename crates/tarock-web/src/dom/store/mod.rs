@@ -102,9 +102,27 @@ enum Write {
     ForgetGame { id: String },
 }
 
+impl Write {
+    const fn shelf(&self) -> Shelf {
+        match self {
+            Self::Text { .. } => Shelf::State,
+            Self::Game { .. } | Self::ForgetGame { .. } => Shelf::Games,
+        }
+    }
+
+    /// Where it is kept without the database.
+    fn small_key(&self) -> String {
+        match self {
+            Self::Text { key: name, .. } | Self::Game { id: name, .. } | Self::ForgetGame { id: name } => {
+                small_key(self.shelf(), name)
+            }
+        }
+    }
+}
+
 struct Store {
     place: Place,
-    /// Writes that came before the place was known.
+    /// Writes that wait for the database.
     early: Vec<Write>,
     /// Who waits for the place.
     waiting: Vec<Function>,
@@ -171,9 +189,17 @@ fn begin(write: Write) {
         }
         let _ = journal::write(key, &Entry { at: *at, text: text.clone(), blind });
     }
-    let opening = STORE.with_borrow(|store| matches!(store.place, Place::Opening));
-    if opening {
-        STORE.with_borrow_mut(|store| store.early.push(write));
+    if STORE.with_borrow(|store| matches!(store.place, Place::Opening | Place::Late)) {
+        // A page may be left before the database is there.
+        let _ = put_aside(&write, false);
+        let name = write.small_key();
+        STORE.with_borrow_mut(|store| {
+            store.early.retain(|other| other.small_key() != name);
+            // Deals are brought in from where they are put aside.
+            if !matches!(write, Write::Game { .. }) {
+                store.early.push(write);
+            }
+        });
     } else {
         carry_out(&write);
     }
@@ -181,18 +207,23 @@ fn begin(write: Write) {
 
 fn carry_out(write: &Write) {
     let Some(db) = database() else { return elsewhere(write, false) };
+    let name = write.small_key();
     let confirmed = match write {
         Write::Text { key, at, .. } => Some((key.clone(), *at)),
         Write::Game { .. } | Write::ForgetGame { .. } => None,
     };
-    let done = move || {
-        if let Some((key, at)) = confirmed {
-            journal::confirm(&key, at);
+    let done = {
+        let name = name.clone();
+        move || match confirmed {
+            Some((key, at)) => journal::confirm(&key, at),
+            None => journal::remove(&name),
         }
     };
-    if in_database(&db, write, done).is_err() {
+    if in_database(&db, write, done).is_ok() {
+        STORE.with_borrow_mut(|store| store.memory.remove(&name));
+    } else {
         lost();
-        elsewhere(write, false);
+        begin(write.clone());
     }
 }
 
@@ -214,10 +245,7 @@ fn text_field(object: &JsValue, name: &str) -> Option<String> {
 
 /// Transactions on the same store are carried out in the order in which they were made.
 fn in_database(db: &IdbDatabase, write: &Write, done: impl FnOnce() + 'static) -> Result<IdbTransaction, JsValue> {
-    let shelf = match write {
-        Write::Text { .. } => Shelf::State,
-        Write::Game { .. } | Write::ForgetGame { .. } => Shelf::Games,
-    };
+    let shelf = write.shelf();
     let transaction = db.transaction_with_str_and_mode(shelf.id(), IdbTransactionMode::Readwrite)?;
     let store: IdbObjectStore = transaction.object_store(shelf.id())?;
     match write {
@@ -234,18 +262,32 @@ fn in_database(db: &IdbDatabase, write: &Write, done: impl FnOnce() + 'static) -
         }
     }
     transaction.set_oncomplete(Some(Closure::once_into_js(done).unchecked_ref()));
-    let failed = Closure::once_into_js(|| complain(Trouble::Full));
+    let kept = write.clone();
+    let failed = Closure::once_into_js(move || {
+        if matches!(kept, Write::Game { .. }) {
+            let _ = put_aside(&kept, false);
+        }
+        complain(Trouble::Full);
+    });
     transaction.set_onabort(Some(failed.unchecked_ref()));
     Ok(transaction)
 }
 
-/// Keeps something without a database. Texts stay in the journal: should there be a database next time, the newer one
-/// counts, but none that was begun blindly.
+/// Keeps something without a database.
 fn elsewhere(write: &Write, blind: bool) {
-    let (name, text) = match write {
-        Write::Text { key, text, .. } => (small_key(Shelf::State, key), Some(text.clone())),
-        Write::Game { id, game } => (small_key(Shelf::Games, id), Some(format!("{}\n{}", game.facts, game.line))),
-        Write::ForgetGame { id } => (small_key(Shelf::Games, id), None),
+    if !put_aside(write, blind) {
+        complain(if small().is_some() { Trouble::Full } else { Trouble::Nothing });
+    }
+}
+
+/// Keeps something in the small storage, or as long as the page where that has no room for it; whether it had. Texts stay in
+/// the journal: should there be a database next time, the newer one counts, but none that was begun blindly.
+fn put_aside(write: &Write, blind: bool) -> bool {
+    let name = write.small_key();
+    let text = match write {
+        Write::Text { text, .. } => Some(text.clone()),
+        Write::Game { game, .. } => Some(format!("{}\n{}", game.facts, game.line)),
+        Write::ForgetGame { .. } => None,
     };
     let kept = match (write, &text) {
         (Write::Text { key, text, at }, _) => journal::write(key, &Entry { at: *at, text: text.clone(), blind }),
@@ -263,9 +305,7 @@ fn elsewhere(write: &Write, blind: bool) {
             store.memory.remove(&name);
         }
     });
-    if !kept {
-        complain(if small().is_some() { Trouble::Full } else { Trouble::Nothing });
-    }
+    kept
 }
 
 fn from_memory(name: &str) -> Option<String> {
@@ -288,23 +328,36 @@ fn without_database() -> Vec<(String, String)> {
     games
 }
 
-/// What a request brings. One that is never answered fails after a while.
-async fn answer(request: &IdbRequest) -> Result<JsValue, Unread> {
+/// Waits for one of two calls. Where neither comes in a long while, that is the second.
+async fn either(ask: impl Fn(&Function, &Function)) -> Result<(), Unread> {
     let promise = Promise::new(&mut |resolve, reject| {
-        request.set_onsuccess(Some(&resolve));
-        request.set_onerror(Some(&reject));
+        ask(&resolve, &reject);
         if let Some(window) = web_sys::window() {
             let _ = window.set_timeout_with_callback_and_timeout_and_arguments_0(&reject, LONGEST_MS);
         }
     });
-    JsFuture::from(promise).await.map_err(|_| Unread)?;
+    JsFuture::from(promise).await.map(drop).map_err(|_| Unread)
+}
+
+/// What a request brings. A connection that does not answer is given up.
+async fn answer(request: &IdbRequest) -> Result<JsValue, Unread> {
+    let asked = |success: &Function, error: &Function| {
+        request.set_onsuccess(Some(success));
+        request.set_onerror(Some(error));
+    };
+    if either(asked).await.is_err() {
+        lost();
+    }
     request.result().map_err(|_| Unread)
 }
 
 fn reading(shelf: Shelf) -> Result<IdbObjectStore, Unread> {
     let db = database().ok_or(Unread)?;
     let transaction = db.transaction_with_str_and_mode(shelf.id(), IdbTransactionMode::Readonly);
-    transaction.and_then(|transaction| transaction.object_store(shelf.id())).map_err(|_| Unread)
+    transaction.and_then(|transaction| transaction.object_store(shelf.id())).map_err(|_| {
+        lost();
+        Unread
+    })
 }
 
 async fn from_database(shelf: Shelf, key: &str) -> Result<Option<JsValue>, Unread> {
@@ -345,6 +398,7 @@ pub(crate) async fn read(key: &str) -> Result<Option<String>, Unread> {
         (Err(_), Some(Entry { text, blind: false, .. })) => return Ok(Some(text.clone())),
         (Err(unread), _) => return Err(unread),
     };
+    STORE.with_borrow_mut(|store| store.blind.remove(key));
     let at = found.as_ref().and_then(|value| field(value, "at")?.as_f64());
     let counts = |entry: &Entry| if entry.blind { found.is_none() } else { at.is_none_or(|at| entry.at > at) };
     match written {
@@ -364,20 +418,22 @@ pub(crate) fn save_game(id: &str, game: Stored) {
     begin(Write::Game { id: id.to_owned(), game });
 }
 
-/// Keeps a finished deal and waits until it lasts; whether it does.
+/// Keeps a finished deal in the database and waits until it has it; whether it does.
 pub(crate) async fn save_game_surely(id: &str, game: Stored) -> bool {
     ready().await;
-    if STORE.with_borrow(|store| matches!(store.place, Place::Small)) {
-        save_game(id, game);
-        return journal::get(&small_key(Shelf::Games, id)).is_some();
-    }
     let Some(db) = database() else { return false };
     let Ok(transaction) = in_database(&db, &Write::Game { id: id.to_owned(), game }, || {}) else { return false };
-    let promise = Promise::new(&mut |resolve, reject| {
-        transaction.set_oncomplete(Some(&resolve));
-        transaction.set_onabort(Some(&reject));
-    });
-    JsFuture::from(promise).await.is_ok()
+    let asked = |complete: &Function, abort: &Function| {
+        transaction.set_oncomplete(Some(complete));
+        transaction.set_onabort(Some(abort));
+    };
+    either(asked).await.is_ok()
+}
+
+/// Whether there is a database that answers.
+pub(crate) async fn has_database() -> bool {
+    ready().await;
+    database().is_some()
 }
 
 pub(crate) fn forget_game(id: &str) {
@@ -408,8 +464,17 @@ pub(crate) async fn games() -> Result<Vec<Stored>, Unread> {
     if STORE.with_borrow(|store| matches!(store.place, Place::Small)) {
         return Ok(without_database().iter().filter_map(|(_, text)| split(text)).collect());
     }
-    let request = reading(Shelf::Games)?.get_all().map_err(|_| Unread)?;
-    Ok(js_sys::Array::from(&answer(&request).await?).iter().filter_map(|value| stored(&value)).collect())
+    let store = reading(Shelf::Games)?;
+    let asked = store.get_all_keys().and_then(|ids| Ok((ids, store.get_all()?)));
+    let (ids, all) = asked.map_err(|_| Unread)?;
+    let all = js_sys::Array::from(&answer(&all).await?);
+    let ids = js_sys::Array::from(&ids.result().map_err(|_| Unread)?);
+    let mut games: Vec<Stored> = all.iter().filter_map(|value| stored(&value)).collect();
+    // What could not be brought in yet.
+    let aside = journal::beginning_with(&small_key(Shelf::Games, ""));
+    let aside = aside.iter().filter(|(id, _)| !ids.includes(&id.into(), 0));
+    games.extend(aside.filter_map(|(_, text)| split(text)));
+    Ok(games)
 }
 
 /// Asks the browser, once, not to throw the archive away when room gets scarce.

@@ -7,8 +7,8 @@ use web_sys::{IdbDatabase, IdbOpenDbRequest};
 
 use super::journal::{self, Entry, NAME, small};
 use super::{
-    LONGEST_MS, Place, STORE, Shelf, Trouble, Write, begin, carry_out, complain, from_database, in_database, small_key,
-    split, without_database,
+    LONGEST_MS, Place, STORE, Shelf, Trouble, Write, begin, carry_out, complain, from_database, from_memory,
+    in_database, save, small_key, split, without_database,
 };
 
 /// Requests get lost: a database that has not answered by then is asked once more; then after twice the time, and so on.
@@ -32,10 +32,7 @@ fn ask(n_errors: u32) {
     let request = web_sys::window()
         .and_then(|window| window.indexed_db().ok().flatten())
         .and_then(|factory| factory.open_with_u32(NAME, 1).ok());
-    let Some(request) = request else {
-        opened(Err(Trouble::Small));
-        return;
-    };
+    let Some(request) = request else { return opened(Err(without_answer())) };
     let upgrade = {
         let request = request.clone();
         Closure::once_into_js(move || create(&request))
@@ -44,8 +41,7 @@ fn ask(n_errors: u32) {
         if n_errors < MOST_ERRORS {
             after(AFTER_ERROR_MS, move || ask(n_errors + 1));
         } else {
-            let was_there = journal::get(&was_there_key()).is_some();
-            opened(Err(if was_there { Trouble::Late } else { Trouble::Small }));
+            opened(Err(without_answer()));
         }
     };
     let success = {
@@ -89,6 +85,11 @@ fn was_there_key() -> String {
     format!("{NAME}.database")
 }
 
+/// What to do without: a database that was there will be again.
+fn without_answer() -> Trouble {
+    if journal::get(&was_there_key()).is_some() { Trouble::Late } else { Trouble::Small }
+}
+
 /// The place is known: what came before is written, who waited goes on. A database counts also when it comes late.
 fn opened(answer: Result<IdbDatabase, Trouble>) {
     let (opening, has_one) =
@@ -97,7 +98,7 @@ fn opened(answer: Result<IdbDatabase, Trouble>) {
         // It was asked twice and answered twice.
         Ok(db) if has_one => return db.close(),
         Ok(db) => {
-            journal::set(&was_there_key(), "1");
+            let _ = journal::set(&was_there_key(), "1");
             watch(&db);
             bring_in(&db);
             (Place::Database(db), None)
@@ -109,7 +110,9 @@ fn opened(answer: Result<IdbDatabase, Trouble>) {
     let (early, waiting, blind) = STORE.with_borrow_mut(|store| {
         store.place = place;
         let blind: Vec<String> = store.blind.iter().cloned().collect();
-        (std::mem::take(&mut store.early), std::mem::take(&mut store.waiting), blind)
+        let waits = matches!(store.place, Place::Late);
+        let early = if waits { Vec::new() } else { std::mem::take(&mut store.early) };
+        (early, std::mem::take(&mut store.waiting), blind)
     });
     for write in early {
         carry_out(&write);
@@ -125,39 +128,40 @@ fn opened(answer: Result<IdbDatabase, Trouble>) {
 
 /// A connection that ends is asked for again: another tab may change the database, and a browser may close it.
 fn watch(db: &IdbDatabase) {
-    let changed = db.clone();
-    let changed = Closure::once_into_js(move || {
-        changed.close();
-        lost();
-    });
-    db.set_onversionchange(Some(changed.unchecked_ref()));
+    db.set_onversionchange(Some(Closure::once_into_js(lost).unchecked_ref()));
     db.set_onclose(Some(Closure::once_into_js(lost).unchecked_ref()));
 }
 
+/// The connection is gone, or as good as gone: another is waited for.
 pub(super) fn lost() {
-    let was_there = STORE.with_borrow_mut(|store| {
-        let was_there = matches!(store.place, Place::Database(_));
-        if was_there {
-            store.place = Place::Late;
+    let connection = STORE.with_borrow_mut(|store| match std::mem::replace(&mut store.place, Place::Opening) {
+        Place::Database(db) => Some(db),
+        other => {
+            store.place = other;
+            None
         }
-        was_there
     });
-    if was_there {
+    if let Some(db) = connection {
+        db.set_onversionchange(None);
+        db.set_onclose(None);
+        db.close();
         again(AFTER_ERROR_MS);
+        after(LONGEST_MS, || opened(Err(Trouble::Late)));
     }
 }
 
 /// Moves the deals that were kept without the database into it.
 fn bring_in(db: &IdbDatabase) {
     for (id, text) in without_database() {
-        if let Some(game) = split(&text) {
-            let name = small_key(Shelf::Games, &id);
-            let moved = move || {
+        let Some(game) = split(&text) else { continue };
+        let name = small_key(Shelf::Games, &id);
+        let moved = move || {
+            STORE.with_borrow_mut(|store| store.memory.remove(&name));
+            if journal::get(&name).as_ref() == Some(&text) {
                 journal::remove(&name);
-                STORE.with_borrow_mut(|store| store.memory.remove(&name));
-            };
-            let _ = in_database(db, &Write::Game { id, game }, moved);
-        }
+            }
+        };
+        let _ = in_database(db, &Write::Game { id, game }, moved);
     }
 }
 
@@ -166,7 +170,9 @@ fn open_eyes(key: String) {
     spawn_local(async move {
         if matches!(from_database(Shelf::State, &key).await, Ok(None)) {
             STORE.with_borrow_mut(|store| store.blind.remove(&key));
-            if let Some(Entry { at, text, .. }) = journal::read(&key) {
+            if let Some(text) = from_memory(&small_key(Shelf::State, &key)) {
+                save(&key, &text);
+            } else if let Some(Entry { at, text, .. }) = journal::read(&key) {
                 begin(Write::Text { key, text, at });
             }
         }
