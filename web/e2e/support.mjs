@@ -107,8 +107,11 @@ export async function visit({ size = sizes.desk, base = url, ignore = [], ...opt
   } catch (error) {
     n_failed += 1;
     await screenshot(page, `failed-${file}-${n_failed}`).catch(() => {});
-    error.message += `\nthe device keeps ${JSON.stringify(await kept(page).catch(String))}`;
-    if (complaints.length > 0) error.message += `\nthe page complained:\n  ${complaints.join('\n  ')}`;
+    let more = `\nthe device keeps ${JSON.stringify(await kept(page).catch(String))}`;
+    if (complaints.length > 0) more += `\nthe page complained:\n  ${complaints.join('\n  ')}`;
+    // Reports show the stack, which has a copy of the message.
+    error.message += more;
+    error.stack += more;
     throw error;
   } finally {
     await context.close();
