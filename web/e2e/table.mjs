@@ -1,7 +1,7 @@
 // A person at the table: sees what is on the screen, and acts with a mouse, a finger or the keyboard.
 
 import assert from 'node:assert/strict';
-import { PATIENCE, pause } from './support.mjs';
+import { PATIENCE, eventually, pause } from './support.mjs';
 
 /** Settings for tests that are not about pace: everything as quick as a person may set it. */
 export const quick = { pace_ms: 20, rest_ms: 60, look_ms: 60, speed: 10, motion: 'reduced', sounds: { on: false }, skill: 'regelbuch' };
@@ -243,7 +243,7 @@ export async function playDeal(page, way, { ms = 4 * PATIENCE, each } = {}) {
 
 /** Waits until the deal on the table lies in the archive of this device: it gets there a moment after it has ended. */
 export function archived(page) {
-  return page.waitForFunction(() => new Promise((resolve) => {
+  const isThere = () => new Promise((resolve) => {
     const opening = indexedDB.open('kaiserstich');
     opening.onsuccess = () => {
       const database = opening.result;
@@ -256,7 +256,9 @@ export function archived(page) {
         resolve(n.result === 1);
       };
     };
-  }), undefined, { polling: 100 });
+  });
+  // Not `waitForFunction`, which takes any promise for a yes.
+  return eventually(async () => assert(await page.evaluate(isThere), 'the deal does not lie in the archive'));
 }
 
 /** Acts as soon as anything can be done; milliseconds from navigation to the first question and to the first card. */
