@@ -106,7 +106,35 @@ arena-two-against-two = Zwei gegen zwei: Rufer, { $deals ->
 arena-declarer-wins = Spieler gewinnt
 arena-wins = Siege von A mehr als von B
 arena-card-points = Augen von A mehr als von B
-arena-foul = { $bot } macht in Austeilung { $deal } etwas Verbotenes: { $action }. Noch einmal mit --seed { $seed } --first { $deal } --deals 1.
+arena-foul = { $bot }, Austeilung { $deal }: { $did } Noch einmal mit --seed { $seed } --first { $deal } --deals 1.
+arena-forbidden = { $told } ist verboten.
+arena-nothing = Keine Antwort.
+arena-gone = Das Programm läuft nicht: { $told }.
+arena-late = Keine Antwort in { $seconds ->
+    [one] einer Sekunde
+   *[other] { $seconds } Sekunden
+}; mehr Zeit gibt --limit.
+arena-garbled = „{ $told }“ ist keine Antwort.
+arena-self = { $bot } unter seinesgleichen nach { $rules }: { $deals ->
+    [one] ein Spiel
+   *[other] { $deals } Spiele
+}
+arena-self-spread = Streuung pro Platz und Spiel, Punkte
+arena-wanted = freiwillig
+arena-forced = erzwungen
+arena-callers = Alle Rufer
+arena-negative = Alle Negativspiele
+arena-ouvert = davon ouvert
+arena-calibration = Erwartet und erreicht, Punkte
+calibration-expected = erwartet
+calibration-realised = erreicht
+calibration-difference = Differenz
+calibration-pass = Weiter
+calibration-forehand = Vorhand
+calibration-hold = Halten
+calibration-unteren = Unteren
+calibration-good = Nichts angesagt
+calibration-game = Spiel
 
 ## Offene Karten
 

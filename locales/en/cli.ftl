@@ -106,7 +106,35 @@ arena-two-against-two = Two against two: Rufer, { $deals ->
 arena-declarer-wins = Declarer wins
 arena-wins = Wins of A above those of B
 arena-card-points = Card points of A above those of B
-arena-foul = { $bot } does something that is not allowed in deal { $deal }: { $action }. Once more with --seed { $seed } --first { $deal } --deals 1.
+arena-foul = { $bot }, deal { $deal }: { $did } To see it again: --seed { $seed } --first { $deal } --deals 1.
+arena-forbidden = { $told } is not allowed.
+arena-nothing = no answer.
+arena-gone = the program is not running: { $told }.
+arena-late = no answer within { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}; --limit gives it more time.
+arena-garbled = “{ $told }” is not an answer.
+arena-self = { $bot } among its own kind under { $rules }: { $deals ->
+    [one] one deal
+   *[other] { $deals } deals
+}
+arena-self-spread = Spread per seat and deal, points
+arena-wanted = by choice
+arena-forced = forced
+arena-callers = All Rufer games
+arena-negative = All negative games
+arena-ouvert = of these, ouvert
+arena-calibration = Expected and realised, points
+calibration-expected = expected
+calibration-realised = realised
+calibration-difference = difference
+calibration-pass = Pass
+calibration-forehand = Forehand
+calibration-hold = Hold
+calibration-unteren = Unteren
+calibration-good = Nothing announced
+calibration-game = Game
 
 ## Open cards
 

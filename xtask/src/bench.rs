@@ -1,6 +1,8 @@
 //! How fast we are, alone and beside another engine in the same run; how strong the bots are.
 
 mod bot;
+mod proof;
+mod v1;
 mod wasm;
 
 use std::path::{Path, PathBuf};
@@ -77,7 +79,12 @@ pub(crate) enum Bench {
         /// A few deals with the build of the tests, as CI does
         #[arg(long)]
         short: bool,
+        /// Every figure that is claimed of Tarobot, with whether it holds; goes on where it was interrupted
+        #[arg(long, conflicts_with = "short")]
+        proof: bool,
     },
+    /// Builds the frozen rival, Tarobot as it was at 1990f72, and prints the argument for a match against it
+    V1,
 }
 
 /// Measures, prints a table for people and one line of JSON for programs.
@@ -88,7 +95,12 @@ pub(crate) fn run(bench: &Bench) -> Result<()> {
         Bench::Sim { seconds } => sim(*seconds),
         Bench::Wasm { short: true, .. } => wasm::run(wasm::Work::SHORT),
         Bench::Wasm { bot, deals, .. } => wasm::run(wasm::Work::new(bot, *deals)),
-        Bench::Bot { short } => bot::run(*short),
+        Bench::Bot { proof: true, .. } => proof::run(),
+        Bench::Bot { short, .. } => bot::run(*short),
+        Bench::V1 => {
+            println!("--b \"exec:{} bot --stdio\"", v1::build()?.display());
+            Ok(())
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
@@ -74,6 +74,15 @@ impl Tarock {
             "mend the command line first: `cargo check -p tarock-cli`",
         )?;
         Ok(Self { path: shell::target_dir()?.join(shell::FAST).join("tarock") })
+    }
+
+    /// A program that was built before.
+    pub(crate) const fn at(path: PathBuf) -> Self {
+        Self { path }
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
     }
 
     /// Takes what the tests have built: slower, and it checks itself for overflows and broken promises on the way.

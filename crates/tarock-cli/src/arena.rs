@@ -1,13 +1,17 @@
 //! `tarock arena`: two players compared on the same deals.
 
+mod calibration;
 mod clock;
 mod contestant;
+mod course;
 mod duel;
 mod greedy;
 mod league;
 mod moments;
 mod report;
 mod scripted;
+mod self_report;
+mod selfplay;
 mod tally;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -20,12 +24,16 @@ use indicatif::ProgressBar;
 use tarock::{Game, Phase, RuleSet};
 
 use self::contestant::Contestant;
+pub(crate) use self::course::Course;
 use self::duel::{Duel, Foul, Seatings};
 use self::league::{League, LeagueReport, Standings};
 use self::moments::Moments;
 use self::report::Report;
 pub(crate) use self::scripted::{Match, Scripted};
+use self::self_report::SelfReport;
+use self::selfplay::{SelfPlay, SelfScore};
 use self::tally::{Party, Tally};
+use crate::bot::Fault;
 use crate::output::Output;
 use crate::rules::Chosen;
 use crate::sim::progress;
@@ -51,13 +59,14 @@ pub(crate) const PHASES: [Phase; 9] = [
 pub(crate) struct Arena {
     #[command(flatten)]
     rules: Chosen,
-    /// A player: zufall, regelbuch, tarobot, tarobot:strong; settings follow as in tarobot:worlds=100,risk=1.2.
+    /// A player: zufall, regelbuch, tarobot, tarobot:strong; settings follow as in tarobot:worlds=100,risk=1.2. Any
+    /// program is one too: exec:COMMAND, as docs/BOT.md describes.
     #[arg(long, value_name = "BOT")]
     a: String,
     /// Whom it is compared with.
-    #[arg(long, value_name = "BOT")]
-    b: String,
-    /// How many deals; each is played eight times by four, six times by three, twice by two.
+    #[arg(long, value_name = "BOT", required_unless_present = "itself")]
+    b: Option<String>,
+    /// How many deals; each is played eight times by four, six times by three, twice by two, and once with --self.
     #[arg(long, default_value_t = 1000)]
     deals: u64,
     /// Deals and players depend on seed and number only: the same seed gives the same games.
@@ -72,13 +81,16 @@ pub(crate) struct Arena {
     /// Only the games in which A is alone among Bs: half of the games, a quarter of the time where A thinks long.
     #[arg(long, conflicts_with = "league")]
     alone: bool,
-    /// Every deal once, to see what equal players do; nothing is compared.
-    #[arg(long, conflicts_with_all = ["alone", "league"])]
-    once: bool,
+    /// A among its own kind, every deal once: what is played, said and won, and whether A gets what it expects.
+    #[arg(long = "self", conflicts_with_all = ["alone", "league", "b"])]
+    itself: bool,
     /// Compare the play of the cards only: the strongest hand has a Dreier (one against three), then a Rufer (two against
     /// two), talon and discards are given, and each player has either side once. Knows the player greedy as well.
     #[arg(long)]
     league: bool,
+    /// How many seconds a program may think about a decision.
+    #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]
+    limit: u64,
     /// Print one JSON object instead of text; in a league one per match.
     #[arg(long)]
     json: bool,
@@ -114,12 +126,23 @@ impl Sum for Standings {
     }
 }
 
+impl Sum for SelfScore {
+    fn add(&mut self, other: &Self) {
+        SelfScore::add(self, other);
+    }
+}
+
 impl Arena {
     pub(crate) fn run(&self, out: &Output) -> anyhow::Result<bool> {
-        let bots = [self.contestant(out, &self.a)?, self.contestant(out, &self.b)?];
+        let a = self.contestant(out, &self.a)?;
         let rules = Arc::new(self.rules.load(out)?);
+        let Some(b) = &self.b else {
+            self.among_its_kind(out, rules, a)?;
+            return Ok(true);
+        };
+        let bots = [a, self.contestant(out, b)?];
         if self.league {
-            self.card_play(out, &rules, bots)?;
+            self.card_play(out, &rules, &bots)?;
         } else {
             self.whole_deals(out, rules, bots)?;
         }
@@ -135,14 +158,26 @@ impl Arena {
         Ok(contestant)
     }
 
+    const fn limit(&self) -> Duration {
+        Duration::from_secs(self.limit)
+    }
+
+    fn among_its_kind(&self, out: &Output, rules: Arc<RuleSet>, bot: Contestant) -> anyhow::Result<()> {
+        let play = SelfPlay { rules, bot, seed: self.seed, limit: self.limit() };
+        let (sum, time) = self.gather(out, |index, sum: &mut SelfScore| play.deal(index, sum))?;
+        let report = SelfReport::new(&play, &sum, time);
+        if self.json {
+            out.line(&serde_json::to_string(&report)?);
+        } else {
+            report.print(out);
+        }
+        Ok(())
+    }
+
     fn whole_deals(&self, out: &Output, rules: Arc<RuleSet>, bots: [Contestant; 2]) -> anyhow::Result<()> {
-        let seatings = match (self.alone, self.once) {
-            (true, _) => Seatings::Alone,
-            (_, true) => Seatings::Once,
-            _ => Seatings::All,
-        };
+        let seatings = if self.alone { Seatings::Alone } else { Seatings::All };
         let mirrored = rules.game().seats().len() > 2 && seatings == Seatings::All;
-        let duel = Duel { rules, bots, seed: self.seed, seatings };
+        let duel = Duel { rules, bots, seed: self.seed, seatings, limit: self.limit() };
         let (score, time) = self.gather(out, |index, score: &mut Score| {
             let gain = duel.deal(index, &mut score.tally)?;
             score.gain.note(gain.one_a + gain.one_b);
@@ -161,26 +196,30 @@ impl Arena {
         Ok(())
     }
 
-    fn card_play(&self, out: &Output, rules: &Arc<RuleSet>, bots: [Contestant; 2]) -> anyhow::Result<()> {
+    fn card_play(&self, out: &Output, rules: &Arc<RuleSet>, bots: &[Contestant; 2]) -> anyhow::Result<()> {
         let contracts = rules.contracts();
         if rules.game() != Game::Koenigrufen || !Match::ALL.iter().all(|kind| contracts.contains(kind.contract())) {
             let args = [("rules", rules.name().to_owned().into())];
             return Err(anyhow!(out.words.say("arena-no-league", &args)));
         }
         if !self.json {
-            let args =
-                [("a", self.a.clone().into()), ("b", self.b.clone().into()), ("rules", rules.name().to_owned().into())];
+            let args = [
+                ("a", bots[0].to_string().into()),
+                ("b", bots[1].to_string().into()),
+                ("rules", rules.name().to_owned().into()),
+            ];
             out.heading(&out.words.say("arena-league", &args));
         }
         for kind in Match::ALL {
-            let league = League { deals: Scripted { rules: rules.clone(), seed: self.seed, kind }, bots };
+            let deals = Scripted { rules: rules.clone(), seed: self.seed, kind };
+            let league = League { deals, bots: bots.clone(), limit: self.limit() };
             let (standings, time) =
                 self.gather(out, |index, standings: &mut Standings| league.deal(index, standings))?;
             let report = LeagueReport::new(kind, &standings, time);
             if self.json {
                 out.line(&serde_json::to_string(&report)?);
             } else {
-                report.print(out, [&self.a, &self.b]);
+                report.print(out, bots.each_ref().map(ToString::to_string).each_ref().map(String::as_str));
             }
         }
         Ok(())
@@ -212,6 +251,7 @@ impl Arena {
             for _ in 0..self.jobs {
                 scope.spawn(|| {
                     let part = work();
+                    contestant::end_programs();
                     let mut whole = whole.lock().expect("no thread of the arena panics");
                     match (&mut *whole, part) {
                         (Ok(whole), Ok(part)) => whole.add(&part),
@@ -229,10 +269,21 @@ impl Arena {
     }
 
     fn complaint(&self, out: &Output, foul: &Foul) -> anyhow::Error {
-        let bot = if foul.party == Party::A { &self.a } else { &self.b };
+        let say = |key: &str, told: &str| out.words.say(key, &[("told", told.to_owned().into())]);
+        let did = match &foul.fault {
+            Fault::Forbidden(action) => say("arena-forbidden", action),
+            Fault::Nothing => say("arena-nothing", ""),
+            Fault::Gone(why) => say("arena-gone", why),
+            Fault::Late(limit) => out.words.say("arena-late", &[("seconds", limit.as_secs().into())]),
+            Fault::Garbled(said) => say("arena-garbled", said),
+        };
+        let bot = match (foul.party, &self.b) {
+            (Party::B, Some(b)) => b,
+            _ => &self.a,
+        };
         let args = [
             ("bot", bot.clone().into()),
-            ("action", foul.did.clone().into()),
+            ("did", did.into()),
             ("deal", foul.deal.to_string().into()),
             ("seed", self.seed.to_string().into()),
         ];

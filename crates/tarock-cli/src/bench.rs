@@ -11,7 +11,7 @@ use serde::Serialize;
 use tarock::{Action, Counting, Legal, Phase, Position, RuleSet, Seat, SeatSet};
 use tarock_solver::{Play, Solver};
 
-use crate::arena::{Match, Scripted};
+use crate::arena::{Course, Match, Scripted};
 use crate::chance::Chance;
 use crate::output::Output;
 use crate::stopwatch::Stopwatch;
@@ -86,7 +86,7 @@ fn rules() -> Arc<RuleSet> {
 fn kernel(out: &Output, with: &With) -> anyhow::Result<()> {
     let prototype = with.prototype.as_deref().map(|path| Prototype::new(out, path)).transpose()?;
     let deals = Scripted { rules: rules(), seed: 1, kind: Match::TwoAgainstTwo };
-    let plays: Vec<Play> = (0..200).filter_map(|index| Play::of(&deals.start(index).0)).collect();
+    let plays: Vec<Play> = (0..200).filter_map(|index| Play::of(&deals.start(index).0.position)).collect();
     for _ in 0..ROUNDS {
         let measured = playouts(&plays, 10_000);
         if with.json {
@@ -161,7 +161,7 @@ fn solver(out: &Output, with: &With, quick: bool) -> anyhow::Result<()> {
 /// Undecided positions at the beginning of a trick.
 fn positions(kind: Match, left: usize, n: usize) -> Vec<Position> {
     let deals = Scripted { rules: rules(), seed: 11, kind };
-    let down = |(mut position, mut chance): (Position, Chance)| {
+    let down = |(Course { mut position, .. }, mut chance): (Course, Chance)| {
         let last = position.board().rules.game().n_tricks() - left;
         while position.board().tricks.len() < last {
             let Some(Legal::Play(cards)) = position.legal() else { return None };

@@ -19,8 +19,8 @@ impl Chance {
         (((self.0.next_u64() >> 32) * u64::from(n)) >> 32) as u32
     }
 
-    /// Any number, to seed another source with.
-    pub(crate) fn number(&mut self) -> u64 {
-        self.0.next_u64()
+    /// A number to seed a player with: one that every language reads exactly, so that a program can be told it.
+    pub(crate) fn seed(&mut self) -> u64 {
+        self.0.next_u64() >> 11
     }
 }

@@ -2,6 +2,7 @@
 
 mod arena;
 mod bench;
+mod bot;
 mod chance;
 mod convert;
 mod deal;
@@ -82,6 +83,8 @@ enum Command {
     Sim(sim::Sim),
     /// Compares two players on the same deals: what does one gain by being A instead of B?
     Arena(arena::Arena),
+    /// A player that other programs talk to, one line of JSON per question.
+    Bot(bot::TalkingBot),
     /// Checks whether the shuffle of a deal from a server was the one that was promised.
     ///
     /// The pack has to follow from the seed and the players' salts, and the seed has to fit what the server published before
@@ -108,6 +111,7 @@ fn main() -> ExitCode {
         Command::Link(link) => link.run(&out),
         Command::Sim(sim) => sim.run(&out),
         Command::Arena(arena) => arena.run(&out),
+        Command::Bot(bot) => bot.run(&out),
         Command::Verify(verify) => verify.run(&out),
         Command::Solve(solve) => solve.run(&out),
         Command::Bench(command) => command.run(&out),

@@ -1,32 +1,45 @@
 //! Who can play in a match.
 
+use std::cell::RefCell;
+use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
+use std::time::Duration;
 
-use tarock::{Action, Position, Seat, Viewer};
-use tarock_bot::{Bot, Player, Strength, Tarobot};
+use tarock::{Seat, Viewer};
+use tarock_bot::{Bot, ParseBotError, Player, Strength, Tarobot};
 
+use super::course::Course;
 use super::greedy::Greedy;
+use crate::bot::{Answer, Fault, Program, Question};
 use crate::stopwatch::Stopwatch;
 
-/// A player by name: those of the bots, and two that only measure them.
-#[derive(Debug, Clone, Copy, PartialEq)]
+/// A player by name: those of the bots, two that only measure them, and any program.
+#[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Contestant {
     Bot(Bot),
     /// A few rules for single tricks; knows how to play cards, and nothing else.
     Greedy,
     /// Sees all cards: how much there would be to gain by guessing perfectly.
     Open,
+    /// A command that answers questions.
+    Program(Arc<str>),
 }
 
+/// What a command begins with.
+const PROGRAM: &str = "exec:";
+
 impl FromStr for Contestant {
-    type Err = tarock_bot::ParseBotError;
+    type Err = ParseBotError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text {
-            "greedy" => Ok(Self::Greedy),
-            "open" => Ok(Self::Open),
-            bot => bot.parse().map(Self::Bot),
+        match text.strip_prefix(PROGRAM).map(str::trim) {
+            Some("") => Err(ParseBotError),
+            Some(command) => Ok(Self::Program(command.into())),
+            None if text == "greedy" => Ok(Self::Greedy),
+            None if text == "open" => Ok(Self::Open),
+            None => text.parse().map(Self::Bot),
         }
     }
 }
@@ -37,22 +50,24 @@ impl fmt::Display for Contestant {
             Self::Bot(bot) => bot.fmt(f),
             Self::Greedy => f.write_str("greedy"),
             Self::Open => f.write_str("open"),
+            Self::Program(command) => write!(f, "{PROGRAM}{command}"),
         }
     }
 }
 
-/// Somebody at the table. It is handed the whole position; the fair ones look at what their seat knows.
+/// Somebody at the table. It is handed the whole deal; the fair ones look at what their seat knows.
 pub(crate) trait Mind {
-    /// `None` if it does not know what to do.
-    fn decide(&mut self, position: &Position, seat: Seat) -> Option<Action>;
+    fn decide(&mut self, course: &Course, seat: Seat) -> Result<Answer, Fault>;
 }
 
-/// A player that is shown what his seat knows.
+/// A player that is shown what its seat knows.
 struct Fair(Box<dyn Player + Send>);
 
 impl Mind for Fair {
-    fn decide(&mut self, position: &Position, seat: Seat) -> Option<Action> {
-        self.0.decide(&position.view(Viewer::Seat(seat))).map(|decision| decision.action)
+    fn decide(&mut self, course: &Course, seat: Seat) -> Result<Answer, Fault> {
+        let decision = self.0.decide(&course.position.view(Viewer::Seat(seat))).ok_or(Fault::Nothing)?;
+        let expected = decision.alternative(&decision.action).map(|weighed| weighed.expected);
+        Ok(Answer { action: decision.action, expected })
     }
 }
 
@@ -60,33 +75,66 @@ impl Mind for Fair {
 struct Cheat(Tarobot);
 
 impl Mind for Cheat {
-    fn decide(&mut self, position: &Position, _seat: Seat) -> Option<Action> {
-        self.0.decide_open(position).map(|decision| decision.action)
+    fn decide(&mut self, course: &Course, _seat: Seat) -> Result<Answer, Fault> {
+        let decision = self.0.decide_open(&course.position).ok_or(Fault::Nothing)?;
+        Ok(Answer { action: decision.action, expected: None })
+    }
+}
+
+/// A player that another program is asked for. It is told what the seat has seen.
+struct Asked {
+    command: Arc<str>,
+    seed: u64,
+    limit: Duration,
+}
+
+thread_local! {
+    /// A question says everything, so that one program answers for all seats of a thread.
+    static PROGRAMS: RefCell<HashMap<Arc<str>, Program>> = RefCell::default();
+}
+
+/// Ends the programs that this thread has started.
+pub(crate) fn end_programs() {
+    PROGRAMS.with_borrow_mut(HashMap::clear);
+}
+
+impl Mind for Asked {
+    fn decide(&mut self, course: &Course, _seat: Seat) -> Result<Answer, Fault> {
+        let question = Question::new(&course.position, &course.events, self.seed).ok_or(Fault::Nothing)?;
+        PROGRAMS.with_borrow_mut(|programs| {
+            if !programs.contains_key(&self.command) {
+                programs.insert(self.command.clone(), Program::start(&self.command)?);
+            }
+            let program = programs.get_mut(&self.command).ok_or(Fault::Nothing)?;
+            program.ask(&question, self.limit)
+        })
     }
 }
 
 impl Contestant {
     /// Whether it knows what to do before the first card.
-    pub(crate) const fn plays_whole_deals(self) -> bool {
-        matches!(self, Self::Bot(_) | Self::Open)
+    pub(crate) const fn plays_whole_deals(&self) -> bool {
+        !matches!(self, Self::Greedy)
     }
 
-    /// A watch for one of his decisions.
-    pub(crate) fn stopwatch(self) -> Stopwatch {
+    /// A watch for one of its decisions.
+    pub(crate) fn stopwatch(&self) -> Stopwatch {
         match self {
             Self::Bot(Bot::Tarobot(strength)) if strength.threads > 1 => Stopwatch::of_wall(),
+            Self::Program(_) => Stopwatch::of_wall(),
             _ => Stopwatch::of_thread(),
         }
     }
 
-    /// The player himself, with his own source of chance.
-    pub(crate) fn mind(self, seed: u64) -> Box<dyn Mind> {
+    /// The player itself, with its own source of chance. A program has to answer within `limit`.
+    pub(crate) fn mind(&self, seed: u64, limit: Duration) -> Box<dyn Mind> {
         match self {
             Self::Bot(bot) => Box::new(Fair(bot.player(seed))),
             Self::Greedy => Box::new(Fair(Box::new(Greedy))),
             Self::Open => {
                 Box::new(Cheat(Tarobot::new(Strength { exact_tricks: 6, nodes: 200_000, ..Strength::NORMAL }, seed)))
             }
+            Self::Program(command) => Box::new(Asked { command: command.clone(), seed, limit }),
         }
     }
 }

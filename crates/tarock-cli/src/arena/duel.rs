@@ -1,12 +1,14 @@
 //! One deal, played in every seating.
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use tarock::{BySeat, Pack, Position, RuleSet, Seat, Seats, Settlement};
+use tarock::{BySeat, RuleSet, Seat, Seats, Settlement};
 
-use super::PHASES;
 use super::contestant::Contestant;
+use super::course::{Course, Players};
 use super::tally::{Party, Tally};
+use crate::bot::Fault;
 use crate::chance::Chance;
 
 /// Who sits where: one seat is another's than all the rest.
@@ -21,8 +23,7 @@ impl Seating {
     /// Those of a kind that are different: between two, one among others is the other among others.
     pub(crate) fn all(seats: Seats, kind: Seatings) -> impl Iterator<Item = Self> {
         let parties = if seats.len() == 2 || kind != Seatings::All { &Party::ALL[..1] } else { &Party::ALL[..] };
-        let n = if kind == Seatings::Once { 1 } else { seats.len() };
-        parties.iter().flat_map(move |&single| seats.iter().take(n).map(move |seat| Self { single, seat }))
+        parties.iter().flat_map(move |&single| seats.iter().map(move |seat| Self { single, seat }))
     }
 
     pub(crate) fn party(self, seat: Seat) -> Party {
@@ -37,8 +38,6 @@ pub(crate) enum Seatings {
     All,
     /// Every seat once the only A.
     Alone,
-    /// A on the first seat: what equals do, without comparing them.
-    Once,
 }
 
 /// What a bill says of each seat against the average of the table, in whole numbers. Some games credit points that
@@ -72,8 +71,7 @@ impl Score {
 pub(crate) struct Foul {
     pub(crate) deal: u64,
     pub(crate) party: Party,
-    /// The action, or what is said instead of one.
-    pub(crate) did: String,
+    pub(crate) fault: Fault,
 }
 
 /// What is the same for every deal of a match.
@@ -82,6 +80,8 @@ pub(crate) struct Duel {
     pub(crate) bots: [Contestant; 2],
     pub(crate) seed: u64,
     pub(crate) seatings: Seatings,
+    /// How long a program may think.
+    pub(crate) limit: Duration,
 }
 
 /// What A gained in a deal, in parts of a point: summed over the seatings with a single A, and over those with a
@@ -97,22 +97,20 @@ impl Duel {
     pub(crate) fn deal(&self, index: u64, tally: &mut Tally) -> Result<Gain, Foul> {
         let seats = self.rules.game().seats();
         let mut chance = Chance::of_deal(self.seed, index);
-        let mut pack = Pack::NEW;
-        pack.shuffle(&mut |n| chance.below(n));
-        let dealer = Seat::new((index % seats.len() as u64) as usize).expect("a table has a seat for every remainder");
+        let start = Course::shuffled(self.rules.clone(), index, &mut chance);
         // A seat has the same luck in every seating: equal players play the same game, and gain exactly nothing.
-        let seeds = BySeat::from_fn(seats, |_| chance.number());
-        let start = Position::deal(self.rules.clone(), dealer, &pack);
+        let seeds = BySeat::from_fn(seats, |_| chance.seed());
         let mut gain = Gain::default();
         for seating in Seating::all(seats, self.seatings) {
-            let position = self.play(start.clone(), seating, seeds, tally).map_err(|(party, did)| Foul {
-                deal: index,
-                party,
-                did,
-            })?;
-            let settlement = position.settlement().expect("a finished deal is settled");
+            let party = |seat: Seat| seating.party(seat);
+            let contestants = BySeat::from_fn(seats, |seat| &self.bots[party(seat) as usize]);
+            let mut course = start.clone();
+            Players { contestants, seeds, limit: self.limit }
+                .play(&mut course, |turn| tally.parties[party(turn.seat) as usize].note_time(turn))
+                .map_err(|(seat, fault)| Foul { deal: index, party: party(seat), fault })?;
+            let settlement = course.position.settlement().expect("a finished deal is settled");
             let score = Score::new(&settlement);
-            tally.count(&position, &settlement, |seat| seating.party(seat), score);
+            tally.count(&course.position, &settlement, party, score);
             let single = score.of(seating.seat);
             match seating.single {
                 Party::A => gain.one_a += single,
@@ -120,32 +118,5 @@ impl Duel {
             }
         }
         Ok(gain)
-    }
-
-    fn play(
-        &self,
-        mut position: Position,
-        seating: Seating,
-        seeds: BySeat<u64>,
-        tally: &mut Tally,
-    ) -> Result<Position, (Party, String)> {
-        let seats = seeds.seats();
-        let mut minds: Vec<_> =
-            seats.iter().map(|seat| self.bots[seating.party(seat) as usize].mind(seeds[seat])).collect();
-        while let (Some(seat), Some(legal)) = (position.board().turn, position.legal()) {
-            let party = seating.party(seat);
-            let phase = PHASES.iter().position(|phase| *phase == position.board().phase);
-            let watch = self.bots[party as usize].stopwatch();
-            let action = minds[seat.index()].decide(&position, seat);
-            let time = watch.elapsed();
-            if let Some(phase) = phase.filter(|_| legal.is_choice()) {
-                tally.parties[party as usize].clocks[phase].note(time);
-            }
-            let Some(action) = action else { return Err((party, "—".to_owned())) };
-            if position.play_into(action, &mut ()).is_err() {
-                return Err((party, action.to_string()));
-            }
-        }
-        Ok(position)
     }
 }

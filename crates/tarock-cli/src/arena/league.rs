@@ -8,6 +8,7 @@ use tarock::{BySeat, Counting, Legal, Position, Seat, Side};
 
 use super::clock::{Clock, Times};
 use super::contestant::Contestant;
+use super::course::Players;
 use super::duel::Foul;
 use super::moments::{Estimate, Moments};
 use super::report::{number, share};
@@ -19,6 +20,8 @@ use crate::output::Output;
 pub(crate) struct League {
     pub(crate) deals: Scripted,
     pub(crate) bots: [Contestant; 2],
+    /// How long a program may think.
+    pub(crate) limit: Duration,
 }
 
 /// What the deals of a match come to.
@@ -48,16 +51,22 @@ impl League {
     /// Plays a deal twice: A declares, B declares.
     pub(crate) fn deal(&self, index: u64, standings: &mut Standings) -> Result<(), Foul> {
         let (start, mut chance) = self.deals.start(index);
-        let seats = start.board().seats();
-        let seeds = BySeat::from_fn(seats, |_| chance.number());
+        let seats = start.position.board().seats();
+        let side = sides(&start.position);
+        let seeds = BySeat::from_fn(seats, |_| chance.seed());
         let mut results = [(false, 0); 2];
         for declarer in Party::ALL {
-            let end = self.play(start.clone(), declarer, seeds, standings).map_err(|(party, did)| Foul {
-                deal: index,
-                party,
-                did,
-            })?;
-            let (won, points) = result(&end);
+            let party = |seat: Seat| if side[seat] == Side::Declarer { declarer } else { declarer.other() };
+            let contestants = BySeat::from_fn(seats, |seat| &self.bots[party(seat) as usize]);
+            let mut course = start.clone();
+            Players { contestants, seeds, limit: self.limit }
+                .play(&mut course, |turn| {
+                    if matches!(turn.legal, Legal::Play(cards) if cards.is_several()) {
+                        standings.clocks[party(turn.seat) as usize].note(turn.time);
+                    }
+                })
+                .map_err(|(seat, fault)| Foul { deal: index, party: party(seat), fault })?;
+            let (won, points) = result(&course.position);
             standings.won[declarer as usize] += u64::from(won);
             results[declarer as usize] = (won, points);
         }
@@ -65,31 +74,6 @@ impl League {
         standings.wins.note(i64::from(a.0) - i64::from(b.0));
         standings.points.note(a.1 - b.1);
         Ok(())
-    }
-
-    fn play(
-        &self,
-        mut position: Position,
-        declarer: Party,
-        seeds: BySeat<u64>,
-        standings: &mut Standings,
-    ) -> Result<Position, (Party, String)> {
-        let side = sides(&position);
-        let party = |seat: Seat| if side[seat] == Side::Declarer { declarer } else { declarer.other() };
-        let mut minds: Vec<_> = seeds.iter().map(|(seat, seed)| self.bots[party(seat) as usize].mind(seed)).collect();
-        while let (Some(seat), Some(legal)) = (position.board().turn, position.legal()) {
-            let party = party(seat);
-            let watch = self.bots[party as usize].stopwatch();
-            let action = minds[seat.index()].decide(&position, seat);
-            if matches!(legal, Legal::Play(cards) if cards.is_several()) {
-                standings.clocks[party as usize].note(watch.elapsed());
-            }
-            let Some(action) = action else { return Err((party, "—".to_owned())) };
-            if position.play_into(action, &mut ()).is_err() {
-                return Err((party, action.to_string()));
-            }
-        }
-        Ok(position)
     }
 }
 

@@ -22,6 +22,14 @@ pub(crate) struct Estimate {
     pub(crate) sd: f64,
 }
 
+impl Estimate {
+    /// The standard error of the mean.
+    #[expect(clippy::cast_precision_loss, reason = "counts are small")]
+    pub(crate) fn error(&self) -> f64 {
+        self.sd / (self.n as f64).max(1.0).sqrt()
+    }
+}
+
 impl Moments {
     pub(crate) fn note(&mut self, value: i64) {
         self.n += 1;
@@ -37,6 +45,13 @@ impl Moments {
 
     pub(crate) const fn n(&self) -> u64 {
         self.n
+    }
+
+    /// The sum and the sum of squares, in a unit of which the noted numbers are the `unit`-th parts.
+    #[expect(clippy::cast_precision_loss, reason = "sums of scores stay far below 2^53")]
+    pub(crate) fn sums(&self, unit: i64) -> [f64; 2] {
+        let unit = unit as f64;
+        [self.sum as f64 / unit, self.squares as f64 / (unit * unit)]
     }
 
     /// The estimate in a unit of which the noted numbers are the `unit`-th parts.

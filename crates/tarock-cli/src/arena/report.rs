@@ -14,7 +14,7 @@ use super::{PHASES, Score};
 use crate::output::Output;
 
 /// Kontra, Re, Sub as the kernel counts them.
-const LEVELS: [&str; 3] = ["kontra", "re", "sub"];
+pub(super) const LEVELS: [&str; 3] = ["kontra", "re", "sub"];
 
 /// Everything that is known of a match.
 #[derive(Debug, Serialize)]
@@ -92,25 +92,66 @@ struct TimeReport {
 }
 
 #[derive(Debug, Serialize)]
-struct PartyTimes {
+pub(super) struct PartyTimes {
     all: Option<Times>,
     phases: BTreeMap<&'static str, Times>,
 }
 
-fn times(counts: &Counts) -> PartyTimes {
-    let mut all = Clock::default();
-    let mut phases = BTreeMap::new();
-    for (phase, clock) in PHASES.iter().zip(&counts.clocks) {
-        all.add(clock);
-        if let Some(times) = clock.times() {
-            phases.insert(phase.code(), times);
+impl PartyTimes {
+    pub(super) fn of(counts: &Counts) -> Self {
+        let mut all = Clock::default();
+        let mut phases = BTreeMap::new();
+        for (phase, clock) in PHASES.iter().zip(&counts.clocks) {
+            all.add(clock);
+            if let Some(times) = clock.times() {
+                phases.insert(phase.code(), times);
+            }
+        }
+        Self { all: all.times(), phases }
+    }
+
+    /// The head of the table that [`Self::print`] writes lines of.
+    pub(super) fn heading(out: &Output) {
+        let say = |key: &str| out.words.say(key, &[]);
+        out.heading(&format!(
+            "{:<44}{:>10}{:>10}{:>10}{:>10}{:>10}",
+            say("arena-times"),
+            say("arena-decisions"),
+            "p50",
+            "p95",
+            "p99",
+            "max"
+        ));
+    }
+
+    pub(super) fn print(&self, out: &Output, name: &str) {
+        let line = |name: &str, times: &Times| {
+            let Times { n, p50_ms, p95_ms, p99_ms, max_ms } = times;
+            let numbers = format!("{n:>10}{p50_ms:>10.3}{p95_ms:>10.3}{p99_ms:>10.3}{max_ms:>10.1}");
+            out.line(&format!("  {name:<42}{}", number(out, &numbers)));
+        };
+        if let Some(all) = &self.all {
+            line(name, all);
+        }
+        for phase in PHASES {
+            if let Some(times) = self.phases.get(phase.code()) {
+                line(&format!("  {}", out.words.say(&format!("phase-{}", phase.code()), &[])), times);
+            }
         }
     }
-    PartyTimes { all: all.times(), phases }
+}
+
+/// How long it took, and how fast that is.
+pub(super) fn print_speed(out: &Output, seconds: f64, games_per_second: f64) {
+    let args = [
+        ("seconds", out.words.decimal(&format!("{seconds:.1}")).into()),
+        ("speed", out.words.decimal(&format!("{games_per_second:.1}")).into()),
+    ];
+    out.line(&out.words.say("arena-speed", &args));
 }
 
 #[expect(clippy::cast_precision_loss, reason = "counts of games are small")]
-const fn float(n: u64) -> f64 {
+pub(super) const fn float(n: u64) -> f64 {
     n as f64
 }
 
@@ -175,7 +216,7 @@ impl Report {
             time: TimeReport {
                 seconds,
                 games_per_second: float(tally.games) / seconds.max(1e-9),
-                decisions: Both::of(|party| times(counts(party))),
+                decisions: Both::of(|party| PartyTimes::of(counts(party))),
             },
         }
     }
@@ -248,37 +289,10 @@ impl Report {
     }
 
     fn print_times(&self, out: &Output) {
-        let say = |key: &str| out.words.say(key, &[]);
-        out.heading(&format!(
-            "{:<44}{:>10}{:>10}{:>10}{:>10}{:>10}",
-            say("arena-times"),
-            say("arena-decisions"),
-            "p50",
-            "p95",
-            "p99",
-            "max"
-        ));
-        let line = |name: &str, times: &Times| {
-            let Times { n, p50_ms, p95_ms, p99_ms, max_ms } = times;
-            let numbers = format!("{n:>10}{p50_ms:>10.3}{p95_ms:>10.3}{p99_ms:>10.3}{max_ms:>10.1}");
-            out.line(&format!("  {name:<42}{}", number(out, &numbers)));
-        };
-        let decisions = &self.time.decisions;
-        for (name, times) in [(&self.a, &decisions.a), (&self.b, &decisions.b)] {
-            if let Some(all) = &times.all {
-                line(name, all);
-            }
-            for phase in PHASES {
-                if let Some(times) = times.phases.get(phase.code()) {
-                    line(&format!("  {}", say(&format!("phase-{}", phase.code()))), times);
-                }
-            }
-        }
-        let args = [
-            ("seconds", out.words.decimal(&format!("{:.1}", self.time.seconds)).into()),
-            ("speed", out.words.decimal(&format!("{:.1}", self.time.games_per_second)).into()),
-        ];
-        out.line(&out.words.say("arena-speed", &args));
+        PartyTimes::heading(out);
+        self.time.decisions.a.print(out, &self.a);
+        self.time.decisions.b.print(out, &self.b);
+        print_speed(out, self.time.seconds, self.time.games_per_second);
     }
 }
 

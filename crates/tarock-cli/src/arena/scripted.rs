@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use serde::Serialize;
 use tarock::{
-    Action, Announcement, Bid, Card, CardSet, Contract, Counting, Legal, Pack, Phase, Position, RuleSet, Seat, Suit,
-    TalonPart,
+    Action, Announcement, Bid, Card, CardSet, Contract, Counting, Legal, Phase, RuleSet, Seat, Suit, TalonPart,
 };
 
+use super::course::Course;
 use crate::chance::Chance;
 
 /// What is played.
@@ -50,22 +50,19 @@ pub(crate) struct Scripted {
 
 impl Scripted {
     /// The deal of a number before its first card, and the chance that is left of it.
-    pub(crate) fn start(&self, index: u64) -> (Position, Chance) {
+    pub(crate) fn start(&self, index: u64) -> (Course, Chance) {
         let mut chance = Chance::of_deal(self.seed, index);
         loop {
-            if let Some(position) = self.set_up(&mut chance, index) {
-                return (position, chance);
+            if let Some(course) = self.set_up(&mut chance, index) {
+                return (course, chance);
             }
         }
     }
 
     /// A deal up to its first trick, in which somebody has a hand to declare with; `None` if the cards do not fit.
-    fn set_up(&self, chance: &mut Chance, index: u64) -> Option<Position> {
-        let seats = self.rules.game().seats();
-        let mut pack = Pack::NEW;
-        pack.shuffle(&mut |n| chance.below(n));
-        let dealer = Seat::new((index % seats.len() as u64) as usize).expect("a table has a seat for every remainder");
-        let position = Position::deal(self.rules.clone(), dealer, &pack);
+    fn set_up(&self, chance: &mut Chance, index: u64) -> Option<Course> {
+        let course = Course::shuffled(self.rules.clone(), index, chance);
+        let position = &course.position;
         let strength = |hand: CardSet| 2 * (hand & CardSet::TAROCKS).len() + (hand & CardSet::HONOURS).len();
         let (strongest, hand) = position.hidden().hands.iter().max_by_key(|(_, hand)| strength(*hand))?;
         // Only forehand plays a Rufer.
@@ -73,12 +70,13 @@ impl Scripted {
         if !may_declare || (hand & CardSet::TAROCKS).len() < LEAST_TAROCKS {
             return None;
         }
-        self.script(position, strongest)
+        self.script(course, strongest)
     }
 
     /// Everything before the first trick, said and done for everybody.
-    fn script(&self, mut position: Position, declarer: Seat) -> Option<Position> {
-        while position.board().phase != Phase::Play {
+    fn script(&self, mut course: Course, declarer: Seat) -> Option<Course> {
+        while course.position.board().phase != Phase::Play {
+            let position = &course.position;
             let seat = position.board().turn?;
             let action = match position.legal()? {
                 Legal::Bid(choices) => Action::Bid(if choices.forehand {
@@ -113,10 +111,10 @@ impl Scripted {
                 Legal::Announce(_) => Action::Announce(Announcement::GOOD),
                 _ => return None,
             };
-            position.play_into(action, &mut ()).ok()?;
+            course.play(action).ok()?;
         }
-        position.board().game().filter(|game| game.seat == declarer && game.contract == self.kind.contract())?;
-        Some(position)
+        let game = course.position.board().game()?;
+        (game.seat == declarer && game.contract == self.kind.contract()).then_some(course)
     }
 }
 

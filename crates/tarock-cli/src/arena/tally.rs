@@ -4,7 +4,9 @@ use tarock::{
     Bonus, Contract, GameRules, Item, ItemId, Position, Seat, Settlement, Side, Stake, Winner, blatt, koenigrufen,
 };
 
+use super::PHASES;
 use super::clock::Clock;
+use super::course::Turn;
 use super::duel::Score;
 use super::moments::Moments;
 
@@ -48,7 +50,7 @@ pub(crate) struct Counts {
     pub(crate) announced: [Said; Bonus::ALL.len()],
     /// Kontra, Re, Sub.
     pub(crate) kontras: [Said; 3],
-    /// Per phase, as [`PHASES`](super::PHASES) has them.
+    /// Per phase, as [`PHASES`] has them.
     pub(crate) clocks: Vec<Clock>,
 }
 
@@ -58,7 +60,7 @@ impl Default for Counts {
             contracts: [Declared::default(); Contract::ALL.len()],
             announced: [Said::default(); Bonus::ALL.len()],
             kontras: [Said::default(); 3],
-            clocks: vec![Clock::default(); super::PHASES.len()],
+            clocks: vec![Clock::default(); PHASES.len()],
         }
     }
 }
@@ -71,6 +73,28 @@ pub(crate) struct Tally {
     /// Games per contract; parallel games count each.
     pub(crate) contracts: [u64; Contract::ALL.len()],
     pub(crate) parties: [Counts; 2],
+}
+
+impl Declared {
+    pub(crate) fn note(&mut self, won: bool, score: i64) {
+        self.won += u64::from(won);
+        self.scores.note(score);
+    }
+
+    pub(crate) const fn add(&mut self, other: &Self) {
+        self.won += other.won;
+        self.scores.add(&other.scores);
+    }
+}
+
+impl Counts {
+    /// Notes how long a decision took, unless there was nothing to decide.
+    pub(crate) fn note_time(&mut self, turn: &Turn<'_>) {
+        let phase = PHASES.iter().position(|phase| *phase == turn.position.board().phase);
+        if let Some(phase) = phase.filter(|_| turn.legal.is_choice()) {
+            self.clocks[phase].note(turn.time);
+        }
+    }
 }
 
 impl Said {
@@ -105,8 +129,7 @@ impl Tally {
             let everybody = game.contract == Contract::Trischaken;
             for seat in board.seats().iter().filter(|&seat| everybody || seat == game.seat) {
                 let declared = &mut self.parties[party(seat) as usize].contracts[contract];
-                declared.won += u64::from(settlement.bill[seat].halves() > 0);
-                declared.scores.note(score.of(seat));
+                declared.note(settlement.bill[seat].halves() > 0, score.of(seat));
             }
         }
         let sides = Sides::of(position);
@@ -134,8 +157,7 @@ impl Tally {
         }
         for (own, more) in self.parties.iter_mut().zip(&other.parties) {
             for (own, more) in own.contracts.iter_mut().zip(&more.contracts) {
-                own.won += more.won;
-                own.scores.add(&more.scores);
+                own.add(more);
             }
             for (own, more) in own.announced.iter_mut().zip(&more.announced) {
                 own.add(more);

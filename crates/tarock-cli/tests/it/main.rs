@@ -1,6 +1,7 @@
 //! The program as a process of its own.
 
 mod arena;
+mod bot;
 mod cli;
 mod convert;
 mod explain;
