@@ -13,7 +13,7 @@ use super::super::friends::Opened;
 use super::members::Members;
 use super::standings::Standings;
 use super::sure::Sure;
-use super::{Desk, Standing, change, fetch};
+use super::{Desk, Standing, change};
 use crate::app::{App, app};
 use crate::model::route::{Route, Screen};
 use crate::model::rule_book::title;
@@ -40,7 +40,7 @@ fn named(app: App, game: &str, rules: &str) -> String {
 pub(super) fn Front(desk: Desk) -> impl IntoView {
     let app = app();
     let standings = RwSignal::new(None::<Vec<Standing>>);
-    fetch(desk.path("/balances"), standings, desk.said);
+    desk.part(desk.path("/balances"), standings);
     let delete = move || {
         change("DELETE", desk.path(""), json!(null), desk.said, move |_| app.go(Route::to(Screen::Groups)));
     };
@@ -70,7 +70,7 @@ pub(super) fn Front(desk: Desk) -> impl IntoView {
 fn Play(desk: Desk) -> impl IntoView {
     let app = app();
     let tables = RwSignal::new(None::<Vec<OpenTable>>);
-    fetch(desk.path("/tables"), tables, desk.said);
+    desk.part(desk.path("/tables"), tables);
     let agreed = Memo::new(move |_| desk.group.with(|group| group.as_ref().and_then(|group| group.settings.clone())));
     let open = move |settings: Option<Settings>| {
         let mut body = json!({ "group": desk.id.get_value() });

@@ -36,8 +36,8 @@ pub(super) fn Members(desk: Desk) -> impl IntoView {
     let members = RwSignal::new(None::<Vec<Member>>);
     let me = RwSignal::new(None::<Me>);
     let invitation = RwSignal::new(None::<String>);
-    fetch(desk.path("/members"), members, said);
-    fetch("/me".to_owned(), me, said);
+    desk.part(desk.path("/members"), members);
+    desk.part("/me".to_owned(), me);
     let again = move || {
         fetch(desk.path("/members"), members, said);
         // The own role may have changed.

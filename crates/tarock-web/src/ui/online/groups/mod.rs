@@ -123,6 +123,8 @@ struct Desk {
     id: StoredValue<String>,
     group: RwSignal<Option<Group>>,
     said: Said,
+    /// How much is still to come of what the page is made of.
+    missing: RwSignal<u32>,
 }
 
 impl Desk {
@@ -143,14 +145,32 @@ impl Desk {
     fn load(self) {
         fetch(self.path(""), self.group, self.said);
     }
+
+    /// Fetches a part of the page. It is shown when all parts have come, or failed to: nothing moves under a finger.
+    fn part<T: DeserializeOwned + Send + Sync + 'static>(self, path: String, into: RwSignal<Option<T>>) {
+        self.missing.update(|missing| *missing += 1);
+        spawn_local(async move {
+            let asked = async { api::get::<T>(&path, Some(&Account::token().await?)).await };
+            match asked.await {
+                Ok(found) => drop(into.try_set(Some(found))),
+                Err(why) => drop(self.said.try_set(Some(sentence(&why)))),
+            }
+            self.missing.try_update(|missing| *missing -= 1);
+        });
+    }
 }
 
 /// The pages of a group: its first one, its deals, its sheet, its settings.
 #[component]
 pub(crate) fn GroupPage(id: String, page: String) -> impl IntoView {
     let app = app();
-    let desk = Desk { id: StoredValue::new(id), group: RwSignal::new(None), said: RwSignal::new(None) };
-    desk.load();
+    let desk = Desk {
+        id: StoredValue::new(id),
+        group: RwSignal::new(None),
+        said: RwSignal::new(None),
+        missing: RwSignal::new(0),
+    };
+    desk.part(desk.path(""), desk.group);
     let (title, body) = match page.as_str() {
         "deals" => ("online-group-archive", view! { <deals::GroupDeals desk /> }.into_any()),
         "sheet" => ("online-group-sheet", view! { <sheet::Sheet desk /> }.into_any()),
@@ -177,7 +197,9 @@ pub(crate) fn GroupPage(id: String, page: String) -> impl IntoView {
                 </ul>
             </nav>
             <p role="alert" class="hint danger">{move || desk.said.get().map(|key| app.t(key))}</p>
-            {body}
+            <div class="group-body" aria-busy=move || (desk.missing.get() > 0).to_string()>
+                {body}
+            </div>
         </Frame>
     }
 }
