@@ -235,9 +235,10 @@ export async function closePane({ page }) {
 }
 
 /**
- * Lets everybody do what is asked of them until `done` says so. `ready` is whether people go on to the next deal.
+ * Lets everybody do what is asked of them until `done` says so. `ready` is whether people go on to the next deal, `hurry`
+ * whether they put away a trick that rests.
  */
-export async function playTogether(people, done, { ready = true, ms = 5 * PATIENCE } = {}) {
+export async function playTogether(people, done, { ready = true, hurry = true, ms = 5 * PATIENCE } = {}) {
   const end = Date.now() + ms;
   for (;;) {
     if (await done()) return;
@@ -249,7 +250,7 @@ export async function playTogether(people, done, { ready = true, ms = 5 * PATIEN
       } else if (seen.pane && /Nächstes|Next/.test(seen.act ?? '')) {
         // The bill does not push away what somebody is looking at.
         if (ready) await page.evaluate(() => document.querySelector('#act:not(:disabled)')?.click());
-      } else if (seen.mine || (seen.act && !/Nächstes|Next/.test(seen.act))) {
+      } else if (seen.mine || (hurry && seen.act && !/Nächstes|Next/.test(seen.act))) {
         // What was seen may be gone: others act too.
         await act(page, ways.pointer, seen).catch((error) => {
           if (!/Timeout|closed|detached|null/.test(String(error))) throw error;
