@@ -245,15 +245,19 @@ export async function playDeal(page, way, { ms = 4 * PATIENCE, each } = {}) {
 export function archived(page) {
   const isThere = () => new Promise((resolve) => {
     const opening = indexedDB.open('kaiserstich');
+    opening.onerror = () => resolve(false);
     opening.onsuccess = () => {
       const database = opening.result;
       const shelves = database.transaction(['state', 'games']);
       const table = shelves.objectStore('state').get(`table.${location.pathname.split('/')[2]}`);
       let n;
-      table.onsuccess = () => (n = shelves.objectStore('games').count(JSON.parse(table.result.text).id));
+      table.onsuccess = () => {
+        if (table.result) n = shelves.objectStore('games').count(JSON.parse(table.result.text).id);
+      };
+      shelves.onabort = () => resolve(false);
       shelves.oncomplete = () => {
         database.close();
-        resolve(n.result === 1);
+        resolve(n?.result === 1);
       };
     };
   });

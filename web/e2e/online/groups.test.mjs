@@ -96,7 +96,7 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   await anna.page.waitForFunction(() => document.querySelector('#undo-policy')?.value === 'agreement');
   await closePane(anna);
   await closePane(berta);
-  const played = () => Number(query(`select count(*) from deal where table_id = '${table}' and contract is not null`)[0][0]);
+  const played = () => Number(query(`select count(*) from deal where table_id = '${table}' and contract is not null and record::text like '%"play %'`)[0][0]);
   // Deals can cancel each other out, and then there is nothing to pay.
   const owing = () => Number(query(
     `select count(*) from (select 1 from ledger_entry where replace(group_id::text, '-', '') = '${id}'
@@ -136,7 +136,8 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
     await check(who, 'deals');
   }
   const newest = query(
-    `select replace(deal_id::text, '-', ''), contract from deal where table_id = '${table}' order by finished_at desc`,
+    `select replace(deal_id::text, '-', ''), contract, record::text like '%"play %' from deal where table_id = '${table}'
+     order by finished_at desc`,
   );
   const listed = await anna.page.$$eval('#served-deals > li', (rows) => rows.map((row) => row.dataset.deal));
   assert.deepEqual(listed, newest.map(([deal]) => deal));
@@ -144,7 +145,8 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   await page.selectOption('#deals-game', 'kosakeln');
   await page.getByText('Hier liegt noch kein Spiel.').waitFor();
   await page.selectOption('#deals-game', 'koenigrufen');
-  const [deal, contract] = newest.find(([, contract]) => contract);
+  // A game can be given up before its first card.
+  const [deal, contract] = newest.find(([, contract, isPlayed]) => contract && isPlayed === 't');
   await page.selectOption('#deals-contract', contract);
   const of_contract = newest.filter(([, other]) => other === contract).length;
   await page.waitForFunction((n) => document.querySelectorAll('#served-deals > li').length === n, of_contract);

@@ -192,7 +192,21 @@ export async function hurryBots(master) {
     slider.value = '0';
     slider.dispatchEvent(new Event('change', { bubbles: true }));
   });
+  await agree(master, '#bot-pace', '0');
+}
+
+/**
+ * Applies what the game master has set in the open pane, waits until it is in force and closes the pane. One that is opened
+ * anew shows what is; one that is open when the answer comes forgets what was set in it since.
+ */
+export async function agree(master, selector, value) {
   await master.page.click('#apply-now');
+  await eventually(async () => {
+    await closePane(master);
+    await master.page.waitForSelector('#pane', { state: 'detached' });
+    await openPane(master, 'people');
+    assert.equal(await master.page.inputValue(selector), value, 'it is agreed');
+  }, PATIENCE);
   await closePane(master);
 }
 
