@@ -234,39 +234,48 @@ async fn changes(after: i64, token: &str) -> Result<Vec<Change>, Trouble> {
     }
 }
 
-/// Makes both archives the same, if this device's person wants that: nothing if they do not, if it is being done, or if the archive here
-/// cannot be read.
+/// Makes both archives the same, if this device's person wants that: nothing if they do not, if the archive here cannot be read, or if it
+/// is being done. Then it is done once more at the end, because what changed meanwhile may have been read already.
 pub(crate) async fn sync() -> Result<Option<Moved>, Trouble> {
     thread_local! {
         static BUSY: Cell<bool> = const { Cell::new(false) };
+        static ONCE_MORE: Cell<bool> = const { Cell::new(false) };
     }
-    let account = Account::stored();
-    let (Some(token), Some(user), true) = (account.token.clone(), account.user, account.keeps_archive()) else {
-        return Ok(None);
-    };
     if BUSY.replace(true) {
+        ONCE_MORE.set(true);
         return Ok(None);
     }
-    let done = sync_as(user, &token).await;
+    let mut moved = Moved::default();
+    let done = loop {
+        ONCE_MORE.set(false);
+        let account = Account::stored();
+        let (Some(token), Some(user), true) = (account.token.clone(), account.user, account.keeps_archive()) else {
+            break Ok(None);
+        };
+        match sync_as(user, &token, &mut moved).await {
+            Ok(true) if ONCE_MORE.get() => {}
+            done => break done.map(|read| read.then_some(moved)),
+        }
+    };
     BUSY.set(false);
     done
 }
 
-async fn sync_as(user: UserId, token: &str) -> Result<Option<Moved>, Trouble> {
+/// Whether the archive here could be read.
+async fn sync_as(user: UserId, token: &str, moved: &mut Moved) -> Result<bool, Trouble> {
     // What cannot be read is not deleted: nothing may be deleted there for it.
     if !store::has_database().await {
-        return Ok(None);
+        return Ok(false);
     }
-    let Ok(mut notes) = Notes::load(user).await else { return Ok(None) };
+    let Ok(mut notes) = Notes::load(user).await else { return Ok(false) };
     let changes = changes(notes.after, token).await?;
-    let Ok(local) = local().await else { return Ok(None) };
+    let Ok(local) = local().await else { return Ok(false) };
     let steps = notes.plan(&local, &changes);
-    let mut moved = Moved::default();
     // The last change that need not be told again: the one before the first deal that could not be kept.
     let mut heard = changes.last().map_or(notes.after, |last| last.number);
     for (n, (id, step)) in steps.iter().enumerate() {
         let number = changes.iter().rfind(|change| change.id == *id).map(|change| change.number);
-        match (notes.carry_out(id, *step, number, token, &mut moved).await, number) {
+        match (notes.carry_out(id, *step, number, token, moved).await, number) {
             (Ok(false), Some(number)) => heard = heard.min(number - 1),
             (Ok(_), _) => {}
             (Err(trouble), _) => {
@@ -281,7 +290,7 @@ async fn sync_as(user: UserId, token: &str) -> Result<Option<Moved>, Trouble> {
     }
     notes.after = heard.max(notes.after);
     notes.store();
-    Ok(Some(moved))
+    Ok(true)
 }
 
 #[cfg(test)]
