@@ -125,8 +125,13 @@ pub(crate) fn chaos(args: &Chaos) -> Result<()> {
         .context("start tarock-swarm")?;
     // Tables are set up in peace; then it says how many there are, and the clock runs.
     let mut lines = BufReader::new(swarm.stderr.take().context("stderr is piped")?).lines();
-    eprintln!("{}", lines.next().context("tarock-swarm set up no tables\nnext: read target/online/*.log")??);
+    let told = lines.next().context("tarock-swarm set up no tables\nnext: read target/online/*.log")??;
+    eprintln!("{told}");
     thread::spawn(move || lines.map_while(Result::ok).for_each(|line| eprintln!("{line}")));
+    if !told.contains(" tables, ") {
+        let status = swarm.wait()?;
+        bail!("tarock-swarm set up no tables ({status})\nnext: read what it says above");
+    }
     let mut chance = Chance(args.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
     let start = Instant::now();
     let mut n_faults = 0;

@@ -149,8 +149,13 @@ pub async fn serve_on(
     Ok(())
 }
 
-/// Opens what may not be there yet, again and again for a while.
-async fn patiently<T, F>(stop: &CancellationToken, mut open: impl FnMut() -> F) -> Result<T, LogError>
+/// Opens what may not be there yet, again and again for a while: servers of NATS that have just started, or lost one of their
+/// number, do not answer until they agree on a leader.
+///
+/// # Errors
+///
+/// What opening it says in the end, or at once if waiting cannot help.
+pub async fn patiently<T, F>(stop: &CancellationToken, mut open: impl FnMut() -> F) -> Result<T, LogError>
 where
     F: Future<Output = Result<T, LogError>>,
 {

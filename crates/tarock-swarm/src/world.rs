@@ -8,9 +8,11 @@ use anyhow::{Context as _, Result, ensure};
 use serde_json::{Value, json};
 use tarock::RuleSet;
 use tarock_server::config::Config;
+use tarock_server::run::patiently;
 use tarock_store::log::{LogConfig, TableLog};
 use tarock_store::{FinishedDeal, Name, SeatResult, Store};
 use tarock_table::{DealId, Flow, GroupId, Settings, TableId, UserId};
+use tokio_util::sync::CancellationToken;
 
 /// Where everything is.
 pub(crate) struct World {
@@ -37,7 +39,8 @@ impl World {
         let client = tarock_store::connect(&config.nats_url, "tarock-swarm").await?;
         let log_config =
             LogConfig { replicas: config.replicas, partitions: config.partitions, ..LogConfig::new(config.prefix) };
-        let log = TableLog::open(client, log_config).await?;
+        let open = || TableLog::open(client.clone(), log_config.clone());
+        let log = patiently(&CancellationToken::new(), open).await?;
         let store = Store::connect(&config.database_url, 4).await?;
         let http = reqwest::Client::builder().timeout(Duration::from_secs(10)).build()?;
         Ok(Self { servers, log, store, http, turn: AtomicUsize::new(0) })
