@@ -196,8 +196,8 @@ export async function hurryBots(master) {
 }
 
 /**
- * Applies what the game master has set in the open pane, waits until it is in force and closes the pane. One that is opened
- * anew shows what is; one that is open when the answer comes forgets what was set in it since.
+ * Applies what the game master has set in the open pane, waits until it is in force and closes the pane. A pane that
+ * is opened again shows what is in force; one that is open when the answer comes forgets what was set in it since.
  */
 export async function agree(master, selector, value) {
   await master.page.click('#apply-now');

@@ -102,7 +102,7 @@ test('two people who turn their microphones on hear each other; muting and hangi
   await berta.page.click('#voice-mute');
   await shows(anna, 'Berta', '[data-voice-muted=false]');
   await shows(anna, 'Berta', '[data-voice-speaking=true]');
-  assert.equal(await anna.page.evaluate(() => window.connections.length), 1, 'muting does not connect anew');
+  assert.equal(await anna.page.evaluate(() => window.connections.length), 1, 'muting does not connect again');
   // Hanging up lets the microphone go, and can be taken back.
   await anna.page.click('#voice-off');
   await shows(berta, 'Anna', '[data-voice-state=none]');
@@ -110,7 +110,7 @@ test('two people who turn their microphones on hear each other; muting and hangi
   await eventually(async () => assert.deepEqual(await received(anna), []));
   await anna.page.click('#voice-on');
   await Promise.all(people.map((who) => hears(who, 1)));
-  // A page that is loaded anew has its microphone off, and nobody waits for it.
+  // A page that is loaded again has its microphone off, and nobody waits for it.
   await berta.page.reload();
   await berta.page.waitForSelector('.lobby');
   await shows(anna, 'Berta', '[data-voice-state=none]');
