@@ -170,9 +170,9 @@ edit-swapped = { $a } and { $b } have changed places.
 edit-cleared = No card chosen.
 edit-same = These cards lie together already.
 edit-play = Play this deal
-edit-shuffle = Shuffle anew
+edit-shuffle = Shuffle again
 edit-reset = Reset
-edit-shuffled = Shuffled anew.
+edit-shuffled = Shuffled again.
 edit-was-reset = Back to what was dealt.
 edit-changed =
     { $count ->

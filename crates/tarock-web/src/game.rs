@@ -408,7 +408,7 @@ impl Game {
         }
     }
 
-    /// Writes the history anew, from the deal as it is played.
+    /// Rewrites the history from the deal as it is played.
     fn retell(self) {
         if self.remote.is_some() {
             return;

@@ -87,7 +87,7 @@ pub fn totals<T: Entry>(lines: impl IntoIterator<Item = T>, span: Span) -> Vec<T
 }
 
 /// A file as it is on a day: years before are one line each, months of this year before are one line each, days of this
-/// month stay; the running year and month are added up anew. What is in a longer line already stays there.
+/// month stay; the running year and month are added up again. What is in a longer line already stays there.
 ///
 /// ```
 /// use jiff::civil::date;

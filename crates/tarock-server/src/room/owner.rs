@@ -12,7 +12,7 @@ use super::{
 use crate::clock;
 use crate::wire::{Answer, LogMessage, ProcessId, RemoteCommand, Trace};
 
-/// How often a decision is made anew because somebody else has appended.
+/// How often a decision is made again because somebody else has appended.
 const MAX_TRIES: u8 = 4;
 
 impl Room {

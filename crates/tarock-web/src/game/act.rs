@@ -224,7 +224,7 @@ impl Game {
             self.app.pane(None);
         }
         self.begin();
-        // The fresh deal is stored: nothing is lost if the page is loaded anew now.
+        // The fresh deal is stored: nothing is lost if the page is reloaded now.
         browser::take_update();
     }
 

@@ -250,7 +250,7 @@ impl Game {
         self.after_hold();
     }
 
-    /// Begins the sums anew; a deal that is over still belongs to the old ones, and the next one is dealt.
+    /// Starts the sums over; a deal that is over still belongs to the old ones, and the next one is dealt.
     pub(crate) fn new_round(self) {
         if self.remote.is_some() {
             return;

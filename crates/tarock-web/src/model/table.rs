@@ -164,7 +164,7 @@ impl Table {
         self.started = None;
     }
 
-    /// Begins the sums anew, with the deal on the table as the first one if it is not over.
+    /// Starts the sums over, with the deal on the table as the first one if it is not over.
     pub(crate) fn new_round(&mut self) {
         let rules = self.series.rules().clone();
         let (dealer, kept) = (self.series.dealer(), self.series.kept());

@@ -2,7 +2,7 @@
 //! else's. The server passes on what browsers need to find each other, and hears nothing.
 //!
 //! Whoever turns the microphone on says hello to everybody at the table, and to whoever comes later. Those whose microphone
-//! is on answer with an offer. Connections that break are made anew a few times; the socket is not needed once they stand.
+//! is on answer with an offer. Connections that break are set up again a few times; the socket is not needed once they stand.
 
 mod message;
 mod meter;
@@ -30,7 +30,7 @@ use crate::dom::browser;
 
 /// With how many people one can be connected at once.
 const MOST: usize = 7;
-/// How often a connection that fails is made anew.
+/// How often a connection that fails is set up again.
 const TRIES: u32 = 3;
 /// How long a connection may take before it is begun once more.
 const STALL: Duration = Duration::from_secs(10);
@@ -230,7 +230,7 @@ impl Client {
             && strangers.is_none()
             && let Some(session) = remembered()
         {
-            // The page was loaded anew, and its microphone is off now.
+            // The page was reloaded, and its microphone is off now.
             remember(None);
             self.say_bye(session);
         }
@@ -414,7 +414,7 @@ impl Client {
         let peer = match peer {
             Some(peer) if !for_it(&peer) => return,
             Some(peer) if peer.theirs.get().is_none_or(|theirs| theirs == of) => Some(peer),
-            // The other end has begun anew.
+            // The other end has started over.
             _ if offer && to.is_none() => self.connect_voice(from),
             _ => return,
         };

@@ -14,7 +14,7 @@ use crate::model::route::Pane;
 pub(crate) fn Panes(game: Game) -> impl IntoView {
     let app = app();
     let pane = Memo::new(move |_| app.route.with(|route| route.pane));
-    // Not the table itself: a pane is not made anew with every card.
+    // Not the table itself: a pane is not rebuilt with every card.
     let mirrored = Memo::new(move |_| game.table.with(crate::model::table::Table::is_mirrored));
     move || {
         pane.get().map(|pane| {

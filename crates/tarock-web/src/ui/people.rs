@@ -283,7 +283,7 @@ fn Autonomous(game: Game) -> impl IntoView {
             game.next_deal();
             return;
         }
-        // Whoever is on turn is asked anew: he may have changed.
+        // Whoever is on turn is asked again: that may be somebody else now.
         game.sit_below(game.below.get_untracked());
         if on {
             game.wake();

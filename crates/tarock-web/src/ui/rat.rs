@@ -20,7 +20,7 @@ use crate::model::settings::Settings;
 use crate::model::table::Table;
 use crate::worker::answer::{Advice, Choice};
 
-/// How long the slider has to rest before Tarobot thinks anew.
+/// How long the slider has to rest before Tarobot thinks again.
 const REST: Duration = Duration::from_millis(350);
 
 /// So long an answer may take before the person is not left waiting for it.

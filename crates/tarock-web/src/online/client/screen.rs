@@ -82,7 +82,7 @@ impl Client {
         })
     }
 
-    /// The table on the screen, made anew where another game is played.
+    /// The table on the screen, replaced where another game is played.
     fn game_for(self, table: &Table, deal: &MirroredDeal) -> Game {
         let same = |game: &Game| game.table.with_untracked(|old| old.rules() == table.rules());
         if let Some(game) = self.game.get_untracked().filter(same)

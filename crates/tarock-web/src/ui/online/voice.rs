@@ -11,7 +11,7 @@ use crate::app::app;
 use crate::online::Client;
 use crate::online::voice::{Microphone, Tie};
 
-/// How often who cannot see is told anew who is speaking.
+/// How often people who cannot see are told again who is speaking.
 const TELL_EVERY: Duration = Duration::from_secs(3);
 
 /// Somebody in the list.

@@ -126,7 +126,7 @@ fn css(layout: &Layout, lying: &Lying) -> String {
     };
     let from = if lying.place == Place::Own { own_start(layout) } else { layout.home(lying.place) };
     let lies = layout.trick(lying.place);
-    // Sizes are the same everywhere: smaller ones are scaled, so that nothing is laid out anew on the way.
+    // Sizes are the same everywhere: smaller ones are scaled, so that nothing is laid out again on the way.
     let scale = |spot: &Spot| spot.w / lies.w;
     let shift = |spot: &Spot| {
         let s = scale(spot);
