@@ -152,8 +152,9 @@ export async function person(name, { size = sizes.desk, locale = 'de-AT', flags,
 
 /** The codes that were mailed to an address, the oldest first. */
 function codes(email) {
-  const letters = readdirSync(mails).sort().map((name) => readFileSync(path.join(mails, name), 'utf8'));
-  // A letter that is just being written is not there yet.
+  // A letter is a draft with another ending until all of it is written.
+  const sent = readdirSync(mails).filter((name) => name.endsWith('.eml')).sort();
+  const letters = sent.map((name) => readFileSync(path.join(mails, name), 'utf8'));
   return letters.filter((text) => text.includes(email)).map((text) => text.match(/^Subject: .*?\b(\d{6})\b/m)?.[1]).filter(Boolean);
 }
 
