@@ -17,7 +17,7 @@ use tarock::{Card, CardSet, Hidden, Position, SeatView};
 use knowledge::Knowledge;
 pub use knowledge::Place;
 use past::Past;
-use sampler::Sampler;
+use sampler::{Sampler, Ways};
 
 /// What a seat believes about the cards it does not see.
 ///
@@ -43,7 +43,7 @@ pub struct Belief<'a> {
 }
 
 /// Deals drawn for each one that is kept, to choose from by what was said.
-const DRAWS_PER_WORLD: usize = 16;
+const DRAWS_PER_WORLD: usize = 8;
 
 /// Deals kept for each one in the end, to choose from by what was played.
 const PLAYED_PER_WORLD: usize = 3;
@@ -119,7 +119,8 @@ impl<'a> Belief<'a> {
     pub fn worlds(&self, n: usize, seed: u64) -> Vec<Position> {
         let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut pick = |n: u32| if n <= 1 { 0 } else { ((u64::from(chance.next_u32()) * u64::from(n)) >> 32) as u32 };
-        let mut draw = || self.knowledge.hidden(self.view, &self.sampler.draw(&mut pick), &mut pick);
+        let mut ways = Ways::default();
+        let mut draw = || self.knowledge.hidden(self.view, &self.sampler.draw(&mut ways, &mut pick), &mut pick);
         let Some(past) = self.past.as_ref().filter(|past| past.tells_something()) else {
             return (0..n).map(|_| self.view.imagine(draw())).collect();
         };

@@ -8,7 +8,8 @@ use tarock::{
 
 use crate::Eyes;
 use crate::regelbuch;
-use crate::regelbuch::koenigrufen::announce;
+use crate::regelbuch::koenigrufen::hand::Prospects;
+use crate::regelbuch::koenigrufen::{announce, auction};
 
 /// A moment at which somebody else decided, with the board as it was.
 #[derive(Debug, Clone)]
@@ -86,6 +87,8 @@ impl Past {
     /// How well a deal explains what the others bid, as the logarithm of a likelihood.
     pub(super) fn log_of_bids(&self, hidden: &Hidden) -> f64 {
         let mut log = 0.0;
+        // A seat that speaks several times counts its hand once.
+        let mut counted: [Option<Prospects>; 4] = [const { None }; 4];
         for moment in &self.bids {
             let mut hand = hidden.hands[moment.seat] | self.played[moment.seat] | hidden.discards[moment.seat];
             if let Some((declarer, part)) = self.taken_part
@@ -97,7 +100,14 @@ impl Past {
                 // The whole talon came to him face down.
                 hand -= hidden.talon.iter().copied().collect();
             }
-            log += bid_log(&eyes(moment, hand, CardSet::EMPTY), moment.action);
+            let eyes = eyes(moment, hand, CardSet::EMPTY);
+            let counted = &mut counted[moment.seat.index()];
+            if counted.as_ref().is_none_or(|counted| counted.hand != hand) {
+                *counted = Some(auction::prospects(&eyes));
+            }
+            if let Some(prospects) = counted {
+                log += bid_log(&eyes, prospects, moment.action);
+            }
         }
         for (seat, bonus) in &self.said {
             let hand = hidden.hands[*seat] | self.played[*seat];
@@ -130,7 +140,7 @@ fn eyes(moment: &Moment, hand: CardSet, discards: CardSet) -> Eyes<'_> {
     Eyes { board: &moment.board, seat: moment.seat, hand, discards, laid: CardSet::EMPTY }
 }
 
-fn bid_log(eyes: &Eyes, action: Action) -> f64 {
+fn bid_log(eyes: &Eyes, prospects: &Prospects, action: Action) -> f64 {
     let (Some(Legal::Bid(choices)), Action::Bid(bid)) = (eyes.legal(), action) else { return 0.0 };
     if eyes.board.rules.game() == Game::Koenigrufen {
         if let Bid::Contract(contract) = bid
@@ -139,7 +149,7 @@ fn bid_log(eyes: &Eyes, action: Action) -> f64 {
             // He could not have said it with this hand: a caller with four kings, for one.
             return IMPOSSIBLE;
         }
-        let likelihood = f64::from(regelbuch::koenigrufen::auction::likelihood(eyes, choices, bid));
+        let likelihood = f64::from(auction::likelihood(eyes, prospects, choices, bid));
         return ln(likelihood.max(0.002));
     }
     match regelbuch::decide(eyes) {

@@ -3,11 +3,11 @@
 //! Cards that may lie in the same places form a class. How many ways there are to spread the classes over the rooms is
 //! counted exactly, class by class; drawing then follows the counts, so that no draw is ever thrown away.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use tarock::{Card, CardSet};
 
-use super::knowledge::Knowledge;
+use super::knowledge::{Knowledge, Place};
 
 /// Room left per place, eight bits each.
 type Caps = u128;
@@ -148,11 +148,12 @@ impl Sampler {
     }
 
     /// One way, as the cards of each room. `pick(n)` gives a number below n.
-    pub(super) fn draw(&self, pick: &mut impl FnMut(u32) -> u32) -> Vec<CardSet> {
-        let mut rooms = vec![CardSet::EMPTY; self.caps.len()];
-        let mut caps = self.caps.clone();
+    pub(super) fn draw(&self, ways: &mut Ways, pick: &mut impl FnMut(u32) -> u32) -> [CardSet; ROOMS] {
+        let mut rooms = [CardSet::EMPTY; ROOMS];
+        let mut caps = Numbers::default();
+        caps[..self.caps.len()].copy_from_slice(&self.caps);
         for (at, class) in self.classes.iter().enumerate() {
-            let numbers = self.draw_numbers(at, *class, &caps, pick);
+            let numbers = self.draw_numbers(at, *class, &caps, ways, pick);
             let mut cards = class.cards;
             for (room, n) in numbers.into_iter().enumerate() {
                 caps[room] -= n;
@@ -167,64 +168,80 @@ impl Sampler {
     }
 
     /// How many cards of a class go into each room.
-    fn draw_numbers(&self, at: usize, class: Class, caps: &[u8], pick: &mut impl FnMut(u32) -> u32) -> Vec<u8> {
+    fn draw_numbers(
+        &self,
+        at: usize,
+        class: Class,
+        caps: &Numbers,
+        ways: &mut Ways,
+        pick: &mut impl FnMut(u32) -> u32,
+    ) -> Numbers {
         if at + 1 == self.classes.len() {
             // The last class fills what is left.
-            return caps.to_vec();
+            return *caps;
         }
-        let total = self.known(at, caps);
+        let room = &caps[..self.caps.len()];
+        let list = ways.0.entry((at, pack(room))).or_insert_with(|| self.list(at, class, room));
         let share = (f64::from(pick(1 << 30)) + f64::from(pick(1 << 20)) / f64::from(1 << 20)) / f64::from(1 << 30);
-        let mut search = Search { sampler: self, at, class, left_over: share * total, caps: caps.to_vec(), last: None };
-        let mut numbers = vec![0; caps.len()];
-        if search.find(0, class.cards.len() as u8, 1.0, &mut numbers) {
-            return numbers;
-        }
-        // Rounding left a crumb at the end: the last way is as good as any.
-        search.last.expect("there is a way")
+        let total = list.last().expect("there is a way").0;
+        let drawn = list.partition_point(|(sum, _)| *sum <= share * total);
+        // Rounding may leave a crumb at the end: the last way is as good as any.
+        list[drawn.min(list.len() - 1)].1
+    }
+
+    /// The ways of one class with a room left, each with the sum of all ways up to it.
+    fn list(&self, at: usize, class: Class, caps: &[u8]) -> Vec<(f64, Numbers)> {
+        let mut listing =
+            Listing { sampler: self, at, class, caps: caps.to_vec(), numbers: Numbers::default(), found: Vec::new() };
+        listing.walk(0, class.cards.len() as u8, 1.0);
+        listing.found
     }
 }
 
-/// Walks the ways of one class in order until the drawn one is reached.
-struct Search<'s> {
+/// No game has more places for hidden cards.
+const ROOMS: usize = Place::N;
+
+/// How many cards go into each room.
+type Numbers = [u8; ROOMS];
+
+/// Ways that were listed once and are drawn from many times.
+#[derive(Debug, Default)]
+pub(super) struct Ways(BTreeMap<(usize, Caps), Vec<(f64, Numbers)>>);
+
+/// Walks the ways of one class in order.
+struct Listing<'s> {
     sampler: &'s Sampler,
     at: usize,
     class: Class,
-    left_over: f64,
     caps: Vec<u8>,
-    last: Option<Vec<u8>>,
+    numbers: Numbers,
+    found: Vec<(f64, Numbers)>,
 }
 
-impl Search<'_> {
-    fn find(&mut self, room: usize, left: u8, ways: f64, numbers: &mut Vec<u8>) -> bool {
+impl Listing<'_> {
+    fn walk(&mut self, room: usize, left: u8, ways: f64) {
         if left == 0 {
             let ways = ways * self.sampler.known(self.at + 1, &self.caps);
-            if ways <= 0.0 {
-                return false;
+            if ways > 0.0 {
+                let sum = self.found.last().map_or(0.0, |last| last.0) + ways;
+                self.found.push((sum, self.numbers));
             }
-            if self.left_over < ways {
-                return true;
-            }
-            self.left_over -= ways;
-            self.last = Some(numbers.clone());
-            return false;
+            return;
         }
         if room == self.caps.len() {
-            return false;
+            return;
         }
         if self.class.rooms >> room & 1 == 0 {
-            return self.find(room + 1, left, ways, numbers);
+            return self.walk(room + 1, left, ways);
         }
         let cap = self.caps[room];
         let least = least_here(self.class, room, left, &self.caps);
         for here in least..=left.min(cap) {
             self.caps[room] = cap - here;
-            numbers[room] = here;
-            if self.find(room + 1, left - here, ways * choose(left, here), numbers) {
-                return true;
-            }
+            self.numbers[room] = here;
+            self.walk(room + 1, left - here, ways * choose(left, here));
         }
         self.caps[room] = cap;
-        numbers[room] = 0;
-        false
+        self.numbers[room] = 0;
     }
 }

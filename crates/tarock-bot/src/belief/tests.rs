@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use tarock::{BySeat, CardSet, Hidden, Legal, Phase, Position, RuleSet, Seat, Viewer};
 use tarock_testkit::Chance;
 
-use super::{Belief, Place};
+use super::{Belief, Place, Ways};
 
 fn played(preset: &str, chance: &mut Chance, until: impl Fn(&Position) -> bool) -> Option<Position> {
     let rules = RuleSet::preset(preset).expect("a preset");
@@ -123,8 +123,9 @@ fn in_small_endings_every_possible_deal_is_drawn_equally_often() {
         let n = 400 * all.len();
         let mut counts: HashMap<Vec<CardSet>, u32> = HashMap::new();
         let mut pick = |n: u32| chance.below(n);
+        let (mut ways, rooms) = (Ways::default(), belief.knowledge.rooms.len());
         for _ in 0..n {
-            *counts.entry(belief.sampler.draw(&mut pick)).or_default() += 1;
+            *counts.entry(belief.sampler.draw(&mut ways, &mut pick)[..rooms].to_vec()).or_default() += 1;
         }
         assert!(counts.keys().all(|way| all.contains(way)), "only possible deals are drawn");
         // Chi squared with all.len() - 1 degrees of freedom: mean k, standard deviation sqrt(2k); five of them are plenty.

@@ -56,8 +56,9 @@ fn valat_stands(eyes: &Eyes) -> bool {
 fn bids(eyes: &Eyes, choices: BidChoices) -> Vec<Action> {
     let mut bids: Vec<Bid> = vec![Bid::Pass, Bid::Forehand, Bid::Hold, Bid::Unteren];
     if eyes.board.rules.game() == Game::Koenigrufen {
-        let mut contracts: Vec<_> =
-            choices.contracts.iter().map(|contract| (koenigrufen::auction::worth(eyes, contract), contract)).collect();
+        let prospects = koenigrufen::auction::prospects(eyes);
+        let worth = |contract: Contract| koenigrufen::auction::worth(eyes, &prospects, contract);
+        let mut contracts: Vec<_> = choices.contracts.iter().map(|contract| (worth(contract), contract)).collect();
         contracts.sort_by(|a, b| b.0.total_cmp(&a.0));
         // What looks hopeless is not played out.
         let unit = koenigrufen::rules(eyes).set().contracts[Contract::Rufer as usize].won.halves() as f32 / 2.0;

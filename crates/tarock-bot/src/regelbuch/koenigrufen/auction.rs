@@ -3,20 +3,24 @@
 use tarock::koenigrufen::shape;
 use tarock::{Action, Bid, BidChoices, Bonus, Contract};
 
-use super::{hand, rules};
+use super::hand::{self, Prospects};
+use super::rules;
 use crate::regelbuch::Choice;
 use crate::{Eyes, Thumb};
 
+/// What the seat counts in its hand.
+pub(crate) fn prospects(eyes: &Eyes) -> Prospects {
+    Prospects::new(eyes.hand, eyes.seat == eyes.board.forehand())
+}
+
 /// What a contract should bring to its declarer, in points of the bill.
-pub(crate) fn worth(eyes: &Eyes, contract: Contract) -> f32 {
-    let cards = eyes.hand;
-    let leads = eyes.seat == eyes.board.forehand();
+pub(crate) fn worth(eyes: &Eyes, prospects: &Prospects, contract: Contract) -> f32 {
     let rules = rules(eyes);
     let settings = rules.set();
     let value = settings.contracts[contract as usize];
     let (won, lost) = (value.won.halves() as f32 / 2.0, value.lost.halves() as f32 / 2.0);
     let shape = shape(contract);
-    let p = hand::chance_of(contract, cards, leads);
+    let p = prospects.chance_of(contract);
     if contract == Contract::Trischaken {
         // The chance is that of not being the one who pays.
         return won * (p - (1.0 - p) * 3.0 - 0.35);
@@ -35,7 +39,7 @@ pub(crate) fn worth(eyes: &Eyes, contract: Contract) -> f32 {
     if contract == Contract::Besserrufer || shape.bird.is_some() {
         let bird = shape.bird.or_else(|| lowest_bird(eyes));
         let Some(bird) = bird else { return -10.0 };
-        let b = hand::chance_of_bird(bird, cards, leads, false);
+        let b = prospects.chance_of_bird(bird, false);
         let announced = settings.bonuses[bird as usize].announced.halves() as f32 / 2.0;
         worth += each * factor * announced * (2.0 * b - 1.0);
     }
@@ -54,7 +58,7 @@ pub(crate) fn lowest_bird(eyes: &Eyes) -> Option<Bonus> {
 const MARGIN: f32 = 0.35;
 
 pub(super) fn bid(eyes: &Eyes, choices: BidChoices) -> Choice {
-    let (best, most) = best_of(eyes, choices);
+    let (best, most) = best_of(eyes, &prospects(eyes), choices);
     let thumb = best.map_or(Thumb::TooWeak, |contract| thumb_of(eyes, contract));
     let must = !choices.pass && !choices.hold && !choices.forehand;
     if must {
@@ -89,11 +93,11 @@ pub(super) fn bid(eyes: &Eyes, choices: BidChoices) -> Choice {
 }
 
 /// The contract that should bring most, and how much.
-pub(crate) fn best_of(eyes: &Eyes, choices: BidChoices) -> (Option<Contract>, f32) {
+pub(crate) fn best_of(eyes: &Eyes, prospects: &Prospects, choices: BidChoices) -> (Option<Contract>, f32) {
     let mut best = None;
     let mut most = f32::MIN;
     for contract in choices.contracts.iter() {
-        let worth = worth(eyes, contract);
+        let worth = worth(eyes, prospects, contract);
         if worth > most {
             most = worth;
             best = Some(contract);
@@ -135,16 +139,17 @@ fn thumb_of(eyes: &Eyes, contract: Contract) -> Thumb {
 }
 
 /// How likely this bid is for a player who weighs hands like the Regelbuch but not exactly: between 0 and 1.
-pub(crate) fn likelihood(eyes: &Eyes, choices: BidChoices, bid: Bid) -> f32 {
-    let (best, most) = best_of(eyes, choices);
+pub(crate) fn likelihood(eyes: &Eyes, prospects: &Prospects, choices: BidChoices, bid: Bid) -> f32 {
+    let (best, most) = best_of(eyes, prospects, choices);
     let Some(contract) = best else { return 1.0 };
     let unit = rules(eyes).set().contracts[Contract::Rufer as usize].won.halves() as f32 / 2.0;
     let eager = hand::chance(2.0 * (most - margin(eyes, contract)) / unit);
     match bid {
         Bid::Pass if choices.pass => 1.0 - 0.92 * eager,
         Bid::Contract(said) => {
-            let gap = (most - worth(eyes, said)).max(0.0) / unit;
-            let enough = hand::chance(2.0 * (worth(eyes, said) - margin(eyes, said)) / unit);
+            let worth = worth(eyes, prospects, said);
+            let gap = (most - worth).max(0.0) / unit;
+            let enough = hand::chance(2.0 * (worth - margin(eyes, said)) / unit);
             0.003 + 0.997 * enough * hand::chance(1.5 - 1.5 * gap)
         }
         _ => 1.0,

@@ -4,6 +4,8 @@
 //! itself (`cargo run --release -p tarock-bot --example fit`). The counts are those card players use: Tarocks, Stecher,
 //! pieces of the Trull, kings, empty suits.
 
+use core::cell::OnceCell;
+
 use tarock::koenigrufen::{Kind, shape};
 use tarock::{Bonus, Card, CardSet, Contract, Suit};
 
@@ -179,13 +181,58 @@ pub(crate) fn counts(contract: Contract, hand: CardSet, leads: bool) -> Counts {
     }
 }
 
+/// A hand as dealt, counted once for all contracts.
+#[derive(Debug, Clone)]
+pub(crate) struct Prospects {
+    pub(crate) hand: CardSet,
+    leads: bool,
+    positive: OnceCell<Counts>,
+    negative: OnceCell<Counts>,
+    colour: OnceCell<Counts>,
+}
+
+impl Prospects {
+    pub(crate) const fn new(hand: CardSet, leads: bool) -> Self {
+        Self { hand, leads, positive: OnceCell::new(), negative: OnceCell::new(), colour: OnceCell::new() }
+    }
+
+    fn positive(&self) -> &Counts {
+        self.positive.get_or_init(|| positive(self.hand, self.leads))
+    }
+
+    /// The chance to win a contract.
+    pub(crate) fn chance_of(&self, contract: Contract) -> f32 {
+        let kind = shape(contract).kind;
+        let counts = match kind {
+            Kind::Positive => self.positive(),
+            Kind::Colour => self.colour.get_or_init(|| colour(self.hand, self.leads)),
+            Kind::Negative { .. } | Kind::Trischaken => self.negative.get_or_init(|| negative(self.hand, self.leads)),
+        };
+        let fitted = chance(dot(models::contract(contract), counts));
+        match kind {
+            Kind::Negative { target } if target > 0 => {
+                chance_of_tricks(target, shape(contract).ouvert, self.hand, fitted)
+            }
+            _ => fitted,
+        }
+    }
+
+    /// The chance to bring a bird home, in a caller or alone.
+    pub(crate) fn chance_of_bird(&self, bird: Bonus, alone: bool) -> f32 {
+        // The higher the bird, the more the model flatters hands it has rarely seen.
+        let flattery = match bird {
+            Bonus::PagatUltimo => 0.0,
+            Bonus::UhuUltimo => 0.08,
+            Bonus::KakaduUltimo => 0.15,
+            _ => 0.25,
+        };
+        (chance(dot(models::bird(bird, alone), self.positive())) - flattery).max(0.001)
+    }
+}
+
 /// The chance to win a contract with a hand as dealt.
 pub(crate) fn chance_of(contract: Contract, hand: CardSet, leads: bool) -> f32 {
-    let fitted = chance(dot(models::contract(contract), &counts(contract, hand, leads)));
-    match shape(contract).kind {
-        Kind::Negative { target } if target > 0 => chance_of_tricks(target, shape(contract).ouvert, hand, fitted),
-        _ => fitted,
-    }
+    Prospects::new(hand, leads).chance_of(contract)
 }
 
 /// The chance to make exactly so many tricks: few hands can, and the takers tell which. The fitted model, which saw
@@ -255,14 +302,7 @@ impl Takers {
 
 /// The chance to bring a bird home with a hand as dealt, in a caller or alone.
 pub(crate) fn chance_of_bird(bird: Bonus, hand: CardSet, leads: bool, alone: bool) -> f32 {
-    // The higher the bird, the more the model flatters hands it has rarely seen.
-    let flattery = match bird {
-        Bonus::PagatUltimo => 0.0,
-        Bonus::UhuUltimo => 0.08,
-        Bonus::KakaduUltimo => 0.15,
-        _ => 0.25,
-    };
-    (chance(dot(models::bird(bird, alone), &positive(hand, leads))) - flattery).max(0.001)
+    Prospects::new(hand, leads).chance_of_bird(bird, alone)
 }
 
 /// One for a Tarock or king, two for a Stecher: twelve make a Dreier.
