@@ -202,6 +202,20 @@ impl Play {
         &self.trick
     }
 
+    /// Who wins the trick on the table if nobody plays to it any more, and with which card; `None` before the lead.
+    ///
+    /// ```
+    /// fn is_mine(play: &tarock_solver::Play, seat: tarock::Seat) -> bool {
+    ///     play.winning().is_some_and(|(winner, _)| winner == seat)
+    /// }
+    /// ```
+    #[inline]
+    pub fn winning(&self) -> Option<(Seat, Card)> {
+        let best = self.trick.best()?;
+        let card = if self.trick.is_kaiserstich(self.obligations) { Card::PAGAT } else { best };
+        Some((self.trick.winner(self.seats(), self.obligations), card))
+    }
+
     /// The obligations in force.
     ///
     /// ```
@@ -285,8 +299,10 @@ impl Play {
     #[inline]
     pub fn playable(&self) -> CardSet {
         let hand = self.hands[self.turn];
-        if self.reserved.is_disjoint(hand) {
-            self.obligations.playable(hand, &self.trick)
+        let cards = self.obligations.playable(hand, &self.trick);
+        // Asked in this order, the processor guesses right where nothing was announced.
+        if self.reserved.is_empty() || self.reserved.is_disjoint(hand) {
+            cards
         } else {
             self.obligations.playable_reserving(hand, &self.trick, self.reservations())
         }
@@ -320,10 +336,12 @@ impl Play {
     pub fn play(&mut self, card: Card) -> Option<Taken> {
         debug_assert!(self.playable().contains(card), "{card} may not be played");
         self.hands[self.turn].remove(card);
-        self.reserved.remove(card);
+        if !self.reserved.is_empty() {
+            self.reserved.remove(card);
+        }
         self.trick.play(card, self.obligations);
         let seats = self.seats();
-        if self.trick.cards().len() < seats.len() {
+        if !self.trick.is_complete(seats) {
             self.turn = seats.after(self.turn);
             return None;
         }

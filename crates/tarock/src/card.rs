@@ -238,6 +238,21 @@ impl Card {
         SUITS[(self.0 & 63) as usize]
     }
 
+    /// All cards of the card's suit.
+    #[inline]
+    pub(crate) const fn suit_cards(self) -> CardSet {
+        static CARDS: [CardSet; 64] = {
+            let mut table = [CardSet::TAROCKS; 64];
+            let mut at = 22;
+            while at < Card::COUNT {
+                table[at] = Card(at as u8).suit().cards();
+                at += 1;
+            }
+            table
+        };
+        CARDS[(self.0 & 63) as usize]
+    }
+
     /// Whether the card is a trump.
     ///
     /// ```

@@ -239,24 +239,24 @@ impl CardSet {
     /// ```
     #[inline]
     pub const fn nth(self, n: usize) -> Option<Card> {
-        const ONES: u64 = 0x0101_0101_0101_0101;
         // Random play asks for a random card of a hand all the time: no loop, no unpredictable jump.
-        let bits = self.0;
-        let pairs = bits - (bits >> 1 & 0x5555_5555_5555_5555);
-        let nibbles = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-        let bytes = (nibbles + (nibbles >> 4)) & 0x0F0F_0F0F_0F0F_0F0F;
-        // Byte i: how many cards lie in the bytes up to and including i.
-        let sums = bytes.wrapping_mul(ONES);
-        if n >= (sums >> 56) as usize {
+        if n >= self.len() {
             return None;
         }
-        let wanted = n as u64 * ONES;
-        // Bytes whose sum is at most n are passed over; each such byte gives a bit.
-        let passed = ((wanted | 0x8080_8080_8080_8080) - sums) & 0x8080_8080_8080_8080;
-        let byte = passed.count_ones() as usize;
-        let before = (sums << 8) >> (8 * byte) & 0xFF;
-        let at = SELECT_IN_BYTE[n - before as usize][(bits >> (8 * byte)) as usize & 0xFF];
-        Card::from_index(8 * byte + at as usize)
+        // The 16 places the card is among, then the eight: those below are passed over as a whole.
+        let (bits, n) = (self.0, n as u32);
+        let (mut place, mut before, mut quarter) = (0, 0, 16);
+        while quarter < 64 {
+            let below = (bits & ((1 << quarter) - 1)).count_ones();
+            place += ((n >= below) as u32) << 4;
+            before = if n >= below { below } else { before };
+            quarter += 16;
+        }
+        let (places, n) = ((bits >> (place & 63)) as u32, n - before);
+        let below = (places & 0xFF).count_ones();
+        let (byte, k) = if n >= below { (places >> 8, n - below) } else { (places, n) };
+        let at = SELECT_IN_BYTE[k as usize & 7][byte as usize & 0xFF];
+        Card::from_index((place + (((n >= below) as u32) << 3)) as usize + at as usize)
     }
 
     /// The cards of the same suit that are higher than `card`.

@@ -1,5 +1,7 @@
 //! Which cards may be played to a trick, and who wins it.
 
+use core::hint::select_unpredictable;
+
 use crate::{Card, CardSet, Seat, Seats, Suit};
 
 /// The obligations in force while tricks are played.
@@ -109,17 +111,27 @@ impl Obligations {
     #[inline]
     pub fn playable(self, hand: CardSet, trick: &Trick) -> CardSet {
         let tarocks = hand & CardSet::TAROCKS;
+        // Choices of words, which become moves instead of jumps nobody can predict. Who leads follows any card.
+        let led = select_unpredictable(trick.len == 0, CardSet::PACK, trick.cards[0].suit_cards());
+        let follow = hand & led;
+        let void = select_unpredictable(tarocks.is_empty(), hand, tarocks);
+        let cards = select_unpredictable(follow.is_empty(), void, follow);
+        if self.colour_game || self.must_overtake || self.pagat_last {
+            self.narrowed(cards, tarocks, trick)
+        } else {
+            cards
+        }
+    }
+
+    /// What remains of the cards that follow where more is asked than to follow.
+    fn narrowed(self, mut cards: CardSet, tarocks: CardSet, trick: &Trick) -> CardSet {
         let pagat_waits = self.pagat_last && tarocks.is_several();
-        let Some(led) = trick.led() else {
-            let suits = hand - CardSet::TAROCKS;
-            let cards = if self.colour_game && !suits.is_empty() { suits } else { hand };
-            return if pagat_waits { cards - CardSet::of(Card::PAGAT) } else { cards };
-        };
-        let follow = hand & led.cards();
-        // Nested choices of words, which the compiler turns into moves instead of jumps nobody can predict.
-        let void = if tarocks.is_empty() { hand } else { tarocks };
-        let mut cards = if follow.is_empty() { void } else { follow };
-        if self.must_overtake {
+        let suits = cards - CardSet::TAROCKS;
+        if trick.len == 0 {
+            if self.colour_game && !suits.is_empty() {
+                cards = suits;
+            }
+        } else if self.must_overtake {
             if self.pagat_completes_kaiserstich(cards, trick) {
                 return CardSet::of(Card::PAGAT);
             }
@@ -211,8 +223,39 @@ impl Obligations {
 pub struct Trick {
     cards: [Card; 4],
     len: u8,
+    /// The power of the best card, and in the two lowest bits its place: the highest of all cards so far.
     best: u8,
     leader: Seat,
+}
+
+/// `[colour game][led suit][card]`: what beats what in a trick. A card that neither follows nor trumps has no power.
+static POWERS: [[[u8; 64]; 5]; 2] = {
+    let mut table = [[[0; 64]; 5]; 2];
+    let mut at = 0;
+    while at < Card::COUNT {
+        if let Some(card) = Card::from_index(at) {
+            let rank = card.rank() + 1;
+            if card.is_tarock() {
+                // Above all cards of the led suit, or a suit like any other.
+                table[0] = with_power(table[0], at, rank + 8);
+                table[1][Suit::Tarock as usize][at] = rank;
+            } else {
+                table[0][card.suit() as usize][at] = rank;
+                table[1][card.suit() as usize][at] = rank;
+            }
+        }
+        at += 1;
+    }
+    table
+};
+
+const fn with_power(mut suits: [[u8; 64]; 5], card: usize, power: u8) -> [[u8; 64]; 5] {
+    let mut suit = 0;
+    while suit < 5 {
+        suits[suit][card] = power;
+        suit += 1;
+    }
+    suits
 }
 
 impl Trick {
@@ -299,17 +342,14 @@ impl Trick {
     /// # Ok::<(), tarock::ParseCardError>(())
     /// ```
     #[inline]
-    #[expect(clippy::needless_bitwise_bool, reason = "which card wins cannot be predicted: moves, not jumps")]
     pub fn play(&mut self, card: Card, obligations: Obligations) {
         debug_assert!(self.len < 4);
         let at = self.len & 3;
         self.cards[at as usize] = card;
-        if self.len > 0 {
-            let best = self.cards[(self.best & 3) as usize];
-            let trumps = card.is_tarock() & !best.is_tarock() & !obligations.colour_game;
-            let higher = (card.suit() == best.suit()) & (card > best);
-            self.best = if trumps | higher { at } else { self.best };
-        }
+        let led = self.cards[0].suit();
+        let power = POWERS[usize::from(obligations.colour_game)][led as usize][card.index() & 63];
+        let played = power << 2 | at;
+        self.best = select_unpredictable(played > self.best, played, self.best);
         self.len += 1;
     }
 
@@ -321,6 +361,17 @@ impl Trick {
             Some(best) if best.is_tarock() => CardSet::above(best),
             Some(best) => CardSet::above(best) | CardSet::TAROCKS,
         }
+    }
+
+    /// Whether everybody at a table of `seats` has played to it.
+    ///
+    /// ```
+    /// use tarock::{Seat, Seats, Trick};
+    /// assert!(!Trick::new(Seat::new(0).unwrap()).is_complete(Seats::new(4).unwrap()));
+    /// ```
+    #[inline]
+    pub const fn is_complete(&self, seats: Seats) -> bool {
+        self.len as usize >= seats.len()
     }
 
     /// The seat that wins a complete trick at a table of `seats`.
@@ -340,9 +391,12 @@ impl Trick {
         let at = if self.is_kaiserstich(obligations) {
             self.cards().iter().position(|&card| card == Card::PAGAT).unwrap_or_default()
         } else {
-            self.best as usize
+            (self.best & 3) as usize
         };
-        seats.nth_after(self.leader, at)
+        // As `nth_after`, which does not know that one round of the table is enough.
+        let (at, n) = (self.leader.index() + at, seats.len());
+        let seat = select_unpredictable(at >= n, at.wrapping_sub(n), at);
+        Seat::new(seat & 3).unwrap_or(self.leader)
     }
 
     /// Whether Sküs, Mond and Pagat lie in the trick and the rule is in force.

@@ -87,6 +87,10 @@ fn a_play_is_the_play_of_its_position() {
             while let Some(Legal::Play(cards)) = position.legal() {
                 assert_eq!(Play::of(&position), Some(play));
                 assert_eq!(play.playable(), cards);
+                let (trick, seats) = (position.board().trick, position.board().seats());
+                let winner = trick.led().map(|_| trick.winner(seats, position.board().obligations));
+                let winning = winner.and_then(|winner| Some((winner, trick.card_of(winner, seats)?)));
+                assert_eq!(play.winning(), winning);
                 assert!(!play.is_over());
                 let card = cards.nth(chance.below(cards.len() as u32) as usize).unwrap();
                 let taken = play.play(card);
