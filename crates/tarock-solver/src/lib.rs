@@ -13,4 +13,5 @@ mod sure;
 mod table;
 
 pub use play::{Play, Taken};
+pub use ranks::distinct;
 pub use solver::Solver;

@@ -1,5 +1,24 @@
 //! Cards of a suit counted among the cards still in play: what remains of a rank once others are gone.
 
+use tarock::CardSet;
+
+use crate::goal::COUNTERS;
+
+/// One of each run of cards that count one and have no card of `live` between them: the lowest stands for all.
+///
+/// Cards that count more stay, each for itself. What the rules or announcements say of a single card is not looked at.
+///
+/// ```
+/// use tarock_solver::distinct;
+/// let (hand, live) = ("T5 T7 T9 HK HD H1 H2".parse()?, "T8 X7".parse()?);
+/// assert_eq!(distinct(hand, live), "T5 T9 HK HD H2".parse()?);
+/// # Ok::<(), tarock::ParseCardError>(())
+/// ```
+#[inline]
+pub fn distinct(cards: CardSet, live: CardSet) -> CardSet {
+    cards - CardSet::from_bits(followers(cards.bits() & !COUNTERS, (live | cards).bits()))
+}
+
 /// The highest card of every suit.
 const TOPS: u64 = 1 << 21 | 1 << 29 | 1 << 37 | 1 << 45 | 1 << 53;
 
