@@ -2,7 +2,7 @@
 
 use tarock::{Card, CardSet, Counting, Seat};
 
-use crate::sure::Sure;
+use crate::sure::{Cashed, Sure};
 use crate::{Play, Taken};
 
 /// More points than there are: a goal that is out of reach.
@@ -38,6 +38,12 @@ pub(crate) trait Goal {
 
     /// Bounds of the points needed so far, between two tricks.
     fn range(&mut self, play: &Play, live: u64, marks: u64, sure: &Sure) -> (i16, i16);
+
+    /// Closer bounds that take longer to find, where tricks that are certain are made.
+    #[inline]
+    fn closer(&self, _play: &Play, _live: u64, bounds: (i16, i16), _sure: &Sure) -> (i16, i16) {
+        bounds
+    }
 
     /// Cards that are not as good as a neighbour of theirs, with so many tricks left. A Tarock below another such card
     /// is one as well, unless it is among the highest.
@@ -138,6 +144,17 @@ impl Goal for Points {
         let talon = play.talon().iter().map(|card| self.values.of(*card)).sum::<i16>();
         let [theirs, ours] = self.values.certain(play, live, sure);
         (theirs - self.values.of_set(CardSet::from_bits(live)) - talon, -ours)
+    }
+
+    #[inline]
+    fn closer(&self, play: &Play, live: u64, (low, high): (i16, i16), sure: &Sure) -> (i16, i16) {
+        if sure.can_sweep {
+            return (low, high);
+        }
+        let cashed = Cashed::of(play, live);
+        let points = self.values.of_set(CardSet::from_bits(cashed.cards)) + i16::from(cashed.more);
+        let ours = self.side >> play.turn().index() & 1 == 1;
+        if ours { (low, high - points) } else { (low + points, high) }
     }
 
     #[inline]

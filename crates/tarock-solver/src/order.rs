@@ -9,24 +9,42 @@ use crate::goal::Goal;
 /// Which cards have decided before.
 #[derive(Debug, Clone)]
 pub(crate) struct Experience {
-    history: [[u32; 64]; 4],
+    /// How often a card decided, by seat and led suit: from -8192 to 8192, the recent past counts most.
+    history: [[[i16; 64]; 6]; 4],
     killers: [[u8; 2]; 64],
 }
 
 impl Experience {
     const NONE: u8 = 63;
+    const MOST: i32 = 8192;
 
     pub(crate) const fn new() -> Self {
-        Self { history: [[0; 64]; 4], killers: [[Self::NONE; 2]; 64] }
+        Self { history: [[[0; 64]; 6]; 4], killers: [[Self::NONE; 2]; 64] }
     }
 
     fn ply(play: &Play) -> usize {
         (play.tricks_left() * 4 - play.trick().cards().len()) & 63
     }
 
-    pub(crate) fn cut(&mut self, play: &Play, card: Card) {
+    /// What a card is good for depends on what was led.
+    fn led(play: &Play) -> usize {
+        play.trick().led().map_or(5, |suit| suit as usize)
+    }
+
+    /// A card decided where those that were tried before it did not.
+    pub(crate) fn cut(&mut self, play: &Play, card: Card, tried: u64) {
+        let bonus = 96 * play.tricks_left() as i32;
+        let history = &mut self.history[play.turn().index()][Self::led(play)];
+        let mut learn = |card: Card, bonus: i32| {
+            let seen = &mut history[card.index() & 63];
+            let was = i32::from(*seen);
+            *seen = (was + bonus - was * bonus.abs() / Self::MOST) as i16;
+        };
+        learn(card, bonus);
+        for card in CardSet::from_bits(tried) {
+            learn(card, -bonus);
+        }
         let index = card.index() as u8;
-        self.history[play.turn().index()][card.index() & 63] += 1 << play.tricks_left().min(8);
         let killers = &mut self.killers[Self::ply(play)];
         if killers[0] != index {
             *killers = [index, killers[0]];
@@ -56,16 +74,16 @@ impl Ordered {
         let cards = &mut self.cards;
         if moves.is_several() {
             let table = Table::new(play, seats);
-            let history = &experience.history[play.turn().index()];
+            let history = &experience.history[play.turn().index()][Experience::led(play)];
             let killers = experience.killers[Experience::ply(play)];
             for card in moves {
                 let index = card.index() as u8;
-                let seen = history[card.index() & 63];
+                let seen = i32::from(history[card.index() & 63]);
                 let guess = if index == hint {
                     1 << 30
                 } else if G::AVOIDS {
                     // Who has to avoid tricks fails for the same reasons again and again: experience counts most.
-                    table.avoiding(card) * 32 + seen.min(4000) as i32
+                    table.avoiding(card) * 32 + seen
                 } else {
                     let killer = if index == killers[0] {
                         1200
@@ -74,7 +92,7 @@ impl Ordered {
                     } else {
                         0
                     };
-                    table.winning(card) * 64 + (seen.min(8000) >> 3) as i32 + killer
+                    table.winning(card) * 64 + (seen >> 3) + killer
                 };
                 cards.push((guess, index));
             }
@@ -119,8 +137,34 @@ struct Table<'a> {
 /// The cards that beat a card.
 #[inline]
 fn beating(card: Card, rules: Obligations) -> CardSet {
-    let trumps = !card.is_tarock() && !rules.colour_game;
-    if trumps { CardSet::above(card) | CardSet::TAROCKS } else { CardSet::above(card) }
+    static BEATING: [[CardSet; 64]; 2] = {
+        let mut table = [[CardSet::EMPTY; 64]; 2];
+        let mut at = 0;
+        while let Some(card) = Card::from_index(at) {
+            let above = CardSet::above(card).bits();
+            let trumps = if card.is_tarock() { 0 } else { CardSet::TAROCKS.bits() };
+            table[0][at] = CardSet::from_bits(above | trumps);
+            table[1][at] = CardSet::from_bits(above);
+            at += 1;
+        }
+        table
+    };
+    BEATING[usize::from(rules.colour_game)][card.index() & 63]
+}
+
+/// What a card counts in thirds.
+#[inline]
+fn value(card: Card) -> i32 {
+    static VALUES: [i8; 64] = {
+        let mut table = [0; 64];
+        let mut at = 0;
+        while let Some(card) = Card::from_index(at) {
+            table[at] = card.value() as i8 * 3 - 2;
+            at += 1;
+        }
+        table
+    };
+    i32::from(VALUES[card.index() & 63])
 }
 
 /// What a hand may answer to a led suit, announcements and other finer points aside.
@@ -148,8 +192,7 @@ impl<'a> Table<'a> {
             }
         }
         let best = trick.best();
-        let holder = best.and_then(|best| trick.player_of(best, n));
-        let ours = holder.is_some_and(|holder| party(holder) == party(turn));
+        let ours = play.winning().is_some_and(|(holder, _)| party(holder) == party(turn));
         let rules = play.obligations();
         let avoids = avoiders >> turn.index() & 1 == 1;
         let mut table = Self { play, rules, opponents, friends, best, ours, safe: false, avoids };
@@ -168,7 +211,7 @@ impl<'a> Table<'a> {
     /// For a party that wants points.
     #[inline]
     fn winning(&self, card: Card) -> i32 {
-        let value = i32::from(card.value()) * 3 - 2;
+        let value = value(card);
         let rank = card.index() as i32;
         let Some(best) = self.best else { return self.leading(card, value) };
         if beating(best, self.rules).contains(card) {

@@ -69,7 +69,7 @@ impl<'a, G: Goal> Search<'a, G> {
         let need = if play.is_over() {
             self.goal.need(marks)
         } else if play.trick().led().is_none() {
-            self.between_tricks(play, points, marks)
+            self.between_tricks(play, Self::live(play), points, marks)
         } else {
             let round = Round { live: Self::live(play), special: self.goal.special(play.tricks_left()) };
             self.at_card(play, round, points, marks, Entry::NO_CARD).0
@@ -85,29 +85,40 @@ impl<'a, G: Goal> Search<'a, G> {
 
     /// The points needed when no card is on the table: at most so many if they are not more than `points`, else at
     /// least so many.
-    fn between_tricks(&mut self, play: &Play, points: i16, marks: u64) -> i16 {
+    fn between_tricks(&mut self, play: &Play, live: u64, points: i16, marks: u64) -> i16 {
         if play.tricks_left() == 1 {
             return self.last_trick(*play, marks);
         }
-        let live = Self::live(play);
-        let sure = if self.played_out { Sure::of(play, live, self.seats) } else { Sure::NOTHING };
-        let (low, high) = self.goal.range(play, live, marks, &sure);
-        if high <= points {
-            return high;
-        }
-        if low > points {
-            return low;
+        let decides = |(low, high): (i16, i16)| {
+            if high <= points {
+                Some(high)
+            } else if low > points {
+                Some(low)
+            } else {
+                None
+            }
+        };
+        // What is found quickly comes first. Where tricks are avoided, certain ones are rare and memory knows more.
+        if G::AVOIDS || !self.played_out {
+            let bounds = self.goal.range(play, live, marks, &Sure::NOTHING);
+            if let Some(need) = decides(bounds) {
+                return need;
+            }
+        } else if let Some(need) = self.certain(play, live, marks, decides) {
+            return need;
         }
         let key = self.key(play, live, marks);
         let mut card = Entry::NO_CARD;
         if let Some(entry) = self.memory.table.find(key) {
-            if entry.high <= points {
-                return entry.high;
-            }
-            if entry.low > points {
-                return entry.low;
+            if let Some(need) = decides((entry.low, entry.high)) {
+                return need;
             }
             card = entry.card;
+        } else if G::AVOIDS
+            && self.played_out
+            && let Some(need) = self.certain(play, live, marks, decides)
+        {
+            return need;
         }
         let special = self.goal.special(play.tricks_left());
         let (need, card) = self.at_card(play, Round { live, special }, points, marks, card);
@@ -115,6 +126,20 @@ impl<'a, G: Goal> Search<'a, G> {
             self.memory.table.keep(key, need <= points, need, card, play.tricks_left() as u8);
         }
         need
+    }
+
+    /// What tricks that are certain decide.
+    #[inline]
+    fn certain(
+        &mut self,
+        play: &Play,
+        live: u64,
+        marks: u64,
+        decides: impl Fn((i16, i16)) -> Option<i16>,
+    ) -> Option<i16> {
+        let sure = Sure::of(play, live, self.seats);
+        let bounds = self.goal.range(play, live, marks, &sure);
+        decides(bounds).or_else(|| decides(self.goal.closer(play, live, bounds, &sure)))
     }
 
     #[inline]
@@ -154,24 +179,30 @@ impl<'a, G: Goal> Search<'a, G> {
         let mut ordered = Ordered::none();
         ordered.fill::<G>(play, [self.seats, self.avoiders], cards, hint, &self.memory.experience);
         let mut best = (if ours { i16::MAX } else { i16::MIN }, Entry::NO_CARD);
+        let mut tried = 0;
         while let Some(card) = ordered.next() {
             let mut next = *play;
+            let live = round.live & !CardSet::of(card).bits();
             let need = if let Some(taken) = next.play(card) {
                 let (marks, got) = self.goal.take(marks, play.tricks_left(), &taken);
-                let over = next.is_over();
-                let need = if over { self.goal.need(marks) } else { self.between_tricks(&next, points + got, marks) };
+                let need = if next.is_over() {
+                    self.goal.need(marks)
+                } else {
+                    self.between_tricks(&next, live, points + got, marks)
+                };
                 need - got
             } else {
-                let round = Round { live: round.live & !CardSet::of(card).bits(), ..round };
+                let round = Round { live, ..round };
                 self.at_card(&next, round, points, marks, Entry::NO_CARD).0
             };
             if self.memory.is_exhausted() {
                 return (0, Entry::NO_CARD);
             }
             if (need <= points) == ours {
-                self.memory.experience.cut(play, card);
+                self.memory.experience.cut(play, card, tried);
                 return (need, card.index() as u8);
             }
+            tried |= CardSet::of(card).bits();
             if if ours { need < best.0 } else { need > best.0 } {
                 best = (need, card.index() as u8);
             }

@@ -76,6 +76,57 @@ impl Sure {
     }
 }
 
+/// What the leader takes home by leading the highest cards of plain suits first, for as long as everybody who has Tarocks
+/// has to follow.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Cashed {
+    /// The winners, and cards that have to be played to them.
+    pub(crate) cards: u64,
+    /// How many more cards fall.
+    pub(crate) more: u8,
+}
+
+impl Cashed {
+    /// It leaves Tarocks alone: those of a [`Sure`] run come on top.
+    #[inline]
+    pub(crate) fn of(play: &Play, live: u64) -> Self {
+        let leader = play.turn();
+        let hand = play.hand(leader).bits();
+        let mut cashed = Self { cards: 0, more: 0 };
+        if play.reserved().bits() & hand != 0 {
+            return cashed;
+        }
+        for suit in Suit::PLAIN {
+            let suit = suit.cards().bits();
+            let (own, others) = (hand & suit, live & suit & !hand);
+            if own <= others {
+                continue;
+            }
+            let mut winners = if others == 0 { own } else { own & !(u64::MAX >> others.leading_zeros()) };
+            let behind = play.seats().iter().filter(|seat| *seat != leader).map(|seat| play.hand(seat).bits());
+            let follow = behind.clone().filter(|hand| hand & TAROCKS != 0).map(|hand| (hand & suit).count_ones()).min();
+            let tricks = winners.count_ones().min(follow.unwrap_or(u32::MAX));
+            if tricks == 0 {
+                continue;
+            }
+            while winners.count_ones() > tricks {
+                winners &= winners - 1;
+            }
+            cashed.cards |= winners;
+            for hand in behind {
+                let fall = hand & suit;
+                if fall.count_ones() > tricks {
+                    cashed.more += tricks as u8;
+                } else {
+                    cashed.cards |= fall;
+                    cashed.more += (tricks - fall.count_ones()) as u8;
+                }
+            }
+        }
+        cashed
+    }
+}
+
 /// Whether a hand has only higher cards of a suit than the others.
 #[inline]
 fn above(hand: CardSet, others: CardSet, suit: Suit) -> bool {
