@@ -2,7 +2,7 @@
 
 use tarock::{Card, CardSet, Counting, Seat};
 
-use crate::sure::{Cashed, Sure};
+use crate::sure::{Cashed, Sure, is_harmless};
 use crate::{Play, Taken};
 
 /// More points than there are: a goal that is out of reach.
@@ -202,7 +202,11 @@ impl Goal for Tricks {
     }
 
     #[inline]
-    fn range(&mut self, play: &Play, _live: u64, marks: u64, sure: &Sure) -> (i16, i16) {
+    fn range(&mut self, play: &Play, live: u64, marks: u64, sure: &Sure) -> (i16, i16) {
+        if is_harmless(play, live, self.seat) {
+            let need = self.need(marks);
+            return (need, need);
+        }
         let (tricks, left) = (u64::from(self.number), play.tricks_left() as u64);
         let mine = sure.tricks > 0 && sure.seat as usize == self.seat.index();
         let certain = u64::from(sure.tricks);

@@ -8,7 +8,7 @@ use tarock::{BySeat, CardSet, Counting, GameRules, Position, RuleSet, Seat, Seat
 
 use crate::bill::worth;
 use crate::goal::{ALWAYS, COUNTERS, Goal, NEVER, Values, named};
-use crate::sure::Sure;
+use crate::sure::{Sure, is_harmless};
 use crate::{Play, Taken};
 
 #[derive(Debug, Clone)]
@@ -191,12 +191,13 @@ impl Goal for Many {
         if self.value(marks) >= self.target { ALWAYS } else { NEVER }
     }
 
-    fn range(&mut self, play: &Play, _live: u64, marks: u64, _sure: &Sure) -> (i16, i16) {
+    fn range(&mut self, play: &Play, live: u64, marks: u64, _sure: &Sure) -> (i16, i16) {
         if let Some(targets) = self.targets {
             let left = play.tricks_left() as u8;
             let open = |seat: Seat| {
                 let tricks = Self::tricks(marks, seat);
-                self.declarers >> seat.index() & 1 == 1 && tricks <= targets[seat] && tricks + left >= targets[seat]
+                let undecided = tricks <= targets[seat] && tricks + left >= targets[seat];
+                self.declarers >> seat.index() & 1 == 1 && undecided && !is_harmless(play, live, seat)
             };
             if !self.seats.iter().any(open) {
                 let need = self.need(marks);

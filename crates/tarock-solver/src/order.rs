@@ -54,7 +54,8 @@ impl Experience {
 
 /// Cards with the best guess first.
 pub(crate) struct Ordered {
-    cards: ArrayVec<(i32, u8), 24>,
+    /// Guess and card in one word, the card in the six lowest bits.
+    cards: ArrayVec<i32, 24>,
 }
 
 impl Ordered {
@@ -80,7 +81,7 @@ impl Ordered {
                 let index = card.index() as u8;
                 let seen = i32::from(history[card.index() & 63]);
                 let guess = if index == hint {
-                    1 << 30
+                    1 << 24
                 } else if G::AVOIDS {
                     // Who has to avoid tricks fails for the same reasons again and again: experience counts most.
                     table.avoiding(card) * 32 + seen
@@ -94,26 +95,26 @@ impl Ordered {
                     };
                     table.winning(card) * 64 + (seen >> 3) + killer
                 };
-                cards.push((guess, index));
+                cards.push(guess << 6 | i32::from(index));
             }
         } else if let Some(card) = moves.first() {
-            cards.push((0, card.index() as u8));
+            cards.push(card.index() as i32);
         }
     }
 
     #[inline]
     pub(crate) fn next(&mut self) -> Option<Card> {
         let (mut best, mut at) = (i32::MIN, 0);
-        for (i, (guess, _)) in self.cards.iter().enumerate() {
-            if *guess > best {
-                (best, at) = (*guess, i);
+        for (i, card) in self.cards.iter().enumerate() {
+            if *card > best {
+                (best, at) = (*card, i);
             }
         }
         if self.cards.is_empty() {
             return None;
         }
-        let (_, index) = self.cards.swap_remove(at);
-        Card::from_index(index as usize)
+        self.cards.swap_remove(at);
+        Card::from_index((best & 63).cast_unsigned() as usize)
     }
 }
 

@@ -1,6 +1,6 @@
 //! What one side makes whatever the other does.
 
-use tarock::{CardSet, Suit};
+use tarock::{CardSet, Seat, Suit};
 
 use crate::Play;
 
@@ -125,6 +125,29 @@ impl Cashed {
         }
         cashed
     }
+}
+
+/// Whether a seat takes no trick any more whatever is played, between two tricks: it has no Tarock, and somebody else has
+/// nothing but Tarocks, or in every suit it has only cards below those of all others.
+#[inline]
+pub(crate) fn is_harmless(play: &Play, live: u64, seat: Seat) -> bool {
+    let hand = play.hand(seat).bits();
+    if hand & TAROCKS != 0 {
+        return false;
+    }
+    let colour_game = play.obligations().colour_game;
+    let trumps = |other: Seat| other != seat && play.hand(other).bits() & !TAROCKS == 0;
+    if !colour_game && play.seats().iter().any(trumps) {
+        return true;
+    }
+    let others = live & !hand;
+    // What the seat leads itself has to be beaten: by somebody who follows, or else by a Tarock.
+    let beaten = play.turn() != seat || others & TAROCKS != 0 && !colour_game;
+    Suit::PLAIN.into_iter().all(|suit| {
+        let suit = suit.cards().bits();
+        let (own, others) = (hand & suit, others & suit);
+        own == 0 || if others == 0 { beaten } else { own < others & others.wrapping_neg() }
+    })
 }
 
 /// Whether a hand has only higher cards of a suit than the others.
