@@ -239,7 +239,17 @@ impl CardSet {
     /// ```
     #[inline]
     pub const fn nth(self, n: usize) -> Option<Card> {
-        // Random play asks for a random card of a hand all the time: no loop, no unpredictable jump.
+        // Random play asks for a random card of a hand all the time: no loop, and hardly a jump that is not predicted.
+        if n < 6 {
+            // Taking nothing away from a set leaves it as it is, taking one away and keeping what is common removes the
+            // lowest card.
+            let (mut bits, mut passed) = (self.0, 0);
+            while passed < 5 {
+                bits &= bits.wrapping_sub((n > passed) as u64);
+                passed += 1;
+            }
+            return Self(bits).first();
+        }
         if n >= self.len() {
             return None;
         }
