@@ -113,6 +113,38 @@ impl Solver {
         self.values(&play, &mut many, marks, 0)
     }
 
+    /// What the position is worth to `seat` when everybody plays as well as can be, in the unit of
+    /// [`settlements`](Self::settlements). `None` if no cards are being played or it takes more than `nodes` steps.
+    ///
+    /// ```
+    /// use tarock_solver::Solver;
+    /// use tarock_testkit::{act, deal, seat};
+    /// let mut position = deal("cup", ["H1 H2 H3 H4 K1 K2 K3 K4 P7 P8 P9 P10", "", "", ""], "");
+    /// assert_eq!(Solver::new(10).settlement(&position, seat(1), 1000), None); // the auction is still on
+    /// act(&mut position, "forehand; pass; pass; pass; bid Bettler");
+    /// # while !matches!(position.board().phase, tarock::Phase::Play) { act(&mut position, "announce"); }
+    /// assert!(Solver::new(16).settlement(&position, seat(1), 1_000_000).is_some_and(|value| value > 0));
+    /// ```
+    pub fn settlement(&mut self, position: &Position, seat: Seat, nodes: u64) -> Option<i32> {
+        let play = Play::of(position)?;
+        if !play.seats().has(seat) {
+            return None;
+        }
+        self.memory.begin(nodes);
+        if let Some((mut bill, marks, points)) = Bill::of(position, &play, seat) {
+            return self.best_value(&play, &mut bill, marks, points);
+        }
+        let (mut many, marks) = Many::of(position, &play, seat)?;
+        self.best_value(&play, &mut many, marks, 0)
+    }
+
+    fn best_value<T: Target>(&mut self, play: &Play, goal: &mut T, marks: u64, points: i16) -> Option<i32> {
+        match goal.attainable(play, marks, points) {
+            Some(values) => self.value_of(&values, play, goal, marks, points, values[values.len() / 2]),
+            None => self.value(play, goal, marks, points, 0),
+        }
+    }
+
     fn values<T: Target>(
         &mut self,
         play: &Play,
