@@ -41,7 +41,7 @@ settings-tariff-points = nur Punkte
 settings-tariff-cents = { $n } Cent
 
 settings-assistant = Assistent
-settings-assistant-hint = Die Karte oder Ansage, die Tarobot wählen würde, ist markiert. Gespielt wird sie erst von dir.
+settings-assistant-hint = Was Tarobot täte, ist schon ausgewählt und mit einer Glühbirne markiert: Spiel, König, Talon, Ansagen und Karten. Die Eingabetaste bestätigt es; bis dahin kannst du alles ändern.
 settings-learning = Lernmodus
 settings-learning-hint = Bist du am Zug, geht der Rat mit den Gründen von selbst auf.
 settings-xray = Röntgenblick
@@ -458,7 +458,7 @@ help-keys-1 = Mit den Pfeilen wanderst du durch die Karten, mit der Eingabetaste
 help-keys-2 = Buchstaben springen zu einer Farbe oder lesen etwas vor. Du kannst sie ändern oder ganz ausschalten. Das Fragezeichen zeigt alle Tasten.
 help-assistant = Assistent, Rat und Röntgenblick
 help-assistant-1 = Der Rat sagt, was Tarobot an deiner Stelle täte, warum, und was die anderen Karten wert wären. Er schaut nie in fremde Karten.
-help-assistant-2 = Der Assistent markiert den Vorschlag von selbst. Im Lernmodus gehen die Gründe auf, sobald du am Zug bist.
+help-assistant-2 = Der Assistent wählt den Vorschlag gleich aus: Karten zum Verlegen sind schon herausgezogen, Ansagen angehakt, und der Knopf trägt eine Glühbirne. Eingabe- oder Leertaste bestätigt; vorher kannst du alles ändern. Im Lernmodus gehen die Gründe auf, sobald du am Zug bist.
 help-assistant-3 = Der Röntgenblick zeigt, wer was noch haben kann und wie wahrscheinlich das ist. Ein Schloss heißt sicher, ein Strich heißt unmöglich.
 help-undo = Zurücknehmen und Nachspielen
 help-undo-1 = Du kannst jeden Zug zurücknehmen und wiederholen, auch die Ansagen. Die anderen warten, bis du weiterspielst.

@@ -75,6 +75,7 @@ playing-back = Das Spiel läuft ab
 deal-over = Das Spiel ist aus
 claim = Rest ausspielen, das Ergebnis steht fest
 advice = Rat holen
+advice-said = Tarobot rät: { $advice }
 choices = Möglichkeiten
 announcements = Ansagen und Kontras
 excluded = { $names } geht damit nicht zusammen und ist wieder weg.

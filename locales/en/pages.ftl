@@ -41,7 +41,7 @@ settings-tariff-points = points only
 settings-tariff-cents = { $n } cents
 
 settings-assistant = Assistant
-settings-assistant-hint = The card or call Tarobot would choose is marked. You still play it yourself.
+settings-assistant-hint = What Tarobot would do is already chosen and marked with a light bulb: bid, king, talon, announcements and cards. Enter confirms it; until then you can change everything.
 settings-learning = Learning mode
 settings-learning-hint = On your turn the advice with its reasons opens by itself.
 settings-xray = X-ray
@@ -458,7 +458,7 @@ help-keys-1 = Arrows move through the cards, Enter plays. F6 jumps from the hand
 help-keys-2 = Letters jump to a suit or read something out. You can change them or switch them off. The question mark shows all keys.
 help-assistant = Assistant, advice and X-ray
 help-assistant-1 = The advice says what Tarobot would do in your place, why, and what the other cards would be worth. It never looks into other hands.
-help-assistant-2 = The assistant marks the suggestion by itself. In learning mode the reasons open as soon as it is your turn.
+help-assistant-2 = The assistant chooses the suggestion for you: cards to lay aside are raised, announcements are ticked, and the button shows a light bulb. Enter or Space confirms; before that you can change everything. In learning mode the reasons open as soon as it is your turn.
 help-assistant-3 = The X-ray shows who can still hold what and how likely that is. A lock means certain, a dash impossible.
 help-undo = Undo and replay
 help-undo-1 = You can take back and repeat every action, calls included. The others wait until you play on.

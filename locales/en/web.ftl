@@ -78,6 +78,7 @@ playing-back = The deal is played back
 deal-over = The deal is over
 claim = Play out the rest, the result is certain
 advice = Get advice
+advice-said = Tarobot’s advice: { $advice }
 choices = Choices
 announcements = Announcements and kontras
 excluded = { $names } cannot go with it and is gone.

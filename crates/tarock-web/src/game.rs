@@ -5,11 +5,13 @@
 //! through [`SeatView::follow`] with the time each needs. Undo and jumps drop the queue and show the table as it is.
 
 mod act;
+mod advice;
 mod bots;
 mod remote;
 mod show;
 mod study;
 
+pub(crate) use advice::cards_of;
 pub(crate) use remote::{Remote, Sitter, Wish};
 
 use std::collections::VecDeque;
@@ -167,6 +169,8 @@ struct Inner {
     ready: Option<(usize, tarock::Action)>,
     /// Which state the worker is thinking about.
     asked: Option<usize>,
+    /// For which state advice is on its way, and since when.
+    advising: Option<(usize, f64)>,
     /// When the last bot acted.
     last_bot: f64,
     /// When the person's last action was accepted.

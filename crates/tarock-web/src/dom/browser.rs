@@ -272,6 +272,18 @@ pub(crate) fn focus_first(selector: &str) {
     }
 }
 
+/// Scrolls a list just so far that a row of it can be seen; both are selectors.
+pub(crate) fn reveal(list: &str, row: &str) {
+    let (lists, rows) = (all(list), all(row));
+    let (Some(list), Some(row)) = (lists.first(), rows.first()) else { return };
+    let (top, bottom) = (row.offset_top(), row.offset_top() + row.offset_height());
+    if top < list.scroll_top() {
+        list.set_scroll_top(top);
+    } else if bottom > list.scroll_top() + list.client_height() {
+        list.set_scroll_top(bottom - list.client_height());
+    }
+}
+
 /// Moves the focus among the elements of a selector, cyclic for single steps.
 pub(crate) fn focus_sibling(selector: &str, by: isize) {
     let elements = all(selector);

@@ -1,9 +1,9 @@
 //! Bots: asked ahead of time, acting at their pace.
 
 use leptos::prelude::*;
-use tarock::{Phase, Seat, Viewer};
+use tarock::{Phase, Seat};
 
-use super::{Game, Shown, Stage};
+use super::{Game, Stage};
 use crate::dom::browser;
 use crate::model::settings::Skill;
 use crate::model::table::{Holder, Table};
@@ -158,57 +158,5 @@ impl Game {
         self.stage.set(Stage::Thinking(seat));
         self.ask_ahead();
         self.bot_when_due();
-    }
-
-    /// Asks for advice and X-ray where they are switched on.
-    pub(super) fn advise_if_wanted(self) {
-        let settings = self.app.settings.read_untracked();
-        let (advice, xray) = (settings.assistant || settings.learning, settings.xray);
-        drop(settings);
-        if advice {
-            self.ask_advice();
-        }
-        if xray {
-            self.ask_xray();
-        }
-    }
-
-    /// Asks Tarobot what the person on turn should do.
-    pub(crate) fn ask_advice(self) {
-        let Stage::Yours(seat) = self.stage.get_untracked() else { return };
-        if self.remote.is_some() {
-            return;
-        }
-        let cursor = self.table.with_untracked(Table::cursor);
-        self.thinker.ask(self.question(seat, What::Advise), move |answer| {
-            if let Said::Advice(advice) = answer.said
-                && self.table.try_with_untracked(Table::cursor) == Some(cursor)
-            {
-                self.advice.set(Some((cursor, *advice)));
-            }
-        });
-    }
-
-    /// Asks who can still hold what, as the seat below may infer it.
-    pub(crate) fn ask_xray(self) {
-        if self.remote.is_some() {
-            return;
-        }
-        let cursor = self.table.with_untracked(Table::cursor);
-        let seat = self.shown.with_untracked(Shown::own);
-        debug_assert!(self.shown.with_untracked(|shown| shown.view.viewer()) == Viewer::Seat(seat));
-        self.thinker.ask(self.question(seat, What::Xray), move |answer| {
-            if let Said::Xray(xray) = answer.said
-                && self.table.try_with_untracked(Table::cursor) == Some(cursor)
-            {
-                self.xray.set(Some((cursor, *xray)));
-            }
-        });
-    }
-
-    /// The action that Tarobot suggests for the state on the screen.
-    pub(crate) fn suggestion(self) -> Option<tarock::Action> {
-        let cursor = self.shown.with(|shown| shown.cursor);
-        self.advice.with(|advice| advice.as_ref().filter(|(at, _)| *at == cursor).map(|(_, advice)| advice.action))
     }
 }

@@ -115,6 +115,27 @@ impl Command {
         vec![own.cloned().unwrap_or_else(|| self.usual()[0].to_owned())]
     }
 
+    /// Whether all it does is to move the focus.
+    pub(crate) const fn is_move(self) -> bool {
+        matches!(
+            self,
+            Self::Left
+                | Self::Right
+                | Self::Up
+                | Self::Down
+                | Self::First
+                | Self::Last
+                | Self::Tarock
+                | Self::Hearts
+                | Self::Diamonds
+                | Self::Spades
+                | Self::Clubs
+                | Self::NextRegion
+                | Self::PreviousRegion
+                | Self::ActionBox
+        )
+    }
+
     /// What the command means while a deal is replayed.
     pub(crate) const fn in_replay(self) -> Self {
         match self {
@@ -277,6 +298,13 @@ mod tests {
         assert_eq!(command("r", "KeyR", true, false, false, &usual), None);
         assert_eq!(command("t", "KeyT", true, false, false, &usual), None);
         assert_eq!(plain("Tab"), None);
+    }
+
+    #[test]
+    fn what_only_moves_the_focus_is_told_from_what_acts() {
+        let acts = [Command::Execute, Command::Select, Command::TakeBack, Command::Rat, Command::Undo, Command::Close];
+        assert!(acts.iter().all(|command| !command.is_move()));
+        assert!([Command::Left, Command::Clubs, Command::NextRegion, Command::ActionBox].iter().all(|c| c.is_move()));
     }
 
     #[test]

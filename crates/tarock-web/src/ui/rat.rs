@@ -13,7 +13,7 @@ use super::card::Face;
 use super::icon::Icon;
 use super::xray::XrayTables;
 use crate::app::{App, app};
-use crate::dom::{browser, speech};
+use crate::dom::browser;
 use crate::game::{Game, Stage};
 use crate::model::route::{Route, Screen};
 use crate::model::settings::Settings;
@@ -39,7 +39,6 @@ pub(crate) fn Rat(game: Game) -> impl IntoView {
     });
     let late = RwSignal::new(false);
     ask_when_needed(game, turn, cursor, advice, late);
-    speak_when_wanted(game, advice);
     let xray = Memo::new(move |_| app.settings.with(|settings| settings.xray));
     let inside = move || {
         if let Some(advice) = advice.get() {
@@ -121,21 +120,6 @@ fn ask_when_needed(
         };
         set_timeout(overdue, PATIENCE);
         now
-    });
-}
-
-/// Reads new advice out, to screen readers always and with a voice where that is wanted.
-fn speak_when_wanted(game: Game, advice: Memo<Option<Advice>>) {
-    let app = game.app;
-    let title = Memo::new(move |_| advice.with(|advice| advice.as_ref().map(|advice| advice.title.clone())));
-    Effect::new(move |_| {
-        let Some(title) = title.get() else { return };
-        app.speak(title.clone());
-        let spoken = app.settings.with_untracked(|settings| settings.speech.clone());
-        if spoken.advice {
-            let seat = game.shown.with_untracked(|shown| shown.own().index());
-            speech::say(&title, app.language.get_untracked(), &spoken, seat);
-        }
     });
 }
 

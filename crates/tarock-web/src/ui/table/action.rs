@@ -5,6 +5,8 @@ use tarock::{Action, Announcement, Bid, Bonus, Contract, KontraTarget, Legal, Ta
 
 use super::super::icon::Icon;
 use super::Desk;
+use super::hand::{Use, use_of};
+use super::suggestion::Suggested;
 use crate::app::app;
 use crate::game::{Game, Stage};
 use crate::model::layout::{Form, Layout};
@@ -97,25 +99,41 @@ pub(crate) fn ActionBox(game: Game) -> impl IntoView {
     });
     let label =
         move |action: Action| game.shown.with(|shown| game.tell(|teller, _| teller.label(&shown.view, &action)));
+    let is_suggested = move |action: Action| game.suggestion() == Some(action);
     let may_claim = Memo::new(move |_| game.my_turn().is_some() && game.shown.with(|shown| shown.view.may_claim()));
     let buttons = move || match game.stage.get() {
         Stage::Yours(_) => {
             let is_play = matches!(legal.get(), Some(Legal::Play(_)));
             if may_claim.get() && game.lifted.get().is_none() {
                 return view! {
-                    <button class="primary" id="act" on:click=move |_| game.act(Action::Claim)>{move || app.t("claim")}</button>
+                    <button
+                        class="primary"
+                        id="act"
+                        class:hinted=move || is_suggested(Action::Claim)
+                        on:click=move |_| game.act(Action::Claim)
+                    >
+                        {move || app.t("claim")}
+                        {move || is_suggested(Action::Claim).then(|| view! { <Suggested /> })}
+                    </button>
                 }
                 .into_any();
             }
             let primary = match main.get() {
                 Some(action) => view! {
-                    <button class="primary" id="act" class:split=move || has_list.get() on:click=move |_| game.act(action)>
+                    <button
+                        class="primary"
+                        id="act"
+                        class:split=move || has_list.get()
+                        class:hinted=move || is_suggested(action)
+                        on:click=move |_| game.act(action)
+                    >
                         {move || label(action)}
+                        {move || is_suggested(action).then(|| view! { <Suggested /> })}
                     </button>
                 }
                 .into_any(),
                 None if is_play && game.remote.is_none() => view! {
-                    <button class="primary" id="act" on:click=move |_| game.ask_advice()>
+                    <button class="primary" id="act" on:click=move |_| game.want_advice()>
                         <Icon name="bulb" />
                         {move || app.t("advice")}
                     </button>
@@ -191,7 +209,7 @@ pub(crate) fn ActionBox(game: Game) -> impl IntoView {
             class:mine=move || game.my_turn().is_some()
             class:empty=move || !there()
             aria-label=move || app.t("action")
-            style=move || place(&desk.layout.get())
+            style=move || place(&desk.layout.get(), matches!(use_of(game), Use::Pick(_)))
         >
             <Show when=move || desk.list.get() && has_list.get()>
                 {move || match legal.get() {
@@ -262,10 +280,7 @@ fn Radios(game: Game, options: Vec<Action>, main: Memo<Option<Action>>) -> impl 
                 >
                     <span class="mark" aria-hidden="true"></span>
                     <span>{label}</span>
-                    <Show when=move || hinted.get()>
-                        <Icon name="bulb" />
-                        <span class="unseen">{move || app.t("card-suggested")}</span>
-                    </Show>
+                    {move || hinted.get().then(|| view! { <Suggested /> })}
                 </button>
             }
         })
@@ -350,9 +365,7 @@ fn check(
         >
             <span class="mark" aria-hidden="true"></span>
             <span>{label}</span>
-            <Show when=move || hinted.get()>
-                <Icon name="bulb" />
-            </Show>
+            {move || hinted.get().then(|| view! { <Suggested /> })}
         </button>
     }
 }
@@ -380,7 +393,9 @@ pub(crate) fn Reason(game: Game, sentence: String, rule: Option<String>, place: 
     }
 }
 
-fn place(layout: &Layout) -> String {
+fn place(layout: &Layout, picks: bool) -> String {
+    // Chosen cards rise, and the box makes room: nothing lies above it then that it could cover.
+    let room = if picks { 24.0 } else { 0.0 };
     match layout.form {
         // The list of choices ends below what the players have said.
         Form::Portrait => format!(
@@ -393,12 +408,14 @@ fn place(layout: &Layout) -> String {
             let left = layout.centre.0 + layout.trick_card * 0.5 + 14.0;
             format!(
                 "left:{left:.0}px;right:64px;bottom:{:.0}px;--list-left:{:.0}px;--list-wide:{:.0}px;--list-high:{:.0}px",
-                layout.height - layout.hand_top + 4.0,
+                layout.height - layout.hand_top + 4.0 + room,
                 212.0 - left,
                 layout.width - 432.0,
                 layout.hand_top - 124.0
             )
         }
-        _ => format!("left:50%;transform:translateX(-50%);bottom:{:.0}px", layout.height - layout.hand_top + 10.0),
+        _ => {
+            format!("left:50%;transform:translateX(-50%);bottom:{:.0}px", layout.height - layout.hand_top + 10.0 + room)
+        }
     }
 }

@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast;
 use super::Desk;
 use crate::app::app;
 use crate::dom::{browser, pictures};
-use crate::game::{Game, Stage};
+use crate::game::{Game, Stage, cards_of};
 use crate::model::layout::{Layout, Spot, sorted};
 use crate::model::settings::OneClick;
 
@@ -92,8 +92,7 @@ pub(crate) fn Hand(game: Game) -> impl IntoView {
     });
     let suggested = Memo::new(move |_| match game.suggestion() {
         Some(Action::Play(card)) => CardSet::of(card),
-        Some(Action::Discard(cards) | Action::Exchange(cards) | Action::Keep(cards)) => cards,
-        _ => CardSet::EMPTY,
+        other => other.and_then(cards_of).unwrap_or(CardSet::EMPTY),
     });
     let cards = move || spots.get().into_iter().map(|(card, _)| card).collect::<Vec<_>>();
     let describe = move || {
@@ -155,12 +154,16 @@ fn HandCard(
             Some(if i > at { 56.0 - spot.strip } else { 0.0 })
         });
         let (dx, dy) = dragged.get().map_or((0.0, 0.0), |drag| drag.by);
+        // Rows leave less room above: what lies there must still be seen, and hit with a finger.
+        let crowded = desk.layout.get().rows > 1;
         let up = if dragged.get().is_some() {
             0.0
-        } else if picked.get() || lifted.get() {
+        } else if lifted.get() || (picked.get() && !crowded) {
             28.0
-        } else if hinted.get() {
-            20.0
+        } else if picked.get() {
+            14.0
+        } else if hinted.get() && matches!(uses.get(), Use::Play(_)) {
+            12.0
         } else {
             0.0
         };
@@ -277,12 +280,11 @@ fn HandCard(
                 alt=""
                 draggable="false"
             />
-            <Show when=move || hinted.get()>
-                <span class="tab" aria-hidden="true"><super::super::icon::Icon name="bulb" /></span>
-            </Show>
-            <Show when=move || picked.get()>
-                <span class="tab check" aria-hidden="true"><super::super::icon::Icon name="check" /></span>
-            </Show>
+            {move || {
+                let name = if hinted.get() { "bulb" } else { "check" };
+                (hinted.get() || picked.get())
+                    .then(|| view! { <span class="tab" aria-hidden="true"><super::super::icon::Icon name=name /></span> })
+            }}
         </button>
         {move || {
             why()

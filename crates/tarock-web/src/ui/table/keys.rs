@@ -5,12 +5,13 @@
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use tarock::{Card, Suit};
+use tarock::{Action, Card, Suit};
 use wasm_bindgen::JsCast;
 
 use super::Desk;
 use super::action::{main_action, options};
 use super::hand::{Use, activate, places, standing, use_of};
+use super::suggestion;
 use crate::dom::browser;
 use crate::game::{Game, Stage};
 use crate::model::keys::{Command, command};
@@ -64,7 +65,7 @@ fn current(game: Game, desk: Desk) -> Option<Card> {
     standing(desk.at.get_untracked(), &cards(game, desk), untrack(|| use_of(game)))
 }
 
-fn focus_card(desk: Desk, card: Card) {
+pub(super) fn focus_card(desk: Desk, card: Card) {
     desk.at.set(Some(card));
     browser::focus(&format!("card-{card}"));
 }
@@ -91,6 +92,9 @@ fn on_key(game: Game, desk: Desk, event: &KeyboardEvent) {
         &settings,
     );
     drop(settings);
+    if event.key() == "Tab" || found.is_some_and(Command::is_move) {
+        desk.roams.set(true);
+    }
     let Some(found) = found else { return };
     if typing && !matches!(found, Command::Close | Command::Help) {
         return;
@@ -105,9 +109,24 @@ fn on_key(game: Game, desk: Desk, event: &KeyboardEvent) {
         event.prevent_default();
         return;
     }
-    if run(game, desk, found, inside_pane) {
+    if waits_for_advice(game, desk, found, inside_pane) || run(game, desk, found, inside_pane) {
         event.prevent_default();
     }
+}
+
+/// Holds Enter and Space back while advice is on its way, so that they confirm it and not what it will replace. Whoever
+/// has moved the focus knows what they want, and Space on a card only chooses it.
+fn waits_for_advice(game: Game, desk: Desk, found: Command, inside_pane: bool) -> bool {
+    let confirms = match found {
+        Command::Execute => true,
+        Command::Select => !(focus_is_in_hand() && matches!(untrack(|| use_of(game)), Use::Pick(_))),
+        _ => false,
+    };
+    let waits = confirms && !inside_pane && !desk.roams.get_untracked() && game.awaits_advice();
+    if waits {
+        game.app.tell(untrack(|| game.app.t("rat-thinking")));
+    }
+    waits
 }
 
 /// Does a command; whether it was one for here.
@@ -135,7 +154,10 @@ fn run(game: Game, desk: Desk, found: Command, inside_pane: bool) -> bool {
             }
         }
         Command::Rat => {
-            game.ask_advice();
+            desk.choice.set(None);
+            desk.roams.set(false);
+            game.want_advice();
+            request_animation_frame(move || suggestion::go_there(game, desk));
         }
         Command::WhyNot => app.toggle_pane(Pane::Rat),
         Command::Xray => app.toggle_pane(Pane::Xray),
@@ -193,6 +215,7 @@ fn close(game: Game, desk: Desk) -> bool {
     } else if app.route.read_untracked().pane.is_some() {
         app.pane(None);
         focus_hand(game, desk);
+        suggestion::go_there(game, desk);
     } else if desk.list.get_untracked() {
         desk.list.set(false);
         browser::focus("act");
@@ -275,6 +298,11 @@ fn arrows(game: Game, desk: Desk, found: Command) -> bool {
         }
         return true;
     }
+    if matches!(focused.as_str(), "act" | "more") && !matches!(untrack(|| use_of(game)), Use::Look) {
+        // There is no list where cards are chosen or played.
+        focus_hand(game, desk);
+        return true;
+    }
     if matches!(focused.as_str(), "act" | "more") {
         match found {
             Command::Right | Command::Up | Command::Down => {
@@ -335,13 +363,19 @@ fn execute(game: Game, desk: Desk) -> bool {
             Use::Pick(_) => match untrack(|| main_action(game, desk)) {
                 Some(action)
                     if !game.picked.get_untracked().is_empty()
-                        || matches!(action, tarock::Action::Exchange(_) | tarock::Action::Keep(_)) =>
+                        || matches!(action, Action::Exchange(_) | Action::Keep(_)) =>
                 {
                     game.act(action);
                 }
                 _ => game.pick(card),
             },
-            _ => activate(game, card),
+            // Nobody means the card that the focus rests on while they wait for advice on the next one.
+            Use::Look if game.is_assisted() && !desk.roams.get_untracked() => {
+                if matches!(game.stage.get_untracked(), Stage::Resting | Stage::Waiting(_)) {
+                    game.hurry();
+                }
+            }
+            _ => activate(game, meant(game, desk, card)),
         }
         return true;
     }
@@ -362,7 +396,15 @@ fn execute(game: Game, desk: Desk) -> bool {
 fn select(game: Game, desk: Desk) -> bool {
     let focused = browser::focused().unwrap_or_default();
     let Some(card) = focused.strip_prefix("card-").and_then(|text| text.parse::<Card>().ok()) else { return false };
-    let _ = desk;
-    activate(game, card);
+    activate(game, meant(game, desk, card));
     true
+}
+
+/// The card that a key plays: the one under the focus, but the suggested one while the focus is on its way there.
+fn meant(game: Game, desk: Desk, card: Card) -> Card {
+    let moved = desk.roams.get_untracked() || game.lifted.get_untracked().is_some();
+    match untrack(|| game.suggestion()) {
+        Some(Action::Play(suggested)) if !moved => suggested,
+        _ => card,
+    }
 }

@@ -7,6 +7,7 @@ mod hand;
 mod keys;
 mod panes;
 mod seats;
+mod suggestion;
 mod talon;
 mod trick;
 
@@ -34,6 +35,8 @@ pub(crate) struct Desk {
     pub(crate) list: RwSignal<bool>,
     /// The element that had the focus when a key last went down.
     pub(crate) focus: RwSignal<Option<String>>,
+    /// Whether the person has moved the focus by key since their turn began.
+    pub(crate) roams: RwSignal<bool>,
 }
 
 /// A table that is narrower than this is drawn this wide and shown smaller: its cards could not be told apart.
@@ -63,6 +66,7 @@ pub(crate) fn TableScreen(game: Game) -> impl IntoView {
         choice: RwSignal::new(None),
         list: RwSignal::new(false),
         focus: RwSignal::new(None),
+        roams: RwSignal::new(false),
     };
     provide_context(desk);
     let opens = Memo::new(move |_| {
@@ -74,6 +78,7 @@ pub(crate) fn TableScreen(game: Game) -> impl IntoView {
     Effect::new(move |_| {
         let (mine, phase, _) = opens.get();
         desk.choice.set(None);
+        desk.roams.set(false);
         let asks = matches!(phase, Phase::Auction | Phase::Call | Phase::Announce | Phase::AnnounceBefore);
         desk.list.set(mine && asks);
     });
@@ -87,6 +92,7 @@ pub(crate) fn TableScreen(game: Game) -> impl IntoView {
         }
     });
     keys::listen(game, desk);
+    suggestion::lead(game, desk);
     let studied = move || {
         !game.is_kept() || game.bar.get() || matches!(game.stage.get(), Stage::Playing { .. }) || game.can_redo()
     };

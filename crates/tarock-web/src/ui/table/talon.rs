@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use tarock::{Action, Card, CardSet, Contract, Legal, Phase, TalonPart};
 
 use super::Desk;
+use super::suggestion::Suggested;
 use crate::app::app;
 use crate::game::{Game, Shown};
 use crate::model::layout::Form;
@@ -84,6 +85,7 @@ pub(crate) fn TalonArea(game: Game) -> impl IntoView {
             </span>
         }
     };
+    let mark = move |part: TalonPart| (suggested.get() == Some(part)).then(|| view! { <Suggested /> });
     let group = move |part: TalonPart, cards: Vec<Card>, may: bool| {
         let set: CardSet = cards.iter().copied().collect();
         view! {
@@ -95,7 +97,7 @@ pub(crate) fn TalonArea(game: Game) -> impl IntoView {
                 on:click=move |_| game.act(Action::TakeTalon(part))
             >
                 <span class="talon-cards">{cards.into_iter().map(card_view).collect_view()}</span>
-                <span class="talon-caption">{move || caption(part, set)}</span>
+                <span class="talon-caption">{move || caption(part, set)} {move || mark(part)}</span>
             </button>
         }
     };
@@ -126,7 +128,7 @@ pub(crate) fn TalonArea(game: Game) -> impl IntoView {
                                         disabled=!may
                                         on:click=move |_| game.act(Action::TakeTalon(part))
                                     >
-                                        {label}
+                                        {label} {move || mark(part)}
                                     </button>
                                 }
                             })

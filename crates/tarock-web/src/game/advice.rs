@@ -1,0 +1,158 @@
+//! Advice on the table: asked for, said, and chosen for the person, who can change all of it before they confirm.
+
+use leptos::prelude::*;
+use tarock::{Action, Announcement, CardSet, Viewer};
+
+use super::{Game, Shown, Stage};
+use crate::dom::{browser, speech};
+use crate::model::table::Table;
+use crate::worker::answer::Advice;
+use crate::worker::{Said, What};
+
+/// For so long Enter waits for advice that is on its way; later it does what it would do without.
+const HOLD_MS: f64 = 6_000.0;
+
+impl Game {
+    /// Asks for advice and X-ray where they are switched on.
+    pub(super) fn advise_if_wanted(self) {
+        let xray = self.app.settings.read_untracked().xray;
+        if self.is_assisted() {
+            self.ask_advice();
+        }
+        if xray {
+            self.ask_xray();
+        }
+    }
+
+    /// Whether every turn of the person begins with advice.
+    pub(crate) fn is_assisted(self) -> bool {
+        let settings = self.app.settings.read_untracked();
+        self.remote.is_none() && (settings.assistant || settings.learning)
+    }
+
+    /// Asks Tarobot what the person on turn should do. Whatever they choose meanwhile stays chosen.
+    pub(crate) fn ask_advice(self) {
+        let Stage::Yours(seat) = self.stage.get_untracked() else { return };
+        if self.remote.is_some() {
+            return;
+        }
+        let moment = move |table: &Table| (table.id().to_owned(), table.cursor());
+        let asked = self.table.with_untracked(moment);
+        let cursor = asked.1;
+        self.inner.update_value(|inner| inner.advising = Some((cursor, browser::now())));
+        self.thinker.ask(self.question(seat, What::Advise), move |answer| {
+            if self.table.try_with_untracked(moment) != Some(asked) {
+                return;
+            }
+            self.inner.update_value(|inner| inner.advising = None);
+            // Something was taken back and done otherwise meanwhile: advice for then may be impossible now.
+            if let Said::Advice(advice) = answer.said
+                && self.refusal(advice.action).is_none()
+            {
+                self.take_advice(cursor, *advice);
+            }
+        });
+    }
+
+    /// The person asks for advice now: it takes the place of what they have chosen so far.
+    pub(crate) fn want_advice(self) {
+        self.picked.set(CardSet::EMPTY);
+        self.said.set(Announcement::GOOD);
+        self.lifted.set(None);
+        if untrack(|| self.suggestion()).is_some() {
+            self.preselect(None);
+        } else {
+            self.ask_advice();
+        }
+    }
+
+    /// Whether advice for the person on turn is on its way, and may be waited for.
+    pub(crate) fn awaits_advice(self) -> bool {
+        let cursor = self.table.with_untracked(Table::cursor);
+        let asked = self.inner.with_value(|inner| inner.advising).filter(|(at, _)| *at == cursor);
+        matches!(self.stage.get_untracked(), Stage::Yours(_))
+            && asked.is_some_and(|(_, since)| browser::now() - since < HOLD_MS)
+    }
+
+    /// Advice has come: it is marked, chosen and said.
+    fn take_advice(self, cursor: usize, advice: Advice) {
+        let before = untrack(|| self.suggestion());
+        let title = advice.title.clone();
+        let known = self
+            .advice
+            .with_untracked(|known| known.as_ref().is_some_and(|(at, known)| *at == cursor && known.title == title));
+        self.advice.set(Some((cursor, advice)));
+        self.preselect(before);
+        // The table and a pane may both have asked.
+        if known {
+            return;
+        }
+        let sentence = untrack(|| self.app.say("advice-said", &[("advice", title.clone().into())]));
+        self.app.speak(sentence);
+        let spoken = self.app.settings.with_untracked(|settings| settings.speech.clone());
+        if spoken.advice {
+            let seat = self.shown.with_untracked(|shown| shown.own().index());
+            speech::say(&title, self.app.language.get_untracked(), &spoken, seat);
+        }
+    }
+
+    /// Chooses the suggested cards or ticks what is suggested to be said, unless the person has begun to choose.
+    /// `before` is an earlier suggestion for the same turn: where it still lies as it was, the person did not touch it.
+    fn preselect(self, before: Option<Action>) {
+        match untrack(|| self.suggestion()) {
+            Some(Action::Discard(cards) | Action::Exchange(cards) | Action::Keep(cards)) => {
+                let picked = self.picked.get_untracked();
+                if is_untouched(picked, CardSet::EMPTY, before.and_then(cards_of)) {
+                    self.inner.update_value(|inner| inner.picks = cards.iter().collect());
+                    self.picked.set(cards);
+                }
+            }
+            Some(Action::Announce(suggested)) => {
+                let before = match before {
+                    Some(Action::Announce(said)) => Some(said),
+                    _ => None,
+                };
+                if is_untouched(self.said.get_untracked(), Announcement::GOOD, before) {
+                    self.said.set(suggested);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Asks who can still hold what, as the seat below may infer it.
+    pub(crate) fn ask_xray(self) {
+        if self.remote.is_some() {
+            return;
+        }
+        let cursor = self.table.with_untracked(Table::cursor);
+        let seat = self.shown.with_untracked(Shown::own);
+        debug_assert!(self.shown.with_untracked(|shown| shown.view.viewer()) == Viewer::Seat(seat));
+        self.thinker.ask(self.question(seat, What::Xray), move |answer| {
+            if let Said::Xray(xray) = answer.said
+                && self.table.try_with_untracked(Table::cursor) == Some(cursor)
+            {
+                self.xray.set(Some((cursor, *xray)));
+            }
+        });
+    }
+
+    /// The action that Tarobot suggests for the state on the screen.
+    pub(crate) fn suggestion(self) -> Option<Action> {
+        let cursor = self.shown.with(|shown| shown.cursor);
+        self.advice.with(|advice| advice.as_ref().filter(|(at, _)| *at == cursor).map(|(_, advice)| advice.action))
+    }
+}
+
+/// The cards that are chosen for an action out of several.
+pub(crate) const fn cards_of(action: Action) -> Option<CardSet> {
+    match action {
+        Action::Discard(cards) | Action::Exchange(cards) | Action::Keep(cards) => Some(cards),
+        _ => None,
+    }
+}
+
+/// Whether what is chosen is nothing, or what was suggested before.
+fn is_untouched<T: PartialEq>(chosen: T, nothing: T, suggested: Option<T>) -> bool {
+    chosen == nothing || Some(chosen) == suggested
+}

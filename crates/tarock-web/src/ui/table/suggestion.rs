@@ -1,0 +1,57 @@
+//! What Tarobot suggests, on the table: its mark, and the focus that goes there so that Enter or Space confirms it.
+
+use leptos::prelude::*;
+use tarock::Action;
+
+use super::super::icon::Icon;
+use super::Desk;
+use super::keys::focus_card;
+use crate::app::app;
+use crate::dom::browser;
+use crate::game::Game;
+
+/// The mark of a button that does what is suggested: a bulb for the eye, words for the ear.
+#[component]
+pub(super) fn Suggested() -> impl IntoView {
+    let app = app();
+    view! {
+        <Icon name="bulb" />
+        <span class="unseen">{move || app.t("card-suggested")}</span>
+    }
+}
+
+/// Leads the focus to every suggestion that comes.
+pub(super) fn lead(game: Game, desk: Desk) {
+    let suggestion = Memo::new(move |_| game.my_turn().and_then(|_| game.suggestion()));
+    Effect::new(move |_| {
+        if suggestion.get().is_some() {
+            request_animation_frame(move || go_there(game, desk));
+        }
+    });
+}
+
+/// Moves the focus to what confirms the suggestion. It stays where it is for whoever is elsewhere on the page, and for
+/// whoever has begun to look around or to choose: their next Enter must not do something else than they see.
+pub(super) fn go_there(game: Game, desk: Desk) {
+    let is_free = !browser::focus_is_somewhere() || browser::focus_is_within("#hand, #action, #talon, #collect");
+    // The table may have been left by now.
+    let Some(roams) = desk.roams.try_get_untracked() else { return };
+    let begun = roams || desk.choice.get_untracked().is_some() || game.lifted.get_untracked().is_some();
+    let Some(action) = untrack(|| game.my_turn().and_then(|_| game.suggestion())) else { return };
+    browser::reveal("#choices", "#choices .hinted");
+    if !is_free || begun {
+        return;
+    }
+    match action {
+        Action::Play(card) => focus_card(desk, card),
+        Action::TakeTalon(part) => {
+            let id = format!("talon-{}", part.number());
+            browser::focus(&id);
+            // A closed talon is taken with the main button.
+            if browser::focused() != Some(id) {
+                browser::focus("act");
+            }
+        }
+        _ => browser::focus("act"),
+    }
+}
