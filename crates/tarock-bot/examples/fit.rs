@@ -1,7 +1,7 @@
 //! Fits the models of the Regelbuch's auction: plays every contract of Königrufen on many hands by rules of thumb, and finds
 //! the weights that tell from the hand how it ends. Prints the constants of `regelbuch/koenigrufen/models.rs`.
 //!
-//! `cargo run --release -p tarock-bot --example fit -- [deals per model]`
+//! `cargo run --release -p tarock-bot --example fit -- [deals per model] [model]`
 
 #![expect(clippy::print_stdout, reason = "a tool that prints constants")]
 #![allow(clippy::disallowed_macros, reason = "a tool that prints constants")]
@@ -11,11 +11,13 @@ use std::sync::Arc;
 
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
+use tarock::koenigrufen::{Kind, shape};
 use tarock::{
     Action, Announcement, Bid, Bonus, BonusSet, Contract, ItemId, Legal, Pack, Position, RuleSet, Seat, Side, Winner,
 };
 use tarock_bot::fitting::{self, Counts, N};
 use tarock_bot::{Eyes, regelbuch_decides};
+use tarock_solver::Solver;
 
 struct Sample {
     counts: Counts,
@@ -23,7 +25,10 @@ struct Sample {
 }
 
 fn main() {
-    let deals: u32 = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(40_000);
+    let mut args = std::env::args().skip(1);
+    let deals: u32 = args.next().and_then(|n| n.parse().ok()).unwrap_or(40_000);
+    let only = args.next();
+    let asked = |name: &str| only.as_ref().is_none_or(|only| only.eq_ignore_ascii_case(name));
     let rules = Arc::new(RuleSet::preset("cup").expect("a preset"));
     let contracts = [
         Contract::Rufer,
@@ -37,11 +42,16 @@ fn main() {
         Contract::Piccolo,
         Contract::Zwiccolo,
         Contract::Triccolo,
+        Contract::BettlerOuvert,
+        Contract::PiccoloOuvert,
+        Contract::ZwiccoloOuvert,
+        Contract::TriccoloOuvert,
         Contract::Trischaken,
     ];
-    for contract in contracts {
+    for contract in contracts.into_iter().filter(|contract| asked(&format!("{contract:?}"))) {
         let samples = sample(&rules, contract, None, deals);
-        report(&format!("{contract:?}").to_uppercase(), &samples);
+        let name = format!("{contract:?}").to_uppercase();
+        report(&name.replace("OUVERT", "_OUVERT"), &samples);
     }
     let birds = [
         ("PAGAT", Contract::Rufer, Bonus::PagatUltimo),
@@ -49,7 +59,7 @@ fn main() {
         ("UHU", Contract::Rufer, Bonus::UhuUltimo),
         ("KAKADU", Contract::Rufer, Bonus::KakaduUltimo),
     ];
-    for (name, contract, bird) in birds {
+    for (name, contract, bird) in birds.into_iter().filter(|(name, ..)| asked(name)) {
         let samples = sample(&rules, contract, Some(bird), deals);
         report(name, &samples);
     }
@@ -58,7 +68,8 @@ fn main() {
 fn sample(rules: &Arc<RuleSet>, contract: Contract, bird: Option<Bonus>, deals: u32) -> Vec<Sample> {
     let mut chance = Xoshiro256PlusPlus::seed_from_u64(contract as u64 + 1000 * u64::from(bird.is_some()));
     let mut samples = Vec::new();
-    let rules = if contract == Contract::Triccolo {
+    let solver = &mut Solver::new(20);
+    let rules = if matches!(contract, Contract::Triccolo | Contract::TriccoloOuvert) {
         Arc::new(RuleSet::preset("melk").expect("a preset"))
     } else {
         rules.clone()
@@ -90,16 +101,37 @@ fn sample(rules: &Arc<RuleSet>, contract: Contract, bird: Option<Bonus>, deals: 
             continue;
         }
         let counts = fitting::counts(contract, bird, position.hidden().hands[declarer], leads(declarer));
-        if let Some(won) = play(position, declarer, contract, bird) {
+        let won = match shape(contract).kind {
+            // With open hands nobody has to guess.
+            Kind::Negative { .. } if shape(contract).ouvert => solved(position, declarer, contract, solver),
+            _ => play(position, declarer, contract, bird),
+        };
+        if let Some(won) = won {
             samples.push(Sample { counts, won });
         }
     }
     samples
 }
 
+/// Whether the tricks can be made against everybody else, with open cards.
+fn solved(mut position: Position, declarer: Seat, contract: Contract, solver: &mut Solver) -> Option<bool> {
+    to_cards(&mut position, declarer, contract, None)?;
+    solver.settlement(&position, declarer, 20_000_000).map(|value| value > 0)
+}
+
+/// The declarer plays the contract, and is not stopped.
 fn play(mut position: Position, declarer: Seat, contract: Contract, bird: Option<Bonus>) -> Option<bool> {
-    while let Some(legal) = position.legal() {
-        let eyes = Eyes::of_turn(&position)?;
+    to_cards(&mut position, declarer, contract, bird)?;
+    while position.legal().is_some() {
+        let choice = regelbuch_decides(&Eyes::of_turn(&position)?)?;
+        position.play(choice.action).ok()?;
+    }
+    result(&position, declarer, contract, bird)
+}
+
+fn to_cards(position: &mut Position, declarer: Seat, contract: Contract, bird: Option<Bonus>) -> Option<()> {
+    while let Some(legal) = position.legal().filter(|legal| !matches!(legal, Legal::Play(_))) {
+        let eyes = Eyes::of_turn(position)?;
         let seat = eyes.seat;
         let action = match legal {
             Legal::Bid(choices) if seat == declarer && choices.contracts.contains(contract) => {
@@ -118,6 +150,10 @@ fn play(mut position: Position, declarer: Seat, contract: Contract, bird: Option
         };
         position.play(action).ok()?;
     }
+    Some(())
+}
+
+fn result(position: &Position, declarer: Seat, contract: Contract, bird: Option<Bonus>) -> Option<bool> {
     let settlement = position.settlement()?;
     if contract == Contract::Trischaken {
         return Some(settlement.bill[declarer].halves() >= 0);
@@ -143,6 +179,8 @@ fn report(name: &str, samples: &[Sample]) {
     let base: f64 = test.iter().map(|s| loss(mean, s.won)).sum::<f64>() / test.len() as f64;
     let model: f64 = test.iter().map(|s| loss(f64::from(fitting::chance(&weights, &s.counts)), s.won)).sum::<f64>()
         / test.len() as f64;
+    let sure: Vec<&Sample> = test.iter().filter(|s| fitting::chance(&weights, &s.counts) > 0.4).collect();
+    println!("// above 0.4: {} of them won {}", sure.len(), sure.iter().filter(|s| s.won).count());
     println!("// won {:.1} %, log loss {model:.3} (without the hand {base:.3}), {} deals", mean * 100.0, samples.len());
     let list: Vec<String> = weights.iter().map(|w| format!("{w:.3}")).collect();
     println!("const {name}: Weights = [{}];", list.join(", "));

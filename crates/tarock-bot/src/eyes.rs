@@ -185,9 +185,13 @@ impl<'a> Eyes<'a> {
         }
     }
 
-    /// The suit of the called card, as far as it is known.
+    /// The suit of the called card, as far as it is known. Who called the fourth king knows which one is missing.
     #[inline]
     pub(crate) fn called_suit(&self) -> Option<Suit> {
-        self.board.called_card.map(tarock::Card::suit)
+        let missing = || {
+            let calls = self.board.call == Some(Call::FourthKing) && self.declares();
+            (self.unseen() & CardSet::KINGS).first().filter(|_| calls)
+        };
+        self.board.called_card.or_else(missing).map(tarock::Card::suit)
     }
 }

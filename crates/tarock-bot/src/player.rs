@@ -5,11 +5,12 @@ use core::str::FromStr;
 
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tarock::SeatView;
+use tarock::{Action, Card, Phase, SeatView};
+use tarock_solver::Solver;
 
 use crate::regelbuch;
 use crate::tarobot::{Strength, Tarobot};
-use crate::{Decision, Eyes, Reason};
+use crate::{Belief, Decision, Eyes, Reason, Thumb};
 
 /// Somebody who decides from what a seat knows.
 ///
@@ -55,7 +56,7 @@ impl Bot {
     pub fn player(self, seed: u64) -> Box<dyn Player + Send> {
         match self {
             Self::Zufall => Box::new(Zufall(Xoshiro256PlusPlus::seed_from_u64(seed))),
-            Self::Regelbuch => Box::new(Regelbuch),
+            Self::Regelbuch => Box::new(Regelbuch { solver: None }),
             Self::Tarobot(strength) => Box::new(Tarobot::new(strength, seed)),
         }
     }
@@ -113,11 +114,40 @@ impl Player for Zufall {
     }
 }
 
-struct Regelbuch;
+/// Rules of thumb, and a solver for the games in which all hands lie open: there nobody has to guess.
+struct Regelbuch {
+    solver: Option<Solver>,
+}
+
+/// Entries of the solver's table, as a power of two, and its steps for one card.
+const TABLE_BITS: u32 = 14;
+const NODES: u64 = 150_000;
+
+impl Regelbuch {
+    /// The best card with open hands, that of the rules of thumb if it is one of them.
+    fn open_card(&mut self, view: &SeatView, thumb: Card) -> Option<Card> {
+        let (seat, board) = (view.viewer().seat()?, view.board());
+        if board.phase != Phase::Play || board.open_hands.is_none() {
+            return None;
+        }
+        let world = Belief::new(view, false)?.worlds(1, 0).pop()?;
+        let solver = self.solver.get_or_insert_with(|| Solver::new(TABLE_BITS));
+        let values = solver.settlements(&world, seat, NODES)?;
+        let most = values.iter().map(|(_, value)| *value).max()?;
+        let mut best = values.iter().filter(|(_, value)| *value == most).map(|(card, _)| *card);
+        let first = best.clone().next();
+        best.find(|card| *card == thumb).or(first)
+    }
+}
 
 impl Player for Regelbuch {
     fn decide(&mut self, view: &SeatView) -> Option<Decision> {
-        let choice = regelbuch::decide(&Eyes::of_view(view)?)?;
+        let mut choice = regelbuch::decide(&Eyes::of_view(view)?)?;
+        if let Action::Play(thumb) = choice.action
+            && let Some(card) = self.open_card(view, thumb).filter(|card| *card != thumb)
+        {
+            choice = regelbuch::Choice::new(Action::Play(card), Thumb::OpenHands);
+        }
         Some(Decision::plain(choice.action, Reason::Thumb(choice.thumb)))
     }
 }

@@ -124,6 +124,8 @@ thumbs! {
     TakeNeeded = "take-needed";
     /// The declarer is made to take a trick.
     ForceOnDeclarer = "force-on-declarer";
+    /// All hands lie open: the play was computed.
+    OpenHands = "open-hands";
     /// The rest is certain.
     Certain = "certain";
 }

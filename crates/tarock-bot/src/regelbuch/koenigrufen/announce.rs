@@ -66,7 +66,9 @@ pub(super) fn announce(eyes: &Eyes, choices: AnnounceChoices) -> Choice {
 
 /// The called king can wait for the last trick: third in its suit, with Tarocks and a Stecher beside it.
 fn king_ultimo(eyes: &Eyes) -> bool {
-    let Some(king) = eyes.board.called_card else { return false };
+    // Who has the fourth king knows that it was called.
+    let fourth = || (eyes.hand & CardSet::KINGS).first().filter(|_| eyes.is_called());
+    let Some(king) = eyes.board.called_card.or_else(fourth) else { return false };
     let suit = (eyes.hand & king.suit().cards()).len();
     let tarocks = eyes.hand & CardSet::TAROCKS;
     suit >= 3 && tarocks.len() >= 7 && (tarocks & STECHER).len() >= 3

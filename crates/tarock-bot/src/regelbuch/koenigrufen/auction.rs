@@ -28,11 +28,6 @@ pub(crate) fn worth(eyes: &Eyes, prospects: &Prospects, contract: Contract) -> f
     let each = if shape.caller { 1.0 } else { 3.0 };
     let mut worth = each * (p * won - (1.0 - p) * lost);
     if shape.is_negative() {
-        if matches!(contract, Contract::Bettler | Contract::BettlerOuvert) {
-            // Open hands help the defenders; hands too weak to be opened are worse than they look.
-            let p = (p - 0.12).max(0.0);
-            worth = each * (p * won - (1.0 - p) * lost);
-        }
         return worth;
     }
     let factor = if shape.solo && settings.solo_doubles_bonuses { 2.0 } else { 1.0 };

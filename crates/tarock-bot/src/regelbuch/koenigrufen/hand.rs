@@ -63,8 +63,8 @@ pub(crate) fn positive(hand: CardSet, leads: bool) -> Counts {
     ]
 }
 
-/// The counts for negative games.
-pub(crate) fn negative(hand: CardSet, leads: bool) -> Counts {
+/// The counts for negative games in which `target` tricks are to be made.
+pub(crate) fn negative(hand: CardSet, leads: bool, target: u8) -> Counts {
     let tarocks = hand & CardSet::TAROCKS;
     let mut below = 0.0;
     let (mut voids, mut kings, mut bare, mut worst) = (0.0, 0.0, 0.0, 0.0_f32);
@@ -93,7 +93,7 @@ pub(crate) fn negative(hand: CardSet, leads: bool) -> Counts {
         trump_gap = trump_gap.max(lower - 4.0 * at as f32);
     }
     let has = |card: Card| if hand.contains(card) { 1.0 } else { 0.0 };
-    [
+    let mut counts = [
         1.0,
         tarocks.len() as f32,
         under / 10.0,
@@ -110,7 +110,19 @@ pub(crate) fn negative(hand: CardSet, leads: bool) -> Counts {
         (hand & CardSet::QUEENS).len() as f32,
         (tarocks.len() * tarocks.len()) as f32 / 10.0,
         kings * has(Card::SKUES),
-    ]
+    ];
+    if target > 0 {
+        // Whether the tricks are there, and what takes one too many.
+        let takers = Takers::of(hand);
+        let exact = takers.safe == u32::from(target);
+        let (safe, target) = (takers.safe as f32, f32::from(target));
+        counts[4] = tarocks.len() as f32 - safe;
+        counts[5] = takers.unwanted as f32;
+        counts[13] = if exact { 1.0 } else { 0.0 };
+        counts[14] = (safe - target).max(0.0) + takers.unsafe_ as f32;
+        counts[15] = (target - safe).max(0.0);
+    }
+    counts
 }
 
 /// The counts for colour games.
@@ -177,7 +189,8 @@ pub(crate) fn counts(contract: Contract, hand: CardSet, leads: bool) -> Counts {
     match shape(contract).kind {
         Kind::Positive => positive(hand, leads),
         Kind::Colour => colour(hand, leads),
-        Kind::Negative { .. } | Kind::Trischaken => negative(hand, leads),
+        Kind::Negative { target } => negative(hand, leads, target),
+        Kind::Trischaken => negative(hand, leads, 0),
     }
 }
 
@@ -187,13 +200,20 @@ pub(crate) struct Prospects {
     pub(crate) hand: CardSet,
     leads: bool,
     positive: OnceCell<Counts>,
-    negative: OnceCell<Counts>,
+    /// By the tricks that are to be made.
+    negative: [OnceCell<Counts>; 4],
     colour: OnceCell<Counts>,
 }
 
 impl Prospects {
     pub(crate) const fn new(hand: CardSet, leads: bool) -> Self {
-        Self { hand, leads, positive: OnceCell::new(), negative: OnceCell::new(), colour: OnceCell::new() }
+        Self {
+            hand,
+            leads,
+            positive: OnceCell::new(),
+            negative: [const { OnceCell::new() }; 4],
+            colour: OnceCell::new(),
+        }
     }
 
     fn positive(&self) -> &Counts {
@@ -202,19 +222,23 @@ impl Prospects {
 
     /// The chance to win a contract.
     pub(crate) fn chance_of(&self, contract: Contract) -> f32 {
-        let kind = shape(contract).kind;
-        let counts = match kind {
+        let counts = match shape(contract).kind {
             Kind::Positive => self.positive(),
             Kind::Colour => self.colour.get_or_init(|| colour(self.hand, self.leads)),
-            Kind::Negative { .. } | Kind::Trischaken => self.negative.get_or_init(|| negative(self.hand, self.leads)),
+            Kind::Negative { target } => self.negative(target),
+            Kind::Trischaken => self.negative(0),
         };
         let fitted = chance(dot(models::contract(contract), counts));
-        match kind {
+        match shape(contract).kind {
             Kind::Negative { target } if target > 0 => {
                 chance_of_tricks(target, shape(contract).ouvert, self.hand, fitted)
             }
             _ => fitted,
         }
+    }
+
+    fn negative(&self, target: u8) -> &Counts {
+        self.negative[usize::from(target)].get_or_init(|| negative(self.hand, self.leads, target))
     }
 
     /// The chance to bring a bird home, in a caller or alone.
@@ -239,17 +263,17 @@ pub(crate) fn chance_of(contract: Contract, hand: CardSet, leads: bool) -> f32 {
 /// mostly hands that cannot, has the word for the others.
 fn chance_of_tricks(target: u8, ouvert: bool, hand: CardSet, fitted: f32) -> f32 {
     let takers = Takers::of(hand);
-    let target = u32::from(target);
     let tarocks = (hand & CardSet::TAROCKS).len() as u32;
     // Tarocks besides the takers have to ruff as soon as a suit is empty, and a ruff takes the trick.
     let ruffs = tarocks - takers.safe.min(tarocks);
     let voids = Suit::PLAIN.iter().any(|suit| (hand & suit.cards()).is_empty());
     let calm = ruffs == 0 || (ruffs == 1 && !voids);
-    let sure = takers.safe == target && takers.unsafe_ == 0 && calm;
+    let sure = takers.safe == u32::from(target) && takers.unsafe_ == 0 && calm;
     let unwanted = takers.unwanted as f32;
     match (sure, ouvert) {
-        (true, true) if takers.unwanted <= 1 => 0.85 - 0.25 * unwanted,
+        (true, true) if takers.unwanted <= 1 => fitted.max(0.65 - 0.25 * unwanted),
         (true, false) if takers.unwanted <= 2 => 0.85 - 0.2 * unwanted,
+        (false, true) => fitted,
         _ => fitted.min(0.25),
     }
 }

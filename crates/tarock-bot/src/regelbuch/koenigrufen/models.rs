@@ -13,10 +13,14 @@ pub(crate) fn contract(contract: Contract) -> &'static Weights {
         Contract::Solodreier => &SOLODREIER,
         Contract::Farbendreier => &FARBENDREIER,
         Contract::Farbensolo => &FARBENSOLO,
-        Contract::Bettler | Contract::BettlerOuvert => &BETTLER,
-        Contract::Piccolo | Contract::PiccoloOuvert => &PICCOLO,
-        Contract::Zwiccolo | Contract::ZwiccoloOuvert => &ZWICCOLO,
-        Contract::Triccolo | Contract::TriccoloOuvert => &TRICCOLO,
+        Contract::Bettler => &BETTLER,
+        Contract::Piccolo => &PICCOLO,
+        Contract::Zwiccolo => &ZWICCOLO,
+        Contract::Triccolo => &TRICCOLO,
+        Contract::BettlerOuvert => &BETTLER_OUVERT,
+        Contract::PiccoloOuvert => &PICCOLO_OUVERT,
+        Contract::ZwiccoloOuvert => &ZWICCOLO_OUVERT,
+        Contract::TriccoloOuvert => &TRICCOLO_OUVERT,
         Contract::Trischaken => &TRISCHAKEN,
         _ => &RUFER,
     }
@@ -53,20 +57,36 @@ const FARBENSOLO: Weights = [
     -9.346, -0.080, 0.614, 1.495, 0.920, 0.053, 0.865, 1.615, 0.857, -0.699, -0.267, 0.130, 0.237, -0.035, 0.412, 0.000,
 ];
 const BETTLER: Weights = [
-    1.701, 0.232, -0.885, 0.420, -4.032, -1.561, -0.105, -0.563, -1.734, 0.101, -0.291, -0.477, -0.016, -0.253, -0.551,
-    -0.897,
+    1.840, 0.183, -0.868, 0.406, -2.460, -1.495, -0.090, -0.529, -1.726, 0.064, -0.176, -0.516, -0.083, -0.269, -0.542,
+    -0.572,
+];
+const BETTLER_OUVERT: Weights = [
+    2.662, -0.107, -1.957, 0.640, -0.624, -0.050, -0.422, -0.345, -0.976, -0.293, -0.521, -0.012, 0.029, -0.462,
+    -0.922, -0.364,
 ];
 const PICCOLO: Weights = [
-    -3.739, 1.278, -0.421, 0.507, 0.367, 0.050, -0.153, 0.030, -0.374, 0.305, -0.489, -0.007, 0.003, -0.198, -1.309,
-    -0.585,
+    0.519, -1.003, -0.316, 0.157, 0.749, -0.003, -0.205, 0.044, -0.459, 0.086, -0.359, -0.175, -0.063, 0.784, -0.580,
+    0.992,
+];
+const PICCOLO_OUVERT: Weights = [
+    1.089, -0.030, -1.293, 0.505, -0.579, -0.061, -0.008, 0.059, -0.699, -0.124, -0.591, 0.272, 0.276, 1.740, 0.380,
+    -0.070,
 ];
 const ZWICCOLO: Weights = [
-    -2.462, 0.169, 1.083, -1.174, -1.232, -1.203, 1.404, -1.422, 1.397, -0.805, 0.777, -0.718, -1.202, 1.261, 0.210,
-    1.049,
+    0.957, -1.388, 0.026, 0.127, 1.347, -0.008, -0.174, 0.196, -0.248, 0.070, -0.187, -0.155, -0.036, -0.861, -0.206,
+    -1.134,
+];
+const ZWICCOLO_OUVERT: Weights = [
+    1.006, -0.319, -0.620, 0.813, 0.087, 0.049, 0.150, 0.459, -0.305, -0.144, -0.453, -0.094, -0.006, -0.343, 0.516,
+    -1.551,
 ];
 const TRICCOLO: Weights = [
-    -13.271, 3.086, -0.045, 0.799, 0.368, 0.034, 0.187, 0.494, -0.308, 0.209, -0.306, 0.047, 0.047, -0.084, -2.083,
-    -0.163,
+    0.139, -0.643, 0.058, -0.231, 0.718, 0.021, -0.022, 0.173, -0.412, 0.070, -0.288, -0.067, 0.058, -1.623, -0.219,
+    -0.565,
+];
+const TRICCOLO_OUVERT: Weights = [
+    -0.108, -0.904, 0.163, 0.618, 0.324, 0.081, 0.788, 0.595, -0.204, -0.090, -0.558, 0.082, -0.005, -0.778, 0.615,
+    -1.405,
 ];
 const TRISCHAKEN: Weights = [
     12.532, -1.617, -0.253, -0.099, -1.132, -0.544, -0.160, -0.754, 0.082, -0.160, 0.017, -0.139, 0.000, -0.241, 0.297,

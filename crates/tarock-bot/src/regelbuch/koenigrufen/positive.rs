@@ -1,7 +1,8 @@
 //! Cards of the games for points.
 
-use tarock::{Card, CardSet, Seat, Stake, Suit};
+use tarock::{Bonus, Card, CardSet, Seat, Stake, Suit};
 
+use super::hand::alone;
 use crate::regelbuch::table::{Table, Voids, beaten_by, cost, least};
 use crate::{Eyes, Relation, Thumb};
 
@@ -70,13 +71,23 @@ fn lead(table: &Table, cards: CardSet) -> (Card, Thumb) {
         Some(_) => false,
         None => attacking && own_n * 3 >= out_n + 2 || own_n > out_n,
     };
+    // Who plays alone draws from below: whoever takes such a trick pays with a high one, and the masters stay.
+    if !out.is_empty()
+        && draws
+        && eyes.declares()
+        && eyes.game().is_some_and(|(_, contract)| alone(contract))
+        && !eyes.board.items.iter().any(|item| item.target.stake == Stake::Bonus(Bonus::Valat))
+        && let Some(card) = (tarocks - BIRDS - masters).first()
+    {
+        return (card, Thumb::DrawTarocks);
+    }
     if !out.is_empty() && draws {
         if let Some(card) = (masters - BIRDS).first() {
             return (card, Thumb::DrawTarocks);
         }
         // The middle range draws without spending the Stecher.
         let middle = tarocks - STECHER - BIRDS;
-        if own_n >= 4
+        if (own_n >= 4 || bird == Some(Relation::Friend))
             && let Some(card) = middle.last()
         {
             return (card, Thumb::DrawTarocks);

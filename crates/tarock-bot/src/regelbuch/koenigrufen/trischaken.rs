@@ -25,7 +25,7 @@ pub(super) fn play(eyes: &crate::Eyes, cards: CardSet) -> (Card, Thumb) {
                 0
             };
             let lonely = if card.is_tarock() { 0 } else { 3 * (4 - out).max(0) };
-            danger + lonely + own + 3 * i32::from(card.value()) - above.min(5) - i32::from(card.rank()) / 3
+            danger + lonely + own + 3 * i32::from(card.value()) - above.min(4) - i32::from(card.rank()) / 2
         });
         return (card.unwrap_or(Card::PAGAT), Thumb::ShedTaker);
     };
