@@ -583,6 +583,7 @@ reason-expected =
         [one] Das bringt { $points } Punkte (Streuung { $spread }), gerechnet in einem einzigen gedachten Blatt.
        *[other] Das bringt im Schnitt { $points } Punkte (Streuung { $spread }), gerechnet in { $worlds } gedachten Blättern.
     }
+reason-experience = Nach der Erfahrung mit solchen Ansagen werden daraus { $points } Punkte.
 reason-wins = Damit liegt man { in-worlds } über dem Schnitt am Tisch.
 reason-makes = { $bonus } geht sich für die eigene Partei { in-worlds } aus.
 reason-ahead = Das Nächstbeste: { $action }. Das bringt im Schnitt um { $by } Punkte { $gain ->
@@ -702,4 +703,5 @@ thumb-shed-taker = Was später einen Stich machen würde, geht jetzt weg.
 thumb-duck = Man bleibt drunter, den Stich soll ein anderer nehmen.
 thumb-take-needed = Diesen Stich braucht man noch.
 thumb-force-on-declarer = Den Stich soll der Spieler nehmen müssen.
+thumb-open-hands = Alle Karten liegen offen: Da wird gerechnet.
 thumb-certain = Am Rest ist nichts mehr zu ändern.

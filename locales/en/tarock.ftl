@@ -584,6 +584,7 @@ reason-expected =
         [one] It brings { $points } points (spread { $spread }), counted in a single imagined deal.
        *[other] It brings { $points } points on average (spread { $spread }), counted over { $worlds } imagined deals.
     }
+reason-experience = Past deals with this decision make that { $points } points.
 reason-wins = One ends above the average of the table { in-worlds }.
 reason-makes = { $bonus } comes off for the own side { in-worlds }.
 reason-ahead = The next best: { $action }. It brings { $by } points { $gain ->
@@ -703,4 +704,5 @@ thumb-shed-taker = What would take a trick later goes now.
 thumb-duck = One stays below; somebody else shall take the trick.
 thumb-take-needed = This trick is still needed.
 thumb-force-on-declarer = The declarer shall have to take the trick.
+thumb-open-hands = All hands lie open, so the play can be worked out.
 thumb-certain = Nothing can change the rest.

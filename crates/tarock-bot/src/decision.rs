@@ -50,16 +50,22 @@ impl Decision {
 /// use tarock::{Action, Bid};
 /// use tarock_bot::Alternative;
 /// let pass = Alternative {
-///     action: Action::Bid(Bid::Pass), expected: -0.5, spread: 2.0, worlds: 100, won: 40, worst: None };
+///     action: Action::Bid(Bid::Pass), expected: -0.5, imagined: -0.2, basis: [-0.2, 0.0], spread: 2.0, worlds: 100, won: 40,
+///     worst: None };
 /// assert!(pass.expected < 0.0);
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct Alternative {
     /// What could be done.
     pub action: Action,
-    /// Points of the bill above the average of the table, averaged over the worlds.
+    /// What can be expected: points of the bill above the average of the table.
     pub expected: f64,
-    /// Their standard deviation.
+    /// What they are on average in the imagined deals, before experience corrects them.
+    pub imagined: f64,
+    /// What experience looks at. For a bid: what it brings in imagined deals, and what the counts of the hand promise.
+    /// For an announcement: what it brings more than saying as little as possible, and what that brings.
+    pub basis: [f64; 2],
+    /// The standard deviation in the imagined deals.
     pub spread: f64,
     /// In how many imagined deals it was played out.
     pub worlds: u32,
@@ -99,7 +105,7 @@ pub enum Reason {
     Certain,
     /// The rule of thumb that speaks for it.
     Thumb(Thumb),
-    /// What it brings on average.
+    /// What it brings on average in imagined deals.
     Expected {
         /// Points above the average of the table.
         points: f64,
@@ -107,6 +113,11 @@ pub enum Reason {
         spread: f64,
         /// Over so many imagined deals.
         worlds: u32,
+    },
+    /// What experience makes of it: decisions of the kind brought more or less than imagined deals promised.
+    Experience {
+        /// Points above the average of the table.
+        points: f64,
     },
     /// How often the seat ends above the average of the table with it.
     Wins {
@@ -254,6 +265,7 @@ impl Reason {
             Self::Certain => "certain",
             Self::Thumb(_) => "thumb",
             Self::Expected { .. } => "expected",
+            Self::Experience { .. } => "experience",
             Self::Wins { .. } => "wins",
             Self::Makes { .. } => "makes",
             Self::Ahead { .. } => "ahead",

@@ -2,6 +2,7 @@
 #![allow(clippy::cast_precision_loss, reason = "counts of cards, worlds and points are small")]
 
 mod belief;
+mod class;
 mod decision;
 mod eyes;
 mod player;
@@ -10,6 +11,7 @@ mod tarobot;
 mod thumb;
 
 pub use belief::{Belief, Odds, Place};
+pub use class::Class;
 pub use decision::{Alternative, Count, Decision, Reason, WorstDeal};
 pub use eyes::{Eyes, Relation};
 pub use player::{Bot, ParseBotError, Player};
@@ -23,6 +25,7 @@ pub mod fitting {
     use tarock::{Bonus, CardSet, Contract};
 
     use crate::regelbuch::koenigrufen::hand;
+    pub use crate::tarobot::{Experience, Lesson, kind_of, unit};
 
     pub const N: usize = hand::N;
     pub type Counts = hand::Counts;

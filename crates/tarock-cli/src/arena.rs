@@ -5,8 +5,10 @@ mod clock;
 mod contestant;
 mod course;
 mod duel;
+mod effects;
 mod greedy;
 mod league;
+mod learning;
 mod moments;
 mod report;
 mod scripted;
@@ -14,18 +16,22 @@ mod self_report;
 mod selfplay;
 mod tally;
 
+use std::fs;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::anyhow;
+use anyhow::{Context, anyhow};
 use indicatif::ProgressBar;
 use tarock::{Game, Phase, RuleSet};
+use tarock_bot::fitting::{Experience, unit};
 
 use self::contestant::Contestant;
 pub(crate) use self::course::Course;
 use self::duel::{Duel, Foul, Seatings};
+pub(crate) use self::effects::Options;
 use self::league::{League, LeagueReport, Standings};
 use self::moments::Moments;
 use self::report::Report;
@@ -84,6 +90,9 @@ pub(crate) struct Arena {
     /// A among its own kind, every deal once: what is played, said and won, and whether A gets what it expects.
     #[arg(long = "self", conflicts_with_all = ["alone", "league", "b"])]
     itself: bool,
+    /// With --self: play with the experience of this file, if there is one, and write into it what was learned.
+    #[arg(long, value_name = "FILE", requires = "itself")]
+    learn: Option<PathBuf>,
     /// Compare the play of the cards only: the strongest hand has a Dreier (one against three), then a Rufer (two against
     /// two), talon and discards are given, and each player has either side once. Knows the player greedy as well.
     #[arg(long)]
@@ -163,8 +172,20 @@ impl Arena {
     }
 
     fn among_its_kind(&self, out: &Output, rules: Arc<RuleSet>, bot: Contestant) -> anyhow::Result<()> {
-        let play = SelfPlay { rules, bot, seed: self.seed, limit: self.limit() };
+        let known = match &self.learn {
+            Some(file) if file.exists() => Some(fs::read_to_string(file).with_context(|| file.display().to_string())?),
+            _ => None,
+        };
+        if let Some(known) = &known {
+            Experience::learn_from(known);
+        }
+        let play = SelfPlay { rules, bot, seed: self.seed, limit: self.limit(), learns: self.learn.is_some() };
         let (sum, time) = self.gather(out, |index, sum: &mut SelfScore| play.deal(index, sum))?;
+        if let Some(file) = &self.learn {
+            let mut experience = known.map_or_else(|| Experience::current().clone(), |known| Experience::read(&known));
+            sum.learning.teach(play.rules.name(), unit(&play.rules), &mut experience);
+            fs::write(file, experience.write()).with_context(|| file.display().to_string())?;
+        }
         let report = SelfReport::new(&play, &sum, time);
         if self.json {
             out.line(&serde_json::to_string(&report)?);

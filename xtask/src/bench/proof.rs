@@ -22,7 +22,8 @@ const SEED: u64 = 31_337;
 const PART: u32 = 100;
 
 /// The rules of the tables of equals, and the value of their cheapest game.
-const TABLES: [(&str, f64); 5] = [("min", 1.0), ("cup", 1.0), ("mayr2012", 10.0), ("beck", 3.0), ("spieleversum", 3.0)];
+pub(super) const TABLES: [(&str, f64); 5] =
+    [("min", 1.0), ("cup", 1.0), ("mayr2012", 10.0), ("beck", 3.0), ("spieleversum", 3.0)];
 
 /// Those of them that are Königrufen.
 const KOENIGRUFEN: [&str; 3] = ["min", "cup", "mayr2012"];

@@ -19,6 +19,8 @@ pub(super) fn of(eyes: &Eyes, legal: Legal, thumb: Action) -> Vec<Action> {
     };
     match legal {
         Legal::Bid(choices) => bids(eyes, choices).into_iter().for_each(&mut add),
+        // What the fourth king hides from the others, imagined players know nothing of.
+        Legal::Call(choices) if choices.fourth_king => {}
         Legal::Call(choices) => choices.iter().map(Action::Call).for_each(&mut add),
         Legal::Talon(choices) => {
             (0..6).filter_map(TalonPart::new).map(Action::TakeTalon).for_each(&mut add);
@@ -62,13 +64,29 @@ fn bids(eyes: &Eyes, choices: BidChoices) -> Vec<Action> {
         contracts.sort_by(|a, b| b.0.total_cmp(&a.0));
         // What looks hopeless is not played out.
         let unit = koenigrufen::rules(eyes).set().contracts[Contract::Rufer as usize].won.halves() as f32 / 2.0;
-        let bar = contracts.first().map_or(0.0, |(worth, _)| worth.min(0.0) - 2.5 * unit);
-        let worth_it = contracts.iter().take(5).filter(|(worth, _)| *worth > bar);
+        let bar = contracts.first().map_or(0.0, |(worth, _)| worth.min(0.0) - 1.5 * unit);
+        let worth_it = contracts.iter().take(4).filter(|(worth, _)| *worth > bar);
         bids.extend(worth_it.map(|(_, contract)| Bid::Contract(*contract)));
     } else {
         bids.extend(choices.contracts.iter().map(Bid::Contract));
     }
     bids.into_iter().map(Action::Bid).collect()
+}
+
+/// What the counts of the hand promise of a bid, in points: of a contract its worth, of anything else the worth of the
+/// best that could be bid instead. Nothing where no model tells.
+pub(super) fn counted(eyes: &Eyes, legal: Legal, action: Action) -> f64 {
+    let (Legal::Bid(choices), Action::Bid(bid)) = (legal, action) else { return 0.0 };
+    if eyes.board.rules.game() != Game::Koenigrufen {
+        return 0.0;
+    }
+    let prospects = koenigrufen::auction::prospects(eyes);
+    let worth = match bid {
+        Bid::Contract(contract) => koenigrufen::auction::worth(eyes, &prospects, contract),
+        _ if choices.contracts.is_empty() => 0.0,
+        _ => koenigrufen::auction::best_of(eyes, &prospects, choices).1,
+    };
+    f64::from(worth)
 }
 
 /// So many of the cheapest cards, for every number.

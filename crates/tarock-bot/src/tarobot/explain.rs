@@ -18,7 +18,10 @@ pub(super) fn decision(eyes: &Eyes, tally: &Tally, worlds: &[Position], thumb: C
     let alternatives: Vec<Alternative> = order.iter().map(|at| alternative(tally, worlds, best, *at)).collect();
     let mut reasons = Vec::new();
     let chosen = &alternatives[0];
-    reasons.push(Reason::Expected { points: chosen.expected, spread: chosen.spread, worlds: chosen.worlds });
+    reasons.push(Reason::Expected { points: chosen.imagined, spread: chosen.spread, worlds: chosen.worlds });
+    if tally.is_experienced(best) {
+        reasons.push(Reason::Experience { points: chosen.expected });
+    }
     if let Some(tricks) = tally.exact {
         reasons.push(Reason::Exact { tricks });
     }
@@ -48,10 +51,12 @@ pub(super) fn decision(eyes: &Eyes, tally: &Tally, worlds: &[Position], thumb: C
 
 fn alternative(tally: &Tally, worlds: &[Position], best: usize, at: usize) -> Alternative {
     let row = &tally.rows[at];
-    let (expected, spread) = tally.mean_and_spread(at);
+    let (mean, spread) = tally.mean_and_spread(at);
+    let expected = mean + tally.level(best);
+    let (imagined, basis) = (tally.imagined(at).0, tally.basis(at));
     let won = row.gains.iter().filter(|gain| **gain > 0).count() as u32;
     let worst = (at != best).then(|| worst(tally, worlds, best, at)).flatten();
-    Alternative { action: row.action, expected, spread, worlds: row.gains.len() as u32, won, worst }
+    Alternative { action: row.action, expected, imagined, basis, spread, worlds: row.gains.len() as u32, won, worst }
 }
 
 /// The imagined deal in which a row loses most against the best.

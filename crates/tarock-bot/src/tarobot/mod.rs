@@ -3,10 +3,12 @@
 //! `candidates` says what is worth weighing, `weigh` plays it out, `explain` reads the reasons from the tally.
 
 mod candidates;
+mod experience;
 mod explain;
 mod strength;
 mod weigh;
 
+pub use experience::{Experience, Lesson, kind_of, unit};
 pub use strength::Strength;
 
 use tarock::{Action, Legal, Phase, Position, SeatView, Viewer};
@@ -66,7 +68,7 @@ impl Tarobot {
             let belief = Belief::new(view, self.strength.inference)?;
             belief.worlds(self.strength.worlds as usize, self.seed_of(view))
         };
-        let mut tally = Tally::new(eyes.seat, candidates, self.strength);
+        let mut tally = Tally::new(&eyes, legal, candidates, self.strength);
         let left = eyes.board.rules.game().n_tricks() - eyes.board.tricks.len();
         let hands_are_open = eyes.board.open_hands.is_some();
         let solver = self.solver.get_or_insert_with(|| Solver::new(TABLE_BITS));
@@ -75,13 +77,13 @@ impl Tarobot {
         } else if eyes.board.phase == Phase::Play && left <= usize::from(self.strength.exact_tricks) {
             tally.solve(&worlds, solver, left as u8);
         } else {
-            tally.weigh(&worlds, thumb.action);
+            tally.weigh(&worlds, thumb.action, solver);
         }
         if let Legal::Announce(choices) = legal {
             // What is good by itself may be better together.
             let more = candidates::together(choices, &tally);
             if !more.is_empty() {
-                tally.add(more, &worlds);
+                tally.add(&eyes, legal, more, &worlds, solver);
             }
         }
         Some(explain::decision(&eyes, &tally, &worlds, thumb))

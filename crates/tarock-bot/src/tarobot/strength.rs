@@ -24,8 +24,6 @@ pub struct Strength {
     pub risk_percent: u32,
     /// Whether what the others have said and played makes some deals likelier than others.
     pub inference: bool,
-    /// Threads that share the imagined deals.
-    pub threads: u8,
 }
 
 impl Strength {
@@ -34,8 +32,7 @@ impl Strength {
     /// ```
     /// assert_eq!(tarock_bot::Strength::NORMAL.risk_percent, 100);
     /// ```
-    pub const NORMAL: Self =
-        Self { worlds: 120, exact_tricks: 5, nodes: 5_000, risk_percent: 100, inference: true, threads: 1 };
+    pub const NORMAL: Self = Self { worlds: 120, exact_tricks: 5, nodes: 5_000, risk_percent: 100, inference: true };
 
     /// More of everything.
     ///
@@ -56,8 +53,7 @@ impl fmt::Display for Strength {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut base = Self::NORMAL;
         let mut separator = ':';
-        let strong =
-            Self { risk_percent: self.risk_percent, inference: self.inference, threads: self.threads, ..Self::STRONG };
+        let strong = Self { risk_percent: self.risk_percent, inference: self.inference, ..Self::STRONG };
         if *self == strong {
             f.write_str(":strong")?;
             base = Self::STRONG;
@@ -75,8 +71,7 @@ impl fmt::Display for Strength {
         say(self.nodes != base.nodes, format_args!("nodes={}", self.nodes))?;
         let risk = self.risk_percent;
         say(risk != base.risk_percent, format_args!("risk={}.{:02}", risk / 100, risk % 100))?;
-        say(!self.inference, format_args!("inference=off"))?;
-        say(self.threads != base.threads, format_args!("threads={}", self.threads))
+        say(!self.inference, format_args!("inference=off"))
     }
 }
 
@@ -103,7 +98,6 @@ impl FromStr for Strength {
                 }
                 Some(("inference", "off")) => strength.inference = false,
                 Some(("inference", "on")) => strength.inference = true,
-                Some(("threads", n)) => strength.threads = within(n, 1, 64)?,
                 _ => return Err(ParseBotError),
             }
         }

@@ -1,12 +1,14 @@
 //! Plays actions out in imagined deals and keeps count.
 
-use tarock::{Action, Bonus, ItemId, Phase, Position, Seat, Settlement, Side, Stake, Winner};
+use tarock::koenigrufen::shape;
+use tarock::{Action, Board, Bonus, Game, ItemId, Legal, Phase, Position, Seat, Settlement, Side, Winner};
 
 use tarock_solver::Solver;
 
-use super::Strength;
-use crate::Eyes;
+use super::experience::{Lesson, Lessons};
+use super::{Strength, candidates};
 use crate::regelbuch;
+use crate::{Class, Eyes};
 
 /// How one action fared so far.
 #[derive(Debug, Clone)]
@@ -16,12 +18,12 @@ pub(super) struct Row {
     pub(super) gains: Vec<i32>,
     /// Still in the running.
     pub(super) alive: bool,
-}
-
-impl Row {
-    fn new(action: Action) -> Self {
-        Self { action, gains: Vec::new(), alive: true }
-    }
+    /// What became of such decisions before.
+    lesson: Lesson,
+    /// What difference it made to say so, of announcements.
+    effect: Lesson,
+    /// What the counts of the hand promise, in points; of bids only.
+    counted: f64,
 }
 
 /// The tally of a decision.
@@ -33,32 +35,58 @@ pub(super) struct Tally {
     /// The play was computed to the end.
     pub(super) exact: Option<u8>,
     unit: f64,
+    lessons: Lessons,
+    /// Of announcements, the one that says least: the others are seen beside it.
+    base: Option<usize>,
 }
 
-/// Nodes of exact search where all hands lie open.
-const OPEN_NODES: u32 = 150_000;
+/// Nodes of exact search where hands lie open: in imagined deals, and once they do.
+const OPEN_NODES: u64 = 4_000;
+const OPEN_NODES_AT_TABLE: u32 = 150_000;
 
 /// The share of the spread that half a unit of appetite for risk adds to what an action brings.
 const RISK_IN_SPREAD: f64 = 0.3;
 
-/// The appetite, in percent, that adds nothing to bids and announcements. It lies below the normal one: deals are played
-/// to their end by rules of thumb, which make less of a bold bid than the player himself will.
-const SOBER: f64 = 72.0;
+/// From this share of deals in which an announcement does harm, experience has its full say; what never does needs none.
+const DOUBTFUL: f64 = 0.15;
 
 impl Tally {
-    pub(super) fn new(seat: Seat, candidates: Vec<Action>, strength: Strength) -> Self {
-        Self { seat, rows: candidates.into_iter().map(Row::new).collect(), strength, exact: None, unit: 1.0 }
+    pub(super) fn new(eyes: &Eyes, legal: Legal, candidates: Vec<Action>, strength: Strength) -> Self {
+        let mut tally = Self {
+            seat: eyes.seat,
+            rows: Vec::new(),
+            strength,
+            exact: None,
+            unit: 2.0 * eyes.board.seats().len() as f64,
+            lessons: Lessons::of(&eyes.board.rules),
+            base: None,
+        };
+        for action in candidates {
+            tally.push(eyes, legal, action);
+        }
+        let said = |row: &Row| match row.action {
+            Action::Announce(said) => Some(said.bonuses.len() + said.kontras.len()),
+            _ => None,
+        };
+        tally.base = (0..tally.rows.len()).filter_map(|at| Some((said(&tally.rows[at])?, at))).min().map(|(_, at)| at);
+        tally
+    }
+
+    fn push(&mut self, eyes: &Eyes, legal: Legal, action: Action) {
+        let classes = Class::of(eyes.board, legal, action);
+        let (lesson, effect) = (self.lessons.lesson(&classes), self.lessons.effect(&classes));
+        let counted = candidates::counted(eyes, legal, action);
+        self.rows.push(Row { action, gains: Vec::new(), alive: true, lesson, effect, counted });
     }
 
     /// Weighs all candidates in all worlds, dropping the worst on the way.
-    pub(super) fn weigh(&mut self, worlds: &[Position], keep: Action) {
-        self.unit = 2.0 * worlds.first().map_or(1.0, |world| world.board().seats().len() as f64);
+    pub(super) fn weigh(&mut self, worlds: &[Position], keep: Action, solver: &mut Solver) {
         let n = worlds.len();
         let mut from = 0;
         // The first pass looks at everything, each further one at the better half with as many deals more.
         let mut to = (n / 4).max(8).min(n);
         loop {
-            self.play_rows(worlds, from, to);
+            self.play_rows(worlds, from, to, solver);
             if to == n {
                 return;
             }
@@ -73,7 +101,6 @@ impl Tally {
 
     /// Computes what every card brings with open cards in each world, all playing as well as can be.
     pub(super) fn solve(&mut self, worlds: &[Position], solver: &mut Solver, tricks: u8) {
-        self.unit = 2.0 * worlds.first().map_or(1.0, |world| world.board().seats().len() as f64);
         let mut all = true;
         for world in worlds {
             let values = solver.settlements(world, self.seat, u64::from(self.strength.nodes));
@@ -85,7 +112,7 @@ impl Tally {
                     }
                     _ => None,
                 };
-                row.gains.push(solved.unwrap_or_else(|| gain_of(world, row.action, self.seat)));
+                row.gains.push(solved.unwrap_or_else(|| gain_of(world, row.action, self.seat, solver)));
             }
         }
         self.exact = all.then_some(tricks);
@@ -94,7 +121,7 @@ impl Tally {
     /// With all hands open there is one deal to compute; whether it could be.
     pub(super) fn solve_open(&mut self, worlds: &[Position], solver: &mut Solver, tricks: u8) -> bool {
         let strength = self.strength;
-        self.strength.nodes = OPEN_NODES.max(strength.nodes);
+        self.strength.nodes = OPEN_NODES_AT_TABLE.max(strength.nodes);
         self.solve(worlds, solver, tricks);
         self.strength = strength;
         if self.exact.is_none() {
@@ -104,32 +131,27 @@ impl Tally {
     }
 
     /// Weighs further candidates in the same worlds.
-    pub(super) fn add(&mut self, actions: Vec<Action>, worlds: &[Position]) {
-        for action in actions {
-            let mut row = Row::new(action);
-            row.gains.extend(worlds.iter().map(|world| gain_of(world, action, self.seat)));
-            self.rows.push(row);
+    pub(super) fn add(
+        &mut self,
+        eyes: &Eyes,
+        legal: Legal,
+        more: Vec<Action>,
+        worlds: &[Position],
+        solver: &mut Solver,
+    ) {
+        for action in more {
+            self.push(eyes, legal, action);
+            if let Some(row) = self.rows.last_mut() {
+                row.gains.extend(worlds.iter().map(|world| gain_of(world, action, self.seat, solver)));
+            }
         }
     }
 
-    fn play_rows(&mut self, worlds: &[Position], from: usize, to: usize) {
+    fn play_rows(&mut self, worlds: &[Position], from: usize, to: usize, solver: &mut Solver) {
         let seat = self.seat;
-        let threads = usize::from(self.strength.threads).min(to - from).max(1);
         for row in self.rows.iter_mut().filter(|row| row.alive) {
             let action = row.action;
-            if threads <= 1 {
-                row.gains.extend(worlds[from..to].iter().map(|world| gain_of(world, action, seat)));
-                continue;
-            }
-            let share = (to - from).div_ceil(threads);
-            let parts: Vec<Vec<i32>> = std::thread::scope(|scope| {
-                let workers: Vec<_> = worlds[from..to]
-                    .chunks(share)
-                    .map(|part| scope.spawn(move || part.iter().map(|world| gain_of(world, action, seat)).collect()))
-                    .collect();
-                workers.into_iter().map(|worker| worker.join().expect("a deal is played out")).collect()
-            });
-            row.gains.extend(parts.into_iter().flatten());
+            row.gains.extend(worlds[from..to].iter().map(|world| gain_of(world, action, seat, solver)));
         }
     }
 
@@ -138,14 +160,67 @@ impl Tally {
             (0..self.rows.len()).filter(|at| self.rows[*at].alive).map(|at| (at, self.score(at))).collect();
         scores.sort_by(|a, b| b.1.total_cmp(&a.1));
         for (at, _) in scores.into_iter().skip(keep_n) {
-            if self.rows[at].action != keep {
+            if self.rows[at].action != keep && self.base != Some(at) {
                 self.rows[at].alive = false;
             }
         }
     }
 
-    /// Average and standard deviation in points.
+    /// What decides and the standard deviation in imagined deals, in points: what can be expected, up to a number that
+    /// is the same for all announcements.
     pub(super) fn mean_and_spread(&self, at: usize) -> (f64, f64) {
+        let (imagined, spread) = self.imagined(at);
+        let mean = match self.base {
+            // Whoever has much to announce has good cards, which is not what saying so brings.
+            Some(base) if base != at => {
+                let [more, least] = self.basis(at);
+                let doubt = (self.worse(at, base) / DOUBTFUL).min(1.0);
+                least + more + doubt * (self.rows[at].effect.expected([more, 0.0]) - more)
+            }
+            Some(_) => imagined,
+            None => self.rows[at].lesson.expected(self.basis(at)),
+        };
+        (mean, spread)
+    }
+
+    /// The share of imagined deals in which a row brings less than another.
+    fn worse(&self, at: usize, than: usize) -> f64 {
+        let pairs = self.rows[at].gains.iter().zip(&self.rows[than].gains);
+        let worse = pairs.filter(|(gain, than)| gain < than).count();
+        worse as f64 / self.rows[at].gains.len().max(1) as f64
+    }
+
+    /// That number, if this row is chosen.
+    pub(super) fn level(&self, at: usize) -> f64 {
+        match self.base {
+            Some(_) => self.rows[at].lesson.expected(self.basis(at)) - self.mean_and_spread(at).0,
+            None => 0.0,
+        }
+    }
+
+    /// Whether experience changes what imagined deals promise.
+    pub(super) fn is_experienced(&self, at: usize) -> bool {
+        self.rows[at].lesson != Lesson::NONE
+    }
+
+    /// What experience looks at, in points. For a bid: what it brings in imagined deals, and what the counts of the hand
+    /// promise. For an announcement: what it brings more than saying as little as possible, and what that brings.
+    pub(super) fn basis(&self, at: usize) -> [f64; 2] {
+        let imagined = self.imagined(at).0;
+        match self.base {
+            Some(base) if base != at => {
+                let gains = &self.rows[base].gains;
+                let n = self.rows[at].gains.len().min(gains.len());
+                let sum: i64 = gains[..n].iter().map(|gain| i64::from(*gain)).sum();
+                let least = sum as f64 / n.max(1) as f64 / self.unit;
+                [imagined - least, least]
+            }
+            _ => [imagined, self.rows[at].counted],
+        }
+    }
+
+    /// Average and standard deviation in imagined deals, in points.
+    pub(super) fn imagined(&self, at: usize) -> (f64, f64) {
         let gains = &self.rows[at].gains;
         let n = gains.len().max(1) as f64;
         let sum: i64 = gains.iter().map(|gain| i64::from(*gain)).sum();
@@ -162,14 +237,13 @@ impl Tally {
 
     pub(super) fn score_at(&self, at: usize, risk_percent: u32) -> f64 {
         let (mean, spread) = self.mean_and_spread(at);
-        let (weight, sober) = match self.rows[at].action {
-            Action::Play(_) => (0.2, 100.0),
+        let weight = match self.rows[at].action {
+            Action::Play(_) => 0.2,
             // Who doubles gains nothing by boldness: the spread is the stake itself.
-            Action::Announce(said) if !said.kontras.is_empty() => (0.5, 100.0),
-            Action::Bid(_) | Action::Announce(_) => (1.0, SOBER),
-            _ => (1.0, 100.0),
+            Action::Announce(said) if !said.kontras.is_empty() => 0.5,
+            _ => 1.0,
         };
-        mean + RISK_IN_SPREAD * weight * (f64::from(risk_percent) - sober) / 50.0 * spread
+        mean + RISK_IN_SPREAD * weight * (f64::from(risk_percent) - 100.0) / 50.0 * spread
     }
 
     /// The best row, of those weighed to the end.
@@ -200,17 +274,11 @@ impl Tally {
         let square = differences().map(|d| d * d).sum::<i64>() as f64 / n;
         let error = ((square - mean * mean).max(0.0) / n).sqrt() / self.unit;
         let doubt = match self.rows[best].action {
-            // A doubled game is dear, and others hold more than they have shown.
-            Action::Announce(said)
-                if said.kontras.iter().any(|target| matches!(target.stake, Stake::GameAgainst(_))) =>
-            {
-                4.0
-            }
-            Action::Announce(said) if !said.kontras.is_empty() => 2.0,
-            // What a call tells the others is not in the deals that are played out.
-            Action::Call(_) => 2.0,
-            Action::Bid(_) => 0.0,
-            Action::Announce(_) | Action::Discard(_) => 0.5,
+            // What a call tells the others is not in the deals that are played out; discards differ by little.
+            Action::Call(_) | Action::Discard(_) => 2.0,
+            // Experience has made up for luck, and for what the models of the hand know, of bids as well as it could.
+            Action::Announce(_) => 0.0,
+            Action::Bid(_) => 0.5,
             _ => 0.25,
         };
         let ahead = self.score_at(best, risk_percent) - self.score_at(usual, risk_percent);
@@ -230,20 +298,40 @@ impl Tally {
     }
 }
 
-/// What an action brings in an imagined deal when everybody goes on by rules of thumb.
-pub(super) fn gain_of(world: &Position, action: Action, seat: Seat) -> i32 {
-    gain(&settled(world, action), seat)
+/// What an action brings in an imagined deal when everybody goes on by rules of thumb. Where hands are to be opened,
+/// everybody plays as well as can be.
+pub(super) fn gain_of(world: &Position, action: Action, seat: Seat, solver: &mut Solver) -> i32 {
+    let mut position = world.clone();
+    position.play_unchecked(action, &mut ());
+    play_on(&mut position, |board| board.phase == Phase::Play);
+    if opens_hands(position.board())
+        && let Some(value) = solver.settlement(&position, seat, OPEN_NODES)
+    {
+        return value;
+    }
+    play_on(&mut position, |_| false);
+    position.settlement().map_or(0, |settlement| gain(&settlement, seat))
 }
 
 /// The bill of an imagined deal after an action, when everybody goes on by rules of thumb.
 pub(super) fn settled(world: &Position, action: Action) -> Settlement {
     let mut position = world.clone();
     position.play_unchecked(action, &mut ());
-    while position.board().phase != Phase::Finished {
-        let Some(choice) = Eyes::of_turn(&position).and_then(|eyes| regelbuch::decide(&eyes)) else { break };
+    play_on(&mut position, |_| false);
+    position.settlement().unwrap_or_else(|| Settlement::new(world.board().seats()))
+}
+
+fn play_on(position: &mut Position, until: impl Fn(&Board) -> bool) {
+    while position.board().phase != Phase::Finished && !until(position.board()) {
+        let Some(choice) = Eyes::of_turn(position).and_then(|eyes| regelbuch::decide(&eyes)) else { break };
         position.play_unchecked(choice.action, &mut ());
     }
-    position.settlement().unwrap_or_else(|| Settlement::new(world.board().seats()))
+}
+
+/// Whether a game is played in which hands lie open.
+fn opens_hands(board: &Board) -> bool {
+    let ouvert = |contract| shape(contract).is_negative() && shape(contract).ouvert;
+    board.rules.game() == Game::Koenigrufen && board.games.iter().any(|game| ouvert(game.contract))
 }
 
 /// Points of a seat above the average of the table, in halves times the number of seats: always a whole number.

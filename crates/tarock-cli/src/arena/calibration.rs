@@ -3,104 +3,54 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use tarock::{Action, Bid, Bonus, Contract, GameRules, Legal, Stake};
+use tarock::{Action, Bid};
+use tarock_bot::Class;
 
 use super::course::Turn;
-use super::report::LEVELS;
 use crate::output::Output;
 
-/// Decisions that are compared with each other: the same thing was said.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Class {
-    Bid(Bid),
-    /// A contract of somebody who had to name one.
-    Forced(Contract),
-    /// Nothing was announced.
-    Good,
-    Bonus(Bonus),
-    /// Kontra, Re or Sub on the game, or on a bonus.
-    Kontra(usize, Option<Bonus>),
-}
-
-impl Class {
-    /// The classes of a decision; most have one, cards and talon none.
-    fn of(turn: &Turn<'_>) -> Vec<Self> {
-        match turn.answer.action {
-            Action::Bid(Bid::Contract(contract)) if is_forced(turn, contract) => vec![Self::Forced(contract)],
-            Action::Bid(bid) => vec![Self::Bid(bid)],
-            Action::Announce(said) => {
-                let mut classes: Vec<Self> = said.bonuses.iter().map(Self::Bonus).collect();
-                classes.extend(said.kontras.iter().map(|target| {
-                    let level = turn.position.board().item(target).map_or(0, |item| usize::from(item.level()));
-                    let bonus = match target.stake {
-                        Stake::Bonus(bonus) => Some(bonus),
-                        Stake::Game | Stake::GameAgainst(_) => None,
-                    };
-                    Self::Kontra(level.min(LEVELS.len() - 1), bonus)
-                }));
-                if classes.is_empty() && turn.legal.is_choice() {
-                    classes.push(Self::Good);
-                }
-                classes
-            }
-            _ => Vec::new(),
+/// What a class is called.
+fn name(class: Class, out: &Output) -> String {
+    let say = |key: &str| out.words.say(key, &[]);
+    match class {
+        Class::Bid(Bid::Contract(contract)) => out.words.contract(contract),
+        Class::Bid(bid) => say(&format!("calibration-{}", Action::Bid(bid))),
+        Class::Forced(contract) => format!("{} ({})", out.words.contract(contract), say("arena-forced")),
+        Class::Good => say("calibration-good"),
+        Class::Bonus(bonus) => out.words.bonus(bonus),
+        Class::Kontra(level, bonus) => {
+            let on = bonus.map_or_else(|| say("calibration-game"), |bonus| out.words.bonus(bonus));
+            format!("{}: {on}", say(&format!("arena-{}", Class::LEVELS[level])))
         }
     }
-
-    /// A stable name.
-    fn id(self) -> String {
-        match self {
-            Self::Bid(bid) => Action::Bid(bid).to_string(),
-            Self::Forced(contract) => format!("forced {}", contract.id()),
-            Self::Good => "good".to_owned(),
-            Self::Bonus(bonus) => format!("announce {}", bonus.id()),
-            Self::Kontra(level, bonus) => format!("{} {}", LEVELS[level], bonus.map_or("game", Bonus::id)),
-        }
-    }
-
-    fn name(self, out: &Output) -> String {
-        let say = |key: &str| out.words.say(key, &[]);
-        match self {
-            Self::Bid(Bid::Contract(contract)) => out.words.contract(contract),
-            Self::Bid(bid) => say(&format!("calibration-{}", Action::Bid(bid))),
-            Self::Forced(contract) => format!("{} ({})", out.words.contract(contract), say("arena-forced")),
-            Self::Good => say("calibration-good"),
-            Self::Bonus(bonus) => out.words.bonus(bonus),
-            Self::Kontra(level, bonus) => {
-                let on = bonus.map_or_else(|| say("calibration-game"), |bonus| out.words.bonus(bonus));
-                format!("{}: {on}", say(&format!("arena-{}", LEVELS[level])))
-            }
-        }
-    }
-}
-
-/// Whether somebody plays a contract because they have to name one: of those that nobody bids by choice.
-pub(crate) fn is_forced(turn: &Turn<'_>, contract: Contract) -> bool {
-    let must = matches!(turn.legal, Legal::Bid(choices) if !choices.pass && !choices.hold && !choices.forehand);
-    let unranked = match turn.position.board().rules.rules() {
-        GameRules::Koenigrufen(rules) => rules.value(contract).rank.is_none(),
-        GameRules::Illustriert(_) | GameRules::Kosakeln(_) => true,
-    };
-    must && unranked
 }
 
 /// What a player expected when it decided; noted when the deal is over.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Promise {
-    class: Class,
+    pub(super) class: Class,
     /// In thousandths of a point.
     expected: i64,
+    /// What it was expected from, and how widely that spreads, where the player says so.
+    pub(super) basis: Option<([f64; 2], f64)>,
 }
 
 /// In a point.
 const THOUSAND: f64 = 1000.0;
 
 impl Promise {
+    /// In points.
+    #[expect(clippy::cast_precision_loss, reason = "bills are small")]
+    pub(super) fn expected(&self) -> f64 {
+        self.expected as f64 / THOUSAND
+    }
+
     /// What a decision promises, in each of its classes. Players that weigh nothing promise nothing.
     pub(crate) fn of<'a>(turn: &'a Turn<'_>) -> impl Iterator<Item = Self> + 'a {
         turn.answer.expected.into_iter().flat_map(move |expected| {
             let expected = (expected * THOUSAND).round() as i64;
-            Class::of(turn).into_iter().map(move |class| Self { class, expected })
+            let classes = Class::of(turn.position.board(), turn.legal, turn.answer.action);
+            classes.into_iter().map(move |class| Self { class, expected, basis: turn.answer.basis })
         })
     }
 }
@@ -220,7 +170,7 @@ impl ClassReport {
     /// A line of the table.
     pub(crate) fn line(&self, out: &Output) -> String {
         let Self { n, expected, realised, difference, error, .. } = self;
-        let name = self.class.map_or_else(|| self.id.clone(), |class| class.name(out));
+        let name = self.class.map_or_else(|| self.id.clone(), |class| name(class, out));
         let numbers = format!("{n:>8}{expected:>+10.2}{realised:>+10.2}{difference:>+10.2} ± {error:<6.2}");
         format!("  {name:<38}{}", super::report::number(out, &numbers))
     }
@@ -231,7 +181,7 @@ mod tests {
     use super::*;
 
     fn promise(class: Class, expected: i64) -> Promise {
-        Promise { class, expected }
+        Promise { class, expected, basis: None }
     }
 
     #[test]

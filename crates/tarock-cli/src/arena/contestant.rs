@@ -66,8 +66,7 @@ struct Fair(Box<dyn Player + Send>);
 impl Mind for Fair {
     fn decide(&mut self, course: &Course, seat: Seat) -> Result<Answer, Fault> {
         let decision = self.0.decide(&course.position.view(Viewer::Seat(seat))).ok_or(Fault::Nothing)?;
-        let expected = decision.alternative(&decision.action).map(|weighed| weighed.expected);
-        Ok(Answer { action: decision.action, expected })
+        Ok(Answer::of(&decision))
     }
 }
 
@@ -77,7 +76,7 @@ struct Cheat(Tarobot);
 impl Mind for Cheat {
     fn decide(&mut self, course: &Course, _seat: Seat) -> Result<Answer, Fault> {
         let decision = self.0.decide_open(&course.position).ok_or(Fault::Nothing)?;
-        Ok(Answer { action: decision.action, expected: None })
+        Ok(Answer { action: decision.action, expected: None, basis: None, options: None })
     }
 }
 
@@ -120,7 +119,6 @@ impl Contestant {
     /// A watch for one of its decisions.
     pub(crate) fn stopwatch(&self) -> Stopwatch {
         match self {
-            Self::Bot(Bot::Tarobot(strength)) if strength.threads > 1 => Stopwatch::of_wall(),
             Self::Program(_) => Stopwatch::of_wall(),
             _ => Stopwatch::of_thread(),
         }

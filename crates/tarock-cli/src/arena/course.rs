@@ -63,8 +63,9 @@ impl Players<'_> {
             let watch = self.contestants[seat].stopwatch();
             let answer = minds[seat.index()].decide(course, seat).map_err(|fault| (seat, fault))?;
             let time = watch.elapsed();
+            let action = answer.action;
             show(&Turn { position: &course.position, seat, legal, answer, time });
-            course.play(answer.action).map_err(|_| (seat, Fault::Forbidden(answer.action.to_string())))?;
+            course.play(action).map_err(|_| (seat, Fault::Forbidden(action.to_string())))?;
         }
         Ok(())
     }

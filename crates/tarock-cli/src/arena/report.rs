@@ -14,7 +14,7 @@ use super::{PHASES, Score};
 use crate::output::Output;
 
 /// Kontra, Re, Sub as the kernel counts them.
-pub(super) const LEVELS: [&str; 3] = ["kontra", "re", "sub"];
+pub(super) const LEVELS: [&str; 3] = tarock_bot::Class::LEVELS;
 
 /// Everything that is known of a match.
 #[derive(Debug, Serialize)]

@@ -5,11 +5,15 @@ use std::time::Duration;
 
 use tarock::koenigrufen::shape;
 use tarock::{Action, Bid, BySeat, Contract, Game, RuleSet, Seat, Settlement, Winner};
+use tarock_bot::Class;
+use tarock_bot::fitting::unit;
 
-use super::calibration::{Calibration, Promise, is_forced};
+use super::calibration::{Calibration, Promise};
 use super::contestant::Contestant;
 use super::course::{Course, Players};
 use super::duel::{Foul, Score};
+use super::effects::Moment;
+use super::learning::Learning;
 use super::moments::Moments;
 use super::tally::{Declared, Party, Tally};
 use crate::chance::Chance;
@@ -21,6 +25,8 @@ pub(crate) struct SelfPlay {
     pub(crate) seed: u64,
     /// How long a program may think.
     pub(crate) limit: Duration,
+    /// Whether something is to be learned from what happens.
+    pub(crate) learns: bool,
 }
 
 /// What the deals come to.
@@ -36,6 +42,7 @@ pub(crate) struct SelfScore {
     /// Deals with a game of each kind, as [`Kind::ALL`] has them.
     pub(crate) kinds: [u64; Kind::ALL.len()],
     pub(crate) calibration: Calibration,
+    pub(crate) learning: Learning,
 }
 
 impl SelfScore {
@@ -47,6 +54,7 @@ impl SelfScore {
         }
         self.kinds.iter_mut().zip(other.kinds).for_each(|(own, more)| *own += more);
         self.calibration.add(&other.calibration);
+        self.learning.add(&other.learning);
     }
 }
 
@@ -58,14 +66,20 @@ impl SelfPlay {
         let mut course = Course::shuffled(self.rules.clone(), index, &mut chance);
         let seeds = BySeat::from_fn(seats, |_| chance.seed());
         let mut promises: Vec<(Seat, Promise)> = Vec::new();
+        let start = course.position.clone();
+        let (mut actions, mut moments): (Vec<(Seat, Action)>, Vec<Moment>) = (Vec::new(), Vec::new());
         // Nobody wanted a game who has said nothing for it.
         let mut was_forced = BySeat::new(seats, true);
         Players { contestants: BySeat::new(seats, &self.bot), seeds, limit: self.limit }
             .play(&mut course, |turn| {
                 sum.tally.parties[Party::A as usize].note_time(turn);
                 promises.extend(Promise::of(turn).map(|promise| (turn.seat, promise)));
+                moments.extend(Moment::of(turn, actions.len()));
+                actions.push((turn.seat, turn.answer.action));
                 match turn.answer.action {
-                    Action::Bid(Bid::Contract(contract)) => was_forced[turn.seat] = is_forced(turn, contract),
+                    Action::Bid(Bid::Contract(contract)) => {
+                        was_forced[turn.seat] = Class::is_forced(turn.position.board(), turn.legal, contract);
+                    }
                     Action::Bid(Bid::Hold | Bid::Unteren) => was_forced[turn.seat] = false,
                     _ => {}
                 }
@@ -87,6 +101,15 @@ impl SelfPlay {
         }
         #[expect(clippy::cast_precision_loss, reason = "bills are small")]
         let points = |seat: Seat| score.of(seat) as f64 / Score::unit(seats) as f64;
+        if self.learns {
+            let unit = unit(&self.rules);
+            for (seat, promise) in &promises {
+                promise.learn(points(*seat), unit, &mut sum.learning);
+            }
+            for moment in &moments {
+                moment.learn(&start, &actions, unit, &mut sum.learning);
+            }
+        }
         sum.calibration.note(promises.into_iter().map(|(seat, promise)| (promise, points(seat))));
         Ok(())
     }

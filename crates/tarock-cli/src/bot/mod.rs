@@ -50,6 +50,5 @@ fn answer(bot: Bot, line: &str) -> anyhow::Result<Answer> {
     let question: Question = serde_json::from_str(line)?;
     let view = question.view()?;
     let decision = bot.player(question.seed).decide(&view).context("it is not the turn of that seat")?;
-    let expected = decision.alternative(&decision.action).map(|weighed| weighed.expected);
-    Ok(Answer { action: decision.action, expected })
+    Ok(Answer::of(&decision))
 }

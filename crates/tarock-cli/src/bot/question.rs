@@ -6,7 +6,10 @@ use tarock::{
     Action, Announcement, Bid, BonusSet, CardSet, Event, EventView, KontraSet, Legal, Position, RuleSet, Seat,
     SeatView, TalonPart, Viewer,
 };
+use tarock_bot::Decision;
 use tarock_protocol::DealEvent;
+
+use crate::arena::Options;
 
 /// The version of the lines. A higher one may mean something else by the same words.
 pub(crate) const VERSION: u32 = 1;
@@ -72,12 +75,30 @@ enum Choices {
 }
 
 /// An answer: what the player does, and what it expects of it.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Answer {
     pub(crate) action: Action,
     /// Points of the bill above the average of the table, if the player weighs them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) expected: Option<f64>,
+    /// What it was expected from, and how widely that spreads, for those who learn.
+    #[serde(skip)]
+    pub(crate) basis: Option<([f64; 2], f64)>,
+    /// What else could have been announced, for them too.
+    #[serde(skip)]
+    pub(crate) options: Option<Options>,
+}
+
+impl Answer {
+    pub(crate) fn of(decision: &Decision) -> Self {
+        let weighed = decision.alternative(&decision.action);
+        Self {
+            action: decision.action,
+            expected: weighed.map(|weighed| weighed.expected),
+            basis: weighed.map(|weighed| (weighed.basis, weighed.spread)),
+            options: Options::of(decision),
+        }
+    }
 }
 
 impl Question {

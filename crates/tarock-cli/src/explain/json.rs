@@ -36,6 +36,7 @@ fn reason(scene: &Scene<'_>, reason: &Reason) -> Value {
         Reason::Only | Reason::Certain => json!({}),
         Reason::Thumb(thumb) => json!({ "thumb": thumb.code() }),
         Reason::Count { what, n } => json!({ "count": what.code(), "n": n }),
+        Reason::Experience { points } => json!({ "points": points }),
         Reason::Expected { points, spread, worlds } => {
             json!({ "points": points, "spread": spread, "worlds": worlds })
         }

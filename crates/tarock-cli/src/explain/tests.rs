@@ -37,7 +37,16 @@ fn numbers(text: &str) -> Vec<String> {
 
 fn weighed(text: &str, expected: f64, won: u32, worst: Option<Hidden>) -> Alternative {
     let worst = worst.map(|hidden| Box::new(WorstDeal { hidden, chosen: 8.5, instead: -4.25 }));
-    Alternative { action: action(text), expected, spread: 3.125, worlds: 163, won, worst }
+    Alternative {
+        action: action(text),
+        expected,
+        imagined: expected,
+        basis: [expected, 0.0],
+        spread: 3.125,
+        worlds: 163,
+        won,
+        worst,
+    }
 }
 
 /// A decision to bid Dreier where passing was weighed too.

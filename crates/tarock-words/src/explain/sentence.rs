@@ -21,6 +21,7 @@ impl Scene<'_> {
                 ("spread", words.unsigned(spread).into()),
                 ("worlds", worlds.into()),
             ]),
+            Reason::Experience { points } => say(&[("points", words.signed(points).into())]),
             Reason::Wins { times, worlds } => say(&[("times", times.into()), ("worlds", worlds.into())]),
             Reason::Makes { bonus, times, worlds } => {
                 say(&[("bonus", words.bonus(bonus).into()), ("times", times.into()), ("worlds", worlds.into())])

@@ -27,6 +27,7 @@ fn reasons() -> Vec<(Reason, Vec<&'static str>)> {
     let mut all = vec![
         (Reason::Only, vec![]),
         (Reason::Certain, vec![]),
+        (Reason::Experience { points: 0.666 }, vec!["0,67"]),
         (Reason::Expected { points: -1.257, spread: 3.5, worlds: 163 }, vec!["1,26", "3,50", "163"]),
         (Reason::Wins { times: 97, worlds: 163 }, vec!["97", "163"]),
         (Reason::Makes { bonus: Bonus::PagatUltimo, times: 71, worlds: 163 }, vec!["71", "163"]),

@@ -1,0 +1,96 @@
+//! Decisions that are judged together.
+
+use tarock::{Action, Bid, Board, Bonus, Contract, GameRules, Legal, Stake};
+
+/// Decisions in which the same thing was said: what they promise can be compared with what came of them.
+///
+/// ```
+/// use tarock::{Bid, Contract};
+/// use tarock_bot::Class;
+/// assert_eq!(Class::Bid(Bid::Contract(Contract::Dreier)).id(), "bid Dreier");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Class {
+    /// A bid.
+    Bid(Bid),
+    /// A contract of somebody who had to name one.
+    Forced(Contract),
+    /// Nothing was announced.
+    Good,
+    /// A bonus was announced.
+    Bonus(Bonus),
+    /// Kontra, Re or Sub, counted from 0, on the game or on a bonus.
+    Kontra(usize, Option<Bonus>),
+}
+
+impl Class {
+    /// Kontra and its answers.
+    pub const LEVELS: [&'static str; 3] = ["kontra", "re", "sub"];
+
+    /// The classes of a decision; most have one, cards and talon none.
+    ///
+    /// ```
+    /// use tarock::{Action, Bid, Pack, Position, RuleSet, Seat};
+    /// use tarock_bot::Class;
+    /// let position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+    /// let forehand = Action::Bid(Bid::Forehand);
+    /// let classes = Class::of(position.board(), position.legal().unwrap(), forehand);
+    /// assert_eq!(classes, [Class::Bid(Bid::Forehand)]);
+    /// ```
+    pub fn of(board: &Board, legal: Legal, action: Action) -> Vec<Self> {
+        match action {
+            Action::Bid(Bid::Contract(contract)) if Self::is_forced(board, legal, contract) => {
+                vec![Self::Forced(contract)]
+            }
+            Action::Bid(bid) => vec![Self::Bid(bid)],
+            Action::Announce(said) => {
+                let mut classes: Vec<Self> = said.bonuses.iter().map(Self::Bonus).collect();
+                classes.extend(said.kontras.iter().map(|target| {
+                    let level = board.item(target).map_or(0, |item| usize::from(item.level()));
+                    let bonus = match target.stake {
+                        Stake::Bonus(bonus) => Some(bonus),
+                        Stake::Game | Stake::GameAgainst(_) => None,
+                    };
+                    Self::Kontra(level.min(Self::LEVELS.len() - 1), bonus)
+                }));
+                if classes.is_empty() && legal.is_choice() {
+                    classes.push(Self::Good);
+                }
+                classes
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether somebody plays a contract because they have to name one: of those that nobody bids by choice.
+    ///
+    /// ```
+    /// use tarock::{Contract, Pack, Position, RuleSet, Seat};
+    /// use tarock_bot::Class;
+    /// let position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+    /// assert!(!Class::is_forced(position.board(), position.legal().unwrap(), Contract::Rufer));
+    /// ```
+    pub fn is_forced(board: &Board, legal: Legal, contract: Contract) -> bool {
+        let must = matches!(legal, Legal::Bid(choices) if !choices.pass && !choices.hold && !choices.forehand);
+        let unranked = match board.rules.rules() {
+            GameRules::Koenigrufen(rules) => rules.value(contract).rank.is_none(),
+            GameRules::Illustriert(_) | GameRules::Kosakeln(_) => true,
+        };
+        must && unranked
+    }
+
+    /// A stable name. Its first word says what was done.
+    ///
+    /// ```
+    /// assert_eq!(tarock_bot::Class::Kontra(1, None).id(), "re game");
+    /// ```
+    pub fn id(self) -> String {
+        match self {
+            Self::Bid(bid) => Action::Bid(bid).to_string(),
+            Self::Forced(contract) => format!("forced {}", contract.id()),
+            Self::Good => "good".to_owned(),
+            Self::Bonus(bonus) => format!("announce {}", bonus.id()),
+            Self::Kontra(level, bonus) => format!("{} {}", Self::LEVELS[level], bonus.map_or("game", Bonus::id)),
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! What difference it made to announce something, or would have made: the deal is played over with the same cards.
+
+use tarock::{Action, Announcement, BonusSet, Legal, Position, Seat};
+use tarock_bot::{Class, Decision};
+
+use super::calibration::Promise;
+use super::course::Turn;
+use super::duel::Score;
+use super::learning::Learning;
+
+/// Announcements that were weighed at a moment, with what each promised above saying as little as possible.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Options {
+    least: Announcement,
+    more: Vec<(Announcement, f64)>,
+}
+
+const fn words(said: Announcement) -> usize {
+    said.bonuses.len() + said.kontras.len()
+}
+
+impl Options {
+    /// Those of a decision that were weighed to the end.
+    pub(crate) fn of(decision: &Decision) -> Option<Self> {
+        let worlds = decision.alternatives.first()?.worlds;
+        let weighed: Vec<(Announcement, f64)> = decision
+            .alternatives
+            .iter()
+            .filter(|alternative| alternative.worlds == worlds)
+            .filter_map(|alternative| match alternative.action {
+                Action::Announce(said) => Some((said, alternative.basis[0])),
+                _ => None,
+            })
+            .collect();
+        let least = weighed.iter().map(|(said, _)| *said).min_by_key(|said| words(*said))?;
+        let more = weighed.into_iter().filter(|(said, _)| words(*said) == words(least) + 1).collect();
+        Some(Self { least, more })
+    }
+}
+
+/// A moment at which somebody could announce something.
+pub(crate) struct Moment {
+    /// The number of the action.
+    at: usize,
+    seat: Seat,
+    said: Announcement,
+    options: Options,
+    /// The class of each option.
+    classes: Vec<Option<Class>>,
+}
+
+impl Moment {
+    pub(crate) fn of(turn: &Turn<'_>, at: usize) -> Option<Self> {
+        let (Action::Announce(said), Some(options)) = (turn.answer.action, turn.answer.options.clone()) else {
+            return None;
+        };
+        let board = turn.position.board();
+        let class = |(said, _): &(Announcement, f64)| {
+            let classes = Class::of(board, turn.legal, Action::Announce(*said));
+            let least = Class::of(board, turn.legal, Action::Announce(options.least));
+            classes.into_iter().find(|class| !least.contains(class))
+        };
+        let classes = options.more.iter().map(class).collect();
+        Some(Self { at, seat: turn.seat, said, options, classes })
+    }
+
+    /// Notes what every option would have brought above saying as little as possible.
+    #[expect(clippy::cast_precision_loss, reason = "bills are small")]
+    pub(crate) fn learn(&self, start: &Position, actions: &[(Seat, Action)], unit: f64, learning: &mut Learning) {
+        let points = |said: Announcement| {
+            let position = replay(start, actions, self.at, said)?;
+            let score = Score::new(&position.settlement()?);
+            Some(score.of(self.seat) as f64 / Score::unit(position.board().seats()) as f64)
+        };
+        let Some(least) = points(self.options.least) else { return };
+        // What nobody said, nobody has answered.
+        let chosen = self.options.more.iter().zip(&self.classes).find(|((said, _), _)| *said == self.said);
+        if let Some(((said, promised), Some(class))) = chosen
+            && let Some(had) = points(*said)
+        {
+            // What nobody would think of saying teaches little about what they might.
+            let far = promised / (4.0 * unit);
+            let weight = 1.0 / (1.0 + far * far);
+            let most = 4.0 * (promised.abs() + 2.0 * unit);
+            let effect = (had - least).clamp(-most, most);
+            learning.note(&format!("effect {}", class.id()), [*promised, 0.0], weight, effect);
+        }
+    }
+}
+
+impl Promise {
+    /// Notes what became of it, in points.
+    pub(crate) fn learn(&self, had: f64, unit: f64, learning: &mut Learning) {
+        if let Some((basis, spread)) = self.basis {
+            // Where much is at stake, chance speaks louder than the promise; and once in a thousand deals it shouts.
+            let weight = unit * unit / (spread * spread + unit * unit);
+            let far = 4.0 * (spread + unit);
+            learning.note(&self.class.id(), basis, weight, had.clamp(self.expected() - far, self.expected() + far));
+        }
+    }
+}
+
+/// The end of a deal in which one thing was announced that was not, or the other way round, and everybody plays the same
+/// cards; `None` if they could not.
+fn replay(start: &Position, actions: &[(Seat, Action)], at: usize, said: Announcement) -> Option<Position> {
+    let mut position = start.clone();
+    let mut todo: Vec<(Seat, Action)> = actions.to_vec();
+    todo[at].1 = Action::Announce(said);
+    let mut next = 0;
+    while let (Some(seat), Some(legal)) = (position.board().turn, position.legal()) {
+        let action = if let Legal::Announce(choices) = legal {
+            // Whoever speaks now says what they said next, if they still may.
+            let found = (next..todo.len()).find(|at| todo[*at].0 == seat && matches!(todo[*at].1, Action::Announce(_)));
+            let silent = choices.need_one.iter().next().map_or(BonusSet::EMPTY, BonusSet::of);
+            let silent = Announcement { bonuses: silent, ..Announcement::GOOD };
+            let wanted = found.map(|at| todo.remove(at).1);
+            wanted.filter(|action| legal.contains(action)).unwrap_or(Action::Announce(silent))
+        } else {
+            while matches!(todo.get(next), Some((_, Action::Announce(_)))) {
+                next += 1;
+            }
+            let action = todo.get(next)?.1;
+            next += 1;
+            action
+        };
+        position.play(action).ok()?;
+    }
+    Some(position)
+}
+
+#[cfg(test)]
+mod tests {
+    use tarock::{Pack, RuleSet};
+    use tarock_bot::{Eyes, regelbuch_decides};
+
+    use super::*;
+    use crate::chance::Chance;
+
+    /// A deal by rules of thumb, and what was done in it.
+    fn played(preset: &str, seed: u64) -> (Position, Position, Vec<(Seat, Action)>) {
+        let mut pack = Pack::NEW;
+        let mut chance = Chance::of_deal(seed, 0);
+        pack.shuffle(&mut |n| chance.below(n));
+        let dealer = Seat::new(0).expect("a seat");
+        let start = Position::deal(RuleSet::preset(preset).expect("a preset"), dealer, &pack);
+        let (mut position, mut actions) = (start.clone(), Vec::new());
+        while let Some(eyes) = Eyes::of_turn(&position) {
+            let action = regelbuch_decides(&eyes).expect("a choice").action;
+            actions.push((eyes.seat, action));
+            position.play(action).expect("a legal action");
+        }
+        (start, position, actions)
+    }
+
+    #[test]
+    fn a_deal_played_over_with_the_same_words_ends_the_same() {
+        let mut n = 0;
+        for (seed, preset) in (0..60).zip(["cup", "min", "beck", "spieleversum"].into_iter().cycle()) {
+            let (start, end, actions) = played(preset, seed);
+            for (at, (_, action)) in actions.iter().enumerate() {
+                let Action::Announce(said) = *action else { continue };
+                let again = replay(&start, &actions, at, said).expect("the same can be played");
+                assert_eq!(again.settlement(), end.settlement(), "{preset}, deal {seed}");
+                n += 1;
+            }
+        }
+        assert!(n > 100, "{n} announcements");
+    }
+
+    #[test]
+    fn without_a_word_the_same_cards_are_billed_without_it() {
+        let mut n = 0;
+        for seed in 0..400 {
+            let (start, end, actions) = played("cup", seed);
+            for (at, (_, action)) in actions.iter().enumerate() {
+                let Action::Announce(said) = *action else { continue };
+                if said.bonuses.is_empty() || !said.kontras.is_empty() {
+                    continue;
+                }
+                if let Some(silent) = replay(&start, &actions, at, Announcement::GOOD) {
+                    assert_ne!(silent.settlement(), end.settlement(), "deal {seed}");
+                    n += 1;
+                }
+            }
+        }
+        assert!(n > 10, "{n} announcements");
+    }
+}

@@ -1,0 +1,163 @@
+//! Lines from what was promised to what was had.
+
+use std::collections::BTreeMap;
+
+use tarock_bot::fitting::{Experience, Lesson, kind_of};
+
+/// The start and both promises.
+const N: usize = 3;
+
+/// Sums over decisions from which a line is found.
+#[derive(Debug, Clone, Copy, Default)]
+struct Sums {
+    n: u64,
+    /// Products of the promises with each other, and with what was had.
+    products: [[f64; N]; N],
+    had: [f64; N],
+}
+
+impl Sums {
+    fn add(&mut self, other: &Self) {
+        self.n += other.n;
+        for row in 0..N {
+            self.had[row] += other.had[row];
+            for column in 0..N {
+                self.products[row][column] += other.products[row][column];
+            }
+        }
+    }
+
+    /// The line with the least squares, if `before` counts as much as so many decisions that lay on it.
+    #[expect(clippy::cast_precision_loss, reason = "numbers of decisions are small")]
+    fn line(&self, before: Lesson, weight: f64, like: &Self) -> Lesson {
+        let before = [before.start, before.imagined, before.beside];
+        let (mut products, mut had) = (self.products, self.had);
+        let each = weight * like.products[0][0] / like.n.max(1) as f64;
+        let mean = like.products[0].map(|sum| sum / like.products[0][0].max(1e-9));
+        for row in 0..N {
+            for column in 0..N {
+                // How high the line lies is learned soon, how steep it is only from many.
+                let height = mean[row] * mean[column];
+                let steepness = like.products[row][column] / like.products[0][0].max(1e-9) - height;
+                let known = each * (height + STEEP * steepness);
+                products[row][column] += known;
+                had[row] += known * before[column];
+            }
+            // A guess that never changes tells nothing.
+            products[row][row] += 1e-6;
+            had[row] += 1e-6 * before[row];
+        }
+        let [_, imagined, beside] = solve(products, had);
+        // A promise speaks neither for its opposite nor for more than itself.
+        let (imagined, beside) = (imagined.clamp(0.05, 1.0), beside.clamp(-0.3, 1.0));
+        let start = (had[0] - imagined * products[0][1] - beside * products[0][2]) / products[0][0];
+        Lesson { start, imagined, beside }
+    }
+}
+
+/// Gauss, for matrices with large diagonals.
+fn solve(mut a: [[f64; N]; N], mut b: [f64; N]) -> [f64; N] {
+    for at in 0..N {
+        for row in at + 1..N {
+            let factor = a[row][at] / a[at][at];
+            let upper = a[at];
+            a[row].iter_mut().zip(upper).skip(at).for_each(|(below, above)| *below -= factor * above);
+            b[row] -= factor * b[at];
+        }
+    }
+    let mut x = [0.0; N];
+    for at in (0..N).rev() {
+        let rest: f64 = (at + 1..N).map(|column| a[at][column] * x[column]).sum();
+        x[at] = (b[at] - rest) / a[at][at];
+    }
+    x
+}
+
+/// What is learned of each class of decisions.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Learning(BTreeMap<String, Sums>);
+
+/// What was thought before counts as much as so many decisions, and what was learned before as so many more at most.
+const THOUGHT: f64 = 40.0;
+const LEARNED: u64 = 250;
+
+/// How much slower slopes are learned than heights.
+const STEEP: f64 = 20.0;
+
+impl Learning {
+    /// Notes what was had after a promise of a class, in points.
+    pub(crate) fn note(&mut self, class: &str, [imagined, beside]: [f64; 2], weight: f64, had: f64) {
+        let x = [1.0, imagined, beside];
+        let (products, had) = (x.map(|a| x.map(|b| weight * a * b)), x.map(|a| weight * a * had));
+        self.0.entry(class.to_owned()).or_default().add(&Sums { n: 1, products, had });
+    }
+
+    pub(crate) fn add(&mut self, other: &Self) {
+        for (class, sums) in &other.0 {
+            self.0.entry(class.clone()).or_default().add(sums);
+        }
+    }
+
+    /// Puts what was learned into what was known. Classes of a kind learn from each other while they are rare.
+    #[expect(clippy::cast_precision_loss, reason = "numbers of decisions are small")]
+    pub(crate) fn teach(&self, rules: &str, unit: f64, experience: &mut Experience) {
+        let mut kinds: BTreeMap<String, Sums> = BTreeMap::new();
+        for (class, sums) in &self.0 {
+            kinds.entry(kind_of(class).to_owned()).or_default().add(sums);
+        }
+        let mut lines: Vec<(String, u64, Lesson)> = Vec::new();
+        for (class, sums) in &self.0 {
+            let like = &kinds[kind_of(class)];
+            let first = Lesson::of_kind(kind_of(class), unit);
+            let known = |class: &str, otherwise: Lesson| {
+                let (n, lesson) = experience.get(rules, class).unwrap_or((0, otherwise));
+                (lesson, THOUGHT + n.min(LEARNED) as f64)
+            };
+            let is_effect = class.starts_with("effect ");
+            let sober = |line: Lesson| if is_effect { Lesson { start: line.start.min(0.0), ..line } } else { line };
+            let (before, weight) = known(&format!("any {}", kind_of(class)), first);
+            let of_kind = sober(like.line(before, weight, like));
+            let (before, weight) = known(class, of_kind);
+            let line = sober(sums.line(before, weight, like));
+            lines.push((class.clone(), sums.n, line));
+            if !lines.iter().any(|(name, ..)| *name == format!("any {}", kind_of(class))) {
+                lines.push((format!("any {}", kind_of(class)), like.n, of_kind));
+            }
+        }
+        for (class, n, lesson) in lines {
+            let earlier = experience.get(rules, &class).map_or(0, |(n, _)| n);
+            experience.note(rules, &class, n + earlier, lesson);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sums(points: &[(f64, f64, f64)]) -> Sums {
+        let mut sums = Sums::default();
+        for (imagined, beside, had) in points {
+            let x = [1.0, *imagined, *beside];
+            sums.add(&Sums { n: 1, products: x.map(|a| x.map(|b| a * b)), had: x.map(|a| a * had) });
+        }
+        sums
+    }
+
+    #[test]
+    fn a_line_is_found_where_there_is_one() {
+        let on = |x: f64, y: f64| (x, y, 0.5 + 0.8 * x - 0.3 * y);
+        let all = sums(&[on(0.0, 1.0), on(1.0, 0.0), on(2.0, 3.0), on(-1.0, 2.0), on(4.0, 4.0)]);
+        let line = all.line(Lesson::NONE, 0.0, &all);
+        assert!((line.start - 0.5).abs() < 1e-3 && (line.imagined - 0.8).abs() < 1e-3, "{line:?}");
+        assert!((line.beside + 0.3).abs() < 1e-3, "{line:?}");
+    }
+
+    #[test]
+    fn without_decisions_what_was_known_stays() {
+        let known = Lesson { start: 1.0, imagined: 0.5, beside: 0.25 };
+        let like = sums(&[(1.0, 2.0, 0.0), (2.0, 1.0, 0.0), (-1.0, 0.0, 0.0)]);
+        let line = Sums::default().line(known, THOUGHT, &like);
+        assert!((line.start - 1.0).abs() < 1e-3 && (line.imagined - 0.5).abs() < 1e-3, "{line:?}");
+    }
+}

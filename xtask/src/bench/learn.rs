@@ -1,0 +1,31 @@
+//! What Tarobot learns from deals among its own kind.
+
+use std::thread;
+
+use anyhow::Result;
+
+use super::proof::TABLES;
+use crate::shell;
+use crate::sim::Tarock;
+
+/// Where it is kept, and compiled in from.
+const EXPERIENCE: &str = "crates/tarock-bot/src/tarobot/experience.txt";
+
+/// Plays rounds under every rule set; each round plays with what the one before has taught.
+pub(super) fn run(rounds: u32, deals: u32, first: u32) -> Result<()> {
+    let tarock = Tarock::build()?;
+    let file = shell::root().join(EXPERIENCE).display().to_string();
+    let (deals, jobs) = (deals.to_string(), thread::available_parallelism().map_or(1, usize::from).to_string());
+    for round in first..first + rounds {
+        for (rules, _) in TABLES {
+            shell::step(&format!("round {round}: {deals} deals under {rules}"));
+            // No proof has a seed as small.
+            let seed = round.to_string();
+            let words = ["arena", "--self", "--rules", rules, "--a", "tarobot", "--deals", &deals, "--seed", &seed];
+            let words = [&words[..], &["--jobs", &jobs, "--learn", &file]].concat();
+            tarock.arena(&words.into_iter().map(str::to_owned).collect::<Vec<_>>())?;
+        }
+    }
+    println!("{EXPERIENCE} has what was learned; the next build knows it");
+    Ok(())
+}
