@@ -38,33 +38,30 @@ impl Options {
     }
 }
 
-/// A moment at which somebody could announce something.
+/// A moment at which somebody announced one thing more than they had to.
 pub(crate) struct Moment {
     /// The number of the action.
     at: usize,
     seat: Seat,
     said: Announcement,
-    options: Options,
-    /// The class of each option.
-    classes: Vec<Option<Class>>,
+    /// What they could have said instead, and what the word promised above that.
+    least: Announcement,
+    promised: f64,
+    class: Class,
 }
 
 impl Moment {
     pub(crate) fn of(turn: &Turn<'_>, at: usize) -> Option<Self> {
-        let (Action::Announce(said), Some(options)) = (turn.answer.action, turn.answer.options.clone()) else {
-            return None;
-        };
-        let board = turn.position.board();
-        let class = |(said, _): &(Announcement, f64)| {
-            let classes = Class::of(board, turn.legal, Action::Announce(*said));
-            let least = Class::of(board, turn.legal, Action::Announce(options.least));
-            classes.into_iter().find(|class| !least.contains(class))
-        };
-        let classes = options.more.iter().map(class).collect();
-        Some(Self { at, seat: turn.seat, said, options, classes })
+        let (Action::Announce(said), Some(options)) = (turn.answer.action, &turn.answer.options) else { return None };
+        let promised = options.more.iter().find(|(option, _)| *option == said)?.1;
+        let classes = |said: Announcement| Class::of(turn.position.board(), turn.legal, Action::Announce(said));
+        let least = classes(options.least);
+        let class = classes(said).into_iter().find(|class| !least.contains(class))?;
+        Some(Self { at, seat: turn.seat, said, least: options.least, promised, class })
     }
 
-    /// Notes what every option would have brought above saying as little as possible.
+    /// Notes what the word brought above saying as little as possible. What nobody said teaches nothing: nobody has
+    /// answered it.
     #[expect(clippy::cast_precision_loss, reason = "bills are small")]
     pub(crate) fn learn(&self, start: &Position, actions: &[(Seat, Action)], unit: f64, learning: &mut Learning) {
         let points = |said: Announcement| {
@@ -72,18 +69,13 @@ impl Moment {
             let score = Score::new(&position.settlement()?);
             Some(score.of(self.seat) as f64 / Score::unit(position.board().seats()) as f64)
         };
-        let Some(least) = points(self.options.least) else { return };
-        // What nobody said, nobody has answered.
-        let chosen = self.options.more.iter().zip(&self.classes).find(|((said, _), _)| *said == self.said);
-        if let Some(((said, promised), Some(class))) = chosen
-            && let Some(had) = points(*said)
-        {
-            // What nobody would think of saying teaches little about what they might.
-            let far = promised / (4.0 * unit);
+        if let (Some(had), Some(least)) = (points(self.said), points(self.least)) {
+            // Where far more or less was promised than a game is worth, the line matters little.
+            let far = self.promised / (4.0 * unit);
             let weight = 1.0 / (1.0 + far * far);
-            let most = 4.0 * (promised.abs() + 2.0 * unit);
+            let most = 4.0 * (self.promised.abs() + 2.0 * unit);
             let effect = (had - least).clamp(-most, most);
-            learning.note(&format!("effect {}", class.id()), [*promised, 0.0], weight, effect);
+            learning.note(&format!("effect {}", self.class.id()), [self.promised, 0.0], weight, effect);
         }
     }
 }
