@@ -1,5 +1,6 @@
 //! What the card play of every game asks of the table: who can still beat a card, who is out of a suit.
 
+use tarock::koenigrufen::shape;
 use tarock::{Board, Card, CardSet, Seat, Suit};
 
 use crate::{Eyes, Relation};
@@ -110,6 +111,12 @@ impl<'e, 'a> Table<'e, 'a> {
             }
         }
         true
+    }
+
+    /// Whether one declarer plays against everybody else.
+    #[inline]
+    pub(crate) fn one_plays_alone(&self) -> bool {
+        self.eyes.game().is_some_and(|(_, contract)| !shape(contract).caller)
     }
 
     /// The counting value of what lies on the table.

@@ -10,6 +10,9 @@ const BIRDS: CardSet = CardSet::from_bits(0b1111);
 /// The XVI and everything above.
 const STECHER: CardSet = CardSet::from_bits(0b11_1111_1000_0000_0000_0000);
 
+/// From so many tricks to the end, what is not cashed may be lost.
+const LATE: usize = 8;
+
 #[inline]
 pub(super) fn play(eyes: &Eyes, cards: CardSet) -> (Card, Thumb) {
     let table = Table::new(eyes);
@@ -26,6 +29,11 @@ fn announced_bird(eyes: &Eyes) -> Option<Seat> {
         Stake::Bonus(bonus) if bonus.bird().is_some() => Some(item.target.owner),
         _ => None,
     })
+}
+
+#[inline]
+fn announced_valat(eyes: &Eyes) -> bool {
+    eyes.board.items.iter().any(|item| item.target.stake == Stake::Bonus(Bonus::Valat))
 }
 
 /// Whether the seat has Tarocks enough to bring the Pagat home at the end.
@@ -71,15 +79,23 @@ fn lead(table: &Table, cards: CardSet) -> (Card, Thumb) {
         Some(_) => false,
         None => attacking && own_n * 3 >= out_n + 2 || own_n > out_n,
     };
-    // Who plays alone draws from below: whoever takes such a trick pays with a high one, and the masters stay.
-    if !out.is_empty()
-        && draws
-        && eyes.declares()
-        && eyes.game().is_some_and(|(_, contract)| alone(contract))
-        && !eyes.board.items.iter().any(|item| item.target.stake == Stake::Bonus(Bonus::Valat))
-        && let Some(card) = (tarocks - BIRDS - masters).first()
-    {
-        return (card, Thumb::DrawTarocks);
+    let alone = eyes.declares() && eyes.game().is_some_and(|(_, contract)| alone(contract));
+    if alone && !out.is_empty() && !announced_valat(eyes) {
+        let late = tricks_left <= LATE;
+        // The longer a bare king waits, the surer it is ruffed.
+        let bare = Suit::PLAIN.iter().map(|suit| suits & suit.cards()).filter(|own| !own.is_several());
+        let bare = bare.fold(CardSet::EMPTY, |all, own| all | own) & CardSet::KINGS;
+        if late && let Some(card) = king_that_goes_through(table, bare, voids, attacking) {
+            return (card, Thumb::CashWinner);
+        }
+        // Draws from below: whoever takes such a trick pays with a high one, and the masters stay.
+        let below = tarocks - BIRDS - masters;
+        if draws
+            && (!late || below.is_several() && !masters.is_several())
+            && let Some(card) = below.first()
+        {
+            return (card, Thumb::DrawTarocks);
+        }
     }
     if !out.is_empty() && draws {
         if let Some(card) = (masters - BIRDS).first() {
@@ -122,7 +138,13 @@ fn king_that_goes_through(table: &Table, suits: CardSet, voids: Voids, attacking
         let out = table.unseen & suit.cards();
         let master = (out & CardSet::above(card)).is_empty();
         let foe_void = others(eyes).any(|seat| voids.has(seat, suit) && eyes.relation(seat) != Relation::Friend);
-        if !master || foe_void || out.len() < 5 || (solo && card.value() == 5) || card.value() < 3 {
+        let enough = match (attacking, table.one_plays_alone()) {
+            (true, _) => 3,
+            // Kings are kept for tricks of the partners.
+            (false, true) => continue,
+            (false, false) => 5,
+        };
+        if !master || foe_void || out.len() < enough || (solo && card.value() == 5) || card.value() < 3 {
             continue;
         }
         if called == Some(suit) && eyes.is_called() && card.value() == 5 {
@@ -159,6 +181,9 @@ fn lead_suit(table: &Table, suits: CardSet, voids: Voids, attacking: bool) -> (C
         let mut worth = if attacking && declarer == Some(eyes.seat) && tarocks >= 5 {
             thumb = Thumb::LeadLongSuit;
             4 * n
+        } else if table.one_plays_alone() && eyes.hand.len() > LATE {
+            // Early on, the longer suit meets the declarer's gap.
+            [6, 9, 11, 10][own.len().min(4) - 1]
         } else {
             12 - 4 * n
         };
@@ -168,7 +193,8 @@ fn lead_suit(table: &Table, suits: CardSet, voids: Voids, attacking: bool) -> (C
                 match eyes.relation(seat) {
                     Relation::Friend => worth += 6,
                     Relation::Foe if Some(seat) == declarer => {
-                        worth += 10;
+                        // The declarer ruffs what is led, so it should not be the king.
+                        worth += if low.value() == 5 { -4 } else { 10 };
                         thumb = Thumb::ShootDeclarer;
                     }
                     Relation::Foe => worth -= 4,
@@ -178,8 +204,12 @@ fn lead_suit(table: &Table, suits: CardSet, voids: Voids, attacking: bool) -> (C
         }
         if called == Some(suit) && eyes.board.partner.is_none() {
             // The called king is with the declarer's partner.
-            worth += if attacking { 6 } else { -12 };
-            if attacking {
+            worth += match (attacking, eyes.is_called()) {
+                (true, false) => 6,
+                (true, true) => -6,
+                (false, _) => -12,
+            };
+            if attacking && !eyes.is_called() {
                 thumb = Thumb::LeadForPartner;
             }
         }
@@ -250,11 +280,36 @@ fn follow(table: &Table, cards: CardSet, best: Card) -> (Card, Thumb) {
         {
             return (card, Thumb::WinSurely);
         }
+        // The highest card left of the suit holds what a low one of the partner would lose.
+        if let Some(card) = (beating - CardSet::TAROCKS).last()
+            && (table.unseen & CardSet::above(card)).is_empty()
+            && (table.unseen & card.suit().cards()).len() >= 4
+        {
+            return (card, Thumb::CashWinner);
+        }
+        // Whoever has to ruff in front of a foe makes the overruff expensive.
+        let ruffs = cards - BIRDS - CardSet::TRULL;
+        if under.is_empty()
+            && board.trick.led() != Some(Suit::Tarock)
+            && cards.is_subset(CardSet::TAROCKS)
+            && let Some(card) = (ruffs - STECHER).last().or(ruffs.first())
+        {
+            return (card, Thumb::GiveLow);
+        }
         let low = if under.is_empty() { cards } else { under };
         return (give(table, low), Thumb::GiveLow);
     }
     if beating.is_empty() {
         return (give(table, cards), Thumb::GiveLow);
+    }
+    // Second hand low: two partners behind can take the lone declarer's Tarock.
+    let under = cards - beating;
+    if table.friends_behind == 2
+        && board.trick.led() == Some(Suit::Tarock)
+        && !under.is_empty()
+        && under.is_subset(CardSet::TAROCKS)
+    {
+        return (give(table, under), Thumb::GiveLow);
     }
     take_over(table, cards, beating, last)
 }
@@ -369,8 +424,8 @@ fn take_over(table: &Table, cards: CardSet, beating: CardSet, last: bool) -> (Ca
         let cheap = free - BIRDS;
         let card = if cheap.is_empty() { free.first() } else { cheap.first() };
         if let Some(card) = card {
-            // A Stecher for three empty cards is dear while low ones can go.
-            let dear = STECHER.contains(card) && points <= 1 && !under.is_empty() && eyes.hand.len() > 3;
+            // The Sküs is too good for three empty cards while low ones can go.
+            let dear = card == Card::SKUES && points <= 1 && !under.is_empty() && eyes.hand.len() > 3;
             if !dear {
                 return (card, Thumb::WinCheaply);
             }
