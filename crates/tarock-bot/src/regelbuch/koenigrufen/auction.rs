@@ -49,11 +49,12 @@ pub(crate) fn lowest_bird(eyes: &Eyes) -> Option<Bonus> {
         .find(|bird| birds.contains(*bird) && bird.bird().is_some_and(|card| eyes.hand.contains(card)))
 }
 
-/// What has to be gained at least, so that the chance of a surprise is paid for.
-const MARGIN: f32 = 0.35;
+/// What has to be gained at least where somebody has bid already: they may have the cards that are missed.
+const OVER_OTHERS: f32 = 1.2;
 
 pub(super) fn bid(eyes: &Eyes, choices: BidChoices) -> Choice {
-    let (best, most) = best_of(eyes, &prospects(eyes), choices);
+    let prospects = prospects(eyes);
+    let (best, most) = best_of(eyes, &prospects, choices);
     let thumb = best.map_or(Thumb::TooWeak, |contract| thumb_of(eyes, contract));
     let must = !choices.pass && !choices.hold && !choices.forehand;
     if must {
@@ -61,9 +62,11 @@ pub(super) fn bid(eyes: &Eyes, choices: BidChoices) -> Choice {
         return Choice::new(Action::Bid(Bid::Contract(contract)), thumb);
     }
     if choices.hold {
-        // What was good enough to bid is good enough to play beside others.
+        // What was good enough to bid is good enough to play beside others, and gives way to something better only.
+        let own = eyes.board.auction.standing.iter().find(|bid| bid.seat == eyes.seat);
+        let kept = own.map_or(0.0, |bid| worth(eyes, &prospects, bid.contract));
         return match best {
-            Some(contract) if most > margin(eyes, contract) && eyes.declares() => {
+            Some(contract) if most > kept.max(margin(eyes)) && eyes.declares() => {
                 Choice::new(Action::Bid(Bid::Contract(contract)), thumb)
             }
             _ => Choice::new(Action::Bid(Bid::Hold), Thumb::WorthHolding),
@@ -73,7 +76,7 @@ pub(super) fn bid(eyes: &Eyes, choices: BidChoices) -> Choice {
         // Forehand has the last word: only what can be opened with alone is better now.
         return match best {
             Some(contract @ Contract::Sechserdreier)
-                if most > margin(eyes, contract) && rules(eyes).set().sechserdreier_opens =>
+                if most > margin(eyes) && rules(eyes).set().sechserdreier_opens =>
             {
                 Choice::new(Action::Bid(Bid::Contract(contract)), thumb)
             }
@@ -81,7 +84,7 @@ pub(super) fn bid(eyes: &Eyes, choices: BidChoices) -> Choice {
         };
     }
     match best {
-        Some(contract) if most > margin(eyes, contract) => Choice::new(Action::Bid(Bid::Contract(contract)), thumb),
+        Some(contract) if most > margin(eyes) => Choice::new(Action::Bid(Bid::Contract(contract)), thumb),
         Some(_) if others_bid(eyes) => Choice::new(Action::Bid(Bid::Pass), Thumb::OthersStronger),
         _ => Choice::new(Action::Bid(Bid::Pass), Thumb::TooWeak),
     }
@@ -105,18 +108,15 @@ fn others_bid(eyes: &Eyes) -> bool {
     eyes.board.auction.standing.iter().any(|bid| bid.seat != eyes.seat)
 }
 
-/// More is needed early, and over what others have shown.
-pub(crate) fn margin(eyes: &Eyes, contract: Contract) -> f32 {
-    // Rule sets count in ones or in tens.
-    let unit = rules(eyes).set().contracts[Contract::Rufer as usize].won.halves() as f32 / 2.0;
-    let mut margin = MARGIN;
-    let shape = shape(contract);
-    let waiting = 3_usize.saturating_sub(eyes.board.auction.passed.len()) as f32;
-    margin += 0.1 * waiting;
-    if others_bid(eyes) {
-        margin += if shape.is_negative() { 0.5 } else { 1.0 };
-    }
-    margin * unit
+/// What a bid has to bring at least, in points. Tarobots bid from about there: of those whose best game promises more,
+/// most bid it, of the others few.
+fn margin(eyes: &Eyes) -> f32 {
+    if others_bid(eyes) { OVER_OTHERS * unit(eyes) } else { 0.0 }
+}
+
+/// Rule sets count in ones or in tens.
+fn unit(eyes: &Eyes) -> f32 {
+    rules(eyes).set().contracts[Contract::Rufer as usize].won.halves() as f32 / 2.0
 }
 
 fn thumb_of(eyes: &Eyes, contract: Contract) -> Thumb {
@@ -136,16 +136,18 @@ fn thumb_of(eyes: &Eyes, contract: Contract) -> Thumb {
 /// How likely this bid is for a player who weighs hands like the Regelbuch but not exactly: between 0 and 1.
 pub(crate) fn likelihood(eyes: &Eyes, prospects: &Prospects, choices: BidChoices, bid: Bid) -> f32 {
     let (best, most) = best_of(eyes, prospects, choices);
-    let Some(contract) = best else { return 1.0 };
-    let unit = rules(eyes).set().contracts[Contract::Rufer as usize].won.halves() as f32 / 2.0;
-    let eager = hand::chance(2.0 * (most - margin(eyes, contract)) / unit);
+    if best.is_none() {
+        return 1.0;
+    }
+    // As steep as at tables of Tarobots.
+    let steep = if others_bid(eyes) { 1.2 } else { 2.8 };
+    let eager = |worth: f32| hand::chance(steep * (worth - margin(eyes)) / unit(eyes));
     match bid {
-        Bid::Pass if choices.pass => 1.0 - 0.92 * eager,
+        Bid::Pass if choices.pass => 1.0 - 0.97 * eager(most),
         Bid::Contract(said) => {
             let worth = worth(eyes, prospects, said);
-            let gap = (most - worth).max(0.0) / unit;
-            let enough = hand::chance(2.0 * (worth - margin(eyes, said)) / unit);
-            0.003 + 0.997 * enough * hand::chance(1.5 - 1.5 * gap)
+            let gap = (most - worth).max(0.0) / unit(eyes);
+            0.003 + 0.997 * eager(worth) * hand::chance(1.5 - 1.5 * gap)
         }
         _ => 1.0,
     }
