@@ -8,6 +8,7 @@ use tarock_solver::Solver;
 use super::experience::{Lesson, Lessons};
 use super::{Strength, candidates};
 use crate::regelbuch;
+use crate::regelbuch::koenigrufen::hand;
 use crate::{Class, Eyes};
 
 /// How one action fared so far.
@@ -48,7 +49,9 @@ const OPEN_NODES_AT_TABLE: u32 = 150_000;
 const RISK_IN_SPREAD: f64 = 0.3;
 
 /// From this share of deals in which an announcement does harm, experience has its full say; what never does needs none.
+/// Of kontras it is lower: whoever bids a game has reasons that imagined deals know too little of.
 const DOUBTFUL: f64 = 0.15;
+const DOUBTFUL_KONTRA: f64 = 0.04;
 
 impl Tally {
     pub(super) fn new(eyes: &Eyes, legal: Legal, candidates: Vec<Action>, strength: Strength) -> Self {
@@ -174,7 +177,9 @@ impl Tally {
             // Whoever has much to announce has good cards, which is not what saying so brings.
             Some(base) if base != at => {
                 let [more, least] = self.basis(at);
-                let doubt = (self.worse(at, base) / DOUBTFUL).min(1.0);
+                let doubles = matches!(self.rows[at].action, Action::Announce(said) if !said.kontras.is_empty());
+                let doubtful = if doubles { DOUBTFUL_KONTRA } else { DOUBTFUL };
+                let doubt = (self.worse(at, base) / doubtful).min(1.0);
                 least + more + doubt * (self.rows[at].effect.expected([more, 0.0]) - more)
             }
             Some(_) => imagined,
@@ -276,8 +281,15 @@ impl Tally {
         let doubt = match self.rows[best].action {
             // What a call tells the others is not in the deals that are played out; discards differ by little.
             Action::Call(_) | Action::Discard(_) => 2.0,
-            // Experience has made up for luck, and for what the models of the hand know, of bids as well as it could.
-            Action::Announce(_) => 0.0,
+            // Experience has made up for luck, and for what the models of the hand know, of bids as well as it could. Only
+            // who doubles without need has to be sure of it.
+            Action::Announce(said) => {
+                if said.kontras.is_empty() {
+                    0.0
+                } else {
+                    1.0
+                }
+            }
             Action::Bid(_) => 0.5,
             _ => 0.25,
         };
@@ -304,13 +316,27 @@ pub(super) fn gain_of(world: &Position, action: Action, seat: Seat, solver: &mut
     let mut position = world.clone();
     position.play_unchecked(action, &mut ());
     play_on(&mut position, |board| board.phase == Phase::Play);
-    if opens_hands(position.board())
-        && let Some(value) = solver.settlement(&position, seat, OPEN_NODES)
-    {
-        return value;
+    let mut chance = None;
+    if opens_hands(position.board()) {
+        if let Some(value) = solver.settlement(&position, seat, OPEN_NODES) {
+            return value;
+        }
+        // What cannot be computed as soon is guessed by the models, which were fitted to what can.
+        if let [game] = position.board().games.as_slice() {
+            let leads = game.seat == position.board().forehand();
+            let hand = position.hidden().hands[game.seat];
+            chance = Some((game.seat, hand::chance_of(game.contract, hand, leads)));
+        }
     }
     play_on(&mut position, |_| false);
-    position.settlement().map_or(0, |settlement| gain(&settlement, seat))
+    let gain = position.settlement().map_or(0, |settlement| gain(&settlement, seat));
+    match chance {
+        Some((declarer, chance)) => {
+            let expected = (gain.abs() as f32 * (2.0 * chance - 1.0)) as i32;
+            if declarer == seat { expected } else { -expected }
+        }
+        None => gain,
+    }
 }
 
 /// The bill of an imagined deal after an action, when everybody goes on by rules of thumb.
