@@ -17,6 +17,7 @@ use uuid::Uuid;
 
 use self::credit::Credit;
 use crate::app::App;
+use crate::plain::is_plain;
 use crate::room::{ConnectionId, HeldBack, NoRoom, Outbox, RoomHandle, Sent, text};
 use crate::wire::{Answer, Trace};
 use crate::{clock, identity};
@@ -125,6 +126,9 @@ impl Client {
             if !self.credit.spend(Instant::now(), cost) {
                 return Some(Failure::TooFast);
             }
+            if !is_plain(text.as_bytes()).unwrap_or(false) {
+                return Some(Failure::BadMessage);
+            }
             let Ok(message) = serde_json::from_str::<ClientMessage>(&text) else {
                 return Some(Failure::BadMessage);
             };
@@ -205,8 +209,19 @@ impl Client {
         Ok(room)
     }
 
-    async fn join(&mut self, user: UserId, table: TableId, join: Command, after: Option<u64>) -> Result<(), Failure> {
+    async fn join(
+        &mut self,
+        user: UserId,
+        table: TableId,
+        mut join: Command,
+        after: Option<u64>,
+    ) -> Result<(), Failure> {
         let room = self.room(user, table).await?;
+        // In a group everybody is called as the group knows him.
+        if let (Some(group), Command::Join { name, .. }) = (room.group, &mut join) {
+            let known = self.app.store.groups().name_of(group, user).await.map_err(|_| Failure::Unavailable)?;
+            *name = known.ok_or(Failure::NoSuchTable)?.into();
+        }
         match room.command_from(Sender::User(user), None, join, Trace::new(), None).await {
             Answer::Done { no } => self.enter(table, room, Some(user), after, no).await,
             Answer::Refused(refusal) => self.refuse(Request(0), refusal),

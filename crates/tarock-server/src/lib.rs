@@ -12,6 +12,7 @@ pub mod identity;
 pub mod mail;
 pub mod passwords;
 mod peers;
+mod plain;
 pub mod room;
 pub mod run;
 pub mod wire;

@@ -180,6 +180,23 @@ impl Groups<'_> {
         members.collect()
     }
 
+    /// What somebody is called in a group; nothing if he is not a member.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn name_of(&self, group: GroupId, user: UserId) -> Result<Option<Name>, StoreError> {
+        let name = sqlx::query_scalar!(
+            "select name from membership where group_id = $1 and user_id = $2",
+            group.uuid(),
+            user.uuid()
+        )
+        .fetch_optional(self.pool)
+        .await?;
+        let inconsistent = |_| StoreError::Inconsistent { table: "membership", id: user.uuid() };
+        name.map(|name| name.parse().map_err(inconsistent)).transpose()
+    }
+
     /// What somebody may do in a group; none if he is not a member.
     ///
     /// # Errors

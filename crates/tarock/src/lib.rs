@@ -36,6 +36,7 @@ mod series;
 mod settle;
 #[cfg(feature = "serde")]
 mod summary;
+pub mod text;
 mod trick;
 mod tricks;
 mod view;

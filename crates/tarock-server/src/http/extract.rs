@@ -5,13 +5,14 @@ use std::str::FromStr;
 
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
-use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, RawPathParams, Request, State};
+use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Query, RawPathParams, Request, State};
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use serde::de::DeserializeOwned;
+use tarock::text::is_line;
 use tarock_store::{User, UserKind};
 use tarock_table::UserId;
 
@@ -20,12 +21,13 @@ use crate::app::App;
 use crate::clock;
 use crate::config::Config;
 use crate::counters::{Counted, household};
+use crate::plain::is_plain;
 
 /// How a handler answers.
 pub(super) type Reply<T> = Result<T, ApiError>;
 
-/// PostgreSQL keeps every character but this one.
-const NUL: &str = "the character NUL cannot be kept";
+/// What is said of characters that no text may have.
+const HIDDEN: &str = "there is a control character in it, or one that nobody sees";
 
 /// The body of a request, as JSON.
 pub(super) struct Input<T>(pub(super) T);
@@ -44,10 +46,7 @@ async fn json_bytes(request: Request, app: &App) -> Reply<Bytes> {
         return Err(Code::WrongMediaType.into());
     }
     let bytes = body(request, app).await?;
-    if bytes.windows(6).any(|six| six == br"\u0000") {
-        return Err(ApiError::bad(NUL));
-    }
-    Ok(bytes)
+    if is_plain(&bytes).map_err(|error| ApiError::bad(shown(&error)))? { Ok(bytes) } else { Err(ApiError::bad(HIDDEN)) }
 }
 
 /// The body of a request that says it is JSON, not read yet.
@@ -87,10 +86,12 @@ impl<T: DeserializeOwned> FromRequestParts<App> for Filter<T> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Reply<Self> {
-        if parts.uri.query().is_some_and(|query| query.contains("%00")) {
-            return Err(ApiError::bad(NUL));
+        let pairs = Query::<Vec<(String, String)>>::try_from_uri(&parts.uri);
+        let pairs = pairs.map_err(|rejection| ApiError::bad(rejection.body_text()))?.0;
+        if !pairs.iter().all(|(name, value)| is_line(name) && is_line(value)) {
+            return Err(ApiError::bad(HIDDEN));
         }
-        let query = axum::extract::Query::try_from_uri(&parts.uri);
+        let query = Query::try_from_uri(&parts.uri);
         query.map(|query| Self(query.0)).map_err(|rejection| ApiError::bad(rejection.body_text()))
     }
 }

@@ -1,5 +1,7 @@
 //! Settings, the game master, talk.
 
+use tarock::text::is_line;
+
 use super::Draft;
 use crate::{OpenEvent, Place, Refusal, Said, Settings, UserId};
 
@@ -52,7 +54,7 @@ impl Draft<'_> {
     pub(super) fn say(&mut self, user: UserId, said: &Said) -> Result<(), Refusal> {
         if let Said::Text(text) = said {
             let n = text.chars().count();
-            if !(1..=MAX_TEXT).contains(&n) || text.trim().is_empty() || text.chars().any(char::is_control) {
+            if !(1..=MAX_TEXT).contains(&n) || text.trim().is_empty() || !is_line(text) {
                 return Err(Refusal::BadText { max: MAX_TEXT as u32 });
             }
         }
