@@ -38,6 +38,7 @@ impl Table {
                 self.session.dealt();
                 let notice = whole(&new);
                 self.deal = Some(new);
+                self.show_hands();
                 vec![notice]
             }
             Event::Acted { seat, action } => {
@@ -105,12 +106,26 @@ impl Table {
             }
             _ => {}
         }
+        self.show_hands();
         if self.session.anybody_connected() || self.session.closed {
             self.empty_since = None;
         } else if self.empty_since.is_none() {
             self.empty_since = Some(now);
         }
         vec![Notice::Open(event)]
+    }
+
+    /// Notes who is shown all hands, whether he looks or not: everybody on the bench of a session that shows them.
+    fn show_hands(&mut self) {
+        let Some(deal) = self.deal.as_mut().filter(|deal| deal.stage == Stage::Running) else { return };
+        if !self.session.settings.bystanders_see_hands {
+            return;
+        }
+        for person in self.session.people.iter().filter(|person| person.place == Place::Bench) {
+            if !deal.saw_all.contains(&person.user) {
+                deal.saw_all.push(person.user);
+            }
+        }
     }
 
     /// Who takes a seat during a deal pays and earns for it.

@@ -28,6 +28,8 @@ pub struct Deal {
     pub(crate) billed: BySeat<Option<UserId>>,
     /// Who has held which seat during the deal, and so has seen its cards.
     pub(crate) seen: Vec<(Seat, UserId)>,
+    /// Who was on the bench while it was shown all hands.
+    pub(crate) saw_all: Vec<UserId>,
     /// Since when the player whose turn it is can act.
     pub(crate) turn_since: Moment,
     record: DealRecord,
@@ -53,6 +55,7 @@ impl Deal {
             proof,
             billed,
             seen,
+            saw_all: Vec::new(),
             turn_since: now,
             record,
             cursor: 0,
@@ -131,9 +134,9 @@ impl Deal {
         self.position.clone().play_as(seat, action).map(drop)
     }
 
-    /// Whether somebody has seen the cards of another seat, and so cannot play this one.
+    /// Whether somebody has seen the cards of another seat, and so cannot play this one, even if it was his own.
     pub(crate) fn saw_other_hand(&self, user: UserId, seat: Seat) -> bool {
-        self.seen.iter().any(|(other, who)| *who == user && *other != seat)
+        self.saw_all.contains(&user) || self.seen.iter().any(|(other, who)| *who == user && *other != seat)
     }
 
     /// Carries an action out. What was taken back before is gone, unless it is the same action.

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 /// A name: first a capital letter, then letters, digits and hyphens, at most 32 characters.
 ///
 /// ```
-/// use tarock_store::Name;
+/// use tarock_table::Name;
 ///
 /// let name: Name = "Änne-2".parse()?;
 /// assert!(name.is_same(&"ÄNNE-2".parse()?));
@@ -20,22 +20,34 @@ use serde::{Deserialize, Serialize};
 pub struct Name(String);
 
 /// Why a text is not a [`Name`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NameError {
     /// It does not begin with a capital letter.
-    #[error("a name begins with a capital letter")]
     NoCapital,
     /// It has another character in it than letters, digits and hyphens.
-    #[error("a name is made of letters, digits and hyphens, not {0:?}")]
     Character(char),
     /// It has more than 32 characters.
-    #[error("a name has at most {} characters", Name::MAX_CHARS)]
     TooLong,
 }
+
+impl fmt::Display for NameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoCapital => f.write_str("a name begins with a capital letter"),
+            Self::Character(c) => write!(f, "a name is made of letters, digits and hyphens, not {c:?}"),
+            Self::TooLong => write!(f, "a name has at most {} characters", Name::MAX_CHARS),
+        }
+    }
+}
+
+impl std::error::Error for NameError {}
 
 impl Name {
     /// How many characters, not bytes, a name may have.
     pub const MAX_CHARS: usize = 32;
+
+    /// What the bots are called at every table.
+    const OF_BOTS: &str = "Tarobot";
 
     /// The name as it was written.
     pub fn as_str(&self) -> &str {
@@ -50,6 +62,29 @@ impl Name {
     /// Whether nobody could tell the two apart when they are called out.
     pub fn is_same(&self, other: &Self) -> bool {
         self.key() == other.key()
+    }
+
+    /// The name, or the name with the first number that nobody else has: `Resi-2`. The bots' own name is never free.
+    ///
+    /// ```
+    /// use tarock_table::Name;
+    ///
+    /// let resi: Name = "Resi".parse()?;
+    /// assert_eq!(resi.unlike(["Poldi"]).as_str(), "Resi");
+    /// assert_eq!(resi.unlike(["RESI", "Resi-2"]).as_str(), "Resi-3");
+    /// # Ok::<(), tarock_table::NameError>(())
+    /// ```
+    #[must_use]
+    pub fn unlike<'a>(&self, others: impl IntoIterator<Item = &'a str>) -> Self {
+        let mut taken: Vec<String> = others.into_iter().map(str::to_lowercase).collect();
+        taken.push(Self::OF_BOTS.to_lowercase());
+        let numbered = |number: usize| {
+            let end = format!("-{number}");
+            let kept = self.0.chars().take(Self::MAX_CHARS - end.len());
+            Self(kept.chain(end.chars()).collect())
+        };
+        let mut candidates = std::iter::once(self.clone()).chain((2..).map(numbered));
+        candidates.find(|name| !taken.contains(&name.key())).expect("there are more numbers than people")
     }
 }
 
@@ -92,21 +127,31 @@ impl fmt::Display for Name {
 
 #[cfg(test)]
 mod tests {
-    use rstest::rstest;
-
     use super::*;
 
-    #[rstest]
-    #[case::plain("Anna", None)]
-    #[case::umlaut("Österreicher-1", None)]
-    #[case::longest("A23456789012345678901234567890Ää", None)]
-    #[case::empty("", Some(NameError::NoCapital))]
-    #[case::small("anna", Some(NameError::NoCapital))]
-    #[case::digit("1A", Some(NameError::NoCapital))]
-    #[case::blank("Anna B", Some(NameError::Character(' ')))]
-    #[case::colon("A:b", Some(NameError::Character(':')))]
-    #[case::too_long("A23456789012345678901234567890123", Some(NameError::TooLong))]
-    fn names_follow_the_rule(#[case] text: &str, #[case] error: Option<NameError>) {
-        assert_eq!(text.parse::<Name>().err(), error);
+    #[test]
+    fn names_follow_the_rule() {
+        for (text, error) in [
+            ("Anna", None),
+            ("Österreicher-1", None),
+            ("A23456789012345678901234567890Ää", None),
+            ("", Some(NameError::NoCapital)),
+            ("anna", Some(NameError::NoCapital)),
+            ("1A", Some(NameError::NoCapital)),
+            ("Anna B", Some(NameError::Character(' '))),
+            ("A:b", Some(NameError::Character(':'))),
+            ("A\u{202e}nna", Some(NameError::Character('\u{202e}'))),
+            ("A23456789012345678901234567890123", Some(NameError::TooLong)),
+        ] {
+            assert_eq!(text.parse::<Name>().err(), error, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_long_name_gives_way_to_its_number() {
+        let long: Name = "A".repeat(32).parse().unwrap();
+        let other = long.unlike([long.as_str()]);
+        assert_eq!((other.as_str().chars().count(), other.as_str().ends_with("-2")), (32, true));
+        assert!(other.as_str().parse::<Name>().is_ok());
     }
 }

@@ -179,7 +179,7 @@ impl Settings {
 fn is_meeting(address: &str) -> bool {
     let Some(rest) = address.strip_prefix("https://") else { return false };
     let begins_with_host = rest.starts_with(|c: char| c.is_alphanumeric() || c == '[');
-    let is_plain = |c: char| !c.is_whitespace() && !c.is_control();
+    let is_plain = |c: char| !c.is_whitespace() && !tarock::text::is_hidden(c);
     begins_with_host && address.len() <= Settings::MAX_MEETING && address.chars().all(is_plain)
 }
 

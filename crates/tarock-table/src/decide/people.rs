@@ -3,14 +3,13 @@
 use std::time::Duration;
 
 use tarock::Seat;
+use tarock::text::is_line;
 
 use super::Draft;
-use crate::{Asking, Change, OpenEvent, Person, Place, Question, Refusal, UserId, Why};
+use crate::{Asking, Change, Name, OpenEvent, Person, Place, Question, Refusal, UserId, Why};
 
 /// How long the table waits for an answer.
 const ANSWER_TIME: Duration = Duration::from_secs(30);
-/// The longest name.
-const MAX_NAME: usize = 32;
 /// The longest hash of a portrait.
 const MAX_PORTRAIT: usize = 64;
 
@@ -22,25 +21,24 @@ impl Draft<'_> {
         portrait: Option<&str>,
         bench: bool,
     ) -> Result<(), Refusal> {
-        let fits = |text: &str, max: usize| {
-            let n = text.chars().count();
-            (1..=max).contains(&n) && !text.chars().any(char::is_control)
-        };
-        let is_shown = fits(name, MAX_NAME) && portrait.is_none_or(|hash| fits(hash, MAX_PORTRAIT));
+        let is_hash = |text: &str| (1..=MAX_PORTRAIT).contains(&text.len()) && text.is_ascii() && is_line(text);
+        let name: Option<Name> = name.parse().ok().filter(|_| portrait.is_none_or(is_hash));
+        // Two people at a table have two names, and nobody has the bots'.
+        let others = self.table.session.people.iter().filter(|person| person.user != user);
+        let name = name.map(|name| String::from(name.unlike(others.map(|person| person.name.as_str()))));
         if self.table.session.person(user).is_some() {
             // Again, from another device or after a crash: the place is still his.
             self.back(user);
-            let looks = |person: &&Person| person.name != name || person.portrait.as_deref() != portrait;
-            let other = self.table.session.person(user).filter(looks).filter(|_| is_shown).cloned();
-            if let Some(person) = other {
-                let (name, portrait) = (name.to_owned(), portrait.map(str::to_owned));
+            let known = self.table.session.person(user).cloned();
+            if let (Some(person), Some(name)) = (known, name)
+                && (person.name != name || person.portrait.as_deref() != portrait)
+            {
+                let portrait = portrait.map(str::to_owned);
                 self.tell(OpenEvent::Joined { person: Person { name, portrait, ..person } });
             }
             return Ok(());
         }
-        if !is_shown {
-            return Err(Refusal::BadText { max: MAX_NAME as u32 });
-        }
+        let name = name.ok_or(Refusal::BadText { max: Name::MAX_CHARS as u32 })?;
         let free =
             |seat: &Seat| self.table.session.chairs[*seat].holder.is_none() && self.may_take(user, *seat).is_ok();
         let free = self
@@ -56,7 +54,7 @@ impl Draft<'_> {
             return Err(Refusal::TableFull);
         }
         let place = free.map_or(Place::Bench, Place::Seat);
-        let (name, portrait) = (name.to_owned(), portrait.map(str::to_owned));
+        let portrait = portrait.map(str::to_owned);
         let person = Person { user, name, portrait, place, connected: true, since: self.env.now };
         self.tell(OpenEvent::Joined { person });
         Ok(())
@@ -188,6 +186,9 @@ impl Draft<'_> {
     fn change_places(&mut self, question: &Question, change: Change) {
         let Ok(seat) = self.seat_of(question.by) else { return };
         let Some(other) = question.asked.first().copied() else { return };
+        if self.may_take(other, seat).is_err() {
+            return;
+        }
         match change {
             Change::Swap => self.tell(OpenEvent::Moved { user: question.by, to: Place::Bench }),
             Change::Replace => self.tell(OpenEvent::Left { user: question.by, why: Why::Replaced }),

@@ -9,17 +9,25 @@ use crate::{OpenEvent, Place, Refusal, Said, Settings, UserId};
 const MAX_TEXT: usize = 300;
 
 impl Draft<'_> {
-    /// Other settings: at once, or with the next deal. A running deal keeps its rules in any case.
+    /// Other settings: at once, or with the next deal. A running deal keeps in any case its rules and who sees its
+    /// hands: nobody was asked, when it began, whether others may look.
     pub(super) fn change(&mut self, settings: &Settings, now: bool) -> Result<(), Refusal> {
         settings.check()?;
-        let same_rules = *settings.rules == *self.table.session.settings.rules;
-        if self.table.running().is_none() || (now && same_rules) {
+        if self.table.running().is_none() {
             self.settings_in_force(settings);
-        } else {
-            if now {
-                let at_once = Settings { rules: self.table.session.settings.rules.clone(), ..settings.clone() };
-                self.settings_in_force(&at_once);
-            }
+            return Ok(());
+        }
+        let current = &self.table.session.settings;
+        let at_once = Settings {
+            rules: current.rules.clone(),
+            bystanders_see_hands: current.bystanders_see_hands,
+            ..settings.clone()
+        };
+        let is_all = at_once == *settings;
+        if now {
+            self.settings_in_force(&at_once);
+        }
+        if !now || !is_all {
             self.tell(OpenEvent::SettingsPlanned { settings: Box::new(settings.clone()) });
         }
         Ok(())

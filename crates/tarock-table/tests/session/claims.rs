@@ -35,10 +35,10 @@ fn who_comes_again_keeps_his_place_and_shows_the_name_and_portrait_he_has_now() 
     for n in 1..=4 {
         session.ready(n);
     }
-    for n in [2, 5] {
-        session.say(n, Command::Join { name: "Resi".into(), portrait: Some("abc".into()), bench: true });
+    for (n, name) in [(2, "Resi"), (5, "Poldi")] {
+        session.say(n, Command::Join { name: name.into(), portrait: Some("abc".into()), bench: true });
         let person = session.table.session().person(user(n)).expect("still here").clone();
-        assert_eq!((person.name.as_str(), person.portrait.as_deref()), ("Resi", Some("abc")));
+        assert_eq!((person.name.as_str(), person.portrait.as_deref()), (name, Some("abc")));
     }
     assert_eq!((place(&session, 2), place(&session, 5)), (Some(Place::Seat(seat(2))), Some(Place::Bench)));
     assert_eq!(session.table.session().people.len(), 5);
@@ -433,13 +433,69 @@ fn a_series_of_illustriertes_ends_and_another_begins() {
 fn bystanders_see_hands_only_where_the_session_says_so() {
     let mut session = Session::open("cup");
     (1..=5).for_each(|n| session.join(n));
-    (1..=4).for_each(|n| session.ready(n));
     assert_eq!(session.table.hands_for(user(5)), None);
     let open = settings(|settings| settings.bystanders_see_hands = true);
     session.say(1, Command::Change { settings: Box::new(open), now: true });
+    (1..=4).for_each(|n| session.ready(n));
     assert!(session.table.hands_for(user(5)).is_some());
     assert_eq!(session.table.hands_for(user(1)), None, "players see their own cards only");
     assert_eq!(session.table.hands_for(user(9)), None);
+}
+
+#[test]
+fn hands_are_not_opened_or_closed_while_a_deal_is_played() {
+    let mut session = Session::open("cup");
+    (1..=5).for_each(|n| session.join(n));
+    (1..=4).for_each(|n| session.ready(n));
+    let open = settings(|settings| {
+        settings.bystanders_see_hands = true;
+        settings.bot_pace_ms = 7;
+    });
+    session.say(1, Command::Change { settings: Box::new(open.clone()), now: true });
+    let agreed = session.table.session();
+    assert!(!agreed.settings.bystanders_see_hands);
+    assert_eq!((agreed.settings.bot_pace_ms, agreed.planned.as_ref()), (7, Some(&open)));
+    assert_eq!(session.table.hands_for(user(5)), None);
+    session.play_to_the_end();
+    (1..=4).for_each(|n| session.ready(n));
+    assert!(session.table.hands_for(user(5)).is_some());
+    session.say(1, Command::Change { settings: Box::new(settings(|_| {})), now: true });
+    assert!(session.table.hands_for(user(5)).is_some());
+}
+
+#[test]
+fn who_was_shown_all_hands_plays_none_of_them() {
+    let open = settings(|settings| settings.bystanders_see_hands = true);
+    let mut session = Session::with(open);
+    (1..=2).for_each(|n| session.join(n));
+    session.say(3, Command::Join { name: "Kiebitz".into(), portrait: None, bench: true });
+    (1..=2).for_each(|n| session.ready(n));
+    // A bystander does not get a bot's seat, nor a player his own again: both know too much.
+    assert_eq!(session.refused(3, Command::Sit { seat: seat(3) }), "saw_other_hand");
+    session.say(1, Command::Stand);
+    assert!(session.table.hands_for(user(1)).is_some());
+    assert_eq!(session.refused(1, Command::Sit { seat: seat(1) }), "saw_other_hand");
+    assert_eq!(session.refused(2, Command::AskChange { with: user(1), change: Change::Swap }), "saw_other_hand");
+    session.say(1, Command::Leave);
+    session.join(1);
+    assert_eq!(place(&session, 1), Some(Place::Bench));
+    session.play_to_the_end();
+    session.say(1, Command::Sit { seat: seat(1) });
+}
+
+#[test]
+fn two_people_at_a_table_have_two_names_and_nobody_has_the_bots() {
+    let mut session = Session::open("cup");
+    let join = |name: &str| Command::Join { name: name.into(), portrait: None, bench: false };
+    for (n, name, called) in
+        [(1, "Resi", "Resi"), (2, "RESI", "RESI-2"), (3, "Tarobot", "Tarobot-2"), (1, "Resi", "Resi")]
+    {
+        session.say(n, join(name));
+        assert_eq!(session.table.session().person(user(n)).map(|person| person.name.as_str()), Some(called));
+    }
+    // Who is here and wants to be called what nobody may be called stays who he is.
+    session.say(2, join("Tarobot\u{200b}"));
+    assert_eq!(session.table.session().person(user(2)).map(|person| person.name.as_str()), Some("RESI-2"));
 }
 
 #[test]
@@ -448,8 +504,14 @@ fn names_and_talk_have_limits() {
     let join = |name: &str| Command::Join { name: name.into(), portrait: None, bench: false };
     assert_eq!(session.refused(1, join("")), "bad_text");
     assert_eq!(session.refused(1, join(&"x".repeat(33))), "bad_text");
-    assert_eq!(session.refused(1, join("a\nb")), "bad_text");
+    for name in ["a\nb", " ", "Resi ", "\u{202e}iseR", "Re\u{200b}si", "resi"] {
+        assert_eq!(session.refused(1, join(name)), "bad_text", "{name:?}");
+    }
     session.join(1);
+    for text in ["\u{202e}sdrawkcab", "a\u{0}b", "a\u{2028}b"] {
+        assert_eq!(session.refused(1, Command::Say { said: Said::Text(text.into()) }), "bad_text", "{text:?}");
+    }
+    session.say(1, Command::Say { said: Said::Text("Servus 👩‍🌾".into()) });
     assert_eq!(session.refused(1, Command::Say { said: Said::Text(" ".into()) }), "bad_text");
     assert_eq!(session.refused(1, Command::Say { said: Said::Text("x".repeat(301)) }), "bad_text");
 }
