@@ -31,6 +31,12 @@ enum Role {
     Migrate,
     /// Everything in one process, for a small machine
     All,
+    /// List what could not be archived and was set aside
+    Aside {
+        /// Try all of it again, after what was wrong is mended
+        #[arg(long)]
+        retry: bool,
+    },
     /// Read the configuration, say whether it can be, and end
     CheckConfig,
 }
@@ -51,6 +57,12 @@ fn main() -> Result<()> {
             Role::Archiver => run::serve(config, run::Roles { archive: true, ..run::Roles::default() }).await,
             Role::All => run::serve(config, run::Roles { serve: true, work: true, archive: true }).await,
             Role::Migrate => run::migrate(&config).await,
+            Role::Aside { retry } => {
+                for line in run::aside(&config, retry).await? {
+                    println!("{line}");
+                }
+                Ok(())
+            }
             Role::CheckConfig => Ok(()),
         }
     })

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 use tarock_store::log::{LogConfig, LogError, TableLog};
-use tarock_store::{Bus, Store};
+use tarock_store::{Bus, SetAside, Store};
 use tokio::net::TcpListener;
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
@@ -57,6 +57,31 @@ pub async fn migrate(config: &Config) -> Result<()> {
     let store = connect(config, 1).await?;
     store.migrate().await.context("migrate the database")?;
     Ok(())
+}
+
+/// What could not be archived, a line for each; with `retry`, what is left after everything was tried again.
+///
+/// # Errors
+///
+/// When the database does not answer.
+pub async fn aside(config: &Config, retry: bool) -> Result<Vec<String>> {
+    let store = connect(config, 1).await?;
+    let mut lines = Vec::new();
+    if retry {
+        let (n_stored, n_left) = archiver::retry_aside(&store).await.context("try again what was set aside")?;
+        lines.push(format!("{n_stored} stored, {n_left} still set aside"));
+    }
+    let mut after = 0;
+    loop {
+        let entries = store.aside().list(after, 100).await.context("list what was set aside")?;
+        let Some(last) = entries.last() else { break };
+        after = last.number;
+        for entry in entries {
+            let SetAside { number, table, seq, payload, reason, at } = entry;
+            lines.push(format!("{number}  {at:.0}  table {table}  entry {seq}  {} bytes  {reason}", payload.len()));
+        }
+    }
+    Ok(lines)
 }
 
 async fn connect(config: &Config, max_connections: u32) -> Result<Store> {

@@ -93,3 +93,20 @@ impl From<sqlx::Error> for StoreError {
         }
     }
 }
+
+impl StoreError {
+    /// Whether the same would be refused again, however often it is tried: the fault is in what was to be stored. While
+    /// the database does not answer, or has no room, nothing is known of that.
+    pub fn is_permanent(&self) -> bool {
+        match self {
+            Self::Unavailable(sqlx::Error::Database(error)) => {
+                // 22: data that cannot be; 23: a constraint; 54: more than the database can take.
+                let class = error.code().and_then(|code| code.get(..2).map(str::to_owned));
+                matches!(class.as_deref(), Some("22" | "23" | "54"))
+            }
+            Self::Unavailable(sqlx::Error::Encode(_)) => true,
+            Self::Unavailable(_) | Self::Migration(_) => false,
+            _ => true,
+        }
+    }
+}

@@ -8,6 +8,8 @@ use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
 use rand::{CryptoRng, RngExt as _};
 use sha2::{Digest as _, Sha256};
 
+use crate::SessionId;
+
 /// A token that opens something: 256 random bits as 64 hexadecimal digits. Only its hash is stored.
 ///
 /// It is shown once, to whom it belongs, and never in logs.
@@ -30,6 +32,12 @@ impl Token {
     /// The text to give to its owner.
     pub fn reveal(&self) -> &str {
         &self.0
+    }
+
+    /// What the session is called that begins with it. Who knows that cannot guess the token.
+    pub fn session(&self) -> SessionId {
+        let hash = self.hash();
+        SessionId::from_hash(&hash).expect("a hash has 32 bytes")
     }
 
     pub(crate) fn hash(&self) -> [u8; 32] {

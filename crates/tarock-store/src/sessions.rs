@@ -1,8 +1,13 @@
 //! Who is logged in, and which programs play.
 
+use std::fmt;
+use std::str::FromStr;
+
 use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
 use tarock_table::UserId;
+use uuid::Uuid;
 
 use crate::StoreError;
 use crate::secret::Token;
@@ -10,6 +15,47 @@ use crate::store::at;
 
 /// When somebody was last seen is known this exactly; it would be a write for every message otherwise.
 const SEEN: SignedDuration = SignedDuration::from_secs(60);
+/// How long the token of a program stays good that nobody uses: 400 days, so that a yearly tournament is not too rare.
+const IDLE_BOT: SignedDuration = SignedDuration::from_hours(24 * 400);
+
+/// What a session is called when it is listed or ended: half of the hash of its token.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct SessionId(Uuid);
+
+impl SessionId {
+    pub(crate) fn from_hash(hash: &[u8]) -> Option<Self> {
+        hash.get(..16).and_then(|half| Uuid::from_slice(half).ok()).map(Self)
+    }
+}
+
+/// 32 hexadecimal digits, as in addresses.
+impl fmt::Display for SessionId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.as_simple().fmt(f)
+    }
+}
+
+impl FromStr for SessionId {
+    type Err = uuid::Error;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Uuid::parse_str(text).map(Self)
+    }
+}
+
+/// A session as its owner sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SignedIn {
+    /// Which one.
+    pub session: SessionId,
+    /// Since when it is.
+    pub created_at: Timestamp,
+    /// When it was last used, to a minute.
+    pub last_seen_at: Timestamp,
+    /// When it is over.
+    pub expires_at: Timestamp,
+}
 
 /// Sessions of people. See [`Store::sessions`](crate::Store::sessions).
 #[derive(Debug, Clone, Copy)]
@@ -79,6 +125,50 @@ impl Sessions<'_> {
         Ok(done.rows_affected() == 1)
     }
 
+    /// The sessions of a user that are not over, those used last first.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn of_user(&self, user: UserId, now: Timestamp) -> Result<Vec<SignedIn>, StoreError> {
+        let rows = sqlx::query!(
+            r#"select token_hash, created_at as "created_at: jiff_sqlx::Timestamp",
+                      last_seen_at as "last_seen_at: jiff_sqlx::Timestamp",
+                      expires_at as "expires_at: jiff_sqlx::Timestamp"
+               from session where user_id = $1 and expires_at > $2 order by last_seen_at desc, token_hash"#,
+            user.uuid(),
+            at(now) as _
+        )
+        .fetch_all(self.pool)
+        .await?;
+        let sessions = rows.into_iter().map(|row| {
+            let inconsistent = StoreError::Inconsistent { table: "session", id: user.uuid() };
+            Ok(SignedIn {
+                session: SessionId::from_hash(&row.token_hash).ok_or(inconsistent)?,
+                created_at: row.created_at.to_jiff(),
+                last_seen_at: row.last_seen_at.to_jiff(),
+                expires_at: row.expires_at.to_jiff(),
+            })
+        });
+        sessions.collect()
+    }
+
+    /// Ends one of a user's sessions; false if he has no such session.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn end_one(&self, user: UserId, session: SessionId) -> Result<bool, StoreError> {
+        let done = sqlx::query!(
+            "delete from session where user_id = $1 and substring(token_hash for 16) = $2",
+            user.uuid(),
+            &session.0.as_bytes()[..]
+        )
+        .execute(self.pool)
+        .await?;
+        Ok(done.rows_affected() > 0)
+    }
+
     /// Logs somebody out everywhere, for example after a change of password. Returns how many sessions ended.
     ///
     /// # Errors
@@ -89,7 +179,8 @@ impl Sessions<'_> {
         Ok(done.rows_affected())
     }
 
-    /// Forgets sessions and codes that are over, and returns how many sessions.
+    /// Forgets sessions, codes and invitations that are over and tokens of programs that nobody uses, and returns how many
+    /// sessions.
     ///
     /// # Errors
     ///
@@ -97,6 +188,10 @@ impl Sessions<'_> {
     pub async fn remove_expired(&self, now: Timestamp) -> Result<u64, StoreError> {
         sqlx::query!("delete from email_code where expires_at <= $1", at(now) as _).execute(self.pool).await?;
         sqlx::query!("delete from invitation where expires_at <= $1", at(now) as _).execute(self.pool).await?;
+        let idle_since = now.saturating_sub(IDLE_BOT).unwrap_or(now);
+        sqlx::query!("delete from bot_token where coalesce(last_used_at, created_at) <= $1", at(idle_since) as _)
+            .execute(self.pool)
+            .await?;
         let done = sqlx::query!("delete from session where expires_at <= $1", at(now) as _).execute(self.pool).await?;
         Ok(done.rows_affected())
     }

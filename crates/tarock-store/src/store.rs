@@ -6,8 +6,8 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Executor as _, PgPool};
 
 use crate::{
-    Accounts, Archive, Avatars, BotTokens, Credentials, Deals, Groups, Ledger, Sessions, StoreError, UserSettings,
-    Users,
+    Accounts, Archive, Aside, Avatars, BotTokens, Counts, Credentials, Deals, Groups, Ledger, Places, Sessions,
+    StoreError, UserSettings, Users,
 };
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
@@ -115,6 +115,21 @@ impl Store {
     /// What was played.
     pub const fn deals(&self) -> Deals<'_> {
         Deals { pool: &self.pool }
+    }
+
+    /// What could not be archived.
+    pub const fn aside(&self) -> Aside<'_> {
+        Aside { pool: &self.pool }
+    }
+
+    /// How often somebody did something lately.
+    pub const fn counts(&self) -> Counts<'_> {
+        Counts { pool: &self.pool }
+    }
+
+    /// What is open at the moment.
+    pub const fn places(&self) -> Places<'_> {
+        Places { pool: &self.pool }
     }
 
     /// Who owes whom.

@@ -2,6 +2,7 @@
 
 mod account;
 mod archive;
+mod aside;
 mod books;
 mod deals;
 mod groups;

@@ -45,6 +45,11 @@ impl Player {
 
     pub(crate) async fn say(&mut self, message: &ClientMessage) {
         let text = serde_json::to_string(message).expect("a message is JSON");
+        self.send_raw(&text).await;
+    }
+
+    /// Sends a text, whatever it means.
+    pub(crate) async fn send_raw(&mut self, text: &str) {
         self.socket.send(Message::Text(text.into())).await.expect("the socket is open");
     }
 

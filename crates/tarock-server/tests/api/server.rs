@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use tarock_server::config::{Bots, Config, Limits, Mail};
 use tarock_server::run::{self, Roles};
 use tarock_store::Store;
+use tarock_store::log::{LogConfig, TableLog};
 use tokio::net::TcpListener;
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
@@ -19,7 +20,7 @@ use crate::people::Someone;
 pub(crate) struct Server {
     pub(crate) address: SocketAddr,
     pub(crate) store: Store,
-    config: Config,
+    pub(crate) config: Config,
     letters: PathBuf,
     stop: CancellationToken,
 }
@@ -82,6 +83,12 @@ impl Server {
     pub(crate) async fn another(&self) -> SocketAddr {
         let roles = Roles { serve: true, work: false, archive: false };
         serve(self.config.clone(), roles, self.stop.clone()).await
+    }
+
+    /// The logs of its tables.
+    pub(crate) async fn log(&self) -> TableLog {
+        let client = tarock_store::connect(&self.config.nats_url, "test").await.expect("NATS answers");
+        TableLog::open(client, LogConfig::new(self.config.prefix.clone())).await.expect("the streams are there")
     }
 
     /// Somebody without a token.

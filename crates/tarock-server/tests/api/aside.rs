@@ -1,0 +1,102 @@
+//! What cannot be archived is set aside and does not stop the rest.
+
+use std::time::Duration;
+
+use serde_json::json;
+use tarock::{BySeat, DealRecord, GamePoints, Pack, RuleSet, Seat};
+use tarock_protocol::{ClientMessage, Do, Failure, ServerMessage};
+use tarock_server::run;
+use tarock_server::wire::{LogMessage, ProcessId};
+use tarock_store::log::Seq;
+use tarock_table::{DealId, Entry, Event, Finished, GroupId, Moment, Opening, Request, Settings, TableId, UserId};
+use tokio::time::sleep;
+use uuid::Uuid;
+
+use crate::people::JSON;
+use crate::play::Player;
+use crate::server::Server;
+
+/// The log of a table at which one deal was played for a group.
+async fn deal_of(server: &Server, group: Option<GroupId>) -> DealId {
+    let log = server.log().await;
+    let (table, deal) = (TableId::from_uuid(Uuid::new_v4()), DealId::from_uuid(Uuid::new_v4()));
+    let rules = RuleSet::preset("cup").expect("a preset");
+    let seats = rules.game().seats();
+    let finished = Finished {
+        deal,
+        group,
+        record: DealRecord::new(rules.clone(), Seat::new(1).expect("a seat"), Pack::NEW),
+        seats: BySeat::new(seats, None),
+        bill: BySeat::new(seats, GamePoints::ZERO),
+        proof: None,
+        booked: true,
+    };
+    let mut last = Seq::NONE;
+    for event in
+        [Event::Opened(Opening { table, group, settings: Settings::of(rules) }), Event::Finished(Box::new(finished))]
+    {
+        let entry = Entry { at: Moment::from_millis(1), by: None, events: vec![event] };
+        let message = LogMessage { owner: ProcessId(Uuid::new_v4()), entry };
+        let payload = serde_json::to_vec(&message).expect("an entry is JSON").into();
+        last = log.append(table, last, payload).await.expect("the log takes it");
+    }
+    deal
+}
+
+async fn is_stored(server: &Server, deal: DealId) {
+    for _ in 0..200 {
+        if server.store.deals().get(deal).await.expect("PostgreSQL answers").is_some() {
+            return;
+        }
+        sleep(Duration::from_millis(50)).await;
+    }
+    panic!("{deal} is not stored");
+}
+
+#[tokio::test]
+async fn a_deal_that_can_never_be_stored_is_set_aside_and_the_next_one_is_stored() {
+    let server = Server::start().await;
+    let nowhere = GroupId::from_uuid(Uuid::new_v4());
+    let poison = deal_of(&server, Some(nowhere)).await;
+    let innocent = deal_of(&server, None).await;
+    is_stored(&server, innocent).await;
+    assert!(server.store.deals().get(poison).await.expect("an answer").is_none());
+    let lines = run::aside(&server.config, false).await.expect("PostgreSQL answers");
+    assert_eq!(lines.len(), 1, "{lines:?}");
+    assert!(lines[0].contains(&poison.to_string()) && lines[0].contains("no such group"), "{lines:?}");
+    // As long as nothing is mended, trying again changes nothing.
+    let lines = run::aside(&server.config, true).await.expect("PostgreSQL answers");
+    assert_eq!((lines.len(), lines[0].as_str()), (2, "0 stored, 1 still set aside"));
+    let admin = server.person("Anna").await;
+    let admin = UserId::from_uuid(admin.user.parse().expect("an id"));
+    let name = "Runde".parse().expect("a name");
+    let now = tarock_server::identity::timestamp();
+    server.store.groups().create(nowhere, &name, admin, &"Anna".parse().expect("a name"), now).await.expect("a group");
+    let lines = run::aside(&server.config, true).await.expect("PostgreSQL answers");
+    assert_eq!(lines, ["1 stored, 0 still set aside"]);
+    is_stored(&server, poison).await;
+}
+
+#[tokio::test]
+async fn no_text_that_the_database_cannot_keep_comes_in_over_the_socket() {
+    let server = Server::start().await;
+    let guest = server.guest("Resi").await;
+    let table = guest.table(json!({ "rules": "cup" })).await;
+    let settings = Settings::of(RuleSet::preset("cup").expect("a preset"));
+    let change = Do::Change { settings: Box::new(settings.clone()), now: true };
+    let change = ClientMessage::Do { request: Request(1), what: change };
+    let change = serde_json::to_string(&change).expect("JSON");
+    assert!(change.contains(r#""name":"cup""#), "{change}");
+    for name in ["cup\\u0000", "\u{202e}puc", "cup\\u200b"] {
+        let renamed = |json: &str| json.replace(r#""name":"cup""#, &format!(r#""name":"{name}""#));
+        let mut player = Player::join(&guest, &table).await;
+        player.send_raw(&renamed(&change)).await;
+        assert_eq!(player.bye().await, Failure::BadMessage, "{name:?}");
+        let body = renamed(&json!({ "settings": settings }).to_string());
+        guest.call("POST", "/tables", &[JSON], body).await.refuses(400, "bad_request");
+    }
+    // The same under a name that people can read is done.
+    let mut player = Player::join(&guest, &table).await;
+    player.send_raw(&change).await;
+    player.until(|message| matches!(message, ServerMessage::Done { .. })).await;
+}

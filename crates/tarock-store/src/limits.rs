@@ -1,0 +1,159 @@
+//! How often somebody did something, and how much he has open: counted for all processes together, where nobody who sends
+//! many requests can make room for more.
+
+use jiff::{SignedDuration, Timestamp};
+use sqlx::PgPool;
+use tarock_table::UserId;
+use uuid::Uuid;
+
+use crate::StoreError;
+use crate::secret::content_hash;
+use crate::store::at;
+
+/// Counters of what was done lately. See [`Store::counts`](crate::Store::counts).
+#[derive(Debug, Clone, Copy)]
+pub struct Counts<'a> {
+    pub(crate) pool: &'a PgPool,
+}
+
+/// A window of time in which something may be done so often.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Window {
+    /// Which one; later ones have larger numbers.
+    pub number: i64,
+    /// When it is over.
+    pub over_at: Timestamp,
+}
+
+impl Counts<'_> {
+    /// Counts one more in a window; false, and nothing counted, if there were `most`.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn count(&self, what: &str, who: &str, most: u32, window: Window) -> Result<bool, StoreError> {
+        // A process whose clock is behind counts in the window of the others.
+        let counted = sqlx::query_scalar!(
+            "insert into counter (what, who_hash, window_no, n, over_at) values ($1, $2, $3, 1, $4)
+             on conflict (what, who_hash) do update set
+                 n = case when counter.window_no < excluded.window_no then 1 else counter.n + 1 end,
+                 window_no = greatest(counter.window_no, excluded.window_no),
+                 over_at = greatest(counter.over_at, excluded.over_at)
+             where counter.window_no < excluded.window_no or counter.n < $5
+             returning n",
+            what,
+            &content_hash(who.as_bytes())[..],
+            window.number,
+            at(window.over_at) as _,
+            i32::try_from(most).unwrap_or(i32::MAX)
+        )
+        .fetch_optional(self.pool)
+        .await?;
+        Ok(counted.is_some())
+    }
+
+    /// Forgets windows that are over, and returns how many counters.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn remove_expired(&self, now: Timestamp) -> Result<u64, StoreError> {
+        let done = sqlx::query!("delete from counter where over_at <= $1", at(now) as _).execute(self.pool).await?;
+        Ok(done.rows_affected())
+    }
+}
+
+/// Sockets and streams that are open. See [`Store::places`](crate::Store::places).
+#[derive(Debug, Clone, Copy)]
+pub struct Places<'a> {
+    pub(crate) pool: &'a PgPool,
+}
+
+/// Whose place it is.
+#[derive(Debug, Clone, Copy)]
+pub struct Holder<'a> {
+    /// The process that has the connection.
+    pub process: Uuid,
+    /// Who is connected.
+    pub user: UserId,
+    /// From where.
+    pub network: &'a str,
+}
+
+impl Places<'_> {
+    /// How long the places of a process last that does not renew them.
+    pub const LIFE: SignedDuration = SignedDuration::from_mins(3);
+
+    /// Takes a place, unless the user or the network has as many as it may have.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn take(
+        &self,
+        place: Uuid,
+        holder: Holder<'_>,
+        most_of_user: u32,
+        most_of_network: u32,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        let until = now.saturating_add(Self::LIFE).unwrap_or(now);
+        let taken = sqlx::query_scalar!(
+            r#"select take_place($1, $2, $3, $4, $5, $6, $7, $8) as "taken!""#,
+            place,
+            holder.process,
+            holder.user.uuid(),
+            &content_hash(holder.network.as_bytes())[..],
+            i64::from(most_of_user),
+            i64::from(most_of_network),
+            at(now) as _,
+            at(until) as _
+        )
+        .fetch_one(self.pool)
+        .await?;
+        Ok(taken)
+    }
+
+    /// Gives a place back.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn give_back(&self, place: Uuid) -> Result<(), StoreError> {
+        sqlx::query!("delete from place where place_id = $1", place).execute(self.pool).await?;
+        Ok(())
+    }
+
+    /// Keeps all places of a process for a while longer.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn renew(&self, process: Uuid, now: Timestamp) -> Result<u64, StoreError> {
+        let until = now.saturating_add(Self::LIFE).unwrap_or(now);
+        let done = sqlx::query!("update place set expires_at = $2 where process_id = $1", process, at(until) as _)
+            .execute(self.pool)
+            .await?;
+        Ok(done.rows_affected())
+    }
+
+    /// Gives back all places of a process, which ends.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn leave(&self, process: Uuid) -> Result<(), StoreError> {
+        sqlx::query!("delete from place where process_id = $1", process).execute(self.pool).await?;
+        Ok(())
+    }
+
+    /// Forgets places of processes that have died, and returns how many.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn remove_expired(&self, now: Timestamp) -> Result<u64, StoreError> {
+        let done = sqlx::query!("delete from place where expires_at <= $1", at(now) as _).execute(self.pool).await?;
+        Ok(done.rows_affected())
+    }
+}
