@@ -3,9 +3,7 @@
 use tarock::{BySeat, DealRecord, Series};
 
 use crate::table::Shuffle;
-use crate::{
-    Booking, Contribution, Deal, Event, Finished, Moment, Notice, OpenEvent, Place, Proof, Stage, Table, UserId,
-};
+use crate::{Booking, Contribution, Deal, Event, Finished, Moment, Notice, OpenEvent, Place, Stage, Table, UserId};
 
 impl Table {
     /// Takes an event over and gives what is to be told of it.
@@ -30,11 +28,7 @@ impl Table {
                 let billed = BySeat::from_fn(chairs.seats(), |seat| chairs[seat].holder);
                 let mut new = Deal::start(*deal, record, billed, now);
                 new.prepared = *prepared;
-                new.proof = self.shuffle.take().filter(|_| !prepared).map(|shuffle| Proof {
-                    deal: shuffle.deal,
-                    seed: shuffle.seed,
-                    contributions: shuffle.contributions,
-                });
+                new.proof = self.shuffle.take().filter(|_| !prepared).map(|shuffle| shuffle.proof_of(pack));
                 self.session.dealt();
                 let notice = whole(&new);
                 self.deal = Some(new);

@@ -155,6 +155,11 @@ pub enum Command {
         /// Whose.
         user: UserId,
     },
+    /// Somebody's account is no more: his name goes, and he with it. The owner's.
+    Forget {
+        /// Whose.
+        user: UserId,
+    },
     /// A bot acts for a seat. The owner's.
     BotActs {
         /// For which.

@@ -78,6 +78,10 @@ impl Draft<'_> {
         match (sender, command) {
             (Sender::Owner, Command::Connected { user }) => self.connected(*user),
             (Sender::Owner, Command::Disconnected { user }) => self.disconnected(*user),
+            (Sender::Owner, Command::Forget { user }) => {
+                self.forget(*user);
+                Ok(())
+            }
             (Sender::Owner, Command::BotActs { seat, action, cursor }) => self.bot_acts(*seat, *action, *cursor),
             (Sender::Owner, Command::Tick) => {
                 self.tick();
@@ -92,6 +96,7 @@ impl Draft<'_> {
                 _,
                 Command::Connected { .. }
                 | Command::Disconnected { .. }
+                | Command::Forget { .. }
                 | Command::BotActs { .. }
                 | Command::Tick
                 | Command::Close,
@@ -141,6 +146,7 @@ impl Draft<'_> {
             Command::Join { .. }
             | Command::Connected { .. }
             | Command::Disconnected { .. }
+            | Command::Forget { .. }
             | Command::BotActs { .. }
             | Command::Tick
             | Command::Close => Err(Refusal::NotAllowed),

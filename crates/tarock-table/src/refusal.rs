@@ -55,6 +55,10 @@ pub enum Refusal {
     NotFirstDeal,
     /// A prepared deal is not of this table's making, or its actions are not legal.
     BadDeal,
+    /// He does this too often. Decided by the process that owns the table, not by the table.
+    TooFast,
+    /// The log of the table is as long as it may get: the deal is played to its end and nothing else happens.
+    TooLong,
     /// The rules of the game refuse the action.
     Rule(tarock::Refusal),
 }
@@ -88,6 +92,8 @@ impl Refusal {
             Self::BadSetting(bad) => bad.code(),
             Self::NotFirstDeal => "not_first_deal",
             Self::BadDeal => "bad_deal",
+            Self::TooFast => "too_fast",
+            Self::TooLong => "too_long",
             Self::Rule(_) => "rule",
         }
     }

@@ -94,7 +94,7 @@ pub struct Talk {
     pub at: Moment,
     /// Who.
     pub user: UserId,
-    /// His name then.
+    /// His name.
     pub name: String,
     /// What.
     pub said: Said,
@@ -156,6 +156,9 @@ impl Session {
         match event {
             OpenEvent::Joined { person } => {
                 // Who is here and comes again may be called otherwise, or have another portrait.
+                for talk in self.chat.iter_mut().filter(|talk| talk.user == person.user) {
+                    talk.name.clone_from(&person.name);
+                }
                 if let Some(known) = self.people.iter_mut().find(|known| known.user == person.user) {
                     (known.name, known.portrait) = (person.name.clone(), person.portrait.clone());
                     return;

@@ -125,10 +125,35 @@ impl Seed {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Contribution {
-    /// Whose.
+    /// Whose. In a proof it is who he is [for this deal](Self::for_deal) only.
     pub user: UserId,
     /// What he added.
     pub salt: Salt,
+}
+
+impl Contribution {
+    /// The same under a name that is made for one deal: a proof is for everybody, and its players are not. Who knows
+    /// somebody's id can still find what he added.
+    ///
+    /// ```
+    /// use tarock_table::{Contribution, DealId, Salt};
+    /// let mine = Contribution { user: "f81d4fae7dec41d0a76500a0c91e6bf6".parse()?, salt: Salt([1; 16]) };
+    /// let deals: [DealId; 2] = ["00000000000000000000000000000001".parse()?, "00000000000000000000000000000002".parse()?];
+    /// assert_ne!(mine.for_deal(deals[0]).user, mine.user);
+    /// assert_ne!(mine.for_deal(deals[0]).user, mine.for_deal(deals[1]).user);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn for_deal(self, deal: DealId) -> Self {
+        let hash = Sha256::new()
+            .chain_update(b"kaiserstich player 1")
+            .chain_update(deal.uuid().as_bytes())
+            .chain_update(self.user.uuid().as_bytes())
+            .finalize();
+        let mut half = [0; 16];
+        half.copy_from_slice(&hash[..16]);
+        Self { user: UserId::from_uuid(uuid::Uuid::from_bytes(half)), ..self }
+    }
 }
 
 /// Everything a pack was made from. Whoever has it can make the pack, so it is published only after the deal.

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use tarock::{BySeat, CardSet, Seat, Series, Viewer};
+use tarock::{BySeat, CardSet, Pack, Seat, Series, Viewer};
 
 use crate::{
     Contribution, Deal, DealId, Entry, Event, Flow, Moment, Notice, Opening, Origin, Proof, Seed, Session, Stage,
@@ -19,6 +19,23 @@ pub(crate) struct Shuffle {
     pub(crate) deal: DealId,
     pub(crate) seed: Seed,
     pub(crate) contributions: Vec<Contribution>,
+}
+
+impl Shuffle {
+    /// What the pack is made from, as everybody may know it after the deal.
+    pub(crate) fn proof(&self) -> Proof {
+        let contributions = self.contributions.iter().map(|contribution| contribution.for_deal(self.deal)).collect();
+        Proof { deal: self.deal, seed: self.seed, contributions }
+    }
+
+    /// The proof of a pack that was dealt. Packs of older versions were made from the ids of the players.
+    pub(crate) fn proof_of(self, pack: &Pack) -> Proof {
+        let proof = self.proof();
+        if proof.pack() == *pack {
+            return proof;
+        }
+        Proof { deal: self.deal, seed: self.seed, contributions: self.contributions }
+    }
 }
 
 /// One online table. It is made of its events alone: the same log gives the same table in every process.

@@ -55,8 +55,7 @@ impl Draft<'_> {
             self.settings_in_force(&settings);
         }
         let Some(shuffle) = &self.table.shuffle else { return };
-        let (deal, seed, contributions) = (shuffle.deal, shuffle.seed, shuffle.contributions.clone());
-        let pack = crate::Proof { deal, seed, contributions }.pack();
+        let (deal, pack) = (shuffle.deal, shuffle.proof().pack());
         let DealRecord { dealer, kept, .. } = self.table.rows.deal(pack);
         self.emit(Event::Dealt { deal, dealer, pack, kept, prepared: false });
     }

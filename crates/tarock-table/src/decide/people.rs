@@ -10,6 +10,8 @@ use crate::{Asking, Change, Name, OpenEvent, Person, Place, Question, Refusal, U
 
 /// How long the table waits for an answer.
 const ANSWER_TIME: Duration = Duration::from_secs(30);
+/// What somebody is called whose account was deleted.
+const NO_NAME: &str = "Anonym";
 /// The longest hash of a portrait.
 const MAX_PORTRAIT: usize = 64;
 
@@ -94,6 +96,19 @@ impl Draft<'_> {
         self.table.session.person(user).ok_or(Refusal::NobodyOfThatName)?;
         self.tell(OpenEvent::Left { user, why: Why::Removed });
         Ok(())
+    }
+
+    /// Nobody at the table is told any more what somebody was called, also not of what he has said.
+    pub(super) fn forget(&mut self, user: UserId) {
+        let spoke = self.table.session.chat.iter().any(|talk| talk.user == user);
+        let known = self.table.session.person(user);
+        if known.is_none() && !spoke {
+            return;
+        }
+        let (place, connected) = known.map_or((Place::Bench, false), |person| (person.place, person.connected));
+        let (name, portrait, since) = (NO_NAME.to_owned(), None, self.env.now);
+        self.tell(OpenEvent::Joined { person: Person { user, name, portrait, place, connected, since } });
+        self.tell(OpenEvent::Left { user, why: Why::Left });
     }
 
     pub(super) fn sit(&mut self, user: UserId, seat: Seat) -> Result<(), Refusal> {

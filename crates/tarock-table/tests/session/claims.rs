@@ -2,8 +2,8 @@
 
 use tarock::{GamePoints, RuleSet, Viewer};
 use tarock_table::{
-    Change, Command, Event, Flow, NoticeView, OpenEvent, Place, Proof, Request, Said, Salt, Sender, Settings, Stage,
-    Table, UndoPolicy,
+    Change, Command, Contribution, Event, Flow, NoticeView, OpenEvent, Place, Proof, Request, Said, Salt, Sender,
+    Settings, Stage, Table, UndoPolicy,
 };
 
 use crate::support::{Session, seat, user};
@@ -107,6 +107,10 @@ fn the_pack_follows_from_what_was_promised_and_everybodys_salt() {
     let (proofs, pack) = (revealed(&session), dealt_pack(&session));
     assert_eq!(proofs.len(), 1);
     assert_eq!(proofs[0].contributions.len(), 1);
+    // What somebody added can be found by who knows him; nobody is found by what was added.
+    let added = Contribution { user: user(1), salt: proofs[0].contributions[0].salt };
+    assert_eq!(proofs[0].contributions[0], added.for_deal(proofs[0].deal));
+    assert_ne!(proofs[0].contributions[0].user, user(1));
     assert!(proofs[0].verify(&promised.expect("a shuffle was promised"), &pack));
 }
 
@@ -496,6 +500,24 @@ fn two_people_at_a_table_have_two_names_and_nobody_has_the_bots() {
     // Who is here and wants to be called what nobody may be called stays who he is.
     session.say(2, join("Tarobot\u{200b}"));
     assert_eq!(session.table.session().person(user(2)).map(|person| person.name.as_str()), Some("RESI-2"));
+}
+
+#[test]
+fn who_is_forgotten_leaves_no_name_behind() {
+    let mut session = Session::open("cup");
+    for (n, name) in [(1, "Resi"), (2, "Poldi"), (3, "Franz")] {
+        session.say(n, Command::Join { name: name.into(), portrait: Some("abc".into()), bench: false });
+        session.say(n, Command::Say { said: Said::Text("Servus".into()) });
+    }
+    session.say(2, Command::Leave);
+    assert_eq!(session.refused(1, Command::Forget { user: user(3) }), "not_allowed");
+    for n in [1, 2, 9] {
+        session.owner(Command::Forget { user: user(n) });
+    }
+    let told = session.table.session();
+    assert_eq!(told.people.iter().map(|person| person.name.as_str()).collect::<Vec<_>>(), ["Franz"]);
+    assert_eq!(told.chat.iter().map(|talk| talk.name.as_str()).collect::<Vec<_>>(), ["Anonym", "Anonym", "Franz"]);
+    assert_eq!(*told, session.told, "clients have forgotten too");
 }
 
 #[test]
