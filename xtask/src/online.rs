@@ -170,6 +170,8 @@ pub(crate) struct Stage {
     bin: PathBuf,
     logs: PathBuf,
     ports: Vec<u16>,
+    /// Where the first serving process tells its numbers.
+    metrics: u16,
     processes: Vec<Process>,
 }
 
@@ -188,6 +190,7 @@ impl Stage {
         fs::create_dir_all(&logs).with_context(|| format!("create {}", logs.display()))?;
         let services = Services::up(kind)?;
         let ports = (0..n_servers).map(|_| free_port()).collect::<Result<_>>()?;
+        let metrics = free_port()?;
         // One address with hundreds of players is what limits are made against.
         let limited = [
             "tables_per_hour",
@@ -196,13 +199,17 @@ impl Stage {
             "codes_per_hour",
             "tries_per_quarter",
             "groups_per_hour",
+            "sockets_per_user",
+            "sockets_per_address",
+            "connections",
+            "connections_per_address",
         ];
         let limits = limited.map(|name| format!("{name} = 1000000\n")).concat();
         // Several stages share it: nobody may read half of it.
         let unfinished = logs.join(format!("tarockd.toml.{}", std::process::id()));
         fs::write(&unfinished, format!("[limits]\n{limits}")).context("write a configuration")?;
         fs::rename(unfinished, logs.join("tarockd.toml")).context("write a configuration")?;
-        let stage = Self { services, bin, logs, ports, processes: Vec::new() };
+        let stage = Self { services, bin, logs, ports, metrics, processes: Vec::new() };
         shell::run(stage.tarockd().arg("migrate"), "read what it says above")?;
         Ok(stage)
     }
@@ -225,7 +232,8 @@ impl Stage {
         let urls: Vec<String> = (0..self.ports.len()).map(|at| self.url(at)).collect();
         let mut command = Command::new(self.bin.join("tarock-swarm"));
         self.environment(&mut command);
-        command.arg("--servers").arg(urls.join(",")).args(args);
+        command.arg("--servers").arg(urls.join(","));
+        command.arg("--metrics").arg(format!("http://127.0.0.1:{}", self.metrics)).args(args);
         command
     }
 
@@ -237,6 +245,9 @@ impl Stage {
         command.arg(role).stdout(Stdio::null()).stderr(log);
         if let Some(port) = self.ports.get(at) {
             command.env("TAROCKD_LISTEN", format!("127.0.0.1:{port}"));
+            if at == 0 {
+                command.env("TAROCKD_METRICS_LISTEN", format!("127.0.0.1:{}", self.metrics));
+            }
         }
         let child = command.spawn().context("start tarockd")?;
         self.processes.retain(|process| process.at != at);

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use metrics_exporter_prometheus::PrometheusHandle;
 use tarock_store::{Bus, Store};
 
 use crate::config::Config;
-use crate::counters::Counters;
+use crate::counters::Requests;
+use crate::doors::Doors;
 use crate::hall::Hall;
 use crate::identity::Identities;
 use crate::mail::Mailer;
@@ -23,14 +23,14 @@ pub struct App {
     pub store: Store,
     /// Who was let in lately.
     pub identities: Identities,
-    /// How often whom.
-    pub counters: Counters,
+    /// Who asks how often.
+    pub requests: Requests,
+    /// Who is connected here.
+    pub doors: Doors,
     /// How letters leave.
     pub mailer: Arc<dyn Mailer>,
     /// Where passwords are compared.
     pub passwords: Passwords,
     /// The configuration.
     pub config: Arc<Config>,
-    /// The numbers an operator reads.
-    pub metrics: PrometheusHandle,
 }

@@ -5,7 +5,6 @@
 
 use std::time::Duration;
 
-use anyhow::Result;
 use jiff::Timestamp;
 use tarock_store::log::{Delivery, LogError, Reader, TableLog};
 use tarock_store::{FinishedDeal, SeatResult, Store, StoreError, Users};
@@ -23,10 +22,8 @@ const PAUSE: Duration = Duration::from_millis(500);
 
 /// Carries finished deals into the database until it is to stop.
 ///
-/// # Errors
-///
-/// Never: what fails is tried again.
-pub async fn run(log: TableLog, store: Store, stop: CancellationToken) -> Result<()> {
+/// What fails is tried again.
+pub async fn run(log: TableLog, store: Store, stop: CancellationToken) {
     let mut tasks = tokio::task::JoinSet::new();
     for partition in 0..log.partitions() {
         let (log, store, stop) = (log.clone(), store.clone(), stop.clone());
@@ -35,7 +32,6 @@ pub async fn run(log: TableLog, store: Store, stop: CancellationToken) -> Result
         });
     }
     while tasks.join_next().await.is_some() {}
-    Ok(())
 }
 
 async fn read(log: TableLog, store: Store, partition: u16) {

@@ -8,12 +8,18 @@ use anyhow::{Context as _, Result, ensure};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+/// What is said when a proxy is in front and nobody has told which of its headers to believe.
+pub(crate) const NO_ADDRESS_HEADER: &str = "a proxy is in front, but address_header is not set: all people share the limits \
+                                            of one address, and one of them can use them up for all";
+
 /// The configuration. Every value has a default but the addresses of the two engines.
 #[derive(Clone, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Config {
     /// Where HTTP and WebSocket are served. TLS is the business of a proxy in front.
     pub listen: SocketAddr,
+    /// Where metrics are served, for the operator's tools alone; without it, nowhere.
+    pub metrics_listen: Option<SocketAddr>,
     /// The address people use, for links in mails: `https://tarock.example`.
     pub public_url: String,
     /// One or several NATS servers, with commas between.
@@ -86,6 +92,14 @@ pub struct Limits {
     pub bots: u32,
     /// Days a session stays signed in.
     pub session_days: u32,
+    /// Sockets and streams one user may have open, in all processes together.
+    pub sockets_per_user: u32,
+    /// Sockets and streams that may be open from one address, in all processes together.
+    pub sockets_per_address: u32,
+    /// Connections of any kind one process takes; more wait until one ends.
+    pub connections: u32,
+    /// Connections of any kind one process takes from one address. Without effect behind a proxy, whose address all have.
+    pub connections_per_address: u32,
 }
 
 /// How bots think.
@@ -133,6 +147,7 @@ impl Default for Config {
     fn default() -> Self {
         Self {
             listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
+            metrics_listen: None,
             public_url: "http://127.0.0.1:8080".into(),
             nats_url: String::new(),
             database_url: String::new(),
@@ -164,6 +179,10 @@ impl Default for Limits {
             groups_per_hour: 10,
             bots: 10,
             session_days: 90,
+            sockets_per_user: 12,
+            sockets_per_address: 240,
+            connections: 16_000,
+            connections_per_address: 500,
         }
     }
 }
@@ -179,6 +198,7 @@ impl fmt::Debug for Config {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Config")
             .field("listen", &self.listen)
+            .field("metrics_listen", &self.metrics_listen)
             .field("prefix", &self.prefix)
             .field("replicas", &self.replicas)
             .field("partitions", &self.partitions)
@@ -193,7 +213,7 @@ impl fmt::Debug for Config {
 
 impl Config {
     /// Reads the file, if there is one, and what the environment says otherwise: `TAROCKD_LISTEN`,
-    /// `TAROCKD_PUBLIC_URL`, `TAROCKD_PREFIX`, `TAROCKD_ADDRESS_HEADER`, `TAROCKD_REPLICAS`, `TAROCKD_PARTITIONS`, `TAROCKD_DIST`,
+    /// `TAROCKD_METRICS_LISTEN`, `TAROCKD_PUBLIC_URL`, `TAROCKD_PREFIX`, `TAROCKD_ADDRESS_HEADER`, `TAROCKD_REPLICAS`, `TAROCKD_PARTITIONS`, `TAROCKD_DIST`,
     /// `TAROCKD_MAIL_FOLDER`, `TAROCKD_BOT`, `TAROCKD_SPECTATOR_DELAY_SECONDS`, `TAROCKD_JSON_LOGS`, `NATS_URL`, `DATABASE_URL`.
     ///
     /// # Errors
@@ -223,6 +243,10 @@ impl Config {
         let delay = "TAROCKD_SPECTATOR_DELAY_SECONDS";
         parse(delay, env(delay), &mut config.spectator_delay_seconds)?;
         parse("TAROCKD_JSON_LOGS", env("TAROCKD_JSON_LOGS"), &mut config.json_logs)?;
+        if let Some(address) = env("TAROCKD_METRICS_LISTEN") {
+            let address = address.parse().with_context(|| format!("TAROCKD_METRICS_LISTEN={address}"))?;
+            config.metrics_listen = Some(address);
+        }
         if let Some(dist) = env("TAROCKD_DIST") {
             config.dist = Some(dist.into());
         }
@@ -242,6 +266,7 @@ impl Config {
         ensure!([1, 3, 5].contains(&self.replicas), "replicas is 1, 3 or 5, not {}", self.replicas);
         ensure!((1..=64).contains(&self.partitions), "partitions is 1 to 64, not {}", self.partitions);
         ensure!(self.limits.group_members >= 2, "limits.group_members is at least 2");
+        ensure!(self.limits.connections >= 1, "limits.connections is at least 1");
         ensure!(self.spectator_delay_seconds <= 3_600, "spectator_delay_seconds is at most 3600");
         if let Some(header) = &self.address_header {
             let name = header.parse::<axum::http::HeaderName>();
@@ -267,6 +292,11 @@ impl Config {
             );
         }
         Ok(())
+    }
+
+    /// Whether a proxy must be in front, by what people are told and where this listens, and does not say who comes.
+    pub fn lacks_address_header(&self) -> bool {
+        self.address_header.is_none() && self.public_url.starts_with("https://")
     }
 
     /// How strong bots are.
@@ -313,6 +343,15 @@ mod tests {
     fn the_environment_alone_is_enough() {
         let config = read(&[("TAROCKD_LISTEN", "0.0.0.0:9000"), ("TAROCKD_REPLICAS", "3")]).expect("it is complete");
         assert_eq!((config.listen.port(), config.replicas), (9000, 3));
+    }
+
+    #[test]
+    fn a_proxy_that_does_not_say_who_comes_is_noticed() {
+        let url = ("TAROCKD_PUBLIC_URL", "https://tarock.example");
+        assert!(!read(&[]).expect("it is complete").lacks_address_header());
+        assert!(read(&[url]).expect("it is complete").lacks_address_header());
+        let told = read(&[url, ("TAROCKD_ADDRESS_HEADER", "X-Forwarded-For")]).expect("it is complete");
+        assert!(!told.lacks_address_header());
     }
 
     #[test]

@@ -1,4 +1,8 @@
-//! How often somebody did something: counted per window of time, in this process, and forgotten with it.
+//! How often somebody did something, counted per window of time.
+//!
+//! Two kinds of counters. What is rare and worth guarding (tries at passwords, codes, guests, tables) is counted in
+//! PostgreSQL: for all processes together, and nobody who asks often enough makes it forget. Plain requests are counted
+//! in the process that gets them, because each would be a write to the database otherwise.
 
 use std::collections::HashMap;
 use std::fmt::Display;
@@ -6,16 +10,17 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use jiff::Timestamp;
+use tarock_store::{Store, StoreError, Window};
 use tarock_table::Moment;
 
-/// How many counters there are; when there are more, those of windows that are over go, and if that is not enough, all.
-const N_KEPT: usize = 100_000;
+/// How many networks and users have a counter of their own in this process. Whoever comes when there is none left shares
+/// one with his neighbours: counters of others are not given up for him.
+const N_OWN: usize = 100_000;
 
 /// What is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Counted {
-    /// Requests to the API.
-    Request,
     /// New guests.
     Guest,
     /// New tables.
@@ -38,9 +43,21 @@ impl Counted {
     /// How long a window is.
     const fn window(self) -> Duration {
         match self {
-            Self::Request => Duration::from_mins(1),
             Self::Try => Duration::from_mins(15),
             _ => Duration::from_hours(1),
+        }
+    }
+
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Guest => "guest",
+            Self::Table => "table",
+            Self::Group => "group",
+            Self::Invitation => "invitation",
+            Self::Code => "code",
+            Self::Try => "try",
+            Self::Avatar => "avatar",
+            Self::Export => "export",
         }
     }
 }
@@ -53,44 +70,69 @@ pub struct TooOften {
     pub after: Duration,
 }
 
-#[derive(Debug, Clone, Copy)]
-struct Window {
-    number: u64,
-    count: u32,
+/// Counts one more for all processes, unless there were `most` in this window.
+///
+/// # Errors
+///
+/// When the database fails; within, how long to wait, and nothing was counted.
+pub async fn count(
+    store: &Store,
+    what: Counted,
+    who: impl Display,
+    most: u32,
+    now: Moment,
+) -> Result<Result<(), TooOften>, StoreError> {
+    let length = what.window().as_millis() as u64;
+    let number = now.millis() / length;
+    let end = (number + 1) * length;
+    let over_at = Timestamp::from_millisecond(end as i64).unwrap_or(Timestamp::MAX);
+    let window = Window { number: number as i64, over_at };
+    let is_counted = store.counts().count(what.word(), &who.to_string(), most, window).await?;
+    Ok(if is_counted { Ok(()) } else { Err(TooOften { after: Duration::from_millis(end - now.millis()) }) })
 }
 
-/// Counters with fixed windows: at the border of two, twice as much can happen, and nothing has to be remembered.
+/// Requests of this minute, by user and by network.
 #[derive(Debug, Clone, Default)]
-pub struct Counters {
-    windows: Arc<Mutex<HashMap<(Counted, String), Window>>>,
+pub struct Requests {
+    minute: Arc<Mutex<Minute>>,
 }
 
-impl Counters {
-    /// Counts one more, unless there were `most` in this window.
+#[derive(Debug, Default)]
+struct Minute {
+    number: u64,
+    counts: HashMap<String, u32>,
+}
+
+impl Requests {
+    /// Counts one more, unless there were `most` in this minute.
     ///
     /// # Errors
     ///
     /// How long to wait; nothing was counted.
-    pub fn count(&self, what: Counted, who: impl Display, most: u32, now: Moment) -> Result<(), TooOften> {
-        let length = what.window().as_millis() as u64;
-        let number = now.millis() / length;
-        let mut windows = self.windows.lock().unwrap_or_else(PoisonError::into_inner);
-        if windows.len() >= N_KEPT {
-            windows.retain(|(counted, _), window| window.number == now.millis() / counted.window().as_millis() as u64);
-            if windows.len() >= N_KEPT {
-                windows.clear();
-            }
+    pub fn count(&self, who: &str, most: u32, now: Moment) -> Result<(), TooOften> {
+        const LENGTH: u64 = 60_000;
+        let number = now.millis() / LENGTH;
+        let mut minute = self.minute.lock().unwrap_or_else(PoisonError::into_inner);
+        if minute.number != number {
+            *minute = Minute { number, counts: HashMap::new() };
         }
-        let window = windows.entry((what, who.to_string())).or_insert(Window { number, count: 0 });
-        if window.number != number {
-            *window = Window { number, count: 0 };
+        let shared = minute.counts.len() >= N_OWN && !minute.counts.contains_key(who);
+        let (key, most) = if shared { (neighbours(who), most.saturating_mul(10)) } else { (who.to_owned(), most) };
+        let count = minute.counts.entry(key).or_default();
+        if *count >= most {
+            return Err(TooOften { after: Duration::from_millis((number + 1) * LENGTH - now.millis()) });
         }
-        if window.count >= most {
-            return Err(TooOften { after: Duration::from_millis((number + 1) * length - now.millis()) });
-        }
-        window.count += 1;
+        *count += 1;
         Ok(())
     }
+}
+
+/// With whom somebody shares a counter: the larger network he is in. There are few enough of them for any memory, because
+/// they are mapped to 4,096.
+fn neighbours(who: &str) -> String {
+    let network: String = who.split_inclusive([':', '.']).take(2).collect();
+    let sum = network.bytes().fold(5_381_u32, |sum, byte| sum.wrapping_mul(33) ^ u32::from(byte));
+    format!("neighbours {}", sum % 4_096)
 }
 
 /// What an address is counted as: one household has 2⁶⁴ addresses of the new kind.
@@ -108,11 +150,14 @@ pub fn household(address: IpAddr) -> String {
 mod tests {
     use super::*;
 
+    const fn at(second: u64) -> Moment {
+        Moment::from_millis(second * 1_000)
+    }
+
     #[test]
     fn a_window_that_is_full_opens_again_when_it_is_over() {
-        let counters = Counters::default();
-        let at = |second: u64| Moment::from_millis(second * 1_000);
-        let count = |who, second| counters.count(Counted::Request, who, 2, at(second));
+        let requests = Requests::default();
+        let count = |who, second| requests.count(who, 2, at(second));
         assert_eq!((count("a", 0), count("a", 10)), (Ok(()), Ok(())));
         assert_eq!(count("a", 50), Err(TooOften { after: Duration::from_secs(10) }));
         assert_eq!(count("b", 50), Ok(()));
@@ -120,12 +165,19 @@ mod tests {
     }
 
     #[test]
-    fn there_are_not_more_counters_than_memory() {
-        let counters = Counters::default();
-        for who in 0..=N_KEPT {
-            counters.count(Counted::Request, who, 1, Moment::from_millis(0)).unwrap();
+    fn nobody_is_forgotten_because_many_others_come() {
+        let requests = Requests::default();
+        requests.count("192.0.2.1", 1, at(0)).unwrap();
+        for n in 0..2 * N_OWN {
+            let _ = requests.count(&format!("2001:db8:{:x}:{:x}::/64", n >> 16, n & 0xffff), 1, at(1));
         }
-        assert!(counters.windows.lock().unwrap().len() <= N_KEPT);
+        assert!(requests.count("192.0.2.1", 1, at(2)).is_err());
+        assert!(
+            requests.count("2001:db8:ffff:1::/64", 1, at(2)).is_err(),
+            "the flood has used up its neighbours' share"
+        );
+        assert!(requests.count("198.51.100.7", 1, at(2)).is_ok(), "somebody from elsewhere comes in");
+        assert!(requests.minute.lock().unwrap().counts.len() <= N_OWN + 4_096);
     }
 
     #[test]

@@ -2,21 +2,28 @@
 
 mod credit;
 
+use std::net::SocketAddr;
 use std::time::Duration;
 
+use axum::Extension;
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
-use axum::extract::{State, WebSocketUpgrade};
+use axum::extract::{ConnectInfo, State, WebSocketUpgrade};
+use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt as _, StreamExt as _};
 use tarock_protocol::{ClientMessage, Failure, MAX_CLIENT_MESSAGE, MIN_VERSION, ServerMessage, VERSION, WireRefusal};
+use tarock_store::Token;
 use tarock_table::{Command, Request, Sender, TableId, UserId};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, timeout};
 use uuid::Uuid;
 
 use self::credit::Credit;
 use crate::app::App;
+use crate::http::address;
+use crate::listen::Held;
+use crate::places::Place;
 use crate::plain::is_plain;
 use crate::room::{ConnectionId, HeldBack, NoRoom, Outbox, RoomHandle, Sent, text};
 use crate::wire::{Answer, Trace};
@@ -32,34 +39,52 @@ const SILENCE: Duration = Duration::from_secs(70);
 const SEND_WITHIN: Duration = Duration::from_secs(10);
 /// What is read at once. Every connection keeps so much memory for it while nothing happens; moves have 200 bytes.
 const READ_BUFFER: usize = 2 * 1024;
+/// How often it is asked whether a client may still be there, in case nobody has told.
+const ASK_AGAIN: Duration = Duration::from_mins(5);
+/// What a client pays for being told the whole table: five times at once, then every half second.
+const WHOLE_TABLE: u32 = 12;
 /// The longest message for the other end of a voice connection.
 const MAX_SIGNAL: usize = 16 * 1024;
 
 /// Takes a client's socket.
-pub(crate) async fn connect(State(app): State<App>, upgrade: WebSocketUpgrade) -> Response {
+pub(crate) async fn connect(
+    State(app): State<App>,
+    peer: Option<Extension<ConnectInfo<SocketAddr>>>,
+    held: Option<Extension<Held>>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let network = address(&headers, peer.map(|peer| peer.0.0.ip()), &app.config);
     let upgrade = upgrade.max_message_size(MAX_CLIENT_MESSAGE).max_frame_size(MAX_CLIENT_MESSAGE);
     upgrade.read_buffer_size(READ_BUFFER).on_upgrade(move |socket| async move {
         metrics::gauge!("tarock_connections").increment(1.0);
-        serve(app, socket).await;
+        serve(app, network, socket).await;
         metrics::gauge!("tarock_connections").decrement(1.0);
+        // It counts as a connection until here.
+        drop(held);
     })
 }
 
-async fn serve(app: App, socket: WebSocket) {
+async fn serve(app: App, network: String, socket: WebSocket) {
     let (sink, mut stream) = socket.split();
     let (outbox, sent) = mpsc::channel(OUTBOX);
     let writer = tokio::spawn(write(sink, sent));
     let mut client = Client {
         id: ConnectionId(Uuid::new_v4()),
+        network,
         user: None,
+        place: None,
+        closed: None,
         at: None,
         held_back: None,
         outbox: outbox.clone(),
         credit: Credit::default(),
+        whole_tables: Credit::default(),
         app,
     };
     let why = client.read(&mut stream).await;
     client.leave().await;
+    client.app.doors.leave(client.id);
     if let Some(why) = why {
         metrics::counter!("tarock_byes_total", "why" => format!("{why:?}")).increment(1);
         let _ = outbox.try_send(Sent::End(why));
@@ -67,6 +92,17 @@ async fn serve(app: App, socket: WebSocket) {
     drop((client, outbox));
     // What is on its way still gets there, if the client reads.
     let _ = timeout(SEND_WITHIN, writer).await;
+}
+
+/// Why somebody elsewhere has ended the connection; waits until somebody does.
+async fn closed(door: &mut Option<oneshot::Receiver<Failure>>) -> Failure {
+    match door {
+        Some(closed) => match closed.await {
+            Ok(why) => why,
+            Err(_) => std::future::pending().await,
+        },
+        None => std::future::pending().await,
+    }
 }
 
 /// Writes until the last message or until the client is gone.
@@ -87,24 +123,38 @@ async fn write(mut sink: SplitSink<WebSocket, Message>, mut sent: mpsc::Receiver
 
 struct Client {
     id: ConnectionId,
+    /// From where it comes, as it is counted.
+    network: String,
     user: Option<UserId>,
+    /// One of those the user and the network may have.
+    place: Option<Place>,
+    /// Tells when somebody elsewhere has ended this connection, and why.
+    closed: Option<oneshot::Receiver<Failure>>,
     at: Option<(TableId, RoomHandle)>,
     /// What comes later to who only watches.
     held_back: Option<HeldBack>,
     outbox: Outbox,
     credit: Credit,
+    /// What is left for being told everything: a few bytes ask for many.
+    whole_tables: Credit,
     app: App,
 }
 
 impl Client {
     /// Reads until the client goes, or has to; tells why it has to.
     async fn read(&mut self, stream: &mut SplitStream<WebSocket>) -> Option<Failure> {
+        let mut ask_again = tokio::time::interval_at(Instant::now() + ASK_AGAIN, ASK_AGAIN);
         loop {
             let patience = if self.user.is_some() { SILENCE } else { HELLO_WITHIN };
             let message = tokio::select! {
                 message = timeout(patience, stream.next()) => message,
                 // The room or the writer has let go of this client.
                 () = self.outbox.closed() => return None,
+                why = closed(&mut self.closed) => return Some(why),
+                _ = ask_again.tick() => match self.may_stay().await {
+                    Ok(()) => continue,
+                    Err(why) => return Some(why),
+                },
             };
             let message = match message {
                 Err(_silence) => return Some(Failure::TooSlow),
@@ -122,8 +172,7 @@ impl Client {
                 }
                 Message::Binary(_) => return Some(Failure::BadMessage),
             };
-            let cost = 1 + text.len() as u32 / 4_096;
-            if !self.credit.spend(Instant::now(), cost) {
+            if !self.credit.spend(Instant::now(), 1 + text.len() as u32 / 4_096) {
                 return Some(Failure::TooFast);
             }
             if !is_plain(text.as_bytes()).unwrap_or(false) {
@@ -132,6 +181,14 @@ impl Client {
             let Ok(message) = serde_json::from_str::<ClientMessage>(&text) else {
                 return Some(Failure::BadMessage);
             };
+            // What is answered with the whole table costs more than it weighs.
+            let is_dear = matches!(
+                message,
+                ClientMessage::Resume { .. } | ClientMessage::Join { .. } | ClientMessage::Watch { .. }
+            );
+            if is_dear && !self.whole_tables.spend(Instant::now(), WHOLE_TABLE) {
+                return Some(Failure::TooFast);
+            }
             if let Err(why) = self.handle(message).await {
                 return Some(why);
             }
@@ -187,8 +244,38 @@ impl Client {
         }
         let user = self.app.identities.user_of(&self.app.store, token).await.map_err(|_| Failure::Unavailable)?;
         let user = user.ok_or(Failure::NotSignedIn)?;
+        let place = Place::take(&self.app, user, &self.network).await;
+        self.place = Some(place.map_err(|_| Failure::TooManyConnections)?);
+        let session = Token::from_shown(token).session();
+        self.closed = Some(self.app.doors.enter(self.id, user, session, None));
+        // What ended between the look and the door was not called to this door.
+        self.may_stay_as(user).await?;
         self.user = Some(user);
         self.send(&ServerMessage::Welcome { version: VERSION, user, now: clock::now().millis() })
+    }
+
+    /// Whether the session is still good, and the table of the group still open to this user. While the database does
+    /// not answer, nothing changes.
+    async fn may_stay(&self) -> Result<(), Failure> {
+        match self.user {
+            Some(user) => self.may_stay_as(user).await,
+            None => Ok(()),
+        }
+    }
+
+    async fn may_stay_as(&self, user: UserId) -> Result<(), Failure> {
+        let Some((session, group)) = self.app.doors.behind(self.id) else { return Err(Failure::NotSignedIn) };
+        let store = &self.app.store;
+        if let Ok(false) = store.sessions().is_open(user, session, identity::timestamp()).await {
+            return Err(Failure::NotSignedIn);
+        }
+        match group {
+            Some(group) => match identity::is_member(store, group, user).await {
+                Ok(false) => Err(Failure::NoSuchTable),
+                _ => Ok(()),
+            },
+            None => Ok(()),
+        }
     }
 
     /// The room of a table this user may enter. A table that is not for him is no table.
@@ -238,6 +325,7 @@ impl Client {
         no: u64,
     ) -> Result<(), Failure> {
         self.leave().await;
+        self.app.doors.turn(self.id, room.group);
         room.attach(self.id, user, self.outbox.clone(), after, no).await?;
         self.at = Some((table, room));
         Ok(())
@@ -253,6 +341,7 @@ impl Client {
             (outbox, Some(held_back))
         };
         self.leave().await;
+        self.app.doors.turn(self.id, room.group);
         room.attach(self.id, None, outbox, None, 0).await?;
         self.at = Some((table, room));
         self.held_back = held_back;

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tarock_store::log::{AppendError, Seq, TableLog};
 use tarock_store::{Bus, BusError};
-use tarock_table::{Entry, Event, GroupId, Opening, Settings, TableId};
+use tarock_table::{Entry, Event, GroupId, Opening, Settings, TableId, UserId};
 use tokio::sync::Mutex;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -121,6 +121,14 @@ impl Hall {
         let patience = Duration::from_secs(5);
         self.around.log.append_until_known(table, Seq::NONE, encode(&message), patience).await?;
         Ok(table)
+    }
+
+    /// Lets all tables of this process forget what somebody was called.
+    pub(crate) async fn forget(&self, user: UserId) {
+        let rooms: Vec<RoomHandle> = self.rooms.lock().await.values().cloned().collect();
+        for room in rooms {
+            room.forget(user).await;
+        }
     }
 
     /// Waits until every room has said goodbye to its people.

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
-use tarock_store::{Store, StoreError, Token};
+use tarock_store::{SessionId, Store, StoreError, Token};
 use tarock_table::{GroupId, UserId};
 
 use crate::clock;
@@ -18,7 +18,7 @@ const N_KEPT: usize = 50_000;
 /// Tokens that were looked up lately: people who come back do not wait for the database.
 #[derive(Debug, Clone, Default)]
 pub struct Identities {
-    known: Arc<Mutex<HashMap<String, (UserId, Instant)>>>,
+    known: Arc<Mutex<HashMap<SessionId, (UserId, Instant)>>>,
 }
 
 /// Now, as the database counts.
@@ -36,12 +36,14 @@ impl Identities {
         if !(16..=128).contains(&token.len()) {
             return Ok(None);
         }
-        if let Some((user, at)) = self.known().get(token)
+        let shown = Token::from_shown(token);
+        let session = shown.session();
+        if let Some((user, at)) = self.known().get(&session)
             && at.elapsed() < FRESH
         {
             return Ok(Some(*user));
         }
-        let (shown, now) = (Token::from_shown(token), timestamp());
+        let now = timestamp();
         let user = match store.sessions().find(&shown, now).await? {
             Some(user) => Some(user),
             None => store.bot_tokens().find(&shown, now).await?,
@@ -52,15 +54,15 @@ impl Identities {
                 known.retain(|_, (_, at)| at.elapsed() < FRESH);
             }
             if known.len() < N_KEPT {
-                known.insert(token.to_owned(), (user, Instant::now()));
+                known.insert(session, (user, Instant::now()));
             }
         }
         Ok(user)
     }
 
-    /// A token that is over at once, not after a while.
-    pub fn forget(&self, token: &str) {
-        self.known().remove(token);
+    /// A session that is over at once, not after a while.
+    pub fn forget(&self, session: SessionId) {
+        self.known().remove(&session);
     }
 
     /// All tokens of a user who is no more.
@@ -68,7 +70,7 @@ impl Identities {
         self.known().retain(|_, (known, _)| *known != user);
     }
 
-    fn known(&self) -> std::sync::MutexGuard<'_, HashMap<String, (UserId, Instant)>> {
+    fn known(&self) -> std::sync::MutexGuard<'_, HashMap<SessionId, (UserId, Instant)>> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -9,6 +9,7 @@ mod bots;
 mod held_back;
 mod owner;
 mod presence;
+mod purse;
 mod signal;
 
 use std::collections::VecDeque;
@@ -35,6 +36,7 @@ pub use self::audience::{ConnectionId, Outbox, Sent};
 use self::bots::Bots;
 pub(crate) use self::held_back::HeldBack;
 use self::presence::Presence;
+use self::purse::Purses;
 
 /// How many messages a room holds for later; more are refused.
 const MAILBOX: usize = 256;
@@ -48,6 +50,9 @@ const REMOTE_PATIENCE: Duration = Duration::from_secs(2);
 const APPEND_PATIENCE: Duration = Duration::from_secs(5);
 /// How often a room looks whether its owner and its people are still there.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
+
+/// How long the log of a table may get, in bytes: a thousand deals. It is read whole whenever a room is opened.
+const MAX_LOG: usize = 32 * 1024 * 1024;
 
 /// What rooms need of the process.
 #[derive(Debug, Clone)]
@@ -109,6 +114,8 @@ enum RoomMessage {
         why: NotCarriedOut,
     },
     BotDecided(bots::Decided),
+    /// Somebody's account is no more.
+    Forget(UserId),
     /// A question about the table itself.
     Look(oneshot::Sender<Arc<Table>>),
 }
@@ -187,6 +194,11 @@ impl RoomHandle {
         answered.await.ok()
     }
 
+    /// Lets the table forget what somebody was called, if this process owns it.
+    pub(crate) async fn forget(&self, user: UserId) {
+        let _ = self.sender.send(RoomMessage::Forget(user)).await;
+    }
+
     pub(crate) fn is_closed(&self) -> bool {
         self.sender.is_closed()
     }
@@ -217,6 +229,9 @@ struct Room {
     audience: Audience,
     presence: Presence,
     bots: Bots,
+    purses: Purses,
+    /// How long the log is, in bytes.
+    n_bytes: usize,
     sender: mpsc::WeakSender<RoomMessage>,
     idle_since: Option<Instant>,
 }
@@ -250,6 +265,8 @@ pub(crate) async fn open(id: TableId, around: Surroundings) -> Result<RoomHandle
         audience: Audience::default(),
         presence: Presence::default(),
         bots: Bots::default(),
+        purses: Purses::default(),
+        n_bytes: entries.iter().map(|entry| entry.payload.len()).sum(),
         table,
         owner,
         seq,
@@ -338,6 +355,11 @@ impl Room {
             RoomMessage::Command(asked) => self.dispatch(asked).await,
             RoomMessage::NotCarriedOut { asked, owner, why } => self.not_carried_out(asked, owner, why).await,
             RoomMessage::BotDecided(decided) => self.bot_decided(decided).await,
+            RoomMessage::Forget(user) => {
+                if self.is_owner() {
+                    self.carry_out(Sender::Owner, None, &Command::Forget { user }).await;
+                }
+            }
             RoomMessage::Look(answer) => {
                 let _ = answer.send(Arc::new(self.table.clone()));
             }
@@ -353,6 +375,7 @@ impl Room {
             Ok(message) => {
                 let before = self.viewers();
                 let notices = self.table.follow(&message.entry);
+                self.n_bytes += payload.len();
                 self.seq = seq;
                 self.owned_by(message.owner);
                 self.tell(&before, notices, message.entry.at);

@@ -1,6 +1,5 @@
 //! Starting and ending a process.
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -10,17 +9,21 @@ use tarock_store::{Bus, SetAside, Store};
 use tokio::net::TcpListener;
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
+use tracing_subscriber::EnvFilter;
 
 use crate::app::App;
-use crate::config::Config;
-use crate::counters::Counters;
+use crate::config::{self, Config};
+use crate::counters::Requests;
+use crate::doors::Doors;
 use crate::hall::Hall;
 use crate::identity::Identities;
 use crate::passwords::Passwords;
-use crate::{archiver, http, mail, worker};
+use crate::{archiver, housekeeping, http, listen, mail, places, worker};
 
 /// How many connections one process has to the database.
 const N_DATABASE: u32 = 16;
+/// How many connections are taken for metrics.
+const OPERATORS: usize = 16;
 /// How long rooms may take to say goodbye.
 const GOODBYE: Duration = Duration::from_secs(5);
 /// How long the table logs may take to open: servers of NATS that start together with us choose a leader first.
@@ -37,9 +40,19 @@ pub struct Roles {
     pub archive: bool,
 }
 
+/// Which lines are written. What these crates say below `info` has whole messages in it, with cards and names: nobody gets
+/// that by asking for more.
+fn filter(wanted: &str) -> EnvFilter {
+    let filter = EnvFilter::try_new(wanted).unwrap_or_else(|_| "info".into());
+    ["async_nats", "hyper", "hyper_util", "sqlx", "tokio_tungstenite", "tungstenite"]
+        .into_iter()
+        .filter_map(|name| format!("{name}=info").parse().ok())
+        .fold(filter, EnvFilter::add_directive)
+}
+
 /// Sends log lines to standard error: text, or JSON for machines. `RUST_LOG` chooses which.
 pub fn log(config: &Config) {
-    let filter = tracing_subscriber::EnvFilter::try_from_default_env().unwrap_or_else(|_| "info".into());
+    let filter = filter(&std::env::var("RUST_LOG").unwrap_or_else(|_| "info".to_owned()));
     let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     if config.json_logs {
         lines.json().init();
@@ -126,6 +139,18 @@ pub async fn serve_on(
     let log_config =
         LogConfig { replicas: config.replicas, partitions: config.partitions, ..LogConfig::new(config.prefix.clone()) };
     let mut tasks = tokio::task::JoinSet::new();
+    let metrics = recorder();
+    tasks.spawn(housekeeping::upkeep(metrics.clone(), stop.clone()));
+    if let Some(address) = config.metrics_listen {
+        match TcpListener::bind(address).await {
+            Ok(listener) => {
+                let most = listen::Most { connections: OPERATORS, of_network: None };
+                tasks.spawn(listen::serve(listener, http::for_operators(metrics), most, stop.clone()));
+            }
+            // Nobody should wait for a game because somebody cannot count it.
+            Err(error) => tracing::error!(%address, %error, "run.metrics: not served"),
+        }
+    }
     let mut hall = None;
     if roles.serve || roles.archive {
         let log = patiently(&stop, || TableLog::open(client.clone(), log_config.clone())).await;
@@ -137,32 +162,41 @@ pub async fn serve_on(
         if let Some(listener) = listener {
             let opened = Hall::start(bus.clone(), log, stop.clone()).await.context("start the hall")?;
             hall = Some(opened.clone());
-            let metrics = recorder();
+            if config.lacks_address_header() {
+                tracing::warn!("run.serve: {}", config::NO_ADDRESS_HEADER);
+            }
+            let identities = Identities::default();
+            let doors = Doors::start(bus.clone(), opened.clone(), identities.clone(), stop.clone()).await;
+            tasks.spawn(places::renew(store.clone(), opened.process().0, stop.clone()));
+            tasks.spawn(housekeeping::tidy(store.clone(), stop.clone()));
             let app = App {
                 hall: opened,
                 bus: bus.clone(),
                 store,
-                identities: Identities::default(),
-                counters: Counters::default(),
+                identities,
+                requests: Requests::default(),
+                doors: doors.context("listen to the other processes")?,
                 mailer: mail::open(&config.mail)?,
                 passwords: Passwords::new(),
                 config: config.clone(),
-                metrics,
             };
             let router = http::router(app);
-            let stopped = stop.clone();
             tracing::info!(listen = %listener.local_addr()?, "run.serve: ready");
-            tasks.spawn(async move {
-                let ended = async move { stopped.cancelled().await };
-                let service = router.into_make_service_with_connect_info::<SocketAddr>();
-                axum::serve(listener, service).with_graceful_shutdown(ended).await.context("serve")
-            });
+            let limits = &config.limits;
+            // Behind a proxy all connections come from it.
+            let of_network = config.address_header.is_none().then_some(limits.connections_per_address);
+            let most = listen::Most { connections: limits.connections as usize, of_network };
+            tasks.spawn(listen::serve(listener, router, most, stop.clone()));
         }
     }
     if roles.work {
         let (strength, threads, stop) = (config.strength(), config.bot_threads(), stop.clone());
         let bus = bus.clone();
-        tasks.spawn(async move { worker::run(bus, strength, threads, stop).await.context("work") });
+        tasks.spawn(async move {
+            if let Err(error) = worker::run(bus, strength, threads, stop).await {
+                tracing::error!(%error, "run.work: ended");
+            }
+        });
     }
     stop.cancelled().await;
     // Rooms hand their tables over by not owning them any more: whoever needs one claims it.
@@ -228,6 +262,19 @@ mod tests {
     use std::future::ready;
 
     use super::*;
+
+    #[test]
+    fn whole_messages_are_never_logged_whatever_is_asked_for() {
+        use tracing_subscriber::layer::SubscriberExt as _;
+        for wanted in ["trace", "info,async_nats=trace", "async_nats=debug", "nonsense=[", "tarock_server=debug"] {
+            let subscriber = tracing_subscriber::registry().with(filter(wanted));
+            tracing::subscriber::with_default(subscriber, || {
+                assert!(!tracing::enabled!(target: "async_nats::connection", tracing::Level::TRACE), "{wanted}");
+                assert!(!tracing::enabled!(target: "tungstenite::protocol", tracing::Level::TRACE), "{wanted}");
+                assert!(tracing::enabled!(target: "async_nats", tracing::Level::WARN), "{wanted}");
+            });
+        }
+    }
 
     fn unavailable() -> LogError {
         LogError::Unavailable("no leader".into())

@@ -153,6 +153,26 @@ impl Sessions<'_> {
         sessions.collect()
     }
 
+    /// Whether a session of a user, or the token of a program, is still good.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn is_open(&self, user: UserId, session: SessionId, now: Timestamp) -> Result<bool, StoreError> {
+        let is_open = sqlx::query_scalar!(
+            r#"select exists (select from session
+                              where user_id = $1 and substring(token_hash for 16) = $2 and expires_at > $3)
+                   or exists (select from bot_token where bot_user_id = $1 and substring(token_hash for 16) = $2)
+                   as "is_open!""#,
+            user.uuid(),
+            &session.0.as_bytes()[..],
+            at(now) as _
+        )
+        .fetch_one(self.pool)
+        .await?;
+        Ok(is_open)
+    }
+
     /// Ends one of a user's sessions; false if he has no such session.
     ///
     /// # Errors

@@ -29,6 +29,9 @@ struct Args {
     /// The serving processes
     #[arg(long, value_delimiter = ',', default_value = "http://127.0.0.1:8080")]
     servers: Vec<String>,
+    /// Where the first of them tells its numbers
+    #[arg(long, default_value = "http://127.0.0.1:9464")]
+    metrics: String,
     #[command(subcommand)]
     task: Task,
 }
@@ -68,7 +71,7 @@ fn main() -> Result<()> {
     let args = Args::parse();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
-        let world = World::open(args.servers).await?;
+        let world = World::open(args.servers, args.metrics).await?;
         match args.task {
             Task::Evening { deals } => evening(&world, deals).await,
             Task::Play { tables, seconds, pace, cuts } => {

@@ -20,6 +20,7 @@ pub(crate) struct World {
     pub(crate) servers: Vec<String>,
     pub(crate) log: TableLog,
     pub(crate) store: Store,
+    metrics: String,
     http: reqwest::Client,
     /// Which server is asked next: tables belong to who opened them.
     turn: AtomicUsize,
@@ -34,7 +35,7 @@ pub(crate) struct Guest {
 }
 
 impl World {
-    pub(crate) async fn open(servers: Vec<String>) -> Result<Self> {
+    pub(crate) async fn open(servers: Vec<String>, metrics: String) -> Result<Self> {
         let config = Config::read(None, |name| std::env::var(name).ok())?;
         let client = tarock_store::connect(&config.nats_url, "tarock-swarm").await?;
         let log_config =
@@ -43,7 +44,7 @@ impl World {
         let log = patiently(&CancellationToken::new(), open).await?;
         let store = Store::connect(&config.database_url, 4).await?;
         let http = reqwest::Client::builder().timeout(Duration::from_secs(10)).build()?;
-        Ok(Self { servers, log, store, http, turn: AtomicUsize::new(0) })
+        Ok(Self { servers, log, store, metrics, http, turn: AtomicUsize::new(0) })
     }
 
     pub(crate) fn sockets(&self) -> Arc<Vec<String>> {
@@ -65,7 +66,7 @@ impl World {
 
     /// A number the first serving process tells of itself.
     pub(crate) async fn metric(&self, name: &str) -> Result<f64> {
-        let text = self.http.get(format!("{}/metrics", self.servers[0])).send().await?.text().await?;
+        let text = self.http.get(format!("{}/metrics", self.metrics)).send().await?.text().await?;
         let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
         Ok(line.with_context(|| format!("a server that tells its {name}"))?.parse()?)
     }

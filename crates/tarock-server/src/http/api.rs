@@ -7,7 +7,9 @@ use tower_http::set_header::SetResponseHeaderLayer;
 
 use super::error::{ApiError, Code};
 use super::openapi::{self, Route};
-use super::{about, archive, avatars, bots, deals, extract, groups, ledger, live, login, me, members, tables};
+use super::{
+    about, archive, avatars, bots, deals, extract, groups, ledger, live, login, me, members, sessions, tables,
+};
 use crate::app::App;
 
 fn routes() -> Vec<Route> {
@@ -15,6 +17,7 @@ fn routes() -> Vec<Route> {
         about::routes(),
         login::routes(),
         me::routes(),
+        sessions::routes(),
         avatars::routes(),
         archive::routes(),
         bots::routes(),

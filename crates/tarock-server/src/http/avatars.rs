@@ -13,7 +13,6 @@ use super::error::{ApiError, Code};
 use super::extract::{self, Reply, Segment, Signed};
 use super::openapi::{Route, route};
 use crate::app::App;
-use crate::clock;
 use crate::counters::Counted;
 
 /// What browsers make of a camera's picture.
@@ -58,7 +57,7 @@ fn type_of(content: &[u8]) -> Option<&'static str> {
 
 async fn put(State(app): State<App>, signed: Signed, request: Request) -> Reply<Json<Chosen>> {
     signed.human(&app).await?;
-    app.counters.count(Counted::Avatar, signed.user, UPLOADS_PER_HOUR, clock::now())?;
+    extract::count_once(&app, Counted::Avatar, signed.user, UPLOADS_PER_HOUR).await?;
     let said = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let said = TYPES.into_iter().find(|media| said.eq_ignore_ascii_case(media)).ok_or(Code::WrongMediaType)?;
     let content = extract::body(request, &app).await?;

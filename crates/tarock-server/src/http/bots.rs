@@ -16,6 +16,7 @@ use super::openapi::{Route, route};
 use super::text::NameText;
 use crate::app::App;
 use crate::clock;
+use crate::doors::News;
 use crate::identity::timestamp;
 
 pub(super) fn routes() -> Vec<Route> {
@@ -73,7 +74,7 @@ pub(super) async fn ids(app: &App, owner: UserId) -> Reply<Vec<UserId>> {
 /// Deletes a program's account, which ends its token.
 pub(super) async fn erase(app: &App, bot: UserId) -> Reply<()> {
     app.store.accounts().erase(bot, timestamp()).await?;
-    app.identities.forget_user(bot);
+    app.doors.tell(News::Erased(bot)).await;
     Ok(())
 }
 

@@ -37,6 +37,7 @@ pub(super) enum Code {
     Refused,
     TooLarge,
     WrongMediaType,
+    TooSlow,
     TooOften,
     MailOff,
     Unavailable,
@@ -70,6 +71,7 @@ impl Code {
             Self::WrongMediaType => {
                 (Status::UNSUPPORTED_MEDIA_TYPE, "wrong_media_type", "the request has not the type it should have")
             }
+            Self::TooSlow => (Status::REQUEST_TIMEOUT, "too_slow", "the request took too long to arrive"),
             Self::TooOften => (Status::TOO_MANY_REQUESTS, "too_often", "you do this too often; come again later"),
             Self::MailOff => (Status::SERVICE_UNAVAILABLE, "mail_off", "this server sends no mail"),
             Self::Unavailable => (Status::SERVICE_UNAVAILABLE, "unavailable", "try again later"),

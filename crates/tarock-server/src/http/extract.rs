@@ -1,7 +1,9 @@
 //! What handlers take out of a request, each with our own answer when it is not there.
 
+use std::fmt::Display;
 use std::net::{IpAddr, SocketAddr};
 use std::str::FromStr;
+use std::time::Duration;
 
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
@@ -15,12 +17,13 @@ use serde::de::DeserializeOwned;
 use tarock::text::is_line;
 use tarock_store::{User, UserKind};
 use tarock_table::UserId;
+use tokio::time::timeout;
 
 use super::error::{ApiError, Code};
 use crate::app::App;
 use crate::clock;
 use crate::config::Config;
-use crate::counters::{Counted, household};
+use crate::counters::{self, Counted, household};
 use crate::plain::is_plain;
 
 /// How a handler answers.
@@ -68,9 +71,13 @@ fn is_json(headers: &HeaderMap) -> bool {
     essence.eq_ignore_ascii_case("application/json")
 }
 
-/// All bytes of a body that is not too long.
+/// How long a body may take. All are small.
+const BODY_WITHIN: Duration = Duration::from_secs(20);
+
+/// All bytes of a body that is not too long and comes in time.
 pub(super) async fn body(request: Request, app: &App) -> Reply<Bytes> {
-    Bytes::from_request(request, app).await.map_err(|rejection: BytesRejection| {
+    let read = timeout(BODY_WITHIN, Bytes::from_request(request, app)).await.map_err(|_| Code::TooSlow)?;
+    read.map_err(|rejection: BytesRejection| {
         if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
             Code::TooLarge.into()
         } else {
@@ -141,7 +148,7 @@ impl Signed {
         let token = token.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, token)| token.trim());
         let token = token.ok_or(Code::NotSignedIn)?;
         let user = app.identities.user_of(&app.store, token).await?.ok_or(Code::NotSignedIn)?;
-        app.counters.count(Counted::Request, user, app.config.limits.requests_per_minute, clock::now())?;
+        app.requests.count(&user.to_string(), app.config.limits.requests_per_minute, clock::now())?;
         Ok(Some(Self { user, token: token.to_owned() }))
     }
 
@@ -195,9 +202,22 @@ impl FromRequestParts<App> for From {
     }
 }
 
+/// Counts something for all processes, unless it was done too often.
+pub(super) async fn count_once(app: &App, what: Counted, who: impl Display, most: u32) -> Reply<()> {
+    Ok(counters::count(&app.store, what, who, most, clock::now()).await??)
+}
+
+/// In which headers proxies tell the address of a client.
+const OF_PROXIES: [&str; 3] = ["forwarded", "x-forwarded-for", "x-real-ip"];
+
 /// The address of a client. The last one in the header is what the proxy itself has seen; those before it the client
 /// may have made up.
-fn address(headers: &HeaderMap, peer: Option<IpAddr>, config: &Config) -> String {
+pub(crate) fn address(headers: &HeaderMap, peer: Option<IpAddr>, config: &Config) -> String {
+    if config.address_header.is_none() && OF_PROXIES.iter().any(|name| headers.contains_key(*name)) {
+        metrics::counter!("tarock_unread_proxy_headers_total").increment(1);
+        static ONCE: std::sync::Once = std::sync::Once::new();
+        ONCE.call_once(|| tracing::warn!("http.address: {}", crate::config::NO_ADDRESS_HEADER));
+    }
     let header = config.address_header.as_deref().and_then(|name| headers.get_all(name).iter().next_back());
     let told = header.and_then(|value| value.to_str().ok()).and_then(|value| value.rsplit(',').next());
     let told = told
@@ -210,9 +230,7 @@ fn address(headers: &HeaderMap, peer: Option<IpAddr>, config: &Config) -> String
 pub(super) async fn count(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     let from = From(address(request.headers(), peer, &app.config));
-    if let Err(error) =
-        app.counters.count(Counted::Request, &from.0, app.config.limits.requests_per_minute, clock::now())
-    {
+    if let Err(error) = app.requests.count(&from.0, app.config.limits.requests_per_minute, clock::now()) {
         return ApiError::from(error).into_response();
     }
     request.extensions_mut().insert(from);

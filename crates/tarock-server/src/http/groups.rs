@@ -11,13 +11,12 @@ use tarock_table::{GroupId, Settings, TableId, UserId};
 use uuid::Uuid;
 
 use super::error::{ApiError, Code};
-use super::extract::{Filter, Input, Reply, Segment, Signed};
+use super::extract::{Filter, Input, Reply, Segment, Signed, count_once};
 use super::openapi::{Route, route};
 use super::tables::{self, TableText};
 use super::text::NameText;
 use super::{deals, lines};
 use crate::app::App;
-use crate::clock;
 use crate::counters::Counted;
 use crate::identity::timestamp;
 
@@ -184,7 +183,7 @@ async fn create(
     Input(new): Input<NewGroup>,
 ) -> Reply<(StatusCode, Json<GroupText>)> {
     let founder = signed.person(&app).await?;
-    app.counters.count(Counted::Group, signed.user, app.config.limits.groups_per_hour, clock::now())?;
+    count_once(&app, Counted::Group, signed.user, app.config.limits.groups_per_hour).await?;
     let group = GroupId::from_uuid(Uuid::new_v4());
     let his_name = new.member_name.map_or(founder.display_name, |name| name.0);
     app.store.groups().create(group, &new.name.0, signed.user, &his_name, timestamp()).await?;

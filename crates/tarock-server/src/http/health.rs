@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use axum::http::StatusCode;
+use metrics_exporter_prometheus::PrometheusHandle;
 
 use crate::app::App;
 
@@ -22,14 +23,14 @@ pub(super) async fn ready(State(app): State<App>) -> (StatusCode, &'static str) 
 }
 
 /// The numbers, as Prometheus reads them.
-pub(super) async fn metrics(State(app): State<App>) -> String {
+pub(super) async fn metrics(State(metrics): State<PrometheusHandle>) -> String {
     if let Some(bytes) = resident() {
         metrics::gauge!("process_resident_memory_bytes").set(bytes);
     }
     if let Some(seconds) = processor_seconds() {
         metrics::gauge!("process_cpu_seconds_total").set(seconds);
     }
-    app.metrics.render()
+    metrics.render()
 }
 
 /// How much memory this process has, where the system tells.

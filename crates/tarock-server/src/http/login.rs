@@ -12,11 +12,12 @@ use tarock_words::Language;
 use uuid::Uuid;
 
 use super::error::{ApiError, Code};
-use super::extract::{From, Input, Perhaps, Reply, Signed};
+use super::extract::{From, Input, Perhaps, Reply, Signed, count_once};
 use super::openapi::{Route, route};
 use super::text::NameText;
 use crate::app::App;
-use crate::counters::Counted;
+use crate::counters::{self, Counted};
+use crate::doors::News;
 use crate::identity::timestamp;
 use crate::{clock, mail};
 
@@ -122,28 +123,26 @@ pub(super) async fn begin(app: &App, user: UserId) -> Reply<Session> {
     Ok(Session { user, token: token.reveal().to_owned(), expires_at })
 }
 
-/// Ends one session, here at once, in other processes within half a minute.
-async fn end(app: &App, token: &str) -> Reply<()> {
-    app.store.sessions().end(&Token::from_shown(token)).await?;
-    app.identities.forget(token);
-    Ok(())
-}
-
 fn email(text: &str) -> Reply<Email> {
     text.parse().map_err(|error| ApiError::bad(format!("email: {error}")))
 }
 
-/// A try to get in: few from one address, fewer at one account.
-fn count_try(app: &App, from: &str, email: &Email) -> Reply<()> {
-    let (most, now) = (app.config.limits.tries_per_quarter, clock::now());
-    app.counters.count(Counted::Try, from, most, now)?;
-    app.counters.count(Counted::Try, email, (most / 3).max(1), now)?;
-    Ok(())
+/// How much more often than from one address something may be asked of one mailbox from everywhere. Whoever has fewer
+/// addresses than that cannot keep its owner out.
+const EVERYWHERE: u32 = 20;
+
+/// A try to get in: few from one address, fewer of them at one account, and a limit for all addresses together.
+async fn count_try(app: &App, from: &str, email: &Email) -> Reply<()> {
+    let most = app.config.limits.tries_per_quarter;
+    let of_one = (most / 3).max(1);
+    count_once(app, Counted::Try, from, most).await?;
+    count_once(app, Counted::Try, format!("{from} {email}"), of_one).await?;
+    count_once(app, Counted::Try, email, of_one.saturating_mul(EVERYWHERE)).await
 }
 
 /// Whether a code is the one that was sent to the address.
 pub(super) async fn is_right(app: &App, from: &str, email: &Email, code: &str) -> Reply<bool> {
-    count_try(app, from, email)?;
+    count_try(app, from, email).await?;
     let check = app.store.credentials().check_email_code(email, &EmailCode::from_shown(code), timestamp()).await?;
     Ok(check == CodeCheck::Right)
 }
@@ -153,7 +152,7 @@ async fn new_guest(
     From(from): From,
     Input(guest): Input<NewGuest>,
 ) -> Reply<(StatusCode, Json<Session>)> {
-    app.counters.count(Counted::Guest, from, app.config.limits.guests_per_hour, clock::now())?;
+    count_once(&app, Counted::Guest, from, app.config.limits.guests_per_hour).await?;
     let user = new_user(&app, UserKind::Guest, &guest.name.0).await?;
     Ok((StatusCode::CREATED, Json(begin(&app, user).await?)))
 }
@@ -169,11 +168,14 @@ async fn send_code(State(app): State<App>, From(from): From, Input(wanted): Inpu
     if !app.mailer.is_open() {
         return Err(Code::MailOff.into());
     }
-    let (most, now) = (app.config.limits.codes_per_hour, clock::now());
-    app.counters.count(Counted::Code, from, most, now)?;
+    let most = app.config.limits.codes_per_hour;
+    let of_one = (most / 4).max(1);
+    count_once(&app, Counted::Code, &from, most).await?;
     // A mailbox that has got enough gets no more, and nobody is told: the code it got last is still good.
-    if app.counters.count(Counted::Code, &email, (most / 4).max(1), now).is_err() {
-        return Ok(StatusCode::ACCEPTED);
+    for (who, most) in [(format!("{from} {email}"), of_one), (email.to_string(), of_one.saturating_mul(EVERYWHERE))] {
+        if counters::count(&app.store, Counted::Code, who, most, clock::now()).await?.is_err() {
+            return Ok(StatusCode::ACCEPTED);
+        }
     }
     let code = EmailCode::new(&mut clock::rng());
     let expires = timestamp().saturating_add(CODE_LIVES).unwrap_or_default();
@@ -222,11 +224,15 @@ async fn verify(
             user
         }
     };
-    // Whoever may do more than before does it with another token.
+    let session = begin(&app, user).await?;
+    // Whoever may do more than before does it with another token; his sockets stay open.
     if let Some(signed) = signed.filter(|signed| signed.user == user) {
-        end(&app, &signed.token).await?;
+        let old = Token::from_shown(signed.token);
+        app.store.sessions().end(&old).await?;
+        let new = Token::from_shown(session.token.clone()).session();
+        app.doors.tell(News::Replaced { old: old.session(), new }).await;
     }
-    Ok(Json(begin(&app, user).await?))
+    Ok(Json(session))
 }
 
 async fn add_email(app: &App, user: UserId, email: &Email) -> Reply<()> {
@@ -235,7 +241,7 @@ async fn add_email(app: &App, user: UserId, email: &Email) -> Reply<()> {
 
 async fn log_in(State(app): State<App>, From(from): From, Input(shown): Input<PasswordShown>) -> Reply<Json<Session>> {
     let email = email(&shown.email)?;
-    count_try(&app, &from, &email)?;
+    count_try(&app, &from, &email).await?;
     let user = app.store.users().by_email(&email).await?;
     let digest = match user {
         Some(user) => app.store.credentials().password(user).await?,
@@ -248,6 +254,8 @@ async fn log_in(State(app): State<App>, From(from): From, Input(shown): Input<Pa
 }
 
 async fn log_out(State(app): State<App>, signed: Signed) -> Reply<StatusCode> {
-    end(&app, &signed.token).await?;
+    let token = Token::from_shown(signed.token);
+    app.store.sessions().end(&token).await?;
+    app.doors.tell(News::Ended(token.session())).await;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -12,15 +12,15 @@ use tarock_store::{Setting, Settings, UserKind};
 use tarock_table::{GroupId, UserId};
 
 use super::error::{ApiError, Code};
-use super::extract::{Filter, From, Input, Reply, Signed};
+use super::extract::{Filter, From, Input, Reply, Signed, count_once};
 use super::groups::RoleText;
 use super::login::{self, Session};
 use super::openapi::{Route, route};
 use super::text::NameText;
 use super::{bots, deals, lines};
 use crate::app::App;
-use crate::clock;
 use crate::counters::Counted;
+use crate::doors::News;
 use crate::identity::timestamp;
 
 /// How many settings an account may have.
@@ -53,7 +53,7 @@ pub(super) fn routes() -> Vec<Route> {
             "/me/password",
             "setPassword",
             set_password,
-            "Sets the password. Who has one shows it, or a code that was mailed. All other sessions end",
+            "Sets the password. It takes the old one, or a code that was mailed. All other sessions end",
         )
         .signed()
         .takes::<NewPassword>()
@@ -131,7 +131,7 @@ struct NewPassword {
     #[serde(default)]
     #[schemars(length(max = 256))]
     old: Option<String>,
-    /// A code that was mailed, for who has forgotten it.
+    /// A code that was mailed, for who has none yet or has forgotten it.
     #[serde(default)]
     code: Option<Proof>,
 }
@@ -223,7 +223,7 @@ async fn delete(State(app): State<App>, signed: Signed) -> Reply<StatusCode> {
     signed.human(&app).await?;
     let his_bots = bots::ids(&app, signed.user).await?;
     app.store.accounts().erase(signed.user, timestamp()).await?;
-    app.identities.forget_user(signed.user);
+    app.doors.tell(News::Erased(signed.user)).await;
     for bot in his_bots {
         bots::erase(&app, bot).await?;
     }
@@ -232,7 +232,7 @@ async fn delete(State(app): State<App>, signed: Signed) -> Reply<StatusCode> {
 
 async fn export(State(app): State<App>, signed: Signed) -> Reply<([(HeaderName, HeaderValue); 1], Json<Value>)> {
     signed.human(&app).await?;
-    app.counters.count(Counted::Export, signed.user, EXPORTS_PER_HOUR, clock::now())?;
+    count_once(&app, Counted::Export, signed.user, EXPORTS_PER_HOUR).await?;
     let export = app.store.accounts().export(signed.user).await?.ok_or(Code::NotSignedIn)?;
     let file = HeaderValue::from_static("attachment; filename=\"kaiserstich.json\"");
     Ok(([(CONTENT_DISPOSITION, file)], Json(export)))
@@ -246,30 +246,30 @@ async fn set_password(
 ) -> Reply<Json<Session>> {
     signed.person(&app).await?;
     let user = signed.user;
-    if let Some(digest) = app.store.credentials().password(user).await? {
-        let is_proved = match (new.old, new.code) {
-            (Some(old), _) => {
-                app.counters.count(Counted::Try, user, app.config.limits.tries_per_quarter, clock::now())?;
-                app.passwords.is_right(Some(digest), old).await?
-            }
-            (None, Some(proof)) => {
-                let emails = app.store.users().emails(user).await?;
-                let email = proof.email.parse().ok().filter(|email| emails.contains(email));
-                match email {
-                    Some(email) => login::is_right(&app, &from, &email, &proof.code).await?,
-                    None => false,
-                }
-            }
-            (None, None) => false,
-        };
-        if !is_proved {
-            return Err(Code::WrongCredentials.into());
+    // A token alone proves nothing here: whoever has stolen it would keep the account, and the owner would be out.
+    let is_proved = match (new.old, new.code) {
+        (Some(old), _) => {
+            count_once(&app, Counted::Try, user, app.config.limits.tries_per_quarter).await?;
+            let digest = app.store.credentials().password(user).await?;
+            app.passwords.is_right(digest, old).await?
         }
+        (None, Some(proof)) => {
+            let emails = app.store.users().emails(user).await?;
+            let email = proof.email.parse().ok().filter(|email| emails.contains(email));
+            match email {
+                Some(email) => login::is_right(&app, &from, &email, &proof.code).await?,
+                None => false,
+            }
+        }
+        (None, None) => false,
+    };
+    if !is_proved {
+        return Err(Code::WrongCredentials.into());
     }
     let digest = app.passwords.digest(new.password).await?;
     app.store.credentials().set_password(user, &digest, timestamp()).await?;
     app.store.sessions().end_all(user).await?;
-    app.identities.forget_user(user);
+    app.doors.tell(News::EndedAll(user)).await;
     Ok(Json(login::begin(&app, user).await?))
 }
 

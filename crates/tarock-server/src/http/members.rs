@@ -9,16 +9,17 @@ use jiff::{SignedDuration, Timestamp};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tarock_store::{GroupLimit, Role, Token};
-use tarock_table::{GroupId, UserId};
+use tarock_table::{Command, GroupId, Sender, UserId};
 
 use super::error::{ApiError, Code};
-use super::extract::{From, Input, Reply, Segment, Segments, Signed};
+use super::extract::{Input, Reply, Segment, Segments, Signed, count_once};
 use super::groups::{self, RoleText};
 use super::openapi::{Route, route};
 use super::text::NameText;
 use crate::app::App;
 use crate::clock;
 use crate::counters::Counted;
+use crate::doors::News;
 use crate::identity::timestamp;
 
 /// The longest an invitation can be good for, in days.
@@ -201,8 +202,17 @@ async fn remove(
     if role != Role::Admin && user != signed.user {
         return Err(Code::NotAllowed.into());
     }
-    let was_member = app.store.groups().remove_member(group, user).await?;
-    if was_member { Ok(StatusCode::NO_CONTENT) } else { Err(Code::NotFound.into()) }
+    if !app.store.groups().remove_member(group, user).await? {
+        return Err(Code::NotFound.into());
+    }
+    app.doors.tell(News::NoMember { group, user }).await;
+    for table in app.store.groups().tables(group).await? {
+        // Where he is not, or what cannot be reached now, he has no door to any more.
+        if let Ok(room) = app.hall.room(table).await {
+            let _ = room.command(Sender::Admin(signed.user), None, Command::Remove { user }).await;
+        }
+    }
+    Ok(StatusCode::NO_CONTENT)
 }
 
 async fn invite(
@@ -216,7 +226,7 @@ async fn invite(
     if !(1..=MAX_DAYS).contains(&days) || !(1..=100).contains(&uses) {
         return Err(ApiError::bad(format!("days is 1 to {MAX_DAYS}, uses is 1 to 100")));
     }
-    app.counters.count(Counted::Invitation, signed.user, INVITATIONS_PER_HOUR, clock::now())?;
+    count_once(&app, Counted::Invitation, signed.user, INVITATIONS_PER_HOUR).await?;
     let token = Token::new(&mut clock::rng());
     let expires_at = timestamp().saturating_add(SignedDuration::from_hours(24 * i64::from(days))).unwrap_or_default();
     app.store.groups().invite(&token, group, signed.user, expires_at, uses).await?;
@@ -224,9 +234,7 @@ async fn invite(
     Ok((StatusCode::CREATED, Json(Invitation { token: token.reveal().to_owned(), link, expires_at })))
 }
 
-async fn look(State(app): State<App>, From(from): From, Segment(Shown(token)): Segment<Shown>) -> Reply<Json<Invited>> {
-    // Nobody guesses 256 bits; who tries does not keep the database busy.
-    app.counters.count(Counted::Invitation, from, app.config.limits.requests_per_minute, clock::now())?;
+async fn look(State(app): State<App>, Segment(Shown(token)): Segment<Shown>) -> Reply<Json<Invited>> {
     let group = app.store.groups().invitation(&token, timestamp()).await?.ok_or(Code::NotFound)?;
     Ok(Json(Invited { group_name: group.name.into() }))
 }

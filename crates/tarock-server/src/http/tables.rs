@@ -10,15 +10,15 @@ use tarock_store::{Role, StoreError};
 use tarock_table::{Command, GroupId, Person, Sender, Settings, TableId, UserId};
 
 use super::error::{ApiError, Code};
-use super::extract::{Input, Reply, Segment, Segments, Signed};
+use super::extract::{Input, Reply, Segment, Segments, Signed, count_once};
 use super::groups;
 use super::openapi::{Route, route};
 use crate::app::App;
 use crate::counters::Counted;
+use crate::identity;
 use crate::identity::timestamp;
 use crate::room::{NoRoom, RoomHandle};
 use crate::wire::Answer;
-use crate::{clock, identity};
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
@@ -107,7 +107,7 @@ async fn create(
         (None, None) => of_group.ok_or_else(|| ApiError::bad("rules or settings are missing"))?,
     };
     settings.check().map_err(|bad| ApiError::bad(bad.to_string()))?;
-    app.counters.count(Counted::Table, signed.user, app.config.limits.tables_per_hour, clock::now())?;
+    count_once(&app, Counted::Table, signed.user, app.config.limits.tables_per_hour).await?;
     let table = app.hall.open_table(settings, new.group).await.map_err(|error| {
         tracing::warn!(%error, "http.new_table: no log");
         Code::Unavailable

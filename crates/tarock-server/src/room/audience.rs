@@ -126,7 +126,11 @@ impl Audience {
     pub(super) fn snapshot(&mut self, connection: ConnectionId, table: &Table) {
         let Some(listener) = self.listeners.get(&connection) else { return };
         let snapshot = Snapshot::of(table, listener.user);
+        let hands = listener.user.and_then(|user| table.hands_for(user));
         self.send(connection, Sent::Text(text(&ServerMessage::Snapshot(Box::new(snapshot)))));
+        if let Some(hands) = hands {
+            self.send(connection, Sent::Text(text(&ServerMessage::Hands { hands })));
+        }
     }
 
     /// Everything after a notice, or a snapshot where that cannot be told any more, or was seen with other eyes.

@@ -4,10 +4,12 @@ use std::time::Duration;
 
 use tarock_store::BusError;
 use tarock_store::log::AppendError;
-use tarock_table::{Command, Decision, Entry, Sender};
+use tarock_table::{Command, Decision, Entry, Refusal, Sender};
+use tokio::time::Instant;
 
 use super::{
-    APPEND_PATIENCE, Asked, NotCarriedOut, REMOTE_PATIENCE, Room, RoomMessage, encode, is_doubt, is_gone, refused,
+    APPEND_PATIENCE, Asked, MAX_LOG, NotCarriedOut, REMOTE_PATIENCE, Room, RoomMessage, encode, is_doubt, is_gone,
+    refused,
 };
 use crate::clock;
 use crate::wire::{Answer, LogMessage, ProcessId, RemoteCommand, Trace};
@@ -29,6 +31,11 @@ impl Room {
                 let _ = asked.answer.send(Answer::Done { no: self.table.n_notices() });
                 return;
             }
+            if let Err(refusal) = self.is_affordable(asked.sender, &asked.command) {
+                metrics::counter!("tarock_commands_total", "outcome" => refusal.code()).increment(1);
+                let _ = asked.answer.send(refused(&refusal));
+                return;
+            }
             let answer = self.carry_out(asked.sender, asked.request, &asked.command).await;
             if answer == Answer::NotOwner && asked.from.is_none() && asked.n_tries < MAX_TRIES {
                 // Somebody has taken over in the meantime.
@@ -44,6 +51,24 @@ impl Room {
             let owner = self.owner;
             Box::pin(self.not_carried_out(asked, owner, NotCarriedOut::Gone)).await;
         }
+    }
+
+    /// Whether what somebody asks for may be written: he does not do it too often, and the log is not too long. Who
+    /// comes in once more, as every line that breaks does, costs nothing but what it changes.
+    fn is_affordable(&mut self, sender: Sender, command: &Command) -> Result<(), Refusal> {
+        let Sender::User(user) = sender else { return Ok(()) };
+        let goes_on = matches!(
+            command,
+            Command::Act { .. }
+                | Command::Join { .. }
+                | Command::StandIn { .. }
+                | Command::Answer { .. }
+                | Command::Leave
+        );
+        if self.n_bytes > MAX_LOG && !goes_on {
+            return Err(Refusal::TooLong);
+        }
+        if self.purses.pay(user, command, Instant::now()) { Ok(()) } else { Err(Refusal::TooFast) }
     }
 
     /// Sends a command to the owner, and comes back with it if that fails.
@@ -120,6 +145,7 @@ impl Room {
         metrics::histogram!("tarock_append_seconds").record(start.elapsed().as_secs_f64());
         let previous = self.seq;
         self.seq = appended?;
+        self.n_bytes += payload.len();
         if let Err(error) = self.around.log.announce(self.id, previous, self.seq, &payload).await {
             tracing::warn!(table = %self.id, %error, "room.append: not announced");
         }

@@ -4,10 +4,10 @@
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
-use tarock_table::{Command, Sender, UserId};
+use tarock_table::{Command, Sender, Stage, UserId};
 use tokio::time::Instant;
 
-use super::{Room, clock};
+use super::{MAX_LOG, Room, clock};
 use crate::wire::ProcessId;
 
 /// How late what time brings may be before somebody else than the owner sees to it.
@@ -104,6 +104,12 @@ impl Room {
             self.miss_the_gone().await;
         }
         self.think_for_bots();
+        let is_playing = self.table.deal().is_some_and(|deal| deal.stage() == Stage::Running);
+        if self.n_bytes > MAX_LOG && !is_playing && !self.table.is_closed() {
+            tracing::info!(table = %self.id, "room.look: closing a table whose log is too long");
+            self.carry_out(Sender::Owner, None, &Command::Close).await;
+            return;
+        }
         if self.table.deadline().is_some_and(|deadline| deadline <= clock::now()) {
             self.tick().await;
         }

@@ -74,7 +74,7 @@ async fn after_five_wrong_codes_the_right_one_is_wrong_too() {
 async fn who_guesses_passwords_is_told_when_to_come_again() {
     let server = Server::start_with(|config| config.limits.tries_per_quarter = 9).await;
     let person = server.person("Resi").await;
-    person.put("/me/password", json!({ "password": "Sküs und Mond" })).await.is(200);
+    server.set_password(&person, "Sküs und Mond").await;
     for address in [email("Resi"), "niemand@example.org".to_owned()] {
         let guess = json!({ "email": address, "password": "Pagat ultimo" });
         let mut n_wrong = 0;
@@ -93,12 +93,18 @@ async fn who_guesses_passwords_is_told_when_to_come_again() {
 }
 
 #[tokio::test]
-async fn a_new_password_needs_the_old_one_and_ends_all_other_sessions() {
+async fn a_first_password_needs_a_code_and_a_new_one_the_old_one_and_both_end_all_other_sessions() {
     let server = Server::start().await;
     let person = server.person("Resi").await;
     let elsewhere = server.sign_in(&server.nobody(), &email("Resi")).await;
-    person.put("/me/password", json!({ "password": "kurz" })).await.refuses(400, "bad_request");
-    person.put("/me/password", json!({ "password": "Sküs und Mond" })).await.is(200);
+    // A token alone proves nothing: it may be stolen.
+    for attempt in [json!({ "password": "Sküs und Mond" }), json!({ "password": "Sküs und Mond", "old": "" })] {
+        person.put("/me/password", attempt).await.refuses(403, "wrong_credentials");
+    }
+    let proof = json!({ "email": email("Resi"), "code": server.code(&email("Resi")).await });
+    person.put("/me/password", json!({ "password": "kurz", "code": proof })).await.refuses(400, "bad_request");
+    elsewhere.get("/me").await.is(200);
+    server.set_password(&person, "Sküs und Mond").await;
     elsewhere.get("/me").await.refuses(401, "not_signed_in");
     let log_in = async |password: &str| {
         let shown = json!({ "email": email("Resi"), "password": password });

@@ -73,19 +73,21 @@ impl Someone {
         headers: &[(&str, &str)],
         body: impl Into<Bytes>,
     ) -> Response<Incoming> {
-        let mut request =
-            Request::builder().method(method).uri(format!("/api/v1{path}")).header("host", self.address.to_string());
+        let uri = format!("/api/v1{path}");
+        let mut request = Request::builder().method(method).uri(uri).header("host", self.address.to_string());
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
         if let Some(token) = &self.token {
             request = request.header("authorization", format!("Bearer {token}"));
         }
-        let request = request.body(Full::new(body.into())).expect("a request");
-        let stream = TcpStream::connect(self.address).await.expect("the server listens");
-        let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await.expect("HTTP");
-        tokio::spawn(connection);
-        sender.send_request(request).await.expect("an answer")
+        exchange(self.address, request.body(Full::new(body.into())).expect("a request")).await
+    }
+
+    /// What is at another address than the API's.
+    pub(crate) async fn fetch(&self, address: SocketAddr, path: &str) -> Answer {
+        let request = Request::builder().uri(path).header("host", address.to_string());
+        read(exchange(address, request.body(Full::default()).expect("a request")).await).await
     }
 
     /// Sends a request and reads the whole answer.
@@ -96,9 +98,7 @@ impl Someone {
         headers: &[(&str, &str)],
         body: impl Into<Bytes>,
     ) -> Answer {
-        let (parts, body) = self.send(method, path, headers, body).await.into_parts();
-        let body = body.collect().await.expect("a whole body").to_bytes();
-        Answer { status: parts.status.as_u16(), headers: parts.headers, body }
+        read(self.send(method, path, headers, body).await).await
     }
 
     /// Sends JSON.
@@ -136,6 +136,19 @@ impl Someone {
     pub(crate) async fn table(&self, body: Value) -> String {
         self.post("/tables", body).await.is(201)["table"].as_str().expect("an id").to_owned()
     }
+}
+
+async fn exchange(address: SocketAddr, request: Request<Full<Bytes>>) -> Response<Incoming> {
+    let stream = TcpStream::connect(address).await.expect("the server listens");
+    let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await.expect("HTTP");
+    tokio::spawn(connection);
+    sender.send_request(request).await.expect("an answer")
+}
+
+async fn read(answer: Response<Incoming>) -> Answer {
+    let (parts, body) = answer.into_parts();
+    let body = body.collect().await.expect("a whole body").to_bytes();
+    Answer { status: parts.status.as_u16(), headers: parts.headers, body }
 }
 
 /// A text as it can stand in an address, every byte of it escaped.

@@ -21,7 +21,7 @@ const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Somebody at a table.
 pub(crate) struct Player {
-    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    pub(crate) socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
 }
 
 impl Player {
@@ -51,6 +51,17 @@ impl Player {
     /// Sends a text, whatever it means.
     pub(crate) async fn send_raw(&mut self, text: &str) {
         self.socket.send(Message::Text(text.into())).await.expect("the socket is open");
+    }
+
+    /// The next message, whatever it is.
+    pub(crate) async fn next(&mut self) -> ServerMessage {
+        loop {
+            let message = timeout(PATIENCE, self.socket.next()).await.expect("something is said in time");
+            let message = message.expect("the socket is open").expect("the socket is open");
+            if let Message::Text(text) = message {
+                return serde_json::from_str(&text).expect("a message");
+            }
+        }
     }
 
     /// The first message that is the one, after any others.

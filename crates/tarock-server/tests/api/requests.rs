@@ -49,7 +49,7 @@ async fn what_is_not_there_and_what_cannot_be_done_are_problems_like_all_others(
 
 #[tokio::test]
 async fn an_answer_is_for_nobody_else_and_runs_nowhere() {
-    let server = Server::start().await;
+    let server = Server::start_with(|config| config.public_url = "https://tarock.example".into()).await;
     let guest = server.guest("Resi").await;
     for answer in
         [guest.get("/me").await, guest.get("/nonsense").await, guest.call("POST", "/guests", &[JSON], "").await]
@@ -58,6 +58,10 @@ async fn an_answer_is_for_nobody_else_and_runs_nowhere() {
         assert_eq!(answer.header("x-content-type-options"), "nosniff");
         assert_eq!(answer.header("x-frame-options"), "DENY");
         assert_eq!(answer.header("referrer-policy"), "no-referrer");
+        assert_eq!(answer.header("cross-origin-opener-policy"), "same-origin");
+        assert_eq!(answer.header("cross-origin-resource-policy"), "same-origin");
+        assert!(answer.header("permissions-policy").contains("geolocation=()"));
+        assert!(answer.header("strict-transport-security").starts_with("max-age="));
         assert!(answer.header("content-security-policy").contains("default-src 'self'"));
         assert_eq!(answer.header("content-type"), "application/json");
     }

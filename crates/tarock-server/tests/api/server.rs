@@ -65,6 +65,9 @@ impl Server {
                 codes_per_hour: plenty,
                 tries_per_quarter: plenty,
                 groups_per_hour: plenty,
+                sockets_per_user: plenty,
+                sockets_per_address: plenty,
+                connections_per_address: plenty,
                 ..Limits::default()
             },
             bots: Bots { player: "tarobot:worlds=8".into(), threads: 1 },
@@ -118,6 +121,13 @@ impl Server {
         let code = self.code(email).await;
         let session = who.post("/login/verify", json!({ "email": email, "code": code })).await.is(200);
         self.somebody(&who.name, &session)
+    }
+
+    /// Sets somebody's first password, with a code to prove it.
+    pub(crate) async fn set_password(&self, who: &Someone, password: &str) {
+        let email = email(&who.name);
+        let proof = json!({ "email": email, "code": self.code(&email).await });
+        who.put("/me/password", json!({ "password": password, "code": proof })).await.is(200);
     }
 
     /// Asks for a code and reads the letter.

@@ -1,0 +1,166 @@
+//! Who is connected to this process, and how a connection is ended from anywhere.
+//!
+//! A socket shows its token once, when it is opened. Whatever ends the right to it later (signing out, a deleted account,
+//! a group that somebody is no longer in) is called to all processes, and each shuts the doors it means. A call can get
+//! lost; so whoever holds a door asks again now and then whether he still may.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use serde::{Deserialize, Serialize};
+use tarock_protocol::Failure;
+use tarock_store::{Bus, BusError, SessionId};
+use tarock_table::{GroupId, UserId};
+use tokio::sync::oneshot;
+use tokio_util::sync::CancellationToken;
+
+use crate::hall::Hall;
+use crate::identity::Identities;
+use crate::room::{ConnectionId, encode};
+
+/// Where processes hear of it.
+const SUBJECT: &str = "doors";
+
+/// What has changed for connections that are open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum News {
+    /// A session is over.
+    Ended(SessionId),
+    /// A session goes on under another token.
+    Replaced {
+        /// The one that is worth nothing any more.
+        old: SessionId,
+        /// What it is called from now on.
+        new: SessionId,
+    },
+    /// All sessions of a user are over.
+    EndedAll(UserId),
+    /// An account is no more.
+    Erased(UserId),
+    /// Somebody is not in a group any more.
+    NoMember {
+        /// Which group.
+        group: GroupId,
+        /// Who.
+        user: UserId,
+    },
+}
+
+struct Door {
+    user: UserId,
+    session: SessionId,
+    /// The group whose table is seen through it.
+    group: Option<GroupId>,
+    close: oneshot::Sender<Failure>,
+}
+
+/// All doors of this process. Clones share them.
+#[derive(Clone)]
+pub struct Doors {
+    bus: Bus,
+    hall: Hall,
+    identities: Identities,
+    open: Arc<Mutex<HashMap<ConnectionId, Door>>>,
+}
+
+impl Doors {
+    /// Listens to what other processes call, until it is to stop.
+    ///
+    /// # Errors
+    ///
+    /// When the bus is closed.
+    pub async fn start(
+        bus: Bus,
+        hall: Hall,
+        identities: Identities,
+        stop: CancellationToken,
+    ) -> Result<Self, BusError> {
+        let mut calls = bus.subscribe(SUBJECT).await?;
+        let doors = Self { bus, hall, identities, open: Arc::default() };
+        let listening = doors.clone();
+        tokio::spawn(async move {
+            while let Some(Some(call)) = stop.run_until_cancelled(calls.next()).await {
+                if let Ok(news) = serde_json::from_slice(&call.payload) {
+                    listening.hear(news).await;
+                }
+            }
+        });
+        Ok(doors)
+    }
+
+    fn open(&self) -> MutexGuard<'_, HashMap<ConnectionId, Door>> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Somebody has come in. What is returned tells why he has to go.
+    pub(crate) fn enter(
+        &self,
+        connection: ConnectionId,
+        user: UserId,
+        session: SessionId,
+        group: Option<GroupId>,
+    ) -> oneshot::Receiver<Failure> {
+        let (close, closed) = oneshot::channel();
+        self.open().insert(connection, Door { user, session, group, close });
+        closed
+    }
+
+    /// Somebody looks at a table of a group now, or of none.
+    pub(crate) fn turn(&self, connection: ConnectionId, group: Option<GroupId>) {
+        if let Some(door) = self.open().get_mut(&connection) {
+            door.group = group;
+        }
+    }
+
+    /// Somebody has gone.
+    pub(crate) fn leave(&self, connection: ConnectionId) {
+        self.open().remove(&connection);
+    }
+
+    /// The session behind a door, and the group whose table is seen through it.
+    pub(crate) fn behind(&self, connection: ConnectionId) -> Option<(SessionId, Option<GroupId>)> {
+        self.open().get(&connection).map(|door| (door.session, door.group))
+    }
+
+    /// Tells all processes, this one at once.
+    pub(crate) async fn tell(&self, news: News) {
+        self.hear(news).await;
+        if let Err(error) = self.bus.publish(SUBJECT, encode(&news)).await {
+            tracing::warn!(%error, "doors.tell: not sent");
+        }
+    }
+
+    async fn hear(&self, news: News) {
+        match news {
+            News::Ended(session) => {
+                self.identities.forget(session);
+                self.shut(Failure::NotSignedIn, |door| door.session == session);
+            }
+            News::Replaced { old, new } => {
+                self.identities.forget(old);
+                for door in self.open().values_mut().filter(|door| door.session == old) {
+                    door.session = new;
+                }
+            }
+            News::EndedAll(user) => {
+                self.identities.forget_user(user);
+                self.shut(Failure::NotSignedIn, |door| door.user == user);
+            }
+            News::Erased(user) => {
+                self.identities.forget_user(user);
+                self.shut(Failure::NotSignedIn, |door| door.user == user);
+                self.hall.forget(user).await;
+            }
+            News::NoMember { group, user } => {
+                self.shut(Failure::NoSuchTable, |door| door.user == user && door.group == Some(group));
+            }
+        }
+    }
+
+    fn shut(&self, why: Failure, is_meant: impl Fn(&Door) -> bool) {
+        for (_, door) in self.open().extract_if(|_, door| is_meant(door)) {
+            // Who has gone in the meantime hears nothing.
+            let _ = door.close.send(why);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! What has to be done now and then, whoever asks: rows that are over go, numbers are put in order.
+
+use std::time::Duration;
+
+use metrics_exporter_prometheus::PrometheusHandle;
+use tarock_store::{Store, StoreError};
+use tokio_util::sync::CancellationToken;
+
+use crate::identity::timestamp;
+
+/// How often rows are looked through. Every process does it: twice does no harm.
+const TIDY_EVERY: Duration = Duration::from_mins(10);
+/// How often samples of histograms are put together; until then each of them takes memory.
+const UPKEEP_EVERY: Duration = Duration::from_secs(5);
+
+/// Removes what is over, first at once, until it is to stop.
+pub(crate) async fn tidy(store: Store, stop: CancellationToken) {
+    loop {
+        if let Err(error) = tidy_once(&store).await {
+            tracing::warn!(%error, "housekeeping.tidy: not everything was removed");
+        }
+        if stop.run_until_cancelled(tokio::time::sleep(TIDY_EVERY)).await.is_none() {
+            return;
+        }
+    }
+}
+
+async fn tidy_once(store: &Store) -> Result<(), StoreError> {
+    let now = timestamp();
+    let n_sessions = store.sessions().remove_expired(now).await?;
+    let n_counters = store.counts().remove_expired(now).await?;
+    let n_places = store.places().remove_expired(now).await?;
+    #[expect(clippy::cast_precision_loss, reason = "nobody sets aside 2⁵² entries")]
+    metrics::gauge!("tarock_set_aside").set(store.aside().count().await? as f64);
+    tracing::debug!(n_sessions, n_counters, n_places, "housekeeping.tidy: removed");
+    Ok(())
+}
+
+/// Keeps the memory of the metrics small while nobody asks for them, until it is to stop.
+pub(crate) async fn upkeep(metrics: PrometheusHandle, stop: CancellationToken) {
+    while stop.run_until_cancelled(tokio::time::sleep(UPKEEP_EVERY)).await.is_some() {
+        metrics.run_upkeep();
+    }
+}

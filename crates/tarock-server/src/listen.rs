@@ -1,0 +1,154 @@
+//! Connections: how many there may be, and how long each may take.
+//!
+//! `axum::serve` waits for ever for half a request. Here everything a client has to send has a time, and so has
+//! everything it has asked for and does not read.
+
+use std::collections::HashMap;
+use std::convert::Infallible;
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::http::Request;
+use axum::response::Response;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio_io_timeout::TimeoutStream;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use tower::ServiceExt as _;
+
+use crate::counters::household;
+
+/// How long the head of a request may take, and how long a connection may wait for the next one.
+const HEAD_WITHIN: Duration = Duration::from_secs(15);
+/// How long a client may read nothing of what is sent to it.
+const READ_WITHIN: Duration = Duration::from_secs(30);
+/// The longest head of a request, and what is read of a body at once.
+const MAX_HEAD: usize = 32 * 1024;
+/// How long to wait when the system has no file left for a connection.
+const NO_FILES: Duration = Duration::from_millis(100);
+
+/// How many connections there may be.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Most {
+    /// Altogether. More wait until one ends.
+    pub(crate) connections: usize,
+    /// From one network; none where all come from a proxy.
+    pub(crate) of_network: Option<u32>,
+}
+
+/// Serves until `stop`, then until every request that has begun is answered.
+pub(crate) async fn serve(listener: TcpListener, router: Router, most: Most, stop: CancellationToken) {
+    let places = Arc::new(Semaphore::new(most.connections));
+    let networks = Networks::default();
+    let connections = TaskTracker::new();
+    while let Some(Ok(place)) = stop.run_until_cancelled(places.clone().acquire_owned()).await {
+        let Some(accepted) = stop.run_until_cancelled(listener.accept()).await else { break };
+        match accepted {
+            Ok((stream, peer)) => {
+                let Some(guest) = networks.enter(peer, most.of_network) else {
+                    metrics::counter!("tarock_connections_refused_total").increment(1);
+                    continue;
+                };
+                let held = Held(Arc::new((place, guest)));
+                connections.spawn(connection(stream, peer, router.clone(), stop.clone(), held));
+            }
+            Err(error) => {
+                tracing::warn!(%error, "listen.accept: no connection");
+                tokio::time::sleep(NO_FILES).await;
+            }
+        }
+    }
+    connections.close();
+    connections.wait().await;
+}
+
+/// A connection that counts. A socket keeps it for as long as it is open: the request it began with is over by then.
+#[derive(Clone)]
+pub(crate) struct Held(
+    #[expect(dead_code, reason = "given back when the last one is dropped")] Arc<(OwnedSemaphorePermit, Guest)>,
+);
+
+/// One connection, until it ends.
+async fn connection(stream: TcpStream, peer: SocketAddr, router: Router, stop: CancellationToken, held: Held) {
+    // Answers are small and waited for: none may wait until there is more to send.
+    let _ = stream.set_nodelay(true);
+    let mut stream = TimeoutStream::new(stream);
+    stream.set_write_timeout(Some(READ_WITHIN));
+    let service = service_fn(move |request: Request<Incoming>| answer(router.clone(), peer, held.clone(), request));
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(HEAD_WITHIN).max_buf_size(MAX_HEAD);
+    let connection = http.serve_connection(TokioIo::new(Box::pin(stream)), service).with_upgrades();
+    let mut connection = std::pin::pin!(connection);
+    let ended = tokio::select! {
+        ended = connection.as_mut() => ended,
+        () = stop.cancelled() => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
+        }
+    };
+    if let Err(error) = ended {
+        if error.is_timeout() {
+            metrics::counter!("tarock_slow_requests_total").increment(1);
+        }
+        tracing::debug!(%error, "listen.connection: ended early");
+    }
+}
+
+async fn answer(
+    router: Router,
+    peer: SocketAddr,
+    held: Held,
+    request: Request<Incoming>,
+) -> Result<Response, Infallible> {
+    let mut request = request.map(Body::new);
+    request.extensions_mut().insert(ConnectInfo(peer));
+    request.extensions_mut().insert(held);
+    router.oneshot(request).await
+}
+
+/// How many connections each network has.
+#[derive(Debug, Clone, Default)]
+struct Networks(Arc<Mutex<HashMap<String, u32>>>);
+
+/// One of the connections of a network, while it is open.
+struct Guest {
+    networks: Networks,
+    network: Option<String>,
+}
+
+impl Networks {
+    fn enter(&self, peer: SocketAddr, most: Option<u32>) -> Option<Guest> {
+        let Some(most) = most else { return Some(Guest { networks: self.clone(), network: None }) };
+        let network = household(peer.ip());
+        let mut networks = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let n_open = networks.entry(network.clone()).or_default();
+        if *n_open >= most {
+            return None;
+        }
+        *n_open += 1;
+        drop(networks);
+        Some(Guest { networks: self.clone(), network: Some(network) })
+    }
+}
+
+impl Drop for Guest {
+    fn drop(&mut self) {
+        let Some(network) = &self.network else { return };
+        let mut networks = self.networks.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(n_open) = networks.get_mut(network) {
+            *n_open -= 1;
+            if *n_open == 0 {
+                networks.remove(network);
+            }
+        }
+    }
+}

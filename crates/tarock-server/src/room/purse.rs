@@ -1,0 +1,93 @@
+//! How much one person may have written into the log of one table.
+//!
+//! The owner of a table keeps it, so it holds for all connections of a person in all processes. Playing is free: the
+//! rules limit it. Talk and whatever else can be repeated without end is paid for.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use tarock_table::{Command, UserId};
+use tokio::time::Instant;
+
+/// Lines of talk at once, and how long it takes to earn one.
+const TALK: Budget = Budget { most: 12.0, earned_in: Duration::from_secs(2) };
+/// Other deeds at once, and how long it takes to earn one.
+const DEEDS: Budget = Budget { most: 40.0, earned_in: Duration::from_millis(500) };
+/// How many people have a purse; a table has fewer.
+const MAX_PEOPLE: usize = 256;
+
+struct Budget {
+    most: f64,
+    earned_in: Duration,
+}
+
+/// What is left of a budget.
+#[derive(Debug, Clone, Copy)]
+struct Left {
+    amount: f64,
+    at: Instant,
+}
+
+impl Left {
+    fn spend(&mut self, budget: &Budget, cost: f64, now: Instant) -> bool {
+        let earned = now.duration_since(self.at).as_secs_f64() / budget.earned_in.as_secs_f64();
+        self.amount = (self.amount + earned).min(budget.most);
+        self.at = now;
+        let pays = self.amount >= cost;
+        if pays {
+            self.amount -= cost;
+        }
+        pays
+    }
+}
+
+/// The purses of all people at a table.
+#[derive(Debug, Default)]
+pub(super) struct Purses(HashMap<UserId, (Left, Left)>);
+
+impl Purses {
+    /// Pays for a command; false when there is not enough.
+    pub(super) fn pay(&mut self, user: UserId, command: &Command, now: Instant) -> bool {
+        let (is_talk, cost) = match command {
+            Command::Act { .. } | Command::Ready { .. } | Command::Deal => return true,
+            Command::Say { .. } => (true, 1.0),
+            // All settings are written each time, and all actions of a prepared deal.
+            Command::Change { .. } | Command::DealPrepared { .. } => (false, 4.0),
+            _ => (false, 1.0),
+        };
+        if self.0.len() >= MAX_PEOPLE && !self.0.contains_key(&user) {
+            self.0.retain(|_, (_, deeds)| now.duration_since(deeds.at) < Duration::from_mins(1));
+        }
+        let full = |budget: &Budget| Left { amount: budget.most, at: now };
+        let (talk, deeds) = self.0.entry(user).or_insert_with(|| (full(&TALK), full(&DEEDS)));
+        if is_talk { talk.spend(&TALK, cost, now) } else { deeds.spend(&DEEDS, cost, now) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tarock_table::{Phrase, Said};
+    use uuid::Uuid;
+
+    use super::*;
+
+    #[test]
+    fn who_talks_too_much_is_not_heard_until_he_has_paused_and_others_are() {
+        let (mut purses, start) = (Purses::default(), Instant::now());
+        let [resi, poldi] = [1, 2].map(|n| UserId::from_uuid(Uuid::from_u128(n)));
+        let talk = Command::Say { said: Said::Phrase(Phrase::Hello) };
+        assert_eq!((0..100).filter(|_| purses.pay(resi, &talk, start)).count(), 12);
+        assert!(purses.pay(poldi, &talk, start));
+        assert!(purses.pay(resi, &Command::Stand, start), "talk is not taken from the rest");
+        let later = start + Duration::from_secs(20);
+        assert_eq!((0..100).filter(|_| purses.pay(resi, &talk, later)).count(), 10);
+    }
+
+    #[test]
+    fn deeds_are_limited_and_playing_is_not() {
+        let (mut purses, now) = (Purses::default(), Instant::now());
+        let resi = UserId::from_uuid(Uuid::from_u128(1));
+        assert_eq!((0..100).filter(|_| purses.pay(resi, &Command::Stand, now)).count(), 40);
+        assert!((0..1_000).all(|_| purses.pay(resi, &Command::Deal, now)));
+    }
+}

@@ -1,0 +1,139 @@
+//! Whoever may not be there any more is not, in whatever process he is connected.
+
+use serde_json::json;
+use tarock_protocol::{ClientMessage, Do, Failure, ServerMessage};
+use tarock_store::Token;
+use tarock_table::{Said, UserId};
+
+use crate::people::Someone;
+use crate::play::Player;
+use crate::server::{Server, email};
+
+/// The same person at another process of the server.
+fn at(who: &Someone, address: std::net::SocketAddr) -> Someone {
+    Someone { address, ..who.clone() }
+}
+
+#[tokio::test]
+async fn who_signs_out_is_connected_nowhere_any_more() {
+    let server = Server::start().await;
+    let other = server.another().await;
+    let (resi, poldi) = (server.guest("Resi").await, server.guest("Poldi").await);
+    let table = resi.table(json!({ "rules": "cup" })).await;
+    let mut here = Player::join(&resi, &table).await;
+    let mut there = Player::join(&at(&resi, other), &table).await;
+    let mut stays = Player::join(&at(&poldi, other), &table).await;
+    resi.delete("/session").await.is(204);
+    assert_eq!((here.bye().await, there.bye().await), (Failure::NotSignedIn, Failure::NotSignedIn));
+    at(&resi, other).get("/me").await.refuses(401, "not_signed_in");
+    stays.act(1, Do::Say { said: Said::Text("Servus".into()) }).await;
+}
+
+#[tokio::test]
+async fn a_session_is_listed_and_ended_from_another_device() {
+    let server = Server::start().await;
+    let person = server.person("Resi").await;
+    let stolen = server.sign_in(&server.nobody(), &email("Resi")).await;
+    let table = person.table(json!({ "rules": "cup" })).await;
+    let mut thief = Player::join(&Someone { name: "Resi".into(), ..stolen.clone() }, &table).await;
+    let sessions = person.get("/me/sessions").await.is(200);
+    let sessions = sessions.as_array().expect("a list");
+    assert_eq!(sessions.len(), 2);
+    let token = stolen.token.clone().expect("a token");
+    assert!(!person.get("/me/sessions").await.text().contains(&token));
+    let other = sessions.iter().find(|session| session["is_this"] == json!(false)).expect("the other one");
+    let path = format!("/me/sessions/{}", other["session"].as_str().expect("an id"));
+    // Nobody else ends it.
+    server.person("Poldi").await.delete(&path).await.refuses(404, "not_found");
+    person.delete(&path).await.is(204);
+    assert_eq!(thief.bye().await, Failure::NotSignedIn);
+    stolen.get("/me").await.refuses(401, "not_signed_in");
+    person.delete(&path).await.refuses(404, "not_found");
+    let again = server.sign_in(&server.nobody(), &email("Resi")).await;
+    person.delete("/me/sessions").await.is(204);
+    again.get("/me").await.refuses(401, "not_signed_in");
+    person.get("/me").await.is(200);
+}
+
+#[tokio::test]
+async fn a_deleted_account_leaves_the_table_and_takes_its_name_along() {
+    let server = Server::start().await;
+    let other = server.another().await;
+    let (anna, berta) = (server.person("Anna").await, server.guest("Berta").await);
+    let table = berta.table(json!({ "rules": "cup" })).await;
+    let mut stays = Player::join(&berta, &table).await;
+    let mut goes = Player::join(&at(&anna, other), &table).await;
+    goes.act(1, Do::Say { said: Said::Text("Servus".into()) }).await;
+    anna.delete("/me").await.is(204);
+    assert_eq!(goes.bye().await, Failure::NotSignedIn);
+    stays.until(|message| serde_json::to_string(message).is_ok_and(|text| text.contains(r#""event":"left""#))).await;
+    let seen = berta.get(&format!("/tables/{table}")).await;
+    assert!(seen.text().contains("Berta") && !seen.text().contains("Anna"), "{}", seen.text());
+    // Who comes now is not told of her either.
+    let mut late = Player::hello(&at(&berta, other)).await;
+    late.say(&ClientMessage::Watch { table: table.parse().expect("an id") }).await;
+    let snapshot = late.until(|message| matches!(message, ServerMessage::Snapshot(_))).await;
+    let text = serde_json::to_string(&snapshot).expect("JSON");
+    assert!(text.contains("Servus") && text.contains("Anonym") && !text.contains("Anna"), "{text}");
+}
+
+#[tokio::test]
+async fn who_is_not_in_the_group_any_more_is_not_at_its_tables() {
+    let server = Server::start().await;
+    let other = server.another().await;
+    let (anna, berta) = (server.person("Anna").await, server.guest("Berta").await);
+    let group = server.group("Runde", &[&anna, &berta]).await;
+    let table = anna.table(json!({ "rules": "cup", "group": group })).await;
+    let elsewhere = berta.table(json!({ "rules": "cup" })).await;
+    let mut gone = Player::join(&at(&berta, other), &table).await;
+    let mut stays = Player::join(&berta, &elsewhere).await;
+    anna.delete(&format!("/groups/{group}/members/{}", berta.user)).await.is(204);
+    assert_eq!(gone.bye().await, Failure::NoSuchTable);
+    assert_eq!(anna.get(&format!("/tables/{table}")).await.is(200)["people"], json!([]));
+    stays.act(1, Do::Say { said: Said::Text("Servus".into()) }).await;
+}
+
+#[tokio::test]
+async fn in_a_group_everybody_is_called_as_the_group_knows_him() {
+    let server = Server::start().await;
+    let (anna, berta) = (server.person("Anna").await, server.guest("Berta").await);
+    let group = server.group("Runde", &[&anna, &berta]).await;
+    let table = anna.table(json!({ "rules": "cup", "group": group })).await;
+    let _player = Player::join(&Someone { name: "Anna".into(), ..berta.clone() }, &table).await;
+    assert_eq!(anna.get(&format!("/tables/{table}")).await.is(200)["people"][0]["name"], "Berta");
+}
+
+#[tokio::test]
+async fn a_guest_who_becomes_an_account_stays_at_the_table() {
+    let server = Server::start().await;
+    let guest = server.guest("Resi").await;
+    let table = guest.table(json!({ "rules": "cup" })).await;
+    let mut player = Player::join(&guest, &table).await;
+    let person = server.sign_in(&guest, &email("Resi")).await;
+    guest.get("/me").await.refuses(401, "not_signed_in");
+    player.act(1, Do::Say { said: Said::Text("Servus".into()) }).await;
+    // His new token is the one that counts for his socket now.
+    person.delete("/session").await.is(204);
+    assert_eq!(player.bye().await, Failure::NotSignedIn);
+}
+
+#[tokio::test]
+async fn rows_that_are_over_are_removed() {
+    let server = Server::start().await;
+    let guest = server.guest("Resi").await;
+    let user = UserId::from_uuid(guest.user.parse().expect("an id"));
+    let at = |second| jiff::Timestamp::from_second(second).expect("a moment");
+    let token = Token::from_shown("x".repeat(64));
+    server.store.sessions().create(&token, user, at(1), at(2)).await.expect("a session");
+    let n_sessions = async || server.store.sessions().of_user(user, at(0)).await.expect("an answer").len();
+    assert_eq!(n_sessions().await, 2);
+    // Every process tidies up when it starts.
+    server.another().await;
+    for _ in 0..100 {
+        if n_sessions().await == 1 {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    panic!("a session that is long over is still there");
+}

@@ -1,0 +1,178 @@
+//! What one person, one address and one table may have, whatever process is asked.
+
+use std::time::Duration;
+
+use futures_util::{SinkExt as _, StreamExt as _};
+use serde_json::json;
+use tarock_protocol::{ClientMessage, Do, Failure, ServerMessage};
+use tarock_table::{Request, Said};
+use tokio::time::{sleep, timeout};
+
+use crate::people::{JSON, Someone};
+use crate::play::Player;
+use crate::server::{Server, email};
+
+async fn is_welcome(who: &Someone) -> Result<Player, Failure> {
+    let mut player = Player::hello(who).await;
+    match player.next().await {
+        ServerMessage::Welcome { .. } => Ok(player),
+        ServerMessage::Bye { why } => Err(why),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn one_person_has_only_so_many_sockets_in_all_processes_together() {
+    let server = Server::start_with(|config| config.limits.sockets_per_user = 3).await;
+    let other = server.another().await;
+    let resi = server.guest("Resi").await;
+    let there = Someone { address: other, ..resi.clone() };
+    let first = is_welcome(&resi).await.expect("the first");
+    let _more = [is_welcome(&there).await.expect("the second"), is_welcome(&there).await.expect("the third")];
+    for who in [&resi, &there] {
+        assert_eq!(is_welcome(who).await.err(), Some(Failure::TooManyConnections));
+    }
+    is_welcome(&server.guest("Poldi").await).await.expect("somebody else");
+    drop(first);
+    for _ in 0..100 {
+        if is_welcome(&there).await.is_ok() {
+            return;
+        }
+        sleep(Duration::from_millis(50)).await;
+    }
+    panic!("a place that was given back is not free");
+}
+
+#[tokio::test]
+async fn sockets_opened_at_once_are_counted_one_after_the_other() {
+    let server = Server::start_with(|config| config.limits.sockets_per_user = 5).await;
+    let resi = server.guest("Resi").await;
+    let all = futures_util::future::join_all((0..40).map(|_| is_welcome(&resi))).await;
+    assert_eq!(all.iter().filter(|one| one.is_ok()).count(), 5);
+}
+
+#[tokio::test]
+async fn one_address_has_only_so_many_sockets_whoever_they_are() {
+    let server = Server::start_with(|config| config.limits.sockets_per_address = 2).await;
+    let [resi, poldi, franz] = [server.guest("Resi").await, server.guest("Poldi").await, server.guest("Franz").await];
+    let table = franz.table(json!({ "rules": "cup" })).await;
+    let _two = [is_welcome(&resi).await.expect("the first"), is_welcome(&poldi).await.expect("the second")];
+    assert_eq!(is_welcome(&franz).await.err(), Some(Failure::TooManyConnections));
+    franz.get(&format!("/tables/{table}/live")).await.refuses(429, "too_often");
+}
+
+#[tokio::test]
+async fn who_floods_a_table_is_told_to_wait_however_many_sockets_he_has() {
+    let server = Server::start().await;
+    let other = server.another().await;
+    let resi = server.guest("Resi").await;
+    let table = resi.table(json!({ "rules": "cup" })).await;
+    let mut players = Vec::new();
+    for n in 0..8 {
+        let address = if n % 2 == 0 { server.address } else { other };
+        players.push(Player::join(&Someone { address, ..resi.clone() }, &table).await);
+    }
+    let (mut n_done, mut n_refused) = (0, 0);
+    for round in 0..5 {
+        for (n, player) in players.iter_mut().enumerate() {
+            let request = Request(round * 10 + n as u64);
+            let what = Do::Say { said: Said::Text("x".repeat(300)) };
+            player.say(&ClientMessage::Do { request, what }).await;
+            loop {
+                match player.next().await {
+                    ServerMessage::Done { request: done, .. } if done == request => n_done += 1,
+                    ServerMessage::Refused { request: refused, refusal } if refused == request => {
+                        assert_eq!(refusal.code, "too_fast");
+                        n_refused += 1;
+                    }
+                    _ => continue,
+                }
+                break;
+            }
+        }
+    }
+    assert!(n_done <= 20 && n_done + n_refused == 40, "{n_done} lines of 40 were heard");
+}
+
+#[tokio::test]
+async fn the_whole_table_is_not_told_again_and_again() {
+    let server = Server::start().await;
+    let resi = server.guest("Resi").await;
+    let table = resi.table(json!({ "rules": "cup" })).await;
+    let mut player = Player::join(&resi, &table).await;
+    for _ in 0..50 {
+        if player.socket.send(resume()).await.is_err() {
+            break;
+        }
+    }
+    let (mut n_told, mut why) = (0, None);
+    while let Ok(Some(Ok(message))) = timeout(Duration::from_secs(10), player.socket.next()).await {
+        let Ok(text) = message.to_text() else { continue };
+        match serde_json::from_str(text) {
+            Ok(ServerMessage::Snapshot(_)) => n_told += 1,
+            Ok(ServerMessage::Bye { why: told }) => why = Some(told),
+            _ => {}
+        }
+    }
+    assert_eq!(why, Some(Failure::TooFast));
+    assert!(n_told <= 6, "{n_told} times");
+}
+
+fn resume() -> tokio_tungstenite::tungstenite::Message {
+    let resume = ClientMessage::Resume { after: u64::MAX - 1 };
+    serde_json::to_string(&resume).expect("a message is JSON").into()
+}
+
+#[tokio::test]
+async fn tries_are_counted_in_all_processes_together() {
+    let server = Server::start_with(|config| config.limits.tries_per_quarter = 12).await;
+    let other = server.another().await;
+    let guess = json!({ "email": "resi@example.org", "password": "Pagat ultimo" });
+    let mut n_tries = 0;
+    loop {
+        let address = if n_tries % 2 == 0 { server.address } else { other };
+        let nobody = Someone { address, ..server.nobody() };
+        if nobody.post("/login/password", guess.clone()).await.status == 429 {
+            break;
+        }
+        n_tries += 1;
+        // Twice four, if a window has ended in between.
+        assert!(n_tries <= 8, "nobody stops him");
+    }
+}
+
+#[tokio::test]
+async fn nobody_keeps_another_out_of_his_account_by_guessing() {
+    let server = Server::start_with(|config| {
+        config.address_header = Some("X-Forwarded-For".into());
+        config.limits.tries_per_quarter = 9;
+        config.limits.codes_per_hour = 8;
+    })
+    .await;
+    let resi = server.person("Resi").await;
+    server.set_password(&resi, "Sküs und Mond").await;
+    let log_in = async |from: &str, password: &str| {
+        let body = json!({ "email": email("Resi"), "password": password }).to_string();
+        server.nobody().call("POST", "/login/password", &[JSON, ("x-forwarded-for", from)], body).await
+    };
+    let mut last = log_in("203.0.113.9", "Pagat ultimo").await;
+    for _ in 0..8 {
+        last = log_in("203.0.113.9", "Pagat ultimo").await;
+    }
+    last.refuses(429, "too_often");
+    log_in("198.51.100.7", "Sküs und Mond").await.is(200);
+}
+
+#[tokio::test]
+async fn metrics_are_served_to_operators_only_and_tell_of_a_proxy_that_is_not_believed() {
+    let listener = tokio::net::TcpListener::bind(("127.0.0.1", 0)).await.expect("a free port");
+    let address = listener.local_addr().expect("a port");
+    drop(listener);
+    let server = Server::start_with(|config| config.metrics_listen = Some(address)).await;
+    let nobody = server.nobody();
+    nobody.call("GET", "/about", &[("x-forwarded-for", "203.0.113.9")], "").await.is(200);
+    assert_eq!(nobody.fetch(server.address, "/metrics").await.status, 404);
+    let told = nobody.fetch(address, "/metrics").await;
+    assert_eq!(told.status, 200);
+    assert!(told.text().contains("tarock_unread_proxy_headers_total"), "{}", told.text());
+}

@@ -1,0 +1,85 @@
+//! Connections that take their time, or are too many.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+
+use crate::server::Server;
+
+/// Sends what is given and waits until the server ends the connection; what it has said.
+async fn until_closed(address: SocketAddr, sent: &str) -> String {
+    let mut stream = TcpStream::connect(address).await.expect("the server listens");
+    stream.write_all(sent.as_bytes()).await.expect("it is taken");
+    let mut said = Vec::new();
+    // A connection that is reset has ended too.
+    let read = timeout(Duration::from_secs(40), stream.read_to_end(&mut said)).await;
+    let _ = read.expect("the server does not wait for ever");
+    String::from_utf8_lossy(&said).into_owned()
+}
+
+#[tokio::test]
+async fn nobody_is_waited_for_for_ever() {
+    let server = Server::start().await;
+    let post =
+        "POST /api/v1/guests HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n{";
+    let (nothing, half, body, idle) = tokio::join!(
+        until_closed(server.address, ""),
+        until_closed(server.address, "GET /api/v1/about HTTP/1.1\r\nhost: x\r\nx-half: "),
+        until_closed(server.address, post),
+        until_closed(server.address, "GET /api/v1/about HTTP/1.1\r\nhost: x\r\n\r\n"),
+    );
+    assert!(!nothing.contains("200 OK") && !half.contains("200 OK"), "{nothing}{half}");
+    assert!(body.starts_with("HTTP/1.1 408"), "{body}");
+    assert!(idle.starts_with("HTTP/1.1 200"), "{idle}");
+}
+
+#[tokio::test]
+async fn a_head_is_not_as_long_as_a_book() {
+    let server = Server::start().await;
+    let long = format!("GET /api/v1/about HTTP/1.1\r\nhost: x\r\nx-long: {}\r\n\r\n", "x".repeat(200_000));
+    let mut stream = TcpStream::connect(server.address).await.expect("the server listens");
+    // It may end the connection before all of it is there.
+    let _ = stream.write_all(long.as_bytes()).await;
+    let mut said = Vec::new();
+    let _ = timeout(Duration::from_secs(20), stream.read_to_end(&mut said)).await.expect("it ends");
+    let said = String::from_utf8_lossy(&said);
+    assert!(said.is_empty() || said.starts_with("HTTP/1.1 431"), "{said}");
+}
+
+#[tokio::test]
+async fn one_address_does_not_take_all_connections() {
+    let server = Server::start_with(|config| config.limits.connections_per_address = 4).await;
+    let mut open = Vec::new();
+    for _ in 0..4 {
+        open.push(TcpStream::connect(server.address).await.expect("the server listens"));
+    }
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    let mut one_more = TcpStream::connect(server.address).await.expect("the server listens");
+    let _ = one_more.write_all(b"GET /api/v1/about HTTP/1.1\r\nhost: x\r\n\r\n").await;
+    let mut said = Vec::new();
+    let _ = timeout(Duration::from_secs(5), one_more.read_to_end(&mut said)).await.expect("it is closed at once");
+    assert!(said.is_empty(), "{}", String::from_utf8_lossy(&said));
+    open.clear();
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    server.nobody().get("/about").await.is(200);
+}
+
+#[tokio::test]
+async fn an_open_socket_counts_as_a_connection() {
+    let server = Server::start_with(|config| config.limits.connections_per_address = 3).await;
+    let guest = server.guest("Resi").await;
+    let table = guest.table(serde_json::json!({ "rules": "cup" })).await;
+    let mut sockets = Vec::new();
+    for _ in 0..3 {
+        sockets.push(crate::play::Player::join(&guest, &table).await);
+    }
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    let mut one_more = TcpStream::connect(server.address).await.expect("the server listens");
+    let _ = one_more.write_all(b"GET /api/v1/about HTTP/1.1\r\nhost: x\r\n\r\n").await;
+    let mut said = Vec::new();
+    let _ = timeout(Duration::from_secs(5), one_more.read_to_end(&mut said)).await.expect("it is closed at once");
+    assert!(said.is_empty(), "{}", String::from_utf8_lossy(&said));
+}
