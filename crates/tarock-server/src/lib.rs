@@ -15,6 +15,7 @@ mod listen;
 pub mod mail;
 pub mod passwords;
 mod peers;
+mod pictures;
 mod places;
 mod plain;
 pub mod room;

@@ -1,20 +1,25 @@
 //! One's own account.
 
+use std::io::Cursor;
+
+use image::{ImageFormat, Rgb, RgbImage};
 use serde_json::{Value, json};
 
 use crate::deals::archive;
 use crate::people::Someone;
 use crate::server::{Server, email};
 
-/// The beginning of a picture and as many bytes as it is to have.
-fn picture(n_bytes: usize) -> Vec<u8> {
-    let mut bytes = b"\x89PNG\r\n\x1a\n".to_vec();
-    bytes.resize(n_bytes, 7);
-    bytes
+/// A picture, and so many bytes behind it that are none.
+fn picture(n_more: usize) -> Vec<u8> {
+    let mut content = Cursor::new(Vec::new());
+    RgbImage::from_pixel(20, 20, Rgb([200, 30, 30])).write_to(&mut content, ImageFormat::Png).expect("a picture");
+    let mut content = content.into_inner();
+    content.extend(b"<script>".iter().cycle().take(n_more));
+    content
 }
 
 #[tokio::test]
-async fn a_picture_is_what_its_bytes_say_and_no_larger_than_allowed() {
+async fn a_picture_is_kept_as_a_picture_and_nothing_else() {
     let server = Server::start().await;
     let guest = server.guest("Resi").await;
     let put = async |media: &str, content: Vec<u8>| {
@@ -26,12 +31,17 @@ async fn a_picture_is_what_its_bytes_say_and_no_larger_than_allowed() {
     put("image/svg+xml", picture(100)).await.refuses(415, "wrong_media_type");
     put("image/png", picture(65_537)).await.refuses(413, "too_large");
     put("image/png", picture(200_000)).await.refuses(413, "too_large");
-    let hash = put("image/png", picture(65_536)).await.is(200)["hash"].clone();
+    // What says it has 20,000 x 20,000 points.
+    let mut bomb = picture(0);
+    bomb[16..24].copy_from_slice(&[0, 0, 0x4e, 0x20, 0, 0, 0x4e, 0x20]);
+    put("image/png", bomb).await.refuses(400, "bad_request");
+    let hash = put("image/png", picture(60_000)).await.is(200)["hash"].clone();
     let hash = hash.as_str().expect("a hash");
     assert_eq!(guest.get("/me").await.is(200)["avatar"], hash);
     let path = format!("/avatars/{hash}");
     let shown = server.nobody().get(&path).await;
-    assert_eq!((shown.status, shown.header("content-type"), shown.body.len()), (200, "image/png", 65_536));
+    assert_eq!((shown.status, shown.header("content-type")), (200, "image/jpeg"));
+    assert!(!shown.text().contains("<script>") && shown.body.len() < 2_000, "{} bytes", shown.body.len());
     assert_eq!(shown.header("x-content-type-options"), "nosniff");
     let tag = shown.header("etag").to_owned();
     let known = server.nobody().call("GET", &path, &[("if-none-match", &tag)], "").await;
@@ -114,7 +124,7 @@ async fn an_export_has_everything_about_one_and_no_secret() {
     assert_eq!(export["ledger"][0]["half_points"], 5);
     assert_eq!(export["settings"]["deals"]["value"], 1);
     assert_eq!(export["bot_tokens"][0]["label"], "Knecht");
-    assert_eq!(export["avatar"]["media_type"], "image/png");
+    assert_eq!(export["avatar"]["media_type"], "image/jpeg");
     let secrets = [anna.token.as_deref(), bot["token"].as_str()];
     assert!(secrets.into_iter().flatten().all(|secret| !answer.text().contains(secret)));
 }

@@ -1,0 +1,109 @@
+//! Pictures as they are kept: decoded, made small, and encoded again.
+//!
+//! What somebody uploads is only looked at by the decoder. What is kept has no metadata, nothing behind the picture, and a
+//! size that no browser minds.
+
+use std::io::Cursor;
+
+use image::codecs::jpeg::JpegEncoder;
+use image::codecs::png::{CompressionType, FilterType, PngEncoder};
+use image::{DynamicImage, ImageFormat, ImageReader, Limits};
+
+/// The largest side of what is decoded. Cameras make more, but the page cuts portraits before it sends them.
+const MAX_SIDE: u32 = 2_048;
+/// The most memory for decoding, in bytes.
+const MAX_MEMORY: u64 = 64 * 1024 * 1024;
+/// The largest side of what is kept.
+const KEPT_SIDE: u32 = 256;
+/// How much of a photograph is kept, of a hundred.
+const QUALITY: u8 = 85;
+
+/// A picture that is fit to be kept.
+#[derive(Debug)]
+pub(crate) struct Picture {
+    /// Its type: PNG where something shines through, JPEG otherwise.
+    pub(crate) media_type: &'static str,
+    /// All of it.
+    pub(crate) content: Vec<u8>,
+}
+
+/// The format of a type, among those that browsers make of a camera's picture.
+pub(crate) fn format_of(media_type: &str) -> Option<ImageFormat> {
+    let known = [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::WebP];
+    known.into_iter().find(|format| format.to_mime_type().eq_ignore_ascii_case(media_type))
+}
+
+/// Decodes a picture of this format, and nothing else, and makes of it what is kept. It takes a few milliseconds of a
+/// processor: do it on a thread for blocking work.
+///
+/// # Errors
+///
+/// A sentence that says what is wrong with it.
+pub(crate) fn again(content: &[u8], format: ImageFormat) -> Result<Picture, String> {
+    let mut reader = ImageReader::with_format(Cursor::new(content), format);
+    let mut limits = Limits::default();
+    (limits.max_image_width, limits.max_image_height) = (Some(MAX_SIDE), Some(MAX_SIDE));
+    limits.max_alloc = Some(MAX_MEMORY);
+    reader.limits(limits);
+    let picture = reader.decode().map_err(|error| format!("this picture cannot be read: {error}"))?;
+    let picture = if picture.width().max(picture.height()) > KEPT_SIDE {
+        picture.thumbnail(KEPT_SIDE, KEPT_SIDE)
+    } else {
+        picture
+    };
+    encode(&picture).map_err(|error| format!("this picture cannot be kept: {error}"))
+}
+
+fn encode(picture: &DynamicImage) -> Result<Picture, image::ImageError> {
+    let rgba = picture.to_rgba8();
+    let mut content = Vec::new();
+    if rgba.pixels().all(|pixel| pixel[3] == u8::MAX) {
+        picture.to_rgb8().write_with_encoder(JpegEncoder::new_with_quality(&mut content, QUALITY))?;
+        return Ok(Picture { media_type: "image/jpeg", content });
+    }
+    rgba.write_with_encoder(PngEncoder::new_with_quality(&mut content, CompressionType::Best, FilterType::Adaptive))?;
+    Ok(Picture { media_type: "image/png", content })
+}
+
+#[cfg(test)]
+mod tests {
+    use image::{Rgba, RgbaImage};
+
+    use super::*;
+
+    fn png(width: u32, height: u32, alpha: u8) -> Vec<u8> {
+        let picture = RgbaImage::from_fn(width, height, |x, y| Rgba([x as u8, y as u8, 7, alpha]));
+        let mut content = Cursor::new(Vec::new());
+        picture.write_to(&mut content, ImageFormat::Png).unwrap();
+        content.into_inner()
+    }
+
+    #[test]
+    fn what_stands_behind_a_picture_is_not_kept() {
+        let mut content = png(20, 10, 255);
+        content.extend_from_slice(b"<script>alert(1)</script>");
+        let kept = again(&content, ImageFormat::Png).unwrap();
+        assert_eq!(kept.media_type, "image/jpeg");
+        assert!(!kept.content.windows(8).any(|eight| eight == b"<script>"));
+        assert!(again(b"\x89PNG\r\n\x1a\n<html>", ImageFormat::Png).is_err());
+    }
+
+    #[test]
+    fn a_small_file_of_a_huge_picture_is_not_decoded() {
+        let content = png(MAX_SIDE + 1, 1, 255);
+        assert!(again(&content, ImageFormat::Png).is_err());
+        // Its head says 20,000 by 20,000, whatever follows.
+        let mut bomb = png(1, 1, 255);
+        bomb[16..24].copy_from_slice(&[0, 0, 0x4e, 0x20, 0, 0, 0x4e, 0x20]);
+        assert!(again(&bomb, ImageFormat::Png).is_err());
+    }
+
+    #[test]
+    fn large_pictures_become_small_and_what_shines_through_still_does() {
+        let kept = again(&png(800, 400, 128), ImageFormat::Png).unwrap();
+        assert_eq!(kept.media_type, "image/png");
+        let shown = image::load_from_memory(&kept.content).unwrap();
+        assert_eq!((shown.width(), shown.height()), (256, 128));
+        assert!(again(&png(8, 8, 255), ImageFormat::Jpeg).is_err(), "the type is the one that was said");
+    }
+}
