@@ -50,6 +50,7 @@ online-refused-deal-running = Erst wenn das Spiel aus ist.
 online-refused-no-deal = Es läuft gerade kein Spiel.
 online-refused-waiting = Zuerst muss die Frage am Tisch beantwortet werden.
 online-refused-not-allowed = Das ist an diesem Tisch nicht vereinbart.
+online-refused-hidden-text = In dem Text ist ein Zeichen, das man nicht sieht. Schreib ihn bitte neu, statt ihn zu kopieren.
 online-refused-too-fast = Langsam! Das war zu oft in zu kurzer Zeit.
 online-refused-too-long = Ihr habt an diesem Tisch schon sehr lang gespielt. Spielt das Spiel noch aus und macht dann einen neuen auf.
 online-joined = { $name } ist da.

@@ -50,6 +50,7 @@ online-refused-deal-running = Only when the deal is over.
 online-refused-no-deal = No deal is being played.
 online-refused-waiting = The question at the table has to be answered first.
 online-refused-not-allowed = This table has not agreed on that.
+online-refused-hidden-text = There is a character in the text that nobody can see. Please type it instead of pasting it.
 online-refused-too-fast = Slow down! That was too often in too short a time.
 online-refused-too-long = You have played at this table for a very long time. Finish the deal, then open a new one.
 online-joined = { $name } is here.

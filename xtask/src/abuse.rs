@@ -16,7 +16,7 @@ const VERSION: &str = "4.32.5";
 /// A server error is always a mistake; whatever else is answered is what the description says.
 const CHECKS: &str = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance";
 /// After these the token is worth nothing, so each has a token of its own.
-const ENDS_THE_SESSION: [&str; 3] = ["setPassword", "logOut", "deleteMe"];
+const ENDS_THE_SESSION: [&str; 4] = ["setPassword", "logOut", "endSession", "deleteMe"];
 /// An answer that does not end by itself; the tests of the server read it.
 const ENDLESS: &str = "watchTable";
 /// The longest one pass may take, in seconds.

@@ -14,7 +14,7 @@ use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt as _, StreamExt as _};
 use tarock_protocol::{ClientMessage, Failure, MAX_CLIENT_MESSAGE, MIN_VERSION, ServerMessage, VERSION, WireRefusal};
 use tarock_store::Token;
-use tarock_table::{Command, Request, Sender, TableId, UserId};
+use tarock_table::{Command, Refusal, Request, Sender, TableId, UserId};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, timeout};
 use uuid::Uuid;
@@ -175,12 +175,18 @@ impl Client {
             if !self.credit.spend(Instant::now(), 1 + text.len() as u32 / 4_096) {
                 return Some(Failure::TooFast);
             }
-            if !is_plain(text.as_bytes()).unwrap_or(false) {
-                return Some(Failure::BadMessage);
-            }
+            let Ok(is_plain) = is_plain(text.as_bytes()) else { return Some(Failure::BadMessage) };
             let Ok(message) = serde_json::from_str::<ClientMessage>(&text) else {
                 return Some(Failure::BadMessage);
             };
+            if !is_plain {
+                // Somebody may have pasted it, and should be told instead of sent away: he would only come back with it.
+                let ClientMessage::Do { request, .. } = message else { return Some(Failure::BadMessage) };
+                if let Err(why) = self.refuse(request, WireRefusal::from(&Refusal::HiddenText)) {
+                    return Some(why);
+                }
+                continue;
+            }
             // What is answered with the whole table costs more than it weighs.
             let is_dear = matches!(
                 message,

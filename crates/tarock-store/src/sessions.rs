@@ -24,8 +24,12 @@ const IDLE_BOT: SignedDuration = SignedDuration::from_hours(24 * 400);
 pub struct SessionId(Uuid);
 
 impl SessionId {
-    pub(crate) fn from_hash(hash: &[u8]) -> Option<Self> {
-        hash.get(..16).and_then(|half| Uuid::from_slice(half).ok()).map(Self)
+    pub(crate) const fn from_half(half: [u8; 16]) -> Self {
+        Self(Uuid::from_bytes(half))
+    }
+
+    fn from_stored(hash: &[u8]) -> Option<Self> {
+        hash.first_chunk().copied().map(Self::from_half)
     }
 }
 
@@ -144,7 +148,7 @@ impl Sessions<'_> {
         let sessions = rows.into_iter().map(|row| {
             let inconsistent = StoreError::Inconsistent { table: "session", id: user.uuid() };
             Ok(SignedIn {
-                session: SessionId::from_hash(&row.token_hash).ok_or(inconsistent)?,
+                session: SessionId::from_stored(&row.token_hash).ok_or(inconsistent)?,
                 created_at: row.created_at.to_jiff(),
                 last_seen_at: row.last_seen_at.to_jiff(),
                 expires_at: row.expires_at.to_jiff(),

@@ -84,7 +84,8 @@ impl Name {
             Self(kept.chain(end.chars()).collect())
         };
         let mut candidates = std::iter::once(self.clone()).chain((2..).map(numbered));
-        candidates.find(|name| !taken.contains(&name.key())).expect("there are more numbers than people")
+        // There are more numbers than people.
+        candidates.find(|name| !taken.contains(&name.key())).unwrap_or_else(|| self.clone())
     }
 }
 

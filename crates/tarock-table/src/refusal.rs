@@ -49,6 +49,8 @@ pub enum Refusal {
         /// How many characters it can have.
         max: u32,
     },
+    /// A text has a control character in it, or one that nobody sees.
+    HiddenText,
     /// A setting is out of its range, or not what it has to be.
     BadSetting(BadSetting),
     /// A prepared deal can only open a session.
@@ -89,6 +91,7 @@ impl Refusal {
             Self::NotAllowed => "not_allowed",
             Self::NoSuchPoint => "no_such_point",
             Self::BadText { .. } => "bad_text",
+            Self::HiddenText => "hidden_text",
             Self::BadSetting(bad) => bad.code(),
             Self::NotFirstDeal => "not_first_deal",
             Self::BadDeal => "bad_deal",

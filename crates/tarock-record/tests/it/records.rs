@@ -1,7 +1,7 @@
 //! Every form of a record gives it back, at every point of deals of all three games.
 
 use serde_json::json;
-use tarock::{DealRecord, Game, Position, RuleSet, Seat};
+use tarock::{DealRecord, Game, Pack, Position, RuleSet, Seat};
 use tarock_record::binary::BinaryError;
 use tarock_record::link::LinkError;
 use tarock_record::{
@@ -46,7 +46,7 @@ fn play(chance: &mut Chance, deal: &mut DealRecord) -> Position {
 fn about(chance: &mut Chance, deal: &DealRecord) -> About {
     let n_actions = deal.actions.len() as u32;
     let seats = deal.rules.game().seats();
-    let mut player = Player::named("Sepp \"der Fuchs\" \\ Ö 🂡\n");
+    let mut player = Player::named("Sepp \"der Fuchs\" \\ Ö 🂡");
     player.kind = Some(PlayerKind::Human);
     player.extra.insert("elo".into(), json!({ "wien": [1500, 0.5, null] }));
     let mut players =
@@ -127,6 +127,24 @@ fn a_record_in_bytes_is_itself_again_at_every_point() {
     let read: Vec<GameRecord> =
         binary::read(file.as_slice()).expect("a file").collect::<Result<_, _>>().expect("whole");
     assert!(read == all);
+}
+
+#[test]
+fn names_and_remarks_have_no_characters_that_nobody_sees() {
+    let deal = DealRecord::new(RuleSet::preset("cup").expect("a preset"), Seat::new(0).expect("a seat"), Pack::NEW);
+    let read = |about: About| {
+        let mut record = GameRecord::from(deal.clone());
+        record.about = about;
+        record.to_string().parse::<GameRecord>().map(drop).map_err(|error| error.to_string())
+    };
+    let named = |name: &str| About { players: vec![Player::named(name); 4], ..About::default() };
+    let remarked = |text: &str| About { comment: text.to_owned(), ..About::default() };
+    assert_eq!(read(named("Sepp Huber")), Ok(()));
+    assert_eq!(read(remarked("Zwei\nZeilen")), Ok(()));
+    for hidden in ["\u{202e}ppeS", "Se\u{200b}pp", "Sepp\u{0}"] {
+        assert!(read(named(hidden)).is_err_and(|said| said.contains("players")), "{hidden:?}");
+        assert!(read(remarked(hidden)).is_err_and(|said| said.contains("comment")), "{hidden:?}");
+    }
 }
 
 #[test]

@@ -214,8 +214,8 @@ const OF_PROXIES: [&str; 3] = ["forwarded", "x-forwarded-for", "x-real-ip"];
 /// may have made up.
 pub(crate) fn address(headers: &HeaderMap, peer: Option<IpAddr>, config: &Config) -> String {
     if config.address_header.is_none() && OF_PROXIES.iter().any(|name| headers.contains_key(*name)) {
-        metrics::counter!("tarock_unread_proxy_headers_total").increment(1);
         static ONCE: std::sync::Once = std::sync::Once::new();
+        metrics::counter!("tarock_unread_proxy_headers_total").increment(1);
         ONCE.call_once(|| tracing::warn!("http.address: {}", crate::config::NO_ADDRESS_HEADER));
     }
     let header = config.address_header.as_deref().and_then(|name| headers.get_all(name).iter().next_back());

@@ -1,8 +1,11 @@
 //! Texts that are meant for other readers: they come back as they went in, or are refused.
 
 use serde_json::{Value, json};
+use tarock_protocol::{ClientMessage, Do, ServerMessage};
+use tarock_table::{Request, Said};
 
 use crate::people::escaped;
+use crate::play::Player;
 use crate::server::Server;
 
 /// For databases, browsers, mail servers, logs, templates, shells, spreadsheets and file systems.
@@ -66,6 +69,30 @@ async fn settings_keep_every_text_that_people_can_read_as_it_is() {
     }
     let export = guest.get("/me/export").await.is(200);
     assert_eq!(export["settings"].as_object().map(serde_json::Map::len), Some(NASTY.len() - 2));
+}
+
+#[tokio::test]
+async fn talk_with_hidden_characters_is_refused_and_nobody_is_sent_away_for_it() {
+    let server = Server::start().await;
+    let guest = server.guest("Resi").await;
+    let table = guest.table(json!({ "rules": "cup" })).await;
+    let mut player = Player::join(&guest, &table).await;
+    for (number, text) in
+        (1..).zip(["\u{202e}rückwärts", "Ser\u{200b}vus", "\u{feff}Servus", "a\u{0}b", "a\nb", "Servus"])
+    {
+        let request = Request(number);
+        let what = Do::Say { said: Said::Text(text.into()) };
+        player.say(&ClientMessage::Do { request, what }).await;
+        let code = loop {
+            match player.next().await {
+                ServerMessage::Done { .. } => break None,
+                ServerMessage::Refused { refusal, .. } => break Some(refusal.code),
+                ServerMessage::Bye { why } => panic!("{text:?}: {why:?}"),
+                _ => {}
+            }
+        };
+        assert_eq!(code.as_deref(), (text != "Servus").then_some("hidden_text"), "{text:?}");
+    }
 }
 
 #[tokio::test]

@@ -62,7 +62,10 @@ impl Draft<'_> {
     pub(super) fn say(&mut self, user: UserId, said: &Said) -> Result<(), Refusal> {
         if let Said::Text(text) = said {
             let n = text.chars().count();
-            if !(1..=MAX_TEXT).contains(&n) || text.trim().is_empty() || !is_line(text) {
+            if !is_line(text) {
+                return Err(Refusal::HiddenText);
+            }
+            if !(1..=MAX_TEXT).contains(&n) || text.trim().is_empty() {
                 return Err(Refusal::BadText { max: MAX_TEXT as u32 });
             }
         }
