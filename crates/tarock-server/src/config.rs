@@ -24,6 +24,8 @@ pub struct Config {
     pub public_url: String,
     /// One or several NATS servers, with commas between.
     pub nats_url: String,
+    /// The authority that has signed the certificates of NATS, as a PEM file, if it is not one that the system knows.
+    pub nats_ca: Option<PathBuf>,
     /// The PostgreSQL database.
     pub database_url: String,
     /// The schema of the database, made if it is not there; without one, the database's own choice.
@@ -150,6 +152,7 @@ impl Default for Config {
             metrics_listen: None,
             public_url: "http://127.0.0.1:8080".into(),
             nats_url: String::new(),
+            nats_ca: None,
             database_url: String::new(),
             schema: None,
             address_header: None,
@@ -213,7 +216,7 @@ impl fmt::Debug for Config {
 
 impl Config {
     /// Reads the file, if there is one, and what the environment says otherwise: `TAROCKD_LISTEN`,
-    /// `TAROCKD_METRICS_LISTEN`, `TAROCKD_PUBLIC_URL`, `TAROCKD_PREFIX`, `TAROCKD_ADDRESS_HEADER`, `TAROCKD_REPLICAS`, `TAROCKD_PARTITIONS`, `TAROCKD_DIST`,
+    /// `TAROCKD_METRICS_LISTEN`, `TAROCKD_NATS_CA`, `TAROCKD_PUBLIC_URL`, `TAROCKD_PREFIX`, `TAROCKD_ADDRESS_HEADER`, `TAROCKD_REPLICAS`, `TAROCKD_PARTITIONS`, `TAROCKD_DIST`,
     /// `TAROCKD_MAIL_FOLDER`, `TAROCKD_BOT`, `TAROCKD_SPECTATOR_DELAY_SECONDS`, `TAROCKD_JSON_LOGS`, `NATS_URL`, `DATABASE_URL`.
     ///
     /// # Errors
@@ -246,6 +249,9 @@ impl Config {
         if let Some(address) = env("TAROCKD_METRICS_LISTEN") {
             let address = address.parse().with_context(|| format!("TAROCKD_METRICS_LISTEN={address}"))?;
             config.metrics_listen = Some(address);
+        }
+        if let Some(authority) = env("TAROCKD_NATS_CA") {
+            config.nats_ca = Some(authority.into());
         }
         if let Some(dist) = env("TAROCKD_DIST") {
             config.dist = Some(dist.into());

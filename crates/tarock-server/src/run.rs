@@ -134,7 +134,8 @@ pub async fn serve_on(
     stop: CancellationToken,
 ) -> Result<()> {
     let config = Arc::new(config);
-    let client = tarock_store::connect(&config.nats_url, "tarockd").await.context("connect to NATS")?;
+    let client = tarock_store::connect_trusting(&config.nats_url, "tarockd", config.nats_ca.as_deref()).await;
+    let client = client.context("connect to NATS")?;
     let bus = Bus::new(client.clone(), config.prefix.clone());
     let log_config =
         LogConfig { replicas: config.replicas, partitions: config.partitions, ..LogConfig::new(config.prefix.clone()) };

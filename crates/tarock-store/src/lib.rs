@@ -33,7 +33,7 @@ pub use error::StoreError;
 pub use groups::{Group, GroupLimit, Groups, Member, Role};
 pub use ledger::{Balance, Ledger, LedgerEntry, LedgerReason};
 pub use limits::{Counts, Holder, Places, Window};
-pub use log::connect;
+pub use log::{connect, connect_trusting};
 pub use secret::{EmailCode, PasswordDigest, PasswordError, Token};
 pub use sessions::{BotToken, BotTokens, SessionId, Sessions, SignedIn};
 pub use settings::{Setting, Settings, UserSettings};

@@ -23,6 +23,7 @@ mod follow;
 mod load;
 
 use std::fmt;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -30,7 +31,7 @@ use async_nats::jetstream::context::{PublishErrorKind, traits::Publisher as _};
 use async_nats::jetstream::message::PublishMessage;
 use async_nats::jetstream::stream::{self, LastRawMessageErrorKind, StorageType, Stream};
 use async_nats::jetstream::{self, Context};
-use async_nats::{Client, ConnectOptions};
+use async_nats::{Client, ConnectOptions, ServerAddr};
 use bytes::{BufMut as _, Bytes, BytesMut};
 use futures_util::TryStreamExt as _;
 use jiff::Timestamp;
@@ -121,12 +122,34 @@ impl LogConfig {
 
 /// Connects to NATS: one address, or several with commas between; afterwards it reconnects by itself.
 ///
+/// The first address may say who connects, `tls://user:password@host:4222`; whoever has a name gets answers where only
+/// that name may listen: `_INBOX_user`.
+///
 /// # Errors
 ///
 /// [`LogError::Unavailable`] when none of the servers answers.
 pub async fn connect(url: &str, name: &str) -> Result<Client, LogError> {
-    let urls: Vec<&str> = url.split(',').map(str::trim).collect();
-    ConnectOptions::new().name(name).connect(urls).await.map_err(LogError::unavailable)
+    connect_trusting(url, name, None).await
+}
+
+/// The same, where the certificates of the servers are signed by an authority of one's own, whose certificate is in a file.
+///
+/// # Errors
+///
+/// As [`connect`], and when the file cannot be read.
+pub async fn connect_trusting(url: &str, name: &str, authority: Option<&Path>) -> Result<Client, LogError> {
+    let addresses: Result<Vec<ServerAddr>, _> = url.split(',').map(|url| url.trim().parse()).collect();
+    let addresses = addresses.map_err(LogError::unavailable)?;
+    let mut options = ConnectOptions::new().name(name);
+    let first = addresses.first();
+    if let (Some(user), password) = (first.and_then(ServerAddr::username), first.and_then(ServerAddr::password)) {
+        let password = password.unwrap_or_default().to_owned();
+        options = options.user_and_password(user.to_owned(), password).custom_inbox_prefix(format!("_INBOX_{user}"));
+    }
+    if let Some(authority) = authority {
+        options = options.add_root_certificates(authority.to_owned());
+    }
+    options.connect(addresses).await.map_err(LogError::unavailable)
 }
 
 /// The logs of all tables. Clones share everything.

@@ -37,7 +37,7 @@ const environment = {
   TAROCKD_LISTEN: `127.0.0.1:${port}`,
   TAROCKD_PUBLIC_URL: url,
   TAROCKD_MAIL_FOLDER: mails,
-  TAROCKD_PREFIX: `${file}.v1`,
+  TAROCKD_PREFIX: `test.${file}`,
   DATABASE_URL: DATABASE_URL.replace(/[^/]*$/, database),
 };
 

@@ -20,6 +20,20 @@ use crate::shell;
 const POSTGRES_USER: &str = "postgres";
 const DATABASE: &str = "tarock";
 
+/// What every role of the server shows to NATS here.
+const PASSWORD: &str = "test";
+/// Who may say what on NATS, beside its data.
+const USERS: &str = "users.conf";
+
+/// The permissions that operators get, with the first words of all our subjects instead of theirs alone.
+fn users() -> Result<String> {
+    const OF_OPERATORS: &str = r#""tarock.v1.>""#;
+    let path = shell::root().join("deploy/nats/users.conf");
+    let text = fs::read_to_string(&path).with_context(|| format!("read {}", path.display()))?;
+    ensure!(text.contains(OF_OPERATORS), "{} does not name {OF_OPERATORS}", path.display());
+    Ok(text.replace(OF_OPERATORS, r#""tarock.v1.>", "api.>", "test.>", "bench.>""#))
+}
+
 /// One of the two programs, with what it must be told besides its port.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Engine {
@@ -73,7 +87,7 @@ impl Engine {
     pub(super) fn url(&self, port: u16) -> String {
         match self {
             Self::Postgres => format!("postgres://{DATABASE}@127.0.0.1:{port}/{DATABASE}"),
-            Self::Nats { .. } => format!("nats://127.0.0.1:{port}"),
+            Self::Nats { .. } => format!("nats://serve:{PASSWORD}@127.0.0.1:{port}"),
         }
     }
 
@@ -81,7 +95,10 @@ impl Engine {
     pub(super) fn prepare(&self, data: &Path) -> Result<()> {
         fs::create_dir_all(data).with_context(|| format!("make {}", data.display()))?;
         match self {
-            Self::Nats { .. } => Ok(()),
+            Self::Nats { .. } => {
+                fs::write(data.join(USERS), users()?).with_context(|| format!("write {USERS}"))?;
+                Ok(())
+            }
             Self::Postgres if data.join("PG_VERSION").exists() => Ok(()),
             Self::Postgres => {
                 if let Some((user, group)) = postgres_user()? {
@@ -107,7 +124,10 @@ impl Engine {
             Self::Nats { monitor_port, cluster_port, peers } => {
                 let mut nats = shell::command(nats_program());
                 nats.args(["-a", "127.0.0.1", "-p", &port.to_string(), "-m", &monitor_port.to_string()]);
-                nats.args(["-n", name, "-js", "-sd"]).arg(data);
+                nats.args(["-n", name, "-js", "-sd"]).arg(data).arg("-c").arg(data.join(USERS));
+                for role in ["SERVE", "WORKER", "ARCHIVER"] {
+                    nats.env(format!("TAROCK_NATS_{role}"), PASSWORD);
+                }
                 if let Some(own) = cluster_port {
                     let routes: Vec<String> = peers.iter().map(|peer| format!("nats://127.0.0.1:{peer}")).collect();
                     nats.args(["--cluster_name", "tarock", "--cluster", &format!("nats://127.0.0.1:{own}")]);

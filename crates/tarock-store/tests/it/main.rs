@@ -3,5 +3,7 @@
 mod accounts;
 mod deals;
 mod groups;
+mod limits;
 mod log;
+mod roles;
 mod support;

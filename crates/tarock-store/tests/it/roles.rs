@@ -1,0 +1,142 @@
+//! NATS as operators run it: encrypted, and nobody says more than his role needs.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use bytes::Bytes;
+use tarock_store::log::{LogConfig, Seq, TableLog};
+use tarock_store::{Bus, connect_trusting};
+use tokio::time::{sleep, timeout};
+
+use crate::support::table;
+
+/// How long is waited for what must not come.
+const SILENCE: Duration = Duration::from_millis(400);
+
+/// A NATS of one's own with the users of `deploy/nats`. It ends with the test.
+struct Nats {
+    folder: PathBuf,
+    port: u16,
+    child: Child,
+}
+
+impl Nats {
+    fn start(name: &str) -> Self {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        let (certificate, key) = (folder.join("server.pem"), folder.join("server.key"));
+        let made = Command::new("openssl")
+            .args(["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2"])
+            .args(["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"])
+            .args(["-addext", "basicConstraints=critical,CA:FALSE", "-keyout"])
+            .arg(&key)
+            .arg("-out")
+            .arg(&certificate)
+            .stderr(Stdio::null())
+            .status();
+        assert!(made.expect("openssl is there").success());
+        let users = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy/nats/users.conf");
+        fs::copy(users, folder.join("users.conf")).expect("the users of deploy/nats");
+        let free = std::net::TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
+        let port = free.local_addr().expect("a port").port();
+        drop(free);
+        let config = format!(
+            "listen: 127.0.0.1:{port}\njetstream {{ store_dir: {:?} }}\ntls {{ cert_file: {certificate:?}, key_file: {key:?} }}\n\
+             include ./users.conf\n",
+            folder.join("data"),
+        );
+        fs::write(folder.join("nats.conf"), config).expect("a configuration");
+        let program = if Path::new("/usr/sbin/nats-server").exists() { "/usr/sbin/nats-server" } else { "nats-server" };
+        let child = Command::new(program)
+            .arg("-c")
+            .arg(folder.join("nats.conf"))
+            .envs(["SERVE", "WORKER", "ARCHIVER"].map(|role| (format!("TAROCK_NATS_{role}"), format!("of{role}"))))
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("nats-server is there");
+        Self { folder, port, child }
+    }
+
+    /// Connects as a role, as soon as it listens.
+    async fn client(&self, role: &str) -> async_nats::Client {
+        let url = format!("tls://{role}:of{}@localhost:{}", role.to_uppercase(), self.port);
+        for _ in 0..100 {
+            if let Ok(client) = connect_trusting(&url, "test", Some(&self.folder.join("server.pem"))).await {
+                return client;
+            }
+            sleep(Duration::from_millis(50)).await;
+        }
+        panic!("{role} does not come in");
+    }
+}
+
+impl Drop for Nats {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}
+
+#[tokio::test]
+async fn nobody_comes_in_without_a_name_a_password_and_encryption() {
+    let nats = Nats::start("strangers");
+    nats.client("serve").await;
+    let authority = nats.folder.join("server.pem");
+    for url in ["tls://localhost", "tls://serve:guessed@localhost", "tls://root:ofSERVE@localhost"] {
+        let url = format!("{url}:{}", nats.port);
+        assert!(connect_trusting(&url, "test", Some(&authority)).await.is_err(), "{url}");
+    }
+    let url = format!("tls://serve:ofSERVE@localhost:{}", nats.port);
+    assert!(connect_trusting(&url, "test", None).await.is_err(), "a certificate nobody knows is not believed");
+}
+
+#[tokio::test]
+async fn a_worker_answers_and_neither_hears_nor_says_anything_else() {
+    let nats = Nats::start("worker");
+    let serve = Bus::new(nats.client("serve").await, "tarock.v1");
+    let worker = Bus::new(nats.client("worker").await, "tarock.v1");
+    let mut questions = worker.share("bot.think", "workers").await.expect("a subscription");
+    let mut peeking = worker.subscribe("table.>").await.expect("it is refused later");
+    let mut commands = serve.subscribe("process.a.command").await.expect("a subscription");
+    // What was subscribed to has left, and is known a moment later.
+    worker.flush().await.expect("a connection");
+    serve.flush().await.expect("a connection");
+    sleep(SILENCE).await;
+    let answering = tokio::spawn(async move {
+        let question = questions.next().await.expect("a question");
+        question.answer(Bytes::from_static(b"the Pagat")).await.expect("an answer");
+    });
+    let answer = serve.request("bot.think", Bytes::from_static(b"?"), Duration::from_secs(5)).await;
+    assert_eq!(answer.expect("an answer"), "the Pagat");
+    answering.await.expect("it was answered");
+    worker.publish("process.a.command", Bytes::from_static(b"forged")).await.expect("it is sent");
+    assert!(timeout(SILENCE, commands.next()).await.is_err(), "a worker commands nobody");
+    serve.publish("table.x.live", Bytes::from_static(b"a pack")).await.expect("it is sent");
+    let heard = timeout(SILENCE, peeking.next()).await;
+    assert!(matches!(heard, Err(_) | Ok(None)), "a worker hears no table");
+}
+
+#[tokio::test]
+async fn an_archiver_reads_the_logs_and_cannot_write_into_one() {
+    let nats = Nats::start("archiver");
+    let config = LogConfig { ack_timeout: Duration::from_millis(800), ..LogConfig::new("tarock.v1") };
+    let owner = TableLog::open(nats.client("serve").await, config.clone()).await.expect("the streams can be made");
+    let first = owner.append(table(1), Seq::NONE, Bytes::from_static(b"first")).await.expect("it is appended");
+    let archiver = TableLog::open(nats.client("archiver").await, config).await.expect("the streams are there");
+    assert!(archiver.append(table(1), first, Bytes::from_static(b"forged")).await.is_err());
+    let mut reader = archiver.reader("archiver", 0).await.expect("a reader");
+    let read = loop {
+        if let Some(delivery) = reader.next().await.expect("the log can be read") {
+            break delivery;
+        }
+    };
+    assert_eq!(read.payload, "first");
+    assert!(archiver.counts(&read).await.expect("an answer"));
+    read.done().await.expect("it is told");
+    archiver.delete(table(1)).await.expect("a log that is archived can be deleted");
+    assert_eq!(owner.load(table(1), Seq::NONE).await.expect("an answer").len(), 0);
+}
