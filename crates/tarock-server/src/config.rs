@@ -41,6 +41,9 @@ pub struct Config {
     pub replicas: usize,
     /// Among how many streams tables are spread.
     pub partitions: u16,
+    /// How large the logs of all tables may get on one NATS server, in MB; 0 for as large as its disk. A disk that is full
+    /// stops NATS itself, a log that is full only refuses more.
+    pub logs_max_mb: u64,
     /// The folder of the page, as `cargo xtask web` makes it; without one only the API is served.
     pub dist: Option<PathBuf>,
     /// How mails are sent.
@@ -102,6 +105,8 @@ pub struct Limits {
     pub connections: u32,
     /// Connections of any kind one process takes from one address. Without effect behind a proxy, whose address all have.
     pub connections_per_address: u32,
+    /// How long the log of one table may get, in kB. It then plays its deal to the end and closes.
+    pub table_log_kb: u32,
 }
 
 /// How bots think.
@@ -160,6 +165,7 @@ impl Default for Config {
             prefix: "tarock.v1".into(),
             replicas: 1,
             partitions: 1,
+            logs_max_mb: 0,
             dist: None,
             mail: Mail::Off,
             limits: Limits::default(),
@@ -186,6 +192,7 @@ impl Default for Limits {
             sockets_per_address: 240,
             connections: 16_000,
             connections_per_address: 500,
+            table_log_kb: 32_768,
         }
     }
 }

@@ -29,15 +29,15 @@ pub struct Hall {
 
 impl Hall {
     /// A hall without rooms, in a process of its own: the others hear of it, and their commands for tables that are
-    /// owned here come in through it, until it is to stop.
+    /// owned here come in through it, until it is to stop. A table whose log has more than `max_log` bytes closes.
     ///
     /// # Errors
     ///
     /// When the bus is closed.
-    pub async fn start(bus: Bus, log: TableLog, stop: CancellationToken) -> Result<Self, BusError> {
+    pub async fn start(bus: Bus, log: TableLog, max_log: usize, stop: CancellationToken) -> Result<Self, BusError> {
         let me = ProcessId(Uuid::new_v4());
         let peers = Peers::start(&bus, me, stop.clone()).await?;
-        let around = Surroundings { log, bus, peers, stop, running: TaskTracker::new() };
+        let around = Surroundings { log, bus, peers, stop, running: TaskTracker::new(), max_log };
         let mut commands = around.bus.subscribe(&format!("process.{me}.command")).await?;
         let hall = Self { around: around.clone(), rooms: Arc::default() };
         let listening = hall.clone();

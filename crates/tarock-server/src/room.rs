@@ -51,9 +51,6 @@ const APPEND_PATIENCE: Duration = Duration::from_secs(5);
 /// How often a room looks whether its owner and its people are still there.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
 
-/// How long the log of a table may get, in bytes: a thousand deals. It is read whole whenever a room is opened.
-const MAX_LOG: usize = 32 * 1024 * 1024;
-
 /// What rooms need of the process.
 #[derive(Debug, Clone)]
 pub(crate) struct Surroundings {
@@ -63,6 +60,8 @@ pub(crate) struct Surroundings {
     pub(crate) stop: CancellationToken,
     /// All rooms that have not ended yet.
     pub(crate) running: TaskTracker,
+    /// How long the log of a table may get, in bytes. It is read whole whenever a room is opened.
+    pub(crate) max_log: usize,
 }
 
 /// The way to a room. It stays valid when the room is gone; messages are refused then.
@@ -328,6 +327,11 @@ impl Room {
             return false;
         }
         self.idle_since.get_or_insert_with(Instant::now).elapsed() > IDLE
+    }
+
+    /// Whether the log is as long as it may get.
+    const fn is_too_long(&self) -> bool {
+        self.n_bytes > self.around.max_log
     }
 
     fn is_owner(&self) -> bool {

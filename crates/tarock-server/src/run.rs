@@ -137,8 +137,12 @@ pub async fn serve_on(
     let client = tarock_store::connect_trusting(&config.nats_url, "tarockd", config.nats_ca.as_deref()).await;
     let client = client.context("connect to NATS")?;
     let bus = Bus::new(client.clone(), config.prefix.clone());
-    let log_config =
-        LogConfig { replicas: config.replicas, partitions: config.partitions, ..LogConfig::new(config.prefix.clone()) };
+    let log_config = LogConfig {
+        replicas: config.replicas,
+        partitions: config.partitions,
+        max_bytes: config.logs_max_mb * 1_024 * 1_024 / u64::from(config.partitions),
+        ..LogConfig::new(config.prefix.clone())
+    };
     let mut tasks = tokio::task::JoinSet::new();
     let metrics = recorder();
     tasks.spawn(housekeeping::upkeep(metrics.clone(), stop.clone()));
@@ -161,7 +165,8 @@ pub async fn serve_on(
             tasks.spawn(archiver::run(log.clone(), store.clone(), stop.clone()));
         }
         if let Some(listener) = listener {
-            let opened = Hall::start(bus.clone(), log, stop.clone()).await.context("start the hall")?;
+            let max_log = config.limits.table_log_kb as usize * 1_024;
+            let opened = Hall::start(bus.clone(), log, max_log, stop.clone()).await.context("start the hall")?;
             hall = Some(opened.clone());
             if config.lacks_address_header() {
                 tracing::warn!("run.serve: {}", config::NO_ADDRESS_HEADER);

@@ -89,6 +89,9 @@ pub struct LogConfig {
     pub replicas: usize,
     /// Among how many streams the tables are spread. It can not be changed while there are logs.
     pub partitions: u16,
+    /// How large one partition may get, in bytes; 0 for as large as the disk. What does not fit is refused, nothing is
+    /// forgotten for it.
+    pub max_bytes: u64,
     /// How long an acknowledgement may take before an append is in doubt.
     pub ack_timeout: Duration,
     /// How often a follower who hears nothing looks into the log itself.
@@ -102,6 +105,7 @@ impl LogConfig {
             prefix: prefix.into(),
             replicas: 1,
             partitions: 1,
+            max_bytes: 0,
             ack_timeout: Duration::from_secs(2),
             check_every: Duration::from_secs(20),
         }
@@ -172,7 +176,7 @@ impl fmt::Debug for TableLog {
 }
 
 impl TableLog {
-    /// Finds the streams, or makes them. A changed number of replicas is carried out.
+    /// Finds the streams, or makes them. A changed number of replicas or another size is carried out.
     ///
     /// # Errors
     ///
@@ -189,7 +193,11 @@ impl TableLog {
         for partition in 0..config.partitions {
             let wanted = stream_config(&config, partition);
             let mut stream = context.get_or_create_stream(wanted.clone()).await.map_err(LogError::unavailable)?;
-            if stream.cached_info().config.num_replicas != wanted.num_replicas {
+            let known = &stream.cached_info().config;
+            let is_other = known.num_replicas != wanted.num_replicas
+                || known.max_bytes != wanted.max_bytes
+                || known.discard != wanted.discard;
+            if is_other {
                 context.update_stream(wanted.clone()).await.map_err(LogError::unavailable)?;
                 stream = context.get_stream(&wanted.name).await.map_err(LogError::unavailable)?;
             }
@@ -422,6 +430,9 @@ fn stream_config(config: &LogConfig, partition: u16) -> stream::Config {
         subjects: vec![all_logs(prefix, partition)],
         storage: StorageType::File,
         num_replicas: config.replicas,
+        // An entry that was acknowledged is never given up for a new one.
+        discard: stream::DiscardPolicy::New,
+        max_bytes: if config.max_bytes == 0 { -1 } else { config.max_bytes as i64 },
         allow_direct: true,
         ..stream::Config::default()
     }

@@ -8,8 +8,7 @@ use tarock_table::{Command, Decision, Entry, Refusal, Sender};
 use tokio::time::Instant;
 
 use super::{
-    APPEND_PATIENCE, Asked, MAX_LOG, NotCarriedOut, REMOTE_PATIENCE, Room, RoomMessage, encode, is_doubt, is_gone,
-    refused,
+    APPEND_PATIENCE, Asked, NotCarriedOut, REMOTE_PATIENCE, Room, RoomMessage, encode, is_doubt, is_gone, refused,
 };
 use crate::clock;
 use crate::wire::{Answer, LogMessage, ProcessId, RemoteCommand, Trace};
@@ -65,7 +64,7 @@ impl Room {
                 | Command::Answer { .. }
                 | Command::Leave
         );
-        if self.n_bytes > MAX_LOG && !goes_on {
+        if self.is_too_long() && !goes_on {
             return Err(Refusal::TooLong);
         }
         if self.purses.pay(user, command, Instant::now()) { Ok(()) } else { Err(Refusal::TooFast) }

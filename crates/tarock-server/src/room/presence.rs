@@ -7,7 +7,7 @@ use std::time::Duration;
 use tarock_table::{Command, Sender, Stage, UserId};
 use tokio::time::Instant;
 
-use super::{MAX_LOG, Room, clock};
+use super::{Room, clock};
 use crate::wire::ProcessId;
 
 /// How late what time brings may be before somebody else than the owner sees to it.
@@ -105,7 +105,7 @@ impl Room {
         }
         self.think_for_bots();
         let is_playing = self.table.deal().is_some_and(|deal| deal.stage() == Stage::Running);
-        if self.n_bytes > MAX_LOG && !is_playing && !self.table.is_closed() {
+        if self.is_too_long() && !is_playing && !self.table.is_closed() {
             tracing::info!(table = %self.id, "room.look: closing a table whose log is too long");
             self.carry_out(Sender::Owner, None, &Command::Close).await;
             return;

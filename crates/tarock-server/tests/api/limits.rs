@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::json;
+use tarock::RuleSet;
 use tarock_protocol::{ClientMessage, Do, Failure, ServerMessage};
-use tarock_table::{Request, Said};
+use tarock_table::{Request, Said, Settings};
 use tokio::time::{sleep, timeout};
 
 use crate::people::{JSON, Someone};
@@ -92,6 +93,35 @@ async fn who_floods_a_table_is_told_to_wait_however_many_sockets_he_has() {
         }
     }
     assert!(n_done <= 20 && n_done + n_refused == 40, "{n_done} lines of 40 were heard");
+}
+
+#[tokio::test]
+async fn a_table_whose_log_is_too_long_takes_no_more_and_closes() {
+    let server = Server::start_with(|config| config.limits.table_log_kb = 20).await;
+    let resi = server.guest("Resi").await;
+    let table = resi.table(json!({ "rules": "cup" })).await;
+    let mut player = Player::join(&resi, &table).await;
+    let settings = Settings::of(RuleSet::preset("cup").expect("a preset"));
+    let mut code = None;
+    for number in 1..=20 {
+        let what = Do::Change { settings: Box::new(settings.clone()), now: true };
+        player.say(&ClientMessage::Do { request: Request(number), what }).await;
+        code = loop {
+            match player.next().await {
+                ServerMessage::Done { .. } => break None,
+                ServerMessage::Refused { refusal, .. } => break Some(refusal.code),
+                ServerMessage::Bye { why } => break Some(format!("{why:?}")),
+                _ => {}
+            }
+        };
+        if code.is_some() {
+            break;
+        }
+    }
+    assert!(matches!(code.as_deref(), Some("too_long" | "NoSuchTable")), "{code:?}");
+    if code.as_deref() == Some("too_long") {
+        assert_eq!(player.bye().await, Failure::NoSuchTable);
+    }
 }
 
 #[tokio::test]

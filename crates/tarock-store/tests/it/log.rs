@@ -195,3 +195,24 @@ async fn another_number_of_partitions_is_refused_because_tables_would_be_looked_
     let other = TableLog::open(client, LogConfig { partitions: 5, ..config }).await;
     assert!(matches!(other, Err(LogError::Unavailable(_))), "{other:?}");
 }
+
+#[tokio::test]
+async fn a_log_that_is_full_refuses_more_and_forgets_nothing() {
+    let config = LogConfig { partitions: 1, max_bytes: 20_000, ..log_config() };
+    let log = open_log_with(config).await;
+    let (mut last, mut n_taken) = (Seq::NONE, 0);
+    // Each takes a thousand bytes and what the server writes around them.
+    let refused = loop {
+        match log.append(table(1), last, vec![7; 1_000].into()).await {
+            Ok(seq) => (last, n_taken) = (seq, n_taken + 1),
+            Err(error) => break error,
+        }
+        assert!(n_taken < 100, "nothing is refused");
+    };
+    assert!(!matches!(refused, AppendError::Fenced { .. }), "{refused}");
+    assert_eq!(log.load(table(1), Seq::NONE).await.unwrap().len(), n_taken);
+    // A log that is deleted makes room.
+    log.append(table(2), Seq::NONE, vec![7; 1_000].into()).await.unwrap_err();
+    log.delete(table(1)).await.unwrap();
+    log.append(table(2), Seq::NONE, vec![7; 1_000].into()).await.unwrap();
+}
