@@ -97,9 +97,9 @@ pub struct Limits {
     pub bots: u32,
     /// Days a session stays signed in.
     pub session_days: u32,
-    /// Sockets and streams one user may have open, in all processes together.
+    /// Sockets and streams one user may have open, in all processes together; 0 for as many as he likes.
     pub sockets_per_user: u32,
-    /// Sockets and streams that may be open from one address, in all processes together.
+    /// Sockets and streams that may be open from one address, in all processes together; 0 for any number.
     pub sockets_per_address: u32,
     /// Connections of any kind one process takes; more wait until one ends.
     pub connections: u32,

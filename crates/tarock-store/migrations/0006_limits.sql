@@ -25,19 +25,24 @@ create index place_by_user on place (user_id);
 create index place_by_network on place (network_hash);
 create index place_by_process on place (process_id);
 
--- Takes a place if there is one left. Those who want one of the same user or network wait for each other: counted one
--- after the other, a hundred sockets opened at once are not more than ninety-nine.
+-- Takes a place if there is one left; a limit of 0 is none. Those who want one of the same user or network wait for each
+-- other: counted one after the other, a hundred sockets opened at once are not more than ninety-nine.
 create function take_place(
     new_place uuid, new_process uuid, new_user uuid, new_network bytea,
     most_of_user bigint, most_of_network bigint, moment timestamptz, until timestamptz
 ) returns boolean language plpgsql as $$
 begin
-    perform pg_advisory_xact_lock(hashtextextended('user ' || new_user, 0));
-    perform pg_advisory_xact_lock(hashtextextended('network ' || encode(new_network, 'hex'), 0));
-    if (select count(*) from place where user_id = new_user and expires_at > moment) >= most_of_user
-        or (select count(*) from place where network_hash = new_network and expires_at > moment) >= most_of_network
-    then
-        return false;
+    if most_of_user > 0 then
+        perform pg_advisory_xact_lock(hashtextextended('user ' || new_user, 0));
+        if (select count(*) from place where user_id = new_user and expires_at > moment) >= most_of_user then
+            return false;
+        end if;
+    end if;
+    if most_of_network > 0 then
+        perform pg_advisory_xact_lock(hashtextextended('network ' || encode(new_network, 'hex'), 0));
+        if (select count(*) from place where network_hash = new_network and expires_at > moment) >= most_of_network then
+            return false;
+        end if;
     end if;
     insert into place (place_id, process_id, user_id, network_hash, expires_at)
     values (new_place, new_process, new_user, new_network, until);

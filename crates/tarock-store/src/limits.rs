@@ -84,7 +84,7 @@ impl Places<'_> {
     /// How long the places of a process last that does not renew them.
     pub const LIFE: SignedDuration = SignedDuration::from_mins(3);
 
-    /// Takes a place, unless the user or the network has as many as it may have.
+    /// Takes a place, unless the user or the network has as many as it may have; 0 is no limit.
     ///
     /// # Errors
     ///

@@ -41,6 +41,8 @@ async fn places_of_a_process_that_has_died_are_free_again() {
     assert_eq!(store.places().remove_expired(moment(later)).await.unwrap(), 1);
     store.places().give_back(Uuid::from_u128(4)).await.unwrap();
     assert!(take(5, alive, 3, later).await);
+    let holder = Holder { process: alive, user: user(1), network: "192.0.2.1" };
+    assert!(store.places().take(Uuid::from_u128(9), holder, 0, 0, moment(later)).await.unwrap(), "0 is no limit");
     store.places().leave(alive).await.unwrap();
     assert!(take(6, dead, 1, later).await && take(7, dead, 1, later).await);
 }

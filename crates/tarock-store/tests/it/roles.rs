@@ -42,16 +42,16 @@ impl Nats {
         let free = std::net::TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
         let port = free.local_addr().expect("a port").port();
         drop(free);
+        // Everything beside the configuration is found from there.
         let config = format!(
-            "listen: 127.0.0.1:{port}\njetstream {{ store_dir: {:?} }}\ntls {{ cert_file: {certificate:?}, key_file: {key:?} }}\n\
-             include ./users.conf\n",
-            folder.join("data"),
+            "listen: 127.0.0.1:{port}\njetstream {{ store_dir: data }}\ntls {{ cert_file: server.pem, key_file: server.key }}\n\
+             include ./users.conf\n"
         );
         fs::write(folder.join("nats.conf"), config).expect("a configuration");
         let program = if Path::new("/usr/sbin/nats-server").exists() { "/usr/sbin/nats-server" } else { "nats-server" };
         let child = Command::new(program)
-            .arg("-c")
-            .arg(folder.join("nats.conf"))
+            .current_dir(&folder)
+            .args(["-c", "nats.conf"])
             .envs(["SERVE", "WORKER", "ARCHIVER"].map(|role| (format!("TAROCK_NATS_{role}"), format!("of{role}"))))
             .stdout(Stdio::null())
             .stderr(Stdio::null())
