@@ -91,13 +91,13 @@ impl Route {
     /// Takes JSON.
     pub(super) fn takes<T: JsonSchema>(mut self) -> Self {
         self.takes = Some((&[JSON], Some(schema_of::<T>)));
-        self.may(&[Code::BadRequest, Code::TooLarge, Code::WrongMediaType])
+        self.may(&[Code::BadRequest, Code::TooLarge, Code::WrongMediaType, Code::TooSlow])
     }
 
     /// Takes a file of one of these types.
     pub(super) fn takes_file(mut self, types: &'static [&'static str]) -> Self {
         self.takes = Some((types, None));
-        self.may(&[Code::BadRequest, Code::TooLarge, Code::WrongMediaType])
+        self.may(&[Code::BadRequest, Code::TooLarge, Code::WrongMediaType, Code::TooSlow])
     }
 
     /// Takes what stands behind the question mark.

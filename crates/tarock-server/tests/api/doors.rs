@@ -126,8 +126,7 @@ async fn rows_that_are_over_are_removed() {
     let token = Token::from_shown("x".repeat(64));
     server.store.sessions().create(&token, user, at(1), at(2)).await.expect("a session");
     let n_sessions = async || server.store.sessions().of_user(user, at(0)).await.expect("an answer").len();
-    assert_eq!(n_sessions().await, 2);
-    // Every process tidies up when it starts.
+    // Every process tidies up when it starts; the first may still be about to.
     server.another().await;
     for _ in 0..100 {
         if n_sessions().await == 1 {
