@@ -75,7 +75,8 @@ impl Moment {
             let weight = 1.0 / (1.0 + far * far);
             let most = 4.0 * (self.promised.abs() + 2.0 * unit);
             let effect = (had - least).clamp(-most, most);
-            learning.note(&format!("effect {}", self.class.id()), [self.promised, 0.0], weight, effect);
+            let id = format!("effect {}", self.class.id());
+            learning.note(&id, [self.promised, 0.0], weight, effect, [-most, most]);
         }
     }
 }
@@ -87,7 +88,8 @@ impl Promise {
             // Where much is at stake, chance speaks louder than the promise; and once in a thousand deals it shouts.
             let weight = unit * unit / (spread * spread + unit * unit);
             let far = 4.0 * (spread + unit);
-            learning.note(&self.class.id(), basis, weight, had.clamp(self.expected() - far, self.expected() + far));
+            let most = [self.expected() - far, self.expected() + far];
+            learning.note(&self.class.id(), basis, weight, had, most);
         }
     }
 }

@@ -11,16 +11,21 @@ const N: usize = 3;
 #[derive(Debug, Clone, Copy, Default)]
 struct Sums {
     n: u64,
-    /// Products of the promises with each other, and with what was had.
+    /// Products of the promises with each other, and with what was had, each decision as heavy as chance lets it be.
     products: [[f64; N]; N],
     had: [f64; N],
+    /// The promises and what was had, each decision as heavy as any other.
+    promised: [f64; N],
+    all_had: f64,
 }
 
 impl Sums {
     fn add(&mut self, other: &Self) {
         self.n += other.n;
+        self.all_had += other.all_had;
         for row in 0..N {
             self.had[row] += other.had[row];
+            self.promised[row] += other.promised[row];
             for column in 0..N {
                 self.products[row][column] += other.products[row][column];
             }
@@ -50,7 +55,11 @@ impl Sums {
         let [_, imagined, beside] = solve(products, had);
         // A promise speaks neither for its opposite nor for more than itself.
         let (imagined, beside) = (imagined.clamp(0.05, 1.0), beside.clamp(-0.3, 1.0));
-        let start = (had[0] - imagined * products[0][1] - beside * products[0][2]) / products[0][0];
+        // How steep the line is, is best seen where chance is small; how high it lies is an average over everything.
+        let usual = like.promised.map(|sum| sum / like.n.max(1) as f64);
+        let seen = |at: usize| self.promised[at] + weight * usual[at];
+        let had = self.all_had + weight * (0..N).map(|at| before[at] * usual[at]).sum::<f64>();
+        let start = (had - imagined * seen(1) - beside * seen(2)) / (self.n as f64 + weight).max(1e-9);
         Lesson { start, imagined, beside }
     }
 }
@@ -77,19 +86,23 @@ fn solve(mut a: [[f64; N]; N], mut b: [f64; N]) -> [f64; N] {
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Learning(BTreeMap<String, Sums>);
 
-/// What was thought before counts as much as so many decisions, and what was learned before as so many more at most.
+/// What was thought before counts as much as so many decisions of a kind, and for a class, which few decisions belong to
+/// and which is soon bid too often, as so many; what was learned before counts as so many more at most.
 const THOUGHT: f64 = 40.0;
-const LEARNED: u64 = 250;
+const OF_CLASS: f64 = 200.0;
+const LEARNED: u64 = 1_000;
 
 /// How much slower slopes are learned than heights.
 const STEEP: f64 = 20.0;
 
 impl Learning {
     /// Notes what was had after a promise of a class, in points.
-    pub(crate) fn note(&mut self, class: &str, [imagined, beside]: [f64; 2], weight: f64, had: f64) {
+    /// Beyond `most` it tells nothing about how steep the line is.
+    pub(crate) fn note(&mut self, class: &str, [imagined, beside]: [f64; 2], weight: f64, had: f64, most: [f64; 2]) {
         let x = [1.0, imagined, beside];
-        let (products, had) = (x.map(|a| x.map(|b| weight * a * b)), x.map(|a| weight * a * had));
-        self.0.entry(class.to_owned()).or_default().add(&Sums { n: 1, products, had });
+        let near = had.clamp(most[0], most[1]);
+        let (products, near) = (x.map(|a| x.map(|b| weight * a * b)), x.map(|a| weight * a * near));
+        self.0.entry(class.to_owned()).or_default().add(&Sums { n: 1, products, had: near, promised: x, all_had: had });
     }
 
     pub(crate) fn add(&mut self, other: &Self) {
@@ -109,15 +122,15 @@ impl Learning {
         for (class, sums) in &self.0 {
             let like = &kinds[kind_of(class)];
             let first = Lesson::of_kind(kind_of(class), unit);
-            let known = |class: &str, otherwise: Lesson| {
+            let known = |class: &str, otherwise: Lesson, thought: f64| {
                 let (n, lesson) = experience.get(rules, class).unwrap_or((0, otherwise));
-                (lesson, THOUGHT + n.min(LEARNED) as f64)
+                (lesson, thought + n.min(LEARNED) as f64)
             };
             let is_effect = class.starts_with("effect ");
             let sober = |line: Lesson| if is_effect { Lesson { start: line.start.min(0.0), ..line } } else { line };
-            let (before, weight) = known(&format!("any {}", kind_of(class)), first);
+            let (before, weight) = known(&format!("any {}", kind_of(class)), first, THOUGHT);
             let of_kind = sober(like.line(before, weight, like));
-            let (before, weight) = known(class, of_kind);
+            let (before, weight) = known(class, of_kind, OF_CLASS);
             let line = sober(sums.line(before, weight, like));
             lines.push((class.clone(), sums.n, line));
             if !lines.iter().any(|(name, ..)| *name == format!("any {}", kind_of(class))) {
@@ -139,7 +152,8 @@ mod tests {
         let mut sums = Sums::default();
         for (imagined, beside, had) in points {
             let x = [1.0, *imagined, *beside];
-            sums.add(&Sums { n: 1, products: x.map(|a| x.map(|b| a * b)), had: x.map(|a| a * had) });
+            let products = x.map(|a| x.map(|b| a * b));
+            sums.add(&Sums { n: 1, products, had: x.map(|a| a * had), promised: x, all_had: *had });
         }
         sums
     }
