@@ -9,7 +9,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What is said when a proxy is in front and nobody has told which of its headers to believe.
-pub(crate) const NO_ADDRESS_HEADER: &str = "a proxy is in front, but address_header is not set: all people share the limits \
+pub(crate) const NO_ADDRESS_HEADER: &str = "a proxy is in front, but address_header is not set: everyone shares the limits \
                                             of one address, and one of them can use them up for all";
 
 /// The configuration. Every value has a default but the addresses of the two engines.
@@ -307,7 +307,7 @@ impl Config {
         Ok(())
     }
 
-    /// Whether a proxy must be in front, by what people are told and where this listens, and does not say who comes.
+    /// Whether a proxy must be in front, by what people are told and where this listens, and does not tell the client address.
     pub fn lacks_address_header(&self) -> bool {
         self.address_header.is_none() && self.public_url.starts_with("https://")
     }

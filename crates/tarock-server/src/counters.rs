@@ -15,7 +15,7 @@ use tarock_store::{Store, StoreError, Window};
 use tarock_table::Moment;
 
 /// How many networks and users have a counter of their own in this process. Whoever comes when there is none left shares
-/// one with his neighbours: counters of others are not given up for him.
+/// one with their neighbours: counters of others are not given up for them.
 const N_OWN: usize = 100_000;
 
 /// What is counted.
@@ -127,7 +127,7 @@ impl Requests {
     }
 }
 
-/// With whom somebody shares a counter: the larger network he is in. There are few enough of them for any memory, because
+/// With whom somebody shares a counter: the larger network they are in. There are few enough of them for any memory, because
 /// they are mapped to 4,096.
 fn neighbours(who: &str) -> String {
     let network: String = who.split_inclusive([':', '.']).take(2).collect();

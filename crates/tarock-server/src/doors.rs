@@ -2,7 +2,7 @@
 //!
 //! A socket shows its token once, when it is opened. Whatever ends the right to it later (signing out, a deleted account,
 //! a group that somebody is no longer in) is called to all processes, and each shuts the doors it means. A call can get
-//! lost; so whoever holds a door asks again now and then whether he still may.
+//! lost; so whoever holds a door asks again now and then whether they still may.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -24,18 +24,18 @@ const SUBJECT: &str = "doors";
 /// What has changed for connections that are open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum News {
-    /// A session is over.
+    /// A session has ended.
     Ended(SessionId),
     /// A session goes on under another token.
     Replaced {
-        /// The one that is worth nothing any more.
+        /// The one that is no longer valid.
         old: SessionId,
         /// What it is called from now on.
         new: SessionId,
     },
-    /// All sessions of a user are over.
+    /// All sessions of a user have ended.
     EndedAll(UserId),
-    /// An account is no more.
+    /// An account was deleted.
     Erased(UserId),
     /// Somebody is not in a group any more.
     NoMember {
@@ -92,7 +92,7 @@ impl Doors {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Somebody has come in. What is returned tells why he has to go.
+    /// Somebody has connected. The receiver tells why they have to go.
     pub(crate) fn enter(
         &self,
         connection: ConnectionId,
@@ -159,7 +159,7 @@ impl Doors {
 
     fn shut(&self, why: Failure, is_meant: impl Fn(&Door) -> bool) {
         for (_, door) in self.open().extract_if(|_, door| is_meant(door)) {
-            // Who has gone in the meantime hears nothing.
+            // Whoever has left in the meantime hears nothing.
             let _ = door.close.send(why);
         }
     }

@@ -180,7 +180,7 @@ impl Client {
                 return Some(Failure::BadMessage);
             };
             if !is_plain {
-                // Somebody may have pasted it, and should be told instead of sent away: he would only come back with it.
+                // Somebody may have pasted it, and should be told instead of disconnected: they would only come back with it.
                 let ClientMessage::Do { request, .. } = message else { return Some(Failure::BadMessage) };
                 if let Err(why) = self.refuse(request, WireRefusal::from(&Refusal::HiddenText)) {
                     return Some(why);
@@ -188,11 +188,11 @@ impl Client {
                 continue;
             }
             // What is answered with the whole table costs more than it weighs.
-            let is_dear = matches!(
+            let is_expensive = matches!(
                 message,
                 ClientMessage::Resume { .. } | ClientMessage::Join { .. } | ClientMessage::Watch { .. }
             );
-            if is_dear && !self.whole_tables.spend(Instant::now(), WHOLE_TABLE) {
+            if is_expensive && !self.whole_tables.spend(Instant::now(), WHOLE_TABLE) {
                 return Some(Failure::TooFast);
             }
             if let Err(why) = self.handle(message).await {
@@ -310,7 +310,7 @@ impl Client {
         after: Option<u64>,
     ) -> Result<(), Failure> {
         let room = self.room(user, table).await?;
-        // In a group everybody is called as the group knows him.
+        // In a group, everybody has the name the group knows.
         if let (Some(group), Command::Join { name, .. }) = (room.group, &mut join) {
             let known = self.app.store.groups().name_of(group, user).await.map_err(|_| Failure::Unavailable)?;
             *name = known.ok_or(Failure::NoSuchTable)?.into();

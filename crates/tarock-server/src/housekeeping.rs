@@ -1,4 +1,4 @@
-//! What has to be done now and then, whoever asks: rows that are over go, numbers are put in order.
+//! Periodic work: expired rows are removed, metrics are kept in order.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ const TIDY_EVERY: Duration = Duration::from_mins(10);
 /// How often samples of histograms are put together; until then each of them takes memory.
 const UPKEEP_EVERY: Duration = Duration::from_secs(5);
 
-/// Removes what is over, first at once, until it is to stop.
+/// Removes what has expired, first at once, until it is to stop.
 pub(crate) async fn tidy(store: Store, stop: CancellationToken) {
     loop {
         if let Err(error) = tidy_once(&store).await {

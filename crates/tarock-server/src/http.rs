@@ -86,6 +86,6 @@ pub(crate) fn router(app: App) -> Router {
         .layer(fixed(HeaderName::from_static("permissions-policy"), PERMISSIONS))
         .layer(fixed(HeaderName::from_static("cross-origin-opener-policy"), "same-origin"))
         .layer(fixed(HeaderName::from_static("cross-origin-resource-policy"), "same-origin"));
-    // Who was here once over TLS never comes without it again.
+    // A browser that was here once over TLS never comes without it again.
     if is_secure { router.layer(fixed(STRICT_TRANSPORT_SECURITY, "max-age=31536000")) } else { router }
 }

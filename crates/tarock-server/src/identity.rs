@@ -60,7 +60,7 @@ impl Identities {
         Ok(user)
     }
 
-    /// A session that is over at once, not after a while.
+    /// A session that ends at once, not after a while.
     pub fn forget(&self, session: SessionId) {
         self.known().remove(&session);
     }

@@ -21,7 +21,7 @@ const QUALITY: u8 = 85;
 /// A picture that is fit to be kept.
 #[derive(Debug)]
 pub(crate) struct Picture {
-    /// Its type: PNG where something shines through, JPEG otherwise.
+    /// Its type: PNG if it has transparency, JPEG otherwise.
     pub(crate) media_type: &'static str,
     /// All of it.
     pub(crate) content: Vec<u8>,

@@ -113,7 +113,7 @@ enum RoomMessage {
         why: NotCarriedOut,
     },
     BotDecided(bots::Decided),
-    /// Somebody's account is no more.
+    /// Somebody's account was deleted.
     Forget(UserId),
     /// A question about the table itself.
     Look(oneshot::Sender<Arc<Table>>),

@@ -180,7 +180,7 @@ impl Groups<'_> {
         members.collect()
     }
 
-    /// What somebody is called in a group; nothing if he is not a member.
+    /// What somebody is called in a group; nothing if they are not a member.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! How often somebody did something, and how much he has open: counted for all processes together, where nobody who sends
+//! How often somebody did something, and how much they have open: counted for all processes together, where nobody who sends
 //! many requests can make room for more.
 
 use jiff::{SignedDuration, Timestamp};
@@ -21,7 +21,7 @@ pub struct Counts<'a> {
 pub struct Window {
     /// Which one; later ones have larger numbers.
     pub number: i64,
-    /// When it is over.
+    /// When it expires.
     pub over_at: Timestamp,
 }
 
@@ -52,7 +52,7 @@ impl Counts<'_> {
         Ok(counted.is_some())
     }
 
-    /// Forgets windows that are over, and returns how many counters.
+    /// Removes expired windows, and returns how many counters.
     ///
     /// # Errors
     ///

@@ -136,7 +136,7 @@ pub async fn connect(url: &str, name: &str) -> Result<Client, LogError> {
     connect_trusting(url, name, None).await
 }
 
-/// The same, where the certificates of the servers are signed by an authority of one's own, whose certificate is in a file.
+/// The same, where the certificates of the servers are signed by a private CA, whose certificate is in a file.
 ///
 /// # Errors
 ///

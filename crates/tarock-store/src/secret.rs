@@ -34,7 +34,7 @@ impl Token {
         &self.0
     }
 
-    /// What the session is called that begins with it. Who knows that cannot guess the token.
+    /// What the session is called that begins with it. Whoever knows that cannot guess the token.
     pub fn session(&self) -> SessionId {
         let hash = self.hash();
         SessionId::from_half(std::array::from_fn(|at| hash[at]))

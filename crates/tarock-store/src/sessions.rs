@@ -57,7 +57,7 @@ pub struct SignedIn {
     pub created_at: Timestamp,
     /// When it was last used, to a minute.
     pub last_seen_at: Timestamp,
-    /// When it is over.
+    /// When it expires.
     pub expires_at: Timestamp,
 }
 
@@ -177,7 +177,7 @@ impl Sessions<'_> {
         Ok(is_open)
     }
 
-    /// Ends one of a user's sessions; false if he has no such session.
+    /// Ends one of a user's sessions; false if they have no such session.
     ///
     /// # Errors
     ///
@@ -203,7 +203,7 @@ impl Sessions<'_> {
         Ok(done.rows_affected())
     }
 
-    /// Forgets sessions, codes and invitations that are over and tokens of programs that nobody uses, and returns how many
+    /// Removes expired sessions, codes and invitations and tokens of programs that nobody uses, and returns how many
     /// sessions.
     ///
     /// # Errors

@@ -109,7 +109,7 @@ impl Table {
         vec![Notice::Open(event)]
     }
 
-    /// Notes who is shown all hands, whether he looks or not: everybody on the bench of a session that shows them.
+    /// Notes who is shown all hands, whether they look or not: everybody on the bench of a session that shows them.
     fn show_hands(&mut self) {
         let Some(deal) = self.deal.as_mut().filter(|deal| deal.stage == Stage::Running) else { return };
         if !self.session.settings.bystanders_see_hands {

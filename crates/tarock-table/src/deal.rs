@@ -134,7 +134,7 @@ impl Deal {
         self.position.clone().play_as(seat, action).map(drop)
     }
 
-    /// Whether somebody has seen the cards of another seat, and so cannot play this one, even if it was his own.
+    /// Whether somebody has seen the cards of another seat, and so cannot play this one, even if it was their own.
     pub(crate) fn saw_other_hand(&self, user: UserId, seat: Seat) -> bool {
         self.saw_all.contains(&user) || self.seen.iter().any(|(other, who)| *who == user && *other != seat)
     }

@@ -132,8 +132,8 @@ pub struct Contribution {
 }
 
 impl Contribution {
-    /// The same under a name that is made for one deal: a proof is for everybody, and its players are not. Who knows
-    /// somebody's id can still find what he added.
+    /// The same under a name that is made for one deal: a proof is for everybody, and its players are not. Whoever knows
+    /// somebody's id can still find what they added.
     ///
     /// ```
     /// use tarock_table::{Contribution, DealId, Salt};

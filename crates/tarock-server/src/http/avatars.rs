@@ -1,4 +1,4 @@
-//! Pictures of people: small, named by what they contain, and made anew before they are kept.
+//! Pictures of people: small, named by what they contain, and re-encoded before they are stored.
 
 use axum::Json;
 use axum::extract::{Request, State};

@@ -225,7 +225,7 @@ async fn verify(
         }
     };
     let session = begin(&app, user).await?;
-    // Whoever may do more than before does it with another token; his sockets stay open.
+    // Whoever may do more than before does it with another token; their sockets stay open.
     if let Some(signed) = signed.filter(|signed| signed.user == user) {
         let old = Token::from_shown(signed.token);
         app.store.sessions().end(&old).await?;

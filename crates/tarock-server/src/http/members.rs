@@ -207,7 +207,7 @@ async fn remove(
     }
     app.doors.tell(News::NoMember { group, user }).await;
     for table in app.store.groups().tables(group).await? {
-        // Where he is not, or what cannot be reached now, he has no door to any more.
+        // Where they are not connected, or what cannot be reached now, they cannot enter any more.
         if let Ok(room) = app.hall.room(table).await {
             let _ = room.command(Sender::Admin(signed.user), None, Command::Remove { user }).await;
         }

@@ -52,7 +52,7 @@ impl Room {
         }
     }
 
-    /// Whether what somebody asks for may be written: he does not do it too often, and the log is not too long. Who
+    /// Whether what somebody asks for may be written: they do not do it too often, and the log is not too long. Whoever
     /// comes in once more, as every line that breaks does, costs nothing but what it changes.
     fn is_affordable(&mut self, sender: Sender, command: &Command) -> Result<(), Refusal> {
         let Sender::User(user) = sender else { return Ok(()) };

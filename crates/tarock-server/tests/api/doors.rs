@@ -1,4 +1,4 @@
-//! Whoever may not be there any more is not, in whatever process he is connected.
+//! Whoever may not be there any more is not, whatever process they are connected to.
 
 use serde_json::json;
 use tarock_protocol::{ClientMessage, Do, Failure, ServerMessage};
@@ -69,7 +69,7 @@ async fn a_deleted_account_leaves_the_table_and_takes_its_name_along() {
     stays.until(|message| serde_json::to_string(message).is_ok_and(|text| text.contains(r#""event":"left""#))).await;
     let seen = berta.get(&format!("/tables/{table}")).await;
     assert!(seen.text().contains("Berta") && !seen.text().contains("Anna"), "{}", seen.text());
-    // Who comes now is not told of her either.
+    // Whoever comes now is not told of her either.
     let mut late = Player::hello(&at(&berta, other)).await;
     late.say(&ClientMessage::Watch { table: table.parse().expect("an id") }).await;
     let snapshot = late.until(|message| matches!(message, ServerMessage::Snapshot(_))).await;

@@ -1,4 +1,4 @@
-//! NATS as operators run it: encrypted, and nobody says more than his role needs.
+//! NATS as operators run it: encrypted, and no role says more than it needs.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -98,7 +98,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Nobody at the table is told any more what somebody was called, also not of what he has said.
+    /// Nobody at the table is told any more what somebody was called, not even beside what they have said.
     pub(super) fn forget(&mut self, user: UserId) {
         let spoke = self.table.session.chat.iter().any(|talk| talk.user == user);
         let known = self.table.session.person(user);

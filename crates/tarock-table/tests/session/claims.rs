@@ -107,7 +107,7 @@ fn the_pack_follows_from_what_was_promised_and_everybodys_salt() {
     let (proofs, pack) = (revealed(&session), dealt_pack(&session));
     assert_eq!(proofs.len(), 1);
     assert_eq!(proofs[0].contributions.len(), 1);
-    // What somebody added can be found by who knows him; nobody is found by what was added.
+    // What somebody added can be found by whoever knows them; nobody is found by what was added.
     let added = Contribution { user: user(1), salt: proofs[0].contributions[0].salt };
     assert_eq!(proofs[0].contributions[0], added.for_deal(proofs[0].deal));
     assert_ne!(proofs[0].contributions[0].user, user(1));
@@ -474,7 +474,7 @@ fn who_was_shown_all_hands_plays_none_of_them() {
     (1..=2).for_each(|n| session.join(n));
     session.say(3, Command::Join { name: "Kiebitz".into(), portrait: None, bench: true });
     (1..=2).for_each(|n| session.ready(n));
-    // A bystander does not get a bot's seat, nor a player his own again: both know too much.
+    // A bystander does not get a bot's seat, nor a player their own again: both know too much.
     assert_eq!(session.refused(3, Command::Sit { seat: seat(3) }), "saw_other_hand");
     session.say(1, Command::Stand);
     assert!(session.table.hands_for(user(1)).is_some());
@@ -497,7 +497,7 @@ fn two_people_at_a_table_have_two_names_and_nobody_has_the_bots() {
         session.say(n, join(name));
         assert_eq!(session.table.session().person(user(n)).map(|person| person.name.as_str()), Some(called));
     }
-    // Who is here and wants to be called what nobody may be called stays who he is.
+    // Whoever is here and asks for a name that nobody may have keeps their own.
     session.say(2, join("Tarobot\u{200b}"));
     assert_eq!(session.table.session().person(user(2)).map(|person| person.name.as_str()), Some("RESI-2"));
 }
