@@ -41,6 +41,7 @@ online-reload = Neu laden
 online-too-new = Der Server wird gerade erneuert. Versuch es in ein paar Minuten noch einmal.
 online-left = Du bist aufgestanden. Deinen Platz spielt jetzt Tarobot.
 online-new-table = Neuen Tisch aufmachen
+online-too-many-places = Du bist von zu vielen Fenstern oder Geräten aus verbunden. Mach eines davon zu.
 online-too-many = Das war zu oft in zu kurzer Zeit. Warte ein wenig.
 online-refused = Das geht gerade nicht.
 online-refused-not-master = Das darf nur die Spielleitung.

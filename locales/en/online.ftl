@@ -41,6 +41,7 @@ online-reload = Reload
 online-too-new = The server is being renewed. Try again in a few minutes.
 online-left = You have left. Tarobot plays your seat now.
 online-new-table = Open a new table
+online-too-many-places = You are connected from too many windows or devices. Close one of them.
 online-too-many = That was too often in too short a time. Wait a little.
 online-refused = That is not possible at the moment.
 online-refused-not-master = Only the game master may do that.

@@ -468,6 +468,8 @@ impl Client {
                 }
             }
             Failure::NotSignedIn => Account::forget_token(),
+            // It tries again, and comes in when one of the others is closed.
+            Failure::TooManyConnections => self.app.tell(untrack(|| self.app.t("online-too-many-places"))),
             // The line closes by itself, and is opened again.
             _ => {}
         }
