@@ -400,7 +400,7 @@ fn points(chance: &mut Chance, least: u32) -> GamePoints {
 
 /// Rules of a game with every option drawn, and ranks and values that no preset has.
 fn drawn_values(game: Game, chance: &mut Chance) -> RuleSet {
-    const NAME: &str = "a \"club\" with\nstrange # name";
+    const NAME: &str = "a \"club\" with \\n strange # name";
     let drawn = chance.rules_of(game);
     let invalid = "values within bounds are valid";
     match drawn.rules() {
@@ -460,6 +460,16 @@ fn drawn_rule_sets_survive_toml_and_json(#[values(Game::Koenigrufen, Game::Illus
         let mut chance = Chance::new(seed);
         survives(&chance.rules_of(game));
         survives(&drawn_values(game, &mut chance));
+    }
+}
+
+#[test]
+fn the_name_of_a_rule_set_is_one_line_that_people_can_read() {
+    let cup = serde_json::to_string(&preset("cup")).expect("rule sets can be written");
+    for hidden in ["\\u0000", "\\n", "\u{202e}", "\u{200b}"] {
+        let json = cup.replacen(r#""name":"cup""#, &format!(r#""name":"cup{hidden}""#), 1);
+        let error = serde_json::from_str::<RuleSet>(&json).expect_err("it is refused").to_string();
+        assert!(error.contains("name"), "{error}");
     }
 }
 
