@@ -272,15 +272,14 @@ impl Client {
     async fn may_stay_as(&self, user: UserId) -> Result<(), Failure> {
         let Some((session, group)) = self.app.doors.behind(self.id) else { return Err(Failure::NotSignedIn) };
         let store = &self.app.store;
-        if let Ok(false) = store.sessions().is_open(user, session, identity::timestamp()).await {
+        let is_open = identity::in_time(store.sessions().is_open(user, session, identity::timestamp())).await;
+        if let Some(Ok(false)) = is_open {
             return Err(Failure::NotSignedIn);
         }
-        match group {
-            Some(group) => match identity::is_member(store, group, user).await {
-                Ok(false) => Err(Failure::NoSuchTable),
-                _ => Ok(()),
-            },
-            None => Ok(()),
+        let Some(group) = group else { return Ok(()) };
+        match identity::in_time(identity::is_member(store, group, user)).await {
+            Some(Ok(false)) => Err(Failure::NoSuchTable),
+            _ => Ok(()),
         }
     }
 

@@ -1,4 +1,4 @@
-//! Who somebody is, from the token he shows.
+//! Who somebody is, from the token they show.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,6 +12,8 @@ use crate::clock;
 
 /// How long an answer of the database is good for.
 const FRESH: Duration = Duration::from_secs(30);
+/// How long a table waits for the database.
+const PATIENCE: Duration = Duration::from_secs(2);
 /// How many answers are kept.
 const N_KEPT: usize = 50_000;
 
@@ -24,6 +26,11 @@ pub struct Identities {
 /// Now, as the database counts.
 pub fn timestamp() -> Timestamp {
     Timestamp::from_millisecond(clock::now().millis() as i64).unwrap_or_default()
+}
+
+/// What the database answers in time, for questions that nobody at a table should wait for.
+pub(crate) async fn in_time<T>(answer: impl Future<Output = T>) -> Option<T> {
+    tokio::time::timeout(PATIENCE, answer).await.ok()
 }
 
 impl Identities {

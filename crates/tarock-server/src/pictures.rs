@@ -10,9 +10,9 @@ use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use image::{DynamicImage, ImageFormat, ImageReader, Limits};
 
 /// The largest side of what is decoded. Cameras make more, but the page cuts portraits before it sends them.
-const MAX_SIDE: u32 = 2_048;
+const MAX_SIDE: u32 = 1_024;
 /// The most memory for decoding, in bytes.
-const MAX_MEMORY: u64 = 64 * 1024 * 1024;
+const MAX_MEMORY: u64 = 16 * 1024 * 1024;
 /// The largest side of what is kept.
 const KEPT_SIDE: u32 = 256;
 /// How much of a photograph is kept, of a hundred.

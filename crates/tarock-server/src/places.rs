@@ -6,15 +6,23 @@ use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
 use crate::app::App;
-use crate::identity::timestamp;
+use crate::identity::{self, timestamp};
 
 /// How often the places of this process are renewed. It may fail twice before they expire.
-const RENEW_EVERY: std::time::Duration = std::time::Duration::from_mins(1);
+const RENEW_EVERY: std::time::Duration = std::time::Duration::from_secs(15);
+
+/// How long after a place was given up before it was taken it is given back: the database may still be taking it.
+const STILL_TAKING: std::time::Duration = std::time::Duration::from_secs(5);
+
+/// How long to wait before giving a place back once more.
+const TRY_AGAIN: std::time::Duration = std::time::Duration::from_secs(15);
 
 /// A place, given back when it is dropped.
 pub(crate) struct Place {
     store: Store,
     id: Uuid,
+    /// The database has answered.
+    is_taken: bool,
 }
 
 /// All places of the user or of the network are taken.
@@ -24,18 +32,26 @@ pub(crate) struct NoPlace;
 impl Place {
     /// Takes a place. While the database does not answer there is room for everybody: tables play on without it.
     pub(crate) async fn take(app: &App, user: UserId, network: &str) -> Result<Self, NoPlace> {
-        let place = Self { store: app.store.clone(), id: Uuid::new_v4() };
+        let mut place = Self { store: app.store.clone(), id: Uuid::new_v4(), is_taken: false };
         let holder = Holder { process: app.hall.process().0, user, network };
         let limits = &app.config.limits;
         let (of_user, of_network) = (limits.sockets_per_user, limits.sockets_per_address);
-        match app.store.places().take(place.id, holder, of_user, of_network, timestamp()).await {
-            Ok(true) => Ok(place),
-            Ok(false) => {
+        let places = app.store.places();
+        match identity::in_time(places.take(place.id, holder, of_user, of_network, timestamp())).await {
+            Some(Ok(is_free)) => {
+                place.is_taken = true;
+                if is_free {
+                    return Ok(place);
+                }
                 metrics::counter!("tarock_no_place_total").increment(1);
                 Err(NoPlace)
             }
-            Err(error) => {
+            Some(Err(error)) => {
                 tracing::warn!(%error, "places.take: not counted");
+                Ok(place)
+            }
+            None => {
+                tracing::warn!("places.take: not counted, the database does not answer");
                 Ok(place)
             }
         }
@@ -44,10 +60,15 @@ impl Place {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let (store, id) = (self.store.clone(), self.id);
+        let (store, id, is_taken) = (self.store.clone(), self.id, self.is_taken);
         tokio::spawn(async move {
-            // If this fails it expires, once this process does not renew it any more.
-            let _ = store.places().give_back(id).await;
+            if !is_taken {
+                tokio::time::sleep(STILL_TAKING).await;
+            }
+            // This process renews all places it has: one that is not given back would never expire.
+            while store.places().give_back(id).await.is_err() {
+                tokio::time::sleep(TRY_AGAIN).await;
+            }
         });
     }
 }

@@ -82,7 +82,7 @@ pub struct Holder<'a> {
 
 impl Places<'_> {
     /// How long the places of a process last that does not renew them.
-    pub const LIFE: SignedDuration = SignedDuration::from_mins(3);
+    pub const LIFE: SignedDuration = SignedDuration::from_secs(45);
 
     /// Takes a place, unless the user or the network has as many as it may have; 0 is no limit.
     ///

@@ -1,5 +1,7 @@
 //! Pictures of people: small, named by what they contain, and re-encoded before they are stored.
 
+use std::time::Duration;
+
 use axum::Json;
 use axum::extract::{Request, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderName, HeaderValue, IF_NONE_MATCH};
@@ -8,6 +10,8 @@ use axum::response::{IntoResponse as _, Response};
 use schemars::JsonSchema;
 use serde::Serialize;
 use tarock_store::{Avatar, AvatarHash, Avatars, StoreError};
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
 
 use super::error::{ApiError, Code};
 use super::extract::{self, Reply, Segment, Signed};
@@ -20,6 +24,10 @@ use crate::pictures;
 const TYPES: [&str; 3] = ["image/png", "image/jpeg", "image/webp"];
 /// How many pictures one may try, in an hour.
 const UPLOADS_PER_HOUR: u32 = 60;
+/// How many pictures are decoded at once: each takes a thread and up to 16 MB.
+static DESK: Semaphore = Semaphore::const_new(2);
+/// How long a picture waits for its turn.
+const WAIT: Duration = Duration::from_secs(5);
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
@@ -59,8 +67,12 @@ async fn put(State(app): State<App>, signed: Signed, request: Request) -> Reply<
     if content.len() > Avatars::MAX_BYTES {
         return Err(Code::TooLarge.into());
     }
-    let again = tokio::task::spawn_blocking(move || pictures::again(&content, format)).await;
-    let picture = again.map_err(|_| Code::Unavailable)?.map_err(ApiError::bad)?;
+    let Ok(Ok(desk)) = timeout(WAIT, DESK.acquire()).await else { return Err(Code::Unavailable.into()) };
+    let again = tokio::task::spawn_blocking(move || {
+        let _desk = desk;
+        pictures::again(&content, format)
+    });
+    let picture = again.await.map_err(|_| Code::Unavailable)?.map_err(ApiError::bad)?;
     let avatar = Avatar { media_type: picture.media_type.to_owned(), content: picture.content.into() };
     let mut n_tries = 0;
     loop {

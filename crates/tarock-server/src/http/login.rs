@@ -127,9 +127,12 @@ fn email(text: &str) -> Reply<Email> {
     text.parse().map_err(|error| ApiError::bad(format!("email: {error}")))
 }
 
-/// How much more often than from one address something may be asked of one mailbox from everywhere. Whoever has fewer
-/// addresses than that cannot keep its owner out.
+/// How much more often than from one address somebody may try to get in with one mailbox from everywhere. Whoever has
+/// fewer addresses than that cannot keep its owner out.
 const EVERYWHERE: u32 = 20;
+
+/// The same for codes. Each code is worth a few guesses, so there must not be many of them.
+const CODES_EVERYWHERE: u32 = 3;
 
 /// A try to get in: few from one address, fewer of them at one account, and a limit for all addresses together.
 async fn count_try(app: &App, from: &str, email: &Email) -> Reply<()> {
@@ -172,7 +175,8 @@ async fn send_code(State(app): State<App>, From(from): From, Input(wanted): Inpu
     let of_one = (most / 4).max(1);
     count_once(&app, Counted::Code, &from, most).await?;
     // A mailbox that has got enough gets no more, and nobody is told: the code it got last is still good.
-    for (who, most) in [(format!("{from} {email}"), of_one), (email.to_string(), of_one.saturating_mul(EVERYWHERE))] {
+    let of_all = of_one.saturating_mul(CODES_EVERYWHERE);
+    for (who, most) in [(format!("{from} {email}"), of_one), (email.to_string(), of_all)] {
         if counters::count(&app.store, Counted::Code, who, most, clock::now()).await?.is_err() {
             return Ok(StatusCode::ACCEPTED);
         }
