@@ -63,8 +63,8 @@ fn bids(eyes: &Eyes, choices: BidChoices) -> Vec<Action> {
         let mut contracts: Vec<_> = choices.contracts.iter().map(|contract| (worth(contract), contract)).collect();
         contracts.sort_by(|a, b| b.0.total_cmp(&a.0));
         // What looks hopeless is not played out.
-        let unit = koenigrufen::rules(eyes).set().contracts[Contract::Rufer as usize].won.halves() as f32 / 2.0;
-        let bar = contracts.first().map_or(0.0, |(worth, _)| worth.min(0.0) - 1.5 * unit);
+        let below = 1.5 * koenigrufen::auction::unit(eyes);
+        let bar = contracts.first().map_or(0.0, |(worth, _)| worth.min(0.0) - below);
         let worth_it = contracts.iter().take(4).filter(|(worth, _)| *worth > bar);
         bids.extend(worth_it.map(|(_, contract)| Bid::Contract(*contract)));
     } else {

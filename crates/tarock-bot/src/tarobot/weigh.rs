@@ -177,8 +177,7 @@ impl Tally {
             // Whoever has much to announce has good cards, which is not what saying so brings.
             Some(base) if base != at => {
                 let [more, least] = self.basis(at);
-                let doubles = matches!(self.rows[at].action, Action::Announce(said) if !said.kontras.is_empty());
-                let doubtful = if doubles { DOUBTFUL_KONTRA } else { DOUBTFUL };
+                let doubtful = if doubles(self.rows[at].action) { DOUBTFUL_KONTRA } else { DOUBTFUL };
                 let doubt = (self.worse(at, base) / doubtful).min(1.0);
                 least + more + doubt * (self.rows[at].effect.expected([more, 0.0]) - more)
             }
@@ -245,7 +244,7 @@ impl Tally {
         let weight = match self.rows[at].action {
             Action::Play(_) => 0.2,
             // Who doubles gains nothing by boldness: the spread is the stake itself.
-            Action::Announce(said) if !said.kontras.is_empty() => 0.5,
+            action if doubles(action) => 0.5,
             _ => 1.0,
         };
         mean + RISK_IN_SPREAD * weight * (f64::from(risk_percent) - 100.0) / 50.0 * spread
@@ -281,15 +280,10 @@ impl Tally {
         let doubt = match self.rows[best].action {
             // What a call tells the others is not in the deals that are played out; discards differ by little.
             Action::Call(_) | Action::Discard(_) => 2.0,
-            // Experience has made up for luck, and for what the models of the hand know, of bids as well as it could. Only
-            // who doubles without need has to be sure of it.
-            Action::Announce(said) => {
-                if said.kontras.is_empty() {
-                    0.0
-                } else {
-                    1.0
-                }
-            }
+            // Nobody has to double: whoever does should be sure of it.
+            action if doubles(action) => 1.0,
+            // Experience has made up for luck, and for what the models of the hand know, of bids as well as it could.
+            Action::Announce(_) => 0.0,
             Action::Bid(_) => 0.5,
             _ => 0.25,
         };
@@ -308,6 +302,11 @@ impl Tally {
     pub(super) const fn unit(&self) -> f64 {
         self.unit
     }
+}
+
+/// Whether a kontra, or an answer to one, is said.
+fn doubles(action: Action) -> bool {
+    matches!(action, Action::Announce(said) if !said.kontras.is_empty())
 }
 
 /// What an action brings in an imagined deal when everybody goes on by rules of thumb. Where hands are to be opened,

@@ -114,8 +114,8 @@ fn margin(eyes: &Eyes) -> f32 {
     if others_bid(eyes) { OVER_OTHERS * unit(eyes) } else { 0.0 }
 }
 
-/// Rule sets count in ones or in tens.
-fn unit(eyes: &Eyes) -> f32 {
+/// What a Rufer is worth: rule sets count in ones or in tens.
+pub(crate) fn unit(eyes: &Eyes) -> f32 {
     rules(eyes).set().contracts[Contract::Rufer as usize].won.halves() as f32 / 2.0
 }
 
