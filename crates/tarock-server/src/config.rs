@@ -97,7 +97,7 @@ pub struct Limits {
     pub bots: u32,
     /// Days a session stays signed in.
     pub session_days: u32,
-    /// Sockets and streams one user may have open, in all processes together; 0 for as many as he likes.
+    /// Sockets and streams one user may have open, in all processes together; 0 for any number.
     pub sockets_per_user: u32,
     /// Sockets and streams that may be open from one address, in all processes together; 0 for any number.
     pub sockets_per_address: u32,
@@ -307,7 +307,7 @@ impl Config {
         Ok(())
     }
 
-    /// Whether a proxy must be in front, by what people are told and where this listens, and does not tell the client address.
+    /// Whether a proxy must be in front, by the address people are told, and no header is named that carries theirs.
     pub fn lacks_address_header(&self) -> bool {
         self.address_header.is_none() && self.public_url.starts_with("https://")
     }

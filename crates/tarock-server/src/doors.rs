@@ -41,7 +41,7 @@ pub(crate) enum News {
     NoMember {
         /// Which group.
         group: GroupId,
-        /// Who.
+        /// The former member.
         user: UserId,
     },
 }

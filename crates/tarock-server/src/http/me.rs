@@ -131,7 +131,7 @@ struct NewPassword {
     #[serde(default)]
     #[schemars(length(max = 256))]
     old: Option<String>,
-    /// A code that was mailed, for who has none yet or has forgotten it.
+    /// A code that was mailed, for somebody who has none yet or has forgotten it.
     #[serde(default)]
     code: Option<Proof>,
 }

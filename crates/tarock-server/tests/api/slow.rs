@@ -49,6 +49,14 @@ async fn a_head_is_not_as_long_as_a_book() {
     assert!(said.is_empty() || said.starts_with("HTTP/1.1 431"), "{said}");
 }
 
+async fn one_more_is_closed_at_once(server: &Server) {
+    let mut one_more = TcpStream::connect(server.address).await.expect("the server listens");
+    let _ = one_more.write_all(b"GET /api/v1/about HTTP/1.1\r\nhost: x\r\n\r\n").await;
+    let mut said = Vec::new();
+    let _ = timeout(Duration::from_secs(5), one_more.read_to_end(&mut said)).await.expect("it is closed at once");
+    assert!(said.is_empty(), "{}", String::from_utf8_lossy(&said));
+}
+
 #[tokio::test]
 async fn one_address_does_not_take_all_connections() {
     let server = Server::start_with(|config| config.limits.connections_per_address = 4).await;
@@ -57,11 +65,7 @@ async fn one_address_does_not_take_all_connections() {
         open.push(TcpStream::connect(server.address).await.expect("the server listens"));
     }
     tokio::time::sleep(Duration::from_millis(200)).await;
-    let mut one_more = TcpStream::connect(server.address).await.expect("the server listens");
-    let _ = one_more.write_all(b"GET /api/v1/about HTTP/1.1\r\nhost: x\r\n\r\n").await;
-    let mut said = Vec::new();
-    let _ = timeout(Duration::from_secs(5), one_more.read_to_end(&mut said)).await.expect("it is closed at once");
-    assert!(said.is_empty(), "{}", String::from_utf8_lossy(&said));
+    one_more_is_closed_at_once(&server).await;
     open.clear();
     tokio::time::sleep(Duration::from_millis(200)).await;
     server.nobody().get("/about").await.is(200);
@@ -77,9 +81,5 @@ async fn an_open_socket_counts_as_a_connection() {
         sockets.push(crate::play::Player::join(&guest, &table).await);
     }
     tokio::time::sleep(Duration::from_millis(200)).await;
-    let mut one_more = TcpStream::connect(server.address).await.expect("the server listens");
-    let _ = one_more.write_all(b"GET /api/v1/about HTTP/1.1\r\nhost: x\r\n\r\n").await;
-    let mut said = Vec::new();
-    let _ = timeout(Duration::from_secs(5), one_more.read_to_end(&mut said)).await.expect("it is closed at once");
-    assert!(said.is_empty(), "{}", String::from_utf8_lossy(&said));
+    one_more_is_closed_at_once(&server).await;
 }
