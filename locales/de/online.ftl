@@ -54,6 +54,7 @@ online-refused-not-allowed = Das ist an diesem Tisch nicht vereinbart.
 online-refused-hidden-text = In dem Text ist ein Zeichen, das man nicht sieht. Schreib ihn bitte neu, statt ihn zu kopieren.
 online-refused-too-fast = Langsam! Das war zu oft in zu kurzer Zeit.
 online-refused-too-long = Ihr habt an diesem Tisch schon sehr lang gespielt. Spielt das Spiel noch aus und macht dann einen neuen auf.
+online-refused-no-room = Der Server hat gerade keinen Platz für Neues. Was schon läuft, könnt ihr fertig spielen; versucht es später noch einmal.
 online-joined = { $name } ist da.
 online-gone = { $name } ist gegangen.
 online-removed = { $name } wurde vom Tisch genommen.

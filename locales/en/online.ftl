@@ -54,6 +54,7 @@ online-refused-not-allowed = This table has not agreed on that.
 online-refused-hidden-text = The text contains an invisible character. Please type it instead of pasting it.
 online-refused-too-fast = Slow down: too many messages in a short time.
 online-refused-too-long = You have played at this table for a very long time. Finish the deal, then open a new table.
+online-refused-no-room = The server has no room for anything new at the moment. You can finish what you have begun; try again later.
 online-joined = { $name } is here.
 online-gone = { $name } has left.
 online-removed = { $name } was taken off the table.

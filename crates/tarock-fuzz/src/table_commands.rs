@@ -82,6 +82,7 @@ pub fn table_commands(bytes: &[u8]) {
             now: Moment::from_millis(now),
             seed: Seed([n as u8; 32]),
             deal: DealId::from_uuid(Uuid::from_u128(n)),
+            may_deal: true,
         };
         if let Ok(decision) = table.decide(sender, Some(Request(n as u64)), &command, &env)
             && !decision.entry.events.is_empty()

@@ -33,6 +33,6 @@ pub(crate) fn system_time() -> std::time::SystemTime {
 }
 
 /// What a table needs from outside to decide.
-pub(crate) fn env() -> Env {
-    Env { now: now(), seed: Seed(random()), deal: DealId::from_uuid(Uuid::new_v4()) }
+pub(crate) fn env(may_deal: bool) -> Env {
+    Env { now: now(), seed: Seed(random()), deal: DealId::from_uuid(Uuid::new_v4()), may_deal }
 }

@@ -41,9 +41,10 @@ pub struct Config {
     pub replicas: usize,
     /// Among how many streams tables are spread.
     pub partitions: u16,
-    /// How large the logs of all tables may get on one NATS server, in MB; 0 for as large as its disk. A disk that is full
-    /// stops NATS itself, a log that is full only refuses more.
-    pub logs_max_mb: u64,
+    /// How large the logs of all tables may get on one NATS server, in MB; 0 for as large as its disk, nothing for what
+    /// another process has set. A disk that is full stops NATS itself. The last part is kept for deals that have begun and
+    /// tables that close.
+    pub logs_max_mb: Option<u64>,
     /// The folder of the page, as `cargo xtask web` makes it; without one only the API is served.
     pub dist: Option<PathBuf>,
     /// How mails are sent.
@@ -165,7 +166,7 @@ impl Default for Config {
             prefix: "tarock.v1".into(),
             replicas: 1,
             partitions: 1,
-            logs_max_mb: 0,
+            logs_max_mb: None,
             dist: None,
             mail: Mail::Off,
             limits: Limits::default(),

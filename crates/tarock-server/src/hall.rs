@@ -108,6 +108,11 @@ impl Hall {
         Ok(rooms.entry(table).or_insert(opened).clone())
     }
 
+    /// Whether there is room for one more table.
+    pub fn has_room(&self) -> bool {
+        !self.around.log.is_nearly_full()
+    }
+
     /// A new table with a log of its own, owned by this process.
     ///
     /// # Errors

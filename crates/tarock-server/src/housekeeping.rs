@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use metrics_exporter_prometheus::PrometheusHandle;
+use tarock_store::log::TableLog;
 use tarock_store::{Store, StoreError};
 use tokio_util::sync::CancellationToken;
 
@@ -34,6 +35,20 @@ async fn tidy_once(store: &Store) -> Result<(), StoreError> {
     metrics::gauge!("tarock_set_aside").set(store.aside().count().await? as f64);
     tracing::debug!(n_sessions, n_counters, n_places, "housekeeping.tidy: removed");
     Ok(())
+}
+
+/// How often the logs are measured.
+const MEASURE_EVERY: Duration = Duration::from_secs(2);
+
+/// Asks how full the logs are, until it is to stop: rooms and the hall keep the last part free.
+pub(crate) async fn measure(log: TableLog, stop: CancellationToken) {
+    while stop.run_until_cancelled(tokio::time::sleep(MEASURE_EVERY)).await.is_some() {
+        match log.measure().await {
+            #[expect(clippy::cast_precision_loss, reason = "hundredths are small")]
+            Ok(hundredths) => metrics::gauge!("tarock_logs_fill").set(hundredths as f64 / 100.0),
+            Err(error) => tracing::debug!(%error, "housekeeping.measure: not known"),
+        }
+    }
 }
 
 /// Keeps the memory of the metrics small while nobody asks for them, until it is to stop.

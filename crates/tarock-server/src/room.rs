@@ -399,7 +399,8 @@ impl Room {
     /// When something has to happen by itself; far away for who does not own the table.
     fn wake_at(&self) -> Instant {
         let far = Instant::now() + Duration::from_hours(1);
-        if !self.is_owner() {
+        // Where no deal may begin, one that is due stays due: looking now and then is enough.
+        if !self.is_owner() || self.around.log.is_nearly_full() {
             return far;
         }
         let now = clock::now();

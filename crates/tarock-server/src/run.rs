@@ -140,7 +140,7 @@ pub async fn serve_on(
     let log_config = LogConfig {
         replicas: config.replicas,
         partitions: config.partitions,
-        max_bytes: config.logs_max_mb * 1_024 * 1_024 / u64::from(config.partitions),
+        max_bytes: config.logs_max_mb.map(|mb| mb * 1_024 * 1_024 / u64::from(config.partitions)),
         ..LogConfig::new(config.prefix.clone())
     };
     let mut tasks = tokio::task::JoinSet::new();
@@ -161,6 +161,7 @@ pub async fn serve_on(
         let log = patiently(&stop, || TableLog::open(client.clone(), log_config.clone())).await;
         let log = log.context("open the table logs")?;
         let store = connect(&config, N_DATABASE).await?;
+        tasks.spawn(housekeeping::measure(log.clone(), stop.clone()));
         if roles.archive {
             tasks.spawn(archiver::run(log.clone(), store.clone(), stop.clone()));
         }

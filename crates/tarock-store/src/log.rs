@@ -21,12 +21,15 @@ mod consume;
 mod error;
 mod follow;
 mod load;
+mod room;
 
 use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use async_nats::jetstream::ErrorCode;
+use async_nats::jetstream::context::{GetStreamError, GetStreamErrorKind};
 use async_nats::jetstream::context::{PublishErrorKind, traits::Publisher as _};
 use async_nats::jetstream::message::PublishMessage;
 use async_nats::jetstream::stream::{self, LastRawMessageErrorKind, StorageType, Stream};
@@ -42,6 +45,7 @@ use tokio::time::{Instant, sleep};
 pub use consume::{Delivery, Reader};
 pub use error::{AppendError, LogError};
 pub use follow::Follower;
+use room::Usage;
 
 /// The number of an entry, unique and growing within a table, with gaps: other tables count along.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
@@ -89,9 +93,9 @@ pub struct LogConfig {
     pub replicas: usize,
     /// Among how many streams the tables are spread. It can not be changed while there are logs.
     pub partitions: u16,
-    /// How large one partition may get, in bytes; 0 for as large as the disk. What does not fit is refused, nothing is
-    /// forgotten for it.
-    pub max_bytes: u64,
+    /// How large one partition may get, in bytes; 0 for as large as the disk, nothing for what it was set to before. What does
+    /// not fit is refused, nothing is forgotten for it.
+    pub max_bytes: Option<u64>,
     /// How long an acknowledgement may take before an append is in doubt.
     pub ack_timeout: Duration,
     /// How often a follower who hears nothing looks into the log itself.
@@ -105,7 +109,7 @@ impl LogConfig {
             prefix: prefix.into(),
             replicas: 1,
             partitions: 1,
-            max_bytes: 0,
+            max_bytes: None,
             ack_timeout: Duration::from_secs(2),
             check_every: Duration::from_secs(20),
         }
@@ -166,6 +170,8 @@ struct Inner {
     client: Client,
     context: Context,
     streams: Vec<Stream>,
+    /// How full each of them is.
+    usage: Vec<Usage>,
     config: LogConfig,
 }
 
@@ -184,16 +190,22 @@ impl TableLog {
     /// example because the logs were made with another number of partitions.
     pub async fn open(client: Client, config: LogConfig) -> Result<Self, LogError> {
         config.check()?;
-        let context = jetstream::ContextBuilder::new()
-            .timeout(config.ack_timeout)
-            .ack_timeout(config.ack_timeout)
-            .max_ack_inflight(MAX_IN_FLIGHT)
-            .build(client.clone());
+        let context = context(&client, &config);
         let mut streams = Vec::with_capacity(usize::from(config.partitions));
         for partition in 0..config.partitions {
-            let wanted = stream_config(&config, partition);
-            let mut stream = context.get_or_create_stream(wanted.clone()).await.map_err(LogError::unavailable)?;
+            let mut wanted = stream_config(&config, partition);
+            let mut stream = match context.get_stream(&wanted.name).await {
+                Ok(stream) => stream,
+                Err(error) if is_missing(&error) => {
+                    context.get_or_create_stream(wanted.clone()).await.map_err(LogError::unavailable)?
+                }
+                Err(error) => return Err(LogError::unavailable(error)),
+            };
             let known = &stream.cached_info().config;
+            if config.max_bytes.is_none() {
+                // Whoever was not told of a limit does not lift it.
+                wanted.max_bytes = known.max_bytes;
+            }
             let is_other = known.num_replicas != wanted.num_replicas
                 || known.max_bytes != wanted.max_bytes
                 || known.discard != wanted.discard;
@@ -203,7 +215,12 @@ impl TableLog {
             }
             streams.push(stream);
         }
-        Ok(Self { inner: Arc::new(Inner { client, context, streams, config }) })
+        Ok(Self::of(client, context, streams, config))
+    }
+
+    fn of(client: Client, context: Context, streams: Vec<Stream>, config: LogConfig) -> Self {
+        let usage = streams.iter().map(|stream| Usage::new(stream.cached_info())).collect();
+        Self { inner: Arc::new(Inner { client, context, streams, usage, config }) }
     }
 
     /// Appends one entry, if `expected` is still the last, and returns its number.
@@ -269,7 +286,10 @@ impl TableLog {
             Err(error) => Err(error),
         };
         let error = match answer {
-            Ok(acknowledgement) => return Ok(Published::Taken(Seq(acknowledgement.sequence))),
+            Ok(acknowledgement) => {
+                self.inner.usage[usize::from(self.partition(table))].add(n_bytes);
+                return Ok(Published::Taken(Seq(acknowledgement.sequence)));
+            }
             Err(error) => error,
         };
         match error.kind() {
@@ -421,6 +441,19 @@ fn all_logs(prefix: &str, partition: u16) -> String {
     format!("{prefix}.table.*.log.{partition}")
 }
 
+fn context(client: &Client, config: &LogConfig) -> Context {
+    jetstream::ContextBuilder::new()
+        .timeout(config.ack_timeout)
+        .ack_timeout(config.ack_timeout)
+        .max_ack_inflight(MAX_IN_FLIGHT)
+        .build(client.clone())
+}
+
+/// Whether the server has answered that there is no such stream.
+fn is_missing(error: &GetStreamError) -> bool {
+    matches!(error.kind(), GetStreamErrorKind::JetStream(error) if error.error_code() == ErrorCode::STREAM_NOT_FOUND)
+}
+
 fn stream_config(config: &LogConfig, partition: u16) -> stream::Config {
     let LogConfig { prefix, partitions, .. } = config;
     stream::Config {
@@ -432,7 +465,7 @@ fn stream_config(config: &LogConfig, partition: u16) -> stream::Config {
         num_replicas: config.replicas,
         // An entry that was acknowledged is never given up for a new one.
         discard: stream::DiscardPolicy::New,
-        max_bytes: if config.max_bytes == 0 { -1 } else { config.max_bytes as i64 },
+        max_bytes: config.max_bytes.filter(|bytes| *bytes > 0).map_or(-1, |bytes| bytes as i64),
         allow_direct: true,
         ..stream::Config::default()
     }

@@ -32,6 +32,8 @@ pub struct Env {
     pub seed: Seed,
     /// A new id, in case a deal begins.
     pub deal: DealId,
+    /// Whether a deal may begin by itself: not where there is no room to keep it.
+    pub may_deal: bool,
 }
 
 /// How a table begins.

@@ -61,6 +61,9 @@ pub enum Refusal {
     TooFast,
     /// The log of the table is as long as it may get: the deal is played to its end and nothing else happens.
     TooLong,
+    /// The server has hardly any room left: deals that have begun are played to their end and nothing else happens. Decided
+    /// by the process that owns the table.
+    NoRoom,
     /// The rules of the game refuse the action.
     Rule(tarock::Refusal),
 }
@@ -97,6 +100,7 @@ impl Refusal {
             Self::BadDeal => "bad_deal",
             Self::TooFast => "too_fast",
             Self::TooLong => "too_long",
+            Self::NoRoom => "no_room",
             Self::Rule(_) => "rule",
         }
     }

@@ -32,7 +32,7 @@ fn session(rules: RuleSet, chance: &mut Chance) -> Vec<Entry> {
         seed.0.fill_with(|| chance.below(256) as u8);
         let deal = DealId::from_uuid(Uuid::from_u128(u128::from(chance.below(u32::MAX))));
         let request = Request(u64::from(chance.below(u32::MAX)));
-        let decision = table.decide(sender, Some(request), command, &Env { now: at, seed, deal });
+        let decision = table.decide(sender, Some(request), command, &Env { now: at, seed, deal, may_deal: true });
         if let Ok(decision) = decision {
             log.push(decision.entry);
             *table = decision.table;

@@ -40,6 +40,7 @@ pub(super) enum Code {
     TooSlow,
     TooOften,
     MailOff,
+    NoRoom,
     Unavailable,
 }
 
@@ -74,6 +75,9 @@ impl Code {
             Self::TooSlow => (Status::REQUEST_TIMEOUT, "too_slow", "the request took too long to arrive"),
             Self::TooOften => (Status::TOO_MANY_REQUESTS, "too_often", "you do this too often; come again later"),
             Self::MailOff => (Status::SERVICE_UNAVAILABLE, "mail_off", "this server sends no mail"),
+            Self::NoRoom => {
+                (Status::SERVICE_UNAVAILABLE, "no_room", "there is no room for another table at the moment")
+            }
             Self::Unavailable => (Status::SERVICE_UNAVAILABLE, "unavailable", "try again later"),
         }
     }

@@ -26,7 +26,7 @@ pub(super) fn routes() -> Vec<Route> {
             .signed()
             .takes::<NewTable>()
             .gives::<Opened>(201)
-            .may(&[Code::NotFound]),
+            .may(&[Code::NotFound, Code::NoRoom]),
         route("get", "/tables/{table}", "getTable", get, "Who is at a table, and what is played")
             .signed()
             .gives::<TableText>(200),
@@ -107,6 +107,10 @@ async fn create(
         (None, None) => of_group.ok_or_else(|| ApiError::bad("rules or settings are missing"))?,
     };
     settings.check().map_err(|bad| ApiError::bad(bad.to_string()))?;
+    if !app.hall.has_room() {
+        metrics::counter!("tarock_no_room_total").increment(1);
+        return Err(Code::NoRoom.into());
+    }
     count_once(&app, Counted::Table, signed.user, app.config.limits.tables_per_hour).await?;
     let table = app.hall.open_table(settings, new.group).await.map_err(|error| {
         tracing::warn!(%error, "http.new_table: no log");

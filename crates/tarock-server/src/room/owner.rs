@@ -52,8 +52,9 @@ impl Room {
         }
     }
 
-    /// Whether what somebody asks for may be written: they do not do it too often, and the log is not too long. Whoever
-    /// comes in once more, as every line that breaks does, costs nothing but what it changes.
+    /// Whether what somebody asks for may be written: they do not do it too often, the log is not too long, and there is room
+    /// for more than what brings deals to their end. Whoever comes in once more, as every line that breaks does, costs nothing
+    /// but what it changes.
     fn is_affordable(&mut self, sender: Sender, command: &Command) -> Result<(), Refusal> {
         let Sender::User(user) = sender else { return Ok(()) };
         let goes_on = matches!(
@@ -66,6 +67,11 @@ impl Room {
         );
         if self.is_too_long() && !goes_on {
             return Err(Refusal::TooLong);
+        }
+        let is_new = matches!(command, Command::Join { .. }) && self.table.session().person(user).is_none();
+        if self.around.log.is_nearly_full() && (!goes_on || is_new) {
+            metrics::counter!("tarock_no_room_total").increment(1);
+            return Err(Refusal::NoRoom);
         }
         if self.purses.pay(user, command, Instant::now()) { Ok(()) } else { Err(Refusal::TooFast) }
     }
@@ -163,13 +169,14 @@ impl Room {
             if !self.is_owner() {
                 return Answer::NotOwner;
             }
-            let decision = match self.table.decide(sender, request, command, &clock::env()) {
-                Ok(decision) => decision,
-                Err(refusal) => {
-                    metrics::counter!("tarock_commands_total", "outcome" => refusal.code()).increment(1);
-                    return refused(&refusal);
-                }
-            };
+            let decision =
+                match self.table.decide(sender, request, command, &clock::env(!self.around.log.is_nearly_full())) {
+                    Ok(decision) => decision,
+                    Err(refusal) => {
+                        metrics::counter!("tarock_commands_total", "outcome" => refusal.code()).increment(1);
+                        return refused(&refusal);
+                    }
+                };
             if decision.entry.events.is_empty() {
                 return Answer::Done { no: self.table.n_notices() };
             }

@@ -6,6 +6,7 @@ mod aside;
 mod books;
 mod deals;
 mod doors;
+mod full;
 mod groups;
 mod limits;
 mod login;

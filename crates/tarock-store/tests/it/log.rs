@@ -198,7 +198,7 @@ async fn another_number_of_partitions_is_refused_because_tables_would_be_looked_
 
 #[tokio::test]
 async fn a_log_that_is_full_refuses_more_and_forgets_nothing() {
-    let config = LogConfig { partitions: 1, max_bytes: 20_000, ..log_config() };
+    let config = LogConfig { partitions: 1, max_bytes: Some(20_000), ..log_config() };
     let log = open_log_with(config).await;
     let (mut last, mut n_taken) = (Seq::NONE, 0);
     // Each takes a thousand bytes and what the server writes around them.
@@ -215,4 +215,25 @@ async fn a_log_that_is_full_refuses_more_and_forgets_nothing() {
     log.append(table(2), Seq::NONE, vec![7; 1_000].into()).await.unwrap_err();
     log.delete(table(1)).await.unwrap();
     log.append(table(2), Seq::NONE, vec![7; 1_000].into()).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_process_that_was_told_no_limit_leaves_the_one_there_is() {
+    let config = LogConfig { partitions: 1, ..log_config() };
+    let limited = open_log_with(LogConfig { max_bytes: Some(20_000), ..config.clone() }).await;
+    let other = open_log_with(config.clone()).await;
+    let mut last = Seq::NONE;
+    while !limited.is_nearly_full() {
+        last = limited.append(table(1), last, vec![7; 1_000].into()).await.expect("there is room left");
+    }
+    // The last part of it is still there, and the other process knows as soon as it asks.
+    limited.append(table(2), Seq::NONE, payload(0)).await.expect("what is needed still fits");
+    assert!(!other.is_nearly_full());
+    assert!((85..100).contains(&other.measure().await.unwrap()));
+    assert!(other.is_nearly_full());
+    other.delete(table(1)).await.unwrap();
+    limited.measure().await.unwrap();
+    assert!(!limited.is_nearly_full(), "a log that is deleted makes room");
+    let lifted = open_log_with(LogConfig { max_bytes: Some(0), ..config }).await;
+    assert_eq!(lifted.measure().await.unwrap(), 0, "who says so lifts it");
 }

@@ -33,7 +33,8 @@ impl Draft<'_> {
 
     pub(super) fn deal_if_all_ready(&mut self) {
         let table = &self.table;
-        if table.session.settings.flow != Flow::Automatic
+        if !self.env.may_deal
+            || table.session.settings.flow != Flow::Automatic
             || table.running().is_some()
             || table.session.question.is_some()
         {

@@ -42,7 +42,7 @@ impl Session {
         let mut seed = Seed([0; 32]);
         seed.0.fill_with(|| self.chance.below(256) as u8);
         let deal = DealId::from_uuid(Uuid::from_u128(u128::from(self.chance.below(u32::MAX))));
-        Env { now: Moment::from_millis(self.now), seed, deal }
+        Env { now: Moment::from_millis(self.now), seed, deal, may_deal: true }
     }
 
     pub(crate) fn try_send(&mut self, sender: Sender, command: &Command) -> Result<(), Refusal> {

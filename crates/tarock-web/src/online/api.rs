@@ -22,6 +22,7 @@ impl Trouble {
             Self::Refused(code) => match code.as_str() {
                 "too_often" => "online-too-many",
                 "unavailable" => "online-unreachable",
+                "no_room" => "online-refused-no-room",
                 "not_found" => "online-no-such-table",
                 "wrong_credentials" => "online-wrong-code",
                 "mail_off" => "online-mail-off",

@@ -1,0 +1,79 @@
+//! Logs that have nearly reached their limit.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tarock::RuleSet;
+use tarock_protocol::{ClientMessage, Do, ServerMessage};
+use tarock_table::{Request, Said, Salt, Settings, TableId};
+use tokio::time::sleep;
+
+use crate::people::Someone;
+use crate::play::Player;
+use crate::server::Server;
+
+/// Opens tables until the server has no room for more; those it has opened.
+async fn fill(who: &Someone) -> Vec<TableId> {
+    let mut tables = Vec::new();
+    loop {
+        let answer = who.post("/tables", json!({ "rules": "cup" })).await;
+        if answer.status != 201 {
+            answer.refuses(503, "no_room");
+            return tables;
+        }
+        tables.push(answer.is(201)["table"].as_str().expect("an id").parse().expect("an id"));
+        assert!(tables.len() < 2_000, "nothing is refused");
+    }
+}
+
+/// What the table says to a command: nothing if it is done.
+async fn ask(player: &mut Player, number: u64, what: Do) -> Option<String> {
+    let request = Request(number);
+    player.say(&ClientMessage::Do { request, what }).await;
+    loop {
+        match player.next().await {
+            ServerMessage::Done { request: done, .. } if done == request => return None,
+            ServerMessage::Refused { request: refused, refusal } if refused == request => return Some(refusal.code),
+            _ => {}
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_is_left_of_full_logs_is_for_deals_that_have_begun_and_people_who_leave() {
+    let server = Server::start_with(|config| config.logs_max_mb = Some(1)).await;
+    let (resi, poldi) = (server.guest("Resi").await, server.guest("Poldi").await);
+    let settings = Settings { bot_pace_ms: 0, ..Settings::of(RuleSet::preset("cup").expect("a preset")) };
+    let table = resi.table(json!({ "settings": settings })).await;
+    let idle = poldi.table(json!({ "rules": "cup" })).await;
+    let mut player = Player::join(&resi, &table).await;
+    let mut waiting = Player::join(&poldi, &idle).await;
+    player.act(1, Do::Ready { salt: Salt([5; 16]) }).await;
+    let filled = fill(&resi).await;
+    // A process that was told no limit does not lift the one there is.
+    let log = server.log().await;
+    assert!((85..100).contains(&log.measure().await.expect("an answer")));
+    let said = ask(&mut player, 2, Do::Say { said: Said::Text("Servus".into()) }).await;
+    assert_eq!(said.as_deref(), Some("no_room"));
+    let ready = ask(&mut waiting, 1, Do::Ready { salt: Salt([6; 16]) }).await;
+    assert_eq!(ready.as_deref(), Some("no_room"), "no deal begins");
+    assert_eq!(ask(&mut player, 3, Do::StandIn { on: true }).await, None, "a deal that has begun goes on");
+    let is_over = |message: &ServerMessage| {
+        let value = serde_json::to_value(message).unwrap_or(Value::Null);
+        value.to_string().contains(r#""event":"booked""#)
+    };
+    player.until(is_over).await;
+    assert_eq!(ask(&mut waiting, 2, Do::Leave).await, None);
+    // Room that is made is used, without anybody's doing.
+    for table in filled {
+        log.delete(table).await.expect("a log can be deleted");
+    }
+    for _ in 0..100 {
+        if poldi.post("/tables", json!({ "rules": "cup" })).await.status == 201 {
+            assert_eq!(ask(&mut player, 4, Do::Say { said: Said::Text("Servus".into()) }).await, None);
+            return;
+        }
+        sleep(Duration::from_millis(100)).await;
+    }
+    panic!("there is room, and nobody uses it");
+}
