@@ -30,7 +30,7 @@ export type DealId = string;
 export type DealState = { cursor: number; deal: DealId; dealer: number; events: Array<DealEvent>; n_actions: number; running: boolean; seen_from?: number | null };
 
 /** Why a connection ends or cannot do what it asks. */
-export type Failure = ("too_old" | "too_new" | "not_signed_in" | "bad_message" | "out_of_order" | "no_such_table" | "too_fast" | "too_slow" | "unavailable" | "restarting" | "too_many_connections");
+export type Failure = ("too_old" | "too_new" | "not_signed_in" | "bad_message" | "out_of_order" | "no_such_table" | "too_fast" | "too_slow" | "unavailable" | "restarting" | "too_many_connections" | "gave_way");
 
 /** How deals follow each other. */
 export type Flow = ("automatic" | "master");

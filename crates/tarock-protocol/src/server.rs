@@ -165,6 +165,8 @@ pub enum Failure {
     Unavailable,
     /// The server is being restarted; coming back at once helps.
     Restarting,
-    /// The user has joined the table from too many places.
+    /// Too many are connected from this address.
     TooManyConnections,
+    /// The user has opened so many connections since that this one gave way. Coming back would only end another.
+    GaveWay,
 }

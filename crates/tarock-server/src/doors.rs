@@ -13,6 +13,7 @@ use tarock_store::{Bus, BusError, SessionId};
 use tarock_table::{GroupId, UserId};
 use tokio::sync::oneshot;
 use tokio_util::sync::CancellationToken;
+use uuid::Uuid;
 
 use crate::hall::Hall;
 use crate::identity::Identities;
@@ -37,6 +38,8 @@ pub(crate) enum News {
     EndedAll(UserId),
     /// An account was deleted.
     Erased(UserId),
+    /// A connection gives way to a newer one of the same user.
+    GaveWay(Uuid),
     /// Somebody is not in a group any more.
     NoMember {
         /// Which group.
@@ -150,6 +153,11 @@ impl Doors {
                 self.identities.forget_user(user);
                 self.shut(Failure::NotSignedIn, |door| door.user == user);
                 self.hall.forget(user).await;
+            }
+            News::GaveWay(connection) => {
+                if let Some(door) = self.open().remove(&ConnectionId(connection)) {
+                    let _ = door.close.send(Failure::GaveWay);
+                }
             }
             News::NoMember { group, user } => {
                 self.shut(Failure::NoSuchTable, |door| door.user == user && door.group == Some(group));

@@ -250,10 +250,10 @@ impl Client {
         }
         let user = self.app.identities.user_of(&self.app.store, token).await.map_err(|_| Failure::Unavailable)?;
         let user = user.ok_or(Failure::NotSignedIn)?;
-        let place = Place::take(&self.app, user, &self.network).await;
-        self.place = Some(place.map_err(|_| Failure::TooManyConnections)?);
         let session = Token::from_shown(token).session();
         self.closed = Some(self.app.doors.enter(self.id, user, session, None));
+        let place = Place::take(&self.app, self.id, user, &self.network).await;
+        self.place = Some(place.map_err(|_| Failure::TooManyConnections)?);
         // What ended between the look and the door was not called to this door.
         self.may_stay_as(user).await?;
         self.user = Some(user);

@@ -92,6 +92,11 @@ impl Hall {
         self.around.peers.me()
     }
 
+    /// Whether another process was heard of lately.
+    pub(crate) fn is_alive(&self, process: ProcessId) -> bool {
+        self.around.peers.is_alive(process)
+    }
+
     /// The room of a table, opened if need be.
     ///
     /// # Errors

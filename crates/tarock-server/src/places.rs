@@ -1,12 +1,15 @@
 //! One of the connections that a user and a network may have open, in all processes together.
 
-use tarock_store::{Holder, Store};
+use tarock_store::{Holder, Store, StoreError};
 use tarock_table::UserId;
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
 use crate::app::App;
+use crate::doors::News;
 use crate::identity::{self, timestamp};
+use crate::room::ConnectionId;
+use crate::wire::ProcessId;
 
 /// How often the places of this process are renewed. It may fail twice before they expire.
 const RENEW_EVERY: std::time::Duration = std::time::Duration::from_secs(15);
@@ -25,37 +28,58 @@ pub(crate) struct Place {
     is_taken: bool,
 }
 
-/// All places of the user or of the network are taken.
+/// All places of the network are taken.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct NoPlace;
 
 impl Place {
-    /// Takes a place. While the database does not answer there is room for everybody: tables play on without it.
-    pub(crate) async fn take(app: &App, user: UserId, network: &str) -> Result<Self, NoPlace> {
-        let mut place = Self { store: app.store.clone(), id: Uuid::new_v4(), is_taken: false };
-        let holder = Holder { process: app.hall.process().0, user, network };
-        let limits = &app.config.limits;
-        let (of_user, of_network) = (limits.sockets_per_user, limits.sockets_per_address);
-        let places = app.store.places();
-        match identity::in_time(places.take(place.id, holder, of_user, of_network, timestamp())).await {
-            Some(Ok(is_free)) => {
+    /// Takes a place for a connection, which is behind its [door](crate::doors) already: one that is opened at the same time
+    /// may end it at once. While the database does not answer there is room for everybody: tables play on without it.
+    pub(crate) async fn take(
+        app: &App,
+        connection: ConnectionId,
+        user: UserId,
+        network: &str,
+    ) -> Result<Self, NoPlace> {
+        let mut place = Self { store: app.store.clone(), id: connection.0, is_taken: false };
+        match identity::in_time(find(app, place.id, user, network)).await {
+            Some(Ok(gave_way)) => {
                 place.is_taken = true;
-                if is_free {
-                    return Ok(place);
+                let Some(gave_way) = gave_way else {
+                    metrics::counter!("tarock_no_place_total").increment(1);
+                    return Err(NoPlace);
+                };
+                for other in gave_way {
+                    metrics::counter!("tarock_gave_way_total").increment(1);
+                    app.doors.tell(News::GaveWay(other)).await;
                 }
-                metrics::counter!("tarock_no_place_total").increment(1);
-                Err(NoPlace)
             }
-            Some(Err(error)) => {
-                tracing::warn!(%error, "places.take: not counted");
-                Ok(place)
-            }
-            None => {
-                tracing::warn!("places.take: not counted, the database does not answer");
-                Ok(place)
-            }
+            Some(Err(error)) => tracing::warn!(%error, "places.take: not counted"),
+            None => tracing::warn!("places.take: not counted, the database does not answer"),
+        }
+        Ok(place)
+    }
+}
+
+/// Finds a place, and which others give way to it; where the network has none, those of processes that have died are given
+/// back first.
+async fn find(app: &App, place: Uuid, user: UserId, network: &str) -> Result<Option<Vec<Uuid>>, StoreError> {
+    let places = app.store.places();
+    let holder = Holder { process: app.hall.process().0, user, network };
+    let limits = &app.config.limits;
+    let (of_user, of_network) = (limits.sockets_per_user, limits.sockets_per_address);
+    let taken = places.take(place, holder, of_user, of_network, timestamp()).await?;
+    if taken.is_some() {
+        return Ok(taken);
+    }
+    let mut is_freed = false;
+    for process in places.processes(network).await? {
+        if !app.hall.is_alive(ProcessId(process)) {
+            places.leave(process).await?;
+            is_freed = true;
         }
     }
+    if is_freed { places.take(place, holder, of_user, of_network, timestamp()).await } else { Ok(None) }
 }
 
 impl Drop for Place {

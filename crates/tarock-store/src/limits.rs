@@ -84,7 +84,8 @@ impl Places<'_> {
     /// How long the places of a process last that does not renew them.
     pub const LIFE: SignedDuration = SignedDuration::from_secs(45);
 
-    /// Takes a place, unless the user or the network has as many as it may have; 0 is no limit.
+    /// Takes a place, unless the network has as many as it may have; 0 is no limit. Of a user who has as many as they may
+    /// have, the oldest gives way: its id is returned, and whoever has that connection has to end it.
     ///
     /// # Errors
     ///
@@ -96,10 +97,10 @@ impl Places<'_> {
         most_of_user: u32,
         most_of_network: u32,
         now: Timestamp,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<Option<Vec<Uuid>>, StoreError> {
         let until = now.saturating_add(Self::LIFE).unwrap_or(now);
-        let taken = sqlx::query_scalar!(
-            r#"select take_place($1, $2, $3, $4, $5, $6, $7, $8) as "taken!""#,
+        let gave_way = sqlx::query_scalar!(
+            "select claim_place($1, $2, $3, $4, $5, $6, $7, $8)",
             place,
             holder.process,
             holder.user.uuid(),
@@ -111,7 +112,22 @@ impl Places<'_> {
         )
         .fetch_one(self.pool)
         .await?;
-        Ok(taken)
+        Ok(gave_way)
+    }
+
+    /// The processes that have places of a network.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn processes(&self, network: &str) -> Result<Vec<Uuid>, StoreError> {
+        let processes = sqlx::query_scalar!(
+            "select distinct process_id from place where network_hash = $1",
+            &content_hash(network.as_bytes())[..]
+        )
+        .fetch_all(self.pool)
+        .await?;
+        Ok(processes)
     }
 
     /// Gives a place back.
@@ -137,7 +153,7 @@ impl Places<'_> {
         Ok(done.rows_affected())
     }
 
-    /// Gives back all places of a process, which ends.
+    /// Gives back all places of a process, which ends or has died.
     ///
     /// # Errors
     ///

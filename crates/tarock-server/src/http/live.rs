@@ -89,13 +89,16 @@ async fn watch(
     Segment(table): Segment<TableId>,
 ) -> Reply<Lines> {
     let room = tables::room(&app, signed.user, table).await?;
-    let place = Place::take(&app, signed.user, &from).await.map_err(|_| Code::TooOften)?;
     let (outbox, sent) = mpsc::channel(OUTBOX);
     let delay = Duration::from_secs(app.config.spectator_delay_seconds.into());
     let (outbox, held_back) = HeldBack::before(outbox, delay);
     let connection = ConnectionId(Uuid::new_v4());
     let session = Token::from_shown(signed.token).session();
     let closed = app.doors.enter(connection, signed.user, session, room.group);
+    let Ok(place) = Place::take(&app, connection, signed.user, &from).await else {
+        app.doors.leave(connection);
+        return Err(Code::TooOften.into());
+    };
     // As nobody: who sits at the table and watches it here must not see more or less than others who watch.
     room.attach(connection, None, outbox, None, 0).await.map_err(|_| Code::Unavailable)?;
     let doors = app.doors.clone();

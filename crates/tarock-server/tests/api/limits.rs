@@ -6,8 +6,10 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::json;
 use tarock::RuleSet;
 use tarock_protocol::{ClientMessage, Do, Failure, ServerMessage};
-use tarock_table::{Request, Said, Settings};
+use tarock_store::Holder;
+use tarock_table::{Request, Said, Settings, UserId};
 use tokio::time::{sleep, timeout};
+use uuid::Uuid;
 
 use crate::people::{JSON, Someone};
 use crate::play::Player;
@@ -23,33 +25,54 @@ async fn is_welcome(who: &Someone) -> Result<Player, Failure> {
 }
 
 #[tokio::test]
-async fn one_person_has_only_so_many_sockets_in_all_processes_together() {
+async fn one_person_has_only_so_many_sockets_in_all_processes_together_and_the_oldest_gives_way() {
     let server = Server::start_with(|config| config.limits.sockets_per_user = 3).await;
     let other = server.another().await;
     let resi = server.guest("Resi").await;
     let there = Someone { address: other, ..resi.clone() };
-    let first = is_welcome(&resi).await.expect("the first");
-    let _more = [is_welcome(&there).await.expect("the second"), is_welcome(&there).await.expect("the third")];
-    for who in [&resi, &there] {
-        assert_eq!(is_welcome(who).await.err(), Some(Failure::TooManyConnections));
+    let mut first = is_welcome(&resi).await.expect("the first");
+    let mut second = is_welcome(&there).await.expect("the second");
+    let mut poldi = is_welcome(&server.guest("Poldi").await).await.expect("somebody else");
+    let _third = is_welcome(&there).await.expect("the third");
+    let _fourth = is_welcome(&there).await.expect("the fourth, in another process than the first");
+    assert_eq!(first.bye().await, Failure::GaveWay);
+    let mut fifth = is_welcome(&resi).await.expect("the fifth, in another process than the second");
+    assert_eq!(second.bye().await, Failure::GaveWay);
+    for player in [&mut poldi, &mut fifth] {
+        player.say(&ClientMessage::Ping { t: 7 }).await;
+        player.until(|message| matches!(message, ServerMessage::Pong { .. })).await;
     }
-    is_welcome(&server.guest("Poldi").await).await.expect("somebody else");
-    drop(first);
-    for _ in 0..100 {
-        if is_welcome(&there).await.is_ok() {
-            return;
-        }
-        sleep(Duration::from_millis(50)).await;
-    }
-    panic!("a place that was given back is not free");
 }
 
 #[tokio::test]
 async fn sockets_opened_at_once_are_counted_one_after_the_other() {
     let server = Server::start_with(|config| config.limits.sockets_per_user = 5).await;
     let resi = server.guest("Resi").await;
-    let all = futures_util::future::join_all((0..40).map(|_| is_welcome(&resi))).await;
-    assert_eq!(all.iter().filter(|one| one.is_ok()).count(), 5);
+    let mut all = futures_util::future::join_all((0..40).map(|_| is_welcome(&resi))).await;
+    let stays = async |one: &mut Result<Player, Failure>| {
+        let Ok(player) = one else { return false };
+        timeout(Duration::from_secs(2), player.bye()).await.is_err()
+    };
+    let stay = futures_util::future::join_all(all.iter_mut().map(stays)).await;
+    assert_eq!(stay.iter().filter(|one| **one).count(), 5);
+}
+
+#[tokio::test]
+async fn places_of_a_process_that_is_gone_are_free_for_others_of_the_network() {
+    let server = Server::start_with(|config| config.limits.sockets_per_address = 2).await;
+    let resi = server.guest("Resi").await;
+    let first = is_welcome(&resi).await.expect("the first");
+    drop(first);
+    // Nobody has heard of these two, and nobody gives their places back.
+    let dead = Uuid::from_u128(7);
+    let now = jiff::Timestamp::from_millisecond(tarock_server::clock::now().millis() as i64).expect("a moment");
+    for place in 1..=2 {
+        let holder = Holder { process: dead, user: UserId::from_uuid(Uuid::from_u128(9)), network: "127.0.0.1" };
+        server.store.places().take(Uuid::from_u128(place), holder, 0, 0, now).await.expect("a place");
+    }
+    // A process that has just started takes all others for alive.
+    sleep(Duration::from_secs(3)).await;
+    is_welcome(&resi).await.expect("those who are gone do not keep others out");
 }
 
 #[tokio::test]

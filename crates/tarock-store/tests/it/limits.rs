@@ -28,11 +28,9 @@ async fn places_of_a_process_that_has_died_are_free_again() {
     let (dead, alive) = (Uuid::from_u128(1), Uuid::from_u128(2));
     let take = async |place: u128, process: Uuid, n: u128, second: i64| {
         let holder = Holder { process, user: user(n), network: "192.0.2.1" };
-        store.places().take(Uuid::from_u128(place), holder, 2, 3, moment(second)).await.unwrap()
+        store.places().take(Uuid::from_u128(place), holder, 2, 3, moment(second)).await.unwrap().is_some()
     };
-    assert!(take(1, dead, 1, 0).await && take(2, alive, 1, 0).await);
-    assert!(!take(3, alive, 1, 0).await, "the user has two");
-    assert!(take(4, alive, 2, 0).await);
+    assert!(take(1, dead, 1, 0).await && take(2, alive, 1, 0).await && take(4, alive, 2, 0).await);
     assert!(!take(5, alive, 3, 0).await, "the network has three");
     let later = Places::LIFE.as_secs() + 1;
     assert_eq!(store.places().renew(alive, moment(later - 2)).await.unwrap(), 2);
@@ -42,9 +40,28 @@ async fn places_of_a_process_that_has_died_are_free_again() {
     store.places().give_back(Uuid::from_u128(4)).await.unwrap();
     assert!(take(5, alive, 3, later).await);
     let holder = Holder { process: alive, user: user(1), network: "192.0.2.1" };
-    assert!(store.places().take(Uuid::from_u128(9), holder, 0, 0, moment(later)).await.unwrap(), "0 is no limit");
+    let unlimited = store.places().take(Uuid::from_u128(9), holder, 0, 0, moment(later)).await.unwrap();
+    assert_eq!(unlimited, Some(Vec::new()), "0 is no limit");
+    assert_eq!(store.places().processes("192.0.2.1").await.unwrap(), [alive]);
     store.places().leave(alive).await.unwrap();
     assert!(take(6, dead, 1, later).await && take(7, dead, 1, later).await);
+}
+
+#[tokio::test]
+async fn the_oldest_place_of_a_user_gives_way_to_a_new_one() {
+    let store = open_store().await;
+    let take = async |place: u128, n: u128, of_network: u32, second: i64| {
+        let holder = Holder { process: Uuid::from_u128(1), user: user(n), network: "192.0.2.1" };
+        store.places().take(Uuid::from_u128(place), holder, 2, of_network, moment(second)).await.unwrap()
+    };
+    assert_eq!(take(8, 1, 3, 0).await, Some(Vec::new()));
+    assert_eq!(take(7, 1, 3, 1).await, Some(Vec::new()));
+    assert_eq!(take(6, 1, 3, 2).await, Some(vec![Uuid::from_u128(8)]));
+    assert_eq!(take(5, 2, 3, 3).await, Some(Vec::new()), "others keep theirs");
+    // What gives way makes room in its network; where there is none, nothing gives way.
+    assert_eq!(take(4, 1, 3, 4).await, Some(vec![Uuid::from_u128(7)]));
+    assert_eq!(take(3, 1, 2, 5).await, None);
+    assert_eq!(take(2, 1, 3, 6).await, Some(vec![Uuid::from_u128(6)]));
 }
 
 #[tokio::test]

@@ -53,6 +53,8 @@ pub(crate) enum Ended {
     TooOld,
     /// The server is older than this page.
     TooNew,
+    /// The person is connected from so many newer windows that this one gave way.
+    Elsewhere,
     /// The person left.
     Left,
 }
@@ -65,6 +67,7 @@ impl Ended {
             Self::Full => "online-full",
             Self::TooOld => "online-too-old",
             Self::TooNew => "online-too-new",
+            Self::Elsewhere => "online-elsewhere",
             Self::Left => "online-left",
         }
     }
@@ -458,6 +461,7 @@ impl Client {
         match why {
             Failure::NoSuchTable => self.end(Ended::NoSuchTable),
             Failure::TooNew => self.end(Ended::TooNew),
+            Failure::GaveWay => self.end(Ended::Elsewhere),
             Failure::TooOld => {
                 self.end(Ended::TooOld);
                 browser::take_update();

@@ -120,10 +120,10 @@ pub(super) fn Nothing(why: Ended, #[prop(optional, into)] table: Option<TableId>
             <Link route=Route::to(Screen::Watch(table.to_string())) class="button">{tr(app, "online-watch")}</Link>
         }
     });
-    let reload = (why == Ended::TooOld).then(|| {
+    let reload = matches!(why, Ended::TooOld | Ended::Elsewhere).then(|| {
         view! { <button class="primary" on:click=move |_| device::reload()>{tr(app, "online-reload")}</button> }
     });
-    let new = (why != Ended::TooOld).then(|| {
+    let new = (!matches!(why, Ended::TooOld | Ended::Elsewhere)).then(|| {
         view! { <Link route=Route::to(Screen::Friends) class="button primary">{tr(app, "online-new-table")}</Link> }
     });
     view! {
