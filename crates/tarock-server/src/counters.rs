@@ -37,6 +37,8 @@ pub enum Counted {
     Avatar,
     /// All data of an account asked for.
     Export,
+    /// Signed in with a mailbox from an address: it is known from then on.
+    Known,
 }
 
 impl Counted {
@@ -44,6 +46,7 @@ impl Counted {
     const fn window(self) -> Duration {
         match self {
             Self::Try => Duration::from_mins(15),
+            Self::Known => Duration::from_hours(90 * 24),
             _ => Duration::from_hours(1),
         }
     }
@@ -58,6 +61,7 @@ impl Counted {
             Self::Try => "try",
             Self::Avatar => "avatar",
             Self::Export => "export",
+            Self::Known => "known",
         }
     }
 }
@@ -89,6 +93,16 @@ pub async fn count(
     let window = Window { number: number as i64, over_at };
     let is_counted = store.counts().count(what.word(), &who.to_string(), most, window).await?;
     Ok(if is_counted { Ok(()) } else { Err(TooOften { after: Duration::from_millis(end - now.millis()) }) })
+}
+
+/// Whether something was counted lately.
+///
+/// # Errors
+///
+/// Only when the database fails.
+pub async fn was_counted(store: &Store, what: Counted, who: impl Display, now: Moment) -> Result<bool, StoreError> {
+    let now = Timestamp::from_millisecond(now.millis() as i64).unwrap_or_default();
+    store.counts().has(what.word(), &who.to_string(), now).await
 }
 
 /// Requests of this minute, by user and by network.
@@ -146,6 +160,14 @@ pub fn household(address: IpAddr) -> String {
     }
 }
 
+/// The larger network of a household, as one customer of a provider may have it: 65,536 households of the new kind.
+pub fn neighbourhood(household: &str) -> String {
+    match household.strip_suffix("::/64").and_then(|network| network.rsplit_once(':')) {
+        Some((wide, _)) => format!("{wide}::/48"),
+        None => household.to_owned(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -186,5 +208,7 @@ mod tests {
         assert_eq!(household("2001:db8:1:2:3::4"), household("2001:db8:1:2:ffff::1"));
         assert_ne!(household("2001:db8:1:2::4"), household("2001:db8:1:3::4"));
         assert_eq!(household("::ffff:192.0.2.1"), household("192.0.2.1"));
+        assert_eq!(neighbourhood(&household("2001:db8:1:2:3::4")), "2001:db8:1::/48");
+        assert_eq!(neighbourhood(&household("192.0.2.1")), "192.0.2.1");
     }
 }

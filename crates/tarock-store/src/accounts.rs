@@ -105,7 +105,7 @@ impl Accounts<'_> {
             leave(&mut transaction, group, user, now).await?;
         }
         sqlx::query!(
-            "delete from email_code where email in (select email from user_email where user_id = $1)",
+            "delete from login_code where email in (select email from user_email where user_id = $1)",
             user.uuid()
         )
         .execute(&mut *transaction)

@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 use sqlx::PgPool;
 use tarock_table::UserId;
+use uuid::Uuid;
 
 use crate::secret::{EmailCode, PasswordDigest};
 use crate::store::at;
@@ -18,7 +19,7 @@ pub enum CodeCheck {
         /// How often one may still try.
         attempts_left: u32,
     },
-    /// There is no code for this address, or not any more: a new one has to be sent.
+    /// There is no such code, or not any more: a new one has to be sent.
     NoCode,
 }
 
@@ -81,22 +82,22 @@ impl Credentials<'_> {
         Ok(hash.map(PasswordDigest::from_stored))
     }
 
-    /// Keeps a code that is sent to an address; a code sent before is worth nothing any more.
+    /// Keeps a code that is sent to an address. Other codes for it stay good: each belongs to who asked for it.
     ///
     /// # Errors
     ///
     /// Only when the database fails.
     pub async fn put_email_code(
         &self,
+        request: Uuid,
         email: &Email,
         code: &EmailCode,
         expires_at: Timestamp,
         n_attempts: u32,
     ) -> Result<(), StoreError> {
         sqlx::query!(
-            "insert into email_code (email, code_hash, expires_at, attempts_left) values ($1, $2, $3, $4)
-             on conflict (email) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at,
-                 attempts_left = excluded.attempts_left",
+            "insert into login_code (request_id, email, code_hash, expires_at, attempts_left) values ($1, $2, $3, $4, $5)",
+            request,
             email.as_str(),
             &code.hash(email.as_str())[..],
             at(expires_at) as _,
@@ -107,21 +108,24 @@ impl Credentials<'_> {
         Ok(())
     }
 
-    /// Compares a code, which costs one attempt whatever comes of it.
+    /// Compares a code with the one that was sent on a request, which costs it one attempt whatever comes of it. Codes of
+    /// other requests are neither compared nor touched.
     ///
     /// # Errors
     ///
     /// Only when the database fails.
     pub async fn check_email_code(
         &self,
+        request: Uuid,
         email: &Email,
         code: &EmailCode,
         now: Timestamp,
     ) -> Result<CodeCheck, StoreError> {
         let row = sqlx::query!(
-            "update email_code set attempts_left = attempts_left - 1
-             where email = $1 and expires_at > $2 and attempts_left > 0
+            "update login_code set attempts_left = attempts_left - 1
+             where request_id = $1 and email = $2 and expires_at > $3 and attempts_left > 0
              returning code_hash, attempts_left",
+            request,
             email.as_str(),
             at(now) as _
         )
@@ -130,15 +134,11 @@ impl Credentials<'_> {
         let Some(row) = row else {
             return Ok(CodeCheck::NoCode);
         };
-        let hash = code.hash(email.as_str());
-        if row.code_hash != hash {
+        if row.code_hash != code.hash(email.as_str()) {
             return Ok(CodeCheck::Wrong { attempts_left: row.attempts_left.unsigned_abs() });
         }
         // Of two who show the same code at once, one has it.
-        let done =
-            sqlx::query!("delete from email_code where email = $1 and code_hash = $2", email.as_str(), &hash[..])
-                .execute(self.pool)
-                .await?;
+        let done = sqlx::query!("delete from login_code where request_id = $1", request).execute(self.pool).await?;
         Ok(if done.rows_affected() == 1 { CodeCheck::Right } else { CodeCheck::NoCode })
     }
 

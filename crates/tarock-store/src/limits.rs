@@ -52,6 +52,23 @@ impl Counts<'_> {
         Ok(counted.is_some())
     }
 
+    /// Whether something was counted in a window that is not over.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn has(&self, what: &str, who: &str, now: Timestamp) -> Result<bool, StoreError> {
+        let has = sqlx::query_scalar!(
+            r#"select exists (select from counter where what = $1 and who_hash = $2 and over_at > $3) as "has!""#,
+            what,
+            &content_hash(who.as_bytes())[..],
+            at(now) as _
+        )
+        .fetch_one(self.pool)
+        .await?;
+        Ok(has)
+    }
+
     /// Removes expired windows, and returns how many counters.
     ///
     /// # Errors

@@ -210,7 +210,7 @@ impl Sessions<'_> {
     ///
     /// Only when the database fails.
     pub async fn remove_expired(&self, now: Timestamp) -> Result<u64, StoreError> {
-        sqlx::query!("delete from email_code where expires_at <= $1", at(now) as _).execute(self.pool).await?;
+        sqlx::query!("delete from login_code where expires_at <= $1", at(now) as _).execute(self.pool).await?;
         sqlx::query!("delete from invitation where expires_at <= $1", at(now) as _).execute(self.pool).await?;
         let idle_since = now.saturating_sub(IDLE_BOT).unwrap_or(now);
         sqlx::query!("delete from bot_token where coalesce(last_used_at, created_at) <= $1", at(idle_since) as _)

@@ -16,7 +16,7 @@ use super::extract::{From, Input, Perhaps, Reply, Signed, count_once};
 use super::openapi::{Route, route};
 use super::text::NameText;
 use crate::app::App;
-use crate::counters::{self, Counted};
+use crate::counters::{self, Counted, neighbourhood};
 use crate::doors::News;
 use crate::identity::timestamp;
 use crate::{clock, mail};
@@ -35,14 +35,14 @@ pub(super) fn routes() -> Vec<Route> {
             .gives::<Session>(201),
         route("post", "/login/code", "sendCode", send_code, "Asks for a code by mail; says nothing of who has an account")
             .takes::<CodeWanted>()
-            .done(202)
+            .gives::<CodeSent>(202)
             .may(&[Code::MailOff]),
         route(
             "post",
             "/login/verify",
             "verifyCode",
             verify,
-            "Signs in with a code. A guest who does it becomes an account, with all he has played; an address nobody has \
+            "Signs in with a code. A guest who does it becomes an account, with all they have played; an address nobody has \
              yet makes a new one",
         )
         .perhaps_signed()
@@ -76,6 +76,29 @@ struct CodeWanted {
     language: Option<String>,
 }
 
+/// A code is on its way, or nothing is: nobody is told which.
+#[derive(Serialize, JsonSchema)]
+struct CodeSent {
+    /// What has to be shown with the code. Others do not know it, so they cannot use the code up by guessing.
+    #[schemars(with = "String", extend("format" = "uuid"))]
+    request: Uuid,
+}
+
+/// A code as it is shown again.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Proof {
+    /// Where it was sent.
+    #[schemars(length(max = 254), extend("format" = "email"))]
+    pub(super) email: String,
+    /// The six digits.
+    #[schemars(length(max = 32))]
+    pub(super) code: String,
+    /// What was answered when it was asked for.
+    #[schemars(with = "String", extend("format" = "uuid"))]
+    pub(super) request: Uuid,
+}
+
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct CodeShown {
@@ -85,6 +108,9 @@ struct CodeShown {
     /// The six digits.
     #[schemars(length(max = 32))]
     code: String,
+    /// What was answered when it was asked for.
+    #[schemars(with = "String", extend("format" = "uuid"))]
+    request: Uuid,
     /// What a new account is called.
     #[serde(default)]
     name: Option<NameText>,
@@ -127,27 +153,68 @@ fn email(text: &str) -> Reply<Email> {
     text.parse().map_err(|error| ApiError::bad(format!("email: {error}")))
 }
 
-/// How much more often than from one address somebody may try to get in with one mailbox from everywhere. Whoever has
-/// fewer addresses than that cannot keep its owner out.
+/// How much more often than from one address somebody may try to get in with one mailbox from everywhere. Addresses from which
+/// its owner has signed in do not count: they are never kept out by what others do.
 const EVERYWHERE: u32 = 20;
 
 /// The same for codes. Each code is worth a few guesses, so there must not be many of them.
 const CODES_EVERYWHERE: u32 = 3;
 
-/// A try to get in: few from one address, fewer of them at one account, and a limit for all addresses together.
-async fn count_try(app: &App, from: &str, email: &Email) -> Reply<()> {
-    let most = app.config.limits.tries_per_quarter;
-    let of_one = (most / 3).max(1);
-    count_once(app, Counted::Try, from, most).await?;
-    count_once(app, Counted::Try, format!("{from} {email}"), of_one).await?;
-    count_once(app, Counted::Try, email, of_one.saturating_mul(EVERYWHERE)).await
+/// How much more often all addresses of one customer of a provider may try than one of them.
+const IN_NEIGHBOURHOOD: u32 = 2;
+
+/// Counts what is done with one mailbox: from one address, from its neighbourhood, and from everywhere.
+async fn count_mailbox(app: &App, what: Counted, from: &str, email: &Email, of_one: u32, of_all: u32) -> Reply<()> {
+    count_once(app, what, format!("{from} {email}"), of_one).await?;
+    if counters::was_counted(&app.store, Counted::Known, format!("{from} {email}"), clock::now()).await? {
+        return Ok(());
+    }
+    let neighbourhood = neighbourhood(from);
+    if neighbourhood != from {
+        let most = of_one.saturating_mul(IN_NEIGHBOURHOOD);
+        count_once(app, what, format!("{neighbourhood} {email}"), most).await?;
+    }
+    count_once(app, what, email, of_all).await
 }
 
-/// Whether a code is the one that was sent to the address.
-pub(super) async fn is_right(app: &App, from: &str, email: &Email, code: &str) -> Reply<bool> {
-    count_try(app, from, email).await?;
-    let check = app.store.credentials().check_email_code(email, &EmailCode::from_shown(code), timestamp()).await?;
-    Ok(check == CodeCheck::Right)
+/// From here on the address is one of those from which the owner of the mailbox signs in.
+async fn note_known(app: &App, from: &str, email: &Email) -> Reply<()> {
+    count_once(app, Counted::Known, format!("{from} {email}"), u32::MAX).await
+}
+
+/// Whether a code is the one that was sent on the request. Who does not know the request cannot guess at all, and each request
+/// has few guesses: the mailbox needs no limit besides, with which others could keep its owner out.
+pub(super) async fn is_right(app: &App, from: &str, email: &Email, code: &str, request: Uuid) -> Reply<bool> {
+    count_once(app, Counted::Try, from, app.config.limits.tries_per_quarter).await?;
+    let credentials = app.store.credentials();
+    let check = credentials.check_email_code(request, email, &EmailCode::from_shown(code), timestamp()).await?;
+    if check != CodeCheck::Right {
+        return Ok(false);
+    }
+    note_known(app, from, email).await?;
+    Ok(true)
+}
+
+/// Whether somebody proves that an account is theirs: by its password, or by a code for an address it has. A token proves
+/// nothing here: whoever has stolen it would keep the account, and the owner would be out.
+pub(super) async fn is_proved(
+    app: &App,
+    from: &str,
+    user: UserId,
+    password: Option<String>,
+    code: Option<Proof>,
+) -> Reply<bool> {
+    if let Some(password) = password {
+        count_once(app, Counted::Try, user, app.config.limits.tries_per_quarter).await?;
+        let digest = app.store.credentials().password(user).await?;
+        return Ok(app.passwords.is_right(digest, password).await?);
+    }
+    let Some(Proof { email, code, request }) = code else { return Ok(false) };
+    let emails = app.store.users().emails(user).await?;
+    match email.parse().ok().filter(|email| emails.contains(email)) {
+        Some(email) => is_right(app, from, &email, &code, request).await,
+        None => Ok(false),
+    }
 }
 
 async fn new_guest(
@@ -166,7 +233,11 @@ pub(super) async fn new_user(app: &App, kind: UserKind, name: &Name) -> Reply<Us
     Ok(user)
 }
 
-async fn send_code(State(app): State<App>, From(from): From, Input(wanted): Input<CodeWanted>) -> Reply<StatusCode> {
+async fn send_code(
+    State(app): State<App>,
+    From(from): From,
+    Input(wanted): Input<CodeWanted>,
+) -> Reply<(StatusCode, Json<CodeSent>)> {
     let email = email(&wanted.email)?;
     if !app.mailer.is_open() {
         return Err(Code::MailOff.into());
@@ -174,16 +245,10 @@ async fn send_code(State(app): State<App>, From(from): From, Input(wanted): Inpu
     let most = app.config.limits.codes_per_hour;
     let of_one = (most / 4).max(1);
     count_once(&app, Counted::Code, &from, most).await?;
-    // A mailbox that has got enough gets no more, and nobody is told: the code it got last is still good.
-    let of_all = of_one.saturating_mul(CODES_EVERYWHERE);
-    for (who, most) in [(format!("{from} {email}"), of_one), (email.to_string(), of_all)] {
-        if counters::count(&app.store, Counted::Code, who, most, clock::now()).await?.is_err() {
-            return Ok(StatusCode::ACCEPTED);
-        }
-    }
-    let code = EmailCode::new(&mut clock::rng());
+    count_mailbox(&app, Counted::Code, &from, &email, of_one, of_one.saturating_mul(CODES_EVERYWHERE)).await?;
+    let (request, code) = (Uuid::new_v4(), EmailCode::new(&mut clock::rng()));
     let expires = timestamp().saturating_add(CODE_LIVES).unwrap_or_default();
-    app.store.credentials().put_email_code(&email, &code, expires, N_ATTEMPTS).await?;
+    app.store.credentials().put_email_code(request, &email, &code, expires, N_ATTEMPTS).await?;
     let language = wanted.language.as_deref().and_then(Language::of_tag).unwrap_or(Language::De);
     let letter = mail::code_letter(email, &code, language, &app.config.public_url);
     // How long a mail server takes is nobody's business.
@@ -193,7 +258,7 @@ async fn send_code(State(app): State<App>, From(from): From, Input(wanted): Inpu
             tracing::warn!(%error, "http.send_code: the letter did not leave");
         }
     });
-    Ok(StatusCode::ACCEPTED)
+    Ok((StatusCode::ACCEPTED, Json(CodeSent { request })))
 }
 
 async fn verify(
@@ -207,10 +272,10 @@ async fn verify(
         Some(signed) => Some(signed.human(&app).await?),
         None => None,
     };
-    if !is_right(&app, &from, &email, &shown.code).await? {
+    let owner = app.store.users().by_email(&email).await?;
+    if !is_right(&app, &from, &email, &shown.code, shown.request).await? {
         return Err(Code::WrongCredentials.into());
     }
-    let owner = app.store.users().by_email(&email).await?;
     let user = match (owner, before) {
         // A guest who has an account already comes back to it; what he has played as a guest stays the guest's.
         (Some(owner), None) => owner,
@@ -245,7 +310,10 @@ async fn add_email(app: &App, user: UserId, email: &Email) -> Reply<()> {
 
 async fn log_in(State(app): State<App>, From(from): From, Input(shown): Input<PasswordShown>) -> Reply<Json<Session>> {
     let email = email(&shown.email)?;
-    count_try(&app, &from, &email).await?;
+    let most = app.config.limits.tries_per_quarter;
+    let of_one = (most / 3).max(1);
+    count_once(&app, Counted::Try, &from, most).await?;
+    count_mailbox(&app, Counted::Try, &from, &email, of_one, of_one.saturating_mul(EVERYWHERE)).await?;
     let user = app.store.users().by_email(&email).await?;
     let digest = match user {
         Some(user) => app.store.credentials().password(user).await?,
@@ -254,6 +322,7 @@ async fn log_in(State(app): State<App>, From(from): From, Input(shown): Input<Pa
     // Nobody's password is compared as slowly as somebody's.
     let is_right = app.passwords.is_right(digest, shown.password).await?;
     let user = user.filter(|_| is_right).ok_or(Code::WrongCredentials)?;
+    note_known(&app, &from, &email).await?;
     Ok(Json(begin(&app, user).await?))
 }
 

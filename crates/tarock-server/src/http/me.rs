@@ -14,7 +14,7 @@ use tarock_table::{GroupId, UserId};
 use super::error::{ApiError, Code};
 use super::extract::{Filter, From, Input, Reply, Signed, count_once};
 use super::groups::RoleText;
-use super::login::{self, Session};
+use super::login::{self, Proof, Session};
 use super::openapi::{Route, route};
 use super::text::NameText;
 use super::{bots, deals, lines};
@@ -136,17 +136,6 @@ struct NewPassword {
     code: Option<Proof>,
 }
 
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-struct Proof {
-    /// Where it was sent; an address of the account.
-    #[schemars(length(max = 254), extend("format" = "email"))]
-    email: String,
-    /// The six digits.
-    #[schemars(length(max = 32))]
-    code: String,
-}
-
 /// Settings by name, each with what decides when two devices differ.
 #[derive(Serialize, Deserialize)]
 #[serde(transparent)]
@@ -246,24 +235,7 @@ async fn set_password(
 ) -> Reply<Json<Session>> {
     signed.person(&app).await?;
     let user = signed.user;
-    // A token alone proves nothing here: whoever has stolen it would keep the account, and the owner would be out.
-    let is_proved = match (new.old, new.code) {
-        (Some(old), _) => {
-            count_once(&app, Counted::Try, user, app.config.limits.tries_per_quarter).await?;
-            let digest = app.store.credentials().password(user).await?;
-            app.passwords.is_right(digest, old).await?
-        }
-        (None, Some(proof)) => {
-            let emails = app.store.users().emails(user).await?;
-            let email = proof.email.parse().ok().filter(|email| emails.contains(email));
-            match email {
-                Some(email) => login::is_right(&app, &from, &email, &proof.code).await?,
-                None => false,
-            }
-        }
-        (None, None) => false,
-    };
-    if !is_proved {
+    if !login::is_proved(&app, &from, user, new.old, new.code).await? {
         return Err(Code::WrongCredentials.into());
     }
     let digest = app.passwords.digest(new.password).await?;

@@ -1,7 +1,8 @@
 //! Coming in.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
+use crate::people::JSON;
 use crate::server::{Server, email};
 
 #[tokio::test]
@@ -33,22 +34,21 @@ async fn a_guest_who_shows_a_code_becomes_an_account_and_keeps_his_id() {
 async fn an_address_leads_back_to_its_account_however_it_is_written() {
     let server = Server::start().await;
     let person = server.person("Resi").await;
-    let code = server.code(&email("Resi")).await;
-    let shown = json!({ "email": " RESI@Example.ORG ", "code": code, "name": "Wer-anders" });
+    let mut shown = server.code(&email("Resi")).await;
+    shown["email"] = json!(" RESI@Example.ORG ");
+    shown["name"] = json!("Wer-anders");
     let again = server.nobody().post("/login/verify", shown).await.is(200);
     assert_eq!(again["user"], person.user);
     assert_eq!(person.get("/me").await.is(200)["name"], "Resi", "the name of an account is not changed by the way");
     let other = server.person("Poldi").await;
-    let code = server.code(&email("Resi")).await;
-    let shown = json!({ "email": email("Resi"), "code": code });
+    let shown = server.code(&email("Resi")).await;
     other.post("/login/verify", shown).await.refuses(409, "email_taken");
 }
 
 #[tokio::test]
 async fn a_code_is_good_once() {
     let server = Server::start().await;
-    let code = server.code("resi@example.org").await;
-    let shown = json!({ "email": "resi@example.org", "code": code });
+    let shown = server.code("resi@example.org").await;
     server.nobody().post("/login/verify", shown.clone()).await.is(200);
     server.nobody().post("/login/verify", shown).await.refuses(403, "wrong_credentials");
 }
@@ -56,18 +56,73 @@ async fn a_code_is_good_once() {
 #[tokio::test]
 async fn after_five_wrong_codes_the_right_one_is_wrong_too() {
     let server = Server::start().await;
-    let code = server.code("resi@example.org").await;
-    let wrong = if code == "000000" { "000001" } else { "000000" };
-    let show = async |code: &str| {
-        let shown = json!({ "email": "resi@example.org", "code": code });
-        server.nobody().post("/login/verify", shown).await
-    };
+    let shown = server.code("resi@example.org").await;
     for _ in 0..5 {
-        show(wrong).await.refuses(403, "wrong_credentials");
+        server.nobody().post("/login/verify", wrong(&shown)).await.refuses(403, "wrong_credentials");
     }
-    show(&code).await.refuses(403, "wrong_credentials");
+    server.nobody().post("/login/verify", shown).await.refuses(403, "wrong_credentials");
     // A new code is a new chance.
-    show(&server.code("resi@example.org").await).await.is(200);
+    server.nobody().post("/login/verify", server.code("resi@example.org").await).await.is(200);
+}
+
+/// The same with another code.
+fn wrong(shown: &Value) -> Value {
+    let mut wrong = shown.clone();
+    wrong["code"] = json!(if shown["code"] == "000000" { "000001" } else { "000000" });
+    wrong
+}
+
+#[tokio::test]
+async fn guesses_of_strangers_do_not_use_up_the_code_of_who_asked_for_it() {
+    let server = Server::start().await;
+    let hers = server.code("resi@example.org").await;
+    let his = server.code("resi@example.org").await;
+    let mut made_up = his.clone();
+    made_up["request"] = json!("00000000-0000-4000-8000-000000000001");
+    for guess in [&his, &made_up] {
+        for _ in 0..6 {
+            server.nobody().post("/login/verify", wrong(guess)).await.refuses(403, "wrong_credentials");
+        }
+    }
+    server.nobody().post("/login/verify", hers).await.is(200);
+}
+
+#[tokio::test]
+async fn many_networks_together_do_not_keep_the_owner_out() {
+    let server = Server::start_with(|config| {
+        config.address_header = Some("X-Forwarded-For".into());
+        config.limits.tries_per_quarter = 9;
+        config.limits.codes_per_hour = 16;
+    })
+    .await;
+    let home = ("x-forwarded-for", "198.51.100.7");
+    let call = async |path: &str, from: &str, body: &Value| {
+        server.nobody().call("POST", path, &[JSON, ("x-forwarded-for", from)], body.to_string()).await
+    };
+    let proof = server.code_from("resi@example.org", &[home]).await;
+    let session = call("/login/verify", home.1, &proof).await.is(200);
+    let mut resi = server.nobody();
+    resi.token = session["token"].as_str().map(str::to_owned);
+    let proof = server.code_from("resi@example.org", &[home]).await;
+    let body = json!({ "password": "Sküs und Mond", "code": proof }).to_string();
+    resi.call("PUT", "/me/password", &[JSON, home], body).await.is(200);
+    // One of them has a large network, the others are from everywhere.
+    let (mut n_codes, mut is_shut) = (0, false);
+    for n in 0..100 {
+        let from = if n < 50 { format!("2001:db8:7:{n:x}::1") } else { format!("203.0.113.{n}") };
+        let asked = call("/login/code", &from, &json!({ "email": "resi@example.org" })).await;
+        n_codes += u32::from(asked.status == 202);
+        let guess = json!({ "email": "resi@example.org", "password": "Pagat ultimo" });
+        is_shut |= call("/login/password", &from, &guess).await.status == 429;
+        if n == 49 {
+            assert!(n_codes <= 16, "{n_codes} codes for one large network, where it is eight in an hour");
+        }
+    }
+    assert!(is_shut, "nobody stops them");
+    assert!(n_codes <= 24, "{n_codes} codes, where it is twelve in an hour");
+    let right = json!({ "email": "resi@example.org", "password": "Sküs und Mond" });
+    call("/login/password", home.1, &right).await.is(200);
+    call("/login/code", home.1, &json!({ "email": "resi@example.org" })).await.is(202);
 }
 
 #[tokio::test]
@@ -101,7 +156,7 @@ async fn a_first_password_needs_a_code_and_a_new_one_the_old_one_and_both_end_al
     for attempt in [json!({ "password": "Sküs und Mond" }), json!({ "password": "Sküs und Mond", "old": "" })] {
         person.put("/me/password", attempt).await.refuses(403, "wrong_credentials");
     }
-    let proof = json!({ "email": email("Resi"), "code": server.code(&email("Resi")).await });
+    let proof = server.code(&email("Resi")).await;
     person.put("/me/password", json!({ "password": "kurz", "code": proof })).await.refuses(400, "bad_request");
     elsewhere.get("/me").await.is(200);
     server.set_password(&person, "Sküs und Mond").await;
@@ -111,16 +166,18 @@ async fn a_first_password_needs_a_code_and_a_new_one_the_old_one_and_both_end_al
         server.nobody().post("/login/password", shown).await
     };
     let session = log_in("Sküs und Mond").await.is(200);
+    let request = "00000000-0000-4000-8000-000000000001";
+    let made_up = json!({ "email": "poldi@example.org", "code": "123456", "request": request });
     let mut back = person.clone();
     back.token = session["token"].as_str().map(str::to_owned);
     for attempt in [
         json!({ "password": "Pagat ultimo" }),
         json!({ "password": "Pagat ultimo", "old": "falsch geraten" }),
-        json!({ "password": "Pagat ultimo", "code": { "email": "poldi@example.org", "code": "123456" } }),
+        json!({ "password": "Pagat ultimo", "code": made_up }),
     ] {
         back.put("/me/password", attempt).await.refuses(403, "wrong_credentials");
     }
-    let proof = json!({ "email": email("Resi"), "code": server.code(&email("Resi")).await });
+    let proof = server.code(&email("Resi")).await;
     back.put("/me/password", json!({ "password": "Pagat ultimo", "code": proof })).await.is(200);
     log_in("Sküs und Mond").await.refuses(403, "wrong_credentials");
     log_in("Pagat ultimo").await.is(200);
@@ -135,7 +192,8 @@ async fn nothing_tells_whether_an_address_is_known() {
         let asked = server.nobody().post("/login/code", json!({ "email": address })).await;
         let shown = json!({ "email": address, "password": "Sküs und Mond" });
         let refused = server.nobody().post("/login/password", shown).await;
-        answers.push((asked.status, asked.text(), refused.status, refused.text()));
+        let keys: Vec<String> = asked.is(202).as_object().expect("an object").keys().cloned().collect();
+        answers.push((asked.status, keys, refused.status, refused.text()));
     }
     assert_eq!(answers[0], answers[1]);
 }

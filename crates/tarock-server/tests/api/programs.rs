@@ -41,7 +41,8 @@ async fn a_program_plays_and_reads_and_manages_nothing() {
     bot.post("/groups", json!({ "name": "Maschinen" })).await.refuses(403, "account_needed");
     let accept = format!("/invitations/{invitation}/accept");
     bot.post(&accept, json!({ "name": "Knecht" })).await.refuses(403, "not_allowed");
-    let verify = json!({ "email": "knecht@example.org", "code": "123456" });
+    let request = "00000000-0000-4000-8000-000000000001";
+    let verify = json!({ "email": "knecht@example.org", "code": "123456", "request": request });
     bot.post("/login/verify", verify).await.refuses(403, "not_allowed");
 }
 

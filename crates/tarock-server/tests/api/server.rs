@@ -14,7 +14,7 @@ use tokio::net::TcpListener;
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
-use crate::people::Someone;
+use crate::people::{JSON, Someone};
 
 /// A server of one's own. It ends with the test.
 pub(crate) struct Server {
@@ -118,26 +118,33 @@ impl Server {
 
     /// Shows the code that is sent to an address; whoever does so, as whom he comes back.
     pub(crate) async fn sign_in(&self, who: &Someone, email: &str) -> Someone {
-        let code = self.code(email).await;
-        let session = who.post("/login/verify", json!({ "email": email, "code": code })).await.is(200);
+        let proof = self.code(email).await;
+        let session = who.post("/login/verify", proof).await.is(200);
         self.somebody(&who.name, &session)
     }
 
     /// Sets somebody's first password, with a code to prove it.
     pub(crate) async fn set_password(&self, who: &Someone, password: &str) {
-        let email = email(&who.name);
-        let proof = json!({ "email": email, "code": self.code(&email).await });
+        let proof = self.code(&email(&who.name)).await;
         who.put("/me/password", json!({ "password": password, "code": proof })).await.is(200);
     }
 
-    /// Asks for a code and reads the letter.
-    pub(crate) async fn code(&self, email: &str) -> String {
+    /// Asks for a code and reads the letter; what is shown to sign in.
+    pub(crate) async fn code(&self, email: &str) -> Value {
+        self.code_from(email, &[]).await
+    }
+
+    /// The same with more headers.
+    pub(crate) async fn code_from(&self, email: &str, headers: &[(&str, &str)]) -> Value {
         let n_before = self.codes(email).len();
-        self.nobody().post("/login/code", json!({ "email": email, "language": "en" })).await.is(202);
+        let body = json!({ "email": email, "language": "en" }).to_string();
+        let headers: Vec<_> = headers.iter().copied().chain([JSON]).collect();
+        let sent = self.nobody().call("POST", "/login/code", &headers, body).await.is(202);
         for _ in 0..400 {
             let mut codes = self.codes(email);
             if codes.len() > n_before {
-                return codes.pop().expect("there is one more");
+                let code = codes.pop().expect("there is one more");
+                return json!({ "email": email, "code": code, "request": sent["request"] });
             }
             sleep(Duration::from_millis(50)).await;
         }

@@ -100,11 +100,12 @@ async fn an_address_writes_no_line_of_a_letter_but_its_own() {
     let server = Server::start().await;
     for text in NASTY {
         let email = format!("{text}@example.org");
+        let request = "00000000-0000-4000-8000-000000000001";
         let answer = server.nobody().post("/login/code", json!({ "email": email, "language": text })).await;
         assert!(matches!(answer.status, 202 | 400), "{text:?}: {}", answer.text());
         for (path, body) in [
-            ("/login/verify", json!({ "email": email, "code": "123456" })),
-            ("/login/verify", json!({ "email": "resi@example.org", "code": text })),
+            ("/login/verify", json!({ "email": email, "code": "123456", "request": request })),
+            ("/login/verify", json!({ "email": "resi@example.org", "code": text, "request": request })),
             ("/login/password", json!({ "email": email, "password": "Sküs und Mond" })),
             ("/login/password", json!({ "email": "resi@example.org", "password": text })),
         ] {

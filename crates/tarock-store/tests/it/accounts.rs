@@ -6,6 +6,7 @@ use tarock_store::{
     Avatar, AvatarHash, CodeCheck, Email, EmailCode, GroupLimit, Passkey, PasswordDigest, Role, Setting, Settings,
     StoreError, Token, UserKind,
 };
+use uuid::Uuid;
 
 use crate::deals::{finished, seat};
 use crate::support::{deal, group, moment, name, open_store, open_store_with, rng, user};
@@ -53,24 +54,43 @@ async fn an_address_belongs_to_one_account() {
 #[tokio::test]
 async fn a_code_is_right_once_in_time_and_within_its_attempts() {
     let store = open_store().await;
-    let credentials = store.credentials();
     let (address, mut rng) = (email("anna@example.org"), rng());
     let (code, wrong) = (EmailCode::new(&mut rng), EmailCode::from_shown("none"));
-    assert_eq!(credentials.check_email_code(&address, &code, moment(0)).await.unwrap(), CodeCheck::NoCode);
-
-    credentials.put_email_code(&address, &code, moment(10), 2).await.unwrap();
-    assert_eq!(
-        credentials.check_email_code(&address, &wrong, moment(1)).await.unwrap(),
-        CodeCheck::Wrong { attempts_left: 1 }
-    );
+    let put = async |request: u128, n_attempts| {
+        let request = Uuid::from_u128(request);
+        store.credentials().put_email_code(request, &address, &code, moment(10), n_attempts).await.unwrap();
+    };
+    let check = async |request: u128, code: &EmailCode, second| {
+        let request = Uuid::from_u128(request);
+        store.credentials().check_email_code(request, &address, code, moment(second)).await.unwrap()
+    };
+    assert_eq!(check(1, &code, 0).await, CodeCheck::NoCode);
+    put(1, 2).await;
+    assert_eq!(check(1, &wrong, 1).await, CodeCheck::Wrong { attempts_left: 1 });
     let typed = EmailCode::from_shown(&format!(" {} ", code.reveal()));
-    assert_eq!(credentials.check_email_code(&address, &typed, moment(1)).await.unwrap(), CodeCheck::Right);
-    assert_eq!(credentials.check_email_code(&address, &code, moment(1)).await.unwrap(), CodeCheck::NoCode, "used up");
+    assert_eq!(check(1, &typed, 1).await, CodeCheck::Right);
+    assert_eq!(check(1, &code, 1).await, CodeCheck::NoCode, "used up");
+    put(2, 1).await;
+    assert_eq!(check(2, &code, 10).await, CodeCheck::NoCode, "late");
+    check(2, &wrong, 2).await;
+    assert_eq!(check(2, &code, 3).await, CodeCheck::NoCode, "guessed");
+}
 
-    credentials.put_email_code(&address, &code, moment(10), 1).await.unwrap();
-    assert_eq!(credentials.check_email_code(&address, &code, moment(10)).await.unwrap(), CodeCheck::NoCode, "late");
-    credentials.check_email_code(&address, &wrong, moment(2)).await.unwrap();
-    assert_eq!(credentials.check_email_code(&address, &code, moment(3)).await.unwrap(), CodeCheck::NoCode, "guessed");
+#[tokio::test]
+async fn who_guesses_uses_up_their_own_code_and_nobody_elses() {
+    let store = open_store().await;
+    let (address, mut rng) = (email("anna@example.org"), rng());
+    let (hers, his, wrong) = (EmailCode::new(&mut rng), EmailCode::new(&mut rng), EmailCode::from_shown("none"));
+    let credentials = store.credentials();
+    let [her_request, his_request] = [1, 2].map(Uuid::from_u128);
+    credentials.put_email_code(her_request, &address, &hers, moment(10), 1).await.unwrap();
+    credentials.put_email_code(his_request, &address, &his, moment(10), 1).await.unwrap();
+    for request in [his_request, Uuid::from_u128(3)] {
+        credentials.check_email_code(request, &address, &wrong, moment(1)).await.unwrap();
+    }
+    let crossed = credentials.check_email_code(his_request, &address, &hers, moment(1)).await.unwrap();
+    assert_eq!(crossed, CodeCheck::NoCode, "her code is worth nothing with his request");
+    assert_eq!(credentials.check_email_code(her_request, &address, &hers, moment(1)).await.unwrap(), CodeCheck::Right);
 }
 
 #[tokio::test]

@@ -47,6 +47,11 @@ struct Profile {
 }
 
 #[derive(Deserialize)]
+struct CodeSent {
+    request: String,
+}
+
+#[derive(Deserialize)]
 struct Session {
     user: UserId,
     token: String,
@@ -156,15 +161,17 @@ impl Account {
         Self { name, email, portrait, user: Some(profile.user), ..self }
     }
 
-    /// Asks for a code by mail.
-    pub(crate) async fn send_code(email: &str, language: &str) -> Result<(), Trouble> {
-        api::ask("POST", "/login/code", None, Some(&json!({ "email": email, "language": language }))).await
+    /// Asks for a code by mail; what has to be shown with it.
+    pub(crate) async fn send_code(email: &str, language: &str) -> Result<String, Trouble> {
+        let wanted = json!({ "email": email, "language": language });
+        let sent: CodeSent = api::ask("POST", "/login/code", None, Some(&wanted)).await?;
+        Ok(sent.request)
     }
 
-    /// Shows the code; a guest keeps everything he has played.
-    pub(crate) async fn show_code(email: &str, code: &str) -> Result<(), Trouble> {
+    /// Shows the code; a guest keeps everything they have played.
+    pub(crate) async fn show_code(email: &str, code: &str, request: &str) -> Result<(), Trouble> {
         let mut account = Self::stored();
-        let mut body = json!({ "email": email, "code": code });
+        let mut body = json!({ "email": email, "code": code, "request": request });
         if !account.name.is_empty() {
             body["name"] = account.name.as_str().into();
         }

@@ -30,7 +30,7 @@ pub(crate) fn AccountPage() -> impl IntoView {
     let name = RwSignal::new(account.get_untracked().name);
     let email = RwSignal::new(String::new());
     let code = RwSignal::new(String::new());
-    let sent = RwSignal::new(false);
+    let sent = RwSignal::new(None::<String>);
     spawn_local(async move {
         let _ = Account::refresh().await;
         shown(account, name);
@@ -42,8 +42,8 @@ pub(crate) fn AccountPage() -> impl IntoView {
         spawn_local(async move {
             let language = app.language.get_untracked().code();
             match Account::send_code(email.get_untracked().trim(), language).await {
-                Ok(()) => {
-                    sent.try_set(true);
+                Ok(request) => {
+                    sent.try_set(Some(request));
                     said.try_set(Some("online-code-sent"));
                 }
                 Err(trouble) => drop(said.try_set(Some(trouble.key()))),
@@ -53,9 +53,10 @@ pub(crate) fn AccountPage() -> impl IntoView {
     let show_code = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         spawn_local(async move {
-            match Account::show_code(email.get_untracked().trim(), code.get_untracked().trim()).await {
+            let Some(request) = sent.get_untracked() else { return };
+            match Account::show_code(email.get_untracked().trim(), code.get_untracked().trim(), &request).await {
                 Ok(()) => {
-                    sent.try_set(false);
+                    sent.try_set(None);
                     shown(account, name);
                     said.try_set(Some("online-signed-in"));
                     let _ = sync::settings(app).await;
@@ -127,7 +128,7 @@ pub(crate) fn AccountPage() -> impl IntoView {
                 }}
             </p>
             <Show
-                when=move || sent.get()
+                when=move || sent.get().is_some()
                 fallback=move || {
                     view! {
                         <form class="stack" on:submit=ask_code>
