@@ -43,7 +43,8 @@ pub(super) fn routes() -> Vec<Route> {
             "verifyCode",
             verify,
             "Signs in with a code. A guest who does it becomes an account, with all they have played; an address nobody has \
-             yet makes a new one",
+             yet makes a new one. An account that has an address or a password gets one more address only with the password \
+             or a code for an address it has",
         )
         .perhaps_signed()
         .takes::<CodeShown>()
@@ -111,6 +112,13 @@ struct CodeShown {
     /// What was answered when it was asked for.
     #[schemars(with = "String", extend("format" = "uuid"))]
     request: Uuid,
+    /// The password, to add an address to an account.
+    #[serde(default)]
+    #[schemars(length(max = 256))]
+    password: Option<String>,
+    /// Instead of the password: a code for an address the account has already.
+    #[serde(default)]
+    known: Option<Proof>,
     /// What a new account is called.
     #[serde(default)]
     name: Option<NameText>,
@@ -217,6 +225,12 @@ pub(super) async fn is_proved(
     }
 }
 
+/// Whether an account has anything to prove itself with.
+async fn has_proof(app: &App, user: UserId) -> Reply<bool> {
+    let has_email = !app.store.users().emails(user).await?.is_empty();
+    Ok(has_email || app.store.credentials().password(user).await?.is_some())
+}
+
 async fn new_guest(
     State(app): State<App>,
     From(from): From,
@@ -273,6 +287,13 @@ async fn verify(
         None => None,
     };
     let owner = app.store.users().by_email(&email).await?;
+    if let (None, Some(before)) = (owner, &before)
+        && has_proof(&app, before.user_id).await?
+        && !is_proved(&app, &from, before.user_id, shown.password, shown.known).await?
+    {
+        // Whoever adds an address can set a password with it, and has the account.
+        return Err(Code::WrongCredentials.into());
+    }
     if !is_right(&app, &from, &email, &shown.code, shown.request).await? {
         return Err(Code::WrongCredentials.into());
     }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::people::JSON;
+use crate::people::{JSON, Someone};
 use crate::server::{Server, email};
 
 #[tokio::test]
@@ -123,6 +123,36 @@ async fn many_networks_together_do_not_keep_the_owner_out() {
     let right = json!({ "email": "resi@example.org", "password": "Sküs und Mond" });
     call("/login/password", home.1, &right).await.is(200);
     call("/login/code", home.1, &json!({ "email": "resi@example.org" })).await.is(202);
+}
+
+#[tokio::test]
+async fn a_stolen_token_does_not_add_an_address() {
+    let server = Server::start().await;
+    let person = server.person("Resi").await;
+    let theirs = server.code("thief@example.org").await;
+    person.post("/login/verify", theirs).await.refuses(403, "wrong_credentials");
+    // Neither does a code for the address that is to be added, nor one for somebody else's.
+    server.person("Poldi").await;
+    for known in ["thief@example.org", &email("Poldi")] {
+        let mut shown = server.code("thief@example.org").await;
+        shown["known"] = server.code(known).await;
+        person.post("/login/verify", shown).await.refuses(403, "wrong_credentials");
+    }
+    assert_eq!(person.get("/me").await.is(200)["emails"], json!([email("Resi")]));
+    // The owner can, by an address they have or by the password.
+    let mut shown = server.code("resi-2@example.org").await;
+    shown["known"] = server.code(&email("Resi")).await;
+    let session = person.post("/login/verify", shown).await.is(200);
+    let mut person = Someone { token: session["token"].as_str().map(str::to_owned), ..person };
+    let proof = server.code(&email("Resi")).await;
+    let body = json!({ "password": "Sküs und Mond", "code": proof });
+    let session = person.put("/me/password", body).await.is(200);
+    person.token = session["token"].as_str().map(str::to_owned);
+    for (password, status) in [("Pagat ultimo", 403), ("Sküs und Mond", 200)] {
+        let mut shown = server.code("resi-3@example.org").await;
+        shown["password"] = json!(password);
+        assert_eq!(person.post("/login/verify", shown).await.status, status, "{password}");
+    }
 }
 
 #[tokio::test]
