@@ -10,6 +10,9 @@ use tokio::net::TcpListener;
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::{FilterFn, filter_fn};
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::app::App;
 use crate::config::{self, Config};
@@ -40,14 +43,19 @@ pub struct Roles {
     pub archive: bool,
 }
 
-/// Which lines are written. What these crates say below `info` has whole messages in it, with cards and names: nobody gets
-/// that by asking for more.
+/// Which lines are written, as somebody wants it.
 fn filter(wanted: &str) -> EnvFilter {
-    let filter = EnvFilter::try_new(wanted).unwrap_or_else(|_| "info".into());
-    ["async_nats", "hyper", "hyper_util", "sqlx", "tokio_tungstenite", "tungstenite"]
-        .into_iter()
-        .filter_map(|name| format!("{name}=info").parse().ok())
-        .fold(filter, EnvFilter::add_directive)
+    EnvFilter::try_new(wanted).unwrap_or_else(|_| "info".into())
+}
+
+/// Which lines may be written at all. What these crates say below `info` has whole messages in it, with cards and names:
+/// nobody gets that by asking for more, of the crate or of one of its modules.
+fn without_messages() -> FilterFn {
+    const CRATES: [&str; 6] = ["async_nats", "hyper", "hyper_util", "sqlx", "tokio_tungstenite", "tungstenite"];
+    filter_fn(|metadata| {
+        let of_crate = metadata.target().split("::").next().unwrap_or_default();
+        *metadata.level() <= tracing::Level::INFO || !CRATES.contains(&of_crate)
+    })
 }
 
 /// Sends log lines to standard error: text, or JSON for machines. `RUST_LOG` chooses which.
@@ -55,9 +63,9 @@ pub fn log(config: &Config) {
     let filter = filter(&std::env::var("RUST_LOG").unwrap_or_else(|_| "info".to_owned()));
     let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     if config.json_logs {
-        lines.json().init();
+        lines.json().finish().with(without_messages()).init();
     } else {
-        lines.init();
+        lines.finish().with(without_messages()).init();
     }
 }
 
@@ -272,9 +280,15 @@ mod tests {
 
     #[test]
     fn whole_messages_are_never_logged_whatever_is_asked_for() {
-        use tracing_subscriber::layer::SubscriberExt as _;
-        for wanted in ["trace", "info,async_nats=trace", "async_nats=debug", "nonsense=[", "tarock_server=debug"] {
-            let subscriber = tracing_subscriber::registry().with(filter(wanted));
+        for wanted in [
+            "trace",
+            "info,async_nats=trace",
+            "async_nats=debug",
+            "info,async_nats::connection=trace,tungstenite::protocol=trace",
+            "nonsense=[",
+            "tarock_server=debug,async_nats=info",
+        ] {
+            let subscriber = tracing_subscriber::registry().with(filter(wanted)).with(without_messages());
             tracing::subscriber::with_default(subscriber, || {
                 assert!(!tracing::enabled!(target: "async_nats::connection", tracing::Level::TRACE), "{wanted}");
                 assert!(!tracing::enabled!(target: "tungstenite::protocol", tracing::Level::TRACE), "{wanted}");
