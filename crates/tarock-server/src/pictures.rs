@@ -8,13 +8,15 @@ use std::io::Cursor;
 use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use image::{DynamicImage, ImageFormat, ImageReader, Limits};
+use tarock_store::Avatars;
 
 /// The largest side of what is decoded. Cameras make more, but the page cuts portraits before it sends them.
 const MAX_SIDE: u32 = 1_024;
 /// The most memory for decoding, in bytes.
 const MAX_MEMORY: u64 = 16 * 1024 * 1024;
-/// The largest side of what is kept.
-const KEPT_SIDE: u32 = 256;
+/// The largest side of what is kept, and smaller ones for a picture that would have too many bytes: of the last, even noise
+/// that shines through has few enough.
+const KEPT_SIDES: [u32; 4] = [256, 192, 128, 96];
 /// How much of a photograph is kept, of a hundred.
 const QUALITY: u8 = 85;
 
@@ -46,12 +48,15 @@ pub(crate) fn again(content: &[u8], format: ImageFormat) -> Result<Picture, Stri
     limits.max_alloc = Some(MAX_MEMORY);
     reader.limits(limits);
     let picture = reader.decode().map_err(|error| format!("this picture cannot be read: {error}"))?;
-    let picture = if picture.width().max(picture.height()) > KEPT_SIDE {
-        picture.thumbnail(KEPT_SIDE, KEPT_SIDE)
-    } else {
-        picture
-    };
-    encode(&picture).map_err(|error| format!("this picture cannot be kept: {error}"))
+    for side in KEPT_SIDES {
+        let is_large = picture.width().max(picture.height()) > side;
+        let small = if is_large { &picture.thumbnail(side, side) } else { &picture };
+        let kept = encode(small).map_err(|error| format!("this picture cannot be kept: {error}"))?;
+        if kept.content.len() <= Avatars::MAX_BYTES {
+            return Ok(kept);
+        }
+    }
+    Err("this picture cannot be kept: it has too many bytes".to_owned())
 }
 
 fn encode(picture: &DynamicImage) -> Result<Picture, image::ImageError> {
@@ -96,6 +101,27 @@ mod tests {
         let mut bomb = png(1, 1, 255);
         bomb[16..24].copy_from_slice(&[0, 0, 0x4e, 0x20, 0, 0, 0x4e, 0x20]);
         assert!(again(&bomb, ImageFormat::Png).is_err());
+    }
+
+    #[test]
+    fn a_picture_with_too_many_bytes_is_kept_smaller() {
+        // Noise: nothing of it can be compressed.
+        let mut state = 1_u32;
+        let mut byte = || {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 24) as u8
+        };
+        let noise = RgbaImage::from_fn(256, 200, |_, _| Rgba([byte(), byte(), byte(), byte()]));
+        for opaque in [false, true] {
+            let picture = DynamicImage::from(noise.clone());
+            let picture = if opaque { DynamicImage::from(picture.to_rgb8()) } else { picture };
+            let mut content = Cursor::new(Vec::new());
+            picture.write_to(&mut content, ImageFormat::Png).unwrap();
+            let kept = again(&content.into_inner(), ImageFormat::Png).unwrap();
+            assert!(kept.content.len() <= Avatars::MAX_BYTES, "{} bytes", kept.content.len());
+            let shown = image::load_from_memory(&kept.content).unwrap();
+            assert!((96..=256).contains(&shown.width()) && shown.color().has_alpha() != opaque);
+        }
     }
 
     #[test]

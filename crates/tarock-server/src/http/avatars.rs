@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 use schemars::JsonSchema;
 use serde::Serialize;
-use tarock_store::{Avatar, AvatarHash, Avatars, StoreError};
+use tarock_store::{Avatar, AvatarHash, StoreError};
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
@@ -36,7 +36,7 @@ pub(super) fn routes() -> Vec<Route> {
             "/me/avatar",
             "setAvatar",
             put,
-            "Chooses a picture of at most 64 kB: PNG, JPEG or WebP. It is kept as a smaller one",
+            "Chooses a picture of at most 128 kB: PNG, JPEG or WebP. It is kept as a smaller one",
         )
         .signed()
         .takes_file(&TYPES)
@@ -64,9 +64,6 @@ async fn put(State(app): State<App>, signed: Signed, request: Request) -> Reply<
     let said = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let format = pictures::format_of(said).ok_or(Code::WrongMediaType)?;
     let content = extract::body(request, &app).await?;
-    if content.len() > Avatars::MAX_BYTES {
-        return Err(Code::TooLarge.into());
-    }
     let Ok(Ok(desk)) = timeout(WAIT, DESK.acquire()).await else { return Err(Code::Unavailable.into()) };
     let again = tokio::task::spawn_blocking(move || {
         let _desk = desk;
