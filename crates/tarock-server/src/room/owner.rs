@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tarock_store::BusError;
 use tarock_store::log::AppendError;
-use tarock_table::{Command, Decision, Entry, Refusal, Sender};
+use tarock_table::{Command, Decision, Entry, Origin, Refusal, Request, Sender};
 use tokio::time::Instant;
 
 use super::{
@@ -30,7 +30,7 @@ impl Room {
                 let _ = asked.answer.send(Answer::Done { no: self.table.n_notices() });
                 return;
             }
-            if let Err(refusal) = self.is_affordable(asked.sender, &asked.command) {
+            if let Err(refusal) = self.is_affordable(asked.sender, asked.request, &asked.command) {
                 metrics::counter!("tarock_commands_total", "outcome" => refusal.code()).increment(1);
                 let _ = asked.answer.send(refused(&refusal));
                 return;
@@ -55,8 +55,12 @@ impl Room {
     /// Whether what somebody asks for may be written: they do not do it too often, the log is not too long, and there is room
     /// for more than what brings deals to their end. Whoever comes in once more, as every line that breaks does, costs nothing
     /// but what it changes.
-    fn is_affordable(&mut self, sender: Sender, command: &Command) -> Result<(), Refusal> {
+    fn is_affordable(&mut self, sender: Sender, request: Option<Request>, command: &Command) -> Result<(), Refusal> {
         let Sender::User(user) = sender else { return Ok(()) };
+        // What was done before is only told again, as it is after every line that breaks.
+        if request.is_some_and(|request| self.table.remembers(Origin { user, request })) {
+            return Ok(());
+        }
         let goes_on = matches!(
             command,
             Command::Act { .. }

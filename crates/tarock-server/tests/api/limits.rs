@@ -76,6 +76,19 @@ async fn places_of_a_process_that_is_gone_are_free_for_others_of_the_network() {
 }
 
 #[tokio::test]
+async fn what_was_done_before_is_told_again_for_nothing() {
+    let server = Server::start().await;
+    let resi = server.guest("Resi").await;
+    let table = resi.table(json!({ "rules": "cup" })).await;
+    let mut player = Player::join(&resi, &table).await;
+    // More often than anybody may talk: it is the same line, sent again by a client that has heard no answer.
+    for _ in 0..30 {
+        player.act(1, Do::Say { said: Said::Text("Servus".into()) }).await;
+    }
+    player.act(2, Do::Say { said: Said::Text("Grüß euch".into()) }).await;
+}
+
+#[tokio::test]
 async fn one_address_has_only_so_many_sockets_whoever_they_are() {
     let server = Server::start_with(|config| config.limits.sockets_per_address = 2).await;
     let [resi, poldi, franz] = [server.guest("Resi").await, server.guest("Poldi").await, server.guest("Franz").await];
