@@ -8,8 +8,8 @@ use std::time::Duration;
 use axum::Extension;
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use axum::extract::{ConnectInfo, State, WebSocketUpgrade};
-use axum::http::HeaderMap;
-use axum::response::Response;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse as _, Response};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt as _, StreamExt as _};
 use tarock_protocol::{ClientMessage, Failure, MAX_CLIENT_MESSAGE, MIN_VERSION, ServerMessage, VERSION, WireRefusal};
@@ -21,7 +21,7 @@ use uuid::Uuid;
 
 use self::credit::Credit;
 use crate::app::App;
-use crate::http::address;
+use crate::http::{address, is_our_page};
 use crate::listen::Held;
 use crate::places::Place;
 use crate::plain::is_plain;
@@ -54,6 +54,9 @@ pub(crate) async fn connect(
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
+    if !is_our_page(&headers, &app.config) {
+        return StatusCode::FORBIDDEN.into_response();
+    }
     let network = address(&headers, peer.map(|peer| peer.0.0.ip()), &app.config);
     let upgrade = upgrade.max_message_size(MAX_CLIENT_MESSAGE).max_frame_size(MAX_CLIENT_MESSAGE);
     upgrade.read_buffer_size(READ_BUFFER).on_upgrade(move |socket| async move {

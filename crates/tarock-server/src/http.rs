@@ -35,7 +35,7 @@ use tower_http::set_header::SetResponseHeaderLayer;
 use crate::app::App;
 use crate::gateway;
 
-pub(crate) use extract::address;
+pub(crate) use extract::{address, is_our_page};
 
 /// The longest body of a request.
 const MAX_BODY: usize = 128 * 1024;

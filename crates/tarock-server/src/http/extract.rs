@@ -8,7 +8,7 @@ use std::time::Duration;
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Query, RawPathParams, Request, State};
-use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
+use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, HOST, ORIGIN};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
@@ -220,10 +220,32 @@ pub(crate) fn address(headers: &HeaderMap, peer: Option<IpAddr>, config: &Config
     }
     let header = config.address_header.as_deref().and_then(|name| headers.get_all(name).iter().next_back());
     let told = header.and_then(|value| value.to_str().ok()).and_then(|value| value.rsplit(',').next());
-    let told = told
-        .map(str::trim)
-        .and_then(|text| text.parse().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|address| address.ip())));
-    told.or(peer).map_or_else(|| "nowhere".to_owned(), household)
+    told.and_then(written).or(peer).map_or_else(|| "nowhere".to_owned(), household)
+}
+
+/// An address as headers write it, with a port or without: `192.0.2.1`, `[2001:db8::1]:443`, or, in `Forwarded`,
+/// `by=10.0.0.1;for="[2001:db8::1]:443";proto=https`.
+fn written(text: &str) -> Option<IpAddr> {
+    let named = text.split(';').find_map(|pair| {
+        let (name, value) = pair.split_once('=')?;
+        name.trim().eq_ignore_ascii_case("for").then_some(value)
+    });
+    let text = named.unwrap_or(text).trim().trim_matches('"');
+    let bare = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
+    bare.parse().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|address| address.ip()))
+}
+
+/// Whether a browser may open a socket: its page is one of ours. Programs that are no browsers name no page.
+pub(crate) fn is_our_page(headers: &HeaderMap, config: &Config) -> bool {
+    let Some(origin) = headers.get(ORIGIN) else { return true };
+    let Ok(origin) = origin.to_str() else { return false };
+    let host = |address: &str| {
+        let (_, rest) = address.split_once("://")?;
+        rest.split('/').next().map(str::to_ascii_lowercase)
+    };
+    let Some(of_page) = host(origin) else { return false };
+    let asked = headers.get(HOST).and_then(|host| host.to_str().ok()).map(str::to_ascii_lowercase);
+    asked.as_ref() == Some(&of_page) || host(&config.public_url) == Some(of_page)
 }
 
 /// Counts every request to the API by where it comes from.
@@ -252,5 +274,37 @@ mod tests {
         assert_eq!(address(&headers, peer, &config), "203.0.113.9");
         headers.insert("x-forwarded-for", "nonsense".parse().unwrap());
         assert_eq!(address(&headers, peer, &config), "192.0.2.1");
+    }
+
+    #[test]
+    fn the_header_of_the_standard_is_read_as_proxies_write_it() {
+        let config = Config { address_header: Some("Forwarded".into()), ..Config::default() };
+        let peer = Some("192.0.2.1".parse().unwrap());
+        for (text, household) in [
+            ("for=203.0.113.9", "203.0.113.9"),
+            ("for=198.51.100.7, for=203.0.113.9;proto=https;by=192.0.2.7", "203.0.113.9"),
+            ("proto=https;For=\"203.0.113.9:4711\"", "203.0.113.9"),
+            ("for=\"[2001:db8:1:2::9]:4711\"", "2001:db8:1:2::/64"),
+            ("for=\"[2001:db8:1:2::9]\"", "2001:db8:1:2::/64"),
+            ("for=unknown", "192.0.2.1"),
+            ("for=_hidden", "192.0.2.1"),
+        ] {
+            let headers = HeaderMap::from_iter([(axum::http::header::FORWARDED, text.parse().unwrap())]);
+            assert_eq!(address(&headers, peer, &config), household, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_socket_is_for_our_page_and_for_programs() {
+        let config = Config { public_url: "https://tarock.example".into(), ..Config::default() };
+        let may = |origin: Option<&str>| {
+            let mut headers = HeaderMap::from_iter([(HOST, "127.0.0.1:8080".parse().unwrap())]);
+            headers.extend(origin.map(|origin| (ORIGIN, origin.parse().unwrap())));
+            is_our_page(&headers, &config)
+        };
+        assert!(may(None) && may(Some("https://tarock.example")) && may(Some("http://127.0.0.1:8080")));
+        for origin in ["https://evil.example", "null", "https://tarock.example.evil.example", "http://127.0.0.1:8081"] {
+            assert!(!may(Some(origin)), "{origin}");
+        }
     }
 }

@@ -8,7 +8,11 @@ use tarock::RuleSet;
 use tarock_protocol::{ClientMessage, Do, Failure, ServerMessage};
 use tarock_store::Holder;
 use tarock_table::{Request, Said, Settings, UserId};
+use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
+use tokio_tungstenite::tungstenite::Error;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use uuid::Uuid;
 
 use crate::people::{JSON, Someone};
@@ -73,6 +77,36 @@ async fn places_of_a_process_that_is_gone_are_free_for_others_of_the_network() {
     // A process that has just started takes all others for alive.
     sleep(Duration::from_secs(3)).await;
     is_welcome(&resi).await.expect("those who are gone do not keep others out");
+}
+
+/// The status with which a server answers somebody who wants a socket.
+async fn upgrade(server: &Server, headers: &[(&'static str, &str)]) -> u16 {
+    match connect(server, headers).await {
+        Ok(_) => 101,
+        Err(Error::Http(answer)) => answer.status().as_u16(),
+        Err(error) => panic!("{error}"),
+    }
+}
+
+async fn connect(
+    server: &Server,
+    headers: &[(&'static str, &str)],
+) -> Result<WebSocketStream<MaybeTlsStream<TcpStream>>, Error> {
+    let mut request = format!("ws://{}/ws", server.address).into_client_request().expect("a request");
+    for (name, value) in headers {
+        request.headers_mut().insert(*name, value.parse().expect("a header"));
+    }
+    Ok(connect_async(request).await?.0)
+}
+
+#[tokio::test]
+async fn a_page_from_elsewhere_gets_no_socket() {
+    let server = Server::start_with(|config| config.public_url = "https://tarock.example".into()).await;
+    let own = format!("http://{}", server.address);
+    for (origin, status) in [("https://evil.example", 403), ("null", 403), ("https://tarock.example", 101), (&own, 101)]
+    {
+        assert_eq!(upgrade(&server, &[("origin", origin)]).await, status, "{origin}");
+    }
 }
 
 #[tokio::test]
