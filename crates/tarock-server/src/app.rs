@@ -7,6 +7,7 @@ use tarock_store::{Bus, Store};
 use crate::config::Config;
 use crate::counters::Requests;
 use crate::doors::Doors;
+use crate::gateway::Credits;
 use crate::hall::Hall;
 use crate::identity::Identities;
 use crate::mail::Mailer;
@@ -25,6 +26,8 @@ pub struct App {
     pub identities: Identities,
     /// Who asks how often.
     pub requests: Requests,
+    /// What those who are connected may still send.
+    pub(crate) credits: Credits,
     /// Who is connected here.
     pub doors: Doors,
     /// How letters leave.

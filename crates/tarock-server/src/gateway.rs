@@ -19,7 +19,8 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, timeout};
 use uuid::Uuid;
 
-use self::credit::Credit;
+pub(crate) use self::credit::Credits;
+use self::credit::Purse;
 use crate::app::App;
 use crate::http::{address, is_our_page};
 use crate::listen::Held;
@@ -74,15 +75,14 @@ async fn serve(app: App, network: String, socket: WebSocket) {
     let writer = tokio::spawn(write(sink, sent));
     let mut client = Client {
         id: ConnectionId(Uuid::new_v4()),
-        network,
         user: None,
         place: None,
         closed: None,
         at: None,
         held_back: None,
         outbox: outbox.clone(),
-        credit: Credit::default(),
-        whole_tables: Credit::default(),
+        purse: app.credits.before_hello(&network),
+        network,
         app,
     };
     let why = client.read(&mut stream).await;
@@ -137,9 +137,8 @@ struct Client {
     /// What comes later to who only watches.
     held_back: Option<HeldBack>,
     outbox: Outbox,
-    credit: Credit,
-    /// What is left for being told everything: a few bytes ask for many.
-    whole_tables: Credit,
+    /// What it may still send, together with the others of its user and its network.
+    purse: Purse,
     app: App,
 }
 
@@ -168,14 +167,14 @@ impl Client {
                 Message::Text(text) => text,
                 Message::Close(_) => return None,
                 Message::Ping(_) | Message::Pong(_) => {
-                    if !self.credit.spend(Instant::now(), 1) {
+                    if !self.purse.pay(1).await {
                         return Some(Failure::TooFast);
                     }
                     continue;
                 }
                 Message::Binary(_) => return Some(Failure::BadMessage),
             };
-            if !self.credit.spend(Instant::now(), 1 + text.len() as u32 / 4_096) {
+            if !self.purse.pay(1 + text.len() as u32 / 4_096).await {
                 return Some(Failure::TooFast);
             }
             let Ok(is_plain) = is_plain(text.as_bytes()) else { return Some(Failure::BadMessage) };
@@ -195,7 +194,7 @@ impl Client {
                 message,
                 ClientMessage::Resume { .. } | ClientMessage::Join { .. } | ClientMessage::Watch { .. }
             );
-            if is_expensive && !self.whole_tables.spend(Instant::now(), WHOLE_TABLE) {
+            if is_expensive && !self.purse.pay_for_whole(WHOLE_TABLE) {
                 return Some(Failure::TooFast);
             }
             if let Err(why) = self.handle(message).await {
@@ -253,6 +252,7 @@ impl Client {
         }
         let user = self.app.identities.user_of(&self.app.store, token).await.map_err(|_| Failure::Unavailable)?;
         let user = user.ok_or(Failure::NotSignedIn)?;
+        self.purse = self.app.credits.of(user, &self.network);
         let session = Token::from_shown(token).session();
         self.closed = Some(self.app.doors.enter(self.id, user, session, None));
         let place = Place::take(&self.app, self.id, user, &self.network).await;

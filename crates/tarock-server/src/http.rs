@@ -27,6 +27,7 @@ use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY,
     X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
+use axum::middleware::from_fn_with_state;
 use axum::routing::{any, get};
 use metrics_exporter_prometheus::PrometheusHandle;
 use tower_http::services::{ServeDir, ServeFile};
@@ -59,7 +60,7 @@ pub(crate) fn router(app: App) -> Router {
     let dist = app.config.dist.clone();
     let is_secure = app.config.public_url.starts_with("https://");
     let mut router = Router::new()
-        .route("/ws", get(gateway::connect))
+        .route("/ws", get(gateway::connect).layer(from_fn_with_state(app.clone(), extract::count)))
         .nest("/api/v1", api::router(&app))
         // A nested router does not see this one.
         .route("/api/v1/", any(api::nothing))

@@ -18,6 +18,7 @@ use crate::app::App;
 use crate::config::{self, Config};
 use crate::counters::Requests;
 use crate::doors::Doors;
+use crate::gateway::Credits;
 use crate::hall::Hall;
 use crate::identity::Identities;
 use crate::passwords::Passwords;
@@ -190,6 +191,7 @@ pub async fn serve_on(
                 store,
                 identities,
                 requests: Requests::default(),
+                credits: Credits::new(config.limits.sockets_per_address),
                 doors: doors.context("listen to the other processes")?,
                 mailer: mail::open(&config.mail)?,
                 passwords: Passwords::new(),

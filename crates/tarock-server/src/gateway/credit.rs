@@ -1,31 +1,48 @@
-//! How fast a client may send.
+//! How fast a client may send: together with the other sockets of its user, and with those of its network. A new socket brings
+//! no new credit.
 
-use tokio::time::Instant;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tarock_table::UserId;
+use tokio::time::{Instant, sleep};
 
 /// So many messages at once; nobody plays cards faster.
 const MOST: u32 = 60;
 /// So many more every second.
 const PER_SECOND: u32 = 20;
+/// How many sockets one user plays on at most, when the share of a network is reckoned.
+const SOCKETS_OF_USER: u32 = 12;
+/// How many windows somebody may have that all come back at once, each wanting to be told everything.
+const WINDOWS: u32 = 3;
+/// How long somebody waits whose network has nothing left: others are behind it, and have done nothing wrong.
+const BREATH: Duration = Duration::from_millis(50);
+/// After how many new ones those are looked for that nobody uses any more.
+const TIDY_EVERY: usize = 1_024;
+/// After how long any credit is full again.
+const FULL_AFTER: Duration = Duration::from_secs((MOST / PER_SECOND + 1) as u64);
 
-/// What a client may still send: it grows with time, up to a limit.
+/// What may still be sent: it grows with time, up to a limit.
 #[derive(Debug)]
-pub(super) struct Credit {
+struct Credit {
     left: f64,
     at: Option<Instant>,
-}
-
-impl Default for Credit {
-    fn default() -> Self {
-        Self { left: f64::from(MOST), at: None }
-    }
+    /// How many times as much as one user has.
+    times: u32,
 }
 
 impl Credit {
+    fn new(times: u32) -> Self {
+        Self { left: f64::from(MOST) * f64::from(times), at: None, times }
+    }
+
     /// Pays for a message; false when there is not enough.
-    pub(super) fn spend(&mut self, now: Instant, cost: u32) -> bool {
+    fn spend(&mut self, now: Instant, cost: u32) -> bool {
+        let times = f64::from(self.times);
         if let Some(at) = self.at {
-            let earned = now.duration_since(at).as_secs_f64() * f64::from(PER_SECOND);
-            self.left = (self.left + earned).min(f64::from(MOST));
+            let earned = now.duration_since(at).as_secs_f64() * f64::from(PER_SECOND) * times;
+            self.left = (self.left + earned).min(f64::from(MOST) * times);
         }
         self.at = Some(now);
         let pays = self.left >= f64::from(cost);
@@ -36,15 +53,123 @@ impl Credit {
     }
 }
 
+/// Credit that several sockets spend.
+#[derive(Debug, Clone)]
+struct Shared(Arc<Mutex<Credit>>);
+
+impl Shared {
+    fn new(times: u32) -> Self {
+        Self(Arc::new(Mutex::new(Credit::new(times))))
+    }
+
+    fn credit(&self) -> MutexGuard<'_, Credit> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn spend(&self, cost: u32) -> bool {
+        self.credit().spend(Instant::now(), cost)
+    }
+
+    /// Whether it is as if it had never been used.
+    fn is_unused(&self) -> bool {
+        Arc::strong_count(&self.0) == 1 && self.credit().at.is_none_or(|at| at.elapsed() > FULL_AFTER)
+    }
+}
+
+/// Who spends it.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+enum Owner {
+    User(UserId),
+    /// For being told everything: a few bytes ask for many.
+    WholeTables(UserId),
+    Network(String),
+}
+
+/// The credit of everybody who is connected to this process. Clones share it.
+#[derive(Debug, Clone)]
+pub(crate) struct Credits {
+    known: Arc<Mutex<HashMap<Owner, Shared>>>,
+    /// How many times as much as one user a network has; none if it has no limit.
+    of_network: Option<u32>,
+}
+
+impl Credits {
+    /// As much for a network as its sockets, if all are used at once, need: 0 for no limit.
+    pub(crate) fn new(sockets_per_address: u32) -> Self {
+        let of_network = (sockets_per_address > 0).then_some((sockets_per_address / SOCKETS_OF_USER).max(1));
+        Self { known: Arc::default(), of_network }
+    }
+
+    /// The purse of a socket that has not said whose it is: one message, and a few pings.
+    pub(super) fn before_hello(&self, network: &str) -> Purse {
+        Purse {
+            user: Shared::new(1),
+            whole_tables: Shared::new(1),
+            of_socket: Credit::new(1),
+            network: self.network(network),
+        }
+    }
+
+    /// The purse of all sockets of a user.
+    pub(super) fn of(&self, user: UserId, network: &str) -> Purse {
+        Purse {
+            user: self.find(Owner::User(user), 1),
+            whole_tables: self.find(Owner::WholeTables(user), WINDOWS),
+            of_socket: Credit::new(1),
+            network: self.network(network),
+        }
+    }
+
+    fn network(&self, network: &str) -> Option<Shared> {
+        self.of_network.map(|times| self.find(Owner::Network(network.to_owned()), times))
+    }
+
+    fn find(&self, owner: Owner, times: u32) -> Shared {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.len().is_multiple_of(TIDY_EVERY) && !known.contains_key(&owner) {
+            known.retain(|_, shared| !shared.is_unused());
+        }
+        known.entry(owner).or_insert_with(|| Shared::new(times)).clone()
+    }
+}
+
+/// What one socket pays with.
+#[derive(Debug)]
+pub(super) struct Purse {
+    user: Shared,
+    whole_tables: Shared,
+    /// For being told everything on this one.
+    of_socket: Credit,
+    network: Option<Shared>,
+}
+
+impl Purse {
+    /// Pays for a message; false when the user has not enough. Where the network has not, it waits until it has.
+    pub(super) async fn pay(&self, cost: u32) -> bool {
+        if !self.user.spend(cost) {
+            return false;
+        }
+        while self.network.as_ref().is_some_and(|network| !network.spend(cost)) {
+            sleep(BREATH).await;
+        }
+        true
+    }
+
+    /// Pays for being told the whole table; false when there is not enough.
+    pub(super) fn pay_for_whole(&mut self, cost: u32) -> bool {
+        self.of_socket.spend(Instant::now(), cost) && self.whole_tables.spend(cost)
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
+    use uuid::Uuid;
 
     use super::*;
 
     #[test]
     fn a_burst_is_paid_for_and_a_flood_is_not() {
-        let (mut credit, start) = (Credit::default(), Instant::now());
+        let (mut credit, start) = (Credit::new(1), Instant::now());
         assert!((0..MOST).all(|_| credit.spend(start, 1)));
         assert!(!credit.spend(start, 1));
         let later = start + Duration::from_secs(1);
@@ -54,8 +179,38 @@ mod tests {
 
     #[test]
     fn credit_does_not_grow_without_end() {
-        let (mut credit, start) = (Credit::default(), Instant::now());
+        let (mut credit, start) = (Credit::new(1), Instant::now());
         assert!(credit.spend(start, 1));
         assert!(!credit.spend(start + Duration::from_hours(1), MOST + 1));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn sockets_of_one_user_spend_the_same_credit_one_after_the_other_too() {
+        let (credits, [resi, poldi]) = (Credits::new(240), [1, 2].map(|n| UserId::from_uuid(Uuid::from_u128(n))));
+        let mut n_paid = 0;
+        for _ in 0..20 {
+            let purse = credits.of(resi, "192.0.2.1");
+            for _ in 0..10 {
+                n_paid += u32::from(purse.pay(1).await);
+            }
+        }
+        assert_eq!(n_paid, MOST);
+        assert!(credits.of(poldi, "192.0.2.1").pay(1).await, "others have their own");
+        assert!(!credits.of(resi, "198.51.100.7").pay(1).await, "it is the same from elsewhere");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_network_that_has_nothing_left_is_slow_and_nobody_is_sent_away_for_it() {
+        let credits = Credits::new(SOCKETS_OF_USER);
+        let begun = Instant::now();
+        for n in 0..3 {
+            let purse = credits.of(UserId::from_uuid(Uuid::from_u128(n)), "192.0.2.1");
+            for _ in 0..40 {
+                assert!(purse.pay(1).await);
+            }
+        }
+        assert!(begun.elapsed() >= Duration::from_secs(2), "{:?}", begun.elapsed());
+        let unlimited = Credits::new(0).of(UserId::from_uuid(Uuid::from_u128(1)), "192.0.2.1");
+        assert!(unlimited.network.is_none());
     }
 }

@@ -79,6 +79,41 @@ async fn places_of_a_process_that_is_gone_are_free_for_others_of_the_network() {
     is_welcome(&resi).await.expect("those who are gone do not keep others out");
 }
 
+#[tokio::test]
+async fn a_new_socket_brings_no_new_credit() {
+    let server = Server::start().await;
+    let resi = server.guest("Resi").await;
+    let mut n_answered = 0;
+    'sockets: for _ in 0..20 {
+        let Ok(mut player) = is_welcome(&resi).await else { break };
+        for t in 0..10 {
+            player.say(&ClientMessage::Ping { t }).await;
+            match player.next().await {
+                ServerMessage::Pong { .. } => n_answered += 1,
+                ServerMessage::Bye { why } => {
+                    assert_eq!(why, Failure::TooFast);
+                    break 'sockets;
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+    assert!((50..150).contains(&n_answered), "{n_answered} of 200 were answered");
+}
+
+#[tokio::test]
+async fn opening_a_socket_is_a_request_like_any_other() {
+    let server = Server::start_with(|config| config.limits.requests_per_minute = 20).await;
+    let mut last = None;
+    for _ in 0..45 {
+        match upgrade(&server, &[]).await {
+            101 => {}
+            other => last = Some(other),
+        }
+    }
+    assert_eq!(last, Some(429));
+}
+
 /// The status with which a server answers somebody who wants a socket.
 async fn upgrade(server: &Server, headers: &[(&'static str, &str)]) -> u16 {
     match connect(server, headers).await {
