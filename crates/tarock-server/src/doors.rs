@@ -34,8 +34,13 @@ pub(crate) enum News {
         /// What it is called from now on.
         new: SessionId,
     },
-    /// All sessions of a user have ended.
-    EndedAll(UserId),
+    /// All sessions of a user have ended but the one they go on with, which may be open before everybody has heard of it.
+    EndedAll {
+        /// Whose.
+        user: UserId,
+        /// The one that has just begun.
+        but: SessionId,
+    },
     /// An account was deleted.
     Erased(UserId),
     /// A connection gives way to a newer one of the same user.
@@ -145,9 +150,9 @@ impl Doors {
                     door.session = new;
                 }
             }
-            News::EndedAll(user) => {
+            News::EndedAll { user, but } => {
                 self.identities.forget_user(user);
-                self.shut(Failure::NotSignedIn, |door| door.user == user);
+                self.shut(Failure::NotSignedIn, |door| door.user == user && door.session != but);
             }
             News::Erased(user) => {
                 self.identities.forget_user(user);

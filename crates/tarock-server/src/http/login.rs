@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use jiff::{SignedDuration, Timestamp};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use tarock_store::{CodeCheck, Email, EmailCode, Name, Token, UserKind};
+use tarock_store::{CodeCheck, Email, EmailCode, Name, SessionId, Token, UserKind};
 use tarock_table::UserId;
 use tarock_words::Language;
 use uuid::Uuid;
@@ -145,6 +145,13 @@ pub(super) struct Session {
     /// When it is over.
     #[schemars(with = "String", extend("format" = "date-time"))]
     expires_at: Timestamp,
+}
+
+impl Session {
+    /// What it is called where nobody should see the token.
+    pub(super) fn id(&self) -> SessionId {
+        Token::from_shown(self.token.clone()).session()
+    }
 }
 
 /// Signs somebody in.
@@ -319,8 +326,7 @@ async fn verify(
     if let Some(signed) = signed.filter(|signed| signed.user == user) {
         let old = Token::from_shown(signed.token);
         app.store.sessions().end(&old).await?;
-        let new = Token::from_shown(session.token.clone()).session();
-        app.doors.tell(News::Replaced { old: old.session(), new }).await;
+        app.doors.tell(News::Replaced { old: old.session(), new: session.id() }).await;
     }
     Ok(Json(session))
 }

@@ -241,8 +241,9 @@ async fn set_password(
     let digest = app.passwords.digest(new.password).await?;
     app.store.credentials().set_password(user, &digest, timestamp()).await?;
     app.store.sessions().end_all(user).await?;
-    app.doors.tell(News::EndedAll(user)).await;
-    Ok(Json(login::begin(&app, user).await?))
+    let session = login::begin(&app, user).await?;
+    app.doors.tell(News::EndedAll { user, but: session.id() }).await;
+    Ok(Json(session))
 }
 
 async fn sync(State(app): State<App>, signed: Signed, Input(theirs): Input<SettingsText>) -> Reply<Json<SettingsText>> {

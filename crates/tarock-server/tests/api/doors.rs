@@ -1,8 +1,10 @@
 //! Whoever may not be there any more is not, whatever process they are connected to.
 
+use std::time::Duration;
+
 use serde_json::json;
 use tarock_protocol::{ClientMessage, Do, Failure, ServerMessage};
-use tarock_store::Token;
+use tarock_store::{Bus, Token};
 use tarock_table::{Said, UserId};
 
 use crate::people::Someone;
@@ -115,6 +117,29 @@ async fn a_guest_who_becomes_an_account_stays_at_the_table() {
     // His new token is the one that counts for his socket now.
     person.delete("/session").await.is(204);
     assert_eq!(player.bye().await, Failure::NotSignedIn);
+}
+
+#[tokio::test]
+async fn a_call_that_is_heard_late_does_not_end_the_session_that_goes_on() {
+    let server = Server::start().await;
+    let person = server.person("Resi").await;
+    let mut old = Player::hello(&person).await;
+    old.until(|message| matches!(message, ServerMessage::Welcome { .. })).await;
+    let proof = server.code(&email("Resi")).await;
+    let session = person.put("/me/password", json!({ "password": "Sküs und Mond", "code": proof })).await.is(200);
+    assert_eq!(old.bye().await, Failure::NotSignedIn);
+    let token = session["token"].as_str().expect("a token").to_owned();
+    let mut new = Player::hello(&Someone { token: Some(token.clone()), ..person.clone() }).await;
+    new.until(|message| matches!(message, ServerMessage::Welcome { .. })).await;
+    // The same call once more, as a process hears it that was busy.
+    let client = tarock_store::connect(&server.config.nats_url, "test").await.expect("NATS answers");
+    let bus = Bus::new(client, server.config.prefix.clone());
+    let call = json!({ "EndedAll": { "user": person.user, "but": Token::from_shown(token).session() } });
+    bus.publish("doors", call.to_string().into()).await.expect("it is sent");
+    bus.flush().await.expect("it has left");
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    new.say(&ClientMessage::Ping { t: 1 }).await;
+    new.until(|message| matches!(message, ServerMessage::Pong { .. })).await;
 }
 
 #[tokio::test]

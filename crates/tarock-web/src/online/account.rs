@@ -81,11 +81,19 @@ impl Account {
         Ok(session.token)
     }
 
-    /// The server does not know the token any more: what belonged to it is not this person's either.
-    pub(crate) fn forget_token() {
-        let Self { name, archive, .. } = Self::stored();
-        Self { name, archive, ..Self::default() }.store();
-        super::sync::forget();
+    /// The server does not know this token any more: what belonged to it is not this person's either. If another window has
+    /// got a new one in the meantime, that one is good.
+    pub(crate) fn forget_token(token: &str) {
+        if let Some(left) = Self::stored().without(token) {
+            left.store();
+            super::sync::forget();
+        }
+    }
+
+    /// What is left without a token, if it is the one there is.
+    fn without(self, token: &str) -> Option<Self> {
+        let Self { name, archive, .. } = self;
+        (self.token.as_deref() == Some(token)).then(|| Self { name, archive, ..Self::default() })
     }
 
     /// Whether the deals of this device are kept with the account too.
@@ -101,9 +109,10 @@ impl Account {
 
     /// Does something as this device's person; once more as a new guest where the server has forgotten him.
     pub(crate) async fn as_myself<T>(act: impl AsyncFn(String) -> Result<T, Trouble>) -> Result<T, Trouble> {
-        match act(Self::token().await?).await {
+        let token = Self::token().await?;
+        match act(token.clone()).await {
             Err(Trouble::Refused(code)) if code == "not_signed_in" => {
-                Self::forget_token();
+                Self::forget_token(&token);
                 act(Self::token().await?).await
             }
             done => done,
@@ -143,7 +152,7 @@ impl Account {
                 Ok(())
             }
             Err(Trouble::Refused(code)) if code == "not_signed_in" => {
-                Self::forget_token();
+                Self::forget_token(token);
                 Err(Trouble::Refused(code))
             }
             Err(trouble) => Err(trouble),
@@ -190,8 +199,8 @@ impl Account {
     pub(crate) async fn sign_out() -> Result<(), Trouble> {
         if let Some(token) = Self::stored().token {
             let _: Result<(), Trouble> = api::ask("DELETE", "/session", Some(&token), None::<&()>).await;
+            Self::forget_token(&token);
         }
-        Self::forget_token();
         Ok(())
     }
 }
@@ -213,6 +222,13 @@ mod tests {
             avatar: avatar.map(str::to_owned),
             emails,
         }
+    }
+
+    #[test]
+    fn only_the_token_that_was_shown_is_forgotten() {
+        let left = anna(Some("old")).without("token").expect("it is the one there is");
+        assert_eq!((left.name.as_str(), left.token, left.portrait), ("Anna", None, None));
+        assert_eq!(anna(None).without("an older one"), None, "another window has signed in since");
     }
 
     #[test]

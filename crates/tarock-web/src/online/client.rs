@@ -126,6 +126,8 @@ struct Inner {
     /// What the server has promised for the deal that is coming or on.
     promises: Vec<(tarock_table::DealId, tarock_table::Commitment)>,
     name: String,
+    /// What was shown on this line.
+    token: String,
 }
 
 impl Client {
@@ -279,6 +281,7 @@ impl Client {
         if !self.is_now(generation) {
             return;
         }
+        self.inner.update_value(|inner| inner.token.clone_from(&token));
         let hello = ClientMessage::Hello { version: VERSION, token };
         let line = Line::open(
             move || {
@@ -471,7 +474,10 @@ impl Client {
                     device::reload();
                 }
             }
-            Failure::NotSignedIn => Account::forget_token(),
+            Failure::NotSignedIn => {
+                let shown = self.inner.try_with_value(|inner| inner.token.clone()).unwrap_or_default();
+                Account::forget_token(&shown);
+            }
             // It tries again, and comes in when one of the others is closed.
             Failure::TooManyConnections => self.app.tell(untrack(|| self.app.t("online-too-many-places"))),
             // The line closes by itself, and is opened again.

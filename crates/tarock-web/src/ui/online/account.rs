@@ -97,7 +97,7 @@ pub(crate) fn AccountPage() -> impl IntoView {
             match gone {
                 Ok(()) => {
                     Account::keep_archive(false);
-                    Account::forget_token();
+                    Account::forget_token(&token);
                     shown(account, name);
                     said.try_set(Some("online-deleted"));
                 }

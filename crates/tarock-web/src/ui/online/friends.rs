@@ -31,7 +31,7 @@ async fn open_table(app: App, game: Game) -> Result<TableId, Trouble> {
         match api::ask::<Opened>("POST", "/tables", Some(&token), Some(&body)).await {
             Ok(opened) => return Ok(opened.table),
             // The server has forgotten this device: it signs in again.
-            Err(Trouble::Refused(code)) if again && code == "not_signed_in" => Account::forget_token(),
+            Err(Trouble::Refused(code)) if again && code == "not_signed_in" => Account::forget_token(&token),
             Err(trouble) => return Err(trouble),
         }
     }
