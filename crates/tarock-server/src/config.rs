@@ -3,6 +3,7 @@
 use std::fmt;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use anyhow::{Context as _, Result, ensure};
 use schemars::JsonSchema;
@@ -106,6 +107,9 @@ pub struct Limits {
     pub connections: u32,
     /// Connections of any kind one process takes from one address. Without effect behind a proxy, whose address all have.
     pub connections_per_address: u32,
+    /// How often it is asked whether those who are connected may still be, in seconds, in case a process has not heard that
+    /// they may not.
+    pub ask_again_seconds: u32,
     /// How long the log of one table may get, in kB. It then plays its deal to the end and closes.
     pub table_log_kb: u32,
 }
@@ -193,6 +197,7 @@ impl Default for Limits {
             sockets_per_address: 240,
             connections: 16_000,
             connections_per_address: 500,
+            ask_again_seconds: 300,
             table_log_kb: 32_768,
         }
     }
@@ -311,6 +316,11 @@ impl Config {
     /// Whether a proxy must be in front, by the address people are told, and no header is named that carries theirs.
     pub fn lacks_address_header(&self) -> bool {
         self.address_header.is_none() && self.public_url.starts_with("https://")
+    }
+
+    /// How often it is asked whether those who are connected may still be.
+    pub(crate) fn ask_again(&self) -> Duration {
+        Duration::from_secs(self.limits.ask_again_seconds.max(1).into())
     }
 
     /// How strong bots are.

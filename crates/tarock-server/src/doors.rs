@@ -9,14 +9,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde::{Deserialize, Serialize};
 use tarock_protocol::Failure;
-use tarock_store::{Bus, BusError, SessionId};
+use tarock_store::{Bus, BusError, SessionId, Store};
 use tarock_table::{GroupId, UserId};
 use tokio::sync::oneshot;
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
 use crate::hall::Hall;
-use crate::identity::Identities;
+use crate::identity::{self, Identities};
 use crate::room::{ConnectionId, encode};
 
 /// Where processes hear of it.
@@ -125,9 +125,24 @@ impl Doors {
         self.open().remove(&connection);
     }
 
-    /// The session behind a door, and the group whose table is seen through it.
-    pub(crate) fn behind(&self, connection: ConnectionId) -> Option<(SessionId, Option<GroupId>)> {
-        self.open().get(&connection).map(|door| (door.session, door.group))
+    /// Whether whoever came through a door may still be there: the session is good, and the group is theirs. While the database
+    /// does not answer, nothing changes.
+    ///
+    /// # Errors
+    ///
+    /// Why they have to go.
+    pub(crate) async fn may_stay(&self, store: &Store, connection: ConnectionId) -> Result<(), Failure> {
+        let known = self.open().get(&connection).map(|door| (door.user, door.session, door.group));
+        let Some((user, session, group)) = known else { return Err(Failure::NotSignedIn) };
+        let is_open = identity::in_time(store.sessions().is_open(user, session, identity::timestamp())).await;
+        if let Some(Ok(false)) = is_open {
+            return Err(Failure::NotSignedIn);
+        }
+        let Some(group) = group else { return Ok(()) };
+        match identity::in_time(identity::is_member(store, group, user)).await {
+            Some(Ok(false)) => Err(Failure::NoSuchTable),
+            _ => Ok(()),
+        }
     }
 
     /// Tells all processes, this one at once.

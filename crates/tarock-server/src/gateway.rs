@@ -40,8 +40,6 @@ const SILENCE: Duration = Duration::from_secs(70);
 const SEND_WITHIN: Duration = Duration::from_secs(10);
 /// What is read at once. Every connection keeps so much memory for it while nothing happens; moves have 200 bytes.
 const READ_BUFFER: usize = 2 * 1024;
-/// How often it is asked whether a client may still be there, in case nobody has told.
-const ASK_AGAIN: Duration = Duration::from_mins(5);
 /// What a client pays for being told the whole table: five times at once, then every half second.
 const WHOLE_TABLE: u32 = 12;
 /// The longest message for the other end of a voice connection.
@@ -145,7 +143,8 @@ struct Client {
 impl Client {
     /// Reads until the client goes, or has to; tells why it has to.
     async fn read(&mut self, stream: &mut SplitStream<WebSocket>) -> Option<Failure> {
-        let mut ask_again = tokio::time::interval_at(Instant::now() + ASK_AGAIN, ASK_AGAIN);
+        let every = self.app.config.ask_again();
+        let mut ask_again = tokio::time::interval_at(Instant::now() + every, every);
         loop {
             let patience = if self.user.is_some() { SILENCE } else { HELLO_WITHIN };
             let message = tokio::select! {
@@ -258,32 +257,14 @@ impl Client {
         let place = Place::take(&self.app, self.id, user, &self.network).await;
         self.place = Some(place.map_err(|_| Failure::TooManyConnections)?);
         // What ended between the look and the door was not called to this door.
-        self.may_stay_as(user).await?;
+        self.may_stay().await?;
         self.user = Some(user);
         self.send(&ServerMessage::Welcome { version: VERSION, user, now: clock::now().millis() })
     }
 
-    /// Whether the session is still good, and the table of the group still open to this user. While the database does
-    /// not answer, nothing changes.
+    /// Whether this user may still be here. Somebody who has not said who they are has nothing to lose.
     async fn may_stay(&self) -> Result<(), Failure> {
-        match self.user {
-            Some(user) => self.may_stay_as(user).await,
-            None => Ok(()),
-        }
-    }
-
-    async fn may_stay_as(&self, user: UserId) -> Result<(), Failure> {
-        let Some((session, group)) = self.app.doors.behind(self.id) else { return Err(Failure::NotSignedIn) };
-        let store = &self.app.store;
-        let is_open = identity::in_time(store.sessions().is_open(user, session, identity::timestamp())).await;
-        if let Some(Ok(false)) = is_open {
-            return Err(Failure::NotSignedIn);
-        }
-        let Some(group) = group else { return Ok(()) };
-        match identity::in_time(identity::is_member(store, group, user)).await {
-            Some(Ok(false)) => Err(Failure::NoSuchTable),
-            _ => Ok(()),
-        }
+        if self.closed.is_none() { Ok(()) } else { self.app.doors.may_stay(&self.app.store, self.id).await }
     }
 
     /// The room of a table this user may enter. A table that is not for him is no table.
@@ -333,10 +314,23 @@ impl Client {
         no: u64,
     ) -> Result<(), Failure> {
         self.leave().await;
-        self.app.doors.turn(self.id, room.group);
+        if let Err(why) = self.turn_to(&room).await {
+            // They came to the table after they were taken from all tables of the group.
+            if let Some(user) = user {
+                room.command(Sender::User(user), None, Command::Leave).await;
+            }
+            return Err(why);
+        }
         room.attach(self.id, user, self.outbox.clone(), after, no).await?;
         self.at = Some((table, room));
         Ok(())
+    }
+
+    /// Looks at a table from now on. Whoever was taken from its group between the first look and here was not called: this door
+    /// was not turned to it yet. So it is asked once more.
+    async fn turn_to(&self, room: &RoomHandle) -> Result<(), Failure> {
+        self.app.doors.turn(self.id, room.group);
+        if room.group.is_some() { self.may_stay().await } else { Ok(()) }
     }
 
     /// Enters as nobody, and hears of everything as late as the operator wants.
@@ -349,7 +343,7 @@ impl Client {
             (outbox, Some(held_back))
         };
         self.leave().await;
-        self.app.doors.turn(self.id, room.group);
+        self.turn_to(&room).await?;
         room.attach(self.id, None, outbox, None, 0).await?;
         self.at = Some((table, room));
         self.held_back = held_back;

@@ -9,7 +9,7 @@ use tarock_protocol::{Failure, ServerMessage};
 use tarock_store::Token;
 use tarock_table::TableId;
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::timeout;
+use tokio::time::{Instant, Interval, interval_at, sleep};
 use uuid::Uuid;
 
 use super::error::Code;
@@ -18,7 +18,6 @@ use super::lines::{self, Lines};
 use super::openapi::{Route, route};
 use super::tables;
 use crate::app::App;
-use crate::doors::Doors;
 use crate::places::Place;
 use crate::room::{ConnectionId, HeldBack, RoomHandle, Sent};
 
@@ -49,7 +48,8 @@ struct Watching {
     is_over: bool,
     _held_back: HeldBack,
     closed: oneshot::Receiver<Failure>,
-    doors: Doors,
+    ask_again: Interval,
+    app: App,
     _place: Place,
 }
 
@@ -58,9 +58,19 @@ impl Watching {
         if self.is_over {
             return None;
         }
-        let sent = tokio::select! {
-            sent = timeout(QUIET, self.sent.recv()) => sent,
-            Ok(why) = &mut self.closed => Ok(Some(Sent::End(why))),
+        let quiet = sleep(QUIET);
+        tokio::pin!(quiet);
+        let sent = loop {
+            tokio::select! {
+                sent = self.sent.recv() => break Ok(sent),
+                () = &mut quiet => break Err(()),
+                Ok(why) = &mut self.closed => break Ok(Some(Sent::End(why))),
+                _ = self.ask_again.tick() => {
+                    if let Err(why) = self.app.doors.may_stay(&self.app.store, self.connection).await {
+                        break Ok(Some(Sent::End(why)));
+                    }
+                }
+            }
         };
         match sent {
             Err(_quiet) => Some(Bytes::from_static(b"\n")),
@@ -76,7 +86,7 @@ impl Watching {
 
 impl Drop for Watching {
     fn drop(&mut self) {
-        self.doors.leave(self.connection);
+        self.app.doors.leave(self.connection);
         let (room, connection) = (self.room.clone(), self.connection);
         tokio::spawn(async move { room.detach(connection).await });
     }
@@ -99,11 +109,26 @@ async fn watch(
         app.doors.leave(connection);
         return Err(Code::TooOften.into());
     };
+    // What ended between the first look and the door was not called to it.
+    if let Err(why) = app.doors.may_stay(&app.store, connection).await {
+        app.doors.leave(connection);
+        return Err(if why == Failure::NotSignedIn { Code::NotSignedIn } else { Code::NotFound }.into());
+    }
     // As nobody: who sits at the table and watches it here must not see more or less than others who watch.
     room.attach(connection, None, outbox, None, 0).await.map_err(|_| Code::Unavailable)?;
-    let doors = app.doors.clone();
-    let watching =
-        Watching { sent, room, connection, is_over: false, _held_back: held_back, closed, doors, _place: place };
+    let every = app.config.ask_again();
+    let ask_again = interval_at(Instant::now() + every, every);
+    let watching = Watching {
+        sent,
+        room,
+        connection,
+        is_over: false,
+        _held_back: held_back,
+        closed,
+        ask_again,
+        app,
+        _place: place,
+    };
     let lines = stream::unfold(watching, |mut watching| async { Some((watching.next().await?, watching)) });
     Ok(Lines::of(lines))
 }

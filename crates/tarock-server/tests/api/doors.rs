@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use http_body_util::BodyExt as _;
 use serde_json::json;
 use tarock_protocol::{ClientMessage, Do, Failure, ServerMessage};
 use tarock_store::{Bus, Token};
@@ -140,6 +141,53 @@ async fn a_call_that_is_heard_late_does_not_end_the_session_that_goes_on() {
     tokio::time::sleep(Duration::from_millis(300)).await;
     new.say(&ClientMessage::Ping { t: 1 }).await;
     new.until(|message| matches!(message, ServerMessage::Pong { .. })).await;
+}
+
+#[tokio::test]
+async fn who_is_removed_while_coming_in_is_not_at_the_table() {
+    let server = Server::start().await;
+    let (anna, berta) = (server.person("Anna").await, server.guest("Berta").await);
+    let group = server.group("Runde", &[&anna, &berta]).await;
+    let table = anna.table(json!({ "rules": "cup", "group": group })).await;
+    for round in 0..12_u64 {
+        let mut player = Player::hello(&berta).await;
+        player.until(|message| matches!(message, ServerMessage::Welcome { .. })).await;
+        let join = ClientMessage::Join {
+            table: table.parse().expect("an id"),
+            name: "Berta".into(),
+            portrait: None,
+            bench: false,
+            after: None,
+        };
+        player.say(&join).await;
+        // Somewhere between the first look and the last step.
+        tokio::time::sleep(Duration::from_micros(700 * round)).await;
+        anna.delete(&format!("/groups/{group}/members/{}", berta.user)).await.is(204);
+        assert_eq!(player.bye().await, Failure::NoSuchTable, "round {round}");
+        let people = anna.get(&format!("/tables/{table}")).await.is(200)["people"].clone();
+        assert_eq!(people, json!([]), "round {round}");
+        let token = anna.invitation(&group).await;
+        berta.post(&format!("/invitations/{token}/accept"), json!({ "name": "Berta" })).await.is(200);
+    }
+}
+
+#[tokio::test]
+async fn a_stream_and_a_socket_end_although_nobody_has_called_that_they_must() {
+    let server = Server::start_with(|config| config.limits.ask_again_seconds = 1).await;
+    let (resi, poldi) = (server.guest("Resi").await, server.guest("Poldi").await);
+    let table = poldi.table(json!({ "rules": "cup" })).await;
+    let mut player = Player::join(&resi, &table).await;
+    let stream = resi.send("GET", &format!("/tables/{table}/live"), &[], "").await;
+    assert_eq!(stream.status(), 200);
+    // Behind everybody's back, as if the call had got lost.
+    let token = Token::from_shown(resi.token.clone().expect("a token"));
+    server.store.sessions().end(&token).await.expect("PostgreSQL answers");
+    assert_eq!(player.bye().await, Failure::NotSignedIn);
+    let rest = tokio::time::timeout(Duration::from_secs(20), stream.into_body().collect()).await;
+    let rest = rest.expect("the stream ends").expect("the stream ends").to_bytes();
+    let last = rest.split(|byte| *byte == b'\n').rfind(|line| !line.is_empty()).expect("a line");
+    let last: ServerMessage = serde_json::from_slice(last).expect("a message");
+    assert!(matches!(last, ServerMessage::Bye { why: Failure::NotSignedIn }), "{last:?}");
 }
 
 #[tokio::test]
