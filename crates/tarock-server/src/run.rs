@@ -167,7 +167,12 @@ pub async fn serve_on(
     }
     let mut hall = None;
     if roles.serve || roles.archive {
-        let log = patiently(&stop, || TableLog::open(client.clone(), log_config.clone())).await;
+        let log = patiently(&stop, async || {
+            // Whoever only archives finds what those who serve have made.
+            let (client, config) = (client.clone(), log_config.clone());
+            if roles.serve { TableLog::open(client, config).await } else { TableLog::attach(client, config).await }
+        });
+        let log = log.await;
         let log = log.context("open the table logs")?;
         let store = connect(&config, N_DATABASE).await?;
         tasks.spawn(housekeeping::measure(log.clone(), stop.clone()));

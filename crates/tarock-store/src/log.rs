@@ -218,6 +218,22 @@ impl TableLog {
         Ok(Self::of(client, context, streams, config))
     }
 
+    /// Finds the streams as they are, for who may neither make nor change them.
+    ///
+    /// # Errors
+    ///
+    /// As [`open`](Self::open), and when nobody has made them yet.
+    pub async fn attach(client: Client, config: LogConfig) -> Result<Self, LogError> {
+        config.check()?;
+        let context = context(&client, &config);
+        let mut streams = Vec::with_capacity(usize::from(config.partitions));
+        for partition in 0..config.partitions {
+            let name = stream_config(&config, partition).name;
+            streams.push(context.get_stream(name).await.map_err(LogError::unavailable)?);
+        }
+        Ok(Self::of(client, context, streams, config))
+    }
+
     fn of(client: Client, context: Context, streams: Vec<Stream>, config: LogConfig) -> Self {
         let usage = streams.iter().map(|stream| Usage::new(stream.cached_info())).collect();
         Self { inner: Arc::new(Inner { client, context, streams, usage, config }) }

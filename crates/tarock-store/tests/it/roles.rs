@@ -126,7 +126,20 @@ async fn an_archiver_reads_the_logs_and_cannot_write_into_one() {
     let config = LogConfig { ack_timeout: Duration::from_millis(800), ..LogConfig::new("tarock.v1") };
     let owner = TableLog::open(nats.client("serve").await, config.clone()).await.expect("the streams can be made");
     let first = owner.append(table(1), Seq::NONE, Bytes::from_static(b"first")).await.expect("it is appended");
-    let archiver = TableLog::open(nats.client("archiver").await, config).await.expect("the streams are there");
+    let client = nats.client("archiver").await;
+    let archiver = TableLog::attach(client.clone(), config.clone()).await.expect("the streams are there");
+    // It may not remove, change or make what it reads, nor read under another name.
+    let mut jetstream = async_nats::jetstream::new(client);
+    jetstream.set_timeout(SILENCE);
+    let name = "tarock-v1-table-0-of-1";
+    let mut known = jetstream.get_stream(name).await.expect("the stream is there").cached_info().config.clone();
+    assert!(jetstream.delete_stream(name).await.is_err());
+    known.max_bytes = 1;
+    assert!(jetstream.update_stream(known.clone()).await.is_err());
+    let other = async_nats::jetstream::stream::Config { name: "other".to_owned(), ..Default::default() };
+    assert!(jetstream.create_stream(other).await.is_err());
+    let spy = tokio::time::timeout(5 * SILENCE, archiver.reader("spy", 0)).await;
+    assert!(!matches!(spy, Ok(Ok(_))), "it reads under its own name only");
     assert!(archiver.append(table(1), first, Bytes::from_static(b"forged")).await.is_err());
     let mut reader = archiver.reader("archiver", 0).await.expect("a reader");
     let read = loop {
