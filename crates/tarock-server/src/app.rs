@@ -10,6 +10,7 @@ use crate::doors::Doors;
 use crate::gateway::Credits;
 use crate::hall::Hall;
 use crate::identity::Identities;
+use crate::listen::Networks;
 use crate::mail::Mailer;
 use crate::passwords::Passwords;
 
@@ -28,6 +29,8 @@ pub struct App {
     pub requests: Requests,
     /// What those who are connected may still send.
     pub(crate) credits: Credits,
+    /// How much is open from each address, behind a proxy.
+    pub(crate) networks: Networks,
     /// Who is connected here.
     pub doors: Doors,
     /// How letters leave.

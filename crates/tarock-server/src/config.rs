@@ -105,7 +105,8 @@ pub struct Limits {
     pub sockets_per_address: u32,
     /// Connections of any kind one process takes; more wait until one ends.
     pub connections: u32,
-    /// Connections of any kind one process takes from one address. Without effect behind a proxy, whose address all have.
+    /// Connections of any kind one process takes from one address; behind a proxy, whose address all have, sockets and requests
+    /// that are not answered yet.
     pub connections_per_address: u32,
     /// How often it is asked whether those who are connected may still be, in seconds, in case a process has not heard that
     /// they may not.

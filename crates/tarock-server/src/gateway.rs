@@ -3,6 +3,7 @@
 mod credit;
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Extension;
@@ -23,7 +24,7 @@ pub(crate) use self::credit::Credits;
 use self::credit::Purse;
 use crate::app::App;
 use crate::http::{address, is_our_page};
-use crate::listen::Held;
+use crate::listen::{Guest, Held};
 use crate::places::Place;
 use crate::plain::is_plain;
 use crate::room::{ConnectionId, HeldBack, NoRoom, Outbox, RoomHandle, Sent, text};
@@ -49,7 +50,7 @@ const MAX_SIGNAL: usize = 16 * 1024;
 pub(crate) async fn connect(
     State(app): State<App>,
     peer: Option<Extension<ConnectInfo<SocketAddr>>>,
-    held: Option<Extension<Held>>,
+    held: (Option<Extension<Held>>, Option<Extension<Arc<Guest>>>),
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {

@@ -67,6 +67,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/health/live", get(health::live))
         .route("/health/ready", get(health::ready))
         .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(from_fn_with_state(app.clone(), extract::hold))
         .with_state(app);
     if let Some(dist) = dist {
         // Files with a hash in their name never change; everything else is asked for again. Paths of the page that are

@@ -54,7 +54,7 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, most: Most, sto
         let Some(accepted) = stop.run_until_cancelled(listener.accept()).await else { break };
         match accepted {
             Ok((stream, peer)) => {
-                let Some(guest) = networks.enter(peer, most.of_network) else {
+                let Some(guest) = networks.enter(household(peer.ip()), most.of_network) else {
                     metrics::counter!("tarock_connections_refused_total").increment(1);
                     continue;
                 };
@@ -117,18 +117,18 @@ async fn answer(
 
 /// How many connections each network has.
 #[derive(Debug, Clone, Default)]
-struct Networks(Arc<Mutex<HashMap<String, u32>>>);
+pub(crate) struct Networks(Arc<Mutex<HashMap<String, u32>>>);
 
 /// One of the connections of a network, while it is open.
-struct Guest {
+pub(crate) struct Guest {
     networks: Networks,
     network: Option<String>,
 }
 
 impl Networks {
-    fn enter(&self, peer: SocketAddr, most: Option<u32>) -> Option<Guest> {
+    /// One more of a network, unless it has as many as it may have.
+    pub(crate) fn enter(&self, network: String, most: Option<u32>) -> Option<Guest> {
         let Some(most) = most else { return Some(Guest { networks: self.clone(), network: None }) };
-        let network = household(peer.ip());
         let mut networks = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let n_open = networks.entry(network.clone()).or_default();
         if *n_open >= most {

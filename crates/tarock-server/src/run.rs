@@ -196,6 +196,7 @@ pub async fn serve_on(
                 store,
                 identities,
                 requests: Requests::default(),
+                networks: listen::Networks::default(),
                 credits: Credits::new(config.limits.sockets_per_address),
                 doors: doors.context("listen to the other processes")?,
                 mailer: mail::open(&config.mail)?,

@@ -3,6 +3,7 @@
 use std::fmt::Display;
 use std::net::{IpAddr, SocketAddr};
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Bytes;
@@ -246,6 +247,26 @@ pub(crate) fn is_our_page(headers: &HeaderMap, config: &Config) -> bool {
     let Some(of_page) = host(origin) else { return false };
     let asked = headers.get(HOST).and_then(|host| host.to_str().ok()).map(str::to_ascii_lowercase);
     asked.as_ref() == Some(&of_page) || host(&config.public_url) == Some(of_page)
+}
+
+/// Counts what is open from one address behind a proxy, whose own connections say nothing of whose requests they carry: requests
+/// that are not answered yet, and sockets. Without a proxy the listener does it.
+pub(super) async fn hold(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    if app.config.address_header.is_none() {
+        return next.run(request).await;
+    }
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+    let from = address(request.headers(), peer, &app.config);
+    let Some(guest) = app.networks.enter(from, Some(app.config.limits.connections_per_address)) else {
+        metrics::counter!("tarock_connections_refused_total").increment(1);
+        return ApiError::from(Code::TooOften).into_response();
+    };
+    // A socket keeps it; everything else gives it back with its answer.
+    let guest = Arc::new(guest);
+    request.extensions_mut().insert(guest.clone());
+    let response = next.run(request).await;
+    drop(guest);
+    response
 }
 
 /// Counts every request to the API by where it comes from.

@@ -145,6 +145,32 @@ async fn a_page_from_elsewhere_gets_no_socket() {
 }
 
 #[tokio::test]
+async fn one_address_behind_a_proxy_does_not_take_all_connections() {
+    let server = Server::start_with(|config| {
+        config.address_header = Some("X-Forwarded-For".into());
+        config.limits.connections_per_address = 3;
+    })
+    .await;
+    let (greedy, other) = (("x-forwarded-for", "203.0.113.9"), ("x-forwarded-for", "198.51.100.7"));
+    let mut open = Vec::new();
+    for _ in 0..3 {
+        open.push(connect(&server, &[greedy]).await.expect("it is taken"));
+    }
+    assert_eq!(upgrade(&server, &[greedy]).await, 429);
+    server.nobody().call("GET", "/about", &[greedy], "").await.refuses(429, "too_often");
+    assert_eq!(upgrade(&server, &[other]).await, 101);
+    server.nobody().call("GET", "/about", &[other], "").await.is(200);
+    drop(open);
+    for _ in 0..100 {
+        if upgrade(&server, &[greedy]).await == 101 {
+            return;
+        }
+        sleep(Duration::from_millis(50)).await;
+    }
+    panic!("sockets that are closed still count");
+}
+
+#[tokio::test]
 async fn what_was_done_before_is_told_again_for_nothing() {
     let server = Server::start().await;
     let resi = server.guest("Resi").await;
