@@ -3,6 +3,8 @@
 //! `axum::serve` waits for ever for half a request. Here everything a client has to send has a time, and so has
 //! everything it has asked for and does not read.
 
+mod turn;
+
 use std::collections::HashMap;
 use std::convert::Infallible;
 use std::net::SocketAddr;
@@ -12,7 +14,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
-use axum::http::Request;
+use axum::http::{Request, StatusCode};
 use axum::response::Response;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
@@ -25,10 +27,13 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt as _;
 
+use self::turn::{Listening, Turn};
 use crate::counters::household;
 
-/// How long the head of a request may take, and how long a connection may wait for the next one.
+/// How long the head of a request may take from its first byte, and a new connection until it has sent one.
 const HEAD_WITHIN: Duration = Duration::from_secs(15);
+/// How long a connection may wait for its next request. Proxies keep theirs for a minute and expect to find them open.
+const IDLE: Duration = Duration::from_secs(75);
 /// How long a client may read nothing of what is sent to it.
 const READ_WITHIN: Duration = Duration::from_secs(30);
 /// The longest head of a request, and what is read of a body at once.
@@ -83,10 +88,21 @@ async fn connection(stream: TcpStream, peer: SocketAddr, router: Router, stop: C
     let _ = stream.set_nodelay(true);
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(READ_WITHIN));
-    let service = service_fn(move |request: Request<Incoming>| answer(router.clone(), peer, held.clone(), request));
+    let turn = Turn::default();
+    let stream = Listening::new(Box::pin(stream), turn.clone());
+    let service = service_fn(move |request: Request<Incoming>| {
+        let (answered, turn) = (answer(router.clone(), peer, held.clone(), request), turn.clone());
+        turn.is(Turn::OURS);
+        async move {
+            let response = answered.await?;
+            // What comes over a socket is no request.
+            turn.is(if response.status() == StatusCode::SWITCHING_PROTOCOLS { Turn::OURS } else { Turn::NOBODYS });
+            Ok::<_, Infallible>(response)
+        }
+    });
     let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(HEAD_WITHIN).max_buf_size(MAX_HEAD);
-    let connection = http.serve_connection(TokioIo::new(Box::pin(stream)), service).with_upgrades();
+    http.timer(TokioTimer::new()).header_read_timeout(IDLE).max_buf_size(MAX_HEAD);
+    let connection = http.serve_connection(TokioIo::new(stream), service).with_upgrades();
     let mut connection = std::pin::pin!(connection);
     let ended = tokio::select! {
         ended = connection.as_mut() => ended,
@@ -96,9 +112,6 @@ async fn connection(stream: TcpStream, peer: SocketAddr, router: Router, stop: C
         }
     };
     if let Err(error) = ended {
-        if error.is_timeout() {
-            metrics::counter!("tarock_slow_requests_total").increment(1);
-        }
         tracing::debug!(%error, "listen.connection: ended early");
     }
 }

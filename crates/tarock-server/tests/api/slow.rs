@@ -25,15 +25,27 @@ async fn nobody_is_waited_for_for_ever() {
     let server = Server::start().await;
     let post =
         "POST /api/v1/guests HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n{";
-    let (nothing, half, body, idle) = tokio::join!(
+    let (nothing, half, body) = tokio::join!(
         until_closed(server.address, ""),
         until_closed(server.address, "GET /api/v1/about HTTP/1.1\r\nhost: x\r\nx-half: "),
         until_closed(server.address, post),
-        until_closed(server.address, "GET /api/v1/about HTTP/1.1\r\nhost: x\r\n\r\n"),
     );
     assert!(!nothing.contains("200 OK") && !half.contains("200 OK"), "{nothing}{half}");
     assert!(body.starts_with("HTTP/1.1 408"), "{body}");
-    assert!(idle.starts_with("HTTP/1.1 200"), "{idle}");
+}
+
+#[tokio::test]
+async fn a_connection_that_a_proxy_keeps_is_still_open_for_its_next_request() {
+    let server = Server::start().await;
+    let mut stream = TcpStream::connect(server.address).await.expect("the server listens");
+    for _ in 0..2 {
+        stream.write_all(b"GET /api/v1/about HTTP/1.1\r\nhost: x\r\n\r\n").await.expect("it is open");
+        let mut said = vec![0; 8_192];
+        let n = timeout(Duration::from_secs(10), stream.read(&mut said)).await.expect("an answer").expect("an answer");
+        assert!(said[..n].starts_with(b"HTTP/1.1 200"), "{}", String::from_utf8_lossy(&said[..n]));
+        // Longer than the head of a request may take.
+        tokio::time::sleep(Duration::from_secs(17)).await;
+    }
 }
 
 #[tokio::test]
