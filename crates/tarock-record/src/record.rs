@@ -9,7 +9,6 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
-use tarock::text::{is_line, is_text};
 use tarock::{Action, BySeat, DealRecord, GamePoints, Kept, Pack, ReplayError, RuleSet, Seat};
 
 /// A deal and what is known about it: one line of a `.tarock` file.
@@ -465,8 +464,7 @@ impl GameRecord {
     ///
     /// # Errors
     ///
-    /// What cannot belong to this deal: players for another table, times for other actions, remarks after its end. Names
-    /// and remarks with characters that [no text may have](tarock::text).
+    /// What cannot belong to this deal: players for another table, times for other actions, remarks after its end.
     ///
     /// # Examples
     ///
@@ -514,15 +512,6 @@ impl GameRecord {
         let most = n_actions + self.about.undone.len();
         if let Some(after) = places.find(|&after| after as usize > most) {
             return invalid(format!("after: there are {most} actions, not {after}"));
-        }
-        let hidden = |field: &str| invalid(format!("{field}: a control character, or one that nobody sees"));
-        let names = self.about.players.iter().map(|player| player.name.as_str());
-        if !names.chain(self.about.session.as_deref()).all(is_line) {
-            return hidden("players, session");
-        }
-        let remarks = self.about.comments.iter().map(|comment| comment.text.as_str());
-        if !remarks.chain([self.about.comment.as_str()]).all(is_text) {
-            return hidden("comment, comments");
         }
         Ok(())
     }

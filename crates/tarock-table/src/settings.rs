@@ -83,6 +83,8 @@ pub enum BadSetting {
     },
     /// The meeting is not an address that can be offered to everybody.
     Meeting,
+    /// The name of the rules is not one line that people can read.
+    RulesName,
 }
 
 impl BadSetting {
@@ -91,6 +93,7 @@ impl BadSetting {
         match self {
             Self::TooLarge { .. } => "bad_setting",
             Self::Meeting => "bad_meeting",
+            Self::RulesName => "hidden_text",
         }
     }
 }
@@ -99,6 +102,9 @@ impl fmt::Display for BadSetting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooLarge { name, max } => write!(f, "{name} is at most {max}"),
+            Self::RulesName => {
+                f.write_str("the name of the rules has a control character in it, or one that nobody sees")
+            }
             Self::Meeting => {
                 write!(f, "meeting begins with https:// and has at most {} bytes, no spaces", Settings::MAX_MEETING)
             }
@@ -146,6 +152,10 @@ impl Settings {
             .into_iter()
             .find(|(_, value, max)| value > max)
             .map_or(Ok(()), |(name, _, max)| Err(BadSetting::TooLarge { name, max }))?;
+        // Rules come in here. What is in the log is read as it is.
+        if !tarock::text::is_line(self.rules.name()) {
+            return Err(BadSetting::RulesName);
+        }
         match &self.meeting {
             Some(meeting) if !is_meeting(meeting) => Err(BadSetting::Meeting),
             _ => Ok(()),

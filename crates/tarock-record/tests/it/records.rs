@@ -130,20 +130,13 @@ fn a_record_in_bytes_is_itself_again_at_every_point() {
 }
 
 #[test]
-fn names_and_remarks_have_no_characters_that_nobody_sees() {
+fn a_record_that_was_written_with_strange_characters_is_still_read() {
     let deal = DealRecord::new(RuleSet::preset("cup").expect("a preset"), Seat::new(0).expect("a seat"), Pack::NEW);
-    let read = |about: About| {
+    for strange in ["Sepp Huber", "Zwei\nZeilen", "\u{202e}ppeS", "Se\u{200b}pp", "Sepp\u{0}"] {
         let mut record = GameRecord::from(deal.clone());
-        record.about = about;
-        record.to_string().parse::<GameRecord>().map(drop).map_err(|error| error.to_string())
-    };
-    let named = |name: &str| About { players: vec![Player::named(name); 4], ..About::default() };
-    let remarked = |text: &str| About { comment: text.to_owned(), ..About::default() };
-    assert_eq!(read(named("Sepp Huber")), Ok(()));
-    assert_eq!(read(remarked("Zwei\nZeilen")), Ok(()));
-    for hidden in ["\u{202e}ppeS", "Se\u{200b}pp", "Sepp\u{0}"] {
-        assert!(read(named(hidden)).is_err_and(|said| said.contains("players")), "{hidden:?}");
-        assert!(read(remarked(hidden)).is_err_and(|said| said.contains("comment")), "{hidden:?}");
+        record.about.players = vec![Player::named(strange); 4];
+        record.about.comment = strange.to_owned();
+        assert_eq!(record.to_string().parse::<GameRecord>().expect("it can be read"), record, "{strange:?}");
     }
 }
 

@@ -1,5 +1,6 @@
 //! Dealing, playing, taking back.
 
+use tarock::text::is_line;
 use tarock::{Action, DealRecord, Seat};
 
 use super::Draft;
@@ -66,6 +67,9 @@ impl Draft<'_> {
         self.need_no_question()?;
         if self.table.session.n_deals > 0 || self.table.deal.is_some() {
             return Err(Refusal::NotFirstDeal);
+        }
+        if !is_line(record.rules.name()) {
+            return Err(Refusal::HiddenText);
         }
         let checked = record.clone().validated().map_err(|_| Refusal::BadDeal)?;
         if checked.actions.len() > MAX_ACTIONS || checked.replay().is_err() {

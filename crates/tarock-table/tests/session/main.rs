@@ -1,5 +1,6 @@
 //! Claims about sessions: who may do what, and what follows from it.
 
 mod claims;
+mod names;
 mod random;
 mod support;

@@ -71,9 +71,6 @@ impl File {
         if self.name.chars().count() > 100 {
             return Err("name: at most 100 characters".to_string());
         }
-        if !crate::text::is_line(&self.name) {
-            return Err("name: a control character, or one that nobody sees".to_string());
-        }
         let game: Game = self.game.parse().map_err(|error| format!("game: {error}"))?;
         match game {
             Game::Koenigrufen => self.read_as::<koenigrufen::Rules>(),

@@ -464,12 +464,12 @@ fn drawn_rule_sets_survive_toml_and_json(#[values(Game::Koenigrufen, Game::Illus
 }
 
 #[test]
-fn the_name_of_a_rule_set_is_one_line_that_people_can_read() {
+fn rules_that_were_stored_under_a_strange_name_are_still_read() {
     let cup = serde_json::to_string(&preset("cup")).expect("rule sets can be written");
     for hidden in ["\\u0000", "\\n", "\u{202e}", "\u{200b}"] {
         let json = cup.replacen(r#""name":"cup""#, &format!(r#""name":"cup{hidden}""#), 1);
-        let error = serde_json::from_str::<RuleSet>(&json).expect_err("it is refused").to_string();
-        assert!(error.contains("name"), "{error}");
+        let rules = serde_json::from_str::<RuleSet>(&json).expect("what is stored can be read");
+        assert_eq!(rules.rules(), preset("cup").rules());
     }
 }
 
