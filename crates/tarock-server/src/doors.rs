@@ -151,6 +151,10 @@ impl Doors {
         if let Err(error) = self.bus.publish(SUBJECT, encode(&news)).await {
             tracing::warn!(%error, "doors.tell: not sent");
         }
+        if let News::Erased(user) = news {
+            let hall = self.hall.clone();
+            tokio::spawn(async move { hall.forget_everywhere(user).await });
+        }
     }
 
     async fn hear(&self, news: News) {

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tarock_store::log::{AppendError, Seq, TableLog};
 use tarock_store::{Bus, BusError};
-use tarock_table::{Entry, Event, GroupId, Opening, Settings, TableId, UserId};
+use tarock_table::{Command, Entry, Event, GroupId, Opening, Sender, Settings, TableId, UserId};
 use tokio::sync::Mutex;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -138,6 +138,29 @@ impl Hall {
         let rooms: Vec<RoomHandle> = self.rooms.lock().await.values().cloned().collect();
         for room in rooms {
             room.forget(user).await;
+        }
+    }
+
+    /// Lets every table forget what somebody was called, also those that nobody has a room for at the moment.
+    pub(crate) async fn forget_everywhere(&self, user: UserId) {
+        let Ok(id) = serde_json::to_string(&user) else { return };
+        let tables = self.around.log.tables().await.unwrap_or_else(|error| {
+            tracing::warn!(%error, "hall.forget: the tables cannot be listed");
+            Vec::new()
+        });
+        for table in tables {
+            let entries = self.around.log.load(table, Seq::NONE).await;
+            if let Err(error) = &entries {
+                tracing::warn!(%table, %error, "hall.forget: a table still knows a name");
+            }
+            let tells =
+                |entry: &tarock_store::log::Entry| entry.payload.windows(id.len()).any(|text| text == id.as_bytes());
+            if entries.is_ok_and(|entries| entries.iter().any(tells))
+                && let Ok(room) = self.room(table).await
+            {
+                // Whoever owns the table does it, once.
+                room.command(Sender::Owner, None, Command::Forget { user }).await;
+            }
         }
     }
 

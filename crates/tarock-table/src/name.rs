@@ -49,6 +49,9 @@ impl Name {
     /// What the bots are called at every table.
     const OF_BOTS: &str = "Tarobot";
 
+    /// What somebody is called whose account was deleted. Nobody else is.
+    pub const OF_NOBODY: &str = "Anonym";
+
     /// The name as it was written.
     pub fn as_str(&self) -> &str {
         &self.0
@@ -77,7 +80,7 @@ impl Name {
     #[must_use]
     pub fn unlike<'a>(&self, others: impl IntoIterator<Item = &'a str>) -> Self {
         let mut taken: Vec<String> = others.into_iter().map(str::to_lowercase).collect();
-        taken.push(Self::OF_BOTS.to_lowercase());
+        taken.extend([Self::OF_BOTS, Self::OF_NOBODY].map(str::to_lowercase));
         let numbered = |number: usize| {
             let end = format!("-{number}");
             let kept = self.0.chars().take(Self::MAX_CHARS - end.len());

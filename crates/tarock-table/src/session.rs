@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use tarock::{BySeat, GamePoints, Seat};
 
 use crate::{
-    Booking, Chair, Commitment, DealId, GroupId, Moment, OpenEvent, Opening, Person, Place, Question, Said, Settings,
-    TableId, UserId,
+    Booking, Chair, Commitment, DealId, GroupId, Moment, Name, OpenEvent, Opening, Person, Place, Question, Said,
+    Settings, TableId, UserId,
 };
 
 /// How much of the talk is kept.
@@ -155,10 +155,13 @@ impl Session {
     pub fn follow(&mut self, event: &OpenEvent, at: Moment) {
         match event {
             OpenEvent::Joined { person } => {
-                // Who is here and comes again may be called otherwise, or have another portrait.
-                for talk in self.chat.iter_mut().filter(|talk| talk.user == person.user) {
-                    talk.name.clone_from(&person.name);
+                // What somebody has said stays under the name they had, unless nobody is to know it any more.
+                if person.name == Name::OF_NOBODY {
+                    for talk in self.chat.iter_mut().filter(|talk| talk.user == person.user) {
+                        talk.name.clone_from(&person.name);
+                    }
                 }
+                // Who is here and comes again may be called otherwise, or have another portrait.
                 if let Some(known) = self.people.iter_mut().find(|known| known.user == person.user) {
                     (known.name, known.portrait) = (person.name.clone(), person.portrait.clone());
                     return;

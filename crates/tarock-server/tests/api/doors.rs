@@ -4,9 +4,13 @@ use std::time::Duration;
 
 use http_body_util::BodyExt as _;
 use serde_json::json;
+use tarock::RuleSet;
 use tarock_protocol::{ClientMessage, Do, Failure, ServerMessage};
+use tarock_server::wire::{LogMessage, ProcessId};
+use tarock_store::log::Seq;
 use tarock_store::{Bus, Token};
-use tarock_table::{Said, UserId};
+use tarock_table::{Entry, Event, OpenEvent, Opening, Person, Place, Said, Settings, TableId, UserId, Why};
+use uuid::Uuid;
 
 use crate::people::Someone;
 use crate::play::Player;
@@ -188,6 +192,49 @@ async fn a_stream_and_a_socket_end_although_nobody_has_called_that_they_must() {
     let last = rest.split(|byte| *byte == b'\n').rfind(|line| !line.is_empty()).expect("a line");
     let last: ServerMessage = serde_json::from_slice(last).expect("a message");
     assert!(matches!(last, ServerMessage::Bye { why: Failure::NotSignedIn }), "{last:?}");
+}
+
+/// Entries of a table that nobody has a room for, written by a process that is gone.
+async fn abandoned_table(server: &Server, events: Vec<Event>) -> String {
+    let log = server.log().await;
+    let table = TableId::from_uuid(Uuid::new_v4());
+    let settings = Settings::of(RuleSet::preset("cup").expect("a preset"));
+    let opened = Event::Opened(Opening { table, group: None, settings });
+    let mut last = Seq::NONE;
+    for event in [opened].into_iter().chain(events) {
+        let entry = Entry { at: tarock_server::clock::now(), by: None, events: vec![event] };
+        let message = LogMessage { owner: ProcessId(Uuid::new_v4()), entry };
+        let payload = serde_json::to_vec(&message).expect("an entry is JSON").into();
+        last = log.append(table, last, payload).await.expect("the log takes it");
+    }
+    table.to_string()
+}
+
+#[tokio::test]
+async fn a_deleted_account_is_forgotten_at_tables_where_nobody_is() {
+    let server = Server::start().await;
+    let (anna, berta) = (server.person("Anna").await, server.guest("Berta").await);
+    let user = UserId::from_uuid(anna.user.parse().expect("an id"));
+    let (name, since) = ("Anna".to_owned(), tarock_server::clock::now());
+    let person = Person { user, name, portrait: None, place: Place::Bench, connected: false, since };
+    let events = [
+        OpenEvent::Joined { person },
+        OpenEvent::Said { user, said: Said::Text("Servus".into()) },
+        OpenEvent::Left { user, why: Why::Left },
+    ];
+    let table = abandoned_table(&server, events.into_iter().map(Event::Open).collect()).await;
+    anna.delete("/me").await.is(204);
+    for _ in 0..100 {
+        let mut watcher = Player::hello(&berta).await;
+        watcher.say(&ClientMessage::Watch { table: table.parse().expect("an id") }).await;
+        let snapshot = watcher.until(|message| matches!(message, ServerMessage::Snapshot(_))).await;
+        let text = serde_json::to_string(&snapshot).expect("JSON");
+        if text.contains("Anonym") && !text.contains("Anna") {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+    panic!("the table still knows her name");
 }
 
 #[tokio::test]

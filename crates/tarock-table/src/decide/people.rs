@@ -10,8 +10,6 @@ use crate::{Asking, Change, Name, OpenEvent, Person, Place, Question, Refusal, U
 
 /// How long the table waits for an answer.
 const ANSWER_TIME: Duration = Duration::from_secs(30);
-/// What somebody is called whose account was deleted.
-const NO_NAME: &str = "Anonym";
 /// The longest hash of a portrait.
 const MAX_PORTRAIT: usize = 64;
 
@@ -100,13 +98,14 @@ impl Draft<'_> {
 
     /// Nobody at the table is told any more what somebody was called, not even beside what they have said.
     pub(super) fn forget(&mut self, user: UserId) {
-        let spoke = self.table.session.chat.iter().any(|talk| talk.user == user);
+        // Whoever is forgotten already is not forgotten again.
+        let spoke = self.table.session.chat.iter().any(|talk| talk.user == user && talk.name != Name::OF_NOBODY);
         let known = self.table.session.person(user);
         if known.is_none() && !spoke {
             return;
         }
         let (place, connected) = known.map_or((Place::Bench, false), |person| (person.place, person.connected));
-        let (name, portrait, since) = (NO_NAME.to_owned(), None, self.env.now);
+        let (name, portrait, since) = (Name::OF_NOBODY.to_owned(), None, self.env.now);
         self.tell(OpenEvent::Joined { person: Person { user, name, portrait, place, connected, since } });
         self.tell(OpenEvent::Left { user, why: Why::Left });
     }
