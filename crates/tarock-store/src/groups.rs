@@ -127,12 +127,12 @@ impl Groups<'_> {
         )
         .fetch_optional(self.pool)
         .await?;
-        row.map(|row| {
-            let name = row.name.parse();
-            let name = name.map_err(|_| StoreError::Inconsistent { table: "player_group", id: group.uuid() })?;
-            Ok(Group { group_id: group, name, settings: row.settings, created_at: row.created_at.to_jiff() })
-        })
-        .transpose()
+        Ok(row.map(|row| Group {
+            group_id: group,
+            name: Name::from_stored(row.name),
+            settings: row.settings,
+            created_at: row.created_at.to_jiff(),
+        }))
     }
 
     /// The groups of a user with his role in each, the oldest membership first.
@@ -172,7 +172,7 @@ impl Groups<'_> {
             let inconsistent = || StoreError::Inconsistent { table: "membership", id: row.user_id };
             Ok(Member {
                 user_id: UserId::from_uuid(row.user_id),
-                name: row.name.parse().map_err(|_| inconsistent())?,
+                name: Name::from_stored(row.name),
                 role: Role::from_stored(&row.role).ok_or_else(inconsistent)?,
                 joined_at: row.joined_at.to_jiff(),
             })
@@ -193,8 +193,7 @@ impl Groups<'_> {
         )
         .fetch_optional(self.pool)
         .await?;
-        let inconsistent = |_| StoreError::Inconsistent { table: "membership", id: user.uuid() };
-        name.map(|name| name.parse().map_err(inconsistent)).transpose()
+        Ok(name.map(Name::from_stored))
     }
 
     /// What somebody may do in a group; none if he is not a member.

@@ -124,7 +124,7 @@ impl TryFrom<Row> for User {
         Ok(Self {
             user_id: UserId::from_uuid(row.user_id),
             kind: UserKind::from_stored(&row.kind).ok_or_else(inconsistent)?,
-            display_name: row.display_name.parse().map_err(|_| inconsistent())?,
+            display_name: Name::from_stored(row.display_name),
             avatar: row.avatar_hash.map(|hash| AvatarHash::from_stored(&hash).ok_or_else(inconsistent)).transpose()?,
             created_at: row.created_at.to_jiff(),
             is_erased: row.is_erased,

@@ -1,11 +1,16 @@
 //! Names of people and groups.
 
+mod letters;
+
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// A name: first a capital letter, then letters, digits and hyphens, at most 32 characters.
+use self::letters::{script, shape};
+
+/// A name: first a capital letter, then letters of the same script (Latin, Greek or Cyrillic), digits and hyphens, at most 32
+/// characters.
 ///
 /// ```
 /// use tarock_table::Name;
@@ -24,7 +29,7 @@ pub struct Name(String);
 pub enum NameError {
     /// It does not begin with a capital letter.
     NoCapital,
-    /// It has another character in it than letters, digits and hyphens.
+    /// It has another character in it than letters, digits and hyphens, or a letter of another script than the first.
     Character(char),
     /// It has more than 32 characters.
     TooLong,
@@ -34,7 +39,7 @@ impl fmt::Display for NameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoCapital => f.write_str("a name begins with a capital letter"),
-            Self::Character(c) => write!(f, "a name is made of letters, digits and hyphens, not {c:?}"),
+            Self::Character(c) => write!(f, "a name is made of letters of one script, digits and hyphens, not {c:?}"),
             Self::TooLong => write!(f, "a name has at most {} characters", Name::MAX_CHARS),
         }
     }
@@ -52,22 +57,28 @@ impl Name {
     /// What somebody is called whose account was deleted. Nobody else is.
     pub const OF_NOBODY: &str = "Anonym";
 
+    /// A name that was stored, when other rules may have been in force.
+    pub const fn from_stored(text: String) -> Self {
+        Self(text)
+    }
+
     /// The name as it was written.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// What is compared: two names that differ in capitals only are the same.
+    /// What is compared: two names that differ in capitals only, or in letters that look alike, are the same.
     pub fn key(&self) -> String {
-        self.0.to_lowercase()
+        shape(&self.0)
     }
 
-    /// Whether nobody could tell the two apart when they are called out.
+    /// Whether nobody could tell the two apart when they are called out or written.
     pub fn is_same(&self, other: &Self) -> bool {
         self.key() == other.key()
     }
 
-    /// The name, or the name with the first number that nobody else has: `Resi-2`. The bots' own name is never free.
+    /// The name, or the name with the first number that nobody else has: `Resi-2`. The bots' name is never free, nor is that
+    /// of deleted accounts.
     ///
     /// ```
     /// use tarock_table::Name;
@@ -79,8 +90,7 @@ impl Name {
     /// ```
     #[must_use]
     pub fn unlike<'a>(&self, others: impl IntoIterator<Item = &'a str>) -> Self {
-        let mut taken: Vec<String> = others.into_iter().map(str::to_lowercase).collect();
-        taken.extend([Self::OF_BOTS, Self::OF_NOBODY].map(str::to_lowercase));
+        let taken: Vec<String> = others.into_iter().chain([Self::OF_BOTS, Self::OF_NOBODY]).map(shape).collect();
         let numbered = |number: usize| {
             let end = format!("-{number}");
             let kept = self.0.chars().take(Self::MAX_CHARS - end.len());
@@ -99,7 +109,9 @@ impl FromStr for Name {
         if !text.chars().next().is_some_and(char::is_uppercase) {
             return Err(NameError::NoCapital);
         }
-        if let Some(character) = text.chars().find(|c| !(c.is_alphanumeric() || *c == '-')) {
+        let first = text.chars().next().and_then(script);
+        let is_fit = |c: char| c == '-' || c.is_ascii_digit() || script(c).is_some_and(|of| Some(of) == first);
+        if let Some(character) = text.chars().find(|c| !is_fit(*c)) {
             return Err(NameError::Character(character));
         }
         if text.chars().count() > Self::MAX_CHARS {
@@ -145,10 +157,29 @@ mod tests {
             ("Anna B", Some(NameError::Character(' '))),
             ("A:b", Some(NameError::Character(':'))),
             ("A\u{202e}nna", Some(NameError::Character('\u{202e}'))),
+            ("Анна", None),
+            ("Аnna", Some(NameError::Character('n'))),
+            ("Ann\u{430}", Some(NameError::Character('\u{430}'))),
+            ("A\u{3164}", Some(NameError::Character('\u{3164}'))),
+            ("𝐀nna", Some(NameError::Character('𝐀'))),
             ("A23456789012345678901234567890123", Some(NameError::TooLong)),
         ] {
             assert_eq!(text.parse::<Name>().err(), error, "{text:?}");
         }
+    }
+
+    #[test]
+    fn who_looks_like_somebody_else_gets_a_number() {
+        let unlike = |name: &str, other: &str| name.parse::<Name>().unwrap().unlike([other]).as_str().to_owned();
+        assert_eq!(unlike("Рор", "Pop"), "Рор-2");
+        assert_eq!(unlike("Taro8ot", "Resi"), "Taro8ot");
+        assert_eq!(unlike("Tar0bot", "Resi"), "Tar0bot-2");
+        assert_eq!(unlike("Anonym", "Resi"), "Anonym-2");
+    }
+
+    #[test]
+    fn a_name_that_was_stored_under_other_rules_is_still_a_name() {
+        assert_eq!(Name::from_stored("Аnna".to_owned()).as_str(), "Аnna");
     }
 
     #[test]

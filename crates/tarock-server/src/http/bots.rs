@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use jiff::Timestamp;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use tarock_store::{Token, UserKind};
+use tarock_store::{Name, Token, UserKind};
 use tarock_table::UserId;
 
 use super::error::Code;
@@ -100,7 +100,7 @@ async fn create(
         return Err(Code::TooManyBots.into());
     }
     let name = new.name.0;
-    if tokens.iter().any(|token| token.label.to_lowercase() == name.key()) {
+    if tokens.iter().any(|token| Name::from_stored(token.label.clone()).is_same(&name)) {
         return Err(Code::NameTaken.into());
     }
     let bot = login::new_user(&app, UserKind::Bot, &name).await?;

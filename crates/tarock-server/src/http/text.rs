@@ -20,7 +20,7 @@ impl JsonSchema for NameText {
         // Which letters are capital, Unicode says; the pattern has those of our languages.
         json_schema!({
             "type": "string",
-            "description": "First a capital letter, then letters, digits and hyphens.",
+            "description": "First a capital letter, then letters of the same script (Latin, Greek or Cyrillic), digits and hyphens.",
             "minLength": 1,
             "maxLength": Name::MAX_CHARS,
             "examples": ["Resi", "Änne-2"],
