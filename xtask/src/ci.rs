@@ -65,7 +65,7 @@ impl Step {
 
 /// In the order in which they begin where nothing has to be waited for: the quick and the likely to fail come first,
 /// and so does what others need.
-const STEPS: [Step; 17] = [
+const STEPS: [Step; 19] = [
     Step::new("tidy", Pace::Patient, &["tidy"]),
     Step::new("deny", Pace::Patient, &["deny"]),
     Step::new("build", Pace::Prompt, &["build"]),
@@ -77,6 +77,8 @@ const STEPS: [Step; 17] = [
     Step::new("docs", Pace::Patient, &["docs"]).behind(&["lint"]),
     Step::new("chaos", Pace::Prompt, &["chaos", "--short"]).after(&["build"]).behind(&["test"]),
     Step::new("evening", Pace::Prompt, &["evening", "--short"]).after(&["build"]).behind(&["test"]),
+    Step::new("rogues", Pace::Prompt, &["rogues", "--short"]).after(&["build"]).behind(&["test"]),
+    Step::new("abuse", Pace::Prompt, &["abuse", "--short"]).after(&["build"]).behind(&["test"]),
     Step::new("e2e-speed", Pace::Measures, &["e2e", "--built", "--speed", "true"]).after(&["page"]).behind(&["e2e"]),
     Step::new("together-speed", Pace::Measures, &["together", "--built", "--speed", "true"])
         .after(&["page", "build"])

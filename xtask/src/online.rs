@@ -59,7 +59,7 @@ pub(crate) struct Load {
 /// What `cargo xtask rogues` can be asked.
 #[derive(clap::Args)]
 pub(crate) struct Rogues {
-    /// Use the build of the tests
+    /// Half a minute with the build of the tests, without judging time, as CI does
     #[arg(long)]
     short: bool,
 }
@@ -99,7 +99,8 @@ pub(crate) fn rogues(args: &Rogues) -> Result<()> {
     let mut stage = Stage::build(Kind::Single, 1, args.short)?;
     stage.start("all", 0)?;
     stage.wait_until_ready(0)?;
-    shell::run(&mut stage.swarm(&["rogues"]), "read target/online/*.log")
+    let words: &[&str] = if args.short { &["rogues", "--short"] } else { &["rogues"] };
+    shell::run(&mut stage.swarm(words), "read target/online/*.log")
 }
 
 /// Kills, pauses and cuts while many play, and then asks whether anything is missing.

@@ -62,7 +62,7 @@ enum Task {
     /// How many tables one machine holds, and how fast it can be
     Load(load::Args),
     /// Clients that mean no good, while honest people play
-    Rogues,
+    Rogues(rogues::Args),
     /// Somebody with an account, a group, a table and a deal, for another program; printed as JSON
     Somebody,
 }
@@ -78,7 +78,7 @@ fn main() -> Result<()> {
                 play(&world, tables, Duration::from_secs(seconds), Duration::from_millis(pace), cuts).await
             }
             Task::Load(args) => load::run(&world, &args).await,
-            Task::Rogues => rogues::run(&world).await,
+            Task::Rogues(args) => rogues::run(&world, &args).await,
             Task::Somebody => {
                 println!("{}", world.somebody().await?);
                 Ok(())

@@ -100,10 +100,19 @@ enum Heard {
     End,
 }
 
+/// What `rogues` can be asked.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Fewer honest people, floods of two seconds, and nobody's time is judged: for machines that do something else besides
+    #[arg(long)]
+    short: bool,
+}
+
 /// Tries everything, while honest people play and are timed.
-pub(crate) async fn run(world: &World) -> Result<()> {
+pub(crate) async fn run(world: &World, args: &Args) -> Result<()> {
+    let (n_tables, watched) = if args.short { (2, Duration::from_secs(2)) } else { (10, Duration::from_secs(8)) };
     let mut swarm = Swarm::new();
-    for n in 0..10 {
+    for n in 0..n_tables {
         let settings = world::brisk("cup")?;
         let mut people = Vec::new();
         for at in 1..=4 {
@@ -114,7 +123,7 @@ pub(crate) async fn run(world: &World) -> Result<()> {
     }
     sleep(Duration::from_secs(3)).await;
     swarm.tally.take_times();
-    sleep(Duration::from_secs(8)).await;
+    sleep(watched).await;
     let (_, quiet) = swarm.tally.take_times();
 
     let rogue = world.guest("Gauner").await?;
@@ -129,7 +138,7 @@ pub(crate) async fn run(world: &World) -> Result<()> {
     swarm.tally.take_times();
     let start = Instant::now();
     let mut n_floods = 0;
-    while start.elapsed() < Duration::from_secs(8) {
+    while start.elapsed() < watched {
         flood(world, &rogue).await.context("flood")?;
         n_floods += 1;
     }
@@ -140,7 +149,7 @@ pub(crate) async fn run(world: &World) -> Result<()> {
     println!("floods cut off               {n_floods}");
     println!("screens p99, quiet / flooded {:.1} / {:.1} ms", ms(quiet), ms(flooded));
     // Below some milliseconds the machine's own noise is larger than any difference.
-    ensure!(flooded < 2 * quiet.max(Duration::from_millis(10)), "floods slow the others");
+    ensure!(args.short || flooded < 2 * quiet.max(Duration::from_millis(10)), "floods slow the others");
     println!("nobody got in");
     Ok(())
 }
