@@ -6,10 +6,10 @@ use http_body_util::BodyExt as _;
 use serde_json::json;
 use tarock::RuleSet;
 use tarock_protocol::{ClientMessage, Do, Failure, ServerMessage};
-use tarock_server::wire::{LogMessage, ProcessId};
+use tarock_server::wire::{Answer, LogMessage, ProcessId};
 use tarock_store::log::Seq;
 use tarock_store::{Bus, Token};
-use tarock_table::{Entry, Event, OpenEvent, Opening, Person, Place, Said, Settings, TableId, UserId, Why};
+use tarock_table::{Entry, Event, GroupId, OpenEvent, Opening, Person, Place, Said, Settings, TableId, UserId, Why};
 use uuid::Uuid;
 
 use crate::people::Someone;
@@ -148,34 +148,6 @@ async fn a_call_that_is_heard_late_does_not_end_the_session_that_goes_on() {
 }
 
 #[tokio::test]
-async fn who_is_removed_while_coming_in_is_not_at_the_table() {
-    let server = Server::start().await;
-    let (anna, berta) = (server.person("Anna").await, server.guest("Berta").await);
-    let group = server.group("Runde", &[&anna, &berta]).await;
-    let table = anna.table(json!({ "rules": "cup", "group": group })).await;
-    for round in 0..12_u64 {
-        let mut player = Player::hello(&berta).await;
-        player.until(|message| matches!(message, ServerMessage::Welcome { .. })).await;
-        let join = ClientMessage::Join {
-            table: table.parse().expect("an id"),
-            name: "Berta".into(),
-            portrait: None,
-            bench: false,
-            after: None,
-        };
-        player.say(&join).await;
-        // Somewhere between the first look and the last step.
-        tokio::time::sleep(Duration::from_micros(700 * round)).await;
-        anna.delete(&format!("/groups/{group}/members/{}", berta.user)).await.is(204);
-        assert_eq!(player.bye().await, Failure::NoSuchTable, "round {round}");
-        let people = anna.get(&format!("/tables/{table}")).await.is(200)["people"].clone();
-        assert_eq!(people, json!([]), "round {round}");
-        let token = anna.invitation(&group).await;
-        berta.post(&format!("/invitations/{token}/accept"), json!({ "name": "Berta" })).await.is(200);
-    }
-}
-
-#[tokio::test]
 async fn a_stream_and_a_socket_end_although_nobody_has_called_that_they_must() {
     let server = Server::start_with(|config| config.limits.ask_again_seconds = 1).await;
     let (resi, poldi) = (server.guest("Resi").await, server.guest("Poldi").await);
@@ -194,20 +166,59 @@ async fn a_stream_and_a_socket_end_although_nobody_has_called_that_they_must() {
     assert!(matches!(last, ServerMessage::Bye { why: Failure::NotSignedIn }), "{last:?}");
 }
 
-/// Entries of a table that nobody has a room for, written by a process that is gone.
-async fn abandoned_table(server: &Server, events: Vec<Event>) -> String {
+/// Entries of a table that nobody has a room for, written by another process; the id of the table.
+async fn table_of(server: &Server, owner: ProcessId, group: Option<GroupId>, events: Vec<Event>) -> TableId {
     let log = server.log().await;
     let table = TableId::from_uuid(Uuid::new_v4());
     let settings = Settings::of(RuleSet::preset("cup").expect("a preset"));
-    let opened = Event::Opened(Opening { table, group: None, settings });
+    let opened = Event::Opened(Opening { table, group, settings });
     let mut last = Seq::NONE;
     for event in [opened].into_iter().chain(events) {
         let entry = Entry { at: tarock_server::clock::now(), by: None, events: vec![event] };
-        let message = LogMessage { owner: ProcessId(Uuid::new_v4()), entry };
+        let message = LogMessage { owner, entry };
         let payload = serde_json::to_vec(&message).expect("an entry is JSON").into();
         last = log.append(table, last, payload).await.expect("the log takes it");
     }
-    table.to_string()
+    table
+}
+
+#[tokio::test]
+async fn who_is_removed_while_coming_in_is_not_at_the_table() {
+    let server = Server::start().await;
+    let (anna, berta) = (server.person("Anna").await, server.guest("Berta").await);
+    let group = server.group("Runde", &[&anna, &berta]).await;
+    // The owner of the table is alive and takes its time: what happens meanwhile happens between two looks.
+    let client = tarock_store::connect(&server.config.nats_url, "test").await.expect("NATS answers");
+    let (bus, owner) = (Bus::new(client, server.config.prefix.clone()), ProcessId(Uuid::new_v4()));
+    let mut asked = bus.subscribe(&format!("process.{owner}.command")).await.expect("a subscription");
+    let beating = bus.clone();
+    tokio::spawn(async move {
+        loop {
+            beating.publish("alive", json!({ "Alive": owner }).to_string().into()).await.expect("it is sent");
+            tokio::time::sleep(Duration::from_millis(300)).await;
+        }
+    });
+    let table = table_of(&server, owner, Some(group.parse().expect("an id")), Vec::new()).await;
+    let mut player = Player::hello(&berta).await;
+    let (name, portrait) = ("Berta".to_owned(), None);
+    player.say(&ClientMessage::Join { table, name, portrait, bench: false, after: None }).await;
+    let join = asked.next().await.expect("she was let in, and the owner is told");
+    anna.delete(&format!("/groups/{group}/members/{}", berta.user)).await.is(204);
+    let done = || serde_json::to_vec(&Answer::Done { no: 0 }).expect("JSON").into();
+    join.answer(done()).await.expect("it is sent");
+    let leave = tokio::spawn(async move {
+        let leave = asked.next().await.expect("the owner is told that she leaves");
+        assert!(leave.payload.windows(5).any(|word| word == b"Leave"), "{:?}", leave.payload);
+        leave.answer(done()).await.expect("it is sent");
+    });
+    loop {
+        match player.next().await {
+            ServerMessage::Welcome { .. } => {}
+            ServerMessage::Bye { why } => break assert_eq!(why, Failure::NoSuchTable),
+            other => panic!("she is told of a table that is not hers any more: {other:?}"),
+        }
+    }
+    leave.await.expect("she has left");
 }
 
 #[tokio::test]
@@ -222,11 +233,12 @@ async fn a_deleted_account_is_forgotten_at_tables_where_nobody_is() {
         OpenEvent::Said { user, said: Said::Text("Servus".into()) },
         OpenEvent::Left { user, why: Why::Left },
     ];
-    let table = abandoned_table(&server, events.into_iter().map(Event::Open).collect()).await;
+    let gone = ProcessId(Uuid::new_v4());
+    let table = table_of(&server, gone, None, events.into_iter().map(Event::Open).collect()).await;
     anna.delete("/me").await.is(204);
     for _ in 0..100 {
         let mut watcher = Player::hello(&berta).await;
-        watcher.say(&ClientMessage::Watch { table: table.parse().expect("an id") }).await;
+        watcher.say(&ClientMessage::Watch { table }).await;
         let snapshot = watcher.until(|message| matches!(message, ServerMessage::Snapshot(_))).await;
         let text = serde_json::to_string(&snapshot).expect("JSON");
         if text.contains("Anonym") && !text.contains("Anna") {
