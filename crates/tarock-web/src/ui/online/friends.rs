@@ -5,7 +5,7 @@ use leptos::task::spawn_local;
 use serde::Deserialize;
 use serde_json::json;
 use tarock::Game;
-use tarock_table::{Settings, TableId};
+use tarock_table::{Name, Settings, TableId};
 
 use super::super::frame::{Frame, tr};
 use super::super::icon::Icon;
@@ -44,13 +44,20 @@ pub(super) fn NameField(name: RwSignal<String>) -> impl IntoView {
     view! { <Field label="online-name" id="online-name" value=name autocomplete="nickname" max=32 /> }
 }
 
-/// A name as servers take it: a capital first, then letters, digits and hyphens, 32 at most. What is typed otherwise is
-/// meant so.
+/// A name as servers take it: a capital first, then letters of the same script, digits and hyphens, 32 at most. What is typed
+/// otherwise is meant so.
 pub(super) fn proper(name: &str) -> Option<String> {
     let words = name.split_whitespace().collect::<Vec<_>>().join("-");
-    let mut letters = words.chars().filter(|c| c.is_alphanumeric() || *c == '-').skip_while(|c| !c.is_alphabetic());
-    let first = letters.next()?;
-    Some(first.to_uppercase().chain(letters).take(32).collect())
+    let capital = |c: char| c.to_uppercase().collect::<String>();
+    let mut letters = words.chars().skip_while(|c| capital(*c).parse::<Name>().is_err());
+    let mut proper = capital(letters.next()?);
+    for letter in letters {
+        proper.push(letter);
+        if proper.parse::<Name>().is_err() {
+            proper.pop();
+        }
+    }
+    Some(proper)
 }
 
 #[component]
@@ -128,6 +135,10 @@ mod tests {
     #[test]
     fn a_name_is_taken_as_it_is_meant() {
         for (typed, meant) in [("Anna", "Anna"), ("  max muster ", "Max-muster"), ("ö.r!", "Ör"), ("7up", "Up")] {
+            assert_eq!(proper(typed).as_deref(), Some(meant));
+        }
+        // A letter that is not seen, and a Cyrillic one among Latin ones.
+        for (typed, meant) in [("\u{3164}resi", "Resi"), ("Ann\u{430}", "Ann"), ("анна", "Анна")] {
             assert_eq!(proper(typed).as_deref(), Some(meant));
         }
         assert_eq!(proper(" ?! "), None);
