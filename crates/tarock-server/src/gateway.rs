@@ -12,7 +12,7 @@ use axum::extract::{ConnectInfo, State, WebSocketUpgrade};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 use futures_util::stream::{SplitSink, SplitStream};
-use futures_util::{SinkExt as _, StreamExt as _};
+use futures_util::{Sink, SinkExt as _, StreamExt as _};
 use tarock_protocol::{ClientMessage, Failure, MAX_CLIENT_MESSAGE, MIN_VERSION, ServerMessage, VERSION, WireRefusal};
 use tarock_store::Token;
 use tarock_table::{Command, Name, Refusal, Request, Sender, TableId, UserId};
@@ -107,20 +107,39 @@ async fn closed(door: &mut Option<oneshot::Receiver<Failure>>) -> Failure {
     }
 }
 
-/// Writes until the last message or until the client is gone.
+/// Writes until the last message or until the client is gone. Everything that waits leaves in one write: a system call
+/// and a packet for each message would cost more than the messages.
 async fn write(mut sink: SplitSink<WebSocket, Message>, mut sent: mpsc::Receiver<Sent>) {
-    while let Some(message) = sent.recv().await {
-        let (text, last) = match message {
-            Sent::Text(text) => (text, false),
-            Sent::End(why) => (text(&ServerMessage::Bye { why }), true),
-        };
-        match timeout(SEND_WITHIN, sink.send(Message::Text(text))).await {
-            Ok(Ok(())) if !last => {}
+    let mut waiting = Vec::with_capacity(4);
+    while sent.recv_many(&mut waiting, OUTBOX).await > 0 {
+        match timeout(SEND_WITHIN, write_all(&mut sink, waiting.drain(..))).await {
+            Ok(Ok(is_last)) if !is_last => {}
             _ => break,
         }
     }
     let frame = CloseFrame { code: axum::extract::ws::close_code::NORMAL, reason: "".into() };
     let _ = timeout(SEND_WITHIN, sink.send(Message::Close(Some(frame)))).await;
+}
+
+/// Puts messages behind each other and lets them leave together; tells whether one of them was the last.
+async fn write_all<S>(sink: &mut S, messages: impl IntoIterator<Item = Sent>) -> Result<bool, S::Error>
+where
+    S: Sink<Message> + Unpin,
+{
+    let mut is_last = false;
+    for message in messages {
+        let line;
+        (line, is_last) = match message {
+            Sent::Text(line) => (line, false),
+            Sent::End(why) => (text(&ServerMessage::Bye { why }), true),
+        };
+        sink.feed(Message::Text(line)).await?;
+        if is_last {
+            break;
+        }
+    }
+    sink.flush().await?;
+    Ok(is_last)
 }
 
 struct Client {
@@ -367,9 +386,8 @@ impl Client {
         let (table, room) = self.at.as_ref().ok_or(Failure::OutOfOrder)?;
         let trace = Trace::new();
         tracing::debug!(%table, %trace, "gateway.command");
-        match room.command_from(Sender::User(user), Some(request), command, trace, None).await {
-            Answer::Done { no } => self.send(&ServerMessage::Done { request, no }),
-            Answer::Refused(refusal) => self.refuse(request, refusal),
+        match room.command_told(user, request, command, trace, self.outbox.clone()).await {
+            Answer::Done { .. } | Answer::Refused(_) => Ok(()),
             Answer::NotOwner | Answer::Unavailable => Err(Failure::Unavailable),
         }
     }

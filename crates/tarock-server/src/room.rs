@@ -10,6 +10,7 @@ mod held_back;
 mod owner;
 mod presence;
 mod purse;
+mod reply;
 mod signal;
 
 use std::collections::VecDeque;
@@ -37,6 +38,7 @@ use self::bots::Bots;
 pub(crate) use self::held_back::HeldBack;
 use self::presence::Presence;
 use self::purse::Purses;
+use self::reply::Reply;
 
 /// How many messages a room holds for later; more are refused.
 const MAILBOX: usize = 256;
@@ -82,7 +84,7 @@ struct Asked {
     from: Option<ProcessId>,
     /// How often it was sent to somebody who could not carry it out.
     n_tries: u8,
-    answer: oneshot::Sender<Answer>,
+    answer: Reply,
 }
 
 enum RoomMessage {
@@ -142,13 +144,30 @@ impl RoomHandle {
         trace: Trace,
         from: Option<ProcessId>,
     ) -> Answer {
-        let (answer, answered) = oneshot::channel();
-        let asked = Asked { sender, request, command, trace, from, n_tries: 0, answer };
-        // A full mailbox is told at once: the client tries again, others are not held up.
-        match self.sender.try_send(RoomMessage::Command(asked)) {
-            Ok(()) => answered.await.unwrap_or(Answer::Unavailable),
-            Err(_) => Answer::Unavailable,
-        }
+        let (answer, answered) = Reply::to_caller();
+        self.ask(Asked { sender, request, command, trace, from, n_tries: 0, answer });
+        answered.await.unwrap_or(Answer::Unavailable)
+    }
+
+    /// Carries a user's command out and puts the outcome into `outbox` behind what the command caused, so that both leave
+    /// in one write. Returns when it is there, with what became of the command.
+    pub(crate) async fn command_told(
+        &self,
+        user: UserId,
+        request: Request,
+        command: Command,
+        trace: Trace,
+        outbox: Outbox,
+    ) -> Answer {
+        let (answer, answered) = Reply::to_client(request, outbox);
+        let request = Some(request);
+        self.ask(Asked { sender: Sender::User(user), request, command, trace, from: None, n_tries: 0, answer });
+        answered.await.unwrap_or(Answer::Unavailable)
+    }
+
+    /// A full mailbox drops the question, which is told at once: the client tries again, others are not held up.
+    fn ask(&self, asked: Asked) {
+        let _ = self.sender.try_send(RoomMessage::Command(asked));
     }
 
     /// Connects somebody: what happens from now on is put into the outbox, after what is new since `after`, or all. What

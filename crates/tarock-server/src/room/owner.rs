@@ -8,7 +8,8 @@ use tarock_table::{Command, Decision, Entry, Origin, Refusal, Request, Sender};
 use tokio::time::Instant;
 
 use super::{
-    APPEND_PATIENCE, Asked, NotCarriedOut, REMOTE_PATIENCE, Room, RoomMessage, encode, is_doubt, is_gone, refused,
+    APPEND_PATIENCE, Asked, NotCarriedOut, REMOTE_PATIENCE, Reply, Room, RoomMessage, encode, is_doubt, is_gone,
+    refused,
 };
 use crate::clock;
 use crate::wire::{Answer, LogMessage, ProcessId, RemoteCommand, Trace};
@@ -27,12 +28,12 @@ impl Room {
                 && self.is_here(*user)
             {
                 // Gone from one place, still there in another.
-                let _ = asked.answer.send(Answer::Done { no: self.table.n_notices() });
+                asked.answer.send(Answer::Done { no: self.table.n_notices() });
                 return;
             }
             if let Err(refusal) = self.is_affordable(asked.sender, asked.request, &asked.command) {
                 metrics::counter!("tarock_commands_total", "outcome" => refusal.code()).increment(1);
-                let _ = asked.answer.send(refused(&refusal));
+                asked.answer.send(refused(&refusal));
                 return;
             }
             let answer = self.carry_out(asked.sender, asked.request, &asked.command).await;
@@ -41,9 +42,9 @@ impl Room {
                 let asked = Asked { n_tries: asked.n_tries + 1, ..asked };
                 return self.pass_on(asked);
             }
-            let _ = asked.answer.send(answer);
+            asked.answer.send(answer);
         } else if asked.from.is_some() {
-            let _ = asked.answer.send(Answer::NotOwner);
+            asked.answer.send(Answer::NotOwner);
         } else if self.around.peers.is_alive(self.owner) {
             self.pass_on(asked);
         } else {
@@ -94,14 +95,14 @@ impl Room {
                 Ok(payload) => match serde_json::from_slice(&payload) {
                     Ok(Answer::NotOwner) | Err(_) => NotCarriedOut::NotOwner,
                     Ok(answer) => {
-                        let _ = asked.answer.send(answer);
+                        asked.answer.send(answer);
                         return;
                     }
                 },
                 Err(BusError::TimedOut) if peers.is_alive(owner) => NotCarriedOut::Slow,
                 Err(error) if is_gone(&error) => NotCarriedOut::Gone,
                 Err(_closed) => {
-                    let _ = asked.answer.send(Answer::Unavailable);
+                    asked.answer.send(Answer::Unavailable);
                     return;
                 }
             };
@@ -113,12 +114,12 @@ impl Room {
     /// Tries again elsewhere, or takes the table over.
     pub(super) async fn not_carried_out(&mut self, asked: Asked, owner: ProcessId, why: NotCarriedOut) {
         if asked.n_tries >= MAX_TRIES {
-            let _ = asked.answer.send(Answer::Unavailable);
+            asked.answer.send(Answer::Unavailable);
             return;
         }
         let asked = Asked { n_tries: asked.n_tries + 1, ..asked };
         if self.catch_up().await.is_err() {
-            let _ = asked.answer.send(Answer::Unavailable);
+            asked.answer.send(Answer::Unavailable);
             return;
         }
         if self.owner == owner && why != NotCarriedOut::Slow {
@@ -228,7 +229,7 @@ impl Room {
     pub(super) fn post(&self, command: Command) {
         let Some(room) = self.sender.upgrade() else { return };
         tokio::spawn(async move {
-            let (answer, _nobody) = tokio::sync::oneshot::channel();
+            let (answer, _nobody) = Reply::to_caller();
             let asked = Asked {
                 sender: Sender::Owner,
                 request: None,

@@ -1,0 +1,73 @@
+//! Where the outcome of a command goes.
+
+use tarock_protocol::ServerMessage;
+use tarock_table::Request;
+use tokio::sync::oneshot;
+
+use super::audience::{Outbox, Sent, text};
+use crate::wire::Answer;
+
+/// Waits for the outcome of one command. Dropping it says that nobody knows the outcome.
+#[derive(Debug)]
+pub(super) struct Reply {
+    caller: oneshot::Sender<Answer>,
+    client: Option<(Request, Outbox)>,
+}
+
+impl Reply {
+    /// A reply for whoever asked and nobody else.
+    pub(super) fn to_caller() -> (Self, oneshot::Receiver<Answer>) {
+        let (caller, answered) = oneshot::channel();
+        (Self { caller, client: None }, answered)
+    }
+
+    /// A reply that also tells a client, before whoever asked goes on: a room that has just put a notice into the same
+    /// outbox adds the outcome without waiting for another task, and the writer finds both.
+    pub(super) fn to_client(request: Request, outbox: Outbox) -> (Self, oneshot::Receiver<Answer>) {
+        let (reply, answered) = Self::to_caller();
+        (Self { client: Some((request, outbox)), ..reply }, answered)
+    }
+
+    /// Tells the outcome. A client whose outbox is full never hears it, so its gateway is told nothing either and ends
+    /// the connection: the client asks again with the same request.
+    pub(super) fn send(self, answer: Answer) {
+        if let Some((request, outbox)) = self.client {
+            let message = match &answer {
+                Answer::Done { no } => Some(ServerMessage::Done { request, no: *no }),
+                Answer::Refused(refusal) => Some(ServerMessage::Refused { request, refusal: refusal.clone() }),
+                Answer::NotOwner | Answer::Unavailable => None,
+            };
+            let is_told = message.is_none_or(|message| outbox.try_send(Sent::Text(text(&message))).is_ok());
+            if !is_told {
+                return;
+            }
+        }
+        let _ = self.caller.send(answer);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::sync::mpsc;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_client_is_told_before_its_gateway_goes_on() {
+        let (outbox, mut sent) = mpsc::channel(1);
+        let (reply, answered) = Reply::to_client(Request(7), outbox.clone());
+        reply.send(Answer::Done { no: 12 });
+        assert_eq!(answered.await, Ok(Answer::Done { no: 12 }));
+        let Ok(Sent::Text(line)) = sent.try_recv() else { panic!("the outcome is in the outbox") };
+        assert!(line.contains("\"done\"") && line.contains("12"), "{line}");
+    }
+
+    #[tokio::test]
+    async fn an_outcome_that_does_not_fit_into_the_outbox_is_not_claimed_to_be_told() {
+        let (outbox, _sent) = mpsc::channel(1);
+        outbox.try_send(Sent::Text("full".into())).unwrap();
+        let (reply, answered) = Reply::to_client(Request(7), outbox);
+        reply.send(Answer::Done { no: 12 });
+        assert!(answered.await.is_err());
+    }
+}
