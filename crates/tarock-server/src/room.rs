@@ -360,7 +360,7 @@ impl Room {
     async fn receive(&mut self, message: RoomMessage) {
         match message {
             RoomMessage::Attach { connection, user, outbox, after, from_no } => {
-                self.audience.attach(connection, user, outbox, after, from_no);
+                self.audience.attach(connection, user, outbox, after, from_no, &self.table);
                 self.audience.greet(&self.table, &self.ring);
                 if let Some(user) = user {
                     self.report(user, true);
@@ -396,12 +396,11 @@ impl Room {
         }
         match serde_json::from_slice::<LogMessage>(payload) {
             Ok(message) => {
-                let before = self.viewers();
                 let notices = self.table.follow(&message.entry);
                 self.n_bytes += payload.len();
                 self.seq = seq;
                 self.owned_by(message.owner);
-                self.tell(&before, notices, message.entry.at);
+                self.tell(notices, message.entry.at);
             }
             Err(error) => tracing::error!(table = %self.id, %seq, %error, "room.heard: an entry cannot be read"),
         }

@@ -1,6 +1,6 @@
 //! How events change a table. Nothing here refuses: what is in the log has happened.
 
-use tarock::{BySeat, DealRecord, Series};
+use tarock::{Action, BySeat, DealRecord, Refusal, Seat, Series};
 
 use crate::table::Shuffle;
 use crate::{Booking, Contribution, Deal, Event, Finished, Moment, Notice, OpenEvent, Place, Stage, Table, UserId};
@@ -36,9 +36,7 @@ impl Table {
                 vec![notice]
             }
             Event::Acted { seat, action } => {
-                let deal = self.deal.as_mut().expect("actions are of a deal");
-                let events = deal.act(*seat, *action, now).expect("only legal actions are stored");
-                vec![Notice::Played { cursor: deal.cursor(), events }]
+                return vec![self.act(*seat, *action, now).expect("only legal actions are stored")];
             }
             Event::Rewound { to } => {
                 let deal = self.deal.as_mut().expect("a deal is rewound");
@@ -49,6 +47,19 @@ impl Table {
         };
         self.count_notices(notices.len());
         notices
+    }
+
+    /// Carries an action out in the deal on the table.
+    ///
+    /// # Errors
+    ///
+    /// The rule that forbids it; nothing is changed.
+    pub(crate) fn act(&mut self, seat: Seat, action: Action, now: Moment) -> Result<Notice, Refusal> {
+        let deal = self.deal.as_mut().expect("actions are of a deal");
+        let events = deal.act(seat, action, now)?;
+        let notice = Notice::Played { cursor: deal.cursor(), events };
+        self.count_notices(1);
+        Ok(notice)
     }
 
     fn finished(&mut self, finished: &Finished, now: Moment) -> Vec<Notice> {

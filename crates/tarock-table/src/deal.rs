@@ -40,6 +40,17 @@ pub struct Deal {
     marks: Vec<u32>,
 }
 
+/// Where a deal was before an action.
+#[derive(Debug)]
+pub(crate) struct Mark {
+    position: Position,
+    cursor: usize,
+    n_events: usize,
+    /// Actions that were taken back and could have been done again.
+    taken_back: Vec<Action>,
+    turn_since: Moment,
+}
+
 impl Deal {
     /// A deal of which nothing is played; the record has no actions yet.
     pub(crate) fn start(id: DealId, record: DealRecord, billed: BySeat<Option<UserId>>, now: Moment) -> Self {
@@ -130,10 +141,6 @@ impl Deal {
         self.is_over() && !self.position.board().thrown_in
     }
 
-    pub(crate) fn may(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.position.clone().play_as(seat, action).map(drop)
-    }
-
     /// Whether somebody has seen the cards of another seat, and so cannot play this one, even if it was their own.
     pub(crate) fn saw_other_hand(&self, user: UserId, seat: Seat) -> bool {
         self.saw_all.contains(&user) || self.seen.iter().any(|(other, who)| *who == user && *other != seat)
@@ -151,6 +158,28 @@ impl Deal {
         self.cursor += 1;
         self.turn_since = now;
         Ok(events)
+    }
+
+    /// Where the deal is, to [return](Self::return_to) to after actions.
+    pub(crate) fn mark(&self) -> Mark {
+        Mark {
+            position: self.position.clone(),
+            cursor: self.cursor,
+            n_events: self.events.len(),
+            taken_back: self.record.actions[self.cursor..].to_vec(),
+            turn_since: self.turn_since,
+        }
+    }
+
+    /// Goes back to where it was. Nothing but actions has happened since.
+    pub(crate) fn return_to(&mut self, mark: Mark) {
+        self.record.actions.truncate(mark.cursor);
+        self.record.actions.extend(mark.taken_back);
+        self.marks.truncate(mark.cursor);
+        self.events.truncate(mark.n_events);
+        self.position = mark.position;
+        self.cursor = mark.cursor;
+        self.turn_since = mark.turn_since;
     }
 
     /// Goes to after so many actions.

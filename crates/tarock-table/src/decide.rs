@@ -4,8 +4,11 @@ mod deal;
 mod people;
 mod session;
 mod time;
+mod undo;
 
-use tarock::Seat;
+use tarock::{Action, Seat};
+
+use self::undo::Undo;
 
 use crate::{Command, Entry, Env, Event, Notice, OpenEvent, Origin, Place, Refusal, Request, Sender, Table, UserId};
 
@@ -20,8 +23,22 @@ pub struct Decision {
     pub notices: Vec<Notice>,
 }
 
+/// What a command has caused on a table that is already changed: it holds once the entry is stored, and until then it can
+/// be [withdrawn](Table::withdraw).
+#[derive(Debug)]
+#[must_use = "the table is changed: store the entry or withdraw it"]
+pub struct Proposal {
+    /// What is to be stored. Without events nothing has changed.
+    pub entry: Entry,
+    /// What is to be told once it is stored.
+    pub notices: Vec<Notice>,
+    undo: Undo,
+}
+
 impl Table {
     /// What a command would cause. Pure: the caller stores the entry, and only then takes over the table.
+    ///
+    /// The whole table is copied for it. An owner that decides for many tables calls [`propose`](Self::propose).
     ///
     /// # Errors
     ///
@@ -33,41 +50,86 @@ impl Table {
         command: &Command,
         env: &Env,
     ) -> Result<Decision, Refusal> {
+        let mut table = self.clone();
+        let Proposal { entry, notices, .. } = table.propose(sender, request, command, env)?;
+        Ok(Decision { entry, table, notices })
+    }
+
+    /// Carries a command out on the table itself. Nobody may see the table until the entry is stored; if it cannot be,
+    /// the proposal is [withdrawn](Self::withdraw). A move copies the position of its deal for that and nothing else.
+    ///
+    /// # Errors
+    ///
+    /// Why nothing is to happen; the table is as it was.
+    pub fn propose(
+        &mut self,
+        sender: Sender,
+        request: Option<Request>,
+        command: &Command,
+        env: &Env,
+    ) -> Result<Proposal, Refusal> {
         let by = match (sender, request) {
             (Sender::User(user) | Sender::Admin(user), Some(request)) => Some(Origin { user, request }),
             _ => None,
         };
-        let mut draft = Draft { table: self.clone(), events: Vec::new(), notices: Vec::new(), env };
         if by.is_some_and(|origin| self.remembers(origin)) {
-            return Ok(draft.done(None));
+            let entry = Entry { at: env.now, by: None, events: Vec::new() };
+            return Ok(Proposal { entry, notices: Vec::new(), undo: Undo::new(self) });
         }
         if self.session.closed {
             return Err(Refusal::Closed);
         }
-        draft.carry_out(sender, command)?;
-        draft.settle_down();
-        Ok(draft.done(by))
+        let undo = Undo::new(self);
+        let mut draft = Draft { table: self, events: Vec::new(), notices: Vec::new(), undo, env };
+        match draft.carry_out(sender, command) {
+            Ok(()) => {
+                draft.settle_down();
+                Ok(draft.done(by))
+            }
+            Err(refusal) => {
+                let Draft { table, undo, .. } = draft;
+                undo.carry_out(table);
+                Err(refusal)
+            }
+        }
+    }
+
+    /// Makes the table what it was before the last proposal, which was not stored.
+    pub fn withdraw(&mut self, proposal: Proposal) {
+        proposal.undo.carry_out(self);
     }
 }
 
 /// A table on which events are tried.
 struct Draft<'a> {
-    table: Table,
+    table: &'a mut Table,
     events: Vec<Event>,
     notices: Vec<Notice>,
+    undo: Undo,
     env: &'a Env,
 }
 
 impl Draft<'_> {
-    fn done(mut self, by: Option<Origin>) -> Decision {
-        self.table.remember(by.filter(|_| !self.events.is_empty()));
+    fn done(mut self, by: Option<Origin>) -> Proposal {
+        if !self.events.is_empty() {
+            self.undo.remember(self.table, by);
+        }
         let entry = Entry { at: self.env.now, by, events: self.events };
-        Decision { entry, table: self.table, notices: self.notices }
+        Proposal { entry, notices: self.notices, undo: self.undo }
     }
 
     fn emit(&mut self, event: Event) {
+        self.undo.keep_all(self.table);
         self.notices.extend(self.table.apply(&event, self.env.now));
         self.events.push(event);
+    }
+
+    /// Carries an action out, if the rules allow it.
+    fn try_act(&mut self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        self.undo.keep_deal(self.table);
+        self.notices.push(self.table.act(seat, action, self.env.now)?);
+        self.events.push(Event::Acted { seat, action });
+        Ok(())
     }
 
     fn tell(&mut self, event: OpenEvent) {

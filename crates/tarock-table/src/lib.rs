@@ -18,7 +18,7 @@ mod table;
 
 pub use command::{Change, Command, Env, Opening, Request, Sender};
 pub use deal::{Deal, Stage};
-pub use decide::Decision;
+pub use decide::{Decision, Proposal};
 pub use event::{Asking, Booking, Entry, Event, Finished, OpenEvent, Origin, Phrase, Question, Said, Why};
 pub use id::{DealId, GroupId, TableId, UserId};
 pub use moment::Moment;

@@ -103,13 +103,25 @@ impl Table {
         entry.events.iter().flat_map(|event| self.apply(event, entry.at)).collect()
     }
 
-    pub(crate) fn remember(&mut self, origin: Option<Origin>) {
-        if let Some(origin) = origin {
-            if self.remembered.len() == N_REMEMBERED {
-                self.remembered.pop_front();
-            }
-            self.remembered.push_back(origin);
+    /// Remembers a command; returns the one that is forgotten for it.
+    pub(crate) fn remember(&mut self, origin: Option<Origin>) -> Option<Origin> {
+        let origin = origin?;
+        let is_full = self.remembered.len() == N_REMEMBERED;
+        let pushed_out = if is_full { self.remembered.pop_front() } else { None };
+        self.remembered.push_back(origin);
+        pushed_out
+    }
+
+    /// Takes back what [`remember`](Self::remember) did last.
+    pub(crate) fn forget_last(&mut self, pushed_out: Option<Origin>) {
+        self.remembered.pop_back();
+        if let Some(origin) = pushed_out {
+            self.remembered.push_front(origin);
         }
+    }
+
+    pub(crate) const fn reset_notices(&mut self, n: u64) {
+        self.n_notices = n;
     }
 
     pub(crate) const fn count_notices(&mut self, n: usize) {

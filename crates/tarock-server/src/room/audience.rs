@@ -29,6 +29,8 @@ pub type Outbox = mpsc::Sender<Sent>;
 
 struct Listener {
     user: Option<UserId>,
+    /// With whose eyes it has seen the table so far.
+    viewer: Viewer,
     outbox: Outbox,
     after: Option<u64>,
     /// The notice it must have seen at least, before it is told anything: its own coming in.
@@ -47,6 +49,24 @@ pub(super) struct Kept {
 impl Kept {
     fn text(&self, viewer: Viewer) -> Utf8Bytes {
         text(&ServerMessage::Notice { no: self.no, at: self.at, told: Told::of(&self.notice, viewer) })
+    }
+}
+
+/// Notices as they are sent, written once for each pair of eyes.
+struct Lines<'a> {
+    notices: &'a [Kept],
+    written: Vec<(Viewer, Vec<Utf8Bytes>)>,
+}
+
+impl Lines<'_> {
+    fn for_viewer(&mut self, viewer: Viewer) -> &[Utf8Bytes] {
+        let known = self.written.iter().position(|(other, _)| *other == viewer);
+        let at = known.unwrap_or_else(|| {
+            let lines = self.notices.iter().map(|kept| kept.text(viewer)).collect();
+            self.written.push((viewer, lines));
+            self.written.len() - 1
+        });
+        &self.written[at].1
     }
 }
 
@@ -73,8 +93,10 @@ impl Audience {
         outbox: Outbox,
         after: Option<u64>,
         from_no: u64,
+        table: &Table,
     ) {
-        self.listeners.insert(connection, Listener { user, outbox, after, from_no, greeted: false });
+        let viewer = user.map_or(Viewer::Spectator, |user| table.viewer(user));
+        self.listeners.insert(connection, Listener { user, viewer, outbox, after, from_no, greeted: false });
     }
 
     /// Removes a connection and tells whose it was.
@@ -101,10 +123,14 @@ impl Audience {
     fn send(&mut self, connection: ConnectionId, sent: Sent) {
         let Some(listener) = self.listeners.get(&connection) else { return };
         if listener.outbox.try_send(sent).is_err() {
-            // Its task notices that nothing comes any more and detaches.
-            metrics::counter!("tarock_slow_clients_total").increment(1);
-            self.listeners.remove(&connection);
+            self.let_go(connection);
         }
+    }
+
+    /// Forgets who cannot keep up. Its task notices that nothing comes any more and detaches.
+    fn let_go(&mut self, connection: ConnectionId) {
+        metrics::counter!("tarock_slow_clients_total").increment(1);
+        self.listeners.remove(&connection);
     }
 
     /// Tells those who have just come what they need to know, once the table is as far as they have been told.
@@ -152,29 +178,29 @@ impl Audience {
     }
 
     /// Tells everybody what happened, each with his own eyes; who has got other eyes by it gets the whole.
-    fn tell(&mut self, table: &Table, before: &HashMap<UserId, Viewer>, notices: &[Kept]) {
-        let mut texts: HashMap<Viewer, Vec<Utf8Bytes>> = HashMap::new();
-        let connections: Vec<(ConnectionId, Option<UserId>, bool)> =
-            self.listeners.iter().map(|(id, listener)| (*id, listener.user, listener.greeted)).collect();
-        for user in self.users() {
-            if before.get(&user).is_some_and(|viewer| *viewer != table.viewer(user)) {
-                self.turned.insert(user, table.n_notices());
+    fn tell(&mut self, table: &Table, notices: &[Kept]) {
+        let mut lines = Lines { notices, written: Vec::with_capacity(5) };
+        let (mut turned, mut slow) = (Vec::new(), Vec::new());
+        for (connection, listener) in &mut self.listeners {
+            let viewer = listener.user.map_or(Viewer::Spectator, |user| table.viewer(user));
+            if viewer != listener.viewer {
+                listener.viewer = viewer;
+                self.turned.extend(listener.user.map(|user| (user, table.n_notices())));
+                if listener.greeted {
+                    turned.push(*connection);
+                }
+            } else if listener.greeted {
+                let lines = lines.for_viewer(viewer);
+                if !lines.iter().all(|line| listener.outbox.try_send(Sent::Text(line.clone())).is_ok()) {
+                    slow.push(*connection);
+                }
             }
         }
-        for (connection, user, greeted) in connections {
-            if !greeted {
-                continue;
-            }
-            let viewer = user.map_or(Viewer::Spectator, |user| table.viewer(user));
-            let was = user.and_then(|user| before.get(&user)).copied().unwrap_or(Viewer::Spectator);
-            if viewer != was {
-                self.snapshot(connection, table);
-                continue;
-            }
-            let lines = texts.entry(viewer).or_insert_with(|| notices.iter().map(|kept| kept.text(viewer)).collect());
-            for line in lines.clone() {
-                self.send(connection, Sent::Text(line));
-            }
+        for connection in slow {
+            self.let_go(connection);
+        }
+        for connection in turned {
+            self.snapshot(connection, table);
         }
         self.hands(table);
     }
@@ -219,17 +245,12 @@ impl Audience {
 }
 
 impl Room {
-    /// With whose eyes everybody connected here sees the table.
-    pub(super) fn viewers(&self) -> HashMap<UserId, Viewer> {
-        self.audience.users().into_iter().map(|user| (user, self.table.viewer(user))).collect()
-    }
-
     /// Passes notices on, and keeps them for who has missed them.
-    pub(super) fn tell(&mut self, before: &HashMap<UserId, Viewer>, notices: Vec<Notice>, at: Moment) {
+    pub(super) fn tell(&mut self, notices: Vec<Notice>, at: Moment) {
         let first = self.table.n_notices() + 1 - notices.len() as u64;
         self.audience.known_from.get_or_insert(first - 1);
         let numbered: Vec<Kept> = (first..).zip(notices).map(|(no, notice)| Kept { no, at, notice }).collect();
-        self.audience.tell(&self.table, before, &numbered);
+        self.audience.tell(&self.table, &numbered);
         self.ring.extend(numbered);
         while self.ring.len() > RING {
             self.ring.pop_front();

@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
+use bytes::Bytes;
 use tarock_store::BusError;
 use tarock_store::log::AppendError;
-use tarock_table::{Command, Decision, Entry, Origin, Refusal, Request, Sender};
+use tarock_table::{Command, Entry, Origin, Refusal, Request, Sender};
 use tokio::time::Instant;
 
 use super::{
@@ -12,7 +13,7 @@ use super::{
     refused,
 };
 use crate::clock;
-use crate::wire::{Answer, LogMessage, ProcessId, RemoteCommand, Trace};
+use crate::wire::{Answer, LogMessage, LogMessageRef, ProcessId, RemoteCommand, Trace};
 
 /// How often a decision is made again because somebody else has appended.
 const MAX_TRIES: u8 = 4;
@@ -136,7 +137,7 @@ impl Room {
         let me = self.around.peers.me();
         let entry = Entry { at: clock::now(), by: None, events: Vec::new() };
         let message = LogMessage { owner: me, entry };
-        match self.append(&message).await {
+        match self.append(encode(&message)).await {
             Ok(()) => {
                 metrics::counter!("tarock_claims_total").increment(1);
                 tracing::info!(table = %self.id, seq = %self.seq, "room.claim: this process owns the table");
@@ -148,8 +149,7 @@ impl Room {
     }
 
     /// Appends after the last entry this room knows, and tells the others.
-    async fn append(&mut self, message: &LogMessage) -> Result<(), AppendError> {
-        let payload = encode(message);
+    async fn append(&mut self, payload: Bytes) -> Result<(), AppendError> {
         let start = std::time::Instant::now();
         let appended = self.around.log.append_until_known(self.id, self.seq, payload.clone(), APPEND_PATIENCE).await;
         metrics::histogram!("tarock_append_seconds").record(start.elapsed().as_secs_f64());
@@ -174,29 +174,32 @@ impl Room {
             if !self.is_owner() {
                 return Answer::NotOwner;
             }
-            let decision =
-                match self.table.decide(sender, request, command, &clock::env(!self.around.log.is_nearly_full())) {
-                    Ok(decision) => decision,
-                    Err(refusal) => {
-                        metrics::counter!("tarock_commands_total", "outcome" => refusal.code()).increment(1);
-                        return refused(&refusal);
-                    }
-                };
-            if decision.entry.events.is_empty() {
+            // The table is changed before the entry is stored, and this room answers nobody until it is.
+            let env = clock::env(!self.around.log.is_nearly_full());
+            let proposal = match self.table.propose(sender, request, command, &env) {
+                Ok(proposal) => proposal,
+                Err(refusal) => {
+                    metrics::counter!("tarock_commands_total", "outcome" => refusal.code()).increment(1);
+                    return refused(&refusal);
+                }
+            };
+            if proposal.entry.events.is_empty() {
                 return Answer::Done { no: self.table.n_notices() };
             }
-            let Decision { entry, table, notices } = decision;
-            let message = LogMessage { owner: self.around.peers.me(), entry };
-            match self.append(&message).await {
+            let message = LogMessageRef::new(self.around.peers.me(), &proposal.entry);
+            let appended = self.append(encode(&message)).await;
+            let error = match appended {
                 Ok(()) => {
                     metrics::counter!("tarock_commands_total", "outcome" => "done").increment(1);
-                    let before = self.viewers();
-                    self.table = table;
-                    self.tell(&before, notices, message.entry.at);
+                    self.tell(proposal.notices, proposal.entry.at);
                     self.think_for_bots();
                     return Answer::Done { no: self.table.n_notices() };
                 }
-                Err(AppendError::Fenced { .. }) => {
+                Err(error) => error,
+            };
+            self.table.withdraw(proposal);
+            match error {
+                AppendError::Fenced { .. } => {
                     metrics::counter!("tarock_fenced_total").increment(1);
                     if self.catch_up().await.is_err() {
                         return Answer::Unavailable;
@@ -205,7 +208,7 @@ impl Room {
                         return Answer::NotOwner;
                     }
                 }
-                Err(error) => {
+                error => {
                     metrics::counter!("tarock_append_failures_total").increment(1);
                     tracing::warn!(table = %self.id, %error, doubt = is_doubt(&error), "room.append: failed");
                     return Answer::Unavailable;

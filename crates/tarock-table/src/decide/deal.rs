@@ -98,28 +98,26 @@ impl Draft<'_> {
     pub(super) fn act(&mut self, user: UserId, action: Action, cursor: u32) -> Result<(), Refusal> {
         self.need_no_question()?;
         let seat = self.seat_of(user)?;
-        self.deal_at(cursor)?.may(seat, action)?;
+        self.deal_at(cursor)?;
         if self.table.session.chairs[seat].stand_in {
             self.tell(OpenEvent::StandIn { seat, on: false });
         }
-        self.carry_on(seat, action);
-        Ok(())
+        self.carry_on(seat, action)
     }
 
     pub(super) fn bot_acts(&mut self, seat: Seat, action: Action, cursor: u32) -> Result<(), Refusal> {
         self.need_no_question()?;
-        let deal = self.deal_at(cursor)?;
+        self.deal_at(cursor)?;
         if !self.table.session.chairs.seats().has(seat) || !self.table.session.chairs[seat].is_bots() {
             return Err(Refusal::NotABot);
         }
-        deal.may(seat, action)?;
-        self.carry_on(seat, action);
-        Ok(())
+        self.carry_on(seat, action)
     }
 
-    fn carry_on(&mut self, seat: Seat, action: Action) {
-        self.emit(Event::Acted { seat, action });
+    fn carry_on(&mut self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        self.try_act(seat, action)?;
         self.finish_if_over();
+        Ok(())
     }
 
     fn finish_if_over(&mut self) {

@@ -52,6 +52,13 @@ impl Session {
 
     pub(crate) fn try_request(&mut self, sender: Sender, request: Request, command: &Command) -> Result<(), Refusal> {
         let env = self.env();
+        // What is not stored has not happened.
+        let before = self.table.clone();
+        match self.table.propose(sender, Some(request), command, &env) {
+            Ok(proposal) => self.table.withdraw(proposal),
+            Err(_refusal) => {}
+        }
+        assert_eq!(self.table, before, "{command:?} was withdrawn or refused");
         let decision = self.table.decide(sender, Some(request), command, &env)?;
         if !decision.entry.events.is_empty() {
             self.log.push(decision.entry);
