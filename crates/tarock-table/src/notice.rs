@@ -61,6 +61,19 @@ pub enum NoticeView {
 }
 
 impl Notice {
+    /// Whether two viewers may know the same of it, so that what is written for one can be sent to the other.
+    ///
+    /// Decided by comparing what each may know, not by a list of public events: an event that hides something cannot be
+    /// forgotten here.
+    pub fn is_same_for(&self, one: Viewer, other: Viewer) -> bool {
+        match self {
+            Self::Open(_) => true,
+            // It says with whose eyes it is seen.
+            Self::Deal { .. } => one == other,
+            Self::Played { events, .. } => events.iter().all(|event| event.view_for(one) == event.view_for(other)),
+        }
+    }
+
     /// What a viewer may know of it.
     pub fn view_for(&self, viewer: Viewer) -> NoticeView {
         let views = |events: &[Event]| events.iter().map(|event| event.view_for(viewer)).collect();

@@ -52,7 +52,7 @@ impl Kept {
     }
 }
 
-/// Notices as they are sent, written once for each pair of eyes.
+/// Notices as they are sent, written once for all who may know the same: a card on the table looks alike to everybody.
 struct Lines<'a> {
     notices: &'a [Kept],
     written: Vec<(Viewer, Vec<Utf8Bytes>)>,
@@ -62,7 +62,11 @@ impl Lines<'_> {
     fn for_viewer(&mut self, viewer: Viewer) -> &[Utf8Bytes] {
         let known = self.written.iter().position(|(other, _)| *other == viewer);
         let at = known.unwrap_or_else(|| {
-            let lines = self.notices.iter().map(|kept| kept.text(viewer)).collect();
+            let line = |(at, kept): (usize, &Kept)| {
+                let alike = self.written.iter().find(|(other, _)| kept.notice.is_same_for(*other, viewer));
+                alike.map_or_else(|| kept.text(viewer), |(_, lines)| lines[at].clone())
+            };
+            let lines = self.notices.iter().enumerate().map(line).collect();
             self.written.push((viewer, lines));
             self.written.len() - 1
         });

@@ -92,7 +92,7 @@ fn check(session: &Session) {
 fn check_views(session: &Session) {
     let Some(deal) = session.table.deal() else { return };
     let seats = deal.position().board().seats().iter();
-    for viewer in seats.map(Viewer::Seat).chain([Viewer::Spectator]) {
+    for viewer in seats.clone().map(Viewer::Seat).chain([Viewer::Spectator]) {
         let mut told = Vec::new();
         for notice in &session.notices {
             match notice.view_for(viewer) {
@@ -106,6 +106,11 @@ fn check_views(session: &Session) {
             view.follow(event);
         }
         assert_eq!(view, deal.position().view(viewer));
+        for other in seats.clone().map(Viewer::Seat).chain([Viewer::Spectator]) {
+            for notice in session.notices.iter().filter(|notice| notice.is_same_for(viewer, other)) {
+                assert_eq!(notice.view_for(viewer), notice.view_for(other));
+            }
+        }
         assert_eq!(told, deal.events_for(viewer));
     }
 }
