@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use bytes::Bytes;
 use tarock_store::log::{AppendError, Seq, TableLog};
 use tarock_store::{Bus, BusError};
 use tarock_table::{Command, Entry, Event, GroupId, Opening, Sender, Settings, TableId, UserId};
@@ -15,7 +16,7 @@ use uuid::Uuid;
 use crate::clock;
 use crate::peers::Peers;
 use crate::room::{self, NoRoom, RoomHandle, Surroundings, encode};
-use crate::wire::{Answer, LogMessage, ProcessId, RemoteCommand};
+use crate::wire::{Answer, Following, LogMessage, ProcessId, RemoteCommand};
 
 /// How often all tables are looked through.
 const SWEEP_EVERY: Duration = Duration::from_mins(10);
@@ -51,6 +52,16 @@ impl Hall {
                 });
             }
         });
+        let mut following = hall.around.bus.subscribe(&room::follow_subject(me)).await?;
+        let (told, stop) = (hall.clone(), hall.around.stop.clone());
+        tokio::spawn(async move {
+            while let Some(Some(message)) = stop.run_until_cancelled(following.next()).await {
+                if let Ok(Following { table }) = serde_json::from_slice(&message.payload) {
+                    told.is_followed(table).await;
+                    let _ = message.answer(Bytes::new()).await;
+                }
+            }
+        });
         tokio::spawn(hall.clone().sweep());
         Ok(hall)
     }
@@ -73,6 +84,13 @@ impl Hall {
                     return;
                 }
             }
+        }
+    }
+
+    /// Notes that another process follows a table. A room that is not open yet announces everything at first.
+    async fn is_followed(&self, table: TableId) {
+        if let Some(room) = self.rooms.lock().await.get(&table) {
+            room.followed.renew();
         }
     }
 

@@ -6,6 +6,7 @@
 
 mod audience;
 mod bots;
+mod followed;
 mod held_back;
 mod owner;
 mod presence;
@@ -35,6 +36,7 @@ pub(crate) use self::audience::text;
 use self::audience::{Audience, Kept};
 pub use self::audience::{ConnectionId, Outbox, Sent};
 use self::bots::Bots;
+pub(crate) use self::followed::{Followed, subject as follow_subject};
 pub(crate) use self::held_back::HeldBack;
 use self::presence::Presence;
 use self::purse::Purses;
@@ -71,6 +73,8 @@ pub(crate) struct Surroundings {
 pub struct RoomHandle {
     /// The group the table belongs to.
     pub group: Option<GroupId>,
+    /// To be told when another process follows.
+    pub(crate) followed: Followed,
     sender: mpsc::Sender<RoomMessage>,
 }
 
@@ -248,6 +252,9 @@ struct Room {
     presence: Presence,
     bots: Bots,
     purses: Purses,
+    followed: Followed,
+    /// When this room has last told the owner that it follows.
+    said_at: Option<Instant>,
     /// How long the log is, in bytes.
     n_bytes: usize,
     sender: mpsc::WeakSender<RoomMessage>,
@@ -274,6 +281,10 @@ pub(crate) async fn open(id: TableId, around: Surroundings) -> Result<RoomHandle
         return Err(NoRoom::NoSuchTable);
     }
     let owner = messages.last().map_or(around.peers.me(), |message| message.owner);
+    if owner != around.peers.me() && around.peers.is_alive(owner) {
+        followed::tell(&around, id, owner).await;
+    }
+    // The follower looks into the log once more before it waits for announcements.
     let follower = around.log.follow(id, seq).await?;
     let signals = around.bus.subscribe(&signal::subject(id)).await?;
     let (sender, receiver) = mpsc::channel(MAILBOX);
@@ -284,6 +295,8 @@ pub(crate) async fn open(id: TableId, around: Surroundings) -> Result<RoomHandle
         presence: Presence::default(),
         bots: Bots::default(),
         purses: Purses::default(),
+        followed: Followed::perhaps(),
+        said_at: None,
         n_bytes: entries.iter().map(|entry| entry.payload.len()).sum(),
         table,
         owner,
@@ -294,8 +307,9 @@ pub(crate) async fn open(id: TableId, around: Surroundings) -> Result<RoomHandle
         around,
     };
     let running = room.around.running.clone();
+    let followed = room.followed.clone();
     running.spawn(room.run(receiver, follower, signals));
-    Ok(RoomHandle { group, sender })
+    Ok(RoomHandle { group, followed, sender })
 }
 
 impl Room {
@@ -311,6 +325,7 @@ impl Room {
         let stop = self.around.stop.clone();
         loop {
             let wake = self.wake_at();
+            follower.knows(self.seq);
             tokio::select! {
                 () = stop.cancelled() => break,
                 message = receiver.recv() => match message {

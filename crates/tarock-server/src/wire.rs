@@ -57,6 +57,12 @@ pub(crate) struct RemoteCommand {
     pub(crate) command: Command,
 }
 
+/// Says to the owner of a table that another process follows it.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(crate) struct Following {
+    pub(crate) table: TableId,
+}
+
 /// Something for the other end of a voice connection, called to every process with a room of the table. Who sends it has
 /// seen to it that both are at the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -364,7 +364,8 @@ impl TableLog {
         }
     }
 
-    /// Tells followers of an entry that was just appended after the entry `previous`. Only the owner does so.
+    /// Tells followers of an entry that was just appended after the entry `previous`. Only the owner does so, and only
+    /// while somebody follows.
     ///
     /// Whoever takes over a table announces its last entry, because the owner before may not have had the time. A lost
     /// announcement does no harm but delay.

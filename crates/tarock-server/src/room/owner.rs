@@ -135,6 +135,8 @@ impl Room {
     /// Becomes the owner, unless somebody else was faster.
     pub(super) async fn claim(&mut self) {
         let me = self.around.peers.me();
+        // Whoever followed the owner before does not know this one yet.
+        self.followed.renew();
         let entry = Entry { at: clock::now(), by: None, events: Vec::new() };
         let message = LogMessage { owner: me, entry };
         match self.append(encode(&message)).await {
@@ -156,7 +158,9 @@ impl Room {
         let previous = self.seq;
         self.seq = appended?;
         self.n_bytes += payload.len();
-        if let Err(error) = self.around.log.announce(self.id, previous, self.seq, &payload).await {
+        if self.followed.is_now()
+            && let Err(error) = self.around.log.announce(self.id, previous, self.seq, &payload).await
+        {
             tracing::warn!(table = %self.id, %error, "room.append: not announced");
         }
         Ok(())

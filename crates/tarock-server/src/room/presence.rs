@@ -56,6 +56,7 @@ impl Room {
             return;
         }
         self.owner = owner;
+        self.said_at = None;
         if self.is_owner() {
             self.presence.begin();
             self.think_for_bots();
@@ -84,6 +85,7 @@ impl Room {
     /// Looks whether the owner is alive and, as the owner, whether people are.
     pub(super) async fn look_after(&mut self) {
         if !self.is_owner() {
+            self.say_that_we_follow().await;
             let silent = !self.audience.is_empty() && !self.around.peers.is_alive(self.owner);
             let late = self.table.deadline().is_some_and(|deadline| deadline + LATE <= clock::now());
             if silent || late {

@@ -72,6 +72,15 @@ impl Follower {
         }
     }
 
+    /// Entries up to this one are known from elsewhere and need not come any more: an owner knows what it has appended.
+    pub fn knows(&mut self, seq: Seq) {
+        if self.last < seq {
+            self.last = seq;
+            self.ready.retain(|entry| entry.seq > seq);
+            self.wait_longer();
+        }
+    }
+
     /// The entries as a stream that ends when the connection is closed for good.
     pub fn into_stream(self) -> impl Stream<Item = Result<Entry, LogError>> + Send {
         stream::unfold(self, |mut follower| async {

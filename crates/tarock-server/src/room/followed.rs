@@ -1,0 +1,90 @@
+//! Whether other processes follow a table. An owner announces what it has appended only while somebody does.
+//!
+//! A room that follows says so before it reads the log, and again every few seconds. So an entry is in the log before that
+//! reading, or it is announced. Whoever becomes owner does not know who follows and announces everything at first.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use tarock_table::TableId;
+use tokio::time::Instant;
+
+use super::{Room, Surroundings, encode};
+use crate::wire::{Following, ProcessId};
+
+/// How long a table counts as followed after somebody has said so.
+const FOLLOWED_FOR: Duration = Duration::from_secs(20);
+/// How often a room that follows says so.
+const SAY_EVERY: Duration = Duration::from_secs(4);
+/// How long the owner may take to note a new follower.
+const NOTED_WITHIN: Duration = Duration::from_secs(1);
+
+/// Until when a table is followed by another process.
+#[derive(Debug, Clone)]
+pub(crate) struct Followed {
+    start: Instant,
+    /// In milliseconds since `start`.
+    until: Arc<AtomicU64>,
+}
+
+impl Followed {
+    /// Somebody may follow; nobody has been asked yet.
+    pub(super) fn perhaps() -> Self {
+        let followed = Self { start: Instant::now(), until: Arc::default() };
+        followed.renew();
+        followed
+    }
+
+    /// Somebody follows.
+    pub(crate) fn renew(&self) {
+        let until = self.start.elapsed() + FOLLOWED_FOR;
+        self.until.fetch_max(until.as_millis() as u64, Ordering::SeqCst);
+    }
+
+    pub(super) fn is_now(&self) -> bool {
+        self.start.elapsed() < Duration::from_millis(self.until.load(Ordering::SeqCst))
+    }
+}
+
+/// Where a process hears who follows its tables.
+pub(crate) fn subject(owner: ProcessId) -> String {
+    format!("process.{owner}.follow")
+}
+
+/// Tells the owner of a table that this process follows it, and waits until it is noted. An owner that does not answer is
+/// gone or busy; what it does not announce is found in the log later.
+pub(super) async fn tell(around: &Surroundings, table: TableId, owner: ProcessId) {
+    let told = around.bus.request(&subject(owner), encode(&Following { table }), NOTED_WITHIN).await;
+    if let Err(error) = told {
+        tracing::debug!(%table, %owner, %error, "room.follow: the owner has not noted it");
+    }
+}
+
+impl Room {
+    /// Says to the owner, every few seconds, that this process still follows.
+    pub(super) async fn say_that_we_follow(&mut self) {
+        let is_due = self.said_at.is_none_or(|at| at.elapsed() >= SAY_EVERY);
+        if is_due {
+            self.said_at = Some(Instant::now());
+            let following = encode(&Following { table: self.id });
+            let _ = self.around.bus.publish(&subject(self.owner), following).await;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_table_counts_as_followed_until_nobody_has_said_so_for_a_while() {
+        let followed = Followed::perhaps();
+        assert!(followed.is_now(), "at first nobody knows");
+        tokio::time::sleep(FOLLOWED_FOR).await;
+        assert!(!followed.is_now());
+        followed.renew();
+        tokio::time::sleep(3 * SAY_EVERY).await;
+        assert!(followed.is_now(), "two calls may be lost");
+    }
+}
