@@ -22,6 +22,7 @@ use uuid::Uuid;
 
 pub(crate) use self::credit::Credits;
 use self::credit::Purse;
+use crate::alarm::Alarm;
 use crate::app::App;
 use crate::http::{address, is_our_page};
 use crate::listen::{Guest, Held};
@@ -165,10 +166,11 @@ impl Client {
     async fn read(&mut self, stream: &mut SplitStream<WebSocket>) -> Option<Failure> {
         let every = self.app.config.ask_again();
         let mut ask_again = tokio::time::interval_at(Instant::now() + every, every);
+        let mut silence = Alarm::at(Instant::now() + HELLO_WITHIN);
         loop {
-            let patience = if self.user.is_some() { SILENCE } else { HELLO_WITHIN };
             let message = tokio::select! {
-                message = timeout(patience, stream.next()) => message,
+                message = stream.next() => message,
+                () = silence.rings() => return Some(Failure::TooSlow),
                 // The room or the writer has let go of this client.
                 () = self.outbox.closed() => return None,
                 why = closed(&mut self.closed) => return Some(why),
@@ -177,11 +179,7 @@ impl Client {
                     Err(why) => return Some(why),
                 },
             };
-            let message = match message {
-                Err(_silence) => return Some(Failure::TooSlow),
-                Ok(None | Some(Err(_))) => return None,
-                Ok(Some(Ok(message))) => message,
-            };
+            let Some(Ok(message)) = message else { return None };
             let text = match message {
                 Message::Text(text) => text,
                 Message::Close(_) => return None,
@@ -189,6 +187,7 @@ impl Client {
                     if !self.purse.pay(1).await {
                         return Some(Failure::TooFast);
                     }
+                    silence.set(Instant::now() + if self.user.is_some() { SILENCE } else { HELLO_WITHIN });
                     continue;
                 }
                 Message::Binary(_) => return Some(Failure::BadMessage),
@@ -219,6 +218,7 @@ impl Client {
             if let Err(why) = self.handle(message).await {
                 return Some(why);
             }
+            silence.set(Instant::now() + if self.user.is_some() { SILENCE } else { HELLO_WITHIN });
         }
     }
 

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod alarm;
 pub mod app;
 pub mod archiver;
 pub mod clock;

@@ -1,11 +1,12 @@
 //! Which processes are alive: each says so every second.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 use tarock_store::{Bus, BusError};
+use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
 use crate::room::encode;
@@ -29,12 +30,15 @@ pub(crate) struct Peers {
     me: ProcessId,
     started: Instant,
     heard: Arc<Mutex<HashMap<ProcessId, Instant>>>,
+    /// How often a process has come or gone.
+    changes: watch::Sender<u64>,
 }
 
 impl Peers {
     /// Listens to the others and tells them of this process, until it is to stop.
     pub(crate) async fn start(bus: &Bus, me: ProcessId, stop: CancellationToken) -> Result<Self, BusError> {
-        let peers = Self { me, started: Instant::now(), heard: Arc::default() };
+        let changes = watch::Sender::new(0);
+        let peers = Self { me, started: Instant::now(), heard: Arc::default(), changes };
         let mut beats = bus.subscribe("alive").await?;
         let listening = peers.clone();
         let stopped = stop.clone();
@@ -47,10 +51,12 @@ impl Peers {
                 }
             }
         });
-        let bus = bus.clone();
+        let (bus, looking) = (bus.clone(), peers.clone());
         tokio::spawn(async move {
             let mut every = tokio::time::interval(BEAT);
+            let mut alive = HashSet::new();
             while stop.run_until_cancelled(every.tick()).await.is_some() {
+                looking.miss(&mut alive);
                 if let Err(error) = bus.publish("alive", encode(&Beat::Alive(me))).await {
                     tracing::warn!(%error, "peers.beat: not sent");
                 }
@@ -63,6 +69,24 @@ impl Peers {
 
     pub(crate) const fn me(&self) -> ProcessId {
         self.me
+    }
+
+    /// Tells whenever a process has come or gone, so that nobody has to ask again and again.
+    pub(crate) fn changes(&self) -> watch::Receiver<u64> {
+        self.changes.subscribe()
+    }
+
+    /// Notes who has come and who has fallen silent since the last time.
+    fn miss(&self, before: &mut HashSet<ProcessId>) {
+        let known: Vec<ProcessId> = {
+            let heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
+            heard.keys().copied().collect()
+        };
+        let alive: HashSet<ProcessId> = known.into_iter().filter(|process| self.is_alive(*process)).collect();
+        if alive != *before {
+            *before = alive;
+            self.changes.send_modify(|n| *n += 1);
+        }
     }
 
     fn hear(&self, process: ProcessId) {

@@ -24,10 +24,11 @@ use tarock_store::log::{AppendError, Follower, LogError, Seq, TableLog};
 use tarock_store::{Bus, BusError, Subscription};
 use tarock_table::{Command, GroupId, Request, Sender, Table, TableId, UserId};
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::{Instant, sleep_until};
+use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use crate::alarm::Alarm;
 use crate::clock;
 use crate::peers::Peers;
 use crate::wire::{Answer, LogMessage, ProcessId, Trace};
@@ -42,6 +43,8 @@ use self::presence::Presence;
 use self::purse::Purses;
 use self::reply::Reply;
 
+/// How long what is due waits at least while the logs are nearly full.
+const PAUSE_WHEN_FULL: Duration = Duration::from_secs(5);
 /// How many messages a room holds for later; more are refused.
 const MAILBOX: usize = 256;
 /// How many notices are kept for clients that have missed some.
@@ -52,8 +55,10 @@ const IDLE: Duration = Duration::from_secs(30);
 const REMOTE_PATIENCE: Duration = Duration::from_secs(2);
 /// How long an append is tried.
 const APPEND_PATIENCE: Duration = Duration::from_secs(5);
-/// How often a room looks whether its owner and its people are still there.
-const LOOK_EVERY: Duration = Duration::from_millis(500);
+/// How often a room looks whether its owner and its people are still there, while somebody is missing or was not told yet.
+const LOOK_SOON: Duration = Duration::from_millis(500);
+/// How often it looks while all is well. What can be missed then is told by the other processes, or by their silence.
+const LOOK_EVERY: Duration = Duration::from_secs(5);
 
 /// What rooms need of the process.
 #[derive(Debug, Clone)]
@@ -320,11 +325,14 @@ impl Room {
         mut signals: Subscription,
     ) {
         metrics::gauge!("tarock_rooms").increment(1.0);
-        let mut look = tokio::time::interval(LOOK_EVERY);
-        look.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        // One timer for everything time brings, moved only when something is due earlier.
+        let mut look_at = Instant::now();
+        let mut alarm = Alarm::at(look_at);
+        let mut peers = self.around.peers.changes();
         let stop = self.around.stop.clone();
         loop {
-            let wake = self.wake_at();
+            let due = self.due_at();
+            alarm.set(due.map_or(look_at, |due| due.min(look_at)));
             follower.knows(self.seq);
             tokio::select! {
                 () = stop.cancelled() => break,
@@ -337,12 +345,23 @@ impl Room {
                     Err(LogError::Closed) => break,
                     Err(error) => {
                         tracing::warn!(table = %self.id, %error, "room.follow: the log cannot be read");
-                        tokio::time::sleep(LOOK_EVERY).await;
+                        tokio::time::sleep(LOOK_SOON).await;
                     }
                 },
                 Some(signal) = signals.next() => self.called(&signal.payload),
-                () = sleep_until(wake) => self.tick().await,
-                _ = look.tick() => self.look_after().await,
+                Ok(()) = peers.changed() => {
+                    self.look_after().await;
+                    look_at = Instant::now() + LOOK_SOON;
+                }
+                () = alarm.rings() => {
+                    if due.is_some_and(|due| due <= Instant::now()) {
+                        self.tick().await;
+                    }
+                    if look_at <= Instant::now() {
+                        self.look_after().await;
+                        look_at = Instant::now() + if self.is_settled() { LOOK_EVERY } else { LOOK_SOON };
+                    }
+                }
             }
             if self.table.is_closed() || self.is_idle() {
                 break;
@@ -429,15 +448,12 @@ impl Room {
         Ok(())
     }
 
-    /// When something has to happen by itself; far away for who does not own the table.
-    fn wake_at(&self) -> Instant {
-        let far = Instant::now() + Duration::from_hours(1);
+    /// When something has to happen by itself; never for who does not own the table.
+    fn due_at(&self) -> Option<Instant> {
+        let deadline = self.table.deadline().filter(|_| self.is_owner())?;
         // Where no deal may begin, one that is due stays due: looking now and then is enough.
-        if !self.is_owner() || self.around.log.is_nearly_full() {
-            return far;
-        }
-        let now = clock::now();
-        self.table.deadline().map_or(far, |deadline| Instant::now() + (deadline - now))
+        let soonest = if self.around.log.is_nearly_full() { PAUSE_WHEN_FULL } else { Duration::ZERO };
+        Some(Instant::now() + (deadline - clock::now()).max(soonest))
     }
 }
 

@@ -79,7 +79,7 @@ pub(crate) struct Trace(pub(crate) u64);
 
 impl Trace {
     pub(crate) fn new() -> Self {
-        Self(u64::from_be_bytes(crate::clock::random()))
+        Self(crate::clock::number())
     }
 }
 

@@ -56,7 +56,7 @@ impl Room {
             dealer: deal.dealer(),
             seat,
             events: deal.events_for(viewer).iter().map(DealEvent::from).collect(),
-            seed: u64::from_be_bytes(clock::random()),
+            seed: clock::number(),
         };
         let view = deal.position().view(viewer);
         let pace = Duration::from_millis(self.table.session().settings.bot_pace_ms.into());

@@ -117,6 +117,20 @@ impl Room {
         }
     }
 
+    /// Whether a look finds nothing that may soon be otherwise: everybody is where the table believes them to be, and the
+    /// room is needed.
+    pub(super) fn is_settled(&self) -> bool {
+        let people = &self.table.session().people;
+        let as_known = if self.is_owner() {
+            let told = self.presence.owner_since.is_none_or(|since| since.elapsed() > TOLD_WITHIN);
+            told && people.iter().all(|person| person.connected == self.is_here(person.user))
+        } else {
+            let is_owned = self.around.peers.is_alive(self.owner);
+            is_owned && people.iter().all(|person| person.connected || !self.audience.has(person.user))
+        };
+        as_known && self.idle_since.is_none()
+    }
+
     /// Whether a user is connected, here or in a process that has told so.
     pub(super) fn is_here(&self, user: UserId) -> bool {
         let elsewhere = self.presence.elsewhere.get(&user).is_some_and(|processes| !processes.is_empty());

@@ -2,11 +2,12 @@
 
 use std::collections::VecDeque;
 use std::fmt;
+use std::pin::Pin;
 
 use async_nats::Subscriber;
 use futures_util::{Stream, StreamExt as _, stream};
 use tarock_table::TableId;
-use tokio::time::{Instant, timeout_at};
+use tokio::time::{Instant, Sleep, sleep_until};
 
 use super::{Announcement, Entry, LogError, Seq, TableLog};
 
@@ -23,7 +24,8 @@ impl TableLog {
         // Subscribed before the log is read, so that nothing falls between.
         let live = self.inner.client.subscribe(self.live_subject(table)).await.map_err(LogError::unavailable)?;
         let check_at = Instant::now() + self.inner.config.check_every;
-        Ok(Follower { log: self.clone(), table, live, last: after, ready: VecDeque::new(), is_behind: true, check_at })
+        let (ready, timer) = (VecDeque::new(), Box::pin(sleep_until(check_at)));
+        Ok(Follower { log: self.clone(), table, live, last: after, ready, is_behind: true, check_at, timer })
     }
 }
 
@@ -39,6 +41,8 @@ pub struct Follower {
     is_behind: bool,
     /// When to look into the log although nothing was announced.
     check_at: Instant,
+    /// Runs until `check_at` or before: it is moved when it is over, not with every entry.
+    timer: Pin<Box<Sleep>>,
 }
 
 impl Follower {
@@ -61,12 +65,17 @@ impl Follower {
                 self.wait_longer();
                 continue;
             }
-            match timeout_at(self.check_at, self.live.next()).await {
-                Ok(Some(message)) => self.hear(Announcement::from_bytes(&message.payload)),
-                Ok(None) => return Err(LogError::Closed),
-                Err(_elapsed) => {
-                    self.is_behind = self.log.last(self.table).await? > self.last;
-                    self.wait_longer();
+            tokio::select! {
+                message = self.live.next() => match message {
+                    Some(message) => self.hear(Announcement::from_bytes(&message.payload)),
+                    None => return Err(LogError::Closed),
+                },
+                () = self.timer.as_mut() => {
+                    if self.check_at <= Instant::now() {
+                        self.is_behind = self.log.last(self.table).await? > self.last;
+                        self.wait_longer();
+                    }
+                    self.timer.as_mut().reset(self.check_at);
                 }
             }
         }
