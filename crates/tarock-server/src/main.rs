@@ -8,6 +8,9 @@ use clap::{Parser, Subcommand};
 use tarock_server::config::Config;
 use tarock_server::run;
 
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Online tables of Tarock on NATS JetStream and PostgreSQL
 #[derive(Parser)]
 #[command(name = "tarockd", version)]
