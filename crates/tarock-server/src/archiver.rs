@@ -5,11 +5,11 @@
 
 use std::time::Duration;
 
-use jiff::Timestamp;
+use jiff::{Timestamp, Unit};
 use tarock_store::log::{Delivery, LogError, Reader, TableLog};
 use tarock_store::{FinishedDeal, SeatResult, Store, StoreError, Users};
 use tarock_table::{Event, Finished, Moment, OpenEvent, TableId};
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 
 use crate::identity::timestamp;
@@ -19,47 +19,138 @@ use crate::wire::LogMessage;
 const NAME: &str = "archiver";
 /// How long an engine that does not answer is left alone.
 const PAUSE: Duration = Duration::from_millis(500);
+/// How often it is said that entries in hand are still being worked on: well within the time after which others get them.
+const SAY_EVERY: Duration = Duration::from_secs(5);
+/// How often it is counted what waits.
+const COUNT_EVERY: Duration = Duration::from_secs(15);
 
-/// Carries finished deals into the database until it is to stop.
+/// Carries finished deals into the database until it is to stop. Several processes share the partitions; what one has in
+/// hand when it stops, another gets at once.
 ///
 /// What fails is tried again.
 pub async fn run(log: TableLog, store: Store, stop: CancellationToken) {
     let mut tasks = tokio::task::JoinSet::new();
     for partition in 0..log.partitions() {
-        let (log, store, stop) = (log.clone(), store.clone(), stop.clone());
-        tasks.spawn(async move {
-            stop.run_until_cancelled(read(log, store, partition)).await;
-        });
+        tasks.spawn(read(log.clone(), store.clone(), partition, stop.clone()));
     }
     while tasks.join_next().await.is_some() {}
 }
 
-async fn read(log: TableLog, store: Store, partition: u16) {
-    loop {
+async fn read(log: TableLog, store: Store, partition: u16, stop: CancellationToken) {
+    while !stop.is_cancelled() {
         match log.reader(NAME, partition).await {
-            Ok(reader) => {
-                if let Err(error) = archive(&log, &store, reader).await {
+            Ok(mut reader) => {
+                let archived = archive(&log, &store, &mut reader, partition, &stop).await;
+                if let Err(error) = archived {
                     tracing::warn!(partition, %error, "archiver.read: the log cannot be read");
                 }
+                let _ = reader.give_back().await;
             }
             Err(error) => tracing::warn!(partition, %error, "archiver.read: no reader"),
         }
-        sleep(PAUSE).await;
+        stop.run_until_cancelled(sleep(PAUSE)).await;
     }
 }
 
-/// One entry after the other: a log is deleted only when everything before its end is in the database.
-async fn archive(log: &TableLog, store: &Store, mut reader: Reader) -> Result<(), LogError> {
-    loop {
-        let Some(delivery) = reader.next().await? else { continue };
-        let news = has_news(&delivery.payload) && log.counts(&delivery).await?;
-        let closed = if news { carry(store, &delivery).await } else { false };
-        let table = delivery.table;
-        delivery.done().await?;
-        if closed {
+/// Many entries at a time, in order: a log is deleted only when everything before its end is in the database.
+async fn archive(
+    log: &TableLog,
+    store: &Store,
+    reader: &mut Reader,
+    partition: u16,
+    stop: &CancellationToken,
+) -> Result<(), LogError> {
+    let mut counted_at = None;
+    while let Some(deliveries) = stop.run_until_cancelled(reader.some()).await {
+        let deliveries = deliveries?;
+        if counted_at.is_none_or(|at: Instant| at.elapsed() >= COUNT_EVERY) {
+            counted_at = Some(Instant::now());
+            count(store, reader, partition).await;
+        }
+        lag(partition, deliveries.first());
+        let mut with_news = Vec::new();
+        for delivery in &deliveries {
+            if has_news(&delivery.payload) && log.counts(delivery).await? {
+                with_news.push(delivery);
+            }
+        }
+        let closed = carry_all(store, &with_news, &deliveries, stop).await;
+        let Some(closed) = closed else {
+            for delivery in deliveries {
+                delivery.give_back().await?;
+            }
+            return Ok(());
+        };
+        for delivery in deliveries {
+            delivery.done().await?;
+        }
+        for table in closed {
             close(log, store, table).await;
         }
     }
+    Ok(())
+}
+
+/// How old the entry is that is archived next; nothing waits where there is none.
+fn lag(partition: u16, next: Option<&Delivery>) {
+    let seconds =
+        next.and_then(Delivery::time).map_or(0.0, |time| (timestamp() - time).total(Unit::Second).unwrap_or(0.0));
+    metrics::gauge!("tarock_archive_lag_seconds", "partition" => partition.to_string()).set(seconds.max(0.0));
+}
+
+/// Counts what waits and what was set aside, for whoever watches.
+#[expect(clippy::cast_precision_loss, reason = "nobody has 2⁵² entries")]
+async fn count(store: &Store, reader: &mut Reader, partition: u16) {
+    if let Ok(n) = reader.n_waiting().await {
+        metrics::gauge!("tarock_archive_waiting_entries", "partition" => partition.to_string()).set(n as f64);
+    }
+    if let Ok(n) = store.aside().count().await {
+        metrics::gauge!("tarock_set_aside").set(n as f64);
+    }
+}
+
+/// Stores everything these entries finish, and tells which tables are closed with them; nothing if it is to stop before
+/// that. `held` are all entries in hand, which nobody else should begin meanwhile.
+async fn carry_all(
+    store: &Store,
+    entries: &[&Delivery],
+    held: &[Delivery],
+    stop: &CancellationToken,
+) -> Option<Vec<TableId>> {
+    if entries.len() > 1
+        && let Some(closed) = at_once(store, entries).await
+    {
+        return Some(closed);
+    }
+    // One after the other: one of them has to be treated otherwise than the others, or nothing is stored at the moment.
+    let mut closed = Vec::new();
+    for delivery in entries {
+        if carry(store, delivery, held, stop).await? {
+            closed.push(delivery.table);
+        }
+    }
+    Some(closed)
+}
+
+/// Stores all deals of many entries in one transaction, if all can be; tells which tables are closed with them.
+async fn at_once(store: &Store, entries: &[&Delivery]) -> Option<Vec<TableId>> {
+    let (mut rows, mut closed) = (Vec::new(), Vec::new());
+    for delivery in entries {
+        let message: LogMessage = serde_json::from_slice(&delivery.payload).ok()?;
+        for event in &message.entry.events {
+            match event {
+                Event::Finished(finished) if finished.booked => {
+                    rows.push(row(delivery.table, finished, message.entry.at).ok()?);
+                }
+                Event::Open(OpenEvent::Closed) => closed.push(delivery.table),
+                _ => {}
+            }
+        }
+    }
+    let n_new = store.deals().insert_all(&rows).await.ok()?;
+    metrics::counter!("tarock_archived_total", "new" => "true").increment(n_new);
+    metrics::counter!("tarock_archived_total", "new" => "false").increment(rows.len() as u64 - n_new);
+    Some(closed)
 }
 
 /// Most entries are single moves and need not be read.
@@ -68,11 +159,12 @@ fn has_news(payload: &[u8]) -> bool {
     contains(br#""kind":"finished""#) || contains(br#""event":"closed""#)
 }
 
-/// Tries until it is done or set aside; tells whether the table is closed with it.
-async fn carry(store: &Store, delivery: &Delivery) -> bool {
+/// Tries until it is done or set aside, and tells whether the table is closed with it; nothing if it is to stop before.
+async fn carry(store: &Store, delivery: &Delivery, held: &[Delivery], stop: &CancellationToken) -> Option<bool> {
+    let mut said_at = Instant::now();
     loop {
         match store_all(store, delivery.table, &delivery.payload).await {
-            Ok(closed) => return closed,
+            Ok(closed) => return Some(closed),
             Err(NotStored::Yet(error)) => {
                 metrics::counter!("tarock_archive_failures_total").increment(1);
                 tracing::warn!(table = %delivery.table, %error, "archiver.carry: not stored yet");
@@ -83,15 +175,20 @@ async fn carry(store: &Store, delivery: &Delivery) -> bool {
                     Ok(()) => {
                         metrics::counter!("tarock_set_aside_total").increment(1);
                         tracing::error!(%table, %seq, reason, "archiver.carry: set aside; see `tarockd aside`");
-                        return closed;
+                        return Some(closed);
                     }
                     Err(error) => tracing::warn!(%table, %seq, %error, "archiver.carry: not set aside yet"),
                 }
             }
         }
-        sleep(PAUSE).await;
-        // Somebody else may get it if this is not heard; once there, it is there once.
-        let _ = delivery.still_working().await;
+        stop.run_until_cancelled(sleep(PAUSE)).await?;
+        if said_at.elapsed() >= SAY_EVERY {
+            said_at = Instant::now();
+            for delivery in held {
+                // Somebody else may get it if this is not heard; once there, it is there once.
+                let _ = delivery.still_working().await;
+            }
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use jiff::Timestamp;
 use serde_json::Value;
-use sqlx::PgPool;
+use sqlx::{PgExecutor, PgPool};
 use tarock_table::{DealId, GroupId, TableId, UserId};
 use uuid::Uuid;
 
@@ -94,47 +94,23 @@ impl Deals<'_> {
     ///
     /// [`StoreError::UnknownUser`], [`StoreError::UnknownGroup`].
     pub async fn insert(&self, deal: &FinishedDeal) -> Result<bool, StoreError> {
-        let seats: Vec<i16> = deal.seats.iter().map(|result| result.seat.into()).collect();
-        let users: Vec<Uuid> = deal.seats.iter().map(|result| result.user_id.uuid()).collect();
-        let half_points: Vec<i32> = deal.seats.iter().map(|result| result.half_points).collect();
-        // One statement: it happens as a whole and costs one journey.
-        let n_new = sqlx::query_scalar!(
-            r#"with new_deal as (
-                   insert into deal (deal_id, table_id, group_id, game, rules_name, contract, declarer_user_id,
-                                     finished_at, record)
-                   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-                   on conflict (deal_id) do nothing
-                   returning deal_id, group_id, finished_at
-               ), result as (
-                   select seat, user_id, half_points
-                   from unnest($10::smallint[], $11::uuid[], $12::integer[]) as result (seat, user_id, half_points)
-               ), new_seat as (
-                   insert into deal_seat (deal_id, seat, user_id, half_points)
-                   select deal_id, seat, user_id, half_points from new_deal, result
-               ), new_entry as (
-                   insert into ledger_entry (group_id, user_id, deal_id, half_points, made_at)
-                   select group_id, user_id, deal_id, sum(half_points)::integer, finished_at
-                   from new_deal, result
-                   where group_id is not null
-                   group by group_id, user_id, deal_id, finished_at
-               )
-               select count(*) as "n_new!" from new_deal"#,
-            deal.deal_id.uuid(),
-            deal.table_id.uuid(),
-            deal.group_id.map(GroupId::uuid),
-            deal.game,
-            deal.rules_name,
-            deal.contract,
-            deal.declarer.map(UserId::uuid),
-            at(deal.finished_at) as _,
-            deal.record,
-            &seats,
-            &users,
-            &half_points
-        )
-        .fetch_one(self.pool)
-        .await?;
-        Ok(n_new == 1)
+        insert(self.pool, deal).await
+    }
+
+    /// Stores many deals as [`insert`](Self::insert) does, all or none: one commit, and so one wait for the disk, for all.
+    /// Returns how many are new.
+    ///
+    /// # Errors
+    ///
+    /// As [`insert`](Self::insert), of the first deal that cannot be stored; then no deal is.
+    pub async fn insert_all(&self, deals: &[FinishedDeal]) -> Result<u64, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let mut n_new = 0;
+        for deal in deals {
+            n_new += u64::from(insert(&mut *transaction, deal).await?);
+        }
+        transaction.commit().await?;
+        Ok(n_new)
     }
 
     /// Finds a deal.
@@ -223,4 +199,49 @@ impl Deals<'_> {
         });
         Ok(deals.collect())
     }
+}
+
+/// Stores one deal; true if it is new.
+async fn insert(database: impl PgExecutor<'_>, deal: &FinishedDeal) -> Result<bool, StoreError> {
+    let seats: Vec<i16> = deal.seats.iter().map(|result| result.seat.into()).collect();
+    let users: Vec<Uuid> = deal.seats.iter().map(|result| result.user_id.uuid()).collect();
+    let half_points: Vec<i32> = deal.seats.iter().map(|result| result.half_points).collect();
+    // One statement: it happens as a whole and costs one journey.
+    let n_new = sqlx::query_scalar!(
+        r#"with new_deal as (
+                   insert into deal (deal_id, table_id, group_id, game, rules_name, contract, declarer_user_id,
+                                     finished_at, record)
+                   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+                   on conflict (deal_id) do nothing
+                   returning deal_id, group_id, finished_at
+               ), result as (
+                   select seat, user_id, half_points
+                   from unnest($10::smallint[], $11::uuid[], $12::integer[]) as result (seat, user_id, half_points)
+               ), new_seat as (
+                   insert into deal_seat (deal_id, seat, user_id, half_points)
+                   select deal_id, seat, user_id, half_points from new_deal, result
+               ), new_entry as (
+                   insert into ledger_entry (group_id, user_id, deal_id, half_points, made_at)
+                   select group_id, user_id, deal_id, sum(half_points)::integer, finished_at
+                   from new_deal, result
+                   where group_id is not null
+                   group by group_id, user_id, deal_id, finished_at
+               )
+               select count(*) as "n_new!" from new_deal"#,
+        deal.deal_id.uuid(),
+        deal.table_id.uuid(),
+        deal.group_id.map(GroupId::uuid),
+        deal.game,
+        deal.rules_name,
+        deal.contract,
+        deal.declarer.map(UserId::uuid),
+        at(deal.finished_at) as _,
+        deal.record,
+        &seats,
+        &users,
+        &half_points
+    )
+    .fetch_one(database)
+    .await?;
+    Ok(n_new == 1)
 }

@@ -1,19 +1,22 @@
 //! Reading the logs of all tables, once and to the end, however often the reader is restarted.
 
+use std::collections::VecDeque;
 use std::time::Duration;
 
 use async_nats::jetstream::AckKind;
 use async_nats::jetstream::consumer::{AckPolicy, Consumer, DeliverPolicy, pull};
 use bytes::Bytes;
 use futures_util::StreamExt as _;
+use jiff::Timestamp;
 use tarock_table::TableId;
 
 use super::{LogError, Seq, TableLog};
 
 /// How many entries are fetched at once.
 const N_BATCH: usize = 200;
-/// How long an entry may be worked on before another reader gets it.
-const ACK_WAIT: Duration = Duration::from_mins(1);
+/// How long an entry may be worked on before another reader gets it. A reader that ends in order gives back what it has;
+/// this is for one that is killed. Whoever needs longer [says so](Delivery::still_working).
+const ACK_WAIT: Duration = Duration::from_secs(15);
 
 impl TableLog {
     /// A reader of one partition that goes on where the reader of the same name has stopped. Only one at a time gets on;
@@ -33,8 +36,9 @@ impl TableLog {
             max_ack_pending: N_BATCH as i64,
             ..pull::Config::default()
         };
-        let consumer = stream.get_or_create_consumer(name, config).await.map_err(LogError::unavailable)?;
-        Ok(Reader { consumer, ready: Vec::new() })
+        // Also changes one that an older version has made.
+        let consumer = stream.create_consumer(config).await.map_err(LogError::unavailable)?;
+        Ok(Reader { consumer, ready: VecDeque::new() })
     }
 
     /// Whether an entry counts: of those appended after the same entry only the first does. What it was appended after
@@ -59,8 +63,8 @@ impl TableLog {
 #[derive(Debug)]
 pub struct Reader {
     consumer: Consumer<pull::Config>,
-    /// What was fetched and not handed out, the last one first.
-    ready: Vec<async_nats::jetstream::Message>,
+    /// What was fetched and not handed out.
+    ready: VecDeque<async_nats::jetstream::Message>,
 }
 
 /// An entry that stays with its reader until it is [done](Self::done).
@@ -85,23 +89,93 @@ impl Reader {
     /// else than a table's entry lies there.
     pub async fn next(&mut self) -> Result<Option<Delivery>, LogError> {
         if self.ready.is_empty() {
-            let batch = self.consumer.batch().max_messages(N_BATCH).expires(Duration::from_secs(2));
-            let mut messages = batch.messages().await.map_err(LogError::unavailable)?;
-            while let Some(message) = messages.next().await {
-                self.ready.push(message.map_err(LogError::unavailable)?);
-            }
-            self.ready.reverse();
+            self.fetch().await?;
         }
-        let Some(message) = self.ready.pop() else { return Ok(None) };
+        self.ready.pop_front().map(Self::read).transpose()
+    }
+
+    /// Everything that is there, in order and not more than is fetched at once; nothing when there was nothing for a while.
+    ///
+    /// # Errors
+    ///
+    /// [`LogError::Unavailable`] when no leader answers. What is not a table's entry is skipped for good.
+    pub async fn some(&mut self) -> Result<Vec<Delivery>, LogError> {
+        if self.ready.is_empty() {
+            self.fetch().await?;
+        }
+        let mut deliveries = Vec::with_capacity(self.ready.len());
+        while let Some(message) = self.ready.pop_front() {
+            let message = match Self::read(message.clone()) {
+                Ok(delivery) => {
+                    deliveries.push(delivery);
+                    continue;
+                }
+                Err(_foreign) => message,
+            };
+            // What no table has written is nobody's, and must not stop what tables have.
+            message.ack_with(AckKind::Term).await.map_err(LogError::unavailable)?;
+        }
+        Ok(deliveries)
+    }
+
+    async fn fetch(&mut self) -> Result<(), LogError> {
+        let batch = self.consumer.batch().max_messages(N_BATCH).expires(Duration::from_secs(2));
+        let mut messages = batch.messages().await.map_err(LogError::unavailable)?;
+        while let Some(message) = messages.next().await {
+            self.ready.push_back(message.map_err(LogError::unavailable)?);
+        }
+        Ok(())
+    }
+
+    fn read(message: async_nats::jetstream::Message) -> Result<Delivery, LogError> {
         let seq = Seq(message.info().map_err(LogError::unavailable)?.stream_sequence);
         let id = message.subject.rsplit('.').nth(2).and_then(|id| id.parse().ok());
         let table = id.ok_or_else(|| LogError::Foreign { subject: message.subject.to_string() })?;
         let previous = message.headers.as_ref().and_then(super::load::previous);
-        Ok(Some(Delivery { table, seq, payload: message.payload.clone(), previous, message }))
+        Ok(Delivery { table, seq, payload: message.payload.clone(), previous, message })
+    }
+}
+
+impl Reader {
+    /// Gives back everything that was fetched and not handed out, so that another reader gets it at once.
+    ///
+    /// # Errors
+    ///
+    /// [`LogError::Unavailable`]: others get it after a while.
+    pub async fn give_back(&mut self) -> Result<(), LogError> {
+        while let Some(message) = self.ready.pop_front() {
+            message.ack_with(AckKind::Nak(None)).await.map_err(LogError::unavailable)?;
+        }
+        Ok(())
+    }
+
+    /// How many entries wait to be read, with those that are being worked on.
+    ///
+    /// # Errors
+    ///
+    /// [`LogError::Unavailable`] when no leader answers.
+    pub async fn n_waiting(&mut self) -> Result<u64, LogError> {
+        let info = self.consumer.info().await.map_err(LogError::unavailable)?;
+        Ok(info.num_pending + info.num_ack_pending as u64)
     }
 }
 
 impl Delivery {
+    /// When the log took it.
+    pub fn time(&self) -> Option<Timestamp> {
+        let published = self.message.info().ok()?.published;
+        Timestamp::from_nanosecond(published.unix_timestamp_nanos()).ok()
+    }
+
+    /// Gives the entry back undone, so that another reader gets it at once.
+    ///
+    /// # Errors
+    ///
+    /// [`LogError::Unavailable`]: others get it after a while.
+    pub async fn give_back(self) -> Result<(), LogError> {
+        self.message.ack_with(AckKind::Nak(None)).await.map_err(LogError::unavailable)
+    }
+
     /// The entry was dealt with and need not come again.
     ///
     /// # Errors

@@ -54,6 +54,18 @@ async fn a_deal_is_stored_and_booked_once_however_often_it_arrives() {
 }
 
 #[tokio::test]
+async fn many_deals_are_stored_together_or_not_at_all() {
+    let store = store().await;
+    let deals: Vec<FinishedDeal> = (1..=3).map(|n| finished(n, Some(group(1)), &[seat(1, user(1), 9)])).collect();
+    assert!(store.deals().insert(&deals[0]).await.unwrap());
+    assert_eq!(store.deals().insert_all(&deals).await.unwrap(), 2, "one is there already");
+    assert_eq!(balances(&store).await, [(user(1), 27)]);
+    let unknown = [finished(4, None, &[seat(1, user(1), 1)]), finished(5, None, &[seat(1, user(77), 1)])];
+    assert!(matches!(store.deals().insert_all(&unknown).await, Err(StoreError::UnknownUser)));
+    assert_eq!(store.deals().get(deal(4)).await.unwrap(), None);
+}
+
+#[tokio::test]
 async fn a_deal_with_somebody_unknown_leaves_no_trace() {
     let store = store().await;
     let played = finished(1, Some(group(1)), &[seat(1, user(1), 9), seat(2, user(77), -9)]);

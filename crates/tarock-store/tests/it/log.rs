@@ -237,3 +237,30 @@ async fn a_process_that_was_told_no_limit_leaves_the_one_there_is() {
     let lifted = open_log_with(LogConfig { max_bytes: Some(0), ..config }).await;
     assert_eq!(lifted.measure().await.unwrap(), 0, "who says so lifts it");
 }
+
+#[tokio::test]
+async fn what_a_reader_gives_back_another_gets_at_once() {
+    let log = open_log_with(LogConfig { partitions: 1, ..log_config() }).await;
+    fill(&log, table(1), 10).await;
+    let mut stopped = log.reader("archiver", 0).await.unwrap();
+    let first = stopped.next().await.unwrap().expect("there is an entry");
+    first.give_back().await.unwrap();
+    stopped.give_back().await.unwrap();
+    let mut other = log.reader("archiver", 0).await.unwrap();
+    let read = timeout(Duration::from_secs(5), async {
+        let mut read = Vec::new();
+        while read.len() < 10 {
+            for delivery in other.some().await.unwrap() {
+                read.push(delivery.payload.clone());
+                delivery.done().await.unwrap();
+            }
+        }
+        read
+    });
+    let mut read = read.await.expect("nobody waits for the time an entry may take");
+    read.sort();
+    assert_eq!(read, (0..10).map(payload).collect::<Vec<_>>());
+    while other.n_waiting().await.unwrap() > 0 {
+        tokio::task::yield_now().await;
+    }
+}
