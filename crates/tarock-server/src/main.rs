@@ -2,6 +2,7 @@
 #![expect(clippy::disallowed_macros, reason = "a program talks to its terminal")]
 
 use std::path::PathBuf;
+use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
@@ -44,7 +45,18 @@ enum Role {
     CheckConfig,
 }
 
-fn main() -> Result<()> {
+fn main() -> ExitCode {
+    match start() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            // One line with its causes: an operator needs no backtrace to start a database.
+            eprintln!("tarockd: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn start() -> Result<()> {
     let args = Args::parse();
     let config = Config::read(args.config.as_deref(), |name| std::env::var(name).ok())?;
     if matches!(args.role, Role::CheckConfig) {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 use tarock_store::log::{LogConfig, LogError, TableLog};
-use tarock_store::{Bus, SetAside, Store};
+use tarock_store::{Bus, SetAside, Store, StoreError};
 use tokio::net::TcpListener;
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
@@ -30,8 +30,12 @@ const N_DATABASE: u32 = 16;
 const OPERATORS: usize = 16;
 /// How long rooms may take to say goodbye.
 const GOODBYE: Duration = Duration::from_secs(5);
-/// How long the table logs may take to open: servers of NATS that start together with us choose a leader first.
-const OPENING: Duration = Duration::from_secs(30);
+/// How long until an engine that is not there yet is tried again.
+const TRY_AGAIN: Duration = Duration::from_millis(500);
+/// How often it is said that an engine is still waited for.
+const SAY_EVERY: Duration = Duration::from_secs(10);
+/// How long commands that do one thing and end wait for an engine.
+const ONCE_WITHIN: Duration = Duration::from_mins(1);
 
 /// What a process does.
 #[derive(Debug, Clone, Copy, Default)]
@@ -106,13 +110,23 @@ pub async fn aside(config: &Config, retry: bool) -> Result<Vec<String>> {
     Ok(lines)
 }
 
+/// Connects for a command that does one thing.
 async fn connect(config: &Config, max_connections: u32) -> Result<Store> {
+    let stop = CancellationToken::new();
+    let waiting = connect_until(config, max_connections, &stop);
+    tokio::time::timeout(ONCE_WITHIN, waiting).await.context("PostgreSQL does not answer")?
+}
+
+/// Connects as soon as the database is there.
+async fn connect_until(config: &Config, max_connections: u32, stop: &CancellationToken) -> Result<Store> {
     let url = &config.database_url;
-    let store = match &config.schema {
-        Some(schema) => Store::connect_to_schema(url, schema, max_connections).await,
-        None => Store::connect(url, max_connections).await,
-    };
-    store.context("connect to PostgreSQL")
+    let store = patiently("PostgreSQL", stop, StoreError::is_passing, || async move {
+        match &config.schema {
+            Some(schema) => Store::connect_to_schema(url, schema, max_connections).await,
+            None => Store::connect(url, max_connections).await,
+        }
+    });
+    store.await.context("connect to PostgreSQL")
 }
 
 /// Runs until the process is told to end: first `SIGTERM` or Ctrl-C ends it in order, a second one at once.
@@ -143,7 +157,8 @@ pub async fn serve_on(
     stop: CancellationToken,
 ) -> Result<()> {
     let config = Arc::new(config);
-    let client = tarock_store::connect_trusting(&config.nats_url, "tarockd", config.nats_ca.as_deref()).await;
+    let connecting = || tarock_store::connect_trusting(&config.nats_url, "tarockd", config.nats_ca.as_deref());
+    let client = patiently("NATS", &stop, LogError::is_passing, connecting).await;
     let client = client.context("connect to NATS")?;
     let bus = Bus::new(client.clone(), config.prefix.clone());
     let log_config = LogConfig {
@@ -167,14 +182,14 @@ pub async fn serve_on(
     }
     let mut hall = None;
     if roles.serve || roles.archive {
-        let log = patiently(&stop, async || {
+        let opening = || async {
             // Whoever only archives finds what those who serve have made.
             let (client, config) = (client.clone(), log_config.clone());
             if roles.serve { TableLog::open(client, config).await } else { TableLog::attach(client, config).await }
-        });
-        let log = log.await;
+        };
+        let log = patiently("JetStream", &stop, LogError::is_passing, opening).await;
         let log = log.context("open the table logs")?;
-        let store = connect(&config, N_DATABASE).await?;
+        let store = connect_until(&config, N_DATABASE, &stop).await?;
         tasks.spawn(housekeeping::measure(log.clone(), stop.clone()));
         if roles.archive {
             tasks.spawn(archiver::run(log.clone(), store.clone(), stop.clone()));
@@ -231,24 +246,41 @@ pub async fn serve_on(
     Ok(())
 }
 
-/// Opens what may not be there yet, again and again for a while: servers of NATS that have just started, or lost one of their
-/// number, do not answer until they agree on a leader.
+/// Opens what may not be there yet, again and again until it is, and says what is waited for: engines that start together
+/// with us need longer, and servers of NATS first agree on a leader.
 ///
 /// # Errors
 ///
-/// What opening it says in the end, or at once if waiting cannot help.
-pub async fn patiently<T, F>(stop: &CancellationToken, mut open: impl FnMut() -> F) -> Result<T, LogError>
+/// What opening it says when waiting cannot help, or when it is to stop.
+pub async fn patiently<T, E, F>(
+    what: &str,
+    stop: &CancellationToken,
+    is_passing: impl Fn(&E) -> bool,
+    mut open: impl FnMut() -> F,
+) -> Result<T, E>
 where
-    F: Future<Output = Result<T, LogError>>,
+    E: std::error::Error,
+    F: Future<Output = Result<T, E>>,
 {
-    let end = Instant::now() + OPENING;
+    let start = Instant::now();
+    let mut said_at = None;
     loop {
-        match open().await {
-            Err(LogError::Unavailable(error)) if Instant::now() < end && !stop.is_cancelled() => {
-                tracing::warn!(%error, "run.log: not there yet, trying again");
-                sleep(Duration::from_millis(500)).await;
+        let error = match open().await {
+            Err(error) if is_passing(&error) && !stop.is_cancelled() => error,
+            opened => {
+                if said_at.is_some() && opened.is_ok() {
+                    tracing::info!(what, seconds = start.elapsed().as_secs(), "run.wait: it is there");
+                }
+                return opened;
             }
-            opened => return opened,
+        };
+        if said_at.is_none_or(|at: Instant| at.elapsed() >= SAY_EVERY) {
+            said_at = Some(Instant::now());
+            let why = std::error::Error::source(&error).map(ToString::to_string);
+            tracing::warn!(what, %error, why, seconds = start.elapsed().as_secs(), "run.wait: not there yet");
+        }
+        if stop.run_until_cancelled(sleep(TRY_AGAIN)).await.is_none() {
+            return Err(error);
         }
     }
 }
@@ -309,30 +341,25 @@ mod tests {
         LogError::Unavailable("no leader".into())
     }
 
+    async fn open<T>(stop: &CancellationToken, mut open: impl FnMut() -> Result<T, LogError>) -> Result<T, LogError> {
+        patiently("the log", stop, LogError::is_passing, || ready(open())).await
+    }
+
     #[tokio::test(start_paused = true)]
     async fn a_log_that_has_no_leader_yet_is_opened_when_it_has_one() {
         let mut n_tries = 0;
         let stop = CancellationToken::new();
-        let opened = patiently(&stop, || {
+        let opened = open(&stop, || {
             n_tries += 1;
-            ready(if n_tries < 20 { Err(unavailable()) } else { Ok(n_tries) })
+            if n_tries < 2_000 { Err(unavailable()) } else { Ok(n_tries) }
         });
-        assert_eq!(opened.await.unwrap(), 20);
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn a_log_that_does_not_come_is_given_up_after_half_a_minute() {
-        let begun = Instant::now();
-        let opened = patiently(&CancellationToken::new(), || ready(Err::<(), _>(unavailable()))).await;
-        assert!(matches!(opened, Err(LogError::Unavailable(_))));
-        assert!((OPENING..OPENING * 2).contains(&begun.elapsed()));
+        assert_eq!(opened.await.unwrap(), 2_000);
     }
 
     #[tokio::test(start_paused = true)]
     async fn what_can_never_be_opened_is_tried_once() {
         let begun = Instant::now();
-        let opened =
-            patiently(&CancellationToken::new(), || ready(Err::<(), _>(LogError::Config("no partitions")))).await;
+        let opened = open(&CancellationToken::new(), || Err::<(), _>(LogError::Config("no partitions"))).await;
         assert!(matches!(opened, Err(LogError::Config(_))));
         assert!(begun.elapsed().is_zero());
     }
@@ -340,9 +367,13 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn whoever_is_told_to_stop_does_not_wait() {
         let stop = CancellationToken::new();
-        stop.cancel();
+        let stopping = stop.clone();
+        tokio::spawn(async move {
+            sleep(Duration::from_secs(3)).await;
+            stopping.cancel();
+        });
         let begun = Instant::now();
-        assert!(patiently(&stop, || ready(Err::<(), _>(unavailable()))).await.is_err());
-        assert!(begun.elapsed().is_zero());
+        assert!(open(&stop, || Err::<(), _>(unavailable())).await.is_err());
+        assert_eq!(begun.elapsed().as_secs(), 3);
     }
 }

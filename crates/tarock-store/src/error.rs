@@ -95,6 +95,20 @@ impl From<sqlx::Error> for StoreError {
 }
 
 impl StoreError {
+    /// Whether a database that is still starting, or cannot be reached yet, may be the reason: waiting can help. A wrong
+    /// password, a database that is not there, or an address that is none stay what they are.
+    pub fn is_passing(&self) -> bool {
+        match self {
+            Self::Unavailable(sqlx::Error::Database(error)) => {
+                let class = error.code().and_then(|code| code.get(..2).map(str::to_owned));
+                // 08: the connection; 53: no resources left; 57: it starts, or ends.
+                matches!(class.as_deref(), Some("08" | "53" | "57"))
+            }
+            Self::Unavailable(sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::Protocol(_)) => true,
+            _ => false,
+        }
+    }
+
     /// Whether the same would be refused again, however often it is tried: the fault is in what was to be stored. While
     /// the database does not answer, or has no room, nothing is known of that.
     pub fn is_permanent(&self) -> bool {

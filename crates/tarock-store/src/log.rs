@@ -34,7 +34,7 @@ use async_nats::jetstream::context::{PublishErrorKind, traits::Publisher as _};
 use async_nats::jetstream::message::PublishMessage;
 use async_nats::jetstream::stream::{self, LastRawMessageErrorKind, StorageType, Stream};
 use async_nats::jetstream::{self, Context};
-use async_nats::{Client, ConnectOptions, ServerAddr};
+use async_nats::{Client, ConnectErrorKind, ConnectOptions, ServerAddr};
 use bytes::{BufMut as _, Bytes, BytesMut};
 use futures_util::TryStreamExt as _;
 use jiff::Timestamp;
@@ -147,7 +147,7 @@ pub async fn connect(url: &str, name: &str) -> Result<Client, LogError> {
 /// As [`connect`], and when the file cannot be read.
 pub async fn connect_trusting(url: &str, name: &str, authority: Option<&Path>) -> Result<Client, LogError> {
     let addresses: Result<Vec<ServerAddr>, _> = url.split(',').map(|url| url.trim().parse()).collect();
-    let addresses = addresses.map_err(LogError::unavailable)?;
+    let addresses = addresses.map_err(|_| LogError::Config("the address of NATS cannot be read"))?;
     let mut options = ConnectOptions::new().name(name);
     let first = addresses.first();
     if let (Some(user), password) = (first.and_then(ServerAddr::username), first.and_then(ServerAddr::password)) {
@@ -157,7 +157,13 @@ pub async fn connect_trusting(url: &str, name: &str, authority: Option<&Path>) -
     if let Some(authority) = authority {
         options = options.add_root_certificates(authority.to_owned());
     }
-    options.connect(addresses).await.map_err(LogError::unavailable)
+    options.connect(addresses).await.map_err(|error| match error.kind() {
+        // They will not trust us later either.
+        ConnectErrorKind::Authentication | ConnectErrorKind::AuthorizationViolation => {
+            LogError::Config("NATS does not take these credentials")
+        }
+        _ => LogError::unavailable(error),
+    })
 }
 
 /// The logs of all tables. Clones share everything.

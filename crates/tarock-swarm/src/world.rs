@@ -9,9 +9,10 @@ use serde_json::{Value, json};
 use tarock::RuleSet;
 use tarock_server::config::Config;
 use tarock_server::run::patiently;
-use tarock_store::log::{LogConfig, TableLog};
+use tarock_store::log::{LogConfig, LogError, TableLog};
 use tarock_store::{FinishedDeal, Name, SeatResult, Store};
 use tarock_table::{DealId, Flow, GroupId, Settings, TableId, UserId};
+use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
 /// Where everything is.
@@ -41,7 +42,9 @@ impl World {
         let log_config =
             LogConfig { replicas: config.replicas, partitions: config.partitions, ..LogConfig::new(config.prefix) };
         let open = || TableLog::open(client.clone(), log_config.clone());
-        let log = patiently(&CancellationToken::new(), open).await?;
+        let stop = CancellationToken::new();
+        let opening = patiently("JetStream", &stop, LogError::is_passing, open);
+        let log = timeout(Duration::from_secs(30), opening).await.context("the logs do not open")??;
         let store = Store::connect(&config.database_url, 4).await?;
         let http = reqwest::Client::builder().timeout(Duration::from_secs(10)).build()?;
         Ok(Self { servers, log, store, metrics, http, turn: AtomicUsize::new(0) })

@@ -54,6 +54,11 @@ pub enum LogError {
 }
 
 impl LogError {
+    /// Whether waiting can help: servers that start, or agree on a leader, answer later.
+    pub const fn is_passing(&self) -> bool {
+        matches!(self, Self::Unavailable(_))
+    }
+
     pub(super) fn unavailable(error: impl Into<Source>) -> Self {
         Self::Unavailable(error.into())
     }
