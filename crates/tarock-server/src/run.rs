@@ -285,11 +285,16 @@ where
     }
 }
 
+/// Bounds of the buckets of all histograms, in seconds: those of processes can be added, which quantiles cannot.
+const BUCKETS: [f64; 14] =
+    [0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0];
+
 /// One recorder for the whole program, however many servers a test starts in it.
 fn recorder() -> metrics_exporter_prometheus::PrometheusHandle {
     static RECORDER: std::sync::OnceLock<metrics_exporter_prometheus::PrometheusHandle> = std::sync::OnceLock::new();
     let install = || {
         let builder = metrics_exporter_prometheus::PrometheusBuilder::new();
+        let builder = builder.set_buckets(&BUCKETS).expect("there are buckets");
         builder.install_recorder().expect("there is one recorder")
     };
     RECORDER.get_or_init(install).clone()
