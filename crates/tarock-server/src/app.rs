@@ -13,6 +13,7 @@ use crate::identity::Identities;
 use crate::listen::Networks;
 use crate::mail::Mailer;
 use crate::passwords::Passwords;
+use crate::readiness::Readiness;
 
 /// Everything a handler may need. Clones share it.
 #[derive(Clone)]
@@ -37,6 +38,8 @@ pub struct App {
     pub mailer: Arc<dyn Mailer>,
     /// Where passwords are compared.
     pub passwords: Passwords,
+    /// Whether the engines do their work.
+    pub readiness: Readiness,
     /// The configuration.
     pub config: Arc<Config>,
 }

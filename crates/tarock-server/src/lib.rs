@@ -19,6 +19,7 @@ mod peers;
 mod pictures;
 mod places;
 mod plain;
+pub mod readiness;
 pub mod room;
 pub mod run;
 pub mod wire;

@@ -22,6 +22,7 @@ use crate::gateway::Credits;
 use crate::hall::Hall;
 use crate::identity::Identities;
 use crate::passwords::Passwords;
+use crate::readiness::Readiness;
 use crate::{archiver, housekeeping, http, listen, mail, places, worker};
 
 /// How many connections one process has to the database.
@@ -196,6 +197,7 @@ pub async fn serve_on(
         }
         if let Some(listener) = listener {
             let max_log = config.limits.table_log_kb as usize * 1_024;
+            let readiness = Readiness::new(log.clone(), store.clone());
             let opened = Hall::start(bus.clone(), log, max_log, stop.clone()).await.context("start the hall")?;
             hall = Some(opened.clone());
             if config.lacks_address_header() {
@@ -216,6 +218,7 @@ pub async fn serve_on(
                 doors: doors.context("listen to the other processes")?,
                 mailer: mail::open(&config.mail)?,
                 passwords: Passwords::new(),
+                readiness,
                 config: config.clone(),
             };
             let router = http::router(app);

@@ -21,11 +21,13 @@ mod consume;
 mod error;
 mod follow;
 mod load;
+mod probe;
 mod room;
 
 use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use async_nats::jetstream::ErrorCode;
@@ -179,6 +181,7 @@ struct Inner {
     /// How full each of them is.
     usage: Vec<Usage>,
     config: LogConfig,
+    n_probes: AtomicU64,
 }
 
 impl fmt::Debug for TableLog {
@@ -242,7 +245,7 @@ impl TableLog {
 
     fn of(client: Client, context: Context, streams: Vec<Stream>, config: LogConfig) -> Self {
         let usage = streams.iter().map(|stream| Usage::new(stream.cached_info())).collect();
-        Self { inner: Arc::new(Inner { client, context, streams, usage, config }) }
+        Self { inner: Arc::new(Inner { client, context, streams, usage, config, n_probes: AtomicU64::new(0) }) }
     }
 
     /// Appends one entry, if `expected` is still the last, and returns its number.
@@ -420,7 +423,10 @@ impl TableLog {
             let mut subjects = stream.info_with_subjects(filter).await.map_err(LogError::unavailable)?;
             while let Some((subject, _)) = subjects.try_next().await.map_err(LogError::unavailable)? {
                 let id = subject.rsplit('.').nth(2).and_then(|id| id.parse().ok());
-                tables.push(id.ok_or(LogError::Foreign { subject })?);
+                let id = id.ok_or(LogError::Foreign { subject })?;
+                if id != probe::NOBODYS {
+                    tables.push(id);
+                }
             }
         }
         Ok(tables)

@@ -5,21 +5,18 @@ use axum::http::StatusCode;
 use metrics_exporter_prometheus::PrometheusHandle;
 
 use crate::app::App;
+use crate::readiness::Verdict;
 
 /// The process runs.
 pub(super) async fn live() -> &'static str {
     "alive\n"
 }
 
-/// The process can serve: both engines answer.
+/// The process can serve: an entry was stored and the database answers, both within a second.
 pub(super) async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
-    if !app.bus.is_connected() {
-        return (StatusCode::SERVICE_UNAVAILABLE, "NATS does not answer\n");
-    }
-    if app.store.ping().await.is_err() {
-        return (StatusCode::SERVICE_UNAVAILABLE, "PostgreSQL does not answer\n");
-    }
-    (StatusCode::OK, "ready\n")
+    let verdict = app.readiness.check().await;
+    let status = if verdict == Verdict::Ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    (status, verdict.text())
 }
 
 /// The numbers, as Prometheus reads them.

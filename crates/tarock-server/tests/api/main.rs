@@ -13,6 +13,7 @@ mod login;
 mod people;
 mod play;
 mod programs;
+mod ready;
 mod requests;
 mod server;
 mod signals;

@@ -88,6 +88,13 @@ impl Server {
         serve(self.config.clone(), roles, self.stop.clone()).await
     }
 
+    /// The same with other settings; it need not be able to start yet.
+    pub(crate) async fn another_with(&self, change: impl FnOnce(&mut Config)) -> SocketAddr {
+        let mut config = self.config.clone();
+        change(&mut config);
+        serve(config, Roles { serve: true, work: false, archive: false }, self.stop.clone()).await
+    }
+
     /// The logs of its tables.
     pub(crate) async fn log(&self) -> TableLog {
         let client = tarock_store::connect(&self.config.nats_url, "test").await.expect("NATS answers");

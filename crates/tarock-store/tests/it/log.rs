@@ -239,6 +239,27 @@ async fn a_process_that_was_told_no_limit_leaves_the_one_there_is() {
 }
 
 #[tokio::test]
+async fn a_probe_is_stored_again_and_again_and_is_no_table() {
+    let log = open_log().await;
+    fill(&log, table(1), 1).await;
+    for _ in 0..120 {
+        log.probe().await.unwrap();
+    }
+    assert_eq!(log.tables().await.unwrap(), [table(1)]);
+}
+
+#[tokio::test]
+async fn a_log_that_is_full_is_told_by_a_probe() {
+    let log = open_log_with(LogConfig { max_bytes: Some(20_000), partitions: 1, ..log_config() }).await;
+    log.probe().await.unwrap();
+    let mut last = Seq::NONE;
+    while let Ok(seq) = log.append(table(1), last, Bytes::from(vec![b'x'; 50])).await {
+        last = seq;
+    }
+    assert!(matches!(log.probe().await, Err(LogError::Unavailable(_))));
+}
+
+#[tokio::test]
 async fn what_a_reader_gives_back_another_gets_at_once() {
     let log = open_log_with(LogConfig { partitions: 1, ..log_config() }).await;
     fill(&log, table(1), 10).await;

@@ -1,0 +1,79 @@
+//! Whether this process can serve, told truthfully and soon.
+//!
+//! A connection that stands says little: a NATS server whose disk is full keeps it and takes no entry. So an entry is
+//! appended, as a move would be. Anybody may ask, so the outcome is kept for a moment: asking often costs nothing.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tarock_store::Store;
+use tarock_store::log::TableLog;
+use tokio::sync::Mutex;
+use tokio::time::{Instant, timeout};
+
+/// How long an engine may take to answer.
+const ANSWERS_WITHIN: Duration = Duration::from_millis(800);
+/// How long the last outcome is good for.
+const GOOD_FOR: Duration = Duration::from_secs(2);
+
+/// What was found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    Ready,
+    /// Moves are not stored.
+    NoLog,
+    /// Moves are stored, but nobody can sign in.
+    NoDatabase,
+}
+
+impl Verdict {
+    pub(crate) const fn text(self) -> &'static str {
+        match self {
+            Self::Ready => "ready\n",
+            Self::NoLog => "NATS does not store\n",
+            Self::NoDatabase => "PostgreSQL does not answer\n",
+        }
+    }
+}
+
+/// Asks both engines. Clones share the last outcome.
+#[derive(Debug, Clone)]
+pub struct Readiness {
+    log: TableLog,
+    store: Store,
+    last: Arc<Mutex<Option<(Instant, Verdict)>>>,
+}
+
+impl Readiness {
+    /// Nothing is known yet.
+    pub fn new(log: TableLog, store: Store) -> Self {
+        Self { log, store, last: Arc::default() }
+    }
+
+    /// Whether this process can serve; within a second, whatever the engines do.
+    pub(crate) async fn check(&self) -> Verdict {
+        // Whoever asks meanwhile waits for the same outcome.
+        let mut last = self.last.lock().await;
+        if let Some((at, verdict)) = *last
+            && at.elapsed() < GOOD_FOR
+        {
+            return verdict;
+        }
+        let log = timeout(ANSWERS_WITHIN, self.log.probe());
+        let store = timeout(ANSWERS_WITHIN, self.store.ping());
+        let (log, store) = tokio::join!(log, store);
+        let verdict = match (log, store) {
+            (Ok(Ok(())), Ok(Ok(()))) => Verdict::Ready,
+            (Ok(Ok(())), _) => Verdict::NoDatabase,
+            (failed, _) => {
+                let error = failed.map(|probed| probed.err().map(|error| error.to_string()));
+                tracing::warn!(?error, "readiness.check: no entry can be stored");
+                Verdict::NoLog
+            }
+        };
+        let is_ready = f64::from(u8::from(verdict == Verdict::Ready));
+        metrics::gauge!("tarock_ready").set(is_ready);
+        *last = Some((Instant::now(), verdict));
+        verdict
+    }
+}
