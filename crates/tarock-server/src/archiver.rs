@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use jiff::{Timestamp, Unit};
-use tarock_store::log::{Delivery, LogError, Reader, TableLog};
+use tarock_store::log::{Delivery, LogError, Reader, Seq, TableLog};
 use tarock_store::{FinishedDeal, SeatResult, Store, StoreError, Users};
 use tarock_table::{Event, Finished, Moment, OpenEvent, TableId};
 use tokio::time::{Instant, sleep};
@@ -52,7 +52,8 @@ async fn read(log: TableLog, store: Store, partition: u16, stop: CancellationTok
     }
 }
 
-/// Many entries at a time, in order: a log is deleted only when everything before its end is in the database.
+/// Many entries at a time, in order. A log is deleted only when everything before its end is in the database: another
+/// archiver may still have an earlier entry of the table in hand.
 async fn archive(
     log: &TableLog,
     store: &Store,
@@ -61,6 +62,7 @@ async fn archive(
     stop: &CancellationToken,
 ) -> Result<(), LogError> {
     let mut counted_at = None;
+    let mut closing: Vec<(Seq, TableId)> = Vec::new();
     while let Some(deliveries) = stop.run_until_cancelled(reader.some()).await {
         let deliveries = deliveries?;
         if counted_at.is_none_or(|at: Instant| at.elapsed() >= COUNT_EVERY) {
@@ -84,9 +86,8 @@ async fn archive(
         for delivery in deliveries {
             delivery.done().await?;
         }
-        for table in closed {
-            close(log, store, table).await;
-        }
+        closing.extend(closed);
+        close_those_done(log, store, reader, &mut closing).await?;
     }
     Ok(())
 }
@@ -98,11 +99,29 @@ fn lag(partition: u16, next: Option<&Delivery>) {
     metrics::gauge!("tarock_archive_lag_seconds", "partition" => partition.to_string()).set(seconds.max(0.0));
 }
 
+/// Closes tables whose entries have all been dealt with, by this archiver or another.
+async fn close_those_done(
+    log: &TableLog,
+    store: &Store,
+    reader: &mut Reader,
+    closing: &mut Vec<(Seq, TableId)>,
+) -> Result<(), LogError> {
+    if closing.is_empty() {
+        return Ok(());
+    }
+    let done_to = reader.progress().await?.done_to;
+    for (_, table) in closing.extract_if(.., |(seq, _)| *seq <= done_to) {
+        close(log, store, table).await;
+    }
+    Ok(())
+}
+
 /// Counts what waits and what was set aside, for whoever watches.
 #[expect(clippy::cast_precision_loss, reason = "nobody has 2⁵² entries")]
 async fn count(store: &Store, reader: &mut Reader, partition: u16) {
-    if let Ok(n) = reader.n_waiting().await {
-        metrics::gauge!("tarock_archive_waiting_entries", "partition" => partition.to_string()).set(n as f64);
+    if let Ok(progress) = reader.progress().await {
+        let n = progress.n_waiting as f64;
+        metrics::gauge!("tarock_archive_waiting_entries", "partition" => partition.to_string()).set(n);
     }
     if let Ok(n) = store.aside().count().await {
         metrics::gauge!("tarock_set_aside").set(n as f64);
@@ -116,7 +135,7 @@ async fn carry_all(
     entries: &[&Delivery],
     held: &[Delivery],
     stop: &CancellationToken,
-) -> Option<Vec<TableId>> {
+) -> Option<Vec<(Seq, TableId)>> {
     if entries.len() > 1
         && let Some(closed) = at_once(store, entries).await
     {
@@ -126,14 +145,14 @@ async fn carry_all(
     let mut closed = Vec::new();
     for delivery in entries {
         if carry(store, delivery, held, stop).await? {
-            closed.push(delivery.table);
+            closed.push((delivery.seq, delivery.table));
         }
     }
     Some(closed)
 }
 
 /// Stores all deals of many entries in one transaction, if all can be; tells which tables are closed with them.
-async fn at_once(store: &Store, entries: &[&Delivery]) -> Option<Vec<TableId>> {
+async fn at_once(store: &Store, entries: &[&Delivery]) -> Option<Vec<(Seq, TableId)>> {
     let (mut rows, mut closed) = (Vec::new(), Vec::new());
     for delivery in entries {
         let message: LogMessage = serde_json::from_slice(&delivery.payload).ok()?;
@@ -142,7 +161,7 @@ async fn at_once(store: &Store, entries: &[&Delivery]) -> Option<Vec<TableId>> {
                 Event::Finished(finished) if finished.booked => {
                     rows.push(row(delivery.table, finished, message.entry.at).ok()?);
                 }
-                Event::Open(OpenEvent::Closed) => closed.push(delivery.table),
+                Event::Open(OpenEvent::Closed) => closed.push((delivery.seq, delivery.table)),
                 _ => {}
             }
         }

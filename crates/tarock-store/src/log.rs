@@ -44,7 +44,7 @@ use serde::{Deserialize, Serialize};
 use tarock_table::TableId;
 use tokio::time::{Instant, sleep};
 
-pub use consume::{Delivery, Reader};
+pub use consume::{Delivery, Progress, Reader};
 pub use error::{AppendError, LogError};
 pub use follow::Follower;
 use room::Usage;

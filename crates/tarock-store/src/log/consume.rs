@@ -67,6 +67,15 @@ pub struct Reader {
     ready: VecDeque<async_nats::jetstream::Message>,
 }
 
+/// How far all readers of one name are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Progress {
+    /// How many entries wait to be read, with those that are being worked on.
+    pub n_waiting: u64,
+    /// Up to this entry everything was dealt with, by whichever reader.
+    pub done_to: Seq,
+}
+
 /// An entry that stays with its reader until it is [done](Self::done).
 #[derive(Debug)]
 pub struct Delivery {
@@ -149,14 +158,15 @@ impl Reader {
         Ok(())
     }
 
-    /// How many entries wait to be read, with those that are being worked on.
+    /// How far all readers of this name are together.
     ///
     /// # Errors
     ///
     /// [`LogError::Unavailable`] when no leader answers.
-    pub async fn n_waiting(&mut self) -> Result<u64, LogError> {
+    pub async fn progress(&mut self) -> Result<Progress, LogError> {
         let info = self.consumer.info().await.map_err(LogError::unavailable)?;
-        Ok(info.num_pending + info.num_ack_pending as u64)
+        let n_waiting = info.num_pending + info.num_ack_pending as u64;
+        Ok(Progress { n_waiting, done_to: Seq(info.ack_floor.stream_sequence) })
     }
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use futures_util::StreamExt as _;
-use tarock_store::log::{AppendError, Entry, LogConfig, LogError, Seq, TableLog};
+use tarock_store::log::{AppendError, Entry, LogConfig, LogError, Progress, Seq, TableLog};
 use tokio::time::timeout;
 
 use crate::support::{log_config, open_log, open_log_with, table};
@@ -281,7 +281,8 @@ async fn what_a_reader_gives_back_another_gets_at_once() {
     let mut read = read.await.expect("nobody waits for the time an entry may take");
     read.sort();
     assert_eq!(read, (0..10).map(payload).collect::<Vec<_>>());
-    while other.n_waiting().await.unwrap() > 0 {
+    let last = log.last(table(1)).await.unwrap();
+    while other.progress().await.unwrap() != (Progress { n_waiting: 0, done_to: last }) {
         tokio::task::yield_now().await;
     }
 }
