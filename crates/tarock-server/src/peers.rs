@@ -1,9 +1,15 @@
-//! Which processes are alive: each says so every second.
+//! Which processes are alive.
+//!
+//! Each beats twice a second, but only for a few watchers: those next to it in the order of their ids. A watcher that hears
+//! nothing any more says so to all. To be known, each also calls to all, the less often the more there are. So messages grow
+//! with the number of processes and not with its square; and while there are few, everybody watches everybody.
 
-use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::collections::{BTreeSet, HashMap};
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use bytes::Bytes;
 use serde::{Deserialize, Serialize};
 use tarock_store::{Bus, BusError};
 use tokio::sync::watch;
@@ -12,24 +18,70 @@ use tokio_util::sync::CancellationToken;
 use crate::room::encode;
 use crate::wire::ProcessId;
 
-/// How often a process says that it is alive.
+/// How often a process says to its watchers that it is alive.
 const BEAT: Duration = Duration::from_millis(500);
-/// How long one that says nothing counts as alive.
+/// After how long its watchers miss it.
 const SILENCE: Duration = Duration::from_millis(2_500);
+/// How many watch one process.
+const N_WATCHERS: usize = 3;
+/// Each process hears so many calls to all in a second at most, however many processes there are.
+const CALLS_PER_SECOND: u32 = 20;
 
-/// What processes say of themselves.
-#[derive(Debug, Serialize, Deserialize)]
+/// What processes say of themselves and of others.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 enum Beat {
+    /// To a watcher: alive, and there will be more. To all: alive.
     Alive(ProcessId),
+    /// To somebody who has just come: this one is here too.
+    Here(ProcessId),
+    /// To a watcher that is none any more.
+    Elsewhere(ProcessId),
+    /// To all: it ends, or its watchers miss it.
     Gone(ProcessId),
 }
 
-/// Who was heard of lately.
+/// Who was heard of.
+#[derive(Debug, Default)]
+struct Heard {
+    /// In any way.
+    of: HashMap<ProcessId, Instant>,
+    /// By a beat for this process, which watches it.
+    beats: HashMap<ProcessId, Instant>,
+}
+
+impl Heard {
+    /// How long a process that nobody misses counts as alive after its last call to all: five of them.
+    fn patience(&self) -> Duration {
+        SILENCE + 5 * call_every(self.of.len())
+    }
+}
+
+/// How often a process calls to all, of so many.
+fn call_every(n_processes: usize) -> Duration {
+    Duration::from_secs(1).max(Duration::from_secs(1) * n_processes as u32 / CALLS_PER_SECOND)
+}
+
+/// Who watches a process: the next ones in the order of ids, round the end.
+fn watchers(me: ProcessId, all: &BTreeSet<ProcessId>) -> Vec<ProcessId> {
+    let after = all.range(me..).chain(all.range(..me)).filter(|process| **process != me);
+    after.take(N_WATCHERS).copied().collect()
+}
+
+/// Who does something that one of all has to do. Everybody who knows the same processes finds the same one.
+fn responsible(all: impl IntoIterator<Item = ProcessId>, what: u16) -> Option<ProcessId> {
+    all.into_iter().min_by_key(|process| {
+        let mut hasher = DefaultHasher::new();
+        (process, what).hash(&mut hasher);
+        hasher.finish()
+    })
+}
+
+/// The processes of one server, as one of them knows them.
 #[derive(Debug, Clone)]
 pub(crate) struct Peers {
     me: ProcessId,
     started: Instant,
-    heard: Arc<Mutex<HashMap<ProcessId, Instant>>>,
+    heard: Arc<Mutex<Heard>>,
     /// How often a process has come or gone.
     changes: watch::Sender<u64>,
 }
@@ -37,34 +89,59 @@ pub(crate) struct Peers {
 impl Peers {
     /// Listens to the others and tells them of this process, until it is to stop.
     pub(crate) async fn start(bus: &Bus, me: ProcessId, stop: CancellationToken) -> Result<Self, BusError> {
-        let changes = watch::Sender::new(0);
-        let peers = Self { me, started: Instant::now(), heard: Arc::default(), changes };
-        let mut beats = bus.subscribe("alive").await?;
-        let listening = peers.clone();
-        let stopped = stop.clone();
+        let (heard, changes) = (Arc::default(), watch::Sender::new(0));
+        let peers = Self { me, started: Instant::now(), heard, changes };
+        let (mut calls, mut beats) = (bus.subscribe("alive").await?, bus.subscribe(&beat_subject(me)).await?);
+        let (listening, answering, stopped) = (peers.clone(), bus.clone(), stop.clone());
         tokio::spawn(async move {
-            while let Some(Some(message)) = stopped.run_until_cancelled(beats.next()).await {
-                match serde_json::from_slice(&message.payload) {
-                    Ok(Beat::Alive(process)) => listening.hear(process),
-                    Ok(Beat::Gone(process)) => listening.is_gone(process),
-                    Err(_) => {}
+            loop {
+                let (message, is_call) = tokio::select! {
+                    () = stopped.cancelled() => return,
+                    message = calls.next() => (message, true),
+                    message = beats.next() => (message, false),
+                };
+                let Some(message) = message else { return };
+                if let Ok(beat) = serde_json::from_slice(&message.payload) {
+                    listening.hear(beat, is_call, &answering).await;
                 }
             }
         });
-        let (bus, looking) = (bus.clone(), peers.clone());
-        tokio::spawn(async move {
-            let mut every = tokio::time::interval(BEAT);
-            let mut alive = HashSet::new();
-            while stop.run_until_cancelled(every.tick()).await.is_some() {
-                looking.miss(&mut alive);
-                if let Err(error) = bus.publish("alive", encode(&Beat::Alive(me))).await {
-                    tracing::warn!(%error, "peers.beat: not sent");
-                }
-            }
-            // Who ends in order is not waited for.
-            let _ = bus.publish("alive", encode(&Beat::Gone(me))).await;
-        });
+        tokio::spawn(peers.clone().beat(bus.clone(), stop));
         Ok(peers)
+    }
+
+    /// Beats, calls and misses others, until it is to stop.
+    async fn beat(self, bus: Bus, stop: CancellationToken) {
+        let mut every = tokio::time::interval(BEAT);
+        let mut watched_by: Vec<ProcessId> = Vec::new();
+        let mut called_at: Option<Instant> = None;
+        let (alive, elsewhere) = (encode(&Beat::Alive(self.me)), encode(&Beat::Elsewhere(self.me)));
+        let say = async |subject: &str, what: &Bytes| {
+            if let Err(error) = bus.publish(subject, what.clone()).await {
+                tracing::warn!(%error, "peers.beat: not sent");
+            }
+        };
+        while stop.run_until_cancelled(every.tick()).await.is_some() {
+            for process in self.missed() {
+                say("alive", &encode(&Beat::Gone(process))).await;
+            }
+            let all: BTreeSet<ProcessId> = self.lock().of.keys().copied().collect();
+            let watchers = watchers(self.me, &all);
+            for process in watched_by.iter().filter(|process| !watchers.contains(process)) {
+                say(&beat_subject(*process), &elsewhere).await;
+            }
+            // Whoever does not even hear himself is cut off.
+            for process in watchers.iter().chain([&self.me]) {
+                say(&beat_subject(*process), &alive).await;
+            }
+            watched_by = watchers;
+            if called_at.is_none_or(|at| at.elapsed() >= call_every(all.len())) {
+                called_at = Some(Instant::now());
+                say("alive", &alive).await;
+            }
+        }
+        // Whoever ends in order is not waited for.
+        say("alive", &encode(&Beat::Gone(self.me))).await;
     }
 
     pub(crate) const fn me(&self) -> ProcessId {
@@ -76,23 +153,72 @@ impl Peers {
         self.changes.subscribe()
     }
 
-    /// Notes who has come and who has fallen silent since the last time.
-    fn miss(&self, before: &mut HashSet<ProcessId>) {
-        let known: Vec<ProcessId> = {
-            let heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
-            heard.keys().copied().collect()
-        };
-        let alive: HashSet<ProcessId> = known.into_iter().filter(|process| self.is_alive(*process)).collect();
-        if alive != *before {
-            *before = alive;
-            self.changes.send_modify(|n| *n += 1);
+    fn lock(&self) -> MutexGuard<'_, Heard> {
+        self.heard.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn changed(&self) {
+        self.changes.send_modify(|n| *n += 1);
+    }
+
+    async fn hear(&self, beat: Beat, is_call: bool, bus: &Bus) {
+        let now = Instant::now();
+        match beat {
+            Beat::Alive(process) => {
+                let is_new = {
+                    let mut heard = self.lock();
+                    if !is_call {
+                        heard.beats.insert(process, now);
+                    }
+                    heard.of.insert(process, now).is_none()
+                };
+                if is_new {
+                    self.changed();
+                }
+                if is_new && process != self.me {
+                    let _ = bus.publish(&beat_subject(process), encode(&Beat::Here(self.me))).await;
+                }
+            }
+            Beat::Here(process) => {
+                if self.lock().of.insert(process, now).is_none() {
+                    self.changed();
+                }
+            }
+            Beat::Elsewhere(process) => drop(self.lock().beats.remove(&process)),
+            // Somebody was wrong: paused, or cut off.
+            Beat::Gone(process) if process == self.me => {
+                let _ = bus.publish("alive", encode(&Beat::Alive(self.me))).await;
+            }
+            Beat::Gone(process) => self.is_gone(process),
         }
     }
 
-    fn hear(&self, process: ProcessId) {
-        let mut heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
-        heard.retain(|_, at| at.elapsed() < 10 * SILENCE);
-        heard.insert(process, Instant::now());
+    /// Those this process watches and has not heard for too long, and those nobody has heard of; they are forgotten.
+    fn missed(&self) -> Vec<ProcessId> {
+        let mut heard = self.lock();
+        if self.is_cut_off(&heard) {
+            return Vec::new();
+        }
+        let patience = heard.patience();
+        let is_silent = |(process, at): (&ProcessId, &Instant), time| {
+            (*process != self.me && at.elapsed() >= time).then_some(*process)
+        };
+        let missed: Vec<ProcessId> = heard.beats.iter().filter_map(|heard| is_silent(heard, SILENCE)).collect();
+        let unheard: Vec<ProcessId> = heard.of.iter().filter_map(|heard| is_silent(heard, patience)).collect();
+        for process in missed.iter().chain(&unheard) {
+            heard.beats.remove(process);
+            heard.of.remove(process);
+        }
+        drop(heard);
+        if !missed.is_empty() || !unheard.is_empty() {
+            self.changed();
+        }
+        missed
+    }
+
+    /// Whoever does not even hear himself cannot tell whether others are gone.
+    fn is_cut_off(&self, heard: &Heard) -> bool {
+        heard.beats.get(&self.me).is_none_or(|at| at.elapsed() >= 3 * BEAT)
     }
 
     /// Whether a process was heard of lately. While this one has hardly begun to listen, everybody may be alive.
@@ -100,14 +226,76 @@ impl Peers {
         if process == self.me || self.started.elapsed() < SILENCE {
             return true;
         }
-        let heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
-        let lately = |process: &ProcessId, silence| heard.get(process).is_some_and(|at| at.elapsed() < silence);
-        // Who does not even hear himself is cut off, and cannot tell whether others are gone.
-        !lately(&self.me, 3 * BEAT) || lately(&process, SILENCE)
+        let heard = self.lock();
+        let is_missed = heard.beats.get(&process).is_some_and(|at| at.elapsed() >= SILENCE);
+        self.is_cut_off(&heard) || (!is_missed && heard.of.contains_key(&process))
     }
 
     /// Forgets a process that does not answer, so that nobody waits for it again.
     pub(crate) fn is_gone(&self, process: ProcessId) {
-        self.heard.lock().unwrap_or_else(PoisonError::into_inner).remove(&process);
+        let was_known = {
+            let mut heard = self.lock();
+            heard.beats.remove(&process);
+            heard.of.remove(&process).is_some()
+        };
+        if was_known {
+            self.changed();
+        }
+    }
+
+    /// Whether this process does something that one of all has to do. Sometimes two believe so.
+    pub(crate) fn is_responsible(&self, what: u16) -> bool {
+        let mut all: BTreeSet<ProcessId> = self.lock().of.keys().copied().collect();
+        all.insert(self.me);
+        responsible(all, what) == Some(self.me)
+    }
+}
+
+fn beat_subject(process: ProcessId) -> String {
+    format!("process.{process}.beat")
+}
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::*;
+
+    fn processes(n: u128) -> BTreeSet<ProcessId> {
+        (1..=n).map(|n| ProcessId(Uuid::from_u128(n * 0x9e37_79b9_7f4a_7c15))).collect()
+    }
+
+    #[test]
+    fn few_processes_all_watch_each_other_and_of_many_each_has_three_watchers() {
+        for n in [1, 2, 4, 5, 50] {
+            let all = processes(n);
+            for me in &all {
+                let watchers = watchers(*me, &all);
+                assert_eq!(watchers.len(), N_WATCHERS.min(n as usize - 1));
+                assert!(!watchers.contains(me));
+            }
+        }
+    }
+
+    #[test]
+    fn messages_grow_with_the_number_of_processes_and_not_with_its_square() {
+        let heard_each_second = |n: usize| {
+            let beats = (N_WATCHERS.min(n - 1) + 1) as u128 * 1_000 / BEAT.as_millis();
+            let calls = n as u128 * 1_000 / call_every(n).as_millis();
+            beats + calls
+        };
+        assert!(heard_each_second(3) <= 10);
+        for n in [100, 500, 5_000] {
+            assert!(heard_each_second(n) <= 28, "{n}: {}", heard_each_second(n));
+        }
+    }
+
+    #[test]
+    fn for_everything_one_process_is_responsible_and_the_work_is_shared() {
+        let all = processes(4);
+        for process in &all {
+            let n = (0..400).filter(|what| responsible(all.clone(), *what) == Some(*process)).count();
+            assert!((50..150).contains(&n), "{n} of 400");
+        }
     }
 }

@@ -7,7 +7,7 @@ use tarock_table::{Command, Entry, Event, Moment, Origin, Request, Sender, Table
 use uuid::Uuid;
 
 /// A running process. A restarted program is another process.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ProcessId(pub Uuid);
 
