@@ -1,31 +1,39 @@
-//! All rooms of this process.
+//! All rooms of this process, and the tables that nobody has a room for.
 
-use std::collections::HashMap;
-use std::sync::Arc;
+mod due;
+mod rooms;
+
 use std::time::Duration;
 
 use bytes::Bytes;
-use tarock_store::log::{AppendError, Seq, TableLog};
+use jiff::SignedDuration;
+use tarock_store::log::{AppendError, LogError, Seq, TableLog};
 use tarock_store::{Bus, BusError};
 use tarock_table::{Command, Entry, Event, GroupId, Opening, Sender, Settings, TableId, UserId};
-use tokio::sync::Mutex;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use uuid::Uuid;
 
-use crate::clock;
+pub(crate) use self::due::DueTimes;
+pub(crate) use self::rooms::Rooms;
 use crate::peers::Peers;
 use crate::room::{self, NoRoom, RoomHandle, Surroundings, encode};
 use crate::wire::{Answer, Following, LogMessage, ProcessId, RemoteCommand};
+use crate::{clock, identity};
 
 /// How often all tables are looked through.
 const SWEEP_EVERY: Duration = Duration::from_mins(10);
+/// How long nothing has to have happened at a table before somebody opens it: then it has to be closed, or its owner was
+/// killed and took its notes along.
+const FORGOTTEN_AFTER: SignedDuration = SignedDuration::from_mins(31);
+/// How long between two looks at last entries, so that looking through is nobody's burden.
+const LOOK_PAUSE: Duration = Duration::from_millis(5);
 
 /// Where rooms are found and opened.
 #[derive(Debug, Clone)]
 pub struct Hall {
     around: Surroundings,
-    rooms: Arc<Mutex<HashMap<TableId, RoomHandle>>>,
+    rooms: Rooms,
 }
 
 impl Hall {
@@ -38,9 +46,12 @@ impl Hall {
     pub async fn start(bus: Bus, log: TableLog, max_log: usize, stop: CancellationToken) -> Result<Self, BusError> {
         let me = ProcessId(Uuid::new_v4());
         let peers = Peers::start(&bus, me, stop.clone()).await?;
-        let around = Surroundings { log, bus, peers, stop, running: TaskTracker::new(), max_log };
+        let (due, mut noted) = DueTimes::new();
+        let rooms = Rooms::default();
+        let running = TaskTracker::new();
+        let around = Surroundings { log, bus, peers, stop, running, max_log, rooms: rooms.clone(), due };
         let mut commands = around.bus.subscribe(&format!("process.{me}.command")).await?;
-        let hall = Self { around: around.clone(), rooms: Arc::default() };
+        let hall = Self { around: around.clone(), rooms };
         let listening = hall.clone();
         tokio::spawn(async move {
             while let Some(Some(message)) = around.stop.run_until_cancelled(commands.next()).await {
@@ -57,39 +68,70 @@ impl Hall {
         tokio::spawn(async move {
             while let Some(Some(message)) = stop.run_until_cancelled(following.next()).await {
                 if let Ok(Following { table }) = serde_json::from_slice(&message.payload) {
-                    told.is_followed(table).await;
+                    told.is_followed(table);
                     let _ = message.answer(Bytes::new()).await;
                 }
+            }
+        });
+        let (opening, stop) = (hall.clone(), hall.around.stop.clone());
+        tokio::spawn(async move {
+            while let Some(Some(table)) = stop.run_until_cancelled(noted.next()).await {
+                opening.see_to(table).await;
             }
         });
         tokio::spawn(hall.clone().sweep());
         Ok(hall)
     }
 
-    /// Looks through all tables now and then: one that nobody has a room for still has to be closed some day.
+    /// Looks through the tables of some partitions now and then. What is due at a table is noted by the process that has left
+    /// it; this finds those whose process was killed. One process looks through a partition, and opens only what is old.
     async fn sweep(self) {
         let stop = self.around.stop.clone();
         while stop.run_until_cancelled(tokio::time::sleep(SWEEP_EVERY)).await.is_some() {
-            let tables = match self.around.log.tables().await {
-                Ok(tables) => tables,
-                Err(error) => {
-                    tracing::warn!(%error, "hall.sweep: the tables cannot be listed");
+            for partition in 0..self.around.log.partitions() {
+                if !self.around.peers.is_responsible(partition) {
                     continue;
                 }
-            };
-            for table in tables {
-                // Opening a room is enough: it sees to what is due, and goes when nobody needs it.
-                let opened = stop.run_until_cancelled(self.room(table)).await;
-                if opened.is_none() {
-                    return;
+                match stop.run_until_cancelled(self.sweep_partition(partition)).await {
+                    Some(Ok(n_opened)) => tracing::debug!(partition, n_opened, "hall.sweep: looked through"),
+                    Some(Err(error)) => tracing::warn!(partition, %error, "hall.sweep: not to the end"),
+                    None => return,
                 }
             }
         }
     }
 
+    async fn sweep_partition(&self, partition: u16) -> Result<u32, LogError> {
+        let mut n_opened = 0;
+        for table in self.around.log.tables_of(partition).await? {
+            if self.rooms.get(table).is_some() {
+                continue;
+            }
+            let since = self.around.log.last_time(table).await?;
+            let is_old = since.is_some_and(|since| identity::timestamp().duration_since(since) > FORGOTTEN_AFTER);
+            if is_old {
+                self.see_to(table).await;
+                n_opened += 1;
+            }
+            tokio::time::sleep(LOOK_PAUSE).await;
+        }
+        Ok(n_opened)
+    }
+
+    /// Opens a table, which is enough: its room sees to what is due, and goes when nobody needs it.
+    async fn see_to(&self, table: TableId) {
+        match self.room(table).await {
+            Ok(_) | Err(NoRoom::NoSuchTable) => {}
+            Err(error) => {
+                tracing::warn!(%table, %error, "hall.see_to: not opened, trying again later");
+                self.around.due.note(table, clock::now() + Duration::from_mins(1));
+            }
+        }
+    }
+
     /// Notes that another process follows a table. A room that is not open yet announces everything at first.
-    async fn is_followed(&self, table: TableId) {
-        if let Some(room) = self.rooms.lock().await.get(&table) {
+    fn is_followed(&self, table: TableId) {
+        if let Some(room) = self.rooms.get(table) {
             room.followed.renew();
         }
     }
@@ -121,14 +163,12 @@ impl Hall {
     ///
     /// When there is no such table, or its log cannot be read.
     pub async fn room(&self, table: TableId) -> Result<RoomHandle, NoRoom> {
-        if let Some(room) = self.rooms.lock().await.get(&table).filter(|room| !room.is_closed()) {
-            return Ok(room.clone());
+        if let Some(room) = self.rooms.get(table) {
+            return Ok(room);
         }
-        // Read without holding up other tables; if two do it at once, one reading was for nothing.
+        // If two do it at once, one reading was for nothing.
         let opened = room::open(table, self.around.clone()).await?;
-        let mut rooms = self.rooms.lock().await;
-        rooms.retain(|_, room| !room.is_closed());
-        Ok(rooms.entry(table).or_insert(opened).clone())
+        Ok(self.rooms.add(table, opened))
     }
 
     /// Whether there is room for one more table.
@@ -153,8 +193,7 @@ impl Hall {
 
     /// Lets all tables of this process forget what somebody was called.
     pub(crate) async fn forget(&self, user: UserId) {
-        let rooms: Vec<RoomHandle> = self.rooms.lock().await.values().cloned().collect();
-        for room in rooms {
+        for room in self.rooms.all() {
             room.forget(user).await;
         }
     }

@@ -30,6 +30,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::alarm::Alarm;
 use crate::clock;
+use crate::hall::{DueTimes, Rooms};
 use crate::peers::Peers;
 use crate::wire::{Answer, LogMessage, ProcessId, Trace};
 
@@ -71,6 +72,10 @@ pub(crate) struct Surroundings {
     pub(crate) running: TaskTracker,
     /// How long the log of a table may get, in bytes. It is read whole whenever a room is opened.
     pub(crate) max_log: usize,
+    /// All rooms of the process.
+    pub(crate) rooms: Rooms,
+    /// Where it is noted when a table has to be opened again.
+    pub(crate) due: DueTimes,
 }
 
 /// The way to a room. It stays valid when the room is gone; messages are refused then.
@@ -370,6 +375,10 @@ impl Room {
         let why = if self.table.is_closed() { Failure::NoSuchTable } else { Failure::Restarting };
         self.audience.farewell(why);
         receiver.close();
+        self.around.rooms.remove_ended(self.id);
+        if let Some(deadline) = self.table.deadline().filter(|_| self.is_owner() && !stop.is_cancelled()) {
+            self.around.due.note(self.id, deadline);
+        }
         metrics::gauge!("tarock_rooms").decrement(1.0);
     }
 

@@ -418,18 +418,44 @@ impl TableLog {
     /// has written into it.
     pub async fn tables(&self) -> Result<Vec<TableId>, LogError> {
         let mut tables = Vec::new();
-        for (stream, partition) in self.inner.streams.iter().zip(0..) {
-            let filter = all_logs(&self.inner.config.prefix, partition);
-            let mut subjects = stream.info_with_subjects(filter).await.map_err(LogError::unavailable)?;
-            while let Some((subject, _)) = subjects.try_next().await.map_err(LogError::unavailable)? {
-                let id = subject.rsplit('.').nth(2).and_then(|id| id.parse().ok());
-                let id = id.ok_or(LogError::Foreign { subject })?;
-                if id != probe::NOBODYS {
-                    tables.push(id);
-                }
+        for partition in 0..self.inner.config.partitions {
+            tables.extend(self.tables_of(partition).await?);
+        }
+        Ok(tables)
+    }
+
+    /// Every table of one partition that has a log, in no order.
+    ///
+    /// # Errors
+    ///
+    /// As [`tables`](Self::tables); [`LogError::Config`] when there is no such partition.
+    pub async fn tables_of(&self, partition: u16) -> Result<Vec<TableId>, LogError> {
+        let stream = self.inner.streams.get(usize::from(partition));
+        let stream = stream.ok_or(LogError::Config("there is no such partition"))?;
+        let filter = all_logs(&self.inner.config.prefix, partition);
+        let mut subjects = stream.info_with_subjects(filter).await.map_err(LogError::unavailable)?;
+        let mut tables = Vec::new();
+        while let Some((subject, _)) = subjects.try_next().await.map_err(LogError::unavailable)? {
+            let id = subject.rsplit('.').nth(2).and_then(|id| id.parse().ok());
+            let id = id.ok_or(LogError::Foreign { subject })?;
+            if id != probe::NOBODYS {
+                tables.push(id);
             }
         }
         Ok(tables)
+    }
+
+    /// When the last entry was appended, without reading the log; none where there is none.
+    ///
+    /// # Errors
+    ///
+    /// [`LogError::Unavailable`] when no leader answers.
+    pub async fn last_time(&self, table: TableId) -> Result<Option<Timestamp>, LogError> {
+        match self.stream(table).get_last_raw_message_by_subject(&self.log_subject(table)).await {
+            Ok(message) => Ok(Timestamp::from_nanosecond(message.time.unix_timestamp_nanos()).ok()),
+            Err(error) if error.kind() == LastRawMessageErrorKind::NoMessageFound => Ok(None),
+            Err(error) => Err(LogError::unavailable(error)),
+        }
     }
 
     fn partition(&self, table: TableId) -> u16 {

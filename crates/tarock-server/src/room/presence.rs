@@ -86,7 +86,9 @@ impl Room {
     pub(super) async fn look_after(&mut self) {
         if !self.is_owner() {
             self.say_that_we_follow().await;
-            let silent = !self.audience.is_empty() && !self.around.peers.is_alive(self.owner);
+            // Somebody is here, or is believed to be somewhere by an owner that cannot find out any more.
+            let is_needed = !self.audience.is_empty() || self.table.session().anybody_connected();
+            let silent = is_needed && !self.around.peers.is_alive(self.owner);
             let late = self.table.deadline().is_some_and(|deadline| deadline + LATE <= clock::now());
             if silent || late {
                 tracing::info!(table = %self.id, owner = %self.owner, silent, late, "room.look: taking over");

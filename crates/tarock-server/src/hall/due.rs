@@ -1,0 +1,75 @@
+//! What is due at tables that have no room: an owner that leaves a table says when somebody has to look again.
+
+use std::collections::BTreeSet;
+
+use tarock_table::{Moment, TableId};
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep_until};
+
+use crate::clock;
+
+/// Takes notes of when tables have to be opened again.
+#[derive(Debug, Clone)]
+pub(crate) struct DueTimes(mpsc::UnboundedSender<(Instant, TableId)>);
+
+impl DueTimes {
+    /// Notes, and what has been noted.
+    pub(crate) fn new() -> (Self, Noted) {
+        let (sender, receiver) = mpsc::unbounded_channel();
+        (Self(sender), Noted { receiver, by_time: BTreeSet::new() })
+    }
+
+    /// A table has to be opened at this moment, or a little later.
+    pub(crate) fn note(&self, table: TableId, at: Moment) {
+        // A process that ends takes no notes; the others look through all tables now and then.
+        let _ = self.0.send((Instant::now() + (at - clock::now()), table));
+    }
+}
+
+/// What has been noted, in order of time.
+#[derive(Debug)]
+pub(crate) struct Noted {
+    receiver: mpsc::UnboundedReceiver<(Instant, TableId)>,
+    by_time: BTreeSet<(Instant, TableId)>,
+}
+
+impl Noted {
+    /// Waits for the next table that has to be opened. May be dropped and asked again.
+    pub(crate) async fn next(&mut self) -> Option<TableId> {
+        loop {
+            let first = self.by_time.first().copied();
+            tokio::select! {
+                noted = self.receiver.recv() => {
+                    self.by_time.insert(noted?);
+                }
+                () = sleep_until(first.map_or_else(Instant::now, |(at, _)| at)), if first.is_some() => {
+                    return self.by_time.pop_first().map(|(_, table)| table);
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use uuid::Uuid;
+
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn tables_are_opened_when_they_are_due_and_in_that_order() {
+        let (notes, mut noted) = DueTimes::new();
+        let [late, soon, over] = [1, 2, 3].map(|n| TableId::from_uuid(Uuid::from_u128(n)));
+        let start = Instant::now();
+        notes.note(late, clock::now() + Duration::from_mins(30));
+        notes.note(soon, clock::now() + Duration::from_mins(1));
+        notes.note(over, clock::now());
+        assert_eq!(noted.next().await, Some(over));
+        assert_eq!(noted.next().await, Some(soon));
+        assert_eq!(start.elapsed().as_secs().div_ceil(60), 1);
+        assert_eq!(noted.next().await, Some(late));
+        assert_eq!(start.elapsed().as_secs().div_ceil(60), 30);
+    }
+}
