@@ -38,6 +38,7 @@ pub(crate) use self::audience::text;
 use self::audience::{Audience, Kept};
 pub use self::audience::{ConnectionId, Outbox, Sent};
 use self::bots::Bots;
+pub(crate) use self::bots::PATIENCE as BOT_PATIENCE;
 pub(crate) use self::followed::{Followed, subject as follow_subject};
 pub(crate) use self::held_back::HeldBack;
 use self::presence::Presence;

@@ -1,15 +1,61 @@
 //! Where bots think: any number of processes share the questions.
+//!
+//! Thinking is what a server with bots spends most of its time on, and a queue of questions is people who wait. So a
+//! worker thinks as well as its queue allows: at full strength while it is short, then with a smaller budget, and by rules
+//! of thumb before anybody would have to wait.
 
-use std::sync::Arc;
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use tarock::{EventView, SeatView, Viewer};
 use tarock_bot::{Bot, Strength};
-use tarock_store::{Bus, BusError};
+use tarock_store::{Bus, BusError, Message};
 use tokio::sync::Semaphore;
+use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-use crate::room::encode;
+use crate::room::{BOT_PATIENCE, encode};
 use crate::wire::{BotAnswer, BotQuestion};
+
+/// How long an answer should take at most, with the time it waits for a thread.
+const WITHIN: Duration = Duration::from_millis(800);
+/// How much of the cost of a kind of thinking is what it cost last: one part in so many.
+const MEMORY: u32 = 16;
+
+/// The strength of a decision that costs about 3 ms of a processor where one at normal strength costs about 7.5.
+pub const BUDGET: Strength = Strength { worlds: 60, exact_tricks: 4, nodes: 3_000, ..Strength::NORMAL };
+
+/// How to decide, the best first, and what each way costs.
+#[derive(Debug, Clone)]
+struct Ways(Vec<(Bot, Duration)>);
+
+impl Ways {
+    /// From the configured strength to rules of thumb. The costs are guesses until something was decided.
+    fn from(strength: Strength) -> Self {
+        let mut ways = vec![(Bot::Tarobot(strength), Duration::from_millis(15))];
+        if strength.worlds > BUDGET.worlds {
+            let budget = Strength { risk_percent: strength.risk_percent, inference: strength.inference, ..BUDGET };
+            ways.push((Bot::Tarobot(budget), Duration::from_millis(3)));
+        }
+        ways.push((Bot::Regelbuch, Duration::from_micros(100)));
+        Self(ways)
+    }
+
+    /// The best way that lets everybody in the queue be answered in time, if all of them are decided like this; the last
+    /// one if there is none.
+    fn choose(&self, n_waiting: usize, n_threads: usize, waited: Duration) -> usize {
+        let left = WITHIN.saturating_sub(waited);
+        let n_rounds = (n_waiting / n_threads.max(1) + 1) as u32;
+        let in_time = |(_, cost): &(Bot, Duration)| *cost * n_rounds <= left;
+        self.0.iter().position(in_time).unwrap_or(self.0.len() - 1)
+    }
+
+    fn took(&mut self, way: usize, time: Duration) {
+        let cost = &mut self.0[way].1;
+        *cost = (*cost * (MEMORY - 1) + time) / MEMORY;
+    }
+}
 
 /// Answers questions until it is to stop, then finishes what it has begun.
 ///
@@ -19,15 +65,50 @@ use crate::wire::{BotAnswer, BotQuestion};
 pub async fn run(bus: Bus, strength: Strength, n_threads: usize, stop: CancellationToken) -> Result<(), BusError> {
     let mut questions = bus.share("bot.think", "workers").await?;
     let places = Arc::new(Semaphore::new(n_threads));
+    let ways = Arc::new(Mutex::new(Ways::from(strength)));
+    let mut queue: VecDeque<(Instant, Message)> = VecDeque::new();
     tracing::info!(n_threads, "worker.run: bots think here");
     loop {
-        // A question is taken only when somebody can think about it: another worker may be free.
-        let Ok(place) = places.clone().acquire_owned().await else { break };
-        let Some(Some(message)) = stop.run_until_cancelled(questions.next()).await else { break };
+        let place = tokio::select! {
+            () = stop.cancelled() => break,
+            question = questions.next() => match question {
+                Some(question) => {
+                    queue.push_back((Instant::now(), question));
+                    continue;
+                }
+                None => break,
+            },
+            place = places.clone().acquire_owned(), if !queue.is_empty() => match place {
+                Ok(place) => place,
+                Err(_closed) => break,
+            },
+        };
+        let Some((asked_at, message)) = queue.pop_front() else { continue };
+        let waited = asked_at.elapsed();
+        if waited > BOT_PATIENCE {
+            // Whoever asked has decided by rules of thumb long ago.
+            metrics::counter!("tarock_bot_decisions_total", "by" => "nobody").increment(1);
+            continue;
+        }
+        let (way, bot) = {
+            let ways = ways.lock().unwrap_or_else(PoisonError::into_inner);
+            let way = ways.choose(queue.len(), n_threads, waited);
+            (way, ways.0[way].0)
+        };
+        let by = ["full", "budget", "thumbs"];
+        let by = if bot == Bot::Regelbuch { by[2] } else { by[way.min(1)] };
+        metrics::counter!("tarock_bot_decisions_total", "by" => by).increment(1);
+        metrics::histogram!("tarock_bot_waiting_seconds").record(waited.as_secs_f64());
+        let ways = ways.clone();
         tokio::spawn(async move {
             let payload = message.payload.clone();
-            let thought = tokio::task::spawn_blocking(move || think(&payload, strength)).await;
-            if let Ok(Some(answer)) = thought {
+            let thought = tokio::task::spawn_blocking(move || {
+                let start = std::time::Instant::now();
+                let answer = think(&payload, bot);
+                ways.lock().unwrap_or_else(PoisonError::into_inner).took(way, start.elapsed());
+                answer
+            });
+            if let Ok(Some(answer)) = thought.await {
                 let _ = message.answer(encode(&answer)).await;
             }
             drop(place);
@@ -38,7 +119,7 @@ pub async fn run(bus: Bus, strength: Strength, n_threads: usize, stop: Cancellat
 }
 
 /// What the seat knows is folded from what it was told; there is nothing else to know here.
-fn think(payload: &[u8], strength: Strength) -> Option<BotAnswer> {
+fn think(payload: &[u8], bot: Bot) -> Option<BotAnswer> {
     let question: BotQuestion = serde_json::from_slice(payload)
         .inspect_err(|error| tracing::warn!(%error, "worker.think: a question cannot be read"))
         .ok()?;
@@ -46,6 +127,41 @@ fn think(payload: &[u8], strength: Strength) -> Option<BotAnswer> {
     for event in &question.events {
         view.follow(&EventView::try_from(event).ok()?);
     }
-    let decision = Bot::Tarobot(strength).player(question.seed).decide(&view)?;
+    let decision = bot.player(question.seed).decide(&view)?;
     Some(BotAnswer { action: decision.action })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_longer_queue_is_answered_with_less_thought_and_always_in_time() {
+        let ways = Ways::from(Strength::NORMAL);
+        let now = Duration::ZERO;
+        assert_eq!(ways.choose(0, 2, now), 0, "nobody waits: full strength");
+        assert_eq!(ways.choose(100, 2, now), 0);
+        assert_eq!(ways.choose(200, 2, now), 1, "the budget");
+        assert_eq!(ways.choose(1_000, 2, now), 2, "rules of thumb");
+        assert_eq!(ways.choose(0, 2, WITHIN), 2, "whoever has waited long waits no longer");
+        for n_waiting in 0..10_000 {
+            let way = ways.choose(n_waiting, 2, now);
+            assert!(ways.0[way].1 * (n_waiting as u32 / 2 + 1) <= WITHIN, "{n_waiting}");
+        }
+    }
+
+    #[test]
+    fn what_a_decision_costs_is_learned() {
+        let mut ways = Ways::from(Strength::NORMAL);
+        for _ in 0..200 {
+            ways.took(0, Duration::from_millis(500));
+        }
+        assert_eq!(ways.choose(2, 2, Duration::ZERO), 1, "on a slow machine the budget is for short queues too");
+    }
+
+    #[test]
+    fn a_worker_that_is_configured_weaker_than_the_budget_has_no_budget() {
+        let weak = Strength { worlds: 8, ..Strength::NORMAL };
+        assert_eq!(Ways::from(weak).0.len(), 2);
+    }
 }

@@ -12,10 +12,11 @@ use tokio::time::Instant;
 use super::{Room, RoomMessage, clock, encode};
 use crate::wire::{BotAnswer, BotQuestion};
 
-/// How long a worker is waited for.
-const PATIENCE: Duration = Duration::from_secs(4);
-/// How often a worker is asked before the owner decides by rules of thumb.
-const N_ASKED: usize = 2;
+/// How long a worker is waited for. Workers answer within a second however long their queue is; then the owner decides by
+/// rules of thumb.
+pub(crate) const PATIENCE: Duration = Duration::from_millis(2_500);
+/// How soon it is looked again for a worker where there was none.
+const ASK_AGAIN: Duration = Duration::from_millis(300);
 
 /// What is being thought about.
 #[derive(Debug, Default)]
@@ -90,9 +91,10 @@ impl Room {
 }
 
 async fn ask(bus: &Bus, question: &BotQuestion) -> Option<Action> {
-    let start = std::time::Instant::now();
-    for _ in 0..N_ASKED {
-        match bus.request("bot.think", encode(question), PATIENCE).await {
+    let start = Instant::now();
+    let question = encode(question);
+    while let Some(left) = PATIENCE.checked_sub(start.elapsed()) {
+        match bus.request("bot.think", question.clone(), left).await {
             Ok(payload) => {
                 metrics::histogram!("tarock_bot_seconds").record(start.elapsed().as_secs_f64());
                 return serde_json::from_slice::<BotAnswer>(&payload).ok().map(|answer| answer.action);
@@ -100,7 +102,7 @@ async fn ask(bus: &Bus, question: &BotQuestion) -> Option<Action> {
             Err(error) => {
                 metrics::counter!("tarock_bot_failures_total").increment(1);
                 tracing::warn!(%error, "room.bots: no worker answers");
-                tokio::time::sleep(Duration::from_millis(300)).await;
+                tokio::time::sleep(ASK_AGAIN).await;
             }
         }
     }
