@@ -127,42 +127,44 @@ pub(crate) fn AccountPage() -> impl IntoView {
                     None => app.t("online-is-guest"),
                 }}
             </p>
-            <Show
-                when=move || sent.get().is_some()
-                fallback=move || {
-                    view! {
-                        <form class="stack" on:submit=ask_code>
-                            <label class="field">
-                                <span>{tr(app, "online-email")}</span>
-                                <input
-                                    type="email"
-                                    id="account-email"
-                                    autocomplete="email"
-                                    required
-                                    prop:value=move || email.get()
-                                    on:input=move |event| email.set(event_target_value(&event))
-                                />
-                            </label>
-                            <button class="primary" type="submit">{tr(app, "online-send-code")}</button>
-                        </form>
+            <Show when=move || account.with(|account| account.email.is_none())>
+                <Show
+                    when=move || sent.get().is_some()
+                    fallback=move || {
+                        view! {
+                            <form class="stack" on:submit=ask_code>
+                                <label class="field">
+                                    <span>{tr(app, "online-email")}</span>
+                                    <input
+                                        type="email"
+                                        id="account-email"
+                                        autocomplete="email"
+                                        required
+                                        prop:value=move || email.get()
+                                        on:input=move |event| email.set(event_target_value(&event))
+                                    />
+                                </label>
+                                <button class="primary" type="submit">{tr(app, "online-send-code")}</button>
+                            </form>
+                        }
                     }
-                }
-            >
-                <form class="stack" on:submit=show_code>
-                    <label class="field">
-                        <span>{tr(app, "online-code")}</span>
-                        <input
-                            type="text"
-                            id="account-code"
-                            inputmode="numeric"
-                            autocomplete="one-time-code"
-                            required
-                            prop:value=move || code.get()
-                            on:input=move |event| code.set(event_target_value(&event))
-                        />
-                    </label>
-                    <button class="primary" type="submit">{tr(app, "online-show-code")}</button>
-                </form>
+                >
+                    <form class="stack" on:submit=show_code>
+                        <label class="field">
+                            <span>{tr(app, "online-code")}</span>
+                            <input
+                                type="text"
+                                id="account-code"
+                                inputmode="numeric"
+                                autocomplete="one-time-code"
+                                required
+                                prop:value=move || code.get()
+                                on:input=move |event| code.set(event_target_value(&event))
+                            />
+                        </label>
+                        <button class="primary" type="submit">{tr(app, "online-show-code")}</button>
+                    </form>
+                </Show>
             </Show>
             <Show when=move || known.get()>
                 <div class="sheet-buttons">
