@@ -135,6 +135,7 @@ calibration-hold = Halten
 calibration-unteren = Unteren
 calibration-good = Nichts angesagt
 calibration-game = Spiel
+calibration-negative = Negativspiel
 
 ## Offene Karten
 

@@ -135,6 +135,7 @@ calibration-hold = Hold
 calibration-unteren = Unteren
 calibration-good = Nothing announced
 calibration-game = Game
+calibration-negative = Negative game
 
 ## Open cards
 

@@ -19,8 +19,24 @@ pub enum Class {
     Good,
     /// A bonus was announced.
     Bonus(Bonus),
-    /// Kontra, Re or Sub, counted from 0, on the game or on a bonus.
-    Kontra(usize, Option<Bonus>),
+    /// Kontra, Re or Sub, counted from 0.
+    Kontra(usize, Doubled),
+}
+
+/// What a kontra doubles.
+///
+/// ```
+/// use tarock_bot::{Class, Doubled};
+/// assert_eq!(Class::Kontra(0, Doubled::Negative).id(), "kontra negative");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Doubled {
+    /// A game for points.
+    Game,
+    /// A negative game, for one opponent.
+    Negative,
+    /// A bonus.
+    Bonus(Bonus),
 }
 
 impl Class {
@@ -47,11 +63,12 @@ impl Class {
                 let mut classes: Vec<Self> = said.bonuses.iter().map(Self::Bonus).collect();
                 classes.extend(said.kontras.iter().map(|target| {
                     let level = board.item(target).map_or(0, |item| usize::from(item.level()));
-                    let bonus = match target.stake {
-                        Stake::Bonus(bonus) => Some(bonus),
-                        Stake::Game | Stake::GameAgainst(_) => None,
+                    let doubled = match target.stake {
+                        Stake::Game => Doubled::Game,
+                        Stake::GameAgainst(_) => Doubled::Negative,
+                        Stake::Bonus(bonus) => Doubled::Bonus(bonus),
                     };
-                    Self::Kontra(level.min(Self::LEVELS.len() - 1), bonus)
+                    Self::Kontra(level.min(Self::LEVELS.len() - 1), doubled)
                 }));
                 if classes.is_empty() && legal.is_choice() {
                     classes.push(Self::Good);
@@ -82,7 +99,8 @@ impl Class {
     /// A stable name. Its first word says what was done.
     ///
     /// ```
-    /// assert_eq!(tarock_bot::Class::Kontra(1, None).id(), "re game");
+    /// use tarock_bot::{Class, Doubled};
+    /// assert_eq!(Class::Kontra(1, Doubled::Game).id(), "re game");
     /// ```
     pub fn id(self) -> String {
         match self {
@@ -90,7 +108,14 @@ impl Class {
             Self::Forced(contract) => format!("forced {}", contract.id()),
             Self::Good => "good".to_owned(),
             Self::Bonus(bonus) => format!("announce {}", bonus.id()),
-            Self::Kontra(level, bonus) => format!("{} {}", Self::LEVELS[level], bonus.map_or("game", Bonus::id)),
+            Self::Kontra(level, doubled) => {
+                let what = match doubled {
+                    Doubled::Game => "game",
+                    Doubled::Negative => "negative",
+                    Doubled::Bonus(bonus) => bonus.id(),
+                };
+                format!("{} {what}", Self::LEVELS[level])
+            }
         }
     }
 }

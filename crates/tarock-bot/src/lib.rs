@@ -11,7 +11,7 @@ mod tarobot;
 mod thumb;
 
 pub use belief::{Belief, Odds, Place};
-pub use class::Class;
+pub use class::{Class, Doubled};
 pub use decision::{Alternative, Count, Decision, Reason, WorstDeal};
 pub use eyes::{Eyes, Relation};
 pub use player::{Bot, ParseBotError, Player};

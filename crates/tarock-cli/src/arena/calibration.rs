@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use tarock::{Action, Bid};
-use tarock_bot::Class;
+use tarock_bot::{Class, Doubled};
 
 use super::course::Turn;
 use crate::output::Output;
@@ -18,8 +18,12 @@ fn name(class: Class, out: &Output) -> String {
         Class::Forced(contract) => format!("{} ({})", out.words.contract(contract), say("arena-forced")),
         Class::Good => say("calibration-good"),
         Class::Bonus(bonus) => out.words.bonus(bonus),
-        Class::Kontra(level, bonus) => {
-            let on = bonus.map_or_else(|| say("calibration-game"), |bonus| out.words.bonus(bonus));
+        Class::Kontra(level, doubled) => {
+            let on = match doubled {
+                Doubled::Game => say("calibration-game"),
+                Doubled::Negative => say("calibration-negative"),
+                Doubled::Bonus(bonus) => out.words.bonus(bonus),
+            };
             format!("{}: {on}", say(&format!("arena-{}", Class::LEVELS[level])))
         }
     }
