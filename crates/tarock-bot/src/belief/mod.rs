@@ -45,6 +45,9 @@ pub struct Belief<'a> {
 /// Deals drawn for each one that is kept, to choose from by what was said.
 const DRAWS_PER_WORLD: usize = 8;
 
+/// So many times more where somebody bid what few hands are made for.
+const RARE: usize = 8;
+
 /// Deals kept for each one in the end, to choose from by what was played.
 const PLAYED_PER_WORLD: usize = 3;
 
@@ -125,8 +128,13 @@ impl<'a> Belief<'a> {
             return (0..n).map(|_| self.view.imagine(draw())).collect();
         };
         // First what was said, which tells most and is cheap to ask; of what remains, what was played.
-        let mut drawn: Vec<(Hidden, f64)> = Vec::with_capacity(n * DRAWS_PER_WORLD);
-        for _ in 0..if past.has_bids() { n * DRAWS_PER_WORLD } else { n * PLAYED_PER_WORLD } {
+        let per_world = match (past.has_bids(), past.has_rare_bids()) {
+            (true, true) => DRAWS_PER_WORLD * RARE,
+            (true, false) => DRAWS_PER_WORLD,
+            (false, _) => PLAYED_PER_WORLD,
+        };
+        let mut drawn: Vec<(Hidden, f64)> = Vec::with_capacity(n * per_world);
+        for _ in 0..n * per_world {
             let mut hidden = draw();
             weight::settle_discards(self.view, &self.knowledge, &mut hidden);
             let log = past.log_of_bids(&hidden);

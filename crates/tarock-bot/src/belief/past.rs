@@ -76,6 +76,16 @@ impl Past {
         !self.bids.is_empty()
     }
 
+    /// Whether somebody bid a game that one hand in hundreds is made for: of as many deals as usual none would explain it.
+    pub(super) fn has_rare_bids(&self) -> bool {
+        self.bids.iter().any(|moment| match moment.action {
+            Action::Bid(Bid::Contract(contract)) => {
+                moment.board.rules.game() == Game::Koenigrufen && auction::is_rare(contract)
+            }
+            _ => false,
+        })
+    }
+
     pub(super) const fn has_cards(&self) -> bool {
         !self.cards.is_empty()
     }
@@ -150,7 +160,7 @@ fn bid_log(eyes: &Eyes, prospects: &Prospects, action: Action) -> f64 {
             return IMPOSSIBLE;
         }
         let likelihood = f64::from(auction::likelihood(eyes, prospects, choices, bid));
-        return ln(likelihood.max(0.002));
+        return ln(likelihood.max(0.000_2));
     }
     match regelbuch::decide(eyes) {
         Some(choice) if choice.action == action => 0.0,

@@ -6,6 +6,7 @@ use tarock::{BySeat, CardSet, Hidden, Legal, Phase, Position, RuleSet, Seat, Vie
 use tarock_testkit::Chance;
 
 use super::{Belief, Place, Ways};
+use crate::regelbuch::koenigrufen::hand;
 
 fn played(preset: &str, chance: &mut Chance, until: impl Fn(&Position) -> bool) -> Option<Position> {
     let rules = RuleSet::preset(preset).expect("a preset");
@@ -213,6 +214,28 @@ fn a_strong_bid_makes_strong_hands_likelier() {
         without += tarocks(false);
     }
     assert!(with * 10 > without * 12, "{with} Tarocks against {without}");
+}
+
+#[test]
+fn who_bids_an_open_bettler_is_imagined_with_the_hand_for_it() {
+    let mut chance = Chance::new(5);
+    let mut shares = 0.0;
+    for _ in 0..6 {
+        let rules = RuleSet::preset("cup").expect("a preset");
+        let mut position = Position::deal(rules, Seat::new(3).expect("a seat"), &chance.pack());
+        for action in ["forehand", "bid BettlerOuvert"] {
+            position.play(action.parse().expect("an action")).expect("legal");
+        }
+        let view = position.view(Viewer::Seat(Seat::new(2).expect("a seat")));
+        let worlds = Belief::new(&view, true).expect("a belief").worlds(60, 1);
+        let bidder = Seat::new(1).expect("a seat");
+        let is_made_for_it = |world: &&Position| {
+            let hand = world.hidden().hands[bidder];
+            hand::chance_of(tarock::Contract::BettlerOuvert, hand, false) > 0.3
+        };
+        shares += worlds.iter().filter(is_made_for_it).count() as f64 / worlds.len() as f64 / 6.0;
+    }
+    assert!(shares > 0.1, "of all hands, one in thousands is: {shares}");
 }
 
 #[test]

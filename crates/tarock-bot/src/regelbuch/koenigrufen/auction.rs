@@ -133,6 +133,16 @@ fn thumb_of(eyes: &Eyes, contract: Contract) -> Thumb {
     }
 }
 
+/// Whether one hand in hundreds is made for a contract, so that hardly any other explains who bid it.
+pub(crate) fn is_rare(contract: Contract) -> bool {
+    let shape = shape(contract);
+    shape.is_negative() || shape.solo && !shape.caller || contract == Contract::Farbendreier
+}
+
+/// The least likelihood of a bid. Players are not all alike; but nobody plays with open cards without the hand for it.
+const ODD: f32 = 0.003;
+const ODD_AND_RARE: f32 = 0.000_3;
+
 /// How likely this bid is for a player who weighs hands like the Regelbuch but not exactly: between 0 and 1.
 pub(crate) fn likelihood(eyes: &Eyes, prospects: &Prospects, choices: BidChoices, bid: Bid) -> f32 {
     let (best, most) = best_of(eyes, prospects, choices);
@@ -147,7 +157,8 @@ pub(crate) fn likelihood(eyes: &Eyes, prospects: &Prospects, choices: BidChoices
         Bid::Contract(said) => {
             let worth = worth(eyes, prospects, said);
             let gap = (most - worth).max(0.0) / unit(eyes);
-            0.003 + 0.997 * eager(worth) * hand::chance(1.5 - 1.5 * gap)
+            let odd = if is_rare(said) { ODD_AND_RARE } else { ODD };
+            odd + (1.0 - odd) * eager(worth) * hand::chance(1.5 - 1.5 * gap)
         }
         _ => 1.0,
     }
