@@ -35,6 +35,10 @@ pub enum Counted {
     Try,
     /// Pictures uploaded.
     Avatar,
+    /// New programs.
+    Bot,
+    /// Programs deleted: each may have been at any table.
+    BotDeleted,
     /// All data of an account asked for.
     Export,
     /// Signed in with a mailbox from an address: it is known from then on.
@@ -60,6 +64,8 @@ impl Counted {
             Self::Code => "code",
             Self::Try => "try",
             Self::Avatar => "avatar",
+            Self::Bot => "bot",
+            Self::BotDeleted => "bot_deleted",
             Self::Export => "export",
             Self::Known => "known",
         }

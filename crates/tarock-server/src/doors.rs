@@ -151,9 +151,14 @@ impl Doors {
         if let Err(error) = self.bus.publish(SUBJECT, encode(&news)).await {
             tracing::warn!(%error, "doors.tell: not sent");
         }
-        if let News::Erased(user) = news {
-            let hall = self.hall.clone();
-            tokio::spawn(async move { hall.forget_everywhere(user).await });
+    }
+
+    /// Tells all processes that an account was deleted. Tables where nobody is hear of it later, and not at all of somebody who
+    /// has never been let in: no table knows them, and to look for them all logs would be read.
+    pub(crate) async fn tell_erased(&self, user: UserId, was_ever_let_in: bool) {
+        self.tell(News::Erased(user)).await;
+        if was_ever_let_in {
+            self.hall.forget_everywhere_later(user);
         }
     }
 

@@ -1,6 +1,7 @@
 //! All rooms of this process, and the tables that nobody has a room for.
 
 mod due;
+mod forgetting;
 mod rooms;
 
 use std::time::Duration;
@@ -9,12 +10,13 @@ use bytes::Bytes;
 use jiff::SignedDuration;
 use tarock_store::log::{AppendError, LogError, Seq, TableLog};
 use tarock_store::{Bus, BusError};
-use tarock_table::{Command, Entry, Event, GroupId, Opening, Sender, Settings, TableId, UserId};
+use tarock_table::{Entry, Event, GroupId, Opening, Settings, TableId, UserId};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use uuid::Uuid;
 
 pub(crate) use self::due::DueTimes;
+use self::forgetting::Forgetting;
 pub(crate) use self::rooms::Rooms;
 use crate::peers::Peers;
 use crate::room::{self, NoRoom, RoomHandle, Surroundings, encode};
@@ -34,6 +36,7 @@ const LOOK_PAUSE: Duration = Duration::from_millis(5);
 pub struct Hall {
     around: Surroundings,
     rooms: Rooms,
+    forgetting: Forgetting,
 }
 
 impl Hall {
@@ -51,7 +54,7 @@ impl Hall {
         let running = TaskTracker::new();
         let around = Surroundings { log, bus, peers, stop, running, max_log, rooms: rooms.clone(), due };
         let mut commands = around.bus.subscribe(&format!("process.{me}.command")).await?;
-        let hall = Self { around: around.clone(), rooms };
+        let hall = Self { around: around.clone(), rooms, forgetting: Forgetting::default() };
         let listening = hall.clone();
         tokio::spawn(async move {
             while let Some(Some(message)) = around.stop.run_until_cancelled(commands.next()).await {
@@ -80,6 +83,7 @@ impl Hall {
             }
         });
         tokio::spawn(hall.clone().sweep());
+        tokio::spawn(hall.clone().forget_those_waiting());
         Ok(hall)
     }
 
@@ -198,27 +202,10 @@ impl Hall {
         }
     }
 
-    /// Lets every table forget what somebody was called, also those that nobody has a room for at the moment.
-    pub(crate) async fn forget_everywhere(&self, user: UserId) {
-        let Ok(id) = serde_json::to_string(&user) else { return };
-        let tables = self.around.log.tables().await.unwrap_or_else(|error| {
-            tracing::warn!(%error, "hall.forget: the tables cannot be listed");
-            Vec::new()
-        });
-        for table in tables {
-            let entries = self.around.log.load(table, Seq::NONE).await;
-            if let Err(error) = &entries {
-                tracing::warn!(%table, %error, "hall.forget: a table still knows a name");
-            }
-            let tells =
-                |entry: &tarock_store::log::Entry| entry.payload.windows(id.len()).any(|text| text == id.as_bytes());
-            if entries.is_ok_and(|entries| entries.iter().any(tells))
-                && let Ok(room) = self.room(table).await
-            {
-                // Whoever owns the table does it, once.
-                room.command(Sender::Owner, None, Command::Forget { user }).await;
-            }
-        }
+    /// Lets every table forget what somebody was called, also those that nobody has a room for at the moment, as soon as this
+    /// process comes to it.
+    pub(crate) fn forget_everywhere_later(&self, user: UserId) {
+        self.forgetting.add(user);
     }
 
     /// Waits until every room has said goodbye to its people.

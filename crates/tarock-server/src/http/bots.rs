@@ -6,18 +6,22 @@ use axum::http::StatusCode;
 use jiff::Timestamp;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use tarock_store::{Name, Token, UserKind};
+use tarock_store::{BotToken, Name, Token, UserKind};
 use tarock_table::UserId;
 
 use super::error::Code;
-use super::extract::{Input, Reply, Segment, Signed};
+use super::extract::{Input, Reply, Segment, Signed, count_once};
 use super::login;
 use super::openapi::{Route, route};
 use super::text::NameText;
 use crate::app::App;
 use crate::clock;
-use crate::doors::News;
+use crate::counters::Counted;
 use crate::identity::timestamp;
+
+/// How many programs one may create in an hour, and how many one may delete. They are counted apart: whoever has created too many
+/// can still end the token of one.
+const BOTS_PER_HOUR: u32 = 20;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
@@ -65,16 +69,11 @@ struct BotText {
     last_used_at: Option<Timestamp>,
 }
 
-/// The accounts of somebody's programs.
-pub(super) async fn ids(app: &App, owner: UserId) -> Reply<Vec<UserId>> {
-    let tokens = app.store.bot_tokens().of_owner(owner).await?;
-    Ok(tokens.into_iter().map(|token| token.bot).collect())
-}
-
-/// Deletes a program's account, which ends its token.
-pub(super) async fn erase(app: &App, bot: UserId) -> Reply<()> {
-    app.store.accounts().erase(bot, timestamp()).await?;
-    app.doors.tell(News::Erased(bot)).await;
+/// Deletes a program's account, which ends its token. If it comes in for the first time meanwhile, the table it goes to has a
+/// room, and that one hears of it.
+pub(super) async fn erase(app: &App, token: &BotToken) -> Reply<()> {
+    app.store.accounts().erase(token.bot, timestamp()).await?;
+    app.doors.tell_erased(token.bot, token.last_used_at.is_some()).await;
     Ok(())
 }
 
@@ -103,6 +102,7 @@ async fn create(
     if tokens.iter().any(|token| Name::from_stored(token.label.clone()).is_same(&name)) {
         return Err(Code::NameTaken.into());
     }
+    count_once(&app, Counted::Bot, signed.user, BOTS_PER_HOUR).await?;
     let bot = login::new_user(&app, UserKind::Bot, &name).await?;
     let token = Token::new(&mut clock::rng());
     app.store.bot_tokens().create(&token, bot, signed.user, name.as_str(), timestamp()).await?;
@@ -110,9 +110,9 @@ async fn create(
 }
 
 async fn delete(State(app): State<App>, signed: Signed, Segment(bot): Segment<UserId>) -> Reply<StatusCode> {
-    if !ids(&app, signed.user).await?.contains(&bot) {
-        return Err(Code::NotFound.into());
-    }
-    erase(&app, bot).await?;
+    let tokens = app.store.bot_tokens().of_owner(signed.user).await?;
+    let token = tokens.iter().find(|token| token.bot == bot).ok_or(Code::NotFound)?;
+    count_once(&app, Counted::BotDeleted, signed.user, BOTS_PER_HOUR).await?;
+    erase(&app, token).await?;
     Ok(StatusCode::NO_CONTENT)
 }

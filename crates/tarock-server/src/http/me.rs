@@ -210,11 +210,11 @@ async fn change(State(app): State<App>, signed: Signed, Input(change): Input<Cha
 
 async fn delete(State(app): State<App>, signed: Signed) -> Reply<StatusCode> {
     signed.human(&app).await?;
-    let his_bots = bots::ids(&app, signed.user).await?;
+    let programs = app.store.bot_tokens().of_owner(signed.user).await?;
     app.store.accounts().erase(signed.user, timestamp()).await?;
-    app.doors.tell(News::Erased(signed.user)).await;
-    for bot in his_bots {
-        bots::erase(&app, bot).await?;
+    app.doors.tell_erased(signed.user, true).await;
+    for program in &programs {
+        bots::erase(&app, program).await?;
     }
     Ok(StatusCode::NO_CONTENT)
 }

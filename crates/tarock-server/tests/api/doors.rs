@@ -221,12 +221,10 @@ async fn who_is_removed_while_coming_in_is_not_at_the_table() {
     leave.await.expect("she has left");
 }
 
-#[tokio::test]
-async fn a_deleted_account_is_forgotten_at_tables_where_nobody_is() {
-    let server = Server::start().await;
-    let (anna, berta) = (server.person("Anna").await, server.guest("Berta").await);
-    let user = UserId::from_uuid(anna.user.parse().expect("an id"));
-    let (name, since) = ("Anna".to_owned(), tarock_server::clock::now());
+/// A table where somebody has talked and that nobody has a room for.
+async fn table_left_by(server: &Server, who: &Someone) -> TableId {
+    let user = UserId::from_uuid(who.user.parse().expect("an id"));
+    let (name, since) = (who.name.clone(), tarock_server::clock::now());
     let person = Person { user, name, portrait: None, place: Place::Bench, connected: false, since };
     let events = [
         OpenEvent::Joined { person },
@@ -234,19 +232,51 @@ async fn a_deleted_account_is_forgotten_at_tables_where_nobody_is() {
         OpenEvent::Left { user, why: Why::Left },
     ];
     let gone = ProcessId(Uuid::new_v4());
-    let table = table_of(&server, gone, None, events.into_iter().map(Event::Open).collect()).await;
-    anna.delete("/me").await.is(204);
+    table_of(server, gone, None, events.into_iter().map(Event::Open).collect()).await
+}
+
+/// Waits until a table tells nobody any more what somebody was called.
+async fn is_forgotten(table: TableId, name: &str, watcher: &Someone) {
     for _ in 0..100 {
-        let mut watcher = Player::hello(&berta).await;
+        let mut watcher = Player::hello(watcher).await;
         watcher.say(&ClientMessage::Watch { table }).await;
         let snapshot = watcher.until(|message| matches!(message, ServerMessage::Snapshot(_))).await;
         let text = serde_json::to_string(&snapshot).expect("JSON");
-        if text.contains("Anonym") && !text.contains("Anna") {
+        if text.contains("Anonym") && !text.contains(name) {
             return;
         }
         tokio::time::sleep(Duration::from_millis(200)).await;
     }
-    panic!("the table still knows her name");
+    panic!("the table still knows the name of {name}");
+}
+
+#[tokio::test]
+async fn a_deleted_account_is_forgotten_at_tables_where_nobody_is() {
+    let server = Server::start().await;
+    let (anna, berta) = (server.person("Anna").await, server.guest("Berta").await);
+    let table = table_left_by(&server, &anna).await;
+    anna.delete("/me").await.is(204);
+    is_forgotten(table, "Anna", &berta).await;
+}
+
+#[tokio::test]
+async fn programs_that_have_come_in_are_forgotten_too_when_they_are_deleted_one_after_the_other() {
+    let server = Server::start().await;
+    let (anna, berta) = (server.person("Anna").await, server.guest("Berta").await);
+    let mut left = Vec::new();
+    for name in ["Knecht", "Magd"] {
+        let created = anna.post("/me/bots", json!({ "name": name })).await.is(201);
+        let text = |key: &str| created[key].as_str().expect("a new program has it").to_owned();
+        let bot = Someone { name: name.into(), user: text("bot"), token: Some(text("token")), ..anna.clone() };
+        bot.get("/me").await.is(200);
+        left.push((table_left_by(&server, &bot).await, bot));
+    }
+    for (_, bot) in &left {
+        anna.delete(&format!("/me/bots/{}", bot.user)).await.is(204);
+    }
+    for (table, bot) in &left {
+        is_forgotten(*table, &bot.name, &berta).await;
+    }
 }
 
 #[tokio::test]

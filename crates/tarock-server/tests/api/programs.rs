@@ -1,6 +1,9 @@
 //! Programs that play in somebody's name.
 
 use serde_json::json;
+use tarock_store::{Token, UserKind};
+use tarock_table::UserId;
+use uuid::Uuid;
 
 use crate::deals::{archive, id};
 use crate::people::Someone;
@@ -58,6 +61,47 @@ async fn a_token_of_a_program_is_worth_nothing_when_its_owner_says_so() {
     bot.get("/me").await.is(200);
     anna.delete(&format!("/me/bots/{}", bot.user)).await.is(204);
     bot.get("/me").await.refuses(401, "not_signed_in");
+}
+
+#[tokio::test]
+async fn programs_are_created_only_so_often() {
+    let server = Server::start_with(|config| config.limits.bots = 100).await;
+    let anna = server.person("Anna").await;
+    let mut bots = Vec::new();
+    // Where an hour ends in between, there are twenty more.
+    for round in 0.. {
+        assert!(round <= 40, "nobody stops her");
+        let created = anna.post("/me/bots", json!({ "name": format!("Knecht-{round}") })).await;
+        if created.status == 429 {
+            created.refuses(429, "too_often");
+            break;
+        }
+        bots.push(created.is(201)["bot"].as_str().expect("an id").to_owned());
+    }
+    // Whatever she has created, she can still end a token that was stolen.
+    anna.delete(&format!("/me/bots/{}", bots[0])).await.is(204);
+}
+
+#[tokio::test]
+async fn programs_are_deleted_only_so_often() {
+    let server = Server::start().await;
+    let anna = server.person("Anna").await;
+    let owner = anna.user.parse().expect("an id");
+    let now = jiff::Timestamp::now();
+    let mut last = None;
+    // Where an hour ends in between, there are twenty more.
+    for round in 0..=40 {
+        let (bot, name) = (UserId::from_uuid(Uuid::new_v4()), format!("Knecht-{round}"));
+        let users = server.store.users();
+        users.create(bot, UserKind::Bot, &name.parse().expect("a name"), now).await.expect("an account");
+        let token = Token::from_shown(format!("{round:064}"));
+        server.store.bot_tokens().create(&token, bot, owner, &name, now).await.expect("a token");
+        last = Some(anna.delete(&format!("/me/bots/{bot}")).await);
+        if last.as_ref().is_some_and(|answer| answer.status != 204) {
+            break;
+        }
+    }
+    last.expect("an answer").refuses(429, "too_often");
 }
 
 #[tokio::test]

@@ -1,0 +1,127 @@
+//! Deleted accounts whose names tables still know.
+//!
+//! To find the tables somebody was at, all logs are read whole. That is the most expensive thing one request can set off, and
+//! requests come as often as somebody likes. So a process does it in one place: whoever waits is looked for together, in one pass
+//! over all tables, and there is a rest before the next pass.
+
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use tarock_store::log::{LogError, Seq};
+use tarock_table::{Command, Sender, TableId, UserId};
+use tokio::sync::Notify;
+use tokio::time::{Instant, sleep_until};
+
+use super::{Hall, LOOK_PAUSE};
+
+/// How long between two passes, at least. Those who are deleted meanwhile are in the next one together.
+const REST: Duration = Duration::from_secs(10);
+
+/// Whom all tables are to forget. Clones share it.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Forgetting {
+    waiting: Arc<Mutex<BTreeSet<UserId>>>,
+    called: Arc<Notify>,
+}
+
+impl Forgetting {
+    /// One more, in the next pass.
+    pub(super) fn add(&self, user: UserId) {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner).insert(user);
+        self.called.notify_one();
+    }
+
+    /// All who wait, as soon as somebody does and the rest is over.
+    async fn next(&self, rested: Instant) -> BTreeSet<UserId> {
+        sleep_until(rested).await;
+        loop {
+            let users = std::mem::take(&mut *self.waiting.lock().unwrap_or_else(PoisonError::into_inner));
+            if !users.is_empty() {
+                return users;
+            }
+            self.called.notified().await;
+        }
+    }
+}
+
+impl Hall {
+    /// Lets every table forget those who wait for it, until it is to stop: one pass after the other.
+    pub(super) async fn forget_those_waiting(self) {
+        let stop = self.around.stop.clone();
+        let mut rested = Instant::now();
+        while let Some(users) = stop.run_until_cancelled(self.forgetting.next(rested)).await {
+            match stop.run_until_cancelled(self.forget_everywhere(&users)).await {
+                Some(Ok(n_tables)) => tracing::debug!(n_users = users.len(), n_tables, "hall.forget: looked through"),
+                Some(Err(error)) => tracing::warn!(%error, "hall.forget: the tables cannot be listed"),
+                None => return,
+            }
+            rested = Instant::now() + REST;
+        }
+    }
+
+    /// Looks through all tables once, also those that nobody has a room for at the moment; how many there are.
+    async fn forget_everywhere(&self, users: &BTreeSet<UserId>) -> Result<usize, LogError> {
+        // As entries write them.
+        let ids: Vec<_> = users.iter().filter_map(|user| Some((*user, serde_json::to_string(user).ok()?))).collect();
+        let tables = self.around.log.tables().await?;
+        for &table in &tables {
+            match self.known_at(table, &ids).await {
+                Ok(known) => self.forget_at(table, known).await,
+                Err(error) => tracing::warn!(%table, %error, "hall.forget: a table still knows a name"),
+            }
+            tokio::time::sleep(LOOK_PAUSE).await;
+        }
+        Ok(tables.len())
+    }
+
+    /// Those of the users whose ids are in the log of a table.
+    async fn known_at(&self, table: TableId, ids: &[(UserId, String)]) -> Result<Vec<UserId>, LogError> {
+        let entries = self.around.log.load(table, Seq::NONE).await?;
+        let texts: Vec<_> = entries.iter().map(|entry| String::from_utf8_lossy(&entry.payload)).collect();
+        let is_known = |id: &str| texts.iter().any(|text| text.contains(id));
+        Ok(ids.iter().filter(|(_, id)| is_known(id)).map(|(user, _)| *user).collect())
+    }
+
+    async fn forget_at(&self, table: TableId, users: Vec<UserId>) {
+        if users.is_empty() {
+            return;
+        }
+        let Ok(room) = self.room(table).await else { return };
+        for user in users {
+            // Whoever owns the table does it, once.
+            room.command(Sender::Owner, None, Command::Forget { user }).await;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::time::timeout;
+    use uuid::Uuid;
+
+    use super::*;
+
+    fn users(numbers: impl IntoIterator<Item = u128>) -> BTreeSet<UserId> {
+        numbers.into_iter().map(|number| UserId::from_uuid(Uuid::from_u128(number))).collect()
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn however_many_are_deleted_the_tables_are_looked_through_once() {
+        let forgetting = Forgetting::default();
+        let start = Instant::now();
+        for user in users(0..100) {
+            forgetting.add(user);
+        }
+        assert_eq!(forgetting.next(start).await, users(0..100));
+        assert_eq!(start.elapsed(), Duration::ZERO);
+        // These are deleted while the tables are looked through, one after the other.
+        for user in users(100..105) {
+            forgetting.add(user);
+            tokio::time::sleep(Duration::from_secs(1)).await;
+        }
+        assert_eq!(forgetting.next(start + REST).await, users(100..105));
+        assert_eq!(start.elapsed(), REST, "there is a rest between two passes");
+        assert!(timeout(10 * REST, forgetting.next(start)).await.is_err(), "nobody is looked for twice");
+    }
+}
