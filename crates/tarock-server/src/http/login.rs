@@ -200,7 +200,17 @@ async fn note_known(app: &App, from: &str, email: &Email) -> Reply<()> {
 /// Whether a code is the one that was sent on the request. Who does not know the request cannot guess at all, and each request
 /// has few guesses: the mailbox needs no limit besides, with which others could keep its owner out.
 pub(super) async fn is_right(app: &App, from: &str, email: &Email, code: &str, request: Uuid) -> Reply<bool> {
-    count_once(app, Counted::Try, from, app.config.limits.tries_per_quarter).await?;
+    count_try(app, from).await?;
+    fits(app, from, email, code, request).await
+}
+
+/// Counts one more code that is tried from an address.
+async fn count_try(app: &App, from: &str) -> Reply<()> {
+    count_once(app, Counted::Try, from, app.config.limits.tries_per_quarter).await
+}
+
+/// The same as [`is_right`] for a try that is counted already.
+async fn fits(app: &App, from: &str, email: &Email, code: &str, request: Uuid) -> Reply<bool> {
     let credentials = app.store.credentials();
     let check = credentials.check_email_code(request, email, &EmailCode::from_shown(code), timestamp()).await?;
     if check != CodeCheck::Right {
@@ -293,22 +303,32 @@ async fn verify(
         Some(signed) => Some(signed.human(&app).await?),
         None => None,
     };
-    let owner = app.store.users().by_email(&email).await?;
-    if let (None, Some(before)) = (owner, &before)
-        && has_proof(&app, before.user_id).await?
+    // Until the code is right, everything is counted, compared and answered alike whether or not the address has an owner: only
+    // who reads its mail may know.
+    count_try(&app, &from).await?;
+    let shows_proof = shown.password.is_some() || shown.known.is_some();
+    let needs_proof = match &before {
+        Some(before) => has_proof(&app, before.user_id).await?,
+        None => false,
+    };
+    if let Some(before) = &before
+        && needs_proof
+        && shows_proof
         && !is_proved(&app, &from, before.user_id, shown.password, shown.known).await?
     {
-        // Whoever adds an address can set a password with it, and has the account.
         return Err(Code::WrongCredentials.into());
     }
-    if !is_right(&app, &from, &email, &shown.code, shown.request).await? {
+    if !fits(&app, &from, &email, &shown.code, shown.request).await? {
         return Err(Code::WrongCredentials.into());
     }
+    let owner = app.store.users().by_email(&email).await?;
     let user = match (owner, before) {
         // A guest who has an account already comes back to it; what he has played as a guest stays the guest's.
         (Some(owner), None) => owner,
         (Some(owner), Some(before)) if before.kind == UserKind::Guest || owner == before.user_id => owner,
         (Some(_), Some(_)) => return Err(Code::EmailTaken.into()),
+        // Whoever adds an address can set a password with it, and has the account.
+        (None, Some(_)) if needs_proof && !shows_proof => return Err(Code::WrongCredentials.into()),
         (None, Some(before)) => {
             add_email(&app, before.user_id, &email).await?;
             app.store.users().promote_guest(before.user_id).await?;

@@ -229,6 +229,38 @@ async fn nothing_tells_whether_an_address_is_known() {
 }
 
 #[tokio::test]
+async fn nothing_tells_whoever_is_signed_in_whether_an_address_is_known() {
+    let server = Server::start_with(|config| {
+        config.address_header = Some("X-Forwarded-For".into());
+        config.limits.tries_per_quarter = 6;
+    })
+    .await;
+    server.person("Poldi").await;
+    let curious = [server.person("Resi").await, server.person("Franz").await];
+    let request = "00000000-0000-4000-8000-000000000001";
+    for (n, address) in [email("Poldi"), "niemand@example.org".to_owned()].into_iter().enumerate() {
+        let guess = json!({ "email": address, "code": "123456", "request": request });
+        let mut with_password = guess.clone();
+        with_password["password"] = json!("Pagat ultimo");
+        // Where a window of time ends in between, there are six tries more.
+        let (mut one_place, mut one_account) = (Vec::new(), Vec::new());
+        for round in 0..13 {
+            let from = format!("203.0.113.{n}");
+            let headers = [JSON, ("x-forwarded-for", &*from)];
+            one_place.push(curious[n].call("POST", "/login/verify", &headers, guess.to_string()).await.status);
+            let from = format!("198.51.{n}.{round}");
+            let headers = [JSON, ("x-forwarded-for", &*from)];
+            let answer = curious[n].call("POST", "/login/verify", &headers, with_password.to_string()).await;
+            one_account.push(answer.status);
+        }
+        for statuses in [one_place, one_account] {
+            assert!(statuses[..6].iter().all(|status| *status == 403), "{address}: {statuses:?}");
+            assert!(statuses.contains(&429), "{address}: {statuses:?}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn who_asks_too_much_is_refused_whoever_he_is() {
     let server = Server::start_with(|config| config.limits.requests_per_minute = 10).await;
     let mut last = server.nobody().get("/about").await;
