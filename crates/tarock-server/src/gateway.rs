@@ -34,7 +34,7 @@ use crate::{clock, identity};
 
 /// How many messages wait for a client; one that lets more pile up is let go.
 const OUTBOX: usize = 256;
-/// How long a new connection may take to say who it is.
+/// How long a new connection may take to say who it is, whatever else it says.
 const HELLO_WITHIN: Duration = Duration::from_secs(10);
 /// How long a client may say nothing at all. Clients ping every 20 seconds.
 const SILENCE: Duration = Duration::from_secs(70);
@@ -187,7 +187,7 @@ impl Client {
                     if !self.purse.pay(1).await {
                         return Some(Failure::TooFast);
                     }
-                    silence.set(Instant::now() + if self.user.is_some() { SILENCE } else { HELLO_WITHIN });
+                    self.was_heard(&mut silence);
                     continue;
                 }
                 Message::Binary(_) => return Some(Failure::BadMessage),
@@ -218,7 +218,15 @@ impl Client {
             if let Err(why) = self.handle(message).await {
                 return Some(why);
             }
-            silence.set(Instant::now() + if self.user.is_some() { SILENCE } else { HELLO_WITHIN });
+            self.was_heard(&mut silence);
+        }
+    }
+
+    /// Whoever says something is there. That helps only those who have said who they are: a connection that pings and never
+    /// says hello would keep its place for ever.
+    fn was_heard(&self, silence: &mut Alarm) {
+        if self.user.is_some() {
+            silence.set(Instant::now() + SILENCE);
         }
     }
 

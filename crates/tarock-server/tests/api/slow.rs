@@ -3,9 +3,13 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use futures_util::{SinkExt as _, StreamExt as _};
+use tarock_protocol::{ClientMessage, Failure, ServerMessage};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
+use tokio_tungstenite::connect_async;
+use tokio_tungstenite::tungstenite::Message;
 
 use crate::server::Server;
 
@@ -32,6 +36,39 @@ async fn nobody_is_waited_for_for_ever() {
     );
     assert!(!nothing.contains("200 OK") && !half.contains("200 OK"), "{nothing}{half}");
     assert!(body.starts_with("HTTP/1.1 408"), "{body}");
+}
+
+#[tokio::test]
+async fn a_socket_that_pings_and_never_says_who_it_is_has_to_go() {
+    let server = Server::start().await;
+    let (socket, _) = connect_async(format!("ws://{}/ws", server.address)).await.expect("a socket");
+    let (mut sink, mut stream) = socket.split();
+    let ping = serde_json::to_string(&ClientMessage::Ping { t: 7 }).expect("a message is JSON");
+    let pinging = async {
+        // Both kinds of pings, until the socket is closed.
+        while sink.send(Message::Ping(Vec::new().into())).await.is_ok()
+            && sink.send(Message::Text(ping.as_str().into())).await.is_ok()
+        {
+            tokio::time::sleep(Duration::from_secs(2)).await;
+        }
+        std::future::pending::<()>().await;
+    };
+    let bye = async {
+        while let Some(Ok(message)) = stream.next().await {
+            let Message::Text(text) = message else { continue };
+            if let ServerMessage::Bye { why } = serde_json::from_str(&text).expect("a message") {
+                return Some(why);
+            }
+        }
+        None
+    };
+    let why = timeout(Duration::from_secs(30), async {
+        tokio::select! {
+            why = bye => why,
+            () = pinging => None,
+        }
+    });
+    assert_eq!(why.await.expect("the server does not wait for ever"), Some(Failure::TooSlow));
 }
 
 #[tokio::test]
