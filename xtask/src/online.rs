@@ -197,6 +197,7 @@ impl Stage {
             "tables_per_hour",
             "guests_per_hour",
             "requests_per_minute",
+            "sockets_per_minute",
             "codes_per_hour",
             "tries_per_quarter",
             "groups_per_hour",

@@ -28,6 +28,8 @@ pub struct App {
     pub identities: Identities,
     /// Who asks how often.
     pub requests: Requests,
+    /// Who opens sockets how often.
+    pub upgrades: Requests,
     /// What those who are connected may still send.
     pub(crate) credits: Credits,
     /// How much is open from each address, behind a proxy.

@@ -89,6 +89,9 @@ pub struct Limits {
     pub guests_per_hour: u32,
     /// Requests to the API of one user, or from one address, in a minute.
     pub requests_per_minute: u32,
+    /// Sockets opened from one address in a minute. They are not counted as requests: whoever uses those up does not keep
+    /// the others of a club from coming back to their tables, and after a restart all of them come back at once.
+    pub sockets_per_minute: u32,
     /// Codes by mail that one address may ask for in an hour; a mailbox gets a quarter of them.
     pub codes_per_hour: u32,
     /// Passwords and codes one address may try in a quarter of an hour; one account gets a third of them.
@@ -189,6 +192,7 @@ impl Default for Limits {
             tables_per_hour: 30,
             guests_per_hour: 60,
             requests_per_minute: 600,
+            sockets_per_minute: 1_200,
             codes_per_hour: 20,
             tries_per_quarter: 30,
             groups_per_hour: 10,

@@ -1,8 +1,8 @@
 //! How often somebody did something, counted per window of time.
 //!
 //! Two kinds of counters. What is rare and worth guarding (tries at passwords, codes, guests, tables) is counted in
-//! PostgreSQL: for all processes together, and nobody who asks often enough makes it forget. Plain requests are counted
-//! in the process that gets them, because each would be a write to the database otherwise.
+//! PostgreSQL: for all processes together, and nobody who asks often enough makes it forget. Plain requests and new sockets are
+//! counted in the process that gets them, because each would be a write to the database otherwise.
 
 use std::collections::HashMap;
 use std::fmt::Display;

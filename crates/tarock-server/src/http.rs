@@ -60,7 +60,7 @@ pub(crate) fn router(app: App) -> Router {
     let dist = app.config.dist.clone();
     let is_secure = app.config.public_url.starts_with("https://");
     let mut router = Router::new()
-        .route("/ws", get(gateway::connect).layer(from_fn_with_state(app.clone(), extract::count)))
+        .route("/ws", get(gateway::connect).layer(from_fn_with_state(app.clone(), extract::count_upgrade)))
         .nest("/api/v1", api::router(&app))
         // A nested router does not see this one.
         .route("/api/v1/", any(api::nothing))

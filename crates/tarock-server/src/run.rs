@@ -213,6 +213,7 @@ pub async fn serve_on(
                 store,
                 identities,
                 requests: Requests::default(),
+                upgrades: Requests::default(),
                 networks: listen::Networks::default(),
                 credits: Credits::new(config.limits.sockets_per_address),
                 doors: doors.context("listen to the other processes")?,

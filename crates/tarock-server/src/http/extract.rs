@@ -280,6 +280,17 @@ pub(super) async fn count(State(app): State<App>, mut request: Request, next: Ne
     next.run(request).await
 }
 
+/// Counts every socket that is opened by where it comes from, apart from the requests: each counter keeps out only those who do
+/// too much of the one thing.
+pub(super) async fn count_upgrade(State(app): State<App>, request: Request, next: Next) -> Response {
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+    let from = address(request.headers(), peer, &app.config);
+    match app.upgrades.count(&from, app.config.limits.sockets_per_minute, clock::now()) {
+        Ok(()) => next.run(request).await,
+        Err(error) => ApiError::from(error).into_response(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

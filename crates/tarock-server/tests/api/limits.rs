@@ -102,9 +102,10 @@ async fn a_new_socket_brings_no_new_credit() {
 }
 
 #[tokio::test]
-async fn opening_a_socket_is_a_request_like_any_other() {
-    let server = Server::start_with(|config| config.limits.requests_per_minute = 20).await;
+async fn sockets_are_opened_only_so_often_from_one_address() {
+    let server = Server::start_with(|config| config.limits.sockets_per_minute = 20).await;
     let mut last = None;
+    // A minute may end once in between.
     for _ in 0..45 {
         match upgrade(&server, &[]).await {
             101 => {}
@@ -112,6 +113,24 @@ async fn opening_a_socket_is_a_request_like_any_other() {
         }
     }
     assert_eq!(last, Some(429));
+}
+
+#[tokio::test]
+async fn whoever_uses_up_the_requests_of_an_address_keeps_nobody_there_from_coming_back_to_a_table() {
+    let server = Server::start_with(|config| config.limits.requests_per_minute = 10).await;
+    // Nor does whoever opens sockets use up the requests.
+    for _ in 0..12 {
+        assert_eq!(upgrade(&server, &[]).await, 101);
+    }
+    server.nobody().get("/about").await.is(200);
+    // Where a minute ends in between, there are ten requests more.
+    for round in 1.. {
+        if server.nobody().get("/about").await.status == 429 {
+            break;
+        }
+        assert!(round <= 20, "nobody stops them");
+    }
+    assert_eq!(upgrade(&server, &[]).await, 101);
 }
 
 /// The status with which a server answers somebody who wants a socket.

@@ -62,6 +62,7 @@ impl Server {
                 tables_per_hour: plenty,
                 guests_per_hour: plenty,
                 requests_per_minute: plenty,
+                sockets_per_minute: plenty,
                 codes_per_hour: plenty,
                 tries_per_quarter: plenty,
                 groups_per_hour: plenty,
