@@ -22,7 +22,7 @@ use bytes::Bytes;
 use tarock_protocol::{Failure, WireRefusal};
 use tarock_store::log::{AppendError, Follower, LogError, Seq, TableLog};
 use tarock_store::{Bus, BusError, Subscription};
-use tarock_table::{Command, GroupId, Request, Sender, Table, TableId, UserId};
+use tarock_table::{Command, GroupId, Moment, Request, Sender, Table, TableId, UserId};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
@@ -45,8 +45,6 @@ use self::presence::Presence;
 use self::purse::Purses;
 use self::reply::Reply;
 
-/// How long what is due waits at least while the logs are nearly full.
-const PAUSE_WHEN_FULL: Duration = Duration::from_secs(5);
 /// How many messages a room holds for later; more are refused.
 const MAILBOX: usize = 256;
 /// How many notices are kept for clients that have missed some.
@@ -270,6 +268,8 @@ struct Room {
     n_bytes: usize,
     sender: mpsc::WeakSender<RoomMessage>,
     idle_since: Option<Instant>,
+    /// When a look has last found the logs nearly full.
+    full_at: Option<Instant>,
 }
 
 /// Opens the room of a table: reads its log and follows it.
@@ -315,6 +315,7 @@ pub(crate) async fn open(id: TableId, around: Surroundings) -> Result<RoomHandle
         ring: VecDeque::with_capacity(RING),
         sender: sender.downgrade(),
         idle_since: None,
+        full_at: None,
         around,
     };
     let running = room.around.running.clone();
@@ -377,7 +378,7 @@ impl Room {
         self.audience.farewell(why);
         receiver.close();
         self.around.rooms.remove_ended(self.id);
-        if let Some(deadline) = self.table.deadline().filter(|_| self.is_owner() && !stop.is_cancelled()) {
+        if let Some(deadline) = self.deadline().filter(|_| self.is_owner() && !stop.is_cancelled()) {
             self.around.due.note(self.id, deadline);
         }
         metrics::gauge!("tarock_rooms").decrement(1.0);
@@ -460,10 +461,14 @@ impl Room {
 
     /// When something has to happen by itself; never for who does not own the table.
     fn due_at(&self) -> Option<Instant> {
-        let deadline = self.table.deadline().filter(|_| self.is_owner())?;
-        // Where no deal may begin, one that is due stays due: looking now and then is enough.
-        let soonest = if self.around.log.is_nearly_full() { PAUSE_WHEN_FULL } else { Duration::ZERO };
-        Some(Instant::now() + (deadline - clock::now()).max(soonest))
+        let deadline = self.deadline().filter(|_| self.is_owner())?;
+        Some(Instant::now() + (deadline - clock::now()))
+    }
+
+    /// When time brings something that may be written. While the logs are nearly full that is no deal; the first look after
+    /// there is room again finds the one that has waited.
+    fn deadline(&self) -> Option<Moment> {
+        self.table.deadline(!self.around.log.is_nearly_full())
     }
 }
 

@@ -188,13 +188,15 @@ impl Table {
         self.session.chairs[seat].is_bots().then_some(seat)
     }
 
-    /// Until when the owner has to send [`Tick`](crate::Command::Tick).
-    pub fn deadline(&self) -> Option<Moment> {
-        self.deadlines().map(|(at, _)| at).min()
+    /// Until when the owner has to send [`Tick`](crate::Command::Tick). Where no deal [may begin](crate::Env::may_deal), the
+    /// next one is not due, however long the pause is over: a tick would not bring it, and nobody is late who does not send
+    /// one.
+    pub fn deadline(&self, may_deal: bool) -> Option<Moment> {
+        self.deadlines(may_deal).map(|(at, _)| at).min()
     }
 
     /// Everything time brings, and when.
-    pub(crate) fn deadlines(&self) -> impl Iterator<Item = (Moment, Due)> {
+    pub(crate) fn deadlines(&self, may_deal: bool) -> impl Iterator<Item = (Moment, Due)> {
         let mut due = Vec::new();
         if self.session.closed {
             return due.into_iter();
@@ -220,6 +222,7 @@ impl Table {
                 due.push((deal.turn_since + time, Due::TurnOver(seat)));
             }
         } else if let Some(promise) = &self.session.promise
+            && may_deal
             && self.session.settings.flow == Flow::Automatic
             && self.session.n_deals > 0
             && self.session.players_here().next().is_some()

@@ -89,7 +89,7 @@ impl Room {
             // Somebody is here, or is believed to be somewhere by an owner that cannot find out any more.
             let is_needed = !self.audience.is_empty() || self.table.session().anybody_connected();
             let silent = is_needed && !self.around.peers.is_alive(self.owner);
-            let late = self.table.deadline().is_some_and(|deadline| deadline + LATE <= clock::now());
+            let late = self.is_late();
             if silent || late {
                 tracing::info!(table = %self.id, owner = %self.owner, silent, late, "room.look: taking over");
                 self.claim().await;
@@ -114,9 +114,20 @@ impl Room {
             self.carry_out(Sender::Owner, None, &Command::Close).await;
             return;
         }
-        if self.table.deadline().is_some_and(|deadline| deadline <= clock::now()) {
+        if self.deadline().is_some_and(|deadline| deadline <= clock::now()) {
             self.tick().await;
         }
+    }
+
+    /// Whether the owner has not done what time brings. It begins no deal while the logs are nearly full, and learns a little
+    /// later or earlier than this process that they are, or no longer: until that is long ago, no deal is late. Otherwise
+    /// processes would take the table from each other again and again, and each time fill what is left of the logs.
+    fn is_late(&mut self) -> bool {
+        if self.around.log.is_nearly_full() {
+            self.full_at = Some(Instant::now());
+        }
+        let may_deal = self.full_at.is_none_or(|at| at.elapsed() > LATE);
+        self.table.deadline(may_deal).is_some_and(|deadline| deadline + LATE <= clock::now())
     }
 
     /// Whether a look finds nothing that may soon be otherwise: everybody is where the table believes them to be, and the

@@ -39,6 +39,12 @@ async fn ask(player: &mut Player, number: u64, what: Do) -> Option<String> {
     }
 }
 
+/// Whether a deal has come to its end with this.
+fn is_over(message: &ServerMessage) -> bool {
+    let value = serde_json::to_value(message).unwrap_or(Value::Null);
+    value.to_string().contains(r#""event":"booked""#)
+}
+
 #[tokio::test]
 async fn what_is_left_of_full_logs_is_for_deals_that_have_begun_and_people_who_leave() {
     let server = Server::start_with(|config| config.logs_max_mb = Some(1)).await;
@@ -58,10 +64,6 @@ async fn what_is_left_of_full_logs_is_for_deals_that_have_begun_and_people_who_l
     let ready = ask(&mut waiting, 1, Do::Ready { salt: Salt([6; 16]) }).await;
     assert_eq!(ready.as_deref(), Some("no_room"), "no deal begins");
     assert_eq!(ask(&mut player, 3, Do::StandIn { on: true }).await, None, "a deal that has begun goes on");
-    let is_over = |message: &ServerMessage| {
-        let value = serde_json::to_value(message).unwrap_or(Value::Null);
-        value.to_string().contains(r#""event":"booked""#)
-    };
     player.until(is_over).await;
     assert_eq!(ask(&mut waiting, 2, Do::Leave).await, None);
     // Room that is made is used, without anybody's doing.
@@ -76,4 +78,46 @@ async fn what_is_left_of_full_logs_is_for_deals_that_have_begun_and_people_who_l
         sleep(Duration::from_millis(100)).await;
     }
     panic!("there is room, and nobody uses it");
+}
+
+#[tokio::test]
+async fn nobody_takes_a_table_whose_next_deal_waits_for_room_and_the_deal_begins_when_there_is_some() {
+    let server = Server::start_with(|config| config.logs_max_mb = Some(1)).await;
+    let other = server.another().await;
+    let (resi, poldi) = (server.guest("Resi").await, server.guest("Poldi").await);
+    let rules = RuleSet::preset("cup").expect("a preset");
+    let settings = Settings { bot_pace_ms: 0, pause_seconds: 1, ..Settings::of(rules) };
+    let table = resi.table(json!({ "settings": settings })).await;
+    let mut here = Player::join(&resi, &table).await;
+    let mut there = Player::join(&Someone { address: other, ..poldi.clone() }, &table).await;
+    here.act(1, Do::Ready { salt: Salt([5; 16]) }).await;
+    there.act(1, Do::Ready { salt: Salt([6; 16]) }).await;
+    let filled = fill(&resi).await;
+    // The other process has to find out, too: it measures every two seconds.
+    sleep(Duration::from_secs(3)).await;
+    here.act(2, Do::StandIn { on: true }).await;
+    there.act(2, Do::StandIn { on: true }).await;
+    here.until(is_over).await;
+    let table: TableId = table.parse().expect("an id");
+    let log = server.log().await;
+    sleep(Duration::from_secs(1)).await;
+    let last = log.last(table).await.expect("an answer");
+    // Whatever is due is late after ten seconds, and a room looks at least every five.
+    sleep(Duration::from_secs(17)).await;
+    assert_eq!(log.last(table).await.expect("an answer"), last, "nothing is written while nothing can happen");
+    for table in filled {
+        log.delete(table).await.expect("a log can be deleted");
+    }
+    let n_deals = async || {
+        let entries = log.load(table, tarock_store::log::Seq::NONE).await.expect("the log can be read");
+        let text = |entry: &tarock_store::log::Entry| String::from_utf8_lossy(&entry.payload).into_owned();
+        entries.iter().filter(|entry| text(entry).contains(r#""kind":"dealt""#)).count()
+    };
+    for _ in 0..100 {
+        if n_deals().await > 1 {
+            return;
+        }
+        sleep(Duration::from_millis(100)).await;
+    }
+    panic!("there is room, and no deal begins");
 }

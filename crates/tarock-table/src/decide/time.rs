@@ -10,8 +10,8 @@ impl Draft<'_> {
         let now = self.env.now;
         // Each round removes its reason, and there is one per person, question and deal: far fewer than this.
         for _ in 0..100 {
-            let is_due = |(at, due): &(_, Due)| *at <= now && (*due != Due::NextDeal || self.env.may_deal);
-            let due = self.table.deadlines().filter(is_due).min_by_key(|(at, _)| *at);
+            let deadlines = self.table.deadlines(self.env.may_deal);
+            let due = deadlines.filter(|(at, _)| *at <= now).min_by_key(|(at, _)| *at);
             let Some((_, due)) = due else { return };
             match due {
                 Due::Close => self.tell(OpenEvent::Closed),

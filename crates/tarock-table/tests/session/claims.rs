@@ -2,8 +2,8 @@
 
 use tarock::{GamePoints, RuleSet, Viewer};
 use tarock_table::{
-    Change, Command, Contribution, Event, Flow, NoticeView, OpenEvent, Place, Proof, Request, Said, Salt, Sender,
-    Settings, Stage, Table, UndoPolicy,
+    Change, Command, Contribution, Event, Flow, Moment, NoticeView, OpenEvent, Place, Proof, Request, Said, Salt,
+    Sender, Settings, Stage, Table, UndoPolicy,
 };
 
 use crate::support::{Session, seat, user};
@@ -77,6 +77,31 @@ fn the_next_deal_begins_by_itself_after_the_pause() {
     session.wait(29);
     assert_eq!(session.table.deal().map(tarock_table::Deal::id), first);
     session.wait(1);
+    assert_ne!(session.table.deal().map(tarock_table::Deal::id), first);
+}
+
+#[test]
+fn the_next_deal_is_not_due_while_none_may_begin_and_due_at_once_when_one_may() {
+    let mut session = Session::open("spieleversum");
+    session.join(1);
+    session.join(2);
+    session.ready(1);
+    session.ready(2);
+    session.play_to_the_end();
+    let first = session.table.deal().map(tarock_table::Deal::id);
+    session.may_deal = false;
+    session.wait(100);
+    assert_eq!(session.table.deal().map(tarock_table::Deal::id), first);
+    assert_eq!(session.table.deadline(false), None, "nothing waits for a tick that would change nothing");
+    let now = Moment::from_millis(session.now);
+    assert!(session.table.deadline(true).is_some_and(|deadline| deadline <= now));
+    session.owner(Command::Disconnected { user: user(2) });
+    assert!(
+        session.table.deadline(false).is_some_and(|deadline| deadline > now),
+        "who is lost is still missed in time"
+    );
+    session.may_deal = true;
+    session.wait(0);
     assert_ne!(session.table.deal().map(tarock_table::Deal::id), first);
 }
 

@@ -18,6 +18,7 @@ pub(crate) struct Session {
     pub(crate) log: Vec<Entry>,
     pub(crate) now: u64,
     pub(crate) chance: Chance,
+    pub(crate) may_deal: bool,
     pub(crate) notices: Vec<Notice>,
     /// What a client knows who was told everything from the beginning.
     pub(crate) told: tarock_table::Session,
@@ -35,14 +36,14 @@ impl Session {
         let table = Table::open(opening.clone(), at);
         let told = tarock_table::Session::open(opening.clone());
         let log = vec![Entry { at, by: None, events: vec![Event::Opened(opening)] }];
-        Self { table, log, now: 0, chance: Chance::new(7), notices: Vec::new(), told, n_requests: 0 }
+        Self { table, log, now: 0, chance: Chance::new(7), may_deal: true, notices: Vec::new(), told, n_requests: 0 }
     }
 
     pub(crate) fn env(&mut self) -> Env {
         let mut seed = Seed([0; 32]);
         seed.0.fill_with(|| self.chance.below(256) as u8);
         let deal = DealId::from_uuid(Uuid::from_u128(u128::from(self.chance.below(u32::MAX))));
-        Env { now: Moment::from_millis(self.now), seed, deal, may_deal: true }
+        Env { now: Moment::from_millis(self.now), seed, deal, may_deal: self.may_deal }
     }
 
     pub(crate) fn try_send(&mut self, sender: Sender, command: &Command) -> Result<(), Refusal> {
