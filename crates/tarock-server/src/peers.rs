@@ -54,6 +54,14 @@ impl Heard {
     fn patience(&self) -> Duration {
         SILENCE + 5 * call_every(self.of.len())
     }
+
+    /// Whoever was cut off has heard nobody meanwhile, which says nothing about the others: each gets as much time to be
+    /// heard as if it had just been.
+    fn listen_again(&mut self, now: Instant) {
+        for at in self.of.values_mut().chain(self.beats.values_mut()) {
+            *at = now;
+        }
+    }
 }
 
 /// How often a process calls to all, of so many.
@@ -165,16 +173,7 @@ impl Peers {
         let now = Instant::now();
         match beat {
             Beat::Alive(process) => {
-                let is_new = {
-                    let mut heard = self.lock();
-                    if !is_call {
-                        heard.beats.insert(process, now);
-                    }
-                    heard.of.insert(process, now).is_none()
-                };
-                if is_new {
-                    self.changed();
-                }
+                let is_new = self.is_heard(process, is_call, now);
                 if is_new && process != self.me {
                     let _ = bus.publish(&beat_subject(process), encode(&Beat::Here(self.me))).await;
                 }
@@ -191,6 +190,24 @@ impl Peers {
             }
             Beat::Gone(process) => self.is_gone(process),
         }
+    }
+
+    /// Notes that a process has said to be alive; tells whether it was unknown.
+    fn is_heard(&self, process: ProcessId, is_call: bool, now: Instant) -> bool {
+        let is_new = {
+            let mut heard = self.lock();
+            if process == self.me && !is_call && self.is_cut_off(&heard) {
+                heard.listen_again(now);
+            }
+            if !is_call {
+                heard.beats.insert(process, now);
+            }
+            heard.of.insert(process, now).is_none()
+        };
+        if is_new {
+            self.changed();
+        }
+        is_new
     }
 
     /// Those this process watches and has not heard for too long, and those nobody has heard of; they are forgotten.
@@ -275,6 +292,27 @@ mod tests {
                 assert!(!watchers.contains(me));
             }
         }
+    }
+
+    #[test]
+    fn who_was_cut_off_misses_nobody_before_there_was_time_to_hear_of_them() {
+        let all: Vec<ProcessId> = processes(2).into_iter().collect();
+        let (me, other) = (all[0], all[1]);
+        let ago = |time| Instant::now().checked_sub(time).expect("the machine runs longer than that");
+        let before = ago(2 * SILENCE);
+        let peers = Peers { me, started: before, heard: Arc::default(), changes: watch::Sender::new(0) };
+        for process in [me, other] {
+            peers.is_heard(process, true, before);
+            peers.is_heard(process, false, before);
+        }
+        assert!(peers.missed().is_empty(), "whoever is cut off misses nobody");
+        peers.is_heard(me, false, Instant::now());
+        assert!(peers.missed().is_empty(), "the first sound after the silence is of this process itself");
+        assert!(peers.is_alive(other));
+        // It is silent from then on, while this process goes on to hear itself.
+        peers.lock().beats.insert(other, ago(SILENCE));
+        assert!(!peers.is_alive(other));
+        assert_eq!(peers.missed(), [other]);
     }
 
     #[test]
