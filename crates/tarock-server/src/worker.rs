@@ -22,23 +22,41 @@ use crate::wire::{BotAnswer, BotQuestion};
 const WITHIN: Duration = Duration::from_millis(800);
 /// How much of the cost of a kind of thinking is what it cost last: one part in so many.
 const MEMORY: u32 = 16;
+/// How much of the cost of a better way is forgotten with each decision it was too dear for: one part in so many.
+const FORGETTING: u32 = 256;
 
 /// The strength of a decision that costs about 3 ms of a processor where one at normal strength costs about 7.5.
 pub const BUDGET: Strength = Strength { worlds: 60, exact_tricks: 4, nodes: 3_000, ..Strength::NORMAL };
 
+/// One way to decide.
+#[derive(Debug, Clone, Copy)]
+struct Way {
+    bot: Bot,
+    /// What it cost lately.
+    cost: Duration,
+    /// What it is believed to cost as long as nothing is known.
+    guess: Duration,
+}
+
+impl Way {
+    const fn new(bot: Bot, guess: Duration) -> Self {
+        Self { bot, cost: guess, guess }
+    }
+}
+
 /// How to decide, the best first, and what each way costs.
 #[derive(Debug, Clone)]
-struct Ways(Vec<(Bot, Duration)>);
+struct Ways(Vec<Way>);
 
 impl Ways {
     /// From the configured strength to rules of thumb. The costs are guesses until something was decided.
     fn from(strength: Strength) -> Self {
-        let mut ways = vec![(Bot::Tarobot(strength), Duration::from_millis(15))];
+        let mut ways = vec![Way::new(Bot::Tarobot(strength), Duration::from_millis(15))];
         if strength.worlds > BUDGET.worlds {
             let budget = Strength { risk_percent: strength.risk_percent, inference: strength.inference, ..BUDGET };
-            ways.push((Bot::Tarobot(budget), Duration::from_millis(3)));
+            ways.push(Way::new(Bot::Tarobot(budget), Duration::from_millis(3)));
         }
-        ways.push((Bot::Regelbuch, Duration::from_micros(100)));
+        ways.push(Way::new(Bot::Regelbuch, Duration::from_micros(100)));
         Self(ways)
     }
 
@@ -47,13 +65,19 @@ impl Ways {
     fn choose(&self, n_waiting: usize, n_threads: usize, waited: Duration) -> usize {
         let left = WITHIN.saturating_sub(waited);
         let n_rounds = (n_waiting / n_threads.max(1) + 1) as u32;
-        let in_time = |(_, cost): &(Bot, Duration)| *cost * n_rounds <= left;
+        let in_time = |way: &Way| way.cost * n_rounds <= left;
         self.0.iter().position(in_time).unwrap_or(self.0.len() - 1)
     }
 
+    /// Learns what a way has cost. One thought that took very long, on a machine that stood still perhaps, counts as one that
+    /// just took too long. And of all ways that are better than this one a little is forgotten, until only the guess is left: a
+    /// way that seems too dear is not taken, so what it costs by now would never be found out.
     fn took(&mut self, way: usize, time: Duration) {
-        let cost = &mut self.0[way].1;
-        *cost = (*cost * (MEMORY - 1) + time) / MEMORY;
+        let cost = &mut self.0[way].cost;
+        *cost = (*cost * (MEMORY - 1) + time.min(WITHIN)) / MEMORY;
+        for better in &mut self.0[..way] {
+            better.cost -= better.cost.saturating_sub(better.guess) / FORGETTING;
+        }
     }
 }
 
@@ -93,7 +117,7 @@ pub async fn run(bus: Bus, strength: Strength, n_threads: usize, stop: Cancellat
         let (way, bot) = {
             let ways = ways.lock().unwrap_or_else(PoisonError::into_inner);
             let way = ways.choose(queue.len(), n_threads, waited);
-            (way, ways.0[way].0)
+            (way, ways.0[way].bot)
         };
         let by = ["full", "budget", "thumbs"];
         let by = if bot == Bot::Regelbuch { by[2] } else { by[way.min(1)] };
@@ -146,7 +170,7 @@ mod tests {
         assert_eq!(ways.choose(0, 2, WITHIN), 2, "whoever has waited long waits no longer");
         for n_waiting in 0..10_000 {
             let way = ways.choose(n_waiting, 2, now);
-            assert!(ways.0[way].1 * (n_waiting as u32 / 2 + 1) <= WITHIN, "{n_waiting}");
+            assert!(ways.0[way].cost * (n_waiting as u32 / 2 + 1) <= WITHIN, "{n_waiting}");
         }
     }
 
@@ -157,6 +181,28 @@ mod tests {
             ways.took(0, Duration::from_millis(500));
         }
         assert_eq!(ways.choose(2, 2, Duration::ZERO), 1, "on a slow machine the budget is for short queues too");
+    }
+
+    #[test]
+    fn a_way_that_was_too_dear_for_a_while_is_tried_again() {
+        let mut ways = Ways::from(Strength::NORMAL);
+        // The machine stood still for a minute.
+        for _ in 0..2 {
+            ways.took(0, Duration::from_mins(1));
+        }
+        assert_eq!(ways.choose(0, 2, Duration::ZERO), 0, "two long thoughts are not the rule");
+        for way in [1, 0] {
+            for _ in 0..200 {
+                ways.took(way, Duration::from_mins(1));
+            }
+        }
+        assert_eq!(ways.choose(2, 2, Duration::ZERO), 2, "the machine is far too slow");
+        let n_decisions = (0..5_000).find(|_| {
+            let way = ways.choose(2, 2, Duration::ZERO);
+            ways.took(way, [15, 3, 0].map(Duration::from_millis)[way]);
+            way == 0
+        });
+        assert!(n_decisions.is_some(), "full strength is never thought with again");
     }
 
     #[test]
