@@ -3,6 +3,8 @@
 //! What the database does not take at the moment is tried again until it does. What it would never take, however often it
 //! is tried, is set aside whole, with the reason, and the archiver goes on: one bad entry must not stop the others.
 
+mod closing;
+
 use std::time::Duration;
 
 use jiff::{Timestamp, Unit};
@@ -32,15 +34,17 @@ pub async fn run(log: TableLog, store: Store, stop: CancellationToken) {
     let mut tasks = tokio::task::JoinSet::new();
     for partition in 0..log.partitions() {
         tasks.spawn(read(log.clone(), store.clone(), partition, stop.clone()));
+        tasks.spawn(closing::sweep(log.clone(), store.clone(), partition, stop.clone()));
     }
     while tasks.join_next().await.is_some() {}
 }
 
 async fn read(log: TableLog, store: Store, partition: u16, stop: CancellationToken) {
+    let mut closing = Vec::new();
     while !stop.is_cancelled() {
         match log.reader(NAME, partition).await {
             Ok(mut reader) => {
-                let archived = archive(&log, &store, &mut reader, partition, &stop).await;
+                let archived = archive(&log, &store, &mut reader, partition, &mut closing, &stop).await;
                 if let Err(error) = archived {
                     tracing::warn!(partition, %error, "archiver.read: the log cannot be read");
                 }
@@ -53,16 +57,16 @@ async fn read(log: TableLog, store: Store, partition: u16, stop: CancellationTok
 }
 
 /// Many entries at a time, in order. A log is deleted only when everything before its end is in the database: another
-/// archiver may still have an earlier entry of the table in hand.
+/// archiver may still have an earlier entry of the table in hand. Until then the table is in `closing`.
 async fn archive(
     log: &TableLog,
     store: &Store,
     reader: &mut Reader,
     partition: u16,
+    closing: &mut Vec<(Seq, TableId)>,
     stop: &CancellationToken,
 ) -> Result<(), LogError> {
     let mut counted_at = None;
-    let mut closing: Vec<(Seq, TableId)> = Vec::new();
     while let Some(deliveries) = stop.run_until_cancelled(reader.some()).await {
         let deliveries = deliveries?;
         if counted_at.is_none_or(|at: Instant| at.elapsed() >= COUNT_EVERY) {
@@ -87,7 +91,7 @@ async fn archive(
             delivery.done().await?;
         }
         closing.extend(closed);
-        close_those_done(log, store, reader, &mut closing).await?;
+        closing::close_those_done(log, store, reader, closing).await?;
     }
     Ok(())
 }
@@ -97,23 +101,6 @@ fn lag(partition: u16, next: Option<&Delivery>) {
     let seconds =
         next.and_then(Delivery::time).map_or(0.0, |time| (timestamp() - time).total(Unit::Second).unwrap_or(0.0));
     metrics::gauge!("tarock_archive_lag_seconds", "partition" => partition.to_string()).set(seconds.max(0.0));
-}
-
-/// Closes tables whose entries have all been dealt with, by this archiver or another.
-async fn close_those_done(
-    log: &TableLog,
-    store: &Store,
-    reader: &mut Reader,
-    closing: &mut Vec<(Seq, TableId)>,
-) -> Result<(), LogError> {
-    if closing.is_empty() {
-        return Ok(());
-    }
-    let done_to = reader.progress().await?.done_to;
-    for (_, table) in closing.extract_if(.., |(seq, _)| *seq <= done_to) {
-        close(log, store, table).await;
-    }
-    Ok(())
 }
 
 /// Counts what waits and what was set aside, for whoever watches.
@@ -174,8 +161,15 @@ async fn at_once(store: &Store, entries: &[&Delivery]) -> Option<Vec<(Seq, Table
 
 /// Most entries are single moves and need not be read.
 fn has_news(payload: &[u8]) -> bool {
-    let contains = |needle: &[u8]| payload.windows(needle.len()).any(|window| window == needle);
-    contains(br#""kind":"finished""#) || contains(br#""event":"closed""#)
+    contains(payload, br#""kind":"finished""#) || tells_of_closing(payload)
+}
+
+fn tells_of_closing(payload: &[u8]) -> bool {
+    contains(payload, br#""event":"closed""#)
+}
+
+fn contains(payload: &[u8], needle: &[u8]) -> bool {
+    payload.windows(needle.len()).any(|window| window == needle)
 }
 
 /// Tries until it is done or set aside, and tells whether the table is closed with it; nothing if it is to stop before.
@@ -334,14 +328,4 @@ fn row(table: TableId, finished: &Finished, at: Moment) -> Result<FinishedDeal, 
             })
             .collect(),
     })
-}
-
-/// A closed table no longer counts as open, and its log is not needed any more.
-async fn close(log: &TableLog, store: &Store, table: TableId) {
-    if let Err(error) = store.groups().close_table(table).await {
-        tracing::warn!(%table, %error, "archiver.close: the table still counts as open");
-    }
-    if let Err(error) = log.delete(table).await {
-        tracing::warn!(%table, %error, "archiver.close: the log is still there");
-    }
 }

@@ -451,11 +451,7 @@ impl TableLog {
     ///
     /// [`LogError::Unavailable`] when no leader answers.
     pub async fn last_time(&self, table: TableId) -> Result<Option<Timestamp>, LogError> {
-        match self.stream(table).get_last_raw_message_by_subject(&self.log_subject(table)).await {
-            Ok(message) => Ok(Timestamp::from_nanosecond(message.time.unix_timestamp_nanos()).ok()),
-            Err(error) if error.kind() == LastRawMessageErrorKind::NoMessageFound => Ok(None),
-            Err(error) => Err(LogError::unavailable(error)),
-        }
+        Ok(self.last_stored(table).await?.and_then(|entry| entry.time))
     }
 
     fn partition(&self, table: TableId) -> u16 {

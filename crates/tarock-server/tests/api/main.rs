@@ -4,6 +4,7 @@ mod account;
 mod archive;
 mod aside;
 mod books;
+mod closed;
 mod deals;
 mod doors;
 mod full;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use async_nats::HeaderMap;
 use async_nats::jetstream::consumer::{AckPolicy, DeliverPolicy, pull};
-use async_nats::jetstream::stream::RawMessageErrorKind;
+use async_nats::jetstream::stream::{LastRawMessageErrorKind, RawMessageErrorKind};
 use futures_util::StreamExt as _;
 use jiff::Timestamp;
 use tarock_table::TableId;
@@ -55,6 +55,40 @@ impl TableLog {
         }
         if reading.seen < last {
             return Err(LogError::unavailable("the end of the log does not arrive"));
+        }
+        Ok(reading.entries)
+    }
+
+    /// The last entry, without reading the log; perhaps one that does not count. None where there is none.
+    ///
+    /// # Errors
+    ///
+    /// [`LogError::Unavailable`] when no leader answers.
+    pub async fn last_stored(&self, table: TableId) -> Result<Option<Entry>, LogError> {
+        match self.stream(table).get_last_raw_message_by_subject(&self.log_subject(table)).await {
+            Ok(message) => {
+                let time = Timestamp::from_nanosecond(message.time.unix_timestamp_nanos()).ok();
+                Ok(Some(Entry { seq: Seq(message.sequence), payload: message.payload, time }))
+            }
+            Err(error) if error.kind() == LastRawMessageErrorKind::NoMessageFound => Ok(None),
+            Err(error) => Err(LogError::unavailable(error)),
+        }
+    }
+
+    /// Every entry that counts, asked for one by one: slower than [`load`](Self::load), for whoever may read logs only under a
+    /// name of its own. Ends early where a log is deleted meanwhile.
+    ///
+    /// # Errors
+    ///
+    /// [`LogError::Unavailable`] when no leader answers.
+    pub async fn load_one_by_one(&self, table: TableId) -> Result<Vec<Entry>, LogError> {
+        let last = self.last(table).await?;
+        let mut reading = Reading { seen: Seq::NONE, counted: Seq::NONE, entries: Vec::new() };
+        while reading.seen < last {
+            match self.stored_after(table, reading.seen).await? {
+                Some(stored) => reading.take(stored),
+                None => break,
+            }
         }
         Ok(reading.entries)
     }

@@ -1,0 +1,114 @@
+//! Closed tables: they no longer count as open, and their logs go, once everything in them is in the database.
+//!
+//! The entry that closes a table is often done before an earlier one that another archiver has in hand. So a table waits in a
+//! list, which is lost with its process. What was lost, and what failed, is found by looking through the logs now and then.
+
+use std::mem;
+use std::time::Duration;
+
+use jiff::SignedDuration;
+use tarock_store::Store;
+use tarock_store::log::{Entry, LogError, Reader, Seq, TableLog};
+use tarock_table::TableId;
+use tokio::time::sleep;
+use tokio_util::sync::CancellationToken;
+
+use super::{NAME, has_news, store_all, tells_of_closing};
+use crate::identity::timestamp;
+
+/// How often all logs are looked through, after the first time at the start.
+const SWEEP_EVERY: Duration = Duration::from_mins(10);
+/// How long between two looks at last entries, so that looking through is nobody's burden.
+const LOOK_PAUSE: Duration = Duration::from_millis(5);
+/// From when on a table is looked at more closely even if the last thing in its log is not that it closes: an owner that was
+/// fenced off may have written something behind it that does not count. Open tables are not left alone for so long.
+const FORGOTTEN_AFTER: SignedDuration = SignedDuration::from_mins(31);
+
+/// Closes tables whose entries have all been dealt with, by this archiver or another. The others stay in the list.
+pub(super) async fn close_those_done(
+    log: &TableLog,
+    store: &Store,
+    reader: &mut Reader,
+    closing: &mut Vec<(Seq, TableId)>,
+) -> Result<(), LogError> {
+    if closing.is_empty() {
+        return Ok(());
+    }
+    let done_to = reader.progress().await?.done_to;
+    for (seq, table) in mem::take(closing) {
+        if seq > done_to || !close(log, store, table).await {
+            closing.push((seq, table));
+        }
+    }
+    Ok(())
+}
+
+/// Looks for closed tables that are in nobody's list, at the start and now and then, until it is to stop. Several archivers may
+/// find the same one: closing it again changes nothing.
+pub(super) async fn sweep(log: TableLog, store: Store, partition: u16, stop: CancellationToken) {
+    loop {
+        match stop.run_until_cancelled(close_forgotten(&log, &store, partition)).await {
+            Some(Ok(0)) => {}
+            Some(Ok(n)) => tracing::info!(partition, n, "archiver.sweep: closed tables that were forgotten"),
+            Some(Err(error)) => tracing::warn!(partition, %error, "archiver.sweep: not to the end"),
+            None => return,
+        }
+        if stop.run_until_cancelled(sleep(SWEEP_EVERY)).await.is_none() {
+            return;
+        }
+    }
+}
+
+async fn close_forgotten(log: &TableLog, store: &Store, partition: u16) -> Result<u32, LogError> {
+    let mut reader = log.reader(NAME, partition).await?;
+    let mut n_closed = 0;
+    for table in log.tables_of(partition).await? {
+        if let Some(last) = log.last_stored(table).await?
+            && may_end_a_log(&last)
+            && last.seq <= reader.progress().await?.done_to
+            && is_closed_and_stored(log, store, table).await?
+            && close(log, store, table).await
+        {
+            n_closed += 1;
+        }
+        sleep(LOOK_PAUSE).await;
+    }
+    Ok(n_closed)
+}
+
+/// Whether it is worth looking closely at the log that this entry is the last of. Most tables are open.
+fn may_end_a_log(last: &Entry) -> bool {
+    let is_old = last.time.is_some_and(|time| timestamp().duration_since(time) > FORGOTTEN_AFTER);
+    is_old || tells_of_closing(&last.payload)
+}
+
+/// Whether the last entry that counts closes the table, and everything before it is in the database. That is not believed but
+/// done again, which changes nothing where it was done: what an archiver has acknowledged is no proof once its process is gone,
+/// and after this nobody could read the log any more.
+async fn is_closed_and_stored(log: &TableLog, store: &Store, table: TableId) -> Result<bool, LogError> {
+    let mut is_closed = false;
+    for entry in log.load_one_by_one(table).await? {
+        is_closed = false;
+        if has_news(&entry.payload) {
+            match store_all(store, table, &entry.payload).await {
+                Ok(closed) => is_closed = closed,
+                Err(_) => return Ok(false),
+            }
+        }
+    }
+    Ok(is_closed)
+}
+
+/// A closed table no longer counts as open, and its log is not needed any more. Tells whether that is done; as long as the
+/// table counts as open its log stays, for without it nobody would find the table again.
+async fn close(log: &TableLog, store: &Store, table: TableId) -> bool {
+    if let Err(error) = store.groups().close_table(table).await {
+        tracing::warn!(%table, %error, "archiver.close: the table still counts as open");
+        return false;
+    }
+    if let Err(error) = log.delete(table).await {
+        tracing::warn!(%table, %error, "archiver.close: the log is still there");
+        return false;
+    }
+    true
+}
