@@ -34,7 +34,9 @@ use async_nats::jetstream::ErrorCode;
 use async_nats::jetstream::context::{GetStreamError, GetStreamErrorKind};
 use async_nats::jetstream::context::{PublishErrorKind, traits::Publisher as _};
 use async_nats::jetstream::message::PublishMessage;
-use async_nats::jetstream::stream::{self, LastRawMessageErrorKind, StorageType, Stream};
+use async_nats::jetstream::stream::{
+    self, DeleteMessageErrorKind, LastRawMessageErrorKind, RawMessageErrorKind, StorageType, Stream,
+};
 use async_nats::jetstream::{self, Context};
 use async_nats::{Client, ConnectErrorKind, ConnectOptions, ServerAddr};
 use bytes::{BufMut as _, Bytes, BytesMut};
@@ -181,7 +183,8 @@ struct Inner {
     /// How full each of them is.
     usage: Vec<Usage>,
     config: LogConfig,
-    n_probes: AtomicU64,
+    /// The last probe of each partition.
+    probes: Vec<AtomicU64>,
 }
 
 impl fmt::Debug for TableLog {
@@ -245,7 +248,8 @@ impl TableLog {
 
     fn of(client: Client, context: Context, streams: Vec<Stream>, config: LogConfig) -> Self {
         let usage = streams.iter().map(|stream| Usage::new(stream.cached_info())).collect();
-        Self { inner: Arc::new(Inner { client, context, streams, usage, config, n_probes: AtomicU64::new(0) }) }
+        let probes = streams.iter().map(|_| AtomicU64::new(0)).collect();
+        Self { inner: Arc::new(Inner { client, context, streams, usage, config, probes }) }
     }
 
     /// Appends one entry, if `expected` is still the last, and returns its number.
@@ -400,14 +404,22 @@ impl TableLog {
         }
     }
 
-    /// Removes the log of a table that is closed and archived.
+    /// Removes the log of a table that is closed and archived: every reader has dealt with everything up to its last entry.
+    ///
+    /// When a purge leaves nothing of a subject, NATS 2.9 lets every reader of the stream skip what it has not dealt with,
+    /// of all tables. So the last entry stays at first, and is then removed by its number.
     ///
     /// # Errors
     ///
     /// [`LogError::Unavailable`] when no leader answers.
     pub async fn delete(&self, table: TableId) -> Result<(), LogError> {
-        let purge = self.stream(table).purge().filter(self.log_subject(table));
-        purge.await.map(drop).map_err(LogError::unavailable)
+        let last = self.last(table).await?;
+        if last == Seq::NONE {
+            return Ok(());
+        }
+        let purge = self.stream(table).purge().filter(self.log_subject(table)).keep(1);
+        purge.await.map_err(LogError::unavailable)?;
+        remove(self.stream(table), last).await
     }
 
     /// Every table that has a log, in no order. A process that looks for tables without an owner asks this.
@@ -490,6 +502,21 @@ const MAX_IN_FLIGHT: usize = 50_000;
 
 fn all_logs(prefix: &str, partition: u16) -> String {
     format!("{prefix}.table.*.log.{partition}")
+}
+
+/// Removes one entry. That another process has done it is as good.
+async fn remove(stream: &Stream, seq: Seq) -> Result<(), LogError> {
+    match stream.delete_message(seq.0).await {
+        Ok(_) => Ok(()),
+        Err(error) if matches!(error.kind(), DeleteMessageErrorKind::JetStream(_)) => {
+            match stream.get_raw_message(seq.0).await {
+                Ok(_) => Err(LogError::unavailable(error)),
+                Err(gone) if gone.kind() == RawMessageErrorKind::NoMessageFound => Ok(()),
+                Err(error) => Err(LogError::unavailable(error)),
+            }
+        }
+        Err(error) => Err(LogError::unavailable(error)),
+    }
 }
 
 fn context(client: &Client, config: &LogConfig) -> Context {

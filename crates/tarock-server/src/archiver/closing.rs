@@ -66,7 +66,7 @@ async fn close_forgotten(log: &TableLog, store: &Store, partition: u16) -> Resul
         if let Some(last) = log.last_stored(table).await?
             && may_end_a_log(&last)
             && last.seq <= reader.progress().await?.done_to
-            && is_closed_and_stored(log, store, table).await?
+            && is_closed_and_stored(log, store, table, &last).await?
             && close(log, store, table).await
         {
             n_closed += 1;
@@ -85,9 +85,11 @@ fn may_end_a_log(last: &Entry) -> bool {
 /// Whether the last entry that counts closes the table, and everything before it is in the database. That is not believed but
 /// done again, which changes nothing where it was done: what an archiver has acknowledged is no proof once its process is gone,
 /// and after this nobody could read the log any more.
-async fn is_closed_and_stored(log: &TableLog, store: &Store, table: TableId) -> Result<bool, LogError> {
-    let mut is_closed = false;
-    for entry in log.load_one_by_one(table).await? {
+async fn is_closed_and_stored(log: &TableLog, store: &Store, table: TableId, last: &Entry) -> Result<bool, LogError> {
+    let entries = log.load_one_by_one(table).await?;
+    // Whoever removed the log before has not come to its last entry, which alone counts for nothing.
+    let mut is_closed = entries.is_empty() && tells_of_closing(&last.payload);
+    for entry in entries {
         is_closed = false;
         if has_news(&entry.payload) {
             match store_all(store, table, &entry.payload).await {

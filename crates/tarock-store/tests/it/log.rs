@@ -246,6 +246,8 @@ async fn a_probe_is_stored_again_and_again_and_is_no_table() {
         log.probe().await.unwrap();
     }
     assert_eq!(log.tables().await.unwrap(), [table(1)]);
+    let mut reader = log.reader("archiver", 0).await.unwrap();
+    assert!(reader.progress().await.unwrap().n_waiting <= 2, "the last probe stays, and those before are gone");
 }
 
 #[tokio::test]
@@ -285,4 +287,36 @@ async fn what_a_reader_gives_back_another_gets_at_once() {
     while other.progress().await.unwrap() != (Progress { n_waiting: 0, done_to: last }) {
         tokio::task::yield_now().await;
     }
+}
+
+#[tokio::test]
+async fn deleting_one_table_takes_nothing_of_another_from_readers() {
+    let log = open_log_with(LogConfig { partitions: 1, ..log_config() }).await;
+    fill(&log, table(1), 5).await;
+    let mut reader = log.reader("archiver", 0).await.unwrap();
+    for _ in 0..5 {
+        reader.next().await.unwrap().expect("there is an entry").done().await.unwrap();
+    }
+    // One entry that nobody has asked for, and one that somebody has in hand and loses.
+    let last = fill(&log, table(2), 1).await[0];
+    let in_hand = reader.next().await.unwrap().expect("there is an entry");
+    log.append(table(2), last, payload(1)).await.unwrap();
+    log.delete(table(1)).await.unwrap();
+    assert_eq!(log.load(table(1), Seq::NONE).await.unwrap(), []);
+    assert!(reader.progress().await.unwrap().done_to < last, "nobody has dealt with it yet");
+    in_hand.give_back().await.unwrap();
+    drop(reader);
+    let mut other = log.reader("archiver", 0).await.unwrap();
+    let read = timeout(Duration::from_secs(20), async {
+        let mut read = Vec::new();
+        while read.len() < 2 {
+            let Some(delivery) = other.next().await.unwrap() else { continue };
+            read.push(delivery.payload.clone());
+            delivery.done().await.unwrap();
+        }
+        read
+    });
+    let mut read = read.await.expect("both entries come");
+    read.sort();
+    assert_eq!(read, [payload(0), payload(1)]);
 }
