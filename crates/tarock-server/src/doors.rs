@@ -36,7 +36,7 @@ pub(crate) enum News {
     },
     /// All sessions of a user have ended but the one they go on with, which may be open before everybody has heard of it.
     EndedAll {
-        /// Whose.
+        /// The user they belong to.
         user: UserId,
         /// The one that has just begun.
         but: SessionId,

@@ -7,7 +7,6 @@ mod rooms;
 use std::time::Duration;
 
 use bytes::Bytes;
-use jiff::SignedDuration;
 use tarock_store::log::{AppendError, LogError, Seq, TableLog};
 use tarock_store::{Bus, BusError};
 use tarock_table::{Entry, Event, GroupId, Opening, Settings, TableId, UserId};
@@ -21,15 +20,7 @@ pub(crate) use self::rooms::Rooms;
 use crate::peers::Peers;
 use crate::room::{self, NoRoom, RoomHandle, Surroundings, encode};
 use crate::wire::{Answer, Following, LogMessage, ProcessId, RemoteCommand};
-use crate::{clock, identity};
-
-/// How often all tables are looked through.
-const SWEEP_EVERY: Duration = Duration::from_mins(10);
-/// How long nothing has to have happened at a table before somebody opens it: then it has to be closed, or its owner was
-/// killed and took its notes along.
-const FORGOTTEN_AFTER: SignedDuration = SignedDuration::from_mins(31);
-/// How long between two looks at last entries, so that looking through is nobody's burden.
-const LOOK_PAUSE: Duration = Duration::from_millis(5);
+use crate::{clock, sweep};
 
 /// Where rooms are found and opened.
 #[derive(Debug, Clone)]
@@ -91,7 +82,7 @@ impl Hall {
     /// it; this finds those whose process was killed. One process looks through a partition, and opens only what is old.
     async fn sweep(self) {
         let stop = self.around.stop.clone();
-        while stop.run_until_cancelled(tokio::time::sleep(SWEEP_EVERY)).await.is_some() {
+        while stop.run_until_cancelled(tokio::time::sleep(sweep::EVERY)).await.is_some() {
             for partition in 0..self.around.log.partitions() {
                 if !self.around.peers.is_responsible(partition) {
                     continue;
@@ -111,13 +102,11 @@ impl Hall {
             if self.rooms.get(table).is_some() {
                 continue;
             }
-            let since = self.around.log.last_time(table).await?;
-            let is_old = since.is_some_and(|since| identity::timestamp().duration_since(since) > FORGOTTEN_AFTER);
-            if is_old {
+            if sweep::is_forgotten(self.around.log.last_time(table).await?) {
                 self.see_to(table).await;
                 n_opened += 1;
             }
-            tokio::time::sleep(LOOK_PAUSE).await;
+            tokio::time::sleep(sweep::PAUSE).await;
         }
         Ok(n_opened)
     }

@@ -22,5 +22,6 @@ mod plain;
 pub mod readiness;
 pub mod room;
 pub mod run;
+mod sweep;
 pub mod wire;
 pub mod worker;

@@ -459,7 +459,7 @@ impl Room {
         Ok(())
     }
 
-    /// When something has to happen by itself; never for who does not own the table.
+    /// When something has to happen by itself; never in a process that does not own the table.
     fn due_at(&self) -> Option<Instant> {
         let deadline = self.deadline().filter(|_| self.is_owner())?;
         Some(Instant::now() + (deadline - clock::now()))

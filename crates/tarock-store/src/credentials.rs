@@ -82,7 +82,7 @@ impl Credentials<'_> {
         Ok(hash.map(PasswordDigest::from_stored))
     }
 
-    /// Keeps a code that is sent to an address. Other codes for it stay good: each belongs to who asked for it.
+    /// Keeps a code that is sent to an address. Other codes for it stay good: each belongs to the request that asked for it.
     ///
     /// # Errors
     ///

@@ -230,7 +230,7 @@ impl TableLog {
         Ok(Self::of(client, context, streams, config))
     }
 
-    /// Finds the streams as they are, for who may neither make nor change them.
+    /// Finds the streams as they are, for a process that may neither create nor change them.
     ///
     /// # Errors
     ///

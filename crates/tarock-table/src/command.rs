@@ -149,17 +149,17 @@ pub enum Command {
     },
     /// Somebody's connection is there. The owner's.
     Connected {
-        /// Whose.
+        /// The person it is about.
         user: UserId,
     },
     /// Somebody's last connection is gone. The owner's.
     Disconnected {
-        /// Whose.
+        /// The person it is about.
         user: UserId,
     },
     /// Somebody's account is no more: his name goes, and he with it. The owner's.
     Forget {
-        /// Whose.
+        /// The person it is about.
         user: UserId,
     },
     /// A bot acts for a seat. The owner's.

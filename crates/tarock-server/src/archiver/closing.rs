@@ -4,9 +4,7 @@
 //! list, which is lost with its process. What was lost, and what failed, is found by looking through the logs now and then.
 
 use std::mem;
-use std::time::Duration;
 
-use jiff::SignedDuration;
 use tarock_store::Store;
 use tarock_store::log::{Entry, LogError, Reader, Seq, TableLog};
 use tarock_table::TableId;
@@ -14,15 +12,7 @@ use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
 use super::{NAME, has_news, store_all, tells_of_closing};
-use crate::identity::timestamp;
-
-/// How often all logs are looked through, after the first time at the start.
-const SWEEP_EVERY: Duration = Duration::from_mins(10);
-/// How long between two looks at last entries, so that looking through is nobody's burden.
-const LOOK_PAUSE: Duration = Duration::from_millis(5);
-/// From when on a table is looked at more closely even if the last thing in its log is not that it closes: an owner that was
-/// fenced off may have written something behind it that does not count. Open tables are not left alone for so long.
-const FORGOTTEN_AFTER: SignedDuration = SignedDuration::from_mins(31);
+use crate::sweep;
 
 /// Closes tables whose entries have all been dealt with, by this archiver or another. The others stay in the list.
 pub(super) async fn close_those_done(
@@ -53,7 +43,7 @@ pub(super) async fn sweep(log: TableLog, store: Store, partition: u16, stop: Can
             Some(Err(error)) => tracing::warn!(partition, %error, "archiver.sweep: not to the end"),
             None => return,
         }
-        if stop.run_until_cancelled(sleep(SWEEP_EVERY)).await.is_none() {
+        if stop.run_until_cancelled(sleep(sweep::EVERY)).await.is_none() {
             return;
         }
     }
@@ -71,15 +61,15 @@ async fn close_forgotten(log: &TableLog, store: &Store, partition: u16) -> Resul
         {
             n_closed += 1;
         }
-        sleep(LOOK_PAUSE).await;
+        sleep(sweep::PAUSE).await;
     }
     Ok(n_closed)
 }
 
-/// Whether it is worth looking closely at the log that this entry is the last of. Most tables are open.
+/// Whether it is worth looking closely at the log that this entry is the last of. Most tables are open. In an old log it need
+/// not tell of closing: an owner that was fenced off may have written something behind that entry that does not count.
 fn may_end_a_log(last: &Entry) -> bool {
-    let is_old = last.time.is_some_and(|time| timestamp().duration_since(time) > FORGOTTEN_AFTER);
-    is_old || tells_of_closing(&last.payload)
+    sweep::is_forgotten(last.time) || tells_of_closing(&last.payload)
 }
 
 /// Whether the last entry that counts closes the table, and everything before it is in the database. That is not believed but

@@ -13,7 +13,8 @@ use tarock_table::{Command, Sender, TableId, UserId};
 use tokio::sync::Notify;
 use tokio::time::{Instant, sleep_until};
 
-use super::{Hall, LOOK_PAUSE};
+use super::Hall;
+use crate::sweep;
 
 /// How long between two passes, at least. Those who are deleted meanwhile are in the next one together.
 const REST: Duration = Duration::from_secs(10);
@@ -70,7 +71,7 @@ impl Hall {
                 Ok(known) => self.forget_at(table, known).await,
                 Err(error) => tracing::warn!(%table, %error, "hall.forget: a table still knows a name"),
             }
-            tokio::time::sleep(LOOK_PAUSE).await;
+            tokio::time::sleep(sweep::PAUSE).await;
         }
         Ok(tables.len())
     }

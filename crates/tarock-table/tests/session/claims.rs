@@ -65,14 +65,20 @@ fn a_deal_begins_when_all_who_are_there_are_ready_and_bots_take_the_other_seats(
     assert_eq!(sum, GamePoints::ZERO);
 }
 
-#[test]
-fn the_next_deal_begins_by_itself_after_the_pause() {
+/// Two people who have just played a deal of Kosakeln.
+fn two_after_a_deal() -> Session {
     let mut session = Session::open("spieleversum");
     session.join(1);
     session.join(2);
     session.ready(1);
     session.ready(2);
     session.play_to_the_end();
+    session
+}
+
+#[test]
+fn the_next_deal_begins_by_itself_after_the_pause() {
+    let mut session = two_after_a_deal();
     let first = session.table.deal().map(tarock_table::Deal::id);
     session.wait(29);
     assert_eq!(session.table.deal().map(tarock_table::Deal::id), first);
@@ -82,12 +88,7 @@ fn the_next_deal_begins_by_itself_after_the_pause() {
 
 #[test]
 fn the_next_deal_is_not_due_while_none_may_begin_and_due_at_once_when_one_may() {
-    let mut session = Session::open("spieleversum");
-    session.join(1);
-    session.join(2);
-    session.ready(1);
-    session.ready(2);
-    session.play_to_the_end();
+    let mut session = two_after_a_deal();
     let first = session.table.deal().map(tarock_table::Deal::id);
     session.may_deal = false;
     session.wait(100);
