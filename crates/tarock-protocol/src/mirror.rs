@@ -137,7 +137,13 @@ impl Mirror {
         Ok(())
     }
 
-    /// Whether somebody was sent away or replaced: his client should not come back by itself.
+    /// Whether somebody is not at the table. A client that has joined and is shown a table without itself was sent away
+    /// while it was not listening, and never heard the [notice](Self::sent_away) of it.
+    pub fn is_without(&self, user: UserId) -> bool {
+        self.session.person(user).is_none()
+    }
+
+    /// Whether somebody was sent away or replaced: their client should not come back by itself.
     pub fn sent_away(message: &ServerMessage, user: UserId) -> bool {
         let ServerMessage::Notice { told: Told::Table(OpenEvent::Left { user: who, why }), .. } = message else {
             return false;

@@ -71,7 +71,7 @@ pub(crate) async fn connect(
 
 async fn serve(app: App, network: String, socket: WebSocket) {
     let (sink, mut stream) = socket.split();
-    let (outbox, sent) = mpsc::channel(OUTBOX);
+    let (outbox, sent) = Outbox::new(OUTBOX);
     let writer = tokio::spawn(write(sink, sent));
     let mut client = Client {
         id: ConnectionId(Uuid::new_v4()),
@@ -90,7 +90,7 @@ async fn serve(app: App, network: String, socket: WebSocket) {
     client.app.doors.leave(client.id);
     if let Some(why) = why {
         metrics::counter!("tarock_byes_total", "why" => format!("{why:?}")).increment(1);
-        let _ = outbox.try_send(Sent::End(why));
+        outbox.put(Sent::End(why));
     }
     drop((client, outbox));
     // What is on its way still gets there, if the client reads.
@@ -171,8 +171,8 @@ impl Client {
             let message = tokio::select! {
                 message = stream.next() => message,
                 () = silence.rings() => return Some(Failure::TooSlow),
-                // The room or the writer has let go of this client.
-                () = self.outbox.closed() => return None,
+                // The writer is gone, or the client did not keep up.
+                () = self.outbox.ended() => return None,
                 why = closed(&mut self.closed) => return Some(why),
                 _ = ask_again.tick() => match self.may_stay().await {
                     Ok(()) => continue,
@@ -231,7 +231,7 @@ impl Client {
     }
 
     fn send(&self, message: &ServerMessage) -> Result<(), Failure> {
-        self.outbox.try_send(Sent::Text(text(message))).map_err(|_| Failure::TooSlow)
+        self.outbox.put(Sent::Text(text(message))).then_some(()).ok_or(Failure::TooSlow)
     }
 
     async fn handle(&mut self, message: ClientMessage) -> Result<(), Failure> {

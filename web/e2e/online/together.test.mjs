@@ -39,20 +39,22 @@ test('seven at a table: a swap with a bystander, somebody is taken off, the mast
   await edi.page.waitForSelector('#hand .card');
   await berta.page.waitForFunction(() => document.querySelectorAll('#hand .card').length === 0);
   await closePane(berta);
-  // The master takes a bystander off, and leaves; somebody else leads.
+  // The master takes a bystander off, who stays off although the table goes on talking; the master leaves, and somebody
+  // else leads.
   await openPane(anna, 'people');
+  await openPane(dora, 'chat');
   await anna.page.locator('.people-list li', { hasText: 'Fritz' }).locator('[data-do=online-remove]').click();
+  await dora.page.getByRole('button', { name: 'Gut gespielt!' }).click();
   await fritz.page.getByText('vom Tisch genommen').first().waitFor();
+  await closePane(dora);
   await anna.page.click('#leave-table');
   await openPane(dora, 'people');
   await dora.page.waitForFunction(() => {
     const names = [...document.querySelectorAll('.people-list li')].map((row) => row.textContent);
     return !names.some((text) => text.includes('Anna')) && names.some((text) => text.includes('Spielleitung'));
   });
+  assert.equal(await fritz.page.getByText('vom Tisch genommen').first().isVisible(), true);
   // Talk reaches everybody, in the language of their screen.
-  await closePane(dora);
-  await openPane(dora, 'chat');
-  await dora.page.getByRole('button', { name: 'Gut gespielt!' }).click();
   await openPane(edi, 'chat');
   await edi.page.locator('.talk').getByText('Gut gespielt!').waitFor();
   await assertAccessible(edi.page);

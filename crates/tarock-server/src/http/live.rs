@@ -19,7 +19,7 @@ use super::openapi::{Route, route};
 use super::tables;
 use crate::app::App;
 use crate::places::Place;
-use crate::room::{ConnectionId, HeldBack, RoomHandle, Sent};
+use crate::room::{ConnectionId, HeldBack, Outbox, RoomHandle, Sent};
 
 /// How many messages wait for who reads slowly.
 const OUTBOX: usize = 256;
@@ -99,7 +99,7 @@ async fn watch(
     Segment(table): Segment<TableId>,
 ) -> Reply<Lines> {
     let room = tables::room(&app, signed.user, table).await?;
-    let (outbox, sent) = mpsc::channel(OUTBOX);
+    let (outbox, sent) = Outbox::new(OUTBOX);
     let delay = Duration::from_secs(app.config.spectator_delay_seconds.into());
     let (outbox, held_back) = HeldBack::before(outbox, delay);
     let connection = ConnectionId(Uuid::new_v4());

@@ -6,26 +6,14 @@ use axum::extract::ws::Utf8Bytes;
 use tarock::Viewer;
 use tarock_protocol::{Failure, ServerMessage, Snapshot, Told};
 use tarock_table::{Moment, Notice, Table, UserId};
-use tokio::sync::mpsc;
 use uuid::Uuid;
 
+use super::outbox::{Outbox, Sent};
 use super::{RING, Room};
 
 /// One connection of one client.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ConnectionId(pub Uuid);
-
-/// What a connection is sent.
-#[derive(Debug, Clone)]
-pub enum Sent {
-    /// A message.
-    Text(Utf8Bytes),
-    /// The last one: the connection ends.
-    End(Failure),
-}
-
-/// Where messages for a connection are put. It is bounded: who reads too slowly is let go.
-pub type Outbox = mpsc::Sender<Sent>;
 
 struct Listener {
     user: Option<UserId>,
@@ -126,12 +114,12 @@ impl Audience {
     /// Sends, or lets go of who cannot keep up.
     fn send(&mut self, connection: ConnectionId, sent: Sent) {
         let Some(listener) = self.listeners.get(&connection) else { return };
-        if listener.outbox.try_send(sent).is_err() {
+        if !listener.outbox.put(sent) {
             self.let_go(connection);
         }
     }
 
-    /// Forgets who cannot keep up. Its task notices that nothing comes any more and detaches.
+    /// Forgets a connection that cannot keep up: its outbox has cut it off.
     fn let_go(&mut self, connection: ConnectionId) {
         metrics::counter!("tarock_slow_clients_total").increment(1);
         self.listeners.remove(&connection);
@@ -195,7 +183,7 @@ impl Audience {
                 }
             } else if listener.greeted {
                 let lines = lines.for_viewer(viewer);
-                if !lines.iter().all(|line| listener.outbox.try_send(Sent::Text(line.clone())).is_ok()) {
+                if !lines.iter().all(|line| listener.outbox.put(Sent::Text(line.clone()))) {
                     slow.push(*connection);
                 }
             }
@@ -243,7 +231,7 @@ impl Audience {
     /// Tells everybody that this room is gone.
     pub(super) fn farewell(&mut self, why: Failure) {
         for (_, listener) in self.listeners.drain() {
-            let _ = listener.outbox.try_send(Sent::End(why));
+            listener.outbox.put(Sent::End(why));
         }
     }
 }

@@ -7,7 +7,7 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 use tokio_util::task::AbortOnDropHandle;
 
-use super::audience::{Outbox, Sent};
+use super::outbox::{Outbox, Sent};
 
 /// How many messages wait between a room and here.
 const INBOX: usize = 256;
@@ -21,7 +21,7 @@ pub(crate) struct HeldBack(#[expect(dead_code, reason = "ends the task when it i
 impl HeldBack {
     /// An outbox whose messages reach `to` only after `delay`.
     pub(crate) fn before(to: Outbox, delay: Duration) -> (Outbox, Self) {
-        let (outbox, inbox) = mpsc::channel(INBOX);
+        let (outbox, inbox) = to.before(INBOX);
         (outbox, Self(AbortOnDropHandle::new(tokio::spawn(pass_on(inbox, to, delay)))))
     }
 }
@@ -33,18 +33,18 @@ async fn pass_on(mut inbox: mpsc::Receiver<Sent>, to: Outbox, delay: Duration) {
         let due = held.front().map(|(at, _)| *at);
         tokio::select! {
             message = inbox.recv(), if is_open => match message {
-                Some(_) if held.len() >= MOST => return,
+                Some(_) if held.len() >= MOST => return to.cut_off(),
                 Some(message) => held.push_back((Instant::now() + delay, message)),
                 None => is_open = false,
             },
             () = sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => {
                 if let Some((_, message)) = held.pop_front()
-                    && to.send(message).await.is_err()
+                    && !to.put_when_free(message).await
                 {
                     return;
                 }
             }
-            () = to.closed() => return,
+            () = to.ended() => return,
         }
         if !is_open && held.is_empty() {
             return;
@@ -60,13 +60,13 @@ mod tests {
 
     #[tokio::test]
     async fn what_is_held_back_comes_in_order_and_not_before_its_time() {
-        let (to, mut seen) = mpsc::channel(8);
+        let (to, mut seen) = Outbox::new(8);
         let delay = Duration::from_millis(80);
         let (outbox, _kept) = HeldBack::before(to, delay);
         let start = Instant::now();
-        outbox.send(Sent::Text("first".into())).await.unwrap();
+        assert!(outbox.put(Sent::Text("first".into())));
         tokio::time::sleep(delay / 2).await;
-        outbox.send(Sent::End(Failure::Restarting)).await.unwrap();
+        assert!(outbox.put(Sent::End(Failure::Restarting)));
         drop(outbox);
         assert!(matches!(seen.recv().await, Some(Sent::Text(text)) if text == "first"));
         assert!(start.elapsed() >= delay);
@@ -77,9 +77,9 @@ mod tests {
 
     #[tokio::test]
     async fn who_stops_watching_is_told_nothing_more() {
-        let (to, mut seen) = mpsc::channel(8);
+        let (to, mut seen) = Outbox::new(8);
         let (outbox, kept) = HeldBack::before(to, Duration::from_mins(1));
-        outbox.send(Sent::Text("late".into())).await.unwrap();
+        assert!(outbox.put(Sent::Text("late".into())));
         tokio::time::sleep(Duration::from_millis(20)).await;
         drop(kept);
         assert!(seen.recv().await.is_none());

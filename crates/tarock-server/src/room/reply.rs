@@ -4,7 +4,8 @@ use tarock_protocol::ServerMessage;
 use tarock_table::Request;
 use tokio::sync::oneshot;
 
-use super::audience::{Outbox, Sent, text};
+use super::audience::text;
+use super::outbox::{Outbox, Sent};
 use crate::wire::Answer;
 
 /// Waits for the outcome of one command. Dropping it says that nobody knows the outcome.
@@ -37,7 +38,7 @@ impl Reply {
                 Answer::Refused(refusal) => Some(ServerMessage::Refused { request, refusal: refusal.clone() }),
                 Answer::NotOwner | Answer::Unavailable => None,
             };
-            let is_told = message.is_none_or(|message| outbox.try_send(Sent::Text(text(&message))).is_ok());
+            let is_told = message.is_none_or(|message| outbox.put(Sent::Text(text(&message))));
             if !is_told {
                 return;
             }
@@ -48,13 +49,11 @@ impl Reply {
 
 #[cfg(test)]
 mod tests {
-    use tokio::sync::mpsc;
-
     use super::*;
 
     #[tokio::test]
     async fn a_client_is_told_before_its_gateway_goes_on() {
-        let (outbox, mut sent) = mpsc::channel(1);
+        let (outbox, mut sent) = Outbox::new(1);
         let (reply, answered) = Reply::to_client(Request(7), outbox.clone());
         reply.send(Answer::Done { no: 12 });
         assert_eq!(answered.await, Ok(Answer::Done { no: 12 }));
@@ -64,8 +63,8 @@ mod tests {
 
     #[tokio::test]
     async fn an_outcome_that_does_not_fit_into_the_outbox_is_not_claimed_to_be_told() {
-        let (outbox, _sent) = mpsc::channel(1);
-        outbox.try_send(Sent::Text("full".into())).unwrap();
+        let (outbox, _sent) = Outbox::new(1);
+        assert!(outbox.put(Sent::Text("full".into())));
         let (reply, answered) = Reply::to_client(Request(7), outbox);
         reply.send(Answer::Done { no: 12 });
         assert!(answered.await.is_err());

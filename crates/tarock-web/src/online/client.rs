@@ -365,6 +365,10 @@ impl Client {
     }
 
     fn end(self, why: Ended) {
+        // The first reason is the true one: somebody who leaves is shown the table without them a moment later.
+        if matches!(self.link.get_untracked(), Link::Ended(_)) {
+            return;
+        }
         self.link.set(Link::Ended(why));
         // What was asked last still leaves.
         let generation = self.inner.with_value(|inner| inner.generation);
@@ -390,6 +394,10 @@ impl Client {
                 self.send(&ClientMessage::Join { table: self.table, name, portrait, bench: false, after });
             }
             ServerMessage::Snapshot(snapshot) => match Mirror::new(snapshot) {
+                Ok(mirror) if self.me.get_untracked().is_some_and(|me| !self.watches && mirror.is_without(me)) => {
+                    self.take(mirror);
+                    self.end(Ended::SentAway);
+                }
                 Ok(mirror) => {
                     self.hands.set(snapshot.hands);
                     self.take(mirror);
@@ -420,9 +428,11 @@ impl Client {
         }
     }
 
-    /// The server speaks of the table: what waits is asked now.
+    /// The server speaks of the table: what waits is asked now. What still arrives after the end changes nothing.
     fn is_up(self) {
-        if self.link.get_untracked() == Link::Up || self.mirror.with_untracked(Option::is_none) {
+        if !matches!(self.link.get_untracked(), Link::Connecting | Link::Away)
+            || self.mirror.with_untracked(Option::is_none)
+        {
             return;
         }
         self.inner.update_value(|inner| inner.tries = 0);

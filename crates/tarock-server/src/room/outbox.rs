@@ -1,0 +1,98 @@
+//! Where messages for a connection wait until it reads them.
+
+use axum::extract::ws::Utf8Bytes;
+use tarock_protocol::Failure;
+use tokio::sync::mpsc;
+use tokio_util::sync::CancellationToken;
+
+/// What a connection is sent.
+#[derive(Debug, Clone)]
+pub enum Sent {
+    /// A message.
+    Text(Utf8Bytes),
+    /// The last one: the connection ends.
+    End(Failure),
+}
+
+/// Where messages for a connection are put. It is bounded, and a message that does not fit cuts the connection off:
+/// with a gap in what it was told it would show a table that has moved on. Its client comes back and resumes.
+///
+/// Room, gateway and watch delay hold clones of one outbox, so dropping one of them tells the others nothing. Being
+/// [cut off](Self::ended) does.
+#[derive(Debug, Clone)]
+pub struct Outbox {
+    line: mpsc::Sender<Sent>,
+    cut: CancellationToken,
+}
+
+impl Outbox {
+    /// An outbox for so many messages, and the end at which they are read.
+    pub fn new(size: usize) -> (Self, mpsc::Receiver<Sent>) {
+        let (line, sent) = mpsc::channel(size);
+        (Self { line, cut: CancellationToken::new() }, sent)
+    }
+
+    /// One that stands before this one, for messages that are passed on later: both are cut off together.
+    pub(super) fn before(&self, size: usize) -> (Self, mpsc::Receiver<Sent>) {
+        let (line, sent) = mpsc::channel(size);
+        (Self { line, cut: self.cut.clone() }, sent)
+    }
+
+    /// Puts a message in; whether there was room for it. Where there was none, the connection is cut off.
+    pub fn put(&self, sent: Sent) -> bool {
+        let has_room = self.line.try_send(sent).is_ok();
+        if !has_room {
+            self.cut_off();
+        }
+        has_room
+    }
+
+    /// Puts a message in as soon as there is room; whether anybody still reads.
+    pub(super) async fn put_when_free(&self, sent: Sent) -> bool {
+        self.line.send(sent).await.is_ok()
+    }
+
+    /// Ends the connection, wherever it is held.
+    pub(super) fn cut_off(&self) {
+        self.cut.cancel();
+    }
+
+    /// Waits until the connection is cut off, or nobody reads any more.
+    pub async fn ended(&self) {
+        tokio::select! {
+            () = self.cut.cancelled() => {}
+            () = self.line.closed() => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use tokio::time::timeout;
+
+    use super::*;
+
+    fn line() -> Sent {
+        Sent::Text("a line".into())
+    }
+
+    #[tokio::test]
+    async fn whoever_reads_too_slowly_is_cut_off_at_every_place_that_holds_the_connection() {
+        let (gateway, _unread) = Outbox::new(1);
+        let room = gateway.clone();
+        assert!(room.put(line()));
+        assert!(timeout(Duration::from_millis(20), gateway.ended()).await.is_err(), "there is still room");
+        assert!(!room.put(line()));
+        gateway.ended().await;
+    }
+
+    #[tokio::test]
+    async fn a_delay_that_overflows_cuts_off_what_is_behind_it() {
+        let (gateway, _unread) = Outbox::new(8);
+        let (delayed, _waiting) = gateway.before(1);
+        assert!(delayed.put(line()) && !delayed.put(line()));
+        gateway.ended().await;
+    }
+}
