@@ -46,6 +46,9 @@ pub struct Config {
     /// another process has set. A disk that is full stops NATS itself. The last part is kept for deals that have begun and
     /// tables that close.
     pub logs_max_mb: Option<u64>,
+    /// How many whole months of finished deals are kept besides the current one; 0 for all. What was booked for groups is
+    /// kept in any case.
+    pub keep_deals_months: u32,
     /// The folder of the page, as `cargo xtask web` makes it; without one only the API is served.
     pub dist: Option<PathBuf>,
     /// How mails are sent.
@@ -175,6 +178,7 @@ impl Default for Config {
             replicas: 1,
             partitions: 1,
             logs_max_mb: None,
+            keep_deals_months: 0,
             dist: None,
             mail: Mail::Off,
             limits: Limits::default(),
@@ -224,6 +228,7 @@ impl fmt::Debug for Config {
             .field("replicas", &self.replicas)
             .field("partitions", &self.partitions)
             .field("dist", &self.dist)
+            .field("keep_deals_months", &self.keep_deals_months)
             .field("address_header", &self.address_header)
             .field("spectator_delay_seconds", &self.spectator_delay_seconds)
             .field("limits", &self.limits)
@@ -289,6 +294,7 @@ impl Config {
         ensure!(!self.database_url.is_empty(), "database_url is missing: set it in the file or as DATABASE_URL");
         ensure!([1, 3, 5].contains(&self.replicas), "replicas is 1, 3 or 5, not {}", self.replicas);
         ensure!((1..=64).contains(&self.partitions), "partitions is 1 to 64, not {}", self.partitions);
+        ensure!(self.keep_deals_months <= 1_200, "keep_deals_months is at most 1200, or 0 for all");
         ensure!(self.limits.group_members >= 2, "limits.group_members is at least 2");
         ensure!(self.limits.connections >= 1, "limits.connections is at least 1");
         ensure!(self.spectator_delay_seconds <= 3_600, "spectator_delay_seconds is at most 3600");

@@ -37,6 +37,34 @@ async fn tidy_once(store: &Store) -> Result<(), StoreError> {
     Ok(())
 }
 
+/// Keeps a partition ready for the deals of this month and the next, and drops the months that are too old, first at once,
+/// until it is to stop. With `keep` 0 nothing is too old.
+pub(crate) async fn months(store: Store, keep: u32, stop: CancellationToken) {
+    loop {
+        if let Err(error) = months_once(&store, keep).await {
+            tracing::warn!(%error, "housekeeping.months: not done");
+        }
+        if stop.run_until_cancelled(tokio::time::sleep(TIDY_EVERY)).await.is_none() {
+            return;
+        }
+    }
+}
+
+async fn months_once(store: &Store, keep: u32) -> Result<(), StoreError> {
+    let (deals, now) = (store.deals(), timestamp());
+    let n_new = deals.months().prepare(now).await?;
+    if n_new > 0 {
+        tracing::info!(n_new, "housekeeping.months: made");
+    }
+    if keep > 0 {
+        let n_dropped = deals.months().drop_all_but(keep, now).await?;
+        if n_dropped > 0 {
+            tracing::info!(n_dropped, keep, "housekeeping.months: dropped");
+        }
+    }
+    Ok(())
+}
+
 /// How often the logs are measured.
 const MEASURE_EVERY: Duration = Duration::from_secs(2);
 

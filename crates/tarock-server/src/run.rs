@@ -192,6 +192,7 @@ pub async fn serve_on(
         let log = log.context("open the table logs")?;
         let store = connect_until(&config, N_DATABASE, &stop).await?;
         tasks.spawn(housekeeping::measure(log.clone(), stop.clone()));
+        tasks.spawn(housekeeping::months(store.clone(), config.keep_deals_months, stop.clone()));
         if roles.archive {
             tasks.spawn(archiver::run(log.clone(), store.clone(), stop.clone()));
         }

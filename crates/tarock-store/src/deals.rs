@@ -1,15 +1,26 @@
 //! What was played.
+//!
+//! - `book`: how deals are stored and booked, once
+//! - `months`: the partitions they lie in
+
+mod book;
+mod months;
 
 use std::collections::HashMap;
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
-use sqlx::{PgExecutor, PgPool};
+use sqlx::{PgPool, PgTransaction};
 use tarock_table::{DealId, GroupId, TableId, UserId};
 use uuid::Uuid;
 
 use crate::StoreError;
 use crate::store::at;
+
+pub use months::DealMonths;
+
+/// How far back it is looked first.
+const LATELY: SignedDuration = SignedDuration::from_hours(45 * 24);
 
 /// What a seat has won or lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -94,23 +105,22 @@ impl Deals<'_> {
     ///
     /// [`StoreError::UnknownUser`], [`StoreError::UnknownGroup`].
     pub async fn insert(&self, deal: &FinishedDeal) -> Result<bool, StoreError> {
-        insert(self.pool, deal).await
+        Ok(book::insert(self.pool, std::slice::from_ref(deal)).await? == 1)
     }
 
-    /// Stores many deals as [`insert`](Self::insert) does, all or none: one commit, and so one wait for the disk, for all.
-    /// Returns how many are new.
+    /// Stores many deals as [`insert`](Self::insert) does, all or none, with one statement: one round trip and one wait
+    /// for the disk for all. Returns how many are new.
     ///
     /// # Errors
     ///
-    /// As [`insert`](Self::insert), of the first deal that cannot be stored; then no deal is.
+    /// As [`insert`](Self::insert), if one of them cannot be stored; then no deal is.
     pub async fn insert_all(&self, deals: &[FinishedDeal]) -> Result<u64, StoreError> {
-        let mut transaction = self.pool.begin().await?;
-        let mut n_new = 0;
-        for deal in deals {
-            n_new += u64::from(insert(&mut *transaction, deal).await?);
-        }
-        transaction.commit().await?;
-        Ok(n_new)
+        book::insert(self.pool, deals).await
+    }
+
+    /// The partitions that deals lie in.
+    pub const fn months(&self) -> DealMonths<'_> {
+        DealMonths { pool: self.pool }
     }
 
     /// Finds a deal.
@@ -119,12 +129,21 @@ impl Deals<'_> {
     ///
     /// Only when the database fails.
     pub async fn get(&self, deal: DealId) -> Result<Option<FinishedDeal>, StoreError> {
+        // The key tells the month. In one statement with the deal it would not: all months would be looked into.
+        let finished_at = sqlx::query_scalar!(
+            r#"select finished_at as "finished_at: jiff_sqlx::Timestamp" from deal_key where deal_id = $1"#,
+            deal.uuid()
+        )
+        .fetch_optional(self.pool)
+        .await?;
+        let Some(finished_at) = finished_at else { return Ok(None) };
         let row = sqlx::query_as!(
             Row,
             r#"select deal_id, table_id, group_id, game, rules_name, contract, declarer_user_id,
                       finished_at as "finished_at: _", record
-               from deal where deal_id = $1"#,
-            deal.uuid()
+               from deal where deal_id = $1 and finished_at = $2"#,
+            deal.uuid(),
+            finished_at as _
         )
         .fetch_optional(self.pool)
         .await?;
@@ -133,46 +152,45 @@ impl Deals<'_> {
 
     /// Looks for deals, the newest first, at most `limit`.
     ///
+    /// Most people look at what was played lately. So the months before `now`, or before the page that was shown, are
+    /// searched first, and all older ones only if they do not fill the page: a search of two months is planned in no time,
+    /// one of ten years is not. `now` decides how fast it is, never what is found.
+    ///
     /// # Errors
     ///
     /// Only when the database fails.
-    pub async fn search(&self, filter: &DealFilter, limit: u32) -> Result<Vec<FinishedDeal>, StoreError> {
-        let (before, before_id) = filter.before.unzip();
-        let rows = sqlx::query_as!(
-            Row,
-            r#"select deal_id, table_id, group_id, game, rules_name, contract, declarer_user_id,
-                      finished_at as "finished_at: _", record
-               from deal
-               where ($1::uuid is null or group_id = $1)
-                   and ($2::uuid is null or table_id = $2)
-                   and ($3::uuid is null
-                        or exists (select from deal_seat where deal_seat.deal_id = deal.deal_id and user_id = $3))
-                   and ($4::uuid is null or declarer_user_id = $4)
-                   and ($5::text is null or game = $5)
-                   and ($6::text is null or contract = $6)
-                   and ($7::timestamptz is null or (finished_at, deal_id) < ($7, $8::uuid))
-               order by finished_at desc, deal_id desc
-               limit $9"#,
-            filter.group_id.map(GroupId::uuid),
-            filter.table_id.map(TableId::uuid),
-            filter.participant.map(UserId::uuid),
-            filter.declarer.map(UserId::uuid),
-            filter.game.as_deref(),
-            filter.contract.as_deref(),
-            before.map(at) as _,
-            before_id.map(DealId::uuid),
-            i64::from(limit)
-        )
-        .fetch_all(self.pool)
-        .await?;
+    pub async fn search(
+        &self,
+        filter: &DealFilter,
+        limit: u32,
+        now: Timestamp,
+    ) -> Result<Vec<FinishedDeal>, StoreError> {
+        let newest = filter.before.map_or(now, |(before, _)| before.min(now));
+        let lately = newest.checked_sub(LATELY).ok();
+        let mut transaction = self.pool.begin().await?;
+        // Conditions on nothing are dropped and those on something lead to their index only in a plan for these values. Left
+        // alone, PostgreSQL makes one plan for all values after five searches, and reads all that somebody ever played.
+        sqlx::query!("set local plan_cache_mode = force_custom_plan").execute(&mut *transaction).await?;
+        let mut rows = search_between(&mut transaction, filter, lately, None, limit).await?;
+        let n_missing = limit.saturating_sub(u32::try_from(rows.len()).unwrap_or(u32::MAX));
+        if lately.is_some() && n_missing > 0 {
+            rows.extend(search_between(&mut transaction, filter, None, lately, n_missing).await?);
+        }
+        transaction.commit().await?;
         self.with_seats(rows).await
     }
 
     async fn with_seats(&self, rows: Vec<Row>) -> Result<Vec<FinishedDeal>, StoreError> {
+        let times = || rows.iter().map(|row| row.finished_at.to_jiff());
+        let (Some(first), Some(last)) = (times().min(), times().max()) else { return Ok(Vec::new()) };
         let ids: Vec<Uuid> = rows.iter().map(|row| row.deal_id).collect();
+        // The times say nothing that the ids do not, but for the months to look into.
         let seats = sqlx::query!(
-            "select deal_id, seat, user_id, half_points from deal_seat where deal_id = any($1) order by deal_id, seat",
-            &ids
+            "select deal_id, seat, user_id, half_points from deal_seat
+             where deal_id = any($1) and finished_at >= $2 and finished_at <= $3 order by deal_id, seat",
+            &ids,
+            at(first) as _,
+            at(last) as _
         )
         .fetch_all(self.pool)
         .await?;
@@ -201,47 +219,100 @@ impl Deals<'_> {
     }
 }
 
-/// Stores one deal; true if it is new.
-async fn insert(database: impl PgExecutor<'_>, deal: &FinishedDeal) -> Result<bool, StoreError> {
-    let seats: Vec<i16> = deal.seats.iter().map(|result| result.seat.into()).collect();
-    let users: Vec<Uuid> = deal.seats.iter().map(|result| result.user_id.uuid()).collect();
-    let half_points: Vec<i32> = deal.seats.iter().map(|result| result.half_points).collect();
-    // One statement: it happens as a whole and costs one journey.
-    let n_new = sqlx::query_scalar!(
-        r#"with new_deal as (
-                   insert into deal (deal_id, table_id, group_id, game, rules_name, contract, declarer_user_id,
-                                     finished_at, record)
-                   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-                   on conflict (deal_id) do nothing
-                   returning deal_id, group_id, finished_at
-               ), result as (
-                   select seat, user_id, half_points
-                   from unnest($10::smallint[], $11::uuid[], $12::integer[]) as result (seat, user_id, half_points)
-               ), new_seat as (
-                   insert into deal_seat (deal_id, seat, user_id, half_points)
-                   select deal_id, seat, user_id, half_points from new_deal, result
-               ), new_entry as (
-                   insert into ledger_entry (group_id, user_id, deal_id, half_points, made_at)
-                   select group_id, user_id, deal_id, sum(half_points)::integer, finished_at
-                   from new_deal, result
-                   where group_id is not null
-                   group by group_id, user_id, deal_id, finished_at
-               )
-               select count(*) as "n_new!" from new_deal"#,
-        deal.deal_id.uuid(),
-        deal.table_id.uuid(),
-        deal.group_id.map(GroupId::uuid),
-        deal.game,
-        deal.rules_name,
-        deal.contract,
-        deal.declarer.map(UserId::uuid),
-        at(deal.finished_at) as _,
-        deal.record,
-        &seats,
-        &users,
-        &half_points
+/// Looks for deals that ended at `from` or later and before `to`. The time of the page before is compared once more by itself,
+/// because a pair prunes no months.
+async fn search_between(
+    transaction: &mut PgTransaction<'_>,
+    filter: &DealFilter,
+    from: Option<Timestamp>,
+    to: Option<Timestamp>,
+    limit: u32,
+) -> Result<Vec<Row>, StoreError> {
+    let Some(user) = filter.participant else { return search_all_between(transaction, filter, from, to, limit).await };
+    // If nothing but the player decides, as many seats as deals are enough.
+    let is_narrowed =
+        filter.table_id.is_some() || filter.declarer.is_some() || filter.game.is_some() || filter.contract.is_some();
+    let (before, before_id) = filter.before.unzip();
+    // Whoever plays for several seats has one deal.
+    let rows = sqlx::query_as!(
+        Row,
+        r#"select deal_id, table_id, group_id, game, rules_name, contract, declarer_user_id,
+                  finished_at as "finished_at: _", record
+           from (select distinct finished_at, deal_id from deal_seat
+                 where user_id = $1
+                     and ($2::uuid is null or group_id = $2)
+                     and ($3::timestamptz is null or finished_at <= $3)
+                     and ($3::timestamptz is null or (finished_at, deal_id) < ($3, $4::uuid))
+                     and ($5::timestamptz is null or finished_at >= $5)
+                     and ($6::timestamptz is null or finished_at < $6)
+                 order by finished_at desc, deal_id desc
+                 limit $7) as played
+               join deal using (finished_at, deal_id)
+           where ($3::timestamptz is null or finished_at <= $3)
+               and ($5::timestamptz is null or finished_at >= $5)
+               and ($6::timestamptz is null or finished_at < $6)
+               and ($2::uuid is null or group_id = $2)
+               and ($8::uuid is null or table_id = $8)
+               and ($9::uuid is null or declarer_user_id = $9)
+               and ($10::text is null or game = $10)
+               and ($11::text is null or contract = $11)
+           order by finished_at desc, deal_id desc
+           limit $12"#,
+        user.uuid(),
+        filter.group_id.map(GroupId::uuid),
+        before.map(at) as _,
+        before_id.map(DealId::uuid),
+        from.map(at) as _,
+        to.map(at) as _,
+        (!is_narrowed).then_some(i64::from(limit)),
+        filter.table_id.map(TableId::uuid),
+        filter.declarer.map(UserId::uuid),
+        filter.game.as_deref(),
+        filter.contract.as_deref(),
+        i64::from(limit)
     )
-    .fetch_one(database)
+    .fetch_all(&mut **transaction)
     .await?;
-    Ok(n_new == 1)
+    Ok(rows)
+}
+
+/// The same, whoever played.
+async fn search_all_between(
+    transaction: &mut PgTransaction<'_>,
+    filter: &DealFilter,
+    from: Option<Timestamp>,
+    to: Option<Timestamp>,
+    limit: u32,
+) -> Result<Vec<Row>, StoreError> {
+    let (before, before_id) = filter.before.unzip();
+    let rows = sqlx::query_as!(
+        Row,
+        r#"select deal_id, table_id, group_id, game, rules_name, contract, declarer_user_id,
+                  finished_at as "finished_at: _", record
+           from deal
+           where ($1::uuid is null or group_id = $1)
+               and ($2::uuid is null or table_id = $2)
+               and ($3::uuid is null or declarer_user_id = $3)
+               and ($4::text is null or game = $4)
+               and ($5::text is null or contract = $5)
+               and ($6::timestamptz is null or finished_at <= $6)
+               and ($6::timestamptz is null or (finished_at, deal_id) < ($6, $7::uuid))
+               and ($8::timestamptz is null or finished_at >= $8)
+               and ($9::timestamptz is null or finished_at < $9)
+           order by finished_at desc, deal_id desc
+           limit $10"#,
+        filter.group_id.map(GroupId::uuid),
+        filter.table_id.map(TableId::uuid),
+        filter.declarer.map(UserId::uuid),
+        filter.game.as_deref(),
+        filter.contract.as_deref(),
+        before.map(at) as _,
+        before_id.map(DealId::uuid),
+        from.map(at) as _,
+        to.map(at) as _,
+        i64::from(limit)
+    )
+    .fetch_all(&mut **transaction)
+    .await?;
+    Ok(rows)
 }

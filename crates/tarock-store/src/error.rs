@@ -29,9 +29,6 @@ pub enum StoreError {
     /// There is no such group, or it was deleted.
     #[error("there is no such group")]
     UnknownGroup,
-    /// There is no such deal.
-    #[error("there is no such deal")]
-    UnknownDeal,
     /// There is no such picture.
     #[error("there is no such picture")]
     UnknownAvatar,
@@ -83,7 +80,6 @@ impl From<sqlx::Error> for StoreError {
             Some("app_user_pk" | "player_group_pk" | "passkey_pk") => Self::IdTaken,
             Some("app_user_avatar_fk") => Self::UnknownAvatar,
             Some("avatar_content_size") => Self::AvatarSize,
-            Some("ledger_entry_deal_fk" | "deal_seat_deal_fk") => Self::UnknownDeal,
             Some(name) if name.ends_with("_group_fk") => Self::UnknownGroup,
             Some("deal_declarer_fk" | "ledger_entry_maker_fk" | "bot_token_bot_fk" | "bot_token_owner_fk") => {
                 Self::UnknownUser

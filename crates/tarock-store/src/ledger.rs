@@ -59,13 +59,9 @@ impl Ledger<'_> {
     ///
     /// Only when the database fails.
     pub async fn balances(&self, group: GroupId) -> Result<Vec<Balance>, StoreError> {
-        let rows = sqlx::query!(
-            r#"select user_id, sum(half_points) as "half_points!", count(deal_id) as "n_deals!"
-               from ledger_entry where group_id = $1 group by user_id"#,
-            group.uuid()
-        )
-        .fetch_all(self.pool)
-        .await?;
+        let rows = sqlx::query!("select user_id, half_points, n_deals from balance where group_id = $1", group.uuid())
+            .fetch_all(self.pool)
+            .await?;
         let balances = rows.into_iter().map(|row| Balance {
             user_id: UserId::from_uuid(row.user_id),
             half_points: row.half_points,
@@ -118,10 +114,12 @@ impl Ledger<'_> {
         // Two administrators at once would make the balances the opposite of what they were.
         groups::lock(&mut transaction, group).await?;
         let done = sqlx::query!(
-            "insert into ledger_entry (group_id, user_id, made_by, half_points, made_at)
-             select group_id, user_id, $2, -sum(half_points)::integer, $3
-             from ledger_entry where group_id = $1
-             group by group_id, user_id having sum(half_points) <> 0",
+            "with cleared as (
+                 select group_id, user_id, half_points from balance
+                 where group_id = $1 and half_points <> 0 order by user_id for update
+             )
+             insert into ledger_entry (group_id, user_id, made_by, half_points, made_at)
+             select group_id, user_id, $2, -half_points::integer, $3 from cleared",
             group.uuid(),
             by.uuid(),
             at(now) as _

@@ -28,7 +28,7 @@ pub use aside::{Aside, SetAside};
 pub use avatars::{Avatar, AvatarHash, AvatarHashError, Avatars};
 pub use bus::{Bus, BusError, Message, Subscription};
 pub use credentials::{CodeCheck, Credentials, Passkey};
-pub use deals::{DealFilter, Deals, FinishedDeal, SeatResult};
+pub use deals::{DealFilter, DealMonths, Deals, FinishedDeal, SeatResult};
 pub use error::StoreError;
 pub use groups::{Group, GroupLimit, Groups, Member, Role};
 pub use ledger::{Balance, Ledger, LedgerEntry, LedgerReason};

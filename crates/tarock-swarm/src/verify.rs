@@ -164,7 +164,7 @@ async fn database(world: &World, findings: &mut Findings, id: TableId, told: &To
         .filter(|finished| finished.booked)
         .collect();
     let filter = DealFilter { table_id: Some(id), ..DealFilter::default() };
-    let stored = world.store.deals().search(&filter, 100_000).await?;
+    let stored = world.store.deals().search(&filter, 100_000, tarock_server::identity::timestamp()).await?;
     if stored.len() != finished.len() {
         findings.wrong.push(format!("{id}: {} deals finished, {} in the database", finished.len(), stored.len()));
     }

@@ -23,6 +23,7 @@ use super::lines::Lines;
 use super::openapi::{Route, route};
 use super::text::points;
 use crate::app::App;
+use crate::identity::timestamp;
 
 /// How many deals are fetched at once.
 const N_AT_ONCE: u32 = 50;
@@ -137,7 +138,7 @@ pub(super) async fn pages(app: App, mut filter: DealFilter, page: Page) -> Reply
         filter.before = Some((deal.finished_at, deal.deal_id));
     }
     // The first page now, so that a database that does not answer is told by the status.
-    let first = app.store.deals().search(&filter, limit.min(N_AT_ONCE)).await?;
+    let first = app.store.deals().search(&filter, limit.min(N_AT_ONCE), timestamp()).await?;
     let names = names(&app, &first).await?;
     let state = Pages { app, filter, left: limit, ready: first.into_iter(), names, is_last: false };
     let deals = stream::try_unfold(state, |mut state| async {
@@ -164,7 +165,7 @@ impl Pages {
         }
         if self.ready.len() == 0 && !self.is_last {
             let wanted = self.left.min(N_AT_ONCE);
-            let page = self.app.store.deals().search(&self.filter, wanted).await?;
+            let page = self.app.store.deals().search(&self.filter, wanted, timestamp()).await?;
             self.is_last = page.len() < wanted as usize;
             self.names = names(&self.app, &page).await?;
             self.ready = page.into_iter();

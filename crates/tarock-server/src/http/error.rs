@@ -162,10 +162,7 @@ impl From<StoreError> for ApiError {
             StoreError::ArchiveFull { .. } => Code::ArchiveFull,
             StoreError::ArchiveDeleted => Code::ArchiveDeleted,
             StoreError::AvatarSize => Code::TooLarge,
-            StoreError::UnknownUser
-            | StoreError::UnknownGroup
-            | StoreError::UnknownDeal
-            | StoreError::UnknownAvatar => Code::NotFound,
+            StoreError::UnknownUser | StoreError::UnknownGroup | StoreError::UnknownAvatar => Code::NotFound,
             _ => {
                 // What the database says may quote what it was given; what kind of trouble it is says enough.
                 let trouble = std::error::Error::source(&error).map(|_| "see the database's own log");

@@ -1,6 +1,9 @@
 //! Who owes whom.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
+use tokio::time::{sleep, timeout};
 
 use crate::deals::{archive, id};
 use crate::people::Someone;
@@ -60,4 +63,23 @@ async fn balances_are_a_table_for_who_accepts_only_that() {
     assert_eq!(rows, ["Anna,true,2.5,1", "Berta,false,-2.5,1", "name,member,points,deals"]);
     let json = anna.call("GET", &path, &[("accept", "application/json, text/csv")], "").await;
     assert_eq!(json.header("content-type"), "application/json");
+}
+
+#[tokio::test]
+async fn old_deals_go_if_the_operator_says_so_and_balances_stay() {
+    let server = Server::start().await;
+    let (anna, berta) = (server.person("Anna").await, server.guest("Berta").await);
+    let group = server.group("Runde", &[&anna, &berta]).await;
+    archive(&server, 1, Some(&group), [&anna, &berta], 5).await;
+    server.another_with(|config| config.keep_deals_months = 1).await;
+    let is_gone = async {
+        while server.store.deals().get(id(1).parse().unwrap()).await.unwrap().is_some() {
+            sleep(Duration::from_millis(50)).await;
+        }
+    };
+    timeout(Duration::from_secs(30), is_gone).await.expect("it goes in time");
+    anna.get(&format!("/deals/{}", id(1))).await.refuses(404, "not_found");
+    assert_eq!(anna.get(&format!("/groups/{group}/deals")).await.lines(), [Value::Null; 0]);
+    assert_eq!(balances(&berta, &group).await, named(&[("Anna", 2.5), ("Berta", -2.5)]));
+    assert_eq!(anna.get(&format!("/groups/{group}/ledger")).await.is(200).as_array().map(Vec::len), Some(2));
 }

@@ -129,7 +129,7 @@ async fn deals_are_found_by_what_people_look_for_newest_first() {
         store.deals().insert(&played).await.unwrap();
     }
     let check = async |filter: DealFilter, limit: u32, expected: &[u128]| {
-        let found = store.deals().search(&filter, limit).await.unwrap();
+        let found = store.deals().search(&filter, limit, moment(9)).await.unwrap();
         let ids: Vec<_> = found.iter().map(|played| played.deal_id).collect();
         assert_eq!(ids, expected.iter().map(|number| deal(*number)).collect::<Vec<_>>(), "{filter:?}");
     };

@@ -5,5 +5,7 @@ mod deals;
 mod groups;
 mod limits;
 mod log;
+mod months;
+mod plans;
 mod roles;
 mod support;

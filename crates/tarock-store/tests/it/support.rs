@@ -5,13 +5,15 @@ use std::env;
 use jiff::Timestamp;
 use rand::SeedableRng as _;
 use rand::rngs::StdRng;
+use sqlx::Connection as _;
+use sqlx::postgres::{PgConnectOptions, PgConnection};
 use tarock_store::log::{self, LogConfig, TableLog};
 use tarock_store::{Name, Store, UserKind};
 use tarock_table::{DealId, GroupId, TableId, UserId};
 use uuid::Uuid;
 
 /// A variable that says where a service is. Without services the tests fail: they have nothing to say.
-fn url(variable: &str) -> String {
+pub(crate) fn url(variable: &str) -> String {
     env::var(variable).unwrap_or_else(|_| {
         panic!("{variable} is not set: run `cargo xtask services up` and `. target/services/env`, or `cargo xtask ci`")
     })
@@ -41,12 +43,23 @@ pub(crate) async fn open_log_with(config: LogConfig) -> TableLog {
     TableLog::open(client, config).await.expect("the streams can be made")
 }
 
-/// A database of one's own.
-pub(crate) async fn open_store() -> Store {
+/// The schema of this test alone.
+pub(crate) fn own_schema() -> String {
     let name = own_name();
     // PostgreSQL cuts long names; the end of ours has the process and tells them apart.
-    let schema = &name[name.len().saturating_sub(60)..];
-    let store = Store::connect_to_schema(&url("DATABASE_URL"), schema, 4).await.expect("PostgreSQL answers");
+    name[name.len().saturating_sub(60)..].to_owned()
+}
+
+/// A connection to the database of this test that knows nothing of a store, to look behind it.
+pub(crate) async fn own_connection() -> PgConnection {
+    let options: PgConnectOptions = url("DATABASE_URL").parse().expect("an address");
+    let options = options.options([("search_path", own_schema())]);
+    PgConnection::connect_with(&options).await.expect("PostgreSQL answers")
+}
+
+/// A database of one's own.
+pub(crate) async fn open_store() -> Store {
+    let store = Store::connect_to_schema(&url("DATABASE_URL"), &own_schema(), 4).await.expect("PostgreSQL answers");
     store.migrate().await.expect("an empty schema can be migrated");
     store
 }

@@ -1,0 +1,75 @@
+//! Storing deals and booking them, once.
+
+use std::collections::HashSet;
+
+use sqlx::PgExecutor;
+use tarock_table::{GroupId, TableId, UserId};
+use uuid::Uuid;
+
+use super::FinishedDeal;
+use crate::StoreError;
+use crate::store::at;
+
+/// Stores deals that are not there yet, with their seats and what they add to the books; how many are new.
+///
+/// One statement: it happens as a whole, and rows that others also write are taken in one order, by id, so that nobody waits
+/// in a circle. What makes a deal new is its key. Entries of the book outlive deals and their keys, and are unique by
+/// themselves: a deal that comes again after its month was dropped is not booked again.
+pub(super) async fn insert(database: impl PgExecutor<'_>, deals: &[FinishedDeal]) -> Result<u64, StoreError> {
+    let mut seen = HashSet::new();
+    let deals: Vec<&FinishedDeal> = deals.iter().filter(|deal| seen.insert(deal.deal_id)).collect();
+    let seats = || deals.iter().flat_map(|deal| deal.seats.iter().map(|result| (deal.deal_id.uuid(), result)));
+    let column =
+        |value: fn(&FinishedDeal) -> Option<Uuid>| -> Vec<_> { deals.iter().map(|deal| value(deal)).collect() };
+    let n_new = sqlx::query_scalar!(
+        r#"with played as (
+               select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::uuid[],
+                                    $8::timestamptz[], $9::jsonb[])
+                   with ordinality as played (deal_id, table_id, group_id, game, rules_name, contract, declarer_user_id,
+                                              finished_at, record, place)
+           ), new_key as (
+               insert into deal_key (deal_id, finished_at)
+               select deal_id, finished_at from played order by deal_id
+               on conflict (deal_id) do nothing
+               returning deal_id
+           ), new_deal as (
+               insert into deal (deal_id, table_id, group_id, game, rules_name, contract, declarer_user_id, finished_at,
+                                 record)
+               select deal_id, table_id, group_id, game, rules_name, contract, declarer_user_id, finished_at, record
+               from played join new_key using (deal_id)
+           ), result as (
+               select deal_id, seat, user_id, half_points, group_id, finished_at, place
+               from unnest($10::uuid[], $11::smallint[], $12::uuid[], $13::integer[])
+                       as result (deal_id, seat, user_id, half_points)
+                   join new_key using (deal_id) join played using (deal_id)
+           ), new_seat as (
+               insert into deal_seat (deal_id, seat, user_id, half_points, finished_at, group_id)
+               select deal_id, seat, user_id, half_points, finished_at, group_id from result
+           ), new_entry as (
+               insert into ledger_entry (group_id, user_id, deal_id, half_points, made_at)
+               select group_id, user_id, deal_id, sum(half_points)::integer, finished_at
+               from result
+               where group_id is not null
+               group by group_id, user_id, deal_id, finished_at, place
+               order by place
+               on conflict (deal_id, user_id) do nothing
+           )
+           select count(*) as "n_new!" from new_key"#,
+        &deals.iter().map(|deal| deal.deal_id.uuid()).collect::<Vec<_>>(),
+        &deals.iter().map(|deal| TableId::uuid(deal.table_id)).collect::<Vec<_>>(),
+        &column(|deal| deal.group_id.map(GroupId::uuid)) as &[Option<Uuid>],
+        &deals.iter().map(|deal| deal.game.clone()).collect::<Vec<_>>(),
+        &deals.iter().map(|deal| deal.rules_name.clone()).collect::<Vec<_>>(),
+        &deals.iter().map(|deal| deal.contract.clone()).collect::<Vec<_>>() as &[Option<String>],
+        &column(|deal| deal.declarer.map(UserId::uuid)) as &[Option<Uuid>],
+        &deals.iter().map(|deal| at(deal.finished_at)).collect::<Vec<_>>() as &[jiff_sqlx::Timestamp],
+        &deals.iter().map(|deal| deal.record.clone()).collect::<Vec<_>>(),
+        &seats().map(|(deal, _)| deal).collect::<Vec<_>>(),
+        &seats().map(|(_, result)| i16::from(result.seat)).collect::<Vec<_>>(),
+        &seats().map(|(_, result)| result.user_id.uuid()).collect::<Vec<_>>(),
+        &seats().map(|(_, result)| result.half_points).collect::<Vec<_>>()
+    )
+    .fetch_one(database)
+    .await?;
+    Ok(n_new.unsigned_abs())
+}
