@@ -3,6 +3,7 @@
 mod bot;
 mod learn;
 mod proof;
+mod store;
 mod v1;
 mod wasm;
 
@@ -99,6 +100,18 @@ pub(crate) enum Bench {
         #[arg(long, default_value_t = 1)]
         first: u32,
     },
+    /// How long the pages of accounts, groups and books take with very many deals in the database
+    ///
+    /// Fills a private PostgreSQL and asks through the store what the server asks, fifty times each, beside a question about
+    /// nothing. A page whose 99th percentile is above 100 ms fails. A million deals take some minutes and 6 GB.
+    Store {
+        /// How many deals are stored: three in ten of one club, four in ten of a thousand groups
+        #[arg(long, default_value_t = 1_000_000)]
+        deals: u32,
+        /// What they are made from
+        #[arg(long, default_value_t = 1)]
+        seed: u32,
+    },
     /// Builds the frozen rival, Tarobot as it was at 1990f72, and prints the argument for a match against it
     V1,
 }
@@ -114,6 +127,7 @@ pub(crate) fn run(bench: &Bench) -> Result<()> {
         Bench::Bot { proof: true, .. } => proof::run(),
         Bench::Bot { short, .. } => bot::run(*short),
         Bench::Learn { rounds, deals, first } => learn::run(*rounds, *deals, *first),
+        Bench::Store { deals, seed } => store::run(*deals, *seed),
         Bench::V1 => {
             println!("--b \"exec:{} bot --stdio\"", v1::build()?.display());
             Ok(())
