@@ -30,6 +30,9 @@ const KOENIGRUFEN: [&str; 3] = ["min", "cup", "mayr2012"];
 
 const DEALS: u32 = 1_000;
 
+/// Deals of two and three are played in half the time, and what they bring is spread twice as wide.
+const DEALS_OF_FEW: u32 = 3_000;
+
 /// A class of decisions with fewer is put together with its like.
 const CLASS: f64 = 400.0;
 
@@ -39,7 +42,8 @@ pub(super) fn run() -> Result<()> {
     println!("{}, seed {SEED}\n", proof.folder.file_name().unwrap_or_default().to_string_lossy());
     let mut verdicts = Verdicts::default();
     for (rules, cheapest) in TABLES {
-        let table = SelfPlay::sum(&proof.parts(&format!("self-{rules}"), &["--self", "--rules", rules], DEALS)?)?;
+        let deals = if KOENIGRUFEN.contains(&rules) { DEALS } else { DEALS_OF_FEW };
+        let table = SelfPlay::sum(&proof.parts(&format!("self-{rules}"), &["--self", "--rules", rules], deals)?)?;
         table.judge(rules, cheapest, &mut verdicts);
     }
     for risk in ["0.80", "1.20"] {

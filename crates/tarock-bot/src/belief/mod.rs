@@ -45,7 +45,7 @@ pub struct Belief<'a> {
 /// Deals drawn for each one that is kept, to choose from by what was said.
 const DRAWS_PER_WORLD: usize = 8;
 
-/// So many times more where somebody bid what few hands are made for.
+/// So many times more where somebody said what few hands are made for.
 const RARE: usize = 8;
 
 /// Deals kept for each one in the end, to choose from by what was played.
@@ -128,7 +128,7 @@ impl<'a> Belief<'a> {
             return (0..n).map(|_| self.view.imagine(draw())).collect();
         };
         // First what was said, which tells most and is cheap to ask; of what remains, what was played.
-        let per_world = match (past.has_bids(), past.has_rare_bids()) {
+        let per_world = match (past.has_bids(), past.has_rare_words()) {
             (true, true) => DRAWS_PER_WORLD * RARE,
             (true, false) => DRAWS_PER_WORLD,
             (false, _) => PLAYED_PER_WORLD,

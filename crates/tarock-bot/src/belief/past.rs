@@ -3,13 +3,13 @@
 use tarock::koenigrufen::{Kind, shape};
 use tarock::{
     Action, Bid, Board, Bonus, BySeat, Card, CardSet, EventView, Game, Hidden, Legal, Phase, Seat, SeatView, Stake,
-    TakenTrick, Trick, Viewer,
+    TakenTrick, Trick, Viewer, When,
 };
 
 use crate::Eyes;
-use crate::regelbuch;
 use crate::regelbuch::koenigrufen::hand::Prospects;
 use crate::regelbuch::koenigrufen::{announce, auction};
+use crate::regelbuch::{self, blatt};
 
 /// A moment at which somebody else decided, with the board as it was.
 #[derive(Debug, Clone)]
@@ -24,8 +24,8 @@ struct Moment {
 pub(super) struct Past {
     bids: Vec<Moment>,
     cards: Vec<Moment>,
-    /// Bonuses and kontras that others have said, with the board as it is.
-    said: Vec<(Seat, Option<Bonus>)>,
+    /// Bonuses and kontras that others have said, with the board as it is, and whether the talon was open.
+    said: Vec<(Seat, Option<Bonus>, bool)>,
     board: Board,
     /// What each seat has played, to go back to its hand at any moment.
     played: BySeat<CardSet>,
@@ -59,16 +59,15 @@ impl Past {
         let cards =
             if board.phase == Phase::Play { cards(board).into_iter().filter(judged).collect() } else { Vec::new() };
         let mut said = Vec::new();
-        if board.rules.game() == Game::Koenigrufen {
-            for item in &board.items {
-                match item.target.stake {
-                    Stake::Bonus(bonus) => said.push((item.target.owner, Some(bonus))),
-                    Stake::Game => said.extend(item.speakers.iter().flatten().map(|seat| (*seat, None))),
-                    Stake::GameAgainst(_) => {}
-                }
+        for item in &board.items {
+            let after_talon = item.when == When::After;
+            match item.target.stake {
+                Stake::Bonus(bonus) => said.push((item.target.owner, Some(bonus), after_talon)),
+                Stake::Game => said.extend(item.speakers.iter().flatten().map(|seat| (*seat, None, after_talon))),
+                Stake::GameAgainst(_) => {}
             }
         }
-        said.retain(|(seat, _)| Some(*seat) != me);
+        said.retain(|(seat, ..)| Some(*seat) != me);
         Self { bids, cards, said, board: board.clone(), played, taken_part }
     }
 
@@ -76,14 +75,16 @@ impl Past {
         !self.bids.is_empty()
     }
 
-    /// Whether somebody bid a game that one hand in hundreds is made for: of as many deals as usual none would explain it.
-    pub(super) fn has_rare_bids(&self) -> bool {
-        self.bids.iter().any(|moment| match moment.action {
-            Action::Bid(Bid::Contract(contract)) => {
-                moment.board.rules.game() == Game::Koenigrufen && auction::is_rare(contract)
-            }
-            _ => false,
-        })
+    /// Whether somebody said what one hand in hundreds is made for: of as many deals as usual none would explain it.
+    pub(super) fn has_rare_words(&self) -> bool {
+        if self.board.rules.game() == Game::Koenigrufen {
+            return self.bids.iter().any(|moment| match moment.action {
+                Action::Bid(Bid::Contract(contract)) => auction::is_rare(contract),
+                _ => false,
+            });
+        }
+        let is_rare = |bonus: Bonus| bonus.bird().is_some() || matches!(bonus, Bonus::Fifty | Bonus::AllTricks);
+        self.said.iter().any(|(_, bonus, _)| bonus.is_some_and(is_rare))
     }
 
     pub(super) const fn has_cards(&self) -> bool {
@@ -119,13 +120,15 @@ impl Past {
                 log += bid_log(&eyes, prospects, moment.action);
             }
         }
-        for (seat, bonus) in &self.said {
+        for (seat, bonus, after_talon) in &self.said {
             let hand = hidden.hands[*seat] | self.played[*seat];
-            let eyes =
-                Eyes { board: &self.board, seat: *seat, hand, discards: hidden.discards[*seat], laid: CardSet::EMPTY };
-            let likelihood = match bonus {
-                Some(bonus) => announce::likelihood_of_bonus(&eyes, *bonus),
-                None => announce::likelihood_of_kontra(&eyes),
+            let (discards, laid) = (hidden.discards[*seat], hidden.laid[*seat]);
+            let eyes = Eyes { board: &self.board, seat: *seat, hand, discards, laid };
+            let likelihood = match (self.board.rules.game(), bonus) {
+                (Game::Koenigrufen, Some(bonus)) => announce::likelihood_of_bonus(&eyes, *bonus),
+                (Game::Koenigrufen, None) => announce::likelihood_of_kontra(&eyes),
+                (_, Some(bonus)) => blatt::announce::likelihood_of_bonus(&eyes, *bonus, *after_talon),
+                (_, None) => blatt::announce::likelihood_of_kontra(&eyes),
             };
             log += if likelihood <= 0.0 { IMPOSSIBLE } else { ln(f64::from(likelihood).max(0.01)) };
         }

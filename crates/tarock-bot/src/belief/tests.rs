@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use tarock::{BySeat, CardSet, Hidden, Legal, Phase, Position, RuleSet, Seat, Viewer};
+use tarock::{Action, Bonus, BonusSet, BySeat, CardSet, Hidden, Legal, Phase, Position, RuleSet, Seat, Viewer};
 use tarock_testkit::Chance;
 
 use super::{Belief, Place, Ways};
@@ -236,6 +236,33 @@ fn who_bids_an_open_bettler_is_imagined_with_the_hand_for_it() {
         shares += worlds.iter().filter(is_made_for_it).count() as f64 / worlds.len() as f64 / 6.0;
     }
     assert!(shares > 0.1, "of all hands, one in thousands is: {shares}");
+}
+
+#[test]
+fn who_announces_a_bird_in_a_game_of_two_or_three_is_imagined_with_the_tarocks_for_it() {
+    for preset in ["beck", "spieleversum"] {
+        let mut chance = Chance::new(6);
+        let (mut with, mut without, mut announced) = (0, 0, 0);
+        while announced < 6 {
+            let announces = |position: &Position| matches!(position.legal(), Some(Legal::Announce(_)));
+            let Some(mut position) = played(preset, &mut chance, announces) else { continue };
+            let owner = position.board().turn.expect("a turn");
+            let said = tarock::Announcement { bonuses: BonusSet::of(Bonus::PagatUltimo), ..tarock::Announcement::GOOD };
+            if position.play(Action::Announce(said)).is_err() {
+                continue;
+            }
+            announced += 1;
+            let other = position.board().seats().from(owner).nth(1).expect("another seat");
+            let view = position.view(Viewer::Seat(other));
+            let tarocks = |inference: bool| -> usize {
+                let worlds = Belief::new(&view, inference).expect("a belief").worlds(60, 1);
+                worlds.iter().map(|world| (world.hidden().hands[owner] & CardSet::TAROCKS).len()).sum()
+            };
+            with += tarocks(true);
+            without += tarocks(false);
+        }
+        assert!(with * 10 > without * 11, "{preset}: {with} Tarocks against {without}");
+    }
 }
 
 #[test]

@@ -87,9 +87,11 @@ fn solve(mut a: [[f64; N]; N], mut b: [f64; N]) -> [f64; N] {
 pub(crate) struct Learning(BTreeMap<String, Sums>);
 
 /// What was thought before counts as much as so many decisions of a kind, and for a class, which few decisions belong to
-/// and which is soon bid too often, as so many; what was learned before counts as so many more at most.
+/// and which is soon bid too often, as so many; what was learned before counts as so many more at most. What a word
+/// changes is said outright by playing the deal over, and a dear word that never pays must be given up soon.
 const THOUGHT: f64 = 40.0;
 const OF_CLASS: f64 = 200.0;
+const OF_EFFECT: f64 = 40.0;
 const LEARNED: u64 = 1_000;
 
 /// How much slower slopes are learned than heights.
@@ -130,7 +132,7 @@ impl Learning {
             let sober = |line: Lesson| if is_effect { Lesson { start: line.start.min(0.0), ..line } } else { line };
             let (before, weight) = known(&format!("any {}", kind_of(class)), first, THOUGHT);
             let of_kind = sober(like.line(before, weight, like));
-            let (before, weight) = known(class, of_kind, OF_CLASS);
+            let (before, weight) = known(class, of_kind, if is_effect { OF_EFFECT } else { OF_CLASS });
             let line = sober(sums.line(before, weight, like));
             lines.push((class.clone(), sums.n, line));
             if !lines.iter().any(|(name, ..)| *name == format!("any {}", kind_of(class))) {

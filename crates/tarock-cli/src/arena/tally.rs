@@ -1,5 +1,6 @@
 //! What was played, said and won, by whom.
 
+use tarock::illustriert::KontraScope;
 use tarock::{
     Bonus, Contract, GameRules, Item, ItemId, Position, Seat, Settlement, Side, Stake, Winner, blatt, koenigrufen,
 };
@@ -133,9 +134,20 @@ impl Tally {
             }
         }
         let sides = Sides::of(position);
+        // A word about the game can double everything the soloist has said: then the sum tells whether it paid.
+        let doubles_all = matches!(board.rules.rules(), GameRules::Illustriert(rules)
+            if rules.settings().kontra_scope == KontraScope::Everything);
         for item in &board.items {
             let owner = item.target.owner;
-            let won = sides.owner_won(item, settlement);
+            let won = if doubles_all && item.target.stake == Stake::Game {
+                let sum = |side: Side| {
+                    let billed = settlement.items.iter().filter(|billed| billed.winner == Winner::Side(side));
+                    billed.map(|billed| billed.value.halves()).sum::<i32>()
+                };
+                Some(sum(Side::Declarer) > sum(Side::Defenders))
+            } else {
+                sides.owner_won(item, settlement)
+            };
             if let Stake::Bonus(bonus) = item.target.stake {
                 self.parties[party(owner) as usize].announced[bonus as usize].note(won);
             }

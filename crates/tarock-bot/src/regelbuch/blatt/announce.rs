@@ -2,11 +2,12 @@
 
 use tarock::{
     Action, AnnounceChoices, Announcement, Bonus, BonusSet, Card, CardSet, Contract, Game, GameRules, KontraTarget,
-    Phase, Seat, Stake, Suit,
+    Phase, RuleSet, Seat, Stake, Suit,
 };
 
 use super::hand::{self, Expected};
 use crate::regelbuch::Choice;
+use crate::regelbuch::koenigrufen::hand::chance;
 use crate::{Eyes, Thumb};
 
 /// True or not, whatever is played: whoever has them says so.
@@ -83,16 +84,21 @@ fn birds(eyes: &Eyes, bonuses: BonusSet, say: &mut impl FnMut(Bonus, Thumb)) {
     }
 }
 
-/// Forty and fifty: the one that promises more goes first, the other where both can stand.
-fn points(eyes: &Eyes, before: bool, expected: Expected, say: &mut impl FnMut(Bonus, Thumb)) {
-    let (forty, fifty) = match eyes.board.rules.rules() {
+/// The thirds that make forty and fifty.
+fn goals(rules: &RuleSet) -> Option<[u16; 2]> {
+    match rules.rules() {
         GameRules::Illustriert(rules) => {
             let set = rules.settings();
-            (3 * set.forty_at - 1, 3 * set.fifty_at - 1)
+            Some([3 * set.forty_at - 1, 3 * set.fifty_at - 1])
         }
-        GameRules::Kosakeln(rules) => (rules.settings().absolut_at, rules.settings().panzer_at),
-        GameRules::Koenigrufen(_) => return,
-    };
+        GameRules::Kosakeln(rules) => Some([rules.settings().absolut_at, rules.settings().panzer_at]),
+        GameRules::Koenigrufen(_) => None,
+    }
+}
+
+/// Forty and fifty: the one that promises more goes first, the other where both can stand.
+fn points(eyes: &Eyes, before: bool, expected: Expected, say: &mut impl FnMut(Bonus, Thumb)) {
+    let Some([forty, fifty]) = goals(&eyes.board.rules) else { return };
     let margin = if before { 0.25 } else { 0.12 };
     let likely = |at: u16| hand::surplus(expected.thirds, f64::from(at), expected.spread);
     let (forty, fifty) = (likely(forty), likely(fifty));
@@ -112,11 +118,42 @@ const NEEDED_OF_TWO: [[usize; 2]; 4] = [[40, 42], [41, 44], [44, 46], [47, 49]];
 /// Whether a bird should win its trick: the Tarocks last longer than those of the others. Each bird that is announced
 /// already makes it harder.
 fn brings_home(eyes: &Eyes, at: usize, others: usize) -> bool {
+    spare(eyes, at, eyes.board.phase == Phase::Announce) >= 2 * others as i32
+}
+
+/// By how much the Tarocks are more than a bird needs.
+fn spare(eyes: &Eyes, at: usize, after_talon: bool) -> i32 {
     let tarocks = eyes.hand & CardSet::TAROCKS;
     let needed = if eyes.board.seats().len() == 2 { NEEDED_OF_TWO } else { NEEDED_OF_THREE };
-    let needed = needed[at][usize::from(eyes.board.phase == Phase::Announce)];
+    let needed = needed[at][usize::from(after_talon)] + 2 * usize::from(!eyes.declares());
     let high = tarocks & CardSet::from_bits(0x3F << 16);
-    3 * tarocks.len() + high.len() >= needed + 2 * others + 2 * usize::from(!eyes.declares())
+    (3 * tarocks.len() + high.len()) as i32 - needed as i32
+}
+
+/// How likely a hand makes its player announce a bonus, between 0 and 1.
+pub(crate) fn likelihood_of_bonus(eyes: &Eyes, bonus: Bonus, after_talon: bool) -> f32 {
+    if let Some(at) = Bonus::BIRDS.iter().position(|bird| *bird == bonus) {
+        return chance(spare(eyes, at, after_talon) as f32 / 1.5);
+    }
+    let (Some((_, contract)), Some([forty, fifty])) = (eyes.game(), goals(&eyes.board.rules)) else { return 1.0 };
+    let goal = match bonus {
+        Bonus::Forty => forty,
+        Bonus::Fifty | Bonus::AllTricks => fifty,
+        _ => return 1.0,
+    };
+    let expected = if after_talon { hand::after_talon(eyes) } else { hand::before_talon(eyes, contract) };
+    chance(8.0 * hand::surplus(expected.thirds, f64::from(goal), expected.spread) as f32)
+}
+
+/// How likely a hand makes its player double the game, between 0 and 1.
+pub(crate) fn likelihood_of_kontra(eyes: &Eyes) -> f32 {
+    let Some((_, contract)) = eyes.game() else { return 1.0 };
+    if eyes.declares() {
+        let expected = hand::after_talon(eyes);
+        return chance(8.0 * hand::surplus(expected.thirds, win_at(eyes), expected.spread) as f32 - 3.0);
+    }
+    let game = eyes.board.rules.game();
+    chance((hand::tables(game).worth(eyes.hand) - kontra_worth(game, contract)) as f32 / 60.0)
 }
 
 /// Whether every card is a master, led in the right order, however the others' cards lie.
@@ -171,11 +208,16 @@ fn answers(eyes: &Eyes) -> bool {
 
 /// Whether the hand of a defender is one against which most declarers of the contract lose.
 fn holds_against(eyes: &Eyes, contract: Contract, level: u8) -> bool {
+    let game = eyes.board.rules.game();
+    hand::tables(game).worth(eyes.hand) >= kontra_worth(game, contract) + 60 * i32::from(level)
+}
+
+/// What a defender's hand must be worth to double a contract.
+fn kontra_worth(game: Game, contract: Contract) -> i32 {
     const OF_THREE: [i32; 4] = [900, 880, 820, 800];
     const OF_TWO: [i32; 4] = [950, 880, 790, 750];
-    let game = eyes.board.rules.game();
-    let needed = if game == Game::Kosakeln { OF_TWO } else { OF_THREE }[hand::rank(contract)];
-    hand::tables(game).worth(eyes.hand) >= needed + 60 * i32::from(level)
+    let worths = if game == Game::Kosakeln { OF_TWO } else { OF_THREE };
+    worths[hand::rank(contract)]
 }
 
 /// Whether the own Tarocks outlast those of who announced a bird.

@@ -3,7 +3,7 @@
 //! `hand` says what a hand is worth, and `auction`, `talon` and `announce` build on it; `play` and `trischaken` play the
 //! cards, with the numbers of `weights`.
 
-mod announce;
+pub(crate) mod announce;
 mod auction;
 mod hand;
 mod play;
