@@ -1,7 +1,8 @@
 //! Finished deals go from the logs into the database: at least once delivered, once there.
 //!
 //! What the database does not take at the moment is tried again until it does. What it would never take, however often it
-//! is tried, is set aside whole, with the reason, and the archiver goes on: one bad entry must not stop the others.
+//! is tried, is set aside whole, with the reason, and the archiver goes on: one bad entry must not stop the others. What a newer
+//! program has written is given back for an archiver that can read it.
 
 mod closing;
 
@@ -14,8 +15,8 @@ use tarock_table::{Event, Finished, Moment, OpenEvent, TableId};
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 
+use crate::entry::Format;
 use crate::identity::timestamp;
-use crate::wire::LogMessage;
 
 /// The name under which all archivers share the work.
 const NAME: &str = "archiver";
@@ -25,26 +26,28 @@ const PAUSE: Duration = Duration::from_millis(500);
 const SAY_EVERY: Duration = Duration::from_secs(5);
 /// How often it is counted what waits.
 const COUNT_EVERY: Duration = Duration::from_secs(15);
+/// How long an archiver that was given newer entries asks for none, so that a newer archiver gets them.
+const STAND_BACK: Duration = Duration::from_secs(5);
 
 /// Carries finished deals into the database until it is to stop. Several processes share the partitions; what one has in
 /// hand when it stops, another gets at once.
 ///
 /// What fails is tried again.
-pub async fn run(log: TableLog, store: Store, stop: CancellationToken) {
+pub async fn run(log: TableLog, store: Store, format: Format, stop: CancellationToken) {
     let mut tasks = tokio::task::JoinSet::new();
     for partition in 0..log.partitions() {
-        tasks.spawn(read(log.clone(), store.clone(), partition, stop.clone()));
-        tasks.spawn(closing::sweep(log.clone(), store.clone(), partition, stop.clone()));
+        tasks.spawn(read(log.clone(), store.clone(), partition, format, stop.clone()));
+        tasks.spawn(closing::sweep(log.clone(), store.clone(), partition, format, stop.clone()));
     }
     while tasks.join_next().await.is_some() {}
 }
 
-async fn read(log: TableLog, store: Store, partition: u16, stop: CancellationToken) {
+async fn read(log: TableLog, store: Store, partition: u16, format: Format, stop: CancellationToken) {
     let mut closing = Vec::new();
     while !stop.is_cancelled() {
         match log.reader(NAME, partition).await {
             Ok(mut reader) => {
-                let archived = archive(&log, &store, &mut reader, partition, &mut closing, &stop).await;
+                let archived = archive(&log, &store, &mut reader, partition, format, &mut closing, &stop).await;
                 if let Err(error) = archived {
                     tracing::warn!(partition, %error, "archiver.read: the log cannot be read");
                 }
@@ -63,6 +66,7 @@ async fn archive(
     store: &Store,
     reader: &mut Reader,
     partition: u16,
+    format: Format,
     closing: &mut Vec<(Seq, TableId)>,
     stop: &CancellationToken,
 ) -> Result<(), LogError> {
@@ -74,13 +78,19 @@ async fn archive(
             count(store, reader, partition).await;
         }
         lag(partition, deliveries.first());
+        let (newer, deliveries): (Vec<_>, Vec<_>) =
+            deliveries.into_iter().partition(|delivery| format.is_newer(&delivery.payload));
+        let n_newer = newer.len();
+        for delivery in newer {
+            delivery.give_back().await?;
+        }
         let mut with_news = Vec::new();
         for delivery in &deliveries {
             if has_news(&delivery.payload) && log.counts(delivery).await? {
                 with_news.push(delivery);
             }
         }
-        let closed = carry_all(store, &with_news, &deliveries, stop).await;
+        let closed = carry_all(store, format, &with_news, &deliveries, stop).await;
         let Some(closed) = closed else {
             for delivery in deliveries {
                 delivery.give_back().await?;
@@ -92,6 +102,11 @@ async fn archive(
         }
         closing.extend(closed);
         closing::close_those_done(log, store, reader, closing).await?;
+        if n_newer > 0 {
+            metrics::counter!("tarock_newer_entries_total", "reader" => "archiver").increment(n_newer as u64);
+            tracing::warn!(partition, n_newer, "archiver.read: entries are left to a newer archiver");
+            stop.run_until_cancelled(sleep(STAND_BACK)).await;
+        }
     }
     Ok(())
 }
@@ -119,19 +134,20 @@ async fn count(store: &Store, reader: &mut Reader, partition: u16) {
 /// that. `held` are all entries in hand, which nobody else should begin meanwhile.
 async fn carry_all(
     store: &Store,
+    format: Format,
     entries: &[&Delivery],
     held: &[Delivery],
     stop: &CancellationToken,
 ) -> Option<Vec<(Seq, TableId)>> {
     if entries.len() > 1
-        && let Some(closed) = at_once(store, entries).await
+        && let Some(closed) = at_once(store, format, entries).await
     {
         return Some(closed);
     }
     // One after the other: one of them has to be treated otherwise than the others, or nothing is stored at the moment.
     let mut closed = Vec::new();
     for delivery in entries {
-        if carry(store, delivery, held, stop).await? {
+        if carry(store, format, delivery, held, stop).await? {
             closed.push((delivery.seq, delivery.table));
         }
     }
@@ -139,10 +155,10 @@ async fn carry_all(
 }
 
 /// Stores all deals of many entries in one transaction, if all can be; tells which tables are closed with them.
-async fn at_once(store: &Store, entries: &[&Delivery]) -> Option<Vec<(Seq, TableId)>> {
+async fn at_once(store: &Store, format: Format, entries: &[&Delivery]) -> Option<Vec<(Seq, TableId)>> {
     let (mut rows, mut closed) = (Vec::new(), Vec::new());
     for delivery in entries {
-        let message: LogMessage = serde_json::from_slice(&delivery.payload).ok()?;
+        let message = format.read(&delivery.payload).ok()?;
         for event in &message.entry.events {
             match event {
                 Event::Finished(finished) if finished.booked => {
@@ -173,10 +189,16 @@ fn contains(payload: &[u8], needle: &[u8]) -> bool {
 }
 
 /// Tries until it is done or set aside, and tells whether the table is closed with it; nothing if it is to stop before.
-async fn carry(store: &Store, delivery: &Delivery, held: &[Delivery], stop: &CancellationToken) -> Option<bool> {
+async fn carry(
+    store: &Store,
+    format: Format,
+    delivery: &Delivery,
+    held: &[Delivery],
+    stop: &CancellationToken,
+) -> Option<bool> {
     let mut said_at = Instant::now();
     loop {
-        match store_all(store, delivery.table, &delivery.payload).await {
+        match store_all(store, format, delivery.table, &delivery.payload).await {
             Ok(closed) => return Some(closed),
             Err(NotStored::Yet(error)) => {
                 metrics::counter!("tarock_archive_failures_total").increment(1);
@@ -218,9 +240,8 @@ enum NotStored {
 }
 
 /// Stores every deal of an entry; tells whether the table is closed with it. Doing it again changes nothing.
-async fn store_all(store: &Store, table: TableId, payload: &[u8]) -> Result<bool, NotStored> {
-    let message: LogMessage = serde_json::from_slice(payload)
-        .map_err(|error| NotStored::Ever { reason: format!("it cannot be read: {error}"), closed: false })?;
+async fn store_all(store: &Store, format: Format, table: TableId, payload: &[u8]) -> Result<bool, NotStored> {
+    let message = format.read(payload).map_err(|error| NotStored::Ever { reason: error.to_string(), closed: false })?;
     let events = &message.entry.events;
     let closed = events.iter().any(|event| matches!(event, Event::Open(OpenEvent::Closed)));
     let mut reasons = Vec::new();
@@ -263,7 +284,7 @@ pub async fn retry_aside(store: &Store) -> Result<(u64, u64), StoreError> {
         let Some(last) = entries.last() else { return Ok((n_stored, n_left)) };
         after = last.number;
         for entry in &entries {
-            match store_all(store, entry.table, &entry.payload).await {
+            match store_all(store, Format::Current, entry.table, &entry.payload).await {
                 Ok(_closed) => {
                     store.aside().remove(entry.number).await?;
                     n_stored += 1;

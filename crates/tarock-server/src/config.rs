@@ -9,6 +9,8 @@ use anyhow::{Context as _, Result, ensure};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::entry::Format;
+
 /// What is said when a proxy is in front and nobody has told which of its headers to believe.
 pub(crate) const NO_ADDRESS_HEADER: &str = "a proxy is in front, but address_header is not set: everyone shares the limits \
                                             of one address, and one of them can use them up for all";
@@ -61,6 +63,9 @@ pub struct Config {
     pub ice_servers: Vec<IceServer>,
     /// Logs as JSON lines instead of text.
     pub json_logs: bool,
+    /// How entries of logs are written and read. Nobody sets it: the program decides, and rehearsals of an update.
+    #[serde(skip)]
+    pub format: Format,
 }
 
 /// How mails are sent.
@@ -185,6 +190,7 @@ impl Default for Config {
             bots: Bots::default(),
             ice_servers: Vec::new(),
             json_logs: false,
+            format: Format::Current,
         }
     }
 }

@@ -299,6 +299,8 @@ impl Client {
     async fn room(&self, user: UserId, table: TableId) -> Result<RoomHandle, Failure> {
         let room = self.app.hall.room(table).await.map_err(|error| match error {
             NoRoom::NoSuchTable => Failure::NoSuchTable,
+            NoRoom::Newer { is_served: true } => Failure::Restarting,
+            NoRoom::Newer { is_served: false } => Failure::Unavailable,
             NoRoom::Log(_) | NoRoom::Bus(_) => {
                 tracing::warn!(%table, %error, "gateway.room: it cannot be opened");
                 Failure::Unavailable

@@ -17,9 +17,11 @@ use uuid::Uuid;
 pub(crate) use self::due::DueTimes;
 use self::forgetting::Forgetting;
 pub(crate) use self::rooms::Rooms;
+use crate::entry::Format;
+use crate::newer::NewerTables;
 use crate::peers::Peers;
 use crate::room::{self, NoRoom, RoomHandle, Surroundings, encode};
-use crate::wire::{Answer, Following, LogMessage, ProcessId, RemoteCommand};
+use crate::wire::{Answer, Following, ProcessId, RemoteCommand};
 use crate::{clock, sweep};
 
 /// Where rooms are found and opened.
@@ -37,13 +39,20 @@ impl Hall {
     /// # Errors
     ///
     /// When the bus is closed.
-    pub async fn start(bus: Bus, log: TableLog, max_log: usize, stop: CancellationToken) -> Result<Self, BusError> {
+    pub async fn start(
+        bus: Bus,
+        log: TableLog,
+        max_log: usize,
+        format: Format,
+        stop: CancellationToken,
+    ) -> Result<Self, BusError> {
         let me = ProcessId(Uuid::new_v4());
         let peers = Peers::start(&bus, me, stop.clone()).await?;
         let (due, mut noted) = DueTimes::new();
         let rooms = Rooms::default();
         let running = TaskTracker::new();
-        let around = Surroundings { log, bus, peers, stop, running, max_log, rooms: rooms.clone(), due };
+        let newer = NewerTables::default();
+        let around = Surroundings { log, bus, peers, stop, running, max_log, format, newer, rooms: rooms.clone(), due };
         let mut commands = around.bus.subscribe(&format!("process.{me}.command")).await?;
         let hall = Self { around: around.clone(), rooms, forgetting: Forgetting::default() };
         let listening = hall.clone();
@@ -114,7 +123,8 @@ impl Hall {
     /// Opens a table, which is enough: its room sees to what is due, and goes when nobody needs it.
     async fn see_to(&self, table: TableId) {
         match self.room(table).await {
-            Ok(_) | Err(NoRoom::NoSuchTable) => {}
+            // A table that only newer programs can read is theirs to see to.
+            Ok(_) | Err(NoRoom::NoSuchTable | NoRoom::Newer { .. }) => {}
             Err(error) => {
                 tracing::warn!(%table, %error, "hall.see_to: not opened, trying again later");
                 self.around.due.note(table, clock::now() + Duration::from_mins(1));
@@ -135,7 +145,7 @@ impl Hall {
         tracing::debug!(%table, %from, %trace, "hall.remote: a command from another process");
         match self.room(table).await {
             Ok(room) => room.command_from(sender, request, command, trace, Some(from)).await,
-            Err(NoRoom::NoSuchTable) => Answer::NotOwner,
+            Err(NoRoom::NoSuchTable | NoRoom::Newer { .. }) => Answer::NotOwner,
             Err(NoRoom::Log(_) | NoRoom::Bus(_)) => Answer::Unavailable,
         }
     }
@@ -159,9 +169,17 @@ impl Hall {
         if let Some(room) = self.rooms.get(table) {
             return Ok(room);
         }
+        if self.around.newer.serves(table, &self.around.peers) {
+            return Err(NoRoom::Newer { is_served: true });
+        }
         // If two do it at once, one reading was for nothing.
         let opened = room::open(table, self.around.clone()).await?;
         Ok(self.rooms.add(table, opened))
+    }
+
+    /// Whether newer processes serve tables that this one cannot read any more.
+    pub(crate) fn is_outdated(&self) -> bool {
+        self.around.newer.are_served(&self.around.peers)
     }
 
     /// Whether there is room for one more table.
@@ -178,9 +196,9 @@ impl Hall {
         let table = TableId::from_uuid(Uuid::new_v4());
         let opening = Opening { table, group, settings };
         let entry = Entry { at: clock::now(), by: None, events: vec![Event::Opened(opening)] };
-        let message = LogMessage { owner: self.process(), entry };
+        let payload = self.around.format.write(self.process(), &entry);
         let patience = Duration::from_secs(5);
-        self.around.log.append_until_known(table, Seq::NONE, encode(&message), patience).await?;
+        self.around.log.append_until_known(table, Seq::NONE, payload, patience).await?;
         Ok(table)
     }
 

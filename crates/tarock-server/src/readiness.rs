@@ -24,6 +24,8 @@ pub(crate) enum Verdict {
     NoLog,
     /// Moves are stored, but nobody can sign in.
     NoDatabase,
+    /// Newer processes serve tables that this one cannot read.
+    Outdated,
 }
 
 impl Verdict {
@@ -32,6 +34,7 @@ impl Verdict {
             Self::Ready => "ready\n",
             Self::NoLog => "NATS does not store\n",
             Self::NoDatabase => "PostgreSQL does not answer\n",
+            Self::Outdated => "newer processes serve\n",
         }
     }
 }
@@ -50,8 +53,12 @@ impl Readiness {
         Self { log, store, last: Arc::default() }
     }
 
-    /// Whether this process can serve; within a second, whatever the engines do.
-    pub(crate) async fn check(&self) -> Verdict {
+    /// Whether this process can serve; within a second, whatever the engines do. One that is outdated need not ask them.
+    pub(crate) async fn check(&self, is_outdated: bool) -> Verdict {
+        if is_outdated {
+            metrics::gauge!("tarock_ready").set(0.0);
+            return Verdict::Outdated;
+        }
         // Whoever asks meanwhile waits for the same outcome.
         let mut last = self.last.lock().await;
         if let Some((at, verdict)) = *last

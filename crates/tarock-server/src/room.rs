@@ -21,7 +21,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use tarock_protocol::{Failure, WireRefusal};
-use tarock_store::log::{AppendError, Follower, LogError, Seq, TableLog};
+use tarock_store::log::{AppendError, Entry as LogEntry, Follower, LogError, Seq, TableLog};
 use tarock_store::{Bus, BusError, Subscription};
 use tarock_table::{Command, GroupId, Moment, Request, Sender, Table, TableId, UserId};
 use tokio::sync::{mpsc, oneshot};
@@ -31,9 +31,11 @@ use tokio_util::task::TaskTracker;
 
 use crate::alarm::Alarm;
 use crate::clock;
+use crate::entry::Format;
 use crate::hall::{DueTimes, Rooms};
+use crate::newer::NewerTables;
 use crate::peers::Peers;
-use crate::wire::{Answer, LogMessage, ProcessId, Trace};
+use crate::wire::{Answer, ProcessId, Trace};
 
 pub use self::audience::ConnectionId;
 pub(crate) use self::audience::text;
@@ -73,6 +75,10 @@ pub(crate) struct Surroundings {
     pub(crate) running: TaskTracker,
     /// How long the log of a table may get, in bytes. It is read whole whenever a room is opened.
     pub(crate) max_log: usize,
+    /// How entries are written and read.
+    pub(crate) format: Format,
+    /// Tables that this process cannot read any more.
+    pub(crate) newer: NewerTables,
     /// All rooms of the process.
     pub(crate) rooms: Rooms,
     /// Where it is noted when a table has to be opened again.
@@ -243,6 +249,12 @@ pub enum NoRoom {
     /// There is no such table, or no longer.
     #[error("no such table")]
     NoSuchTable,
+    /// A newer program has written to it, so that this one cannot read it.
+    #[error("a newer program owns the table")]
+    Newer {
+        /// Whether a process that can read it is alive.
+        is_served: bool,
+    },
     /// The log cannot be read.
     #[error(transparent)]
     Log(#[from] LogError),
@@ -272,22 +284,25 @@ struct Room {
     idle_since: Option<Instant>,
     /// When a look has last found the logs nearly full.
     full_at: Option<Instant>,
+    /// An entry could not be read: nothing more is heard or written, and this is what people are told.
+    lost: Option<Failure>,
 }
 
 /// Opens the room of a table: reads its log and follows it.
 pub(crate) async fn open(id: TableId, around: Surroundings) -> Result<RoomHandle, NoRoom> {
     // What is appended between reading and following is found by the follower, which looks after what was read.
     let entries = around.log.load(id, Seq::NONE).await?;
-    let mut messages = Vec::with_capacity(entries.len());
-    for entry in &entries {
-        match serde_json::from_slice::<LogMessage>(&entry.payload) {
-            Ok(message) => messages.push(message),
-            Err(error) => {
-                tracing::error!(table = %id, seq = %entry.seq, %error, "room.open: an entry cannot be read");
-                return Err(NoRoom::NoSuchTable);
+    let read = |entry: &LogEntry| {
+        around.format.read(&entry.payload).map_err(|error| {
+            match around.newer.met(id, entry.seq, &error, &around.peers) {
+                Failure::NoSuchTable => NoRoom::NoSuchTable,
+                why => NoRoom::Newer { is_served: why == Failure::Restarting },
             }
-        }
-    }
+        })
+    };
+    // Where newer programs have written, the last entry tells which of them owns the table now.
+    entries.last().map(read).transpose()?;
+    let messages = entries.iter().map(read).collect::<Result<Vec<_>, _>>()?;
     let seq = entries.last().map_or(Seq::NONE, |entry| entry.seq);
     let table = Table::replay(messages.iter().map(|message| &message.entry)).ok_or(NoRoom::NoSuchTable)?;
     if table.is_closed() {
@@ -318,6 +333,7 @@ pub(crate) async fn open(id: TableId, around: Surroundings) -> Result<RoomHandle
         sender: sender.downgrade(),
         idle_since: None,
         full_at: None,
+        lost: None,
         around,
     };
     let running = room.around.running.clone();
@@ -372,15 +388,16 @@ impl Room {
                     }
                 }
             }
-            if self.table.is_closed() || self.is_idle() {
+            if self.table.is_closed() || self.lost.is_some() || self.is_idle() {
                 break;
             }
         }
         let why = if self.table.is_closed() { Failure::NoSuchTable } else { Failure::Restarting };
-        self.audience.farewell(why);
+        self.audience.farewell(self.lost.unwrap_or(why));
         receiver.close();
         self.around.rooms.remove_ended(self.id);
-        if let Some(deadline) = self.deadline().filter(|_| self.is_owner() && !stop.is_cancelled()) {
+        let sees_to_it = self.is_owner() && self.lost.is_none() && !stop.is_cancelled();
+        if let Some(deadline) = self.deadline().filter(|_| sees_to_it) {
             self.around.due.note(self.id, deadline);
         }
         metrics::gauge!("tarock_rooms").decrement(1.0);
@@ -436,12 +453,12 @@ impl Room {
         }
     }
 
-    /// Takes over an entry somebody has appended.
+    /// Takes over an entry somebody has appended. After one that cannot be read, none is.
     fn heard(&mut self, seq: Seq, payload: &[u8]) {
-        if seq <= self.seq {
+        if seq <= self.seq || self.lost.is_some() {
             return;
         }
-        match serde_json::from_slice::<LogMessage>(payload) {
+        match self.around.format.read(payload) {
             Ok(message) => {
                 let notices = self.table.follow(&message.entry);
                 self.n_bytes += payload.len();
@@ -449,16 +466,17 @@ impl Room {
                 self.owned_by(message.owner);
                 self.tell(notices, message.entry.at);
             }
-            Err(error) => tracing::error!(table = %self.id, %seq, %error, "room.heard: an entry cannot be read"),
+            Err(error) => self.lost = Some(self.around.newer.met(self.id, seq, &error, &self.around.peers)),
         }
     }
 
-    /// Reads what was appended since.
-    async fn catch_up(&mut self) -> Result<(), LogError> {
-        for entry in self.around.log.load(self.id, self.seq).await? {
+    /// Reads what was appended since; tells whether this room knows all of it now.
+    async fn catch_up(&mut self) -> bool {
+        let Ok(entries) = self.around.log.load(self.id, self.seq).await else { return false };
+        for entry in entries {
             self.heard(entry.seq, &entry.payload);
         }
-        Ok(())
+        self.lost.is_none()
     }
 
     /// When something has to happen by itself; never in a process that does not own the table.

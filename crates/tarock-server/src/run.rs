@@ -194,12 +194,13 @@ pub async fn serve_on(
         tasks.spawn(housekeeping::measure(log.clone(), stop.clone()));
         tasks.spawn(housekeeping::months(store.clone(), config.keep_deals_months, stop.clone()));
         if roles.archive {
-            tasks.spawn(archiver::run(log.clone(), store.clone(), stop.clone()));
+            tasks.spawn(archiver::run(log.clone(), store.clone(), config.format, stop.clone()));
         }
         if let Some(listener) = listener {
             let max_log = config.limits.table_log_kb as usize * 1_024;
             let readiness = Readiness::new(log.clone(), store.clone());
-            let opened = Hall::start(bus.clone(), log, max_log, stop.clone()).await.context("start the hall")?;
+            let opened =
+                Hall::start(bus.clone(), log, max_log, config.format, stop.clone()).await.context("start the hall")?;
             hall = Some(opened.clone());
             if config.lacks_address_header() {
                 tracing::warn!("run.serve: {}", config::NO_ADDRESS_HEADER);

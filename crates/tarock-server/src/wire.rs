@@ -1,9 +1,9 @@
-//! What the processes of one server say to each other and write into logs.
+//! What the processes of one server say to each other.
 
 use serde::{Deserialize, Serialize};
 use tarock::{Action, RuleSet, Seat};
 use tarock_protocol::{DealEvent, WireRefusal};
-use tarock_table::{Command, Entry, Event, Moment, Origin, Request, Sender, TableId, UserId};
+use tarock_table::{Command, Request, Sender, TableId, UserId};
 use uuid::Uuid;
 
 /// A running process. A restarted program is another process.
@@ -14,35 +14,6 @@ pub struct ProcessId(pub Uuid);
 impl std::fmt::Display for ProcessId {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.0.as_simple().fmt(f)
-    }
-}
-
-/// One message of a table's log: who owned the table, and what happened. Without events it is a claim: whoever wrote it
-/// owns the table from there on, and the owner before cannot append any more.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct LogMessage {
-    /// The process that wrote it.
-    pub owner: ProcessId,
-    /// What happened.
-    #[serde(flatten)]
-    pub entry: Entry,
-}
-
-/// The same, to be written while the entry is still needed. Its fields stand here one by one: the general way to write one
-/// struct inside another takes twice as long.
-#[derive(Debug, Serialize)]
-pub(crate) struct LogMessageRef<'a> {
-    owner: ProcessId,
-    at: Moment,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    by: Option<Origin>,
-    events: &'a [Event],
-}
-
-impl<'a> LogMessageRef<'a> {
-    pub(crate) fn new(owner: ProcessId, entry: &'a Entry) -> Self {
-        let Entry { at, by, events } = entry;
-        Self { owner, at: *at, by: *by, events }
     }
 }
 
@@ -120,23 +91,4 @@ pub(crate) struct BotQuestion {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct BotAnswer {
     pub(crate) action: Action,
-}
-
-#[cfg(test)]
-mod tests {
-    use tarock_table::{OpenEvent, Request};
-
-    use super::*;
-
-    #[test]
-    fn an_entry_is_written_the_same_either_way() {
-        let owner = ProcessId(Uuid::from_u128(7));
-        let user = UserId::from_uuid(Uuid::from_u128(8));
-        for by in [None, Some(Origin { user, request: Request(3) })] {
-            let events = vec![Event::Open(OpenEvent::Connected { user }), Event::Rewound { to: 4 }];
-            let entry = Entry { at: Moment::from_millis(5), by, events };
-            let short = serde_json::to_value(LogMessageRef::new(owner, &entry)).unwrap();
-            assert_eq!(short, serde_json::to_value(LogMessage { owner, entry }).unwrap());
-        }
-    }
 }

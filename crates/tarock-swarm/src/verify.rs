@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use anyhow::{Context as _, Result};
 use tarock_protocol::{Mirror, Snapshot};
-use tarock_server::wire::LogMessage;
+use tarock_server::entry::{Format, LogMessage};
 use tarock_store::DealFilter;
 use tarock_store::log::Seq;
 use tarock_table::{Event, Finished, Origin, Table, TableId, UserId};
@@ -85,7 +85,7 @@ impl Told {
 pub(crate) async fn read(world: &World, id: TableId) -> Result<Told> {
     let mut messages = Vec::new();
     for entry in world.log.load(id, Seq::NONE).await? {
-        messages.push((entry.seq, serde_json::from_slice::<LogMessage>(&entry.payload)?));
+        messages.push((entry.seq, Format::Rehearsal.read(&entry.payload)?));
     }
     let table = Table::replay(messages.iter().map(|(_, message)| &message.entry)).context("a log without opening")?;
     Ok(Told { table, messages })

@@ -12,6 +12,7 @@ use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
 use super::{NAME, has_news, store_all, tells_of_closing};
+use crate::entry::Format;
 use crate::sweep;
 
 /// Closes tables whose entries have all been dealt with, by this archiver or another. The others stay in the list.
@@ -35,9 +36,9 @@ pub(super) async fn close_those_done(
 
 /// Looks for closed tables that are in nobody's list, at the start and now and then, until it is to stop. Several archivers may
 /// find the same one: closing it again changes nothing.
-pub(super) async fn sweep(log: TableLog, store: Store, partition: u16, stop: CancellationToken) {
+pub(super) async fn sweep(log: TableLog, store: Store, partition: u16, format: Format, stop: CancellationToken) {
     loop {
-        match stop.run_until_cancelled(close_forgotten(&log, &store, partition)).await {
+        match stop.run_until_cancelled(close_forgotten(&log, &store, partition, format)).await {
             Some(Ok(0)) => {}
             Some(Ok(n)) => tracing::info!(partition, n, "archiver.sweep: closed tables that were forgotten"),
             Some(Err(error)) => tracing::warn!(partition, %error, "archiver.sweep: not to the end"),
@@ -49,14 +50,14 @@ pub(super) async fn sweep(log: TableLog, store: Store, partition: u16, stop: Can
     }
 }
 
-async fn close_forgotten(log: &TableLog, store: &Store, partition: u16) -> Result<u32, LogError> {
+async fn close_forgotten(log: &TableLog, store: &Store, partition: u16, format: Format) -> Result<u32, LogError> {
     let mut reader = log.reader(NAME, partition).await?;
     let mut n_closed = 0;
     for table in log.tables_of(partition).await? {
         if let Some(last) = log.last_stored(table).await?
             && may_end_a_log(&last)
             && last.seq <= reader.progress().await?.done_to
-            && is_closed_and_stored(log, store, table, &last).await?
+            && is_closed_and_stored(log, store, format, table, &last).await?
             && close(log, store, table).await
         {
             n_closed += 1;
@@ -74,15 +75,24 @@ fn may_end_a_log(last: &Entry) -> bool {
 
 /// Whether the last entry that counts closes the table, and everything before it is in the database. That is not believed but
 /// done again, which changes nothing where it was done: what an archiver has acknowledged is no proof once its process is gone,
-/// and after this nobody could read the log any more.
-async fn is_closed_and_stored(log: &TableLog, store: &Store, table: TableId, last: &Entry) -> Result<bool, LogError> {
+/// and after this nobody could read the log any more. A log with newer entries is a newer archiver's.
+async fn is_closed_and_stored(
+    log: &TableLog,
+    store: &Store,
+    format: Format,
+    table: TableId,
+    last: &Entry,
+) -> Result<bool, LogError> {
     let entries = log.load_one_by_one(table).await?;
     // Whoever removed the log before has not come to its last entry, which alone counts for nothing.
     let mut is_closed = entries.is_empty() && tells_of_closing(&last.payload);
+    if entries.iter().chain([last]).any(|entry| format.is_newer(&entry.payload)) {
+        return Ok(false);
+    }
     for entry in entries {
         is_closed = false;
         if has_news(&entry.payload) {
-            match store_all(store, table, &entry.payload).await {
+            match store_all(store, format, table, &entry.payload).await {
                 Ok(closed) => is_closed = closed,
                 Err(_) => return Ok(false),
             }

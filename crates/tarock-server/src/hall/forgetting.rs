@@ -14,6 +14,7 @@ use tokio::sync::Notify;
 use tokio::time::{Instant, sleep_until};
 
 use super::Hall;
+use crate::room::NoRoom;
 use crate::sweep;
 
 /// How long between two passes, at least. Those who are deleted meanwhile are in the next one together.
@@ -88,7 +89,14 @@ impl Hall {
         if users.is_empty() {
             return;
         }
-        let Ok(room) = self.room(table).await else { return };
+        let room = match self.room(table).await {
+            Ok(room) => room,
+            Err(NoRoom::Newer { .. }) => {
+                tracing::warn!(%table, "hall.forget: a table that only newer programs can read still knows a name");
+                return;
+            }
+            Err(_) => return,
+        };
         for user in users {
             // Whoever owns the table does it, once.
             room.command(Sender::Owner, None, Command::Forget { user }).await;

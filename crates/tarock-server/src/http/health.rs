@@ -12,9 +12,10 @@ pub(super) async fn live() -> &'static str {
     "alive\n"
 }
 
-/// The process can serve: an entry was stored and the database answers, both within a second.
+/// The process can serve: an entry was stored and the database answers, both within a second, and no newer process serves
+/// tables that this one cannot read.
 pub(super) async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
-    let verdict = app.readiness.check().await;
+    let verdict = app.readiness.check(app.hall.is_outdated()).await;
     let status = if verdict == Verdict::Ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     (status, verdict.text())
 }

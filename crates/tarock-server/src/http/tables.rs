@@ -137,6 +137,7 @@ async fn open(app: &App, table: TableId) -> Reply<Option<RoomHandle>> {
     match app.hall.room(table).await {
         Ok(room) => Ok(Some(room)),
         Err(NoRoom::NoSuchTable) => Ok(None),
+        Err(NoRoom::Newer { .. }) => Err(Code::Unavailable.into()),
         Err(error @ (NoRoom::Log(_) | NoRoom::Bus(_))) => {
             tracing::warn!(%table, %error, "http.room: the log cannot be read");
             Err(Code::Unavailable.into())

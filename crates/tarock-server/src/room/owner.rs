@@ -13,7 +13,7 @@ use super::{
     refused,
 };
 use crate::clock;
-use crate::wire::{Answer, LogMessage, LogMessageRef, ProcessId, RemoteCommand, Trace};
+use crate::wire::{Answer, ProcessId, RemoteCommand, Trace};
 
 /// How often a decision is made again because somebody else has appended.
 const MAX_TRIES: u8 = 4;
@@ -119,7 +119,7 @@ impl Room {
             return;
         }
         let asked = Asked { n_tries: asked.n_tries + 1, ..asked };
-        if self.catch_up().await.is_err() {
+        if !self.catch_up().await {
             asked.answer.send(Answer::Unavailable);
             return;
         }
@@ -138,15 +138,16 @@ impl Room {
         // Whoever followed the owner before does not know this one yet.
         self.followed.renew();
         let entry = Entry { at: clock::now(), by: None, events: Vec::new() };
-        let message = LogMessage { owner: me, entry };
-        match self.append(encode(&message)).await {
+        match self.append(self.around.format.write(me, &entry)).await {
             Ok(()) => {
                 metrics::counter!("tarock_claims_total").increment(1);
                 tracing::info!(table = %self.id, seq = %self.seq, "room.claim: this process owns the table");
-                self.table.follow(&message.entry);
+                self.table.follow(&entry);
                 self.owned_by(me);
             }
-            Err(_) => drop(self.catch_up().await),
+            Err(_) => {
+                self.catch_up().await;
+            }
         }
     }
 
@@ -190,8 +191,8 @@ impl Room {
             if proposal.entry.events.is_empty() {
                 return Answer::Done { no: self.table.n_notices() };
             }
-            let message = LogMessageRef::new(self.around.peers.me(), &proposal.entry);
-            let appended = self.append(encode(&message)).await;
+            let payload = self.around.format.write(self.around.peers.me(), &proposal.entry);
+            let appended = self.append(payload).await;
             let error = match appended {
                 Ok(()) => {
                     metrics::counter!("tarock_commands_total", "outcome" => "done").increment(1);
@@ -205,7 +206,7 @@ impl Room {
             match error {
                 AppendError::Fenced { .. } => {
                     metrics::counter!("tarock_fenced_total").increment(1);
-                    if self.catch_up().await.is_err() {
+                    if !self.catch_up().await {
                         return Answer::Unavailable;
                     }
                     if !self.is_owner() {

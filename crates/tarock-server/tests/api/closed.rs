@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use tarock::{BySeat, DealRecord, GamePoints, Pack, RuleSet, Seat};
 use tarock_server::archiver;
-use tarock_server::wire::{LogMessage, ProcessId};
+use tarock_server::entry::Format;
+use tarock_server::wire::ProcessId;
 use tarock_store::log::{LogConfig, Seq, TableLog};
 use tarock_table::{DealId, Entry, Event, Finished, GroupId, OpenEvent, Opening, Settings, TableId};
 use tokio::time::sleep;
@@ -35,8 +36,7 @@ async fn table_of(server: &Server, log: &TableLog, group: GroupId, is_closed: bo
     let mut last = Seq::NONE;
     for event in [opened, finished].into_iter().chain(is_closed.then_some(Event::Open(OpenEvent::Closed))) {
         let entry = Entry { at: tarock_server::clock::now(), by: None, events: vec![event] };
-        let message = LogMessage { owner: ProcessId(Uuid::new_v4()), entry };
-        let payload = serde_json::to_vec(&message).expect("an entry is JSON").into();
+        let payload = Format::Current.write(ProcessId(Uuid::new_v4()), &entry);
         last = log.append(table, last, payload).await.expect("the log takes it");
     }
     (table, deal)
@@ -63,7 +63,7 @@ async fn a_closed_table_whose_archiver_has_stopped_is_stored_and_removed_by_the_
     }
     let stop = CancellationToken::new();
     let _stopped_at_the_end = stop.clone().drop_guard();
-    tokio::spawn(archiver::run(log.clone(), server.store.clone(), stop));
+    tokio::spawn(archiver::run(log.clone(), server.store.clone(), Format::Current, stop));
     let n_tries = 100;
     for n in 0..=n_tries {
         if log.last(forgotten).await.expect("an answer") == Seq::NONE {

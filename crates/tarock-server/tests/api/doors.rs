@@ -6,7 +6,8 @@ use http_body_util::BodyExt as _;
 use serde_json::json;
 use tarock::RuleSet;
 use tarock_protocol::{ClientMessage, Do, Failure, ServerMessage};
-use tarock_server::wire::{Answer, LogMessage, ProcessId};
+use tarock_server::entry::Format;
+use tarock_server::wire::{Answer, ProcessId};
 use tarock_store::log::Seq;
 use tarock_store::{Bus, Token};
 use tarock_table::{Entry, Event, GroupId, OpenEvent, Opening, Person, Place, Said, Settings, TableId, UserId, Why};
@@ -175,8 +176,7 @@ async fn table_of(server: &Server, owner: ProcessId, group: Option<GroupId>, eve
     let mut last = Seq::NONE;
     for event in [opened].into_iter().chain(events) {
         let entry = Entry { at: tarock_server::clock::now(), by: None, events: vec![event] };
-        let message = LogMessage { owner, entry };
-        let payload = serde_json::to_vec(&message).expect("an entry is JSON").into();
+        let payload = Format::Current.write(owner, &entry);
         last = log.append(table, last, payload).await.expect("the log takes it");
     }
     table

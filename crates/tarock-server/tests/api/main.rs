@@ -21,3 +21,4 @@ mod signals;
 mod slow;
 mod tables;
 mod texts;
+mod versions;

@@ -1,0 +1,236 @@
+//! Entries of table logs as bytes: written in one version, read in every version up to it.
+//!
+//! An entry is a JSON object whose first field is its version, `v`. Entries from before there were versions have none; they are
+//! version 0. Two fields stay what they are in all versions, because older programs look at them: `v`, and `owner`, the process
+//! that wrote the entry.
+//!
+//! Whatever an older program would misread needs a new version: a new kind of event, a field it does not know, another meaning of
+//! an old one. Raise [`VERSION`], add the step that makes an entry of the version before into one of the new version, and extend
+//! the corpus in `tests/corpus`, which holds entries of every version and is read by every build.
+//!
+//! A program that meets a [newer](Unread::Newer) entry does not know what has happened. It skips nothing and writes nothing
+//! behind it, but leaves the table to programs that can read it.
+
+mod rehearsal;
+mod upcast;
+
+use bytes::Bytes;
+use serde::{Deserialize, Serialize};
+use tarock_table::{Entry, Event, Moment, Origin};
+
+use crate::room::encode;
+use crate::wire::ProcessId;
+
+/// The version of entries that this program writes, and the newest it reads.
+pub const VERSION: u16 = 1;
+
+/// How every entry of this version begins, so that most entries need no second look for their version.
+const HEAD: &[u8] = br#"{"v":1,"#;
+
+/// One entry of a table's log: who owned the table, and what happened. Without events it is a claim: whoever wrote it owns the
+/// table from there on, and the owner before cannot append any more.
+#[derive(Debug, Clone, PartialEq)]
+pub struct LogMessage {
+    /// The process that wrote it.
+    pub owner: ProcessId,
+    /// What happened.
+    pub entry: Entry,
+}
+
+/// Why an entry cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub enum Unread {
+    /// A newer program wrote it, and a newer program can read it.
+    #[error("it is of version {version}, and this program reads versions up to {VERSION}")]
+    Newer {
+        /// Its version.
+        version: u64,
+        /// The process that wrote it.
+        owner: ProcessId,
+    },
+    /// It is no entry of any version.
+    #[error("it cannot be read: {0}")]
+    Nonsense(#[from] serde_json::Error),
+}
+
+/// Which entries a process writes and reads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Format {
+    /// Those of this program.
+    #[default]
+    Current,
+    /// Those of a program that does not exist yet, one version ahead, with an event of its own in every entry. `tarockd` never
+    /// uses it; an update is rehearsed with it.
+    Rehearsal,
+}
+
+/// What stays the same in all versions.
+#[derive(Deserialize)]
+struct Head {
+    #[serde(default)]
+    v: u64,
+    owner: ProcessId,
+}
+
+/// An entry to be written. Its fields stand here one by one: the general way to write one struct inside another takes twice as
+/// long, and so does reading it.
+#[derive(Serialize)]
+struct Written<E> {
+    v: u16,
+    owner: ProcessId,
+    at: Moment,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<Origin>,
+    events: E,
+}
+
+/// An entry of the current version, whose number is known already.
+#[derive(Deserialize)]
+struct Read {
+    owner: ProcessId,
+    at: Moment,
+    #[serde(default)]
+    by: Option<Origin>,
+    events: Vec<Event>,
+}
+
+impl From<Read> for LogMessage {
+    fn from(read: Read) -> Self {
+        let Read { owner, at, by, events } = read;
+        Self { owner, entry: Entry { at, by, events } }
+    }
+}
+
+impl Format {
+    /// The version that is written.
+    pub const fn version(self) -> u16 {
+        match self {
+            Self::Current => VERSION,
+            Self::Rehearsal => rehearsal::VERSION,
+        }
+    }
+
+    /// An entry as it is appended to a log.
+    pub fn write(self, owner: ProcessId, entry: &Entry) -> Bytes {
+        let Entry { at, by, events } = entry;
+        let (v, at, by) = (self.version(), *at, *by);
+        match self {
+            Self::Current => encode(&Written { v, owner, at, by, events }),
+            Self::Rehearsal => encode(&Written { v, owner, at, by, events: rehearsal::Events(events) }),
+        }
+    }
+
+    /// What somebody has appended, in whichever version.
+    ///
+    /// # Errors
+    ///
+    /// [`Unread::Newer`] when a newer program has to read it.
+    pub fn read(self, payload: &[u8]) -> Result<LogMessage, Unread> {
+        if payload.starts_with(HEAD) {
+            return Ok(serde_json::from_slice::<Read>(payload)?.into());
+        }
+        let Head { v: version, owner } = serde_json::from_slice(payload)?;
+        if version > u64::from(self.version()) {
+            return Err(Unread::Newer { version, owner });
+        }
+        let mut entry = serde_json::from_slice(payload)?;
+        match u16::try_from(version) {
+            Ok(rehearsal::VERSION) => rehearsal::to_current(&mut entry),
+            Ok(version) => upcast::to_current(&mut entry, version),
+            Err(_) => return Err(Unread::Newer { version, owner }),
+        }
+        Ok(serde_json::from_value::<Read>(entry)?.into())
+    }
+
+    /// Whether a newer program has to read this, decided without reading all of it.
+    pub(crate) fn is_newer(self, payload: &[u8]) -> bool {
+        !payload.starts_with(HEAD)
+            && serde_json::from_slice::<Head>(payload).is_ok_and(|head| head.v > u64::from(self.version()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+    use tarock_table::{OpenEvent, Request, UserId};
+    use uuid::Uuid;
+
+    use super::*;
+
+    const OWNER: ProcessId = ProcessId(Uuid::from_u128(7));
+
+    fn entries() -> Vec<Entry> {
+        let user = UserId::from_uuid(Uuid::from_u128(8));
+        let events = [vec![], vec![Event::Open(OpenEvent::Connected { user }), Event::Rewound { to: 4 }]];
+        let by = [None, Some(Origin { user, request: Request(3) })];
+        let entry = |(events, by)| Entry { at: Moment::from_millis(5), by, events };
+        events.into_iter().zip(by).map(entry).collect()
+    }
+
+    fn changed(payload: &[u8], change: impl FnOnce(&mut Value)) -> Vec<u8> {
+        let mut value = serde_json::from_slice(payload).expect("an entry is JSON");
+        change(&mut value);
+        serde_json::to_vec(&value).expect("JSON")
+    }
+
+    #[test]
+    fn what_is_written_names_its_version_first_and_is_read_again() {
+        for entry in entries() {
+            let payload = Format::Current.write(OWNER, &entry);
+            assert!(payload.starts_with(HEAD), "{payload:?}");
+            let read = Format::Current.read(&payload).expect("it can be read");
+            assert_eq!(read, LogMessage { owner: OWNER, entry });
+        }
+    }
+
+    #[test]
+    fn the_version_may_stand_anywhere_and_an_entry_without_one_is_of_version_0() {
+        for entry in entries() {
+            let payload = Format::Current.write(OWNER, &entry);
+            let text = String::from_utf8_lossy(&payload).into_owned();
+            let without = text.replacen(r#""v":1,"#, "", 1);
+            let at_the_end = format!(r#"{},"v":1}}"#, without.strip_suffix('}').expect("an object"));
+            for text in [without, at_the_end] {
+                assert!(!Format::Current.is_newer(text.as_bytes()));
+                assert_eq!(Format::Current.read(text.as_bytes()).expect("it can be read").entry, entry, "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_newer_entry_is_known_as_such_whatever_is_in_it() {
+        for payload in [
+            json!({ "v": 2, "owner": OWNER, "events": [{ "kind": "weather" }] }),
+            json!({ "v": 3, "owner": OWNER, "cards": { "of": "gold" } }),
+            json!({ "v": u64::MAX, "owner": OWNER }),
+        ] {
+            let bytes = payload.to_string().into_bytes();
+            assert!(Format::Current.is_newer(&bytes));
+            let error = Format::Current.read(&bytes).expect_err("it is newer");
+            assert!(matches!(error, Unread::Newer { owner: OWNER, .. }), "{error}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_entry_is_not_taken_for_a_newer_one() {
+        for payload in ["", ".....", "{}", "[2]", r#"{"v":-1}"#, r#"{"v":1,"owner":7}"#, r#"{"v":2,"owner":"me"}"#] {
+            assert!(!Format::Current.is_newer(payload.as_bytes()), "{payload}");
+            let error = Format::Current.read(payload.as_bytes()).expect_err("it is nonsense");
+            assert!(matches!(error, Unread::Nonsense(_)), "{payload}: {error}");
+        }
+    }
+
+    #[test]
+    fn the_next_version_has_an_event_that_this_one_does_not_know_and_reads_both() {
+        for entry in entries() {
+            let next = Format::Rehearsal.write(OWNER, &entry);
+            assert!(Format::Current.is_newer(&next) && Format::Current.read(&next).is_err());
+            let renumbered = changed(&next, |value| value["v"] = VERSION.into());
+            let error = Format::Current.read(&renumbered).expect_err("the event is unknown");
+            assert!(error.to_string().contains("unknown variant"), "{error}");
+            for payload in [next, Format::Current.write(OWNER, &entry)] {
+                assert_eq!(Format::Rehearsal.read(&payload).expect("it can be read").entry, entry);
+            }
+        }
+    }
+}

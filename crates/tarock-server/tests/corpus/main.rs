@@ -1,0 +1,177 @@
+//! Entries as every version has written them, which every later version has to read: what is in a log stays there.
+//!
+//! `v0.jsonl` was written by the tables of commit 1990f72, before entries had versions. A line is an entry, and one that opens
+//! a table begins the log of the next. `v0.tables.jsonl` tells what the same program made of each log, a line for each table.
+//! Every version has two such files.
+//!
+//! After [`VERSION`] was raised, `KAISERSTICH_CORPUS=write cargo test -p tarock-server --test corpus` adds the files of the new
+//! version; those that are there are never written again.
+
+mod drive;
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::Once;
+use std::{env, fs};
+
+use serde_json::{Value, json};
+use tarock::Viewer;
+use tarock_server::entry::{Format, LogMessage, VERSION};
+use tarock_server::wire::ProcessId;
+use tarock_table::{Event, OpenEvent, Table};
+use uuid::Uuid;
+
+fn file(version: u16, ending: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/corpus/v{version}.{ending}"))
+}
+
+fn read(version: u16, ending: &str) -> String {
+    let file = file(version, ending);
+    fs::read_to_string(&file).unwrap_or_else(|error| {
+        panic!("{}: {error}\nnext: see `KAISERSTICH_CORPUS` at the beginning of {}", file.display(), file!())
+    })
+}
+
+/// The logs of one version's tables.
+fn logs(version: u16) -> Vec<Vec<LogMessage>> {
+    let mut logs: Vec<Vec<LogMessage>> = Vec::new();
+    for line in read(version, "jsonl").lines() {
+        let message = Format::Current.read(line.as_bytes()).unwrap_or_else(|error| panic!("{line}: {error}"));
+        if matches!(message.entry.events.first(), Some(Event::Opened(_))) {
+            logs.push(Vec::new());
+        }
+        logs.last_mut().expect("a log begins with its opening").push(message);
+    }
+    logs
+}
+
+/// What a log comes to, as far as it is kept: people, sums and cards, but not the whole form of today's types, which may grow.
+fn outcome(table: &Table) -> Value {
+    let session = table.session();
+    let people = session.people.iter().map(|person| json!([person.user, person.name, person.place, person.connected]));
+    let deal = table.deal().map(|deal| {
+        json!({
+            "deal": deal.id(),
+            "turn": deal.turn(),
+            "cursor": deal.cursor(),
+            "n_actions": deal.n_actions(),
+            "n_events": deal.events_for(Viewer::Spectator).len(),
+            "hands": deal.position().hidden().hands,
+        })
+    });
+    json!({
+        "table": table.id(),
+        "n_notices": table.n_notices(),
+        "closed": table.is_closed(),
+        "rules": session.settings.rules.name(),
+        "n_deals": session.n_deals,
+        "next_dealer": session.next_dealer,
+        "master": session.master,
+        "people": people.collect::<Vec<_>>(),
+        "sums": session.sums,
+        "n_said": session.chat.len(),
+        "question": session.question.as_ref().map(|question| question.number),
+        "deal": deal,
+    })
+}
+
+fn fold(log: &[LogMessage]) -> Table {
+    Table::replay(log.iter().map(|message| &message.entry)).expect("a log begins with its opening")
+}
+
+/// Adds the files of the current version, if somebody wants that and they are not there.
+fn write_if_asked() {
+    static WRITTEN: Once = Once::new();
+    let wanted = env::var("KAISERSTICH_CORPUS").is_ok_and(|what| what == "write");
+    if wanted && !file(VERSION, "jsonl").exists() {
+        WRITTEN.call_once(write);
+    }
+}
+
+fn write() {
+    let (mut lines, mut tables) = (String::new(), String::new());
+    for log in drive::sessions() {
+        for entry in &log {
+            let line = Format::Current.write(ProcessId(Uuid::from_u128(7)), entry);
+            lines += &String::from_utf8_lossy(&line);
+            lines.push('\n');
+        }
+        tables += &outcome(&Table::replay(&log).expect("it is opened")).to_string();
+        tables.push('\n');
+    }
+    fs::write(file(VERSION, "jsonl"), lines).expect("the entries are written");
+    fs::write(file(VERSION, "tables.jsonl"), tables).expect("what they come to is written");
+}
+
+#[test]
+fn the_entries_of_every_version_come_to_the_tables_they_came_to_when_they_were_written() {
+    write_if_asked();
+    for version in 0..=VERSION {
+        let expected = read(version, "tables.jsonl");
+        let expected: Vec<Value> = expected.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+        let logs = logs(version);
+        assert_eq!(logs.len(), expected.len(), "version {version}");
+        for (log, expected) in logs.iter().zip(&expected) {
+            assert_eq!(&outcome(&fold(log)), expected, "version {version}");
+        }
+    }
+}
+
+#[test]
+fn an_entry_of_the_current_version_is_written_as_it_stands_in_the_corpus() {
+    write_if_asked();
+    for line in read(VERSION, "jsonl").lines() {
+        let LogMessage { owner, entry } = Format::Current.read(line.as_bytes()).expect("it can be read");
+        let written = Format::Current.write(owner, &entry);
+        assert_eq!(String::from_utf8_lossy(&written), line, "a version is written in one way: raise `VERSION`");
+    }
+}
+
+/// The kind of an event, by a list that the compiler keeps complete: a kind that is added here needs a new version.
+const fn kind(event: &Event) -> Option<&'static str> {
+    Some(match event {
+        Event::Opened(_) => "opened",
+        Event::Promised { .. } => "promised",
+        Event::Contributed { .. } => "contributed",
+        Event::Dealt { prepared: false, .. } => "dealt",
+        Event::Dealt { prepared: true, .. } => "dealt as prepared",
+        Event::Acted { .. } => "acted",
+        Event::Rewound { .. } => "rewound",
+        Event::Finished(_) => "finished",
+        Event::Open(open) => match open {
+            OpenEvent::Joined { .. } => "joined",
+            OpenEvent::Left { .. } => "left",
+            OpenEvent::Connected { .. } => "connected",
+            OpenEvent::Disconnected { .. } => "disconnected",
+            OpenEvent::Moved { .. } => "moved",
+            OpenEvent::StandIn { .. } => "stand in",
+            OpenEvent::Master { .. } => "master",
+            OpenEvent::SettingsChanged { .. } => "settings changed",
+            OpenEvent::SettingsPlanned { .. } => "settings planned",
+            OpenEvent::Asked(_) => "asked",
+            OpenEvent::Agreed { .. } => "agreed",
+            OpenEvent::Decided { .. } => "decided",
+            OpenEvent::Abandoned { .. } => "abandoned",
+            OpenEvent::Revealed { .. } => "revealed",
+            OpenEvent::SeriesEnded { .. } => "series ended",
+            OpenEvent::Said { .. } => "said",
+            OpenEvent::Closed => "closed",
+            // Made from other events when they are told, and never stored.
+            OpenEvent::Booked(_) | OpenEvent::Promise { .. } | OpenEvent::Ready { .. } => return None,
+        },
+    })
+}
+
+/// How many kinds [`kind`] knows.
+const N_KINDS: usize = 25;
+
+#[test]
+fn every_kind_of_event_is_in_the_corpus_of_every_version() {
+    write_if_asked();
+    for version in 0..=VERSION {
+        let logs = logs(version);
+        let events = logs.iter().flatten().flat_map(|message| &message.entry.events);
+        let kinds: BTreeSet<_> = events.filter_map(kind).collect();
+        assert_eq!(kinds.len(), N_KINDS, "version {version}: {kinds:?}");
+    }
+}
