@@ -72,6 +72,8 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, most: Most, sto
             }
         }
     }
+    // The system would go on taking connections that nobody serves, and clients would wait instead of going elsewhere.
+    drop(listener);
     connections.close();
     connections.wait().await;
 }

@@ -135,8 +135,10 @@ impl Audience {
                 listener.greeted = true;
             }
             match after {
-                Some(after) => self.resume(connection, after, table, ring),
-                None => self.snapshot(connection, table),
+                Some(after) if after != no => self.resume(connection, after, table, ring),
+                // Whoever has missed nothing has to hear of the table too: until then clients take it for out of reach, and do
+                // not send again what was not answered.
+                _ => self.snapshot(connection, table),
             }
         }
     }
@@ -248,5 +250,27 @@ impl Room {
             self.ring.pop_front();
         }
         self.audience.greet(&self.table, &self.ring);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tarock::RuleSet;
+    use tarock_table::{Opening, Settings, TableId};
+
+    use super::*;
+
+    #[test]
+    fn who_comes_back_and_has_missed_nothing_is_shown_the_table() {
+        let settings = Settings::of(RuleSet::preset("cup").expect("a preset"));
+        let opening = Opening { table: TableId::from_uuid(Uuid::nil()), group: None, settings };
+        let table = Table::open(opening, Moment::from_millis(0));
+        let (outbox, mut sent) = Outbox::new(4);
+        let mut audience = Audience::default();
+        let no = table.n_notices();
+        audience.attach(ConnectionId(Uuid::nil()), None, outbox, Some(no), no, &table);
+        audience.greet(&table, &VecDeque::new());
+        let Ok(Sent::Text(line)) = sent.try_recv() else { panic!("nothing is said") };
+        assert!(line.contains("snapshot"), "{line}");
     }
 }
