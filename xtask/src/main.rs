@@ -115,6 +115,11 @@ enum Command {
     /// Three `tarockd serve`, two workers, an archiver, three NATS servers, PostgreSQL. Every 15 seconds one of
     /// them is killed or stopped for ten seconds; clients break their connections off by themselves.
     Chaos(online::Chaos),
+    /// Replace all processes by newer ones while many play: nobody waits longer than two seconds
+    ///
+    /// The new ones write entries of the next version, with an event that the old ones do not know. Old and new are at the
+    /// same tables until the last is replaced; afterwards logs, database and clients are compared.
+    Rolling(online::Rolling),
     /// Let several browsers play at one table of a real server
     ///
     /// Starts PostgreSQL and NATS and runs web/e2e/online/*.test.mjs, which start, kill and restart `tarockd`. Their logs
@@ -163,6 +168,7 @@ fn main() -> ExitCode {
         Command::E2e(args) => e2e::run(&args),
         Command::Evening(args) => online::evening(&args),
         Command::Chaos(args) => online::chaos(&args),
+        Command::Rolling(args) => online::rolling(&args),
         Command::Together(args) => online::together(&args),
         Command::Rogues(args) => online::rogues(&args),
         Command::Abuse(args) => abuse::run(&args),

@@ -1,4 +1,6 @@
-//! The server under real conditions: an evening, faults, load. The clients are `tarock-swarm`.
+//! The server under real conditions: an evening, faults, an update, load. The clients are `tarock-swarm`.
+
+mod rolling;
 
 use std::fs::{self, File};
 use std::io::{BufRead as _, BufReader};
@@ -13,6 +15,8 @@ use rustix::process::{Pid, Signal, kill_process};
 use crate::e2e::{self, Which};
 use crate::services::{Kind, Services, free_port};
 use crate::{shell, web};
+
+pub(crate) use rolling::{Rolling, rolling};
 
 /// What `cargo xtask evening` can be asked.
 #[derive(clap::Args)]
@@ -119,20 +123,7 @@ pub(crate) fn chaos(args: &Chaos) -> Result<()> {
     }
     let seconds = args.minutes * 60;
     let (tables, time) = (args.tables.to_string(), seconds.to_string());
-    let mut swarm = stage
-        .swarm(&["play", "--tables", &tables, "--seconds", &time, "--cuts"])
-        .stderr(Stdio::piped())
-        .spawn()
-        .context("start tarock-swarm")?;
-    // Tables are set up in peace; then it says how many there are, and the clock runs.
-    let mut lines = BufReader::new(swarm.stderr.take().context("stderr is piped")?).lines();
-    let told = lines.next().context("tarock-swarm set up no tables\nnext: read target/online/*.log")??;
-    eprintln!("{told}");
-    thread::spawn(move || lines.map_while(Result::ok).for_each(|line| eprintln!("{line}")));
-    if !told.contains(" tables, ") {
-        let status = swarm.wait()?;
-        bail!("tarock-swarm set up no tables ({status})\nnext: read what it says above");
-    }
+    let mut swarm = stage.play(&["play", "--tables", &tables, "--seconds", &time, "--cuts"])?;
     let mut chance = Chance(args.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
     let start = Instant::now();
     let mut n_faults = 0;
@@ -238,12 +229,31 @@ impl Stage {
         command
     }
 
+    /// Lets the clients play, and returns when their tables are set up and their clock runs.
+    fn play(&self, args: &[&str]) -> Result<Child> {
+        let mut swarm = self.swarm(args).stderr(Stdio::piped()).spawn().context("start tarock-swarm")?;
+        let mut lines = BufReader::new(swarm.stderr.take().context("stderr is piped")?).lines();
+        let told = lines.next().context("tarock-swarm set up no tables\nnext: read target/online/*.log")??;
+        eprintln!("{told}");
+        thread::spawn(move || lines.map_while(Result::ok).for_each(|line| eprintln!("{line}")));
+        if !told.contains(" tables, ") {
+            let status = swarm.wait()?;
+            bail!("tarock-swarm set up no tables ({status})\nnext: read what it says above");
+        }
+        Ok(swarm)
+    }
+
     /// Starts a process of the server.
     pub(crate) fn start(&mut self, role: &'static str, at: usize) -> Result<()> {
-        let path = self.logs.join(format!("{role}-{at}.log"));
-        let log = File::options().create(true).append(true).open(&path).context("open a log")?;
         let mut command = self.tarockd();
-        command.arg(role).stdout(Stdio::null()).stderr(log);
+        command.arg(role);
+        self.launch(role, at, command, &format!("{role}-{at}.log"))
+    }
+
+    /// Starts a process in the place of the one that was there.
+    fn launch(&mut self, role: &'static str, at: usize, mut command: Command, log: &str) -> Result<()> {
+        let log = File::options().create(true).append(true).open(self.logs.join(log)).context("open a log")?;
+        command.stdout(Stdio::null()).stderr(log);
         if let Some(port) = self.ports.get(at) {
             command.env("TAROCKD_LISTEN", format!("127.0.0.1:{port}"));
             if at == 0 {

@@ -1,6 +1,8 @@
-//! Many clients at once, and what they prove. See the commands `evening`, `chaos`, `load`, `rogues` and `abuse` of `cargo xtask`.
+//! Many clients at once, and what they prove. See the commands `evening`, `chaos`, `rolling`, `load`,
+//! `rogues` and `abuse` of `cargo xtask`.
 #![expect(clippy::disallowed_macros, reason = "a program talks to its terminal")]
 
+mod balancer;
 mod listener;
 mod load;
 mod player;
@@ -9,11 +11,15 @@ mod tally;
 mod verify;
 mod world;
 
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, ensure};
 use clap::{Parser, Subcommand};
+use tarock_server::config::Config;
+use tarock_server::entry::Format;
+use tarock_server::run::{self, Roles};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::sleep;
@@ -58,11 +64,23 @@ enum Task {
         /// Players break their connections off now and then
         #[arg(long)]
         cuts: bool,
+        /// How long nobody may wait, in milliseconds: for an answer, or to see the table again
+        #[arg(long)]
+        patience: Option<u64>,
     },
     /// How many tables one machine holds, and how fast it can be
     Load(load::Args),
     /// Clients that mean no good, while honest people play
     Rogues(rogues::Args),
+    /// Serve as a program of the next version would, until it is told to end
+    Next {
+        /// The configuration of the server
+        #[arg(long, value_name = "FILE")]
+        config: Option<PathBuf>,
+        /// Carry finished deals into the database, instead of serving players
+        #[arg(long)]
+        archive: bool,
+    },
     /// Somebody with an account, a group, a table and a deal, for another program; printed as JSON
     Somebody,
 }
@@ -71,20 +89,33 @@ fn main() -> Result<()> {
     let args = Args::parse();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
+        if let Task::Next { config, archive } = args.task {
+            return next(config.as_deref(), archive).await;
+        }
         let world = World::open(args.servers, args.metrics).await?;
         match args.task {
             Task::Evening { deals } => evening(&world, deals).await,
-            Task::Play { tables, seconds, pace, cuts } => {
-                play(&world, tables, Duration::from_secs(seconds), Duration::from_millis(pace), cuts).await
+            Task::Play { tables, seconds, pace, cuts, patience } => {
+                let (time, pace) = (Duration::from_secs(seconds), Duration::from_millis(pace));
+                play(&world, tables, time, pace, cuts, patience.map(Duration::from_millis)).await
             }
             Task::Load(args) => load::run(&world, &args).await,
             Task::Rogues(args) => rogues::run(&world, &args).await,
+            Task::Next { .. } => Ok(()),
             Task::Somebody => {
                 println!("{}", world.somebody().await?);
                 Ok(())
             }
         }
     })
+}
+
+/// A server whose entries an older one cannot read.
+async fn next(config: Option<&Path>, archive: bool) -> Result<()> {
+    let mut config = Config::read(config, |name| std::env::var(name).ok())?;
+    config.format = Format::Rehearsal;
+    run::log(&config);
+    run::serve(config, Roles { serve: !archive, work: false, archive }).await
 }
 
 /// Players on their way, and how to direct them.
@@ -106,7 +137,7 @@ impl Swarm {
     fn seat(&mut self, world: &World, table: tarock_table::TableId, people: &[Guest], pace: Duration) {
         for guest in people {
             let player = Player {
-                urls: world.sockets(),
+                servers: world.balancer(),
                 user: guest.user,
                 token: guest.token.clone(),
                 name: guest.name.clone(),
@@ -192,7 +223,14 @@ async fn evening(world: &World, deals: u32) -> Result<()> {
     Ok(())
 }
 
-async fn play(world: &World, n_tables: usize, time: Duration, pace: Duration, cuts: bool) -> Result<()> {
+async fn play(
+    world: &World,
+    n_tables: usize,
+    time: Duration,
+    pace: Duration,
+    cuts: bool,
+    patience: Option<Duration>,
+) -> Result<()> {
     let mut swarm = Swarm { cuts, ..Swarm::new() };
     let presets = ["cup", "luxus", "graz", "beck", "spieleversum"];
     for n in 0..n_tables {
@@ -220,11 +258,15 @@ async fn play(world: &World, n_tables: usize, time: Duration, pace: Duration, cu
     println!("reconnects                   {}", reports.iter().map(|report| report.n_reconnects).sum::<u32>());
     let longest = reports.iter().map(|report| report.longest_wait).max().unwrap_or_default();
     println!("longest stall                {:.1} s", longest.as_secs_f64());
+    let away = reports.iter().map(|report| report.longest_away).max().unwrap_or_default();
+    println!("longest away from a table    {:.1} s", away.as_secs_f64());
     println!("answers p50 / p99            {:.1} / {:.1} ms", ms(answers.permille(500)), ms(answers.permille(990)));
     println!("screens p50 / p99            {:.1} / {:.1} ms", ms(screens.permille(500)), ms(screens.permille(990)));
     println!("refusals                     {:?}", tally.refusals());
     println!("troubles                     {:?}", tally.troubles());
     ensure!(findings.is_clean(), "not everything was kept");
+    let is_in_time = patience.is_none_or(|patience| longest.max(away) <= patience);
+    ensure!(is_in_time, "somebody has waited for {:.1} s", longest.max(away).as_secs_f64());
     Ok(())
 }
 

@@ -14,6 +14,7 @@ use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
+use crate::balancer::Balancer;
 use crate::tally::Tally;
 
 pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
@@ -35,7 +36,7 @@ pub(crate) enum Orders {
 /// Who plays where.
 #[derive(Debug, Clone)]
 pub(crate) struct Player {
-    pub(crate) urls: Arc<Vec<String>>,
+    pub(crate) servers: Arc<Balancer>,
     pub(crate) user: UserId,
     pub(crate) token: String,
     pub(crate) name: String,
@@ -57,6 +58,8 @@ pub(crate) struct Report {
     pub(crate) acknowledged: Vec<Request>,
     pub(crate) n_reconnects: u32,
     pub(crate) longest_wait: Duration,
+    /// From the end of a connection until the table was seen again.
+    pub(crate) longest_away: Duration,
 }
 
 /// A command that is not answered yet.
@@ -76,6 +79,10 @@ struct Playing {
     acknowledged: Vec<Request>,
     n_reconnects: u32,
     longest_wait: Duration,
+    longest_away: Duration,
+    away_since: Option<Instant>,
+    /// The server it was at last.
+    at: Option<usize>,
 }
 
 impl Player {
@@ -91,12 +98,16 @@ impl Player {
             acknowledged: Vec::new(),
             n_reconnects: 0,
             longest_wait: Duration::ZERO,
+            longest_away: Duration::ZERO,
+            away_since: None,
+            at: None,
             player: self,
         };
         while *orders.borrow() != Orders::End {
             if let Err(error) = playing.connected(&mut orders).await {
                 playing.tally.note(&error);
                 playing.n_reconnects += 1;
+                playing.away_since.get_or_insert_with(Instant::now);
                 let pause = playing.rng.random_range(50..400);
                 sleep(Duration::from_millis(pause)).await;
             }
@@ -108,6 +119,7 @@ impl Player {
             acknowledged: playing.acknowledged,
             n_reconnects: playing.n_reconnects,
             longest_wait: playing.longest_wait,
+            longest_away: playing.longest_away,
         }
     }
 }
@@ -115,7 +127,9 @@ impl Player {
 impl Playing {
     /// One connection, to its end.
     async fn connected(&mut self, orders: &mut tokio::sync::watch::Receiver<Orders>) -> Result<()> {
-        let url = &self.player.urls[self.rng.random_range(0..self.player.urls.len())];
+        let at = self.player.servers.choose(self.at, &mut self.rng);
+        self.at = Some(at);
+        let url = self.player.servers.socket(at);
         let (mut socket, _) = timeout(PATIENCE, tokio_tungstenite::connect_async(url)).await.context("connect")??;
         let token = self.player.token.clone();
         send(&mut socket, &ClientMessage::Hello { version: VERSION, token }).await?;
@@ -146,6 +160,9 @@ impl Playing {
                             let first = self.receive(&mut socket, message).await?;
                             if first && !greeted {
                                 greeted = true;
+                                if let Some(since) = self.away_since.take() {
+                                    self.longest_away = self.longest_away.max(since.elapsed());
+                                }
                                 self.send_again(&mut socket).await?;
                             }
                         }

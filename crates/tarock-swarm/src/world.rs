@@ -15,6 +15,8 @@ use tarock_table::{DealId, Flow, GroupId, Settings, TableId, UserId};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
+use crate::balancer::Balancer;
+
 /// Where everything is.
 pub(crate) struct World {
     /// The addresses of the serving processes, `http://…`.
@@ -23,6 +25,7 @@ pub(crate) struct World {
     pub(crate) store: Store,
     metrics: String,
     http: reqwest::Client,
+    balancer: Arc<Balancer>,
     /// Which server is asked next: tables belong to who opened them.
     turn: AtomicUsize,
 }
@@ -47,11 +50,21 @@ impl World {
         let log = timeout(Duration::from_secs(30), opening).await.context("the logs do not open")??;
         let store = Store::connect(&config.database_url, 4).await?;
         let http = reqwest::Client::builder().timeout(Duration::from_secs(10)).build()?;
-        Ok(Self { servers, log, store, metrics, http, turn: AtomicUsize::new(0) })
+        let balancer = Arc::new(Balancer::new(&servers));
+        for at in 0..balancer.len() {
+            let (balancer, http) = (balancer.clone(), http.clone());
+            tokio::spawn(async move { balancer.watch(at, &http).await });
+        }
+        Ok(Self { servers, log, store, metrics, http, balancer, turn: AtomicUsize::new(0) })
     }
 
     pub(crate) fn sockets(&self) -> Arc<Vec<String>> {
         Arc::new(self.servers.iter().map(|url| url.replacen("http", "ws", 1) + "/ws").collect())
+    }
+
+    /// Who leads players to servers.
+    pub(crate) fn balancer(&self) -> Arc<Balancer> {
+        self.balancer.clone()
     }
 
     async fn post(&self, path: &str, token: Option<&str>, body: &Value) -> Result<Value> {

@@ -1,0 +1,69 @@
+//! Leads players to servers as a load balancer does: to any that says it is ready.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use rand::{Rng, RngExt as _};
+use tokio::time::sleep;
+
+/// How often servers are asked whether they are ready.
+const ASK_EVERY: Duration = Duration::from_millis(500);
+/// How long an answer may take. A server that is ready needs a second at most.
+const ANSWERS_WITHIN: Duration = Duration::from_millis(1_200);
+
+/// The servers there are.
+#[derive(Debug)]
+pub(crate) struct Balancer {
+    servers: Vec<Server>,
+}
+
+#[derive(Debug)]
+struct Server {
+    socket: String,
+    health: String,
+    is_ready: AtomicBool,
+}
+
+impl Balancer {
+    /// Servers by their addresses, `http://…`; all count as ready until they were asked.
+    pub(crate) fn new(urls: &[String]) -> Self {
+        let server = |url: &String| Server {
+            socket: url.replacen("http", "ws", 1) + "/ws",
+            health: format!("{url}/health/ready"),
+            is_ready: AtomicBool::new(true),
+        };
+        Self { servers: urls.iter().map(server).collect() }
+    }
+
+    /// Asks a server again and again.
+    pub(crate) async fn watch(&self, at: usize, http: &reqwest::Client) {
+        let Some(server) = self.servers.get(at) else { return };
+        loop {
+            let answer = http.get(&server.health).timeout(ANSWERS_WITHIN).send().await;
+            let is_ready = answer.is_ok_and(|answer| answer.status().is_success());
+            server.is_ready.store(is_ready, Ordering::Relaxed);
+            sleep(ASK_EVERY).await;
+        }
+    }
+
+    /// The number of a server for somebody who was at `last`: another one that is ready, if there is one.
+    pub(crate) fn choose(&self, last: Option<usize>, rng: &mut impl Rng) -> usize {
+        let others = |is_wanted: &dyn Fn(&Server) -> bool| -> Vec<usize> {
+            let servers = self.servers.iter().enumerate();
+            servers.filter(|(at, server)| Some(*at) != last && is_wanted(server)).map(|(at, _)| at).collect()
+        };
+        let ready = others(&|server| server.is_ready.load(Ordering::Relaxed));
+        let from = if ready.is_empty() { others(&|_| true) } else { ready };
+        if from.is_empty() { last.unwrap_or(0) } else { from[rng.random_range(0..from.len())] }
+    }
+
+    /// Where the socket of a server is.
+    pub(crate) fn socket(&self, at: usize) -> &str {
+        &self.servers[at].socket
+    }
+
+    /// How many servers there are.
+    pub(crate) const fn len(&self) -> usize {
+        self.servers.len()
+    }
+}

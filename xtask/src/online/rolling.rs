@@ -1,0 +1,99 @@
+//! An update while people play: process after process is replaced by one whose entries the old ones cannot read.
+
+use std::fs;
+use std::thread::sleep;
+use std::time::Duration;
+
+use anyhow::{Context, Result, ensure};
+use rustix::process::{Pid, Signal, kill_process};
+
+use super::{Process, Stage};
+use crate::services::Kind;
+
+/// What `cargo xtask rolling` can be asked.
+#[derive(clap::Args)]
+pub(crate) struct Rolling {
+    /// How many tables are played at
+    #[arg(long, default_value_t = 60, default_value_if("short", "true", "24"))]
+    tables: u32,
+    /// How long old and new play together after each step, in seconds
+    #[arg(long, default_value_t = 15, default_value_if("short", "true", "6"))]
+    every: u64,
+    /// A few tables with the build of the tests, as CI does
+    #[arg(long)]
+    short: bool,
+}
+
+/// How many serving processes there are.
+const N_SERVERS: usize = 4;
+/// Nobody waits longer, in milliseconds: for an answer, or to see the table again.
+const PATIENCE: u64 = 2_000;
+/// What a process says that has met an entry it cannot read.
+const MET: &str = "newer.met";
+
+/// Replaces all processes one by one while many play, and then asks whether anything is missing and who has waited how long.
+pub(crate) fn rolling(args: &Rolling) -> Result<()> {
+    let mut stage = Stage::build(Kind::Single, N_SERVERS, args.short)?;
+    for at in 0..N_SERVERS {
+        // Logs of other runs would be counted.
+        let _ = fs::remove_file(stage.logs().join(format!("serve-{at}.log")));
+        stage.start("serve", at)?;
+    }
+    stage.start("bot-worker", N_SERVERS)?;
+    stage.start("archiver", N_SERVERS + 1)?;
+    for at in 0..N_SERVERS {
+        stage.wait_until_ready(at)?;
+    }
+    // One step for each server, one for the archiver, and one more with new processes only.
+    let seconds = args.every * (N_SERVERS as u64 + 3);
+    let [tables, time, patience] = [args.tables.to_string(), seconds.to_string(), PATIENCE.to_string()];
+    let words = ["play", "--tables", &tables, "--seconds", &time, "--cuts", "--patience", &patience];
+    let mut swarm = stage.play(&words)?;
+    let pause = || sleep(Duration::from_secs(args.every));
+    pause();
+    for at in 0..N_SERVERS {
+        eprintln!("    replace serve {at}");
+        stage.end(at)?;
+        stage.start_next("serve", at)?;
+        stage.wait_until_ready(at)?;
+        pause();
+        if at == 0 {
+            eprintln!("    replace the archiver");
+            stage.start_next("archiver", N_SERVERS + 2)?;
+            pause();
+            stage.end(N_SERVERS + 1)?;
+        }
+    }
+    let status = swarm.wait()?;
+    let mut n_met = 0;
+    for at in 0..N_SERVERS {
+        let log = fs::read_to_string(stage.logs().join(format!("serve-{at}.log"))).context("read a log")?;
+        n_met += log.lines().filter(|line| line.contains(MET)).count();
+    }
+    println!("tables handed over           {n_met}");
+    ensure!(status.success(), "the update was noticed\nnext: read target/online/*.log");
+    ensure!(n_met > 0, "no old process has met a newer entry\nnext: play at more tables, with --tables");
+    Ok(())
+}
+
+impl Stage {
+    /// Starts a process of the next version, which stands in for what an update would bring.
+    fn start_next(&mut self, role: &'static str, at: usize) -> Result<()> {
+        let mut command = self.swarm(&["next", "--config"]);
+        command.arg(self.logs.join("tarockd.toml"));
+        if role == "archiver" {
+            command.arg("--archive");
+        }
+        let name = format!("next-{role}-{at}.log");
+        self.launch(role, at, command, &name)
+    }
+
+    /// Lets a process end in order.
+    fn end(&mut self, at: usize) -> Result<()> {
+        let process = self.processes.iter_mut().find(|process| process.at == at);
+        let Process { child, .. } = process.context("it runs")?;
+        kill_process(Pid::from_child(child), Signal::TERM)?;
+        child.wait()?;
+        Ok(())
+    }
+}
