@@ -9,3 +9,4 @@ mod months;
 mod plans;
 mod roles;
 mod support;
+mod upgrade;
