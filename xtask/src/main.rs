@@ -3,6 +3,7 @@
 //! # Layout
 //!
 //! - [`abuse`]: everything the API allows and does not allow, tried by a machine
+//! - [`chaos`]: the server while its parts fail
 //! - [`check`]: formatting, lints, tests, documentation
 //! - [`ci`]: everything, several steps at a time
 //! - [`tidy`]: rules about the tree itself: layers, dependencies, file sizes
@@ -14,7 +15,8 @@
 //! - [`protocol`]: the messages as files for other programs
 //! - [`queries`]: what the compiler knows of the database
 //! - [`services`]: PostgreSQL and NATS for tests
-//! - [`online`]: the server with many clients: an evening, faults, load
+//! - [`debian`]: packages that are not installed
+//! - [`online`]: the server with many clients: an evening, load
 //! - [`sim`]: the command line plays random deals and settles the known summaries
 //! - [`fuzz`]: long fuzzing with libFuzzer
 //! - [`mod@bench`]: our speed, alone and beside another engine, and the strength of the bots
@@ -23,8 +25,10 @@
 
 mod abuse;
 mod bench;
+mod chaos;
 mod check;
 mod ci;
+mod debian;
 mod deny;
 mod e2e;
 mod fuzz;
@@ -110,11 +114,12 @@ enum Command {
     ///
     /// Starts PostgreSQL, NATS and `tarockd all`, and lets `tarock-swarm` play over real sockets.
     Evening(online::Evening),
-    /// Kill, pause and cut while hundreds play, and prove that nothing was lost
+    /// Let everything fail while hundreds play, and prove that nothing was lost
     ///
-    /// Three `tarockd serve`, two workers, an archiver, three NATS servers, PostgreSQL. Every 15 seconds one of
-    /// them is killed or stopped for ten seconds; clients break their connections off by themselves.
-    Chaos(online::Chaos),
+    /// Three `tarockd serve`, two workers, an archiver, three NATS servers, PostgreSQL. Every 13 seconds one of them is
+    /// killed, stopped, cut off from NATS, or gets a wrong clock, a full disk or a slow one; clients break their
+    /// connections off by themselves, and some tables are played until they close. Disks need root.
+    Chaos(chaos::Args),
     /// Replace all processes by newer ones while many play: nobody waits longer than two seconds
     ///
     /// The new ones write entries of the next version, with an event that the old ones do not know. Old and new are at the
@@ -167,7 +172,7 @@ fn main() -> ExitCode {
         Command::Web(args) => web::run(&args),
         Command::E2e(args) => e2e::run(&args),
         Command::Evening(args) => online::evening(&args),
-        Command::Chaos(args) => online::chaos(&args),
+        Command::Chaos(args) => chaos::run(&args),
         Command::Rolling(args) => online::rolling(&args),
         Command::Together(args) => online::together(&args),
         Command::Rogues(args) => online::rogues(&args),

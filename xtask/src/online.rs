@@ -1,7 +1,9 @@
-//! The server under real conditions: an evening, faults, an update, load. The clients are `tarock-swarm`.
+//! The server under real conditions: an evening, an update, load, rogues. The clients are `tarock-swarm`.
 
 mod rolling;
 
+use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
@@ -10,10 +12,10 @@ use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
-use rustix::process::{Pid, Signal, kill_process};
+use rustix::process::Pid;
 
 use crate::e2e::{self, Which};
-use crate::services::{Kind, Services, free_port};
+use crate::services::{Kind, Plan, Services, free_port};
 use crate::{shell, web};
 
 pub(crate) use rolling::{Rolling, rolling};
@@ -25,26 +27,6 @@ pub(crate) struct Evening {
     #[arg(long, default_value_t = 50, default_value_if("short", "true", "5"))]
     deals: u32,
     /// A few deals with the build of the tests, as CI does
-    #[arg(long)]
-    short: bool,
-}
-
-/// What `cargo xtask chaos` can be asked.
-#[derive(clap::Args)]
-pub(crate) struct Chaos {
-    /// How long faults are injected
-    #[arg(long, default_value_t = 10, default_value_if("short", "true", "1"))]
-    minutes: u64,
-    /// How many tables are played at
-    #[arg(long, default_value_t = 200, default_value_if("short", "true", "20"))]
-    tables: u32,
-    /// How long between two faults, in seconds
-    #[arg(long, default_value_t = 15, default_value_if("short", "true", "8"))]
-    every: u64,
-    /// Which faults in which order
-    #[arg(long, default_value_t = 1, default_value_if("short", "true", "3"))]
-    seed: u64,
-    /// A minute with few tables and the build of the tests, as CI does
     #[arg(long)]
     short: bool,
 }
@@ -107,55 +89,6 @@ pub(crate) fn rogues(args: &Rogues) -> Result<()> {
     shell::run(&mut stage.swarm(words), "read target/online/*.log")
 }
 
-/// Kills, pauses and cuts while many play, and then asks whether anything is missing.
-pub(crate) fn chaos(args: &Chaos) -> Result<()> {
-    const N_SERVERS: usize = 3;
-    let mut stage = Stage::build(Kind::Cluster, N_SERVERS, args.short)?;
-    for at in 0..N_SERVERS {
-        stage.start("serve", at)?;
-    }
-    for at in 0..2 {
-        stage.start("bot-worker", N_SERVERS + at)?;
-    }
-    stage.start("archiver", N_SERVERS + 2)?;
-    for at in 0..N_SERVERS {
-        stage.wait_until_ready(at)?;
-    }
-    let seconds = args.minutes * 60;
-    let (tables, time) = (args.tables.to_string(), seconds.to_string());
-    let mut swarm = stage.play(&["play", "--tables", &tables, "--seconds", &time, "--cuts"])?;
-    let mut chance = Chance(args.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
-    let start = Instant::now();
-    let mut n_faults = 0;
-    while start.elapsed() < Duration::from_secs(seconds.saturating_sub(20)) {
-        if let Some(status) = swarm.try_wait()? {
-            bail!("tarock-swarm ended early ({status})\nnext: read target/online/*.log");
-        }
-        let begun = Instant::now();
-        stage.fault(&mut chance)?;
-        n_faults += 1;
-        // A pause of ten seconds is part of the time until the next fault.
-        sleep(Duration::from_secs(args.every).saturating_sub(begun.elapsed()));
-    }
-    stage.mend()?;
-    let status = swarm.wait()?;
-    println!("faults injected              {n_faults}");
-    ensure!(status.success(), "not everything was kept\nnext: read target/online/*.log");
-    Ok(())
-}
-
-/// Small, seeded, good enough to choose faults.
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % n as u64) as usize
-    }
-}
-
 /// Engines and processes of the server.
 pub(crate) struct Stage {
     services: Services,
@@ -164,6 +97,10 @@ pub(crate) struct Stage {
     ports: Vec<u16>,
     /// Where the first serving process tells its numbers.
     metrics: u16,
+    /// What the processes read.
+    config: PathBuf,
+    /// What each process has in its environment besides.
+    environments: BTreeMap<usize, Vec<(OsString, OsString)>>,
     processes: Vec<Process>,
 }
 
@@ -175,12 +112,12 @@ struct Process {
 
 impl Stage {
     /// Starts the engines. Short runs use what the tests have built anyway, others what an operator would run.
-    pub(crate) fn build(kind: Kind, n_servers: usize, short: bool) -> Result<Self> {
+    pub(crate) fn build(plan: impl Into<Plan>, n_servers: usize, short: bool) -> Result<Self> {
         let bin = if short { shell::build_everything()? } else { build_server()? };
         let target = shell::target_dir()?;
         let logs = target.join("online");
         fs::create_dir_all(&logs).with_context(|| format!("create {}", logs.display()))?;
-        let services = Services::up(kind)?;
+        let services = Services::up(plan)?;
         let ports = (0..n_servers).map(|_| free_port()).collect::<Result<_>>()?;
         let metrics = free_port()?;
         // One address with hundreds of players is what limits are made against.
@@ -200,22 +137,53 @@ impl Stage {
         let unfinished = logs.join(format!("tarockd.toml.{}", std::process::id()));
         let unlimited = "sockets_per_user = 0\nsockets_per_address = 0\n";
         fs::write(&unfinished, format!("[limits]\n{limits}{unlimited}")).context("write a configuration")?;
-        fs::rename(unfinished, logs.join("tarockd.toml")).context("write a configuration")?;
-        let stage = Self { services, bin, logs, ports, metrics, processes: Vec::new() };
+        let config = logs.join("tarockd.toml");
+        fs::rename(unfinished, &config).context("write a configuration")?;
+        let (environments, processes) = (BTreeMap::new(), Vec::new());
+        let stage = Self { services, bin, logs, ports, metrics, config, environments, processes };
         shell::run(stage.tarockd().arg("migrate"), "read what it says above")?;
         Ok(stage)
     }
 
     fn tarockd(&self) -> Command {
         let mut command = Command::new(self.bin.join("tarockd"));
-        command.arg("--config").arg(self.logs.join("tarockd.toml"));
+        command.arg("--config").arg(&self.config);
         self.environment(&mut command);
         command
     }
 
+    /// Sets one more limit, for this stage alone.
+    pub(crate) fn limit(&mut self, name: &str, value: u64) -> Result<()> {
+        let text = fs::read_to_string(&self.config).context("read a configuration")?;
+        self.config = self.logs.join(format!("tarockd-{}.toml", std::process::id()));
+        fs::write(&self.config, format!("{text}{name} = {value}\n")).context("write a configuration")
+    }
+
+    /// Lets `set` say what one process has in its environment besides, whenever it is started.
+    pub(crate) fn environment_of(&mut self, at: usize, set: impl FnOnce(&mut Command) -> Result<()>) -> Result<()> {
+        let mut command = Command::new("env");
+        set(&mut command)?;
+        let set = command.get_envs().filter_map(|(name, value)| Some((name.to_owned(), value?.to_owned())));
+        self.environments.insert(at, set.collect());
+        Ok(())
+    }
+
+    pub(crate) const fn services(&self) -> &Services {
+        &self.services
+    }
+
+    pub(crate) const fn services_mut(&mut self) -> &mut Services {
+        &mut self.services
+    }
+
     fn environment(&self, command: &mut Command) {
-        let replicas = if self.services.nodes().count() > 2 { "3" } else { "1" };
-        command.envs(self.services.env()).env("TAROCKD_REPLICAS", replicas).env("TAROCKD_BOT", "tarobot:worlds=8");
+        // With three servers each leads a third of the tables, so that one that fails is missed by a third.
+        let replicas = self.services.nats().len().to_string();
+        command
+            .envs(self.services.env())
+            .env("TAROCKD_REPLICAS", &replicas)
+            .env("TAROCKD_PARTITIONS", replicas)
+            .env("TAROCKD_BOT", "tarobot:worlds=8");
         command.env("TAROCKD_MAIL_FOLDER", self.logs.join("mail"));
     }
 
@@ -230,7 +198,7 @@ impl Stage {
     }
 
     /// Lets the clients play, and returns when their tables are set up and their clock runs.
-    fn play(&self, args: &[&str]) -> Result<Child> {
+    pub(crate) fn play(&self, args: &[&str]) -> Result<Child> {
         let mut swarm = self.swarm(args).stderr(Stdio::piped()).spawn().context("start tarock-swarm")?;
         let mut lines = BufReader::new(swarm.stderr.take().context("stderr is piped")?).lines();
         let told = lines.next().context("tarock-swarm set up no tables\nnext: read target/online/*.log")??;
@@ -254,6 +222,7 @@ impl Stage {
     fn launch(&mut self, role: &'static str, at: usize, mut command: Command, log: &str) -> Result<()> {
         let log = File::options().create(true).append(true).open(self.logs.join(log)).context("open a log")?;
         command.stdout(Stdio::null()).stderr(log);
+        command.envs(self.environments.get(&at).into_iter().flatten().map(|(name, value)| (name, value)));
         if let Some(port) = self.ports.get(at) {
             command.env("TAROCKD_LISTEN", format!("127.0.0.1:{port}"));
             if at == 0 {
@@ -287,45 +256,36 @@ impl Stage {
         Ok(())
     }
 
-    /// One fault, and its end: what was killed comes back after three seconds, what was stopped goes on after ten.
-    fn fault(&mut self, chance: &mut Chance) -> Result<()> {
-        let n_processes = self.processes.len();
-        let n_engines = self.services.nodes().count();
-        let victim = chance.below(n_processes + n_engines);
-        let pause = chance.below(3) == 0;
-        if victim < n_processes {
-            let Process { role, at, child } = &mut self.processes[victim];
-            let (role, at) = (*role, *at);
-            let pid = Pid::from_child(child);
-            if pause {
-                eprintln!("    stop {role} {at} for 10 s");
-                stop_for(pid, Duration::from_secs(10))?;
-            } else {
-                eprintln!("    kill {role} {at}");
-                child.kill()?;
-                child.wait()?;
-                sleep(Duration::from_secs(3));
-                self.start(role, at)?;
-            }
-            return Ok(());
-        }
-        let node = self.services.nodes_mut().nth(victim - n_processes).context("an engine")?;
-        if pause && !node.is_postgres() {
-            eprintln!("    stop {} for 10 s", node.name());
-            let pid = Pid::from_raw(node.pid()?).context("a process")?;
-            stop_for(pid, Duration::from_secs(10))?;
-        } else {
-            eprintln!("    kill {}", node.name());
-            node.kill()?;
-            sleep(Duration::from_secs(3));
-            node.restart()?;
-            node.wait_until_ready()?;
-        }
+    /// What a process is called.
+    pub(crate) fn name(&self, at: usize) -> String {
+        self.processes
+            .iter()
+            .find(|process| process.at == at)
+            .map_or_else(String::new, |process| format!("{} {at}", process.role))
+    }
+
+    /// The id of a process that was started.
+    pub(crate) fn pid(&self, at: usize) -> Result<Pid> {
+        let process = self.processes.iter().find(|process| process.at == at).context("a process")?;
+        Ok(Pid::from_child(&process.child))
+    }
+
+    /// Ends a process without warning.
+    pub(crate) fn kill(&mut self, at: usize) -> Result<()> {
+        let process = self.processes.iter_mut().find(|process| process.at == at).context("a process")?;
+        process.child.kill()?;
+        process.child.wait()?;
         Ok(())
     }
 
+    /// Starts a process that was killed.
+    pub(crate) fn start_again(&mut self, at: usize) -> Result<()> {
+        let role = self.processes.iter().find(|process| process.at == at).map(|process| process.role);
+        self.start(role.context("a process")?, at)
+    }
+
     /// Everything that has died by itself is started again.
-    fn mend(&mut self) -> Result<()> {
+    pub(crate) fn mend(&mut self) -> Result<()> {
         let mut dead = Vec::new();
         for process in &mut self.processes {
             if let Some(status) = process.child.try_wait()? {
@@ -355,11 +315,4 @@ fn build_server() -> Result<PathBuf> {
     build.args(["build", "--profile", "server", "-p", "tarock-server", "-p", "tarock-swarm", "--bins"]);
     shell::run(&mut build, "mend what the compiler shows above")?;
     Ok(shell::target_dir()?.join("server"))
-}
-
-fn stop_for(pid: Pid, time: Duration) -> Result<()> {
-    kill_process(pid, Signal::STOP)?;
-    sleep(time);
-    kill_process(pid, Signal::CONT)?;
-    Ok(())
 }

@@ -6,7 +6,9 @@
 //!
 //! - `node`: one process: started, killed, restarted at the same port on the same data
 //! - `engine`: what is special about each of the two programs
+//! - `disk`: a file system for one of them that can be full or slow
 
+mod disk;
 mod engine;
 mod node;
 
@@ -14,9 +16,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
-use clap::Subcommand;
+use clap::{Subcommand, ValueEnum};
 
-use crate::shell;
+use crate::{debian, shell};
+pub(crate) use disk::is_possible as disks_are_possible;
 use engine::Engine;
 pub(crate) use engine::free_port;
 pub(crate) use engine::psql;
@@ -30,6 +33,9 @@ pub(crate) enum Command {
         /// Three NATS servers that replicate to each other, instead of one
         #[arg(long)]
         cluster: bool,
+        /// Which version of NATS
+        #[arg(long, default_value = "2.9")]
+        nats: Version,
     },
     /// Stop exactly what `up` started, and remove its data
     Down,
@@ -53,6 +59,48 @@ impl Kind {
     }
 }
 
+/// Which NATS runs. Both are supported: a cluster of the older one takes several appends that name the same last entry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Version {
+    /// What Debian 12 has, installed by `.ci/setup`.
+    #[value(name = "2.9")]
+    Installed,
+    /// What Debian 13 has, unpacked into target/tools.
+    #[value(name = "2.10")]
+    Newer,
+}
+
+impl Version {
+    /// The program, or the installed one where the newer cannot be had.
+    fn program(self) -> PathBuf {
+        match self {
+            Self::Installed => engine::installed_nats(),
+            Self::Newer => debian::unpack("nats-server", Some("trixie")).map_or_else(
+                |error| {
+                    eprintln!("    NATS 2.10 cannot be had here, so the installed one is taken: {error:#}");
+                    engine::installed_nats()
+                },
+                |folder| folder.join("usr/sbin/nats-server"),
+            ),
+        }
+    }
+}
+
+/// Which engines there are.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Plan {
+    pub(crate) kind: Kind,
+    pub(crate) nats: Version,
+    /// Whether each NATS server has a small file system of its own.
+    pub(crate) disks: bool,
+}
+
+impl From<Kind> for Plan {
+    fn from(kind: Kind) -> Self {
+        Self { kind, nats: Version::Installed, disks: false }
+    }
+}
+
 /// The folder of `up` and `down`, inside the target directory.
 const FOLDER: &str = "services";
 
@@ -60,9 +108,9 @@ const FOLDER: &str = "services";
 pub(crate) fn run(command: &Command) -> Result<()> {
     let folder = shell::target_dir()?.join(FOLDER);
     match command {
-        Command::Up { cluster } => {
+        Command::Up { cluster, nats } => {
             let kind = if *cluster { Kind::Cluster } else { Kind::Single };
-            let services = Services::open(folder.clone(), kind)?;
+            let services = Services::open(folder.clone(), Plan { kind, nats: *nats, disks: false })?;
             let path = folder.join("env");
             fs::write(&path, services.env_lines("export ")).with_context(|| format!("write {}", path.display()))?;
             for node in services.nodes() {
@@ -92,18 +140,19 @@ pub(crate) struct Services {
 
 impl Services {
     /// Starts engines of our own, apart from those of `cargo xtask services up`, and waits until they answer.
-    pub(crate) fn up(kind: Kind) -> Result<Self> {
-        Self::open(shell::target_dir()?.join(format!("{FOLDER}-{}", std::process::id())), kind)
+    pub(crate) fn up(plan: impl Into<Plan>) -> Result<Self> {
+        Self::open(shell::target_dir()?.join(format!("{FOLDER}-{}", std::process::id())), plan.into())
     }
 
     /// What is in the folder, with everything running that was not.
-    fn open(folder: PathBuf, kind: Kind) -> Result<Self> {
+    fn open(folder: PathBuf, plan: Plan) -> Result<Self> {
+        let n_nats = plan.kind.n_nats();
         let mut services = Self::find(folder)?;
         ensure!(
-            services.nats.is_empty() || services.nats.len() == kind.n_nats(),
+            services.nats.is_empty() || services.nats.len() == n_nats,
             "there are {} NATS servers already, not {}\nnext: run `cargo xtask services down` first",
             services.nats.len(),
-            kind.n_nats()
+            n_nats
         );
         // What an interrupted start has left is stopped by `drop`.
         services.is_ours = true;
@@ -111,7 +160,10 @@ impl Services {
             services.postgres = Some(Node::new(&services.folder, "postgres", Engine::Postgres)?);
         }
         if services.nats.is_empty() {
-            services.nats = engine::nats(kind.n_nats(), &services.folder)?;
+            services.nats = engine::nats(n_nats, &plan.nats.program(), &services.folder)?;
+            for node in services.nats.iter_mut().filter(|_| plan.disks) {
+                node.give_disk()?;
+            }
         }
         for node in services.nodes_mut() {
             if !node.is_running() {
@@ -153,6 +205,17 @@ impl Services {
     /// The variables that tests look for.
     pub(crate) fn env(&self) -> [(&'static str, String); 2] {
         [("DATABASE_URL", self.database_url()), ("NATS_URL", self.nats_url())]
+    }
+
+    /// What NATS says of its version.
+    pub(crate) fn nats_version(&self) -> Result<String> {
+        let node = self.nats.first().context("there is a NATS server")?;
+        Ok(shell::read(&mut node.version())?.trim().to_owned())
+    }
+
+    /// The servers of NATS.
+    pub(crate) fn nats(&self) -> &[Node] {
+        &self.nats
     }
 
     /// Every process, PostgreSQL first.

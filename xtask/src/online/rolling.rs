@@ -80,7 +80,7 @@ impl Stage {
     /// Starts a process of the next version, which stands in for what an update would bring.
     fn start_next(&mut self, role: &'static str, at: usize) -> Result<()> {
         let mut command = self.swarm(&["next", "--config"]);
-        command.arg(self.logs.join("tarockd.toml"));
+        command.arg(&self.config);
         if role == "archiver" {
             command.arg("--archive");
         }

@@ -41,6 +41,8 @@ pub(super) enum Engine {
     Postgres,
     /// With JetStream on disk.
     Nats {
+        /// Which of several versions.
+        program: PathBuf,
         /// Where it tells about its health.
         monitor_port: u16,
         /// Where its peers reach it; none when it is alone.
@@ -51,12 +53,13 @@ pub(super) enum Engine {
 }
 
 /// Plans this many NATS servers, which form a cluster when there are several.
-pub(super) fn nats(n_nodes: usize, folder: &Path) -> Result<Vec<Node>> {
+pub(super) fn nats(n_nodes: usize, program: &Path, folder: &Path) -> Result<Vec<Node>> {
     let is_cluster = n_nodes > 1;
     let peers = if is_cluster { (0..n_nodes).map(|_| free_port()).collect::<Result<_>>()? } else { Vec::new() };
     (0..n_nodes)
         .map(|index| {
             let engine = Engine::Nats {
+                program: program.to_owned(),
                 monitor_port: free_port()?,
                 cluster_port: peers.get(index).copied(),
                 peers: peers.clone(),
@@ -121,8 +124,8 @@ impl Engine {
                 postgres.args(["-c", "max_connections=300", "-c", "unix_socket_directories="]);
                 Ok(postgres)
             }
-            Self::Nats { monitor_port, cluster_port, peers } => {
-                let mut nats = shell::command(nats_program());
+            Self::Nats { program, monitor_port, cluster_port, peers } => {
+                let mut nats = shell::command(program);
                 nats.args(["-a", "127.0.0.1", "-p", &port.to_string(), "-m", &monitor_port.to_string()]);
                 nats.args(["-n", name, "-js", "-sd"]).arg(data).arg("-c").arg(data.join(USERS));
                 for role in ["SERVE", "WORKER", "ARCHIVER"] {
@@ -131,7 +134,8 @@ impl Engine {
                 if let Some(own) = cluster_port {
                     let routes: Vec<String> = peers.iter().map(|peer| format!("nats://127.0.0.1:{peer}")).collect();
                     nats.args(["--cluster_name", "tarock", "--cluster", &format!("nats://127.0.0.1:{own}")]);
-                    nats.args(["--routes", &routes.join(",")]);
+                    // Clients know all addresses anyway. Those they are told lead past whatever stands between.
+                    nats.args(["--routes", &routes.join(","), "--no_advertise"]);
                 }
                 Ok(nats)
             }
@@ -147,11 +151,29 @@ impl Engine {
         }
     }
 
+    /// The command that tells which version it is.
+    pub(super) fn version(&self) -> Command {
+        let mut command = shell::command(match self {
+            Self::Postgres => postgres_program("postgres").unwrap_or_else(|_| "postgres".into()),
+            Self::Nats { program, .. } => program.clone(),
+        });
+        command.arg("--version");
+        command
+    }
+
+    /// The name of the server that leads the logs, as this one knows it.
+    pub(super) fn leader(&self) -> Result<String> {
+        match self {
+            Self::Postgres => bail!("PostgreSQL is alone"),
+            Self::Nats { monitor_port, .. } => leader(*monitor_port),
+        }
+    }
+
     pub(super) fn to_json(&self) -> Value {
         match self {
             Self::Postgres => json!({ "engine": "postgres" }),
-            Self::Nats { monitor_port, cluster_port, peers } => json!({
-                "engine": "nats", "monitor_port": monitor_port, "cluster_port": cluster_port, "peers": peers,
+            Self::Nats { program, monitor_port, cluster_port, peers } => json!({
+                "engine": "nats", "program": program, "monitor_port": monitor_port, "cluster_port": cluster_port, "peers": peers,
             }),
         }
     }
@@ -161,6 +183,7 @@ impl Engine {
         match value["engine"].as_str()? {
             "postgres" => Some(Self::Postgres),
             "nats" => Some(Self::Nats {
+                program: value["program"].as_str()?.into(),
                 monitor_port: port(&value["monitor_port"])?,
                 cluster_port: port(&value["cluster_port"]),
                 peers: value["peers"].as_array()?.iter().filter_map(port).collect(),
@@ -187,14 +210,20 @@ pub(crate) fn psql(url: &str, args: &[&str]) -> Result<String> {
     shell::read(&mut psql)
 }
 
-fn check_health(port: u16) -> Result<()> {
+/// What a NATS server tells about itself.
+fn ask(port: u16, path: &str) -> Result<String> {
     const PATIENCE: Duration = Duration::from_secs(2);
 
     let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port))?;
     stream.set_read_timeout(Some(PATIENCE))?;
-    stream.write_all(b"GET /healthz HTTP/1.0\r\n\r\n")?;
+    stream.write_all(format!("GET {path} HTTP/1.0\r\n\r\n").as_bytes())?;
     let mut answer = String::new();
     stream.read_to_string(&mut answer)?;
+    Ok(answer)
+}
+
+fn check_health(port: u16) -> Result<()> {
+    let answer = ask(port, "/healthz")?;
     let status = answer.lines().next().unwrap_or_default();
     ensure!(
         status.split(' ').nth(1) == Some("200"),
@@ -202,6 +231,17 @@ fn check_health(port: u16) -> Result<()> {
         answer.lines().last().unwrap_or_default()
     );
     Ok(())
+}
+
+/// Who leads the first stream, as the server with this monitoring port knows it.
+fn leader(port: u16) -> Result<String> {
+    let answer = ask(port, "/jsz?accounts=true&streams=true")?;
+    let body = answer.split_once("\r\n\r\n").map_or("", |(_, body)| body);
+    let told: Value = serde_json::from_str(body).context("read what NATS tells of its streams")?;
+    let accounts = told["account_details"].as_array().into_iter().flatten();
+    let mut streams = accounts.flat_map(|account| account["stream_detail"].as_array().into_iter().flatten());
+    let leader = streams.find_map(|stream| stream["cluster"]["leader"].as_str()).context("nobody leads")?;
+    Ok(leader.to_owned())
 }
 
 /// Where the data go: into the node's own folder, or, where PostgreSQL's user may not look into that, to a temporary one.
@@ -257,7 +297,7 @@ fn postgres_program(name: &str) -> Result<PathBuf> {
 }
 
 /// Debian installs it where only root's path leads.
-fn nats_program() -> PathBuf {
+pub(super) fn installed_nats() -> PathBuf {
     let debian = Path::new("/usr/sbin/nats-server");
     if debian.exists() { debian.to_owned() } else { "nats-server".into() }
 }

@@ -3,7 +3,7 @@
 use std::fs::{self, File};
 use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -11,6 +11,7 @@ use anyhow::{Context, Result, bail, ensure};
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::{Value, json};
 
+use super::disk::{self, Disk};
 use super::engine::{self, Engine};
 
 /// How long a process may take to answer, or to end.
@@ -29,6 +30,8 @@ pub(crate) struct Node {
     data: PathBuf,
     port: u16,
     process: Option<Process>,
+    /// The file system its data are on, if it has one of its own.
+    disk: Option<Disk>,
     /// The process, if it is a child of this one: then its end has to be noticed.
     child: Option<Child>,
 }
@@ -53,6 +56,7 @@ impl Node {
             data,
             port: engine::free_port()?,
             process: None,
+            disk: None,
             child: None,
         };
         node.write_note()?;
@@ -91,6 +95,16 @@ impl Node {
         self.engine.url(self.port)
     }
 
+    /// The same through another port of this machine.
+    pub(crate) fn url_at(&self, port: u16) -> String {
+        self.engine.url(port)
+    }
+
+    /// The command that tells which version it is.
+    pub(super) fn version(&self) -> Command {
+        self.engine.version()
+    }
+
     /// The id of its process, which is running.
     pub(crate) fn pid(&self) -> Result<i32> {
         self.running().map(|process| process.pid).with_context(|| format!("{} is not running", self.name))
@@ -102,6 +116,28 @@ impl Node {
 
     fn running(&self) -> Option<Process> {
         self.process.filter(|process| started(process.pid) == Some(process.started))
+    }
+
+    /// Puts its data, of which there are none yet, on a file system of its own.
+    pub(super) fn give_disk(&mut self) -> Result<()> {
+        let disk = Disk::make(&self.folder.join("disk"), &self.data);
+        self.disk = Some(disk.with_context(|| format!("make a disk for {}", self.name))?);
+        Ok(())
+    }
+
+    /// The file system its data are on, if it has one of its own.
+    pub(crate) const fn disk(&self) -> Option<&Disk> {
+        self.disk.as_ref()
+    }
+
+    /// Whether it answers and knows its peers.
+    pub(crate) fn is_ready(&self) -> bool {
+        self.engine.check_ready(self.port).is_ok()
+    }
+
+    /// The name of the NATS server that leads the logs, as this one knows it.
+    pub(crate) fn leader(&self) -> Result<String> {
+        self.engine.leader()
     }
 
     /// Starts it, or ends and starts it, at the same port on the same data. It is not [ready](Self::wait_until_ready) yet.
@@ -152,6 +188,7 @@ impl Node {
 
     /// Forgets its data, wherever they are.
     pub(super) fn remove(&self) -> Result<()> {
+        disk::remove(&self.data)?;
         super::remove_folder(&self.data)?;
         super::remove_folder(&self.folder)
     }
@@ -207,6 +244,7 @@ impl Node {
                 data: note["data"].as_str()?.into(),
                 port: note["port"].as_u64()?.try_into().ok()?,
                 process: process(),
+                disk: None,
                 child: None,
                 folder: folder.to_owned(),
             })

@@ -1,0 +1,266 @@
+//! The server while its parts fail: three serving processes, two workers, an archiver, three NATS servers and PostgreSQL.
+//!
+//! One thing fails at a time, for a few seconds, and the next soon after. Whoever plays meanwhile remembers what was
+//! acknowledged; afterwards logs, database and clients are compared. Everything happens on this machine:
+//!
+//! - `fault`: what fails, in which order
+//! - `link`: the lines between processes and NATS, which can be cut
+//! - `clocks`: the clocks of processes, which can be wrong
+//! - disks that are full or slow belong to [`services`](crate::services)
+
+mod clocks;
+mod fault;
+mod link;
+
+use std::collections::BTreeMap;
+use std::process::Child;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail, ensure};
+use rustix::process::{Pid, Signal, kill_process};
+
+use crate::online::Stage;
+use crate::services::{self, Kind, Node, Plan, Version};
+use clocks::Clocks;
+use fault::{Chance, Deck, Fault};
+use link::Link;
+
+/// What `cargo xtask chaos` can be asked.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// How long faults are injected
+    #[arg(long, default_value_t = 10, default_value_if("short", "true", "1"))]
+    minutes: u64,
+    /// How many tables are played at
+    #[arg(long, default_value_t = 200, default_value_if("short", "true", "20"))]
+    tables: u32,
+    /// How long between two faults, in seconds
+    #[arg(long, default_value_t = 13, default_value_if("short", "true", "8"))]
+    every: u64,
+    /// Which faults in which order
+    #[arg(long, default_value_t = 1, default_value_if("short", "true", "3"))]
+    seed: u64,
+    /// Which version of NATS
+    #[arg(long, default_value = "2.9")]
+    nats: Version,
+    /// A minute with few tables and the build of the tests, as CI does
+    #[arg(long)]
+    short: bool,
+}
+
+const N_SERVERS: usize = 3;
+const N_WORKERS: usize = 2;
+const N_PROCESSES: usize = N_SERVERS + N_WORKERS + 1;
+
+/// How long something is dead before it is started again.
+const DEAD: Duration = Duration::from_secs(3);
+/// How long something stands still, is cut off, or goes wrong.
+const AWAY: Duration = Duration::from_secs(10);
+/// How far a clock is wrong, in seconds.
+const HOUR: i64 = 3_600;
+/// How long a NATS server may need to go on by itself when its disk has room again.
+const RECOVERY: Duration = Duration::from_secs(2);
+/// After so many kilobytes for each minute a table closes. Those where one person plays without thinking get there.
+const TABLE_KB_A_MINUTE: u64 = 120;
+
+/// Lets one thing after the other fail while many play, and then asks whether anything is missing.
+pub(crate) fn run(args: &Args) -> Result<()> {
+    let mut chaos = Chaos::begin(args)?;
+    let seconds = args.minutes * 60;
+    let mut swarm = chaos.swarm(args.tables, seconds)?;
+    let mut chance = Chance::new(args.seed);
+    let mut deck = Deck::new(chaos.has_disks, chaos.clocks.is_some());
+    let mut faults: BTreeMap<Fault, u32> = BTreeMap::new();
+    let start = Instant::now();
+    while start.elapsed() < Duration::from_secs(seconds.saturating_sub(20)) {
+        if let Some(status) = swarm.try_wait()? {
+            bail!("tarock-swarm ended early ({status})\nnext: read target/online/*.log");
+        }
+        let begun = Instant::now();
+        let fault = deck.draw(&mut chance);
+        chaos.inject(fault, &mut chance, start)?;
+        *faults.entry(fault).or_default() += 1;
+        // The time until it is mended is part of the time until the next one.
+        sleep(Duration::from_secs(args.every).saturating_sub(begun.elapsed()));
+    }
+    chaos.stage.mend()?;
+    let status = swarm.wait()?;
+    println!("NATS                         {}", chaos.stage.services().nats_version()?);
+    println!("faults injected              {}", faults.values().sum::<u32>());
+    for (fault, n) in faults {
+        println!("    {fault:<24} {n}");
+    }
+    ensure!(status.success(), "not everything was kept\nnext: read target/online/*.log");
+    Ok(())
+}
+
+/// Everything that can fail.
+struct Chaos {
+    stage: Stage,
+    /// For each process, its lines to the NATS servers.
+    links: Vec<Vec<Link>>,
+    clocks: Option<Clocks>,
+    has_disks: bool,
+}
+
+impl Chaos {
+    /// Starts everything.
+    fn begin(args: &Args) -> Result<Self> {
+        let has_disks = services::disks_are_possible();
+        if !has_disks {
+            eprintln!("    no disk gets full or slow: that needs root, loop devices and ext4");
+        }
+        let plan = Plan { kind: Kind::Cluster, nats: args.nats, disks: has_disks };
+        let mut stage = Stage::build(plan, N_SERVERS, args.short)?;
+        stage.limit("table_log_kb", TABLE_KB_A_MINUTE * args.minutes)?;
+        let clocks =
+            Clocks::new(stage.logs()).inspect_err(|error| eprintln!("    no clock goes wrong: {error:#}")).ok();
+        let mut links = Vec::new();
+        for at in 0..N_PROCESSES {
+            let nats = stage.services().nats();
+            let own: Vec<Link> = nats.iter().map(|node| Link::to(node.port())).collect::<Result<_>>()?;
+            let urls = nats.iter().zip(&own).map(|(node, link)| node.url_at(link.port()));
+            let url = urls.collect::<Vec<_>>().join(",");
+            stage.environment_of(at, |command| {
+                command.env("NATS_URL", &url);
+                clocks.as_ref().map_or(Ok(()), |clocks| clocks.give(at, command))
+            })?;
+            links.push(own);
+        }
+        for at in 0..N_PROCESSES {
+            let role = match at {
+                0..N_SERVERS => "serve",
+                _ if at < N_SERVERS + N_WORKERS => "bot-worker",
+                _ => "archiver",
+            };
+            stage.start(role, at)?;
+        }
+        for at in 0..N_SERVERS {
+            stage.wait_until_ready(at)?;
+        }
+        Ok(Self { stage, links, clocks, has_disks })
+    }
+
+    /// Starts the clients. Tables are set up in peace.
+    fn swarm(&self, n_tables: u32, seconds: u64) -> Result<Child> {
+        let (tables, time) = (n_tables.to_string(), seconds.to_string());
+        self.stage.play(&["play", "--tables", &tables, "--seconds", &time, "--cuts"])
+    }
+
+    /// One fault, and its end.
+    fn inject(&mut self, fault: Fault, chance: &mut Chance, start: Instant) -> Result<()> {
+        let say = |what: &str| eprintln!("    {:>4} s: {what}", start.elapsed().as_secs());
+        match fault {
+            Fault::KillProcess => {
+                let at = chance.below(N_PROCESSES);
+                say(&format!("kill {}", self.stage.name(at)));
+                self.stage.kill(at)?;
+                sleep(DEAD);
+                self.stage.start_again(at)
+            }
+            Fault::KillEngine => {
+                let n = self.stage.services().nodes().count();
+                let node = self.stage.services_mut().nodes_mut().nth(chance.below(n)).context("an engine")?;
+                say(&format!("kill {}", node.name()));
+                kill(node)
+            }
+            Fault::KillLeader => {
+                let at = self.leader().unwrap_or(0);
+                let node = self.nats(at)?;
+                say(&format!("kill {}, which leads", node.name()));
+                kill(node)
+            }
+            Fault::StopProcess => {
+                let at = chance.below(N_PROCESSES);
+                say(&format!("stop {}", self.stage.name(at)));
+                stop(self.stage.pid(at)?)
+            }
+            Fault::StopEngine => {
+                let at = self.a_nats(chance);
+                let node = self.nats(at)?;
+                say(&format!("stop {}", node.name()));
+                stop(Pid::from_raw(node.pid()?).context("a process")?)
+            }
+            Fault::CutOff => {
+                let at = chance.below(N_SERVERS);
+                say(&format!("cut {} off from NATS", self.stage.name(at)));
+                self.links[at].iter().for_each(Link::cut);
+                sleep(AWAY);
+                self.links[at].iter().for_each(Link::mend);
+                Ok(())
+            }
+            Fault::CutOne => {
+                // Which of them a process has chosen is not known, so all of them lose the same one.
+                let at = chance.below(self.stage.services().nats().len());
+                say(&format!("cut everybody off from {}", self.stage.services().nats()[at].name()));
+                self.links.iter().for_each(|links| links[at].cut());
+                sleep(AWAY);
+                self.links.iter().for_each(|links| links[at].mend());
+                Ok(())
+            }
+            Fault::FullDisk => {
+                let at = self.a_nats(chance);
+                let node = self.nats(at)?;
+                say(&format!("fill the disk of {}", node.name()));
+                node.disk().context("a disk of its own")?.fill_for(AWAY)?;
+                sleep(RECOVERY);
+                if !node.is_running() || !node.is_ready() {
+                    say(&format!("start {} again, which does not go on by itself", node.name()));
+                    node.kill()?;
+                    node.restart()?;
+                }
+                node.wait_until_ready()
+            }
+            Fault::SlowDisk => {
+                let at = self.a_nats(chance);
+                let node = self.nats(at)?;
+                say(&format!("slow down the disk of {}", node.name()));
+                node.disk().context("a disk of its own")?.slow_for(AWAY)
+            }
+            Fault::ClockAhead => self.set_clock(HOUR, chance, say),
+            Fault::ClockBehind => self.set_clock(-HOUR, chance, say),
+        }
+    }
+
+    fn set_clock(&self, seconds: i64, chance: &mut Chance, say: impl Fn(&str)) -> Result<()> {
+        let clocks = self.clocks.as_ref().context("a clock")?;
+        let at = chance.below(N_PROCESSES);
+        say(&format!("set the clock of {} {seconds:+} s", self.stage.name(at)));
+        clocks.set(at, seconds)?;
+        sleep(AWAY);
+        clocks.set(at, 0)
+    }
+
+    fn nats(&mut self, at: usize) -> Result<&mut Node> {
+        // PostgreSQL is the first.
+        self.stage.services_mut().nodes_mut().nth(1 + at).context("a NATS server")
+    }
+
+    /// One of the NATS servers, in half of the cases the one that matters most.
+    fn a_nats(&self, chance: &mut Chance) -> usize {
+        let any = chance.below(self.stage.services().nats().len());
+        if chance.below(2) == 0 { self.leader().unwrap_or(any) } else { any }
+    }
+
+    /// Which NATS server leads the logs.
+    fn leader(&self) -> Option<usize> {
+        let nats = self.stage.services().nats();
+        let name = nats.iter().find_map(|node| node.leader().ok())?;
+        nats.iter().position(|node| node.name() == name)
+    }
+}
+
+fn kill(node: &mut Node) -> Result<()> {
+    node.kill()?;
+    sleep(DEAD);
+    node.restart()?;
+    node.wait_until_ready()
+}
+
+fn stop(pid: Pid) -> Result<()> {
+    kill_process(pid, Signal::STOP)?;
+    sleep(AWAY);
+    kill_process(pid, Signal::CONT)?;
+    Ok(())
+}

@@ -1,0 +1,56 @@
+//! A clock of its own for each process of the server.
+//!
+//! The processes are started with libfaketime, which reads from a file how far the clock of its process is off. Only the time of
+//! day jumps, as it does on a machine whose clock is set: what measures how long something takes goes on evenly. Programs that
+//! do not ask the C library for the time, as NATS, keep theirs.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result};
+
+use crate::debian;
+
+/// Where Debian has the library inside its package, whatever the processor.
+const FOLDER: &str = "usr/lib";
+const LIBRARY: &str = "faketime/libfaketime.so.1";
+
+/// The clocks of all processes.
+#[derive(Debug)]
+pub(super) struct Clocks {
+    library: PathBuf,
+    folder: PathBuf,
+}
+
+impl Clocks {
+    /// Clocks that are right, noted in a folder.
+    pub(super) fn new(folder: &Path) -> Result<Self> {
+        let package = debian::unpack("libfaketime", None)?;
+        let machines = fs::read_dir(package.join(FOLDER)).context("look into libfaketime")?;
+        let libraries = machines.filter_map(|entry| Some(entry.ok()?.path().join(LIBRARY)));
+        let library = libraries.into_iter().find(|path| path.exists()).context("libfaketime has no library")?;
+        Ok(Self { library, folder: folder.to_owned() })
+    }
+
+    /// Lets a process have this clock.
+    pub(super) fn give(&self, at: usize, command: &mut Command) -> Result<()> {
+        self.set(at, 0)?;
+        command.env("LD_PRELOAD", &self.library).env("FAKETIME_TIMESTAMP_FILE", self.note(at));
+        command.env("FAKETIME_DONT_FAKE_MONOTONIC", "1").env("DONT_FAKE_MONOTONIC", "1");
+        // How soon a change is noticed, in seconds.
+        command.env("FAKETIME_CACHE_DURATION", "1");
+        Ok(())
+    }
+
+    /// Sets a clock to so many seconds after the time that it is.
+    pub(super) fn set(&self, at: usize, seconds: i64) -> Result<()> {
+        let unfinished = self.folder.join(format!("clock-{at}.new"));
+        fs::write(&unfinished, format!("{seconds:+}\n")).context("set a clock")?;
+        fs::rename(unfinished, self.note(at)).context("set a clock")
+    }
+
+    fn note(&self, at: usize) -> PathBuf {
+        self.folder.join(format!("clock-{at}"))
+    }
+}

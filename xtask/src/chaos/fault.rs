@@ -1,0 +1,150 @@
+//! What fails, and in which order.
+
+use std::fmt;
+
+/// A kind of fault. Each lasts until it is mended, a few seconds later.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Fault {
+    /// A process of the server ends without warning, and is started again.
+    KillProcess,
+    /// So does an engine.
+    KillEngine,
+    /// So does the NATS server that leads the logs.
+    KillLeader,
+    /// A process of the server stands still.
+    StopProcess,
+    /// So does a NATS server.
+    StopEngine,
+    /// A serving process hears nothing of NATS.
+    CutOff,
+    /// A process hears nothing of one NATS server.
+    CutOne,
+    /// A NATS server has no room left on its disk.
+    FullDisk,
+    /// The disk of a NATS server hardly gets on.
+    SlowDisk,
+    /// The clock of a process is ahead by an hour, and then right again.
+    ClockAhead,
+    /// The clock of a process is an hour behind, and then right again.
+    ClockBehind,
+}
+
+impl Fault {
+    /// All, the most likely ones several times.
+    const DECK: [Self; 13] = [
+        Self::KillProcess,
+        Self::KillProcess,
+        Self::KillEngine,
+        Self::KillLeader,
+        Self::KillLeader,
+        Self::StopProcess,
+        Self::StopEngine,
+        Self::CutOff,
+        Self::CutOne,
+        Self::FullDisk,
+        Self::SlowDisk,
+        Self::ClockAhead,
+        Self::ClockBehind,
+    ];
+
+    const fn needs_disks(self) -> bool {
+        matches!(self, Self::FullDisk | Self::SlowDisk)
+    }
+
+    const fn needs_clocks(self) -> bool {
+        matches!(self, Self::ClockAhead | Self::ClockBehind)
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::KillProcess => "process killed",
+            Self::KillEngine => "engine killed",
+            Self::KillLeader => "leader killed",
+            Self::StopProcess => "process stopped",
+            Self::StopEngine => "NATS stopped",
+            Self::CutOff => "cut off from NATS",
+            Self::CutOne => "cut off from one NATS",
+            Self::FullDisk => "disk full",
+            Self::SlowDisk => "disk slow",
+            Self::ClockAhead => "clock ahead",
+            Self::ClockBehind => "clock behind",
+        })
+    }
+}
+
+/// Small, seeded, good enough to choose faults.
+#[derive(Debug)]
+pub(super) struct Chance(u64);
+
+impl Chance {
+    pub(super) const fn new(seed: u64) -> Self {
+        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    pub(super) fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % n as u64) as usize
+    }
+}
+
+/// Faults in a random order in which none is missing for long: a deck that is shuffled again when it is used up.
+#[derive(Debug)]
+pub(super) struct Deck {
+    possible: Vec<Fault>,
+    left: Vec<Fault>,
+}
+
+impl Deck {
+    /// What this machine can let happen.
+    pub(super) fn new(has_disks: bool, has_clocks: bool) -> Self {
+        let is_possible = |fault: &Fault| (has_disks || !fault.needs_disks()) && (has_clocks || !fault.needs_clocks());
+        Self { possible: Fault::DECK.into_iter().filter(is_possible).collect(), left: Vec::new() }
+    }
+
+    pub(super) fn draw(&mut self, chance: &mut Chance) -> Fault {
+        if self.left.is_empty() {
+            self.left.clone_from(&self.possible);
+        }
+        self.left.swap_remove(chance.below(self.left.len()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    fn kinds(has_disks: bool, has_clocks: bool, n: usize) -> BTreeSet<Fault> {
+        let (mut deck, mut chance) = (Deck::new(has_disks, has_clocks), Chance::new(1));
+        (0..n).map(|_| deck.draw(&mut chance)).collect()
+    }
+
+    #[test]
+    fn a_run_of_ten_minutes_sees_every_kind_of_fault() {
+        let all: BTreeSet<Fault> = Fault::DECK.into_iter().collect();
+        assert_eq!(all.len(), 11);
+        assert_eq!(kinds(true, true, 38), all);
+    }
+
+    #[test]
+    fn what_a_machine_cannot_do_is_left_out_and_the_rest_stays() {
+        let some = kinds(false, false, 38);
+        assert!(some.iter().all(|fault| !fault.needs_disks() && !fault.needs_clocks()));
+        assert_eq!(some.len(), 7);
+    }
+
+    #[test]
+    fn a_seed_tells_which_faults_there_are() {
+        let faults = |seed| {
+            let (mut deck, mut chance) = (Deck::new(true, true), Chance::new(seed));
+            (0..20).map(|_| deck.draw(&mut chance)).collect::<Vec<_>>()
+        };
+        assert_eq!(faults(7), faults(7));
+        assert_ne!(faults(7), faults(8));
+    }
+}

@@ -1,0 +1,147 @@
+//! A small file system of its own for one engine: it can be full, and it can be slow, and nobody else notices.
+//!
+//! It is ext4 in a file, mounted through a loop device, which needs root. Full means that a second file takes all that is left.
+//! Slow means that the kernel freezes the file system for most of the time: a write waits until the next thaw, whatever
+//! program makes it and however it was linked.
+
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+use rustix::fs::{FallocateFlags, fallocate, statvfs};
+use rustix::io::Errno;
+
+use crate::shell;
+
+/// How large it is: room for the logs of a few hundred tables for an hour. The file takes only what is written.
+const N_BYTES: u64 = 512 << 20;
+/// How much is worth taking.
+const BLOCK: u64 = 4_096;
+/// What takes the room.
+const BALLAST: &str = "ballast";
+/// How often what has become free is taken again.
+const TAKE_EVERY: Duration = Duration::from_millis(500);
+/// How long nothing is written at a time, and how long it goes on between.
+const FROZEN: Duration = Duration::from_millis(300);
+const THAWED: Duration = Duration::from_millis(60);
+
+/// A mounted file system.
+#[derive(Debug, Clone)]
+pub(crate) struct Disk {
+    place: PathBuf,
+}
+
+impl Disk {
+    /// Makes one in the file `image` and mounts it.
+    pub(super) fn make(image: &Path, place: &Path) -> Result<Self> {
+        fs::create_dir_all(place).with_context(|| format!("make {}", place.display()))?;
+        File::create(image)
+            .and_then(|file| file.set_len(N_BYTES))
+            .with_context(|| format!("make {}", image.display()))?;
+        // Root may use the last block, too: so does NATS here, and full has to be full.
+        shell::read(shell::command("mkfs.ext4").args(["-q", "-m", "0"]).arg(image))?;
+        shell::read(shell::command("mount").args(["-o", "loop"]).arg(image).arg(place))?;
+        Ok(Self { place: place.to_owned() })
+    }
+
+    /// Takes all room for a while, and gives it back.
+    pub(crate) fn fill_for(&self, time: Duration) -> Result<()> {
+        let path = self.place.join(BALLAST);
+        let ballast = File::create(&path).with_context(|| format!("make {}", path.display()))?;
+        let (start, mut taken) = (Instant::now(), 0);
+        while start.elapsed() < time {
+            let free = statvfs(&self.place).context("ask for the room that is left")?;
+            let mut piece = free.f_bavail * free.f_frsize;
+            while piece >= BLOCK {
+                match fallocate(&ballast, FallocateFlags::empty(), taken, piece) {
+                    Ok(()) => taken += piece,
+                    Err(Errno::NOSPC) => piece /= 2,
+                    Err(error) => return Err(error).context("take the room that is left"),
+                }
+            }
+            sleep(TAKE_EVERY);
+        }
+        fs::remove_file(&path).with_context(|| format!("remove {}", path.display()))
+    }
+
+    /// Lets every write wait for a while.
+    pub(crate) fn slow_for(&self, time: Duration) -> Result<()> {
+        let start = Instant::now();
+        while start.elapsed() < time {
+            self.freeze("--freeze")?;
+            sleep(FROZEN);
+            self.freeze("--unfreeze")?;
+            sleep(THAWED);
+        }
+        Ok(())
+    }
+
+    fn freeze(&self, how: &str) -> Result<()> {
+        shell::read(shell::command("fsfreeze").arg(how).arg(&self.place)).map(drop)
+    }
+}
+
+/// Unmounts what is mounted there, if anything is.
+pub(super) fn remove(place: &Path) -> Result<()> {
+    let mounts = fs::read_to_string("/proc/mounts").context("read what is mounted")?;
+    let is_mounted = |line: &str| line.split(' ').nth(1).is_some_and(|at| Path::new(at) == place);
+    if mounts.lines().any(is_mounted) {
+        // A process that was ended in the middle of a fault may have left it frozen.
+        let _ = shell::read(shell::command("fsfreeze").arg("--unfreeze").arg(place));
+        shell::read(shell::command("umount").arg(place))?;
+    }
+    Ok(())
+}
+
+/// Whether this process may mount.
+pub(crate) fn is_possible() -> bool {
+    let programs = ["mkfs.ext4", "fsfreeze"];
+    let is_there = |name: &str| ["/sbin", "/usr/sbin"].iter().any(|folder| Path::new(folder).join(name).exists());
+    rustix::process::geteuid().is_root()
+        && Path::new("/dev/loop-control").exists()
+        && programs.into_iter().all(is_there)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write as _;
+    use std::thread;
+
+    use super::*;
+
+    #[test]
+    fn a_full_disk_takes_nothing_and_a_slow_one_takes_it_late() {
+        if !is_possible() {
+            return;
+        }
+        let folder = std::env::temp_dir().join(format!("kaiserstich-disk-{}", std::process::id()));
+        let place = folder.join("place");
+        fs::create_dir_all(&folder).unwrap();
+        let Ok(disk) = Disk::make(&folder.join("image"), &place) else {
+            return fs::remove_dir_all(folder).unwrap();
+        };
+        let write = |name: &str| {
+            let mut file = File::create(place.join(name))?;
+            file.write_all(&[1; 1 << 20])?;
+            file.sync_all()
+        };
+        write("before").unwrap();
+        thread::scope(|scope| {
+            let full = scope.spawn(|| disk.fill_for(Duration::from_secs(1)));
+            sleep(Duration::from_millis(500));
+            assert_eq!(write("during").unwrap_err().kind(), std::io::ErrorKind::StorageFull);
+            full.join().unwrap().unwrap();
+            write("after").unwrap();
+            let slow = scope.spawn(|| disk.slow_for(Duration::from_secs(1)));
+            sleep(Duration::from_millis(100));
+            let start = Instant::now();
+            write("slowly").unwrap();
+            assert!(start.elapsed() > Duration::from_millis(50), "{:?}", start.elapsed());
+            slow.join().unwrap().unwrap();
+        });
+        remove(&place).unwrap();
+        fs::remove_dir_all(folder).unwrap();
+    }
+}
