@@ -17,6 +17,7 @@
 //!
 //! All that knows the types of the NATS client is in this module.
 
+mod connect;
 mod consume;
 mod error;
 mod follow;
@@ -25,11 +26,11 @@ mod probe;
 mod room;
 
 use std::fmt;
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
+use async_nats::Client;
 use async_nats::jetstream::ErrorCode;
 use async_nats::jetstream::context::{GetStreamError, GetStreamErrorKind};
 use async_nats::jetstream::context::{PublishErrorKind, traits::Publisher as _};
@@ -38,7 +39,6 @@ use async_nats::jetstream::stream::{
     self, DeleteMessageErrorKind, LastRawMessageErrorKind, RawMessageErrorKind, StorageType, Stream,
 };
 use async_nats::jetstream::{self, Context};
-use async_nats::{Client, ConnectErrorKind, ConnectOptions, ServerAddr};
 use bytes::{BufMut as _, Bytes, BytesMut};
 use futures_util::TryStreamExt as _;
 use jiff::Timestamp;
@@ -46,6 +46,7 @@ use serde::{Deserialize, Serialize};
 use tarock_table::TableId;
 use tokio::time::{Instant, sleep};
 
+pub use connect::{connect, connect_trusting};
 pub use consume::{Delivery, Progress, Reader};
 pub use error::{AppendError, LogError};
 pub use follow::Follower;
@@ -130,44 +131,6 @@ impl LogConfig {
         }
         Ok(())
     }
-}
-
-/// Connects to NATS: one address, or several with commas between; afterwards it reconnects by itself.
-///
-/// The first address may say who connects, `tls://user:password@host:4222`; whoever has a name gets answers where only
-/// that name may listen: `_INBOX_user`.
-///
-/// # Errors
-///
-/// [`LogError::Unavailable`] when none of the servers answers.
-pub async fn connect(url: &str, name: &str) -> Result<Client, LogError> {
-    connect_trusting(url, name, None).await
-}
-
-/// The same, where the certificates of the servers are signed by a private CA, whose certificate is in a file.
-///
-/// # Errors
-///
-/// As [`connect`], and when the file cannot be read.
-pub async fn connect_trusting(url: &str, name: &str, authority: Option<&Path>) -> Result<Client, LogError> {
-    let addresses: Result<Vec<ServerAddr>, _> = url.split(',').map(|url| url.trim().parse()).collect();
-    let addresses = addresses.map_err(|_| LogError::Config("the address of NATS cannot be read"))?;
-    let mut options = ConnectOptions::new().name(name);
-    let first = addresses.first();
-    if let (Some(user), password) = (first.and_then(ServerAddr::username), first.and_then(ServerAddr::password)) {
-        let password = password.unwrap_or_default().to_owned();
-        options = options.user_and_password(user.to_owned(), password).custom_inbox_prefix(format!("_INBOX_{user}"));
-    }
-    if let Some(authority) = authority {
-        options = options.add_root_certificates(authority.to_owned());
-    }
-    options.connect(addresses).await.map_err(|error| match error.kind() {
-        // They will not trust us later either.
-        ConnectErrorKind::Authentication | ConnectErrorKind::AuthorizationViolation => {
-            LogError::Config("NATS does not take these credentials")
-        }
-        _ => LogError::unavailable(error),
-    })
 }
 
 /// The logs of all tables. Clones share everything.

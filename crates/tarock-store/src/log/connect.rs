@@ -1,0 +1,58 @@
+//! The connection to NATS, which is given up soon enough when nothing comes over it.
+
+use std::path::Path;
+use std::time::Duration;
+
+use async_nats::{Client, ConnectErrorKind, ConnectOptions, ServerAddr};
+
+use super::LogError;
+
+/// How long a server may say nothing before it is asked whether it is there. One that does not answer three times is given up
+/// for another: it may stand still, or something between may swallow everything, and no connection breaks by that.
+const PING_EVERY: Duration = Duration::from_secs(1);
+/// How long a server may take to take us. Of several, the next one is tried then.
+const CONNECTED_WITHIN: Duration = Duration::from_secs(2);
+/// The longest wait until the next server is tried.
+const LONGEST_WAIT: Duration = Duration::from_millis(500);
+
+/// Connects to NATS: one address, or several with commas between; afterwards it reconnects by itself.
+///
+/// The first address may say who connects, `tls://user:password@host:4222`; whoever has a name gets answers where only
+/// that name may listen: `_INBOX_user`.
+///
+/// # Errors
+///
+/// [`LogError::Unavailable`] when none of the servers answers.
+pub async fn connect(url: &str, name: &str) -> Result<Client, LogError> {
+    connect_trusting(url, name, None).await
+}
+
+/// The same, where the certificates of the servers are signed by a private CA, whose certificate is in a file.
+///
+/// # Errors
+///
+/// As [`connect`], and when the file cannot be read.
+pub async fn connect_trusting(url: &str, name: &str, authority: Option<&Path>) -> Result<Client, LogError> {
+    let addresses: Result<Vec<ServerAddr>, _> = url.split(',').map(|url| url.trim().parse()).collect();
+    let addresses = addresses.map_err(|_| LogError::Config("the address of NATS cannot be read"))?;
+    let mut options = ConnectOptions::new()
+        .name(name)
+        .ping_interval(PING_EVERY)
+        .connection_timeout(CONNECTED_WITHIN)
+        .reconnect_delay_callback(|n_tries| LONGEST_WAIT.min(Duration::from_millis(1 << n_tries.min(16))));
+    let first = addresses.first();
+    if let (Some(user), password) = (first.and_then(ServerAddr::username), first.and_then(ServerAddr::password)) {
+        let password = password.unwrap_or_default().to_owned();
+        options = options.user_and_password(user.to_owned(), password).custom_inbox_prefix(format!("_INBOX_{user}"));
+    }
+    if let Some(authority) = authority {
+        options = options.add_root_certificates(authority.to_owned());
+    }
+    options.connect(addresses).await.map_err(|error| match error.kind() {
+        // They will not trust us later either.
+        ConnectErrorKind::Authentication | ConnectErrorKind::AuthorizationViolation => {
+            LogError::Config("NATS does not take these credentials")
+        }
+        _ => LogError::unavailable(error),
+    })
+}
