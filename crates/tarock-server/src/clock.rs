@@ -1,15 +1,45 @@
 //! Time and chance, which come into the server here and nowhere else.
 
 use std::cell::RefCell;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use tarock_table::{DealId, Env, Moment, Seed};
 
-/// The time.
+/// The time, which never jumps: see [`Even`].
 pub fn now() -> Moment {
+    static TIME: Mutex<Option<Even>> = Mutex::new(None);
     #[expect(clippy::disallowed_methods, reason = "this is where the server's time comes from")]
-    let now = std::time::SystemTime::now();
-    let since = now.duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
-    Moment::from_millis(since.as_millis() as u64)
+    let shown = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    let at = Instant::now();
+    let mut time = TIME.lock().unwrap_or_else(PoisonError::into_inner);
+    let told = time.get_or_insert(Even { told: shown, at }).tell(shown, at);
+    Moment::from_millis(told.as_millis() as u64)
+}
+
+/// Time that goes on evenly, whatever happens to the clock of the machine.
+///
+/// A clock that is set an hour ahead would end everybody's turn and close every table that nobody is at just now; set back
+/// again, it would let them wait for an hour. So this one begins with what the clock shows and then follows it only
+/// by going a little faster or slower than time itself, until both are the same again.
+struct Even {
+    /// What it told last, since 1970.
+    told: Duration,
+    /// When that was, by a clock that nobody sets.
+    at: Instant,
+}
+
+impl Even {
+    /// How much faster or slower it may go: one part in so many.
+    const HASTE: u32 = 8;
+
+    fn tell(&mut self, shown: Duration, at: Instant) -> Duration {
+        let passed = at.saturating_duration_since(self.at);
+        let haste = passed / Self::HASTE;
+        self.told = shown.clamp(self.told + passed - haste, self.told + passed + haste);
+        self.at = at;
+        self.told
+    }
 }
 
 /// Bytes nobody can guess.
@@ -70,6 +100,19 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
+
+    #[test]
+    fn a_clock_that_is_set_changes_the_time_only_little_by_little() {
+        const HOUR: Duration = Duration::from_hours(1);
+        let (noon, start) = (Duration::from_hours(500_000), Instant::now());
+        let seconds = Duration::from_secs;
+        let mut time = Even { told: noon, at: start };
+        assert_eq!(time.tell(noon + seconds(8), start + seconds(8)), noon + seconds(8), "a right clock is believed");
+        assert_eq!(time.tell(noon + HOUR + seconds(16), start + seconds(16)), noon + seconds(17), "an hour ahead");
+        assert_eq!(time.tell(noon + seconds(24), start + seconds(24)), noon + seconds(24), "right again");
+        assert_eq!(time.tell(noon + seconds(32) - HOUR, start + seconds(32)), noon + seconds(31), "an hour behind");
+        assert_eq!(time.tell(noon, start), noon + seconds(31), "it never goes back");
+    }
 
     #[test]
     fn no_byte_of_the_supply_is_given_out_twice() {
