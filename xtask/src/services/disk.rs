@@ -136,9 +136,14 @@ mod tests {
             write("after").unwrap();
             let slow = scope.spawn(|| disk.slow_for(Duration::from_secs(1)));
             sleep(Duration::from_millis(100));
-            let start = Instant::now();
-            write("slowly").unwrap();
-            assert!(start.elapsed() > Duration::from_millis(50), "{:?}", start.elapsed());
+            // One of them meets a moment at which the disk stands still.
+            let slowest = (0..5).map(|_| {
+                let start = Instant::now();
+                write("slowly").unwrap();
+                start.elapsed()
+            });
+            let slowest = slowest.max().unwrap_or_default();
+            assert!(slowest > Duration::from_millis(50), "{slowest:?}");
             slow.join().unwrap().unwrap();
         });
         remove(&place).unwrap();

@@ -130,11 +130,6 @@ impl Node {
         self.disk.as_ref()
     }
 
-    /// Whether it answers and knows its peers.
-    pub(crate) fn is_ready(&self) -> bool {
-        self.engine.check_ready(self.port).is_ok()
-    }
-
     /// The name of the NATS server that leads the logs, as this one knows it.
     pub(crate) fn leader(&self) -> Result<String> {
         self.engine.leader()
@@ -154,6 +149,14 @@ impl Node {
         self.process = Some(Process { pid, started });
         self.child = Some(child);
         self.write_note()
+    }
+
+    /// Ends it and starts it without anything it has stored, as somebody would whose disk was full: a NATS server skips what it
+    /// could not store, and goes on after it as if nothing were missing. Its peers give it everything again.
+    pub(crate) fn restart_empty(&mut self) -> Result<()> {
+        self.kill()?;
+        super::remove_folder(&self.data.join("jetstream"))?;
+        self.restart()
     }
 
     /// Waits until it answers.
