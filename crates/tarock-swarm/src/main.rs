@@ -6,6 +6,7 @@ mod balancer;
 mod listener;
 mod load;
 mod player;
+mod regular;
 mod rogues;
 mod tally;
 mod verify;
@@ -25,6 +26,7 @@ use tokio::task::JoinSet;
 use tokio::time::sleep;
 
 use player::{Orders, Player, Report};
+use regular::Regular;
 use tally::Tally;
 use verify::Findings;
 use world::{Guest, World};
@@ -92,7 +94,7 @@ fn main() -> Result<()> {
         if let Task::Next { config, archive } = args.task {
             return next(config.as_deref(), archive).await;
         }
-        let world = World::open(args.servers, args.metrics).await?;
+        let world = Arc::new(World::open(args.servers, args.metrics).await?);
         match args.task {
             Task::Evening { deals } => evening(&world, deals).await,
             Task::Play { tables, seconds, pace, cuts, patience } => {
@@ -122,7 +124,7 @@ async fn next(config: Option<&Path>, archive: bool) -> Result<()> {
 struct Swarm {
     tally: Arc<Tally>,
     orders: watch::Sender<Orders>,
-    players: JoinSet<Report>,
+    players: JoinSet<Vec<Report>>,
     n_players: usize,
     cuts: bool,
 }
@@ -144,11 +146,21 @@ impl Swarm {
                 table,
                 pace,
                 cuts: self.cuts,
+                closes: false,
                 seed: self.n_players as u64,
             };
             self.n_players += 1;
-            self.players.spawn(player.play(self.tally.clone(), self.orders.subscribe()));
+            self.tally.comes();
+            let playing = player.play(self.tally.clone(), self.orders.subscribe());
+            self.players.spawn(async { vec![playing.await] });
         }
+    }
+
+    /// Lets somebody play at one table after the other, each until it closes.
+    fn keep_busy(&mut self, world: &Arc<World>, guest: Guest) {
+        let regular = Regular { world: world.clone(), guest, cuts: self.cuts, seed: self.n_players as u64 };
+        self.n_players += 1;
+        self.players.spawn(regular.play(self.tally.clone(), self.orders.subscribe()));
     }
 
     /// Stops playing, waits until everybody has heard of everything, and compares.
@@ -158,11 +170,16 @@ impl Swarm {
         loop {
             sleep(Duration::from_secs(2)).await;
             let heard = self.tally.heard();
-            let all = heard.len() == self.n_players;
+            let all = heard.len() == self.tally.n_seated();
             match verify::is_quiet(world, &heard).await {
                 Ok(true) if all => break,
                 _ if start.elapsed() > patience => {
-                    eprintln!("not quiet after {} s: {} of {} heard", patience.as_secs(), heard.len(), self.n_players);
+                    eprintln!(
+                        "not quiet after {} s: {} of {} heard",
+                        patience.as_secs(),
+                        heard.len(),
+                        self.tally.n_seated()
+                    );
                     break;
                 }
                 _ => {}
@@ -170,9 +187,13 @@ impl Swarm {
         }
         let at_rest = self.tally.heard();
         self.orders.send_replace(Orders::End);
-        let mut reports = Vec::new();
-        while let Some(report) = self.players.join_next().await {
-            reports.push(report?);
+        let (mut reports, mut n_fallen) = (Vec::new(), 0);
+        while let Some(of_one) = self.players.join_next().await {
+            // A client that could not take in what it was told is a finding, and no reason to ask nobody else.
+            match of_one {
+                Ok(of_one) => reports.extend(of_one),
+                Err(_panicked) => n_fallen += 1,
+            }
         }
         let mut findings = verify::verify(world, &reports, &at_rest).await?;
         // The archive may be a moment behind.
@@ -180,6 +201,9 @@ impl Swarm {
         while !findings.is_clean() && start.elapsed() < patience {
             sleep(Duration::from_secs(1)).await;
             findings = verify::verify(world, &reports, &at_rest).await?;
+        }
+        if n_fallen > 0 {
+            findings.wrong.push(format!("{n_fallen} clients were told what they could not take in; see above"));
         }
         Ok((findings, reports))
     }
@@ -223,8 +247,11 @@ async fn evening(world: &World, deals: u32) -> Result<()> {
     Ok(())
 }
 
+/// One table of so many is played at without thinking, by one person, until it closes.
+const ONE_CLOSES: usize = 40;
+
 async fn play(
-    world: &World,
+    world: &Arc<World>,
     n_tables: usize,
     time: Duration,
     pace: Duration,
@@ -234,6 +261,10 @@ async fn play(
     let mut swarm = Swarm { cuts, ..Swarm::new() };
     let presets = ["cup", "luxus", "graz", "beck", "spieleversum"];
     for n in 0..n_tables {
+        if n < n_tables.div_ceil(ONE_CLOSES) {
+            swarm.keep_busy(world, world.guest(&format!("Stammgast-{n}")).await?);
+            continue;
+        }
         let settings = world::brisk(presets[n % presets.len()])?;
         // One to all seats are people's; bots have the rest.
         let n_people = 1 + n % settings.seats().len();
@@ -261,6 +292,11 @@ async fn play(
     let away = reports.iter().map(|report| report.longest_away).max().unwrap_or_default();
     println!("longest away from a table    {:.1} s", away.as_secs_f64());
     println!("answers p50 / p99            {:.1} / {:.1} ms", ms(answers.permille(500)), ms(answers.permille(990)));
+    println!(
+        "answers after 2 s / 10 s     {:.2} / {:.2} %",
+        100.0 * answers.share_above(2_000),
+        100.0 * answers.share_above(10_000)
+    );
     println!("screens p50 / p99            {:.1} / {:.1} ms", ms(screens.permille(500)), ms(screens.permille(990)));
     println!("refusals                     {:?}", tally.refusals());
     println!("troubles                     {:?}", tally.troubles());

@@ -19,8 +19,15 @@ use crate::tally::Tally;
 
 pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// How long a client waits for the server before it looks elsewhere.
+/// How long a client that wants nothing hears nothing before it looks elsewhere.
 const PATIENCE: Duration = Duration::from_secs(8);
+/// How long one that waits for an answer hears nothing before it asks whether anybody is there.
+const ASK_AFTER: Duration = Duration::from_millis(1_500);
+/// How long until it looks elsewhere then. Every server that lives says at once that it does.
+const GIVE_UP_AFTER: Duration = Duration::from_secs(3);
+
+/// What is worth a line of its own.
+const LONG: Duration = Duration::from_secs(10);
 
 /// What a player is told to do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,6 +52,8 @@ pub(crate) struct Player {
     pub(crate) pace: Duration,
     /// Whether it breaks its connections off now and then.
     pub(crate) cuts: bool,
+    /// Whether its table closes some day.
+    pub(crate) closes: bool,
     pub(crate) seed: u64,
 }
 
@@ -54,6 +63,8 @@ pub(crate) struct Report {
     pub(crate) user: UserId,
     pub(crate) table: TableId,
     pub(crate) mirror: Option<Mirror>,
+    /// Whether the table is closed.
+    pub(crate) closed: bool,
     /// What the server has said yes to.
     pub(crate) acknowledged: Vec<Request>,
     pub(crate) n_reconnects: u32,
@@ -76,17 +87,18 @@ struct Playing {
     mirror: Option<Mirror>,
     pending: Option<Pending>,
     act_at: Option<(Instant, u64)>,
+    closed: bool,
     acknowledged: Vec<Request>,
     n_reconnects: u32,
     longest_wait: Duration,
     longest_away: Duration,
     away_since: Option<Instant>,
-    /// The server it was at last.
+    /// The server it was at last, unless it left by itself.
     at: Option<usize>,
 }
 
 impl Player {
-    /// Plays until told to end.
+    /// Plays until told to end, or until the table is closed.
     pub(crate) async fn play(self, tally: Arc<Tally>, mut orders: tokio::sync::watch::Receiver<Orders>) -> Report {
         let rng = Xoshiro256PlusPlus::seed_from_u64(self.seed);
         let mut playing = Playing {
@@ -95,6 +107,7 @@ impl Player {
             mirror: None,
             pending: None,
             act_at: None,
+            closed: false,
             acknowledged: Vec::new(),
             n_reconnects: 0,
             longest_wait: Duration::ZERO,
@@ -105,6 +118,10 @@ impl Player {
         };
         while *orders.borrow() != Orders::End {
             if let Err(error) = playing.connected(&mut orders).await {
+                if playing.closed {
+                    playing.tally.leaves(playing.player.table, playing.player.user);
+                    break;
+                }
                 playing.tally.note(&error);
                 playing.n_reconnects += 1;
                 playing.away_since.get_or_insert_with(Instant::now);
@@ -116,6 +133,7 @@ impl Player {
             user: playing.player.user,
             table: playing.player.table,
             mirror: playing.mirror,
+            closed: playing.closed,
             acknowledged: playing.acknowledged,
             n_reconnects: playing.n_reconnects,
             longest_wait: playing.longest_wait,
@@ -130,7 +148,7 @@ impl Playing {
         let at = self.player.servers.choose(self.at, &mut self.rng);
         self.at = Some(at);
         let url = self.player.servers.socket(at);
-        let (mut socket, _) = timeout(PATIENCE, tokio_tungstenite::connect_async(url)).await.context("connect")??;
+        let (mut socket, _) = timeout(GIVE_UP_AFTER, tokio_tungstenite::connect_async(url)).await.context("connect")??;
         let token = self.player.token.clone();
         send(&mut socket, &ClientMessage::Hello { version: VERSION, token }).await?;
         let after = self.mirror.as_ref().map(Mirror::no);
@@ -143,6 +161,7 @@ impl Playing {
         loop {
             if cut_at.is_some_and(|at| at < Instant::now()) && *orders.borrow() == Orders::Play {
                 // Without a goodbye, as a tunnel does it.
+                self.at = None;
                 bail!("cut");
             }
             if *orders.borrow() == Orders::End {
@@ -175,14 +194,16 @@ impl Playing {
                     if greeted && *orders.borrow() == Orders::Play {
                         self.act(&mut socket).await?;
                     }
-                    if let Some(pending) = &self.pending && pending.since.elapsed() > PATIENCE && silent_since.elapsed() > PATIENCE {
+                    let silence = silent_since.elapsed();
+                    let waits = !greeted || self.pending.is_some();
+                    if waits && silence > GIVE_UP_AFTER {
                         bail!("no answer");
                     }
-                    if silent_since.elapsed() > PATIENCE {
+                    if silence > 2 * PATIENCE {
+                        bail!("silence");
+                    }
+                    if silence > if waits { ASK_AFTER } else { PATIENCE } {
                         send(&mut socket, &ClientMessage::Ping { t: 1 }).await?;
-                        if silent_since.elapsed() > 2 * PATIENCE {
-                            bail!("silence");
-                        }
                     }
                 }
             }
@@ -191,7 +212,7 @@ impl Playing {
 
     /// How long there is nothing to do but listen.
     fn wait(&self, orders: Orders) -> Duration {
-        let idle = Duration::from_secs(1);
+        let idle = Duration::from_millis(500);
         if orders != Orders::Play || self.pending.is_some() {
             return idle;
         }
@@ -208,6 +229,10 @@ impl Playing {
                 if refusal.code == "table_full" {
                     bail!("the table is full");
                 }
+            }
+            ServerMessage::Bye { why: Failure::NoSuchTable } if self.player.closes => {
+                self.closed = true;
+                bail!("closed");
             }
             ServerMessage::Bye { why } => {
                 if matches!(why, Failure::BadMessage | Failure::TooOld | Failure::NotSignedIn) {
@@ -247,6 +272,10 @@ impl Playing {
     fn answered(&mut self, request: Request, yes: bool) {
         if let Some(pending) = self.pending.take_if(|pending| pending.request == request) {
             let waited = pending.since.elapsed();
+            if waited > LONG {
+                let (table, seconds) = (self.player.table, waited.as_secs_f64());
+                eprintln!("          an answer at table {table} took {seconds:.1} s");
+            }
             self.longest_wait = self.longest_wait.max(waited);
             if yes {
                 self.acknowledged.push(request);

@@ -1,7 +1,7 @@
 //! What all players together have seen.
 
 use std::collections::{BTreeMap, HashMap};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -18,6 +18,7 @@ pub(crate) struct Tally {
     refusals: Mutex<BTreeMap<String, u64>>,
     troubles: Mutex<BTreeMap<String, u64>>,
     heard: Mutex<HashMap<(TableId, UserId), u64>>,
+    n_seated: AtomicUsize,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
@@ -37,6 +38,15 @@ impl Times {
     pub(crate) fn permille(&self, permille: usize) -> Duration {
         let at = (self.0.len() * permille / 1_000).min(self.0.len().saturating_sub(1));
         Duration::from_micros(self.0.get(at).copied().unwrap_or(0).into())
+    }
+}
+
+impl Times {
+    /// How many of all took longer than so many milliseconds, from 0 to 1.
+    #[expect(clippy::cast_precision_loss, reason = "there are not that many")]
+    pub(crate) fn share_above(&self, milliseconds: u32) -> f64 {
+        let n_above = self.0.len() - self.0.partition_point(|micros| *micros <= milliseconds * 1_000);
+        n_above as f64 / self.0.len().max(1) as f64
     }
 }
 
@@ -64,6 +74,22 @@ impl Tally {
 
     pub(crate) fn note(&self, error: &anyhow::Error) {
         *lock(&self.troubles).entry(format!("{error}")).or_default() += 1;
+    }
+
+    /// Somebody goes to a table.
+    pub(crate) fn comes(&self) {
+        self.n_seated.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// The table of somebody is closed.
+    pub(crate) fn leaves(&self, table: TableId, user: UserId) {
+        lock(&self.heard).remove(&(table, user));
+        self.n_seated.fetch_sub(1, Ordering::Relaxed);
+    }
+
+    /// How many are at a table.
+    pub(crate) fn n_seated(&self) -> usize {
+        self.n_seated.load(Ordering::Relaxed)
     }
 
     /// How far a player has heard.

@@ -4,11 +4,12 @@ use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write as _;
 
 use anyhow::{Context as _, Result};
+use tarock::{BySeat, GamePoints};
 use tarock_protocol::{Mirror, Snapshot};
 use tarock_server::entry::{Format, LogMessage};
-use tarock_store::DealFilter;
 use tarock_store::log::Seq;
-use tarock_table::{Event, Finished, Origin, Table, TableId, UserId};
+use tarock_store::{DealFilter, FinishedDeal};
+use tarock_table::{Event, Finished, Origin, Session, Table, TableId, UserId};
 
 use crate::player::Report;
 use crate::world::World;
@@ -22,6 +23,8 @@ pub(crate) struct Findings {
     pub(crate) n_acknowledged: usize,
     pub(crate) n_finished: usize,
     pub(crate) n_mirrors: usize,
+    pub(crate) n_closed: usize,
+    pub(crate) n_removed: usize,
     pub(crate) lost: Vec<String>,
     pub(crate) doubled: Vec<String>,
     pub(crate) wrong: Vec<String>,
@@ -42,13 +45,16 @@ impl Findings {
         };
         format!(
             "tables                       {}\nentries in the logs          {}\nclaims                       {}\n\
-             actions acknowledged         {}\ndeals finished and stored    {}\nviews compared               {}\n{}{}{}",
+             actions acknowledged         {}\ndeals finished and stored    {}\nviews compared               {}\n\
+             tables closed, logs removed  {}, {}\n{}{}{}",
             self.n_tables,
             self.n_entries,
             self.n_claims,
             self.n_acknowledged,
             self.n_finished,
             self.n_mirrors,
+            self.n_closed,
+            self.n_removed,
             list("lost", &self.lost),
             list("duplicated", &self.doubled),
             list("wrong", &self.wrong),
@@ -81,14 +87,21 @@ impl Told {
     }
 }
 
-/// Reads the log of a table.
+/// Reads the log of a table that is open.
 pub(crate) async fn read(world: &World, id: TableId) -> Result<Told> {
+    read_if_there(world, id).await?.context("a table without a log")
+}
+
+async fn read_if_there(world: &World, id: TableId) -> Result<Option<Told>> {
     let mut messages = Vec::new();
     for entry in world.log.load(id, Seq::NONE).await? {
         messages.push((entry.seq, Format::Rehearsal.read(&entry.payload)?));
     }
+    if messages.is_empty() {
+        return Ok(None);
+    }
     let table = Table::replay(messages.iter().map(|(_, message)| &message.entry)).context("a log without opening")?;
-    Ok(Told { table, messages })
+    Ok(Some(Told { table, messages }))
 }
 
 /// Compares what players remember with logs and database.
@@ -104,12 +117,29 @@ pub(crate) async fn verify(
     let tables: BTreeSet<TableId> = reports.iter().map(|report| report.table).collect();
     findings.n_tables = tables.len();
     for id in tables {
-        let told = read(world, id).await?;
         let here: Vec<&Report> = reports.iter().filter(|report| report.table == id).collect();
+        let is_closed = here.iter().any(|report| report.closed);
+        findings.n_closed += usize::from(is_closed);
+        // Its archiver may have died before it removed the log; then another does so later, and the log is compared.
+        let told = match read_if_there(world, id).await? {
+            Some(told) => told,
+            None if is_closed => {
+                findings.n_removed += 1;
+                for report in here {
+                    removed(world, &mut findings, report).await?;
+                }
+                continue;
+            }
+            None => {
+                findings.lost.push(format!("{id}: the whole log"));
+                continue;
+            }
+        };
         log(&mut findings, &told, &here);
         database(world, &mut findings, id, &told).await?;
         for report in here {
-            let least = at_rest.get(&(id, report.user)).copied().unwrap_or(u64::MAX);
+            let least = at_rest.get(&(id, report.user)).copied();
+            let least = least.unwrap_or(if report.closed { 0 } else { u64::MAX });
             mirror(&mut findings, &told, report, least);
         }
     }
@@ -163,8 +193,7 @@ async fn database(world: &World, findings: &mut Findings, id: TableId, told: &To
         .filter_map(|event| if let Event::Finished(finished) = event { Some(&**finished) } else { None })
         .filter(|finished| finished.booked)
         .collect();
-    let filter = DealFilter { table_id: Some(id), ..DealFilter::default() };
-    let stored = world.store.deals().search(&filter, 100_000, tarock_server::identity::timestamp()).await?;
+    let stored = stored(world, id).await?;
     if stored.len() != finished.len() {
         findings.wrong.push(format!("{id}: {} deals finished, {} in the database", finished.len(), stored.len()));
     }
@@ -174,21 +203,54 @@ async fn database(world: &World, findings: &mut Findings, id: TableId, told: &To
             findings.lost.push(format!("{id}: deal {}", deal.deal));
             continue;
         };
-        let mut record = row.record.clone();
-        if let Some(fields) = record.as_object_mut() {
-            fields.remove("shuffle");
-        }
-        let record: tarock::DealRecord = serde_json::from_value(record)?;
-        let bill = record.replay()?.settlement().context("a bill")?.bill;
-        let booked: Vec<i32> = row.seats.iter().map(|seat| seat.half_points).collect();
-        let replayed: Vec<i32> = bill.as_slice().iter().map(|points| points.halves()).collect();
-        if booked != replayed || bill != deal.bill {
-            findings.wrong.push(format!("{id}: deal {} is booked as {booked:?}, replays to {replayed:?}", deal.deal));
+        let bill = replayed(findings, row)?;
+        if bill != deal.bill {
+            findings.wrong.push(format!("{id}: deal {} replays to another bill than the table's", deal.deal));
         }
     }
-    if let Some(group) = told.table.session().group {
+    balances(world, findings, id, told.table.session()).await
+}
+
+/// Of a table whose log is gone, everything that was booked is left, and what a client saw last.
+async fn removed(world: &World, findings: &mut Findings, report: &Report) -> Result<()> {
+    let stored = stored(world, report.table).await?;
+    findings.n_finished += stored.len();
+    for row in &stored {
+        replayed(findings, row)?;
+    }
+    // Whoever was cut off when it closed has not seen its end.
+    match report.mirror.as_ref().map(Mirror::session) {
+        Some(session) if session.closed => balances(world, findings, report.table, session).await,
+        _ => Ok(()),
+    }
+}
+
+async fn stored(world: &World, id: TableId) -> Result<Vec<FinishedDeal>> {
+    let filter = DealFilter { table_id: Some(id), ..DealFilter::default() };
+    Ok(world.store.deals().search(&filter, 100_000, tarock_server::identity::timestamp()).await?)
+}
+
+/// The bill of a deal in the database, which is booked as it replays.
+fn replayed(findings: &mut Findings, row: &FinishedDeal) -> Result<BySeat<GamePoints>> {
+    let mut record = row.record.clone();
+    if let Some(fields) = record.as_object_mut() {
+        fields.remove("shuffle");
+    }
+    let record: tarock::DealRecord = serde_json::from_value(record)?;
+    let bill = record.replay()?.settlement().context("a bill")?.bill;
+    let booked: Vec<i32> = row.seats.iter().map(|seat| seat.half_points).collect();
+    let replayed: Vec<i32> = bill.as_slice().iter().map(|points| points.halves()).collect();
+    if booked != replayed {
+        findings.wrong.push(format!("deal {} is booked as {booked:?}, replays to {replayed:?}", row.deal_id));
+    }
+    Ok(bill)
+}
+
+/// What everybody has won at a table is what was booked in its group.
+async fn balances(world: &World, findings: &mut Findings, id: TableId, session: &Session) -> Result<()> {
+    if let Some(group) = session.group {
         let balances = world.store.ledger().balances(group).await?;
-        for sum in &told.table.session().sums {
+        for sum in &session.sums {
             let user = sum.user.unwrap_or(tarock_store::Users::TAROBOT);
             let balance = balances.iter().find(|balance| balance.user_id == user);
             let halves = balance.map_or(0, |balance| balance.half_points);

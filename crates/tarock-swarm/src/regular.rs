@@ -1,0 +1,63 @@
+//! Somebody who plays at one table after the other.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::Result;
+use tarock_table::{Settings, TableId};
+use tokio::sync::watch;
+use tokio::time::sleep;
+
+use crate::player::{Orders, Player, Report};
+use crate::tally::Tally;
+use crate::world::{self, Guest, World};
+
+/// How long they think: hardly.
+const PACE: Duration = Duration::from_millis(50);
+/// How long until the next deal, in seconds.
+const PAUSE: u32 = 1;
+/// How long until opening a table is tried again.
+const TRY_AGAIN: Duration = Duration::from_millis(500);
+
+/// A person who fills the logs of tables until these are as long as they may get and close, so that closed tables are removed
+/// while others play, and while everything fails.
+pub(crate) struct Regular {
+    pub(crate) world: Arc<World>,
+    pub(crate) guest: Guest,
+    pub(crate) cuts: bool,
+    pub(crate) seed: u64,
+}
+
+impl Regular {
+    /// Plays until told to end; what was seen of each table.
+    pub(crate) async fn play(self, tally: Arc<Tally>, orders: watch::Receiver<Orders>) -> Vec<Report> {
+        let mut reports: Vec<Report> = Vec::new();
+        while *orders.borrow() == Orders::Play {
+            let Ok(table) = self.open().await else {
+                sleep(TRY_AGAIN).await;
+                continue;
+            };
+            tally.comes();
+            let player = Player {
+                servers: self.world.balancer(),
+                user: self.guest.user,
+                token: self.guest.token.clone(),
+                name: self.guest.name.clone(),
+                table,
+                pace: PACE,
+                cuts: self.cuts,
+                closes: true,
+                seed: self.seed + 1_000 * reports.len() as u64,
+            };
+            reports.push(player.play(tally.clone(), orders.clone()).await);
+        }
+        reports
+    }
+
+    /// A table of a new group, so that what was booked for it can be told from everything else.
+    async fn open(&self) -> Result<TableId> {
+        let settings = Settings { pause_seconds: PAUSE, ..world::brisk("cup")? };
+        let group = self.world.group(std::slice::from_ref(&self.guest)).await?;
+        self.world.table(&self.guest, &settings, Some(group)).await
+    }
+}
