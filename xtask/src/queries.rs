@@ -48,7 +48,7 @@ fn ask(services: &Services, mut cargo: Command, next: &str) -> Result<BTreeMap<S
         .collect::<Result<_>>()?;
     migrations.sort();
     for migration in migrations {
-        services::psql(&database, &["--file", &migration.to_string_lossy()])?;
+        services::psql(&database, &["--single-transaction", "--file", &migration.to_string_lossy()])?;
     }
     // The store is compiled again whenever this folder has another name.
     let port: String = database.chars().filter(char::is_ascii_digit).collect();

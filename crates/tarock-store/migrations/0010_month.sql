@@ -2,6 +2,9 @@
 -- has small indexes. The month is that of `finished_at`, in UTC: the time of the log entry that ends the deal, which is the
 -- same however often the entry is delivered.
 
+-- All at once, in the order in which bookings take them: whoever reads or books deals waits until everything is copied.
+lock table deal, deal_seat, ledger_entry in access exclusive mode;
+
 -- Each deal once, and where it lies. A unique key of a partitioned table needs the month in it, and would let the same deal
 -- into two months; this one does not. It also leads from the id in a link to the one month that has the deal.
 create table deal_key (
@@ -68,7 +71,7 @@ create table deal_other partition of deal default;
 create table deal_seat_other partition of deal_seat default;
 
 -- Makes the month of a moment, if it is not there yet; tells whether it did. Rows of it that went to the default partition
--- come over. Others who read or write deals wait for moments; who would make them wait longer gives up and tries later.
+-- come over. Others who read or write deals wait for moments; whoever would make them wait longer gives up and tries later.
 create function add_deal_month(moment timestamptz) returns boolean language plpgsql set lock_timeout = '3s' as $$
 declare
     month_start constant timestamp := date_trunc('month', moment at time zone 'UTC');
@@ -80,7 +83,7 @@ begin
     if to_regclass('deal' || suffix) is not null then
         return false;
     end if;
-    -- One at a time, and whoever comes second finds it done. An advisory lock would not do: only who waits for a table
+    -- One at a time, and whoever comes second finds it done. An advisory lock would not do: only whoever waits for a table
     -- hears of tables that were made meanwhile.
     lock table deal_other, deal_seat_other in access exclusive mode;
     if to_regclass('deal' || suffix) is not null then
@@ -103,20 +106,28 @@ $$;
 -- are removed by the program, a few at a time. The book is not touched: what was won stays won.
 create function drop_deal_months(moment timestamptz) returns integer language plpgsql set lock_timeout = '3s' as $$
 declare
-    suffix text;
-    n_dropped integer := 0;
-begin
-    lock table deal_other, deal_seat_other in access exclusive mode;
-    for suffix in
+    old constant text[] := array(
         select substr(relname, length('deal') + 1)
         from pg_inherits join pg_class on pg_class.oid = inhrelid
         where inhparent = 'deal'::regclass and relname ~ '^deal_\d{4,}_\d\d$'
             and (to_date(substr(relname, length('deal_') + 1), 'YYYY_MM') + interval '1 month')
                 at time zone 'UTC' <= moment
-        order by relname
-    loop
-        execute format('drop table %I, %I', 'deal_seat' || suffix, 'deal' || suffix);
-        n_dropped := n_dropped + 1;
+        order by relname);
+    suffix text;
+    n_dropped integer := 0;
+begin
+    -- Nobody waits for nothing.
+    if old = '{}' and not exists (select from deal_other where finished_at < moment) then
+        return 0;
+    end if;
+    -- First what searches take first: in another order both would wait for each other.
+    lock table only deal, only deal_seat in access exclusive mode;
+    lock table deal_other, deal_seat_other in access exclusive mode;
+    foreach suffix in array old loop
+        if to_regclass('deal' || suffix) is not null then
+            execute format('drop table %I, %I', 'deal_seat' || suffix, 'deal' || suffix);
+            n_dropped := n_dropped + 1;
+        end if;
     end loop;
     delete from deal_seat_other where finished_at < moment;
     delete from deal_other where finished_at < moment;

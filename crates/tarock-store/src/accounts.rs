@@ -63,7 +63,7 @@ impl Accounts<'_> {
                                  -- Cards that nobody played may be those of the next deal.
                                  'record', case when d.contract is null then null else d.record end)
                                  order by d.finished_at, d.deal_id, s.seat), '[]')
-                             from deal_seat s join deal d using (deal_id) where s.user_id = app_user.user_id),
+                             from deal_seat s join deal d using (deal_id, finished_at) where s.user_id = app_user.user_id),
                    'ledger', (select coalesce(jsonb_agg(jsonb_build_object(
                                   'group_id', group_id, 'deal_id', deal_id, 'half_points', half_points,
                                   'made_at', made_at) order by ledger_entry_id), '[]')

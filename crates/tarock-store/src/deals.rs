@@ -19,7 +19,7 @@ use crate::store::at;
 
 pub use months::DealMonths;
 
-/// How far back it is looked first.
+/// How far back a search looks first.
 const LATELY: SignedDuration = SignedDuration::from_hours(45 * 24);
 
 /// What a seat has won or lost.

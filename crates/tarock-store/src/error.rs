@@ -110,6 +110,10 @@ impl StoreError {
     pub fn is_permanent(&self) -> bool {
         match self {
             Self::Unavailable(sqlx::Error::Database(error)) => {
+                // A check without a name is that of a partition: its month was made meanwhile, and the next try goes there.
+                if error.code().as_deref() == Some("23514") && error.constraint().is_none() {
+                    return false;
+                }
                 // 22: data that cannot be; 23: a constraint; 54: more than the database can take.
                 let class = error.code().and_then(|code| code.get(..2).map(str::to_owned));
                 matches!(class.as_deref(), Some("22" | "23" | "54"))
