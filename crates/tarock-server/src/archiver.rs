@@ -28,6 +28,9 @@ const SAY_EVERY: Duration = Duration::from_secs(5);
 const COUNT_EVERY: Duration = Duration::from_secs(15);
 /// How long an archiver that was given newer entries asks for none, so that a newer archiver gets them.
 const STAND_BACK: Duration = Duration::from_secs(5);
+/// After so many deliveries a newer entry is set aside: there is no newer archiver, as after an update that was taken back.
+/// Entries that are given back again and again fill the places of those in hand, and nothing else would be archived.
+const NOBODY_READS_IT: u64 = 12;
 
 /// Carries finished deals into the database until it is to stop. Several processes share the partitions; what one has in
 /// hand when it stops, another gets at once.
@@ -82,7 +85,11 @@ async fn archive(
             deliveries.into_iter().partition(|delivery| format.is_newer(&delivery.payload));
         let n_newer = newer.len();
         for delivery in newer {
-            delivery.give_back().await?;
+            if delivery.n_deliveries() >= NOBODY_READS_IT && keep_for_newer(store, format, &delivery).await {
+                delivery.done().await?;
+            } else {
+                delivery.give_back().await?;
+            }
         }
         let mut with_news = Vec::new();
         for delivery in &deliveries {
@@ -109,6 +116,18 @@ async fn archive(
         }
     }
     Ok(())
+}
+
+/// Sets an entry aside that only a newer program can read, whole; whether it is safe there. `tarockd aside --retry` of that
+/// program stores what is in it.
+async fn keep_for_newer(store: &Store, format: Format, delivery: &Delivery) -> bool {
+    let Err(error) = format.read(&delivery.payload) else { return false };
+    let (table, seq) = (delivery.table, delivery.seq);
+    let kept = store.aside().put(table, seq, &delivery.payload, &error.to_string(), timestamp()).await;
+    if kept.is_ok() {
+        tracing::error!(%table, %seq, %error, "archiver.aside: no newer archiver has taken the entry");
+    }
+    kept.is_ok()
 }
 
 /// How old the entry is that is archived next; nothing waits where there is none.

@@ -294,7 +294,7 @@ pub(crate) async fn open(id: TableId, around: Surroundings) -> Result<RoomHandle
     let entries = around.log.load(id, Seq::NONE).await?;
     let read = |entry: &LogEntry| {
         around.format.read(&entry.payload).map_err(|error| {
-            match around.newer.met(id, entry.seq, &error, &around.peers) {
+            match around.newer.met(id, entry.seq, &error, false, &around.peers) {
                 Failure::NoSuchTable => NoRoom::NoSuchTable,
                 why => NoRoom::Newer { is_served: why == Failure::Restarting },
             }
@@ -393,8 +393,15 @@ impl Room {
             }
         }
         let why = if self.table.is_closed() { Failure::NoSuchTable } else { Failure::Restarting };
-        self.audience.farewell(self.lost.unwrap_or(why));
+        let why = self.lost.unwrap_or(why);
+        self.audience.farewell(why);
         receiver.close();
+        // Whoever has just come was told that they are in: they are sent on as well.
+        while let Ok(message) = receiver.try_recv() {
+            if let RoomMessage::Attach { outbox, .. } = message {
+                outbox.put(Sent::End(why));
+            }
+        }
         self.around.rooms.remove_ended(self.id);
         let sees_to_it = self.is_owner() && self.lost.is_none() && !stop.is_cancelled();
         if let Some(deadline) = self.deadline().filter(|_| sees_to_it) {
@@ -466,7 +473,7 @@ impl Room {
                 self.owned_by(message.owner);
                 self.tell(notices, message.entry.at);
             }
-            Err(error) => self.lost = Some(self.around.newer.met(self.id, seq, &error, &self.around.peers)),
+            Err(error) => self.lost = Some(self.around.newer.met(self.id, seq, &error, true, &self.around.peers)),
         }
     }
 

@@ -24,7 +24,7 @@ impl Serialize for Events<'_> {
     }
 }
 
-/// Takes the new event over, which changes nothing at the table.
+/// Drops the new event, which changes nothing at the table.
 pub(super) fn to_current(entry: &mut Value) {
     if let Some(events) = entry["events"].as_array_mut() {
         events.retain(|event| event["kind"] != KIND);

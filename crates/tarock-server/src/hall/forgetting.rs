@@ -95,7 +95,10 @@ impl Hall {
                 tracing::warn!(%table, "hall.forget: a table that only newer programs can read still knows a name");
                 return;
             }
-            Err(_) => return,
+            Err(error) => {
+                tracing::warn!(%table, %error, "hall.forget: a table still knows a name");
+                return;
+            }
         };
         for user in users {
             // Whoever owns the table does it, once.

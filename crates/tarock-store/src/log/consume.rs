@@ -186,6 +186,11 @@ impl Delivery {
         self.message.ack_with(AckKind::Nak(None)).await.map_err(LogError::unavailable)
     }
 
+    /// How often it was delivered, to whomever; this time included.
+    pub fn n_deliveries(&self) -> u64 {
+        self.message.info().map_or(1, |info| info.delivered.unsigned_abs())
+    }
+
     /// The entry was dealt with and need not come again.
     ///
     /// # Errors
