@@ -15,6 +15,9 @@ use super::{RING, Room};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ConnectionId(pub Uuid);
 
+/// The number of a notice that never comes.
+const NEVER: u64 = u64::MAX;
+
 struct Listener {
     user: Option<UserId>,
     /// With whose eyes it has seen the table so far.
@@ -111,7 +114,7 @@ impl Audience {
         users
     }
 
-    /// Sends, or lets go of who cannot keep up.
+    /// Sends, or lets go of a connection that cannot keep up.
     fn send(&mut self, connection: ConnectionId, sent: Sent) {
         let Some(listener) = self.listeners.get(&connection) else { return };
         if !listener.outbox.put(sent) {
@@ -119,10 +122,15 @@ impl Audience {
         }
     }
 
-    /// Forgets a connection that cannot keep up: its outbox has cut it off.
+    /// Tells a connection nothing more that cannot keep up: its outbox has cut it off. It stays in the list until its
+    /// gateway detaches it, which says whose it was; otherwise its user would count as connected for ever.
     fn let_go(&mut self, connection: ConnectionId) {
+        let Some(listener) = self.listeners.get_mut(&connection).filter(|listener| listener.from_no != NEVER) else {
+            return;
+        };
         metrics::counter!("tarock_slow_clients_total").increment(1);
-        self.listeners.remove(&connection);
+        listener.greeted = false;
+        listener.from_no = NEVER;
     }
 
     /// Tells those who have just come what they need to know, once the table is as far as they have been told.
@@ -171,7 +179,7 @@ impl Audience {
         self.hands(table);
     }
 
-    /// Tells everybody what happened, each with his own eyes; who has got other eyes by it gets the whole.
+    /// Tells everybody what happened, each as they may see it; whoever sees the table with other eyes from now on gets the whole.
     fn tell(&mut self, table: &Table, notices: &[Kept]) {
         let mut lines = Lines { notices, written: Vec::with_capacity(5) };
         let (mut turned, mut slow) = (Vec::new(), Vec::new());
