@@ -6,14 +6,14 @@ use std::time::{Duration, Instant};
 
 use tarock_table::{DealId, Env, Moment, Seed};
 
-/// The time, which never jumps: see [`Even`].
+/// The time, which never jumps: a clock that is set is followed little by little.
 pub fn now() -> Moment {
     static TIME: Mutex<Option<Even>> = Mutex::new(None);
     #[expect(clippy::disallowed_methods, reason = "this is where the server's time comes from")]
     let shown = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
     let at = Instant::now();
     let mut time = TIME.lock().unwrap_or_else(PoisonError::into_inner);
-    let told = time.get_or_insert(Even { told: shown, at }).tell(shown, at);
+    let told = time.get_or_insert(Even { told: shown, at, said_at: at }).tell(shown, at);
     Moment::from_millis(told.as_millis() as u64)
 }
 
@@ -27,17 +27,32 @@ struct Even {
     told: Duration,
     /// When that was, by a clock that nobody sets.
     at: Instant,
+    /// When it was last said that both differ.
+    said_at: Instant,
 }
 
 impl Even {
     /// How much faster or slower it may go: one part in so many.
     const HASTE: u32 = 8;
+    /// A smaller difference to the clock is not worth a word.
+    const NOTED: Duration = Duration::from_secs(2);
+    /// How often a larger one is said.
+    const SAY_EVERY: Duration = Duration::from_mins(1);
 
     fn tell(&mut self, shown: Duration, at: Instant) -> Duration {
         let passed = at.saturating_duration_since(self.at);
         let haste = passed / Self::HASTE;
-        self.told = shown.clamp(self.told + passed - haste, self.told + passed + haste);
-        self.at = at;
+        self.told = shown.clamp((self.told + passed).saturating_sub(haste), self.told + passed + haste);
+        // Another thread may have asked later and come first.
+        self.at = self.at.max(at);
+        if self.told.abs_diff(shown) > Self::NOTED && at.saturating_duration_since(self.said_at) > Self::SAY_EVERY {
+            self.said_at = at;
+            let off_seconds = self.told.as_secs_f64() - shown.as_secs_f64();
+            tracing::warn!(
+                off_seconds,
+                "clock.now: the clock was set, or the machine was suspended; restart to follow at once"
+            );
+        }
         self.told
     }
 }
@@ -106,11 +121,15 @@ mod tests {
         const HOUR: Duration = Duration::from_hours(1);
         let (noon, start) = (Duration::from_hours(500_000), Instant::now());
         let seconds = Duration::from_secs;
-        let mut time = Even { told: noon, at: start };
+        let mut time = Even { told: noon, at: start, said_at: start };
         assert_eq!(time.tell(noon + seconds(8), start + seconds(8)), noon + seconds(8), "a right clock is believed");
         assert_eq!(time.tell(noon + HOUR + seconds(16), start + seconds(16)), noon + seconds(17), "an hour ahead");
         assert_eq!(time.tell(noon + seconds(24), start + seconds(24)), noon + seconds(24), "right again");
-        assert_eq!(time.tell(noon + seconds(32) - HOUR, start + seconds(32)), noon + seconds(31), "an hour behind");
+        assert_eq!(
+            time.tell((noon + seconds(32)).saturating_sub(HOUR), start + seconds(32)),
+            noon + seconds(31),
+            "an hour behind"
+        );
         assert_eq!(time.tell(noon, start), noon + seconds(31), "it never goes back");
     }
 
