@@ -35,6 +35,7 @@ online-line-away = Die Verbindung ist weg und wird wieder aufgebaut. Was du gesp
 online-ended = Kein Tisch
 online-no-such-table = Diesen Tisch gibt es nicht, oder nicht mehr.
 online-sent-away = Die Spielleitung hat dich vom Tisch genommen.
+online-not-there = Du bist nicht mehr an diesem Tisch.
 online-full = An diesem Tisch ist kein Platz mehr frei.
 online-too-old = Diese Seite ist zu alt für den Server. Lade sie neu.
 online-reload = Neu laden

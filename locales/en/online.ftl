@@ -35,6 +35,7 @@ online-line-away = The connection is lost and is being restored. Nothing you hav
 online-ended = No table
 online-no-such-table = There is no such table, or no longer.
 online-sent-away = The game master has taken you off the table.
+online-not-there = You are no longer at this table.
 online-full = There is no room left at this table.
 online-too-old = This page is too old for the server. Please reload it.
 online-reload = Reload

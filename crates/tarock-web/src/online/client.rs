@@ -48,6 +48,8 @@ pub(crate) enum Link {
 pub(crate) enum Ended {
     NoSuchTable,
     SentAway,
+    /// Somebody took them off, or they left on another device, while this page heard nothing.
+    NotThere,
     Full,
     /// This page is older than the server.
     TooOld,
@@ -64,6 +66,7 @@ impl Ended {
         match self {
             Self::NoSuchTable => "online-no-such-table",
             Self::SentAway => "online-sent-away",
+            Self::NotThere => "online-not-there",
             Self::Full => "online-full",
             Self::TooOld => "online-too-old",
             Self::TooNew => "online-too-new",
@@ -396,7 +399,7 @@ impl Client {
             ServerMessage::Snapshot(snapshot) => match Mirror::new(snapshot) {
                 Ok(mirror) if self.me.get_untracked().is_some_and(|me| !self.watches && mirror.is_without(me)) => {
                     self.take(mirror);
-                    self.end(Ended::SentAway);
+                    self.end(Ended::NotThere);
                 }
                 Ok(mirror) => {
                     self.hands.set(snapshot.hands);
