@@ -148,7 +148,8 @@ impl Playing {
         let at = self.player.servers.choose(self.at, &mut self.rng);
         self.at = Some(at);
         let url = self.player.servers.socket(at);
-        let (mut socket, _) = timeout(GIVE_UP_AFTER, tokio_tungstenite::connect_async(url)).await.context("connect")??;
+        let (mut socket, _) =
+            timeout(GIVE_UP_AFTER, tokio_tungstenite::connect_async(url)).await.context("connect")??;
         let token = self.player.token.clone();
         send(&mut socket, &ClientMessage::Hello { version: VERSION, token }).await?;
         let after = self.mirror.as_ref().map(Mirror::no);

@@ -74,7 +74,7 @@ fn carry(mut from: TcpStream, mut to: TcpStream, is_cut: &AtomicBool) {
             break;
         }
     }
-    // Whoever has closed it already needs not be told.
+    // Whoever has closed it already need not be told.
     let _ = to.shutdown(Shutdown::Both);
     let _ = from.shutdown(Shutdown::Both);
 }
