@@ -124,7 +124,7 @@ mod tests {
         };
         let write = |name: &str| {
             let mut file = File::create(place.join(name))?;
-            file.write_all(&[1; 1 << 20])?;
+            file.write_all(&vec![1; 1 << 20])?;
             file.sync_all()
         };
         write("before").unwrap();

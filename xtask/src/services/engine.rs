@@ -94,6 +94,11 @@ impl Engine {
         }
     }
 
+    /// Whether it has processes of its own, which may outlive it for a moment.
+    pub(super) const fn has_workers(&self) -> bool {
+        matches!(self, Self::Postgres)
+    }
+
     /// Makes the data folder ready; existing data stay as they are.
     pub(super) fn prepare(&self, data: &Path) -> Result<()> {
         fs::create_dir_all(data).with_context(|| format!("make {}", data.display()))?;

@@ -138,6 +138,28 @@ impl Node {
     /// Starts it, or ends and starts it, at the same port on the same data. It is not [ready](Self::wait_until_ready) yet.
     pub(crate) fn restart(&mut self) -> Result<()> {
         self.stop()?;
+        self.start()?;
+        // Workers of a PostgreSQL that was killed live for a moment longer, and keep the next one from starting.
+        let begun = Instant::now();
+        while self.is_held_up() && begun.elapsed() < PATIENCE {
+            self.start()?;
+        }
+        Ok(())
+    }
+
+    /// Whether it has ended at once because those before it are not quite gone.
+    fn is_held_up(&self) -> bool {
+        const STILL_THERE: &str = "pre-existing shared memory block";
+        if !self.engine.has_workers() {
+            return false;
+        }
+        thread::sleep(Duration::from_millis(300));
+        let log = fs::read_to_string(self.log()).unwrap_or_default();
+        !self.is_running() && log.lines().rev().take(2).any(|line| line.contains(STILL_THERE))
+    }
+
+    fn start(&mut self) -> Result<()> {
+        self.bury()?;
         self.engine.prepare(&self.data)?;
         let log = File::options().create(true).append(true).open(self.log()).context("open the log")?;
         let mut command = self.engine.command(&self.name, self.port, &self.data)?;
@@ -161,12 +183,17 @@ impl Node {
 
     /// Waits until it answers.
     pub(crate) fn wait_until_ready(&self) -> Result<()> {
+        self.wait_for(PATIENCE)
+    }
+
+    /// Waits until it answers, so long at most.
+    pub(crate) fn wait_for(&self, patience: Duration) -> Result<()> {
         let start = Instant::now();
         loop {
             let Err(error) = self.engine.check_ready(self.port) else {
                 return Ok(());
             };
-            if !self.is_running() || start.elapsed() > PATIENCE {
+            if !self.is_running() || start.elapsed() > patience {
                 let log = fs::read_to_string(self.log()).unwrap_or_default();
                 let lines: Vec<&str> = log.lines().collect();
                 let end = lines[lines.len().saturating_sub(20)..].join("\n");
