@@ -95,22 +95,28 @@ impl Past {
         self.has_bids() || self.has_cards()
     }
 
+    /// What a seat held when nobody had seen the talon: what it was dealt, less any card it took since.
+    fn hand_before_talon(&self, hidden: &Hidden, seat: Seat) -> CardSet {
+        let mut hand = hidden.hands[seat] | self.played[seat] | hidden.discards[seat];
+        if let Some((declarer, part)) = self.taken_part
+            && declarer == seat
+        {
+            hand -= part;
+        }
+        if hand.len() > self.board.rules.game().n_tricks() {
+            // The whole talon came face down.
+            hand -= hidden.talon.iter().copied().collect();
+        }
+        hand
+    }
+
     /// How well a deal explains what the others bid, as the logarithm of a likelihood.
     pub(super) fn log_of_bids(&self, hidden: &Hidden) -> f64 {
         let mut log = 0.0;
         // A seat that speaks several times counts its hand once.
         let mut counted: [Option<Prospects>; 4] = [const { None }; 4];
         for moment in &self.bids {
-            let mut hand = hidden.hands[moment.seat] | self.played[moment.seat] | hidden.discards[moment.seat];
-            if let Some((declarer, part)) = self.taken_part
-                && declarer == moment.seat
-            {
-                hand -= part;
-            }
-            if hand.len() > moment.board.rules.game().n_tricks() {
-                // The whole talon came to him face down.
-                hand -= hidden.talon.iter().copied().collect();
-            }
+            let hand = self.hand_before_talon(hidden, moment.seat);
             let eyes = eyes(moment, hand, CardSet::EMPTY);
             let counted = &mut counted[moment.seat.index()];
             if counted.as_ref().is_none_or(|counted| counted.hand != hand) {
@@ -121,9 +127,12 @@ impl Past {
             }
         }
         for (seat, bonus, after_talon) in &self.said {
-            let hand = hidden.hands[*seat] | self.played[*seat];
-            let (discards, laid) = (hidden.discards[*seat], hidden.laid[*seat]);
-            let eyes = Eyes { board: &self.board, seat: *seat, hand, discards, laid };
+            let (hand, discards) = if *after_talon {
+                (hidden.hands[*seat] | self.played[*seat], hidden.discards[*seat])
+            } else {
+                (self.hand_before_talon(hidden, *seat), CardSet::EMPTY)
+            };
+            let eyes = Eyes { board: &self.board, seat: *seat, hand, discards, laid: hidden.laid[*seat] };
             let likelihood = match (self.board.rules.game(), bonus) {
                 (Game::Koenigrufen, Some(bonus)) => announce::likelihood_of_bonus(&eyes, *bonus),
                 (Game::Koenigrufen, None) => announce::likelihood_of_kontra(&eyes),
