@@ -145,7 +145,7 @@ impl Chaos {
     /// Starts the clients. Tables are set up in peace.
     fn swarm(&self, n_tables: u32, seconds: u64) -> Result<Child> {
         let (tables, time) = (n_tables.to_string(), seconds.to_string());
-        self.stage.play(&["play", "--tables", &tables, "--seconds", &time, "--cuts"])
+        self.stage.play(&["play", "--tables", &tables, "--seconds", &time, "--cuts", "60"])
     }
 
     /// One fault, and its end.

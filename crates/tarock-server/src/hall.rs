@@ -47,7 +47,7 @@ impl Hall {
         stop: CancellationToken,
     ) -> Result<Self, BusError> {
         let me = ProcessId(Uuid::new_v4());
-        let peers = Peers::start(&bus, me, stop.clone()).await?;
+        let peers = Peers::start(&bus, me, format.version(), stop.clone()).await?;
         let (due, mut noted) = DueTimes::new();
         let rooms = Rooms::default();
         let running = TaskTracker::new();
@@ -177,9 +177,9 @@ impl Hall {
         Ok(self.rooms.add(table, opened))
     }
 
-    /// Whether newer processes serve tables that this one cannot read any more.
+    /// Whether newer processes serve, whose entries this one cannot read.
     pub(crate) fn is_outdated(&self) -> bool {
-        self.around.newer.are_served(&self.around.peers)
+        self.around.peers.has_newer()
     }
 
     /// Whether there is room for one more table.

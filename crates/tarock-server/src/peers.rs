@@ -24,6 +24,9 @@ const BEAT: Duration = Duration::from_millis(500);
 const SILENCE: Duration = Duration::from_millis(2_500);
 /// How many watch one process.
 const N_WATCHERS: usize = 3;
+/// A process that serves for so long says which entries it writes, whereupon older ones send people there: every load balancer
+/// should know of it by then.
+const SETTLED: Duration = Duration::from_secs(5);
 /// Each process hears so many calls to all in a second at most, however many processes there are.
 const CALLS_PER_SECOND: u32 = 20;
 
@@ -38,6 +41,8 @@ enum Beat {
     Elsewhere(ProcessId),
     /// To all: it ends, or its watchers miss it.
     Gone(ProcessId),
+    /// To all: it writes entries of this version. Programs from before it was said pay no attention.
+    Writes(ProcessId, u16),
 }
 
 /// Who was heard of.
@@ -47,9 +52,17 @@ struct Heard {
     of: HashMap<ProcessId, Instant>,
     /// By a beat for this process, which watches it.
     beats: HashMap<ProcessId, Instant>,
+    /// The version of the entries it writes.
+    versions: HashMap<ProcessId, u16>,
 }
 
 impl Heard {
+    fn forget(&mut self, process: ProcessId) -> bool {
+        self.beats.remove(&process);
+        self.versions.remove(&process);
+        self.of.remove(&process).is_some()
+    }
+
     /// How long a process that nobody misses counts as alive after its last call to all: five of them.
     fn patience(&self) -> Duration {
         SILENCE + 5 * call_every(self.of.len())
@@ -88,6 +101,8 @@ fn responsible(all: impl IntoIterator<Item = ProcessId>, what: u16) -> Option<Pr
 #[derive(Debug, Clone)]
 pub(crate) struct Peers {
     me: ProcessId,
+    /// The version of the entries this process writes.
+    version: u16,
     started: Instant,
     heard: Arc<Mutex<Heard>>,
     /// How often a process has come or gone.
@@ -96,9 +111,14 @@ pub(crate) struct Peers {
 
 impl Peers {
     /// Listens to the others and tells them of this process, until it is to stop.
-    pub(crate) async fn start(bus: &Bus, me: ProcessId, stop: CancellationToken) -> Result<Self, BusError> {
+    pub(crate) async fn start(
+        bus: &Bus,
+        me: ProcessId,
+        version: u16,
+        stop: CancellationToken,
+    ) -> Result<Self, BusError> {
         let (heard, changes) = (Arc::default(), watch::Sender::new(0));
-        let peers = Self { me, started: Instant::now(), heard, changes };
+        let peers = Self { me, version, started: Instant::now(), heard, changes };
         let (mut calls, mut beats) = (bus.subscribe("alive").await?, bus.subscribe(&beat_subject(me)).await?);
         let (listening, answering, stopped) = (peers.clone(), bus.clone(), stop.clone());
         tokio::spawn(async move {
@@ -124,6 +144,7 @@ impl Peers {
         let mut watched_by: Vec<ProcessId> = Vec::new();
         let mut called_at: Option<Instant> = None;
         let (alive, elsewhere) = (encode(&Beat::Alive(self.me)), encode(&Beat::Elsewhere(self.me)));
+        let writes = encode(&Beat::Writes(self.me, self.version));
         let say = async |subject: &str, what: &Bytes| {
             if let Err(error) = bus.publish(subject, what.clone()).await {
                 tracing::warn!(%error, "peers.beat: not sent");
@@ -146,6 +167,9 @@ impl Peers {
             if called_at.is_none_or(|at| at.elapsed() >= call_every(all.len())) {
                 called_at = Some(Instant::now());
                 say("alive", &alive).await;
+                if self.started.elapsed() >= SETTLED {
+                    say("alive", &writes).await;
+                }
             }
         }
         // Whoever ends in order is not waited for.
@@ -189,6 +213,7 @@ impl Peers {
                 let _ = bus.publish("alive", encode(&Beat::Alive(self.me))).await;
             }
             Beat::Gone(process) => self.is_gone(process),
+            Beat::Writes(process, version) => self.writes(process, version),
         }
     }
 
@@ -223,8 +248,7 @@ impl Peers {
         let missed: Vec<ProcessId> = heard.beats.iter().filter_map(|heard| is_silent(heard, SILENCE)).collect();
         let unheard: Vec<ProcessId> = heard.of.iter().filter_map(|heard| is_silent(heard, patience)).collect();
         for process in missed.iter().chain(&unheard) {
-            heard.beats.remove(process);
-            heard.of.remove(process);
+            heard.forget(*process);
         }
         drop(heard);
         if !missed.is_empty() || !unheard.is_empty() {
@@ -250,14 +274,26 @@ impl Peers {
 
     /// Forgets a process that does not answer, so that nobody waits for it again.
     pub(crate) fn is_gone(&self, process: ProcessId) {
-        let was_known = {
-            let mut heard = self.lock();
-            heard.beats.remove(&process);
-            heard.of.remove(&process).is_some()
-        };
+        let was_known = self.lock().forget(process);
         if was_known {
             self.changed();
         }
+    }
+
+    fn writes(&self, process: ProcessId, version: u16) {
+        let mut heard = self.lock();
+        if heard.of.contains_key(&process) {
+            heard.versions.insert(process, version);
+        }
+    }
+
+    /// Whether a process is alive whose entries this one cannot read.
+    pub(crate) fn has_newer(&self) -> bool {
+        let newer: Vec<ProcessId> = {
+            let heard = self.lock();
+            heard.versions.iter().filter(|(_, version)| **version > self.version).map(|(process, _)| *process).collect()
+        };
+        newer.into_iter().any(|process| self.is_alive(process))
     }
 
     /// Whether this process does something that one of all has to do. Sometimes two believe so.
@@ -300,7 +336,7 @@ mod tests {
         let (me, other) = (all[0], all[1]);
         let ago = |time| Instant::now().checked_sub(time).expect("the machine runs longer than that");
         let before = ago(2 * SILENCE);
-        let peers = Peers { me, started: before, heard: Arc::default(), changes: watch::Sender::new(0) };
+        let peers = Peers { me, version: 1, started: before, heard: Arc::default(), changes: watch::Sender::new(0) };
         for process in [me, other] {
             peers.is_heard(process, true, before);
             peers.is_heard(process, false, before);
@@ -313,6 +349,25 @@ mod tests {
         peers.lock().beats.insert(other, ago(SILENCE));
         assert!(!peers.is_alive(other));
         assert_eq!(peers.missed(), [other]);
+    }
+
+    #[test]
+    fn a_newer_process_counts_from_when_it_says_so_until_it_is_gone() {
+        let all: Vec<ProcessId> = processes(3).into_iter().collect();
+        let (me, same, newer) = (all[0], all[1], all[2]);
+        let started = Instant::now().checked_sub(2 * SILENCE).expect("the machine runs longer than that");
+        let peers = Peers { me, version: 1, started, heard: Arc::default(), changes: watch::Sender::new(0) };
+        for process in all {
+            peers.is_heard(process, false, Instant::now());
+        }
+        peers.writes(same, 1);
+        assert!(!peers.has_newer());
+        peers.writes(newer, 2);
+        assert!(peers.has_newer());
+        peers.is_gone(newer);
+        assert!(!peers.has_newer());
+        peers.writes(newer, 2);
+        assert!(!peers.has_newer(), "a late word of somebody who is gone");
     }
 
     #[test]

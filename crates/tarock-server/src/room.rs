@@ -294,7 +294,7 @@ pub(crate) async fn open(id: TableId, around: Surroundings) -> Result<RoomHandle
     let entries = around.log.load(id, Seq::NONE).await?;
     let read = |entry: &LogEntry| {
         around.format.read(&entry.payload).map_err(|error| {
-            match around.newer.met(id, entry.seq, &error, false, &around.peers) {
+            match around.newer.met(id, entry.seq, &error, &around.peers) {
                 Failure::NoSuchTable => NoRoom::NoSuchTable,
                 why => NoRoom::Newer { is_served: why == Failure::Restarting },
             }
@@ -473,7 +473,7 @@ impl Room {
                 self.owned_by(message.owner);
                 self.tell(notices, message.entry.at);
             }
-            Err(error) => self.lost = Some(self.around.newer.met(self.id, seq, &error, true, &self.around.peers)),
+            Err(error) => self.lost = Some(self.around.newer.met(self.id, seq, &error, &self.around.peers)),
         }
     }
 

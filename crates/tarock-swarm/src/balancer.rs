@@ -35,15 +35,27 @@ impl Balancer {
         Self { servers: urls.iter().map(server).collect() }
     }
 
+    /// Asks a server once.
+    pub(crate) async fn ask(&self, at: usize, http: &reqwest::Client) {
+        let server = &self.servers[at];
+        let answer = http.get(&server.health).timeout(ANSWERS_WITHIN).send().await;
+        let is_ready = answer.is_ok_and(|answer| answer.status().is_success());
+        server.is_ready.store(is_ready, Ordering::Relaxed);
+    }
+
     /// Asks a server again and again.
     pub(crate) async fn watch(&self, at: usize, http: &reqwest::Client) {
-        let Some(server) = self.servers.get(at) else { return };
         loop {
-            let answer = http.get(&server.health).timeout(ANSWERS_WITHIN).send().await;
-            let is_ready = answer.is_ok_and(|answer| answer.status().is_success());
-            server.is_ready.store(is_ready, Ordering::Relaxed);
             sleep(ASK_EVERY).await;
+            self.ask(at, http).await;
         }
+    }
+
+    /// The number of the server whose turn it is, of those that are ready.
+    pub(crate) fn in_turn(&self, turn: usize) -> usize {
+        let is_ready = |at: &usize| self.servers[*at].is_ready.load(Ordering::Relaxed);
+        let ready: Vec<usize> = (0..self.servers.len()).filter(is_ready).collect();
+        if ready.is_empty() { turn % self.servers.len() } else { ready[turn % ready.len()] }
     }
 
     /// The number of a server for somebody who was at `last`: another one that is ready, if there is one.

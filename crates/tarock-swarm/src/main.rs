@@ -63,9 +63,9 @@ enum Task {
         /// How long players think, in milliseconds
         #[arg(long, default_value_t = 1_500)]
         pace: u64,
-        /// Players break their connections off now and then
-        #[arg(long)]
-        cuts: bool,
+        /// Players break their connections off, about every so many seconds
+        #[arg(long, value_name = "SECONDS")]
+        cuts: Option<u64>,
         /// How long nobody may wait, in milliseconds: for an answer, or to see the table again
         #[arg(long)]
         patience: Option<u64>,
@@ -99,6 +99,7 @@ fn main() -> Result<()> {
             Task::Evening { deals } => evening(&world, deals).await,
             Task::Play { tables, seconds, pace, cuts, patience } => {
                 let (time, pace) = (Duration::from_secs(seconds), Duration::from_millis(pace));
+                let cuts = cuts.map(Duration::from_secs);
                 play(&world, tables, time, pace, cuts, patience.map(Duration::from_millis)).await
             }
             Task::Load(args) => load::run(&world, &args).await,
@@ -126,13 +127,13 @@ struct Swarm {
     orders: watch::Sender<Orders>,
     players: JoinSet<Vec<Report>>,
     n_players: usize,
-    cuts: bool,
+    cuts: Option<Duration>,
 }
 
 impl Swarm {
     fn new() -> Self {
         let (orders, _) = watch::channel(Orders::Play);
-        Self { tally: Arc::default(), orders, players: JoinSet::new(), n_players: 0, cuts: false }
+        Self { tally: Arc::default(), orders, players: JoinSet::new(), n_players: 0, cuts: None }
     }
 
     /// Lets people play at a table.
@@ -258,7 +259,7 @@ async fn play(
     n_tables: usize,
     time: Duration,
     pace: Duration,
-    cuts: bool,
+    cuts: Option<Duration>,
     patience: Option<Duration>,
 ) -> Result<()> {
     let mut swarm = Swarm { cuts, ..Swarm::new() };

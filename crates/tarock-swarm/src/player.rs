@@ -50,8 +50,8 @@ pub(crate) struct Player {
     pub(crate) table: TableId,
     /// How long it thinks before it acts.
     pub(crate) pace: Duration,
-    /// Whether it breaks its connections off now and then.
-    pub(crate) cuts: bool,
+    /// How long its connections last before it breaks them off, if it does: half of that to twice as long.
+    pub(crate) cuts: Option<Duration>,
     /// Whether its table closes some day.
     pub(crate) closes: bool,
     pub(crate) seed: u64,
@@ -158,7 +158,7 @@ impl Playing {
         // What was not answered before is asked again, once it is known where the table stands.
         let mut greeted = false;
         let mut silent_since = Instant::now();
-        let cut_at = self.player.cuts.then(|| Instant::now() + Duration::from_secs(self.rng.random_range(20..120)));
+        let cut_at = self.player.cuts.map(|time| Instant::now() + time.mul_f64(self.rng.random_range(0.5..2.0)));
         loop {
             if cut_at.is_some_and(|at| at < Instant::now()) && *orders.borrow() == Orders::Play {
                 // Without a goodbye, as a tunnel does it.

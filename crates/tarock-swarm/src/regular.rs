@@ -24,7 +24,7 @@ const TRY_AGAIN: Duration = Duration::from_millis(500);
 pub(crate) struct Regular {
     pub(crate) world: Arc<World>,
     pub(crate) guest: Guest,
-    pub(crate) cuts: bool,
+    pub(crate) cuts: Option<Duration>,
     pub(crate) seed: u64,
 }
 

@@ -52,6 +52,7 @@ impl World {
         let http = reqwest::Client::builder().timeout(Duration::from_secs(10)).build()?;
         let balancer = Arc::new(Balancer::new(&servers));
         for at in 0..balancer.len() {
+            balancer.ask(at, &http).await;
             let (balancer, http) = (balancer.clone(), http.clone());
             tokio::spawn(async move { balancer.watch(at, &http).await });
         }
@@ -68,7 +69,7 @@ impl World {
     }
 
     async fn post(&self, path: &str, token: Option<&str>, body: &Value) -> Result<Value> {
-        let server = &self.servers[self.turn.fetch_add(1, Ordering::Relaxed) % self.servers.len()];
+        let server = &self.servers[self.balancer.in_turn(self.turn.fetch_add(1, Ordering::Relaxed))];
         let mut request = self.http.post(format!("{server}/api/v1{path}")).json(body);
         if let Some(token) = token {
             request = request.bearer_auth(token);

@@ -1,4 +1,4 @@
-//! An update while people play: process after process is replaced by one whose entries the old ones cannot read.
+//! An update while people play: beside each process comes one whose entries the old ones cannot read, and then the old one goes.
 
 use std::fs;
 use std::thread::sleep;
@@ -24,7 +24,7 @@ pub(crate) struct Rolling {
     short: bool,
 }
 
-/// How many serving processes there are.
+/// How many serving processes there are before the update, and after it.
 const N_SERVERS: usize = 4;
 /// Nobody waits longer, in milliseconds: for an answer, or to see the table again.
 const PATIENCE: u64 = 2_000;
@@ -33,40 +33,45 @@ const MET: &str = "newer.met";
 
 /// Replaces all processes one by one while many play, and then asks whether anything is missing and who has waited how long.
 pub(crate) fn rolling(args: &Rolling) -> Result<()> {
-    let mut stage = Stage::build(Kind::Single, N_SERVERS, args.short)?;
-    for at in 0..N_SERVERS {
+    let mut stage = Stage::build(Kind::Single, 2 * N_SERVERS, args.short)?;
+    let (old, new) = (0..N_SERVERS, N_SERVERS..2 * N_SERVERS);
+    let [worker, archiver, new_archiver] = [0, 1, 2].map(|n| 2 * N_SERVERS + n);
+    for at in old.clone() {
         // Logs of other runs would be counted.
         let _ = fs::remove_file(stage.logs().join(format!("serve-{at}.log")));
         stage.start("serve", at)?;
     }
-    stage.start("bot-worker", N_SERVERS)?;
-    stage.start("archiver", N_SERVERS + 1)?;
-    for at in 0..N_SERVERS {
+    stage.start("bot-worker", worker)?;
+    stage.start("archiver", archiver)?;
+    for at in old.clone() {
         stage.wait_until_ready(at)?;
     }
-    // One step for each server, one for the archiver, and one more with new processes only.
-    let seconds = args.every * (N_SERVERS as u64 + 3);
+    // Two steps for each server: one with both, one without the old one.
+    let seconds = args.every * (2 * N_SERVERS as u64 + 2);
     let [tables, time, patience] = [args.tables.to_string(), seconds.to_string(), PATIENCE.to_string()];
-    let words = ["play", "--tables", &tables, "--seconds", &time, "--cuts", "--patience", &patience];
+    // Often enough that people of one table are at old and new processes when an owner goes.
+    let cuts = (2 * args.every).to_string();
+    let words = ["play", "--tables", &tables, "--seconds", &time, "--cuts", &cuts, "--patience", &patience];
     let mut swarm = stage.play(&words)?;
     let pause = || sleep(Duration::from_secs(args.every));
     pause();
-    for at in 0..N_SERVERS {
+    for (at, next) in old.clone().zip(new) {
         eprintln!("    replace serve {at}");
-        stage.end(at)?;
-        stage.start_next("serve", at)?;
-        stage.wait_until_ready(at)?;
-        pause();
+        stage.start_next("serve", next)?;
+        stage.wait_until_ready(next)?;
         if at == 0 {
-            eprintln!("    replace the archiver");
-            stage.start_next("archiver", N_SERVERS + 2)?;
-            pause();
-            stage.end(N_SERVERS + 1)?;
+            stage.start_next("archiver", new_archiver)?;
         }
+        pause();
+        stage.end(at)?;
+        if at == 0 {
+            stage.end(archiver)?;
+        }
+        pause();
     }
     let status = swarm.wait()?;
     let mut n_met = 0;
-    for at in 0..N_SERVERS {
+    for at in old {
         let log = fs::read_to_string(stage.logs().join(format!("serve-{at}.log"))).context("read a log")?;
         n_met += log.lines().filter(|line| line.contains(MET)).count();
     }
