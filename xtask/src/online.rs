@@ -1,5 +1,6 @@
 //! The server under real conditions: an evening, an update, load, rogues. The clients are `tarock-swarm`.
 
+mod load;
 mod rolling;
 
 use std::collections::BTreeMap;
@@ -18,6 +19,7 @@ use crate::e2e::{self, Which};
 use crate::services::{Kind, Plan, Services, free_port};
 use crate::{shell, web};
 
+pub(crate) use load::{Load, load};
 pub(crate) use rolling::{Rolling, rolling};
 
 /// What `cargo xtask evening` can be asked.
@@ -29,17 +31,6 @@ pub(crate) struct Evening {
     /// A few deals with the build of the tests, as CI does
     #[arg(long)]
     short: bool,
-}
-
-/// What `cargo xtask load` can be asked.
-#[derive(clap::Args)]
-pub(crate) struct Load {
-    /// Tables with one action every two seconds each, one step after the other
-    #[arg(long, default_value = "200,400,800,1600")]
-    steps: String,
-    /// How long each step lasts, in seconds
-    #[arg(long, default_value_t = 10)]
-    seconds: u64,
 }
 
 /// What `cargo xtask rogues` can be asked.
@@ -57,15 +48,6 @@ pub(crate) fn evening(args: &Evening) -> Result<()> {
     stage.wait_until_ready(0)?;
     let deals = args.deals.to_string();
     shell::run(&mut stage.swarm(&["evening", "--deals", &deals]), "read target/online/*.log")
-}
-
-/// How much one server carries on this machine.
-pub(crate) fn load(args: &Load) -> Result<()> {
-    let mut stage = Stage::build(Kind::Single, 1, false)?;
-    stage.start("all", 0)?;
-    stage.wait_until_ready(0)?;
-    let seconds = args.seconds.to_string();
-    shell::run(&mut stage.swarm(&["load", "--steps", &args.steps, "--seconds", &seconds]), "read target/online/*.log")
 }
 
 /// Several browsers at one table of a real server. Each file of tests starts servers of its own on our engines.

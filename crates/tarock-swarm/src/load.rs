@@ -17,9 +17,21 @@ use crate::{Swarm, ms};
 /// What is measured.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Tables with one action every two seconds each, one step after the other
+    /// How many tables play, one step after the other
     #[arg(long, value_delimiter = ',', default_value = "200,400,800,1600")]
     steps: Vec<usize>,
+    /// How long people think, in milliseconds
+    #[arg(long, default_value_t = 1_990)]
+    pace: u64,
+    /// People at a table; bots have the other seats
+    #[arg(long, default_value_t = 4)]
+    people: usize,
+    /// How long tables play before anything is measured, in seconds
+    #[arg(long, default_value_t = 4)]
+    settle: u64,
+    /// Nothing but the steps
+    #[arg(long)]
+    steps_only: bool,
     /// How long each step lasts
     #[arg(long, default_value_t = 10)]
     seconds: u64,
@@ -31,15 +43,24 @@ pub(crate) struct Args {
     idle: usize,
 }
 
-/// Four people at a table act one after the other, so each thinks for two seconds.
-const PACE: Duration = Duration::from_millis(1_990);
+/// Who plays at a table, and how.
+#[derive(Clone, Copy)]
+struct Company {
+    n_people: usize,
+    pace: Duration,
+    settle: Duration,
+}
 
 pub(crate) async fn run(world: &World, args: &Args) -> Result<()> {
     let time = Duration::from_secs(args.seconds);
-    idle(world, args.idle).await?;
+    let (pace, settle) = (Duration::from_millis(args.pace), Duration::from_secs(args.settle));
+    let company = Company { n_people: args.people, pace, settle };
+    if !args.steps_only {
+        idle(world, args.idle).await?;
+    }
     println!("{:>7} {:>10} {:>12} {:>12} {:>12}", "tables", "actions/s", "screens p50", "screens p99", "answers p99");
     for &n_tables in &args.steps {
-        let rate = step(world, n_tables, PACE, time).await?;
+        let rate = step(world, n_tables, company, time).await?;
         println!(
             "{n_tables:>7} {:>10.0} {:>9.1} ms {:>9.1} ms {:>9.1} ms",
             rate.per_second,
@@ -48,8 +69,11 @@ pub(crate) async fn run(world: &World, args: &Args) -> Result<()> {
             ms(rate.answers_99)
         );
     }
+    if args.steps_only {
+        return Ok(());
+    }
     let bare = bare_appends(world, args.rush, time).await?;
-    let rush = step(world, args.rush, Duration::ZERO, time).await?;
+    let rush = step(world, args.rush, Company { n_people: 4, pace: Duration::ZERO, settle }, time).await?;
     let again = bare_appends(world, args.rush, time).await?;
     let bare = f64::midpoint(bare, again);
     println!("bare appends/s               {bare:.0} ({} tables at once, before and after)", args.rush);
@@ -115,20 +139,20 @@ struct Rate {
     answers_99: Duration,
 }
 
-/// So many tables of four people for a while.
-async fn step(world: &World, n_tables: usize, pace: Duration, time: Duration) -> Result<Rate> {
+/// So many tables for a while.
+async fn step(world: &World, n_tables: usize, company: Company, time: Duration) -> Result<Rate> {
     let mut swarm = Swarm::new();
     for n in 0..n_tables {
         let settings = world::brisk("cup")?;
         let mut people = Vec::new();
-        for at in 1..=4 {
+        for at in 1..=company.n_people {
             people.push(world.guest(&format!("Last-{n}-{at}")).await?);
         }
         let table = world.table(&people[0], &settings, None).await?;
-        swarm.seat(world, table, &people, pace);
+        swarm.seat(world, table, &people, company.pace);
     }
     // Until all sit and play.
-    sleep(Duration::from_secs(4)).await;
+    sleep(company.settle).await;
     swarm.tally.take_times();
     let (before, start) = (swarm.tally.n_answered(), Instant::now());
     let busy = world.metric(PROCESSOR).await?;
