@@ -72,7 +72,7 @@ const STEPS: [Step; 19] = [
     Step::new("page", Pace::Prompt, &["web"]),
     Step::new("test", Pace::Prompt, &["test"]).after(&["build"]),
     Step::new("together", Pace::Prompt, &["together", "--built", "--speed", "false"]).after(&["page", "build"]),
-    Step::new("e2e", Pace::Prompt, &["e2e", "--built", "--speed", "false"]).after(&["page"]),
+    Step::new("e2e", Pace::Prompt, &["e2e", "--built", "--speed", "false"]).after(&["page", "build"]),
     Step::new("lint", Pace::Patient, &["lint"]).behind(&["test"]),
     Step::new("docs", Pace::Patient, &["docs"]).behind(&["lint"]),
     Step::new("chaos", Pace::Prompt, &["chaos", "--short"]).after(&["build"]).behind(&["test"]),

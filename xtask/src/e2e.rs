@@ -43,7 +43,7 @@ pub(crate) struct Which {
 
 /// Builds the page, serves it on a free port and runs the browser tests on it.
 pub(crate) fn run(args: &Args) -> Result<()> {
-    let server = Server::start(web::dist(args.which.built)?, 0)?;
+    let server = Server::start(&web::dist(args.which.built)?, 0)?;
     run_tests(TESTS, &args.which, |node| {
         node.env("KAISERSTICH_URL", server.url());
         if args.headed {

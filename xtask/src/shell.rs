@@ -41,8 +41,19 @@ fn without_our_name(mut cargo: Command) -> Command {
 
 /// Every test, and every program that a test or a step of CI starts, in one go. Features are those of what is built
 /// together: whatever is built this way is not built a second time with others.
-const EVERYTHING: [&str; 9] =
-    ["build", "--workspace", "--tests", "--bin", "tarock", "--bin", "tarockd", "--bin", "tarock-swarm"];
+const EVERYTHING: [&str; 11] = [
+    "build",
+    "--workspace",
+    "--tests",
+    "--bin",
+    "tarock",
+    "--bin",
+    "tarockd",
+    "--bin",
+    "tarock-static",
+    "--bin",
+    "tarock-swarm",
+];
 
 /// The profile of everything whose speed is measured.
 pub(crate) const FAST: &str = "fast";

@@ -34,9 +34,9 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let out = shell::root().join(&args.out);
     make(&out, args.dev)?;
     if let Some(port) = args.serve {
-        let server = Server::start(out, port)?;
+        let server = Server::start(&out, port)?;
         println!("{}", server.url());
-        server.wait();
+        server.wait()?;
     }
     Ok(())
 }

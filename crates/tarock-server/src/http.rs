@@ -23,14 +23,10 @@ mod text;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY,
-    X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
-};
+use axum::http::header::{HeaderValue, STRICT_TRANSPORT_SECURITY};
 use axum::middleware::from_fn_with_state;
 use axum::routing::{any, get};
 use metrics_exporter_prometheus::PrometheusHandle;
-use tower_http::services::{ServeDir, ServeFile};
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use crate::app::App;
@@ -40,15 +36,6 @@ pub(crate) use extract::{address, is_our_page};
 
 /// The longest body of a request.
 const MAX_BODY: usize = 128 * 1024;
-
-/// Nothing comes from elsewhere, nothing is framed, nothing is evaluated but WebAssembly.
-const CSP: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
-                   img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; worker-src 'self'; \
-                   object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
-
-/// What the page may use of the device: microphone and camera, and the whole screen.
-const PERMISSIONS: &str = "camera=(self), microphone=(self), fullscreen=(self), geolocation=(), payment=(), usb=(), \
-                           serial=(), bluetooth=(), hid=(), midi=(), display-capture=()";
 
 /// What an operator's tools ask, on a listener of its own: it is nobody else's business.
 pub(crate) fn for_operators(metrics: PrometheusHandle) -> Router {
@@ -70,24 +57,11 @@ pub(crate) fn router(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), extract::hold))
         .with_state(app);
     if let Some(dist) = dist {
-        // Files with a hash in their name never change; everything else is asked for again. Paths of the page that are
-        // no files are the page itself.
-        let page = ServeFile::new(dist.join("index.html")).precompressed_br().precompressed_gzip();
-        let files = ServeDir::new(&dist).precompressed_br().precompressed_gzip().fallback(page);
-        let files = tower::ServiceBuilder::new()
-            .layer(SetResponseHeaderLayer::if_not_present(CACHE_CONTROL, HeaderValue::from_static("no-cache")))
-            .service(files);
-        router = router.fallback_service(files);
+        router = router.fallback_service(tarock_static::files(&dist));
     }
-    let fixed = |name, value| SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value));
-    let router = router
-        .layer(fixed(CONTENT_SECURITY_POLICY, CSP))
-        .layer(fixed(X_CONTENT_TYPE_OPTIONS, "nosniff"))
-        .layer(fixed(X_FRAME_OPTIONS, "DENY"))
-        .layer(fixed(REFERRER_POLICY, "no-referrer"))
-        .layer(fixed(HeaderName::from_static("permissions-policy"), PERMISSIONS))
-        .layer(fixed(HeaderName::from_static("cross-origin-opener-policy"), "same-origin"))
-        .layer(fixed(HeaderName::from_static("cross-origin-resource-policy"), "same-origin"));
+    let router = tarock_static::with_security_headers(router);
     // A browser that was here once over TLS never comes without it again.
-    if is_secure { router.layer(fixed(STRICT_TRANSPORT_SECURITY, "max-age=31536000")) } else { router }
+    let only_tls = HeaderValue::from_static("max-age=31536000");
+    let only_tls = SetResponseHeaderLayer::if_not_present(STRICT_TRANSPORT_SECURITY, only_tls);
+    if is_secure { router.layer(only_tls) } else { router }
 }
