@@ -16,6 +16,7 @@ pub mod identity;
 mod listen;
 pub mod mail;
 mod newer;
+mod parts;
 pub mod passwords;
 mod peers;
 mod pictures;

@@ -1,5 +1,6 @@
 //! Starting and ending a process.
 
+use std::io::IsTerminal as _;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -21,6 +22,7 @@ use crate::doors::Doors;
 use crate::gateway::Credits;
 use crate::hall::Hall;
 use crate::identity::Identities;
+use crate::parts::Parts;
 use crate::passwords::Passwords;
 use crate::readiness::Readiness;
 use crate::{archiver, housekeeping, http, listen, mail, places, worker};
@@ -67,7 +69,9 @@ fn without_messages() -> FilterFn {
 /// Sends log lines to standard error: text, or JSON for machines. `RUST_LOG` chooses which.
 pub fn log(config: &Config) {
     let filter = filter(&std::env::var("RUST_LOG").unwrap_or_else(|_| "info".to_owned()));
-    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // Colours are for people who watch, not for files.
+    let is_watched = std::io::stderr().is_terminal();
+    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(is_watched).with_writer(std::io::stderr);
     if config.json_logs {
         lines.json().finish().with(without_messages()).init();
     } else {
@@ -134,7 +138,7 @@ async fn connect_until(config: &Config, max_connections: u32, stop: &Cancellatio
 ///
 /// # Errors
 ///
-/// When it cannot start.
+/// When it cannot start, or when one of its tasks ends early.
 pub async fn serve(config: Config, roles: Roles) -> Result<()> {
     let listener = if roles.serve { Some(bind(&config).await?) } else { None };
     let stop = CancellationToken::new();
@@ -150,7 +154,7 @@ async fn bind(config: &Config) -> Result<TcpListener> {
 ///
 /// # Errors
 ///
-/// When it cannot start.
+/// When it cannot start, or when one of its tasks ends early.
 pub async fn serve_on(
     config: Config,
     roles: Roles,
@@ -168,14 +172,17 @@ pub async fn serve_on(
         max_bytes: config.logs_max_mb.map(|mb| mb * 1_024 * 1_024 / u64::from(config.partitions)),
         ..LogConfig::new(config.prefix.clone())
     };
-    let mut tasks = tokio::task::JoinSet::new();
+    let mut parts = Parts::new(stop.clone());
     let metrics = recorder();
-    tasks.spawn(housekeeping::upkeep(metrics.clone(), stop.clone()));
+    parts.start("the upkeep of metrics", housekeeping::upkeep(metrics.clone(), stop.clone()));
     if let Some(address) = config.metrics_listen {
         match TcpListener::bind(address).await {
             Ok(listener) => {
                 let most = listen::Most { connections: OPERATORS, of_network: None };
-                tasks.spawn(listen::serve(listener, http::for_operators(metrics), most, stop.clone()));
+                parts.start(
+                    "the listener for metrics",
+                    listen::serve(listener, http::for_operators(metrics), most, stop.clone()),
+                );
             }
             // Nobody should wait for a game because somebody cannot count it.
             Err(error) => tracing::error!(%address, %error, "run.metrics: not served"),
@@ -191,14 +198,18 @@ pub async fn serve_on(
         let log = patiently("JetStream", &stop, LogError::is_passing, opening).await;
         let log = log.context("open the table logs")?;
         let store = connect_until(&config, N_DATABASE, &stop).await?;
-        tasks.spawn(housekeeping::measure(log.clone(), stop.clone()));
-        tasks.spawn(housekeeping::months(store.clone(), config.keep_deals_months, stop.clone()));
+        parts.start("the measuring of logs", housekeeping::measure(log.clone(), stop.clone()));
+        parts.start(
+            "the keeping of months",
+            housekeeping::months(store.clone(), config.keep_deals_months, stop.clone()),
+        );
         if roles.archive {
-            tasks.spawn(archiver::run(log.clone(), store.clone(), config.format, stop.clone()));
+            parts.start("the archiver", archiver::run(log.clone(), store.clone(), config.format, stop.clone()));
         }
         if let Some(listener) = listener {
             let max_log = config.limits.table_log_kb as usize * 1_024;
-            let readiness = Readiness::new(log.clone(), store.clone());
+            // Whoever keeps all connections to the database busy does not make this process look dead.
+            let readiness = Readiness::new(log.clone(), connect_until(&config, 1, &stop).await?);
             let opened =
                 Hall::start(bus.clone(), log, max_log, config.format, stop.clone()).await.context("start the hall")?;
             hall = Some(opened.clone());
@@ -207,8 +218,8 @@ pub async fn serve_on(
             }
             let identities = Identities::default();
             let doors = Doors::start(bus.clone(), opened.clone(), identities.clone(), stop.clone()).await;
-            tasks.spawn(places::renew(store.clone(), opened.process().0, stop.clone()));
-            tasks.spawn(housekeeping::tidy(store.clone(), stop.clone()));
+            parts.start("the renewal of places", places::renew(store.clone(), opened.process().0, stop.clone()));
+            parts.start("the removal of expired rows", housekeeping::tidy(store.clone(), stop.clone()));
             let app = App {
                 hall: opened,
                 bus: bus.clone(),
@@ -230,26 +241,22 @@ pub async fn serve_on(
             // Behind a proxy all connections come from it.
             let of_network = config.address_header.is_none().then_some(limits.connections_per_address);
             let most = listen::Most { connections: limits.connections as usize, of_network };
-            tasks.spawn(listen::serve(listener, router, most, stop.clone()));
+            parts.start("the listener", listen::serve(listener, router, most, stop.clone()));
         }
     }
     if roles.work {
         let (strength, threads, stop) = (config.strength(), config.bot_threads(), stop.clone());
         let bus = bus.clone();
-        tasks.spawn(async move {
-            if let Err(error) = worker::run(bus, strength, threads, stop).await {
-                tracing::error!(%error, "run.work: ended");
-            }
-        });
+        parts.try_start("the bot worker", async move { Ok(worker::run(bus, strength, threads, stop).await?) });
     }
-    stop.cancelled().await;
+    let outcome = parts.until_stopped().await;
     // Rooms hand their tables over by not owning them any more: whoever needs one claims it.
     if let Some(hall) = hall {
         let _ = tokio::time::timeout(GOODBYE, hall.closed()).await;
     }
-    let _ = tokio::time::timeout(GOODBYE, async { while tasks.join_next().await.is_some() {} }).await;
+    let _ = tokio::time::timeout(GOODBYE, parts.ended()).await;
     let _ = bus.flush().await;
-    Ok(())
+    outcome
 }
 
 /// Opens what may not be there yet, again and again until it is, and says what is waited for: engines that start together
