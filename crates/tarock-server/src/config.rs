@@ -213,7 +213,7 @@ impl Default for Limits {
             connections: 16_000,
             connections_per_address: 500,
             ask_again_seconds: 300,
-            table_log_kb: 32_768,
+            table_log_kb: 4_096,
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod due;
 mod forgetting;
+mod openings;
 mod rooms;
 
 use std::time::Duration;
@@ -16,6 +17,7 @@ use uuid::Uuid;
 
 pub(crate) use self::due::DueTimes;
 use self::forgetting::Forgetting;
+use self::openings::Openings;
 pub(crate) use self::rooms::Rooms;
 use crate::entry::Format;
 use crate::newer::NewerTables;
@@ -29,6 +31,7 @@ use crate::{clock, sweep};
 pub struct Hall {
     around: Surroundings,
     rooms: Rooms,
+    openings: Openings,
     forgetting: Forgetting,
 }
 
@@ -54,7 +57,8 @@ impl Hall {
         let newer = NewerTables::default();
         let around = Surroundings { log, bus, peers, stop, running, max_log, format, newer, rooms: rooms.clone(), due };
         let mut commands = around.bus.subscribe(&format!("process.{me}.command")).await?;
-        let hall = Self { around: around.clone(), rooms, forgetting: Forgetting::default() };
+        let openings = Openings::new(around.log.partitions());
+        let hall = Self { around: around.clone(), rooms, openings, forgetting: Forgetting::default() };
         let listening = hall.clone();
         tokio::spawn(async move {
             while let Some(Some(message)) = around.stop.run_until_cancelled(commands.next()).await {
@@ -172,9 +176,17 @@ impl Hall {
         if self.around.newer.serves(table, &self.around.peers) {
             return Err(NoRoom::Newer { is_served: true });
         }
-        // If two do it at once, one reading was for nothing.
+        let _turn = self.openings.turn(table, self.around.log.partition(table)).await;
+        if let Some(room) = self.rooms.get(table) {
+            return Ok(room);
+        }
         let opened = room::open(table, self.around.clone()).await?;
         Ok(self.rooms.add(table, opened))
+    }
+
+    /// Notes that somebody has asked whether this process is ready, and that it is.
+    pub(crate) fn is_found_ready(&self) {
+        self.around.peers.is_found_ready();
     }
 
     /// Whether newer processes serve, whose entries this one cannot read.

@@ -24,9 +24,11 @@ const BEAT: Duration = Duration::from_millis(500);
 const SILENCE: Duration = Duration::from_millis(2_500);
 /// How many watch one process.
 const N_WATCHERS: usize = 3;
-/// A process that serves for so long says which entries it writes, whereupon older ones send people there: every load balancer
-/// should know of it by then.
+/// A process that a load balancer has found ready for so long says which entries it writes, whereupon older ones send people
+/// there.
 const SETTLED: Duration = Duration::from_secs(5);
+/// How often a load balancer asks, at least.
+const ASKED_EVERY: Duration = Duration::from_secs(10);
 /// Each process hears so many calls to all in a second at most, however many processes there are.
 const CALLS_PER_SECOND: u32 = 20;
 
@@ -54,6 +56,8 @@ struct Heard {
     beats: HashMap<ProcessId, Instant>,
     /// The version of the entries it writes.
     versions: HashMap<ProcessId, u16>,
+    /// Since when, and when last, this process was asked whether it is ready, and was.
+    ready: Option<(Instant, Instant)>,
 }
 
 impl Heard {
@@ -167,7 +171,7 @@ impl Peers {
             if called_at.is_none_or(|at| at.elapsed() >= call_every(all.len())) {
                 called_at = Some(Instant::now());
                 say("alive", &alive).await;
-                if self.started.elapsed() >= SETTLED {
+                if self.is_settled() {
                     say("alive", &writes).await;
                 }
             }
@@ -280,6 +284,19 @@ impl Peers {
         }
     }
 
+    /// Notes that somebody has asked whether this process is ready, and that it is. Older processes send people here from then
+    /// on: one that nobody leads people to must not keep them from serving.
+    pub(crate) fn is_found_ready(&self) {
+        let now = Instant::now();
+        let mut heard = self.lock();
+        let since = heard.ready.filter(|(_, last)| last.elapsed() < ASKED_EVERY).map_or(now, |(since, _)| since);
+        heard.ready = Some((since, now));
+    }
+
+    fn is_settled(&self) -> bool {
+        self.lock().ready.is_some_and(|(since, last)| since.elapsed() >= SETTLED && last.elapsed() < ASKED_EVERY)
+    }
+
     fn writes(&self, process: ProcessId, version: u16) {
         let mut heard = self.lock();
         if heard.of.contains_key(&process) {
@@ -349,6 +366,23 @@ mod tests {
         peers.lock().beats.insert(other, ago(SILENCE));
         assert!(!peers.is_alive(other));
         assert_eq!(peers.missed(), [other]);
+    }
+
+    #[test]
+    fn a_process_is_settled_once_it_was_found_ready_for_a_while_and_is_still_asked() {
+        let me = *processes(1).first().expect("one");
+        let peers =
+            Peers { me, version: 2, started: Instant::now(), heard: Arc::default(), changes: watch::Sender::new(0) };
+        assert!(!peers.is_settled(), "nobody has asked");
+        peers.is_found_ready();
+        assert!(!peers.is_settled(), "a load balancer may not know of it yet");
+        let ago = |time| Instant::now().checked_sub(time).expect("the machine runs longer than that");
+        peers.lock().ready = Some((ago(SETTLED), ago(Duration::ZERO)));
+        assert!(peers.is_settled());
+        peers.lock().ready = Some((ago(2 * ASKED_EVERY), ago(ASKED_EVERY)));
+        assert!(!peers.is_settled(), "nobody leads people here any more");
+        peers.is_found_ready();
+        assert!(!peers.is_settled(), "it begins again");
     }
 
     #[test]

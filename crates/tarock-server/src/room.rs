@@ -288,10 +288,15 @@ struct Room {
     lost: Option<Failure>,
 }
 
-/// Opens the room of a table: reads its log and follows it.
-pub(crate) async fn open(id: TableId, around: Surroundings) -> Result<RoomHandle, NoRoom> {
-    // What is appended between reading and following is found by the follower, which looks after what was read.
-    let entries = around.log.load(id, Seq::NONE).await?;
+/// A table as its log tells it.
+struct Replayed {
+    table: Table,
+    owner: ProcessId,
+    seq: Seq,
+    n_bytes: usize,
+}
+
+fn replay(id: TableId, entries: &[LogEntry], around: &Surroundings) -> Result<Replayed, NoRoom> {
     let read = |entry: &LogEntry| {
         around.format.read(&entry.payload).map_err(|error| {
             match around.newer.met(id, entry.seq, &error, &around.peers) {
@@ -303,12 +308,24 @@ pub(crate) async fn open(id: TableId, around: Surroundings) -> Result<RoomHandle
     // Where newer programs have written, the last entry tells which of them owns the table now.
     entries.last().map(read).transpose()?;
     let messages = entries.iter().map(read).collect::<Result<Vec<_>, _>>()?;
-    let seq = entries.last().map_or(Seq::NONE, |entry| entry.seq);
     let table = Table::replay(messages.iter().map(|message| &message.entry)).ok_or(NoRoom::NoSuchTable)?;
     if table.is_closed() {
         return Err(NoRoom::NoSuchTable);
     }
     let owner = messages.last().map_or(around.peers.me(), |message| message.owner);
+    let seq = entries.last().map_or(Seq::NONE, |entry| entry.seq);
+    let n_bytes = entries.iter().map(|entry| entry.payload.len()).sum();
+    Ok(Replayed { table, owner, seq, n_bytes })
+}
+
+/// Opens the room of a table: reads its log and follows it.
+pub(crate) async fn open(id: TableId, around: Surroundings) -> Result<RoomHandle, NoRoom> {
+    // What is appended between reading and following is found by the follower, which looks after what was read.
+    let entries = around.log.load(id, Seq::NONE).await?;
+    let reading = around.clone();
+    // A long log takes long enough to be missed by everybody else on this thread.
+    let replayed = tokio::task::spawn_blocking(move || replay(id, &entries, &reading)).await;
+    let Replayed { table, owner, seq, n_bytes } = replayed.map_err(|_| NoRoom::NoSuchTable)??;
     if owner != around.peers.me() && around.peers.is_alive(owner) {
         followed::tell(&around, id, owner).await;
     }
@@ -325,7 +342,7 @@ pub(crate) async fn open(id: TableId, around: Surroundings) -> Result<RoomHandle
         purses: Purses::default(),
         followed: Followed::perhaps(),
         said_at: None,
-        n_bytes: entries.iter().map(|entry| entry.payload.len()).sum(),
+        n_bytes,
         table,
         owner,
         seq,

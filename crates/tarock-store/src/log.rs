@@ -429,7 +429,8 @@ impl TableLog {
         Ok(self.last_stored(table).await?.and_then(|entry| entry.time))
     }
 
-    fn partition(&self, table: TableId) -> u16 {
+    /// The partition that has the log of a table.
+    pub fn partition(&self, table: TableId) -> u16 {
         let hash = table.uuid().as_u128() % u128::from(self.inner.config.partitions);
         u16::try_from(hash).expect("a remainder is smaller than its divisor")
     }

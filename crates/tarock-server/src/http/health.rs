@@ -16,8 +16,11 @@ pub(super) async fn live() -> &'static str {
 /// tables that this one cannot read.
 pub(super) async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
     let verdict = app.readiness.check(app.hall.is_outdated()).await;
-    let status = if verdict == Verdict::Ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    (status, verdict.text())
+    if verdict == Verdict::Ready {
+        app.hall.is_found_ready();
+        return (StatusCode::OK, verdict.text());
+    }
+    (StatusCode::SERVICE_UNAVAILABLE, verdict.text())
 }
 
 /// The numbers, as Prometheus reads them.
