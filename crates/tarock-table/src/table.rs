@@ -225,7 +225,7 @@ impl Table {
             && may_deal
             && self.session.settings.flow == Flow::Automatic
             && self.session.n_deals > 0
-            && self.session.players_here().next().is_some()
+            && self.session.somebody_plays()
         {
             due.push((promise.since + self.session.settings.pause(), Due::NextDeal));
         }

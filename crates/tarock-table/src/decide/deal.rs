@@ -1,5 +1,7 @@
 //! Dealing, playing, taking back.
 
+use std::collections::BTreeSet;
+
 use tarock::text::is_line;
 use tarock::{Action, DealRecord, Seat};
 
@@ -168,8 +170,15 @@ impl Draft<'_> {
         }
     }
 
+    /// Whose consent is needed to change what has happened in a deal: everybody else at the table, and where it is booked,
+    /// everybody who is billed. Whoever is away or was removed does not consent.
     fn others(&self, user: UserId) -> Vec<UserId> {
-        self.table.session.players_here().filter(|other| *other != user).collect()
+        let here = self.table.session.players_here();
+        let is_booked = self.table.session.group.is_some();
+        let deal = self.table.running().filter(|_| is_booked);
+        let billed = deal.into_iter().flat_map(|deal| deal.billed.as_slice().iter().copied().flatten());
+        let others: BTreeSet<UserId> = here.chain(billed).filter(|other| *other != user).collect();
+        others.into_iter().collect()
     }
 
     pub(super) fn rewind_now(&mut self, to: u32) {

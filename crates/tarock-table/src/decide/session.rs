@@ -9,8 +9,8 @@ use crate::{OpenEvent, Place, Refusal, Said, Settings, UserId};
 const MAX_TEXT: usize = 300;
 
 impl Draft<'_> {
-    /// Other settings: at once, or with the next deal. A running deal keeps in any case its rules and who sees its
-    /// hands: nobody was asked, when it began, whether others may look.
+    /// Other settings: at once, or with the next deal. A running deal keeps in any case its rules, who sees its
+    /// hands, and whether it can be taken back: nobody was asked, when it began, whether others may look or play again.
     pub(super) fn change(&mut self, settings: &Settings, now: bool) -> Result<(), Refusal> {
         settings.check()?;
         if self.table.running().is_none() {
@@ -21,6 +21,7 @@ impl Draft<'_> {
         let at_once = Settings {
             rules: current.rules.clone(),
             bystanders_see_hands: current.bystanders_see_hands,
+            undo: current.undo,
             ..settings.clone()
         };
         let is_all = at_once == *settings;

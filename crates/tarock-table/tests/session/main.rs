@@ -1,6 +1,7 @@
 //! Claims about sessions: who may do what, and what follows from it.
 
 mod claims;
+mod fairness;
 mod names;
 mod random;
 mod support;

@@ -3,7 +3,7 @@
 
 use tarock::{RuleSet, Seat};
 use tarock_table::{
-    Command, DealId, Entry, Env, Event, Moment, Notice, NoticeView, Opening, Refusal, Request, Salt, Seed, Sender,
+    Command, DealId, Entry, Env, Event, GroupId, Moment, Notice, NoticeView, Opening, Refusal, Request, Salt, Seed, Sender,
     Settings, Table, TableId, UserId,
 };
 use tarock_testkit::Chance;
@@ -31,7 +31,11 @@ impl Session {
     }
 
     pub(crate) fn with(settings: Settings) -> Self {
-        let opening = Opening { table: TableId::from_uuid(Uuid::from_u128(1)), group: None, settings };
+        Self::of_group(settings, None)
+    }
+
+    pub(crate) fn of_group(settings: Settings, group: Option<GroupId>) -> Self {
+        let opening = Opening { table: TableId::from_uuid(Uuid::from_u128(1)), group, settings };
         let at = Moment::from_millis(0);
         let table = Table::open(opening.clone(), at);
         let told = tarock_table::Session::open(opening.clone());

@@ -1,0 +1,86 @@
+//! Nobody changes a deal against the will of those who pay for it.
+
+use tarock::RuleSet;
+use tarock_table::{Command, Deal, Flow, GroupId, Settings, Stage, UndoPolicy};
+use uuid::Uuid;
+
+use crate::support::{Session, user};
+
+fn settings(change: impl FnOnce(&mut Settings)) -> Settings {
+    let mut settings = Settings::of(RuleSet::preset("cup").expect("the preset exists"));
+    change(&mut settings);
+    settings
+}
+
+/// A deal of three people that is booked for a group, after its first action.
+fn booked_deal(undo: UndoPolicy) -> Session {
+    let group = GroupId::from_uuid(Uuid::from_u128(9));
+    let mut session = Session::of_group(settings(|settings| settings.undo = undo), Some(group));
+    (1..=3).for_each(|n| session.join(n));
+    (1..=3).for_each(|n| session.ready(n));
+    session.anybody_acts();
+    session
+}
+
+fn cursor(session: &Session) -> Option<u32> {
+    session.table.deal().map(Deal::cursor)
+}
+
+#[test]
+fn a_game_master_cannot_allow_undo_in_the_middle_of_a_deal() {
+    let mut session = booked_deal(UndoPolicy::Never);
+    let free = settings(|settings| settings.undo = UndoPolicy::Free);
+    session.say(1, Command::Change { settings: Box::new(free), now: true });
+    assert_eq!(session.table.session().settings.undo, UndoPolicy::Never);
+    assert_eq!(session.refused(1, Command::Rewind { to: 0 }), "not_allowed");
+    session.play_to_the_end();
+    (1..=3).for_each(|n| session.ready(n));
+    assert_eq!(session.table.session().settings.undo, UndoPolicy::Free, "the next deal has it");
+}
+
+#[test]
+fn a_player_who_is_away_does_not_agree_to_undo_or_to_break_off_what_they_pay_for() {
+    for command in [Command::Rewind { to: 0 }, Command::Abandon] {
+        let mut session = booked_deal(UndoPolicy::Agreement);
+        session.owner(Command::Disconnected { user: user(2) });
+        session.say(1, command.clone());
+        session.say(1, Command::Say { said: tarock_table::Said::Text("Servus".into()) });
+        assert_eq!(cursor(&session), Some(1), "{command:?}");
+        assert_eq!(session.table.deal().map(Deal::stage), Some(Stage::Running), "{command:?}");
+        assert!(session.table.session().question.is_none(), "nobody waits for somebody who is away");
+    }
+}
+
+#[test]
+fn a_player_who_was_removed_does_not_agree_either() {
+    let mut session = booked_deal(UndoPolicy::Agreement);
+    session.say(1, Command::Remove { user: user(2) });
+    session.say(1, Command::Remove { user: user(3) });
+    session.say(1, Command::Abandon);
+    assert_eq!(session.table.deal().map(Deal::stage), Some(Stage::Running));
+}
+
+#[test]
+fn at_a_table_that_books_nothing_those_who_are_there_decide() {
+    let mut session = Session::open("cup");
+    (1..=2).for_each(|n| session.join(n));
+    (1..=2).for_each(|n| session.ready(n));
+    session.owner(Command::Disconnected { user: user(2) });
+    session.say(1, Command::Abandon);
+    assert_eq!(session.table.deal().map(Deal::stage), Some(Stage::Abandoned));
+}
+
+#[test]
+fn bots_alone_begin_no_deal_even_while_somebody_watches_them() {
+    let mut session = Session::with(settings(|settings| settings.flow = Flow::Automatic));
+    session.join(1);
+    session.ready(1);
+    session.say(1, Command::StandIn { on: true });
+    session.play_to_the_end();
+    session.wait(3_600);
+    assert_eq!(session.table.session().n_deals, 1);
+    assert_ne!(session.table.deal().map(Deal::stage), Some(Stage::Running));
+    session.say(1, Command::StandIn { on: false });
+    session.wait(3_600);
+    assert_eq!(session.table.deal().map(Deal::stage), Some(Stage::Running));
+}
