@@ -79,6 +79,7 @@ async fn serve(app: App, network: String, socket: WebSocket) {
         place: None,
         closed: None,
         at: None,
+        watches: false,
         held_back: None,
         outbox: outbox.clone(),
         purse: app.credits.before_hello(&network),
@@ -153,6 +154,9 @@ struct Client {
     /// Tells when somebody elsewhere has ended this connection, and why.
     closed: Option<oneshot::Receiver<Failure>>,
     at: Option<(TableId, RoomHandle)>,
+    /// Whether it is there as nobody. Whoever only watches says nothing: the table would take the user for present, and never
+    /// hear that they are gone.
+    watches: bool,
     /// What comes later to who only watches.
     held_back: Option<HeldBack>,
     outbox: Outbox,
@@ -184,16 +188,16 @@ impl Client {
                 Message::Text(text) => text,
                 Message::Close(_) => return None,
                 Message::Ping(_) | Message::Pong(_) => {
-                    if !self.purse.pay(1).await {
-                        return Some(Failure::TooFast);
+                    if let Err(why) = self.pay(1).await {
+                        return why;
                     }
                     self.was_heard(&mut silence);
                     continue;
                 }
                 Message::Binary(_) => return Some(Failure::BadMessage),
             };
-            if !self.purse.pay(1 + text.len() as u32 / 4_096).await {
-                return Some(Failure::TooFast);
+            if let Err(why) = self.pay(1 + text.len() as u32 / 4_096).await {
+                return why;
             }
             let Ok(is_plain) = is_plain(text.as_bytes()) else { return Some(Failure::BadMessage) };
             let Ok(message) = serde_json::from_str::<ClientMessage>(&text) else {
@@ -222,6 +226,18 @@ impl Client {
         }
     }
 
+    /// Pays for a message. Where the network has spent too much that takes a while, in which this connection may have to end:
+    /// somebody who was signed out or removed does not stay by waiting.
+    async fn pay(&mut self, cost: u32) -> Result<(), Option<Failure>> {
+        let paid = tokio::select! {
+            biased;
+            () = self.outbox.ended() => return Err(None),
+            why = closed(&mut self.closed) => return Err(Some(why)),
+            paid = self.purse.pay(cost) => paid,
+        };
+        if paid { Ok(()) } else { Err(Some(Failure::TooFast)) }
+    }
+
     /// Whoever says something is there. That helps only those who have said who they are: a connection that pings and never
     /// says hello would keep its place for ever.
     fn was_heard(&self, silence: &mut Alarm) {
@@ -248,7 +264,7 @@ impl Client {
                 self.watch(table, room).await
             }
             ClientMessage::Do { request, what } => {
-                let user = self.user.ok_or(Failure::OutOfOrder)?;
+                let user = self.user.filter(|_| !self.watches).ok_or(Failure::OutOfOrder)?;
                 self.command(user, request, what.into()).await
             }
             ClientMessage::Resume { after } => {
@@ -381,12 +397,14 @@ impl Client {
         room.attach(self.id, None, outbox, None, 0).await?;
         self.at = Some((table, room));
         self.held_back = held_back;
+        self.watches = true;
         Ok(())
     }
 
     /// Is at no table any more.
     async fn leave(&mut self) {
         self.held_back = None;
+        self.watches = false;
         if let Some((_, room)) = self.at.take() {
             room.detach(self.id).await;
         }

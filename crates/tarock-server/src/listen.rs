@@ -28,7 +28,7 @@ use tokio_util::task::TaskTracker;
 use tower::ServiceExt as _;
 
 use self::turn::{Listening, Turn};
-use crate::counters::household;
+use crate::counters::{household, neighbourhood};
 
 /// How long the head of a request may take from its first byte, and a new connection until it has sent one.
 const HEAD_WITHIN: Duration = Duration::from_secs(15);
@@ -137,33 +137,70 @@ pub(crate) struct Networks(Arc<Mutex<HashMap<String, u32>>>);
 /// One of the connections of a network, while it is open.
 pub(crate) struct Guest {
     networks: Networks,
-    network: Option<String>,
+    /// The household, and the larger network around it.
+    of: Vec<String>,
 }
 
+/// How many times as many connections as a household the larger network around it may have. One customer may have thousands
+/// of households of the new kind.
+const HOUSEHOLDS: u32 = 4;
+
 impl Networks {
-    /// One more of a network, unless it has as many as it may have.
-    pub(crate) fn enter(&self, network: String, most: Option<u32>) -> Option<Guest> {
-        let Some(most) = most else { return Some(Guest { networks: self.clone(), network: None }) };
+    /// One more of a household, unless it or the larger network around it has as many as it may have.
+    pub(crate) fn enter(&self, household: String, most: Option<u32>) -> Option<Guest> {
+        let Some(most) = most else { return Some(Guest { networks: self.clone(), of: Vec::new() }) };
+        let around = neighbourhood(&household);
+        let mut limits = vec![(household, most)];
+        if around != limits[0].0 {
+            limits.push((around, most.saturating_mul(HOUSEHOLDS)));
+        }
         let mut networks = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let n_open = networks.entry(network.clone()).or_default();
-        if *n_open >= most {
+        if limits.iter().any(|(network, most)| networks.get(network).is_some_and(|n_open| n_open >= most)) {
             return None;
         }
-        *n_open += 1;
+        for (network, _) in &limits {
+            *networks.entry(network.clone()).or_default() += 1;
+        }
         drop(networks);
-        Some(Guest { networks: self.clone(), network: Some(network) })
+        Some(Guest { networks: self.clone(), of: limits.into_iter().map(|(network, _)| network).collect() })
     }
 }
 
 impl Drop for Guest {
     fn drop(&mut self) {
-        let Some(network) = &self.network else { return };
         let mut networks = self.networks.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(n_open) = networks.get_mut(network) {
-            *n_open -= 1;
-            if *n_open == 0 {
-                networks.remove(network);
+        for network in &self.of {
+            if let Some(n_open) = networks.get_mut(network) {
+                *n_open -= 1;
+                if *n_open == 0 {
+                    networks.remove(network);
+                }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_customer_with_many_households_does_not_take_all_connections() {
+        let networks = Networks::default();
+        let enter =
+            |n: u16| networks.enter(household(std::net::IpAddr::from([0x2001, 0xdb8, 7, n, 0, 0, 0, 1])), Some(10));
+        let mut guests: Vec<Guest> = (0..10).map(|_| enter(1).expect("a household has ten")).collect();
+        assert!(enter(1).is_none());
+        for n in 2..50 {
+            guests.extend(std::iter::from_fn(|| enter(n)).take(10));
+        }
+        assert_eq!(guests.len(), 10 * HOUSEHOLDS as usize);
+        let elsewhere = household(std::net::IpAddr::from([0x2001, 0xdb8, 8, 1, 0, 0, 0, 1]));
+        assert!(networks.enter(elsewhere, Some(10)).is_some());
+        let old = household(std::net::IpAddr::from([192, 0, 2, 1]));
+        let neighbours: Vec<Guest> = (0..10).map(|_| networks.enter(old.clone(), Some(10)).expect("ten")).collect();
+        assert!(networks.enter(old, Some(10)).is_none());
+        drop((guests, neighbours));
+        assert!(networks.0.lock().expect("nobody panics").is_empty());
     }
 }

@@ -354,12 +354,25 @@ impl Groups<'_> {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Removes a member, whose bills stay; false if he was none.
+    /// Removes a member who wants to leave, and whose bills stay; false if they were none.
     ///
     /// # Errors
     ///
-    /// [`StoreError::LastAdmin`]: who is the last one deletes the group instead. [`StoreError::UnknownGroup`].
+    /// [`StoreError::LastAdmin`]: the last one deletes the group instead. [`StoreError::UnknownGroup`].
     pub async fn remove_member(&self, group: GroupId, user: UserId) -> Result<bool, StoreError> {
+        self.remove(group, user, false).await
+    }
+
+    /// Removes a member against their will, together with all invitations: they may know a link that lets them in again.
+    ///
+    /// # Errors
+    ///
+    /// As [`Groups::remove_member`].
+    pub async fn expel_member(&self, group: GroupId, user: UserId) -> Result<bool, StoreError> {
+        self.remove(group, user, true).await
+    }
+
+    async fn remove(&self, group: GroupId, user: UserId, is_expelled: bool) -> Result<bool, StoreError> {
         let mut transaction = self.pool.begin().await?;
         lock(&mut transaction, group).await?;
         let done =
@@ -367,6 +380,9 @@ impl Groups<'_> {
                 .execute(&mut *transaction)
                 .await?;
         need_admin(&mut transaction, group).await?;
+        if is_expelled {
+            sqlx::query!("delete from invitation where group_id = $1", group.uuid()).execute(&mut *transaction).await?;
+        }
         transaction.commit().await?;
         Ok(done.rows_affected() == 1)
     }

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tarock_store::{Setting, Settings, UserKind};
 use tarock_table::{GroupId, UserId};
+use tokio::sync::Semaphore;
 
 use super::error::{ApiError, Code};
 use super::extract::{Filter, From, Input, Reply, Signed, count_once};
@@ -31,6 +32,8 @@ const MAX_SETTING_NAME: usize = 64;
 const MAX_SETTINGS_BYTES: usize = 64 * 1024;
 /// How often one may ask for everything, in an hour.
 const EXPORTS_PER_HOUR: u32 = 10;
+/// One export at a time.
+static EXPORTS: Semaphore = Semaphore::const_new(1);
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
@@ -222,6 +225,8 @@ async fn delete(State(app): State<App>, signed: Signed) -> Reply<StatusCode> {
 async fn export(State(app): State<App>, signed: Signed) -> Reply<([(HeaderName, HeaderValue); 1], Json<Value>)> {
     signed.human(&app).await?;
     count_once(&app, Counted::Export, signed.user, EXPORTS_PER_HOUR).await?;
+    // Everything about somebody is in memory at once, several times over.
+    let _turn = EXPORTS.acquire().await;
     let export = app.store.accounts().export(signed.user).await?.ok_or(Code::NotSignedIn)?;
     let file = HeaderValue::from_static("attachment; filename=\"kaiserstich.json\"");
     Ok(([(CONTENT_DISPOSITION, file)], Json(export)))

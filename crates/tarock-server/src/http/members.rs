@@ -202,7 +202,13 @@ async fn remove(
     if role != Role::Admin && user != signed.user {
         return Err(Code::NotAllowed.into());
     }
-    if !app.store.groups().remove_member(group, user).await? {
+    let groups = app.store.groups();
+    let removed = if user == signed.user {
+        groups.remove_member(group, user).await?
+    } else {
+        groups.expel_member(group, user).await?
+    };
+    if !removed {
         return Err(Code::NotFound.into());
     }
     app.doors.tell(News::NoMember { group, user }).await;

@@ -169,7 +169,7 @@ impl Audience {
         let turned = user.and_then(|user| self.turned.get(&user)).copied().unwrap_or(0);
         // Before this room was opened somebody may have changed places without its noticing.
         let known_from = self.known_from.unwrap_or_else(|| table.n_notices());
-        if after + 1 < first || after < turned || after < known_from || after > table.n_notices() {
+        if after.saturating_add(1) < first || after < turned || after < known_from || after > table.n_notices() {
             return self.snapshot(connection, table);
         }
         let viewer = user.map_or(Viewer::Spectator, |user| table.viewer(user));

@@ -26,7 +26,7 @@ impl Presence {
     /// Notes what another process tells of its connections.
     pub(super) fn heard(&mut self, sender: Sender, command: &Command, from: ProcessId) {
         match (sender, command) {
-            (Sender::Owner, &Command::Connected { user }) | (Sender::User(user), _) => {
+            (Sender::Owner, &Command::Connected { user }) => {
                 self.elsewhere.entry(user).or_default().insert(from);
             }
             (Sender::Owner, Command::Disconnected { user }) => {

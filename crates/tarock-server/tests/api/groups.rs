@@ -50,8 +50,20 @@ async fn a_group_that_is_full_takes_nobody() {
     let accept = format!("/invitations/{}/accept", anna.invitation(&group).await);
     carla.post(&accept, json!({ "name": "Carla" })).await.refuses(409, "group_full");
     // Nothing was used up by it.
-    anna.delete(&format!("/groups/{group}/members/{}", berta.user)).await.is(204);
+    berta.delete(&format!("/groups/{group}/members/{}", berta.user)).await.is(204);
     carla.post(&accept, json!({ "name": "Carla" })).await.is(200);
+}
+
+#[tokio::test]
+async fn a_member_who_was_removed_does_not_come_back_by_a_link_they_know() {
+    let server = Server::start().await;
+    let (anna, berta) = (server.person("Anna").await, server.guest("Berta").await);
+    let group = server.group("Runde", &[&anna]).await;
+    let several = anna.post(&format!("/groups/{group}/invitations"), json!({ "uses": 10 })).await.is(201);
+    let accept = format!("/invitations/{}/accept", several["token"].as_str().expect("a token"));
+    berta.post(&accept, json!({ "name": "Berta" })).await.is(200);
+    anna.delete(&format!("/groups/{group}/members/{}", berta.user)).await.is(204);
+    berta.post(&accept, json!({ "name": "Berta" })).await.refuses(404, "not_found");
 }
 
 #[tokio::test]

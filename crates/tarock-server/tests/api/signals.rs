@@ -85,6 +85,25 @@ async fn who_only_watches_or_sits_elsewhere_cannot_signal_and_is_not_signalled()
 }
 
 #[tokio::test]
+async fn a_spectator_who_sends_a_command_is_disconnected_and_not_taken_for_present() {
+    let server = Server::start().await;
+    let elsewhere = server.another().await;
+    let (anna, berta) = (server.guest("Anna").await, server.guest("Berta").await);
+    let table = anna.table(json!({ "rules": "cup" })).await;
+    let mut at_anna = Player::join(&anna, &table).await;
+    let berta = Someone { address: elsewhere, ..berta };
+    drop(Player::join(&berta, &table).await);
+    let is_away = |message: &ServerMessage| serde_json::to_string(message).is_ok_and(|m| m.contains("disconnected"));
+    at_anna.until(is_away).await;
+    let mut watching = Player::hello(&berta).await;
+    watching.say(&ClientMessage::Watch { table: table.parse().expect("an id") }).await;
+    watching.until(|message| matches!(message, ServerMessage::Snapshot(_))).await;
+    let what = tarock_protocol::Do::Say { said: tarock_table::Said::Text("psst".into()) };
+    watching.say(&ClientMessage::Do { request: tarock_table::Request(1), what }).await;
+    assert_eq!(watching.bye().await, tarock_protocol::Failure::OutOfOrder);
+}
+
+#[tokio::test]
 async fn who_has_left_the_table_is_out_of_hearing() {
     let server = Server::start().await;
     let (anna, berta) = (server.guest("Anna").await, server.guest("Berta").await);
