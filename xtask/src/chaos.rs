@@ -44,6 +44,12 @@ pub(crate) struct Args {
     /// Which version of NATS
     #[arg(long, default_value = "2.9")]
     nats: Version,
+    /// Only faults whose names begin so, as they are printed at the end: `disk,leader`
+    #[arg(long, value_delimiter = ',')]
+    only: Vec<String>,
+    /// With the build of the tests, which is there sooner and slower
+    #[arg(long)]
+    tested: bool,
     /// A minute with few tables, the build of the tests and no faults of disks and clocks, as CI does
     #[arg(long)]
     short: bool,
@@ -70,7 +76,8 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let seconds = args.minutes * 60;
     let mut swarm = chaos.swarm(args.tables, seconds)?;
     let mut chance = Chance::new(args.seed);
-    let mut deck = Deck::new(chaos.has_disks, chaos.clocks.is_some());
+    let mut deck = Deck::new(chaos.has_disks, chaos.clocks.is_some()).only(&args.only);
+    ensure!(!deck.is_empty(), "no fault has such a name\nnext: look at those that a run without --only prints");
     let mut faults: BTreeMap<Fault, u32> = BTreeMap::new();
     let start = Instant::now();
     while start.elapsed() < Duration::from_secs(seconds.saturating_sub(20)) {
@@ -113,7 +120,7 @@ impl Chaos {
             eprintln!("    no disk gets full or slow: that needs root, loop devices and ext4");
         }
         let plan = Plan { kind: Kind::Cluster, nats: args.nats, disks: has_disks };
-        let mut stage = Stage::build(plan, N_SERVERS, args.short)?;
+        let mut stage = Stage::build(plan, N_SERVERS, args.short || args.tested)?;
         stage.limit("table_log_kb", TABLE_KB_A_MINUTE * args.minutes)?;
         let clocks = if args.short { None } else { Clocks::find(stage.logs()) };
         let mut links = Vec::new();

@@ -42,7 +42,14 @@ pub async fn run(log: TableLog, store: Store, format: Format, stop: Cancellation
         tasks.spawn(read(log.clone(), store.clone(), partition, format, stop.clone()));
         tasks.spawn(closing::sweep(log.clone(), store.clone(), partition, format, stop.clone()));
     }
-    while tasks.join_next().await.is_some() {}
+    while let Some(ended) = tasks.join_next().await {
+        // A reader that has panicked takes the process with it: nobody else would read its partition.
+        if let Err(error) = ended
+            && error.is_panic()
+        {
+            std::panic::resume_unwind(error.into_panic());
+        }
+    }
 }
 
 async fn read(log: TableLog, store: Store, partition: u16, format: Format, stop: CancellationToken) {
@@ -108,7 +115,7 @@ async fn archive(
             delivery.done().await?;
         }
         closing.extend(closed);
-        closing::close_those_done(log, store, reader, closing).await?;
+        closing::close_those_done(log, store, reader, format, closing).await?;
         if n_newer > 0 {
             metrics::counter!("tarock_newer_entries_total", "reader" => "archiver").increment(n_newer as u64);
             tracing::warn!(partition, n_newer, "archiver.read: entries are left to a newer archiver");

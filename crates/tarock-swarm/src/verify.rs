@@ -200,7 +200,12 @@ async fn database(world: &World, findings: &mut Findings, id: TableId, told: &To
     for deal in finished {
         findings.n_finished += 1;
         let Some(row) = stored.iter().find(|row| row.deal_id == deal.deal) else {
-            findings.lost.push(format!("{id}: deal {}", deal.deal));
+            let entry = told.messages.iter().find(|(_, message)| {
+                let is_it = |event: &Event| matches!(event, Event::Finished(finished) if finished.deal == deal.deal);
+                message.entry.events.iter().any(is_it)
+            });
+            let (seq, at) = entry.map_or((Seq::NONE, 0), |(seq, message)| (*seq, message.entry.at.millis() / 1_000));
+            findings.lost.push(format!("{id}: deal {}, entry {seq} of {at} s", deal.deal));
             continue;
         };
         let bill = replayed(findings, row)?;

@@ -105,6 +105,19 @@ impl Deck {
         Self { possible: Fault::DECK.into_iter().filter(is_possible).collect(), left: Vec::new() }
     }
 
+    /// Keeps those whose name begins with one of `names`; all if there are none.
+    pub(super) fn only(mut self, names: &[String]) -> Self {
+        let is_wanted = |fault: &Fault| names.iter().any(|name| fault.to_string().starts_with(name.as_str()));
+        if !names.is_empty() {
+            self.possible.retain(is_wanted);
+        }
+        self
+    }
+
+    pub(super) const fn is_empty(&self) -> bool {
+        self.possible.is_empty()
+    }
+
     pub(super) fn draw(&mut self, chance: &mut Chance) -> Fault {
         if self.left.is_empty() {
             self.left.clone_from(&self.possible);
@@ -129,6 +142,19 @@ mod tests {
         let all: BTreeSet<Fault> = Fault::DECK.into_iter().collect();
         assert_eq!(all.len(), 11);
         assert_eq!(kinds(true, true, 38), all);
+    }
+
+    #[test]
+    fn faults_are_chosen_by_how_their_names_begin() {
+        let only = |names: &[&str]| {
+            let names: Vec<String> = names.iter().map(ToString::to_string).collect();
+            Deck::new(true, true).only(&names)
+        };
+        let (mut disks, mut chance) = (only(&["disk"]), Chance::new(1));
+        let drawn: BTreeSet<Fault> = (0..9).map(|_| disks.draw(&mut chance)).collect();
+        assert_eq!(drawn, BTreeSet::from([Fault::FullDisk, Fault::SlowDisk]));
+        assert_eq!(only(&[]).possible.len(), Fault::DECK.len());
+        assert!(only(&["fire"]).is_empty());
     }
 
     #[test]

@@ -20,6 +20,7 @@ pub(super) async fn close_those_done(
     log: &TableLog,
     store: &Store,
     reader: &mut Reader,
+    format: Format,
     closing: &mut Vec<(Seq, TableId)>,
 ) -> Result<(), LogError> {
     if closing.is_empty() {
@@ -27,7 +28,13 @@ pub(super) async fn close_those_done(
     }
     let done_to = reader.progress().await?.done_to;
     for (seq, table) in mem::take(closing) {
-        if seq > done_to || !close(log, store, table).await {
+        let is_done = seq <= done_to
+            && match log.last_stored(table).await? {
+                Some(last) => is_closed_and_stored(log, store, format, table, &last).await?,
+                // Another archiver has removed the log.
+                None => true,
+            };
+        if !is_done || !close(log, store, table).await {
             closing.push((seq, table));
         }
     }
@@ -74,8 +81,8 @@ fn may_end_a_log(last: &Entry) -> bool {
 }
 
 /// Whether the last entry that counts closes the table, and everything before it is in the database. That is not believed but
-/// done again, which changes nothing where it was done: what an archiver has acknowledged is no proof once its process is gone,
-/// and after this nobody could read the log any more. A log with newer entries is a newer archiver's.
+/// done again, which changes nothing where it was done: what was acknowledged is no proof. NATS has skipped entries after the disk
+/// of a server was full, and after this nobody could read the log any more. A log with newer entries is a newer archiver's.
 async fn is_closed_and_stored(
     log: &TableLog,
     store: &Store,

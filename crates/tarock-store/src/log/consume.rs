@@ -46,11 +46,14 @@ impl TableLog {
     ///
     /// # Errors
     ///
-    /// [`LogError::Unavailable`] when no leader answers.
+    /// [`LogError::Unavailable`] when no leader answers, or when the leader does not know the entry: it was delivered, so
+    /// another server has it, and nobody can say that it does not count.
     pub async fn counts(&self, delivery: &Delivery) -> Result<bool, LogError> {
         let Some(previous) = delivery.previous else { return Ok(false) };
-        let first = self.next_after(delivery.table, previous, delivery.seq).await?;
-        Ok(first.is_some_and(|entry| entry.seq == delivery.seq))
+        match self.next_after(delivery.table, previous, delivery.seq).await? {
+            Some(first) => Ok(first.seq == delivery.seq),
+            None => Err(LogError::unavailable("the leader does not know what was delivered")),
+        }
     }
 
     /// Among how many readers the work can be shared.
