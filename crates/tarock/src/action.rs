@@ -1,4 +1,4 @@
-//! What a player can do, and how it is written.
+//! The actions of a player and their text form.
 
 use alloc::string::{String, ToString};
 use core::fmt;
@@ -7,7 +7,7 @@ use core::str::FromStr;
 use crate::card_text::CardList;
 use crate::{Bonus, BonusSet, Card, CardSet, Contract, Seat, Suit};
 
-/// Something the player whose turn it is does. Which actions are possible is told by [`Legal`](crate::Legal).
+/// An action of the player whose turn it is. [`Legal`](crate::Legal) describes the actions that are allowed.
 ///
 /// The text form is used in records, on the command line and in tests:
 ///
@@ -32,15 +32,15 @@ pub enum Action {
     Call(Call),
     /// Takes a part of the talon.
     TakeTalon(TalonPart),
-    /// Gives the game up after the called card was found in the talon (*Schleifen*).
+    /// Gives up the game after the called card was found in the talon (*Schleifen*).
     Surrender,
-    /// Lays cards aside.
+    /// Discards cards.
     Discard(CardSet),
-    /// Exchanges cards for as many of the own talon; none is possible.
+    /// Exchanges cards for the same number from the player's own talon; the set may be empty.
     Exchange(CardSet),
-    /// Keeps cards of a talon nobody plays for, for the next deal; none is possible.
+    /// Keeps cards of the talon for the next deal after nobody has bid; the set may be empty.
     Keep(CardSet),
-    /// A turn in the announcement rounds; empty for "Ich liege" or "gut".
+    /// Takes a turn in the announcement rounds; empty for "Ich liege" or "gut".
     Announce(Announcement),
     /// Plays a card to the trick.
     Play(Card),
@@ -48,7 +48,7 @@ pub enum Action {
     Claim,
 }
 
-/// What can be said in an auction.
+/// Something a player can say in the auction.
 ///
 /// ```
 /// use tarock::{Bid, Contract};
@@ -56,19 +56,19 @@ pub enum Action {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Bid {
-    /// Forehand opens without naming a game ("Mein Spiel").
+    /// Opens as forehand without naming a contract ("Mein Spiel").
     Forehand,
     /// Leaves the auction ("Weiter").
     Pass,
-    /// Stays with the own bid: beside those who joined it, or against who took it over or bid higher.
+    /// Keeps the player's own bid: beside those who joined it, or against a player who took it over or bid higher.
     Hold,
-    /// Takes the standing game over at the same rank ("Unteren").
+    /// Takes over the standing contract at the same rank ("Unteren").
     Unteren,
-    /// Names a game.
+    /// Names a contract.
     Contract(Contract),
 }
 
-/// How the partner is called.
+/// The way the declarer calls a partner.
 ///
 /// ```
 /// use tarock::{Call, Suit};
@@ -86,7 +86,7 @@ pub enum Call {
 }
 
 impl Call {
-    /// The called card, unless only the caller knows it.
+    /// Returns the called card, or `None` if only the caller knows it.
     ///
     /// ```
     /// use tarock::{Call, Suit};
@@ -102,7 +102,7 @@ impl Call {
     }
 }
 
-/// A part of the talon that can be taken: a half in Königrufen, else one of the windows or packets of the contract.
+/// A part of the talon that can be taken: a half in Königrufen, otherwise one of the contract's windows or packets.
 ///
 /// ```
 /// use tarock::TalonPart;
@@ -112,7 +112,7 @@ impl Call {
 pub struct TalonPart(u8); // invariant: < 6, the talon has six cards
 
 impl TalonPart {
-    /// The part at an index from 0, if any game has it.
+    /// Returns the part with this zero-based index, or `None` from 6 on.
     ///
     /// ```
     /// use tarock::TalonPart;
@@ -123,7 +123,7 @@ impl TalonPart {
         if index < 6 { Some(Self(index)) } else { None }
     }
 
-    /// Index from 0.
+    /// Returns the zero-based index.
     ///
     /// ```
     /// assert_eq!(tarock::TalonPart::new(1).unwrap().index(), 1);
@@ -132,7 +132,7 @@ impl TalonPart {
         self.0
     }
 
-    /// Number from 1, as people say it.
+    /// Returns the number from 1, as players say it.
     ///
     /// ```
     /// assert_eq!(tarock::TalonPart::new(0).unwrap().number(), 1);
@@ -142,7 +142,7 @@ impl TalonPart {
     }
 }
 
-/// What is said in one turn of the announcement rounds.
+/// One turn of the announcement rounds.
 ///
 /// ```
 /// use tarock::{Announcement, Bonus, BonusSet};
@@ -151,21 +151,21 @@ impl TalonPart {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Announcement {
-    /// Own bonuses that are announced.
+    /// The bonuses the player announces.
     pub bonuses: BonusSet,
-    /// Items that are doubled: Kontra, Re or Sub, whichever is next.
+    /// The items the player doubles, with Kontra, Re or Sub, whichever is next.
     pub kontras: KontraSet,
 }
 
 impl Announcement {
-    /// Nothing new ("gut").
+    /// Nothing announced and nothing doubled ("gut").
     ///
     /// ```
     /// assert!(tarock::Announcement::GOOD.is_good());
     /// ```
     pub const GOOD: Self = Self { bonuses: BonusSet::EMPTY, kontras: KontraSet::EMPTY };
 
-    /// Whether nothing is announced or doubled.
+    /// Returns whether nothing is announced or doubled.
     ///
     /// ```
     /// assert!(tarock::Announcement::GOOD.is_good());
@@ -175,7 +175,7 @@ impl Announcement {
     }
 }
 
-/// Something that can be doubled.
+/// An item that can be doubled.
 ///
 /// ```
 /// use tarock::{Bonus, KontraTarget, Seat, Stake};
@@ -185,13 +185,13 @@ impl Announcement {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct KontraTarget {
-    /// Who bid or announced it.
+    /// The seat that bid or announced it.
     pub owner: Seat,
-    /// What it is.
+    /// The game or bonus itself.
     pub stake: Stake,
 }
 
-/// What is at stake in an item.
+/// The stake of an item.
 ///
 /// ```
 /// use tarock::{Seat, Stake};
@@ -199,7 +199,7 @@ pub struct KontraTarget {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Stake {
-    /// A game of two sides.
+    /// A game between two sides.
     Game,
     /// A negative game against one opponent.
     GameAgainst(Seat),
@@ -274,7 +274,7 @@ impl FromStr for KontraTarget {
 /// assert_eq!(set.iter().collect::<Vec<_>>(), [game]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct KontraSet([u64; 2]); // owners 1 and 2, owners 3 and 4; no u128, whose alignment would swell every action
+pub struct KontraSet([u64; 2]); // owners 1 and 2, owners 3 and 4; the alignment of a u128 would enlarge every action
 
 impl KontraSet {
     /// Nothing to double.
@@ -284,7 +284,7 @@ impl KontraSet {
     /// ```
     pub const EMPTY: Self = Self([0; 2]);
 
-    /// The set with one item.
+    /// Returns the set with one item.
     ///
     /// ```
     /// use tarock::{KontraSet, KontraTarget, Seat, Stake};
@@ -310,7 +310,7 @@ impl KontraSet {
         self.0[bit / 64] |= 1 << (bit % 64);
     }
 
-    /// Whether the item is in the set.
+    /// Returns whether the item is in the set.
     ///
     /// ```
     /// use tarock::KontraSet;
@@ -322,7 +322,7 @@ impl KontraSet {
         self.0[bit / 64] >> (bit % 64) & 1 == 1
     }
 
-    /// Whether every item is in the other set.
+    /// Returns whether every item is in the other set.
     ///
     /// ```
     /// use tarock::KontraSet;
@@ -332,7 +332,7 @@ impl KontraSet {
         self.0[0] & !other.0[0] == 0 && self.0[1] & !other.0[1] == 0
     }
 
-    /// Whether there is no item.
+    /// Returns whether the set has no items.
     ///
     /// ```
     /// assert!(tarock::KontraSet::default().is_empty());
@@ -341,7 +341,7 @@ impl KontraSet {
         self.0[0] | self.0[1] == 0
     }
 
-    /// How many items there are.
+    /// Returns the number of items.
     ///
     /// ```
     /// assert_eq!(tarock::KontraSet::EMPTY.len(), 0);
@@ -350,7 +350,7 @@ impl KontraSet {
         (self.0[0].count_ones() + self.0[1].count_ones()) as usize
     }
 
-    /// The items, by owner.
+    /// Iterates over the items, ordered by owner.
     ///
     /// ```
     /// assert_eq!(tarock::KontraSet::EMPTY.iter().count(), 0);
@@ -392,7 +392,7 @@ impl fmt::Display for Call {
         match (self, self.card()) {
             (Self::FourthKing, _) => f.write_str("4K"),
             (_, Some(card)) => write!(f, "{card}"),
-            // No such card: the text must not read back as another call.
+            // There is no such card; the text must not parse as another call.
             (_, None) => f.write_str("T?"),
         }
     }
@@ -414,7 +414,7 @@ impl fmt::Display for Announcement {
     }
 }
 
-/// A verb and the cards it is about, if any.
+/// Writes a verb, followed by its cards if there are any.
 fn with_cards(f: &mut fmt::Formatter<'_>, verb: &str, cards: CardSet) -> fmt::Result {
     f.write_str(verb)?;
     if cards.is_empty() { Ok(()) } else { write!(f, " {cards}") }
@@ -484,7 +484,7 @@ impl FromStr for Action {
     type Err = ParseActionError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        // Most of what a record says.
+        // Fast path: most actions of a record are played cards.
         if let Some(Ok(card)) = text.strip_prefix("play ").map(str::parse) {
             return Ok(Self::Play(card));
         }
@@ -529,7 +529,7 @@ impl FromStr for Action {
     }
 }
 
-/// Cards of which none is named twice.
+/// Parses a list of cards that names no card twice.
 fn each_once(text: &str) -> Result<CardSet, ParseActionError> {
     let mut cards = CardSet::EMPTY;
     for card in CardList::new(text) {
@@ -541,7 +541,7 @@ fn each_once(text: &str) -> Result<CardSet, ParseActionError> {
     Ok(cards)
 }
 
-/// A single digit, nothing around it.
+/// Parses a text that is exactly one digit.
 fn digit(text: &str) -> Option<usize> {
     match text.as_bytes() {
         [byte @ b'0'..=b'9'] => Some(usize::from(byte - b'0')),

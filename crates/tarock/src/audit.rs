@@ -1,4 +1,4 @@
-//! What must hold at every step of every deal, written down once for tests, fuzzers and `tarock sim --check`.
+//! Invariants of every step of every deal, shared by tests, fuzzers and `tarock sim --check`.
 
 use alloc::format;
 use alloc::string::String;
@@ -11,7 +11,7 @@ use crate::{
     Pack, Phase, Position, RuleSet, Seat, SeatView, Suit, TalonPart, Viewer, games,
 };
 
-/// A rule of the engine itself that was broken.
+/// A broken invariant of the engine itself.
 ///
 /// ```
 /// let violation = tarock::audit::Violation::new("cards are conserved", "T5 is missing");
@@ -24,7 +24,7 @@ pub struct Violation {
 }
 
 impl Violation {
-    /// A broken claim and how it was broken.
+    /// Creates a violation from the broken claim and a description of how it was broken.
     ///
     /// ```
     /// assert!(tarock::audit::Violation::new("claim", "detail").to_string().contains("detail"));
@@ -42,20 +42,20 @@ impl fmt::Display for Violation {
 
 impl core::error::Error for Violation {}
 
-/// What everybody gets.
+/// The points of each seat.
 type Bill = BySeat<GamePoints>;
 
 pub(crate) fn holds(condition: bool, claim: &'static str, detail: impl fmt::Display) -> Result<(), Violation> {
     if condition { Ok(()) } else { Err(Violation::new(claim, detail)) }
 }
 
-/// Plays a deal by drawn actions and checks everything after each of them.
+/// Plays a deal with randomly drawn actions and checks all invariants after each of them.
 ///
-/// `pick(n)` gives a number below n.
+/// `pick(n)` returns a number below n.
 ///
 /// # Errors
 ///
-/// The first claim that does not hold.
+/// Returns the first claim that does not hold.
 ///
 /// # Examples
 ///
@@ -74,11 +74,11 @@ pub fn play_checked(
     play_record_checked(DealRecord::new(rules, dealer, pack), pick)
 }
 
-/// Like [`play_checked`], for a deal that may follow one of which cards were kept.
+/// Like [`play_checked`], for a deal that may follow one from which cards were kept.
 ///
 /// # Errors
 ///
-/// The first claim that does not hold.
+/// Returns the first claim that does not hold.
 ///
 /// # Examples
 ///
@@ -142,7 +142,7 @@ pub fn play_record_checked(mut record: DealRecord, pick: &mut impl FnMut(u32) ->
     Ok(record)
 }
 
-/// What a claim at this point would give everybody.
+/// Returns the bill that a claim at this point would lead to.
 fn claimed_result(position: &Position, seat: Seat) -> Result<Bill, Violation> {
     let mut claimed = position.clone();
     let result = claimed.play_as(seat, Action::Claim).map(|_| ());
@@ -150,11 +150,11 @@ fn claimed_result(position: &Position, seat: Seat) -> Result<Bill, Violation> {
     check_end(&claimed)
 }
 
-/// The 54 cards are each in one place.
+/// Checks that each of the 54 cards is in exactly one place.
 fn check_cards(position: &Position) -> Result<(), Violation> {
     let (board, hidden) = (position.board(), position.hidden());
     if board.thrown_in {
-        // The hands are gone; only what somebody looks at or keeps is still counted.
+        // The hands are gone; only cards that a player looks at or keeps are still counted.
         for (seat, hand) in hidden.hands.iter() {
             holds(hand.len() == board.cards_in_hand(seat), "hands can be counted", seat)?;
         }
@@ -191,7 +191,7 @@ fn check_cards(position: &Position) -> Result<(), Violation> {
     let dealt = board.rules.game().n_tricks() * board.seats().len();
     let full = match board.phase {
         Phase::Discard => in_hands > dealt,
-        // Who took a part of the talon that lost the game for him never laid cards aside.
+        // A declarer who lost the game by taking part of the talon never discarded.
         Phase::Finished if board.lost_at_talon => in_hands >= dealt,
         _ => in_hands + trick + taken == dealt,
     };
@@ -202,7 +202,7 @@ fn check_cards(position: &Position) -> Result<(), Violation> {
     holds((board.turn.is_some()) == (board.phase != Phase::Finished), "somebody has the turn", board.phase.code())
 }
 
-/// Views made from events equal views made from the position, and no view depends on hidden cards.
+/// Checks that views built from events equal views of the position, and that no view depends on hidden cards.
 fn check_views(position: &Position, folded: &[SeatView], pick: &mut impl FnMut(u32) -> u32) -> Result<(), Violation> {
     let turn = position.board().turn;
     for view in folded {
@@ -230,7 +230,7 @@ fn check_views(position: &Position, folded: &[SeatView], pick: &mut impl FnMut(u
     Ok(())
 }
 
-/// What is legal is accepted, what is not is refused and changes nothing.
+/// Checks that legal actions are accepted, and that all others are refused and change nothing.
 fn check_legal(position: &Position, legal: &Legal, pick: &mut impl FnMut(u32) -> u32) -> Result<(), Violation> {
     let check = |action: Action| {
         let expected = legal.contains(&action) || action == Action::Claim && position.may_claim();
@@ -315,7 +315,7 @@ fn check_legal(position: &Position, legal: &Legal, pick: &mut impl FnMut(u32) ->
     Ok(())
 }
 
-/// A set of discards with one card exchanged for any other.
+/// Returns a set of discards with one card replaced by any card.
 fn disturbed(cards: CardSet, pick: &mut impl FnMut(u32) -> u32) -> CardSet {
     let mut other = cards;
     if let Some(card) = cards.nth(pick(cards.len().max(1) as u32) as usize) {
@@ -327,7 +327,7 @@ fn disturbed(cards: CardSet, pick: &mut impl FnMut(u32) -> u32) -> CardSet {
     other
 }
 
-/// Cards that move face down are told to whoever moves them and to nobody else.
+/// Checks that dealt cards and cards moved face down are revealed only to the player they belong to.
 fn check_events(events: &[Event], viewers: &[Viewer]) -> Result<(), Violation> {
     for event in events {
         for &viewer in viewers {
@@ -352,7 +352,7 @@ fn check_events(events: &[Event], viewers: &[Viewer]) -> Result<(), Violation> {
     Ok(())
 }
 
-/// Everybody sees the same bill, and what else the game promises of it.
+/// Checks that everybody sees the same bill, and that the bill keeps the invariants of its game.
 fn check_end(position: &Position) -> Result<Bill, Violation> {
     let Some(settlement) = position.settlement() else {
         return Err(Violation::new("finished deals are settled", "no settlement"));

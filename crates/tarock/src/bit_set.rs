@@ -1,6 +1,6 @@
-//! The shape that all small sets of enum values share.
+//! The methods that all small sets of enum values share.
 
-/// Gives a tuple struct over an unsigned integer the words of a set of `$item` (a field-less enum).
+/// Implements the methods of a set of `$item` (a field-less enum) for a tuple struct over an unsigned integer.
 macro_rules! bit_set {
     ($set:ident of $item:ident as $bits:ty, $all:expr, $example:literal, $name:literal) => {
         impl $set {
@@ -11,7 +11,7 @@ macro_rules! bit_set {
             /// ```
             pub const EMPTY: Self = Self(0);
 
-            /// The set with one member.
+            /// Returns the set with one member.
             ///
             /// ```
             #[doc = concat!("use tarock::{", $name, ", ", stringify!($set), "};")]
@@ -22,7 +22,7 @@ macro_rules! bit_set {
                 Self(1 << item as $bits)
             }
 
-            /// Whether the value is a member.
+            /// Returns whether the value is a member.
             ///
             /// ```
             #[doc = concat!("use tarock::{", $name, ", ", stringify!($set), "};")]
@@ -33,7 +33,7 @@ macro_rules! bit_set {
                 self.0 >> item as $bits & 1 == 1
             }
 
-            /// How many members there are.
+            /// Returns the number of members.
             ///
             /// ```
             #[doc = concat!("assert_eq!(tarock::", stringify!($set), "::EMPTY.len(), 0);")]
@@ -43,7 +43,7 @@ macro_rules! bit_set {
                 self.0.count_ones() as usize
             }
 
-            /// Whether there is no member.
+            /// Returns whether the set has no members.
             ///
             /// ```
             #[doc = concat!("assert!(tarock::", stringify!($set), "::default().is_empty());")]
@@ -66,7 +66,7 @@ macro_rules! bit_set {
                 self.0 |= 1 << item as $bits;
             }
 
-            /// Takes a member out.
+            /// Removes a member.
             ///
             /// ```
             #[doc = concat!("use tarock::{", $name, ", ", stringify!($set), "};")]
@@ -79,7 +79,7 @@ macro_rules! bit_set {
                 self.0 &= !(1 << item as $bits);
             }
 
-            /// Whether every member is in the other set.
+            /// Returns whether every member is in the other set.
             ///
             /// ```
             #[doc = concat!("use tarock::{", $name, ", ", stringify!($set), "};")]
@@ -90,7 +90,7 @@ macro_rules! bit_set {
                 self.0 & !other.0 == 0
             }
 
-            /// The members of both sets together.
+            /// Returns the members of either set.
             ///
             /// ```
             #[doc = concat!("use tarock::{", $name, ", ", stringify!($set), "};")]
@@ -102,7 +102,7 @@ macro_rules! bit_set {
                 Self(self.0 | other.0)
             }
 
-            /// The members that both sets have.
+            /// Returns the members that both sets have.
             ///
             /// ```
             #[doc = concat!("use tarock::{", $name, ", ", stringify!($set), "};")]
@@ -114,7 +114,7 @@ macro_rules! bit_set {
                 Self(self.0 & other.0)
             }
 
-            /// The members that the other set has not.
+            /// Returns the members that the other set lacks.
             ///
             /// ```
             #[doc = concat!("use tarock::{", $name, ", ", stringify!($set), "};")]
@@ -126,7 +126,7 @@ macro_rules! bit_set {
                 Self(self.0 & !other.0)
             }
 
-            /// The members in the order of the enum.
+            /// Iterates over the members in the order of the enum.
             ///
             /// ```
             #[doc = concat!("use tarock::{", $name, ", ", stringify!($set), "};")]

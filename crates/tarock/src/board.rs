@@ -1,4 +1,4 @@
-//! What everybody at the table knows about the deal.
+//! The public state of a deal.
 
 use alloc::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::{
     Seats, TalonPart, Trick, games,
 };
 
-/// Where a deal stands.
+/// A phase of a deal.
 ///
 /// ```
 /// use tarock::{Pack, Phase, Position, RuleSet, Seat};
@@ -18,30 +18,30 @@ use crate::{
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Phase {
-    /// The players exchange with their own talons.
+    /// The players exchange cards with their own talons.
     Exchange,
     /// The auction (*Lizitation*).
     Auction,
-    /// The declarer calls his partner.
+    /// The declarer calls a partner.
     Call,
     /// Announcements before the talon is opened.
     AnnounceBefore,
-    /// The talon lies open.
+    /// The talon lies open and the declarer takes a part of it.
     Talon,
-    /// The declarer lays cards aside.
+    /// The declarer discards.
     Discard,
     /// Announcements and kontras.
     Announce,
-    /// Tricks.
+    /// Tricks are played.
     Play,
-    /// Nobody bid; somebody chooses what to keep of the talon.
+    /// Nobody bid; one player chooses which cards of the talon to keep.
     Keep,
-    /// Over.
+    /// The deal is over.
     Finished,
 }
 
 impl Phase {
-    /// A stable name for translations and logs.
+    /// Returns a stable name for translations and logs.
     ///
     /// ```
     /// assert_eq!(tarock::Phase::Auction.code(), "auction");
@@ -62,7 +62,7 @@ impl Phase {
     }
 }
 
-/// How a game came to its player.
+/// The way a contract came to its declarer.
 ///
 /// ```
 /// assert_eq!(tarock::Standing::default(), tarock::Standing::Declared);
@@ -70,12 +70,12 @@ impl Phase {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Standing {
-    /// He named it (*angesagt*).
+    /// The declarer named it (*angesagt*).
     #[default]
     Declared,
-    /// He took it over (*gelöst*).
+    /// The declarer took it over (*gelöst*).
     Unteren,
-    /// It was taken over or outbid, and he kept it (*gehalten*).
+    /// It was taken over or outbid, and the declarer kept it (*gehalten*).
     Held,
 }
 
@@ -87,13 +87,13 @@ pub enum Standing {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum When {
-    /// Before the talon was opened; in a Solo, where it stays closed, always.
+    /// Before the talon was opened. In a Solo, where it stays closed, everything is said before.
     Before,
     /// After the discards.
     After,
 }
 
-/// Who has kept cards of the talon of the deal before, and how many: everybody knows that.
+/// A player who keeps cards of the talon for the next deal. Seat and number of cards are public.
 ///
 /// ```
 /// use tarock::{Keeper, Seat};
@@ -101,13 +101,13 @@ pub enum When {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Keeper {
-    /// Who.
+    /// The seat that keeps the cards.
     pub seat: Seat,
-    /// How many.
+    /// The number of cards kept.
     pub count: u8,
 }
 
-/// A game somebody has bid.
+/// A contract that a player has bid.
 ///
 /// ```
 /// use tarock::{Contract, Declaration, Seat};
@@ -116,16 +116,16 @@ pub struct Keeper {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Declaration {
-    /// Who.
+    /// The seat that bid it.
     pub seat: Seat,
-    /// What.
+    /// The contract that was bid.
     pub contract: Contract,
-    /// How it came to him.
+    /// The way the contract came to this seat.
     pub standing: Standing,
 }
 
 impl Declaration {
-    /// A game that was named.
+    /// Creates a declaration of a contract that the seat named itself.
     ///
     /// ```
     /// use tarock::{Contract, Declaration, Seat, Standing};
@@ -147,13 +147,13 @@ pub struct Auction {
     pub said: ArrayVec<(Seat, Bid), 96>,
     /// The highest bid; several for negative games side by side, in bidding order.
     pub standing: ArrayVec<Declaration, 4>,
-    /// Who has left.
+    /// The seats that have passed.
     pub passed: SeatSet,
-    /// Who has spoken again after passing.
+    /// The seats that have spoken again after passing.
     pub reentered: SeatSet,
-    /// Who passed earlier and is asked once more about the standing negative game.
+    /// The seats that passed earlier and are asked once more about the standing negative game.
     pub invited: SeatSet,
-    /// Which of the standing bidders stay beside the others.
+    /// The standing bidders who hold their bids beside the others.
     pub held: SeatSet,
 }
 
@@ -166,18 +166,18 @@ pub struct Auction {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Item {
-    /// Whose it is and what.
+    /// The owner and the stake.
     pub target: KontraTarget,
-    /// Who said Kontra, Re, Sub.
+    /// The seats that said Kontra, Re and Sub, in this order.
     pub speakers: [Option<Seat>; 3],
-    /// The turn of the announcement rounds in which it was last changed.
+    /// The turn of the announcement rounds in which the item last changed.
     pub turn: u8,
-    /// Said before or after the talon was opened.
+    /// Whether it was announced before or after the talon was opened.
     pub when: When,
 }
 
 impl Item {
-    /// An item nobody has doubled, announced in a turn.
+    /// Creates an item that was announced in this turn and that nobody has doubled.
     ///
     /// ```
     /// use tarock::Item;
@@ -188,7 +188,7 @@ impl Item {
         Self { target, speakers: [None; 3], turn, when: When::After }
     }
 
-    /// How often it was doubled: 1 Kontra, 2 Re, 3 Sub.
+    /// Returns how often the item was doubled: 1 for Kontra, 2 for Re, 3 for Sub.
     ///
     /// ```
     /// use tarock::Item;
@@ -200,31 +200,31 @@ impl Item {
     }
 }
 
-/// Whose word it is in the announcement rounds.
+/// The turn order of the announcement rounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Rounds {
     /// The number of the current turn.
     pub(crate) turn: u8,
-    /// Each seat's last turn; 0 before the first.
+    /// The number of each seat's last turn; 0 before its first.
     pub(crate) last: BySeat<u8>,
-    /// Who said the last thing that others have to answer.
+    /// The seat that last said something the others have to answer.
     pub(crate) news: Seat,
 }
 
 impl Rounds {
-    /// The number of the first turn; what was bid counts as turn 1.
+    /// The number of the first turn; items from the auction count as turn 1.
     pub(crate) const FIRST_TURN: u8 = 2;
 
     pub(crate) const fn new(seats: Seats, first: Seat) -> Self {
         Self { turn: Self::FIRST_TURN, last: BySeat::new(seats, 0), news: first }
     }
 
-    /// Forgets earlier rounds.
+    /// Starts new rounds and forgets earlier ones.
     pub(crate) const fn begin(&mut self, first: Seat) {
         *self = Self::new(self.last.seats(), first);
     }
 
-    /// Ends the turn of a seat; `news` if others have to answer it.
+    /// Ends the turn of a seat. `news` says whether the others have to answer it.
     pub(crate) fn remember(&mut self, seat: Seat, news: bool) {
         if news {
             self.news = seat;
@@ -246,13 +246,13 @@ impl Rounds {
 pub struct TakenTrick {
     /// The cards in the order they were played.
     pub trick: Trick,
-    /// Who took it.
+    /// The seat that took it.
     pub winner: Seat,
-    /// The talon card that came with it.
+    /// The talon card that came with it (Trischaken).
     pub talon_card: Option<Card>,
 }
 
-/// Everything about a deal that everybody knows: no card is here that a spectator may not see.
+/// Everything about a deal that is public. It holds no card that a spectator may not see.
 ///
 /// ```
 /// use tarock::{Pack, Position, RuleSet, Seat};
@@ -266,61 +266,61 @@ pub struct TakenTrick {
 pub struct Board {
     /// The rules the deal is played under.
     pub rules: Arc<RuleSet>,
-    /// Who dealt.
+    /// The seat that dealt.
     pub dealer: Seat,
-    /// Who has kept cards of the talon of the deal before.
+    /// The player who kept cards of the previous deal's talon.
     pub keeper: Option<Keeper>,
-    /// How many cards each seat has exchanged with its own talon, where there is one.
+    /// The number of cards each seat has exchanged with its own talon, in games that have them.
     pub exchanged: BySeat<Option<u8>>,
-    /// Where the deal stands.
+    /// The current phase.
     pub phase: Phase,
-    /// Whose turn it is; nobody's when the deal is over.
+    /// The seat whose turn it is; `None` when the deal is over.
     pub turn: Option<Seat>,
-    /// The auction.
+    /// The auction so far.
     pub auction: Auction,
-    /// The games that are played, once the auction is over: one, or several negative ones in bidding order.
+    /// The contracts being played, once the auction is over: one, or several negative ones in bidding order.
     pub games: ArrayVec<Declaration, 4>,
-    /// How the partner was called.
+    /// The call, once the declarer has made it.
     pub call: Option<Call>,
-    /// The called card as far as everybody knows it.
+    /// The called card, once everybody knows it.
     pub called_card: Option<Card>,
-    /// The partner as far as everybody knows him.
+    /// The partner, once everybody knows who it is.
     pub partner: Option<Seat>,
-    /// The called card was seen in the talon: the caller plays alone.
+    /// Whether the called card was seen in the talon, so that the caller plays alone.
     pub alone: bool,
     /// The talon, once it lies open.
     pub talon: Option<[Card; 6]>,
-    /// The part of it that was taken.
+    /// The part of the talon that was taken.
     pub part: Option<TalonPart>,
-    /// The game was given up.
+    /// Whether the declarer gave up the game.
     pub surrendered: bool,
-    /// The game was lost at the talon, without play.
+    /// Whether the game was lost at the talon, without play.
     pub lost_at_talon: bool,
-    /// Nobody bid: the hands were thrown in.
+    /// Whether nobody bid and the hands were thrown in.
     pub thrown_in: bool,
-    /// Who keeps how many cards of this talon for the next deal.
+    /// The player who keeps cards of this talon for the next deal.
     pub kept: Option<Keeper>,
-    /// How many cards were laid aside.
+    /// The number of cards discarded.
     pub discards: u8,
-    /// Those of them that lie face up.
+    /// The discards that lie face up.
     pub open_discards: CardSet,
-    /// What is at stake and how often it was doubled.
+    /// The items at stake, with their kontras.
     pub items: ArrayVec<Item, 32>,
-    /// Announced cards that are kept for their trick, per seat.
+    /// The announced cards that each seat keeps for their tricks.
     pub reserved: BySeat<CardSet>,
-    /// The obligations of the play.
+    /// The obligations in force during play.
     pub obligations: Obligations,
     /// The trick on the table.
     pub trick: Trick,
-    /// The tricks that were taken, in order.
+    /// The tricks taken so far, in order.
     pub tricks: ArrayVec<TakenTrick, 16>,
-    /// The cards in each seat's tricks.
+    /// The cards in each seat's tricks, with any talon cards that came with them.
     pub taken: BySeat<CardSet>,
-    /// How many tricks each seat has.
+    /// The number of tricks each seat has taken.
     pub n_tricks: BySeat<u8>,
-    /// All hands, where they lie open.
+    /// All hands, once they lie open (ouvert).
     pub open_hands: Option<BySeat<CardSet>>,
-    /// Who claimed the rest.
+    /// The seat that claimed the rest.
     pub claimed: Option<Seat>,
     pub(crate) rounds: Rounds,
 }
@@ -365,7 +365,7 @@ impl Board {
         }
     }
 
-    /// The seats of the table.
+    /// Returns the seats of the table.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
@@ -377,7 +377,7 @@ impl Board {
         self.n_tricks.seats()
     }
 
-    /// The player after the dealer, who speaks first (*Vorhand*).
+    /// Returns the player after the dealer, who speaks first (*Vorhand*).
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
@@ -389,7 +389,7 @@ impl Board {
         self.seats().after(self.dealer)
     }
 
-    /// The game that is played and who declared it; of several negative ones the first.
+    /// Returns the contract being played and its declarer; the first one if there are several negative games.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
@@ -401,8 +401,8 @@ impl Board {
         self.games.first().copied()
     }
 
-    /// What a seat may do with a hand when it is its turn; a claim is asked for separately. It depends on nothing that
-    /// the seat does not know.
+    /// Returns what a seat with this hand may do, or `None` if it is not its turn. Claims are asked for separately. The
+    /// answer depends on nothing that the seat does not know.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
@@ -415,7 +415,7 @@ impl Board {
         if self.turn == Some(seat) { games::legal(self, seat, hand) } else { None }
     }
 
-    /// The cards that lie open or have lain open: everybody knows where they are.
+    /// Returns the cards that lie or have lain open and whose place everybody knows.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
@@ -433,13 +433,13 @@ impl Board {
         }
         if let Some(talon) = self.talon {
             let taken = self.part.map_or(CardSet::EMPTY, |part| self.talon_part(part));
-            // Taken cards are in the declarer's hand, which only he sees; some may have been laid aside.
+            // Taken cards are in the declarer's hand, which only the declarer sees; some may have been discarded.
             open |= talon.iter().copied().collect::<CardSet>() - taken;
         }
         open
     }
 
-    /// The item of a target.
+    /// Returns the item of a target.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
@@ -451,7 +451,7 @@ impl Board {
         self.items.iter().find(|item| item.target == target)
     }
 
-    /// Whether the next word is the first of the announcements after the talon: the declarer's “Ich liege”.
+    /// Returns whether the next turn opens the announcements after the talon: the declarer's “Ich liege”.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
@@ -468,7 +468,7 @@ impl Board {
         self.phase == Phase::Announce && self.rounds.turn == Rounds::FIRST_TURN
     }
 
-    /// Number of the current trick, from 1.
+    /// Returns the number of the current trick, from 1.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
@@ -480,8 +480,8 @@ impl Board {
         self.tricks.len() + 1
     }
 
-    /// Follows an event. `Position` and `SeatView` both go through here, so that they cannot drift apart; what an event
-    /// says of hidden cards (`D` and `C`) is of a type that nothing can be read from here.
+    /// Applies an event. `Position` and `SeatView` both use this function, so they cannot drift apart. The types of
+    /// hidden cards in an event (`D` and `C`) are opaque here, so nothing can be read from them.
     pub(crate) fn follow<D, C>(&mut self, event: &Happening<D, C>) {
         match *event {
             Happening::Dealt { keeper, .. } => self.keeper = keeper,
@@ -518,7 +518,7 @@ impl Board {
             Happening::PartnerShown { seat } => {
                 self.partner = Some(seat);
                 if self.phase == Phase::Play {
-                    // Shown by the card itself; of a fourth king it is only known now which.
+                    // The card itself shows the partner; only now is it known which king a fourth king is.
                     self.called_card = self.trick.cards().last().copied();
                 }
             }
@@ -542,7 +542,7 @@ impl Board {
         games::follow(self, event);
     }
 
-    /// The cards of a part of the talon; none while it is closed.
+    /// Returns the cards of a part of the talon; empty while the talon is closed.
     ///
     /// ```
     /// use tarock::{CardSet, Pack, Position, RuleSet, Seat, TalonPart};
@@ -558,7 +558,7 @@ impl Board {
         self.talon.map_or(CardSet::EMPTY, |talon| games::talon_part(self, &talon, part))
     }
 
-    /// How many cards a seat has in hand, which everybody can count.
+    /// Returns the number of cards in a seat's hand, which is public.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
@@ -589,7 +589,7 @@ impl Board {
         self.turn = Some(self.seats().after(seat));
         let unnamed = self.partner == Some(seat) && self.called_card.is_none();
         if unnamed && CardSet::KINGS.contains(card) {
-            // A partner who showed himself by announcing now shows which king is the fourth.
+            // A partner already known from an announcement now shows which king is the fourth.
             self.called_card = Some(card);
         }
         if let Some(hands) = &mut self.open_hands {
@@ -610,7 +610,7 @@ impl Board {
         self.turn = Some(winner);
     }
 
-    /// The turn of a seat in the announcement rounds, from what was said before.
+    /// Returns the number of a seat's last turn in the announcement rounds; 0 before its first.
     pub(crate) fn turn_of(&self, seat: Seat) -> u8 {
         self.rounds.last[seat]
     }

@@ -1,4 +1,4 @@
-//! Bonuses (*Prämien*) that can be made silently or announced, of all Tarock games.
+//! The bonuses (*Prämien*) of all games, made silently or announced.
 
 use core::fmt;
 use core::str::FromStr;
@@ -7,7 +7,7 @@ use crate::{Card, CardSet};
 
 macro_rules! bonuses {
     ($($(#[$doc:meta])* $name:ident = $id:literal;)*) => {
-        /// Something that is paid besides the game.
+        /// A bonus that is paid besides the game.
         ///
         /// ```
         /// use tarock::Bonus;
@@ -27,7 +27,7 @@ macro_rules! bonuses {
             /// ```
             pub const ALL: &'static [Self] = &[$(Self::$name,)*];
 
-            /// The name used in files.
+            /// Returns the name used in files.
             ///
             /// ```
             /// assert_eq!(tarock::Bonus::AllKings.id(), "K4");
@@ -50,19 +50,19 @@ bonuses! {
     QuapilUltimo = "IIII";
     /// The called card lies in the last trick and the declarer's side takes it (*König ultimo*).
     KingUltimo = "KU";
-    /// All four kings in the cards of a side.
+    /// All four kings in the cards of one side.
     AllKings = "K4";
-    /// Sküs, Mond and Pagat in the cards of a side.
+    /// Sküs, Mond and Pagat in the cards of one side.
     Trull = "TRL";
     /// A side reaches the higher threshold.
     Absolut = "ABS";
     /// The Sküs of one side takes the Mond of the other (*Mondfang*).
     MondCaptured = "MOON";
-    /// Four of the seven honours in the cards of a side.
+    /// At least four of the seven honours in the cards of one side.
     FourHonours = "H4";
-    /// Eight Tarocks in hand when announcing.
+    /// At least eight Tarocks in hand when announcing.
     EightTarocks = "T8";
-    /// Ten Tarocks in hand when announcing.
+    /// At least ten Tarocks in hand when announcing.
     TenTarocks = "T10";
     /// All tricks, in Königrufen.
     Valat = "VLT";
@@ -94,7 +94,7 @@ impl Bonus {
     /// ```
     pub const BIRDS: [Self; 4] = [Self::PagatUltimo, Self::UhuUltimo, Self::KakaduUltimo, Self::QuapilUltimo];
 
-    /// The card of a bird; `None` for everything else.
+    /// Returns the card of a bird; `None` for every other bonus.
     ///
     /// ```
     /// use tarock::{Bonus, Card};
@@ -166,7 +166,7 @@ impl BonusSet {
     /// ```
     pub const BIRDS: Self = Self(0b1111);
 
-    /// The birds whose cards are in `cards`.
+    /// Returns the birds whose cards are in `cards`.
     ///
     /// ```
     /// use tarock::BonusSet;
@@ -175,7 +175,7 @@ impl BonusSet {
     /// ```
     #[inline]
     pub const fn birds_in(cards: CardSet) -> Self {
-        // Birds are the four lowest cards and the four lowest bonuses, in the same order.
+        // The birds are the four lowest cards and the first four bonuses, in the same order.
         Self(cards.bits() as u32 & 0b1111)
     }
 }

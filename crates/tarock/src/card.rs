@@ -1,4 +1,4 @@
-//! One card and its suit.
+//! Cards and suits.
 
 use core::fmt;
 
@@ -34,7 +34,7 @@ impl Suit {
     /// ```
     pub const PLAIN: [Self; 4] = [Self::Hearts, Self::Diamonds, Self::Spades, Self::Clubs];
 
-    /// Position of the suit's lowest card in the pack order.
+    /// Returns the pack-order index of the suit's lowest card.
     const fn base(self) -> u8 {
         match self {
             Self::Tarock => 0,
@@ -45,7 +45,7 @@ impl Suit {
         }
     }
 
-    /// All cards of the suit.
+    /// Returns all cards of the suit.
     ///
     /// ```
     /// use tarock::Suit;
@@ -60,7 +60,7 @@ impl Suit {
         }
     }
 
-    /// The king of a plain suit; `None` for the Tarocks.
+    /// Returns the king of a plain suit; `None` for the Tarocks.
     ///
     /// ```
     /// use tarock::Suit;
@@ -74,7 +74,7 @@ impl Suit {
         }
     }
 
-    /// The queen of a plain suit; `None` for the Tarocks.
+    /// Returns the queen of a plain suit; `None` for the Tarocks.
     ///
     /// ```
     /// use tarock::Suit;
@@ -87,7 +87,7 @@ impl Suit {
         }
     }
 
-    /// The letter used in every text: `T H K P X`.
+    /// Returns the letter used in every text: `T H K P X`.
     ///
     /// ```
     /// assert_eq!(tarock::Suit::Clubs.letter(), 'X');
@@ -102,7 +102,7 @@ impl Suit {
         }
     }
 
-    /// The suit that is written with a letter, in either case; English letters are not known here.
+    /// Returns the suit of a German suit letter in either case; English letters are not accepted here.
     ///
     /// ```
     /// use tarock::Suit;
@@ -177,14 +177,14 @@ impl Card {
     /// ```
     pub const SKUES: Self = Self(21);
 
-    /// How many cards a pack has.
+    /// The number of cards in a pack.
     ///
     /// ```
     /// assert_eq!(tarock::Card::COUNT, tarock::CardSet::PACK.len());
     /// ```
     pub const COUNT: usize = 54;
 
-    /// The card at a place of the pack order, or `None` from 54 on.
+    /// Returns the card at an index in pack order, or `None` from 54 on.
     ///
     /// ```
     /// use tarock::Card;
@@ -196,7 +196,7 @@ impl Card {
         if index < Self::COUNT { Some(Self(index as u8)) } else { None }
     }
 
-    /// The Tarock of a number from 1 to 22.
+    /// Returns the Tarock with a number from 1 to 22.
     ///
     /// ```
     /// use tarock::Card;
@@ -207,7 +207,7 @@ impl Card {
         if number >= 1 && number <= 22 { Some(Self(number - 1)) } else { None }
     }
 
-    /// Place in the pack order, 0 to 53.
+    /// Returns the index in pack order, 0 to 53.
     ///
     /// ```
     /// assert_eq!(tarock::Card::SKUES.index(), 21);
@@ -217,7 +217,7 @@ impl Card {
         self.0 as usize
     }
 
-    /// The suit of the card.
+    /// Returns the suit of the card.
     ///
     /// ```
     /// use tarock::{Card, Suit};
@@ -238,7 +238,7 @@ impl Card {
         SUITS[(self.0 & 63) as usize]
     }
 
-    /// All cards of the card's suit.
+    /// Returns all cards of the card's suit.
     #[inline]
     pub(crate) const fn suit_cards(self) -> CardSet {
         static CARDS: [CardSet; 64] = {
@@ -253,7 +253,7 @@ impl Card {
         CARDS[(self.0 & 63) as usize]
     }
 
-    /// Whether the card is a trump.
+    /// Returns whether the card is a trump.
     ///
     /// ```
     /// assert!(tarock::Card::PAGAT.is_tarock());
@@ -263,7 +263,7 @@ impl Card {
         self.0 < 22
     }
 
-    /// Height inside its suit: 0 is the lowest card.
+    /// Returns the rank within the suit; 0 is the lowest card.
     ///
     /// ```
     /// use tarock::Card;
@@ -277,7 +277,7 @@ impl Card {
         self.0 - self.suit().base()
     }
 
-    /// Counting value of the card, 1 to 5.
+    /// Returns the counting value of the card, 1 to 5.
     ///
     /// ```
     /// use tarock::Card;

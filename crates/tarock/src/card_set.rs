@@ -7,7 +7,7 @@ use core::str::FromStr;
 use crate::card_text::CardList;
 use crate::{Card, ParseCardError, Suit};
 
-/// A set of cards: a hand, a pile, the cards that may be played.
+/// A set of cards: a hand, a pile, or the cards that may be played.
 ///
 /// ```
 /// use tarock::{Card, CardSet};
@@ -21,7 +21,7 @@ use crate::{Card, ParseCardError, Suit};
 pub struct CardSet(u64); // invariant: bits 54.. are zero
 
 impl CardSet {
-    /// No card.
+    /// The empty set.
     ///
     /// ```
     /// assert!(tarock::CardSet::EMPTY.is_empty());
@@ -87,7 +87,7 @@ impl CardSet {
         Self((1 << 22 | 1 << 30 | 1 << 38 | 1 << 46) << rank)
     }
 
-    /// The cards whose [index](Card::index) is set in `bits`; higher bits are ignored. For search and storage.
+    /// Returns the cards whose [index](Card::index) is set in `bits`; higher bits are ignored. For search and storage.
     ///
     /// ```
     /// use tarock::{Card, CardSet};
@@ -98,7 +98,7 @@ impl CardSet {
         Self(bits & Self::PACK.0)
     }
 
-    /// One bit per card, at its [index](Card::index).
+    /// Returns one bit per card, at its [index](Card::index).
     ///
     /// ```
     /// assert_eq!(tarock::CardSet::PACK.bits(), (1 << 54) - 1);
@@ -108,7 +108,7 @@ impl CardSet {
         self.0
     }
 
-    /// The set with one card.
+    /// Returns the set with one card.
     ///
     /// ```
     /// use tarock::{Card, CardSet};
@@ -119,7 +119,7 @@ impl CardSet {
         Self(1 << card.index())
     }
 
-    /// How many cards are in the set.
+    /// Returns the number of cards in the set.
     ///
     /// ```
     /// assert_eq!(tarock::CardSet::KINGS.len(), 4);
@@ -129,7 +129,7 @@ impl CardSet {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is more than one card; cheaper than counting.
+    /// Returns whether there is more than one card; cheaper than counting.
     ///
     /// ```
     /// assert!(tarock::CardSet::TRULL.is_several());
@@ -139,7 +139,7 @@ impl CardSet {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
-    /// Whether there is no card in the set.
+    /// Returns whether the set has no cards.
     ///
     /// ```
     /// assert!(!tarock::CardSet::KINGS.is_empty());
@@ -149,7 +149,7 @@ impl CardSet {
         self.0 == 0
     }
 
-    /// Whether the card is in the set.
+    /// Returns whether the card is in the set.
     ///
     /// ```
     /// use tarock::{Card, CardSet};
@@ -160,7 +160,7 @@ impl CardSet {
         self.0 >> card.index() & 1 == 1
     }
 
-    /// Whether every card of this set is in the other.
+    /// Returns whether every card of this set is in the other.
     ///
     /// ```
     /// use tarock::CardSet;
@@ -171,7 +171,7 @@ impl CardSet {
         self.0 & !other.0 == 0
     }
 
-    /// Whether the sets share no card.
+    /// Returns whether the sets share no card.
     ///
     /// ```
     /// use tarock::CardSet;
@@ -195,7 +195,7 @@ impl CardSet {
         self.0 |= 1 << card.index();
     }
 
-    /// Takes a card out.
+    /// Removes a card.
     ///
     /// ```
     /// use tarock::{Card, CardSet};
@@ -208,7 +208,7 @@ impl CardSet {
         self.0 &= !(1 << card.index());
     }
 
-    /// The lowest card in pack order.
+    /// Returns the lowest card in pack order.
     ///
     /// ```
     /// use tarock::{Card, CardSet};
@@ -219,7 +219,7 @@ impl CardSet {
         if self.0 == 0 { None } else { Card::from_index(self.0.trailing_zeros() as usize) }
     }
 
-    /// The highest card in pack order; of Tarocks alone, the strongest.
+    /// Returns the highest card in pack order; in a set of Tarocks, that is the strongest.
     ///
     /// ```
     /// use tarock::{Card, CardSet};
@@ -230,7 +230,7 @@ impl CardSet {
         if self.0 == 0 { None } else { Card::from_index(63 - self.0.leading_zeros() as usize) }
     }
 
-    /// The card at a place of the set in pack order, counted from 0.
+    /// Returns the `n`-th card of the set in pack order, counted from 0.
     ///
     /// ```
     /// use tarock::{Card, CardSet};
@@ -239,10 +239,10 @@ impl CardSet {
     /// ```
     #[inline]
     pub const fn nth(self, n: usize) -> Option<Card> {
-        // Random play asks for a random card of a hand all the time: no loop, and hardly a jump that is not predicted.
+        // A hot path: random play constantly picks a random card of a hand. Hardly any branch is mispredicted.
         if n < 6 {
-            // Taking nothing away from a set leaves it as it is, taking one away and keeping what is common removes the
-            // lowest card.
+            // Subtracting 0 and intersecting leaves a set as it is; subtracting 1 and intersecting removes the lowest
+            // card.
             let (mut bits, mut passed) = (self.0, 0);
             while passed < 5 {
                 bits &= bits.wrapping_sub((n > passed) as u64);
@@ -253,7 +253,7 @@ impl CardSet {
         if n >= self.len() {
             return None;
         }
-        // The 16 places the card is among, then the eight: those below are passed over as a whole.
+        // Finds the 16 bits that contain the card, then the eight; the bits below are skipped as a whole.
         let (bits, n) = (self.0, n as u32);
         let (mut place, mut before, mut quarter) = (0, 0, 16);
         while quarter < 64 {
@@ -269,7 +269,7 @@ impl CardSet {
         Card::from_index((place + (((n >= below) as u32) << 3)) as usize + at as usize)
     }
 
-    /// The cards of the same suit that are higher than `card`.
+    /// Returns the cards of the same suit that are higher than `card`.
     ///
     /// ```
     /// use tarock::{Card, CardSet};
@@ -280,7 +280,7 @@ impl CardSet {
         Self(card.suit().cards().0 & !((2 << card.index()) - 1))
     }
 
-    /// Cards from the lowest to the highest in pack order.
+    /// Iterates over the cards from the lowest to the highest in pack order.
     ///
     /// ```
     /// use tarock::CardSet;
@@ -292,7 +292,7 @@ impl CardSet {
     }
 }
 
-/// `[k][byte]`: the place of bit number k of a byte.
+/// `[k][byte]`: the position of the k-th set bit of a byte, counted from 0.
 static SELECT_IN_BYTE: [[u8; 256]; 8] = {
     let mut table = [[0; 256]; 8];
     let mut byte = 0;
@@ -310,7 +310,7 @@ static SELECT_IN_BYTE: [[u8; 256]; 8] = {
     table
 };
 
-/// The cards of a [`CardSet`], lowest first.
+/// An iterator over the cards of a [`CardSet`], lowest first.
 ///
 /// ```
 /// use tarock::{Card, CardSet};
@@ -389,7 +389,7 @@ impl fmt::Debug for CardSet {
     }
 }
 
-/// Tarocks from high to low, then hearts, diamonds, spades, clubs, each from high to low.
+/// Writes the Tarocks from high to low, then hearts, diamonds, spades and clubs, each from high to low.
 impl fmt::Display for CardSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut space = "";
@@ -405,7 +405,7 @@ impl fmt::Display for CardSet {
     }
 }
 
-/// Cards with white space or commas between them, or nothing: `T21T4HK`. A card named twice counts once.
+/// Parses cards separated by white space, commas or nothing (`T21T4HK`). A card named twice counts once.
 impl FromStr for CardSet {
     type Err = ParseCardError;
 

@@ -1,13 +1,13 @@
-//! Cards read from text: German and English letters, symbols of suits, names of Tarocks.
+//! Parsing cards: German and English letters, suit symbols and the names of Tarocks.
 //!
-//! The first symbol is always a suit and the second a value, so a letter may mean one thing in each place: `KK` is the
-//! king of diamonds (*Karo*), `DD` the queen of diamonds.
+//! The first symbol is always a suit and the second a value, so the same letter can have a meaning in each place: `KK`
+//! is the king of diamonds (*Karo*), `DD` the queen of diamonds.
 
 use core::str::FromStr;
 
 use crate::{Card, ParseCardError, Suit};
 
-/// What a byte stands for, 255 for nothing.
+/// The meaning of each byte; 255 for none.
 type Meanings = [u8; 256];
 
 const fn meanings(letters: &[(&[u8], u8)]) -> Meanings {
@@ -26,7 +26,7 @@ const fn meanings(letters: &[(&[u8], u8)]) -> Meanings {
     table
 }
 
-/// All but the English `S`, with which names begin.
+/// The suit letters, except the English `S`, with which names begin.
 static SUITS: Meanings = meanings(&[
     (b"T", Suit::Tarock as u8),
     (b"H", Suit::Hearts as u8),
@@ -35,7 +35,7 @@ static SUITS: Meanings = meanings(&[
     (b"XC", Suit::Clubs as u8),
 ]);
 
-/// King, queen, knight (*Pferd*, *cavalier*), jack: their heights in the suit.
+/// The ranks of king, queen, knight (*Pferd*, *cavalier*) and jack within the suit.
 static FACES: Meanings = meanings(&[(b"K", 7), (b"DQ", 6), (b"PNC", 5), (b"BJ", 4)]);
 
 const SYMBOLS: [(&str, Suit); 9] = [
@@ -63,7 +63,7 @@ const NAMES: [(&str, Card); 10] = [
     ("Pagat", Card::PAGAT),
 ];
 
-/// The card with which a text begins, and how many bytes it takes.
+/// Parses the card at the start of a text; returns it with its length in bytes.
 #[inline]
 pub(crate) fn first(text: &[u8]) -> Option<(Card, usize)> {
     let (suit, rest) = text.split_first()?;
@@ -73,7 +73,7 @@ pub(crate) fn first(text: &[u8]) -> Option<(Card, usize)> {
     }
 }
 
-/// Names and what does not fit into one byte.
+/// Parses cards that start with a name, a suit symbol of several bytes or the English `S`.
 #[cold]
 fn rare(text: &[u8]) -> Option<(Card, usize)> {
     let begins = |with: &str| text.get(..with.len()).is_some_and(|start| start.eq_ignore_ascii_case(with.as_bytes()));
@@ -85,7 +85,7 @@ fn rare(text: &[u8]) -> Option<(Card, usize)> {
     Some((card, symbol.len() + len))
 }
 
-/// The card of a suit with whose value a text begins, and how many bytes the value takes.
+/// Parses the value at the start of a text; returns the card of the suit with the value's length in bytes.
 #[inline]
 fn value(suit: u8, text: &[u8]) -> Option<(Card, usize)> {
     let digit = |at: usize| text.get(at).map(|byte| byte.wrapping_sub(b'0')).filter(|digit| *digit < 10);
@@ -95,7 +95,7 @@ fn value(suit: u8, text: &[u8]) -> Option<(Card, usize)> {
             _ => return None,
         },
         Some(first) => {
-            // The longest number that is one: no card begins with a digit.
+            // Reads all digits as one number: no card begins with a digit.
             let (number, len) = match digit(1) {
                 None => (first, 1),
                 Some(second) => (10 * first + second, 2),
@@ -127,7 +127,7 @@ impl FromStr for Card {
 }
 
 impl Card {
-    /// The card with which a text begins, and what follows it; `None` if the text begins with something else.
+    /// Splits a text into the card it begins with and the rest; `None` if it begins with something else.
     ///
     /// ```
     /// use tarock::Card;
@@ -140,10 +140,10 @@ impl Card {
     }
 }
 
-/// The cards of a text in their order, with white space and commas between them or nothing. Ends after the first mistake.
+/// An iterator over the cards of a text, separated by white space, commas or nothing. Ends after the first error.
 #[derive(Debug, Clone)]
 pub(crate) struct CardList<'a> {
-    /// What is not read yet; begins with the mistake, if there was one.
+    /// The unread text; begins with the error, if there was one.
     pub(crate) rest: &'a [u8],
     wrong: bool,
 }
@@ -189,7 +189,7 @@ mod tests {
     use alloc::vec::Vec;
     use alloc::{format, vec};
 
-    /// Every way to write a card, from the tables of the format, not from those of the reader.
+    /// Returns every way to write a card, taken from the format's tables rather than the parser's.
     fn spellings(card: Card) -> Vec<String> {
         let text = card.to_string();
         let (suit, value) = text.split_at(1);
@@ -253,7 +253,7 @@ mod tests {
 
     #[test]
     fn cards_without_spaces_can_be_parted_in_one_way_only() {
-        // Only a number can be the beginning of another card, and a number goes on as long as there are digits.
+        // Only a number can be a prefix of a longer card, and a number extends as far as its digits.
         let cards = all_spellings();
         let mut texts: Vec<&str> = cards.keys().map(String::as_str).collect();
         texts.extend(NAMES.map(|(name, _)| name));

@@ -3,10 +3,10 @@
 use crate::view::Private;
 use crate::{Board, Card, CardSet, Phase, Seat, games, tricks};
 
-/// Whether no decision of anybody can change the settlement any more, as far as `seat` can prove.
+/// Returns whether `seat` can prove that no player's decision can change the settlement any more.
 ///
-/// Either everybody has at most one card left, or the seat leads and holds only cards that nothing outstanding can
-/// beat, while no bonus hangs on the order in which cards fall.
+/// That is the case if everybody has at most one card left, or if the seat leads and holds only cards that nothing
+/// outstanding can beat, while no bonus depends on the order in which cards fall.
 pub(crate) fn is_certain(board: &Board, seat: Seat, own: &Private) -> bool {
     if board.phase != Phase::Play || board.turn != Some(seat) {
         return false;
@@ -22,7 +22,7 @@ pub(crate) fn is_certain(board: &Board, seat: Seat, own: &Private) -> bool {
         && games::order_is_idle(board, seat, own, outstanding)
 }
 
-/// The cards that may still be in other hands.
+/// Returns the cards that may still be in other hands.
 fn outstanding(board: &Board, seat: Seat, own: &Private) -> CardSet {
     if let Some(hands) = board.open_hands {
         return hands.iter().filter(|(other, _)| *other != seat).fold(CardSet::EMPTY, |all, (_, hand)| all | hand);
@@ -35,7 +35,7 @@ fn outstanding(board: &Board, seat: Seat, own: &Private) -> CardSet {
     !gone
 }
 
-/// Whether a led card takes the trick whatever of `outstanding` falls on it.
+/// Returns whether a led card wins the trick whichever cards of `outstanding` are played to it.
 fn beats_all(board: &Board, card: Card, outstanding: CardSet) -> bool {
     let rules = board.obligations;
     let others = CardSet::TRULL & outstanding;
@@ -46,7 +46,8 @@ fn beats_all(board: &Board, card: Card, outstanding: CardSet) -> bool {
     !trumped && CardSet::above(card).is_disjoint(outstanding)
 }
 
-/// Whether a bird of the own hand that is not bound to its trick could win it or not, depending on when it is played.
+/// Returns whether the seat holds a bird that is not bound to its trick and that could win it or not, depending on when
+/// it is played.
 pub(crate) fn has_live_bird(board: &Board, seat: Seat, own: &Private, birds: crate::BonusSet) -> bool {
     let live = crate::BonusSet::birds_in(own.hand - board.reserved[seat]).intersection(birds);
     live.iter().any(|bird| (bird as usize) < tricks::left(board))

@@ -1,13 +1,13 @@
-//! The games that can be bid (*Spiel*), of all Tarock games.
+//! The contracts (*Spiel*) of all games.
 
 use core::fmt;
 use core::str::FromStr;
 
 macro_rules! contracts {
     ($($(#[$doc:meta])* $name:ident = $id:literal, $taf:literal;)*) => {
-        /// A game that can be bid.
+        /// A contract that can be bid.
         ///
-        /// What it means (rank, value, talon, obligations) is a matter of the game and its rule set.
+        /// The game and its rule set define what it means: rank, value, talon, obligations.
         ///
         /// ```
         /// use tarock::Contract;
@@ -22,14 +22,14 @@ macro_rules! contracts {
         pub enum Contract { $($(#[$doc])* $name,)* }
 
         impl Contract {
-            /// Every contract, in the order of the table of contracts.
+            /// Every contract of every game.
             ///
             /// ```
             /// assert!(tarock::Contract::ALL.contains(&tarock::Contract::Trischaken));
             /// ```
             pub const ALL: &'static [Self] = &[$(Self::$name,)*];
 
-            /// The name used in files.
+            /// Returns the name used in files.
             ///
             /// ```
             /// assert_eq!(tarock::Contract::Rufer.id(), "KoenigRufer");
@@ -38,7 +38,7 @@ macro_rules! contracts {
                 match self { $(Self::$name => $id,)* }
             }
 
-            /// The short code of position texts.
+            /// Returns the short code of position texts.
             ///
             /// ```
             /// assert_eq!(tarock::Contract::Rufer.code(), "R");

@@ -1,10 +1,10 @@
-//! What cards are worth (*Zählen*).
+//! Counting the value of cards (*Zählen*).
 
 use core::fmt;
 
 use crate::CardSet;
 
-/// How a pile is counted.
+/// A way of counting a pile.
 ///
 /// ```
 /// use tarock::{CardSet, Counting};
@@ -20,7 +20,7 @@ pub enum Counting {
 }
 
 impl Counting {
-    /// The score of a set of cards: thirds or whole points.
+    /// Returns the score of a set of cards, in thirds or whole points.
     ///
     /// ```
     /// use tarock::{CardSet, Counting};
@@ -38,7 +38,7 @@ impl Counting {
         }
     }
 
-    /// The score of the whole pack.
+    /// Returns the score of the whole pack.
     ///
     /// ```
     /// assert_eq!(tarock::Counting::Whole.pack(), 106);
@@ -47,7 +47,7 @@ impl Counting {
         self.score(CardSet::PACK)
     }
 
-    /// The score as players write it: `35/2` in thirds, `54` in whole points.
+    /// Formats a score as players write it: `35/2` in thirds, `54` in whole points.
     ///
     /// ```
     /// use tarock::Counting;
@@ -59,7 +59,7 @@ impl Counting {
     }
 }
 
-/// A score ready to be written; made by [`Counting::show`].
+/// A score that formats as players write it; created by [`Counting::show`].
 ///
 /// ```
 /// assert_eq!(format!("{}", tarock::Counting::Thirds.show(210)), "70/0");
@@ -79,7 +79,7 @@ impl fmt::Display for ShownScore {
     }
 }
 
-/// Sum of the counting values, 1 to 5 a card.
+/// Returns the sum of the counting values, 1 to 5 per card.
 ///
 /// ```
 /// use tarock::{CardSet, value_sum};

@@ -1,10 +1,10 @@
-//! What happened at the table, in truth and as one viewer learns it.
+//! Events at the table, complete and as one viewer learns of them.
 
 use alloc::vec::Vec;
 
 use crate::{Announcement, Bid, BySeat, Call, Card, CardSet, Contract, Hidden, Keeper, OwnTalon, Seat, TalonPart};
 
-/// Who looks at the table.
+/// A viewer of the table.
 ///
 /// ```
 /// use tarock::{Seat, Viewer};
@@ -13,14 +13,14 @@ use crate::{Announcement, Bid, BySeat, Call, Card, CardSet, Contract, Hidden, Ke
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Viewer {
-    /// A player.
+    /// A player, who sees the hand of this seat.
     Seat(Seat),
-    /// Somebody without cards (*Kiebitz*).
+    /// A spectator, who has no cards (*Kiebitz*).
     Spectator,
 }
 
 impl Viewer {
-    /// The seat of a player.
+    /// Returns the seat of a player; `None` for spectators.
     ///
     /// ```
     /// assert_eq!(tarock::Viewer::Spectator.seat(), None);
@@ -37,10 +37,10 @@ impl Viewer {
     }
 }
 
-/// Something that happened, with all cards: stored, never sent to a player.
+/// Something that happened at the table.
 ///
-/// `D` is what is known of dealt hands, `C` of cards that move face down; [`Event`] has everything,
-/// [`EventView`] what one viewer may know.
+/// `D` is what is known of the dealt cards, `C` of cards that move face down. [`Event`] has everything, [`EventView`]
+/// only what one viewer may know.
 ///
 /// ```
 /// use tarock::{Card, Event, EventView, Seat, Viewer};
@@ -52,41 +52,41 @@ impl Viewer {
 pub enum Happening<D, C> {
     /// The cards were dealt.
     Dealt {
-        /// What is known of the cards.
+        /// The dealt cards, as far as they are known.
         cards: D,
-        /// Who has kept cards of the talon of the deal before, and how many.
+        /// The player who kept cards of the previous deal's talon.
         keeper: Option<Keeper>,
     },
-    /// Cards were exchanged for as many of the own talon.
+    /// A player exchanged cards for the same number from their own talon.
     Exchanged {
-        /// By whom.
+        /// The seat that exchanges.
         seat: Seat,
-        /// How many.
+        /// The number of cards exchanged.
         count: u8,
-        /// What is known of the cards laid down.
+        /// The cards laid down, as far as they are known.
         laid: C,
-        /// What is known of the cards taken up.
+        /// The cards taken up, as far as they are known.
         taken: C,
     },
-    /// Somebody spoke in the auction.
+    /// A player spoke in the auction.
     BidMade {
-        /// Who.
+        /// The seat that speaks.
         seat: Seat,
-        /// What.
+        /// The bid, pass or other word.
         bid: Bid,
     },
     /// The auction is over. With parallel negative games there are several declarers.
     AuctionEnded {
-        /// The (first) declarer.
+        /// The declarer; the first in bidding order if there are several.
         declarer: Seat,
-        /// His game.
+        /// The contract of that declarer.
         contract: Contract,
     },
-    /// The partner was called.
+    /// The declarer called a partner.
     CardCalled {
-        /// By whom.
+        /// The declarer.
         seat: Seat,
-        /// How.
+        /// The card that was named, or the fourth king.
         call: Call,
     },
     /// The talon was laid open.
@@ -94,57 +94,57 @@ pub enum Happening<D, C> {
         /// Its cards in dealt order.
         talon: [Card; 6],
     },
-    /// A part of the open talon was taken.
+    /// The declarer took a part of the open talon.
     TalonTaken {
-        /// By whom.
+        /// The declarer.
         seat: Seat,
-        /// Which part.
+        /// The part that was taken.
         part: TalonPart,
     },
-    /// The whole closed talon was taken up, to be discarded from or to keep cards of.
+    /// A player took up the whole closed talon, to discard from it or to keep cards of it.
     ClosedTalonTaken {
-        /// By whom.
+        /// The seat that takes the talon.
         seat: Seat,
-        /// What is known of its cards.
+        /// The cards of the talon, as far as they are known.
         cards: C,
     },
-    /// The game was given up.
+    /// The declarer gave up the game.
     Surrendered {
-        /// By whom.
+        /// The declarer.
         seat: Seat,
     },
-    /// The talon broke an announcement: the game is lost without play.
+    /// The talon broke an announcement, and the game is lost without play.
     LostAtTalon {
-        /// By whom.
+        /// The declarer.
         seat: Seat,
     },
-    /// Nobody bid: the hands are thrown in and never shown.
+    /// Nobody bid. The hands are thrown in and never shown.
     ThrownIn,
-    /// Cards of the talon were kept for the next deal.
+    /// A player kept cards of the talon for the next deal.
     TalonKept {
-        /// By whom.
+        /// The seat that keeps them.
         seat: Seat,
-        /// How many.
+        /// The number of cards kept; may be 0.
         count: u8,
-        /// What is known of them.
+        /// The kept cards, as far as they are known.
         cards: C,
     },
-    /// Cards were laid aside.
+    /// The declarer discarded.
     Discarded {
-        /// By whom.
+        /// The declarer.
         seat: Seat,
-        /// How many.
+        /// The number of discards.
         count: u8,
-        /// Those that lie face up.
+        /// The discards that lie face up.
         open: CardSet,
-        /// What is known of all of them.
+        /// All discards, as far as they are known.
         cards: C,
     },
-    /// Somebody spoke in the announcement rounds.
+    /// A player spoke in the announcement rounds.
     Announced {
-        /// Who.
+        /// The seat that speaks.
         seat: Seat,
-        /// What.
+        /// The bonuses announced and the items doubled.
         said: Announcement,
     },
     /// Everybody learned who the partner is.
@@ -154,41 +154,41 @@ pub enum Happening<D, C> {
     },
     /// The play of tricks began.
     PlayStarted {
-        /// Who leads.
+        /// The seat that leads to the first trick.
         leader: Seat,
     },
     /// A card was played.
     CardPlayed {
-        /// By whom.
+        /// The seat that plays the card.
         seat: Seat,
-        /// Which.
+        /// The card that is played.
         card: Card,
     },
     /// A trick was taken.
     TrickTaken {
-        /// By whom.
+        /// The seat that wins the trick.
         seat: Seat,
         /// The talon card that goes with it (Trischaken).
         talon_card: Option<Card>,
     },
     /// All hands were laid open (ouvert).
     HandsOpened {
-        /// The hands.
+        /// The remaining hand of each seat.
         hands: BySeat<CardSet>,
     },
-    /// The rest was claimed; the engine plays it out.
+    /// A player claimed the rest; the engine plays it out.
     Claimed {
-        /// By whom.
+        /// The seat that claims.
         seat: Seat,
     },
     /// The deal is over; all cards are shown.
     DealEnded {
-        /// What was hidden until now.
+        /// All cards that were hidden until now.
         shown: Hidden,
     },
 }
 
-/// What happened, with all cards.
+/// An event with all its cards; stored, never sent to a player.
 ///
 /// ```
 /// use tarock::{Event, Seat};
@@ -197,7 +197,7 @@ pub enum Happening<D, C> {
 /// ```
 pub type Event = Happening<DealtCards, CardSet>;
 
-/// What one viewer learns of it; sent, never stored.
+/// The part of an event that one viewer may know; sent, never stored.
 ///
 /// ```
 /// use tarock::{EventView, Seat};
@@ -206,7 +206,7 @@ pub type Event = Happening<DealtCards, CardSet>;
 /// ```
 pub type EventView = Happening<Option<CardSet>, Option<CardSet>>;
 
-/// Hands and talon as dealt.
+/// The hands and talons as dealt.
 ///
 /// ```
 /// use tarock::{Pack, Position, RuleSet, Seat};
@@ -216,16 +216,16 @@ pub type EventView = Happening<Option<CardSet>, Option<CardSet>>;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DealtCards {
-    /// The hands.
+    /// The hand of each seat.
     pub hands: BySeat<CardSet>,
     /// The talon in dealt order.
     pub talon: [Card; 6],
-    /// The own talons, where players have them.
+    /// Each player's own talon, in games that have them.
     pub own_talons: Option<BySeat<OwnTalon>>,
 }
 
 impl Event {
-    /// What a viewer may know of it. The only way from an event to something that can be sent.
+    /// Returns what a viewer may know of the event. This is the only way from an event to something that can be sent.
     ///
     /// ```
     /// use tarock::{CardSet, Event, EventView, Seat, Viewer};
@@ -269,7 +269,7 @@ impl Event {
     }
 }
 
-/// Where a position puts its events: a list, or nowhere.
+/// A receiver of a position's events: a list, or `()`, which drops them.
 ///
 /// ```
 /// use tarock::{Action, Bid, Pack, Position, RuleSet, Seat};
@@ -278,7 +278,7 @@ impl Event {
 /// # Ok::<(), tarock::Refusal>(())
 /// ```
 pub trait EventSink {
-    /// Takes the next event.
+    /// Receives the next event.
     fn put(&mut self, event: Event);
 }
 

@@ -1,7 +1,7 @@
-//! The line between the state machine and its games: what position, view, board and audit ask of a game.
+//! The interface between the state machine and its games: what position, view, board and audit ask of a game.
 //!
-//! A new game adds a variant to [`GameRules`] and answers these questions. Rule-set files (`rules/`) and the scorer's form
-//! (`summary`) ask their own, by the same variants.
+//! A new game adds a variant to [`GameRules`] and implements these functions. Rule-set files (`rules/`) and the
+//! scorer's form (`summary`) dispatch on the same variants on their own.
 
 use crate::position::Position;
 use crate::view::Private;
@@ -10,7 +10,7 @@ use crate::{
     Settlement, TalonPart, blatt, illustriert, koenigrufen, kosakeln, tricks,
 };
 
-/// Asks the game that is played at a board.
+/// Calls a function of the game that is played at a board.
 macro_rules! ask {
     ($board:expr, $($question:ident)::+ ( $($argument:expr),* )) => {
         match $board.rules.rules() {
@@ -21,7 +21,7 @@ macro_rules! ask {
     };
 }
 
-/// Whether somebody can have kept these cards of the deal before.
+/// Returns whether a player can have kept these cards of the previous deal.
 pub(crate) fn may_keep(board: &Board, kept: Kept) -> bool {
     match board.rules.rules() {
         GameRules::Illustriert(_) => illustriert::keep::may_keep(board, kept),
@@ -29,7 +29,7 @@ pub(crate) fn may_keep(board: &Board, kept: Kept) -> bool {
     }
 }
 
-/// Hands and talon from a pack, without the cards that somebody has kept.
+/// Deals hands and talon from a pack, leaving out the cards that a player has kept.
 pub(crate) fn deal(board: &Board, pack: &Pack, kept: Option<Kept>) -> Hidden {
     match board.rules.rules() {
         GameRules::Koenigrufen(_) => koenigrufen::deal(board, pack),
@@ -38,10 +38,11 @@ pub(crate) fn deal(board: &Board, pack: &Pack, kept: Option<Kept>) -> Hidden {
     }
 }
 
-/// What a seat may do that has the turn and holds `hand`.
+/// Returns what a seat may do if it has the turn and holds `hand`.
 #[inline]
 pub(crate) fn legal(board: &Board, seat: Seat, hand: CardSet) -> Option<Legal> {
-    // Cards are played alike in all games. Four of five actions are cards: they stay in the caller's loop.
+    // All games play cards in the same way. Four out of five actions are cards, so this path is inlined into the
+    // caller's loop.
     if board.phase == Phase::Play {
         return Some(Legal::Play(tricks::playable(board, seat, hand)));
     }
@@ -53,7 +54,7 @@ fn legal_before_play(board: &Board, seat: Seat, hand: CardSet) -> Option<Legal> 
     ask!(board, legal_before_play(board, seat, hand))
 }
 
-/// Whether a seat may do something; the same as asking [`legal`], which takes longer.
+/// Returns whether a seat may do something. Equivalent to asking [`legal`], but faster.
 #[inline]
 pub(crate) fn permits(board: &Board, seat: Seat, hand: CardSet, action: Action) -> bool {
     match action {
@@ -62,7 +63,7 @@ pub(crate) fn permits(board: &Board, seat: Seat, hand: CardSet, action: Action) 
     }
 }
 
-/// The rule that an action breaks which is not permitted.
+/// Returns the rule that a forbidden action breaks.
 pub(crate) fn refusal(board: &Board, seat: Seat, hand: CardSet, action: Action) -> Refusal {
     ask!(board, refusal(board, seat, hand, action))
 }
@@ -89,22 +90,23 @@ fn play_before_tricks(position: &mut Position, seat: Seat, action: Action, sink:
     ask!(position.board(), play_before_tricks(position, seat, action, sink));
 }
 
-/// How an event moves the deal on, beyond what it says itself: whose turn it is, which phase follows.
+/// Advances the deal after an event, beyond what the event says itself: whose turn it is and which phase follows.
 pub(crate) fn follow<D, C>(board: &mut Board, event: &Happening<D, C>) {
     ask!(board, follow(board, event));
 }
 
-/// Whether bonuses come out the same in whatever order a seat runs cards that nothing outstanding beats.
+/// Returns whether bonuses come out the same whatever the order in which a seat plays cards that nothing outstanding
+/// beats.
 pub(crate) fn order_is_idle(board: &Board, seat: Seat, own: &Private, outstanding: CardSet) -> bool {
     ask!(board, claim::order_is_idle(board, seat, own, outstanding))
 }
 
-/// The cards of a part of the talon.
+/// Returns the cards of a part of the talon.
 pub(crate) fn talon_part(board: &Board, talon: &[Card; 6], part: TalonPart) -> CardSet {
     ask!(board, talon::part(board, talon, part))
 }
 
-/// The bill of a deal that is over; nothing for one that was thrown in. `shown` are all cards.
+/// Returns the bill of a finished deal; an empty bill if it was thrown in. `shown` holds all cards.
 pub(crate) fn settle(board: &Board, shown: Option<&Hidden>) -> Option<Settlement> {
     if board.thrown_in {
         return Some(Settlement::new(board.seats()));
@@ -113,7 +115,7 @@ pub(crate) fn settle(board: &Board, shown: Option<&Hidden>) -> Option<Settlement
     ask!(board, settle::of_deal(board, shown))
 }
 
-/// The deal as a scorer would enter it.
+/// Returns the deal as a scorer would enter it.
 #[cfg(feature = "serde")]
 pub(crate) fn summary(board: &Board, shown: &Hidden, id: &str) -> Option<crate::DealSummary> {
     let mut summary = ask!(board, entry::of_deal(board, shown, id))?;
@@ -121,7 +123,7 @@ pub(crate) fn summary(board: &Board, shown: &Hidden, id: &str) -> Option<crate::
     Some(summary)
 }
 
-/// The bill of what a scorer entered.
+/// Settles a deal that a scorer entered.
 #[cfg(feature = "serde")]
 pub(crate) fn settle_summary(
     summary: &crate::DealSummary,
@@ -134,7 +136,7 @@ pub(crate) fn settle_summary(
     }
 }
 
-/// What has to hold at the end of a deal, beyond what holds in every game.
+/// Checks the invariants of this game at the end of a deal, beyond those of every game.
 pub(crate) fn audit(position: &Position) -> Result<(), crate::audit::Violation> {
     ask!(position.board(), audit::at_end(position))
 }

@@ -1,10 +1,10 @@
-//! The actions a player has, described instead of listed.
+//! The legal actions of a player, described rather than listed.
 
 use crate::{
     Action, Announcement, Bid, Bonus, BonusSet, Call, CardSet, ContractSet, KontraSet, Refusal, Suit, TalonPart,
 };
 
-/// What the player whose turn it is may do.
+/// The legal actions of the player whose turn it is.
 ///
 /// ```
 /// use tarock::{Action, Bid, Legal, Pack, Position, RuleSet, Seat};
@@ -15,21 +15,21 @@ use crate::{
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Legal {
-    /// A word in the auction.
+    /// A bid, pass or other word in the auction.
     Bid(BidChoices),
-    /// The call.
+    /// The call of a partner.
     Call(CallChoices),
-    /// A part of the talon, or giving up.
+    /// A part of the talon, or surrender.
     Talon(TalonChoices),
-    /// Cards to lay aside.
+    /// The discards.
     Discard(DiscardChoices),
-    /// Cards to exchange for as many of the own talon.
+    /// Cards to exchange for the same number from the player's own talon.
     Exchange(PickChoices),
     /// Cards of the talon to keep for the next deal.
     Keep(PickChoices),
     /// A turn in the announcement rounds.
     Announce(AnnounceChoices),
-    /// A card. A [`claim`](crate::Position::may_claim) is asked for separately.
+    /// The playable cards. A [`claim`](crate::Position::may_claim) is asked for separately.
     Play(CardSet),
 }
 
@@ -42,20 +42,20 @@ pub enum Legal {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BidChoices {
-    /// Forehand may open without naming a game.
+    /// Whether forehand may open without naming a contract.
     pub forehand: bool,
-    /// The player may leave the auction.
+    /// Whether the player may pass.
     pub pass: bool,
-    /// The player may stay with his bid.
+    /// Whether the player may hold their bid.
     pub hold: bool,
-    /// The player may take the standing game over.
+    /// Whether the player may take over the standing contract.
     pub unteren: bool,
-    /// The games he may name.
+    /// The contracts the player may name.
     pub contracts: ContractSet,
 }
 
 impl BidChoices {
-    /// Nothing to say.
+    /// No choice at all.
     ///
     /// ```
     /// assert!(!tarock::BidChoices::NONE.pass);
@@ -73,14 +73,14 @@ impl BidChoices {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CallChoices {
-    /// Kings or queens that may be named.
+    /// The kings or queens that may be named.
     pub cards: CardSet,
-    /// "The fourth king" may be said.
+    /// Whether "the fourth king" may be called.
     pub fourth_king: bool,
 }
 
 impl CallChoices {
-    /// Every call that may be made.
+    /// Iterates over every call that may be made.
     ///
     /// ```
     /// use tarock::{Call, CallChoices, CardSet};
@@ -113,14 +113,14 @@ impl CallChoices {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TalonChoices {
-    /// Bit i: part i may be taken.
+    /// Bit i says whether part i may be taken.
     pub parts: u8,
-    /// The game may be given up.
+    /// Whether the declarer may give up the game.
     pub surrender: bool,
 }
 
 impl TalonChoices {
-    /// Whether a part may be taken.
+    /// Returns whether a part may be taken.
     ///
     /// ```
     /// use tarock::{TalonChoices, TalonPart};
@@ -131,7 +131,7 @@ impl TalonChoices {
     }
 }
 
-/// Choices of discards: `count` cards, all of `must`, the rest from `may`.
+/// Choices of discards: `count` cards, including all of `must` and the rest from `may`.
 ///
 /// ```
 /// use tarock::{CardSet, DiscardChoices};
@@ -143,24 +143,24 @@ impl TalonChoices {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DiscardChoices {
-    /// How many cards are laid aside.
+    /// The number of cards to discard.
     pub count: u8,
-    /// Cards that have to be among them.
+    /// Cards that have to be discarded.
     pub must: CardSet,
-    /// Cards that may be among them.
+    /// Cards that may be discarded to make up the number.
     pub may: CardSet,
-    /// If not empty: at least one of these has to stay in hand.
+    /// If not empty, at least one of these has to stay in hand.
     pub keep_one: CardSet,
 }
 
 impl DiscardChoices {
-    /// `count` cards of `first`; where those do not suffice, all of them and the rest of `then`.
+    /// Returns the choice of `count` cards of `first`; if there are too few, all of them and the rest from `then`.
     pub(crate) const fn in_order(count: u8, first: CardSet, then: CardSet) -> Self {
         let (must, may) = if first.len() >= count as usize { (CardSet::EMPTY, first) } else { (first, then) };
         Self { count, must, may, keep_one: CardSet::EMPTY }
     }
 
-    /// What speaks against laying cards aside in every game: foreign cards, honours, a wrong number.
+    /// Returns the rule that discards break in every game: cards not in hand, honours or a wrong number.
     pub(crate) fn refusal(self, hand: CardSet, cards: CardSet) -> Option<Refusal> {
         if let Some(card) = (cards - hand).first() {
             return Some(Refusal::NotInHand { card });
@@ -171,7 +171,7 @@ impl DiscardChoices {
         (cards.len() != self.count as usize).then_some(Refusal::DiscardCount { count: self.count })
     }
 
-    /// Whether these cards may be laid aside.
+    /// Returns whether these cards may be discarded.
     ///
     /// ```
     /// use tarock::{CardSet, DiscardChoices};
@@ -187,7 +187,7 @@ impl DiscardChoices {
     }
 }
 
-/// Any cards of a set, at most so many, or none.
+/// A choice of any cards of a set, up to a number; none is allowed too.
 ///
 /// ```
 /// use tarock::{CardSet, PickChoices};
@@ -197,14 +197,14 @@ impl DiscardChoices {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PickChoices {
-    /// At most so many.
+    /// The largest number of cards that may be picked.
     pub most: u8,
-    /// Of these.
+    /// The cards to pick from.
     pub of: CardSet,
 }
 
 impl PickChoices {
-    /// Whether these cards may be picked.
+    /// Returns whether these cards may be picked.
     ///
     /// ```
     /// use tarock::{CardSet, PickChoices};
@@ -226,7 +226,7 @@ impl PickChoices {
     }
 }
 
-/// Choices in the announcement rounds: any of `bonuses` that do not exclude each other, any of `kontras`.
+/// Choices in the announcement rounds: any of `bonuses` that do not exclude each other, and any of `kontras`.
 ///
 /// ```
 /// use tarock::{AnnounceChoices, Announcement};
@@ -236,16 +236,16 @@ impl PickChoices {
 pub struct AnnounceChoices {
     /// Bonuses that may be announced.
     pub bonuses: BonusSet,
-    /// If not empty: one of these has to be announced.
+    /// If not empty, at least one of these has to be announced.
     pub need_one: BonusSet,
-    /// Which bonuses keep which others from being announced in the same turn.
+    /// Bonuses with those that cannot be announced in the same turn.
     pub exclusions: &'static [(Bonus, BonusSet)],
     /// Items that may be doubled.
     pub kontras: KontraSet,
 }
 
 impl AnnounceChoices {
-    /// Nothing but "gut".
+    /// No choice but "gut".
     ///
     /// ```
     /// assert!(tarock::AnnounceChoices::NONE.bonuses.is_empty());
@@ -253,7 +253,7 @@ impl AnnounceChoices {
     pub const NONE: Self =
         Self { bonuses: BonusSet::EMPTY, need_one: BonusSet::EMPTY, exclusions: &[], kontras: KontraSet::EMPTY };
 
-    /// Whether this may be said.
+    /// Returns whether this may be said.
     ///
     /// ```
     /// use tarock::{AnnounceChoices, Announcement, Bonus, BonusSet};
@@ -267,7 +267,7 @@ impl AnnounceChoices {
             && self.excluded(said.bonuses).is_none()
     }
 
-    /// The first pair of bonuses that do not go together.
+    /// Returns the first pair of bonuses that exclude each other.
     pub(crate) fn excluded(self, bonuses: BonusSet) -> Option<(Bonus, Bonus)> {
         self.exclusions
             .iter()
@@ -277,7 +277,7 @@ impl AnnounceChoices {
 }
 
 impl Legal {
-    /// Whether the action is among them. A [`Claim`](Action::Claim) never is: see
+    /// Returns whether the action is legal. For a [`Claim`](Action::Claim) the answer is always no; see
     /// [`Position::may_claim`](crate::Position::may_claim).
     ///
     /// ```
@@ -307,7 +307,7 @@ impl Legal {
         }
     }
 
-    /// Whether there is more than one thing to do; a claim does not count.
+    /// Returns whether there is more than one legal action, not counting a claim.
     ///
     /// ```
     /// use tarock::{Card, CardSet, Legal};
@@ -329,10 +329,10 @@ impl Legal {
         }
     }
 
-    /// Draws one action. `pick(n)` gives a number below n; every legal action comes out for some picks.
+    /// Draws one action. `pick(n)` returns a number below n; every legal action comes out for some picks.
     ///
-    /// Simulations, fuzzers and tests play with it, each with its own source of chance. Bids and announcements are
-    /// drawn so that deals look like deals: players mostly pass and bid low, most turns say nothing new.
+    /// Simulations, fuzzers and tests use it, each with its own source of randomness. Bids and announcements are
+    /// weighted to produce realistic deals: players mostly pass or bid low, and most turns say nothing new.
     ///
     /// ```
     /// use tarock::{CardSet, Legal};
@@ -382,7 +382,7 @@ fn draw_card(cards: CardSet, pick: &mut impl FnMut(u32) -> u32) -> crate::Card {
 impl BidChoices {
     fn draw(self, pick: &mut impl FnMut(u32) -> u32) -> Bid {
         let n = self.contracts.len() as u32;
-        // Who could pass as well holds every other time; who could only bid higher mostly holds.
+        // A player who could also pass holds every other time; one who could only bid higher mostly holds.
         if self.hold && if self.pass { pick(2) != 0 } else { n == 0 || pick(4) != 0 } {
             return Bid::Hold;
         }
@@ -395,7 +395,7 @@ impl BidChoices {
         if self.forehand && (n == 0 || pick(8) != 0) {
             return Bid::Forehand;
         }
-        // The smaller of two picks: low bids leave room for others.
+        // Takes the smaller of two picks: low bids leave room for others.
         let at = pick(n).min(pick(n)) as usize;
         self.contracts.iter().nth(at).map_or(Bid::Pass, Bid::Contract)
     }
@@ -407,7 +407,7 @@ impl DiscardChoices {
         let mut may = self.may;
         while cards.len() < self.count as usize {
             if self.keep_one.len() == (self.keep_one & cards).len() + 1 {
-                // Only one of the cards to keep is left: it stays.
+                // Only one of the cards to keep is left, so it stays in hand.
                 may -= self.keep_one;
             }
             let card = draw_card(may, pick);

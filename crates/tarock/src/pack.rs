@@ -21,7 +21,7 @@ use crate::{BySeat, Card, CardSet, Game, Hidden, Position, Seat};
 pub struct Pack([Card; Card::COUNT]); // invariant: each card once
 
 impl Pack {
-    /// The pack in pack order, unshuffled.
+    /// The unshuffled pack, in pack order.
     ///
     /// ```
     /// assert_eq!(tarock::Pack::NEW.cards()[0], tarock::Card::PAGAT);
@@ -38,7 +38,7 @@ impl Pack {
         Self(cards)
     };
 
-    /// A pack in this order, or `None` if a card is missing.
+    /// Creates a pack in this order, or returns `None` if a card is missing.
     ///
     /// ```
     /// use tarock::{Card, Pack};
@@ -49,7 +49,7 @@ impl Pack {
         (all == CardSet::PACK).then_some(Self(cards))
     }
 
-    /// Shuffles with the caller's chance: `pick(n)` gives a number below n. Uniform if `pick` is.
+    /// Shuffles with the caller's randomness: `pick(n)` returns a number below n. Uniform if `pick` is.
     ///
     /// ```
     /// use tarock::Pack;
@@ -64,8 +64,8 @@ impl Pack {
         }
     }
 
-    /// A pack that deals these hands, talon and own talons at a table of a game; `None` if they do not make a whole deal
-    /// of it.
+    /// Returns a pack that deals these hands and talons at a table of a game, or `None` if they do not make up a whole
+    /// deal of that game.
     ///
     /// ```
     /// use tarock::{Game, Pack, Position, RuleSet, Seat};
@@ -77,7 +77,7 @@ impl Pack {
         if !game.seats().has(dealer) || wanted.hands.seats() != game.seats() {
             return None;
         }
-        // Where the cards of an unshuffled pack go tells which place of a pack belongs to whom.
+        // Dealing an unshuffled pack shows which hand or talon each place in a pack goes to.
         let model = Position::deal(game.presets().next()?, dealer, &Self::NEW);
         let model = model.hidden();
         let mut order = [None; Card::COUNT];
@@ -100,7 +100,7 @@ impl Pack {
         Self::new(cards.try_into().ok()?).filter(|_| fits)
     }
 
-    /// The cards, the first one dealt first.
+    /// Returns the cards in the order in which they are dealt.
     ///
     /// ```
     /// assert_eq!(tarock::Pack::NEW.cards().len(), 54);

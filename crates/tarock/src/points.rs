@@ -1,10 +1,10 @@
-//! What deals are worth (*Schrift*).
+//! Points of deals (*Schrift*).
 
 use core::fmt;
 use core::iter::Sum;
 use core::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
-/// Points of a bill, exact to half a point.
+/// Points of a bill, in steps of half a point.
 ///
 /// ```
 /// use tarock::GamePoints;
@@ -17,14 +17,14 @@ use core::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 pub struct GamePoints(i32); // in half points
 
 impl GamePoints {
-    /// Nothing.
+    /// No points.
     ///
     /// ```
     /// assert_eq!(tarock::GamePoints::ZERO.to_string(), "0");
     /// ```
     pub const ZERO: Self = Self(0);
 
-    /// Whole points.
+    /// Creates an amount from whole points.
     ///
     /// ```
     /// assert_eq!(tarock::GamePoints::new(4).halves(), 8);
@@ -33,7 +33,7 @@ impl GamePoints {
         Self(points * 2)
     }
 
-    /// So many half points.
+    /// Creates an amount from half points.
     ///
     /// ```
     /// assert_eq!(tarock::GamePoints::from_halves(2), tarock::GamePoints::new(1));
@@ -42,7 +42,7 @@ impl GamePoints {
         Self(halves)
     }
 
-    /// The amount in half points.
+    /// Returns the amount in half points.
     ///
     /// ```
     /// assert_eq!(tarock::GamePoints::from_halves(3).halves(), 3);
@@ -117,7 +117,7 @@ mod serde_impls {
     use super::GamePoints;
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-    /// Whole numbers, or a decimal ending in .5.
+    /// Writes whole numbers, or a decimal ending in .5.
     impl Serialize for GamePoints {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
             if self.0 % 2 == 0 {

@@ -1,4 +1,4 @@
-//! The whole truth about one deal.
+//! The complete state of one deal.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -10,7 +10,7 @@ use crate::{
     RuleSet, Seat, Settlement, Viewer, claim, games,
 };
 
-/// The eight cards a player of Kosakeln has besides his hand, the first to be taken first.
+/// The eight cards a player of Kosakeln has besides the hand, in the order in which they are taken.
 ///
 /// ```
 /// let own: tarock::OwnTalon = [tarock::Card::PAGAT; 8];
@@ -18,7 +18,7 @@ use crate::{
 /// ```
 pub type OwnTalon = [Card; 8];
 
-/// The cards of a deal that are not open: hands, talon, discards, and whom the call has found.
+/// The hidden state of a deal: hands, talons, discards, and the partner found by the call.
 ///
 /// ```
 /// use tarock::{Pack, Position, RuleSet, Seat};
@@ -31,26 +31,26 @@ pub struct Hidden {
     pub hands: BySeat<CardSet>,
     /// The talon as it was dealt.
     pub talon: [Card; 6],
-    /// The own talons as they were dealt, where players have them.
+    /// Each player's own talon as it was dealt, in games that have them.
     pub own_talons: Option<BySeat<OwnTalon>>,
     /// The cards each seat has laid down for cards of its own talon.
     pub laid: BySeat<CardSet>,
-    /// The cards each seat has laid aside for cards of the talon.
+    /// The cards each seat has discarded for cards of the talon.
     pub discards: BySeat<CardSet>,
-    /// Who holds or held the called card.
+    /// The seat that holds or held the called card.
     pub partner: Option<Seat>,
-    /// The called card.
+    /// The called card, even if only the caller knows it.
     pub called_card: Option<Card>,
 }
 
 impl Hidden {
-    /// Hands and talon as dealt.
+    /// Creates the hidden state of a fresh deal.
     pub(crate) const fn dealt(hands: BySeat<CardSet>, talon: [Card; 6]) -> Self {
         let none = BySeat::new(hands.seats(), CardSet::EMPTY);
         Self { hands, talon, own_talons: None, laid: none, discards: none, partner: None, called_card: None }
     }
 
-    /// The cards of a seat's own talon that nobody has taken up.
+    /// Returns the cards of a seat's own talon that were not taken up.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
@@ -64,7 +64,7 @@ impl Hidden {
     }
 }
 
-/// Cards of a talon that somebody keeps for the next deal (*Talon behalten*), because nobody bid.
+/// Cards of the talon that a player keeps for the next deal (*Talon behalten*) because nobody bid.
 ///
 /// ```
 /// use tarock::{Kept, Seat};
@@ -75,9 +75,9 @@ impl Hidden {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Kept {
-    /// Who keeps them.
+    /// The seat that keeps them.
     pub seat: Seat,
-    /// One to six cards.
+    /// The kept cards, one to six.
     pub cards: CardSet,
 }
 
@@ -113,14 +113,14 @@ impl Position {
     ///
     /// # Panics
     ///
-    /// If the table of the game has no seat of the dealer.
+    /// Panics if the table of the game does not have the dealer's seat.
     #[inline]
     pub fn deal(rules: impl Into<Arc<RuleSet>>, dealer: Seat, pack: &Pack) -> Self {
         Self::deal_keeping(rules, dealer, pack, None)
     }
 
-    /// Like [`deal`](Self::deal), after a deal of which somebody has kept cards of the talon: he gets so many fewer, and
-    /// the pack is dealt without his. Games that know no keeping ignore it.
+    /// Like [`deal`](Self::deal), after a deal in which a player has kept cards of the talon. The pack is dealt without
+    /// those cards, and the keeper gets that many fewer. A `kept` that the rules do not allow is ignored.
     ///
     /// ```
     /// use tarock::{Kept, Pack, Position, RuleSet, Seat};
@@ -134,7 +134,7 @@ impl Position {
     ///
     /// # Panics
     ///
-    /// If the table of the game has no seat of the dealer.
+    /// Panics if the table of the game does not have the dealer's seat.
     #[inline]
     pub fn deal_keeping(rules: impl Into<Arc<RuleSet>>, dealer: Seat, pack: &Pack, kept: Option<Kept>) -> Self {
         let mut board = Board::new(rules.into(), dealer);
@@ -145,7 +145,7 @@ impl Position {
         Self { board, hidden }
     }
 
-    /// The cards of the talon that somebody keeps for the next deal.
+    /// Returns the cards of the talon that a player keeps for the next deal, if any.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
@@ -162,7 +162,7 @@ impl Position {
         Some(Kept { seat, cards: self.hidden.hands[seat] })
     }
 
-    /// The event that began the deal, with the cards as they were dealt; ask before the first action.
+    /// Returns the event that began the deal, with the cards as dealt. Call it before the first action.
     ///
     /// ```
     /// use tarock::{Event, Pack, Position, RuleSet, Seat};
@@ -174,7 +174,7 @@ impl Position {
         Event::Dealt { cards: DealtCards { hands, talon, own_talons }, keeper: self.board.keeper }
     }
 
-    /// What everybody knows.
+    /// Returns the public state.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
@@ -186,7 +186,7 @@ impl Position {
         &self.board
     }
 
-    /// What not everybody knows.
+    /// Returns the hidden state.
     ///
     /// ```
     /// use tarock::{CardSet, Pack, Position, RuleSet, Seat};
@@ -198,7 +198,7 @@ impl Position {
         &self.hidden
     }
 
-    /// What the player whose turn it is may do; `None` when the deal is over.
+    /// Returns what the player whose turn it is may do; `None` when the deal is over.
     ///
     /// ```
     /// use tarock::{Legal, Pack, Position, RuleSet, Seat};
@@ -211,8 +211,8 @@ impl Position {
         games::legal(&self.board, seat, self.hidden.hands[seat])
     }
 
-    /// Whether the player whose turn it is may claim: nothing that anybody does can change the bill any more, and he
-    /// can know that.
+    /// Returns whether the player whose turn it is may claim: nothing that anybody does can change the bill any more,
+    /// and the player can know that.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
@@ -231,11 +231,11 @@ impl Position {
         }
     }
 
-    /// Carries out an action of the player whose turn it is and tells what happened.
+    /// Carries out an action of the player whose turn it is and returns the events.
     ///
     /// # Errors
     ///
-    /// The rule that forbids the action; the position is unchanged.
+    /// Returns the rule that forbids the action; the position is unchanged.
     ///
     /// # Examples
     ///
@@ -256,7 +256,7 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// [`Refusal::NotYourTurn`], or the rule that forbids the action.
+    /// Returns [`Refusal::NotYourTurn`], or the rule that forbids the action.
     ///
     /// # Examples
     ///
@@ -274,11 +274,11 @@ impl Position {
         }
     }
 
-    /// Like [`play`](Self::play), with the events put where the caller wants them; `&mut ()` drops them.
+    /// Like [`play`](Self::play), but puts the events into the caller's sink; `&mut ()` drops them.
     ///
     /// # Errors
     ///
-    /// The rule that forbids the action; the position is unchanged.
+    /// Returns the rule that forbids the action; the position is unchanged.
     ///
     /// # Examples
     ///
@@ -298,9 +298,8 @@ impl Position {
         Ok(())
     }
 
-    /// Carries out an action that is known to be legal because it came from [`legal`](Self::legal) or
-    /// [`may_claim`](Self::may_claim), without asking again. For simulations; any other action leaves a position that
-    /// means nothing.
+    /// Carries out an action without checking it, for simulations. The action has to come from [`legal`](Self::legal)
+    /// or [`may_claim`](Self::may_claim); any other action leaves a meaningless position.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
@@ -318,7 +317,7 @@ impl Position {
         }
     }
 
-    /// What a viewer may know.
+    /// Returns what a viewer may know.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
@@ -336,7 +335,7 @@ impl Position {
         Private { hand: hands[seat], laid: laid[seat], discards: discards[seat] }
     }
 
-    /// The bill, once the deal is over.
+    /// Returns the bill, once the deal is over.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
@@ -347,7 +346,7 @@ impl Position {
         if self.board.phase == Phase::Finished { games::settle(&self.board, Some(&self.hidden)) } else { None }
     }
 
-    /// The deal as a scorer would enter it, once it is over; a deal that was thrown in is not entered.
+    /// Returns the deal as a scorer would enter it, once it is over; `None` for a deal that was thrown in.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
@@ -360,7 +359,7 @@ impl Position {
         if played { games::summary(&self.board, &self.hidden, id) } else { None }
     }
 
-    /// The same deal with two cards exchanged wherever they are hidden; for tests of what a view may depend on.
+    /// Returns the same deal with two hidden cards swapped, for tests of what a view may depend on.
     ///
     /// ```
     /// use tarock::{Card, Pack, Position, RuleSet, Seat};
@@ -399,7 +398,7 @@ impl Position {
             }
         }
         if let Some(called) = hidden.called_card.filter(|card| *card == a || *card == b) {
-            // Whoever holds the called card now is the partner, unless it is the caller himself.
+            // The player who now holds the called card is the partner, unless that is the caller.
             let caller = other.board.game().map(|game| game.seat);
             let holder = hidden.hands.iter().find(|(_, hand)| hand.contains(called)).map(|(seat, _)| seat);
             hidden.partner = holder.filter(|seat| Some(*seat) != caller);
@@ -412,9 +411,9 @@ impl Position {
         Self { board, hidden }
     }
 
-    // What the game modules do to a position.
+    // Operations of the game modules on a position.
 
-    /// Lets an event happen.
+    /// Applies an event and passes it to the sink.
     #[inline]
     pub(crate) fn emit(&mut self, event: Event, sink: &mut impl EventSink) {
         self.apply(&event);
@@ -444,7 +443,7 @@ impl Position {
         self.board.follow(event);
     }
 
-    /// [`emit`](Self::emit) of a played card, by far the most frequent event.
+    /// Does what [`emit`](Self::emit) does for a played card, by far the most frequent event.
     #[inline]
     pub(crate) fn play_card(&mut self, seat: Seat, card: Card, sink: &mut impl EventSink) {
         self.hidden.hands[seat].remove(card);

@@ -1,4 +1,4 @@
-//! A deal as a file: enough to play it again to any point.
+//! Records of deals: a file with enough data to replay a deal to any point.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -6,7 +6,7 @@ use core::fmt;
 
 use crate::{Action, Game, Kept, Pack, Position, Refusal, RuleSet, Seat};
 
-/// Rules, dealer, pack and actions of a deal. Undo, playback and forks are replays of it.
+/// The rules, dealer, pack and actions of a deal. Undo, playback and forks are replays of it.
 ///
 /// ```
 /// use tarock::{DealRecord, Pack, RuleSet, Seat};
@@ -20,19 +20,19 @@ use crate::{Action, Game, Kept, Pack, Position, Refusal, RuleSet, Seat};
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "File"))]
 pub struct DealRecord {
-    /// The version of this form; readers refuse what they do not know.
+    /// The version of the file format; readers reject versions they do not know.
     version: Version,
     /// The rules, with all options.
     #[cfg_attr(feature = "serde", serde(with = "shared_rules"))]
     pub rules: Arc<RuleSet>,
-    /// Who dealt.
+    /// The seat that dealt.
     pub dealer: Seat,
     /// The cards in the order they were dealt.
     pub pack: Pack,
-    /// What somebody has kept of the talon of the deal before; the pack is dealt without it.
+    /// The cards a player kept of the previous deal's talon; the pack is dealt without them.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub kept: Option<Kept>,
-    /// What the players did.
+    /// The actions of the players, in order.
     pub actions: Vec<Action>,
 }
 
@@ -71,7 +71,7 @@ mod shared_rules {
     }
 }
 
-/// A record as it stands in a file, before it is known whether its table exists.
+/// A record as read from a file, before it is validated.
 #[cfg(feature = "serde")]
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -107,7 +107,7 @@ impl TryFrom<File> for DealRecord {
 pub enum InvalidDeal {
     /// The table of this game does not have the dealer's seat.
     Dealer(Game),
-    /// Nobody can have kept such cards of the deal before.
+    /// Nobody can have kept these cards of the previous deal.
     Kept,
 }
 
@@ -122,7 +122,7 @@ impl fmt::Display for InvalidDeal {
 
 impl core::error::Error for InvalidDeal {}
 
-/// A recorded action that the rules refuse. Its reason may name cards of the player who acted.
+/// A recorded action that the rules refuse. The refusal may name cards of the player who acted.
 ///
 /// ```
 /// use tarock::{DealRecord, Pack, RuleSet, Seat};
@@ -134,11 +134,11 @@ impl core::error::Error for InvalidDeal {}
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ReplayError {
-    /// The place of the action, from 0.
+    /// The index of the action, from 0.
     pub index: usize,
-    /// The action.
+    /// The action that was refused.
     pub action: Action,
-    /// Why it was refused.
+    /// The reason for the refusal.
     pub refusal: Refusal,
 }
 
@@ -151,7 +151,7 @@ impl fmt::Display for ReplayError {
 impl core::error::Error for ReplayError {}
 
 impl DealRecord {
-    /// A deal in which nothing has happened yet.
+    /// Creates the record of a deal in which nothing has happened yet.
     ///
     /// ```
     /// use tarock::{DealRecord, Pack, RuleSet, Seat};
@@ -162,7 +162,7 @@ impl DealRecord {
         Self { version: Version, rules: rules.into(), dealer, pack, kept: None, actions: Vec::new() }
     }
 
-    /// The deal after one of which somebody has kept cards.
+    /// Sets the cards that a player kept of the previous deal.
     ///
     /// ```
     /// use tarock::{DealRecord, Kept, Pack, RuleSet, Seat};
@@ -176,11 +176,12 @@ impl DealRecord {
         Self { kept, ..self }
     }
 
-    /// The record, if its parts make a deal. What people write by hand is checked with it; the actions are not.
+    /// Returns the record if its parts make a valid deal. Use it to check hand-written records. It does not check the
+    /// actions.
     ///
     /// # Errors
     ///
-    /// Which part does not fit the rules.
+    /// Returns the part that does not fit the rules.
     ///
     /// # Examples
     ///
@@ -200,7 +201,7 @@ impl DealRecord {
         Ok(self)
     }
 
-    /// The position before the first action.
+    /// Returns the position before the first action.
     ///
     /// ```
     /// use tarock::{DealRecord, Pack, RuleSet, Seat};
@@ -211,11 +212,11 @@ impl DealRecord {
         Position::deal_keeping(self.rules.clone(), self.dealer, &self.pack, self.kept)
     }
 
-    /// The position after all actions.
+    /// Returns the position after all actions.
     ///
     /// # Errors
     ///
-    /// The first action that the rules refuse.
+    /// Returns the first action that the rules refuse.
     ///
     /// # Examples
     ///
@@ -229,11 +230,11 @@ impl DealRecord {
         self.replay_to(self.actions.len())
     }
 
-    /// The position after the first `n` actions; all of them if there are fewer.
+    /// Returns the position after the first `n` actions, or after all of them if there are fewer.
     ///
     /// # Errors
     ///
-    /// The first action that the rules refuse.
+    /// Returns the first action that the rules refuse.
     ///
     /// # Examples
     ///

@@ -1,12 +1,12 @@
-//! Why an action was refused.
+//! Reasons for refusing an action.
 
 use core::fmt;
 
 use crate::{Bonus, Card, CardSet, Contract, KontraTarget, Phase, Seat, Suit, TalonPart};
 
-/// Why an action was refused; the position is unchanged. Each variant is one rule.
+/// The reason an action was refused; the position is unchanged. Each variant is one rule.
 ///
-/// A refusal speaks of the hand of the player who acted: it is for him alone.
+/// A refusal can reveal cards of the player who acted, so it must be shown to that player alone.
 ///
 /// ```
 /// use tarock::{Action, Bid, Pack, Position, Refusal, RuleSet, Seat};
@@ -30,185 +30,185 @@ pub enum Refusal {
 
     /// Forehand opens with "Mein Spiel" or, where it opens, the Sechserdreier.
     ForehandOpens,
-    /// Only forehand can say so, and only to open.
+    /// Only forehand can say this, and only to open the auction.
     NotForehand,
-    /// The rule set does not know the game.
+    /// The rule set does not have the contract.
     NotInRuleSet {
-        /// The game.
+        /// The contract that was bid.
         contract: Contract,
     },
-    /// Only forehand can choose it, after everybody else passed.
+    /// Only forehand can choose the contract, after everybody else has passed.
     ForehandGame {
-        /// The game.
+        /// The contract that was bid.
         contract: Contract,
     },
-    /// The Sechserdreier is only bid as opening.
+    /// The Sechserdreier can only be bid as the opening.
     OnlyAsOpening,
     /// The bid does not outrank the standing one.
     BidTooLow {
-        /// The standing bid.
+        /// The contract of the standing bid.
         standing: Contract,
     },
-    /// The bird of the game is not in the hand.
+    /// The bird of the contract is not in the hand.
     BirdNotHeld {
-        /// The bird.
+        /// The bird that is missing.
         bird: Bonus,
     },
     /// No bird is in the hand.
     NoBirdHeld,
-    /// With all four kings nobody can be called.
+    /// A player with all four kings has no king to call.
     AllKingsHeld,
     /// A colour game needs six suit cards.
     TooFewSuitCards {
-        /// How many there are.
+        /// The number of suit cards in the hand.
         held: u8,
     },
-    /// Forehand has to play when everybody passed.
+    /// Forehand has to play when everybody else has passed.
     MayNotPass,
-    /// Who has bid stays with it or bids higher.
+    /// A player who has bid has to hold the bid or bid higher.
     StayOrRaise,
-    /// There is no shared bid to stay with.
+    /// There is no bid to hold.
     NothingToHold,
 
-    /// The caller holds the card himself.
+    /// The caller holds the called card.
     OwnCard {
-        /// The card.
+        /// The card that was called.
         card: Card,
     },
-    /// With three kings "the fourth king" is called.
+    /// A caller with three kings has to call "the fourth king".
     SayFourthKing,
-    /// "The fourth king" needs three kings in hand.
+    /// "The fourth king" needs three other kings in hand.
     NotThreeKings,
-    /// A queen is called only with four kings in hand; with them, only a queen.
+    /// A queen can be called only with four kings in hand; with them, only a queen can be called.
     KingsBeforeQueens,
 
     /// The talon has no such part.
     NoSuchPart {
-        /// The part.
+        /// The part that was asked for.
         part: TalonPart,
     },
-    /// The half with the called card has to be taken.
+    /// The declarer has to take the half with the called card.
     TakeHalfWithCalledCard {
-        /// That half.
+        /// The half with the called card.
         part: TalonPart,
     },
-    /// The game can be given up only when the called card lies in the talon.
+    /// The declarer can give up only when the called card lies in the talon.
     NothingToSurrender,
 
-    /// The wrong number of cards.
+    /// The number of discards is wrong.
     DiscardCount {
-        /// How many are to be laid aside.
+        /// The number of cards to discard.
         count: u8,
     },
-    /// Kings and Trull stay in the hand.
+    /// Kings and the Trull cannot be discarded.
     DiscardHonour {
-        /// The card.
+        /// The honour among the discards.
         card: Card,
     },
-    /// Tarocks only when nothing else is left.
+    /// Tarocks can be discarded only when nothing else is left.
     DiscardTarock {
-        /// Suit cards that have to go first.
+        /// The suit cards that have to go first.
         first: CardSet,
     },
-    /// In this colour game Tarocks go first.
+    /// In this colour game Tarocks have to be discarded first.
     DiscardSuitCard {
-        /// Tarocks that have to go first.
+        /// The Tarocks that have to go first.
         first: CardSet,
     },
-    /// A card that an announcement or the call needs.
+    /// An announcement or the call needs the card.
     DiscardBound {
-        /// The card.
+        /// The card that has to stay in the hand.
         card: Card,
     },
 
     /// The bonus does not exist in this game.
     NoSuchBonus {
-        /// The bonus.
+        /// The bonus that was announced.
         bonus: Bonus,
     },
-    /// Only the holder of the card can announce it.
+    /// Only the holder of its card can announce the bonus.
     CardNotHeld {
-        /// The bonus.
+        /// The bonus that was announced.
         bonus: Bonus,
     },
-    /// Too few Tarocks in hand.
+    /// The hand has too few Tarocks for the announcement.
     TooFewTarocks {
-        /// The bonus.
+        /// The bonus that was announced.
         bonus: Bonus,
     },
-    /// It is announced already.
+    /// The bonus has been announced already.
     AlreadyAnnounced {
-        /// The bonus.
+        /// The bonus that was announced.
         bonus: Bonus,
     },
-    /// Two announcements that do not go together.
+    /// Two announcements exclude each other.
     Excluded {
-        /// The one.
+        /// The bonus that cannot be announced.
         bonus: Bonus,
-        /// The other.
+        /// The bonus that excludes it.
         by: Bonus,
     },
-    /// Bonuses are announced on the first own turn.
+    /// A player can announce bonuses only on their first turn.
     FirstTurnOnly,
     /// A Besserrufer needs an announced bird.
     BirdMissing,
-    /// There is no such item.
+    /// There is no such item to double.
     NoSuchItem {
-        /// The item.
+        /// The item that was named.
         target: KontraTarget,
     },
-    /// Kontra is for the other side; against a negative game, for each opponent himself.
+    /// Only the other side can say Kontra; against a negative game, each opponent only on their own account.
     OwnSide {
-        /// The item.
+        /// The item that was to be doubled.
         target: KontraTarget,
     },
-    /// Re is said by the side that bid or announced.
+    /// Only the side that bid or announced the item can say Re.
     NotYourItem {
-        /// The item.
+        /// The item that was to be doubled.
         target: KontraTarget,
     },
-    /// The turn for it has passed.
+    /// The turn for doubling the item has passed.
     TooLate {
-        /// The item.
+        /// The item that was to be doubled.
         target: KontraTarget,
     },
-    /// It cannot be doubled any further.
+    /// The item cannot be doubled any further.
     HighestLevel {
-        /// The item.
+        /// The item that was to be doubled.
         target: KontraTarget,
     },
-    /// With an announced Valat only the Valat is doubled.
+    /// Once a Valat is announced, only the Valat can be doubled.
     DoubleTheValat,
 
     /// The card is not in the hand.
     NotInHand {
-        /// The card.
+        /// The card that is missing.
         card: Card,
     },
-    /// *Farbzwang*.
+    /// The player has to follow suit (*Farbzwang*).
     MustFollow {
         /// The suit that was led.
         led: Suit,
     },
-    /// *Tarockzwang*.
+    /// The player cannot follow suit and has to play a Tarock (*Tarockzwang*).
     MustTrump {
         /// The suit that was led.
         led: Suit,
     },
-    /// *Stichzwang*.
+    /// The player has to beat the trick (*Stichzwang*).
     MustOvertake {
         /// The cards that beat the trick.
         with: CardSet,
     },
-    /// The Pagat is played as last Tarock.
+    /// The Pagat has to be played as the last Tarock.
     PagatLast,
     /// The Pagat has to complete the Kaiserstich.
     MustCompleteKaiserstich,
-    /// In colour games suits are led first.
+    /// In colour games suits have to be led before Tarocks.
     LeadSuitFirst,
-    /// An announced card waits for its trick.
+    /// An announced card has to wait for its trick.
     BirdReserved {
-        /// The card.
+        /// The announced card.
         card: Card,
     },
     /// An announced card is due in this trick.
@@ -216,70 +216,71 @@ pub enum Refusal {
         /// The cards that are due.
         cards: CardSet,
     },
-    /// There is no game to take over: none was bid, or it is a Solo, or it was taken over before.
+    /// There is no contract to take over: none was bid, it is a Solo, it was taken over before, or the game has no
+    /// Unteren.
     NothingToTakeOver,
-    /// Nobody can bid it: it is played when everybody has passed.
+    /// Nobody can bid the contract: it is played when everybody has passed.
     NotByBid {
-        /// The game.
+        /// The contract that was bid.
         contract: Contract,
     },
-    /// Whose game was taken over holds it or passes.
+    /// A player whose contract was taken over has to hold it or pass.
     HoldOrPass,
-    /// Who kept cards of the talon has to name a game.
+    /// A player who kept cards of the talon has to name a contract.
     KeeperMustBid,
-    /// At most so many cards are exchanged.
+    /// Too many cards are exchanged.
     ExchangeCount {
-        /// How many.
+        /// The largest number of cards allowed.
         count: u8,
     },
-    /// Tarocks and kings are not exchanged.
+    /// Tarocks and kings cannot be exchanged.
     ExchangeSuitCardsOnly {
-        /// The card.
+        /// The Tarock or king among the exchanged cards.
         card: Card,
     },
     /// Only cards of the talon can be kept.
     NotInTalon {
-        /// The card.
+        /// The card that is not in the talon.
         card: Card,
     },
-    /// Only the declarer can announce it.
+    /// Only the declarer can announce the bonus.
     DeclarerOnly {
-        /// The bonus.
+        /// The bonus that was announced.
         bonus: Bonus,
     },
-    /// It can only be announced before the talon is opened.
+    /// The bonus can be announced only before the talon is opened.
     OnlyBeforeTalon {
-        /// The bonus.
+        /// The bonus that was announced.
         bonus: Bonus,
     },
-    /// It can only be announced after the talon.
+    /// The bonus can be announced only after the talon.
     OnlyAfterTalon {
-        /// The bonus.
+        /// The bonus that was announced.
         bonus: Bonus,
     },
-    /// The hand does not show what is announced.
+    /// The hand does not meet the condition of the announcement.
     HandSaysOtherwise {
-        /// The bonus.
+        /// The bonus that was announced.
         bonus: Bonus,
     },
-    /// Kontra is only said after the talon.
+    /// Kontra can be said only after the talon.
     KontraAfterTalon,
-    /// It is doubled together with the game.
+    /// The item is doubled together with the game, not on its own.
     DoubledWithGame {
-        /// The item.
+        /// The item that was to be doubled.
         target: KontraTarget,
     },
-    /// What a hand shows cannot be doubled.
+    /// A hand fact cannot be doubled.
     CannotBeDoubled {
-        /// The item.
+        /// The item that was to be doubled.
         target: KontraTarget,
     },
-    /// The result can still change.
+    /// A claim is refused because the result can still change.
     ClaimUncertain,
 }
 
 impl Refusal {
-    /// A stable name for translations and logs.
+    /// Returns a stable name for translations and logs.
     ///
     /// ```
     /// use tarock::{Refusal, Suit};
@@ -356,7 +357,7 @@ impl Refusal {
     }
 }
 
-/// For logs and tests; people read the sentence that the catalogue has for [`Refusal::code`].
+/// For logs and tests; users read the sentence that the message catalogue has for [`Refusal::code`].
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "refused by rule {}", self.code())

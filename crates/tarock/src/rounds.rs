@@ -1,25 +1,25 @@
-//! The rounds of announcements and kontras, in every game: whose word it is, what was said, what can be doubled.
+//! The rounds of announcements and kontras in every game: whose turn it is, what was said, what can be doubled.
 
 use crate::{Announcement, Board, Item, KontraTarget, Phase, Refusal, Seat, Stake, When};
 
-/// How a table goes round.
+/// The conventions of a table for its announcement rounds.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Manners {
-    /// How often an item can be doubled.
+    /// The number of times an item can be doubled.
     pub(crate) highest: u8,
-    /// The answers go round against the playing order.
+    /// Whether the answers go round against the playing order.
     pub(crate) clockwise: bool,
 }
 
-/// Begins a series of rounds: the declarer speaks, everybody else answers.
+/// Begins a series of rounds: the declarer speaks, and everybody else answers.
 pub(crate) fn begin(board: &mut Board, phase: Phase, declarer: Seat) {
     board.phase = phase;
     board.turn = Some(declarer);
     board.rounds.begin(declarer);
 }
 
-/// Writes down a turn and finds who speaks next: nobody, once everybody has answered the last thing that asked for it.
-/// `bonuses_ask` if what was announced can be answered.
+/// Records a turn and determines who speaks next: nobody, once everybody has answered the last thing that needed an
+/// answer. `bonuses_ask` says whether the announced bonuses can be answered.
 pub(crate) fn spoken(
     board: &mut Board,
     seat: Seat,
@@ -29,7 +29,7 @@ pub(crate) fn spoken(
     bonuses_ask: bool,
 ) {
     let turn = board.rounds.turn;
-    // The declarer's opening is news: everybody answers it.
+    // The declarer's opening counts as news: everybody answers it.
     let mut news = turn == crate::board::Rounds::FIRST_TURN || bonuses_ask;
     for target in said.kontras.iter() {
         if let Some(item) = board.items.iter_mut().find(|item| item.target == target) {
@@ -50,8 +50,8 @@ pub(crate) fn spoken(
     board.turn = (next != board.rounds.news).then_some(next);
 }
 
-/// What speaks against doubling an item, as far as that is the same in all games. `fits` says whether a seat speaks for
-/// the side whose word it is: the opponents' for Kontra and Sub, the owner's for Re.
+/// Returns the rule that forbids doubling an item, among the rules that all games share. `fits` says whether the seat
+/// belongs to the side whose turn it is to double: the opponents for Kontra and Sub, the owner's side for Re.
 pub(crate) fn doubling_refusal(board: &Board, seat: Seat, item: &Item, fits: bool, highest: u8) -> Option<Refusal> {
     let (target, level) = (item.target, item.level());
     if !fits {
@@ -60,11 +60,11 @@ pub(crate) fn doubling_refusal(board: &Board, seat: Seat, item: &Item, fits: boo
     if level >= highest {
         return Some(Refusal::HighestLevel { target });
     }
-    // An item is answered on the first turn after it was last changed.
+    // An item has to be answered on the first turn after it last changed.
     (item.turn <= board.turn_of(seat)).then_some(Refusal::TooLate { target })
 }
 
-/// Whether the next doubling of an item is its owner's: the Re.
+/// Returns whether the next doubling of an item belongs to its owner: the Re.
 pub(crate) fn is_owners_word(item: &Item) -> bool {
     item.level() == 1
 }

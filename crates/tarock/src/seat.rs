@@ -3,12 +3,12 @@
 use core::fmt;
 use core::ops::{Index, IndexMut};
 
-/// The most seats any of the games has.
+/// The largest number of seats in any game.
 const MAX_SEATS: usize = 4;
 
 /// One seat at the table; seats are numbered in playing order (counter-clockwise).
 ///
-/// Shown to people from 1 on.
+/// Seats are shown to users as numbers from 1.
 ///
 /// ```
 /// use tarock::Seat;
@@ -20,7 +20,7 @@ const MAX_SEATS: usize = 4;
 pub struct Seat(u8); // invariant: < 4
 
 impl Seat {
-    /// The seat at an index from 0, if any table has it.
+    /// Returns the seat with this zero-based index, if any table has it.
     ///
     /// ```
     /// assert_eq!(tarock::Seat::new(4), None);
@@ -30,7 +30,7 @@ impl Seat {
         if index < MAX_SEATS { Some(Self(index as u8)) } else { None }
     }
 
-    /// The seat of a number from 1, as people write it.
+    /// Returns the seat with this number from 1, as users write it.
     ///
     /// ```
     /// assert_eq!(tarock::Seat::from_number(1), tarock::Seat::new(0));
@@ -39,7 +39,7 @@ impl Seat {
         if number == 0 { None } else { Self::new(number - 1) }
     }
 
-    /// Index from 0.
+    /// Returns the zero-based index.
     ///
     /// ```
     /// assert_eq!(tarock::Seat::new(2).unwrap().index(), 2);
@@ -49,7 +49,7 @@ impl Seat {
         self.0 as usize
     }
 
-    /// Number from 1.
+    /// Returns the number from 1.
     ///
     /// ```
     /// assert_eq!(tarock::Seat::new(2).unwrap().number(), 3);
@@ -71,7 +71,7 @@ impl fmt::Debug for Seat {
     }
 }
 
-/// How many seats a table has, and how one follows the other.
+/// The number of seats of a table and their order.
 ///
 /// ```
 /// use tarock::{Seat, Seats};
@@ -82,7 +82,7 @@ impl fmt::Debug for Seat {
 pub struct Seats(u8); // invariant: 2..=4
 
 impl Seats {
-    /// A table of 2, 3 or 4 seats.
+    /// Creates a table of 2, 3 or 4 seats; returns `None` for other numbers.
     ///
     /// ```
     /// assert!(tarock::Seats::new(5).is_none());
@@ -91,7 +91,7 @@ impl Seats {
         if n >= 2 && n <= MAX_SEATS { Some(Self(n as u8)) } else { None }
     }
 
-    /// How many seats there are.
+    /// Returns the number of seats.
     ///
     /// ```
     /// assert_eq!(tarock::Seats::new(4).unwrap().len(), 4);
@@ -101,7 +101,7 @@ impl Seats {
         self.0 as usize
     }
 
-    /// The next seat in playing order.
+    /// Returns the next seat in playing order.
     ///
     /// ```
     /// use tarock::{Seat, Seats};
@@ -112,7 +112,7 @@ impl Seats {
         if seat.0 + 1 >= self.0 { Seat(0) } else { Seat(seat.0 + 1) }
     }
 
-    /// The seat before in playing order: the left neighbour.
+    /// Returns the previous seat in playing order: the left neighbour.
     ///
     /// ```
     /// use tarock::{Seat, Seats};
@@ -123,7 +123,7 @@ impl Seats {
         self.nth_after(seat, self.0 as usize - 1)
     }
 
-    /// The seat `steps` places further on.
+    /// Returns the seat `steps` places further on.
     ///
     /// ```
     /// use tarock::{Seat, Seats};
@@ -131,7 +131,7 @@ impl Seats {
     /// ```
     #[inline]
     pub const fn nth_after(self, seat: Seat, steps: usize) -> Seat {
-        // Steps are few: subtracting beats a division in the middle of the trick loop.
+        // There are few steps: in the trick loop, subtracting is faster than dividing.
         let mut at = seat.0 as usize + steps;
         while at >= self.0 as usize {
             at -= self.0 as usize;
@@ -139,7 +139,7 @@ impl Seats {
         Seat(at as u8)
     }
 
-    /// Whether the table has this seat.
+    /// Returns whether the table has this seat.
     ///
     /// ```
     /// use tarock::{Seat, Seats};
@@ -149,7 +149,7 @@ impl Seats {
         seat.0 < self.0
     }
 
-    /// All seats, the first one first.
+    /// Iterates over all seats, starting with seat 1.
     ///
     /// ```
     /// assert_eq!(tarock::Seats::new(3).unwrap().iter().count(), 3);
@@ -158,7 +158,7 @@ impl Seats {
         (0..self.0).map(Seat)
     }
 
-    /// All seats in playing order, beginning with `first`.
+    /// Iterates over all seats in playing order, starting with `first`.
     ///
     /// ```
     /// use tarock::{Seat, Seats};
@@ -186,7 +186,7 @@ pub struct BySeat<T> {
 }
 
 impl<T: Copy> BySeat<T> {
-    /// The same value for every seat.
+    /// Creates a collection with the same value for every seat.
     ///
     /// ```
     /// use tarock::{BySeat, Seats};
@@ -196,7 +196,7 @@ impl<T: Copy> BySeat<T> {
         Self { items: [value; MAX_SEATS], seats }
     }
 
-    /// A value for every seat from what a function says of it.
+    /// Creates a collection by calling a function for every seat.
     ///
     /// ```
     /// use tarock::{BySeat, Seats};
@@ -211,7 +211,7 @@ impl<T: Copy> BySeat<T> {
         all
     }
 
-    /// A value for every seat, or `None` if the list fits no table.
+    /// Creates a collection from a list in seat order, or returns `None` if no table has that many seats.
     ///
     /// ```
     /// use tarock::BySeat;
@@ -223,7 +223,7 @@ impl<T: Copy> BySeat<T> {
         Some(Self::from_fn(seats, |seat| values[seat.index()]))
     }
 
-    /// The table the values belong to.
+    /// Returns the table the values belong to.
     ///
     /// ```
     /// use tarock::{BySeat, Seats};
@@ -233,7 +233,7 @@ impl<T: Copy> BySeat<T> {
         self.seats
     }
 
-    /// The values in seat order.
+    /// Returns the values in seat order.
     ///
     /// ```
     /// use tarock::{BySeat, Seats};
@@ -243,7 +243,7 @@ impl<T: Copy> BySeat<T> {
         &self.items[..self.seats.len()]
     }
 
-    /// Every seat with its value.
+    /// Iterates over every seat with its value.
     ///
     /// ```
     /// use tarock::{BySeat, Seats};
@@ -254,7 +254,7 @@ impl<T: Copy> BySeat<T> {
     }
 }
 
-/// Places that a smaller table does not have make no difference.
+/// Compares only the seats that the table has.
 impl<T: Copy + PartialEq> PartialEq for BySeat<T> {
     fn eq(&self, other: &Self) -> bool {
         self.as_slice() == other.as_slice()
@@ -304,14 +304,14 @@ impl<T: Copy + fmt::Debug> fmt::Debug for BySeat<T> {
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// No seat.
+    /// The empty set.
     ///
     /// ```
     /// assert_eq!(tarock::SeatSet::EMPTY.len(), 0);
     /// ```
     pub const EMPTY: Self = Self(0);
 
-    /// The set with one seat.
+    /// Returns the set with one seat.
     ///
     /// ```
     /// use tarock::{Seat, SeatSet};
@@ -321,7 +321,7 @@ impl SeatSet {
         Self(1 << seat.0)
     }
 
-    /// Whether the seat is in the set.
+    /// Returns whether the seat is in the set.
     ///
     /// ```
     /// use tarock::{Seat, SeatSet};
@@ -344,7 +344,7 @@ impl SeatSet {
         self.0 |= 1 << seat.0;
     }
 
-    /// How many seats are in the set.
+    /// Returns the number of seats in the set.
     ///
     /// ```
     /// assert_eq!(tarock::SeatSet::default().len(), 0);
@@ -353,7 +353,7 @@ impl SeatSet {
         self.0.count_ones() as usize
     }
 
-    /// Whether the set has no seat.
+    /// Returns whether the set has no seats.
     ///
     /// ```
     /// assert!(tarock::SeatSet::EMPTY.is_empty());
@@ -362,7 +362,7 @@ impl SeatSet {
         self.0 == 0
     }
 
-    /// The seats of the set in seat order.
+    /// Iterates over the seats of the set in seat order.
     ///
     /// ```
     /// use tarock::{Seat, SeatSet};
@@ -383,7 +383,7 @@ impl FromIterator<Seat> for SeatSet {
     }
 }
 
-/// One of the two parties (*Partei*) of a positive game.
+/// One of the two sides (*Partei*) of a positive game.
 ///
 /// ```
 /// use tarock::Side;
@@ -399,7 +399,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// The opposing side.
+    /// Returns the opposing side.
     ///
     /// ```
     /// assert_eq!(tarock::Side::Defenders.other(), tarock::Side::Declarer);

@@ -1,4 +1,4 @@
-//! Values that files hold as text.
+//! Deserializing values that files hold as text.
 
 use core::fmt::{self, Display};
 use core::marker::PhantomData;
@@ -20,7 +20,7 @@ impl<T: FromStr<Err: Display>> de::Visitor<'_> for Text<T> {
     }
 }
 
-/// Reads a value from its text, without a copy of the text: a record has a hundred of them.
+/// Parses a value from its text without copying the text: a record has about a hundred of them.
 pub(crate) fn parse<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
     deserializer.deserialize_str(Text(PhantomData))
 }

@@ -1,11 +1,11 @@
-//! Deals in a row: who deals next, what is kept, who has how much, and when it is over.
+//! Series of deals: the next dealer, kept cards, totals, and the end of the series.
 
 use alloc::sync::Arc;
 use core::fmt;
 
 use crate::{BySeat, DealRecord, GamePoints, Kept, Pack, Phase, Position, RuleSet, Seat, Settlement};
 
-/// A series of deals at one table (*Serie*). Illustriertes Tarock ends it at 100 points; other games go on.
+/// A series of deals at one table (*Serie*). Illustriertes Tarock ends it at 100 points; the other games have no end.
 ///
 /// ```
 /// use tarock::{Pack, RuleSet, Seat, Series};
@@ -29,7 +29,7 @@ pub struct Series {
     over: bool,
 }
 
-/// Tells how many cards were kept, not which.
+/// Shows how many cards were kept, not which.
 impl fmt::Debug for Series {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Series")
@@ -44,7 +44,7 @@ impl fmt::Debug for Series {
 }
 
 impl Series {
-    /// A series that has not begun.
+    /// Creates a series that has not begun.
     ///
     /// ```
     /// use tarock::{RuleSet, Seat, Series};
@@ -53,7 +53,7 @@ impl Series {
     ///
     /// # Panics
     ///
-    /// If the table of the game has no seat of the dealer.
+    /// Panics if the table of the game does not have the dealer's seat.
     pub fn new(rules: impl Into<Arc<RuleSet>>, first_dealer: Seat) -> Self {
         let rules = rules.into();
         assert!(rules.game().seats().has(first_dealer), "the dealer sits at the table");
@@ -61,7 +61,7 @@ impl Series {
         Self { rules, dealer: first_dealer, kept: None, totals, n_deals: 0, over: false }
     }
 
-    /// The series as it stood after so many deals, for who keeps its sums and not its deals.
+    /// Restores a series after `n_deals` deals, for callers that store its totals but not its deals.
     ///
     /// ```
     /// use tarock::{RuleSet, Seat, Series};
@@ -70,7 +70,7 @@ impl Series {
     /// assert_eq!(same, Some(series));
     /// ```
     ///
-    /// `None` if the sums or the dealer are of another table.
+    /// Returns `None` if the totals or the dealer do not fit the table of the game.
     pub fn resumed(
         rules: impl Into<Arc<RuleSet>>,
         dealer: Seat,
@@ -87,7 +87,7 @@ impl Series {
         Some(Self { rules, dealer, kept, totals, n_deals, over })
     }
 
-    /// The next deal: a record without actions.
+    /// Returns the next deal as a record without actions.
     ///
     /// ```
     /// use tarock::{Pack, RuleSet, Seat, Series};
@@ -98,8 +98,8 @@ impl Series {
         DealRecord::new(self.rules.clone(), self.dealer, pack).keeping(self.kept)
     }
 
-    /// Books a finished deal: its bill, who deals next, and what somebody has kept. Gives the bill; `None` for a deal that
-    /// is not over or is not the next one of this series, and when the series is over.
+    /// Books a finished deal: its bill, the next dealer and any kept cards. Returns the bill, or `None` if the deal is
+    /// not over or not the next one of this series, or if the series is over.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat, Series};
@@ -121,8 +121,9 @@ impl Series {
         Some(settlement)
     }
 
-    /// Books the bill of a deal that was entered by hand, and who revoked in it: what the others get for that takes nobody
-    /// over the end of a series with its extra points. Tells whether the series was still going on.
+    /// Books the bill of a deal that was entered by hand. `renonce` is the player who revoked: points that the others
+    /// are awarded for a revoke can end the series, but do not earn the extra points for its end. Returns `false` and
+    /// books nothing if the series is over or the bill is of another table size.
     ///
     /// ```
     /// use tarock::{GamePoints, RuleSet, Seat, Series, Settlement};
@@ -148,7 +149,7 @@ impl Series {
             for seat in self.totals.seats().iter() {
                 if self.totals[seat] >= end {
                     self.over = true;
-                    // Who revoked himself has got there by what his hand showed, not by an award.
+                    // A player who revoked got here by their own hand facts, not by an award.
                     let earned = renonce.is_none_or(|offender| offender == seat);
                     self.totals[seat] += if earned { bonus } else { GamePoints::ZERO };
                 }
@@ -157,7 +158,7 @@ impl Series {
         true
     }
 
-    /// The rules.
+    /// Returns the rules of the series.
     ///
     /// ```
     /// use tarock::{RuleSet, Seat, Series};
@@ -167,7 +168,7 @@ impl Series {
         &self.rules
     }
 
-    /// Who deals next.
+    /// Returns the next dealer.
     ///
     /// ```
     /// use tarock::{RuleSet, Seat, Series};
@@ -178,7 +179,7 @@ impl Series {
         self.dealer
     }
 
-    /// The cards somebody has kept for the next deal; for his eyes only.
+    /// Returns the cards a player has kept for the next deal; only that player may see them.
     ///
     /// ```
     /// use tarock::{RuleSet, Seat, Series};
@@ -188,7 +189,7 @@ impl Series {
         self.kept
     }
 
-    /// What everybody has.
+    /// Returns the total of each seat.
     ///
     /// ```
     /// use tarock::{RuleSet, Seat, Series};
@@ -198,7 +199,7 @@ impl Series {
         self.totals
     }
 
-    /// How many deals were booked.
+    /// Returns the number of deals booked.
     ///
     /// ```
     /// use tarock::{RuleSet, Seat, Series};
@@ -208,7 +209,7 @@ impl Series {
         self.n_deals
     }
 
-    /// Whether somebody has reached the end.
+    /// Returns whether a player has reached the end of the series.
     ///
     /// ```
     /// use tarock::{RuleSet, Seat, Series};
@@ -218,8 +219,8 @@ impl Series {
         self.over
     }
 
-    /// What everybody gets and pays when each two settle the difference of their totals; the same as the totals, times
-    /// the seats, where those already sum to zero.
+    /// Returns what each player gets or pays when every pair of players settles the difference of their totals. If the
+    /// totals sum to zero, that is each total times the number of seats.
     ///
     /// ```
     /// use tarock::{GamePoints, RuleSet, Seat, Series, Settlement};

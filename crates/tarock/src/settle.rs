@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 
 use crate::{Bonus, BySeat, Contract, GamePoints, Seat, Seats, Side};
 
-/// What everybody gets or pays for a deal, and for what.
+/// The bill of a deal and the items it is made of.
 ///
 /// ```
 /// use tarock::{Seats, Settlement};
@@ -18,10 +18,10 @@ use crate::{Bonus, BySeat, Contract, GamePoints, Seat, Seats, Side};
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Settlement {
-    /// Game first, then the bonuses in the order of the game.
+    /// The items: the game first, then the bonuses in the order of the game.
     #[cfg_attr(feature = "serde", serde(serialize_with = "serialize_items"))]
     pub items: ArrayVec<BillItem, 32>,
-    /// Per seat.
+    /// The points each seat gets or pays.
     pub bill: BySeat<GamePoints>,
 }
 
@@ -31,7 +31,7 @@ fn serialize_items<S: serde::Serializer>(items: &ArrayVec<BillItem, 32>, seriali
 }
 
 impl Settlement {
-    /// A bill without items.
+    /// Creates a bill without items.
     ///
     /// ```
     /// use tarock::{Seats, Settlement};
@@ -42,13 +42,13 @@ impl Settlement {
     }
 }
 
-/// The factor of a kontra level.
+/// Returns the factor of a kontra level.
 pub(crate) const fn factor(level: u8) -> i32 {
-    // No table doubles a fourth time.
+    // No rule set doubles a fourth time.
     1 << if level > 3 { 3 } else { level }
 }
 
-/// One line of a bill.
+/// One item of a bill.
 ///
 /// ```
 /// use tarock::{BillItem, GamePoints, ItemId, Side, Winner};
@@ -60,30 +60,30 @@ pub(crate) const fn factor(level: u8) -> i32 {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Deserialize), serde(deny_unknown_fields))]
 pub struct BillItem {
-    /// What is paid.
+    /// The game or bonus that is paid.
     pub id: ItemId,
-    /// Billed as announced.
+    /// Whether the item is billed as announced.
     pub announced: bool,
-    /// With all factors.
+    /// The value with all factors applied.
     pub value: GamePoints,
-    /// Who wins it.
+    /// The side or seat that wins it.
     pub winner: Winner,
-    /// The paying seat, where a seat is the winner; none where it is credited without a payer.
+    /// The seat that pays, if a seat wins the item; `None` if the points are credited without a payer.
     #[cfg_attr(feature = "serde", serde(default))]
     pub loser: Option<Seat>,
-    /// Whose contract it is, in negative games.
+    /// The declarer of the contract, in negative games.
     #[cfg_attr(feature = "serde", serde(default))]
     pub declarer: Option<Seat>,
 }
 
 impl BillItem {
-    /// An item between the two sides.
+    /// Creates an item between the two sides.
     pub(crate) const fn of_side(id: ItemId, announced: bool, value: GamePoints, winner: Side) -> Self {
         Self { id, announced, value, winner: Winner::Side(winner), loser: None, declarer: None }
     }
 }
 
-/// Who wins an item.
+/// The winner of an item.
 ///
 /// ```
 /// use tarock::{Side, Winner};
@@ -98,7 +98,7 @@ pub enum Winner {
     Seat(Seat),
 }
 
-/// What an item is for.
+/// The identifier of a bill item.
 ///
 /// ```
 /// use tarock::{Bonus, ItemId};
@@ -173,7 +173,7 @@ mod serde_impls {
     use serde::ser::SerializeMap;
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-    /// Only an item that a seat wins tells who pays it, even if nobody does.
+    /// Writes `loser` only for items that a seat wins, and then even if nobody pays.
     impl Serialize for BillItem {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
             let mut map = serializer.serialize_map(None)?;

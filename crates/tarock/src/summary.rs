@@ -1,4 +1,4 @@
-//! A finished deal as a scorer at a real table knows it.
+//! Summaries of finished deals, as a scorer at a real table enters them.
 
 use alloc::collections::BTreeMap;
 use alloc::format;
@@ -13,7 +13,7 @@ use crate::{
     games,
 };
 
-/// The facts about one finished deal, without the single cards; the settlement follows from them.
+/// The facts about one finished deal, without individual cards; the settlement follows from them.
 ///
 /// ```
 /// use tarock::DealSummary;
@@ -30,67 +30,67 @@ use crate::{
 pub struct DealSummary {
     /// A name for the deal.
     pub id: String,
-    /// Free text.
+    /// A free-text note.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub note: String,
-    /// Which game.
+    /// The file id of the game, such as `koenigrufen`.
     pub game: String,
-    /// Name of the preset.
+    /// The name of the preset, or of a club's own rule set.
     pub rules: String,
-    /// Options changed against the preset, by their numbers (`O1` to `O17`) or names (`uhu`).
+    /// The options that differ from the rule set, by number (`O1` to `O17`) or name (`uhu`).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, bool>,
     /// The player after the dealer.
     #[serde(default = "first_seat")]
     pub forehand: Seat,
-    /// What was played; more than one entry only for negative games side by side, in bidding order.
+    /// The contracts played; more than one only for negative games side by side, in bidding order.
     pub contracts: Vec<PlayedContract>,
     /// The partner of a calling game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub partner: Option<Seat>,
-    /// The called card lay in the talon.
+    /// Whether the called card lay in the talon.
     #[serde(default, skip_serializing_if = "is_false")]
     pub called_card_in_talon: bool,
-    /// The game was given up at the talon.
+    /// Whether the declarer gave up at the talon.
     #[serde(default, skip_serializing_if = "is_false")]
     pub surrendered: bool,
-    /// The deal was lost at the talon; Kosakeln only.
+    /// Whether the deal was lost at the talon; Kosakeln only.
     #[serde(default, skip_serializing_if = "is_false")]
     pub lost_at_talon: bool,
-    /// Score of the declarer's side in the units of the rule set.
+    /// The score of the declarer's side, in the units of the rule set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<u16>,
-    /// Trischaken: score per seat.
+    /// The score of each seat, in Trischaken.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scores: Option<BySeat<u16>>,
-    /// Trischaken: tricks per seat.
+    /// The number of tricks of each seat, in Trischaken.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tricks: Option<BySeat<u8>>,
-    /// Level of kontra on a positive game.
+    /// The kontra level of a positive game.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub kontra: u8,
-    /// What is known of a Valat.
+    /// The Valat, if one was announced or made.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub valat: Option<ValatSummary>,
-    /// Announced bonuses; a bird caller's own bird among them.
+    /// The announced bonuses, including a bird announced by the contract itself.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub announcements: Vec<AnnouncementSummary>,
-    /// Bonuses made unannounced, whether they count or not.
+    /// The bonuses made without announcement, whether they count or not.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub silent: Vec<SilentSummary>,
-    /// Cards shown in hand; not in Königrufen.
+    /// The hand facts that were shown; not in Königrufen.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hand_facts: Vec<HandFactSummary>,
-    /// Whose Sküs took whose Mond.
+    /// The capture of a Mond by the Sküs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mondfang: Option<MondfangSummary>,
-    /// Score of the untaken talon; for a failed Valat that multiplies.
+    /// The score of the talon cards that nobody took; needed for a failed Valat that multiplies.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub untaken_talon: Option<u16>,
-    /// Who revoked.
+    /// The revoke that ended the deal, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub renonce: Option<RenonceSummary>,
-    /// What the settlement should be; in test data only.
+    /// The expected settlement; in test data only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expected: Option<ExpectedSettlement>,
 }
@@ -106,20 +106,20 @@ pub struct DealSummary {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PlayedContract {
-    /// The contract.
+    /// The contract that was played.
     pub contract: Contract,
-    /// The declarer; in Trischaken forehand.
+    /// The declarer; forehand in Trischaken.
     pub seat: Seat,
-    /// How it came to the declarer; Illustriertes Tarock only.
+    /// The way the contract came to the declarer; Illustriertes Tarock only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub standing: Option<Standing>,
-    /// Negative games: exactly the announced number of tricks.
+    /// Whether a negative game took exactly its number of tricks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub made: Option<bool>,
-    /// Tricks of the declarer's side; has to agree with the rest.
+    /// The number of tricks of the declarer's side; has to agree with the rest.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tricks: Option<u8>,
-    /// Negative games: who doubled.
+    /// The kontras against a negative game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub kontras: Vec<KontraSummary>,
 }
@@ -134,13 +134,13 @@ pub struct PlayedContract {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KontraSummary {
-    /// The opponent.
+    /// The opponent who said Kontra.
     pub by: Seat,
-    /// 1 Kontra, 2 Re, 3 Sub.
+    /// The kontra level: 1 for Kontra, 2 for Re, 3 for Sub.
     pub level: u8,
 }
 
-/// What is known of a Valat.
+/// A Valat that was announced or made.
 ///
 /// ```
 /// let valat: tarock::ValatSummary = serde_json::from_str(r#"{ "made_by": "declarer" }"#)?;
@@ -150,16 +150,16 @@ pub struct KontraSummary {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ValatSummary {
-    /// Who announced it.
+    /// The seat that announced it.
     #[serde(default)]
     pub announced_by: Option<Seat>,
-    /// Relative to the talon; not in Königrufen.
+    /// Whether it was announced before or after the talon; not in Königrufen.
     #[serde(default)]
     pub when: Option<When>,
     /// The side that took all tricks.
     #[serde(default)]
     pub made_by: Option<Side>,
-    /// Level of kontra on it.
+    /// The kontra level of the Valat.
     #[serde(default)]
     pub kontra: u8,
 }
@@ -175,22 +175,22 @@ pub struct ValatSummary {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AnnouncementSummary {
-    /// The bonus.
+    /// The announced bonus.
     pub bonus: Bonus,
-    /// Who announced it.
+    /// The seat that announced it.
     pub by: Seat,
-    /// Relative to the talon; not in Königrufen.
+    /// Whether it was announced before or after the talon; not in Königrufen.
     #[serde(default)]
     pub when: Option<When>,
-    /// Whether it was made; none where that follows from the rest.
+    /// Whether it was made; `None` if that follows from the rest.
     #[serde(default)]
     pub made: Option<bool>,
-    /// Level of kontra on it.
+    /// The kontra level of the bonus.
     #[serde(default)]
     pub kontra: u8,
 }
 
-/// A bonus made unannounced.
+/// A bonus made without announcement.
 ///
 /// ```
 /// let silent: tarock::SilentSummary = serde_json::from_str(r#"{ "bonus": "TRL", "side": "defenders" }"#)?;
@@ -200,13 +200,13 @@ pub struct AnnouncementSummary {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SilentSummary {
-    /// The bonus.
+    /// The bonus that was made.
     pub bonus: Bonus,
     /// The side that made it.
     pub side: Side,
 }
 
-/// Cards shown in hand.
+/// A hand fact that was shown.
 ///
 /// ```
 /// let text = r#"{ "bonus": "T", "by": 2 }"#;
@@ -217,16 +217,16 @@ pub struct SilentSummary {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HandFactSummary {
-    /// What was shown.
+    /// The combination that was shown.
     pub bonus: Bonus,
-    /// By whom.
+    /// The seat that showed it.
     pub by: Seat,
-    /// Relative to the talon.
+    /// Whether it was shown before or after the talon.
     #[serde(default)]
     pub when: Option<When>,
 }
 
-/// Whose Sküs took whose Mond.
+/// The capture of a Mond by the Sküs (*Mondfang*).
 ///
 /// ```
 /// let captured: tarock::MondfangSummary = serde_json::from_str(r#"{ "by": 2, "from": 4 }"#)?;
@@ -236,9 +236,9 @@ pub struct HandFactSummary {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MondfangSummary {
-    /// Whose Sküs.
+    /// The seat that played the Sküs.
     pub by: Seat,
-    /// Whose Mond.
+    /// The seat that lost the Mond.
     pub from: Seat,
 }
 
@@ -252,7 +252,7 @@ pub struct MondfangSummary {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RenonceSummary {
-    /// Who revoked.
+    /// The seat that revoked.
     pub by: Seat,
 }
 
@@ -266,14 +266,14 @@ pub struct RenonceSummary {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ExpectedSettlement {
-    /// The items in order.
+    /// The items of the bill, in order.
     pub items: Vec<BillItem>,
-    /// Per seat.
+    /// The points each seat gets or pays.
     pub bill: BySeat<GamePoints>,
 }
 
 impl ExpectedSettlement {
-    /// Whether a settlement is as expected, item by item.
+    /// Returns whether a settlement is as expected, item by item.
     ///
     /// ```
     /// use tarock::{ExpectedSettlement, Seats, Settlement};
@@ -300,7 +300,7 @@ const fn first_seat() -> Seat {
     Seat::new(0).expect("there is a first seat")
 }
 
-/// Why a summary cannot be settled: it contradicts itself or its rule set.
+/// The reason a summary cannot be settled: it contradicts itself or its rule set.
 ///
 /// ```
 /// let text = r#"{ "id": "x", "game": "koenigrufen", "rules": "cup",
@@ -320,7 +320,7 @@ impl SummaryError {
         Self { code, detail: format!("{detail}") }
     }
 
-    /// A stable name for translations.
+    /// Returns a stable name for translations.
     ///
     /// ```
     /// let text = r#"{ "id": "x", "game": "koenigrufen", "rules": "?", "contracts": [] }"#;
@@ -332,7 +332,7 @@ impl SummaryError {
         self.code
     }
 
-    /// What it is about: a field, a bonus, a seat.
+    /// Returns what the error is about: a field, a bonus, a seat.
     ///
     /// ```
     /// let text = r#"{ "id": "x", "game": "koenigrufen", "rules": "?", "contracts": [] }"#;
@@ -353,7 +353,7 @@ impl fmt::Display for SummaryError {
 
 impl core::error::Error for SummaryError {}
 
-/// Fails with a code unless a condition holds.
+/// Returns an error with this code unless a condition holds.
 pub(crate) fn ensure(condition: bool, code: &'static str, detail: impl fmt::Display) -> Result<(), SummaryError> {
     if condition { Ok(()) } else { Err(SummaryError::new(code, detail)) }
 }
@@ -365,7 +365,7 @@ impl PlayedContract {
 }
 
 impl DealSummary {
-    /// A deal of which nothing is known yet.
+    /// Creates a summary of a deal about which nothing is known yet.
     pub(crate) fn empty(id: &str, game: Game, rules: &str, forehand: Seat) -> Self {
         Self {
             id: String::from(id),
@@ -394,11 +394,11 @@ impl DealSummary {
         }
     }
 
-    /// The rule set with the options of the summary.
+    /// Returns the preset with the options of the summary.
     ///
     /// # Errors
     ///
-    /// Unknown game, rule set or option.
+    /// Returns an error if the game, the rule set or an option is unknown.
     ///
     /// # Examples
     ///
@@ -414,11 +414,11 @@ impl DealSummary {
         self.with_options(&preset.ok_or_else(|| SummaryError::new("unknown-rules", &self.rules))?)
     }
 
-    /// Like [`rule_set`](Self::rule_set), with the rules of a club where the summary names them.
+    /// Like [`rule_set`](Self::rule_set), but uses the rules of a club if the summary names them.
     ///
     /// # Errors
     ///
-    /// Unknown game, rule set or option.
+    /// Returns an error if the game, the rule set or an option is unknown.
     ///
     /// # Examples
     ///
@@ -434,18 +434,18 @@ impl DealSummary {
         if self.rules == club.name() { self.with_options(club) } else { self.rule_set() }
     }
 
-    /// A rule set with the options of the summary switched.
+    /// Returns a rule set with the options of the summary applied.
     fn with_options(&self, base: &RuleSet) -> Result<RuleSet, SummaryError> {
         ensure(self.game == base.game().id(), "unknown-game", &self.game)?;
         let options = self.options.iter().map(|(id, on)| (id.as_str(), *on));
         base.switched(options).map_err(|(_, detail)| SummaryError::new("unknown-option", detail))
     }
 
-    /// Items and bill.
+    /// Computes the items and the bill.
     ///
     /// # Errors
     ///
-    /// The summary contradicts itself or its rule set.
+    /// Returns an error if the summary contradicts itself or its rule set.
     ///
     /// # Examples
     ///
@@ -460,11 +460,11 @@ impl DealSummary {
         self.settle_with(&self.rule_set()?)
     }
 
-    /// Items and bill under the rules of a club: `club` is used where the summary names it, a preset otherwise.
+    /// Computes the items and the bill with `club` if the summary names it, and with a preset otherwise.
     ///
     /// # Errors
     ///
-    /// The summary contradicts itself or its rule set.
+    /// Returns an error if the summary contradicts itself or its rule set.
     ///
     /// # Examples
     ///
@@ -481,11 +481,11 @@ impl DealSummary {
         self.settle_with(&self.rule_set_under(club)?)
     }
 
-    /// Items and bill under rules, whatever the summary names.
+    /// Computes the items and the bill under these rules, whatever rules the summary names.
     ///
     /// # Errors
     ///
-    /// The summary contradicts itself or the rules.
+    /// Returns an error if the summary contradicts itself or the rules.
     ///
     /// # Examples
     ///
@@ -502,7 +502,7 @@ impl DealSummary {
         games::settle_summary(self, rule_set.rules())
     }
 
-    /// Names the rules by a preset and switched options, where they can be named so.
+    /// Names the rules by a preset and its changed options, if they can be named that way.
     pub(crate) fn name_rules(&mut self, rules: &RuleSet) {
         for preset in rules.game().presets() {
             let differences = preset.differences(rules);

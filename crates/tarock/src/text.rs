@@ -1,11 +1,11 @@
-//! Which characters a text may have that other people read: one rule for files, messages and requests.
+//! The characters allowed in text that other people read: one rule for files, messages and requests.
 //!
-//! Two kinds are refused everywhere. Control characters break what is written line by line, and some databases cannot
-//! keep them at all. Characters nobody sees can turn the direction of what follows, or make two names look alike.
-//! Joiners stay allowed: some scripts and many emoji are written with them.
+//! Two kinds of characters are rejected everywhere. Control characters break line-based formats, and some databases
+//! cannot store them at all. Invisible characters can reverse the direction of the text that follows, or make two names
+//! look alike. Joiners are allowed: some scripts and many emoji need them.
 
-/// Whether a character must not stand in any text: it is not seen, and changes how others are read or stored. Line
-/// breaks and tabs count too; [`is_text`] makes an exception for them.
+/// Returns whether a character is forbidden in any text because it is invisible and changes how others are read or
+/// stored. Line breaks and tabs count too; [`is_text`] makes an exception for them.
 ///
 /// ```
 /// use tarock::text::is_hidden;
@@ -15,17 +15,17 @@
 pub fn is_hidden(c: char) -> bool {
     c.is_control()
         || matches!(c,
-            // Marks, embeddings, overrides and isolates of the bidirectional algorithm.
+            // The marks, embeddings, overrides and isolates of the bidirectional algorithm.
             '\u{061c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
-            // Spaces without width, and operators that only formulas need.
+            // Zero-width spaces, and operators that only formulas need.
             | '\u{200b}' | '\u{2060}'..='\u{2065}' | '\u{feff}'
-            // Separators that some programs take for the end of a line.
+            // Separators that some programs treat as line ends.
             | '\u{2028}' | '\u{2029}'
-            // What Unicode itself asks not to use any more, and annotations nobody shows.
+            // Characters that Unicode has deprecated, and annotations that are never displayed.
             | '\u{180e}' | '\u{206a}'..='\u{206f}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
-/// Whether a text is one line that people can read: names, talk.
+/// Returns whether a text is a single readable line, such as a name or a chat message.
 ///
 /// ```
 /// use tarock::text::is_line;
@@ -36,7 +36,7 @@ pub fn is_line(text: &str) -> bool {
     !text.chars().any(is_hidden)
 }
 
-/// Whether a text is made of such lines: remarks, files.
+/// Returns whether a text consists of such lines, such as a note or a file.
 ///
 /// ```
 /// use tarock::text::is_text;

@@ -1,4 +1,4 @@
-//! Which cards may be played to a trick, and who wins it.
+//! Tricks: the cards that may be played, and the winner.
 
 use core::hint::select_unpredictable;
 
@@ -18,15 +18,15 @@ use crate::{Card, CardSet, Seat, Seats, Suit};
 pub struct Obligations {
     /// Colour game (*Farbenspiel*): Tarock is a fifth suit without power and is led last.
     pub colour_game: bool,
-    /// *Stichzwang*: who can beat the trick must.
+    /// *Stichzwang*: a player who can beat the trick must do so.
     pub must_overtake: bool,
     /// The Pagat may only be played as the last Tarock of the hand.
     pub pagat_last: bool,
-    /// *Kaiserstich*: Sküs, Mond and Pagat in one trick make the Pagat win it.
+    /// *Kaiserstich*: if Sküs, Mond and Pagat fall in one trick, the Pagat wins it.
     pub kaiserstich: bool,
 }
 
-/// Which obligation keeps a card from being played.
+/// The obligation that forbids playing a card.
 ///
 /// ```
 /// use tarock::{Obligation, Obligations, Seat, Seats, Trick};
@@ -43,23 +43,23 @@ pub struct Obligations {
 pub enum Obligation {
     /// *Farbzwang*: the led suit must be followed.
     Follow,
-    /// *Tarockzwang*: who cannot follow must play a Tarock.
+    /// *Tarockzwang*: a player who cannot follow must play a Tarock.
     Trump,
-    /// *Stichzwang*: a higher card is there.
+    /// *Stichzwang*: the hand has a card that beats the trick.
     Overtake,
-    /// The Pagat waits until it is the last Tarock.
+    /// The Pagat has to wait until it is the last Tarock.
     PagatLast,
     /// The Pagat must complete the Kaiserstich.
     Kaiserstich,
-    /// In colour games suits are led before Tarocks.
+    /// In colour games suits must be led before Tarocks.
     LeadSuitFirst,
-    /// An announced card must be played to this very trick.
+    /// An announced card must be played to this trick.
     DueNow,
-    /// An announced card waits for its trick.
+    /// An announced card has to wait for its trick.
     Reserved,
 }
 
-/// Cards that an announcement binds to a trick.
+/// Cards of a hand that an announcement binds to a trick.
 ///
 /// ```
 /// use tarock::{Card, CardSet, Reserved};
@@ -87,7 +87,7 @@ impl Reserved {
         if !free.is_empty() {
             free
         } else if cards.is_subset(Self::BIRDS) {
-            // Several announced birds and nothing else: the higher one is given up first.
+            // If there are only announced birds left, the highest one is given up first.
             cards.last().map_or(cards, CardSet::of)
         } else {
             cards
@@ -96,7 +96,7 @@ impl Reserved {
 }
 
 impl Obligations {
-    /// The cards of `hand` that may be played to `trick`.
+    /// Returns the cards of `hand` that may be played to `trick`.
     ///
     /// ```
     /// use tarock::{CardSet, Obligations, Seat, Trick};
@@ -111,7 +111,8 @@ impl Obligations {
     #[inline]
     pub fn playable(self, hand: CardSet, trick: &Trick) -> CardSet {
         let tarocks = hand & CardSet::TAROCKS;
-        // Choices of words, which become moves instead of jumps nobody can predict. Who leads follows any card.
+        // Selecting whole words compiles to conditional moves instead of unpredictable branches. A leader "follows"
+        // with any card.
         let led = select_unpredictable(trick.len == 0, CardSet::PACK, trick.cards[0].suit_cards());
         let follow = hand & led;
         let void = select_unpredictable(tarocks.is_empty(), hand, tarocks);
@@ -123,7 +124,7 @@ impl Obligations {
         }
     }
 
-    /// What remains of the cards that follow where more is asked than to follow.
+    /// Narrows the cards that follow by the obligations beyond following suit.
     fn narrowed(self, mut cards: CardSet, tarocks: CardSet, trick: &Trick) -> CardSet {
         let pagat_waits = self.pagat_last && tarocks.is_several();
         let suits = cards - CardSet::TAROCKS;
@@ -149,7 +150,7 @@ impl Obligations {
         cards
     }
 
-    /// Like [`playable`](Self::playable), with announced cards kept for their tricks.
+    /// Like [`playable`](Self::playable), but keeps announced cards for their tricks.
     ///
     /// ```
     /// use tarock::{Card, CardSet, Obligations, Reserved, Seat, Trick};
@@ -170,7 +171,7 @@ impl Obligations {
         self.kaiserstich && cards.contains(Card::PAGAT) && REST.is_subset(trick.card_set())
     }
 
-    /// Why `card` of `hand` may not be played, or `None` if it may.
+    /// Returns the reason why `card` of `hand` may not be played, or `None` if it may.
     ///
     /// ```
     /// use tarock::{Obligation, Obligations, Reserved, Seat, Trick};
@@ -223,12 +224,13 @@ impl Obligations {
 pub struct Trick {
     cards: [Card; 4],
     len: u8,
-    /// The power of the best card, and in the two lowest bits its place: the highest of all cards so far.
+    /// The power of the best card so far, with its index in the two lowest bits.
     best: u8,
     leader: Seat,
 }
 
-/// `[colour game][led suit][card]`: what beats what in a trick. A card that neither follows nor trumps has no power.
+/// `[colour game][led suit][card]`: the power of a card in a trick; the highest wins. A card that neither follows nor
+/// trumps has none.
 static POWERS: [[[u8; 64]; 5]; 2] = {
     let mut table = [[[0; 64]; 5]; 2];
     let mut at = 0;
@@ -236,7 +238,7 @@ static POWERS: [[[u8; 64]; 5]; 2] = {
         if let Some(card) = Card::from_index(at) {
             let rank = card.rank() + 1;
             if card.is_tarock() {
-                // Above all cards of the led suit, or a suit like any other.
+                // Above all cards of the led suit; in colour games, a suit like any other.
                 table[0] = with_power(table[0], at, rank + 8);
                 table[1][Suit::Tarock as usize][at] = rank;
             } else {
@@ -259,7 +261,7 @@ const fn with_power(mut suits: [[u8; 64]; 5], card: usize, power: u8) -> [[u8; 6
 }
 
 impl Trick {
-    /// A trick nobody has played to yet.
+    /// Creates a trick to which nobody has played yet.
     ///
     /// ```
     /// use tarock::{Seat, Trick};
@@ -270,7 +272,7 @@ impl Trick {
         Self { cards: [Card::PAGAT; 4], len: 0, best: 0, leader }
     }
 
-    /// The seat that leads.
+    /// Returns the seat that leads.
     ///
     /// ```
     /// use tarock::{Seat, Trick};
@@ -281,7 +283,7 @@ impl Trick {
         self.leader
     }
 
-    /// The cards in the order they were played.
+    /// Returns the cards in the order they were played.
     ///
     /// ```
     /// use tarock::{Seat, Trick};
@@ -292,7 +294,7 @@ impl Trick {
         &self.cards[..(self.len as usize).min(4)]
     }
 
-    /// The cards as a set.
+    /// Returns the cards as a set.
     ///
     /// ```
     /// use tarock::{CardSet, Seat, Trick};
@@ -303,7 +305,7 @@ impl Trick {
         self.cards().iter().copied().collect()
     }
 
-    /// The suit that was led.
+    /// Returns the suit that was led; `None` before the first card.
     ///
     /// ```
     /// use tarock::{Obligations, Seat, Suit, Trick};
@@ -317,7 +319,8 @@ impl Trick {
         if self.len == 0 { None } else { Some(self.cards[0].suit()) }
     }
 
-    /// The card that beats all others so far by plain rank (a Kaiserstich is only seen when the trick is complete).
+    /// Returns the card that beats all others so far by plain rank; a Kaiserstich is only decided when the trick is
+    /// complete.
     ///
     /// ```
     /// use tarock::{Obligations, Seat, Trick};
@@ -332,7 +335,7 @@ impl Trick {
         if self.len == 0 { None } else { Some(self.cards[(self.best & 3) as usize]) }
     }
 
-    /// Adds a card; the caller has checked that it may be played.
+    /// Adds a card. The caller has to check that it may be played.
     ///
     /// ```
     /// use tarock::{Obligations, Seat, Trick};
@@ -353,7 +356,7 @@ impl Trick {
         self.len += 1;
     }
 
-    /// The cards that would beat the best card by plain rank when played by somebody who may play them.
+    /// Returns the cards that would beat the best card by plain rank, provided that the player may play them.
     #[inline]
     fn beaten_by(&self) -> CardSet {
         match self.best() {
@@ -363,7 +366,7 @@ impl Trick {
         }
     }
 
-    /// Whether everybody at a table of `seats` has played to it.
+    /// Returns whether everybody at a table of `seats` has played to the trick.
     ///
     /// ```
     /// use tarock::{Seat, Seats, Trick};
@@ -374,7 +377,7 @@ impl Trick {
         self.len as usize >= seats.len()
     }
 
-    /// The seat that wins a complete trick at a table of `seats`.
+    /// Returns the seat that wins a complete trick at a table of `seats`.
     ///
     /// ```
     /// use tarock::{Obligations, Seat, Seats, Trick};
@@ -393,13 +396,13 @@ impl Trick {
         } else {
             (self.best & 3) as usize
         };
-        // As `nth_after`, which does not know that one round of the table is enough.
+        // Like `nth_after`, which does not know that subtracting once is enough.
         let (at, n) = (self.leader.index() + at, seats.len());
         let seat = select_unpredictable(at >= n, at.wrapping_sub(n), at);
         Seat::new(seat & 3).unwrap_or(self.leader)
     }
 
-    /// Whether Sküs, Mond and Pagat lie in the trick and the rule is in force.
+    /// Returns whether the trick is a Kaiserstich: Sküs, Mond and Pagat lie in it and the rule is in force.
     ///
     /// ```
     /// use tarock::{Obligations, Seat, Trick};
@@ -413,7 +416,7 @@ impl Trick {
             && (!obligations.colour_game || self.led() == Some(Suit::Tarock))
     }
 
-    /// Who played the card, if it lies in this trick.
+    /// Returns the seat that played the card, if it lies in this trick.
     ///
     /// ```
     /// use tarock::{Obligations, Seat, Seats, Trick};
@@ -427,7 +430,7 @@ impl Trick {
         Some(seats.nth_after(self.leader, at))
     }
 
-    /// The card a seat played to this trick.
+    /// Returns the card a seat played to this trick.
     ///
     /// ```
     /// use tarock::{Obligations, Seat, Seats, Trick};

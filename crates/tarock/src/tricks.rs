@@ -1,20 +1,20 @@
-//! The play of tricks, in every game: which cards are playable, what an illegal card breaks, how a trick is taken.
+//! The play of tricks in every game: the playable cards, the rule an illegal card breaks, and taking a trick.
 
 use crate::position::Position;
 use crate::{Board, Bonus, Card, CardSet, Event, EventSink, Obligation, Refusal, Reserved, Seat, Stake, games};
 
-/// Begins the play.
+/// Begins the play of tricks.
 pub(crate) fn start(position: &mut Position, leader: Seat, sink: &mut impl EventSink) {
     position.emit(Event::PlayStarted { leader }, sink);
 }
 
-/// Keeps announced birds, and an announced König ultimo, for their tricks.
+/// Reserves announced birds, and the card of an announced König ultimo, for their tricks.
 pub(crate) fn reserve_announced(board: &mut Board) {
     for at in 0..board.items.len() {
         let target = board.items[at].target;
         if let Stake::Bonus(bonus) = target.stake {
             board.reserved[target.owner] |= match bonus {
-                // The holder of an unnamed fourth king has only that one.
+                // The holder of an unnamed fourth king has only that king.
                 Bonus::KingUltimo => board.called_card.map_or(CardSet::KINGS, CardSet::of),
                 bonus => bonus.bird().map_or(CardSet::EMPTY, CardSet::of),
             };
@@ -22,13 +22,13 @@ pub(crate) fn reserve_announced(board: &mut Board) {
     }
 }
 
-/// How many tricks are still to be played, the current one included.
+/// Returns the number of tricks still to be played, including the current one.
 #[inline]
 pub(crate) fn left(board: &Board) -> usize {
     board.rules.game().n_tricks() - board.tricks.len()
 }
 
-/// The announced cards of a seat, sorted by whether their trick is now or still to come.
+/// Returns the announced cards of a seat, split into those due now and those due later.
 #[inline]
 fn reserved(board: &Board, seat: Seat) -> Reserved {
     let cards = board.reserved[seat];
@@ -72,7 +72,7 @@ pub(crate) fn refusal(board: &Board, seat: Seat, hand: CardSet, card: Card) -> R
     }
 }
 
-/// Gives a complete trick to who wins it, with a talon card where the game adds one.
+/// Gives a complete trick to its winner, with a talon card if the game adds one.
 #[inline]
 pub(crate) fn take(position: &mut Position, talon_card: Option<Card>, sink: &mut impl EventSink) {
     let board = position.board();
@@ -80,7 +80,7 @@ pub(crate) fn take(position: &mut Position, talon_card: Option<Card>, sink: &mut
     position.take_trick(winner, talon_card, sink);
 }
 
-/// The seat whose bird has won the trick it belongs to.
+/// Returns the seat whose bird won the trick it belongs to.
 pub(crate) fn bird_winner(board: &Board, bird: Bonus) -> Option<Seat> {
     let at = board.rules.game().n_tricks() - 1 - bird as usize;
     let taken = board.tricks.get(at)?;
@@ -88,7 +88,7 @@ pub(crate) fn bird_winner(board: &Board, bird: Bonus) -> Option<Seat> {
     (winning == bird.bird()).then_some(taken.winner)
 }
 
-/// The Mond taken by the Sküs: who took it, who lost it.
+/// Returns the seats that took and lost the Mond, if the Sküs took it.
 pub(crate) fn mondfang(board: &Board) -> Option<(Seat, Seat)> {
     let taken = board.tricks.iter().find(|taken| taken.trick.cards().contains(&Card::MOND))?;
     let loser = taken.trick.player_of(Card::MOND, board.seats())?;
@@ -96,7 +96,7 @@ pub(crate) fn mondfang(board: &Board) -> Option<(Seat, Seat)> {
     by_skues.then_some((taken.winner, loser))
 }
 
-/// Plays the rest of a deal whose result is certain: everybody the lowest card he may.
+/// Plays out a deal whose result is certain: every player plays the lowest playable card.
 pub(crate) fn play_out(position: &mut Position, seat: Seat, sink: &mut impl EventSink) {
     position.emit(Event::Claimed { seat }, sink);
     while let Some(turn) = position.board().turn {

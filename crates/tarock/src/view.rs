@@ -1,4 +1,4 @@
-//! What one viewer knows about a deal.
+//! The state of a deal as one viewer knows it.
 
 use alloc::sync::Arc;
 
@@ -7,21 +7,22 @@ use crate::{
     claim, games,
 };
 
-/// What only one player knows.
+/// The cards that only one player knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Private {
-    /// His hand.
+    /// The player's hand.
     pub(crate) hand: CardSet,
-    /// What he laid down for cards of his own talon.
+    /// The cards the player laid down for cards of their own talon.
     pub(crate) laid: CardSet,
-    /// What he laid aside.
+    /// The player's discards.
     pub(crate) discards: CardSet,
 }
 
-/// Everything one player or spectator may know. There is no way from here to the true [`Position`],
-/// only to one that the viewer [imagines](Self::imagine).
+/// Everything one player or spectator may know. There is no way from here to the true [`Position`], only to one that
+/// the viewer [imagines](Self::imagine).
 ///
-/// A view comes from a position, or is kept up to date from the events as the viewer learns them; both give the same.
+/// A view is taken from a position, or kept up to date with the events as the viewer learns of them; both give the same
+/// result.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -51,7 +52,7 @@ impl SeatView {
         Self { viewer, board, private, shown }
     }
 
-    /// The view before the cards are dealt.
+    /// Creates the view before the cards are dealt.
     ///
     /// ```
     /// use tarock::{RuleSet, Seat, SeatView, Viewer};
@@ -61,12 +62,12 @@ impl SeatView {
     ///
     /// # Panics
     ///
-    /// If the table of the game has no seat of the dealer.
+    /// Panics if the table of the game does not have the dealer's seat.
     pub fn start(viewer: Viewer, rules: impl Into<Arc<RuleSet>>, dealer: Seat) -> Self {
         Self::new(viewer, Board::new(rules.into(), dealer), Private::default(), None)
     }
 
-    /// Learns what happened.
+    /// Applies an event as the viewer learns of it.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat, SeatView, Viewer};
@@ -106,7 +107,7 @@ impl SeatView {
         self.board.follow(event);
     }
 
-    /// Who looks.
+    /// Returns the viewer.
     ///
     /// ```
     /// use tarock::{RuleSet, Seat, SeatView, Viewer};
@@ -117,7 +118,7 @@ impl SeatView {
         self.viewer
     }
 
-    /// What everybody knows.
+    /// Returns the public state.
     ///
     /// ```
     /// use tarock::{Phase, RuleSet, Seat, SeatView, Viewer};
@@ -128,7 +129,7 @@ impl SeatView {
         &self.board
     }
 
-    /// The viewer's own hand; empty for spectators.
+    /// Returns the viewer's hand; empty for spectators.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
@@ -139,7 +140,8 @@ impl SeatView {
         self.private.hand
     }
 
-    /// What the viewer laid down for cards of his own talon; the rules of Kosakeln do not let him look at it again.
+    /// Returns the cards the viewer laid down for cards of their own talon. The rules of Kosakeln forbid players to
+    /// look at them again.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
@@ -154,7 +156,7 @@ impl SeatView {
         self.private.laid
     }
 
-    /// What the viewer laid aside himself.
+    /// Returns the viewer's own discards.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
@@ -165,7 +167,7 @@ impl SeatView {
         self.private.discards
     }
 
-    /// All cards, once the deal is over.
+    /// Returns all cards, once the deal is over.
     ///
     /// ```
     /// use tarock::{RuleSet, Seat, SeatView, Viewer};
@@ -180,7 +182,7 @@ impl SeatView {
         self.viewer.seat().filter(|seat| self.board.turn == Some(*seat))
     }
 
-    /// What the viewer may do now; `None` unless it is his turn.
+    /// Returns what the viewer may do now; `None` unless it is their turn.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
@@ -193,7 +195,7 @@ impl SeatView {
         games::legal(&self.board, self.seat_on_turn()?, self.private.hand)
     }
 
-    /// Whether the viewer may claim now.
+    /// Returns whether the viewer may claim now.
     ///
     /// ```
     /// use tarock::{RuleSet, Seat, SeatView, Viewer};
@@ -204,7 +206,8 @@ impl SeatView {
         self.seat_on_turn().is_some_and(|seat| claim::is_certain(&self.board, seat, &self.private))
     }
 
-    /// Why the viewer may not do something now; `None` if he may. What he sees is all that is needed to know.
+    /// Returns the reason why the viewer may not do something now, or `None` if they may. The answer depends only on
+    /// what the viewer sees.
     ///
     /// ```
     /// use tarock::{Action, Bid, Pack, Position, Refusal, RuleSet, Seat, Viewer};
@@ -226,7 +229,7 @@ impl SeatView {
         (!permitted).then(|| games::refusal(&self.board, seat, hand, action))
     }
 
-    /// The cards whose place the viewer does not know.
+    /// Returns the cards whose place the viewer does not know.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
@@ -241,8 +244,8 @@ impl SeatView {
         !(self.private.hand | self.private.laid | self.private.discards | self.board.open_cards())
     }
 
-    /// The deal as it would stand if the hidden cards lay as `hidden` says. What bots and analyses play on; the cards are
-    /// taken as given, so they have to agree with what the viewer knows.
+    /// Returns the deal as it would stand if the hidden cards lay as `hidden` says. Bots and analyses play on from it.
+    /// The cards are not checked, so they have to agree with what the viewer knows.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
@@ -254,7 +257,7 @@ impl SeatView {
         Position::imagined(self.board.clone(), hidden)
     }
 
-    /// The bill, once the deal is over.
+    /// Returns the bill, once the deal is over.
     ///
     /// ```
     /// use tarock::{RuleSet, Seat, SeatView, Viewer};

@@ -8,13 +8,13 @@ use crate::{
     Refusal, Seat, Stake, When,
 };
 
-/// When what is said now is said: in a Solo, where the talon stays closed, always before it.
+/// Returns the time of an announcement made now: always before the talon in a Solo, where the talon stays closed.
 fn now(board: &Board) -> When {
     let before = board.phase == Phase::AnnounceBefore || game(board).contract == Contract::Solo;
     if before { When::Before } else { When::After }
 }
 
-/// The rounds after the talon. What was said before can now be doubled; what was doubled and not answered stays so.
+/// Begins the rounds after the talon. Earlier announcements can now be doubled; items already doubled keep their level.
 pub(crate) fn started_after(board: &mut Board) {
     let declarer = game(board).seat;
     for item in &mut board.items {
@@ -23,17 +23,17 @@ pub(crate) fn started_after(board: &mut Board) {
     rounds::begin(board, Phase::Announce, declarer);
 }
 
-/// What a seat can announce now, whatever it holds.
+/// Returns the bonuses that a seat can announce now, regardless of its hand.
 fn existing(board: &Board, seat: Seat) -> BonusSet {
     let (customs, now) = (customs(board), at(now(board)));
     if board.phase == Phase::AnnounceBefore && !customs.announce_before {
-        // A round for kontras alone.
+        // This round is for kontras only.
         return BonusSet::EMPTY;
     }
     if seat == game(board).seat { customs.declarer[now] } else { customs.defenders[now] }
 }
 
-/// What the hand of a seat allows to announce.
+/// Returns the bonuses that the hand of a seat allows it to announce.
 fn hand_allows(board: &Board, seat: Seat, hand: CardSet) -> BonusSet {
     const FREE: BonusSet =
         BonusSet::of(Bonus::Forty).union(BonusSet::of(Bonus::Fifty)).union(BonusSet::of(Bonus::AllTricks));
@@ -42,7 +42,7 @@ fn hand_allows(board: &Board, seat: Seat, hand: CardSet) -> BonusSet {
     FREE.union(BonusSet::birds_in(hand)).union(shown)
 }
 
-/// The announcement of a seat that keeps it from announcing `bonus`: the same one, or one that excludes it.
+/// Returns the announcement of a seat that bars it from announcing `bonus`: the same one, or one that excludes it.
 fn barred_by(board: &Board, seat: Seat, bonus: Bonus) -> Option<Bonus> {
     let exclusions = customs(board).exclusions[at(now(board))];
     board.items.iter().filter(|item| item.target.owner == seat).find_map(|item| {
@@ -68,7 +68,7 @@ pub(crate) fn choices(board: &Board, seat: Seat, hand: CardSet) -> AnnounceChoic
     AnnounceChoices { bonuses, need_one: BonusSet::EMPTY, exclusions, kontras }
 }
 
-/// Why a seat may not raise an item by one level, or `None` if it may.
+/// Returns why a seat may not raise an item by one level, or `None` if it may.
 fn kontra_refusal(board: &Board, seat: Seat, item: &Item) -> Option<Refusal> {
     let (customs, declarer, target) = (customs(board), game(board).seat, item.target);
     if board.phase == Phase::AnnounceBefore && !customs.kontra_before {
@@ -127,7 +127,7 @@ pub(crate) fn refusal(board: &Board, seat: Seat, hand: CardSet, said: Announceme
 
 pub(crate) fn spoken(board: &mut Board, seat: Seat, said: Announcement) {
     let (now, customs) = (now(board), customs(board));
-    // Facts are never doubled, and what is doubled with the game, or not yet, leaves nothing to answer.
+    // Only bonuses that can be doubled now ask for an answer: not facts, and not those doubled with the game.
     let covered = if seat == game(board).seat { customs.doubled_with_game } else { BonusSet::EMPTY };
     let doublable = said.bonuses.difference(FACTS).difference(covered);
     let in_time = board.phase == Phase::Announce || customs.kontra_before;

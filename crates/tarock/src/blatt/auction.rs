@@ -1,8 +1,8 @@
-//! What the auctions have in common: one standing bid, which can be raised, taken over or held.
+//! The common part of the auctions: one standing bid, which can be raised, taken over or held.
 
 use crate::{Bid, Board, Contract, Declaration, Refusal, Seat, Standing, blatt};
 
-/// Writes a bid down.
+/// Records a bid: it becomes the standing one, changes its owner, or is a pass.
 pub(crate) fn write_down(board: &mut Board, seat: Seat, bid: Bid) {
     let auction = &mut board.auction;
     auction.said.push((seat, bid));
@@ -17,13 +17,13 @@ pub(crate) fn write_down(board: &mut Board, seat: Seat, bid: Bid) {
     }
 }
 
-/// The auction has found a game.
+/// Ends the auction with the game it has found.
 pub(crate) fn ended(board: &mut Board, seat: Seat, contract: Contract) {
     let standing = board.auction.standing.first().map_or(Standing::Declared, |bid| bid.standing);
     blatt::found(board, Declaration { seat, contract, standing });
 }
 
-/// The rule that a bid breaks which is not possible in any such auction, or does not outrank the standing one.
+/// Names the rule that a bid breaks if no such auction allows it or if it does not outrank the standing one.
 pub(crate) fn refusal(board: &Board, bid: Bid) -> Refusal {
     match bid {
         Bid::Forehand => Refusal::NotForehand,

@@ -1,4 +1,4 @@
-//! What holds at the end of every deal of these games.
+//! Invariants at the end of every deal of these games.
 
 use super::facts::side_cards;
 use super::{Facts, Outcome};
@@ -6,7 +6,7 @@ use crate::audit::{Violation, holds};
 use crate::position::Position;
 use crate::{CardSet, Counting};
 
-/// Points are conserved, and a scorer who enters the deal gets the same bill.
+/// Checks that points are conserved and that a scorer who enters the deal gets the same bill.
 pub(crate) fn at_end(position: &Position) -> Result<(), Violation> {
     let (board, hidden) = (position.board(), position.hidden());
     if board.thrown_in {

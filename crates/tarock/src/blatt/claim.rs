@@ -1,10 +1,10 @@
-//! Whether a claim can touch a bonus.
+//! The effect of a claim on bonuses.
 
 use super::customs;
 use crate::view::Private;
 use crate::{Board, Card, CardSet, Contract, Seat, claim};
 
-/// Whether the bonuses come out the same in whatever order `seat` runs cards that nothing outstanding beats.
+/// Whether the bonuses come out the same in any order in which `seat` plays cards that nothing outstanding beats.
 pub(crate) fn order_is_idle(board: &Board, seat: Seat, own: &Private, outstanding: CardSet) -> bool {
     let Some(game) = board.game() else { return false };
     if game.contract == Contract::Trischaken {

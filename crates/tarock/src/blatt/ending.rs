@@ -1,4 +1,4 @@
-//! How the play of a game of one against the rest can end, and what each ending costs.
+//! Endings of a game of one player against the rest, and the bill of each.
 
 use alloc::sync::Arc;
 
@@ -9,7 +9,7 @@ use super::{Facts, N_TRICKS, Outcome, customs};
 use crate::settle::Settlement;
 use crate::{Board, Bonus, BonusSet, CardSet, Counting, GameRules, Hidden, Position, RuleSet, Seat, tricks};
 
-/// What of the play of a game its bill depends on.
+/// The results of the play on which the bill of a game depends.
 ///
 /// ```
 /// use tarock::{Seat, blatt::Ending};
@@ -20,16 +20,16 @@ use crate::{Board, Bonus, BonusSet, CardSet, Counting, GameRules, Hidden, Positi
 pub struct Ending {
     /// Score of the cards the declarer counts, in thirds.
     pub score: u16,
-    /// The declarer took all tricks.
+    /// Whether the declarer took all tricks.
     pub all_tricks: bool,
-    /// The seat whose bird won the trick it belongs to, I to IIII.
+    /// For each bird from I to IIII, the seat whose bird won the trick it belongs to.
     pub birds: [Option<Seat>; 4],
-    /// Whose Sküs took whose Mond.
+    /// The seat whose Sküs took the Mond, and the seat that lost the Mond.
     pub mondfang: Option<(Seat, Seat)>,
 }
 
 impl Ending {
-    /// The ending of a deal that is over.
+    /// Returns the ending of a deal that is over.
     pub(crate) fn of(board: &Board, shown: &Hidden, declarer: Seat) -> Self {
         Self {
             score: Counting::Thirds.score(facts::side_cards(board, shown, declarer)[0]),
@@ -40,7 +40,7 @@ impl Ending {
     }
 }
 
-/// The bill of a game of one against the rest that is being played, for every way it can end.
+/// A game of one player against the rest that is in play, with the bill of every possible ending.
 ///
 /// ```
 /// use tarock::{Pack, Position, RuleSet, Seat, blatt::Outlook};
@@ -56,7 +56,7 @@ pub struct Outlook {
 }
 
 impl Outlook {
-    /// The outlook of a game in play, and the cards the declarer and the others count besides their tricks.
+    /// Returns the outlook of a game in play, and the cards that declarer and defenders count besides their tricks.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat, blatt::Outlook};
@@ -72,11 +72,11 @@ impl Outlook {
         Some((Self { rules: board.rules.clone(), facts, birds: customs.birds, mondfang: customs.mondfang }, shares))
     }
 
-    /// What is played and what was announced.
+    /// Returns the game with its announcements.
     ///
     /// # Panics
     ///
-    /// Never: an outlook is of a game.
+    /// Never: an outlook always holds a game.
     ///
     /// ```
     /// use tarock::blatt::Outlook;
@@ -91,7 +91,7 @@ impl Outlook {
         }
     }
 
-    /// The bill if the play ends so.
+    /// Returns the bill for this ending.
     ///
     /// ```
     /// use tarock::blatt::{Ending, Outlook};
@@ -111,7 +111,7 @@ impl Outlook {
         }
     }
 
-    /// The bonuses whose making or missing can change the bill, apart from those that follow from the score.
+    /// Returns the bonuses whose result can change the bill, apart from those that follow from the score.
     ///
     /// ```
     /// use tarock::{Bonus, blatt::Outlook};
@@ -129,7 +129,7 @@ impl Outlook {
         live
     }
 
-    /// The scores of the declarer from which on the bill is another one, in no order.
+    /// Returns the declarer's scores at which the bill changes, in no particular order.
     ///
     /// ```
     /// use tarock::blatt::Outlook;
@@ -145,7 +145,7 @@ impl Outlook {
                 let limits = [set.win_at, set.absolut_at, set.panzer_at];
                 limits.into_iter().chain(limits.map(|limit| over.saturating_sub(limit))).collect()
             }
-            // Every point more is a point more.
+            // Every rounded point changes the bill.
             _ => (0..=Counting::Thirds.pack() / 3).map(|points| (3 * points).saturating_sub(1)).collect(),
         }
     }

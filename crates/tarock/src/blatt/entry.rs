@@ -1,4 +1,4 @@
-//! Deals that a scorer enters: from a summary to the facts of the bill, and back.
+//! Deals that a scorer enters: conversion from a summary to the facts of the bill, and back.
 
 use super::{Announced, Customs, FACTS, Facts, HandFact, LoneGame, N_TRICKS, Outcome, Valat, at};
 use crate::summary::{
@@ -7,28 +7,28 @@ use crate::summary::{
 };
 use crate::{Bonus, BonusSet, Contract, ContractSet, Counting, Game, Seat, Seats, Side, Standing, When};
 
-/// What a game asks of a scorer.
+/// The entry form of a game: the fields that a scorer can or must fill in.
 pub(crate) struct Form {
     pub(crate) game: Game,
     pub(crate) contracts: ContractSet,
     pub(crate) customs: Customs,
-    /// The contract came by declaring, Unteren or holding, and that is worth something.
+    /// The value of the game depends on whether the contract was declared, taken over by Unteren or held.
     pub(crate) standings: bool,
-    /// Bonuses of which the rest tells whether they were made.
+    /// Bonuses whose result follows from the rest of the summary.
     pub(crate) follow: BonusSet,
     /// The hand facts of the game.
     pub(crate) facts: BonusSet,
-    /// Hand facts are paid by when they were claimed.
+    /// The value of a hand fact depends on the time of its claim.
     pub(crate) facts_have_times: bool,
-    /// What cannot be entered as silent because the score tells it.
+    /// Bonuses that cannot be entered as silent because they follow from the score.
     pub(crate) never_silent: BonusSet,
-    /// A made Valat makes the score dispensable.
+    /// A made Valat needs no score.
     pub(crate) valat_without_score: bool,
-    /// A failed announced Valat is paid by what the untaken talon leaves, not by the score.
+    /// The bill of a failed announced Valat depends on the untaken talon, not on the score.
     pub(crate) valat_multiplies: bool,
-    /// The least thirds that win, where all tricks cannot leave a player below them.
+    /// The lowest score in thirds accepted with a made Valat; 0 where a made Valat can still miss the winning score.
     pub(crate) least_with_valat: u16,
-    /// The thirds of forty and fifty.
+    /// The thresholds of forty and fifty points, in thirds.
     pub(crate) thresholds: [u16; 2],
 }
 
@@ -45,7 +45,7 @@ impl Form {
         ensure(level <= self.customs.manners.highest, "kontra-too-high", level)
     }
 
-    /// The time of an announcement, which has to be possible.
+    /// Returns the time of an announcement after checking that the contract allows it.
     fn when(&self, contract: Contract, when: Option<When>, what: Bonus) -> Result<When, SummaryError> {
         let when = when.ok_or_else(|| SummaryError::new("when-missing", what))?;
         let possible = match (contract, when) {
@@ -57,7 +57,7 @@ impl Form {
         Ok(when)
     }
 
-    /// The checked facts.
+    /// Checks a summary and returns its facts.
     pub(crate) fn read(&self, summary: &DealSummary) -> Result<Facts, SummaryError> {
         let missing = || SummaryError::new("contract-missing", "contracts");
         let played = summary.contracts.first().ok_or_else(missing)?;
@@ -103,7 +103,7 @@ impl Form {
             return Err(SummaryError::new("scores-missing", "scores, tricks"));
         };
         ensure(scores.seats() == self.seats() && tricks.seats() == self.seats(), "one-per-seat", "scores, tricks")?;
-        // The talon counts for nobody: six cards of one to thirteen thirds.
+        // The talon counts for nobody: six cards worth one to thirteen thirds each.
         let sum: u32 = scores.as_slice().iter().map(|&score| u32::from(score)).sum();
         ensure((210 - 6 * 13..=210 - 6).contains(&sum), "scores-do-not-add-up", sum)?;
         let sum: u32 = tricks.as_slice().iter().map(|&n| u32::from(n)).sum();
@@ -177,7 +177,7 @@ impl Form {
             ensure(score <= Counting::Thirds.pack(), "score-too-high", score)?;
         }
         if let Some(untaken) = summary.untaken_talon {
-            // Cards count one to thirteen thirds each.
+            // Each card is worth one to thirteen thirds.
             let n = 6 - super::cards_taken(game.contract) as u16;
             let fits =
                 (n..=13 * n).contains(&untaken) && summary.score.unwrap_or(0) + untaken <= Counting::Thirds.pack();
@@ -232,7 +232,7 @@ impl Form {
         }
         for one in &game.announced {
             for other in game.announced.iter().filter(|other| other.by == one.by) {
-                // The exclusions of a time bind what is said then, whatever was said before.
+                // The exclusions of a time bind announcements made then, whenever the other one was made.
                 let exclusions = self.customs.exclusions[at(other.when)];
                 let excluded = exclusions.iter().any(|(b, others)| *b == one.bonus && others.contains(other.bonus));
                 ensure(!excluded, "exclude-each-other", one.bonus)?;
@@ -251,7 +251,7 @@ impl Form {
         for SilentSummary { bonus, side } in &summary.silent {
             ensure(*bonus != Bonus::AllTricks && !self.never_silent.contains(*bonus), "follows-from-the-rest", bonus)?;
             if self.facts.contains(*bonus) {
-                // A fact that nobody claimed is worth nothing; where facts need no claim it has its own place.
+                // An unclaimed fact is worth nothing; where facts need no claim, they have their own field.
                 ensure(self.customs.announceable().contains(*bonus), "enter-as-hand-fact", bonus)?;
                 continue;
             }
@@ -281,7 +281,7 @@ impl Form {
                 ensure(when.is_none(), "when-not-here", bonus)?;
                 None
             };
-            // There is one of each: four kings, three of the Trull or two of them, four birds.
+            // Only one hand can have each: four kings, three or two pieces of the Trull, four birds.
             let trull = |bonus: Bonus| matches!(bonus, Bonus::TrullInHand | Bonus::TwoTrullInHand);
             let clash = |fact: &HandFact| fact.bonus == bonus || trull(fact.bonus) && trull(bonus);
             ensure(!game.hand_facts.iter().any(clash), "fact-held-twice", bonus)?;
@@ -290,7 +290,7 @@ impl Form {
         Ok(())
     }
 
-    /// Where the score tells whether a bonus was made, an entry must not say otherwise.
+    /// Checks that an entry agrees with the score where the score decides whether a bonus was made.
     fn made_fits(&self, game: &LoneGame, by: Seat, bonus: Bonus, made: Option<bool>) -> Result<(), SummaryError> {
         let threshold = match bonus {
             Bonus::Forty => self.thresholds[0],
@@ -302,7 +302,7 @@ impl Form {
         ensure(made == (own >= threshold), "made-contradicts-score", bonus)
     }
 
-    /// No card is in two places: who has kings does not play without them.
+    /// Checks that no card is in two places: a declarer who holds the kings does not play without them.
     fn one_place_each(game: &LoneGame) -> Result<(), SummaryError> {
         let holds = |bonus: Bonus, seat: Seat| game.hand_facts.iter().any(|f| f.bonus == bonus && f.by == seat);
         let announced = |a: &Announced, bonus: Bonus| a.bonus == bonus && a.made != Some(false);
@@ -310,7 +310,7 @@ impl Form {
             |bonus: Bonus| game.silent_declarer.contains(bonus) || game.announced.iter().any(|a| announced(a, bonus));
         let kings = holds(Bonus::KingsInHand, game.declarer) && without(Bonus::NoKings);
         ensure(!kings, "cards-in-two-places", Bonus::NoKings)?;
-        // Pieces of the Trull: as such, or the Pagat among the birds or as an ultimo of his.
+        // The declarer's pieces of the Trull: as a fact of their own, or the Pagat among the birds or in an ultimo.
         let facts = [Bonus::TrullInHand, Bonus::TwoTrullInHand, Bonus::BirdsInHand];
         let pagat = |a: &Announced| a.bonus == Bonus::PagatUltimo && a.by == game.declarer && a.made == Some(true);
         let trull = facts.into_iter().any(|fact| holds(fact, game.declarer))
@@ -318,7 +318,7 @@ impl Form {
             || game.announced.iter().any(pagat);
         ensure(!trull || !without(Bonus::NoTrull), "cards-in-two-places", Bonus::NoTrull)?;
         let seats = |bonus: Bonus| game.hand_facts.iter().find(|f| f.bonus == bonus).map(|f| f.by);
-        // Who holds all four birds is the only one to make something of them.
+        // Only the holder of all four birds can make an announced bird.
         let birds = seats(Bonus::BirdsInHand);
         let foreign = |a: &Announced| a.bonus.bird().is_some() && a.made == Some(true) && Some(a.by) != birds;
         ensure(birds.is_none() || !game.announced.iter().any(foreign), "cards-in-two-places", Bonus::BirdsInHand)?;
@@ -329,7 +329,7 @@ impl Form {
         ensure(pagat, "cards-in-two-places", Bonus::BirdsInHand)
     }
 
-    /// A deal lost at the talon has a broken announcement and nothing that play would have brought.
+    /// Checks that a deal lost at the talon has a broken announcement and no result of play.
     fn lost_at_talon(&self, game: &LoneGame, renonce: bool) -> Result<(), SummaryError> {
         if !game.lost_at_talon {
             return Ok(());
@@ -343,7 +343,7 @@ impl Form {
         let silent = game.silent_declarer.is_empty() && game.silent_defenders.is_empty();
         let plain = before && silent && !renonce && game.kontra == 0 && !game.valat.made && game.score.is_none();
         ensure(plain, "talon-ends-everything", game.contract)?;
-        // A card that broke an announcement lay in the talon and in no hand.
+        // A card that broke an announcement was in the talon, so it is part of no hand fact.
         let breaks = |bonus: Bonus, fact: Bonus| {
             let announced = game.announced.iter().any(|a| a.bonus == bonus);
             announced && !game.hand_facts.iter().any(|f| f.bonus == fact)
@@ -352,7 +352,7 @@ impl Form {
         ensure(broken, "cards-in-two-places", game.contract)
     }
 
-    /// The summary of a played deal; `rules` names its rule set.
+    /// Writes the summary of a played deal; `rules` names its rule set.
     pub(crate) fn write(&self, id: &str, rules: &str, facts: &Facts) -> DealSummary {
         let mut summary = DealSummary::empty(id, self.game, rules, facts.forehand);
         summary.renonce = facts.renonce.map(|by| RenonceSummary { by });
@@ -382,7 +382,7 @@ impl Form {
                 kontra,
             });
         }
-        // Only a failed Valat that multiplies is paid by it.
+        // Only the bill of a failed Valat that multiplies depends on it.
         summary.untaken_talon = game.untaken_talon.filter(|_| self.valat_multiplies && announced.is_some() && !made);
         summary.announcements = game
             .announced

@@ -1,4 +1,4 @@
-//! What happened in a finished deal, as far as the bill depends on it.
+//! The facts of a finished deal on which its bill depends.
 
 use arrayvec::ArrayVec;
 
@@ -7,7 +7,7 @@ use crate::{
     Board, Bonus, BonusSet, BySeat, CardSet, Contract, Counting, GameRules, Hidden, Seat, Side, Stake, Standing, When,
 };
 
-/// The facts of a finished deal; from a played deal or entered by a scorer.
+/// The facts of a finished deal, gathered from a played deal or entered by a scorer.
 ///
 /// ```
 /// use tarock::{Contract, Seat, blatt::{Facts, LoneGame, Outcome}, illustriert::BECK};
@@ -20,13 +20,13 @@ use crate::{
 pub struct Facts {
     /// The player after the dealer.
     pub forehand: Seat,
-    /// What was played and how it ended.
+    /// The game that was played and its result.
     pub outcome: Outcome,
-    /// Who revoked, if the deal ended so.
+    /// The seat that revoked, if a revoke ended the deal.
     pub renonce: Option<Seat>,
 }
 
-/// What was played and how it ended.
+/// The game that was played and its result.
 ///
 /// ```
 /// use tarock::{Contract, Seat, blatt::{LoneGame, Outcome}};
@@ -35,18 +35,18 @@ pub struct Facts {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
-    /// One against the rest.
+    /// A game of one player against the rest.
     Game(LoneGame),
-    /// Everybody for himself.
+    /// Every player for themselves.
     Trischaken {
-        /// Card scores of the tricks in thirds.
+        /// The card score of each seat's tricks, in thirds.
         scores: BySeat<u16>,
-        /// Numbers of tricks.
+        /// The number of tricks of each seat.
         tricks: BySeat<u8>,
     },
 }
 
-/// A game of one against the rest.
+/// A game of one player against the rest.
 ///
 /// ```
 /// use tarock::{Contract, Seat, Standing, blatt::LoneGame};
@@ -59,42 +59,42 @@ pub struct LoneGame {
     pub contract: Contract,
     /// The declarer.
     pub declarer: Seat,
-    /// How the contract came to him.
+    /// How the declarer obtained the contract.
     pub standing: Standing,
-    /// Score of his cards in thirds, where it is known.
+    /// Score of the declarer's cards in thirds, where known.
     pub score: Option<u16>,
-    /// Level of kontra on the game.
+    /// Level of kontra on the game: 0 for none.
     pub kontra: u8,
-    /// All about the Valat.
+    /// Announcement and result of the Valat.
     pub valat: Valat,
-    /// Announced bonuses, hand facts excepted.
+    /// Announced bonuses, except hand facts and the Valat.
     pub announced: ArrayVec<Announced, 24>,
-    /// Bonuses the declarer made unannounced.
+    /// Bonuses that the declarer made without announcing them.
     pub silent_declarer: BonusSet,
-    /// Bonuses his opponents made unannounced.
+    /// Bonuses that the opponents made without announcing them.
     pub silent_defenders: BonusSet,
-    /// What hands showed.
+    /// Hand facts of all players, claimed or counted at the end.
     pub hand_facts: ArrayVec<HandFact, 16>,
-    /// Whose Sküs took whose Mond.
+    /// The seat whose Sküs took the Mond, and the seat that lost the Mond.
     pub mondfang: Option<(Seat, Seat)>,
-    /// Score of the untaken talon in thirds, where it is known.
+    /// Score of the untaken talon in thirds, where known.
     pub untaken_talon: Option<u16>,
-    /// The game was lost at the talon, without play.
+    /// Whether the game was lost at the talon, before any trick.
     pub lost_at_talon: bool,
 }
 
-/// What is known of a Valat; only the declarer can make one.
+/// Announcement and result of a Valat; only the declarer can make one.
 ///
 /// ```
 /// assert!(!tarock::blatt::Valat::default().made);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Valat {
-    /// When it was announced, if it was.
+    /// The time of its announcement, if it was announced.
     pub announced: Option<When>,
-    /// The declarer took all tricks.
+    /// Whether the declarer took all tricks.
     pub made: bool,
-    /// Level of kontra on it.
+    /// Level of kontra on the Valat: 0 for none.
     pub kontra: u8,
 }
 
@@ -108,19 +108,19 @@ pub struct Valat {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Announced {
-    /// The bonus.
+    /// The announced bonus; never a hand fact or the Valat.
     pub bonus: Bonus,
-    /// Who announced it.
+    /// The seat that announced it.
     pub by: Seat,
-    /// Before or after the talon.
+    /// Whether it was announced before or after the talon.
     pub when: When,
-    /// Whether it was made; none where that follows from the rest.
+    /// Whether it was made; `None` where that follows from the other facts.
     pub made: Option<bool>,
-    /// Level of kontra.
+    /// Level of kontra on this bonus: 0 for none.
     pub kontra: u8,
 }
 
-/// What a hand showed.
+/// A bonus that a hand showed.
 ///
 /// ```
 /// use tarock::{Bonus, Seat, blatt::HandFact};
@@ -129,16 +129,16 @@ pub struct Announced {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HandFact {
-    /// What.
+    /// The bonus, such as all four kings in one hand.
     pub bonus: Bonus,
-    /// Whose hand.
+    /// The seat that held the hand.
     pub by: Seat,
-    /// When it was claimed; none where that makes no difference.
+    /// The time of the claim; `None` where it makes no difference.
     pub when: Option<When>,
 }
 
 impl LoneGame {
-    /// A game of which nothing more is known.
+    /// Creates a game of which nothing else is known yet.
     ///
     /// ```
     /// use tarock::{Contract, Seat, blatt::LoneGame};
@@ -162,7 +162,7 @@ impl LoneGame {
         }
     }
 
-    /// The side of a seat.
+    /// Returns the side of a seat.
     ///
     /// ```
     /// use tarock::{Contract, Seat, Side, blatt::LoneGame};
@@ -173,7 +173,7 @@ impl LoneGame {
         if seat == self.declarer { Side::Declarer } else { Side::Defenders }
     }
 
-    /// What a side made unannounced.
+    /// Returns the bonuses that a side made without announcing them.
     ///
     /// ```
     /// use tarock::{Contract, Seat, Side, blatt::LoneGame};
@@ -188,7 +188,7 @@ impl LoneGame {
 }
 
 impl Facts {
-    /// The facts of a played deal of one of these games, once it is over; none if it was thrown in.
+    /// Gathers the facts of a played deal of one of these games once it is over; `None` if it was thrown in.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat, blatt::Facts};
@@ -202,7 +202,7 @@ impl Facts {
         if ours && over { Self::gather(board, position.hidden()) } else { None }
     }
 
-    /// The facts of a deal that is over and whose cards are shown.
+    /// Gathers the facts of a deal that is over and whose cards are shown.
     pub(crate) fn gather(board: &Board, shown: &Hidden) -> Option<Self> {
         let mut facts = Self::staked(board, shown)?;
         if let Outcome::Game(game) = &mut facts.outcome
@@ -214,8 +214,8 @@ impl Facts {
         Some(facts)
     }
 
-    /// What is at stake while the cards of a deal of one of these games are played: what was announced and doubled, what
-    /// the hands show. Of a game nothing is made yet, see [`LoneGame::finish`]; a Trischaken is counted so far.
+    /// Gathers the stakes of a deal of one of these games during play: announcements, kontras and hand facts. A game
+    /// has no result yet, see [`LoneGame::finish`]; a Trischaken has the scores and tricks so far.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat, blatt::Facts};
@@ -242,7 +242,8 @@ impl Facts {
     }
 }
 
-/// The cards a side counts: tricks, discards, own talons, and what was left of the talon for the defenders.
+/// Returns the cards that each side counts, the declarer's first: tricks, discards, own talons and, for the defenders,
+/// the untaken part of the talon.
 pub(crate) fn side_cards(board: &Board, shown: &Hidden, declarer: Seat) -> [CardSet; 2] {
     let mut cards = shares(board, shown, declarer);
     for (seat, taken) in board.taken.iter() {
@@ -251,7 +252,7 @@ pub(crate) fn side_cards(board: &Board, shown: &Hidden, declarer: Seat) -> [Card
     cards
 }
 
-/// What each side counts besides its tricks.
+/// Returns the cards that each side counts besides its tricks, the declarer's first.
 pub(crate) fn shares(board: &Board, shown: &Hidden, declarer: Seat) -> [CardSet; 2] {
     let mut cards = [CardSet::EMPTY, untaken(board, shown)];
     for seat in board.seats().iter() {
@@ -261,13 +262,13 @@ pub(crate) fn shares(board: &Board, shown: &Hidden, declarer: Seat) -> [CardSet;
     cards
 }
 
-/// What nobody took of the talon.
+/// Returns the talon cards that nobody took.
 fn untaken(board: &Board, shown: &Hidden) -> CardSet {
     let talon: CardSet = shown.talon.iter().copied().collect();
     board.part.map_or(talon, |part| talon - talon::part(board, &shown.talon, part))
 }
 
-/// What is at stake before the cards are played.
+/// Fills in the stakes that are known before the cards are played.
 fn stake_game(board: &Board, shown: &Hidden, game: &mut LoneGame) {
     let customs = customs(board);
     game.lost_at_talon = board.lost_at_talon;
@@ -278,7 +279,7 @@ fn stake_game(board: &Board, shown: &Hidden, game: &mut LoneGame) {
             Stake::Game | Stake::GameAgainst(_) => game.kontra = kontra,
             Stake::Bonus(Bonus::AllTricks) => game.valat = Valat { announced: Some(when), kontra, made: false },
             Stake::Bonus(bonus) if FACTS.contains(bonus) => {
-                // Where the time of the claim makes no difference it is not told.
+                // Omits the time of the claim where it makes no difference.
                 let when = (!customs.facts_before_talon).then_some(when);
                 game.hand_facts.push(HandFact { bonus, by, when });
             }
@@ -303,7 +304,7 @@ fn stake_game(board: &Board, shown: &Hidden, game: &mut LoneGame) {
     }
 }
 
-/// The hand a seat plays with: what it has played and what it still holds.
+/// Returns the hand that a seat plays with: the cards it has played and those it still holds.
 fn hand_of(board: &Board, shown: &Hidden, seat: Seat) -> CardSet {
     let played = played_hand(board, seat);
     if board.lost_at_talon {
@@ -313,13 +314,13 @@ fn hand_of(board: &Board, shown: &Hidden, seat: Seat) -> CardSet {
     played | on_table | shown.hands[seat]
 }
 
-/// Whether hands are looked at after the play, without anybody having claimed something.
+/// Whether hand facts count after the play without a claim.
 fn counted_at_end(board: &Board) -> bool {
     matches!(board.rules.rules(), GameRules::Illustriert(rules) if rules.counts_combinations_at_end())
 }
 
 impl LoneGame {
-    /// Fills in how the play ended; what was announced and doubled stays. Only `birds` can be made without a word.
+    /// Fills in how the play ended; announcements and kontras stay. Only the birds in `birds` can be made silently.
     ///
     /// ```
     /// use tarock::{BonusSet, Contract, Seat, blatt::{Ending, LoneGame}};

@@ -1,8 +1,8 @@
-//! What the games of Dreiblatt, Zweiblatt, Einblatt and Solo share: one player against the rest, sixteen tricks, a part of
-//! the talon, announcements before and after it.
+//! The common part of the games with Dreiblatt, Zweiblatt, Einblatt and Solo: one player against the rest, sixteen
+//! tricks, a part of the talon, announcements before and after it.
 //!
-//! [`illustriert`](crate::illustriert) and [`kosakeln`] add what is theirs: dealing, auction, values, bill.
-//! What differs in between is said by their customs.
+//! [`illustriert`](crate::illustriert) and [`kosakeln`] add their own dealing, auction, values and bill.
+//! Their customs describe the differences in between.
 
 pub(crate) mod announce;
 pub(crate) mod auction;
@@ -25,7 +25,7 @@ use crate::{
     KontraTarget, Legal, Phase, Refusal, Seat, Stake, When, kosakeln, tricks,
 };
 
-/// Sixteen tricks.
+/// The number of tricks in a deal.
 pub(crate) const N_TRICKS: usize = 16;
 
 /// The contracts in rising order.
@@ -35,7 +35,7 @@ pub(crate) const N_TRICKS: usize = 16;
 /// ```
 pub const CONTRACTS: [Contract; 4] = [Contract::Dreiblatt, Contract::Zweiblatt, Contract::Einblatt, Contract::Solo];
 
-/// What a hand shows: paid to its holder whatever happens.
+/// The bonuses that a hand shows; their holder is paid no matter who wins the game.
 pub(crate) const FACTS: BonusSet = {
     let mut facts = BonusSet::of(Bonus::KingsInHand);
     facts.insert(Bonus::TrullInHand);
@@ -44,7 +44,7 @@ pub(crate) const FACTS: BonusSet = {
     facts
 };
 
-/// The place of a contract in rising order; 0 for one of another game.
+/// Returns the place of a contract in rising order, and 0 for a contract of another game.
 pub(crate) const fn rank(contract: Contract) -> usize {
     match contract {
         Contract::Zweiblatt => 1,
@@ -54,33 +54,33 @@ pub(crate) const fn rank(contract: Contract) -> usize {
     }
 }
 
-/// How many cards of the talon a contract takes.
+/// Returns the number of talon cards that the declarer of a contract takes.
 pub(crate) const fn cards_taken(contract: Contract) -> usize {
     3 - rank(contract)
 }
 
-/// The contracts that outrank a standing one.
+/// Returns the contracts that outrank the standing one, or all of them without one.
 pub(crate) fn above(standing: Option<Contract>) -> impl Iterator<Item = Contract> {
     let from = standing.map_or(0, |contract| rank(contract) + 1);
     CONTRACTS.into_iter().skip(from)
 }
 
 choice! {
-    /// Which cards of the open talon can be taken together.
+    /// The groups of cards that can be taken from the open talon.
     ///
     /// ```
     /// use tarock::{blatt::TalonParts, illustriert::BECK};
     /// assert_eq!(BECK.settings().talon_parts, TalonParts::Windows);
     /// ```
     TalonParts {
-        /// Any adjacent ones.
+        /// Any adjacent cards.
         Windows = "windows",
-        /// Fixed packets: two of three cards, three of two, or six single ones.
+        /// Fixed packets: two of three cards, three of two, or six single cards.
         Packets = "packets",
     }
 }
 
-/// What a rule set of one of these games says about the course of a deal.
+/// The customs of a rule set of one of these games: its choices about the course of a deal.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Customs {
     pub(crate) parts: TalonParts,
@@ -89,17 +89,17 @@ pub(crate) struct Customs {
     /// Kontra can be said in that round.
     pub(crate) kontra_before: bool,
     pub(crate) manners: Manners,
-    /// What the declarer can announce before and after the talon.
+    /// The bonuses that the declarer can announce before and after the talon.
     pub(crate) declarer: [BonusSet; 2],
-    /// What his opponents can announce.
+    /// The bonuses that the declarer's opponents can announce before and after the talon.
     pub(crate) defenders: [BonusSet; 2],
-    /// Which announcements keep which others from being made in the same turn or later, before and after the talon.
+    /// The announcements that bar others in the same turn or later, before and after the talon.
     pub(crate) exclusions: [&'static [(Bonus, BonusSet)]; 2],
-    /// Announcements of the declarer that a kontra on the game doubles.
+    /// The declarer's announcements that a kontra on the game doubles.
     pub(crate) doubled_with_game: BonusSet,
     /// The birds that count.
     pub(crate) birds: BonusSet,
-    /// Hand facts are those of the hand before the talon, even when claimed after it.
+    /// Hand facts refer to the hand before the talon, even when claimed after it.
     pub(crate) facts_before_talon: bool,
     /// Taking a card that "ohne Trull" or "ohne Könige" forbids loses the game at once.
     pub(crate) broken_loses: bool,
@@ -108,7 +108,7 @@ pub(crate) struct Customs {
 }
 
 impl Customs {
-    /// Everything that can be announced by somebody at some time.
+    /// Returns every bonus that some player can announce at some time.
     pub(crate) fn announceable(&self) -> BonusSet {
         let [a, b] = self.declarer;
         let [c, d] = self.defenders;
@@ -116,7 +116,7 @@ impl Customs {
     }
 }
 
-/// The index of a time in the tables of [`Customs`].
+/// Returns the index of a time in the tables of [`Customs`].
 pub(crate) const fn at(when: When) -> usize {
     match when {
         When::Before => 0,
@@ -132,7 +132,7 @@ pub(crate) fn customs(board: &Board) -> Customs {
     }
 }
 
-/// Who leads to the first trick.
+/// Returns the seat that leads to the first trick.
 fn leader(board: &Board) -> Seat {
     match board.rules.rules() {
         GameRules::Kosakeln(_) => kosakeln::auction::leader(board),
@@ -144,7 +144,7 @@ pub(crate) fn game(board: &Board) -> Declaration {
     board.game().expect("the auction is over")
 }
 
-/// What a seat may do between auction and play.
+/// Returns the legal actions of a seat between auction and play.
 pub(crate) fn legal_before_play(board: &Board, seat: Seat, hand: CardSet) -> Option<Legal> {
     Some(match board.phase {
         Phase::Talon => Legal::Talon(talon::choices(board)),
@@ -168,7 +168,7 @@ pub(crate) fn refusal(board: &Board, seat: Seat, hand: CardSet, action: Action) 
     }
 }
 
-/// How events move a deal on once the auction is over.
+/// Advances a deal by an event once the auction is over.
 pub(crate) fn follow<D, C>(board: &mut Board, event: &Happening<D, C>) {
     match *event {
         Happening::TalonOpened { .. } => board.turn = board.game().map(|game| game.seat),
@@ -179,7 +179,7 @@ pub(crate) fn follow<D, C>(board: &mut Board, event: &Happening<D, C>) {
     }
 }
 
-/// A game has been found: announcements, or the talon.
+/// Records the game that the auction has found and begins the announcements or the talon.
 pub(crate) fn found(board: &mut Board, declaration: Declaration) {
     board.games.clear();
     board.games.push(declaration);
@@ -240,12 +240,12 @@ pub(crate) fn start_play(position: &mut Position, sink: &mut impl EventSink) {
     tricks::start(position, leader, sink);
 }
 
-/// The hand a seat has played with.
+/// Returns the cards that a seat has played in complete tricks.
 pub(crate) fn played_hand(board: &Board, seat: Seat) -> CardSet {
     board.tricks.iter().filter_map(|taken| taken.trick.card_of(seat, board.seats())).collect()
 }
 
-/// What a hand shows of the bonuses that are about a hand.
+/// Returns the bonuses that a hand shows, among those that depend on a hand.
 pub(crate) fn shown_by(hand: CardSet) -> BonusSet {
     let trull = (CardSet::TRULL & hand).len();
     let shows = [
@@ -259,7 +259,7 @@ pub(crate) fn shown_by(hand: CardSet) -> BonusSet {
     shows.into_iter().filter(|(_, shown)| *shown).map(|(bonus, _)| bonus).collect()
 }
 
-/// The entry of a contract in a table with a value for each of the four.
+/// Returns the entry of a contract in a table with one value for each of the four contracts.
 pub(crate) const fn of_contract<T: Copy>(table: &[T; 4], contract: Contract) -> T {
     table[rank(contract)]
 }

@@ -1,4 +1,4 @@
-//! The talon: which parts of it can be taken, what is laid aside, and the announcements it can break.
+//! The talon: its parts, the discards, and the announcements it can break.
 
 use super::{TalonParts, cards_taken, customs, game, start_play};
 use crate::position::Position;
@@ -6,7 +6,7 @@ use crate::{
     Board, Bonus, Card, CardSet, DiscardChoices, Event, EventSink, Phase, Refusal, Seat, Stake, TalonChoices, TalonPart,
 };
 
-/// The first card of a part and how many it has; `None` if the contract has no such part.
+/// Returns the index of the first card of a part and its number of cards; `None` if the contract has no such part.
 fn bounds(board: &Board, part: TalonPart) -> Option<(usize, usize)> {
     let n = cards_taken(game(board).contract);
     let at = part.index() as usize;
@@ -17,7 +17,7 @@ fn bounds(board: &Board, part: TalonPart) -> Option<(usize, usize)> {
     (n > 0 && first + n <= 6).then_some((first, n))
 }
 
-/// The cards of a part.
+/// Returns the cards of a part.
 pub(crate) fn part(board: &Board, talon: &[Card; 6], part: TalonPart) -> CardSet {
     bounds(board, part).map_or(CardSet::EMPTY, |(first, n)| talon[first..first + n].iter().copied().collect())
 }
@@ -30,7 +30,7 @@ pub(crate) fn choices(board: &Board) -> TalonChoices {
     TalonChoices { parts: parts(board).fold(0, |parts, part| parts | 1 << part.index()), surrender: false }
 }
 
-/// The cards that the declarer has announced to play without.
+/// Returns the cards that the declarer has announced to do without.
 fn forbidden(board: &Board) -> CardSet {
     let declarer = game(board).seat;
     let mut cards = CardSet::EMPTY;
@@ -44,7 +44,7 @@ fn forbidden(board: &Board) -> CardSet {
     cards
 }
 
-/// Opens the talon. Where every part of it breaks an announcement that must not be broken, the deal is over.
+/// Opens the talon. The deal is over if every part of it breaks an announcement whose breach loses the game.
 pub(crate) fn open(position: &mut Position, sink: &mut impl EventSink) {
     let talon = position.hidden().talon;
     position.emit(Event::TalonOpened { talon }, sink);
@@ -70,7 +70,7 @@ pub(crate) fn play_take(position: &mut Position, seat: Seat, taken: TalonPart, s
     }
 }
 
-/// Never honours; Tarocks only when there are not enough suit cards.
+/// Returns the cards that may be discarded: never honours, and Tarocks only when there are not enough suit cards.
 pub(crate) fn discard_choices(board: &Board, hand: CardSet) -> DiscardChoices {
     let free = hand - CardSet::HONOURS;
     let count = cards_taken(game(board).contract) as u8;
@@ -90,7 +90,7 @@ pub(crate) fn play_discard(position: &mut Position, seat: Seat, cards: CardSet, 
     position.emit(Event::Discarded { seat, count: cards.len() as u8, open, cards }, sink);
 }
 
-/// What follows a round of announcements: the talon, or the play.
+/// Continues after a round of announcements, with the talon or the play.
 pub(crate) fn after_round(position: &mut Position, sink: &mut impl EventSink) {
     if position.board().phase == Phase::AnnounceBefore {
         open(position, sink);
@@ -99,8 +99,8 @@ pub(crate) fn after_round(position: &mut Position, sink: &mut impl EventSink) {
     }
 }
 
-/// The hand before the talon, as far as hand facts go: only Tarocks and kings are in them, and a discarded Tarock lies
-/// open.
+/// Returns the hand before the talon, as far as hand facts need it: they involve only Tarocks and kings. Discarded
+/// Tarocks lie open, and kings are never discarded.
 pub(crate) fn hand_before(board: &Board, hand: CardSet, seat: Seat) -> CardSet {
     match (board.talon, board.part, board.game()) {
         (Some(talon), Some(taken), Some(game)) if game.seat == seat => {

@@ -5,7 +5,7 @@ use crate::blatt::{self, auction};
 use crate::position::Position;
 use crate::{Bid, BidChoices, Board, Contract, Declaration, Event, EventSink, Phase, Refusal, Seat, Standing};
 
-/// The player whose game was taken over and who has not answered that yet.
+/// Returns the player whose game was taken over and who has not yet answered.
 fn asked_to_hold(board: &Board) -> Option<Seat> {
     let standing = board.auction.standing.first()?;
     if standing.standing != Standing::Unteren {
@@ -15,7 +15,7 @@ fn asked_to_hold(board: &Board) -> Option<Seat> {
     named.map(|(seat, _)| *seat)
 }
 
-/// Who has kept cards of the talon has to open with a game.
+/// Whether a seat must open with a game because it has kept cards of the talon.
 fn must_bid(board: &Board, seat: Seat) -> bool {
     board.auction.said.is_empty() && board.keeper.is_some_and(|keeper| keeper.seat == seat)
 }

@@ -1,4 +1,4 @@
-//! What a scorer enters of a deal of Illustriertes Tarock.
+//! Deals of Illustriertes Tarock that a scorer enters.
 
 use super::{Counted, Rules, rules};
 use crate::blatt::entry::Form;
@@ -23,12 +23,12 @@ fn form(rules: &Rules) -> Form {
     }
 }
 
-/// The summary of a deal that is over.
+/// Returns the summary of a deal that is over.
 pub(crate) fn of_deal(board: &Board, shown: &Hidden, id: &str) -> Option<DealSummary> {
     Some(form(rules(board)).write(id, board.rules.name(), &Facts::gather(board, shown)?))
 }
 
-/// The bill of what a scorer entered.
+/// Checks a summary that a scorer entered and returns its bill.
 pub(crate) fn settle(summary: &DealSummary, rules: &Rules) -> Result<Settlement, SummaryError> {
     Ok(rules.settle(&form(rules).read(summary)?))
 }

@@ -1,16 +1,16 @@
-//! Keeping cards of a talon that nobody played for (*Talon behalten*), and the deal that follows.
+//! Keeping talon cards for the next deal after three passes (*Talon behalten*).
 
 use super::{AllPass, SEATS, rules};
 use crate::position::Position;
 use crate::{Board, CardSet, Event, EventSink, Kept, Phase, PickChoices, Refusal, Seat};
 
-/// Whether somebody can have kept these cards: the dealer of the deal before, one to six of them.
+/// Whether these cards can have been kept: by the dealer of the previous deal, and one to six of them.
 pub(crate) fn may_keep(board: &Board, kept: Kept) -> bool {
     let by_rule = rules(board).set().all_pass == AllPass::KeepTalon;
     by_rule && kept.seat == SEATS.before(board.dealer) && (1..=6).contains(&kept.cards.len())
 }
 
-/// Everybody throws his hand in, and rearhand looks at the talon.
+/// Throws in all hands and gives the talon to rearhand.
 pub(crate) fn offer(position: &mut Position, sink: &mut impl EventSink) {
     let seat = position.board().dealer;
     let cards = position.hidden().talon.iter().copied().collect();
@@ -18,7 +18,7 @@ pub(crate) fn offer(position: &mut Position, sink: &mut impl EventSink) {
     position.emit(Event::ClosedTalonTaken { seat, cards }, sink);
 }
 
-/// Any of the six cards, which are all the hand there is.
+/// Returns the cards that can be kept: any of the six talon cards, which are now the whole hand.
 pub(crate) const fn choices(hand: CardSet) -> PickChoices {
     PickChoices { most: 6, of: hand }
 }

@@ -1,7 +1,7 @@
 //! Illustriertes Tarock: three players, one against two, sixteen tricks.
 //!
 //! `auction` finds the game (or [keeps the talon](crate::Action::Keep), or plays Trischaken), [`blatt`] plays it,
-//! `settle` credits it. `rules` and `presets` say what tables can agree on.
+//! `settle` credits it. `rules` and `presets` describe what tables can agree on.
 
 pub(crate) mod auction;
 #[cfg(feature = "serde")]
@@ -21,7 +21,7 @@ use crate::{
     Phase, Refusal, Seat, Seats, blatt,
 };
 
-/// Three seats.
+/// The three seats of a table.
 ///
 /// ```
 /// assert_eq!(tarock::illustriert::SEATS.len(), 3);
@@ -35,8 +35,8 @@ pub(crate) fn rules(board: &Board) -> &Rules {
     }
 }
 
-/// Six cards to the talon, then four rounds of four cards each from forehand on. Who has kept cards gets so many fewer
-/// in the first rounds.
+/// Deals six cards to the talon, then four rounds of four cards each, starting with forehand. A player who has kept
+/// cards gets that many fewer, beginning with the first round.
 pub(crate) fn deal(board: &Board, pack: &Pack, kept: Option<Kept>) -> Hidden {
     let kept_cards = kept.map_or(CardSet::EMPTY, |kept| kept.cards);
     let mut cards = pack.cards().iter().copied().filter(|card| !kept_cards.contains(*card));
@@ -59,7 +59,7 @@ pub(crate) fn deal(board: &Board, pack: &Pack, kept: Option<Kept>) -> Hidden {
     Hidden::dealt(hands, talon)
 }
 
-/// What the seat whose turn it is may do before cards are played; `hand` is its hand.
+/// Returns the legal actions, before the first trick, of the seat whose turn it is; `hand` is its hand.
 pub(crate) fn legal_before_play(board: &Board, seat: Seat, hand: CardSet) -> Option<Legal> {
     match board.phase {
         Phase::Auction => Some(Legal::Bid(auction::choices(board, seat))),
@@ -68,7 +68,7 @@ pub(crate) fn legal_before_play(board: &Board, seat: Seat, hand: CardSet) -> Opt
     }
 }
 
-/// Names the rule that an action breaks that is not legal.
+/// Names the rule that an illegal action breaks.
 pub(crate) fn refusal(board: &Board, seat: Seat, hand: CardSet, action: Action) -> Refusal {
     match (board.phase, action) {
         (Phase::Auction, Action::Bid(bid)) => auction::refusal(board, seat, bid),
@@ -77,7 +77,7 @@ pub(crate) fn refusal(board: &Board, seat: Seat, hand: CardSet, action: Action) 
     }
 }
 
-/// How events move the deal on.
+/// Advances the deal by an event.
 pub(crate) fn follow<D, C>(board: &mut Board, event: &Happening<D, C>) {
     match *event {
         Happening::Dealt { keeper: Some(keeper), .. } => board.turn = Some(keeper.seat),

@@ -13,8 +13,8 @@ pub const PRESETS: &[(&str, Rules)] = &[("beck", BECK), ("graz", GRAZ)];
 
 const FACTORS: [GamePoints; 4] = [GamePoints::new(1), GamePoints::new(2), GamePoints::new(3), GamePoints::new(4)];
 
-/// Values by how bonuses come to be paid. What is announced pays double before the talon (an ultimo four times its
-/// silent value), where a table knows that time.
+/// Returns the bonus values for the ways in which bonuses count. If `before` is set, an announcement before the talon
+/// pays double; an ultimo then pays four times its silent value.
 pub(super) const fn bonuses(combinations: Counted, fifty: Counted, before: bool) -> [BonusValue; VALUED.len()] {
     const fn value(silent: i32, after: i32, before: i32) -> BonusValue {
         BonusValue { silent: GamePoints::new(silent), after: GamePoints::new(after), before: GamePoints::new(before) }

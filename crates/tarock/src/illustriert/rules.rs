@@ -8,7 +8,7 @@ use crate::rules::{Game, HighestKontra, Setting, SettingGroup, ValatMode};
 use crate::{Bonus, BonusSet, Contract, ContractSet, GamePoints};
 
 choice! {
-    /// What happens when all three pass.
+    /// The consequence of three passes.
     ///
     /// ```
     /// use tarock::illustriert::{AllPass, BECK};
@@ -17,7 +17,7 @@ choice! {
     AllPass {
         /// The same player deals again.
         Redeal = "redeal",
-        /// Everybody for himself.
+        /// A Trischaken is played, every player for themselves.
         Trischaken = "trischaken",
         /// Rearhand keeps cards of the talon for the next deal.
         KeepTalon = "keep-talon",
@@ -25,7 +25,7 @@ choice! {
 }
 
 choice! {
-    /// How something comes to be paid.
+    /// The condition under which a bonus is paid.
     ///
     /// ```
     /// use tarock::illustriert::{Counted, GRAZ};
@@ -34,22 +34,22 @@ choice! {
     Counted {
         /// Only if it was announced.
         Announced = "announced",
-        /// At the end, without a word.
+        /// At the end, without an announcement.
         AtEnd = "at-end",
     }
 }
 
 choice! {
-    /// What a kontra doubles.
+    /// The items that a kontra doubles.
     ///
     /// ```
     /// use tarock::illustriert::{BECK, KontraScope};
     /// assert_eq!(BECK.settings().kontra_scope, KontraScope::Everything);
     /// ```
     KontraScope {
-        /// Everything the soloist scores or loses.
+        /// The game and, with it, the soloist's announcements, birds and Valat.
         Everything = "everything",
-        /// The game and each announcement by itself.
+        /// The game or one announcement, each with a kontra of its own.
         EachItem = "each-item",
     }
 }
@@ -63,11 +63,11 @@ choice! {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BonusValue {
-    /// Made without announcement; zero where it then counts nothing.
+    /// Value if made without announcement; zero where it then does not count.
     pub silent: GamePoints,
-    /// Announced after the talon.
+    /// Value if announced after the talon.
     pub after: GamePoints,
-    /// Announced before the talon.
+    /// Value if announced before the talon.
     pub before: GamePoints,
 }
 
@@ -80,7 +80,7 @@ settings! {
     /// assert!(Rules::new(house).is_ok());
     /// ```
     Settings,
-    /// The settings that stand in the tables `options`, `flags` and `scoring` of a rule-set file.
+    /// The settings in the tables `options`, `flags` and `scoring` of a rule-set file.
     ///
     /// ```
     /// assert_eq!(tarock::illustriert::SETTINGS[0].info.key, "uhu");
@@ -99,33 +99,33 @@ settings! {
     Flags {
         _ /** Bonuses can be announced before the talon is opened. */
         announce_before_talon: bool,
-        _ /** How cards in hand, and playing without kings or Trull, come to be paid. */
+        _ /** Whether cards in hand, and playing without kings or Trull, must be announced to be paid. */
         combinations: Counted,
         _ /** Forty points can be announced. */
         forty: bool,
-        _ /** How fifty points come to be paid. */
+        _ /** Whether fifty points must be announced to be paid. */
         fifty: Counted,
-        _ /** The captured Mond is paid. */
+        _ /** A captured Mond is paid. */
         mondfang: bool,
         _ /** Kontra can be said before the talon is opened. */
         kontra_before_talon: bool,
-        _ /** What a kontra doubles. */
+        _ /** The items that a kontra doubles. */
         kontra_scope: KontraScope,
         _ /** The highest level of doubling. */
         highest_kontra: HighestKontra,
         _ /** The defenders answer clockwise, against the playing order. */
         answers_clockwise: bool,
-        _ /** What happens when all three pass. */
+        _ /** The consequence of three passes. */
         all_pass: AllPass,
         _ /** Which cards of the talon can be taken together. */
         talon_parts: TalonParts,
     }
     Scoring {
-        _ /** The rounded points that win a game. */
+        _ /** The rounded card points that win a game. */
         points_to_win: u16,
-        _ /** The rounded points of "mit vierzig". */
+        _ /** The rounded card points required for "mit vierzig". */
         forty_at: u16,
-        _ /** The rounded points of "mit fünfzig". */
+        _ /** The rounded card points required for "mit fünfzig". */
         fifty_at: u16,
         _ /** Game points of a game that was named. */
         declared: u16,
@@ -141,17 +141,17 @@ settings! {
         valat_after: u16,
         _ /** Points or factor of a Valat announced before the talon. */
         valat_before: u16,
-        _ /** Who revokes loses with so many points above half. */
+        _ /** The points above half by which the side that revokes loses. */
         renonce_excess: u16,
-        _ /** Trischaken: what everybody gets who does not lose. */
+        _ /** Trischaken: the points of every player who does not lose. */
         trischaken_won: u16,
-        _ /** Trischaken: what the highest score costs. */
+        _ /** Trischaken: the points that the highest score loses. */
         trischaken_lost: u16,
-        _ /** Trischaken: what a winner without a trick gets on top. */
+        _ /** Trischaken: the extra points of a winner without a trick. */
         trischaken_no_trick: u16,
         _ /** The total that ends a series; 0 for no end. */
         series_end: u16,
-        _ /** What whoever has reached it gets on top. */
+        _ /** The extra points of a player who reaches that total. */
         series_bonus: u16,
     }
 }
@@ -188,7 +188,7 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// Settings that contradict each other.
+    /// A number is out of range, or settings contradict each other.
     ///
     /// # Examples
     ///
@@ -231,7 +231,7 @@ impl Rules {
         Ok(Self(settings))
     }
 
-    /// A bonus that can be announced, or counts at the end, is worth something then.
+    /// Checks that every bonus that can be announced, or that counts at the end, has a value for that case.
     fn values_fit_flags(&self) -> Result<(), RulesError> {
         let customs = self.customs();
         let announced = customs.announceable();
@@ -257,7 +257,7 @@ impl Rules {
         Ok(())
     }
 
-    /// The settings.
+    /// Returns a copy of the settings.
     ///
     /// ```
     /// assert_eq!(tarock::illustriert::GRAZ.settings().valat_silent, 6);
@@ -270,7 +270,7 @@ impl Rules {
         &self.0
     }
 
-    /// Every contract that can be played under these rules.
+    /// Returns every contract that can be played under these rules.
     ///
     /// ```
     /// assert_eq!(tarock::illustriert::BECK.contracts().len(), 5);
@@ -280,7 +280,7 @@ impl Rules {
         CONTRACTS.into_iter().chain(trischaken).collect()
     }
 
-    /// The values of a bonus; nothing for one of another game.
+    /// Returns the values of a bonus, all zero for a bonus of another game.
     ///
     /// ```
     /// use tarock::{Bonus, GamePoints, illustriert::GRAZ};
@@ -291,7 +291,7 @@ impl Rules {
         VALUED.iter().position(|valued| *valued == bonus).map_or(nothing, |at| self.0.bonuses[at])
     }
 
-    /// The total that ends a series and what whoever has reached it gets on top.
+    /// Returns the total that ends a series, and the extra points of a player who reaches it.
     pub(crate) fn series_end(&self) -> Option<(GamePoints, GamePoints)> {
         let points = |number: u16| GamePoints::new(i32::from(number));
         (self.0.series_end > 0).then(|| (points(self.0.series_end), points(self.0.series_bonus)))
@@ -301,7 +301,7 @@ impl Rules {
         self.0.combinations == Counted::AtEnd
     }
 
-    /// The birds that count.
+    /// Returns the birds that count.
     pub(crate) const fn birds(&self) -> BonusSet {
         let mut birds = BonusSet::of(Bonus::PagatUltimo);
         if self.0.uhu {
@@ -393,7 +393,7 @@ impl RuleBook for Rules {
             ValatMode::Multiply | ValatMode::Fixed => [12, 24, 48],
         };
         (drawn.valat_silent, drawn.valat_after, drawn.valat_before) = (silent, after, before);
-        // Values of a preset that does not know a bonus would pay nothing for it.
+        // A preset without a bonus has no value for it, so the drawn rules would pay nothing.
         drawn.bonuses = super::presets::bonuses(drawn.combinations, drawn.fifty, drawn.announce_before_talon);
     }
 }

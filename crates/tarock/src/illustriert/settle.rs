@@ -1,29 +1,29 @@
-//! The score of a deal: points are credited to who wins them; nobody pays, but for a captured Mond and in Trischaken.
+//! The score of a deal: winners are credited with points, and nobody pays except for a captured Mond and in Trischaken.
 
 use super::{Counted, KontraScope, Rules, SEATS, VALUED};
 use crate::blatt::{FACTS, Facts, LoneGame, Outcome, of_contract};
 use crate::settle::{BillItem, ItemId, Settlement, Winner, factor};
 use crate::{Board, Bonus, BySeat, Counting, GamePoints, Hidden, Seat, Side, Standing, ValatMode, When};
 
-/// Thirds as the nearest whole points.
+/// Rounds thirds to the nearest whole points.
 const fn rounded(thirds: u16) -> u16 {
     let thirds = if thirds > Counting::Thirds.pack() { Counting::Thirds.pack() } else { thirds };
     (thirds + 1) / 3
 }
 
-/// The least thirds that round to so many points.
+/// Returns the lowest number of thirds that rounds to `points`.
 #[cfg(feature = "serde")]
 pub(super) const fn least_thirds(points: u16) -> u16 {
     (3 * points).saturating_sub(1)
 }
 
-/// The bill of a deal that is over.
+/// Returns the bill of a deal that is over.
 pub(crate) fn of_deal(board: &Board, shown: &Hidden) -> Option<Settlement> {
     Facts::gather(board, shown).map(|facts| super::rules(board).settle(&facts))
 }
 
 impl Rules {
-    /// What everybody is credited with.
+    /// Returns the bill: the points that each player is credited with.
     ///
     /// ```
     /// use tarock::{Contract, Seat, blatt::{Facts, LoneGame, Outcome}, illustriert::BECK};
@@ -45,18 +45,18 @@ impl Rules {
     }
 }
 
-/// A score sheet while it is written.
+/// A score sheet that is being written.
 struct Sheet<'a> {
     rules: &'a Rules,
     settlement: Settlement,
 }
 
-/// How a Valat changes the other items.
+/// The block of a Valat: its effect on the other items.
 #[derive(Clone, Copy)]
 struct Block {
-    /// What a made Valat multiplies everything inside the block with; 1 without.
+    /// The factor of a made Valat on everything inside the block; 1 without a Valat.
     times: i32,
-    /// The kontra of the block.
+    /// The kontra factor of the block.
     kontra: i32,
 }
 
@@ -72,7 +72,7 @@ impl Sheet<'_> {
         self.settlement.items.push(BillItem::of_side(id, announced, value, winner));
     }
 
-    /// Credits an item to one seat, at the cost of another or of nobody.
+    /// Credits an item to one seat; `loser`, if any, pays it.
     fn seat(&mut self, id: ItemId, announced: bool, value: GamePoints, winner: Seat, loser: Option<Seat>) {
         if value == GamePoints::ZERO {
             return;
@@ -85,12 +85,12 @@ impl Sheet<'_> {
         self.settlement.items.push(BillItem { id, announced, value, winner, loser, declarer: None });
     }
 
-    /// The factor of the contract.
+    /// Returns the factor of the contract.
     fn f(&self, game: &LoneGame) -> i32 {
         of_contract(&self.rules.set().factors, game.contract).halves() / 2
     }
 
-    /// Game points by how the contract came to its player, and points above or below half.
+    /// Returns the game points: the value of the way the contract was obtained plus the points above or below half.
     fn game_points(&self, game: &LoneGame, excess: u16) -> GamePoints {
         let set = self.rules.set();
         let standing = match game.standing {
@@ -101,7 +101,7 @@ impl Sheet<'_> {
         GamePoints::new(i32::from(standing + excess))
     }
 
-    /// The kontra of an announcement of the soloist.
+    /// Returns the kontra factor of an announcement of the soloist; `own` is the level on the announcement itself.
     fn k(&self, game: &LoneGame, own: u8) -> i32 {
         match self.rules.set().kontra_scope {
             KontraScope::Everything => factor(game.kontra),
@@ -117,7 +117,7 @@ impl Sheet<'_> {
         }
     }
 
-    /// Points or factor of a Valat announced then, or not at all.
+    /// Returns the points or factor of a Valat by the time of its announcement.
     fn valat_value(&self, announced: Option<When>) -> i32 {
         let set = self.rules.set();
         i32::from(match announced {
@@ -168,7 +168,7 @@ impl Sheet<'_> {
         }
     }
 
-    /// A bonus of the soloist, or an ultimo his opponents made.
+    /// Credits a bonus of the soloist, or an ultimo that the opponents made.
     fn bonus(&mut self, game: &LoneGame, bonus: Bonus, points: u16, block: Block) {
         let (set, f, id) = (*self.rules.set(), self.f(game), ItemId::Bonus(bonus));
         let reached = match bonus {
@@ -188,7 +188,7 @@ impl Sheet<'_> {
                 return;
             };
             let (value, announced) = self.fact_value(bonus, fact.when);
-            // What is counted at the end was never on the table to be doubled, but for a Valat's block.
+            // A fact counted at the end was never open to a kontra of its own; only a Valat's block doubles it.
             let k = if announced { self.k(game, 0) } else { 1 };
             return self.side(game, id, announced, value * (f * block.times * k.max(block.kontra)), Side::Declarer);
         }
@@ -213,7 +213,7 @@ impl Sheet<'_> {
         }
     }
 
-    /// The value of a hand fact before factors, and whether it counts as announced.
+    /// Returns the value of a hand fact before factors, and whether it counts as announced.
     fn fact_value(&self, bonus: Bonus, when: Option<When>) -> (GamePoints, bool) {
         match (self.rules.set().combinations, when) {
             (Counted::Announced, Some(when)) => (self.announced_value(bonus, when), true),
@@ -222,7 +222,7 @@ impl Sheet<'_> {
         }
     }
 
-    /// What the hands of the defenders showed: each for himself, never doubled.
+    /// Credits the hand facts of the defenders, each to the holder alone and never doubled.
     fn facts_of_defenders(&mut self, game: &LoneGame) {
         for bonus in VALUED {
             for fact in game.hand_facts.iter().filter(|fact| fact.bonus == bonus && fact.by != game.declarer) {
@@ -232,8 +232,8 @@ impl Sheet<'_> {
         }
     }
 
-    /// A revoke: the other side wins the game with ten points above half and everything the soloist announced. What his
-    /// hand showed stays his, undoubled; a revoking defender's side gets nothing.
+    /// Settles a revoke: the other side wins the game by `renonce_excess` points above half, and everything the soloist
+    /// announced. The soloist keeps their own hand facts, undoubled; a revoking defender's side gets nothing.
     fn renonce(&mut self, game: &LoneGame, offender: Seat) {
         let set = *self.rules.set();
         let f = self.f(game);
@@ -268,7 +268,7 @@ impl Sheet<'_> {
         }
     }
 
-    /// Most thirds lose; three equal scores are worth nothing.
+    /// Settles a Trischaken: the highest score loses; three equal scores are worth nothing.
     fn trischaken(&mut self, scores: BySeat<u16>, tricks: BySeat<u8>) {
         let set = *self.rules.set();
         let most = scores.as_slice().iter().copied().max().unwrap_or(0);

@@ -8,7 +8,7 @@ use crate::{
     KontraTarget, Phase, Refusal, Seat, Stake, When,
 };
 
-/// Bonuses about the cards or the score of a side: void beside its own announced Valat.
+/// Bonuses for the cards or the score of a side, which are void beside that side's announced Valat.
 pub(crate) const POSSESSION: BonusSet = {
     let mut set = BonusSet::EMPTY;
     set.insert(Bonus::AllKings);
@@ -26,7 +26,7 @@ const EXCLUSIONS: &[(Bonus, BonusSet)] = &[
     (Bonus::TenTarocks, BonusSet::of(Bonus::EightTarocks)),
 ];
 
-/// The rounds begin with the declarer.
+/// Begins the rounds of announcements with the declarer.
 pub(crate) fn started(board: &mut Board) {
     let Some(game) = board.game() else { return };
     rounds::begin(board, Phase::Announce, game.seat);
@@ -48,18 +48,18 @@ pub(crate) fn started(board: &mut Board) {
     }
 }
 
-/// Whether a seat holds the called card in a hand that it knows.
+/// Whether a seat with this hand knows that it holds the called card.
 fn holds_called_card(board: &Board, seat: Seat, hand: CardSet) -> bool {
     let declarer = board.game().map(|game| game.seat);
     match (board.call, board.called_card) {
         (Some(_), Some(card)) => hand.contains(card),
-        // Three kings are with the caller: whoever else has a king has the fourth.
+        // The caller holds three kings, so a king in any other hand is the fourth.
         (Some(Call::FourthKing), None) => Some(seat) != declarer && !hand.is_disjoint(CardSet::KINGS),
         _ => false,
     }
 }
 
-/// Whether `seat`, who sees `hand`, is on the side of `other`; `None` if he cannot know.
+/// Whether `seat`, whose hand is `hand`, is on the side of `other`; `None` if the seat cannot know.
 fn same_side(board: &Board, seat: Seat, hand: CardSet, other: Seat) -> Option<bool> {
     let game = board.game()?;
     if seat == other {
@@ -73,7 +73,7 @@ fn same_side(board: &Board, seat: Seat, hand: CardSet, other: Seat) -> Option<bo
     } else if seat != game.seat && holds_called_card(board, seat, hand) {
         Some(seat)
     } else {
-        // Who is neither declarer nor called only knows that the declarer is against him.
+        // A player who is neither the declarer nor the partner knows only that the declarer is an opponent.
         let others_known = seat != game.seat && other == game.seat;
         return others_known.then_some(false);
     };
@@ -88,16 +88,16 @@ fn announced(board: &Board) -> impl Iterator<Item = (Seat, Bonus)> + '_ {
     })
 }
 
-/// What keeps a seat from announcing `bonus`: the same one, or another that excludes it.
+/// Returns the announcement that bars a seat from announcing `bonus`: the same one, or another that excludes it.
 fn barred_by(board: &Board, seat: Seat, hand: CardSet, bonus: Bonus) -> Option<Bonus> {
     announced(board).find_map(|(owner, said)| bars(board, seat, hand, owner, said).contains(bonus).then_some(said))
 }
 
-/// The bonuses that `said`, announced by `owner`, bars for a seat.
+/// Returns the bonuses that `said`, announced by `owner`, bars for a seat.
 fn bars(board: &Board, seat: Seat, hand: CardSet, owner: Seat, said: Bonus) -> BonusSet {
     let same = BonusSet::of(said);
     if same_side(board, seat, hand, owner) != Some(true) {
-        // There is one Valat to announce, and one holder of each bird and of the called card.
+        // Only one Valat can be announced, and each bird and the called card have one holder.
         let single = said == Bonus::Valat || said.bird().is_some() || said == Bonus::KingUltimo;
         return if single { same } else { BonusSet::EMPTY };
     }
@@ -111,7 +111,7 @@ fn bars(board: &Board, seat: Seat, hand: CardSet, owner: Seat, said: Bonus) -> B
     })
 }
 
-/// What the hand of a seat allows to announce.
+/// Returns the bonuses that the hand of a seat allows it to announce.
 fn hand_allows(board: &Board, seat: Seat, hand: CardSet) -> BonusSet {
     const FREE: BonusSet = POSSESSION
         .union(BonusSet::of(Bonus::Valat))
@@ -142,7 +142,7 @@ fn existing(board: &Board) -> BonusSet {
     bonuses
 }
 
-/// A Besserrufer opens the rounds with a bird.
+/// Whether a seat must announce a bird now: the declarer of a Besserrufer opens the rounds with one.
 fn needs_bird(board: &Board, seat: Seat) -> bool {
     board.game().is_some_and(|game| game.contract == Contract::Besserrufer && game.seat == seat)
         && board.turn_of(seat) == 0
@@ -170,7 +170,7 @@ pub(crate) fn choices(board: &Board, seat: Seat, hand: CardSet) -> AnnounceChoic
     AnnounceChoices { bonuses, need_one, exclusions: EXCLUSIONS, kontras }
 }
 
-/// Why a seat may not raise an item by one level, or `None` if it may.
+/// Returns why a seat may not raise an item by one level, or `None` if it may.
 fn kontra_refusal(board: &Board, seat: Seat, hand: CardSet, item: &Item) -> Option<Refusal> {
     let target = item.target;
     let owners_word = rounds::is_owners_word(item);
@@ -238,7 +238,7 @@ pub(crate) fn play(position: &mut Position, seat: Seat, said: Announcement, sink
     }
 }
 
-/// Whether a turn shows that the speaker is the partner: König ultimo, or a Re for the declarer.
+/// Whether a turn reveals the speaker as the partner: by König ultimo, or by a Re for the declarer.
 fn shows_partner(board: &Board, seat: Seat, said: Announcement) -> bool {
     let Some(game) = board.game() else { return false };
     let hidden = shape(game.contract).kind == Kind::Positive && board.partner.is_none() && seat != game.seat;

@@ -31,7 +31,7 @@ const NEGATIVE: ContractSet = {
     set
 };
 
-/// The games a hand is good enough for.
+/// Returns the contracts of the rule set that a hand qualifies for.
 fn possible(board: &Board, hand: CardSet) -> ContractSet {
     let rules = rules(board);
     let set = rules.set();
@@ -62,7 +62,7 @@ fn possible(board: &Board, hand: CardSet) -> ContractSet {
     rules.contracts().difference(barred)
 }
 
-/// The rank of the standing bid and whether a seat is among those who made it.
+/// Returns the first standing bid, and whether one of the standing bids is the seat's.
 fn standing(board: &Board, seat: Seat) -> Option<(Declaration, bool)> {
     let first = *board.auction.standing.first()?;
     Some((first, board.auction.standing.iter().any(|bid| bid.seat == seat)))
@@ -72,8 +72,7 @@ fn all_others_passed(board: &Board) -> bool {
     board.auction.passed.len() + 1 == board.seats().len()
 }
 
-/// What can be bid at the rank of a standing game without outbidding it: a negative game beside it, or forehand's
-/// hold.
+/// Returns the contracts that can be bid at the rank of a standing game: a negative game beside it, or forehand's hold.
 fn at_equal_rank(board: &Board, seat: Seat, standing: Declaration) -> ContractSet {
     let rules = rules(board);
     let equal = rules.at(rules.rank(standing.contract));
@@ -158,7 +157,7 @@ pub(crate) fn refusal(board: &Board, seat: Seat, hand: CardSet, bid: Bid) -> Ref
     hand_refusal(contract, hand)
 }
 
-/// What the hand lacks for a game that could otherwise be bid.
+/// Names what the hand lacks for a game that could otherwise be bid.
 fn hand_refusal(contract: Contract, hand: CardSet) -> Refusal {
     let shape = shape(contract);
     if shape.kind == Kind::Colour {
@@ -193,7 +192,7 @@ pub(crate) fn spoken(board: &mut Board, seat: Seat, bid: Bid) {
     board.turn = next_speaker(board, seat);
 }
 
-/// Who passed before this bid and may speak once more about it.
+/// Returns the seats that passed before this bid and may speak once more because of it.
 fn invited(board: &Board, contract: Contract) -> SeatSet {
     if !rules(board).set().passed_may_reenter_over_negative || !shape(contract).is_negative() {
         return SeatSet::EMPTY;
@@ -201,12 +200,12 @@ fn invited(board: &Board, contract: Contract) -> SeatSet {
     board.auction.passed.iter().filter(|seat| !board.auction.reentered.contains(*seat)).collect()
 }
 
-/// The next player who has something to say; `None` when the auction is over.
+/// Returns the next player to speak; `None` when the auction is over.
 fn next_speaker(board: &Board, last: Seat) -> Option<Seat> {
     let auction = &board.auction;
     board.seats().from(board.seats().after(last)).find(|&seat| {
         if auction.standing.iter().any(|bid| bid.seat == seat) {
-            // A sole bidder waits; those who play side by side are asked once more.
+            // A sole bidder waits; players of parallel games are asked once more.
             return auction.standing.len() > 1 && !auction.held.contains(seat);
         }
         !auction.passed.contains(seat) || auction.invited.contains(seat) && !auction.reentered.contains(seat)

@@ -1,11 +1,12 @@
-//! What holds at the end of every deal of Königrufen.
+//! Invariants at the end of every deal of Königrufen.
 
 use super::{Facts, Outcome, facts, rules};
 use crate::audit::{Violation, holds};
 use crate::position::Position;
 use crate::{CardSet, GamePoints, Side};
 
-/// Points are conserved, the bill sums to zero, and a scorer who enters the deal gets the same bill.
+/// Checks that points are conserved, that the bill sums to zero, and that a scorer who enters the deal gets the same
+/// bill.
 pub(crate) fn at_end(position: &Position) -> Result<(), Violation> {
     let (board, hidden) = (position.board(), position.hidden());
     let facts = Facts::gather(board, hidden).ok_or_else(|| Violation::new("finished deals are settled", "no facts"))?;

@@ -1,10 +1,10 @@
-//! Whether a claim can touch a bonus.
+//! The effect of a claim on bonuses.
 
 use super::{Kind, rules, shape};
 use crate::view::Private;
 use crate::{Board, Card, CardSet, Seat, SeatSet, claim};
 
-/// Whether the bonuses come out the same in whatever order `seat` runs its cards.
+/// Whether the bonuses come out the same in any order in which `seat` plays its cards.
 pub(crate) fn order_is_idle(board: &Board, seat: Seat, own: &Private, outstanding: CardSet) -> bool {
     let Some(game) = board.game() else { return false };
     let shape = shape(game.contract);
@@ -26,15 +26,15 @@ pub(crate) fn order_is_idle(board: &Board, seat: Seat, own: &Private, outstandin
     if !shape.caller || board.alone && !own.hand.contains(board.called_card.unwrap_or(Card::PAGAT)) {
         return true;
     }
-    // The called card could fall into the last trick or not.
+    // The called card may or may not fall into the last trick.
     let declarers: SeatSet = [Some(game.seat), board.partner].into_iter().flatten().collect();
     let called_is_out = board.partner.is_some() && board.called_card.is_some_and(|card| !outstanding.contains(card));
     let own_called = !own.hand.is_disjoint(board.called_card.map_or(CardSet::KINGS, CardSet::of));
     if own_called {
-        // Bound to the last trick by its announcement, or free to fall anywhere.
+        // The order is idle if the announcement binds the called card to the last trick.
         let bound = board.called_card.map_or(CardSet::KINGS, CardSet::of);
         return (own.hand & bound).is_subset(board.reserved[seat]);
     }
-    // A defender who takes everything keeps the declarer from it; he knows that he is one.
+    // A defender who takes every trick denies the declarer the bonus, and this seat knows whether it is a defender.
     called_is_out || !declarers.contains(seat)
 }

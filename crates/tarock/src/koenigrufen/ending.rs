@@ -1,4 +1,4 @@
-//! How the play of a game of two sides can end, and what each ending costs.
+//! Endings of a game of two sides, and the bill of each.
 
 use arrayvec::ArrayVec;
 
@@ -7,7 +7,7 @@ use super::{Facts, N_TRICKS, Outcome, Rules, rules};
 use crate::settle::Settlement;
 use crate::{Board, Bonus, BonusSet, CardSet, Counting, GamePoints, Hidden, Position, Seat, Side, tricks};
 
-/// What of the play of a game of two sides its bill depends on.
+/// The results of the play on which the bill of a game of two sides depends.
 ///
 /// ```
 /// use tarock::{Side, koenigrufen::Ending};
@@ -18,24 +18,24 @@ use crate::{Board, Bonus, BonusSet, CardSet, Counting, GamePoints, Hidden, Posit
 pub struct Ending {
     /// Score of the cards the declarer's side counts.
     pub score: u16,
-    /// The side that took all tricks.
+    /// The side that took all tricks, if any.
     pub valat: Option<Side>,
-    /// The side whose bird won the trick it belongs to, I to IIII.
+    /// For each bird from I to IIII, the side whose bird won the trick it belongs to.
     pub birds: [Option<Side>; 4],
-    /// The declarer's side won the last trick, and the called card lay in it.
+    /// Whether the declarer's side won the last trick with the called card in it.
     pub king_ultimo: bool,
     /// The side that counts all four kings.
     pub kings: Option<Side>,
     /// The side that counts Sküs, Mond and Pagat.
     pub trull: Option<Side>,
-    /// How many of the seven honours each side counts, the declarer's first.
+    /// The number of the seven honours that each side counts, the declarer's first.
     pub honours: [u8; 2],
-    /// Whose Sküs took whose Mond.
+    /// The seat whose Sküs took the Mond, and the seat that lost the Mond.
     pub mondfang: Option<(Seat, Seat)>,
 }
 
 impl Ending {
-    /// The ending of a deal that is over.
+    /// Returns the ending of a deal that is over.
     pub(crate) fn of(board: &Board, shown: &Hidden, game: &PositiveGame) -> Self {
         let cards = facts::side_cards(board, shown, game);
         let taken: u8 =
@@ -61,7 +61,7 @@ impl Ending {
         }
     }
 
-    /// Whether a side has made a bonus; `None` where it follows from score and game.
+    /// Whether a side has made a bonus; `None` where that follows from score and game.
     pub(crate) fn achieved(&self, side: Side, bonus: Bonus) -> Option<bool> {
         Some(match bonus {
             Bonus::AllKings => self.kings == Some(side),
@@ -74,7 +74,7 @@ impl Ending {
     }
 }
 
-/// The bill of a game of two sides that is being played, for every way it can end.
+/// A game of two sides that is in play, with the bill of every possible ending.
 ///
 /// ```
 /// use tarock::{Pack, Position, RuleSet, Seat, koenigrufen::Outlook};
@@ -88,8 +88,8 @@ pub struct Outlook {
 }
 
 impl Outlook {
-    /// The outlook of a game of two sides in play, and the cards each side counts besides its tricks: the declarer's
-    /// discards and the shares of the talon.
+    /// Returns the outlook of a game of two sides in play, and the cards that each side counts besides its tricks: the
+    /// declarer's discards and the shares of the talon.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat, koenigrufen::Outlook};
@@ -103,11 +103,11 @@ impl Outlook {
         Some((Self { rules: *rules(position.board()), facts }, shares))
     }
 
-    /// What is played and what was announced.
+    /// Returns the game with its announcements.
     ///
     /// # Panics
     ///
-    /// Never: an outlook is of a game of two sides.
+    /// Never: an outlook always holds a game of two sides.
     ///
     /// ```
     /// use tarock::koenigrufen::{Outlook, PositiveGame};
@@ -122,7 +122,7 @@ impl Outlook {
         }
     }
 
-    /// The bill if the play ends so.
+    /// Returns the bill for this ending.
     ///
     /// ```
     /// use tarock::koenigrufen::{Ending, Outlook};
@@ -138,7 +138,7 @@ impl Outlook {
         self.facts.settle(&self.rules)
     }
 
-    /// The bonuses whose making or missing can change the bill, apart from those that follow from the score.
+    /// Returns the bonuses that can count in this game, announced or silent; never the Valat.
     ///
     /// ```
     /// use tarock::{Bonus, koenigrufen::Outlook};
@@ -157,7 +157,7 @@ impl Outlook {
         self.rules.bonuses(game.contract).iter().filter(counts).collect()
     }
 
-    /// The scores of the declarer's side from which on the bill is another one, in no order.
+    /// Returns the scores of the declarer's side at which the bill changes, in no particular order.
     ///
     /// ```
     /// use tarock::koenigrufen::Outlook;
@@ -171,13 +171,13 @@ impl Outlook {
         steps.push(set.win_at);
         if set.absolut_at > 0 {
             steps.push(set.absolut_at);
-            // The defenders have it up to here.
+            // Below this score the defenders have the Absolut.
             steps.push((set.counting.pack() + 1).saturating_sub(set.absolut_at));
         }
         steps
     }
 
-    /// How cards count.
+    /// Returns how cards are counted.
     ///
     /// ```
     /// use tarock::{Counting, koenigrufen::Outlook};

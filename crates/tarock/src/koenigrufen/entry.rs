@@ -1,4 +1,4 @@
-//! Deals that a scorer enters: from a summary to the facts of the bill, and back.
+//! Deals that a scorer enters: conversion from a summary to the facts of the bill, and back.
 
 use alloc::string::{String, ToString};
 
@@ -13,18 +13,18 @@ use crate::summary::{
 };
 use crate::{Board, Bonus, BonusSet, BySeat, Contract, Game, Hidden, Settlement, Side};
 
-/// The summary of a deal that is over.
+/// Returns the summary of a deal that is over.
 pub(crate) fn of_deal(board: &Board, shown: &Hidden, id: &str) -> Option<DealSummary> {
     Some(DealSummary::of(id, board.rules.name(), &Facts::gather(board, shown)?))
 }
 
-/// The bill of what a scorer entered.
+/// Checks a summary that a scorer entered and returns its bill.
 pub(crate) fn settle(summary: &DealSummary, rules: &Rules) -> Result<Settlement, SummaryError> {
     Ok(summary.facts(rules)?.settle(rules))
 }
 
 impl DealSummary {
-    /// The checked facts under given rules.
+    /// Checks the summary under these rules and returns its facts.
     ///
     /// # Errors
     ///
@@ -67,7 +67,7 @@ impl DealSummary {
         Ok(Facts { forehand: self.forehand, outcome, renonce: self.renonce.map(|renonce| renonce.by) })
     }
 
-    /// What only positive games have must be absent.
+    /// Checks that no field is set that only positive games have.
     fn nothing_positive(&self, contract: Contract) -> Result<(), SummaryError> {
         let none = self.announcements.is_empty()
             && self.kontra == 0
@@ -251,7 +251,7 @@ impl DealSummary {
         Ok(())
     }
 
-    /// The summary of a played deal; `rules` names its rule set.
+    /// Creates the summary of a played deal; `rules` names its rule set.
     ///
     /// ```
     /// use tarock::{DealSummary, Seat, Contract, koenigrufen::{Facts, Outcome, PositiveGame}};
@@ -322,7 +322,7 @@ fn possible(rules: &Rules, game: &PositiveGame) -> Result<(), SummaryError> {
         announced.map(|a| a.bonus).collect::<BonusSet>().union(silent)
     };
     let [declarer, defenders] = [Side::Declarer, Side::Defenders].map(made);
-    // Seven honours can be shared four to three only; the rest is one side's by its nature.
+    // Only one side can have four of the seven honours; every other bonus belongs to one side by nature.
     if let Some(bonus) = declarer.intersection(defenders).iter().next() {
         return Err(SummaryError::new("made-by-both", bonus));
     }
@@ -330,7 +330,7 @@ fn possible(rules: &Rules, game: &PositiveGame) -> Result<(), SummaryError> {
     let closed = game.called_card_in_talon && shape(game.contract).solo;
     ensure(!closed || !declarer.contains(Bonus::KingUltimo), "called-card-in-closed-talon", Bonus::KingUltimo)?;
     if let Some(winner) = game.valat.made_by {
-        // Without a trick there is nothing but the share of the talon, where the rules give it.
+        // A side without a trick has nothing but its share of the talon, if the rules grant it.
         let loser = winner.other();
         let trickless = if loser == Side::Declarer { declarer } else { defenders };
         let with_cards: BonusSet = [Bonus::AllKings, Bonus::Trull, Bonus::FourHonours].into_iter().collect();

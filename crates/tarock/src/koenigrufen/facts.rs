@@ -1,4 +1,4 @@
-//! What happened in a finished deal, as far as the bill depends on it.
+//! The facts of a finished deal on which its bill depends.
 
 use arrayvec::ArrayVec;
 
@@ -6,7 +6,7 @@ use super::talon::{half, half_of};
 use super::{Ending, Kind, rules, shape};
 use crate::{Board, Bonus, BonusSet, BySeat, CardSet, Contract, Hidden, Item, Seat, Side, Stake, TalonPart};
 
-/// The facts of a finished deal; from a played deal or entered by a scorer.
+/// The facts of a finished deal, gathered from a played deal or entered by a scorer.
 ///
 /// ```
 /// use tarock::{BySeat, Seat, koenigrufen::{CUP, Facts, Outcome, SEATS}};
@@ -24,13 +24,13 @@ use crate::{Board, Bonus, BonusSet, BySeat, CardSet, Contract, Hidden, Item, Sea
 pub struct Facts {
     /// The player after the dealer.
     pub forehand: Seat,
-    /// What was played and how it ended.
+    /// The game that was played and its result.
     pub outcome: Outcome,
-    /// Who revoked, if the deal ended so.
+    /// The seat that revoked, if a revoke ended the deal.
     pub renonce: Option<Seat>,
 }
 
-/// What was played and how it ended.
+/// The game that was played and its result.
 ///
 /// ```
 /// use tarock::koenigrufen::Outcome;
@@ -42,11 +42,11 @@ pub enum Outcome {
     Positive(PositiveGame),
     /// One or more negative games, in bidding order.
     Negative(ArrayVec<NegativeGame, 4>),
-    /// Everybody for himself.
+    /// Every player for themselves.
     Trischaken {
-        /// Card scores, talon cards included.
+        /// The card score of each seat, talon cards included.
         scores: BySeat<u16>,
-        /// Numbers of tricks.
+        /// The number of tricks of each seat.
         tricks: BySeat<u8>,
     },
 }
@@ -64,40 +64,40 @@ pub struct PositiveGame {
     pub contract: Contract,
     /// The declarer.
     pub declarer: Seat,
-    /// The partner; none where the declarer is alone.
+    /// The partner; `None` if the declarer plays alone.
     pub partner: Option<Seat>,
-    /// The called card lay in the talon.
+    /// Whether the called card lay in the talon.
     pub called_card_in_talon: bool,
-    /// The game was given up.
+    /// Whether the declarer gave the game up.
     pub surrendered: bool,
-    /// Score of the declarer's cards; not needed after a Valat, a surrender or a revoke.
+    /// Card score of the declarer's side; not needed after a Valat, a surrender or a revoke.
     pub score: u16,
-    /// Level of kontra on the game.
+    /// Level of kontra on the game: 0 for none.
     pub kontra: u8,
-    /// All about the Valat.
+    /// Announcement and result of the Valat.
     pub valat: ValatFacts,
-    /// Announced bonuses.
+    /// Announced bonuses except the Valat.
     pub announced: ArrayVec<Announced, 32>,
-    /// Bonuses the declarer's side made unannounced.
+    /// Bonuses that the declarer's side made without announcing them.
     pub silent_declarer: BonusSet,
-    /// Bonuses the defenders made unannounced.
+    /// Bonuses that the defenders made without announcing them.
     pub silent_defenders: BonusSet,
-    /// Whose Sküs took whose Mond.
+    /// The seat whose Sküs took the Mond, and the seat that lost the Mond.
     pub mondfang: Option<(Seat, Seat)>,
 }
 
-/// What is known of a Valat.
+/// Announcement and result of a Valat.
 ///
 /// ```
 /// assert_eq!(tarock::koenigrufen::ValatFacts::default().made_by, None);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ValatFacts {
-    /// Who announced it.
+    /// The seat that announced it, if any.
     pub announced_by: Option<Seat>,
-    /// The side that took all tricks.
+    /// The side that took all tricks, if any.
     pub made_by: Option<Side>,
-    /// Level of kontra on it.
+    /// Level of kontra on the Valat: 0 for none.
     pub kontra: u8,
 }
 
@@ -110,13 +110,13 @@ pub struct ValatFacts {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Announced {
-    /// The bonus.
+    /// The announced bonus; never the Valat.
     pub bonus: Bonus,
-    /// Who announced it.
+    /// The seat that announced it.
     pub by: Seat,
-    /// Whether it was made; none where that follows from the rest.
+    /// Whether it was made; `None` where that follows from the other facts.
     pub made: Option<bool>,
-    /// Level of kontra.
+    /// Level of kontra on this bonus: 0 for none.
     pub kontra: u8,
 }
 
@@ -138,14 +138,14 @@ pub struct NegativeGame {
     pub contract: Contract,
     /// The declarer.
     pub declarer: Seat,
-    /// Exactly the announced number of tricks.
+    /// Whether the declarer took exactly the required number of tricks.
     pub made: bool,
-    /// Level of kontra per opponent.
+    /// Level of kontra of each opponent: 0 for none.
     pub kontras: BySeat<u8>,
 }
 
 impl PositiveGame {
-    /// A game of which nothing more is known.
+    /// Creates a game of which nothing else is known yet.
     ///
     /// ```
     /// use tarock::{Contract, Seat, koenigrufen::PositiveGame};
@@ -168,7 +168,7 @@ impl PositiveGame {
         }
     }
 
-    /// The side of a seat.
+    /// Returns the side of a seat.
     ///
     /// ```
     /// use tarock::{Contract, Seat, Side, koenigrufen::PositiveGame};
@@ -200,7 +200,7 @@ impl PositiveGame {
 }
 
 impl Facts {
-    /// The facts of a played deal of Königrufen, once it is over.
+    /// Gathers the facts of a played deal of Königrufen once it is over.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat, koenigrufen::Facts};
@@ -213,7 +213,7 @@ impl Facts {
         if over { Self::gather(position.board(), position.hidden()) } else { None }
     }
 
-    /// The facts of a deal that is over and whose cards are shown.
+    /// Gathers the facts of a deal that is over and whose cards are shown.
     pub(crate) fn gather(board: &Board, shown: &Hidden) -> Option<Self> {
         let mut facts = Self::staked(board, shown)?;
         if let Outcome::Positive(game) = &mut facts.outcome
@@ -225,8 +225,8 @@ impl Facts {
         Some(facts)
     }
 
-    /// What is at stake while the cards of a deal of Königrufen are played: what was announced and doubled. Of a game of
-    /// two sides nothing is made yet, see [`PositiveGame::finish`]; tricks and scores of the others are those so far.
+    /// Gathers the stakes of a deal of Königrufen during play: announcements and kontras. A game of two sides has no
+    /// result yet, see [`PositiveGame::finish`]; other games have the tricks and scores so far.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat, koenigrufen::Facts};
@@ -266,14 +266,14 @@ fn negative(board: &Board, declarer: Seat, contract: Contract) -> NegativeGame {
     NegativeGame { contract, declarer, made: board.n_tricks[declarer] == target, kontras }
 }
 
-/// The level of an item that counts: what hidden partners said against each other does not.
+/// Returns the level of an item that counts: partners who double each other unknowingly do not raise it.
 fn level(game: &PositiveGame, item: &Item) -> u8 {
     let owner = game.side(item.target.owner);
     let fits = |at: usize, seat: Seat| (game.side(seat) == owner) == (at == 1);
     item.speakers.iter().flatten().enumerate().take_while(|(at, seat)| fits(*at, **seat)).count() as u8
 }
 
-/// What is at stake in a game of two sides before its cards are played.
+/// Gathers the stakes of a game of two sides that are known before its cards are played.
 fn positive(board: &Board, shown: &Hidden, contract: Contract, declarer: Seat) -> PositiveGame {
     let mut game = PositiveGame::new(contract, declarer);
     game.partner = shown.partner;
@@ -294,7 +294,7 @@ fn positive(board: &Board, shown: &Hidden, contract: Contract, declarer: Seat) -
     game
 }
 
-/// What can be made without saying so, apart from the captured Mond and what follows from the score.
+/// The bonuses that can be made silently, apart from the captured Mond and those that follow from the score.
 const SILENT: [Bonus; 7] = [
     Bonus::PagatUltimo,
     Bonus::UhuUltimo,
@@ -306,7 +306,7 @@ const SILENT: [Bonus; 7] = [
 ];
 
 impl PositiveGame {
-    /// Fills in how the play ended; what was announced and doubled stays.
+    /// Fills in how the play ended; announcements and kontras stay.
     ///
     /// ```
     /// use tarock::{Contract, Seat, Side, koenigrufen::{Ending, PositiveGame}};
@@ -333,7 +333,7 @@ impl PositiveGame {
     }
 }
 
-/// The cards each side counts: tricks, discards and its share of the talon.
+/// Returns the cards that each side counts, the declarer's first: tricks, discards and its share of the talon.
 pub(crate) fn side_cards(board: &Board, shown: &Hidden, game: &PositiveGame) -> [CardSet; 2] {
     let mut tricks = [CardSet::EMPTY; 2];
     for (seat, cards) in board.taken.iter() {
@@ -347,16 +347,16 @@ pub(crate) fn side_cards(board: &Board, shown: &Hidden, game: &PositiveGame) -> 
     [with_share(0), with_share(1)]
 }
 
-/// What each side counts besides its tricks: discards and its share of the talon.
+/// Returns the cards that each side counts besides its tricks: discards and its share of the talon.
 pub(crate) fn shares(board: &Board, shown: &Hidden, game: &PositiveGame) -> [CardSet; 2] {
     let talon: CardSet = shown.talon.iter().copied().collect();
     let whole_half = |part: TalonPart| half(&shown.talon, part);
     let called_half = shown.called_card.and_then(|card| half_of(&shown.talon, card));
     match (board.part, called_half) {
-        // Taken: the discards are the declarer's, the other half is the defenders'.
+        // The declarer took a half: the discards are the declarer's, the other half is the defenders'.
         (Some(part), _) => [shown.discards[game.declarer], talon - whole_half(part)],
         (None, _) if board.discards > 0 => [shown.discards[game.declarer], CardSet::EMPTY],
-        // A solo caller finds his card: that half is his.
+        // A solo caller whose called card lies in the talon counts that half.
         (None, Some(part)) => [whole_half(part), talon - whole_half(part)],
         (None, None) => [CardSet::EMPTY, talon],
     }

@@ -1,7 +1,7 @@
-//! Königrufen: four players, twelve tricks, a partner who is called.
+//! Königrufen: four players, twelve tricks, a called partner.
 //!
 //! One file per part of a deal, in the order of play: `auction`, `talon`, `announce`, `tricks`, `claim`;
-//! then what it is worth: `facts` gathers what happened, `settle`, `trischaken` and `renonce` make the bill.
+//! then its settlement: `facts` gathers the results, and `settle`, `trischaken` and `renonce` make the bill.
 
 pub(crate) mod announce;
 pub(crate) mod auction;
@@ -35,14 +35,14 @@ use crate::{
     Seats,
 };
 
-/// Four seats.
+/// The four seats of a table.
 ///
 /// ```
 /// assert_eq!(tarock::koenigrufen::SEATS.len(), 4);
 /// ```
 pub const SEATS: Seats = Seats::new(4).expect("four seats are a table");
 
-/// Twelve tricks.
+/// The number of tricks in a deal.
 pub(crate) const N_TRICKS: usize = 12;
 
 pub(crate) fn rules(board: &Board) -> &Rules {
@@ -52,7 +52,7 @@ pub(crate) fn rules(board: &Board) -> &Rules {
     }
 }
 
-/// Six cards to each player from forehand on, six to the talon, six more to each player.
+/// Deals six cards to each player, starting with forehand, six to the talon, and six more to each player.
 pub(crate) fn deal(board: &Board, pack: &Pack) -> Hidden {
     let cards = pack.cards();
     let packet = |at: usize| -> CardSet { cards[at..at + 6].iter().copied().collect() };
@@ -65,7 +65,7 @@ pub(crate) fn deal(board: &Board, pack: &Pack) -> Hidden {
     Hidden::dealt(hands, talon)
 }
 
-/// What the seat whose turn it is may do before cards are played; `hand` is its hand.
+/// Returns the legal actions, before the first trick, of the seat whose turn it is; `hand` is its hand.
 pub(crate) fn legal_before_play(board: &Board, seat: Seat, hand: CardSet) -> Option<Legal> {
     Some(match board.phase {
         Phase::Auction => Legal::Bid(auction::choices(board, seat, hand)),
@@ -77,7 +77,7 @@ pub(crate) fn legal_before_play(board: &Board, seat: Seat, hand: CardSet) -> Opt
     })
 }
 
-/// How events move the deal on.
+/// Advances the deal by an event.
 pub(crate) fn follow<D, C>(board: &mut Board, event: &Happening<D, C>) {
     match *event {
         Happening::BidMade { seat, bid } => auction::spoken(board, seat, bid),
@@ -91,7 +91,7 @@ pub(crate) fn follow<D, C>(board: &mut Board, event: &Happening<D, C>) {
     }
 }
 
-/// Names the rule that an action breaks that is not legal.
+/// Names the rule that an illegal action breaks.
 pub(crate) fn refusal(board: &Board, seat: Seat, hand: CardSet, action: Action) -> Refusal {
     match (board.phase, action) {
         (Phase::Finished, _) => Refusal::DealOver,

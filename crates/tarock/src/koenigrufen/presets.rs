@@ -14,7 +14,8 @@ use crate::{Bonus, Contract, Counting, GamePoints, HighestKontra, ValatMode};
 pub const PRESETS: &[(&str, Rules)] =
     &[("min", MIN), ("cup", CUP), ("luxus", LUXUS), ("melk", MELK), ("mayr2012", MAYR2012)];
 
-/// Rank and value per contract in the order of [`CONTRACTS`]; rank 0 = none. Values in points times `unit`.
+/// Builds the table of ranks and values from rows in the order of [`CONTRACTS`]; rank 0 means none, and values are in
+/// points times `unit`.
 const fn contracts(unit: i32, rows: [(u8, i32, i32); CONTRACTS.len()]) -> [ContractValue; Contract::ALL.len()] {
     let mut table = [ContractValue { rank: None, won: GamePoints::ZERO, lost: GamePoints::ZERO }; Contract::ALL.len()];
     let mut at = 0;
@@ -30,7 +31,7 @@ const fn contracts(unit: i32, rows: [(u8, i32, i32); CONTRACTS.len()]) -> [Contr
     table
 }
 
-/// Silent and announced value per bonus in half points times `unit`, the birds given.
+/// Builds the table of silent and announced values from those of the birds, in half points times `unit`.
 const fn bonuses(unit: i32, birds: [(i32, i32); 4]) -> [BonusValue; Bonus::ALL.len()] {
     const fn value(unit: i32, (silent, announced): (i32, i32)) -> BonusValue {
         BonusValue {
@@ -48,7 +49,7 @@ const fn bonuses(unit: i32, birds: [(i32, i32); 4]) -> [BonusValue; Bonus::ALL.l
     table[Bonus::FourHonours as usize] = value(unit, (0, 2));
     table[Bonus::EightTarocks as usize] = value(unit, (0, 2));
     table[Bonus::TenTarocks as usize] = value(unit, (0, 2));
-    // The Valat has its own settings; what comes after it belongs to other games.
+    // The Valat has its own settings; the bonuses after it belong to other games.
     let mut at = Bonus::Valat as usize;
     while at < table.len() {
         table[at] = value(0, (0, 0));
@@ -93,7 +94,7 @@ const MELK_ROWS: [(u8, i32, i32); CONTRACTS.len()] = [
     (14, 9, 9), (15, 10, 10),
 ];
 
-/// Mayr's values are those of the cup in tens, but for the Sechserdreier.
+/// Mayr's values: those of the cup in tens, except for the Sechserdreier.
 #[rustfmt::skip]
 const MAYR_ROWS: [(u8, i32, i32); CONTRACTS.len()] = {
     let mut rows = CUP_ROWS;
@@ -181,7 +182,7 @@ const CUP_SETTINGS: Settings = Settings {
     ..MIN_SETTINGS
 };
 
-/// The cup rules with Absolut, captured Mond and a Valat of fixed value.
+/// The cup rules with Absolut, a captured Mond and a Valat of fixed value.
 ///
 /// ```
 /// assert_eq!(tarock::koenigrufen::LUXUS.settings().absolut_at, 137);
@@ -196,7 +197,7 @@ pub const LUXUS: Rules = Rules::compile(Settings {
     ..CUP_SETTINGS
 });
 
-/// The rules of Melk: whole points, Triccolo, honours and Tarocks to announce.
+/// The rules of Melk: whole points, Triccolo, and announcements of honours and Tarocks.
 ///
 /// ```
 /// assert_eq!(tarock::koenigrufen::MELK.settings().counting, tarock::Counting::Whole);

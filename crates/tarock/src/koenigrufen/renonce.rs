@@ -1,11 +1,11 @@
-//! What a revoke costs (*Renonce*).
+//! The penalty for a revoke (*Renonce*).
 
 use super::settle::{announced, fixed_valat, kontras_count, solo_factor};
 use super::{Facts, NegativeGame, Outcome, PositiveGame, Rules, SEATS};
 use crate::settle::{BillItem, ItemId, Settlement, Winner, factor};
 use crate::{Contract, GamePoints, Seat, Side, ValatMode};
 
-/// The offender pays everybody else what he would have got had his side won the game and all that was announced.
+/// Makes the offender pay all other players what each would get if their side won the game and everything announced.
 pub(crate) fn settle(settlement: &mut Settlement, rules: &Rules, facts: &Facts, offender: Seat) {
     for seat in SEATS.iter().filter(|&seat| seat != offender) {
         let amount = match &facts.outcome {
@@ -53,7 +53,7 @@ fn positive(rules: &Rules, game: &PositiveGame, seat: Seat) -> GamePoints {
     if side == Side::Declarer && game.is_lone() { sum * 3 } else { sum }
 }
 
-/// A declarer is paid as if all had lost to him, an opponent as if the declarer had lost.
+/// Returns what a player is paid: the declarer as if all opponents had lost, an opponent as if the declarer had lost.
 fn negative(rules: &Rules, game: &NegativeGame, seat: Seat) -> GamePoints {
     let value = rules.value(game.contract);
     if seat != game.declarer {

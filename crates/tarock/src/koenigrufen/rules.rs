@@ -1,4 +1,4 @@
-//! The rules of Königrufen as data: settings, presets, and the tables that follow from them.
+//! The rules of Königrufen as data: settings, and the tables that follow from them.
 
 use super::shape::{Kind, shape};
 use crate::rules::book::{RuleBook, RulesError, ValueTable};
@@ -27,7 +27,7 @@ impl SettingType for Counting {
 }
 
 choice! {
-    /// Where the Kaiserstich counts, if it is played at all.
+    /// The games in which the Kaiserstich counts, if it is played at all.
     ///
     /// ```
     /// use tarock::koenigrufen::{KaiserstichScope, MAYR2012};
@@ -42,81 +42,81 @@ choice! {
 }
 
 choice! {
-    /// What a player with four kings may do about calling.
+    /// The effect of four kings in hand on calling.
     ///
     /// ```
     /// use tarock::koenigrufen::{FourKings, MIN};
     /// assert_eq!(MIN.settings().four_kings, FourKings::NoCaller);
     /// ```
     FourKings {
-        /// He cannot bid a calling game.
+        /// The player cannot bid a calling game.
         NoCaller = "no-caller",
-        /// He calls a queen.
+        /// The player calls a queen.
         CallQueen = "call-queen",
     }
 }
 
 choice! {
-    /// What a player with three kings says.
+    /// The call of a player with three kings.
     ///
     /// ```
     /// use tarock::koenigrufen::{FourthKing, MIN};
     /// assert_eq!(MIN.settings().fourth_king, FourthKing::Must);
     /// ```
     FourthKing {
-        /// He must call "the fourth king".
+        /// The player must call "the fourth king".
         Must = "must",
-        /// He may name the suit instead.
+        /// The player may name the suit instead.
         May = "may",
     }
 }
 
 choice! {
-    /// When the hands of an ouvert game are opened.
+    /// The moment when the hands of an ouvert game are opened.
     ///
     /// ```
     /// use tarock::koenigrufen::{MAYR2012, OuvertOpens};
     /// assert_eq!(MAYR2012.settings().ouvert_opens, OuvertOpens::BeforeSecondLead);
     /// ```
     OuvertOpens {
-        /// Once the first card of the second trick lies.
+        /// After the first card of the second trick is played.
         AfterSecondLead = "after-second-lead",
-        /// When the first trick is complete.
+        /// As soon as the first trick is complete.
         BeforeSecondLead = "before-second-lead",
     }
 }
 
 choice! {
-    /// When a player may announce bonuses.
+    /// The turns on which a player may announce bonuses.
     ///
     /// ```
     /// use tarock::koenigrufen::{CUP, OwnAnnouncements};
     /// assert_eq!(CUP.settings().own_announcements, OwnAnnouncements::AnyTurn);
     /// ```
     OwnAnnouncements {
-        /// On any own turn of the announcement rounds.
+        /// On any of the player's turns in the announcement rounds.
         AnyTurn = "any-turn",
-        /// Only on his first turn.
+        /// Only on the player's first turn.
         FirstTurn = "first-turn",
     }
 }
 
 choice! {
-    /// What a player without a trick gets in Trischaken.
+    /// The share of a player without a trick in Trischaken.
     ///
     /// ```
     /// use tarock::koenigrufen::{CUP, VirginShare};
     /// assert_eq!(CUP.settings().virgin_share, VirginShare::Three);
     /// ```
     VirginShare {
-        /// Three times the value, from the losers.
+        /// Three times the value, paid by the losers.
         Three = "three",
-        /// Twice the value with all doublings, and a pot where nobody is without a trick.
+        /// Twice the value with all doublings; if every player has a trick, the winners divide a pot.
         Two = "two",
     }
 }
 
-/// Rank and value of a contract.
+/// The rank and values of a contract.
 ///
 /// ```
 /// use tarock::{Contract, GamePoints, koenigrufen::CUP};
@@ -125,15 +125,15 @@ choice! {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ContractValue {
-    /// Place in the order of bids; none for games only forehand can choose.
+    /// Place in the order of bids, from 1; `None` for games that only forehand can choose.
     pub rank: Option<u8>,
-    /// What a won game is worth.
+    /// Value of a won game.
     pub won: GamePoints,
-    /// What a lost game costs.
+    /// Value of a lost game.
     pub lost: GamePoints,
 }
 
-/// Values of a bonus.
+/// The values of a bonus, before kontra and solo factor.
 ///
 /// ```
 /// use tarock::{Bonus, GamePoints, koenigrufen::MIN};
@@ -142,9 +142,9 @@ pub struct ContractValue {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BonusValue {
-    /// Made without announcement; zero where it then counts nothing.
+    /// Value if made without announcement; zero where it then does not count.
     pub silent: GamePoints,
-    /// Announced.
+    /// Value if announced, won or lost.
     pub announced: GamePoints,
 }
 
@@ -157,7 +157,7 @@ settings! {
     /// assert!(Rules::new(house).is_ok());
     /// ```
     Settings,
-    /// The settings that stand in the tables `options`, `flags` and `scoring` of a rule-set file.
+    /// The settings in the tables `options`, `flags` and `scoring` of a rule-set file.
     ///
     /// ```
     /// let numbered = |letter| tarock::koenigrufen::SETTINGS.iter().filter(move |s| s.info.id.is_some_and(|id| id.starts_with(letter)));
@@ -171,7 +171,7 @@ settings! {
         bonuses: [BonusValue; Bonus::ALL.len()],
     }
     Options {
-        O1 /** Forehand as declarer of a colour game does not lead; the next player does. */
+        O1 /** If forehand declares a colour game, the next player leads. */
         forehand_farbendreier_must_not_lead: bool,
         O2 /** The Sechserdreier can only be forehand's opening call. */
         sechserdreier_opens: bool,
@@ -179,7 +179,7 @@ settings! {
         bird_named_with_bid: bool,
         O4 /** The Quapil is the fourth bird. */
         quapil: bool,
-        O5 /** The captured Mond is paid. */
+        O5 /** A captured Mond is paid. */
         mondfang: bool,
         O6 /** Four honours can be announced. */
         four_honours: bool,
@@ -187,7 +187,7 @@ settings! {
         eight_ten_tarocks: bool,
         O8 /** The four kings count in colour games too. */
         four_kings_in_colour_games: bool,
-        O9 /** The four kings count only when announced. */
+        O9 /** The four kings count only if announced. */
         four_kings_must_be_announced: bool,
         O10 /** An announced Trull (and, with O8, four kings) counts besides a silent Valat. */
         announced_trull_counts_with_silent_valat: bool,
@@ -197,17 +197,17 @@ settings! {
         no_kaiserstich: bool,
         O13 /** Triccolo and Triccolo ouvert can be bid. */
         triccolo: bool,
-        O14 /** The Pagat is free in negative games. */
+        O14 /** The Pagat may be played freely in negative games. */
         no_pagat_restriction: bool,
         O15 /** In Trischaken the highest score pays all others. */
         trischaken_highest_pays: bool,
         O16 /** In Trischaken forehand pays double. */
         trischaken_forehand_doubles: bool,
-        O17 /** In Trischaken the taker of all tricks pays double. */
+        O17 /** In Trischaken a player who takes all tricks pays double. */
         trischaken_all_tricks_doubles: bool,
     }
     Flags {
-        X1 /** Where the Kaiserstich counts. */
+        X1 /** The games in which the Kaiserstich counts. */
         kaiserstich_scope: KaiserstichScope,
         X2 /** The highest level of doubling. */
         highest_kontra: HighestKontra,
@@ -215,17 +215,17 @@ settings! {
         solo_doubles_bonuses: bool,
         X4 /** Solo games double a fixed Valat. */
         solo_doubles_fixed_valat: bool,
-        X5 /** A called card in the talon obliges to take its half. */
+        X5 /** The declarer must take the half of the talon that contains the called card. */
         half_with_called_card_compulsory: bool,
-        X6 /** What four kings in hand mean for calling. */
+        X6 /** The effect of four kings in hand on calling. */
         four_kings: FourKings,
-        X7 /** What three kings in hand mean for calling. */
+        X7 /** The effect of three kings in hand on calling. */
         fourth_king: FourthKing,
         X8 /** In a Solorufer with the called card in the talon all kontras are void. */
         solorufer_king_in_talon_voids_kontra: bool,
-        X9 /** Talon and discards count for a side only when it has a trick. */
+        X9 /** Talon and discards count for a side only if it has a trick. */
         shares_need_a_trick: bool,
-        X10 /** Tarocks may be discarded only when nothing else is left. */
+        X10 /** In positive games with Tarock as trump, Tarocks may be discarded only when nothing else is left. */
         tarock_discards_only_when_forced: bool,
         X11 /** A colour game needs six suit cards in hand. */
         colour_declarer_needs_six_suit_cards: bool,
@@ -239,13 +239,13 @@ settings! {
         renonce: bool,
         X16 /** A Valat voids kontras on the game. */
         valat_voids_kontra_on_game: bool,
-        X17 /** What a player without a trick gets in Trischaken. */
+        X17 /** The share of a player without a trick in Trischaken. */
         virgin_share: VirginShare,
         X18 /** Forehand may take over a bid at equal rank. */
         forehand_holds: bool,
         _ /** Suit cards discarded in a colour game lie open. */
         colour_suit_discards_open: bool,
-        _ /** Who passed may speak once more while a negative game stands. */
+        _ /** A player who has passed may speak once more while a negative game stands. */
         passed_may_reenter_over_negative: bool,
     }
     Scoring {
@@ -253,9 +253,9 @@ settings! {
         counting: Counting,
         _ /** The score that wins a positive game. */
         win_at: u16,
-        _ /** The score of the Absolut; 0 where there is none. */
+        _ /** The score required for the Absolut; 0 where there is none. */
         absolut_at: u16,
-        _ /** The score of the mayor in Trischaken; 0 where there is none. */
+        _ /** The score that makes a mayor in Trischaken; 0 where there is none. */
         mayor_at: u16,
         _ /** How a Valat is paid. */
         valat: ValatMode,
@@ -384,24 +384,24 @@ const MAX_RANK: usize = 31;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rules {
     settings: Settings,
-    /// What anybody can bid.
+    /// The contracts that any player can bid.
     auction: ContractSet,
-    /// What forehand can choose when all others passed.
+    /// The contracts that forehand can choose when all others have passed.
     forehand: ContractSet,
-    /// `higher[r]`: what anybody can bid above rank r.
+    /// `higher[r]`: the contracts that any player can bid above rank r.
     higher: [ContractSet; MAX_RANK + 1],
-    /// `equal[r]`: what anybody can bid at rank r.
+    /// `equal[r]`: the contracts that any player can bid at rank r.
     equal: [ContractSet; MAX_RANK + 1],
-    /// The bonuses of each contract.
+    /// The bonuses that exist in each contract.
     bonuses: [BonusSet; Contract::ALL.len()],
 }
 
 impl Rules {
-    /// Checks settings and derives what follows from them.
+    /// Checks settings and derives the tables that follow from them.
     ///
     /// # Errors
     ///
-    /// A threshold the pack cannot reach, a contract without rank, or a value of zero or out of bounds.
+    /// A threshold that the pack cannot reach, a missing or wrong rank, or a value or factor out of bounds.
     ///
     /// # Examples
     ///
@@ -500,7 +500,7 @@ impl Rules {
         Self { settings, auction, forehand, higher, equal, bonuses }
     }
 
-    /// The settings.
+    /// Returns a copy of the settings.
     ///
     /// ```
     /// assert_eq!(tarock::koenigrufen::MELK.settings().win_at, 54);
@@ -510,7 +510,7 @@ impl Rules {
         self.settings
     }
 
-    /// The settings, borrowed.
+    /// Borrows the settings.
     ///
     /// ```
     /// assert_eq!(tarock::koenigrufen::CUP.set().win_at, 107);
@@ -520,7 +520,7 @@ impl Rules {
         &self.settings
     }
 
-    /// Every contract that can be played under these rules.
+    /// Returns every contract that can be played under these rules.
     ///
     /// ```
     /// use tarock::{Contract, koenigrufen::CUP};
@@ -533,24 +533,24 @@ impl Rules {
         all
     }
 
-    /// What forehand can choose when all others passed.
+    /// Returns the contracts that forehand can choose when all others have passed.
     pub(crate) const fn forehand_choice(&self) -> ContractSet {
         self.forehand
     }
 
-    /// What can be bid above a rank.
+    /// Returns the contracts that can be bid above a rank.
     #[inline]
     pub(crate) const fn above(&self, rank: u8) -> ContractSet {
         self.higher[rank as usize & MAX_RANK]
     }
 
-    /// What can be bid at a rank.
+    /// Returns the contracts that can be bid at a rank.
     #[inline]
     pub(crate) const fn at(&self, rank: u8) -> ContractSet {
         self.equal[rank as usize & MAX_RANK]
     }
 
-    /// Rank of a contract; 0 for those without.
+    /// Returns the rank of a contract, and 0 for one without a rank.
     #[inline]
     pub(crate) const fn rank(&self, contract: Contract) -> u8 {
         match self.settings.contracts[contract as usize].rank {
@@ -559,7 +559,7 @@ impl Rules {
         }
     }
 
-    /// Rank and value of a contract.
+    /// Returns the rank and values of a contract.
     ///
     /// ```
     /// use tarock::{Contract, GamePoints, koenigrufen::MELK};
@@ -569,12 +569,12 @@ impl Rules {
         self.settings.contracts[contract as usize]
     }
 
-    /// How often an item can be doubled.
+    /// Returns the highest level to which an item can be doubled.
     pub(crate) const fn highest_level(&self) -> u8 {
         self.settings.highest_kontra.level()
     }
 
-    /// The birds of the rule set.
+    /// Returns the birds of the rule set.
     ///
     /// ```
     /// use tarock::{Bonus, koenigrufen::CUP};
@@ -588,7 +588,7 @@ impl Rules {
         birds
     }
 
-    /// The bonuses that exist in a contract, silent or announced; without the Valat's own exclusions.
+    /// Returns the bonuses that exist in a contract, silent or announced, regardless of what a Valat excludes.
     ///
     /// ```
     /// use tarock::{Bonus, Contract, koenigrufen::{CUP, MIN}};
@@ -603,7 +603,7 @@ impl Rules {
     }
 }
 
-/// The bonuses that exist in a contract under some settings.
+/// Returns the bonuses that exist in a contract under these settings.
 const fn bonuses_of(set: &Settings, contract: Contract) -> BonusSet {
     let shape = shape(contract);
     let trump = matches!(shape.kind, Kind::Positive);

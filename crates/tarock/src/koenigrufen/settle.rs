@@ -6,7 +6,7 @@ use crate::settle::{BillItem, ItemId, Settlement, Winner, factor};
 use crate::{Board, Bonus, Contract, GamePoints, Hidden, Side, ValatMode};
 
 impl Facts {
-    /// What everybody gets and pays.
+    /// Returns the bill: the amounts that the players get and pay.
     ///
     /// ```
     /// use tarock::{Contract, Seat, koenigrufen::{CUP, Facts, Outcome, PositiveGame}};
@@ -36,12 +36,12 @@ impl Facts {
     }
 }
 
-/// The bill of a deal that is over.
+/// Returns the bill of a deal that is over.
 pub(crate) fn of_deal(board: &Board, shown: &Hidden) -> Option<Settlement> {
     Facts::gather(board, shown).map(|facts| facts.settle(super::rules(board)))
 }
 
-/// Books an item between the two sides: a lone declarer wins or pays it three times.
+/// Books an item between the two sides; a lone declarer wins or pays it three times.
 fn book(settlement: &mut Settlement, game: &PositiveGame, item: BillItem) {
     let Winner::Side(winner) = item.winner else { return };
     let x = item.value;
@@ -56,7 +56,7 @@ fn book(settlement: &mut Settlement, game: &PositiveGame, item: BillItem) {
     settlement.items.push(item);
 }
 
-/// The value of a game for the side that wins it.
+/// Returns the value of a game for the side that wins it.
 fn game_value(rules: &Rules, contract: Contract, winner: Side) -> GamePoints {
     let value = rules.value(contract);
     match winner {
@@ -65,18 +65,18 @@ fn game_value(rules: &Rules, contract: Contract, winner: Side) -> GamePoints {
     }
 }
 
-/// Bonuses count double in solo games, where the rules say so.
+/// Returns the factor of bonuses: 2 in solo games where the rules say so, otherwise 1.
 pub(crate) fn solo_factor(rules: &Rules, contract: Contract) -> i32 {
     if rules.set().solo_doubles_bonuses && shape(contract).solo { 2 } else { 1 }
 }
 
-/// The points of a Valat that is an item of its own, doubled in solo games where the rules say so.
+/// Returns the points of a Valat that is an item of its own, doubled in solo games where the rules say so.
 pub(crate) fn fixed_valat(rules: &Rules, contract: Contract, points: u16) -> GamePoints {
     let doubled = rules.set().solo_doubles_fixed_valat && shape(contract).solo;
     GamePoints::new(i32::from(points)) * if doubled { 2 } else { 1 }
 }
 
-/// Whether kontras count at all.
+/// Whether kontras count: some rules void them in a Solorufer with the called card in the talon.
 pub(crate) fn kontras_count(rules: &Rules, game: &PositiveGame) -> bool {
     !(rules.set().solorufer_king_in_talon_voids_kontra
         && game.contract == Contract::Solorufer
@@ -129,17 +129,17 @@ fn positive(settlement: &mut Settlement, rules: &Rules, game: &PositiveGame) {
     bonuses(settlement, rules, game, winner);
 }
 
-/// What a side announced of a bonus.
+/// The announcement of a bonus by a side.
 pub(crate) struct Said {
-    /// It is not billed.
+    /// Whether it is left out of the bill.
     pub(crate) void: bool,
-    /// Level of kontra.
+    /// Level of kontra: 0 for none.
     pub(crate) level: u8,
     /// Whether it was made, where that does not follow from score and game.
     pub(crate) made: bool,
 }
 
-/// What a side announced of a bonus; two of its players who announce the same make one item.
+/// Returns the announcement of a bonus by a side; if both of its players announce the bonus, that is one item.
 pub(crate) fn announced(rules: &Rules, game: &PositiveGame, side: Side, bonus: Bonus) -> Option<Said> {
     let by_side = |a: &&Announced| a.bonus == bonus && game.side(a.by) == side;
     let first = game.announced.iter().find(by_side)?;
@@ -150,13 +150,13 @@ pub(crate) fn announced(rules: &Rules, game: &PositiveGame, side: Side, bonus: B
     })
 }
 
-/// Whether an announced bonus of a side is void because of a Valat.
+/// Whether an announced bonus of a side is void: because of a Valat, or because the side announced honours and kings.
 fn announced_void(rules: &Rules, game: &PositiveGame, side: Side, bonus: Bonus) -> bool {
     let set = rules.set();
     if !POSSESSION.contains(bonus) {
         return false;
     }
-    // Honours or kings, not both: of partners who did not know of each other the second one spoke in vain.
+    // Honours or kings, not both: if partners who did not know each other announced both, the second one is void.
     let pair = match bonus {
         Bonus::FourHonours => Some(Bonus::AllKings),
         Bonus::AllKings => Some(Bonus::FourHonours),
@@ -208,7 +208,7 @@ fn bonuses(settlement: &mut Settlement, rules: &Rules, game: &PositiveGame, winn
         if billed || value.silent == GamePoints::ZERO {
             continue;
         }
-        // What a side announced in vain it cannot have made silently; the other side can.
+        // A side whose announcement is void cannot make the bonus silently; the other side can.
         if let Some(side) = silent(rules, game, bonus).filter(|side| !said[*side as usize]) {
             book(settlement, game, BillItem::of_side(ItemId::Bonus(bonus), false, value.silent * solo, side));
         }
@@ -227,7 +227,7 @@ fn has_absolut(rules: &Rules, game: &PositiveGame, side: Side) -> bool {
     score >= set.absolut_at
 }
 
-/// The side that is paid for an unannounced bonus.
+/// Returns the side that is paid for an unannounced bonus.
 fn silent(rules: &Rules, game: &PositiveGame, bonus: Bonus) -> Option<Side> {
     let valat = game.valat.made_by.is_some();
     match bonus {
@@ -248,7 +248,7 @@ fn silent(rules: &Rules, game: &PositiveGame, bonus: Bonus) -> Option<Side> {
 fn surrendered(settlement: &mut Settlement, rules: &Rules, game: &PositiveGame) {
     let value = rules.value(game.contract).lost;
     book(settlement, game, BillItem::of_side(ItemId::Game, false, value, Side::Defenders));
-    // An unnamed bird is settled as if the Pagat had been announced.
+    // A bird that was not named yet is settled as an announced Pagat.
     let bird = match game.contract {
         Contract::Besserrufer => Some(Bonus::PagatUltimo),
         contract => shape(contract).bird,

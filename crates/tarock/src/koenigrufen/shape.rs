@@ -1,8 +1,8 @@
-//! What each contract of Königrufen is, under every rule set.
+//! The attributes of each contract of Königrufen that are the same in every rule set.
 
 use crate::{Bonus, Contract};
 
-/// What a contract is played for.
+/// The aim of a contract.
 ///
 /// ```
 /// use tarock::{Contract, koenigrufen::{Kind, shape}};
@@ -10,11 +10,11 @@ use crate::{Bonus, Contract};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// Everybody for himself; few card points are good.
+    /// Every player for themselves; few card points are good.
     Trischaken,
     /// Exactly `target` tricks.
     Negative {
-        /// The number of tricks.
+        /// The number of tricks that the declarer must take.
         target: u8,
     },
     /// More than half of the card points; Tarock is trump.
@@ -23,7 +23,7 @@ pub enum Kind {
     Colour,
 }
 
-/// What happens to the talon.
+/// The use of the talon in a contract.
 ///
 /// ```
 /// use tarock::{Contract, koenigrufen::{TalonUse, shape}};
@@ -31,13 +31,13 @@ pub enum Kind {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TalonUse {
-    /// Opened; the declarer takes one half.
+    /// The talon is opened, and the declarer takes one half.
     TakeHalf,
     /// The declarer takes all six cards unseen by the others.
     TakeAll,
-    /// Stays closed.
+    /// The talon stays closed.
     LeaveClosed,
-    /// One card goes to each of the first six tricks.
+    /// One talon card goes to each of the first six tricks.
     AddToTricks,
 }
 
@@ -51,21 +51,21 @@ pub enum TalonUse {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shape {
-    /// What is played for.
+    /// The aim of the contract.
     pub kind: Kind,
-    /// What happens to the talon.
+    /// The use of the talon.
     pub talon: TalonUse,
-    /// A king (or queen) is called; its holder is the partner.
+    /// Whether a king (or queen) is called; its holder is the partner.
     pub caller: bool,
-    /// Played without the talon for doubled bonuses.
+    /// Whether a positive game is played without the talon; bonuses may count double.
     pub solo: bool,
-    /// All hands are opened at the second trick.
+    /// Whether all hands are opened at the second trick.
     pub ouvert: bool,
-    /// The bird that is announced by the bid itself.
+    /// The bird that the bid itself announces.
     pub bird: Option<Bonus>,
 }
 
-/// The attributes of a contract.
+/// Returns the attributes of a contract.
 ///
 /// ```
 /// use tarock::{Contract, koenigrufen::shape};
@@ -73,7 +73,7 @@ pub struct Shape {
 /// ```
 #[inline]
 pub const fn shape(contract: Contract) -> Shape {
-    // Asked for in every trick: a load instead of a jump.
+    // Needed in every trick: a table load replaces a jump.
     const SHAPES: [Shape; Contract::ALL.len()] = {
         let mut table = [shape_of(Contract::Trischaken); Contract::ALL.len()];
         let mut at = 0;
@@ -121,7 +121,7 @@ const fn shape_of(contract: Contract) -> Shape {
         Contract::Solodreier => positive(TalonUse::LeaveClosed, false, None),
         Contract::Farbendreier => Shape { kind: Kind::Colour, ..positive(TalonUse::TakeHalf, false, None) },
         Contract::Farbensolo => Shape { kind: Kind::Colour, ..positive(TalonUse::LeaveClosed, false, None) },
-        // Not in this game; as harmless as a contract can be.
+        // Not in this game: any harmless shape will do.
         Contract::Dreiblatt | Contract::Zweiblatt | Contract::Einblatt | Contract::Solo => {
             positive(TalonUse::LeaveClosed, false, None)
         }
@@ -137,7 +137,7 @@ const fn shape_of(contract: Contract) -> Shape {
 }
 
 impl Shape {
-    /// Whether an exact number of tricks is played for.
+    /// Whether the aim is an exact number of tricks.
     ///
     /// ```
     /// use tarock::{Contract, koenigrufen::shape};
@@ -148,7 +148,7 @@ impl Shape {
         matches!(self.kind, Kind::Negative { .. })
     }
 
-    /// Whether card points are played for by two sides.
+    /// Whether two sides play for card points.
     ///
     /// ```
     /// use tarock::{Contract, koenigrufen::shape};

@@ -11,7 +11,7 @@ fn game(board: &Board) -> Declaration {
     board.game().expect("the auction is over")
 }
 
-/// What happens after the auction, or after the call where there is one.
+/// Opens the talon, or what takes its place, after the auction or after the call where there is one.
 pub(crate) fn open(position: &mut Position, sink: &mut impl EventSink) {
     let Declaration { seat, contract, .. } = game(position.board());
     match shape(contract).talon {
@@ -67,7 +67,7 @@ pub(crate) fn opened(board: &mut Board, talon: [Card; 6]) {
     let seen: CardSet = talon.iter().copied().collect();
     let called = match board.call {
         None => CardSet::EMPTY,
-        // The caller holds the other three: any king in the talon is the fourth.
+        // The caller holds the other three, so any king in the talon is the fourth.
         Some(Call::FourthKing) => seen & CardSet::KINGS,
         Some(call) => seen & call.card().map_or(CardSet::EMPTY, CardSet::of),
     };
@@ -77,23 +77,23 @@ pub(crate) fn opened(board: &mut Board, talon: [Card; 6]) {
     }
 }
 
-/// The half of the talon a card lies in.
+/// Returns the half of the talon that contains a card.
 pub(crate) fn half_of(talon: &[Card; 6], card: Card) -> Option<TalonPart> {
     talon.iter().position(|&c| c == card).and_then(|at| TalonPart::new(at as u8 / 3))
 }
 
-/// The cards of a part, which is a half.
+/// Returns the cards of a part, which is a half in this game.
 pub(crate) fn part(_board: &Board, talon: &[Card; 6], part: TalonPart) -> CardSet {
     half(talon, part)
 }
 
-/// The cards of a half.
+/// Returns the cards of a half.
 pub(crate) fn half(talon: &[Card; 6], part: TalonPart) -> CardSet {
     let first = 3 * (part.index() as usize).min(1);
     talon[first..first + 3].iter().copied().collect()
 }
 
-/// The half that has to be taken because the called card lies in it.
+/// Returns the half that the declarer must take because it contains the called card.
 fn compulsory(board: &Board) -> Option<TalonPart> {
     let (talon, card) = (board.talon.as_ref()?, board.called_card?);
     half_of(talon, card).filter(|_| board.alone && rules(board).set().half_with_called_card_compulsory)
@@ -135,7 +135,7 @@ pub(crate) fn discard_choices(board: &Board, hand: CardSet) -> DiscardChoices {
     if contract == Contract::Besserrufer {
         let birds = BonusSet::birds_in(hand).intersection(rules.birds());
         let birds: CardSet = birds.iter().filter_map(crate::Bonus::bird).collect();
-        // The Pagat stays anyway; then a bird is left whatever goes.
+        // The Pagat cannot be discarded, so with it a bird always stays in hand.
         if birds.len() == 1 {
             bound |= birds;
         } else if !birds.contains(Card::PAGAT) {
@@ -157,7 +157,7 @@ pub(crate) fn discard_refusal(board: &Board, hand: CardSet, cards: CardSet) -> R
     if let Some(refusal) = choices.refusal(hand, cards) {
         return refusal;
     }
-    // What has to go first: everything compulsory, or, where that alone suffices, the whole first group.
+    // The cards to discard first: all compulsory cards, or the whole first group if it alone suffices.
     let first = if choices.must.is_empty() { choices.may } else { choices.must };
     let allowed = choices.must | choices.may;
     let colour = shape(game(board).contract).kind == Kind::Colour;

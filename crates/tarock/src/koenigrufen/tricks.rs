@@ -4,7 +4,7 @@ use super::{KaiserstichScope, Kind, N_TRICKS, OuvertOpens, rules, shape};
 use crate::position::Position;
 use crate::{Board, Call, Card, CardSet, Event, EventSink, Obligations, Seat, tricks};
 
-/// Who leads to the first trick.
+/// Returns the seat that leads to the first trick.
 fn leader(board: &Board) -> Seat {
     let forehand = board.forehand();
     let Some(game) = board.game() else { return forehand };
@@ -23,7 +23,7 @@ pub(crate) fn start(position: &mut Position, sink: &mut impl EventSink) {
     tricks::start(position, leader, sink);
 }
 
-/// Obligations and announced cards of the play that begins.
+/// Sets the obligations and reserves the announced cards when the play begins.
 pub(crate) fn started(board: &mut Board) {
     let Some(game) = board.game() else { return };
     let set = *rules(board).set();
@@ -38,7 +38,7 @@ pub(crate) fn started(board: &mut Board) {
     tricks::reserve_announced(board);
 }
 
-/// Whether a card played by somebody other than the declarer is the called one.
+/// Whether a card that a player other than the declarer plays is the called card.
 #[inline]
 fn is_called(board: &Board, card: Card) -> bool {
     match (board.call, board.called_card) {
@@ -76,7 +76,7 @@ pub(crate) fn play(position: &mut Position, seat: Seat, card: Card, sink: &mut i
     }
 }
 
-/// After the last trick, or when every declarer of a negative game has too many tricks.
+/// Whether the play is over: after the last trick, or when every declarer of a negative game has too many tricks.
 #[inline]
 fn is_over(board: &Board) -> bool {
     board.tricks.len() == N_TRICKS

@@ -7,11 +7,11 @@ use crate::{BySeat, Contract, GamePoints, Seat, SeatSet};
 struct Table {
     forehand: Seat,
     scores: BySeat<u16>,
-    /// What one share is worth.
+    /// The value of one share.
     base: GamePoints,
     /// Players without a trick (*Jungfrau*).
     virgins: SeatSet,
-    /// Players with more than half of the points (*Bürgermeister*).
+    /// Players who reach the mayor threshold (*Bürgermeister*).
     mayors: SeatSet,
     /// Players with the highest score.
     top: SeatSet,
@@ -54,8 +54,8 @@ const fn factor(doubled: bool) -> i32 {
 }
 
 impl Table {
-    /// `payers` share what the receivers get. Half points that do not divide fall to the payers in playing order from
-    /// the one after forehand.
+    /// Pays the receivers; `payers` share the total equally. Half points that do not divide fall to the payers in
+    /// playing order, starting after forehand.
     fn pay(&self, settlement: &mut Settlement, payers: SeatSet, receivers: &[(Seat, GamePoints)]) {
         let total: GamePoints = receivers.iter().map(|(_, amount)| *amount).sum();
         for (seat, amount) in receivers {
@@ -84,13 +84,13 @@ impl Table {
         self.pay(settlement, payers, &Self::each(Self::others(payers), share));
     }
 
-    /// The two highest pay the two lowest.
+    /// Settles by the rule that the two highest scores pay the two lowest.
     fn two_highest_pay(&self, settlement: &mut Settlement) {
         let b = self.base;
         let virgins = self.virgins;
         if !virgins.is_empty() {
             let payers = if self.mayors.is_empty() { Self::others(virgins) } else { self.mayors };
-            // A single virgin gets one share from each of the three others, which is the same three shares.
+            // A single virgin gets one share from each of the three others, which is also three shares.
             return self.pay(settlement, payers, &Self::each(virgins, b * 3));
         }
         if !self.mayors.is_empty() {
@@ -105,7 +105,7 @@ impl Table {
                 settlement.bill[order[at]] += if at < 2 { -b } else { b };
             }
         } else if score(0) == score(1) {
-            // Three tied at the top, each paying the fourth.
+            // Three are tied at the top, and each pays the fourth.
             self.everybody_else_gets(settlement, order[..3].iter().copied().collect(), b * 3);
         } else if score(2) == score(3) {
             self.everybody_else_gets(settlement, SeatSet::of(high), b);
@@ -114,7 +114,7 @@ impl Table {
         }
     }
 
-    /// The highest pays all others.
+    /// Settles by the rule that the highest score pays all others.
     fn highest_pays(&self, settlement: &mut Settlement, forehand_doubles: bool) {
         let b = self.base;
         let mayor = factor(!self.mayors.is_empty());
@@ -133,7 +133,7 @@ impl Table {
         self.everybody_else_gets(settlement, self.top, share);
     }
 
-    /// A pot of three shares with all doublings, which the winners divide.
+    /// Settles with a pot of three shares, with all doublings, which the winners divide.
     fn pot(&self, settlement: &mut Settlement, forehand_doubles: bool) {
         let forehand_loses = forehand_doubles && self.top.contains(self.forehand);
         let losers = if forehand_loses { SeatSet::of(self.forehand) } else { self.top };

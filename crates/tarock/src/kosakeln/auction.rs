@@ -1,11 +1,11 @@
-//! The auction of two players, of whom forehand may hold what the other bids.
+//! The auction of two players, in which forehand may hold the dealer's bid.
 
 use super::rules;
 use crate::blatt::{self, auction};
 use crate::position::Position;
 use crate::{Bid, BidChoices, Board, Contract, Event, EventSink, Seat};
 
-/// Whether the standing bid is the dealer's, over a bid of forehand's: then forehand may hold it.
+/// Whether `seat` may hold the standing bid: it is forehand, and the dealer has outbid it.
 fn may_hold(board: &Board, seat: Seat) -> bool {
     let standing = board.auction.standing.first();
     rules(board).set().holds_when_overbid
@@ -28,14 +28,14 @@ pub(crate) fn spoken(board: &mut Board, seat: Seat, bid: Bid) {
     auction::write_down(board, seat, bid);
     let other = board.seats().after(seat);
     let highest = board.auction.standing.first().is_some_and(|bid| bid.contract == Contract::Solo);
-    // Nothing is left to say against a held or unholdable Solo, nor for who has passed.
+    // A player who has passed stays silent, and nobody answers a Solo that is held or cannot be held.
     let speaks = !board.auction.passed.contains(other)
         && board.auction.standing.first().is_none_or(|bid| bid.seat != other)
         && (!highest || may_hold(board, other));
     board.turn = speaks.then_some(other);
 }
 
-/// Forehand leads: the non-dealer, unless he gave the forehand away by passing at once.
+/// Returns the leader, which is forehand: the non-dealer, or the dealer if the non-dealer's first call was a pass.
 pub(crate) fn leader(board: &Board) -> Seat {
     let gave_away = matches!(board.auction.said.first(), Some((_, Bid::Pass)));
     if gave_away { board.dealer } else { board.forehand() }

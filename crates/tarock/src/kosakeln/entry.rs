@@ -1,4 +1,4 @@
-//! What a scorer enters of a deal of Kosakeln.
+//! Deals of Kosakeln that a scorer enters.
 
 use super::{Rules, rules};
 use crate::blatt::entry::Form;
@@ -6,7 +6,7 @@ use crate::blatt::{CONTRACTS, FACTS, Facts};
 use crate::{Board, Bonus, BonusSet, DealSummary, Game, Hidden, Settlement, SummaryError};
 
 fn form(rules: &Rules) -> Form {
-    // Where a forbidden card loses the game at once, what was played out was played without one.
+    // Where a forbidden card loses the game at once, a game that was played out had none.
     let without = [Bonus::NoKings, Bonus::NoTrull].into_iter().filter(|_| rules.set().broken_announcement_loses);
     Form {
         game: Game::Kosakeln,
@@ -25,12 +25,12 @@ fn form(rules: &Rules) -> Form {
     }
 }
 
-/// The summary of a deal that is over.
+/// Returns the summary of a deal that is over.
 pub(crate) fn of_deal(board: &Board, shown: &Hidden, id: &str) -> Option<DealSummary> {
     Some(form(rules(board)).write(id, board.rules.name(), &Facts::gather(board, shown)?))
 }
 
-/// The bill of what a scorer entered.
+/// Checks a summary that a scorer entered and returns its bill.
 pub(crate) fn settle(summary: &DealSummary, rules: &Rules) -> Result<Settlement, SummaryError> {
     Ok(rules.settle(&form(rules).read(summary)?))
 }

@@ -1,9 +1,9 @@
-//! The exchange with the own talon, before the auction.
+//! The exchange with a player's own talon, before the auction.
 
 use crate::position::Position;
 use crate::{Board, CardSet, Event, EventSink, Phase, PickChoices, Refusal, Seat};
 
-/// Suit cards without kings, at most eight.
+/// Returns the cards that may be exchanged: suit cards other than kings, at most eight.
 pub(crate) fn choices(hand: CardSet) -> PickChoices {
     PickChoices { most: 8, of: (hand & CardSet::PLAIN) - CardSet::KINGS }
 }
@@ -19,7 +19,7 @@ pub(crate) fn refusal(hand: CardSet, cards: CardSet) -> Refusal {
     }
 }
 
-/// The non-dealer exchanges first; then the auction begins with him.
+/// Passes the turn after an exchange. The non-dealer exchanges first and then opens the auction.
 pub(crate) fn done(board: &mut Board, seat: Seat) {
     if seat == board.dealer {
         board.phase = Phase::Auction;

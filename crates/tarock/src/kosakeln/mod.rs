@@ -1,7 +1,7 @@
-//! Kosakeln: two players, sixteen tricks, each with a talon of his own.
+//! Kosakeln: two players, each with a talon of their own, and sixteen tricks.
 //!
-//! `exchange` and `auction` come first, [`blatt`] plays the game that is found, `settle` pays it. `rules` and `presets` say
-//! what tables can agree on.
+//! `exchange` and `auction` come first, [`blatt`] plays the game that is found, `settle` pays it. `rules` and `presets`
+//! describe what tables can agree on.
 
 pub(crate) mod auction;
 #[cfg(feature = "serde")]
@@ -21,7 +21,7 @@ use crate::{
     Refusal, Seat, Seats, blatt,
 };
 
-/// Two seats.
+/// The two seats of a table.
 ///
 /// ```
 /// assert_eq!(tarock::kosakeln::SEATS.len(), 2);
@@ -35,8 +35,8 @@ pub(crate) fn rules(board: &Board) -> &Rules {
     }
 }
 
-/// Who deals first: both draw a card, and the highest Tarock or, without one, the card that counts more decides. None if
-/// they have to draw again.
+/// Returns the first dealer. Both players draw a card; the higher Tarock deals or, without a Tarock, the card that
+/// counts more. `None` if they have to draw again.
 ///
 /// ```
 /// use tarock::{Seat, kosakeln::first_dealer};
@@ -54,8 +54,8 @@ pub fn first_dealer(drawn: [Card; 2]) -> Option<Seat> {
     }
 }
 
-/// Six cards to the talon; then, in fours and the non-dealer first, eight cards to each hand, eight to each own talon,
-/// and eight more to each hand.
+/// Deals six cards to the talon; then, in packets of four and to the non-dealer first, eight cards to each hand, eight
+/// to each player's own talon, and eight more to each hand.
 pub(crate) fn deal(board: &Board, pack: &Pack) -> Hidden {
     let (talon, rest) = pack.cards().split_at(6);
     let talon = core::array::from_fn(|at| talon[at]);
@@ -71,7 +71,7 @@ pub(crate) fn deal(board: &Board, pack: &Pack) -> Hidden {
     Hidden { own_talons: Some(own_talons), ..Hidden::dealt(hands, talon) }
 }
 
-/// What the seat whose turn it is may do before cards are played; `hand` is its hand.
+/// Returns the legal actions, before the first trick, of the seat whose turn it is; `hand` is its hand.
 pub(crate) fn legal_before_play(board: &Board, seat: Seat, hand: CardSet) -> Option<Legal> {
     match board.phase {
         Phase::Exchange => Some(Legal::Exchange(exchange::choices(hand))),
@@ -80,7 +80,7 @@ pub(crate) fn legal_before_play(board: &Board, seat: Seat, hand: CardSet) -> Opt
     }
 }
 
-/// Names the rule that an action breaks that is not legal.
+/// Names the rule that an illegal action breaks.
 pub(crate) fn refusal(board: &Board, seat: Seat, hand: CardSet, action: Action) -> Refusal {
     match (board.phase, action) {
         (Phase::Exchange, Action::Exchange(cards)) => exchange::refusal(hand, cards),
@@ -89,7 +89,7 @@ pub(crate) fn refusal(board: &Board, seat: Seat, hand: CardSet, action: Action) 
     }
 }
 
-/// How events move the deal on.
+/// Advances the deal by an event.
 pub(crate) fn follow<D, C>(board: &mut Board, event: &Happening<D, C>) {
     match *event {
         Happening::Dealt { .. } => board.phase = Phase::Exchange,

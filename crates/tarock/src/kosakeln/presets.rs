@@ -21,7 +21,8 @@ const fn points<const N: usize>(values: [i32; N]) -> [GamePoints; N] {
     points
 }
 
-/// Silent; before the talon in Dreiblatt, Zweiblatt, Einblatt, and in Solo; after it in the first three.
+/// Builds the values of a bonus: silent; announced before the talon in Dreiblatt, Zweiblatt, Einblatt and Solo;
+/// announced after it in the first three.
 const fn value(silent: i32, before: [i32; 4], after: [i32; 3]) -> BonusValue {
     BonusValue { silent: GamePoints::new(silent), before: points(before), after: points(after) }
 }

@@ -7,7 +7,7 @@ use crate::rules::setting::settings;
 use crate::rules::{Game, HighestKontra, Setting, SettingGroup};
 use crate::{Bonus, BonusSet, Contract, GamePoints, When};
 
-/// Values of a bonus.
+/// The values of a bonus, before kontra.
 ///
 /// ```
 /// use tarock::{Bonus, GamePoints, kosakeln::SPIELEVERSUM};
@@ -17,11 +17,11 @@ use crate::{Bonus, BonusSet, Contract, GamePoints, When};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BonusValue {
-    /// Made without announcement; zero where it then counts nothing.
+    /// Value if made without announcement; zero where it then does not count.
     pub silent: GamePoints,
-    /// Announced before the talon: in Dreiblatt, Zweiblatt, Einblatt, and in Solo, which knows no after.
+    /// Values if announced before the talon: in Dreiblatt, Zweiblatt, Einblatt and Solo, which has no time after it.
     pub before: [GamePoints; 4],
-    /// Announced after the talon: in Dreiblatt, Zweiblatt and Einblatt.
+    /// Values if announced after the talon: in Dreiblatt, Zweiblatt and Einblatt.
     pub after: [GamePoints; 3],
 }
 
@@ -33,7 +33,7 @@ settings! {
     /// assert!(Rules::new(Settings { holds_when_overbid: false, ..SPIELEVERSUM.settings() }).is_ok());
     /// ```
     Settings,
-    /// The settings that stand in the tables `options`, `flags` and `scoring` of a rule-set file.
+    /// The settings in the tables `options`, `flags` and `scoring` of a rule-set file.
     ///
     /// ```
     /// assert!(tarock::kosakeln::SETTINGS.iter().any(|s| s.info.key == "holds_when_overbid"));
@@ -47,7 +47,7 @@ settings! {
     }
     Options {}
     Flags {
-        _ /** Forehand may hold what the dealer bids. */
+        _ /** Forehand may hold a bid of the dealer that outbids their own. */
         holds_when_overbid: bool,
         _ /** A kontra on the game doubles the declarer's Absolut, Panzer, ohne Trull and ohne Könige as well. */
         kontra_covers_points: bool,
@@ -59,16 +59,16 @@ settings! {
         talon_parts: TalonParts,
     }
     Scoring {
-        _ /** The thirds that win a game. */
+        _ /** The score in thirds that wins a game. */
         win_at: u16,
-        _ /** The thirds of an Absolut. */
+        _ /** The score in thirds required for an Absolut. */
         absolut_at: u16,
-        _ /** The thirds of a Panzer. */
+        _ /** The score in thirds required for a Panzer. */
         panzer_at: u16,
     }
 }
 
-/// The bonuses in the order in which bills list them; a silent Valat stands with the contracts.
+/// The bonuses in the order in which bills list them; the values of a silent Valat are in the table of the contracts.
 ///
 /// ```
 /// assert_eq!(tarock::kosakeln::VALUED[0], tarock::Bonus::AllTricks);
@@ -102,7 +102,7 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// Settings that contradict each other.
+    /// A number is out of range, or the thresholds are not in rising order.
     ///
     /// # Examples
     ///
@@ -119,7 +119,7 @@ impl Rules {
         Ok(Self(settings))
     }
 
-    /// The settings.
+    /// Returns a copy of the settings.
     ///
     /// ```
     /// assert_eq!(tarock::kosakeln::SPIELEVERSUM.settings().win_at, 107);
@@ -132,7 +132,7 @@ impl Rules {
         &self.0
     }
 
-    /// The values of a bonus; nothing for one of another game.
+    /// Returns the values of a bonus, all zero for a bonus of another game.
     ///
     /// ```
     /// use tarock::{Bonus, GamePoints, kosakeln::SPIELEVERSUM};
@@ -144,7 +144,7 @@ impl Rules {
         VALUED.iter().position(|valued| *valued == bonus).map_or(nothing, |at| self.0.bonuses[at])
     }
 
-    /// What a bonus announced in a contract is worth.
+    /// Returns the value of a bonus announced in a contract at a time.
     pub(crate) fn announced(&self, bonus: Bonus, contract: Contract, when: When) -> GamePoints {
         let value = self.value(bonus);
         match (when, rank(contract)) {
@@ -154,7 +154,7 @@ impl Rules {
     }
 
     pub(crate) fn customs(&self) -> Customs {
-        // The Panzer may stand beside an Absolut that was announced before the talon, not beside a later one.
+        // A Panzer may join an Absolut that was announced before the talon, but not one announced after it.
         const AFTER: &[(Bonus, BonusSet)] = &[(Bonus::Fifty, BonusSet::of(Bonus::Forty))];
         const POINTS: BonusSet = BonusSet::of(Bonus::Forty).union(BonusSet::of(Bonus::Fifty));
         const WITHOUT: BonusSet = BonusSet::of(Bonus::NoKings).union(BonusSet::of(Bonus::NoTrull));

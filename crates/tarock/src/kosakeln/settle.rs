@@ -1,17 +1,17 @@
-//! The bill of a deal of Kosakeln: what one gets the other pays.
+//! The bill of a deal of Kosakeln: what one player gets, the other pays.
 
 use super::{Rules, SEATS, VALUED};
 use crate::blatt::{Announced, FACTS, Facts, LoneGame, Outcome, of_contract};
 use crate::settle::{BillItem, ItemId, Settlement, factor};
 use crate::{Board, Bonus, Counting, GamePoints, Hidden, Seat, Side, When};
 
-/// The bill of a deal that is over.
+/// Returns the bill of a deal that is over.
 pub(crate) fn of_deal(board: &Board, shown: &Hidden) -> Option<Settlement> {
     Facts::gather(board, shown).map(|facts| super::rules(board).settle(&facts))
 }
 
 impl Rules {
-    /// What the players get and pay.
+    /// Returns the bill: the amounts that the players get and pay.
     ///
     /// ```
     /// use tarock::{Contract, Seat, blatt::{Facts, LoneGame, Outcome}, kosakeln::SPIELEVERSUM};
@@ -29,7 +29,7 @@ impl Rules {
     }
 }
 
-/// A bill while it is written.
+/// A bill that is being written.
 struct Bill<'a> {
     rules: &'a Rules,
     game: &'a LoneGame,
@@ -38,7 +38,7 @@ struct Bill<'a> {
 }
 
 impl Bill<'_> {
-    /// Books an item between the two.
+    /// Books an item between the two players; an item of zero is not listed.
     fn book(&mut self, id: ItemId, announced: bool, value: GamePoints, winner: Side) {
         if value == GamePoints::ZERO {
             return;
@@ -53,7 +53,7 @@ impl Bill<'_> {
         self.settlement.items.push(BillItem::of_side(id, announced, value, winner));
     }
 
-    /// The side that wins everything announced because the other revoked.
+    /// Returns the side that wins everything announced because the other side revoked.
     fn awarded(&self) -> Option<Side> {
         self.renonce.map(|offender| self.game.side(offender).other())
     }
@@ -71,7 +71,7 @@ impl Bill<'_> {
         }
     }
 
-    /// The game, or the Valat in its place; gives the winner.
+    /// Books the game, or the Valat in its place, and returns the winner.
     fn game_item(&mut self) -> Side {
         let LoneGame { contract, valat, kontra, .. } = *self.game;
         let (value, silent_valat) = of_contract(&self.rules.set().contracts, contract);
@@ -88,7 +88,7 @@ impl Bill<'_> {
             return winner;
         }
         if valat.made {
-            // Also where the opponent revoked and the declarer can prove it.
+            // This also holds if the opponent revoked and the declarer can prove the Valat.
             self.book(ItemId::Bonus(Bonus::AllTricks), false, silent_valat * k_game, Side::Declarer);
             return Side::Declarer;
         }
@@ -104,7 +104,7 @@ impl Bill<'_> {
     fn fact(&mut self, bonus: Bonus, side: Side) {
         let held = self.game.hand_facts.iter().any(|fact| fact.bonus == bonus && self.game.side(fact.by) == side);
         if held {
-            // Worth the same whenever it is claimed.
+            // A fact is worth the same whenever it is claimed.
             let value = self.rules.announced(bonus, self.game.contract, When::Before);
             self.book(ItemId::Bonus(bonus), false, value, side);
         }
@@ -115,7 +115,7 @@ impl Bill<'_> {
         let announced = game.announced.iter().find(|a| a.bonus == bonus && game.side(a.by) == side);
         let Some(said) = announced else { return self.silent(bonus, side) };
         if game.lost_at_talon && side == Side::Defenders {
-            // The deal ended before the opponent could make anything of it.
+            // The deal ended before the opponent could make the bonus.
             return;
         }
         let made = !game.lost_at_talon && self.made(said, side, game_winner);
@@ -130,13 +130,13 @@ impl Bill<'_> {
         match said.bonus {
             Bonus::Forty => self.reaches(side, set.absolut_at),
             Bonus::Fifty => self.reaches(side, set.panzer_at),
-            // The item follows the game; under rules where taking such a card does not lose that, the card alone decides.
+            // The item follows the game where taking such a card loses the game; elsewhere the card alone decides.
             Bonus::NoKings | Bonus::NoTrull if set.broken_announcement_loses => game_winner == Side::Declarer,
             _ => said.made.unwrap_or(false),
         }
     }
 
-    /// Whether a side has so many thirds. Of a Valat without an entered score everything is believed.
+    /// Whether a side reaches a number of thirds. The declarer of a Valat entered without a score reaches any number.
     fn reaches(&self, side: Side, thirds: u16) -> bool {
         match (self.game.score, side) {
             (Some(score), Side::Declarer) => score >= thirds,
@@ -145,7 +145,8 @@ impl Bill<'_> {
         }
     }
 
-    /// An unannounced bird: nothing beside a made Valat; after a revoke only for who did not revoke.
+    /// Books an unannounced bird. It does not count beside a made Valat, and after a revoke only for the side that did
+    /// not revoke.
     fn silent(&mut self, bonus: Bonus, side: Side) {
         let game = self.game;
         let counts = !game.valat.made && self.awarded().is_none_or(|victim| victim == side);

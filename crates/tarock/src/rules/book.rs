@@ -1,4 +1,4 @@
-//! What a game's rules have in common as data: settings with names, tables of values, presets.
+//! The common data model of the rules of all games: named settings, tables of values, presets.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -8,54 +8,54 @@ use core::fmt;
 use super::{Difference, Game, Setting, SettingGroup, SettingInfo, SettingValue};
 use crate::GamePoints;
 
-/// The rules of one game as rule-set files say them. Reading, writing, comparing and drawing rule sets is written once,
-/// against this.
+/// The rules of one game in the terms of rule-set files. Reading, writing, comparing and drawing rule sets is
+/// implemented once, on top of this trait.
 pub(crate) trait RuleBook: Copy + 'static {
     /// Everything a table can agree on.
     type Settings: Copy + 'static;
 
-    /// The game.
+    /// The game that these rules belong to.
     #[cfg_attr(not(feature = "serde"), expect(dead_code, reason = "only files name it"))]
     const GAME: Game;
-    /// The named rule sets.
+    /// The built-in rule sets by name.
     const PRESETS: &'static [(&'static str, Self)];
-    /// The settings of the tables `options`, `flags` and `scoring`.
+    /// The settings in the tables `options`, `flags` and `scoring`.
     const SETTINGS: &'static [Setting<Self::Settings>];
-    /// The tables of values.
+    /// The tables of values, one per group.
     const TABLES: &'static [ValueTable<Self::Settings>];
 
-    /// Checks settings.
+    /// Checks settings and derives the rules from them.
     fn check(settings: Self::Settings) -> Result<Self, RulesError>;
-    /// The settings of checked rules.
+    /// Returns the settings of checked rules.
     fn to_settings(&self) -> Self::Settings;
-    /// Makes numbers that were not drawn fit to what was.
+    /// Adjusts the numbers, which are not drawn, to the settings that were; `pick(n)` returns a number below n.
     fn adjust(drawn: &mut Self::Settings, pick: &mut dyn FnMut(u32) -> u32);
 }
 
-/// A table of values in a rule-set file, such as `contracts`: a row per id, a value per column.
+/// A table of values in a rule-set file, such as `contracts`: one row per id, one value per column.
 pub(crate) struct ValueTable<S: 'static> {
-    /// Which table.
+    /// The table in the file: contracts or bonuses.
     pub(crate) group: SettingGroup,
     /// The ids of its rows.
     pub(crate) rows: fn() -> Vec<&'static str>,
-    /// The names of its columns, and whether a row may lack them.
+    /// The names of its columns, and whether a row may omit them.
     pub(crate) columns: &'static [(&'static str, bool)],
-    /// The value in a row and a column.
+    /// Returns the value at a row and a column.
     pub(crate) get: fn(&S, usize, usize) -> Option<GamePoints>,
-    /// Changes it; false for a value that cannot stand there. `None` empties a column that a row may lack.
+    /// Changes the value at a row and a column; false if it is not allowed there. `None` empties an optional column.
     #[cfg_attr(not(feature = "serde"), expect(dead_code, reason = "only files change values"))]
     pub(crate) set: fn(&mut S, usize, usize, Option<GamePoints>) -> bool,
 }
 
 impl<S> ValueTable<S> {
-    /// A row as people read it in a comparison.
+    /// Formats a row for a comparison.
     fn row_text(&self, settings: &S, row: usize) -> String {
         let cells = (0..self.columns.len()).filter_map(|column| (self.get)(settings, row, column));
         cells.map(|cell| cell.to_string()).collect::<Vec<_>>().join("/")
     }
 }
 
-/// Settings that contradict each other.
+/// The error for settings that are out of range or contradict each other.
 ///
 /// ```
 /// use tarock::koenigrufen::{CUP, Rules, Settings};
@@ -73,7 +73,7 @@ impl fmt::Display for RulesError {
 
 impl core::error::Error for RulesError {}
 
-/// Fails unless a number lies in a range.
+/// Fails unless a number lies in an inclusive range.
 pub(crate) fn within(name: &str, value: u16, from: u16, to: u16) -> Result<(), RulesError> {
     if (from..=to).contains(&value) {
         return Ok(());
@@ -81,7 +81,7 @@ pub(crate) fn within(name: &str, value: u16, from: u16, to: u16) -> Result<(), R
     Err(RulesError(format!("{name} must lie between {from} and {to}")))
 }
 
-/// Fails unless values of a table lie between a smallest and a largest one.
+/// Fails unless all values of a table lie between `least` and `most`.
 pub(crate) fn values_within<S>(
     settings: &S,
     table: &ValueTable<S>,
@@ -100,18 +100,18 @@ pub(crate) fn values_within<S>(
     Ok(())
 }
 
-/// The preset of a game by its name, in either case.
+/// Returns the preset of a game by its name, ignoring ASCII case.
 pub(crate) fn preset<R: RuleBook>(name: &str) -> Option<&'static (&'static str, R)> {
     R::PRESETS.iter().find(|(preset, _)| preset.eq_ignore_ascii_case(name))
 }
 
-/// Every setting with its value, in the order of the rule-set files.
+/// Returns every setting with its value, in the order of the rule-set files.
 pub(crate) fn settings<R: RuleBook>(rules: &R) -> Vec<(SettingInfo, SettingValue)> {
     let settings = rules.to_settings();
     R::SETTINGS.iter().map(|setting| (setting.info, setting.get(&settings))).collect()
 }
 
-/// Everything in which two rule sets of a game differ, tables of values included.
+/// Returns every difference between two rule sets of a game, including the tables of values.
 pub(crate) fn differences<R: RuleBook>(left: &R, right: &R) -> Vec<Difference> {
     let (left, right) = (left.to_settings(), right.to_settings());
     let mut found = Vec::new();
@@ -133,7 +133,7 @@ pub(crate) fn differences<R: RuleBook>(left: &R, right: &R) -> Vec<Difference> {
     found
 }
 
-/// Draws a mixture of all options; `pick(n)` gives a number below n.
+/// Draws a random mixture of all settings; `pick(n)` returns a number below n.
 pub(crate) fn draw<R: RuleBook>(pick: &mut dyn FnMut(u32) -> u32) -> R {
     let (_, base) = &R::PRESETS[pick(R::PRESETS.len() as u32) as usize];
     let mut drawn = base.to_settings();
@@ -147,7 +147,7 @@ pub(crate) fn draw<R: RuleBook>(pick: &mut dyn FnMut(u32) -> u32) -> R {
     R::check(drawn).expect("every mixture of options is a rule set")
 }
 
-/// Switches options by their numbers; `None` names the one that does not exist.
+/// Switches options by their ids. The error holds the id of the option that failed and the reason.
 #[cfg(feature = "serde")]
 pub(crate) fn switch<'a, R: RuleBook>(
     rules: &R,

@@ -1,4 +1,4 @@
-//! Rule sets as values (*Hausregeln*): a preset, every option changed against it, and what it is called.
+//! Rule sets as values (*Hausregeln*): the complete rules of a game under a name.
 
 pub(crate) mod book;
 pub(crate) mod setting;
@@ -40,7 +40,7 @@ impl Game {
     /// ```
     pub const ALL: &'static [Self] = &[Self::Koenigrufen, Self::Illustriert, Self::Kosakeln];
 
-    /// The name used in files and on the command line.
+    /// Returns the name used in files and on the command line.
     ///
     /// ```
     /// assert_eq!(tarock::Game::Koenigrufen.id(), "koenigrufen");
@@ -53,7 +53,7 @@ impl Game {
         }
     }
 
-    /// How many play.
+    /// Returns the seats of a table of this game.
     ///
     /// ```
     /// assert_eq!(tarock::Game::Kosakeln.seats().len(), 2);
@@ -66,7 +66,7 @@ impl Game {
         }
     }
 
-    /// How many tricks a deal has, which is also how many cards a player plays.
+    /// Returns the number of tricks in a deal, which is also the number of cards that a player plays.
     ///
     /// ```
     /// assert_eq!(tarock::Game::Koenigrufen.n_tricks(), 12);
@@ -78,7 +78,7 @@ impl Game {
         }
     }
 
-    /// The presets of the game.
+    /// Returns the presets of the game.
     ///
     /// ```
     /// let names: Vec<_> = tarock::Game::Koenigrufen.presets().map(|set| set.name().to_owned()).collect();
@@ -96,7 +96,7 @@ impl Game {
         .into_iter()
     }
 
-    /// The name of the preset most people play.
+    /// Returns the name of the preset that most people play.
     ///
     /// ```
     /// assert_eq!(tarock::Game::Koenigrufen.usual_preset(), "cup");
@@ -109,7 +109,7 @@ impl Game {
         }
     }
 
-    /// The name of a preset of the game, written in either case.
+    /// Returns the name of a preset of the game in its own spelling, ignoring ASCII case in `name`.
     ///
     /// ```
     /// use tarock::Game;
@@ -124,7 +124,7 @@ impl Game {
         }
     }
 
-    /// Draws a rule set with a mixture of all options; `pick(n)` gives a number below n.
+    /// Draws a rule set with a random mixture of all settings; `pick(n)` returns a number below n.
     ///
     /// ```
     /// use tarock::Game;
@@ -146,7 +146,7 @@ impl fmt::Display for Game {
     }
 }
 
-/// The text names no game.
+/// The error for a text that names no game.
 ///
 /// ```
 /// assert!("skat".parse::<tarock::Game>().is_err());
@@ -181,11 +181,11 @@ impl core::str::FromStr for Game {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(clippy::large_enum_variant, reason = "a rule set is kept behind an Arc, once per table")]
 pub enum GameRules {
-    /// Königrufen.
+    /// Four players and a called king: *Königrufen*.
     Koenigrufen(koenigrufen::Rules),
     /// Illustriertes Tarock.
     Illustriert(illustriert::Rules),
-    /// Kosakeln.
+    /// Two players: *Kosakeln*.
     Kosakeln(kosakeln::Rules),
 }
 
@@ -221,7 +221,7 @@ pub struct RuleSet {
     rules: GameRules,
 }
 
-/// One point in which two rule sets differ.
+/// One difference between two rule sets.
 ///
 /// ```
 /// use tarock::RuleSet;
@@ -233,18 +233,18 @@ pub struct RuleSet {
 pub struct Difference {
     /// The part of the rule set it belongs to.
     pub group: SettingGroup,
-    /// The number of the option in the rule book, such as `O4`, if it has one.
+    /// The id of the option in the rule book, such as `O4`, if it has one.
     pub id: Option<&'static str>,
     /// The key in rule-set files.
     pub key: String,
     /// The value of the first rule set.
     pub left: String,
-    /// The value of the other one.
+    /// The value of the other rule set.
     pub right: String,
 }
 
 impl RuleSet {
-    /// A rule set under a name.
+    /// Creates a rule set with a name.
     ///
     /// ```
     /// use tarock::{RuleSet, koenigrufen};
@@ -257,7 +257,7 @@ impl RuleSet {
         Self { name: name.into(), rules: rules.into() }
     }
 
-    /// The preset of that name, in either case.
+    /// Returns the preset with this name, ignoring ASCII case.
     ///
     /// ```
     /// use tarock::RuleSet;
@@ -274,7 +274,7 @@ impl RuleSet {
             .or_else(|| named::<kosakeln::Rules>(name))
     }
 
-    /// What the set is called.
+    /// Returns the name of the rule set.
     ///
     /// ```
     /// assert_eq!(tarock::RuleSet::preset("melk").unwrap().name(), "melk");
@@ -283,7 +283,7 @@ impl RuleSet {
         &self.name
     }
 
-    /// The game it is for.
+    /// Returns the game that the rules belong to.
     ///
     /// ```
     /// use tarock::{Game, RuleSet};
@@ -297,7 +297,7 @@ impl RuleSet {
         }
     }
 
-    /// The rules themselves.
+    /// Returns the rules without the name.
     ///
     /// ```
     /// use tarock::{GameRules, RuleSet};
@@ -307,7 +307,7 @@ impl RuleSet {
         &self.rules
     }
 
-    /// Every contract that can be played under these rules.
+    /// Returns every contract that can be played under these rules.
     ///
     /// ```
     /// use tarock::{Contract, RuleSet};
@@ -322,7 +322,7 @@ impl RuleSet {
         }
     }
 
-    /// Every bonus that somebody can announce in some game of these rules.
+    /// Returns every bonus that some player can announce in some contract under these rules.
     ///
     /// ```
     /// use tarock::{Bonus, RuleSet};
@@ -342,7 +342,7 @@ impl RuleSet {
         }
     }
 
-    /// The total that ends a series and what whoever has reached it gets on top; none where a series has no end.
+    /// Returns the total that ends a series, and the extra points for reaching it; `None` if a series has no end.
     ///
     /// ```
     /// use tarock::{GamePoints, RuleSet};
@@ -364,7 +364,7 @@ impl RuleSet {
         }
     }
 
-    /// How cards are counted.
+    /// Returns how cards are counted.
     ///
     /// ```
     /// use tarock::{Counting, RuleSet};
@@ -377,7 +377,7 @@ impl RuleSet {
         }
     }
 
-    /// The columns of a table of values.
+    /// Returns the column names of a table of values; empty for a group without such a table.
     ///
     /// ```
     /// use tarock::{RuleSet, SettingGroup};
@@ -396,7 +396,7 @@ impl RuleSet {
         }
     }
 
-    /// A table of values, row by row: the id of a contract or a bonus, and its value in each column.
+    /// Returns a table of values row by row: the id of a contract or a bonus, and its value in each column.
     ///
     /// ```
     /// use tarock::{GamePoints, RuleSet, SettingGroup};
@@ -417,7 +417,7 @@ impl RuleSet {
         }
     }
 
-    /// Every setting with its value, in the order of the rule-set files.
+    /// Returns every setting with its value, in the order of the rule-set files.
     ///
     /// ```
     /// use tarock::RuleSet;
@@ -432,8 +432,8 @@ impl RuleSet {
         }
     }
 
-    /// Everything in which `other` differs from this set; empty for rule sets of the same effect. Of two games only
-    /// that they are two.
+    /// Returns every difference between this set and `other`; empty for rule sets of the same effect. Sets of different
+    /// games differ in one point, the game.
     ///
     /// ```
     /// use tarock::RuleSet;
@@ -456,7 +456,7 @@ impl RuleSet {
         }
     }
 
-    /// The rule set with options switched by their numbers.
+    /// Returns the rule set with options switched by their ids.
     #[cfg(feature = "serde")]
     pub(crate) fn switched<'a>(
         &self,

@@ -1,4 +1,4 @@
-//! A setting of a rule set: its name, its values, how to read and change it.
+//! A setting of a rule set: its name, its values, and access to it.
 
 use alloc::string::String;
 use core::fmt;
@@ -10,7 +10,7 @@ use core::fmt;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SettingGroup {
-    /// What players choose between.
+    /// The options of the rule book that a table chooses from.
     Options,
     /// Finer points of the rules.
     Flags,
@@ -23,7 +23,7 @@ pub enum SettingGroup {
 }
 
 impl SettingGroup {
-    /// The name of the table in a rule-set file.
+    /// Returns the name of the table in a rule-set file.
     ///
     /// ```
     /// assert_eq!(tarock::SettingGroup::Scoring.key(), "scoring");
@@ -47,9 +47,9 @@ impl SettingGroup {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SettingValue {
-    /// Yes or no.
+    /// On or off.
     Switch(bool),
-    /// A number.
+    /// A number; settings accept 0 to 1000.
     Number(u16),
     /// One of several words.
     Word(&'static str),
@@ -71,7 +71,7 @@ impl fmt::Display for SettingValue {
     }
 }
 
-/// A value does not fit its setting.
+/// The error for a value that does not fit its setting.
 ///
 /// ```
 /// use tarock::{SettingValue, koenigrufen};
@@ -95,7 +95,7 @@ impl fmt::Display for ParseSettingError {
 
 impl core::error::Error for ParseSettingError {}
 
-/// What is known of a setting without a rule set.
+/// The name and the possible values of a setting, independent of a rule set.
 ///
 /// ```
 /// use tarock::RuleSet;
@@ -104,11 +104,11 @@ impl core::error::Error for ParseSettingError {}
 /// ```
 #[derive(Debug, Clone, Copy)]
 pub struct SettingInfo {
-    /// The number of the option in the rule book, such as `O4` or `X13`, if it has one.
+    /// The id of the option in the rule book, such as `O4` or `X13`, if it has one.
     pub id: Option<&'static str>,
     /// The key in rule-set files.
     pub key: &'static str,
-    /// The table of the file it stands in.
+    /// The table of the file that contains it.
     pub group: SettingGroup,
     /// The values it can take; empty for a number.
     pub values: &'static [SettingValue],
@@ -130,7 +130,7 @@ pub struct Setting<S: 'static> {
 }
 
 impl<S> Setting<S> {
-    /// The value in a rule set.
+    /// Returns the value in a rule set.
     ///
     /// ```
     /// use tarock::{SettingValue, koenigrufen};
@@ -189,7 +189,7 @@ impl SettingInfo {
 
 /// A type a setting can have.
 pub(crate) trait SettingType: Copy {
-    /// The values it can take; empty for a free number.
+    /// The values it can take; empty for a number from 0 to 1000.
     const VALUES: &'static [SettingValue];
     fn to_value(self) -> SettingValue;
     fn from_value(value: SettingValue) -> Option<Self>;
@@ -225,7 +225,7 @@ impl SettingType for u16 {
     }
 }
 
-/// Defines an enum whose variants are words of a setting.
+/// Defines an enum whose variants are the words of a setting.
 macro_rules! choice {
     ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $word:literal,)* }) => {
         $(#[$doc])*
@@ -251,7 +251,7 @@ macro_rules! choice {
 pub(crate) use choice;
 
 /// Defines the settings of a game: a struct with a field per setting and per table of values, and the list of settings
-/// with their names in files. An id such as `O4` stands before a setting that rule books number, `_` before others.
+/// with their names in files. A setting with an id in the rule book is preceded by it, such as `O4`; others by `_`.
 macro_rules! settings {
     ($(#[$about:meta])* Settings, $(#[$list:meta])* SETTINGS;
      tables { $($(#[$tdoc:meta])* $table:ident: $ttype:ty,)* }
@@ -287,7 +287,7 @@ macro_rules! settings {
 pub(crate) use settings;
 
 choice! {
-    /// How often an item can be doubled.
+    /// The highest level to which an item can be doubled.
     ///
     /// ```
     /// use tarock::{HighestKontra, koenigrufen::CUP};
@@ -302,7 +302,7 @@ choice! {
 }
 
 impl HighestKontra {
-    /// The level as a number: 2 or 3.
+    /// Returns the level as a number: 2 or 3.
     pub(crate) const fn level(self) -> u8 {
         match self {
             Self::Re => 2,
@@ -312,7 +312,7 @@ impl HighestKontra {
 }
 
 choice! {
-    /// How a Valat is paid.
+    /// The way in which a Valat is paid.
     ///
     /// ```
     /// use tarock::{ValatMode, koenigrufen::LUXUS};

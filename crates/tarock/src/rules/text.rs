@@ -1,4 +1,4 @@
-//! Rule sets as files: what the TOML and JSON forms look like.
+//! The TOML and JSON forms of rule sets.
 
 use alloc::collections::BTreeMap;
 use alloc::format;
@@ -12,7 +12,7 @@ use super::book::{RuleBook, ValueTable};
 use super::{Game, GameRules, RuleSet, SettingGroup, SettingValue};
 use crate::{GamePoints, illustriert, koenigrufen, kosakeln};
 
-/// A table of values: a row per id, a value per column.
+/// A table of values: one row per id, one value per column.
 type Rows = BTreeMap<String, BTreeMap<String, GamePoints>>;
 
 #[derive(Deserialize)]
@@ -20,7 +20,7 @@ type Rows = BTreeMap<String, BTreeMap<String, GamePoints>>;
 struct File {
     name: String,
     game: String,
-    /// The preset that everything not said in the file is taken from.
+    /// The preset that supplies everything the file does not set.
     #[serde(default)]
     base: Option<String>,
     #[serde(default)]
@@ -67,7 +67,7 @@ impl<'de> Deserialize<'de> for RuleSet {
 
 impl File {
     fn read(self) -> Result<RuleSet, String> {
-        // Names stand in links and at the heads of tables.
+        // Names appear in links and in the headings of tables.
         if self.name.chars().count() > 100 {
             return Err("name: at most 100 characters".to_string());
         }
@@ -105,7 +105,7 @@ impl File {
         Ok(RuleSet::new(self.name, rules))
     }
 
-    /// The preset the file builds on; without one, any: everything will be said.
+    /// Returns the preset that the file builds on. Without a base any preset serves: the file must set everything.
     fn base_of<R: RuleBook>(&self) -> Result<&'static R, String> {
         let Some(name) = &self.base else { return Ok(&R::PRESETS[0].1) };
         super::book::preset::<R>(name).map(|(_, rules)| rules).ok_or_else(|| {
@@ -116,7 +116,7 @@ impl File {
 }
 
 fn missing<R: RuleBook>(group: SettingGroup, key: &str) -> String {
-    // The first preset that is not the plainest, as an example.
+    // The example names the second preset, or the only one.
     let base = R::PRESETS.iter().map(|(name, _)| *name).nth(1).unwrap_or(R::PRESETS[0].0);
     format!("{}.{key} is missing; add it, or name a preset to take it from, such as base = \"{base}\"", group.key())
 }
@@ -142,7 +142,7 @@ fn set<R: RuleBook>(settings: &mut R::Settings, group: SettingGroup, key: &str, 
     result.map_err(|error| format!("{}.{error}", group.key()))
 }
 
-/// Fills a table of values with what a file says of it.
+/// Fills a table of values from a file.
 fn fill<R: RuleBook>(
     settings: &mut R::Settings,
     table: &ValueTable<R::Settings>,
@@ -167,7 +167,7 @@ fn fill<R: RuleBook>(
                 (table.set)(settings, row, column, None);
             }
         }
-        // A row is said as a whole: half of one would leave the other half to chance.
+        // A row must be complete: a missing column would silently keep the value of the preset.
         let lacking = table.columns.iter().find(|(column, optional)| !optional && !cells.contains_key(*column));
         if let Some((column, _)) = lacking {
             return Err(format!("{place}.{column} is missing"));
@@ -179,18 +179,18 @@ fn fill<R: RuleBook>(
     }
 }
 
-/// Says that a key is unknown, and which one was probably meant.
+/// Returns the message for an unknown key, with a likely correction.
 fn unknown<'a>(group: &str, key: &str, known: impl Iterator<Item = (&'a str, &'a str)>) -> String {
     let near = known.map(|(group, name)| (distance(key, name), group, name)).min();
     let hint = match near {
-        // As many changes as half the key has letters would make any word of any other.
+        // With more changes than half the length of the key, any word could become any other.
         Some((changes, group, name)) if changes * 2 <= key.len() => format!("; did you mean {group}.{name}?"),
         _ => String::new(),
     };
     format!("{group}.{key} is not a setting{hint}")
 }
 
-/// How many letters to insert, leave out or change to get from one word to the other.
+/// Returns the edit distance of two words: the letters to insert, delete or change, ignoring ASCII case.
 fn distance(from: &str, to: &str) -> usize {
     let to: Vec<char> = to.chars().collect();
     let mut row: Vec<usize> = (0..=to.len()).collect();

@@ -23,7 +23,7 @@ fn settlement(end: &Position) -> Settlement {
     end.settlement().expect("the deal is over")
 }
 
-/// Card score: thirds are three times the values less two per card.
+/// Returns the card score; thirds are three times the values less two per card.
 fn count(cards: &[Card], counting: Counting) -> u16 {
     let values: u16 = cards.iter().map(|&card| naive::value(card)).sum();
     match counting {
@@ -32,7 +32,7 @@ fn count(cards: &[Card], counting: Counting) -> u16 {
     }
 }
 
-/// The cards in the tricks of the two sides.
+/// Returns the cards in the tricks of the two sides.
 fn tricks(end: &Position, side: impl Fn(Seat) -> Side) -> [Vec<Card>; 2] {
     let mut tricks: [Vec<Card>; 2] = Default::default();
     for taken in &end.board().tricks {
@@ -41,7 +41,7 @@ fn tricks(end: &Position, side: impl Fn(Seat) -> Side) -> [Vec<Card>; 2] {
     tricks
 }
 
-/// The cards of both sides of Königrufen by A6: tricks, discards, shares of the talon.
+/// Returns the cards of both sides of Königrufen by A6: tricks, discards, shares of the talon.
 fn sides(end: &Position, game: &PositiveGame, set: &Settings) -> [Vec<Card>; 2] {
     let (board, hidden) = (end.board(), end.hidden());
     let discards: Vec<Card> = hidden.discards[game.declarer].iter().collect();
@@ -66,8 +66,8 @@ fn sides(end: &Position, game: &PositiveGame, set: &Settings) -> [Vec<Card>; 2] 
     [declarer, defenders]
 }
 
-/// The cards of declarer and defenders of the other games: tricks, what they laid aside, what is left of own talons, and
-/// for the defenders what the declarer left of the talon. They need no trick for it.
+/// Returns the cards of declarer and defenders in the other games: tricks, cards laid down or discarded, the rest of
+/// their own talons, and for the defenders the rest of the talon. They need no trick for it.
 fn lone_sides(end: &Position, declarer: Seat) -> [Vec<Card>; 2] {
     let (board, hidden) = (end.board(), end.hidden());
     let side = |seat| if seat == declarer { Side::Declarer } else { Side::Defenders };
@@ -80,7 +80,7 @@ fn lone_sides(end: &Position, declarer: Seat) -> [Vec<Card>; 2] {
             own.extend(&talons[seat][usize::from(exchanged)..]);
         }
     }
-    // What was taken is in a trick or laid aside by now.
+    // Taken cards are in a trick or discarded by now.
     let gone: BTreeSet<Card> = sides.iter().flatten().copied().collect();
     sides[1].extend(hidden.talon.iter().filter(|card| !gone.contains(card)));
     sides
@@ -169,7 +169,7 @@ proptest! {
                         sum[seat.index()] += value * if alone { 3 } else { 1 } * if side == winner { 1 } else { -1 };
                     }
                 }
-                // What is split between several losers has no single one.
+                // An item that is split between several losers has no single loser.
                 _ => prop_assert!(matches!(outcome, koenigrufen::Outcome::Trischaken { .. }), "{:?}", item),
             }
         }

@@ -1,15 +1,15 @@
-//! How many cases the properties try.
+//! The number of cases the property tests try.
 
 use std::env;
 
 use proptest::test_runner::Config;
 
-/// So many cases, unless the environment asks for others.
+/// Returns a configuration with this number of cases, unless the environment sets another.
 pub(crate) fn cases(cases: u32) -> Config {
     let asked = Config::default();
     Config {
         cases: if env::var_os("PROPTEST_CASES").is_some() { asked.cases } else { cases },
-        // A seed that fails becomes a test of its own.
+        // Failing seeds are not stored; they become tests of their own.
         failure_persistence: None,
         ..asked
     }

@@ -1,4 +1,4 @@
-//! A claim is only offered when nothing can change the bill any more, in any deal the claimer can imagine.
+//! A claim is offered only when nothing can change the bill any more, in any deal the claimer can imagine.
 
 use std::collections::BTreeMap;
 
@@ -14,20 +14,20 @@ use tarock_testkit::{Chance, cards, preset, seat};
 use crate::cases::cases;
 use crate::drawn::{draw, halves, play, record_under, rules_of};
 
-/// Random ways to play on, and imagined deals, per claim.
+/// The number of random continuations, and of imagined deals, per claim.
 const CONTINUATIONS: usize = 20;
-/// Endings with more cards left than this are too many to play out in every way.
+/// The largest number of remaining tricks that are played out in every possible way.
 const EXHAUSTIVE_TRICKS: usize = 3;
 
-/// Gives one player of a deal many of the highest cards: such deals end with tricks that cannot be lost.
+/// Gives one player many of the highest cards, so that the deal ends with tricks that cannot be lost.
 fn strengthen(record: &mut DealRecord, chance: &mut Chance) {
     let game = record.rules.game();
     let mut cards = *record.pack.cards();
-    // Where the cards of a new pack go tells which places of the pack are whose.
+    // Dealing a new pack shows which hand each place in the pack goes to.
     let model = Position::deal(record.rules.clone(), record.dealer, &Pack::NEW);
     let hand = model.hidden().hands.as_slice()[chance.below(game.seats().len() as u32) as usize];
     let places: Vec<usize> = hand.iter().map(Card::index).collect();
-    // Tarocks from the Sküs down, some left out, some kings, sometimes a bird.
+    // Tarocks from the Sküs down with some left out, some kings, and sometimes a bird.
     let n = game.n_tricks();
     let wanted = CardSet::TAROCKS.iter().collect::<Vec<_>>().into_iter().rev().take(n + 1);
     let mut wanted: Vec<Card> = wanted.filter(|_| chance.below(8) != 0).collect();
@@ -51,7 +51,7 @@ fn bill(mut position: Position, mut choose: impl FnMut(CardSet) -> Card) -> Resu
     halves(&position)
 }
 
-/// Every bill the position can lead to.
+/// Collects every bill the position can lead to, up to a budget of cards played.
 fn all_bills(position: &Position, bills: &mut Vec<Vec<i32>>, budget: &mut usize) -> TestCaseResult {
     let Some(legal) = position.legal() else {
         let bill = halves(position)?;
@@ -73,8 +73,8 @@ fn all_bills(position: &Position, bills: &mut Vec<Vec<i32>>, budget: &mut usize)
     Ok(())
 }
 
-/// Cards that cannot be elsewhere for what the claimer knows: the called card makes the partner, announced ones are
-/// with their announcers.
+/// Returns the unseen cards that must not be moved in an imagined deal: the called card determines the partner, and
+/// announced cards are with their announcers.
 fn fixed(position: &Position) -> CardSet {
     let board = position.board();
     let called = match board.call {
@@ -84,7 +84,7 @@ fn fixed(position: &Position) -> CardSet {
     board.reserved.iter().fold(called, |fixed, (_, cards)| fixed | cards)
 }
 
-/// The deal as the claimer might imagine it.
+/// Returns a deal as the claimer might imagine it.
 fn imagined(position: &Position, claimer: Seat, chance: &mut Chance) -> Position {
     let unseen = position.view(Viewer::Seat(claimer)).unseen() - fixed(position);
     let unseen: Vec<Card> = unseen.iter().collect();
@@ -123,7 +123,7 @@ fn tricks_left(position: &Position) -> usize {
     position.board().rules.game().n_tricks() - position.board().tricks.len()
 }
 
-/// What kind of game is played.
+/// Returns the kind of game that is played.
 fn kind(position: &Position) -> String {
     let contract = position.board().games[0].contract;
     match (position.board().rules.game(), contract) {
@@ -136,7 +136,8 @@ fn kind(position: &Position) -> String {
     }
 }
 
-/// Plays a deal, mostly high cards first, and checks the first claims; gives how many tricks were left at each.
+/// Plays a deal, mostly high cards first, and checks the first three claims. Counts them in `found` by kind of game and
+/// tricks left.
 fn claims(game: Game, seed: u64, found: &mut BTreeMap<(String, usize), usize>) -> TestCaseResult {
     let mut chance = Chance::new(seed);
     let mut record = record_under(rules_of(game, &mut chance), &mut chance);
@@ -160,7 +161,8 @@ fn claims(game: Game, seed: u64, found: &mut BTreeMap<(String, usize), usize>) -
     Ok(())
 }
 
-/// Forehand plays a given game; somebody has a strong hand and plays his highest Tarocks first.
+/// A deal in which forehand plays a given contract, and one player has a strong hand and plays the highest Tarocks
+/// first.
 struct Plan {
     rules: RuleSet,
     strong: Seat,
@@ -171,7 +173,7 @@ struct Plan {
     announces: BonusSet,
 }
 
-/// A pack of player 4 that gives the strong player his hand and the talon its cards, the rest to anybody.
+/// Returns a shuffled pack that gives the strong player and the talon the planned cards when player 4 deals it.
 fn planned_pack(plan: &Plan, chance: &mut Chance) -> Pack {
     let mut order = *chance.pack().cards();
     let named = cards(plan.hand).iter().chain(cards(plan.talon));
@@ -183,7 +185,7 @@ fn planned_pack(plan: &Plan, chance: &mut Chance) -> Pack {
     Pack::new(order).expect("the cards were only moved")
 }
 
-/// Follows a plan and checks every claim on the way.
+/// Plays a plan and checks every claim on the way.
 fn check_plan(plan: &Plan, chance: &mut Chance) -> TestCaseResult {
     let pack = planned_pack(plan, chance);
     let mut position = Position::deal(plan.rules.clone(), seat(4), &pack);
@@ -230,7 +232,7 @@ proptest! {
 
     #[test]
     fn nobody_claims_a_colour_game_into_a_kaiserstich(seed: u64) {
-        // Suits without a gap and the Sküs, which Mond and Pagat could beat together in the last trick.
+        // Suits without a gap, and the Sküs, which Mond and Pagat together could beat in the last trick.
         let plan = Plan {
             rules: preset("mayr2012"),
             strong: seat(1),
@@ -245,7 +247,7 @@ proptest! {
 
     #[test]
     fn nobody_claims_while_two_announced_cards_want_the_last_trick(seed: u64) {
-        // Pagat and called king are both announced, one of them doubled more often than the other.
+        // Both the Pagat and the called king are announced, and one may be doubled more often than the other.
         let plan = Plan {
             rules: preset("cup"),
             strong: seat(1),

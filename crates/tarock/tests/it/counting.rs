@@ -1,4 +1,4 @@
-//! Every row of `testdata/counting.json`: what cards are worth in both ways of counting.
+//! Every row of `testdata/counting.json`: the value of cards in both ways of counting.
 
 #![cfg(feature = "serde")]
 
@@ -28,14 +28,14 @@ fn set(words: &[String]) -> CardSet {
     words.join(" ").parse().expect("cards")
 }
 
-/// Some set of `n` cards with this value sum, built from the cards of most value downwards.
+/// Returns a set of `n` cards with this value sum, built from the most valuable cards downwards.
 fn some_set(n: usize, value_sum: u16) -> CardSet {
     let mut by_value: Vec<_> = CardSet::PACK.iter().collect();
     by_value.sort_by_key(|card| std::cmp::Reverse(card.value()));
     let (mut cards, mut left) = (CardSet::EMPTY, usize::from(value_sum));
     for card in by_value {
         let room = n - cards.len();
-        // Every card still to come counts at least one.
+        // Every card still to be added counts at least one.
         if room > 0 && usize::from(card.value()) + (room - 1) <= left {
             left -= usize::from(card.value());
             cards.insert(card);

@@ -1,28 +1,28 @@
-//! Deals of every game, drawn from a seed: under presets and mixtures of options, some after a deal of which cards were
-//! kept.
+//! Deals of every game, drawn from a seed: under presets and mixtures of options, some after a deal from which cards
+//! were kept.
 
 use proptest::test_runner::{TestCaseError, TestCaseResult};
 use tarock::{Action, Announcement, Bid, DealRecord, Game, Legal, Position, RuleSet, Seat, Series, Viewer};
 use tarock_testkit::{Chance, seat};
 
-/// A preset of a game.
+/// Draws a preset of a game.
 pub(crate) fn preset_of(game: Game, chance: &mut Chance) -> RuleSet {
     let mut presets: Vec<RuleSet> = game.presets().collect();
     let at = chance.below(presets.len() as u32) as usize;
     presets.swap_remove(at)
 }
 
-/// A preset or a mixture of all options.
+/// Draws a preset or a mixture of all options.
 pub(crate) fn rules_of(game: Game, chance: &mut Chance) -> RuleSet {
     if chance.below(2) == 0 { preset_of(game, chance) } else { chance.rules_of(game) }
 }
 
-/// Some seat of a game's table.
+/// Draws a seat of a game's table.
 pub(crate) fn seat_of(game: Game, chance: &mut Chance) -> Seat {
     seat(1 + chance.below(game.seats().len() as u32) as usize)
 }
 
-/// A deal under some rules; where talons are kept, every other one follows a deal of which somebody kept cards.
+/// Draws a deal under some rules. If they let a player keep the talon, every other deal follows one that nobody bid in.
 pub(crate) fn record_under(rules: RuleSet, chance: &mut Chance) -> DealRecord {
     let dealer = seat_of(rules.game(), chance);
     let mut series = Series::new(rules, dealer);
@@ -32,13 +32,13 @@ pub(crate) fn record_under(rules: RuleSet, chance: &mut Chance) -> DealRecord {
     series.deal(chance.pack())
 }
 
-/// A deal of a game under a preset or a mixture of options.
+/// Draws a deal of a game under a preset or a mixture of options.
 pub(crate) fn record_of(game: Game, chance: &mut Chance) -> DealRecord {
     record_under(rules_of(game, chance), chance)
 }
 
-/// Books a deal in which everybody passes and the dealer keeps some of the talon. Gives it, or nothing where passing
-/// leads to something else.
+/// Books a deal in which everybody passes and the dealer, where the rules allow it, keeps cards of the talon. Returns
+/// the deal, or `None` if passing leads to something else.
 pub(crate) fn pass_out(series: &mut Series, chance: &mut Chance) -> Option<Position> {
     let mut position = series.deal(chance.pack()).start();
     while let Some(legal) = position.legal() {
@@ -53,7 +53,7 @@ pub(crate) fn pass_out(series: &mut Series, chance: &mut Chance) -> Option<Posit
     Some(position)
 }
 
-/// Draws an action; who would say nothing is asked a second time, so that less is passed and more is announced.
+/// Draws an action. If it is a pass or "gut", it draws once more, so that players pass less and announce more.
 pub(crate) fn draw(legal: &Legal, chance: &mut Chance) -> Action {
     let first = legal.draw(&mut |n| chance.below(n));
     match first {
@@ -62,7 +62,7 @@ pub(crate) fn draw(legal: &Legal, chance: &mut Chance) -> Action {
     }
 }
 
-/// Plays a deal to its end and looks at it before every action.
+/// Plays a deal to its end and calls `look` before every action.
 pub(crate) fn play_through(
     record: &mut DealRecord,
     chance: &mut Chance,
@@ -78,7 +78,7 @@ pub(crate) fn play_through(
     Ok(position)
 }
 
-/// Plays the deal of a seed and looks at it before every action; gives the record and the end.
+/// Plays the deal of a seed and calls `look` before every action; returns the record and the final position.
 pub(crate) fn walk(
     game: Game,
     seed: u64,
@@ -90,7 +90,7 @@ pub(crate) fn walk(
     Ok((record, end))
 }
 
-/// The end of the deal of a seed.
+/// Returns the final position of the deal of a seed.
 pub(crate) fn end_of(game: Game, seed: u64) -> Result<Position, TestCaseError> {
     walk(game, seed, |_, _, _| Ok(())).map(|(_, end)| end)
 }
@@ -100,12 +100,12 @@ pub(crate) fn play(position: &mut Position, action: Action) -> TestCaseResult {
     result.map_err(|refusal| TestCaseError::fail(format!("{action} was refused: {refusal}")))
 }
 
-/// The players of a table and a spectator.
+/// Iterates over the players of a table and a spectator.
 pub(crate) fn viewers(game: Game) -> impl Iterator<Item = Viewer> {
     game.seats().iter().map(Viewer::Seat).chain([Viewer::Spectator])
 }
 
-/// The bill in half points.
+/// Returns the bill in half points.
 pub(crate) fn halves(position: &Position) -> Result<Vec<i32>, TestCaseError> {
     let settlement = position.settlement().ok_or_else(|| TestCaseError::fail("no settlement"))?;
     Ok(settlement.bill.as_slice().iter().map(|points| points.halves()).collect())

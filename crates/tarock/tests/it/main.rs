@@ -1,4 +1,4 @@
-//! The rules engine from outside: one binary, because linking many takes longer than running them.
+//! Tests of the rules engine from outside. They are one binary, because linking many takes longer than running them.
 
 mod bills;
 mod cases;

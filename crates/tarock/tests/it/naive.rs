@@ -1,4 +1,4 @@
-//! A slow second opinion on tricks: the rule book once more, with lists of cards and their names instead of bits.
+//! A slow second implementation of tricks, written from the rule book with lists of cards and their names, not bits.
 
 use std::sync::LazyLock;
 
@@ -23,12 +23,12 @@ fn face(card: Card) -> (char, u8) {
     (suit.chars().next().expect("cards begin with their suit"), strength)
 }
 
-/// The suit letter: T, H, K, P or X.
+/// Returns the suit letter: T, H, K, P or X.
 pub(crate) fn suit(card: Card) -> char {
     FACES[card.index()].0
 }
 
-/// How high a card is in its suit.
+/// Returns the rank of a card within its suit.
 pub(crate) fn strength(card: Card) -> u8 {
     FACES[card.index()].1
 }
@@ -37,7 +37,7 @@ fn is_tarock(card: Card) -> bool {
     suit(card) == 'T'
 }
 
-/// What a card counts: 5 for kings and Trull, 4, 3, 2 for the other pictures, else 1.
+/// Returns the counting value of a card: 5 for kings and Trull, 4, 3 or 2 for the other pictures, otherwise 1.
 pub(crate) fn value(card: Card) -> u16 {
     match (suit(card), strength(card)) {
         ('T', 1 | 21 | 22) => 5,
@@ -47,11 +47,12 @@ pub(crate) fn value(card: Card) -> u16 {
     }
 }
 
-/// The obligations of a contract under a rule set of any game.
+/// Returns the obligations of a contract under a rule set of any game.
 pub(crate) fn obligations(rules: &RuleSet, contract: Contract) -> Obligations {
     match rules.rules() {
         GameRules::Koenigrufen(rules) => obligations_of_koenigrufen(&rules.settings(), contract),
-        // Section 10 of both rule books: Farbzwang and Tarockzwang, no Kaiserstich; Stichzwang in Trischaken alone.
+        // Section 10 of Illustriertes Tarock, section 9 of Kosakeln: Farbzwang and Tarockzwang, no Kaiserstich;
+        // Stichzwang only in Trischaken.
         GameRules::Illustriert(_) | GameRules::Kosakeln(_) => {
             let trischaken = contract.id() == "Trischaken";
             Obligations { must_overtake: trischaken, pagat_last: trischaken, ..Obligations::default() }
@@ -59,7 +60,7 @@ pub(crate) fn obligations(rules: &RuleSet, contract: Contract) -> Obligations {
     }
 }
 
-/// Tables A2 and X1, options O12 and O14.
+/// Returns the obligations by tables A2 and X1 and options O12 and O14.
 fn obligations_of_koenigrufen(set: &Settings, contract: Contract) -> Obligations {
     let (colour_game, negative) = match shape(contract).kind {
         Kind::Positive => (false, false),
@@ -75,7 +76,7 @@ fn obligations_of_koenigrufen(set: &Settings, contract: Contract) -> Obligations
     }
 }
 
-/// The place of the card that wins a trick.
+/// Returns the index of the card that wins a trick.
 pub(crate) fn winner(trick: &[Card], rules: Obligations) -> usize {
     let led = suit(trick[0]);
     let place_of = |number| trick.iter().position(|&card| is_tarock(card) && strength(card) == number);
@@ -90,15 +91,15 @@ pub(crate) fn winner(trick: &[Card], rules: Obligations) -> usize {
     best.expect("somebody played the ruling suit")
 }
 
-/// Whether a card would take the trick if it were complete and there were no Kaiserstich.
+/// Returns whether a card would take the trick if it completed it and there were no Kaiserstich.
 fn beats(card: Card, trick: &[Card], rules: Obligations) -> bool {
     let mut with = trick.to_vec();
     with.push(card);
     winner(&with, Obligations { kaiserstich: false, ..rules }) == trick.len()
 }
 
-/// The cards of a hand that may be played. `kept` are its announced cards with their tricks counted from the end;
-/// `left` is how many tricks are left, this one included.
+/// Returns the cards of a hand that may be played. `kept` holds its announced cards with their tricks counted from the
+/// end; `left` is the number of tricks left, including this one.
 pub(crate) fn legal(
     hand: &[Card],
     trick: &[Card],
@@ -122,7 +123,7 @@ pub(crate) fn legal(
             cards.retain(|&card| card != pagat);
         }
     } else {
-        // Rules F and T: follow suit, else play a Tarock, else anything.
+        // Rules F and T: follow suit, otherwise play a Tarock, otherwise anything.
         let follow = of_hand(&|card| suit(card) == suit(trick[0]));
         if !follow.is_empty() {
             cards = follow;

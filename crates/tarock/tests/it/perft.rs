@@ -1,7 +1,7 @@
-//! Numbers of card sequences in small endings, counted by the trick kernel and by the slow second opinion.
+//! Perft: the number of card sequences in small endings, counted by the trick kernel and by the naive implementation.
 //!
-//! `UPDATE_PERFT=1 cargo test -p tarock --test it perft::` writes the kernel's numbers into the files; the second
-//! opinion still has to agree.
+//! `UPDATE_PERFT=1 cargo test -p tarock --test it perft::` writes the kernel's numbers into the files; the naive
+//! implementation still has to agree.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -11,25 +11,26 @@ use tarock_testkit::{cards, preset, seat};
 
 use crate::naive;
 
-/// More sequences than this are too slow to count twice.
+/// The largest number of sequences that are counted a second time by the naive implementation.
 const NAIVE_LIMIT: u64 = 60_000;
 
-/// One block of a file: an ending and what is known about it.
+/// One block of a file: an ending and its expected counts.
 #[derive(Clone)]
 struct Ending {
     id: String,
     seats: Seats,
     rules: Obligations,
-    /// One per seat.
+    /// The hand of each seat.
     hands: Vec<CardSet>,
     leader: usize,
-    /// Announced cards per player, with their tricks counted from the end.
+    /// The announced cards of each player, with their tricks counted from the end.
     kept: [Vec<(Card, usize)>; 4],
-    /// Line number and depth of each `perft` line, and the numbers in it.
+    /// The line index and depth of each `perft` line, and the numbers in it.
     counts: Vec<(usize, usize, Count)>,
 }
 
-/// Sequences of some length, and the complete tricks in all of them by winner; places that a table lacks win none.
+/// The number of sequences of some length, and of the complete tricks in all of them by winner; seats that the table
+/// lacks win none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Count {
     sequences: u64,
@@ -40,7 +41,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/perft")
 }
 
-/// Reads a file of blocks; see the files for the form.
+/// Reads a file of blocks; the files describe their format.
 fn read(name: &str, text: &str) -> Vec<Ending> {
     let mut endings: Vec<Ending> = Vec::new();
     let mut rules = String::new();
@@ -94,7 +95,7 @@ fn number<N: std::str::FromStr>(text: &str, place: &str) -> N {
     text.parse().unwrap_or_else(|_| panic!("{place}: {text:?} is not a number"))
 }
 
-/// A bird and its trick; a king is kept for the last one.
+/// Returns an announced card and its trick; a king is kept for the last one.
 fn kept(card: &str, place: &str) -> (Card, usize) {
     let card: Card = card.parse().unwrap_or_else(|error| panic!("{place}: {error}"));
     match (naive::suit(card), naive::strength(card)) {
@@ -118,7 +119,7 @@ fn check_hands(hands: &[CardSet], place: &str) {
     assert!(hands.iter().all(|hand| hand.len() == n / hands.len() && n > 0), "{place}: the hands are not of one size");
 }
 
-/// Counts with the kernel.
+/// Counts with the trick kernel.
 fn count(ending: &Ending, trick: Trick, hands: &[CardSet], depth: usize) -> Count {
     if depth == 0 {
         return Count { sequences: 1, tricks: [0; 4] };
@@ -145,7 +146,7 @@ fn count(ending: &Ending, trick: Trick, hands: &[CardSet], depth: usize) -> Coun
     sum
 }
 
-/// Counts with lists.
+/// Counts with the naive implementation.
 fn count_slowly(ending: &Ending, leader: usize, lying: &[Card], hands: &[Vec<Card>], depth: usize) -> Count {
     if depth == 0 {
         return Count { sequences: 1, tricks: [0; 4] };

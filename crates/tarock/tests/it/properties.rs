@@ -1,7 +1,7 @@
-//! Claims that hold in every deal of every game, checked on random ones.
+//! Properties of every deal of every game, checked on random deals.
 //!
-//! Every case is a seed: what fails prints the smallest one found. Without `PROPTEST_RNG_SEED` the seeds are the same
-//! in every run; `PROPTEST_CASES` asks for more or fewer of them.
+//! Every case is a seed: a failure prints the smallest one found. Without `PROPTEST_RNG_SEED` the seeds are the same
+//! in every run; `PROPTEST_CASES` changes their number.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +19,7 @@ use crate::cases::cases;
 use crate::drawn::{draw, halves, play_through, preset_of, record_of, record_under, viewers, walk};
 use crate::{drawn, naive};
 
-/// The same deal for the viewer, with the cards he has not seen in other places.
+/// Returns the same deal for the viewer, with the cards they have not seen in other places.
 fn shuffled(position: &Position, viewer: Viewer, chance: &mut Chance) -> Position {
     let unseen: Vec<Card> = position.view(viewer).unseen().iter().collect();
     let mut other = position.clone();
@@ -29,7 +29,7 @@ fn shuffled(position: &Position, viewer: Viewer, chance: &mut Chance) -> Positio
     other
 }
 
-// The audit, which fuzzers and `tarock sim --check` share.
+// The audit, which is shared with fuzzers and `tarock sim --check`.
 
 proptest! {
     #![proptest_config(cases(300))]
@@ -57,7 +57,7 @@ proptest! {
     }
 }
 
-// The same ground once more, without a line of the audit.
+// The same properties again, without using the audit.
 
 proptest! {
     #![proptest_config(cases(250))]
@@ -130,14 +130,14 @@ proptest! {
                     prop_assert_eq!(&other.view(viewer), &view, "{:?}", viewer);
                     prop_assert_eq!(other.view(viewer).legal(), view.legal(), "{:?}", viewer);
                     prop_assert_eq!(other.view(viewer).may_claim(), view.may_claim(), "{:?}", viewer);
-                    // The cards did move, and only unseen ones did; cards that were thrown in are nowhere.
+                    // The cards did move, and only unseen ones; cards that were thrown in are nowhere.
                     for (seat, hand) in position.hidden().hands.iter() {
                         prop_assert_eq!(hand & seen, hidden.hands[seat] & seen, "{:?}", viewer);
                         prop_assert_eq!(hand.len(), hidden.hands[seat].len());
                     }
                     let moved = view.unseen().len() < 25 || position.board().thrown_in || other != *position;
                     prop_assert!(moved, "{:?}", viewer);
-                    // What others hold closed is unseen, what lies open or is one's own is not.
+                    // Closed hands of others are unseen; open hands and the viewer's own are not.
                     for (seat, hand) in position.hidden().hands.iter() {
                         let closed = Viewer::Seat(seat) != viewer && position.board().open_hands.is_none();
                         let expected = if closed { hand } else { CardSet::EMPTY };
@@ -218,7 +218,7 @@ proptest! {
     #[test]
     fn summaries_of_played_deals_settle_to_the_same_bill(seed: u64) {
         for &game in Game::ALL {
-            // A summary names a preset and the options that differ: draw such rules.
+            // A summary can only name a preset and the options that differ, so such rules are drawn.
             let mut chance = Chance::new(seed);
             let rules = switched(&preset_of(game, &mut chance), &mut chance);
             let mut record = record_under(rules, &mut chance);
@@ -269,7 +269,8 @@ proptest! {
     }
 }
 
-/// Every card is in a hand, a trick, laid aside, or still in a talon; of a deal that was thrown in only the talon is left.
+/// Checks that every card is in a hand, in a trick, laid down or discarded, or still in a talon. In a deal that was
+/// thrown in, only cards of the talon are left.
 fn check_places(position: &Position) -> Result<(), TestCaseError> {
     let (board, hidden) = (position.board(), position.hidden());
     let mut places: Vec<Card> = hidden.hands.iter().flat_map(|(_, hand)| hand.iter()).collect();
@@ -281,7 +282,7 @@ fn check_places(position: &Position) -> Result<(), TestCaseError> {
     places.extend(board.tricks.iter().flat_map(|taken| taken.trick.cards().to_vec()));
     let aside = [hidden.laid, hidden.discards];
     places.extend(aside.iter().flat_map(tarock::BySeat::iter).flat_map(|(_, cards)| cards.iter()));
-    // Until somebody takes it, or a trick does, a talon card lies in the talon.
+    // A talon card lies in the talon until a player takes it, or a trick does.
     let gone: CardSet = places.iter().copied().collect();
     let own = hidden.own_talons.iter().flat_map(|talons| talons.as_slice().concat());
     places.extend(hidden.talon.into_iter().chain(own).filter(|card| !gone.contains(*card)));
@@ -290,7 +291,7 @@ fn check_places(position: &Position) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// The cards that an event shows.
+/// Returns the cards that an event shows.
 fn told(event: &EventView) -> CardSet {
     match *event {
         EventView::Dealt { cards, .. }
@@ -320,7 +321,7 @@ fn told(event: &EventView) -> CardSet {
     }
 }
 
-/// A preset with its options drawn.
+/// Returns a preset with its options drawn at random.
 fn switched(preset: &RuleSet, chance: &mut Chance) -> RuleSet {
     let settings = preset.settings().into_iter().filter(|(info, _)| info.group == SettingGroup::Options);
     let options: BTreeMap<&str, bool> =
@@ -331,7 +332,7 @@ fn switched(preset: &RuleSet, chance: &mut Chance) -> RuleSet {
     summary.rule_set().expect("options go together")
 }
 
-/// The announced cards of a seat with their tricks counted from the end.
+/// Returns the announced cards of a seat with their tricks counted from the end.
 fn kept(position: &Position, turn: Seat) -> Vec<(Card, usize)> {
     let own = position.board().items.iter().filter(|item| item.target.owner == turn);
     own.filter_map(|item| match item.target.stake {
@@ -345,7 +346,7 @@ fn kept(position: &Position, turn: Seat) -> Vec<(Card, usize)> {
     .collect()
 }
 
-/// Everything of the right kind that can be said shortly, much of what is nearly right, and some nonsense.
+/// Returns all short actions, many that are nearly legal, and some nonsense.
 fn candidates(position: &Position, legal: &Legal, chance: &mut Chance) -> Vec<Action> {
     let mut actions: Vec<Action> = CardSet::PACK.iter().map(Action::Play).collect();
     actions.extend([Action::Surrender, Action::Claim]);
@@ -393,7 +394,7 @@ fn candidates(position: &Position, legal: &Legal, chance: &mut Chance) -> Vec<Ac
     actions
 }
 
-/// What a thousand deals of a game reached: contracts, phases, and how often what was rare.
+/// Plays 1,500 deals of a game and returns the contracts and phases reached. Each rare event has to happen three times.
 fn reached(game: Game, rare: impl Fn(&Position) -> Vec<(&'static str, bool)>) -> (BTreeSet<Contract>, String) {
     let (mut contracts, mut phases, mut counts) = (BTreeSet::new(), BTreeSet::new(), BTreeMap::new());
     for seed in 0..1500 {

@@ -1,4 +1,4 @@
-//! Saved deals replay to the settlement worked out by hand beside each.
+//! Saved deals replay to the settlement that was worked out by hand next to each.
 //!
 //! The files come from `tarock deal --play --save` with the seeds given here.
 
@@ -22,14 +22,14 @@ fn read(name: &str) -> DealRecord {
     serde_json::from_str(&text(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// Why a record with one field changed is not read.
+/// Returns the error of reading a record with one field changed.
 fn refused(name: &str, field: &str, value: Value) -> String {
     let mut record: Value = serde_json::from_str(&text(name)).expect("JSON");
     record[field] = value;
     serde_json::from_value::<DealRecord>(record).expect_err("it is refused").to_string()
 }
 
-/// Items as text, such as `II! 4 defenders` or `Zwiccolo 2 from 2 to 1`; `!` means announced.
+/// Formats items as text, such as `II! 4 defenders` or `Zwiccolo 2 from 2 to 1`; `!` means announced.
 fn items(settlement: &Settlement) -> Vec<String> {
     let item = |item: &tarock::BillItem| {
         let sign = if item.announced { "!" } else { "" };
@@ -43,7 +43,7 @@ fn items(settlement: &Settlement) -> Vec<String> {
     settlement.items.iter().map(item).collect()
 }
 
-/// Replays a record and compares tricks, items and bill (in whole points); every seat sees the same bill.
+/// Replays a record and checks tricks, items and bill (in whole points), and that every seat sees the same bill.
 fn check<const N: usize>(name: &str, tricks: [u8; N], expected: &[&str], bill: [i32; N]) -> Position {
     let record = read(name);
     let end = record.replay().unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -59,9 +59,9 @@ fn check<const N: usize>(name: &str, tricks: [u8; N], expected: &[&str], bill: [
 
 #[test]
 fn a_quapilrufer_with_a_failed_valat_costs_eightfold() {
-    // Cup, seed 30. Player 1 calls the king of diamonds, player 2 has it. Player 2 announces II and four kings, and
-    // player 1, who does not know his partner, doubles both: void. Player 2 then announces KU and Valat: the four
-    // kings are void beside it. The Valat fails (game 1 × 8), Quapil (8) and Uhu (4) are lost, KU (2) is made.
+    // Cup, seed 30. Player 1 calls the king of diamonds, which player 2 has. Player 2 announces II and four kings.
+    // Player 1 does not know the partner and doubles both, which is void. Player 2 then announces KU and Valat: the
+    // four kings are void beside it. The Valat fails (game 1 × 8), Quapil (8) and Uhu (4) are lost, KU (2) is made.
     let expected = ["G+VLT! 8 defenders", "II! 4 defenders", "IIII! 8 defenders", "KU! 2 declarer"];
     let end = check("cup-quapilrufer", [3, 5, 1, 3], &expected, [-18, -18, 18, 18]);
     assert_eq!(end.hidden().partner, Some(seat(2)));
@@ -69,8 +69,8 @@ fn a_quapilrufer_with_a_failed_valat_costs_eightfold() {
 
 #[test]
 fn parallel_zwiccolos_are_paid_by_each_to_each() {
-    // Min, seed 46. Players 2 and 4 play Zwiccolo (1) side by side, neither takes two tricks. Players 1 and 3 have
-    // doubled against player 2, player 2 against player 4.
+    // Min, seed 46. Players 2 and 4 play Zwiccolo (1) side by side, and neither takes two tricks. Players 1 and 3 have
+    // doubled against player 2, and player 2 against player 4.
     let expected = [
         "Zwiccolo 2 from 2 to 1",
         "Zwiccolo 2 from 2 to 3",
@@ -91,9 +91,9 @@ fn in_trischaken_the_highest_score_pays_the_player_without_a_trick() {
 
 #[test]
 fn a_held_einblatt_counts_five_and_its_kontra_doubles_all_that_was_announced_before_and_after() {
-    // Beck, seed 1820. Player 1 takes over the Einblatt of player 3, who holds it; he announces forty before the talon
-    // and Valat after it, player 2 doubles. He has 43 thirds, that is 14 points: (5 + 21) × 3 × 2. The Valat is lost at
-    // 24 × 3 × 2, forty at 10 × 3 × 2. Each defender gets everything.
+    // Beck, seed 1820. Player 1 takes over the Einblatt of player 3, who holds it. Player 3 announces forty before the
+    // talon and Valat after it, and player 2 doubles. Player 3 has 43 thirds, which are 14 points: (5 + 21) × 3 × 2.
+    // The Valat is lost at 24 × 3 × 2, forty at 10 × 3 × 2. Each defender gets everything.
     let expected = ["G 156 defenders", "V! 144 defenders", "A! 60 defenders"];
     let end = check("beck-held-einblatt", [6, 6, 4], &expected, [360, 360, 0]);
     let board = end.board();
@@ -105,9 +105,9 @@ fn a_held_einblatt_counts_five_and_its_kontra_doubles_all_that_was_announced_bef
 
 #[test]
 fn a_mond_that_was_kept_can_be_captured_in_the_deal_it_was_kept_for() {
-    // Graz, seed 71 after seed 13, of which player 3 kept T21 T7 KP P7. He opens with a Zweiblatt and lets player 2 take
-    // it over, who has 86 thirds, that is 29 points: (4 + 6) × 2 for each defender. Player 2 plays without the Trull
-    // (4 × 2), player 1 has two of it (2 × 2) and takes the Mond of player 3 (5).
+    // Graz, seed 71 after seed 13, from which player 3 kept T21 T7 KP P7. Player 3 opens with a Zweiblatt and lets
+    // player 2 take it over. Player 2 has 86 thirds, which are 29 points: (4 + 6) × 2 for each defender, and plays
+    // without the Trull (4 × 2). Player 1 has two pieces of it (2 × 2) and takes the Mond of player 3 (5).
     let expected = ["G 20 defenders", "O 8 declarer", "H 4 to 1", "MOON 5 from 3 to 1"];
     let end = check("graz-kept-mond", [4, 8, 4], &expected, [29, 8, 15]);
     let (record, keeper) = (read("graz-kept-mond"), end.board().keeper.expect("cards were kept"));
@@ -120,8 +120,9 @@ fn a_mond_that_was_kept_can_be_captured_in_the_deal_it_was_kept_for() {
 
 #[test]
 fn kontra_and_re_on_a_game_of_kosakeln_double_the_absolut_of_the_declarer_too() {
-    // Spieleversum, seed 602. Both exchange three cards; player 1 holds the Zweiblatt and has 130 thirds: 6 × 4, and his
-    // Absolut, announced before the talon, 4 × 4. The Absolut of player 2, after the talon and doubled, is lost: 2 × 2.
+    // Spieleversum, seed 602. Both exchange three cards. Player 1 holds the Zweiblatt and has 130 thirds: 6 × 4 for the
+    // game, and 4 × 4 for the Absolut announced before the talon. The Absolut of player 2, announced after the talon
+    // and doubled, is lost: 2 × 2.
     let expected = ["G 24 declarer", "A! 16 declarer", "A! 4 declarer"];
     let end = check("spieleversum-held-zweiblatt", [12, 4], &expected, [44, -44]);
     let board = end.board();

@@ -1,4 +1,4 @@
-//! Rule sets as files: those in `rulesets/` are the presets, and what a club gets wrong is explained to it.
+//! Rule sets as files: those in `rulesets/` are the presets, and errors in a club's file are explained.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,24 +18,24 @@ fn file(name: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The presets of all games.
+/// Iterates over the presets of all games.
 fn presets() -> impl Iterator<Item = RuleSet> {
     Game::ALL.iter().flat_map(|game| game.presets())
 }
 
-/// What a club writes that changes some of the rules of a preset.
+/// Reads a club's file that changes some rules of a preset.
 fn house(base: &str, text: &str) -> Result<RuleSet, String> {
     let game = preset(base).game();
     toml::from_str(&format!("name = \"club\"\ngame = \"{game}\"\nbase = \"{base}\"\n{text}"))
         .map_err(|error| error.message().to_owned())
 }
 
-/// What a club writes that changes some of the cup rules.
+/// Reads a club's file that changes some of the cup rules.
 fn club(text: &str) -> Result<RuleSet, String> {
     house("cup", text)
 }
 
-/// A line of a file that gives a setting a value.
+/// Returns the lines of a file that give a setting a value.
 fn line(info: &SettingInfo, value: SettingValue) -> String {
     match value {
         SettingValue::Word(word) => format!("[{}]\n{} = \"{word}\"", info.group.key(), info.key),
@@ -91,7 +91,7 @@ fn the_files_explain_every_setting_and_give_its_number() {
 #[test]
 fn files_of_one_game_explain_their_settings_in_the_same_words() {
     for game in Game::ALL {
-        // Only the heads are about the preset.
+        // Only the headers of the files describe the preset.
         let comments = |name: &str| -> Vec<String> {
             let text = file(name);
             let body = text.lines().skip_while(|line| !line.starts_with("name = "));
@@ -341,7 +341,7 @@ fn every_option_and_flag_changed_alone_makes_valid_rules_that_differ_in_it_alone
             for &value in setting.values {
                 let after = match house(name, &line(&setting, value)) {
                     Ok(after) => after,
-                    // The values of the bonuses have to be changed with them.
+                    // These settings also need other bonus values.
                     Err(_) if ["combinations", "fifty"].contains(&setting.key) => {
                         changed += 1;
                         continue;
@@ -380,7 +380,7 @@ fn every_number_and_every_value_table_counts_as_a_difference() {
         for group in [SettingGroup::Contracts, SettingGroup::Bonuses] {
             let columns = set.columns(group);
             for (id, cells) in set.rows(group) {
-                // One more in the last column, which is never a rank.
+                // Adds one point in the last column, which is never a rank.
                 let cell = |(at, cell): (usize, &Option<GamePoints>)| {
                     let more = if at + 1 == columns.len() { GamePoints::new(1) } else { GamePoints::ZERO };
                     cell.map(|cell| format!("{} = {}", columns[at], cell + more))
@@ -393,12 +393,12 @@ fn every_number_and_every_value_table_counts_as_a_difference() {
     }
 }
 
-/// Points that no preset has.
+/// Draws points that are unlikely to be in a preset.
 fn points(chance: &mut Chance, least: u32) -> GamePoints {
     GamePoints::from_halves((least + chance.below(19_000)) as i32)
 }
 
-/// Rules of a game with every option drawn, and ranks and values that no preset has.
+/// Draws rules of a game: every option, and ranks and values that no preset has.
 fn drawn_values(game: Game, chance: &mut Chance) -> RuleSet {
     const NAME: &str = "a \"club\" with \\n strange # name";
     let drawn = chance.rules_of(game);
@@ -484,7 +484,7 @@ fn rule_sets_of_two_games_differ_in_the_game() {
 
 #[test]
 fn the_valat_has_no_row_where_it_would_not_be_read() {
-    // It would be read, ignored and lost when the rule set is written again.
+    // Otherwise the row would be read, ignored and lost when the rule set is written again.
     let error = club("[bonuses]\nVLT = { silent = 3, announced = 6 }").unwrap_err();
     assert!(error.starts_with("bonuses.VLT is not a setting"), "{error}");
     let error = house("beck", "[bonuses]\nV = { silent = 12, after = 24, before = 48 }").unwrap_err();

@@ -1,4 +1,4 @@
-//! The bits of the trick kernel against a slow reading of the rule book, on random small situations and in real deals.
+//! The bit operations of the trick kernel against the naive implementation, in random situations and in whole deals.
 
 use std::collections::BTreeMap;
 
@@ -9,10 +9,10 @@ use tarock_testkit::{Chance, seat};
 
 use crate::{drawn, naive};
 
-/// Situations per set of obligations; there are eight.
+/// The number of situations per set of obligations; there are eight sets.
 const SITUATIONS: usize = 25_000;
 
-/// Every set of obligations that a contract can bring.
+/// Iterates over every set of obligations that a contract can have.
 fn regimes() -> impl Iterator<Item = Obligations> {
     let plain = Obligations::default();
     let kinds = [
@@ -24,9 +24,9 @@ fn regimes() -> impl Iterator<Item = Obligations> {
     kinds.into_iter().flat_map(|kind| [false, true].map(|kaiserstich| Obligations { kaiserstich, ..kind }))
 }
 
-/// Distinct cards, half of them from those that rules are about, so that every rule has its say.
+/// Draws distinct cards, half of them from the cards that rules are about, so that every rule is exercised.
 fn draw_cards(chance: &mut Chance, n: usize) -> Vec<Card> {
-    // The Trull twice: three given cards seldom meet.
+    // The Trull is listed twice, because three given cards seldom come together.
     const TELLING: [&str; 16] =
         ["T1", "T21", "T22", "T1", "T21", "T22", "T2", "T3", "T4", "T9", "T20", "HK", "H4", "XK", "X10", "X7"];
     let mut cards: Vec<Card> = Vec::new();
@@ -51,7 +51,7 @@ fn lay(cards: &[Card], rules: Obligations) -> Trick {
     trick
 }
 
-/// Some cards of a hand as announced ones, in a trick of the last five.
+/// Draws announced cards from a hand, and the number of tricks left, up to five.
 fn draw_kept(chance: &mut Chance, hand: &[Card]) -> (Vec<(Card, usize)>, usize) {
     let left = 1 + chance.below(5) as usize;
     let mut kept = Vec::new();
@@ -108,13 +108,13 @@ fn playable_cards_are_those_of_the_rule_book() {
             }
         }
     }
-    // Otherwise the situations would be too tame to mean anything.
+    // Otherwise the situations would be too simple to prove anything.
     let all = ["DueNow", "Follow", "Kaiserstich", "LeadSuitFirst", "Overtake", "PagatLast", "Reserved", "Trump"];
     assert_eq!(broken.keys().collect::<Vec<_>>(), all);
     assert!(broken.values().all(|&n| n >= 100), "{broken:?}");
 }
 
-/// A refusal must at least be about cards that are there.
+/// Checks that a reason at least fits the cards in hand and in the trick.
 fn check_reason(reason: Obligation, card: Card, hand: &[Card], lying: &[Card]) {
     let has = |suit: char| hand.iter().any(|&other| naive::suit(other) == suit);
     let led = lying.first().map(|&card| naive::suit(card));
@@ -151,11 +151,11 @@ fn tricks_go_to_whom_the_rule_book_says() {
     }
 }
 
-/// A table that plays along with lists of cards.
+/// A naive table that plays along with lists of cards.
 struct Shadow {
     rules: Obligations,
     hands: Vec<Vec<Card>>,
-    /// Announced cards per player, with their tricks counted from the end.
+    /// The announced cards of each player, with their tricks counted from the end.
     kept: Vec<Vec<(Card, usize)>>,
     leader: usize,
     lying: Vec<Card>,
@@ -163,7 +163,7 @@ struct Shadow {
 }
 
 impl Shadow {
-    /// Sits down when the play begins; what was announced is read from the actions so far.
+    /// Creates the table when the play begins; the announcements are read from the actions so far.
     fn new(position: &Position, record: &DealRecord) -> Self {
         let (board, seats) = (position.board(), position.board().seats());
         let mut said = record.start();
@@ -175,7 +175,7 @@ impl Shadow {
             }
             said.play(action).expect("a drawn action is legal");
         }
-        // In Kosakeln a non-dealer who passes at once gives the lead away.
+        // In Kosakeln a non-dealer who passes at once loses the lead.
         let first = record.actions.iter().find(|action| matches!(action, Action::Bid(_)));
         let dealer_leads = board.rules.game() == Game::Kosakeln && first == Some(&Action::Bid(Bid::Pass));
         let leader = if dealer_leads { board.dealer } else { seats.after(board.dealer) };

@@ -1,5 +1,5 @@
-//! The bills of Illustriertes Tarock and Kosakeln written down a second time, straight from the rules, and compared with
-//! the engine: on facts as they may stand on paper, and on what the tricks of drawn deals show.
+//! A second implementation of the bills of Illustriertes Tarock and Kosakeln, straight from the rules, compared with
+//! the engine: on facts as a scorer may write them down, and on the tricks of drawn deals.
 
 use tarock::blatt::{Announced, CONTRACTS, Facts, HandFact, LoneGame, Outcome, Valat};
 use tarock::illustriert::{self, BECK, Counted, GRAZ, KontraScope};
@@ -12,7 +12,7 @@ use tarock_testkit::{Chance, seat};
 
 use crate::drawn;
 
-/// A bill in half points while it is written.
+/// A bill in half points, under construction.
 struct Bill<'a> {
     game: &'a LoneGame,
     amounts: Vec<i32>,
@@ -27,7 +27,7 @@ impl Bill<'_> {
         }
     }
 
-    /// Takes from the one what the other gets.
+    /// Credits one side and debits the other.
     fn pay(&mut self, side: Side, halves: i32) {
         self.credit(side, halves);
         self.credit(side.other(), -halves);
@@ -46,7 +46,7 @@ fn place(contract: Contract) -> usize {
     CONTRACTS.iter().position(|other| *other == contract).expect("a game of one against the rest")
 }
 
-/// Section 11 and section 14 of the rules of Illustriertes Tarock.
+/// Returns the bill by sections 11 and 14 of the rules of Illustriertes Tarock.
 fn credits(rules: &illustriert::Rules, game: &LoneGame, renonce: Option<Seat>) -> Vec<i32> {
     let set = rules.settings();
     let mut bill = Bill { game, amounts: vec![0; 3] };
@@ -98,7 +98,7 @@ fn credits(rules: &illustriert::Rules, game: &LoneGame, renonce: Option<Seat>) -
     let half = set.points_to_win - 1;
     let worth = |excess: u16| 2 * i32::from(g + excess) * f;
     let (made, said) = (game.valat.made, game.valat.announced);
-    // A made Valat that multiplies: the block, and its kontra.
+    // The factor and the kontra of the block that a made Valat multiplies.
     let (m, k_block) = if multiplies && made { (valat(said), kv) } else { (1, 1) };
     if multiplies && made {
         bill.credit(Side::Declarer, worth(points.abs_diff(half)) * m * kv);
@@ -122,7 +122,7 @@ fn credits(rules: &illustriert::Rules, game: &LoneGame, renonce: Option<Seat>) -
         bill.credit(side(made), worth * factor);
     }
     for fact in own_facts() {
-        // What is counted at the end was never on the table to be doubled.
+        // Facts that are counted only at the end could never be doubled.
         let own = if set.combinations == Counted::Announced { k(0) } else { 1 };
         bill.credit(Side::Declarer, value(fact.bonus, fact.when) * f * m * own.max(k_block));
     }
@@ -154,7 +154,7 @@ fn credits(rules: &illustriert::Rules, game: &LoneGame, renonce: Option<Seat>) -
     bill.amounts
 }
 
-/// Sections 10 and 11 of the rules of Kosakeln.
+/// Returns the bill by sections 10 and 11 of the rules of Kosakeln.
 fn payments(rules: &kosakeln::Rules, game: &LoneGame, renonce: Option<Seat>) -> Vec<i32> {
     let set = rules.settings();
     let mut bill = Bill { game, amounts: vec![0; 2] };
@@ -214,7 +214,7 @@ fn payments(rules: &kosakeln::Rules, game: &LoneGame, renonce: Option<Seat>) -> 
     bill.amounts
 }
 
-/// Facts as they may stand on paper, drawn without a deal behind them.
+/// Draws facts as a scorer may write them down, without a deal behind them.
 fn paper(rules: &RuleSet, chance: &mut Chance) -> (LoneGame, Option<Seat>) {
     let seats = rules.game().seats();
     let (levels, birds) = if seats.len() == 3 { (3, 2) } else { (4, 4) };
@@ -272,7 +272,7 @@ fn paper(rules: &RuleSet, chance: &mut Chance) -> (LoneGame, Option<Seat>) {
     (game, renonce)
 }
 
-/// The profiles, and what tables may change about them without changing the text of the rules.
+/// Draws a profile, with changes that tables may make without changing the text of the rules.
 fn profiles(chance: &mut Chance) -> illustriert::Rules {
     let mut set = if chance.below(2) == 0 { BECK } else { GRAZ }.settings();
     set.uhu = chance.below(2) == 0;
@@ -311,7 +311,7 @@ fn bills_for_two_on_paper_agree_with_a_second_reading_of_the_rules() {
         let rules = kosakeln::Rules::new(set).expect("valid settings");
         let (mut game, mut renonce) = paper(&RuleSet::new("club", rules), &mut chance);
         if chance.below(8) == 0 && game.contract != Contract::Solo {
-            // Lost at the talon: nothing was played, nothing doubled.
+            // Lost at the talon: nothing was played or doubled.
             game.lost_at_talon = true;
             (game.score, game.kontra, renonce) = (None, 0, None);
             game.valat = Valat { made: false, kontra: 0, ..game.valat };
@@ -325,7 +325,7 @@ fn bills_for_two_on_paper_agree_with_a_second_reading_of_the_rules() {
     }
 }
 
-/// What the tricks on the table show of a finished game, against the facts that the bill is made from.
+/// Checks the facts behind the bill of a finished game against its tricks.
 fn check_facts(end: &Position, game: &LoneGame, place: &str) {
     let (board, hidden, seats) = (end.board(), end.hidden(), end.board().seats());
     let said = |by: Seat, bonus: Bonus| {
@@ -356,7 +356,7 @@ fn check_facts(end: &Position, game: &LoneGame, place: &str) {
         let made = match announced.bonus {
             bird if bird.bird().is_some() => Some(won_by(bird) == Some(announced.by)),
             Bonus::NoKings | Bonus::NoTrull if seats.len() == 3 => Some(without(announced.bonus)),
-            // In Kosakeln it follows the game, unless the rules let a broken one be played out.
+            // In Kosakeln it follows the game, unless the rules let a broken announcement be played out.
             Bonus::NoKings | Bonus::NoTrull => continue,
             _ => None,
         };

@@ -1,4 +1,4 @@
-//! Claims about deals in a row: who deals, what is kept and who knows of it, when a series is over.
+//! Properties of series of deals: who deals, which cards are kept and who knows them, and when a series is over.
 
 use proptest::prelude::*;
 use proptest::test_runner::{TestCaseError, TestCaseResult};
@@ -13,7 +13,7 @@ fn illustriert(settings: Settings) -> RuleSet {
     RuleSet::new("house", Rules::new(settings).expect("valid settings"))
 }
 
-/// Plays the next deal of a series by drawn actions.
+/// Plays the next deal of a series with drawn actions.
 fn next_deal(series: &Series, chance: &mut Chance) -> Result<Position, TestCaseError> {
     let mut position = series.deal(chance.pack()).start();
     while let Some(legal) = position.legal() {
@@ -22,7 +22,7 @@ fn next_deal(series: &Series, chance: &mut Chance) -> Result<Position, TestCaseE
     Ok(position)
 }
 
-/// A bill of whole points.
+/// Returns a bill of whole points.
 fn bill(points: &[i32]) -> Settlement {
     let bill: Vec<GamePoints> = points.iter().copied().map(GamePoints::new).collect();
     let bill = BySeat::from_slice(&bill).expect("two to four seats");
@@ -57,7 +57,7 @@ proptest! {
                 prop_assert_eq!(dealer, series.dealer());
                 let booked = series.book(&position).expect("the deal is over and the series is not");
                 prop_assert_eq!(Some(booked.clone()), position.settlement());
-                // Only where passing means a new deal does the same player deal again.
+                // The same player deals again only under rules where passing means a new deal.
                 let again = position.board().thrown_in && position.board().kept.is_none() && game == Game::Illustriert;
                 prop_assert_eq!(series.dealer(), if again { dealer } else { game.seats().after(dealer) });
                 prop_assert_eq!(series.kept(), position.kept());
@@ -84,7 +84,7 @@ proptest! {
         prop_assert_eq!(passed.settlement().map(|settlement| settlement.items.len()), Some(0));
         let start = series.deal(chance.pack()).start();
         let Some(kept) = series.kept() else {
-            // Who keeps nothing begins an ordinary deal.
+            // If the dealer keeps nothing, an ordinary deal follows.
             prop_assert_eq!(passed.board().kept.map(|keeper| keeper.count), Some(0));
             prop_assert!(start.board().keeper.is_none() && start.board().turn == Some(start.board().forehand()));
             return Ok(());
@@ -108,7 +108,7 @@ proptest! {
         let Some(kept) = series.kept() else { return Ok(()) };
         let start = series.deal(chance.pack()).start();
         for viewer in viewers(Game::Illustriert).filter(|viewer| *viewer != Viewer::Seat(kept.seat)) {
-            // In the deal that was thrown in, nor in the next one.
+            // The viewer learns nothing, neither in the deal that was thrown in nor in the next one.
             check_unknown(&passed, viewer, kept.cards, &mut chance)?;
             check_unknown(&start, viewer, kept.cards, &mut chance)?;
         }
@@ -129,7 +129,7 @@ proptest! {
     }
 }
 
-/// The cards are unseen, and any of them exchanged for another unseen one makes no difference.
+/// Checks that the cards are unseen, and that swapping any of them with another unseen card makes no difference.
 fn check_unknown(position: &Position, viewer: Viewer, kept: CardSet, chance: &mut Chance) -> TestCaseResult {
     let view = position.view(viewer);
     prop_assert!(kept.is_subset(view.unseen()), "{:?} sees {}", viewer, kept - view.unseen());
@@ -150,7 +150,7 @@ fn a_series_ends_when_somebody_has_a_hundred_and_he_gets_ten_on_top() {
         assert!(series.book_bill(&bill(&[40, 10, 0]), None));
         assert!(series.is_over());
         assert_eq!(totals(&series), [110, 10, 99], "{name}");
-        // Nothing is booked any more.
+        // Nothing more is booked.
         let before = series.clone();
         assert!(!series.book_bill(&bill(&[0, 100, 0]), None));
         assert_eq!(series, before);
@@ -179,7 +179,7 @@ fn a_played_deal_that_reaches_the_end_is_the_last_one() {
     let mut series = Series::new(preset("beck"), seat(3));
     series.book_bill(&bill(&[99, 99, 99]), None);
     let mut position = series.deal(tarock::Pack::NEW).start();
-    // Trischaken: whoever does not have the highest score gets five points.
+    // Trischaken: every player without the highest score gets five points, or ten without a trick.
     act(&mut position, "pass; pass; pass");
     play_out(&mut position, |_, cards| cards.first().expect("a card"));
     let lost: Vec<bool> = points(&position).iter().map(|points| *points < 0).collect();

@@ -1,4 +1,4 @@
-//! Settling deals from their summary: the worked examples, options switched by hand, and summaries that contradict
+//! Settling deals from their summaries: the worked examples, changed options, and summaries that contradict
 //! themselves.
 
 #![cfg(feature = "serde")]
@@ -70,7 +70,7 @@ fn the_bills_of_all_worked_examples_sum_to_zero() {
 
 // Summaries written in the test.
 
-/// A summary under a preset with options, and the fields of `deal` on top.
+/// Returns a summary under a preset with options, with the fields of `deal` added.
 fn summary(rules: &str, options: &Value, deal: &Value) -> DealSummary {
     let mut all = json!({ "id": "test", "game": "koenigrufen", "rules": rules, "options": options });
     for (key, value) in deal.as_object().expect("a deal is an object") {
@@ -79,7 +79,7 @@ fn summary(rules: &str, options: &Value, deal: &Value) -> DealSummary {
     serde_json::from_value(all).expect("a summary")
 }
 
-/// Items with their sign as the declarer's side sees it, `!` for announced ones, then the bill.
+/// Formats the items with their sign from the declarer's side, `!` for announced ones, then the bill.
 pub(crate) fn shown(settlement: &Settlement) -> String {
     let mut text = String::new();
     for item in &settlement.items {
@@ -102,7 +102,7 @@ fn trischaken(rules: &str, options: Value, scores: [u16; 4], tricks: [u8; 4]) ->
     settled(rules, options, &json!({ "contracts": contract, "scores": scores, "tricks": tricks }))
 }
 
-/// A positive game: contract, declarer, and further fields.
+/// Returns a positive game with contract, declarer, score and further fields.
 fn game(contract: &str, seat: u8, score: u16, more: &Value) -> Value {
     let mut deal = json!({ "contracts": [{ "contract": contract, "seat": seat }], "score": score });
     for (key, value) in more.as_object().expect("fields") {
@@ -227,7 +227,7 @@ fn o10_decides_whether_an_announced_trull_survives_a_silent_valat() {
     assert_eq!(settled("min", json!({ "O10": false }), &dreier), "G+VLT+12 -12/36/-12/-12");
     assert_eq!(settled("luxus", json!({}), &dreier), "G+5 VLT+10 -15/45/-15/-15");
     assert_eq!(settled("luxus", json!({ "O10": true }), &dreier), "G+5 VLT+10 K4!+2 TRL!+2 -19/57/-19/-19");
-    // Kontra counts on an announcement that counts; the other side's announcement is lost.
+    // Kontra counts on an announcement that counts; here the other side's announcement is lost.
     let other = json!({ "valat": { "made_by": "declarer" },
                         "announcements": [{ "bonus": "TRL", "by": 1, "made": false, "kontra": 1 }] });
     assert_eq!(settled("cup", json!({}), &game("Dreier", 2, 210, &other)), "G+VLT+20 TRL!+4 -24/72/-24/-24");
@@ -280,13 +280,13 @@ fn what_cannot_be_split_falls_to_the_payers_after_forehand() {
     // U2: a virgin gets 20 from three players, 40 half points that do not divide by three.
     assert_eq!(trischaken("mayr2012", json!({}), [0, 70, 70, 70], [0, 4, 4, 4]), "20/-7/-6.5/-6.5");
     assert_eq!(trischaken("mayr2012", json!({ "O16": false }), [70, 70, 70, 0], [4, 4, 4, 0]), "-6.5/-7/-6.5/20");
-    // Where it divides, everybody pays the same.
+    // If it divides, everybody pays the same.
     assert_eq!(trischaken("cup", json!({}), [80, 80, 50, 0], [4, 5, 3, 0]), "-1.5/-1.5/0/3");
 }
 
 #[test]
 fn two_mayors_share_the_payment() {
-    // U3: 53 : 53 where the mayor begins at 53; the two others then have no trick.
+    // U3: 53 : 53 where the mayor threshold is 53; the two others then have no trick.
     let mut settings = tarock::koenigrufen::MELK.settings();
     settings.mayor_at = 53;
     let deal = json!({ "contracts": [{ "contract": "Trischaken", "seat": 1 }],
@@ -482,7 +482,7 @@ fn unknown_games_rules_and_options_are_refused() {
 
 #[test]
 fn a_renonce_can_be_entered_by_hand_under_every_rule_set() {
-    // A11: offered for manual score entry. X15 tells programs whether their table knows it.
+    // A11: offered for manual score entry. X15 tells programs whether their table has this rule.
     for rules in ["min", "cup", "luxus", "melk", "mayr2012"] {
         let deal = game("Dreier", 1, 100, &json!({ "renonce": { "by": 2 } }));
         let settlement = summary(rules, &json!({}), &deal).settle().expect("a Renonce is settled");
@@ -492,7 +492,7 @@ fn a_renonce_can_be_entered_by_hand_under_every_rule_set() {
     }
 }
 
-/// What no deal can produce; each line names the rule of A4.2 or A7 that it breaks.
+/// Checks items that no deal can produce; each line names the rule of A4.2 or A7 that it breaks.
 #[test]
 fn items_that_exclude_each_other_are_refused() {
     let said = |list: Value| json!({ "announcements": list });
@@ -600,7 +600,7 @@ fn a_trull_that_one_side_announced_in_vain_still_counts_for_the_other() {
 
 #[test]
 fn a_renonce_counts_what_two_partners_announced_once() {
-    // U: two players of a side who announce the same make one item, in a Renonce too.
+    // U: two players of a side who announce the same bonus make one item, in a Renonce too.
     let deal = |by: Value| {
         let deal = rufer(100, &json!({ "announcements": by, "renonce": { "by": 3 } }));
         summary("cup", &json!({}), &deal).settle().expect("it is settled").bill

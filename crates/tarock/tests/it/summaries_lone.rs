@@ -1,4 +1,4 @@
-//! Settling deals of Illustriertes Tarock and Kosakeln from their summary: the worked examples, and summaries that
+//! Settling deals of Illustriertes Tarock and Kosakeln from their summaries: the worked examples, and summaries that
 //! contradict themselves.
 
 #![cfg(feature = "serde")]
@@ -73,7 +73,7 @@ fn worked_examples_survive_json() {
 
 #[test]
 fn settlements_are_written_as_the_examples_have_them() {
-    // An item that a seat wins names who pays it, even if nobody does; an item of a side does not.
+    // An item that a seat wins has a payer field, even if nobody pays; an item of a side does not.
     for game in ["illustriert", "kosakeln"] {
         let path = format!("{}/../../testdata/summaries/{game}.json", env!("CARGO_MANIFEST_DIR"));
         let text = std::fs::read_to_string(path).expect("the test data are there");
@@ -99,7 +99,7 @@ fn examples_come_out_the_same_whoever_declares() {
     }
 }
 
-/// The same deal with everybody some seats further on.
+/// Returns the same deal with everybody some seats further on.
 fn turned(example: &DealSummary, turn: usize, n: usize) -> DealSummary {
     let mut value = serde_json::to_value(DealSummary { expected: None, ..example.clone() }).expect("JSON");
     turn_seats(&mut value, turn, n);
@@ -134,7 +134,7 @@ fn with(mut deal: Value, more: &Value) -> Value {
     deal
 }
 
-/// A game of player 1 under a preset: contract, score, and further fields.
+/// Returns a game of player 1 under a preset, with contract, score and further fields.
 fn game(rules: &str, contract: &str, score: u16, more: &Value) -> Value {
     let mut played = json!({ "contract": contract, "seat": 1 });
     if rules != "spieleversum" {
@@ -145,7 +145,7 @@ fn game(rules: &str, contract: &str, score: u16, more: &Value) -> Value {
     with(deal, more)
 }
 
-/// A Trischaken under Beck.
+/// Returns a Trischaken under Beck.
 fn trischaken(more: &Value) -> Value {
     let deal = json!({ "id": "test", "game": "illustriert", "rules": "beck", "scores": [90, 60, 33],
                        "tricks": [6, 5, 5], "contracts": [{ "contract": "Trischaken", "seat": 1 }] });
@@ -190,7 +190,7 @@ fn unknown_games_rules_and_options_are_refused() {
     assert_eq!(code("spieleversum", json!({ "options": { "uhu": true } })), "unknown-option");
 }
 
-/// An announcement of player 1.
+/// Returns an announcement of player 1.
 fn say(bonus: &str, when: &str, made: Option<bool>) -> Value {
     json!({ "bonus": bonus, "by": 1, "when": when, "made": made })
 }
@@ -204,7 +204,7 @@ fn silent(bonus: &str, side: &str) -> Value {
     json!({ "silent": [{ "bonus": bonus, "side": side }] })
 }
 
-/// Contradictions of the contract, the score and Trischaken.
+/// Returns contradictions in the contract, the score and Trischaken.
 fn wrong_frames() -> Vec<(&'static str, Value)> {
     let db = |more: Value| game("beck", "DB", 120, &more);
     let ko = |more: Value| game("spieleversum", "DB", 120, &more);
@@ -282,7 +282,7 @@ fn wrong_frames() -> Vec<(&'static str, Value)> {
     ]
 }
 
-/// Contradictions of bonuses, Valat and kontra.
+/// Returns contradictions in bonuses, Valat and kontra.
 fn wrong_items() -> Vec<(&'static str, Value)> {
     let db = |more: Value| game("beck", "DB", 120, &more);
     let graz = |more: Value| game("graz", "DB", 120, &more);
@@ -367,7 +367,7 @@ fn wrong_items() -> Vec<(&'static str, Value)> {
     ]
 }
 
-/// Contradictions of a game that was lost at the talon.
+/// Returns contradictions in a game that was lost at the talon.
 fn wrong_losses() -> Vec<(&'static str, Value)> {
     let no_trull = || said(json!([say("O", "before", None)]));
     let lost = |rules: &str, contract: &str, more: &Value| {
@@ -399,14 +399,14 @@ fn contradictions_are_refused_by_name() {
     for (code, deal) in &cases {
         assert_eq!(refused(deal), *code, "{deal}");
     }
-    // Every code of the form is there.
+    // Every error code of the form is covered.
     let source = include_str!("../../src/blatt/entry.rs");
     let is_code = |word: &&str| word.contains('-') && word.chars().all(|c| c == '-' || c.is_ascii_lowercase());
     let written: BTreeSet<&str> = source.split('"').skip(1).step_by(2).filter(is_code).collect();
     assert_eq!(cases.iter().map(|(code, _)| *code).collect::<BTreeSet<_>>(), written);
 }
 
-/// What no deal can produce, under whatever name it is refused.
+/// Checks items that no deal can produce, under whatever code they are refused.
 #[test]
 fn items_that_exclude_each_other_are_refused() {
     let lost = |valat: Value| {
@@ -435,7 +435,7 @@ fn items_that_exclude_each_other_are_refused() {
 
 #[test]
 fn a_bird_that_somebody_announced_without_having_it_counts_for_who_made_it() {
-    // No Renonce: a wrong bird announced; that announcement is lost.
+    // Announcing a bird one does not hold is no Renonce; that announcement is lost.
     let wrong = with(said(json!([say("I", "after", Some(false))])), &silent("I", "defenders"));
     assert_eq!(settled(&game("spieleversum", "DB", 120, &wrong)), "G+3 I!-6 I-3 -6/6");
 }

@@ -99,7 +99,7 @@ fn each_rule_set_knows_only_its_own_bonuses() {
 
 #[test]
 fn eight_and_ten_tarocks_are_counted_when_they_are_announced() {
-    // E-31: at least; the declarer after his discards.
+    // E-31: at least that many; for the declarer, after the discards.
     let position = rufer("melk");
     assert!(allowed(&position, "announce T8"));
     assert_eq!(refused(&position, "announce T10"), "too-few-tarocks");
@@ -128,7 +128,7 @@ fn four_honours_or_four_kings_but_not_both() {
     let mut position = rufer("melk");
     assert_eq!(refused(&position, "announce H4 K4"), "excluded");
     act(&mut position, "announce H4");
-    // The called player knows his side; the defenders are another one.
+    // The called player knows the sides; the defenders are the other one.
     assert_eq!(refused(&position, "announce K4"), "excluded");
     act(&mut position, "announce");
     assert!(allowed(&position, "announce K4"));
@@ -136,7 +136,7 @@ fn four_honours_or_four_kings_but_not_both() {
 
 #[test]
 fn of_hidden_partners_who_say_honours_and_kings_the_later_is_void() {
-    // U19: players 3 and 4 do not know of each other.
+    // U19: players 3 and 4 do not know that they are partners.
     let mut position = rufer("melk");
     act(&mut position, "announce; announce; announce H4; announce K4");
     all_good(&mut position);
@@ -183,7 +183,7 @@ fn only_one_valat_is_announced_in_a_deal() {
 
 #[test]
 fn an_earlier_trull_may_be_followed_by_a_valat() {
-    // A4.2: already announced ones become void.
+    // A4.2: bonuses that are already announced become void.
     let mut position = rufer("cup");
     act(&mut position, "announce TRL; announce; announce kontra TRL:1; announce; announce VLT");
 }
@@ -253,7 +253,7 @@ fn a_bird_callers_bird_is_announced_by_the_bid() {
     assert!(position.board().item("I:2".parse().expect("an item")).is_some());
     assert_eq!(refused(&position, "announce I"), "already-announced");
     act(&mut position, "announce III");
-    // Everybody may double it on his first turn.
+    // Every opponent may double it on their first turn.
     assert!(!allowed(&position, "announce kontra I:2"), "the called player is player 3");
     act(&mut position, "announce");
     assert!(allowed(&position, "announce kontra I:2 III:2 G:2"));

@@ -1,4 +1,4 @@
-//! Sections A5: deal and auction.
+//! Section A5: deal and auction.
 
 use super::fixtures::{act, allowed, biddable, cards, contract, deal, deal_under, refused, seat, turn, with};
 use tarock::koenigrufen::{CONTRACTS, FourKings};
@@ -8,7 +8,7 @@ fn table(rules: &str) -> Position {
     deal(rules, [""; 4], "")
 }
 
-/// The declarers in bidding order with their games.
+/// Returns the declarers in bidding order with their contracts.
 fn standing(position: &Position) -> Vec<(usize, &'static str)> {
     position.board().auction.standing.iter().map(|bid| (bid.seat.number(), bid.contract.id())).collect()
 }
@@ -76,7 +76,7 @@ fn an_opening_sechserdreier_is_outbid_from_rank_seven_on() {
     act(&mut position, "bid SechserDreier");
     assert_eq!(refused(&position, "bid Bettler"), "bid-too-low");
     act(&mut position, "bid UhuRufer; pass; pass");
-    // The opener may go on with another game, higher.
+    // The opener may continue with another, higher contract.
     assert_eq!(turn(&position), 1);
     assert_eq!(refused(&position, "bid SechserDreier"), "only-as-opening");
     act(&mut position, "bid Dreier; pass");
@@ -143,7 +143,7 @@ fn whoever_passed_may_speak_once_more_over_a_negative_bid_where_the_flag_says_so
     act(&mut position, "forehand; pass; bid Piccolo; pass; pass");
     assert_eq!(turn(&position), 2);
     act(&mut position, "bid Dreier");
-    // Player 3 never passed; player 2 has spoken his one further word.
+    // Player 3 never passed; player 2 has used the one further bid.
     assert_eq!(turn(&position), 3);
     act(&mut position, "bid PiccoloOuvert; pass");
     assert_eq!(turn(&position), 1, "forehand passed before this bid and has his word left");
@@ -180,7 +180,7 @@ fn a_sole_bidder_is_not_asked_again() {
 
 #[test]
 fn negative_games_of_equal_rank_are_played_side_by_side() {
-    // E-52: any negative contract of the rank, the identical one too.
+    // E-52: any negative contract of the same rank, including the identical one.
     for (first, second) in [
         ("Piccolo", "Zwiccolo"),
         ("Piccolo", "Piccolo"),
@@ -314,7 +314,7 @@ fn a_besserrufer_needs_a_bird_of_the_rule_set() {
     let hands = ["T1 T2 T3", "T4", "", ""];
     let mut position = deal("min", hands, "");
     act(&mut position, "forehand");
-    assert_eq!(refused(&position, "bid BesserRufer"), "no-bird-held"); // the Quapil is none in Min
+    assert_eq!(refused(&position, "bid BesserRufer"), "no-bird-held"); // the Quapil is no bird in Min
     let rules = with("min", |set| set.quapil = true);
     let mut position = deal_under(rules, hands, "");
     act(&mut position, "forehand");

@@ -1,17 +1,17 @@
-//! Sections A4.3 and A9: what the items are worth, from the facts of a deal.
+//! Sections A4.3 and A9: the value of the items, from the facts of a deal.
 
 use super::fixtures::{contract, preset, rules_of, seat, shown};
 use tarock::koenigrufen::{Announced, Facts, NegativeGame, Outcome, PositiveGame, SEATS};
 use tarock::{BySeat, Settlement, Side};
 
-/// A positive game; partner 0 for none.
+/// Returns a positive game; partner 0 means none.
 fn game(id: &str, declarer: usize, partner: usize, score: u16) -> PositiveGame {
     let mut game = PositiveGame { score, ..PositiveGame::new(contract(id), seat(declarer)) };
     game.partner = (partner > 0).then(|| seat(partner));
     game
 }
 
-/// Announced bonuses as `TRL:1+` made by player 1, `TRL:1-` failed, with the level of kontra after it.
+/// Adds announced bonuses: `TRL:1+` is made by player 1, `TRL:1-` failed, each with an optional kontra level after it.
 fn said(mut game: PositiveGame, text: &str) -> PositiveGame {
     for word in text.split_whitespace() {
         let (bonus, rest) = word.split_once(':').expect("bonus:seat");
@@ -23,7 +23,7 @@ fn said(mut game: PositiveGame, text: &str) -> PositiveGame {
     game
 }
 
-/// Bonuses made silently by the declarer's side and by the defenders.
+/// Sets the bonuses made silently by the declarer's side and by the defenders.
 fn silent(mut game: PositiveGame, declarer: &str, defenders: &str) -> PositiveGame {
     let set = |text: &str| text.split_whitespace().map(|id| id.parse::<tarock::Bonus>().expect("a bonus")).collect();
     game.silent_declarer = set(declarer);
@@ -31,7 +31,7 @@ fn silent(mut game: PositiveGame, declarer: &str, defenders: &str) -> PositiveGa
     game
 }
 
-/// All tricks by a side, announced by a player (0 for nobody), with a level of kontra on the Valat.
+/// Sets the side that made a Valat, the player who announced it (0 for nobody) and its kontra level.
 fn valat(mut game: PositiveGame, made_by: Option<Side>, announced_by: usize, kontra: u8) -> PositiveGame {
     game.valat.made_by = made_by;
     game.valat.announced_by = (announced_by > 0).then(|| seat(announced_by));
@@ -56,7 +56,7 @@ fn bill(settlement: &Settlement) -> [i32; 4] {
 
 #[test]
 fn the_threshold_is_reached_not_exceeded() {
-    // E-6 in spirit: every threshold is inclusive.
+    // In the spirit of E-6: every threshold is inclusive.
     for (rules, win, value) in
         [("min", 107, 1), ("cup", 107, 1), ("luxus", 107, 1), ("melk", 54, 1), ("mayr2012", 107, 10)]
     {
@@ -130,7 +130,7 @@ fn the_mond_is_captured_from_the_other_side_only() {
 
 #[test]
 fn a_multiplied_valat_replaces_the_game_and_a_fixed_one_comes_on_top() {
-    // E-22, E-21: no solo doubling of the multiplier; the fixed value doubles.
+    // E-22, E-21: a solo does not double the multiplier; it doubles the fixed value.
     for (rules, rufer, solo) in [
         ("min", "G+VLT+4", "G+VLT+24"),
         ("cup", "G+VLT+4", "G+VLT+40"),
@@ -152,7 +152,7 @@ fn an_announced_valat_counts_twice_the_silent_one() {
         ("melk", "G+VLT!+70", "G+VLT!-70"),
         ("mayr2012", "G+VLT!+400", "G+VLT!-400"),
     ] {
-        // E-23: failed, the multiplied game is lost whatever the score; the fixed one goes by score.
+        // E-23: if it fails, the multiplied game is lost whatever the score; with a fixed value the score decides.
         let score = if rules == "melk" { 90 } else { 130 };
         assert_eq!(items(rules, &valat(game("Dreier", 1, 0, score), D, 1, 0)), made, "{rules}");
         assert_eq!(items(rules, &valat(game("Dreier", 1, 0, score), None, 1, 0)), failed, "{rules}");
@@ -225,7 +225,7 @@ fn possession_bonuses_of_the_side_that_announced_valat_are_void_even_if_it_fails
     assert_eq!(items("luxus", &valat(said(game("Dreier", 1, 0, 150), "ABS:1+"), None, 1, 0)), "G+5 VLT!-20");
     let melk = said(game("Dreier", 1, 0, 60), "H4:1+ T8:1+");
     assert_eq!(items("melk", &valat(melk, None, 1, 0)), "G+VLT!-70");
-    // The partner's announcement too, though neither knew of the other.
+    // This applies to the partner's announcement too, though neither knew of the other.
     let rufer = said(game("KoenigRufer", 1, 2, 130), "TRL:2+");
     assert_eq!(items("cup", &valat(rufer, None, 1, 0)), "G+VLT!-8");
 }
@@ -235,7 +235,7 @@ fn possession_bonuses_of_the_other_side_are_lost_to_a_valat_that_is_made() {
     // G2
     assert_eq!(items("cup", &valat(said(game("Dreier", 1, 0, 210), "TRL:2-"), D, 1, 0)), "G+VLT!+40 TRL!+2");
     assert_eq!(items("melk", &valat(said(game("Dreier", 1, 0, 106), "T8:2-"), D, 1, 0)), "G+VLT!+70 T8!+1");
-    // Valat failed: normal.
+    // After a failed Valat it counts normally.
     assert_eq!(items("cup", &valat(said(game("Dreier", 1, 0, 100), "TRL:2+"), None, 1, 0)), "G+VLT!-40 TRL!-2");
 }
 
@@ -330,7 +330,7 @@ fn co_declarers_of_negative_games_pay_each_other() {
     };
     let games = [game("Piccolo", 1, true), game("Zwiccolo", 3, false)].into_iter().collect();
     assert_eq!(bill(&settle("min", Outcome::Negative(games))), [7, -1, -5, -1]);
-    // Both won: what they owe each other cancels where the values are the same.
+    // Both won: if the values are the same, what they owe each other cancels out.
     let games = [game("Bettler", 1, true), game("Bettler", 2, true)].into_iter().collect();
     assert_eq!(bill(&settle("cup", Outcome::Negative(games))), [8, 8, -8, -8]);
 }

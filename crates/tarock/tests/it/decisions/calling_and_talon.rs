@@ -115,7 +115,7 @@ fn the_half_with_the_called_card_is_compulsory_in_the_kubi_sets() {
 
 #[test]
 fn in_mayr_the_called_king_may_be_left_to_the_defenders() {
-    // E-82: free choice; the king in the other half is then theirs, and König ultimo is impossible.
+    // E-82: free choice; the king in the other half then belongs to the defenders, and König ultimo is impossible.
     let mut position = forehand_plays("mayr2012", "KoenigRufer", ["KK H1 H2 H3", "HK PK", "", ""], "H4 K1 K2 X7 X8 XK");
     act(&mut position, "call XK; take 1; discard H4 K1 K2");
     assert_eq!(refused(&position, "announce KU"), "card-not-held");
@@ -130,7 +130,7 @@ fn only_a_calling_game_with_an_open_talon_can_be_surrendered() {
     assert_eq!(refused(&position, "surrender"), "nothing-to-surrender");
     act(&mut position, "take 1");
     assert_eq!(refused(&position, "surrender"), "wrong-phase");
-    // A Solorufer does not see his talon.
+    // The declarer of a Solorufer does not see the talon.
     let mut position = forehand_plays("cup", "SoloRufer", ["KK", "HK PK", "", ""], "X7 X8 XK H1 H2 H3");
     act(&mut position, "call XK");
     assert_eq!(position.board().phase, Phase::Announce);
@@ -224,7 +224,7 @@ fn a_besserrufer_keeps_his_last_bird() {
     let mut position = deal("min", ["", "T2 H1 H2 H3 KK", "HK PK XK T1 T3", ""], "X7 X8 X9 P7 P8 P9");
     act(&mut position, "forehand; bid BesserRufer; pass; pass; pass; call HK; take 1");
     assert_eq!(refused(&position, "discard T2 X7 X8"), "discard-bound");
-    // With a second bird from the talon either may go.
+    // With a second bird from the talon, either may be discarded.
     let mut position = deal("min", ["", "T2 H1 H2 H3 KK", "HK PK XK T1", ""], "X7 X8 T3 P7 P8 P9");
     act(&mut position, "forehand; bid BesserRufer; pass; pass; pass; call HK; take 1; discard T2 X7 X8");
     assert_eq!(refused(&position, "announce"), "bird-missing");

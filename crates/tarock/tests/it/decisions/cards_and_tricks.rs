@@ -3,7 +3,7 @@
 use super::fixtures::{act, all_good, cards, deal, forehand_plays, play, playable, refused, seat, turn};
 use tarock::Position;
 
-/// Forehand's game with a talon that is left or taken at once, ready for the first lead.
+/// Returns a game of forehand with the talon left or taken at once, ready for the first lead.
 fn started(rules: &str, game: &str, hands: [&str; 4]) -> Position {
     let mut position = forehand_plays(rules, game, hands, "");
     all_good(&mut position);
@@ -16,7 +16,7 @@ fn taker(position: &Position) -> usize {
 
 #[test]
 fn the_pack_has_one_name_per_card() {
-    // E-1: T22 is the Sküs, T4 the Quapil, and the red One is H1 or K1.
+    // E-1: T22 is the Sküs, T4 the Quapil, and the red ones are H1 and K1.
     assert_eq!(tarock::Card::SKUES.to_string(), "T22");
     assert_eq!(tarock::Card::QUAPIL.to_string(), "T4");
     assert_eq!(cards("H1 K1").len(), 2);
@@ -98,16 +98,16 @@ fn a_ruff_has_to_go_over_the_tarock_that_lies() {
 
 #[test]
 fn the_pagat_is_played_as_the_last_tarock_in_negative_games() {
-    // E-74: last Tarock, not last card.
+    // E-74: the last Tarock, not the last card.
     let position = started("cup", "Bettler", ["T1 T5 HB", "", "", ""]);
     assert_eq!(refused(&position, "play T1"), "pagat-last");
     assert!(!playable(&position).contains(tarock::Card::PAGAT));
-    // Alone it is an ordinary Tarock.
+    // As the only Tarock it is an ordinary one.
     let p2 = "T1 K1 K2 K3 K4 KB KP KD KK P7 P8 P9";
     let mut position = started("cup", "Bettler", ["T5", p2, "", ""]);
     play(&mut position, "T5");
     assert_eq!(playable(&position), cards("T1"));
-    // Without a winning card the Pagat still waits.
+    // The Pagat waits even if no card can win.
     let mut position = started("cup", "Bettler", ["T20", "T1 T5", "", ""]);
     play(&mut position, "T20");
     assert_eq!(refused(&position, "play T1"), "pagat-last");
@@ -115,7 +115,7 @@ fn the_pagat_is_played_as_the_last_tarock_in_negative_games() {
 
 #[test]
 fn the_pagat_is_not_forced_by_stichzwang_while_other_tarocks_are_held() {
-    // Only T1 could beat the heart by plain rank if T5 were not there; both beat, T1 waits.
+    // Both T1 and T5 beat the heart, but T1 waits.
     let p2 = "T1 T5 K1 K2 K3 K4 KB KP KD KK P7 P8";
     let mut position = started("cup", "Bettler", ["HB", p2, "", ""]);
     play(&mut position, "HB");
@@ -198,7 +198,7 @@ fn farbzwang_goes_before_the_forced_kaiserstich() {
 
 #[test]
 fn a_colour_game_has_a_kaiserstich_in_mayr_when_a_tarock_was_led() {
-    // E-76. Forehand must hold no suit card to lead a Tarock: three rounds of suits go first.
+    // E-76. Forehand can lead a Tarock only without suit cards, so the suits are played first.
     let hands = ["T22 T20 T19 T18 T17 T16 HK HD HP KK KD KP", "T21 H1 H2 H3 K1 K2 K3", "T1 HB H4 KB K4", "T9"];
     let mut position = forehand_plays("mayr2012", "SoloFarbenDreier", hands, "T2 T3 T4 T5 T6 T7");
     all_good(&mut position);

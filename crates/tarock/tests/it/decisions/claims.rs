@@ -86,7 +86,7 @@ fn play_on(mut position: Position, chance: &mut Chance) -> [i32; 4] {
 
 #[test]
 fn a_claim_never_changes_the_bill() {
-    // Drawn rule sets, so that every option takes part.
+    // The rule sets are drawn, so that every option takes part.
     let mut claims = 0;
     for seed in 0..1500 {
         let mut chance = Chance::new(seed);

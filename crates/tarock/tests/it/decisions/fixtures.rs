@@ -1,4 +1,4 @@
-//! What the tests of the decisions share.
+//! Helpers for the tests of the decisions.
 
 pub(crate) use crate::shared::{after, level, playable, tells_apart, viewer, witnesses};
 use tarock::koenigrufen::{Rules, Settings};
@@ -7,20 +7,20 @@ pub(crate) use tarock_testkit::{
     act, allowed, bill, cards, deal, deal_under, play_out, preset, refused, seat, try_act, turn,
 };
 
-/// The rules of a rule set of Königrufen.
+/// Returns the rules of a rule set of Königrufen.
 pub(crate) fn rules_of(set: &RuleSet) -> Rules {
     let GameRules::Koenigrufen(rules) = *set.rules() else { panic!("{} is no rule set of Königrufen", set.name()) };
     rules
 }
 
-/// A preset with some settings changed.
+/// Returns a preset with some settings changed.
 pub(crate) fn with(name: &str, change: impl FnOnce(&mut Settings)) -> RuleSet {
     let mut settings = rules_of(&preset(name)).settings();
     change(&mut settings);
     RuleSet::new("changed", Rules::new(settings).expect("valid settings"))
 }
 
-/// The games that may be named now.
+/// Returns the contracts that may be named now.
 pub(crate) fn biddable(position: &Position) -> ContractSet {
     match position.legal() {
         Some(Legal::Bid(choices)) => choices.contracts,
@@ -32,7 +32,7 @@ pub(crate) fn contract(id: &str) -> Contract {
     id.parse().unwrap_or_else(|error| panic!("{id}: {error}"))
 }
 
-/// Plays cards in the order given, each by the player whose turn it is.
+/// Plays cards in the given order, each by the player whose turn it is.
 pub(crate) fn play(position: &mut Position, order: &str) {
     for word in order.split_whitespace().filter(|word| *word != "|") {
         let who = turn(position);
@@ -46,7 +46,7 @@ fn act_as(position: &mut Position, who: usize, card: &str) {
     }
 }
 
-/// Plays the rest: everybody prefers the cards of his list in its order, then the others from the lowest up.
+/// Plays the rest: each player prefers the cards of their list in its order, then the others from the lowest up.
 pub(crate) fn finish(position: &mut Position, wishes: [&str; 4]) {
     let wishes = wishes
         .map(|text| text.split_whitespace().map(|word| word.parse::<Card>().expect("a card")).collect::<Vec<_>>());
@@ -57,14 +57,14 @@ pub(crate) fn finish(position: &mut Position, wishes: [&str; 4]) {
     });
 }
 
-/// Everybody says "gut" until the tricks begin.
+/// Lets everybody say "gut" until the tricks begin.
 pub(crate) fn all_good(position: &mut Position) {
     while let Some(Legal::Announce(_)) = position.legal() {
         position.play(Action::Announce(tarock::Announcement::GOOD)).expect("gut is always possible");
     }
 }
 
-/// Items as the declarer's side sees them, `!` for announced ones: `G+1 I!-2`.
+/// Formats items as the declarer's side sees them, with `!` for announced ones: `G+1 I!-2`.
 pub(crate) fn shown(settlement: &Settlement) -> String {
     let item = |item: &tarock::BillItem| {
         let sign = if item.winner == Winner::Side(Side::Declarer) { '+' } else { '-' };
@@ -73,12 +73,12 @@ pub(crate) fn shown(settlement: &Settlement) -> String {
     settlement.items.iter().map(item).collect::<Vec<_>>().join(" ")
 }
 
-/// The items of a finished deal.
+/// Formats the items of a finished deal.
 pub(crate) fn items(position: &Position) -> String {
     shown(&position.settlement().expect("the deal is over"))
 }
 
-/// The bill of a finished deal in points, where nobody has half a point.
+/// Returns the bill of a finished deal in points, if nobody has half a point.
 pub(crate) fn points(position: &Position) -> [i32; 4] {
     bill(position).map(|halves| {
         assert_eq!(halves % 2, 0, "a bill in half points");
@@ -86,7 +86,7 @@ pub(crate) fn points(position: &Position) -> [i32; 4] {
     })
 }
 
-/// A deal in which forehand, player 1, has just bid this game after three passes.
+/// Returns a deal in which forehand, player 1, has just bid this contract after three passes.
 pub(crate) fn forehand_plays(rules: &str, contract: &str, hands: [&str; 4], talon: &str) -> Position {
     forehand_plays_under(preset(rules), contract, hands, talon)
 }
@@ -98,7 +98,7 @@ pub(crate) fn forehand_plays_under(rules: RuleSet, contract: &str, hands: [&str;
     position
 }
 
-/// Hands for a calling game of player 1: HK is with player 2, players 3 and 4 defend and get a trick when K1 is led.
+/// Hands for a calling game of player 1: player 2 has HK, players 3 and 4 defend and get a trick when K1 is led.
 pub(crate) const PARTNERS: [&str; 4] = [
     "T22 T20 T18 T16 T14 T12 T10 T8 KK KD K1 H1",
     "HK HD T21 T19 T17 T15 P7 P8 X7 X8 K2 K3",
@@ -109,7 +109,7 @@ pub(crate) const PARTNERS: [&str; 4] = [
 /// The talon that goes with [`PARTNERS`].
 pub(crate) const TALON: &str = "KB K4 P10 P9 X10 X9";
 
-/// A Rufer of player 1 with player 2, ready for "Ich liege".
+/// Returns a Rufer of player 1 with player 2 as partner, ready for "Ich liege".
 pub(crate) fn rufer(rules: &str) -> Position {
     rufer_under(preset(rules))
 }
@@ -126,7 +126,7 @@ pub(crate) fn play_rufer(position: &mut Position) {
     finish(position, ["K1 T22 T20 T18 T16 T14 T12", "K2 T15", "T7", ""]);
 }
 
-/// The value of an item from the declarer's side, in points; `None` if it is not on the bill.
+/// Returns the value of an item for the declarer's side, in points; `None` if it is not on the bill.
 pub(crate) fn item(position: &Position, id: &str) -> Option<i32> {
     let settlement = position.settlement().expect("the deal is over");
     let found = settlement.items.iter().find(|item| item.id.to_string() == id)?;
@@ -134,7 +134,8 @@ pub(crate) fn item(position: &Position, id: &str) -> Option<i32> {
     Some(if found.winner == Winner::Side(Side::Declarer) { points } else { -points })
 }
 
-/// Plays a lead and what follows: everybody the lowest card he may, but those of `keep` only if he must.
+/// Plays a trick with this lead: every player follows with the lowest playable card, but with those of `keep` only if
+/// forced.
 pub(crate) fn trick(position: &mut Position, lead: &str, keep: &str) {
     let keep = cards(keep);
     play(position, lead);

@@ -5,7 +5,7 @@ use super::fixtures::{
     rufer, rufer_under, seat, turn, with,
 };
 
-/// The value of an item after these announcements and always the same play.
+/// Returns the value of an item after these announcements, always with the same play.
 fn played(rules: &str, said: &str, id: &str) -> Option<i32> {
     let mut position = rufer(rules);
     act(&mut position, said);
@@ -107,12 +107,12 @@ fn the_holder_of_an_unnamed_fourth_king_knows_his_side_too() {
 
 #[test]
 fn a_kontra_between_hidden_partners_is_accepted_and_void() {
-    // E-43: the declarer doubles his partner's Trull without knowing.
+    // E-43: the declarer doubles the partner's Trull without knowing it.
     let said = "announce; announce TRL; announce; announce; announce";
     let plain = played("cup", said, "TRL");
     assert_eq!(plain, Some(2));
     assert_eq!(played("cup", "announce; announce TRL; announce; announce; announce kontra TRL:2", "TRL"), plain);
-    // Players 3 and 4 defend together without knowing.
+    // Players 3 and 4 defend together without knowing it.
     let defended = played("cup", "announce; announce; announce TRL", "TRL");
     assert_eq!(defended.map(i32::abs), Some(2));
     assert_eq!(played("cup", "announce; announce; announce TRL; announce kontra TRL:3", "TRL"), defended);
@@ -160,7 +160,7 @@ fn in_a_game_of_one_against_three_everybody_knows() {
     let mut position = forehand_plays("cup", "SoloDreier", PARTNERS, TALON);
     act(&mut position, "announce; announce TRL");
     assert_eq!(refused(&position, "announce kontra TRL:2"), "own-side");
-    // So does everybody after the called king was seen in the talon.
+    // So does everybody once the called king was seen in the talon.
     let mut position = forehand_plays("cup", "KoenigRufer", ["KK H1 H2", "HK PK", "", ""], "X7 X8 XK H3 H4 K1");
     act(&mut position, "call XK; take 1; discard X7 X8 H1; announce; announce TRL");
     assert_eq!(refused(&position, "announce kontra TRL:2"), "own-side");
@@ -266,7 +266,7 @@ fn kontras_on_a_solorufer_with_his_king_in_the_talon_are_void_where_x8_says_so()
 
 #[test]
 fn a_lone_caller_who_plays_on_can_be_doubled() {
-    // A9.4: played on, kontras count; X8 is about the Solorufer only.
+    // A9.4: if the game is played on, kontras count; X8 applies to the Solorufer only.
     let game = |said: &str| {
         let mut position = forehand_plays("cup", "KoenigRufer", ["KK H1 H2 H3", "HK PK", "", ""], "X7 X8 XK H4 K1 K2");
         act(&mut position, "call XK; take 1; discard X7 X8 H1");
@@ -293,7 +293,7 @@ fn a_changed_highest_kontra_is_respected() {
 
 #[test]
 fn nobody_answers_his_own_kontra() {
-    // The declarer doubled his hidden partner, who then shows himself: Re is not the declarer's to say.
+    // The declarer doubled the hidden partner, who is then revealed: the declarer may not say Re.
     let mut position = rufer("cup");
     act(&mut position, "announce; announce TRL; announce; announce; announce kontra TRL:2; announce KU; announce");
     act(&mut position, "announce");

@@ -1,7 +1,7 @@
 //! The decisions on the rules of Königrufen, one test per claim.
 //!
-//! `E-n`, `G-n` and `A…` name the entry of the register or section of the rules that a test holds the engine to; `U-n`
-//! is a decision of ours in `docs/RULES.md`.
+//! `E-n`, `G-n` and `A…` name the entry of the register or the section of the rules that a test checks; `U-n` is a
+//! decision of ours in `docs/RULES.md`.
 
 #![cfg(feature = "serde")]
 

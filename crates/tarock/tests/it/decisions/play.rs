@@ -61,7 +61,7 @@ fn of_several_negative_declarers_forehand_leads_else_the_first_bidder() {
     let mut position = deal("min", [""; 4], "");
     act(&mut position, "forehand; pass; bid Piccolo; pass; bid Zwiccolo; hold; hold");
     assert_eq!(leader(&mut position), 1);
-    // The rank that counts is the one that is played.
+    // The rank of the contract that is played counts.
     let mut position = deal("min", [""; 4], "");
     act(&mut position, "forehand; bid Piccolo; pass; bid Bettler; pass; bid Bettler; hold; hold");
     assert_eq!(leader(&mut position), 4);
@@ -140,7 +140,7 @@ fn a_piccolo_ends_with_the_second_trick() {
 
 #[test]
 fn with_several_negative_games_the_deal_ends_when_all_are_lost() {
-    // Player 1 takes the first two tricks and has lost his Piccolo; player 2 still plays for his Zwiccolo.
+    // Player 1 takes the first two tricks and has lost the Piccolo; player 2 still plays for the Zwiccolo.
     let hands = ["T22 T21 HK", "HD", "", ""];
     let mut position = deal("min", hands, "");
     act(&mut position, "forehand; bid Zwiccolo; pass; pass; bid Piccolo; hold; hold");

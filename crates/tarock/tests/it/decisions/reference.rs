@@ -1,4 +1,4 @@
-//! Section A9.2 written down a second time, straight from the rules, and compared with the engine on drawn deals.
+//! A second implementation of section A9.2, straight from the rules, compared with the engine on drawn deals.
 
 use super::fixtures::{rules_of, seat};
 use tarock::koenigrufen::{Announced, Facts, Outcome, PositiveGame, Rules, SEATS, Settings, shape};
@@ -9,14 +9,14 @@ fn is_possession(bonus: Bonus) -> bool {
     matches!(bonus.id(), "TRL" | "K4" | "H4" | "T8" | "T10" | "ABS")
 }
 
-/// A bill as amounts per seat in half points.
+/// A bill in half points per seat, under construction.
 struct Bill<'a> {
     game: &'a PositiveGame,
     amounts: [i32; 4],
 }
 
 impl Bill<'_> {
-    /// Books an item to a side.
+    /// Credits an item to one side and debits the other.
     fn item(&mut self, side: Side, halves: i32) {
         let lone = self.game.partner.is_none();
         for (at, player) in SEATS.iter().enumerate() {
@@ -32,7 +32,7 @@ fn other(side: Side) -> Side {
     if side == Side::Declarer { Side::Defenders } else { Side::Declarer }
 }
 
-/// A9.2, line by line.
+/// Returns the bill by A9.2, line by line.
 fn expected(rules: &Rules, game: &PositiveGame) -> [i32; 4] {
     let set = rules.settings();
     let mut bill = Bill { game, amounts: [0; 4] };
@@ -124,7 +124,7 @@ fn expected(rules: &Rules, game: &PositiveGame) -> [i32; 4] {
     bill.amounts
 }
 
-/// A4.3 and G1 to G3 for an announced bonus of a side; U19 for honours and kings.
+/// Returns whether an announced bonus of a side is void by A4.3 and G1 to G3, or by U19 for honours and kings.
 fn is_void(set: &Settings, game: &PositiveGame, side: Side, bonus: Bonus) -> bool {
     let side_of =
         |player| if player == game.declarer || Some(player) == game.partner { Side::Declarer } else { Side::Defenders };
@@ -149,7 +149,7 @@ fn is_void(set: &Settings, game: &PositiveGame, side: Side, bonus: Bonus) -> boo
     game.valat.made_by.is_some() && !counts
 }
 
-/// Facts as they may stand on paper, drawn without a deal behind them.
+/// Draws facts as a scorer may write them down, without a deal behind them.
 fn drawn(rules: &Rules, chance: &mut Chance) -> PositiveGame {
     let set = rules.settings();
     let contracts: Vec<Contract> = rules.contracts().iter().filter(|c| shape(*c).is_positive()).collect();
@@ -201,7 +201,7 @@ fn the_bill_of_drawn_facts_agrees_with_a_second_reading_of_the_rules() {
     }
 }
 
-/// The cards of the two sides (A6): tricks, discards, talon.
+/// Returns the cards of the two sides (A6): tricks, discards, talon.
 fn side_cards(position: &Position, set: &Settings, side_of: impl Fn(tarock::Seat) -> Side) -> [CardSet; 2] {
     let (board, hidden) = (position.board(), position.hidden());
     let mut sides = [CardSet::EMPTY; 2];
@@ -227,7 +227,7 @@ fn side_cards(position: &Position, set: &Settings, side_of: impl Fn(tarock::Seat
     sides
 }
 
-/// Who owns which bonus and how often it was doubled, from the tricks on the table.
+/// Checks from the tricks on the table who owns which bonus and how often it was doubled.
 fn check_facts(position: &Position, seed: u64) {
     let (board, hidden) = (position.board(), position.hidden());
     let rules = &rules_of(&board.rules);
@@ -281,7 +281,7 @@ fn check_facts(position: &Position, seed: u64) {
         }
     }
     for item in &board.items {
-        // E-43, U20: a level counts while Kontra comes from the other side, Re from the own, Sub from the other.
+        // E-43, U20: levels count as long as Kontra comes from the other side, Re from the owner's, Sub from the other.
         let owner = side_of(item.target.owner);
         let mut level = 0;
         for (at, speaker) in item.speakers.iter().flatten().enumerate() {

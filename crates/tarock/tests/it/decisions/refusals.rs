@@ -1,4 +1,4 @@
-//! Every refusal is there for a rule: each of them can be provoked.
+//! Every refusal stands for a rule, so each of them can be provoked.
 
 use super::fixtures::{
     PARTNERS, TALON, act, after, all_good, cards, deal, deal_under, forehand_plays, play, preset, refused, rufer, seat,
@@ -66,7 +66,7 @@ const CODES: &[&str] = &[
     "bird-reserved",
     "card-due",
     "claim-uncertain",
-    // Those of the games for three and for two players.
+    // The refusals of the games for three and for two players.
     "nothing-to-take-over",
     "not-by-bid",
     "hold-or-pass",
@@ -83,7 +83,7 @@ const CODES: &[&str] = &[
     "cannot-be-doubled",
 ];
 
-/// Code, position, action.
+/// Returns cases of refusal code, position and action.
 fn table() -> Vec<(&'static str, Position, &'static str)> {
     let cup = || deal("cup", [""; 4], "");
     let opened = || after(cup(), "forehand");
@@ -192,7 +192,7 @@ fn table() -> Vec<(&'static str, Position, &'static str)> {
     ]
 }
 
-/// What only Illustriertes Tarock and Kosakeln refuse.
+/// Returns the cases that only Illustriertes Tarock and Kosakeln refuse.
 fn lone_games() -> Vec<(&'static str, Position, &'static str)> {
     let beck = |hand: &str, actions: &str| after(tarock_testkit::table("beck", &[hand, "", ""], "", &[]), actions);
     let graz = |actions: &str| after(tarock_testkit::table("graz", &[""; 3], "T5 T6 T7 T8 T9 T10", &[]), actions);
@@ -234,7 +234,7 @@ fn every_refusal_is_produced_by_its_rule() {
         assert_eq!(refused(position, action), *code, "{action}");
     }
     let mut seen: BTreeSet<&str> = table.iter().map(|(code, ..)| *code).collect();
-    seen.insert("not-your-turn"); // the next test
+    seen.insert("not-your-turn"); // covered by the next test
     assert_eq!(seen, CODES.iter().copied().collect(), "the table and the list of refusals differ");
 }
 

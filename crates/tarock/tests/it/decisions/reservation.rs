@@ -3,7 +3,7 @@
 use super::fixtures::{act, all_good, cards, deal, finish, forehand_plays, item, play, playable, refused, trick, turn};
 use tarock::Position;
 
-/// Player 2 plays a bird caller in the cup with these cards; player 1 leads.
+/// Returns a deal under Cup rules in which player 2 plays a bird Rufer with these cards; player 1 leads.
 fn bird_caller(game: &str, hand: &str, said: &str) -> Position {
     let mut position = deal("cup", ["T22 T21 T20 T19 H1 X7", hand, "", "HK"], "P7 P8 P9 P10 PB PP");
     act(&mut position, &format!("forehand; bid {game}; pass; pass; pass; call HK; take 1; discard P7 P8 P9; {said}"));
@@ -21,7 +21,7 @@ fn an_announced_bird_is_not_played_early_while_another_card_will_do() {
 
 #[test]
 fn an_announced_bird_falls_early_when_it_is_the_only_card_and_is_lost() {
-    // E-92: loss without Renonce.
+    // E-92: it is lost, but this is no Renonce.
     let mut position = bird_caller("PagatRufer", "T1 KK KD KP KB K1 K2 K3 K4 X8 X9 X10", "announce");
     play(&mut position, "T22");
     assert_eq!(playable(&position), cards("T1"));
@@ -73,7 +73,7 @@ fn announced_birds_are_due_in_the_last_four_tricks_from_the_highest_down() {
     assert_eq!(won, [Some(4), Some(8), Some(12), Some(16)], "doubled in a solo game");
 }
 
-/// Player 2, Kakadurufer, is on turn in trick 11 after the Kakadu could not be played in trick 10.
+/// Returns a Kakadurufer of player 2, whose turn it is in trick 11 after the Kakadu could not be played in trick 10.
 fn after_a_missed_trick() -> Position {
     let hands = [
         "KK KD HD HP X7 X8 X9 X10 T1 T2 P9 P10",
@@ -172,7 +172,7 @@ fn an_announced_called_queen_is_reserved() {
 
 #[test]
 fn bird_and_king_reserved_together_leave_the_choice_when_nothing_else_is_left() {
-    // U14: player 1 leads to trick 11 with the Pagat and the called king from the talon, both for trick 12.
+    // U14: player 1 leads to trick 11 with only the Pagat and the called king left, both reserved for trick 12.
     let hand = "T22 T21 T20 T19 T18 T17 T16 T15 T14 T13 T1 H1";
     let mut position = forehand_plays("cup", "KoenigRufer", [hand, "HK PK XK", "", ""], "KK P7 P8 X7 X8 X9");
     act(&mut position, "call KK; take 1; discard P7 P8 H1; announce I KU");

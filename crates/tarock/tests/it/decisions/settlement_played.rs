@@ -1,4 +1,4 @@
-//! Bills of deals that were really played, with chosen hands.
+//! Bills of deals that are actually played, with chosen hands.
 
 use super::fixtures::{
     act, all_good, cards, deal, deal_under, finish, forehand_plays, item, items, play, points, seat, trick, turn, with,
@@ -6,7 +6,7 @@ use super::fixtures::{
 use tarock::koenigrufen::{Facts, Outcome};
 use tarock::{CardSet, Counting, Position};
 
-/// The score of the declarer's side.
+/// Returns the score of the declarer's side.
 fn score(position: &Position) -> u16 {
     match Facts::of(position).expect("the deal is over").outcome {
         Outcome::Positive(game) => game.score,
@@ -20,7 +20,7 @@ const EAGLE: [&str; 4] =
 
 #[test]
 fn a_solodreier_with_two_birds_and_all_tricks() {
-    // E-21, E-32: silent Trull and kings are void, birds count and double, the Valat factor does not touch them.
+    // E-21, E-32: silent Trull and kings are void; birds count and double, but the Valat does not multiply them.
     for (rules, expected, bill) in [
         ("min", "G+VLT+24 I!+4 II!+6", [102, -34, -34, -34]),
         ("cup", "G+VLT+40 I!+4 II!+8", [156, -52, -52, -52]),
@@ -43,12 +43,12 @@ const ALL_TAROCKS: [&str; 4] =
 
 const LOW: &str = "KK T11 T10 T9 T8 T7 T6 T5 T4 T3 T2 T1";
 
-/// Player 2 draws all Tarocks and leads HK last, which the Pagat takes.
+/// Lets player 2 draw all Tarocks and lead HK last, which the Pagat takes.
 fn pagat_takes_the_last(position: &mut Position) {
     finish(position, [LOW, "T12 T13 T14 T15 T16 T17 T18 T19 T20 T21 T22 HK", "", ""]);
 }
 
-/// Player 2 leads HK early and keeps the Sküs for the last trick, over the Pagat.
+/// Lets player 2 lead HK early and keep the Sküs for the last trick, where it beats the Pagat.
 fn partner_takes_the_last(position: &mut Position) {
     finish(position, [LOW, "T12 HK T13 T14 T15 T16 T17 T18 T19 T20 T21 T22", "", ""]);
 }
@@ -94,7 +94,7 @@ fn a_bird_of_the_defenders_counts_for_them() {
     act(&mut position, "forehand; pass; bid SoloDreier; pass; pass");
     all_good(&mut position);
     pagat_takes_the_last(&mut position);
-    // E-24: a Valat of the defenders at the value lost; the bird doubles in a solo game.
+    // E-24: a Valat of the defenders counts at the value lost; the bird doubles in a solo game.
     assert_eq!(items(&position), "G+VLT-40 I-2");
     assert_eq!(points(&position), [42, 42, -126, 42]);
 }
@@ -112,7 +112,7 @@ fn a_called_queen_makes_koenig_ultimo() {
     assert_eq!(items(&position), "G+VLT+40 KU+10");
 }
 
-/// Three kings, eight high Tarocks and one loser; the fourth king lies in the talon.
+/// Plays a Solorufer with three kings, eight high Tarocks and one loser; the fourth king lies in the talon.
 fn solorufer(rules: &str, said: &str) -> Position {
     let hands = [
         "HK KK PK T22 T21 T20 T19 T18 T17 T16 T15 H4",
@@ -148,10 +148,10 @@ fn kontras_on_such_a_game_count_in_min_and_are_void_in_the_cup() {
     assert_eq!(items(&solorufer("luxus", said)).split(' ').next(), Some("G+2"));
     assert_eq!(items(&solorufer("mayr2012", said)), "G+20 K4+20 TRL+20");
     assert_eq!(items(&solorufer("min", said)), "G+4 K4+2 TRL+2");
-    assert_eq!(items(&solorufer("melk", said)), "G+2 TRL+1"); // E-32; kings only announced
+    assert_eq!(items(&solorufer("melk", said)), "G+2 TRL+1"); // E-32; kings count only when announced
 }
 
-/// A declarer who takes no trick; he lays HD aside.
+/// Plays a Dreier in which the declarer discards HD and takes no trick.
 fn trickless(rules: &str) -> Position {
     let low = "H4 H3 H2 K4 K3 K2 P7 P8 P9 X7 X8 X9";
     let mut position = forehand_plays(rules, "Dreier", [low, "", "", ""], "HD H1 K1 XK P10 X10");
@@ -187,7 +187,7 @@ fn the_talon_of_a_side_without_a_trick_belongs_to_nobody() {
 
 #[test]
 fn the_half_left_and_the_discards_are_shared_as_written() {
-    // A6: discards to D, the other half to O.
+    // A6: discards count for D, the other half for O.
     let hands = ["T22 T21 T20 T19 HK HD KK KD", "", "", ""];
     let mut position = forehand_plays("cup", "Dreier", hands, "HP KP PP XK XD XP");
     act(&mut position, "take 1; discard HP KP PP");
@@ -199,7 +199,7 @@ fn the_half_left_and_the_discards_are_shared_as_written() {
     assert_eq!(own | others, CardSet::PACK);
 }
 
-/// Player 1 plays a solo game and leads the Mond.
+/// Returns a solo game of player 1, who leads the Mond.
 fn mond_is_led(rules: tarock::RuleSet, third: &str) -> Position {
     let mut position = deal_under(rules, ["T21 HK HD", "T22", third, "T9"], "");
     act(&mut position, "forehand; pass; pass; pass; bid SoloDreier");
@@ -208,7 +208,7 @@ fn mond_is_led(rules: tarock::RuleSet, third: &str) -> Position {
     position
 }
 
-/// Only one Tarock, so that it has to fall.
+/// A hand with only one Tarock, so that it has to fall.
 const ONLY_PAGAT: &str = "T1 K1 K2 K3 K4 KB KP KD KK P7 P8 P9";
 
 #[test]
@@ -302,7 +302,7 @@ fn trischaken_scores_hold_the_talon_cards() {
 
 #[test]
 fn four_honours_are_counted_in_all_cards_of_the_side() {
-    // E-30: at least four of seven, discards and talon share included; here D ends with all seven.
+    // E-30: at least four of seven, including discards and the share of the talon; here D ends with all seven.
     assert_eq!(items(&solorufer("melk", "announce H4")), "G+1 TRL+1 H4!+1");
     assert_eq!(items(&solorufer("melk", "announce; announce H4")), "G+1 TRL+1 H4!+1");
 }

@@ -1,4 +1,4 @@
-//! Section A1 to A4: the presets as tables.
+//! Sections A1 to A4: the presets as tables.
 
 use super::fixtures::{contract, preset, rules_of};
 use tarock::koenigrufen::{CONTRACTS, Rules};
@@ -10,7 +10,7 @@ fn rules(name: &str) -> Rules {
     rules_of(&preset(name))
 }
 
-/// The values of a setting in the five presets.
+/// Returns the values of a setting in the five presets.
 fn setting(id: &str) -> [String; 5] {
     SETS.map(|name| {
         let set = preset(name);
@@ -89,7 +89,7 @@ fn the_thresholds_stand_as_in_the_table() {
     assert_eq!(setting("valat_announced"), ["8", "8", "20", "10", "8"]);
 }
 
-/// Rank, value won, value lost; `None` where the set does not have the game.
+/// Returns rank, value won and value lost; `None` if the set does not have the contract.
 fn row(set: &str, id: &str) -> Option<(Option<u8>, i32, i32)> {
     let rules = rules(set);
     let value = rules.value(contract(id));
@@ -99,7 +99,7 @@ fn row(set: &str, id: &str) -> Option<(Option<u8>, i32, i32)> {
 
 #[test]
 fn ranks_and_values_stand_as_in_the_table() {
-    // E-3, E-56, E-71, E-72: rank (0 for none), won, lost in Min, Cup and Luxus, Melk, Mayr2012.
+    // E-3, E-56, E-71, E-72: rank (0 for none), value won and value lost in Min, Cup and Luxus, Melk, Mayr2012.
     type Cell = (u8, i32, i32);
     const NO: Cell = (99, 0, 0);
     let table: [(&str, [Cell; 4]); 19] = [
@@ -140,7 +140,7 @@ fn ranks_and_values_stand_as_in_the_table() {
 
 #[test]
 fn bonus_values_stand_as_in_the_table() {
-    // E-4, E-5, E-29, E-70: silent and announced in half points.
+    // E-4, E-5, E-29, E-70: silent and announced values, in half points.
     let value = |set: &str, id: &str| {
         let bonus: Bonus = id.parse().expect("a bonus");
         let value = rules(set).settings().bonuses[bonus as usize];

@@ -1,11 +1,11 @@
-//! Section A10 written down a second time and compared with the engine on drawn scores.
+//! A second implementation of section A10, compared with the engine on drawn scores.
 
 use super::fixtures::{rules_of, seat};
 use tarock::koenigrufen::{Facts, Outcome, Rules, Settings, VirginShare};
 use tarock::{BySeat, Contract};
 use tarock_testkit::Chance;
 
-/// What everybody gets in half points; forehand is player 1, at index 0.
+/// A Trischaken and its bill in half points; forehand is player 1, at index 0.
 struct Table<'a> {
     set: &'a Settings,
     /// The base in half points.
@@ -15,13 +15,14 @@ struct Table<'a> {
     bill: [i32; 4],
 }
 
-/// The players of whom something is true.
+/// Returns the indexes of the players for whom a condition holds.
 fn who(is: impl Fn(usize) -> bool) -> Vec<usize> {
     (0..4).filter(|&at| is(at)).collect()
 }
 
 impl Table<'_> {
-    /// Everybody in `to` gets `each`; `from` share it, odd half points from player 2 on, forehand last (U2).
+    /// Pays `each` to everybody in `to`. The players in `from` share the cost; odd half points fall to player 2 first
+    /// and to forehand last (U2).
     fn pay(&mut self, from: &[usize], to: &[usize], each: i32) {
         let total = each * to.len() as i32;
         let n = from.len() as i32;
@@ -95,7 +96,7 @@ impl Table<'_> {
     }
 }
 
-/// Scores and tricks that add up; ties and players without a trick are frequent.
+/// Draws scores and tricks that add up; ties and players without a trick are frequent.
 fn drawn(pack: u16, chance: &mut Chance) -> ([u16; 4], [u8; 4]) {
     let n = chance.below(4) as usize + 1;
     let mut players = [0, 1, 2, 3];

@@ -1,4 +1,4 @@
-//! Who sees what, and when.
+//! Visibility: what each viewer sees, and when.
 
 use super::fixtures::{
     PARTNERS, TALON, act, all_good, cards, deal, finish, forehand_plays, play, play_rufer, playable, preset, rufer,
@@ -59,7 +59,7 @@ fn discards_are_seen_by_the_declarer_and_tarocks_among_them_by_all() {
         assert_eq!((open, count), (cards("T8"), 3));
         assert_eq!(seen, (number == 1).then(|| cards("T8 K4 P10")), "viewer {number}");
     }
-    // Which suit cards were laid aside is the declarer's secret: only he sees K4 change places with his KD.
+    // Only the declarer knows which suit cards were discarded, so only the declarer sees K4 and KD change places.
     assert_eq!(witnesses(&position, "K4", "KD"), [1]);
 }
 
@@ -133,7 +133,7 @@ fn the_fourth_king_is_known_to_caller_and_holder_only() {
         assert_eq!(position.view(viewer(number)).board().called_card, None, "viewer {number}");
     }
     all_good(&mut position);
-    // The caller leads one of his own kings: that shows nothing.
+    // The caller leads one of the other kings, which reveals nothing.
     trick(&mut position, "PK", "XK");
     assert_eq!((position.board().partner, position.board().called_card), (None, None));
     while position.board().partner.is_none() {

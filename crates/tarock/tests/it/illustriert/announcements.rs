@@ -1,4 +1,4 @@
-//! Sections 7 and 8: what is announced, when, by whom, and on which hand it is judged.
+//! Sections 7 and 8: what can be announced, when and by whom, and which hand decides.
 
 use super::fixtures::{
     LOW, act, after, all_good, allowed, any, assert_bill, bid, bid_under, may_announce, may_double, now, refused, turn,
@@ -13,14 +13,14 @@ const KINGS: &str = "HK KK PK XK";
 /// Neither king nor Trull.
 const PLAIN: &str = "T20 T19 T18 T17 HD HB H1 H2 KD KB K1 K3 PD PB P7 XD";
 
-/// From the before-round to the after-round of player 1.
+/// Plays on from the round before the talon to the round after it, with player 1 taking these cards.
 fn through_talon(position: &mut Position, talon: &str) {
     all_good(position);
     act(position, talon);
     assert_eq!(now(position), (Phase::Announce, 1));
 }
 
-/// When an item was announced.
+/// Returns when an item was announced.
 fn when(position: &Position, item: &str) -> When {
     position.board().item(item.parse().expect("an item")).expect("it was announced").when
 }
@@ -194,7 +194,7 @@ fn the_mondfang_is_never_announced() {
 
 #[test]
 fn hand_facts_before_the_talon_are_those_of_the_dealt_hand_and_after_it_those_of_the_new_one() {
-    // Three kings and one piece; the fourth king and the Mond lie in the talon.
+    // Three kings and one piece of the Trull; the fourth king and the Mond lie in the talon.
     let hand = "T22 HK KK PK T20 T19 HD HB H1 H2 KD KB K1 PD PB XD";
     let mut position = bid("beck", "DB", [hand, "", ""], "XK T21 P8 P9 X7 X8");
     assert_eq!(may_announce(&position), "A F V");
@@ -229,7 +229,7 @@ fn forty_or_fifty_but_not_both() {
 
 #[test]
 fn trull_or_two_pieces_but_not_both() {
-    // Two pieces before the talon, the third from it.
+    // Two pieces of the Trull before the talon, the third from it.
     let hand = "T22 T21 T20 T19 T18 HK HD HB H1 H2 KD KB K1 PD PB XD";
     let mut position = bid("beck", "DB", [hand, "", ""], "T1 K2 P8 P9 X7 X8");
     let mut claimed = after(position.clone(), "announce H");
@@ -254,20 +254,20 @@ fn a_bonus_is_announced_once() {
 
 #[test]
 fn bonuses_are_announced_on_the_first_turn_of_a_round() {
-    // IL1: the Kontra of player 3 brings the declarer a second turn, but only for the answer.
+    // IL1: the Kontra of player 3 gives the declarer a second turn, but only to answer it.
     let mut position = bid("beck", "DB", [TRULL, KINGS, ""], LOW);
     act(&mut position, "announce; announce kontra G:1; announce");
     assert_eq!((turn(&position), may_announce(&position).as_str()), (1, ""));
     assert_eq!(refused(&position, "announce I"), "first-turn-only");
     assert_eq!(may_double(&position), "G:1");
-    // The round after the talon is another one.
+    // The round after the talon is a new one.
     through_talon(&mut position, "take 1; discard KP K2 P8");
     assert!(allowed(&position, "announce I"));
 }
 
 #[test]
 fn a_defenders_hand_fact_leaves_nothing_to_answer() {
-    // 8: the rounds end when nobody has anything left to answer, and 9: a defender's hand fact is never doubled.
+    // 8: the rounds end when nobody has anything left to answer. 9: a defender's hand fact is never doubled.
     let position = after(bid("beck", "DB", [TRULL, KINGS, ""], LOW), "announce; announce; announce K");
     assert_eq!(now(&position), (Phase::Talon, 1));
 }
@@ -289,7 +289,7 @@ fn a_table_can_have_kontra_without_announcements_before_the_talon() {
     assert_eq!(may_double(&position), "G:1");
 }
 
-// What becomes of the claims, in played deals. Player 1 leads from the top and takes what he can.
+// The outcome of the announcements in played deals. Everybody plays the highest card.
 
 fn played(hands: [&str; 3], talon: &str, said: &str, taken: &str) -> tarock::Settlement {
     let mut position = after(bid("beck", "DB", hands, talon), said);
@@ -340,7 +340,7 @@ fn a_silent_fact_counts_nothing_in_beck() {
     let mut position = bid("beck", "SO", [all, "HK KK PK XK", "T1"], LOW);
     all_good(&mut position);
     act(&mut position, "claim");
-    // All tricks but the talon: 210 − 12 thirds are 66 points. Two pieces of the Trull count nothing, nor does Q.
+    // All tricks without the talon: 210 − 12 thirds are 66 points. Two pieces of the Trull count nothing, nor does Q.
     let settlement = position.settlement().expect("the deal is over");
     assert_bill(&settlement, "G+136 V+48", [184, 0, 0]);
 }

@@ -5,7 +5,7 @@ use tarock::Standing::{Declared, Held, Unteren};
 use tarock::illustriert::AllPass;
 use tarock::{Card, CardSet, Pack, Phase, Position, RuleSet};
 
-/// Cards of an unshuffled pack by their places, counted from 1.
+/// Returns cards of an unshuffled pack by their places, counted from 1.
 fn places(ranges: &[(usize, usize)]) -> CardSet {
     let pack: &[Card; 54] = Pack::NEW.cards();
     ranges.iter().flat_map(|&(from, to)| &pack[from - 1..to]).copied().collect()
@@ -74,7 +74,7 @@ fn a_pass_is_final() {
 
 #[test]
 fn the_auction_ends_when_all_but_the_owner_have_passed() {
-    // The owner is not asked about his own bid.
+    // The owner of the standing bid is not asked about it.
     for (said, soloist) in [("bid DB; pass; pass", 1), ("pass; bid DB; pass", 2), ("pass; pass; bid DB", 3)] {
         assert_eq!(now(&after(any("beck"), said)), (Phase::AnnounceBefore, soloist), "{said}");
         assert_eq!(now(&after(any("graz"), said)), (Phase::Talon, soloist), "{said}");
@@ -141,7 +141,7 @@ fn a_contract_is_taken_over_only_once() {
     let position = after(any("beck"), "bid DB; unteren");
     assert_eq!(may_say(&position), "pass ZB EB SO", "rearhand");
     assert_eq!(refused(&position, "unteren"), "nothing-to-take-over");
-    // A held contract has been taken over before.
+    // A held contract was taken over before.
     let mut position = after(any("beck"), "bid DB; pass; unteren; hold");
     assert_eq!((turn(&position), may_say(&position).as_str()), (3, "pass ZB EB SO"));
     assert_eq!(refused(&position, "unteren"), "nothing-to-take-over");
@@ -190,7 +190,7 @@ fn who_holds_owns_the_contract_again() {
 
 #[test]
 fn the_answer_waits_until_the_next_turn_of_the_former_owner() {
-    // Rearhand took middlehand's Zweiblatt over; forehand speaks first.
+    // Rearhand took over middlehand's Zweiblatt; forehand speaks first.
     let mut position = after(any("beck"), "bid DB; bid ZB; unteren");
     assert_eq!((turn(&position), may_say(&position).as_str()), (1, "pass EB SO"));
     act(&mut position, "pass");
@@ -208,7 +208,7 @@ fn only_the_former_owner_can_hold() {
 
 #[test]
 fn after_unteren_and_after_hold_everybody_else_may_only_raise_or_pass() {
-    // After a hold that is whoever said Unteren: the third player has had to pass before.
+    // After a hold, only the player who said Unteren is left: the third player has had to pass before.
     let position = after(any("beck"), "bid DB; unteren");
     assert_eq!((turn(&position), may_say(&position).as_str()), (3, "pass ZB EB SO"));
     let position = after(any("beck"), "bid DB; bid ZB; unteren; pass; hold");

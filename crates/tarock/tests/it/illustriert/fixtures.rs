@@ -1,4 +1,4 @@
-//! What the tests of Illustriertes Tarock share.
+//! Helpers for the tests of Illustriertes Tarock.
 
 pub(crate) use crate::shared::{after, playable, tells_apart, viewer, witnesses};
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ pub(crate) use tarock_testkit::{
     act, allowed, cards, play_out, points, preset, refused, seat, table, table_under, try_act, turn,
 };
 
-/// A preset with some settings changed.
+/// Returns a preset with some settings changed.
 pub(crate) fn with(name: &str, change: impl FnOnce(&mut Settings)) -> RuleSet {
     let base = preset(name);
     let GameRules::Illustriert(rules) = base.rules() else { panic!("{name} is a preset of another game") };
@@ -20,15 +20,15 @@ pub(crate) fn with(name: &str, change: impl FnOnce(&mut Settings)) -> RuleSet {
     RuleSet::new("changed", Rules::new(settings).expect("valid settings"))
 }
 
-/// A low talon without honours and Tarocks.
+/// A low talon without honours or Tarocks.
 pub(crate) const LOW: &str = "KP K2 P8 P9 X7 X8";
 
-/// A table at which nobody's cards matter.
+/// Returns a table for tests in which the cards do not matter.
 pub(crate) fn any(rules: &str) -> Position {
     table(rules, &["", "", ""], "", &[])
 }
 
-/// A deal in which player 1 has bid a game and the others have passed.
+/// Returns a deal in which player 1 has bid a contract and the others have passed.
 pub(crate) fn bid(rules: &str, contract: &str, hands: [&str; 3], talon: &str) -> Position {
     bid_under(preset(rules), contract, hands, talon)
 }
@@ -38,7 +38,7 @@ pub(crate) fn bid_under(rules: RuleSet, contract: &str, hands: [&str; 3], talon:
     after(table_under(rules, &hands, talon, &[]), &format!("bid {contract}; pass; pass"))
 }
 
-/// Phase and turn.
+/// Returns the phase and the player whose turn it is.
 pub(crate) fn now(position: &Position) -> (Phase, usize) {
     (position.board().phase, turn(position))
 }
@@ -47,17 +47,17 @@ fn told(bid: Declaration) -> (usize, &'static str, Standing) {
     (bid.seat.number(), bid.contract.id(), bid.standing)
 }
 
-/// Owner, contract and standing of the bid that stands in the auction.
+/// Returns owner, contract and standing of the standing bid.
 pub(crate) fn standing(position: &Position) -> (usize, &'static str, Standing) {
     told(*position.board().auction.standing.first().expect("somebody has bid"))
 }
 
-/// Declarer, contract and standing of the game that is played.
+/// Returns declarer, contract and standing of the game that is played.
 pub(crate) fn game(position: &Position) -> (usize, &'static str, Standing) {
     told(position.board().game().expect("the auction is over"))
 }
 
-/// What the player whose turn it is may say in the auction, as a list: `pass unteren ZB EB SO`.
+/// Lists what the player whose turn it is may say in the auction: `pass unteren ZB EB SO`.
 pub(crate) fn may_say(position: &Position) -> String {
     let Some(Legal::Bid(BidChoices { forehand, pass, hold, unteren, contracts })) = position.legal() else {
         panic!("not a time to bid: {:?}", position.legal())
@@ -67,7 +67,7 @@ pub(crate) fn may_say(position: &Position) -> String {
     words.chain(contracts.iter().map(tarock::Contract::id)).collect::<Vec<_>>().join(" ")
 }
 
-/// The bonuses that the player whose turn it is may announce.
+/// Lists the bonuses that the player whose turn it is may announce.
 pub(crate) fn may_announce(position: &Position) -> String {
     match position.legal() {
         Some(Legal::Announce(choices)) => choices.bonuses.to_string(),
@@ -75,7 +75,7 @@ pub(crate) fn may_announce(position: &Position) -> String {
     }
 }
 
-/// The items that the player whose turn it is may double.
+/// Lists the items that the player whose turn it is may double.
 pub(crate) fn may_double(position: &Position) -> String {
     match position.legal() {
         Some(Legal::Announce(choices)) => {
@@ -87,12 +87,12 @@ pub(crate) fn may_double(position: &Position) -> String {
     }
 }
 
-/// The kontra level of an item.
+/// Returns the kontra level of an item.
 pub(crate) fn level(position: &Position, item: &str) -> u8 {
     position.board().item(item.parse().expect("an item")).map_or(0, tarock::Item::level)
 }
 
-/// Everybody says "gut" until the round is over.
+/// Lets everybody say "gut" until the round is over.
 pub(crate) fn all_good(position: &mut Position) {
     let phase = position.board().phase;
     while let (Some(Legal::Announce(_)), true) = (position.legal(), position.board().phase == phase) {
@@ -100,7 +100,7 @@ pub(crate) fn all_good(position: &mut Position) {
     }
 }
 
-/// Plays cards in the order given, each by the player whose turn it is.
+/// Plays cards in the given order, each by the player whose turn it is.
 pub(crate) fn play(position: &mut Position, order: &str) {
     for word in order.split_whitespace().filter(|word| *word != "|") {
         let who = turn(position);
@@ -110,7 +110,7 @@ pub(crate) fn play(position: &mut Position, order: &str) {
     }
 }
 
-/// Plays these leads; everybody else follows with his lowest card, but with those of `keep` only if he must.
+/// Plays these leads; the other players follow with their lowest card, but with those of `keep` only if forced.
 pub(crate) fn lead(position: &mut Position, leads: &str, keep: &str) {
     let keep = cards(keep);
     for lead in leads.split_whitespace() {
@@ -123,7 +123,7 @@ pub(crate) fn lead(position: &mut Position, leads: &str, keep: &str) {
     }
 }
 
-/// Plays the rest: everybody prefers the cards of his list in its order, then the others from the lowest up.
+/// Plays the rest: each player prefers the cards of their list in its order, then the others from the lowest up.
 pub(crate) fn finish(position: &mut Position, wishes: [&str; 3]) {
     let wishes = wishes
         .map(|text| text.split_whitespace().map(|word| word.parse::<Card>().expect("a card")).collect::<Vec<_>>());
@@ -134,7 +134,7 @@ pub(crate) fn finish(position: &mut Position, wishes: [&str; 3]) {
     });
 }
 
-/// The thirds of some cards, counted by hand: honours 13, queens 10, knights 7, jacks 4, all others 1.
+/// Returns the thirds of some cards, counted by hand: honours 13, queens 10, knights 7, jacks 4, all others 1.
 pub(crate) fn thirds(cards: CardSet) -> u16 {
     let one = |card: Card| match (card.is_tarock(), &card.to_string()[1..]) {
         (true, "1" | "21" | "22") | (false, "K") => 13,
@@ -149,8 +149,8 @@ pub(crate) fn thirds(cards: CardSet) -> u16 {
 /// The three players and a spectator, who is viewer 0.
 pub(crate) const VIEWERS: [usize; 4] = [1, 2, 3, 0];
 
-/// An item of a bill: `G+8` for the declarer, `I!-10` announced and for each defender, `H!2+6` for player 2 alone,
-/// `MOON2+5-1` for player 2 at the cost of player 1.
+/// Formats an item of a bill: `G+8` for the declarer, `I!-10` announced and for each defender, `H!2+6` for player 2
+/// alone, `MOON2+5-1` for player 2 at the cost of player 1.
 fn item(item: &BillItem) -> String {
     let BillItem { id, announced, value, winner, loser, .. } = item;
     let said = if *announced { "!" } else { "" };
@@ -162,7 +162,7 @@ fn item(item: &BillItem) -> String {
     }
 }
 
-/// Holds a bill against items in any order and the credits of the three players.
+/// Checks a bill against items in any order and the credits of the three players.
 #[track_caller]
 pub(crate) fn assert_bill(settlement: &Settlement, items: &str, credits: [i32; 3]) {
     let mut found: Vec<String> = settlement.items.iter().map(item).collect();
@@ -178,13 +178,13 @@ pub(crate) fn assert_bill(settlement: &Settlement, items: &str, credits: [i32; 3
 #[derive(Clone)]
 pub(crate) struct Entered(Value);
 
-/// A game of player 1 that he declared himself, with his score in thirds.
+/// Returns a game that player 1 named and declares, with the declarer's score in thirds.
 pub(crate) fn entered(contract: &str, score: u16) -> Entered {
     let contract = json!([{ "contract": contract, "seat": 1, "standing": "declared" }]);
     Entered(json!({ "id": "test", "game": "illustriert", "rules": "?", "contracts": contract, "score": score }))
 }
 
-/// A Trischaken with the thirds and tricks of the three players.
+/// Returns a Trischaken with the thirds and tricks of the three players.
 pub(crate) fn trischaken(scores: [u16; 3], tricks: [u8; 3]) -> Entered {
     let contract = json!([{ "contract": "Trischaken", "seat": 1 }]);
     let all = json!({ "id": "test", "game": "illustriert", "rules": "?", "contracts": contract });
@@ -210,49 +210,49 @@ impl Entered {
         self
     }
 
-    /// Nobody has counted the cards.
+    /// Removes the score, as if nobody had counted the cards.
     pub(crate) fn uncounted(self) -> Self {
         self.set("score", Value::Null)
     }
 
-    /// The level of kontra on the game.
+    /// Sets the kontra level of the game.
     pub(crate) fn kontra(self, level: u8) -> Self {
         self.set("kontra", json!(level))
     }
 
-    /// A bonus the declarer announced.
+    /// Adds a bonus the declarer announced.
     pub(crate) fn said(self, bonus: &str, when: &str, made: impl Into<Option<bool>>) -> Self {
         self.doubled(bonus, when, made, 0)
     }
 
-    /// A bonus the declarer announced, with the level of its own kontra.
+    /// Adds a bonus the declarer announced, with its own kontra level.
     pub(crate) fn doubled(self, bonus: &str, when: &str, made: impl Into<Option<bool>>, kontra: u8) -> Self {
         let made = made.into();
         self.push("announcements", json!({ "bonus": bonus, "by": 1, "when": when, "made": made, "kontra": kontra }))
     }
 
-    /// A bonus a side made unannounced.
+    /// Adds a bonus that a side made without announcement.
     pub(crate) fn silent(self, bonus: &str, side: &str) -> Self {
         self.push("silent", json!({ "bonus": bonus, "side": side }))
     }
 
-    /// A hand fact and when it was claimed, where that is asked.
+    /// Adds a hand fact, and when it was announced if the rules ask for that.
     pub(crate) fn fact(self, bonus: &str, by: u8, when: impl Into<Option<&'static str>>) -> Self {
         self.push("hand_facts", json!({ "bonus": bonus, "by": by, "when": when.into() }))
     }
 
-    /// A Valat that nobody announced, and that the declarer made.
+    /// Sets a Valat that the declarer made without announcement.
     pub(crate) fn silent_valat(self) -> Self {
         self.set("valat", json!({ "made_by": "declarer" }))
     }
 
-    /// A Valat the declarer announced.
+    /// Sets a Valat that the declarer announced.
     pub(crate) fn valat(self, when: &str, made: bool, kontra: u8) -> Self {
         let made_by = made.then_some("declarer");
         self.set("valat", json!({ "announced_by": 1, "when": when, "made_by": made_by, "kontra": kontra }))
     }
 
-    /// The thirds of the talon cards that nobody took.
+    /// Sets the thirds of the talon cards that nobody took.
     pub(crate) fn untaken(self, thirds: u16) -> Self {
         self.set("untaken_talon", json!(thirds))
     }
@@ -271,30 +271,30 @@ impl Entered {
         serde_json::from_value(all).expect("a summary")
     }
 
-    /// The bill under a preset.
+    /// Returns the bill under a preset.
     #[track_caller]
     pub(crate) fn bill(&self, rules: &str) -> Settlement {
         self.summary(rules).settle().unwrap_or_else(|error| panic!("refused: {error}"))
     }
 
-    /// The bill under any rules.
+    /// Returns the bill under any rules.
     #[track_caller]
     pub(crate) fn bill_under(&self, rules: &RuleSet) -> Settlement {
         self.try_bill_under(rules).unwrap_or_else(|error| panic!("refused: {error}"))
     }
 
-    /// The bill under any rules, if they take the entry.
+    /// Returns the bill under any rules, if they accept the entry.
     pub(crate) fn try_bill_under(&self, rules: &RuleSet) -> Result<Settlement, SummaryError> {
         self.summary(rules.name()).settle_under(rules)
     }
 
-    /// Why a preset does not take the entry.
+    /// Returns the code with which a preset refuses the entry.
     #[track_caller]
     pub(crate) fn refused(&self, rules: &str) -> &'static str {
         self.summary(rules).settle().expect_err("it was settled").code()
     }
 
-    /// Holds the bill under a preset against items and credits; see [`assert_bill`].
+    /// Checks the bill under a preset against items and credits; see [`assert_bill`].
     #[track_caller]
     pub(crate) fn pays(&self, rules: &str, items: &str, credits: [i32; 3]) {
         assert_bill(&self.bill(rules), items, credits);

@@ -9,17 +9,17 @@ use tarock::{Phase, Position};
 /// The fifteen highest Tarocks and the Pagat: a Solo that makes everything.
 const ALL: &str = "T22 T21 T20 T19 T18 T17 T16 T15 T14 T13 T12 T11 T10 T9 T8 T1";
 
-/// A weak hand: it takes no trick of its own making.
+/// A weak hand that can take no trick on its own.
 const WEAK: &str = "H1 H2 H3 H4 K1 K2 K3 K4 P10 P9 P8 P7 X10 X9 T3 T2";
 
 const HANDS: [&str; 3] = ["T1 T22 HD HB H1 H2 KD KB K1 PD PB P7 XD XB X9 X10", "HK KK PK XK", "T21"];
 
-/// A Dreiblatt of player 1 before the talon (Beck), or with the talon open (Graz).
+/// Returns a Dreiblatt of player 1 before the talon (Beck), or with the talon open (Graz).
 fn dreiblatt(rules: &str) -> Position {
     bid(rules, "DB", HANDS, LOW)
 }
 
-/// A Dreiblatt of player 1 who is about to say "Ich liege".
+/// Returns a Dreiblatt of player 1, who is about to say "Ich liege".
 fn laid(rules: &str) -> Position {
     laid_after(dreiblatt(rules), "")
 }
@@ -32,7 +32,7 @@ fn laid_after(mut position: Position, said: &str) -> Position {
     position
 }
 
-/// The bill of a Solo that makes everything, with these words.
+/// Returns the bill of a Solo that makes everything, with these announcements.
 fn solo(rules: &str, said: &str, items: &str, credits: [i32; 3]) {
     let mut position = after(bid(rules, "SO", [ALL, "", ""], LOW), said);
     all_good(&mut position);
@@ -110,7 +110,7 @@ fn an_unanswered_kontra_ends_the_round() {
 
 #[test]
 fn what_was_not_doubled_before_the_talon_may_be_doubled_after_it() {
-    // IL2, both defenders, and the declarer may answer.
+    // IL2: both defenders may double, and the declarer may answer.
     let mut position = laid_after(dreiblatt("beck"), "announce; announce; announce");
     act(&mut position, "announce");
     assert_eq!(may_double(&position), "G:1");
@@ -185,13 +185,13 @@ fn graz_has_a_chain_for_each_item() {
 
 #[test]
 fn graz_answers_each_item_on_the_next_turn_only() {
-    // Player 3 lets the game pass; a Kontra of player 2 on the Pagat gives him no second chance.
+    // Player 3 does not double the game; a Kontra of player 2 on the Pagat gives player 3 no second chance.
     let mut position = after(laid("graz"), "announce I; announce; announce kontra I:1; announce kontra I:1");
     while position.board().phase == Phase::Announce {
         assert_eq!(may_double(&position), "", "player {}", turn(&position));
         act(&mut position, "announce");
     }
-    // And a declarer who does not answer at once has let it pass.
+    // A declarer who does not answer at once has lost the chance too.
     let position = after(laid("graz"), "announce I; announce kontra I:1; announce kontra G:1; announce kontra G:1");
     assert_eq!((level(&position, "G:1"), level(&position, "I:1")), (2, 1));
     if position.board().phase == Phase::Announce {
@@ -245,8 +245,8 @@ fn kontra_can_be_kept_from_the_round_before_the_talon() {
     assert_eq!(may_double(&position), "G:1");
 }
 
-// What a kontra does to the bill of a played deal. A Solo with sixteen tricks has 210 − 12 thirds, because the low talon
-// (a knight and five pips) is the defenders': P = 66, so the game is (3 + 31) · 4 = 136.
+// The effect of a kontra on the bill of a played deal. A Solo with sixteen tricks has 210 − 12 thirds, because the low
+// talon (a knight and five pips) belongs to the defenders: P = 66, so the game is (3 + 31) · 4 = 136.
 
 #[test]
 fn becks_chain_doubles_game_valat_announced_bonuses_and_silent_bird_together() {
@@ -274,7 +274,7 @@ fn in_graz_an_announced_pagat_has_its_own_factor() {
 fn a_kontra_holds_for_both_defenders_whoever_said_it() {
     for rules in ["beck", "graz"] {
         let lost = |said: &str| {
-            // No fact and no captured Mond that one defender would have for himself.
+            // No hand fact or captured Mond that would be credited to one defender alone.
             let mut position = after(bid(rules, "SO", [WEAK, "", ""], "T1 T21 HK KK PK XK"), said);
             all_good(&mut position);
             finish(&mut position, ["", "T22", "T21"]);

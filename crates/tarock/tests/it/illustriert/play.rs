@@ -13,12 +13,12 @@ const NO_HEARTS: &str = "T9 T10 K1 K2 K3 K4 KB KP KD KK P7 P8 P9 P10 PB PP";
 /// No hearts and no Tarocks.
 const NO_TAROCKS: &str = "K1 K2 K3 K4 KB KP KD KK P7 P8 P9 P10 PB PP PD PK";
 
-/// A Solo of player 1, ready to play.
+/// Returns a Solo of player 1, ready to play.
 fn solo(hands: [&str; 3], talon: &str) -> Position {
     solo_of(preset("beck"), 1, hands, talon, "announce")
 }
 
-/// A Solo of any player under any rules, after his announcement.
+/// Returns a Solo of any player under any rules, after the declarer's announcement.
 fn solo_of(rules: RuleSet, soloist: usize, hands: [&str; 3], talon: &str, said: &str) -> Position {
     let mut position = table_under(rules, &hands, talon, &[]);
     act(&mut position, ["bid SO; pass; pass", "pass; bid SO; pass", "pass; pass; bid SO"][soloist - 1]);
@@ -32,7 +32,7 @@ fn uhu(rules: &str) -> RuleSet {
     with(rules, |set| set.uhu = true)
 }
 
-/// Whether an item is on the bill, and for whom: `Some(true)` for the declarer.
+/// Returns whether an item is on the bill, and for which side: `Some(true)` for the declarer.
 fn won(position: &Position, item: &str) -> Option<bool> {
     let settlement = position.settlement().expect("the deal is over");
     let found = settlement.items.iter().find(|found| found.id.to_string() == item)?;
@@ -240,7 +240,7 @@ fn of_two_announced_birds_and_nothing_else_the_higher_one_goes_first() {
 
 #[test]
 fn a_bird_that_cannot_be_played_when_due_loses_its_bonus_and_is_free() {
-    // The Solo runs out of Tarocks but for the Uhu; in trick 15 hearts are led.
+    // The declarer runs out of Tarocks except for the Uhu; in trick 15 hearts are led.
     let hands = [
         "T22 T21 T20 T19 T18 T17 T16 T15 T14 T13 T12 T11 T10 T2 H1 H2",
         "T9 HK HD HP",
@@ -279,7 +279,7 @@ fn a_silent_pagat_ultimo_counts_for_either_side() {
     let mut position = solo_of(preset("beck"), 1, BIRDS, "", "announce");
     finish(&mut position, [&format!("{TOP} T2 T1"), "", ""]);
     assert_eq!(won(&position, "I"), Some(true));
-    // Player 3 keeps the Pagat to the end. He has fifteen other Tarocks to lead.
+    // Player 3 keeps the Pagat to the end and has fifteen other Tarocks to lead.
     let defender = "T22 T20 T19 T18 T17 T16 T15 T14 T13 T12 T11 T10 T9 T8 T7 T1";
     for rules in ["beck", "graz"] {
         let hands = ["H1", "", defender];
@@ -312,7 +312,7 @@ fn a_silent_pagat_that_does_not_take_the_last_trick_costs_nothing() {
 
 #[test]
 fn a_pagat_that_only_lies_in_the_last_trick_is_no_ultimo() {
-    // Found by chance: deals in which another card takes the Pagat in trick 16.
+    // Found by random search: deals in which another card takes the Pagat in trick 16.
     let mut beaten = 0;
     for seed in 0..400 {
         let mut chance = Chance::new(seed);
@@ -370,7 +370,7 @@ fn beck_does_not_pay_the_captured_mond() {
 
 #[test]
 fn a_mond_that_falls_to_another_card_is_not_captured() {
-    // In its own trick the Mond wins; the Sküs comes later.
+    // The Mond wins its own trick; the Sküs comes later.
     let mut position = bid("graz", "SO", ["T21", "T5", "T22 T6"], LOW);
     all_good(&mut position);
     play(&mut position, "T21 T5 T6");
@@ -391,11 +391,11 @@ fn a_deal_whose_result_is_certain_can_be_claimed() {
 
 #[test]
 fn a_claim_waits_while_a_bonus_depends_on_the_order() {
-    // An unannounced Pagat could be led last or not.
+    // An unannounced Pagat could be led last, or earlier.
     let mut position = solo_of(preset("beck"), 1, BIRDS, LOW, "announce");
     lead(&mut position, "T22 T21 T20 T19 T18 T17 T16 T15", "");
     assert_eq!(refused(&position, "claim"), "claim-uncertain");
-    // Announced it goes last anyway.
+    // An announced Pagat goes last anyway.
     let mut position = solo_of(preset("beck"), 1, BIRDS, LOW, "announce I");
     lead(&mut position, "T22 T21 T20 T19 T18 T17 T16 T15", "");
     act(&mut position, "claim");

@@ -1,6 +1,6 @@
-//! A second opinion on played deals: the bill, worked out once more from the tricks and what was said.
+//! A second implementation of the bills of played deals, computed from the tricks and announcements.
 //!
-//! Written after sections 1.1, 7 and 11 alone, for random deals under random rules of the two profiles.
+//! It follows sections 1.1, 7 and 11 alone and is checked on random deals under random rules of the two profiles.
 
 use super::fixtures::{bid_under, preset, seat, thirds, with};
 use tarock::{
@@ -8,7 +8,7 @@ use tarock::{
 };
 use tarock_testkit::Chance;
 
-/// What the table has agreed on.
+/// The rules the table has agreed on.
 #[derive(Debug, Clone, Copy)]
 struct Table {
     graz: bool,
@@ -31,7 +31,7 @@ impl Table {
         })
     }
 
-    /// The value of an announced bonus.
+    /// Returns the value of an announced bonus.
     fn said(self, bonus: Bonus, before: bool) -> i32 {
         let after = match bonus {
             Bonus::PagatUltimo | Bonus::UhuUltimo | Bonus::Fifty => 10,
@@ -44,14 +44,14 @@ impl Table {
     }
 }
 
-/// What is credited, while it is written down.
+/// The credits of a deal, under construction.
 struct Sheet {
     declarer: Seat,
     credits: [i32; 3],
 }
 
 impl Sheet {
-    /// To the declarer, or to each defender.
+    /// Credits the declarer, or each defender.
     fn side(&mut self, declarer: bool, value: i32) {
         for number in 1..=3 {
             if (seat(number) == self.declarer) == declarer {
@@ -61,13 +61,13 @@ impl Sheet {
     }
 }
 
-/// The hand a player has played with.
+/// Returns the hand a player has played with.
 fn played_hand(position: &Position, who: Seat) -> CardSet {
     let board = position.board();
     board.tricks.iter().filter_map(|taken| taken.trick.card_of(who, board.seats())).collect()
 }
 
-/// Who has won a trick with a card.
+/// Returns the player who won a trick with a card.
 fn won_with(position: &Position, trick: usize, card: Card) -> Option<Seat> {
     let board = position.board();
     let taken = board.tricks[trick - 1];
@@ -79,7 +79,7 @@ fn rounded(thirds: u16) -> i32 {
     if thirds % 3 == 2 { whole + 1 } else { whole }
 }
 
-/// The combinations in a hand: K, T, H with their base values.
+/// Returns the combinations in a hand: K, T and H with their base values.
 fn combinations(hand: CardSet) -> i32 {
     let kings = if CardSet::KINGS.is_subset(hand) { 5 } else { 0 };
     kings + [0, 0, 2, 4][(hand & CardSet::TRULL).len()]
@@ -122,7 +122,7 @@ fn bill(position: &Position, table: Table) -> [i32; 3] {
     let k_valat = own_k(Bonus::AllTricks).max(k_game);
     let made = points >= 36;
     let excess = if made { points - 35 } else { 35 - points };
-    // The block of a made Valat that multiplies.
+    // The block that a made Valat multiplies.
     let (mut m, mut k_block) = (1, 1);
     if multiplies && all_tricks {
         (m, k_block) = (valat_value, k_valat);
@@ -197,11 +197,11 @@ fn bill(position: &Position, table: Table) -> [i32; 3] {
     sheet.credits
 }
 
-/// Plays a deal by chance and holds its bill against the second opinion. Tells whether the declarer took all tricks, if
-/// there was one.
+/// Plays a random deal and checks its bill against the second implementation. Returns whether the declarer took all
+/// tricks, if there was a declarer.
 fn check(mut position: Position, table: Table, chance: &mut Chance, seed: u64) -> Option<bool> {
     while let Some(legal) = position.legal() {
-        // The declarer mostly leads from the top, so that something is made.
+        // The declarer mostly leads from the top, so that bonuses are made.
         let declarer = position.board().game().map(|game| game.seat);
         let action = match legal {
             Legal::Play(cards) if position.board().turn == declarer && chance.below(8) != 0 => {
@@ -255,7 +255,7 @@ fn deals_of_a_strong_declarer_are_settled_as_worked_out_again() {
 
 #[test]
 fn hand_facts_announced_in_beck_are_true_when_they_are_said() {
-    // The claims of random deals, held against the hands as they were.
+    // The announcements of random deals, checked against the hands at the time.
     let mut claims = 0;
     for seed in 0..400 {
         let mut chance = Chance::new(20_000 + seed);
@@ -263,7 +263,7 @@ fn hand_facts_announced_in_beck_are_true_when_they_are_said() {
         while let Some(legal) = position.legal() {
             let announcing = matches!(position.board().phase, Phase::AnnounceBefore | Phase::Announce);
             let action = match legal {
-                // Everybody announces what he can of his hand.
+                // Everybody announces as much as the hand allows.
                 Legal::Announce(choices) if announcing => {
                     let facts = [Bonus::KingsInHand, Bonus::TrullInHand, Bonus::TwoTrullInHand];
                     let mut said = tarock::Announcement::GOOD;
@@ -316,7 +316,7 @@ fn a_claim_never_changes_the_bill() {
                 }
             }
             let action = match legal {
-                // Whoever leads does so from the top.
+                // Everybody plays the highest card.
                 Legal::Play(cards) => tarock::Action::Play(cards.last().expect("a card")),
                 legal => legal.draw(&mut |n| chance.below(n)),
             };

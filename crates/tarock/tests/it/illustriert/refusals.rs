@@ -1,4 +1,4 @@
-//! Every refusal of this game is there for a rule: each of them can be provoked. So can those of the scorer's form.
+//! Every refusal of this game stands for a rule, so each of them can be provoked. So can those of the scorer's form.
 
 use super::fixtures::{
     LOW, after, all_good, any, bid, bid_under, entered, lead, play, preset, refused, seat, table, with,
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use tarock::{Kept, Pack, Position};
 
-/// The refusals that Illustriertes Tarock knows.
+/// The refusals that occur in Illustriertes Tarock.
 const CODES: &[&str] = &[
     "already-announced",
     "bid-too-low",
@@ -68,7 +68,7 @@ fn laid() -> Position {
     after(talon(), "take 1; discard KP K2 P8")
 }
 
-/// A Solo of player 1 in which these cards were played.
+/// Returns a Solo of player 1 in which these cards were played.
 fn solo(hands: [&str; 3], cards: &str) -> Position {
     let mut position = bid("beck", "SO", hands, "");
     all_good(&mut position);
@@ -76,7 +76,7 @@ fn solo(hands: [&str; 3], cards: &str) -> Position {
     position
 }
 
-/// Code, position, action.
+/// Returns cases of refusal code, position and action.
 fn table_of_refusals() -> Vec<(&'static str, Position, &'static str)> {
     let beck = || any("beck");
     let void = "T9 T10 K1 K2 K3 K4 KB KP KD KK P7 P8 P9 P10 PB PP";
@@ -187,7 +187,7 @@ fn every_refusal_is_produced_by_its_rule() {
         assert_eq!(refused(position, action), *code, "{action}");
     }
     let mut seen: BTreeSet<&str> = table.iter().map(|(code, ..)| *code).collect();
-    seen.insert("not-your-turn"); // the next test
+    seen.insert("not-your-turn"); // covered by the next test
     assert_eq!(seen, CODES.iter().copied().collect(), "the table and the list of refusals differ");
 }
 
@@ -232,10 +232,10 @@ fn a_score_is_entered_unless_the_rest_tells_it() {
 
 #[test]
 fn a_failed_valat_that_multiplies_is_not_settled_without_the_untaken_talon() {
-    // 11.2: the game is worth g + (70 − U) − 35, and nothing else tells U.
+    // 11.2: the game is worth g + (70 − U) − 35, and nothing else determines U.
     let deal = entered("DB", 120).valat("after", false, 0);
     deal.clone().untaken(12).bill("graz");
-    deal.clone().bill("beck"); // a fixed value does not ask for it
+    deal.clone().bill("beck"); // a fixed value does not need it
     assert_eq!(deal.refused("graz"), "untaken-talon-missing");
 }
 

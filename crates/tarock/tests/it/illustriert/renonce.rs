@@ -3,7 +3,7 @@
 use super::fixtures::{Entered, entered, trischaken, with};
 use tarock::ValatMode;
 
-/// A game of player 1 that somebody's Renonce has ended.
+/// Returns a game of player 1 that was ended by a Renonce.
 fn revoked(contract: &str, by: u8) -> Entered {
     entered(contract, 0).uncounted().renonce(by)
 }
@@ -69,7 +69,7 @@ fn a_revoking_declarer_keeps_his_hand_facts() {
 
 #[test]
 fn the_side_of_a_revoking_defender_gets_nothing_for_hand_facts_either() {
-    // IL9: not even the partner of the one who revoked.
+    // IL9: not even the partner of the player who revoked.
     for by in [2, 3] {
         let deal = revoked("ZB", by).fact("K", 2, "before").fact("H", 3, "after");
         deal.pays("beck", "G+26", [26, 0, 0]);
@@ -115,7 +115,7 @@ fn a_multiplying_valat_raises_the_game_by_its_announced_factor() {
 
 #[test]
 fn what_nobody_announced_is_not_in_the_award() {
-    // Neither silent birds nor fifty: the rest of the deal was not played for points.
+    // Neither silent birds nor fifty count: the rest of the deal was not played for points.
     let deal = entered("DB", 156).silent("I", "declarer");
     deal.clone().renonce(1).pays("graz", "G-13", [0, 13, 13]);
     deal.renonce(2).pays("graz", "G+13", [13, 0, 0]);

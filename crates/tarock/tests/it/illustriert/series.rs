@@ -5,7 +5,7 @@ use serde_json::json;
 use tarock::illustriert::AllPass;
 use tarock::{BySeat, DealRecord, GamePoints, Kept, Pack, Series, Settlement};
 
-/// A series whose first dealer is player 3.
+/// Returns a series whose first dealer is player 3.
 fn series(rules: &str) -> Series {
     Series::new(preset(rules), seat(3))
 }
@@ -19,13 +19,13 @@ fn totals(series: &Series) -> [i32; 3] {
     })
 }
 
-/// A bill with these credits.
+/// Returns a bill with these credits.
 fn credits(credits: [i32; 3]) -> Settlement {
     let seats = preset("beck").game().seats();
     Settlement { bill: BySeat::from_fn(seats, |seat| GamePoints::new(credits[seat.index()])), ..Settlement::new(seats) }
 }
 
-/// A series of Beck in which the players already have so many points.
+/// Returns a series under Beck in which the players already have these points.
 fn standing_at(points: [i32; 3]) -> Series {
     let mut series = series("beck");
     assert!(series.book_bill(&credits(points), None));
@@ -133,7 +133,7 @@ fn an_award_for_a_renonce_ends_the_series_without_the_ten() {
 
 #[test]
 fn hand_facts_of_a_revoking_declarer_are_no_award_for_the_renonce() {
-    // 13: the ten are lost to who was carried past 100 by an award; 14: the declarer's hand facts are his all the same.
+    // 13: a player carried past 100 by an award does not get the ten. 14: the declarer keeps hand facts all the same.
     let mut series = standing_at([90, 80, 20]);
     let deal: Entered = entered("ZB", 0).uncounted().renonce(1).fact("K", 1, "before"); // 20 / 26 / 26
     series.book_bill(&deal.bill("beck"), Some(seat(1)));

@@ -1,4 +1,4 @@
-//! Sections 1.1, 7.1 and 11.1: what games and bonuses are worth. The Valat is in `valat`, the Renonce in `renonce`.
+//! Sections 1.1, 7.1 and 11.1: the value of games and bonuses. The Valat is in `valat`, the Renonce in `renonce`.
 
 use super::fixtures::{Entered, entered, with};
 use serde_json::json;
@@ -116,7 +116,7 @@ fn fifty_is_reached_with_the_rounded_score() {
 #[test]
 fn forty_and_fifty_count_in_beck_only_if_they_were_announced() {
     entered("DB", 156).pays("beck", "G+20", [20, 0, 0]);
-    // Who announced forty and made fifty has made forty.
+    // A declarer who announced forty and made fifty has made forty.
     entered("DB", 156).said("A", "after", None).pays("beck", "G+20 A!+5", [25, 0, 0]);
 }
 
@@ -191,7 +191,7 @@ fn graz_counts_without_kings_and_without_trull_at_the_end() {
     deal.clone().pays("graz", "G+42 Q+15 O+12", [69, 0, 0]);
     deal.kontra(1).pays("graz", "G+84 Q+15 O+12", [111, 0, 0]);
     entered("DB", 60).silent("Q", "declarer").pays("graz", "G-18 Q+5", [5, 18, 18]); // a lost game too
-    // Under Beck nothing silent of this kind counts.
+    // Under Beck no silent bonus of this kind counts.
     entered("EB", 139).silent("Q", "declarer").silent("O", "declarer").pays("beck", "G+42", [42, 0, 0]);
 }
 
@@ -225,7 +225,7 @@ fn becks_one_chain_doubles_all_that_is_the_declarers() {
     let deal = entered("EB", 133).standing("unteren").kontra(1);
     let deal = deal.said("I", "after", true).said("A", "before", None).fact("K", 1, "before").fact("T", 1, "after");
     deal.pays("beck", "G+78 I!+60 A!+60 K!+60 T!+24", [282, 0, 0]);
-    // Rekontra; what is lost is four times as much, and so is what is won beside it.
+    // With Rekontra, losses count four times as much, and so do the items won beside them.
     let deal = entered("DB", 90).kontra(2).said("I", "before", false).said("Q", "after", true).said("O", "after", true);
     let deal = deal.fact("H", 2, "after").fact("K", 3, "after");
     deal.pays("beck", "G-32 I!-80 Q!+20 O!+16 H!2+2 K!3+5", [36, 114, 117]);
@@ -269,7 +269,7 @@ fn the_mondfang_has_no_factor_and_no_kontra() {
 
 #[test]
 fn game_and_bonuses_are_won_and_lost_on_their_own() {
-    // A lost game with a made Pagat; a won game with a lost one.
+    // A lost game with a made Pagat, and a won game with a lost one.
     entered("DB", 90).said("I", "before", true).pays("beck", "G-8 I!+20", [20, 8, 8]);
     entered("DB", 120).said("I", "before", false).pays("beck", "G+8 I!-20", [8, 20, 20]);
     entered("DB", 90).said("I", "after", true).pays("graz", "G-8 I!+10", [10, 8, 8]);
@@ -286,7 +286,7 @@ fn any_of_the_three_may_have_declared() {
     }
 }
 
-/// The game by the formula, for every score there can be.
+/// Checks the value of the game against the formula, for every possible score.
 #[test]
 fn every_score_of_every_game_is_settled_by_the_formula() {
     for (contract, f, residue) in [("DB", 1, 0), ("ZB", 2, 2), ("EB", 3, 1), ("SO", 4, 0)] {

@@ -1,4 +1,4 @@
-//! Section 6: which cards of the talon are taken, and what is laid aside.
+//! Section 6: the talon cards that are taken, and the discards.
 
 use super::fixtures::{
     LOW, act, after, all_good, allowed, any, bid, bid_under, cards, finish, now, play_out, refused, seat, thirds, with,
@@ -6,10 +6,10 @@ use super::fixtures::{
 use tarock::blatt::{Facts, LoneGame, Outcome, TalonParts};
 use tarock::{Card, CardSet, Phase, Position};
 
-/// Suit cards in plenty.
+/// A hand with plenty of suit cards.
 const SUITS: &str = "T22 T21 T20 HK HD HP HB H1 H2 KD KB K1 PD PB P7 XD";
 
-/// A game of player 1 with the talon open before him.
+/// Returns a game of player 1 with the talon open.
 fn open(rules: &str, contract: &str, hand: &str, talon: &str) -> Position {
     let mut position = bid(rules, contract, [hand, "", ""], talon);
     all_good(&mut position);
@@ -21,12 +21,12 @@ fn hand(position: &Position) -> CardSet {
     position.hidden().hands[seat(1)]
 }
 
-/// The talon cards of some places from 1 on.
+/// Returns the talon cards at some places, counted from 1.
 fn talon_cards(text: &str, places: std::ops::RangeInclusive<usize>) -> CardSet {
     places.map(|place| text.split(' ').nth(place - 1).expect("six cards").parse::<Card>().expect("a card")).collect()
 }
 
-/// The declarer's game of a deal that is over.
+/// Returns the facts of the declarer's game in a finished deal.
 fn lone(position: &Position) -> LoneGame {
     match Facts::of(position).expect("the deal is over").outcome {
         Outcome::Game(game) => game,
@@ -145,7 +145,7 @@ fn an_honour_taken_from_the_talon_stays_in_the_hand() {
 fn tarocks_are_not_laid_aside_while_there_are_suit_cards_enough() {
     let position = after(open("beck", "DB", SUITS, LOW), "take 1");
     assert_eq!(refused(&position, "discard T20 HD HP"), "discard-tarock");
-    // Exactly three suit cards that may go: they have to.
+    // Exactly three suit cards may be discarded, so they have to be.
     let three = "T20 T19 T18 T17 T16 T15 T14 T13 T12 T11 T10 T9 T8 HK KK PK";
     let position = after(open("beck", "DB", three, LOW), "take 1");
     assert_eq!(refused(&position, "discard KP K2 T8"), "discard-tarock");
@@ -155,7 +155,7 @@ fn tarocks_are_not_laid_aside_while_there_are_suit_cards_enough() {
 
 #[test]
 fn a_forced_tarock_goes_only_beside_every_suit_card_that_may_go() {
-    // One plain suit card after taking: H1. Kings cannot go.
+    // H1 is the only suit card after taking that may be discarded; kings may not.
     let hand = "T22 T20 T19 T18 T17 T16 T15 T14 T13 T12 T11 T10 T9 HK KK H1";
     let position = after(open("beck", "DB", hand, "PK T5 T4 P8 P9 X7"), "take 1");
     assert_eq!(refused(&position, "discard T4 T5 T9"), "discard-tarock");
@@ -184,7 +184,7 @@ fn an_einblatt_player_with_nothing_but_honours_and_tarocks_lays_a_tarock_aside()
 
 #[test]
 fn discards_count_for_the_declarer_and_what_he_left_for_the_defenders() {
-    // The Queens laid aside are 30 thirds, the Kings left lying 39.
+    // The discarded queens are 30 thirds, the kings left in the talon 39.
     let hand = "T22 T21 T20 HD KD PD H1 H2 H3 K1 K2 K3 P7 P8 X7 X8";
     for rules in ["beck", "graz"] {
         let mut position = bid(rules, "DB", [hand, "", ""], "X9 X10 T5 HK KK PK");

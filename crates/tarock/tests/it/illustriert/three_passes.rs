@@ -1,4 +1,4 @@
-//! Section 12: what happens when nobody bids.
+//! Section 12: deals in which nobody bids.
 
 use super::fixtures::{
     act, after, allowed, any, assert_bill, cards, finish, game, may_say, now, play, play_out, playable, points, preset,
@@ -11,21 +11,21 @@ use tarock_testkit::Chance;
 
 const SIX: &str = "T5 HK KD P7 X9 T21";
 
-/// A Trischaken that has begun.
+/// Returns a Trischaken that has begun.
 fn nobody_bids(hands: [&str; 3], talon: &str) -> Position {
     let position = after(table("beck", &hands, talon, &[]), "pass; pass; pass");
     assert_eq!(now(&position), (Phase::Play, 1));
     position
 }
 
-/// Player 3 looks at the talon.
+/// Returns a deal in which player 3 looks at the talon.
 fn looking(talon: &str) -> Position {
     let position = after(table("graz", &["", "", ""], talon, &[]), "pass; pass; pass");
     assert_eq!(now(&position), (Phase::Keep, 3));
     position
 }
 
-/// The deal after the one of which player 3 kept cards: player 1 deals, player 2 is forehand, player 3 middlehand.
+/// Returns a deal after one from which player 3 kept cards: player 1 deals, player 2 is forehand, player 3 middlehand.
 fn next_deal(kept: &str) -> Position {
     let kept = Kept { seat: seat(3), cards: cards(kept) };
     Position::deal_keeping(preset("graz"), seat(1), &Pack::NEW, Some(kept))
@@ -47,7 +47,7 @@ fn in_trischaken_a_card_that_lies_must_be_overtaken() {
     play(&mut position, "H2");
     assert_eq!(refused(&position, "play H3"), "must-overtake");
     assert!(cards("H1 HK").is_subset(playable(&position)), "with which card is one's own choice");
-    // Who cannot go higher follows with anything.
+    // A player who cannot go higher follows with any card of the suit.
     let mut position = nobody_bids(["HD", "HB H3", ""], "HK");
     play(&mut position, "HD");
     let hearts = position.hidden().hands[seat(2)] & cards("HP HB H1 H2 H3 H4");
@@ -87,13 +87,13 @@ fn in_trischaken_suit_is_still_followed() {
 fn in_trischaken_the_pagat_is_the_last_tarock() {
     let position = nobody_bids(["T1 T5", "", ""], "");
     assert_eq!(refused(&position, "play T1"), "pagat-last");
-    // Following: not even if it would be the only overtaking card of a suit that is ruffed.
+    // When ruffing, the Pagat waits too.
     let ruffs = "T1 T5 K1 K2 K3 K4 KB KP KD KK P7 P8 P9 P10 PB PP";
     let mut position = nobody_bids(["H1", ruffs, ""], "");
     play(&mut position, "H1");
     assert_eq!(playable(&position), cards("T5"));
     assert_eq!(refused(&position, "play T1"), "pagat-last");
-    // The last Tarock goes when a Tarock is asked for.
+    // As the last Tarock it must be played when a Tarock is due.
     let last = "T1 PD K1 K2 K3 K4 KB KP KD KK P7 P8 P9 P10 PB PP";
     let mut position = nobody_bids(["H1", last, ""], "");
     play(&mut position, "H1");
@@ -122,7 +122,7 @@ fn in_trischaken_the_talon_counts_for_nobody() {
         let scores = taken.map(thirds);
         let talon: CardSet = position.hidden().talon.iter().copied().collect();
         assert_eq!(scores.iter().sum::<u16>() + thirds(talon), 210);
-        // Most thirds lose ten; the others win five, and five more without a trick.
+        // The players with the most thirds lose ten; the others win five, and five more without a trick.
         let most = *scores.iter().max().expect("three players");
         let level = scores.iter().all(|score| *score == most);
         let expected: Vec<i32> = (0..3)
@@ -152,7 +152,7 @@ fn two_who_share_the_highest_score_both_lose() {
     trischaken([78, 78, 30], [6, 7, 3]).pays("beck", "", [-10, -10, 5]); // B19
     trischaken([30, 78, 78], [3, 6, 7]).pays("beck", "", [5, -10, -10]);
     trischaken([90, 0, 90], [8, 0, 8]).pays("beck", "", [-10, 10, -10]);
-    // Sharing the lower score is no tie.
+    // Sharing a lower score is no tie.
     trischaken([57, 90, 57], [5, 6, 5]).pays("beck", "", [5, -10, 5]);
 }
 
@@ -295,7 +295,7 @@ fn after_keeping_nothing_the_next_deal_is_an_ordinary_one() {
 
 #[test]
 fn only_the_last_dealer_can_have_kept_cards() {
-    // Anything else is no deal that these rules can lead to.
+    // Under these rules no other deal can occur.
     let ordinary = Position::deal(preset("graz"), seat(1), &Pack::NEW);
     for number in [1, 2] {
         let kept = Kept { seat: seat(number), cards: cards("X10") };

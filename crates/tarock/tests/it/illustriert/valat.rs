@@ -3,12 +3,12 @@
 use super::fixtures::{Entered, act, all_good, assert_bill, bid, bid_under, entered, finish, thirds, with};
 use tarock::{CardSet, Phase, RuleSet, ValatMode};
 
-/// Beck with a Valat that multiplies by 12, 24 or 48.
+/// Returns Beck with a Valat that multiplies by 12, 24 or 48.
 fn multiply() -> RuleSet {
     with("beck", |set| set.valat = ValatMode::Multiply)
 }
 
-/// A Dreiblatt with 66 points, which is all but an untaken talon of four points.
+/// Returns a Dreiblatt with 66 points, which is everything except an untaken talon of four points.
 fn all_but_four() -> Entered {
     entered("DB", 198)
 }
@@ -45,7 +45,7 @@ fn beside_a_valat_of_beck_bonuses_are_settled_as_always() {
     let deal = all_but_four().silent_valat().said("I", "after", false).fact("K", 1, "before").fact("H", 1, "after");
     deal.clone().pays("beck", "G+34 V+12 I!-10 K!+10 H!+2", [58, 10, 10]);
     deal.kontra(1).pays("beck", "G+68 V+24 I!-20 K!+20 H!+4", [116, 20, 20]);
-    // In a Solo all tricks can be made without fifty: six untaken cards.
+    // In a Solo all tricks can be made without fifty, because six cards are not taken.
     let solo = entered("SO", 144).silent_valat().said("F", "before", None);
     solo.pays("beck", "G+64 V+48 F!-80", [112, 80, 80]);
 }
@@ -101,8 +101,8 @@ fn a_failed_multiplying_valat_of_beck_replaces_the_game_only() {
 
 #[test]
 fn an_announced_forty_is_not_lost_because_nobody_counted() {
-    // IL6 lets a failed Valat be entered without a score. Then the scorer's word on forty has to be taken, or a score
-    // asked for; a score of 0 is not what was entered.
+    // IL6 lets a failed Valat be entered without a score. Then either the scorer's entry for forty counts, or a score
+    // has to be required; a score of 0 is not what was entered.
     let deal = entered("DB", 0).uncounted().valat("after", false, 0).untaken(12).said("A", "after", true);
     if let Ok(settlement) = deal.try_bill_under(&multiply()) {
         assert_bill(&settlement, "G+V!-816 A!+5", [5, 816, 816]);
@@ -138,7 +138,7 @@ fn the_larger_of_two_kontras_counts_once_for_the_block() {
     block(1, 1).pays("graz", "G+V!+816 H+48 F+10", [874, 0, 0]);
     block(2, 1).pays("graz", "G+V!+1632 H+96 F+10", [1738, 0, 0]);
     block(1, 2).pays("graz", "G+V!+1632 H+96 F+10", [1738, 0, 0]);
-    // A silent Valat has the kontra of the game.
+    // A silent Valat takes the kontra of the game.
     let silent = all_but_four().silent_valat().kontra(1).fact("H", 1, None);
     silent.pays("graz", "G+V+408 H+24 F+10", [442, 0, 0]);
 }
@@ -214,14 +214,14 @@ fn a_valat_nobody_announced_and_nobody_made_is_nothing() {
     entered("DB", 180).pays_under(&multiply(), "G+28", [28, 0, 0]);
 }
 
-// Played.
+// Played deals.
 
 const HAND: &str = "T22 T21 T20 T19 T18 T17 T16 T15 T14 T13 T12 T11 T10 T9 T8 HK";
 const LEADS: &str = "T22 T21 T20 T19 T18 T17 T16 T15 T14 T13 T12 T11 T10 T9 T8 HK";
 
 #[test]
 fn a_played_valat_is_found_announced_or_not() {
-    // Untaken P9 X7 X8: 210 − 3 thirds are 69 points. Taken: KP K2 P8, laid aside again.
+    // Untaken P9 X7 X8: 210 − 3 thirds are 69 points. KP K2 P8 are taken and discarded again.
     for (rules, said, items, credits) in [
         ("beck", "announce", "G+37 V+12", [49, 0, 0]),
         ("beck", "announce V", "G+37 V!+24", [61, 0, 0]),
@@ -251,7 +251,7 @@ fn a_played_valat_announced_before_the_talon_is_48() {
 
 #[test]
 fn one_trick_of_the_defenders_is_no_valat() {
-    // Player 1 leads his one heart below the king: the first trick is the defenders'.
+    // Player 1 leads a single heart below the king, so the defenders take the first trick.
     let hand = "T22 T21 T20 T19 T18 T17 T16 T15 T14 T13 T12 T11 T10 T9 T8 H4";
     for (rules, untaken) in [(with("graz", |_| ()), 3u16), (multiply(), 3)] {
         let m = if rules == multiply() { 24 } else { 12 };

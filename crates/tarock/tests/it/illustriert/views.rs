@@ -1,4 +1,4 @@
-//! Who sees what, and when.
+//! Visibility: what each viewer sees, and when.
 
 use super::fixtures::{
     LOW, VIEWERS, act, after, all_good, bid, cards, finish, lead, preset, seat, table, table_under, tells_apart,
@@ -12,7 +12,7 @@ use tarock_testkit::Chance;
 const HANDS: [&str; 3] = ["T22 T20 HK HD HP HB H1 H2 KD KB K1 PD PB P7 XD XB", "KK PK T21", "XK T1"];
 const SIX: &str = "T5 HK KD P7 X9 T21";
 
-/// Three passes under Graz, and their events.
+/// Plays three passes under Graz; returns the position and the events.
 fn thrown_in() -> (Position, Vec<Event>) {
     let mut position = table("graz", &["T1", "T22", "T20"], SIX, &[]);
     let events = act(&mut position, "pass; pass; pass");
@@ -160,7 +160,7 @@ fn the_thrown_in_hands_are_gone_for_everybody() {
         assert!(view.shown().is_none());
         assert_eq!(view.unseen().len(), if number == 3 { 48 } else { 54 }, "viewer {number}");
     }
-    // Where the Pagat and the Sküs were makes no difference to anybody any more.
+    // Nobody can tell any more where the Pagat and the Sküs were.
     assert_eq!(witnesses(&position, "T1", "T22"), [0; 0]);
 }
 
@@ -232,15 +232,15 @@ fn in_the_next_deal_the_kept_cards_are_the_keepers_secret() {
         assert_eq!(view.unseen().len(), if number == 0 { 54 } else { 38 });
         assert_eq!(view.board().cards_in_hand(seat(3)), 16);
     }
-    // A kept card and a card of another hand: only the two holders can tell.
+    // A kept card is swapped with a card of another hand: only the two holders can tell.
     let other = position.hidden().hands[seat(2)].first().expect("a card").to_string();
     assert_eq!(witnesses(&position, "HK", &other), [2, 3]);
-    // Nothing marks a kept card in the keeper's hand: swapped with one of the talon, only he can tell.
+    // Nothing marks a kept card in the keeper's hand: if it is swapped with a talon card, only the keeper can tell.
     let talon = position.hidden().talon[0].to_string();
     assert_eq!(witnesses(&position, "HK", &talon), [3]);
 }
 
-// By chance.
+// Random deals.
 
 fn rules_by_chance(chance: &mut Chance, seed: u64) -> RuleSet {
     match seed % 3 {

@@ -1,4 +1,4 @@
-//! Section 7: what can be announced, when, by whom, and what it is worth.
+//! Section 7: what can be announced, when and by whom, and its value.
 
 use super::{
     OWN, STRONG, TALON, WEAK, act, after, allowed, assert_bill, auction, declare, play_birds, refused, round, strong,
@@ -6,7 +6,7 @@ use super::{
 };
 use tarock::{Legal, Phase, Position};
 
-/// Plays strong against weak hand with these words before and after the talon, taking packet 1.
+/// Plays the strong against the weak hand with these announcements before and after the talon, taking packet 1.
 fn played(mut position: Position, before: &str, after: &str) -> Position {
     round(&mut position, before);
     if position.board().phase == Phase::Talon {
@@ -116,7 +116,7 @@ fn announcements_are_made_on_the_first_turn_of_a_round_only() {
     for said in ["I", "A", "T", "V"] {
         assert_eq!(refused(&position, &format!("announce {said}")), "first-turn-only", "{said}");
     }
-    // The defender, after his Pagat was doubled.
+    // KO4: the defender, after the Pagat was doubled.
     let position = after(talon_done(weak("DB"), ""), "announce; announce I; announce kontra I:1");
     assert_eq!(turn(&position), 1);
     for said in ["II", "A", "B"] {
@@ -144,7 +144,7 @@ fn who_said_nothing_before_the_talon_may_speak_after_it() {
 
 #[test]
 fn absolut_needs_forty_points_and_the_game_stays_at_its_own() {
-    // Einblatt: with PD 120 thirds, with PP 117.
+    // Einblatt: 120 thirds with PD, 117 with PP.
     for (packet, item, total) in [(1, "A!+6", 9 + 6 + 12), (2, "A!-6", 9 - 6 + 12)] {
         let mut position = strong("EB");
         round(&mut position, "announce A");
@@ -200,7 +200,7 @@ fn in_a_solo_absolut_and_panzer_go_together() {
 
 // Without Trull, without kings.
 
-/// No king, no piece of the Trull.
+/// A hand without a king or a piece of the Trull.
 const BARE: &str = "T20 T19 T18 T17 T16 T15 T14 T13 T12 T11 H1 H2 H3 K1 K2 K3";
 
 #[test]
@@ -246,7 +246,7 @@ fn they_need_a_hand_without_any_such_card() {
 
 #[test]
 fn a_card_in_the_own_talon_does_not_hinder_them() {
-    // What is left of an own talon is not in the hand.
+    // The rest of a player's own talon is not in the hand.
     let position = declare(auction([BARE, ""], "P7 P8 P9 X7 X8 X9", ["T1 HK", ""]), 1, "DB");
     assert!(allowed(&position, "announce O Q"));
 }
@@ -284,7 +284,7 @@ fn a_failed_valat_takes_the_place_of_the_game_and_the_deal_goes_on() {
     assert_bill(&played(strong("SO"), "announce V I", ""), "V!-96 I!+24 II+3 III+3 IIII+3", -63);
 }
 
-// Facts of the hand.
+// Hand facts.
 
 #[test]
 fn facts_count_the_same_before_and_after_the_talon() {
@@ -333,7 +333,7 @@ fn what_the_talon_completes_is_no_fact() {
 
 #[test]
 fn a_fact_of_the_hand_before_the_talon_survives_forced_discards() {
-    // KO6: two birds had to be laid aside; all four were in the hand.
+    // KO6: two birds had to be discarded; all four were in the hand.
     let hands = [STRONG, "T11 T10 T9 T8 HK HD H2 H3 H4 KK KD K1 K2 PD PP XD"];
     let mut position = declare(auction(hands, "T5 T6 T7 PB XP XB", OWN), 1, "DB");
     round(&mut position, "");

@@ -11,7 +11,7 @@ fn opening() -> Position {
     auction([STRONG, WEAK], TALON, OWN)
 }
 
-/// The contracts that may be named now.
+/// Lists the contracts that may be named now.
 fn contracts(position: &Position) -> String {
     biddable(position).contracts.iter().map(tarock::Contract::id).collect::<Vec<_>>().join(" ")
 }
@@ -126,7 +126,7 @@ fn forehand_may_raise_instead_of_holding() {
     let position = after(opening(), "bid DB; bid ZB; bid EB");
     assert_eq!((turn(&position), contracts(&position)), (2, "SO".to_string()));
     assert_eq!(game(&after(position.clone(), "pass")), "1 EB");
-    // And is overbid again, and holds.
+    // Forehand is overbid again and holds again.
     assert_eq!(game(&after(position, "bid SO; hold")), "1 SO");
 }
 
@@ -142,7 +142,7 @@ fn the_dealer_who_passes_after_a_hold_is_out() {
     assert_eq!(game(&after(opening(), "bid ZB; bid EB; hold; pass")), "1 EB");
 }
 
-/// The seat that leads to the first trick after these bids, which have ended the auction.
+/// Returns the seat that leads to the first trick after these bids, which end the auction.
 fn leader(bids: &str) -> usize {
     let position = to_play(after(opening(), bids));
     assert_eq!(position.board().phase, Phase::Play);

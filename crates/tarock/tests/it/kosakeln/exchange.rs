@@ -1,4 +1,4 @@
-//! Sections 2 and 3: dealing, and the exchange with the own talon.
+//! Sections 2 and 3: dealing, and the exchange with each player's own talon.
 
 use super::{
     MANY, MANY_OWN, MANY_TALON, after, allowed, assert_bill, auction, cards, declare, finish, refused, score, seat,
@@ -7,11 +7,11 @@ use super::{
 use tarock::{Card, CardSet, Event, EventView, Pack, Phase, Position};
 use tarock_testkit::{Chance, preset};
 
-/// Player 1 has eleven cards to lay down, a king and four Tarocks.
+/// The hand of player 1: eleven cards that may be laid down, a king and four Tarocks.
 const HAND: &str = "HK HD HP HB H1 H2 H3 H4 KD KP K1 K2 T5 T6 T7 T8";
 const OTHER: &str = "T1 T2 T3 T4 T9 T10 T11 T12 T13 T14 KK KB K3 K4 PK PD";
 const TALON: &str = "T15 T16 T17 PP XD XP";
-/// The own talons from the top.
+/// The players' own talons from the top.
 const OWN: [&str; 2] = ["XK T22 P7 T21 X7 X8 T20 P8", "X9 T19 P9 X10 PB XB P10 T18"];
 
 fn dealt() -> Position {
@@ -64,7 +64,7 @@ fn the_non_dealer_exchanges_first_and_then_opens_the_auction() {
     assert_eq!((position.board().phase, turn(&position)), (Phase::Exchange, 2));
     position = after(position, "exchange K3");
     assert_eq!((position.board().phase, turn(&position)), (Phase::Auction, 1));
-    // The same the other way round when player 1 deals.
+    // It is the other way round when player 1 deals.
     let mut position = Position::deal(preset("spieleversum"), seat(1), &Chance::new(3).pack());
     assert_eq!(turn(&position), 2);
     position = after(position, "exchange");
@@ -178,7 +178,7 @@ fn solo_of_many(exchange: &str) -> Position {
 
 #[test]
 fn an_own_talon_counts_for_its_owner_whoever_declares() {
-    // Player 1 has HK KK H1 K1 = 28 thirds in tricks, 6 in the external talon, and his own talon.
+    // Player 1 has HK KK H1 K1 = 28 thirds in tricks, 6 in the external talon, and the cards of their own talon.
     // Nothing exchanged: eight cards of one third, 42 in all.
     assert_eq!(score(&solo_of_many("exchange; exchange")), 210 - 42);
     // HD and KD laid down, H2 and H3 taken: 20 + 6 thirds lie there.
@@ -189,16 +189,16 @@ fn an_own_talon_counts_for_its_owner_whoever_declares() {
 
 #[test]
 fn a_card_the_declarer_exchanged_counts_for_him() {
-    // Player 2 lays down H1 and gets P9. The heart counts for him without a trick.
+    // Player 2 lays down H1 and gets P9. The heart counts for player 2 without a trick.
     let mut position = to_play(declare(after(table(MANY, MANY_TALON, MANY_OWN), "exchange; exchange H1"), 2, "SO"));
     finish(&mut position, ["| PK KK", "T22 T21 T20 T19 T18 T17 T16 T15 T14 T13 T12 T11 T10 T9"]);
-    // PK P9 and KK K1 go to player 1, 28 thirds, with 8 of his own and 6 of the external talon.
+    // PK P9 and KK K1 go to player 1, 28 thirds, with 8 of their own talon and 6 of the external talon.
     assert_eq!(score(&position), 210 - 42);
 }
 
 #[test]
 fn what_the_own_exchange_brought_belongs_to_the_hand_before_the_talon() {
-    // 7.2: T1 and the fourth king come from the own talon.
+    // 7.2: T1 and the fourth king come from the player's own talon.
     let hands = ["T22 T21 HK KK PK H1 H2 H3 H4 K1 K2 K3 K4 P7 P8 P9", ""];
     let own = ["T1 XK T10 T11 T12 T13 T14 T15", ""];
     let talon = "X7 X8 X9 X10 XB XP";

@@ -3,7 +3,8 @@
 use super::{after, allowed, assert_bill, level, play_birds, refused, round, strong, talon_done, turn, weak};
 use tarock::{Phase, Position};
 
-/// Plays strong against weak hand with these words before and after the talon; a Solo has the second ones only.
+/// Plays the strong against the weak hand with these announcements before and after the talon; a Solo has only the
+/// second ones.
 fn played(position: Position, before: &str, said: &str) -> Position {
     let solo = position.board().phase == Phase::Announce;
     let mut position = if solo { position } else { talon_done(position, before) };
@@ -27,7 +28,7 @@ fn nothing_is_doubled_before_the_talon() {
 fn what_was_said_before_the_talon_is_doubled_after_it() {
     let position = after(talon_done(strong("DB"), "announce I V"), "announce");
     assert!(allowed(&position, "announce kontra I:1 V:1 G:1"));
-    // The declarer doubles with his "Ich liege" what the defender has said before.
+    // With "Ich liege" the declarer doubles what the defender has announced before.
     let position = talon_done(weak("DB"), "announce; announce I A");
     assert!(allowed(&position, "announce kontra I:1 A:1"));
 }
@@ -77,7 +78,7 @@ fn the_factors_are_two_four_and_eight() {
     ] {
         assert_bill(&played(strong("DB"), "", words), &format!("G+{value} {BIRDS}"), value + 12);
     }
-    // A lost game too: Solo of 58 thirds, the silent birds are the defender's.
+    // A lost game too: a Solo of 58 thirds, in which the defender makes the silent birds.
     let words = "announce; announce kontra G:2; announce kontra G:2";
     assert_bill(&played(weak("SO"), "", words), "G-48 I-3 II-3 III-3 IIII-3", -60);
 }
@@ -126,10 +127,10 @@ fn kontra_on_the_game_does_not_cover_birds() {
 
 #[test]
 fn kontra_on_the_game_covers_absolut_panzer_and_playing_without() {
-    // Dreiblatt of 137 thirds: Absolut made, Panzer not; without kings follows the game.
+    // Dreiblatt of 137 thirds: Absolut made, Panzer not; "without kings" follows the game.
     let position = played(strong("DB"), "announce A Q", "announce F; announce kontra G:1");
     assert_bill(&position, &format!("G+6 A!+4 Q!+4 F!-6 {BIRDS}"), 20);
-    // Solo of 58 thirds without Trull, Re.
+    // Solo of 58 thirds, "without Trull", with Re.
     let words = "announce O A; announce kontra G:2; announce kontra G:2";
     assert_bill(&played(weak("SO"), "", words), "G-48 O!-36 A!-36 I-3 II-3 III-3 IIII-3", -132);
 }
@@ -146,13 +147,13 @@ fn the_declarers_absolut_panzer_and_playing_without_are_not_doubled_alone() {
 
 #[test]
 fn the_defenders_absolut_is_doubled_alone_and_not_with_the_game() {
-    // Dreiblatt of 85 thirds: the defender has 125 and made his Absolut.
+    // Dreiblatt of 85 thirds: the defender has 125 and made the Absolut.
     let rest = "I-3 II-3 III-3 IIII-3";
     let position = played(weak("DB"), "announce; announce A", "announce; announce kontra G:2");
     assert_bill(&position, &format!("G-6 A!-2 {rest}"), -20);
     let position = played(weak("DB"), "announce; announce A", "announce kontra A:1; announce kontra A:1");
     assert_bill(&position, &format!("G-3 A!-8 {rest}"), -23);
-    // His Panzer, announced after the talon and not made.
+    // The defender's Panzer, announced after the talon and not made.
     let position = played(weak("DB"), "", "announce; announce F; announce kontra F:1");
     assert_bill(&position, &format!("G-3 F!+6 {rest}"), -9);
 }
@@ -200,7 +201,7 @@ fn an_announced_valat_takes_the_larger_of_the_two_factors() {
 
 #[test]
 fn kontra_on_the_valat_does_not_cover_absolut() {
-    // Absolut reached with 137 thirds: doubled by the game only.
+    // Absolut reached with 137 thirds: only a Kontra on the game would double it.
     let position = played(strong("DB"), "announce V A", "announce; announce kontra V:1");
     assert_bill(&position, &format!("V!-48 A!+2 {BIRDS}"), -34);
     let position = played(strong("DB"), "announce V A", "announce; announce kontra G:1");
@@ -215,7 +216,7 @@ fn an_announcement_and_a_kontra_go_in_one_turn() {
 
 #[test]
 fn the_round_goes_on_until_everything_new_is_answered() {
-    // The defender announces with his answer: the declarer may still double that.
+    // The defender announces a bonus in the answer: the declarer may still double it.
     let position = after(talon_done(weak("DB"), ""), "announce; announce I");
     assert_eq!((position.board().phase, turn(&position)), (Phase::Announce, 2));
     assert!(allowed(&position, "announce kontra I:1"));

@@ -1,4 +1,4 @@
-//! Section 9: the play of tricks, and what is counted after it.
+//! Section 9: the play of tricks, and the count after it.
 
 use super::{
     MANY, MANY_OWN, MANY_TALON, OWN, STRONG, TALON, WEAK, after, allowed, assert_bill, auction, cards, declare, finish,
@@ -6,14 +6,14 @@ use super::{
 };
 use tarock::{Phase, Position};
 
-/// A Solo of player 1 with these hands and words, at the first lead.
+/// Returns a Solo of player 1 with these hands and announcements, at the first lead.
 fn solo(hands: [&str; 2], said: &str) -> Position {
     let mut position = declare(auction(hands, "", ["", ""]), 1, "SO");
     round(&mut position, said);
     position
 }
 
-/// A Solo of player 2 after an opening pass: he leads.
+/// Returns a Solo of player 2 after an opening pass, so that player 2 leads.
 fn dealers_solo(hands: [&str; 2], talon: &str, own: [&str; 2], said: &str) -> Position {
     let mut position = declare(auction(hands, talon, own), 2, "SO");
     round(&mut position, said);
@@ -101,7 +101,7 @@ fn a_captured_mond_is_not_paid() {
     let mut position = to_play(declare(auction([&hands[0], &hands[1]], TALON, OWN), 1, "SO"));
     play(&mut position, "T21 T22 HK H1 H2 T12");
     finish(&mut position, ["T20 T19 T18 T17 T16 T15 T14 T13 T11 T4 T3 T2 T1", ""]);
-    // Player 2 has T21 T22 HK H1 = 40 thirds: 110 + 14 − 40 in tricks and own talon.
+    // Player 2 has T21 T22 HK H1 = 40 thirds; player 1 has 110 + 14 − 40 in tricks and their own talon.
     assert_eq!(score(&position), 84);
     assert_bill(&position, "G-12 I+3 II+3 III+3 IIII+3", 0);
 }
@@ -122,14 +122,15 @@ fn silent_birds_count_three_each_in_every_contract() {
 
 #[test]
 fn a_bird_that_wins_another_trick_counts_nothing() {
-    // The birds in tricks 12 to 15, T13 in the last: Pagat in 15, Uhu in 14 and so on miss theirs.
+    // The birds fall in tricks 12 to 15 and T13 in the last: Pagat in 15, Uhu in 14 and so on miss their tricks.
     let mut position = to_play(strong("SO"));
     play(&mut position, "H1 HK H2 T12");
     finish(&mut position, ["T22 T21 T20 T19 T18 T17 T16 T15 T14 T4 T3 T2 T1 T13", ""]);
     assert_bill(&position, "G+12", 12);
 }
 
-/// A Solo of player 1 that player 2 runs: after X7 he leads fifteen high cards, then his last, on which the bird falls.
+/// Plays a Solo of player 1 in which player 2 takes X7, leads the other high cards, and then a last card, on which the
+/// bird falls.
 fn lost_solo(bird: &str, card: &str, said: &str) -> Position {
     let mine = format!("{bird} H1 H2 H3 H4 K1 K2 K3 K4 P7 P8 P9 P10 X7 X8 X9");
     let high = "XK XD XP KK KD KP KB PK PD PP PB HD HP HB HK";
@@ -212,7 +213,7 @@ fn a_bird_nobody_announced_is_free() {
     assert_eq!(playable(&position), cards("T4 T2"), "trick 13");
     play(&mut position, "T2");
     finish(&mut position, ["", ""]);
-    // The Kakadu in 14, the Quapil in 15, the Pagat in 16: two announced birds are made, no silent one.
+    // The Kakadu falls in 14, the Quapil in 15, the Pagat in 16: two announced birds are made, and no silent one.
     assert_bill(&position, "G+12 I!+24 III!+32", 68);
 }
 
@@ -226,14 +227,14 @@ fn forced_birds_are_given_up_the_higher_first_and_are_lost() {
     assert_eq!(playable(&position), cards("T1"));
     play(&mut position, "T1");
     finish(&mut position, ["| HK KK", "| H1 K1"]);
-    // Player 1 has HK H1 KK K1 = 28, his own talon 8 and the talon 6: 42. 24 and 28 are lost.
+    // Player 1 has HK H1 KK K1 = 28, 8 in their own talon and 6 in the talon: 42. The items of 24 and 28 are lost.
     assert_eq!(score(&position), 168);
     assert_bill(&position, "G+12 I!+24 II!+28", 64);
 }
 
 #[test]
 fn a_forced_bird_may_trump() {
-    // Player 1 has no card of Treff: Tarockzwang takes the Uhu, then the Pagat.
+    // Player 1 has no clubs: Tarockzwang forces out the Uhu, then the Pagat.
     let hands = [
         "T1 T2 HK HD HP HB H1 H2 KK KD KP KB K1 K2 PK PD",
         "T22 T21 T20 T19 T18 T17 T16 T15 T14 T13 X7 X8 X9 X10 XB XP",
@@ -252,8 +253,8 @@ fn a_forced_bird_may_trump() {
 
 // Counting.
 
-/// A Solo of player 1, who takes a trick with each of his Tarocks and none with his red cards, and has these eight cards
-/// in his own talon.
+/// Plays a Solo of player 1, who takes a trick with each Tarock and none with red cards, and has these eight cards in
+/// their own talon.
 fn counted(hands: [&str; 2], own: &str) -> Position {
     let mut position = to_play(declare(auction(hands, "", [own, ""]), 1, "SO"));
     finish(&mut position, ["T22 T21 T20 T19 T18 T17 T16 T15 T14 T13", "| HK HD HP HB KK KD KP"]);
@@ -262,7 +263,7 @@ fn counted(hands: [&str; 2], own: &str) -> Position {
 
 #[test]
 fn the_declarer_wins_with_107_thirds_and_loses_with_106() {
-    // Nine tricks: T22 T21 and sixteen cards of one third, 42. The own talon has 65.
+    // Nine tricks: T22 T21 and sixteen cards of one third, 42. The declarer's own talon has 65.
     let hands = [
         "T22 T21 T20 T19 T18 T17 T16 T15 T14 H1 H2 H3 H4 K1 K2 K3",
         "T13 T12 T11 T10 T9 T8 T7 T6 T5 HK HD HP HB KK KD KP",
@@ -270,7 +271,7 @@ fn the_declarer_wins_with_107_thirds_and_loses_with_106() {
     let position = counted(hands, "PK XK PD XD PP XP PB P10");
     assert_eq!((position.board().n_tricks.as_slice(), score(&position)), (&[9, 7][..], 107));
     assert_bill(&position, "G+12", 12);
-    // Ten tricks: two more cards of one third, 44. The own talon has 62.
+    // Ten tricks: two more cards of one third, 44. The declarer's own talon has 62.
     let hands = [
         "T22 T21 T20 T19 T18 T17 T16 T15 T14 T13 H1 H2 H3 H4 K1 K2",
         "T12 T11 T10 T9 T8 T7 T6 T5 T4 T3 HK HD HP HB KK KD",
@@ -282,7 +283,7 @@ fn the_declarer_wins_with_107_thirds_and_loses_with_106() {
 
 // Claims.
 
-/// The strong hand after seven rounds of Tarocks: those of the weak hand are gone.
+/// Plays a Solo of the strong hand for seven rounds of Tarocks, after which the weak hand has none left.
 fn drawn(said: &str) -> Position {
     let mut position = solo([STRONG, WEAK], said);
     play(&mut position, "H1 HK H2 T12 T22 T5 T21 T6 T20 T7 T19 T8 T18 T9 T17 T10");

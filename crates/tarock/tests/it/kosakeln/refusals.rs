@@ -1,4 +1,4 @@
-//! Every rule that refuses an action or an entered deal of Kosakeln, with something it refuses.
+//! Every rule that refuses an action or an entered deal of Kosakeln, with an example.
 
 use super::settlement::{AFTER, BEFORE, Entered};
 use super::{
@@ -21,7 +21,7 @@ fn solo(hands: [&str; 2], cards: &str) -> Position {
     position
 }
 
-/// The strong hand with all birds announced, at trick 13.
+/// Returns a Solo of the strong hand with all birds announced, at trick 13.
 fn due() -> Position {
     let mut position = strong("SO");
     round(&mut position, "announce I II III IIII");
@@ -121,7 +121,7 @@ fn deal(contract: &str) -> Entered {
 
 #[test]
 fn a_scorer_enters_only_announcements_that_exist() {
-    impossible(&deal("DB").says(2, "O", BEFORE)); // the declarer's alone
+    impossible(&deal("DB").says(2, "O", BEFORE)); // for the declarer only
     impossible(&deal("DB").says(2, "Q", BEFORE));
     impossible(&deal("DB").says(1, "O", AFTER)); // before the talon only
     impossible(&deal("DB").says(1, "Q", AFTER));
@@ -132,7 +132,7 @@ fn a_scorer_enters_only_announcements_that_exist() {
     impossible(&deal("DB").says(1, "A", BEFORE).says(1, "A", AFTER)); // twice
     impossible(&deal("DB").bird(1, "I", BEFORE, true, 0).bird(1, "I", AFTER, true, 0));
     impossible(&deal("DB").bird(1, "I", AFTER, true, 0).bird(2, "I", AFTER, true, 0)); // made by both
-    impossible(&deal("DB").bird(1, "TRL", BEFORE, true, 0)); // of another game
+    impossible(&deal("DB").bird(1, "TRL", BEFORE, true, 0)); // a bonus of another game
     impossible(&deal("DB").bird(1, "KU", AFTER, true, 0));
     impossible(&deal("DB").set("announcements", json!([{ "bonus": "I", "by": 1, "made": true }]))); // when?
     impossible(&deal("DB").says(1, "I", BEFORE)); // made or not?
@@ -183,7 +183,7 @@ fn a_scorer_enters_a_loss_at_the_talon_only_after_playing_without() {
     assert!(lost().summary().settle().is_ok());
     impossible(&Entered::new("DB").lost_at_talon());
     impossible(&Entered::new("DB").says(1, "A", BEFORE).lost_at_talon());
-    impossible(&Entered::new("SO").says(1, "O", BEFORE).lost_at_talon()); // nobody takes of a closed talon
+    impossible(&Entered::new("SO").says(1, "O", BEFORE).lost_at_talon()); // nobody takes cards of a closed talon
     impossible(&lost().kontra(1)); // there was no time for it
     impossible(&lost().says(1, "A", AFTER));
     impossible(&lost().silent(1, "II"));
@@ -191,13 +191,13 @@ fn a_scorer_enters_a_loss_at_the_talon_only_after_playing_without() {
 
 #[test]
 fn a_loss_at_the_talon_leaves_nothing_to_revoke() {
-    // 10.2: lost at once, without play. 11: every kind of Renonce needs a card that was led, or play.
+    // 10.2: the game is lost at once, without play. 11: every kind of Renonce needs a card that was led, or play.
     impossible(&Entered::new("DB").says(1, "O", BEFORE).lost_at_talon().revoked(2));
 }
 
 #[test]
 fn only_a_made_valat_makes_the_score_dispensable() {
-    // 12: who failed may still have reached an Absolut; the rest of the talon does not tell.
+    // 12: a declarer whose Valat failed may still have reached an Absolut; the rest of the talon does not show it.
     let failed = || Entered::new("DB").valat(BEFORE, false, 0).says(1, "A", BEFORE);
     impossible(&failed());
     impossible(&failed().set("untaken_talon", json!(30)));

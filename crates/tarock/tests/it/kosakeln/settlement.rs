@@ -4,11 +4,11 @@ use super::{seat, shown, sorted};
 use serde_json::{Value, json};
 use tarock::{DealSummary, Settlement};
 
-/// A deal of player 1, declarer, as it is entered; player 2 defends.
+/// A deal as a scorer enters it: player 1 declares, player 2 defends.
 #[derive(Clone)]
 pub(crate) struct Entered(Value);
 
-/// When something was announced.
+/// The time of an announcement, relative to the talon.
 pub(crate) const BEFORE: &str = "before";
 pub(crate) const AFTER: &str = "after";
 const D: usize = 1;
@@ -39,12 +39,12 @@ impl Entered {
         self.set("kontra", json!(level))
     }
 
-    /// Something whose success follows from the rest.
+    /// Adds an announcement whose success follows from the rest.
     pub(crate) fn says(self, by: usize, bonus: &str, when: &str) -> Self {
         self.push("announcements", json!({ "bonus": bonus, "by": by, "when": when }))
     }
 
-    /// The same, doubled by itself.
+    /// Adds such an announcement with its own kontra level.
     fn says_doubled(self, by: usize, bonus: &str, when: &str, level: u8) -> Self {
         self.push("announcements", json!({ "bonus": bonus, "by": by, "when": when, "kontra": level }))
     }
@@ -144,7 +144,7 @@ fn every_announcement_has_the_values_of_the_tariff() {
                     "A" | "F" => deal(contract, score).says(by, bonus, when),
                     _ => deal(contract, score).bird(by, bonus, when, made, 0),
                 };
-                // 160 thirds reach Absolut and Panzer for the declarer, 50 for the defender.
+                // With 160 thirds the declarer reaches Absolut and Panzer; with 50, the defender does.
                 entered(160, D, true).is(&format!("G+{game} {bonus}!+{value}"), game + value);
                 entered(50, D, false).is(&format!("G-{game} {bonus}!-{value}"), -game - value);
                 entered(50, G, true).is(&format!("G-{game} {bonus}!-{value}"), -game - value);
@@ -208,7 +208,7 @@ fn both_players_may_announce_the_same_points() {
     both.is("G+9 A!+6 F!-12 A!+3", 6);
     let both = deal("EB", 155).says(D, "F", BEFORE).says(G, "F", AFTER);
     both.is("G+9 F!+24 F!+12", 45);
-    // Nobody reaches it; the defender's is doubled, the declarer's goes with the game.
+    // Nobody reaches it; the defender's is doubled on its own, the declarer's with the game.
     let both = deal("ZB", 110).says(D, "A", AFTER).says_doubled(G, "A", BEFORE, 1).kontra(2);
     both.is("G+24 A!-8 A!+8", 24);
     let both = deal("SO", 40).says(D, "A", BEFORE).says(G, "A", BEFORE).says(G, "F", BEFORE);
@@ -251,7 +251,7 @@ fn facts_and_silent_birds_are_never_doubled() {
 fn a_made_valat_voids_silent_birds_and_keeps_announced_ones() {
     let made = Entered::new("EB").valat(AFTER, true, 0).bird(D, "I", BEFORE, true, 0).silent(D, "II").fact(D, "B");
     made.is("V!+72 I!+20 B+3", 95);
-    // An announced bird that went early is lost all the same, and so is one of the defender.
+    // An announced bird that fell early is lost all the same, and so is one of the defender.
     let made = Entered::new("ZB").silent_valat().bird(D, "I", AFTER, false, 0).bird(G, "II", BEFORE, false, 1);
     made.is("V+24 I!-8 II!+40", 56);
 }
@@ -274,7 +274,7 @@ fn a_silent_valat_takes_the_factor_of_the_game() {
 
 #[test]
 fn beside_a_valat_the_other_items_are_settled_by_their_own_rules() {
-    // G8, KO9: O and Q follow the Valat, also against the score; Absolut counts its thirds, by the factor of the game.
+    // G8, KO9: O and Q follow the Valat, even against the score; Absolut depends on the thirds, with the game's factor.
     let failed = deal("EB", 130).valat(BEFORE, false, 1).says(D, "A", BEFORE).says(D, "O", BEFORE).kontra(2);
     failed.is("V!-288 A!+24 O!-24", -288);
     deal("DB", 180).valat(AFTER, false, 0).says(D, "Q", BEFORE).silent(D, "I").is("V!-24 Q!-2 I+3", -23);
@@ -288,7 +288,7 @@ fn after_a_made_valat_the_score_need_not_be_entered() {
     // KO7: the declarer's Absolut and Panzer count as made, the defender's Absolut as lost.
     let made = Entered::new("DB").silent_valat().says(D, "A", BEFORE).says(D, "F", AFTER).says(G, "A", AFTER).kontra(1);
     made.is("V+24 A!+4 F!+6 A!+1", 35);
-    // An entered score decides: all tricks with 119 thirds.
+    // If a score is entered, it decides: all tricks with 119 thirds.
     deal("DB", 119).silent_valat().says(D, "A", BEFORE).is("V+12 A!-2", 10);
 }
 
@@ -297,7 +297,7 @@ fn lost_at_the_talon_everything_of_the_declarer_is_lost_and_nothing_doubled() {
     let lost = Entered::new("EB").says(D, "O", BEFORE).says(D, "Q", BEFORE).says(D, "A", BEFORE).says(D, "F", BEFORE);
     let lost = lost.says(G, "A", BEFORE).fact(G, "K").lost_at_talon();
     lost.is("G-9 O!-6 Q!-6 A!-6 F!-24 K-1", -52);
-    // Without kings, with the Trull; the Pagat is lost, the defender's Uhu void. No success need be entered.
+    // Without kings, with the Trull; the Pagat is lost, the defender's Uhu is void. No results need be entered.
     let lost = Entered::new("DB").says(D, "Q", BEFORE).says(D, "I", BEFORE).says(G, "II", BEFORE).fact(D, "T");
     lost.lost_at_talon().is("G-3 Q!-2 I!-12 T+1", -16);
     let lost = Entered::new("ZB").says(D, "O", BEFORE).valat(BEFORE, false, 0).fact(D, "K").lost_at_talon();
@@ -308,7 +308,7 @@ fn lost_at_the_talon_everything_of_the_declarer_is_lost_and_nothing_doubled() {
 fn a_revoking_declarer_pays_everything_announced_by_either() {
     let revoked = Entered::new("DB").says(D, "A", BEFORE).bird(G, "I", AFTER, false, 1).fact(D, "K").silent(G, "II");
     revoked.revoked(D).is("G-3 A!-2 I!-12 II-3 K+1", -19);
-    // What he made himself is paid by him too, with the factors; his silent birds are not counted.
+    // The declarer who revoked pays even for bonuses made, with their factors; that side's silent birds do not count.
     let revoked = deal("EB", 150).bird(D, "III", BEFORE, true, 2).says(D, "O", BEFORE).says(G, "F", AFTER).kontra(1);
     revoked.silent(D, "IIII").revoked(D).is("G-18 III!-112 O!-12 F!-12", -154);
     Entered::new("ZB").valat(AFTER, false, 1).revoked(D).is("V!-96", -96);

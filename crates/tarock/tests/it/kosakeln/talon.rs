@@ -1,4 +1,4 @@
-//! Sections 6 and 10.2: the external talon, discards, and the announcements it breaks.
+//! Sections 6 and 10.2: the external talon, the discards, and the announcements that the talon breaks.
 
 use super::{
     OWN, STRONG, TALON, WEAK, act, after, allowed, assert_bill, auction, cards, declare, finish, play_birds, refused,
@@ -6,17 +6,17 @@ use super::{
 };
 use tarock::{CardSet, Event, Legal, Phase, Position};
 
-/// Eight Tarocks, eight suit cards.
+/// A hand with eight Tarocks and eight suit cards.
 const MIXED: &str = "T22 T20 T18 T16 T14 T12 T10 T8 H1 H2 H3 K1 K2 K3 P7 X7";
 
-/// Player 1 at the open talon.
+/// Returns a deal with player 1 at the open talon.
 fn at_talon(contract: &str, hand: &str, talon: &str) -> Position {
     let mut position = declare(auction([hand, ""], talon, ["", ""]), 1, contract);
     round(&mut position, "");
     position
 }
 
-/// The packets that may be taken, by number.
+/// Returns the numbers of the packets that may be taken.
 fn packets(position: &Position) -> Vec<u8> {
     let Some(Legal::Talon(choices)) = position.legal() else { panic!("not a time to take") };
     assert!(!choices.surrender, "nobody gives up here");
@@ -112,7 +112,7 @@ fn tarocks_are_not_laid_aside_while_suit_cards_suffice() {
     assert_eq!(refused(&position, "discard T8 HD KD"), "discard-tarock");
 }
 
-/// Player 1 has eighteen Tarocks and H1 after taking packet 1 of a Dreiblatt.
+/// Returns a Dreiblatt in which player 1 has eighteen Tarocks and H1 after taking packet 1.
 fn eighteen_tarocks() -> Position {
     let hands = [STRONG, "T11 T10 T9 T8 HK HD H2 H3 H4 KK KD K1 K2 PD PP XD"];
     let position = declare(auction(hands, "T5 T6 T7 PB XP XB", OWN), 1, "DB");
@@ -133,7 +133,7 @@ fn forced_tarocks_go_only_after_every_suit_card() {
 
 #[test]
 fn a_king_is_no_suit_card_that_could_go_first() {
-    // HK stays: H1 and two Tarocks are laid aside.
+    // HK stays in hand: H1 and two Tarocks are discarded.
     let hand = "T22 T21 T20 T19 T18 T17 T16 T15 T14 T13 T12 T4 T3 T2 HK H1";
     let position = after(at_talon("DB", hand, "T5 T6 T7 PB XP XB"), "take 1");
     assert!(allowed(&position, "discard H1 T5 T6"));
@@ -157,7 +157,7 @@ fn discarded_tarocks_lie_face_up_and_suit_cards_face_down() {
     assert_eq!(plain.board().open_discards, CardSet::EMPTY);
 }
 
-/// The declarer's score when the strong hand takes a packet and lays the same cards aside.
+/// Returns the declarer's score when the strong hand takes a packet and discards the same cards.
 fn score_with(contract: &str, packet: usize) -> u16 {
     let mut position = strong(contract);
     round(&mut position, "");
@@ -169,7 +169,7 @@ fn score_with(contract: &str, packet: usize) -> u16 {
 
 #[test]
 fn discards_count_for_the_declarer_and_the_rest_of_the_talon_for_the_defender() {
-    // 96 thirds in tricks, 14 in the own talon; PD PP XD PB XP XB are 10, 7, 10, 4, 7, 4.
+    // 96 thirds in tricks, 14 in the declarer's own talon; PD PP XD PB XP XB are 10, 7, 10, 4, 7, 4.
     assert_eq!(score_with("DB", 1), 96 + 14 + 27);
     assert_eq!(score_with("DB", 2), 96 + 14 + 15);
     assert_eq!([1, 2, 3].map(|packet| score_with("ZB", packet)), [127, 124, 121]);
@@ -181,7 +181,7 @@ fn the_closed_talon_of_a_solo_counts_for_the_defender() {
     let mut position = to_play(strong("SO"));
     play_birds(&mut position);
     assert_eq!(score(&position), 96 + 14);
-    // The other way round: HK and H1 are 14, the own talon 44; the defender gets the 42 of the talon.
+    // The other way round: HK and H1 are 14, the declarer's own talon 44; the defender gets the 42 of the talon.
     let mut position = to_play(weak("SO"));
     play_birds(&mut position);
     assert_eq!(score(&position), 14 + 44);
@@ -202,19 +202,20 @@ fn talon_and_own_talon_count_without_a_trick_too() {
 
 // Lost at the talon.
 
-/// No piece of the Trull, no king, two birds.
+/// A hand without a king or a piece of the Trull, with two birds.
 const BARE: &str = "T20 T19 T18 T17 T16 T15 T14 T13 T12 T3 T2 H1 H2 H3 K1 K2";
 /// Every king and the Quapil.
 const KINGS: &str = "HK KK PK XK T4 T5 T6 T7 T8 T9 T10 T11 HD KD PD XD";
 
-/// Player 1 declares with a bare hand and says something before this talon is opened; player 2 answers.
+/// Returns a deal in which player 1 declares with a bare hand and announces something before this talon is opened, and
+/// player 2 answers.
 fn opened(contract: &str, talon: &str, said: &str, answer: &str) -> Position {
     let mut position = declare(auction([BARE, ""], talon, ["", ""]), 1, contract);
     round(&mut position, &format!("announce {said}; announce {answer}"));
     position
 }
 
-/// The same against all kings.
+/// Returns the same deal against all kings.
 fn opened_against_kings(contract: &str, talon: &str, said: &str, answer: &str) -> Position {
     let mut position = declare(auction([BARE, KINGS], talon, ["", ""]), 1, contract);
     round(&mut position, &format!("announce {said}; announce {answer}"));
@@ -247,7 +248,7 @@ fn a_packet_without_such_a_card_saves_the_declarer() {
         ("DB", "H4 K4 P7 HK KK PK", "Q"),
         ("ZB", "T1 T21 T22 K4 P7 P8", "O"),
         ("EB", "HK KK PK XK T1 P8", "O Q"),
-        ("DB", "HK KK PK T1 T21 T22", "O"), // kings do not break without Trull
+        ("DB", "HK KK PK T1 T21 T22", "O"), // kings do not break "without Trull"
         ("DB", "T1 T21 T22 HK KK PK", "Q"),
     ] {
         let position = opened(contract, talon, said, "");
@@ -275,7 +276,7 @@ fn taking_such_a_card_loses_at_once_and_taking_the_other_packet_does_not() {
 
 #[test]
 fn other_announcements_of_the_declarer_are_lost_with_it() {
-    // 16 in the register: Absolut 2, Uhu 14, Kakadu 16 before the talon of a Dreiblatt.
+    // Entry 16 of the register: Absolut 2, Uhu 14, Kakadu 16 before the talon of a Dreiblatt.
     let position = opened("DB", "T1 H4 K4 T21 P7 P8", "O A II III", "");
     assert_bill(&position, "G-3 O!-2 A!-2 II!-14 III!-16", -37);
     let position = after(opened("EB", "T1 H4 K4 P7 P8 P9", "O F A", ""), "take 1");

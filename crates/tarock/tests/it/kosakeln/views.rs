@@ -1,4 +1,4 @@
-//! Who sees what, and when.
+//! Visibility: what each viewer sees, and when.
 
 use super::{
     OWN, STRONG, TALON, WEAK, act, after, auction, cards, declare, play, play_birds, round, seat, strong, table, take,
@@ -121,7 +121,7 @@ fn the_packet_is_public_and_what_is_laid_aside_is_not() {
         let view = position.view(viewer(number));
         assert_eq!(view.discards(), if number == 1 { cards("H1 PD XD") } else { CardSet::EMPTY });
     }
-    // PP was kept, H1 laid aside: the defender cannot tell.
+    // PP was kept and H1 discarded: the defender cannot tell.
     assert_eq!(witnesses(&position, "PP", "H1"), [1]);
     assert!(cards("PB XP XB").is_disjoint(unseen(&position, 2)), "the rest of the talon lies open");
 }
