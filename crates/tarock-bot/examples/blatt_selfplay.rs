@@ -1,5 +1,5 @@
-//! How the Regelbuch fares in Illustriertes Tarock and Kosakeln: against chance on both sides of the same deals, and
-//! against itself.
+//! Measures the Regelbuch in Illustriertes Tarock and Kosakeln: against random play from every seat of the same deals,
+//! and against itself.
 //!
 //!     cargo run --release -p tarock-bot --example blatt_selfplay -- [DEALS]
 #![expect(clippy::disallowed_macros, reason = "a program that reports")]
@@ -47,22 +47,22 @@ impl Mean {
         self.sum / self.n.max(1.0)
     }
 
-    /// Half the width of the 95 % interval.
+    /// Returns half the width of the 95 % interval.
     fn interval(&self) -> f64 {
         1.96 * ((self.squares / self.n.max(1.0) - self.mean().powi(2)).max(0.0) / self.n.max(1.0)).sqrt()
     }
 }
 
-/// What a seat has above the average of the table.
+/// Returns the points of a seat above the average of the table.
 fn above(position: &Position, seat: Seat) -> f64 {
     let bill = position.settlement().expect("the deal is over").bill;
     let sum: f64 = bill.iter().map(|(_, points)| f64::from(points.halves()) / 2.0).sum();
     f64::from(bill[seat].halves()) / 2.0 - sum / f64::from(bill.as_slice().len() as u8)
 }
 
-/// One seat plays by the book, the others by chance; the same deal from every seat.
+/// Lets one seat play by the book and the others at random; each deal is played from every seat.
 ///
-/// Where nobody may bid, what follows three passes is played.
+/// Without bids, everybody passes, and the deal continues as after three passes.
 fn against_chance(rules: &Arc<RuleSet>, deals: u32, chance: &mut Chance, bids: bool) {
     let mut mean = Mean::default();
     for _ in 0..deals {
@@ -203,7 +203,7 @@ fn who(side: Side) -> &'static str {
     }
 }
 
-/// Everybody plays by the book.
+/// Lets everybody play by the book.
 fn against_itself(rules: &Arc<RuleSet>, deals: u32, chance: &mut Chance) {
     let mut report = Report::default();
     let seats = rules.game().seats();
@@ -222,8 +222,8 @@ fn against_itself(rules: &Arc<RuleSet>, deals: u32, chance: &mut Chance) {
     report.print();
 }
 
-/// How long decisions take. Each is asked for in batches, the clock being slower than the player, and the fastest batch
-/// counts, other programs being busy too.
+/// Measures how long decisions take. Each decision is timed in batches, because the clock is slower than the player.
+/// The fastest batch counts, because other programs may be running.
 fn speed(rules: &Arc<RuleSet>, chance: &mut Chance) {
     const TIMES: u32 = 20;
     let mut phases: BTreeMap<&str, (Duration, u32)> = BTreeMap::new();

@@ -1,5 +1,6 @@
-//! Fits the models of the Regelbuch's auction: plays every contract of Königrufen on many hands by rules of thumb, and finds
-//! the weights that tell from the hand how it ends. Prints the constants of `regelbuch/koenigrufen/models.rs`.
+//! Fits the models of the Regelbuch's auction: plays every contract of Königrufen with many hands by rules of thumb,
+//! and finds the weights that predict the result from the hand. Prints the constants of
+//! `regelbuch/koenigrufen/models.rs`.
 //!
 //! `cargo run --release -p tarock-bot --example fit -- [deals per model] [model]`
 
@@ -82,7 +83,7 @@ fn sample(rules: &Arc<RuleSet>, contract: Contract, bird: Option<Bonus>, deals: 
         let forehand = position.board().forehand();
         let only_forehand = matches!(contract, Contract::Rufer | Contract::Trischaken | Contract::Sechserdreier);
         let leads = |seat: Seat| seat == forehand;
-        // The hand that would think of it first.
+        // The seat most likely to bid it usually declares.
         let eager = |seat: Seat| fitting::eagerness(contract, bird, position.hidden().hands[seat], leads(seat));
         let seats = position.board().seats();
         let declarer = if only_forehand {
@@ -102,7 +103,7 @@ fn sample(rules: &Arc<RuleSet>, contract: Contract, bird: Option<Bonus>, deals: 
         }
         let counts = fitting::counts(contract, bird, position.hidden().hands[declarer], leads(declarer));
         let won = match shape(contract).kind {
-            // With open hands nobody has to guess.
+            // With open hands there is nothing to guess.
             Kind::Negative { .. } if shape(contract).ouvert => solved(position, declarer, contract, solver),
             _ => play(position, declarer, contract, bird),
         };
@@ -113,13 +114,13 @@ fn sample(rules: &Arc<RuleSet>, contract: Contract, bird: Option<Bonus>, deals: 
     samples
 }
 
-/// Whether the tricks can be made against everybody else, with open cards.
+/// Returns whether the declarer can make the contract with open cards against everybody else.
 fn solved(mut position: Position, declarer: Seat, contract: Contract, solver: &mut Solver) -> Option<bool> {
     to_cards(&mut position, declarer, contract, None)?;
     solver.settlement(&position, declarer, 20_000_000).map(|value| value > 0)
 }
 
-/// The declarer plays the contract, and is not stopped.
+/// Plays the contract without competing bids, and returns whether it was won.
 fn play(mut position: Position, declarer: Seat, contract: Contract, bird: Option<Bonus>) -> Option<bool> {
     to_cards(&mut position, declarer, contract, bird)?;
     while position.legal().is_some() {
@@ -186,7 +187,7 @@ fn report(name: &str, samples: &[Sample]) {
     println!("const {name}: Weights = [{}];", list.join(", "));
 }
 
-/// Logistic regression by Newton's method, with a small pull to zero.
+/// Logistic regression by Newton's method, with slight regularisation towards zero.
 fn fit(samples: &[Sample]) -> [f32; N] {
     let mut weights = [0.0_f64; N];
     for _ in 0..12 {
@@ -216,7 +217,7 @@ fn fit(samples: &[Sample]) -> [f32; N] {
     weights.map(|weight| weight as f32)
 }
 
-/// Gauss with the largest pivot.
+/// Gaussian elimination with partial pivoting.
 fn solve(mut a: [[f64; N]; N], mut b: [f64; N]) -> [f64; N] {
     for at in 0..N {
         let pivot = (at..N).max_by(|x, y| a[*x][at].abs().total_cmp(&a[*y][at].abs())).unwrap_or(at);

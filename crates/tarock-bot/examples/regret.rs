@@ -1,8 +1,8 @@
-//! Says which rules of thumb cost most: plays a contract by the Regelbuch, and asks the solver what every other card would
-//! have brought with open hands. A rule that an alternative beats on average, in many deals, is a wrong rule; regret that
-//! no alternative explains is what hidden cards cost anybody.
+//! Finds the rules of thumb that cost most: plays a contract by the Regelbuch, and asks the solver for the result of
+//! every other card with open hands. A rule that an alternative beats on average over many deals is a wrong rule.
+//! Regret that no alternative explains is the unavoidable cost of hidden cards.
 //!
-//! `cargo run --release -p tarock-bot --example regret -- [contract] [deals] [from so many tricks to the end]`
+//! `cargo run --release -p tarock-bot --example regret -- [contract] [deals] [maximum of tricks left]`
 
 #![expect(clippy::print_stdout, reason = "a tool that prints a table")]
 #![allow(clippy::disallowed_macros, reason = "a tool that prints a table")]
@@ -17,7 +17,7 @@ use tarock::{Action, Board, Card, CardSet, Counting, Pack, Phase, Position, Rule
 use tarock_bot::{Eyes, Player, Strength, Tarobot, regelbuch_decides};
 use tarock_solver::{Play, Solver, distinct};
 
-/// Sums of card points over moments.
+/// A sum of card points over many moments.
 #[derive(Debug, Clone, Copy, Default)]
 struct Sum {
     n: u32,
@@ -35,7 +35,7 @@ impl Sum {
     }
 }
 
-/// What a rule of thumb gave away in situations of a kind, and what other cards would have gained.
+/// The points that a rule of thumb lost in situations of one kind, and those that other cards would have gained.
 #[derive(Debug, Clone, Default)]
 struct Regret {
     lost: Sum,
@@ -80,7 +80,7 @@ fn main() {
     }
 }
 
-/// Lets quick Tarobots speak until the first card.
+/// Lets quick Tarobots bid and announce until the first card.
 fn auction(position: &mut Position, seed: u64) {
     let strength = Strength { worlds: 16, ..Strength::NORMAL };
     let mut bots = [0, 1, 2, 3].map(|at| Tarobot::new(strength, seed ^ at));
@@ -91,7 +91,7 @@ fn auction(position: &mut Position, seed: u64) {
     }
 }
 
-/// Notes what the card of the Regelbuch gives away, if there is a choice.
+/// Records the points that the Regelbuch's card loses, if there is a choice.
 fn judge(position: &Position, most: usize, solver: &mut Solver, regrets: &mut BTreeMap<String, Regret>) {
     let board = position.board();
     let (Some(eyes), Some(play), Some(game)) = (Eyes::of_turn(position), Play::of(position), board.game()) else {
@@ -143,7 +143,8 @@ fn has_played(board: &Board, seat: Seat, card: Card) -> bool {
     tricks.filter_map(|trick| trick.card_of(seat, board.seats())).any(|played| played == card)
 }
 
-/// Who plays after how many cards on what was led, and who has the trick.
+/// Describes a moment: the role of the player, the number of cards played, the suit led, and the side that has the
+/// trick.
 fn situation(eyes: &Eyes, side: SeatSet, declarer: Seat) -> String {
     let (board, trick) = (eyes.board, &eyes.board.trick);
     let attacks = side.contains(eyes.seat);
@@ -159,7 +160,7 @@ fn situation(eyes: &Eyes, side: SeatSet, declarer: Seat) -> String {
     format!("{role} after {} on {led}, the trick is {whose}:", trick.cards().len())
 }
 
-/// A card by what it can do: whether it takes the trick, how high it is, how long its suit.
+/// Describes a card by what it can do: whether it takes the trick, its height, and the length of its suit.
 fn describe(eyes: &Eyes, card: Card) -> String {
     let own = eyes.hand & card.suit().cards();
     let highest = (eyes.unseen() & CardSet::above(card)).is_empty();

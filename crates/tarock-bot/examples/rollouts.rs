@@ -1,4 +1,4 @@
-//! How many deals a second the rules of thumb play out: from the auction, and from the first card.
+//! Measures how many deals a second the rules of thumb play out: from the auction, and from the first card.
 //!
 //! `cargo run --profile fast -p tarock-bot --example rollouts -- [preset] [deals]`
 

@@ -1,10 +1,10 @@
-//! How long a player thinks, and what comes of it: equals play deals of each game, and the last line is one of JSON.
+//! Measures how long a player thinks. Equal players play deals of each game, and the last line of output is JSON.
 //!
 //! `cargo run --profile fast -p tarock-bot --example think -- [player] [deals]`
 //!
-//! The checksum is over everything that was done: two builds with the same checksum decide the same. Runs wherever
-//! there is a clock, so that `cargo xtask bench wasm` can compare the browser's machine with this one. Times are those
-//! in which the thread computes, where the system tells them.
+//! The checksum covers every action: two builds with the same checksum decide the same. The program runs wherever there
+//! is a clock, so that `cargo xtask bench wasm` can compare the browser's engine with the native build. Times are CPU
+//! times of the thread where the system provides them.
 
 #![expect(clippy::print_stdout, reason = "a tool that prints figures")]
 #![allow(clippy::disallowed_macros, reason = "a tool that prints figures")]
@@ -17,7 +17,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use tarock::{Pack, Position, RuleSet, Seat, Viewer};
 use tarock_bot::{Bot, Player};
 
-/// One of each game.
+/// One preset of each game.
 const PRESETS: [&str; 3] = ["cup", "beck", "spieleversum"];
 const SEED: u64 = 1;
 
@@ -50,7 +50,7 @@ fn main() {
     );
 }
 
-/// How long each decision took, and what was decided.
+/// The time each decision took, and a checksum of all decisions.
 struct Log {
     times: Vec<Duration>,
     checksum: Checksum,
@@ -70,27 +70,27 @@ fn play(mut position: Position, mut players: Vec<Box<dyn Player + Send>>, log: &
     }
 }
 
-/// How long this thread has computed.
+/// Returns the CPU time of this thread.
 #[cfg(any(target_os = "linux", target_os = "macos"))]
 fn computed() -> Duration {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
     Duration::new(time.tv_sec.unsigned_abs(), u32::try_from(time.tv_nsec).unwrap_or(0))
 }
 
-/// Since the first question; whoever runs the program may give it a better clock.
+/// Returns the time since the first call; the host may provide a better clock.
 #[cfg(not(any(target_os = "linux", target_os = "macos")))]
 fn computed() -> Duration {
     static START: std::sync::OnceLock<std::time::Instant> = std::sync::OnceLock::new();
     START.get_or_init(std::time::Instant::now).elapsed()
 }
 
-/// So many percent of the sorted times are at most this, in milliseconds.
+/// Returns the time that `percent` percent of the sorted times do not exceed, in milliseconds.
 fn ms(times: &[Duration], percent: usize) -> f64 {
     let at = (times.len() * percent).div_ceil(100).saturating_sub(1);
     times.get(at).map_or(0.0, |time| time.as_secs_f64() * 1e3)
 }
 
-/// FNV-1a over texts with ends.
+/// FNV-1a over newline-terminated texts.
 struct Checksum(u64);
 
 impl Checksum {

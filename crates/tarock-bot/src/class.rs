@@ -1,8 +1,8 @@
-//! Decisions that are judged together.
+//! Classes of decisions that are judged together.
 
 use tarock::{Action, Bid, Board, Bonus, Contract, GameRules, Legal, Stake};
 
-/// Decisions in which the same thing was said: what they promise can be compared with what came of them.
+/// A class of decisions that said the same thing. Their promises can be compared with their results.
 ///
 /// ```
 /// use tarock::{Bid, Contract};
@@ -13,7 +13,7 @@ use tarock::{Action, Bid, Board, Bonus, Contract, GameRules, Legal, Stake};
 pub enum Class {
     /// A bid.
     Bid(Bid),
-    /// A contract of somebody who had to name one.
+    /// A contract by a player who had to name one.
     Forced(Contract),
     /// Nothing was announced.
     Good,
@@ -23,7 +23,7 @@ pub enum Class {
     Kontra(usize, Doubled),
 }
 
-/// What a kontra doubles.
+/// The item that a kontra doubles.
 ///
 /// ```
 /// use tarock_bot::{Class, Doubled};
@@ -33,17 +33,17 @@ pub enum Class {
 pub enum Doubled {
     /// A game for points.
     Game,
-    /// A negative game, for one opponent.
+    /// A negative game, between the declarer and one opponent.
     Negative,
     /// A bonus.
     Bonus(Bonus),
 }
 
 impl Class {
-    /// Kontra and its answers.
+    /// The ids of kontra and its answers, by level.
     pub const LEVELS: [&'static str; 3] = ["kontra", "re", "sub"];
 
-    /// The classes of a decision; most have one, cards and talon none.
+    /// Returns the classes of a decision. Most decisions have one; cards and the talon have none.
     ///
     /// ```
     /// use tarock::{Action, Bid, Pack, Position, RuleSet, Seat};
@@ -79,7 +79,7 @@ impl Class {
         }
     }
 
-    /// Whether somebody plays a contract because they have to name one: of those that nobody bids by choice.
+    /// Returns whether a player names a contract only because they must name one, and nobody bids it by choice.
     ///
     /// ```
     /// use tarock::{Contract, Pack, Position, RuleSet, Seat};
@@ -96,7 +96,7 @@ impl Class {
         must && unranked
     }
 
-    /// A stable name. Its first word says what was done.
+    /// Returns a stable name. Its first word says what was done.
     ///
     /// ```
     /// use tarock_bot::{Class, Doubled};

@@ -1,10 +1,10 @@
-//! A decision and why it was made.
+//! Decisions and their reasons.
 
 use tarock::{Action, Bonus, Card, Hidden, Seat, Suit};
 
 use crate::Thumb;
 
-/// What a player does, what else it weighed, and why.
+/// The action a player takes, the alternatives it weighed, and its reasons.
 ///
 /// Every number in the reasons is read from the tally of the decision or counted in the same imagined deals.
 ///
@@ -18,21 +18,21 @@ use crate::Thumb;
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct Decision {
-    /// What is done.
+    /// The chosen action.
     pub action: Action,
-    /// Everything that was weighed by playing it out, the best first; the action is among them. Empty if nothing was.
+    /// Every action that was played out, the best first, including the chosen one. Empty if nothing was played out.
     pub alternatives: Vec<Alternative>,
-    /// Why, the most telling first.
+    /// The reasons, the most telling first.
     pub reasons: Vec<Reason>,
 }
 
 impl Decision {
-    /// An action that needed no weighing.
+    /// Returns a decision for an action that needed no weighing.
     pub(crate) fn plain(action: Action, reason: Reason) -> Self {
         Self { action, alternatives: Vec::new(), reasons: vec![reason] }
     }
 
-    /// The alternative of an action, if it was weighed.
+    /// Returns the alternative of an action, if it was weighed.
     ///
     /// ```
     /// use tarock::{Action, Bid};
@@ -44,7 +44,7 @@ impl Decision {
     }
 }
 
-/// One action and how it fared in the deals that were imagined.
+/// One action and its results in the imagined deals.
 ///
 /// ```
 /// use tarock::{Action, Bid};
@@ -56,22 +56,23 @@ impl Decision {
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct Alternative {
-    /// What could be done.
+    /// The action itself.
     pub action: Action,
-    /// What can be expected: points of the bill above the average of the table.
+    /// The expected result: points of the bill above the average of the table.
     pub expected: f64,
-    /// What they are on average in the imagined deals, before experience corrects them.
+    /// The average result in the imagined deals, before experience corrects it.
     pub imagined: f64,
-    /// What experience looks at. For a bid: what it brings in imagined deals, and what the counts of the hand promise.
-    /// For an announcement: what it brings more than saying as little as possible, and what that brings.
+    /// The input to the experience. For a bid: its result in imagined deals, and the result that the counts of the hand
+    /// predict. For an announcement: its gain over saying as little as possible, and the result of saying as little as
+    /// possible.
     pub basis: [f64; 2],
     /// The standard deviation in the imagined deals.
     pub spread: f64,
-    /// In how many imagined deals it was played out.
+    /// The number of imagined deals in which it was played out.
     pub worlds: u32,
-    /// In how many of them the seat ended above the average of the table.
+    /// The number of them in which the seat ended above the average of the table.
     pub won: u32,
-    /// The imagined deal in which it lost most against the action that was chosen.
+    /// The imagined deal in which it lost most against the chosen action.
     pub worst: Option<Box<WorstDeal>>,
 }
 
@@ -83,15 +84,15 @@ pub struct Alternative {
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct WorstDeal {
-    /// Where the cards lie in it.
+    /// Where the hidden cards lie in it.
     pub hidden: Hidden,
-    /// What the chosen action brings in it.
+    /// The result of the chosen action in it.
     pub chosen: f64,
-    /// What the alternative brings in it.
+    /// The result of the alternative in it.
     pub instead: f64,
 }
 
-/// Why a decision was made: a code with its data, to be put into words elsewhere (`reason-CODE`).
+/// A reason for a decision: a code with its data. The catalogues put it into words (`reason-CODE`).
 ///
 /// ```
 /// use tarock_bot::Reason;
@@ -101,133 +102,134 @@ pub struct WorstDeal {
 pub enum Reason {
     /// Nothing else was allowed.
     Only,
-    /// Nothing that anybody does can change the bill.
+    /// No player can change the bill any more.
     Certain,
-    /// The rule of thumb that speaks for it.
+    /// The rule of thumb in favour of the action.
     Thumb(Thumb),
-    /// What it brings on average in imagined deals.
+    /// The average result in imagined deals.
     Expected {
         /// Points above the average of the table.
         points: f64,
         /// Their standard deviation.
         spread: f64,
-        /// Over so many imagined deals.
+        /// The number of imagined deals.
         worlds: u32,
     },
-    /// What experience makes of it: decisions of the kind brought more or less than imagined deals promised.
+    /// The expected result after correction by experience: such decisions have brought more or less than imagined deals
+    /// promised.
     Experience {
         /// Points above the average of the table.
         points: f64,
     },
-    /// How often the seat ends above the average of the table with it.
+    /// How often the seat ends above the average of the table.
     Wins {
-        /// So often.
+        /// The number of imagined deals in which it does.
         times: u32,
-        /// Of so many imagined deals.
+        /// The number of imagined deals.
         worlds: u32,
     },
-    /// How often a bonus is made by the own side with it.
+    /// How often the seat's own side makes a bonus.
     Makes {
-        /// Which.
+        /// The bonus.
         bonus: Bonus,
-        /// So often.
+        /// The number of imagined deals in which it is made.
         times: u32,
-        /// Of so many imagined deals.
+        /// The number of imagined deals.
         worlds: u32,
     },
-    /// How far the next best is behind.
+    /// How far the next best action is behind.
     Ahead {
-        /// The next best.
+        /// The next best action.
         of: Action,
-        /// By so many points.
+        /// The lead in points.
         by: f64,
-        /// In so many imagined deals the chosen action is better.
+        /// The number of imagined deals in which the chosen action is better.
         better: u32,
-        /// In so many it is worse.
+        /// The number of imagined deals in which it is worse.
         worse: u32,
-        /// Of so many.
+        /// The number of imagined deals compared.
         worlds: u32,
     },
-    /// Two actions are as good as equal, and the rule of thumb has decided.
+    /// Two actions are nearly equal, and the rule of thumb has decided.
     Close {
-        /// The other one.
+        /// The other action.
         of: Action,
-        /// By how much the chosen one is ahead; it may be behind by less than chance explains.
+        /// The lead of the chosen action in points. It may be negative, by less than chance explains.
         by: f64,
     },
     /// The rest of the play was computed exactly in every imagined deal.
     Exact {
-        /// So many tricks.
+        /// The number of tricks that remain.
         tricks: u8,
     },
     /// The appetite for risk has decided: with an appetite of 1 another action would be chosen.
     Risk {
         /// The appetite in percent.
         percent: u32,
-        /// What would be chosen with 100.
+        /// The action that would be chosen at 100 percent.
         instead: Action,
     },
     /// A count of the hand.
     Count {
-        /// What is counted.
+        /// The thing that is counted.
         what: Count,
-        /// How many.
+        /// The count.
         n: u32,
     },
-    /// How often somebody behind, who is not known to be a friend, can overtake the card.
+    /// How often a player behind, not known to be a friend, can overtake the card.
     Overtaken {
-        /// The card.
+        /// The card that is played.
         card: Card,
-        /// So often.
+        /// The number of imagined deals in which it can be overtaken.
         times: u32,
-        /// Of so many imagined deals.
+        /// The number of imagined deals.
         worlds: u32,
     },
-    /// How often a seat holds a card that matters.
+    /// How often a seat holds an important card.
     Holds {
-        /// Who.
+        /// The seat that holds it.
         seat: Seat,
-        /// What.
+        /// The card.
         card: Card,
-        /// So often.
+        /// The number of imagined deals in which the seat holds it.
         times: u32,
-        /// Of so many imagined deals.
+        /// The number of imagined deals.
         worlds: u32,
     },
     /// A seat is known to have none of a suit.
     Void {
-        /// Who.
+        /// The seat that is void.
         seat: Seat,
-        /// Of which.
+        /// The suit it has none of.
         suit: Suit,
     },
 }
 
-/// What is counted in a hand.
+/// Something that is counted in a hand.
 ///
 /// ```
 /// assert_eq!(tarock_bot::Count::Tarocks.code(), "tarocks");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Count {
-    /// Tarocks.
+    /// Tarocks of any height.
     Tarocks,
-    /// Tarocks from the XVI on (*Stecher*).
+    /// Tarocks from the XVI up (*Stecher*).
     Stecher,
-    /// Pieces of the Trull.
+    /// Cards of the Trull.
     Trull,
-    /// Kings.
+    /// Kings of the four suits.
     Kings,
     /// Suits without a card.
     Voids,
     /// Points of the twelve-point rule: one for a Tarock or king, two for a Stecher.
     TwelvePoints,
-    /// Tarocks that are neither in the hand nor seen.
+    /// Tarocks the player has not seen.
     TarocksOut,
 }
 
 impl Count {
-    /// All of them.
+    /// All counts.
     ///
     /// ```
     /// assert!(tarock_bot::Count::ALL.contains(&tarock_bot::Count::Kings));
@@ -235,7 +237,7 @@ impl Count {
     pub const ALL: &'static [Self] =
         &[Self::Tarocks, Self::Stecher, Self::Trull, Self::Kings, Self::Voids, Self::TwelvePoints, Self::TarocksOut];
 
-    /// A stable name for translations.
+    /// Returns a stable name for translations.
     ///
     /// ```
     /// assert_eq!(tarock_bot::Count::Voids.code(), "voids");
@@ -254,7 +256,7 @@ impl Count {
 }
 
 impl Reason {
-    /// A stable name for translations.
+    /// Returns a stable name for translations.
     ///
     /// ```
     /// assert_eq!(tarock_bot::Reason::Exact { tricks: 4 }.code(), "exact");

@@ -1,8 +1,8 @@
-//! What a player sees at the moment he has to decide.
+//! The knowledge of a player at the moment of a decision.
 
 use tarock::{Board, Call, CardSet, Contract, GameRules, Legal, Position, Seat, SeatView, Suit, koenigrufen};
 
-/// How another seat stands to one's own, as far as one can know it.
+/// The relation of another seat to one's own, as far as it is known.
 ///
 /// ```
 /// use tarock_bot::Relation;
@@ -12,14 +12,14 @@ use tarock::{Board, Call, CardSet, Contract, GameRules, Legal, Position, Seat, S
 pub enum Relation {
     /// On the same side.
     Friend,
-    /// Against one.
+    /// On the opposing side.
     Foe,
-    /// One of the two; the called card has not shown itself.
+    /// One of the two; the called card has not appeared yet.
     Unknown,
 }
 
-/// One seat's knowledge, borrowed: the board, which everybody sees, and the seat's own cards. Everything a player of this
-/// crate decides, it decides from here, at a real table as in an imagined deal.
+/// The knowledge of one seat, borrowed: the public board and the seat's own cards. Players of this crate make every
+/// decision from it, at a real table as well as in an imagined deal.
 ///
 /// ```
 /// use tarock::{Pack, Position, RuleSet, Seat};
@@ -30,20 +30,20 @@ pub enum Relation {
 /// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Eyes<'a> {
-    /// What everybody sees.
+    /// The public part of the deal.
     pub board: &'a Board,
-    /// Whose eyes.
+    /// The seat that looks.
     pub seat: Seat,
-    /// His hand.
+    /// The seat's hand.
     pub hand: CardSet,
-    /// What he laid aside for cards of the talon.
+    /// The cards the seat laid aside for cards of the talon.
     pub discards: CardSet,
-    /// What he laid down for cards of his own talon.
+    /// The cards the seat laid down for cards of its own talon.
     pub laid: CardSet,
 }
 
 impl<'a> Eyes<'a> {
-    /// The eyes of the viewer; spectators have no hand to decide with.
+    /// Returns the eyes of the viewer, or `None` for spectators, who have no hand to decide with.
     ///
     /// ```
     /// use tarock::{RuleSet, Seat, SeatView, Viewer};
@@ -55,7 +55,7 @@ impl<'a> Eyes<'a> {
         Some(Self { board: view.board(), seat, hand: view.hand(), discards: view.discards(), laid: view.laid() })
     }
 
-    /// The eyes of a seat in an imagined deal.
+    /// Returns the eyes of a seat in an imagined deal.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
@@ -74,7 +74,7 @@ impl<'a> Eyes<'a> {
         }
     }
 
-    /// The eyes of the seat whose turn it is in an imagined deal.
+    /// Returns the eyes of the seat whose turn it is in an imagined deal.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
@@ -86,7 +86,7 @@ impl<'a> Eyes<'a> {
         Some(Self::of(position, position.board().turn?))
     }
 
-    /// What the seat may do; `None` unless it is its turn.
+    /// Returns what the seat may do; `None` unless it is its turn.
     ///
     /// ```
     /// use tarock::{Legal, Pack, Position, RuleSet, Seat};
@@ -98,7 +98,7 @@ impl<'a> Eyes<'a> {
         self.board.legal(self.seat, self.hand)
     }
 
-    /// The cards whose place the seat does not know.
+    /// Returns the cards whose place the seat does not know.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
@@ -110,13 +110,13 @@ impl<'a> Eyes<'a> {
         !(self.hand | self.discards | self.laid | self.board.open_cards())
     }
 
-    /// The contract that is played, and who declared it.
+    /// Returns the declarer and the contract that is played.
     #[inline]
     pub(crate) fn game(&self) -> Option<(Seat, Contract)> {
         self.board.game().map(|game| (game.seat, game.contract))
     }
 
-    /// Whether the seat declared a game that is played.
+    /// Returns whether the seat declared a game that is played.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
@@ -128,7 +128,7 @@ impl<'a> Eyes<'a> {
         self.board.games.iter().any(|game| game.seat == self.seat)
     }
 
-    /// Whether the seat holds or held the called card.
+    /// Returns whether the seat holds or held the called card.
     #[inline]
     pub(crate) fn is_called(&self) -> bool {
         if self.board.partner == Some(self.seat) {
@@ -144,7 +144,7 @@ impl<'a> Eyes<'a> {
         }
     }
 
-    /// How another seat stands to this one.
+    /// Returns the relation of another seat to this one.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
@@ -168,7 +168,7 @@ impl<'a> Eyes<'a> {
         }
         let shape = koenigrufen::shape(contract);
         if shape.is_negative() {
-            // Everybody against each declarer; declarers side by side do not care for each other.
+            // Everybody plays against each declarer; several declarers are not on the same side.
             return together(!self.declares() && !self.board.games.iter().any(|game| game.seat == other));
         }
         if !shape.caller || self.board.alone {
@@ -185,7 +185,8 @@ impl<'a> Eyes<'a> {
         }
     }
 
-    /// The suit of the called card, as far as it is known. Who called the fourth king knows which one is missing.
+    /// Returns the suit of the called card, as far as it is known. A declarer who called the fourth king knows which
+    /// one is missing.
     #[inline]
     pub(crate) fn called_suit(&self) -> Option<Suit> {
         let missing = || {

@@ -19,7 +19,7 @@ pub use regelbuch::{Choice, decide as regelbuch_decides};
 pub use tarobot::{Strength, Tarobot};
 pub use thumb::Thumb;
 
-/// What the tool that fits the models of the Regelbuch needs to see of them.
+/// The parts of the Regelbuch's models that the fitting tool needs.
 #[doc(hidden)]
 pub mod fitting {
     use tarock::{Bonus, CardSet, Contract};

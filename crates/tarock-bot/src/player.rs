@@ -12,7 +12,7 @@ use crate::regelbuch;
 use crate::tarobot::{Strength, Tarobot};
 use crate::{Belief, Decision, Eyes, Reason, Thumb};
 
-/// Somebody who decides from what a seat knows.
+/// A player who decides from what a seat knows.
 ///
 /// ```
 /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
@@ -26,7 +26,7 @@ use crate::{Belief, Decision, Eyes, Reason, Thumb};
 /// # Ok::<(), tarock::Refusal>(())
 /// ```
 pub trait Player {
-    /// What it does, and why; `None` if it is not the viewer's turn.
+    /// Returns the player's decision and its reasons; `None` if it is not the viewer's turn.
     fn decide(&mut self, view: &SeatView) -> Option<Decision>;
 }
 
@@ -38,16 +38,16 @@ pub trait Player {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Bot {
-    /// Any legal action.
+    /// Plays any legal action at random.
     Zufall,
-    /// Rules of thumb.
+    /// Plays by rules of thumb.
     Regelbuch,
-    /// Imagined deals, played out and weighed.
+    /// Imagines deals, plays them out and weighs the results.
     Tarobot(Strength),
 }
 
 impl Bot {
-    /// A player with his own source of chance. The same seed decides the same way.
+    /// Creates a player with its own random generator. The same seed leads to the same decisions.
     ///
     /// ```
     /// let mut player = tarock_bot::Bot::Regelbuch.player(1);
@@ -72,7 +72,7 @@ impl fmt::Display for Bot {
     }
 }
 
-/// The text names no player.
+/// Error for a text that names no player.
 ///
 /// ```
 /// assert!("deep thought".parse::<tarock_bot::Bot>().is_err());
@@ -114,17 +114,17 @@ impl Player for Zufall {
     }
 }
 
-/// Rules of thumb, and a solver for the games in which all hands lie open: there nobody has to guess.
+/// Rules of thumb, and a solver for games with all hands open, in which there is nothing to guess.
 struct Regelbuch {
     solver: Option<Solver>,
 }
 
-/// Entries of the solver's table, as a power of two, and its steps for one card.
+/// Entries of the solver's table, as a power of two, and its node limit for one card.
 const TABLE_BITS: u32 = 14;
 const NODES: u64 = 150_000;
 
 impl Regelbuch {
-    /// The best card with open hands, that of the rules of thumb if it is one of them.
+    /// Returns the best card with open hands. If the card of the rules of thumb is among the best, it wins.
     fn open_card(&mut self, view: &SeatView, thumb: Card) -> Option<Card> {
         let (seat, board) = (view.viewer().seat()?, view.board());
         if board.phase != Phase::Play || board.open_hands.is_none() {

@@ -4,7 +4,7 @@ use core::fmt;
 
 macro_rules! thumbs {
     ($($(#[$doc:meta])* $name:ident = $code:literal;)*) => {
-        /// A rule of thumb that the Regelbuch decided by. Each has a sentence in the catalogues, `thumb-CODE`.
+        /// A rule of thumb by which the Regelbuch decided. Each has a sentence in the catalogues, `thumb-CODE`.
         ///
         /// ```
         /// use tarock_bot::Thumb;
@@ -14,14 +14,14 @@ macro_rules! thumbs {
         pub enum Thumb { $($(#[$doc])* $name,)* }
 
         impl Thumb {
-            /// All of them.
+            /// All rules of thumb.
             ///
             /// ```
             /// assert!(tarock_bot::Thumb::ALL.len() > 20);
             /// ```
             pub const ALL: &'static [Self] = &[$(Self::$name,)*];
 
-            /// A stable name for translations and logs.
+            /// Returns a stable name for translations and logs.
             ///
             /// ```
             /// assert_eq!(tarock_bot::Thumb::Smear.code(), "smear");
@@ -35,11 +35,11 @@ macro_rules! thumbs {
 
 thumbs! {
     // The auction.
-    /// Too little for any game.
+    /// The hand is too weak for any game.
     TooWeak = "too-weak";
     /// Forehand keeps the last word.
     KeepLastWord = "keep-last-word";
-    /// The hand has the strength the game needs.
+    /// The hand is strong enough for the game.
     StrongEnough = "strong-enough";
     /// Twelve points before the talon (ten for a Sechserdreier).
     TwelvePoints = "twelve-points";
@@ -49,24 +49,24 @@ thumbs! {
     TrischakenHand = "trischaken-hand";
     /// A bird with enough Tarocks to bring it home.
     BirdHand = "bird-hand";
-    /// Long suits and kings for a colour game.
+    /// Long suits and kings suit a colour game.
     ColourHand = "colour-hand";
-    /// The others have shown too much.
+    /// The others have shown too much strength.
     OthersStronger = "others-stronger";
     /// The standing game is worth keeping or taking over.
     WorthHolding = "worth-holding";
     // Call, talon, discards, exchange.
-    /// The suit in which one holds least.
+    /// The suit in which the player holds fewest cards is called.
     CallShortSuit = "call-short-suit";
-    /// The suit in which one holds a short queen.
+    /// The suit in which the player holds a short queen is called.
     CallShortQueen = "call-short-queen";
-    /// All other kings are in hand.
+    /// The player holds all other kings.
     CallFourthKing = "call-fourth-king";
-    /// The part with more Tarocks and points.
+    /// The part of the talon with more Tarocks and points is taken.
     BetterPart = "better-part";
     /// Giving up costs less than playing.
     GiveUp = "give-up";
-    /// Suits are emptied, points brought home.
+    /// Suits are emptied, and points are brought home.
     EmptySuits = "empty-suits";
     /// Low suit cards are exchanged for unknown ones.
     ExchangeLow = "exchange-low";
@@ -75,48 +75,48 @@ thumbs! {
     // Announcements.
     /// Nothing is sure enough to announce.
     NothingToSay = "nothing-to-say";
-    /// The bird should come home.
+    /// The bird is likely to come home.
     AnnounceBird = "announce-bird";
-    /// The fact is in the hand.
+    /// The bonus is already in the hand.
     AnnounceFact = "announce-fact";
-    /// The own side should reach it.
+    /// The player's own side is likely to make it.
     AnnounceLikely = "announce-likely";
-    /// The own hand stands against it.
+    /// The player's own hand is strong against it.
     DoubleStrong = "double-strong";
     // Playing.
-    /// There is one card to play.
+    /// Only one card is legal.
     Forced = "forced";
     /// The others' Tarocks are drawn.
     DrawTarocks = "draw-tarocks";
     /// A king or other winner is cashed before it is ruffed.
     CashWinner = "cash-winner";
-    /// The long suit takes the others' Tarocks.
+    /// A long suit is led to force out the others' Tarocks.
     LeadLongSuit = "lead-long-suit";
-    /// A short suit is emptied.
+    /// A short suit is emptied by leading it.
     LeadShortSuit = "lead-short-suit";
     /// The declarer is made to ruff.
     ShootDeclarer = "shoot-declarer";
     /// The partner's suit is led.
     LeadForPartner = "lead-for-partner";
-    /// A harmless card.
+    /// A harmless card is led.
     LeadLow = "lead-low";
-    /// The partner has the trick: it gets points.
+    /// The partner has the trick and gets points.
     Smear = "smear";
     /// The trick is taken as cheaply as possible.
     WinCheaply = "win-cheaply";
-    /// The trick is taken so that nobody overtakes.
+    /// The trick is taken with a card that nobody overtakes.
     WinSurely = "win-surely";
-    /// The trick is not to be had: as little as possible goes in.
+    /// The trick cannot be won, so it gets as little as possible.
     GiveLow = "give-low";
     /// The Pagat comes home.
     SavePagat = "save-pagat";
-    /// A card waits for its trick.
+    /// A card is kept for its trick.
     KeepForTrick = "keep-for-trick";
     /// The Mond stays away from the Sküs.
     GuardMond = "guard-mond";
     /// The Kaiserstich is not completed for the others.
     NoKaiserstich = "no-kaiserstich";
-    /// A card that would take a trick later goes now.
+    /// A card that would take a later trick is discarded now.
     ShedTaker = "shed-taker";
     /// The trick is ducked.
     Duck = "duck";
@@ -124,7 +124,7 @@ thumbs! {
     TakeNeeded = "take-needed";
     /// The declarer is made to take a trick.
     ForceOnDeclarer = "force-on-declarer";
-    /// All hands lie open: the play was computed.
+    /// All hands lie open, so the play was computed.
     OpenHands = "open-hands";
     /// The rest is certain.
     Certain = "certain";

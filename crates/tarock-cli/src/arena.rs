@@ -1,4 +1,4 @@
-//! `tarock arena`: two players compared on the same deals.
+//! `tarock arena`: compares two players on the same deals.
 
 mod calibration;
 mod clock;
@@ -44,7 +44,7 @@ use crate::output::Output;
 use crate::rules::Chosen;
 use crate::sim::progress;
 
-/// The phases in which somebody decides, in their order.
+/// The phases with decisions, in order.
 pub(crate) const PHASES: [Phase; 9] = [
     Phase::Exchange,
     Phase::Auction,
@@ -59,45 +59,47 @@ pub(crate) const PHASES: [Phase; 9] = [
 
 /// Compares two players on the same deals.
 ///
-/// In every deal each seat is once the only A among Bs and once the only B among As. What the single player has above
-/// the average of the table is the gain of A (or the loss of B); chance of the cards cancels out.
+/// In every deal each seat is once the only A among Bs and once the only B among As. The single player's result above
+/// the average of the table is the gain of A (or the loss of B); the luck of the cards cancels out.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arena {
     #[command(flatten)]
     rules: Chosen,
-    /// A player: zufall, regelbuch, tarobot, tarobot:strong; settings follow as in tarobot:worlds=100,risk=1.2. Any
-    /// program is one too: exec:COMMAND, as docs/BOT.md describes.
+    /// A player: zufall, regelbuch, tarobot, tarobot:strong; settings follow as in tarobot:worlds=100,risk=1.2. Use
+    /// exec:COMMAND for any other program; docs/BOT.md describes the protocol.
     #[arg(long, value_name = "BOT")]
     a: String,
-    /// Whom it is compared with.
+    /// The player to compare it with.
     #[arg(long, value_name = "BOT", required_unless_present = "itself")]
     b: Option<String>,
-    /// How many deals; each is played eight times by four, six times by three, twice by two, and once with --self.
+    /// Number of deals; each is played eight times by four players, six times by three, twice by two, and once with
+    /// --self.
     #[arg(long, default_value_t = 1000)]
     deals: u64,
-    /// Deals and players depend on seed and number only: the same seed gives the same games.
+    /// Seed for deals and players: the same seed gives the same games.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Number of the first deal; with `--deals 1` a single deal is played again.
+    /// Number of the first deal; together with `--deals 1` it replays a single deal.
     #[arg(long, default_value_t = 0)]
     first: u64,
-    /// How many threads; the result does not depend on them.
+    /// Number of threads; the result does not depend on it.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: u16,
-    /// Only the games in which A is alone among Bs: half of the games, a quarter of the time where A thinks long.
+    /// Play only the games in which A is alone among Bs: half of the games, and a quarter of the time if A thinks long.
     #[arg(long, conflicts_with = "league")]
     alone: bool,
-    /// A among its own kind, every deal once: what is played, said and won, and whether A gets what it expects.
+    /// Let A play against copies of itself, every deal once: reports contracts, announcements and wins, and whether A
+    /// gets what it expects.
     #[arg(long = "self", conflicts_with_all = ["alone", "league", "b"])]
     itself: bool,
-    /// With --self: play with the experience of this file, if there is one, and write into it what was learned.
+    /// With --self: use the experience in this file, if it exists, and write the new experience to it.
     #[arg(long, value_name = "FILE", requires = "itself")]
     learn: Option<PathBuf>,
-    /// Compare the play of the cards only: the strongest hand has a Dreier (one against three), then a Rufer (two against
-    /// two), talon and discards are given, and each player has either side once. Knows the player greedy as well.
+    /// Compare only the card play: the strongest hand plays a Dreier (one against three), then a Rufer (two against
+    /// two). Talon and discards are given, and each player plays either side once. Also accepts the player greedy.
     #[arg(long)]
     league: bool,
-    /// How many seconds a program may think about a decision.
+    /// Time limit for a decision of an external program, in seconds.
     #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]
     limit: u64,
     /// Print one JSON object instead of text; in a league one per match.
@@ -105,16 +107,16 @@ pub(crate) struct Arena {
     json: bool,
 }
 
-/// What threads gather and put together.
+/// A result that each thread collects and that can be added up.
 trait Sum: Default + Send {
     fn add(&mut self, other: &Self);
 }
 
-/// What a match comes to.
+/// The result of a match.
 #[derive(Debug, Default)]
 struct Score {
     tally: Tally,
-    /// Per deal over all seatings, and over those with a single A and a single B.
+    /// Per deal over all seatings, and over those with a single A and those with a single B.
     gain: Moments,
     one_a: Moments,
     one_b: Moments,
@@ -246,7 +248,7 @@ impl Arena {
         Ok(())
     }
 
-    /// Plays all deals on as many threads as wanted, and says how long that took.
+    /// Plays all deals on the requested number of threads, and returns the sum and the time it took.
     fn gather<T: Sum>(
         &self,
         out: &Output,
@@ -276,7 +278,7 @@ impl Arena {
                     let mut whole = whole.lock().expect("no thread of the arena panics");
                     match (&mut *whole, part) {
                         (Ok(whole), Ok(part)) => whole.add(&part),
-                        // The first deal that went wrong, whoever found it.
+                        // The foul with the lowest deal number is reported, whichever thread found it.
                         (Err(known), Err(foul)) if known.deal <= foul.deal => {}
                         (_, Err(foul)) => *whole = Err(foul),
                         (Err(_), Ok(_)) => {}

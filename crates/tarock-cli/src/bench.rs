@@ -1,4 +1,4 @@
-//! `tarock bench`: how fast cards are played and plays are solved on this machine.
+//! `tarock bench`: measures how fast this machine plays cards and solves positions.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -18,14 +18,14 @@ use crate::stopwatch::Stopwatch;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum BenchCommand {
-    /// Random playouts of 48 cards on one core.
+    /// Measures random playouts of 48 cards on one core.
     Kernel {
         #[command(flatten)]
         with: With,
     },
-    /// Exact search with open cards, in realistic deals that were played at random down to some tricks.
+    /// Measures exact search with open cards, in realistic deals that were played at random down to a few tricks.
     Solver {
-        /// Fewer positions and fewer tricks.
+        /// Use fewer positions and fewer tricks.
         #[arg(long)]
         quick: bool,
         #[command(flatten)]
@@ -35,7 +35,8 @@ pub(crate) enum BenchCommand {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct With {
-    /// A research prototype to measure in the same run: a program, or its source (.rs), which is compiled for this machine.
+    /// Research prototype to measure in the same run: a program, or its source (.rs), which is compiled for this
+    /// machine.
     #[arg(long, value_name = "PATH")]
     prototype: Option<PathBuf>,
     /// Print one JSON object per measurement instead of text.
@@ -43,7 +44,7 @@ pub(crate) struct With {
     json: bool,
 }
 
-/// Measured this often, with the prototype in between: others use the machine too.
+/// The number of measurements, with the prototype in between, because other programs use the machine too.
 const ROUNDS: usize = 3;
 
 #[derive(Debug, Serialize)]
@@ -59,7 +60,7 @@ struct Solved {
     kind: &'static str,
     tricks_left: usize,
     n: usize,
-    /// Questions that took too many steps.
+    /// Questions that took too many nodes.
     given_up: usize,
     mean_ms: f64,
     p50_ms: f64,
@@ -105,7 +106,7 @@ fn kernel(out: &Output, with: &With) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Plays every start to its end so often, with a card at random each time.
+/// Plays every start to its end `rounds` times, each with random cards.
 fn playouts(plays: &[Play], rounds: u32) -> Playouts {
     let mut x = 0x9E37_79B9_7F4A_7C15_u64;
     let mut cards = 0_u64;
@@ -158,7 +159,7 @@ fn solver(out: &Output, with: &With, quick: bool) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Undecided positions at the beginning of a trick.
+/// Returns undecided positions at the beginning of a trick.
 fn positions(kind: Match, left: usize, n: usize) -> Vec<Position> {
     let deals = Scripted { rules: rules(), seed: 11, kind };
     let down = |(Course { mut position, .. }, mut chance): (Course, Chance)| {
@@ -179,13 +180,13 @@ fn in_play(position: &Position) -> tarock::CardSet {
     position.hidden().hands.iter().fold(tarock::CardSet::EMPTY, |all, (_, hand)| all | hand)
 }
 
-/// The declarer and his partner.
+/// Returns the declarer and the partner.
 fn side(position: &Position) -> SeatSet {
     let declarer = position.board().game().map(|game| game.seat);
     declarer.into_iter().chain(position.hidden().partner).collect()
 }
 
-/// How many thirds of a point the declarer's side still needs to win; `None` if it has won.
+/// Returns how many thirds of a point the declarer's side still needs to win; `None` if it has more than enough.
 fn need(position: &Position) -> Option<u16> {
     let board = position.board();
     let tarock::GameRules::Koenigrufen(rules) = board.rules.rules() else { return None };
@@ -196,22 +197,22 @@ fn need(position: &Position) -> Option<u16> {
     rules.settings().win_at.checked_sub(Counting::Thirds.score(cards))
 }
 
-/// More steps than any position of these should take.
+/// More nodes than any of these positions should take.
 const STEPS: u64 = 1_000_000_000;
 
-/// Whether the declarer's side wins.
+/// Asks whether the declarer's side wins.
 fn win(solver: &mut Solver, position: &Position) -> bool {
     let (Some(play), Some(need)) = (Play::of(position), need(position)) else { return false };
     solver.reach(&play, side(position), Counting::Thirds, need, STEPS).is_some()
 }
 
-/// What every card is worth on the bill.
+/// Asks for the worth of every card on the bill.
 fn bill(solver: &mut Solver, position: &Position) -> bool {
     let seat = position.board().turn.unwrap_or_else(|| Seat::new(0).expect("a first seat"));
     solver.settlements(position, seat, STEPS).is_some()
 }
 
-/// Asks a question of every position.
+/// Asks a question about every position.
 fn measure(
     solver: &mut Solver,
     question: &'static str,
@@ -266,14 +267,14 @@ fn print(out: &Output, solved: &Solved) {
 /// A program that prints its own figures.
 struct Prototype {
     program: PathBuf,
-    /// Removed with what was compiled.
+    /// The folder of the compiled program, to be removed with it.
     folder: Option<PathBuf>,
 }
 
 impl Prototype {
     fn new(out: &Output, path: &Path) -> anyhow::Result<Self> {
         if path.extension().is_none_or(|extension| extension != "rs") {
-            // A program beside us needs its folder to be found.
+            // A program in the working directory is found only by its full path.
             let program = path.canonicalize().map_err(|error| out.unreadable(path, error))?;
             return Ok(Self { program, folder: None });
         }
@@ -292,7 +293,7 @@ impl Prototype {
         Ok(compiled)
     }
 
-    /// Runs it and prints the lines that have a word.
+    /// Runs it and prints the lines that contain a word.
     fn run(&self, out: &Output, json: bool, arguments: &[&str], word: &str) -> anyhow::Result<()> {
         let output = Command::new(&self.program).args(arguments).output();
         let output = output.map_err(|error| out.unreadable(&self.program, error))?;
@@ -313,7 +314,7 @@ impl Prototype {
 impl Drop for Prototype {
     fn drop(&mut self) {
         if let Some(folder) = &self.folder {
-            // What is left of it hurts nobody.
+            // A leftover folder is harmless.
             let _ = std::fs::remove_dir_all(folder);
         }
     }

@@ -1,4 +1,4 @@
-//! `tarock convert`: deals from one form to another.
+//! `tarock convert`: converts deals from one format to another.
 
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
@@ -23,21 +23,21 @@ pub(crate) struct Convert {
     /// A file, a folder, or `-` for standard output.
     #[arg(value_name = "OUT")]
     output: PathBuf,
-    /// The form to write: taf, tarock, ktaro, link, json or binary; by default what the name of OUT asks for.
+    /// Output format: taf, tarock, ktaro, link, json or binary; by default taken from the name of OUT.
     #[arg(long, value_name = "FORMAT")]
     to: Option<Format>,
-    /// The rules for TAF lines and .ktaro files that do not name theirs: a preset or a rule-set file.
+    /// Rules for TAF lines and .ktaro files that do not name theirs: a preset or a rule-set file.
     #[arg(long)]
     rules: Option<String>,
-    /// Replay every deal and compare its result.
+    /// Replay every deal and check its result.
     #[arg(long)]
     check: bool,
-    /// Overwrite files that exist.
+    /// Overwrite existing files.
     #[arg(long)]
     force: bool,
 }
 
-/// What happened to the deals so far.
+/// The number of files and deals so far.
 #[derive(Default)]
 struct Counts {
     files: u64,
@@ -73,14 +73,14 @@ impl Convert {
 
     fn bar(&self, bytes: u64) -> ProgressBar {
         let style = ProgressStyle::with_template("{wide_bar} {bytes}/{total_bytes} {bytes_per_sec} {eta}");
-        // Standard input does not say how much will come; indicatif itself is quiet where there is no terminal.
+        // The length of standard input is unknown. Without a terminal, indicatif itself prints nothing.
         if self.input.as_os_str() == "-" {
             return ProgressBar::hidden();
         }
         ProgressBar::new(bytes).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
     }
 
-    /// Every file of a folder and the folders in it, to the same place under the other folder.
+    /// Converts every file of a folder and its subfolders to the same place below the other folder.
     fn folder(&self, out: &Output, to: Format, rules: Option<&RuleSet>, counts: &mut Counts) -> anyhow::Result<()> {
         let found = files_in(&self.input).with_context(|| self.input.display().to_string())?;
         let bytes = found.iter().map(|file| fs::metadata(file).map_or(0, |data| data.len())).sum();
@@ -89,7 +89,7 @@ impl Convert {
         for file in found {
             let inside = file.strip_prefix(&self.input).unwrap_or(&file);
             let mut target = self.output.join(inside).with_extension(to.extension());
-            // Files that differ in their endings only stay apart.
+            // Files that differ only in their extensions stay separate.
             let mut name = inside.as_os_str().to_owned();
             while !targets.insert(target.clone()) {
                 name.push(".");
@@ -151,7 +151,7 @@ impl Convert {
             let file = NewFile::create(output).map_err(|error| out.unwritable(output, error))?;
             let (file, n) = write_all(out, file, to, records, &name, &mut complain)
                 .map_err(|error| out.unwritable(output, error))?;
-            // A file in which there is nothing helps nobody.
+            // An empty file is useless.
             if n > 0 {
                 file.keep().map_err(|error| out.unwritable(output, error))?;
             }
@@ -170,8 +170,9 @@ impl Convert {
         Ok(())
     }
 
-    /// A `.ktaro` file holds one deal. Where the output has no such ending it is a folder and every deal gets a name
-    /// from its date, declarer and game; else the second deal is called `name-2.ktaro`.
+    /// Writes each deal to its own file, because a `.ktaro` file holds only one. If the output has no such extension,
+    /// it is a folder, and every file is named after the date, declarer and game of its deal. Otherwise the second deal
+    /// goes to `name-2.ktaro`.
     fn one_file_each(
         &self,
         out: &Output,
@@ -216,7 +217,7 @@ impl Convert {
     }
 }
 
-/// Writes what can be written and says what cannot.
+/// Writes every deal that can be written, and reports the others.
 fn write_all<W: Write>(
     out: &Output,
     writer: W,
@@ -238,7 +239,7 @@ fn write_all<W: Write>(
     Ok((writer.finish()?, n_written))
 }
 
-/// The files of a folder whose names say that they hold deals, in order.
+/// Returns the files of a folder whose names say that they hold deals, in order.
 fn files_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
@@ -256,7 +257,7 @@ fn files_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// Tells the progress bar what was read.
+/// A reader that advances the progress bar.
 struct Counted<'a, R> {
     reader: R,
     bar: &'a ProgressBar,

@@ -1,4 +1,4 @@
-//! `tarock deal`: a dealt table as text.
+//! `tarock deal`: deals a pack and prints the table.
 
 use std::path::PathBuf;
 
@@ -17,13 +17,13 @@ use crate::table::{self, Shown};
 pub(crate) struct Deal {
     #[command(flatten)]
     rules: Chosen,
-    /// Deal what follows a saved deal: the next player deals, and cards that were kept of its talon stay with their owner.
+    /// Deal the successor of a saved deal: the next player deals, and cards kept from its talon stay with their owner.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "rules", "dealer"])]
     after: Option<String>,
-    /// The same seed deals the same cards.
+    /// Seed for the shuffle: the same seed deals the same cards.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Who deals; the next player is forehand. By default the last seat.
+    /// Seat of the dealer; the next player is forehand. By default the last seat.
     #[arg(long, value_parser = seat)]
     dealer: Option<Seat>,
     /// Show only what this seat sees.
@@ -32,27 +32,28 @@ pub(crate) struct Deal {
     /// Play the deal to its end.
     #[arg(long)]
     play: bool,
-    /// Who plays it on every seat: zufall, regelbuch, tarobot, tarobot:strong.
+    /// Player for every seat: zufall, regelbuch, tarobot, tarobot:strong.
     #[arg(long, value_name = "BOT", default_value = "zufall", requires = "play")]
     bot: Bot,
-    /// Save the deal to a file for `tarock replay`; its name says in which form: .tarock, .ktaro, .taf, .link, .json, .tarockb.
+    /// Save the deal to a file for `tarock replay`; its extension sets the format: .tarock, .ktaro, .taf, .link, .json,
+    /// .tarockb.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
 }
 
-/// Refuses a seat that a table does not have.
+/// Returns an error for a seat that the table does not have.
 pub(crate) fn at_table(out: &Output, seats: Seats, seat: Seat) -> anyhow::Result<()> {
     let args = [("seat", seat.number().into()), ("seats", seats.len().into())];
     if seats.has(seat) { Ok(()) } else { Err(anyhow!(out.words.say("no-such-seat", &args))) }
 }
 
-/// Reads a seat from 1.
+/// Parses a seat number from 1.
 pub(crate) fn seat(text: &str) -> Result<Seat, String> {
     text.parse().ok().and_then(Seat::from_number).ok_or_else(|| "1–4".to_owned())
 }
 
 impl Deal {
-    /// The series whose next deal is dealt.
+    /// Returns the series to which the next deal belongs.
     fn series(&self, out: &Output) -> anyhow::Result<Series> {
         let Some(file) = &self.after else {
             let rules = self.rules.load(out)?;

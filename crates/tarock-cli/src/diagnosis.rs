@@ -1,4 +1,4 @@
-//! What is wrong with a text, shown in its line.
+//! Diagnoses of mistakes in a text, shown in their line.
 
 use std::borrow::Cow;
 
@@ -7,29 +7,29 @@ use anstream::adapter::strip_str;
 
 use crate::output::Output;
 
-/// How much of a line is shown before and after the place.
+/// The number of characters shown before and after the position.
 const AROUND: usize = 50;
 
-/// A mistake and its place.
+/// A mistake and its position.
 pub(crate) struct Mistake<'a> {
-    /// The file, as the user named it; empty if there is none.
+    /// The name of the file as the user gave it; empty if there is none.
     pub(crate) name: &'a str,
-    /// A text with the line in it, and the number of its first line: 1 for a whole file.
+    /// A text that contains the line, and the number of its first line: 1 for a whole file.
     pub(crate) text: &'a str,
     pub(crate) text_starts_at: usize,
-    /// The line in the file and the character in it, from 1. A place behind the end is shown at the end.
+    /// The line in the file and the character in it, from 1. A position past the end is shown at the end.
     pub(crate) line: usize,
     pub(crate) column: usize,
-    /// The code that other programs know.
+    /// The stable code for other programs.
     pub(crate) code: &'a str,
     /// The mistake in the language of the user.
     pub(crate) sentence: &'a str,
-    /// What would be right there, in a few words; stands beside the place.
+    /// A few words on what would be right; shown beside the position.
     pub(crate) expected: Option<&'a str>,
 }
 
-/// The mistake as some lines of text, with colours that only a terminal shows. Nothing in it controls the terminal,
-/// whatever the file says, and of a long line only the surroundings of the place are shown.
+/// Formats the mistake as several lines, with colours that only a terminal shows. No text from the file can control the
+/// terminal, and of a long line only the part around the position is shown.
 pub(crate) fn diagnosis(out: &Output, mistake: &Mistake<'_>) -> String {
     let at = mistake.line.saturating_sub(mistake.text_starts_at);
     let line = mistake.text.split('\n').nth(at).unwrap_or_default().trim_end_matches('\r');
@@ -49,14 +49,15 @@ pub(crate) fn diagnosis(out: &Output, mistake: &Mistake<'_>) -> String {
     } else {
         title.element(Origin::path(clean(mistake.name)).line(mistake.line).char_column(mistake.column)).element(snippet)
     };
-    // The line is cropped already.
+    // The line is already cropped.
     let text = Renderer::styled().term_width(8 * AROUND).render(&[report]);
-    // The place is told apart from the line, because a cropped line does not know it; no need to part them visibly.
+    // The position is given apart from the snippet, because a cropped line has other columns. The separator between the
+    // two is removed.
     let parts = text.lines().filter(|line| strip_str(line).to_string().trim() != ":::");
     parts.collect::<Vec<_>>().join("\n")
 }
 
-/// The part of a line around a character, and at which byte of it the character stands.
+/// Returns the part of a line around a character, and the byte offset of the character in it.
 fn crop(line: &str, column: usize) -> (String, usize) {
     let column = column.min(line.chars().count());
     let from = column.saturating_sub(AROUND);
@@ -78,12 +79,12 @@ fn crop(line: &str, column: usize) -> (String, usize) {
     (shown, place)
 }
 
-/// The character, or something to see in place of one that controls the terminal.
+/// Returns the character, or a visible replacement for one that controls the terminal.
 fn harmless(c: char) -> char {
     match c {
         '\t' => ' ',
         c if c.is_control() => char::REPLACEMENT_CHARACTER,
-        // Marks that turn the direction of the text around.
+        // Marks that change the direction of the text.
         '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => char::REPLACEMENT_CHARACTER,
         c => c,
     }
@@ -102,7 +103,7 @@ mod tests {
     use super::*;
     use crate::language::Lang;
 
-    /// The lines of a diagnosis without colours.
+    /// Returns the lines of a diagnosis without colours.
     fn shown(text: &str, line: usize, column: usize) -> Vec<String> {
         let out = Output { words: Lang::De.words() };
         let mistake = Mistake {

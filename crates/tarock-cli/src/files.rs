@@ -1,4 +1,4 @@
-//! Deals from files of any form, from standard input, or from a link.
+//! Deals from files in any format, from standard input, or from a link.
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Write};
@@ -10,7 +10,7 @@ use tarock_record::{FileError, FileErrorKind, Format, GameRecord, RecordError, R
 
 use crate::output::Output;
 
-/// A file, or standard input for `-`.
+/// Opens a file, or standard input for `-`.
 pub(crate) fn reader(out: &Output, file: &Path) -> anyhow::Result<Box<dyn BufRead>> {
     if file.as_os_str() == "-" {
         return Ok(Box::new(io::stdin().lock()));
@@ -18,13 +18,13 @@ pub(crate) fn reader(out: &Output, file: &Path) -> anyhow::Result<Box<dyn BufRea
     Ok(Box::new(BufReader::new(File::open(file).map_err(|error| out.unreadable(file, error))?)))
 }
 
-/// The deal that a file, standard input or a link holds; of a file with many the one with this number, from 1. Who asks
-/// for one seat does not read what is wrong: it may be about another's cards.
+/// Returns the deal in a file, standard input or a link; `number` counts from 1 in a file with several. With a `seat`,
+/// errors do not say what is wrong: that may be about another player's cards.
 pub(crate) fn one(out: &Output, source: &str, number: Option<usize>, seat: Option<Seat>) -> anyhow::Result<GameRecord> {
-    /// No link is shorter; a name of a file may be.
+    /// No link is shorter than this, but a file name may be.
     const SHORTEST_LINK: usize = 40;
     let file = Path::new(source);
-    // A link is no name of a file, but people paste both.
+    // A link is not a file name, but people paste both.
     if source != "-" && !file.exists() {
         let missing = || out.unreadable(file, out.words.say("file-missing", &[]));
         if source.len() < SHORTEST_LINK {
@@ -38,7 +38,7 @@ pub(crate) fn one(out: &Output, source: &str, number: Option<usize>, seat: Optio
     nth(out, source, reader(out, file)?, number, seat)
 }
 
-/// The deal with this number, from 1, of what a reader gives.
+/// Returns the deal with this number, from 1, from a reader.
 pub(crate) fn nth(
     out: &Output,
     name: &str,
@@ -62,13 +62,13 @@ pub(crate) fn nth(
     Err(no_such_deal(out, name, n_records, wanted))
 }
 
-/// The error for a deal that a file does not have.
+/// Returns the error for a deal that a file does not have.
 pub(crate) fn no_such_deal(out: &Output, name: &str, n_deals: usize, wanted: usize) -> anyhow::Error {
     let args = [("file", name.to_owned().into()), ("count", n_deals.into()), ("number", wanted.into())];
     anyhow!(out.words.say("file-no-such-deal", &args))
 }
 
-/// Writes one deal in the form that the name of the file asks for; by default as a record.
+/// Writes one deal in the format that the file name asks for; by default as a record.
 pub(crate) fn save(out: &Output, file: &Path, deal: DealRecord) -> anyhow::Result<()> {
     let format = format_of(file).unwrap_or(Format::Tarock);
     let record = GameRecord::from(deal).settled()?;
@@ -78,7 +78,7 @@ pub(crate) fn save(out: &Output, file: &Path, deal: DealRecord) -> anyhow::Resul
     write(out, file, &bytes)
 }
 
-/// Writes a whole file; until it is whole, what was there stays.
+/// Writes a whole file atomically: until it is complete, the old one stays.
 pub(crate) fn write(out: &Output, file: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let written = NewFile::create(file).and_then(|mut new| {
         new.write_all(bytes)?;
@@ -87,12 +87,12 @@ pub(crate) fn write(out: &Output, file: &Path, bytes: &[u8]) -> anyhow::Result<(
     written.map_err(|error| out.unwritable(file, error))
 }
 
-/// The form that the name of a file asks for.
+/// Returns the format that a file name asks for.
 pub(crate) fn format_of(file: &Path) -> Option<Format> {
     file.extension().and_then(|extension| extension.to_str()).and_then(Format::of_extension)
 }
 
-/// A file and the place in it, as compilers write it.
+/// Formats a file name and a position in it as compilers do.
 pub(crate) fn place(name: &str, error: &FileError, sentence: &str) -> String {
     match (error.line, error.column) {
         (Some(line), Some(column)) => format!("{name}:{line}:{column}: {sentence}"),
@@ -101,7 +101,7 @@ pub(crate) fn place(name: &str, error: &FileError, sentence: &str) -> String {
     }
 }
 
-/// What is wrong with a file, in the language of the user; details of JSON and XML stay in English.
+/// Describes a mistake in a file in the language of the user; details of JSON and XML stay in English.
 pub(crate) fn sentence(out: &Output, error: &FileError) -> String {
     let say = |key: String| out.words.say(&key, &[]);
     let details = |key: &str, details: String| out.words.say(key, &[("error", details.into())]);
@@ -117,7 +117,7 @@ pub(crate) fn sentence(out: &Output, error: &FileError) -> String {
     }
 }
 
-/// Why a deal cannot be written in a form.
+/// Describes why a deal cannot be written in a format.
 pub(crate) fn unwritable(out: &Output, error: &WriteError) -> String {
     let say = |key: &str| out.words.say(key, &[]);
     match error {
@@ -132,13 +132,13 @@ pub(crate) fn unwritable(out: &Output, error: &WriteError) -> String {
     }
 }
 
-/// Which action the rules refuse, and why. The reason speaks of the hand of whoever acted.
+/// Describes which action the rules refuse, and why. The reason reveals the hand of the player who acted.
 pub(crate) fn refused(out: &Output, error: &tarock::ReplayError) -> String {
     let args = [("number", (error.index + 1).into()), ("reason", out.words.refusal(&error.refusal).into())];
     out.words.say("replay-refused", &args)
 }
 
-/// What is wrong with a record that does not stand the check.
+/// Describes what is wrong with a record that fails the check.
 pub(crate) fn unsound(out: &Output, error: &RecordError) -> String {
     match error {
         RecordError::Refused(error) => refused(out, error),
@@ -147,7 +147,7 @@ pub(crate) fn unsound(out: &Output, error: &RecordError) -> String {
     }
 }
 
-/// A file that appears under its name only when it is complete; given up otherwise.
+/// A file that appears under its name only when it is complete, and is removed otherwise.
 pub(crate) struct NewFile<'a> {
     file: &'a Path,
     part: PathBuf,
@@ -171,7 +171,7 @@ impl<'a> NewFile<'a> {
 
 impl Drop for NewFile<'_> {
     fn drop(&mut self) {
-        // After `keep` there is nothing left under this name; else nobody needs what is.
+        // After `keep` nothing is left under this name. Otherwise the partial file is useless.
         let _ = fs::remove_file(&self.part);
     }
 }

@@ -1,8 +1,8 @@
-//! The language of the program, and its catalogues.
+//! The language of the program and its catalogues.
 
 use tarock_words::{Language, Words};
 
-/// A language as an argument.
+/// A language given as an argument.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Lang {
     /// Deutsch
@@ -12,7 +12,7 @@ pub(crate) enum Lang {
 }
 
 impl Lang {
-    /// German where the environment asks for it, else English.
+    /// Returns German if the environment asks for it, otherwise English.
     pub(crate) fn of_environment() -> Self {
         let set = ["LC_ALL", "LC_MESSAGES", "LANG"]
             .iter()
@@ -23,7 +23,7 @@ impl Lang {
         }
     }
 
-    /// The words of the game, of files, and of the program.
+    /// Returns the texts of the game, of files, and of the program.
     pub(crate) fn words(self) -> Words {
         match self {
             Self::De => Words::with(

@@ -1,4 +1,4 @@
-//! `tarock link`: deals as texts for an address.
+//! `tarock link`: deals as texts for a URL.
 
 use std::path::PathBuf;
 
@@ -10,9 +10,9 @@ use crate::output::Output;
 /// Prints a link for every deal of a file.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Link {
-    /// A file of any form, or `-` for standard input.
+    /// File in any format, or `-` for standard input.
     file: PathBuf,
-    /// What to write before each link, such as `https://example.org/#`
+    /// Text to write before each link, such as `https://example.org/#`
     #[arg(long, default_value = "", hide_default_value = true)]
     address: String,
 }

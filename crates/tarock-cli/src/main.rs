@@ -49,7 +49,7 @@ use crate::output::Output;
 #[derive(Debug, Parser)]
 #[command(name = "tarock", version, verbatim_doc_comment)]
 struct Cli {
-    /// Language of the output; by default that of the environment.
+    /// Language of the output; by default taken from the environment.
     #[arg(long, global = true, value_name = "LANGUAGE")]
     lang: Option<Lang>,
     #[command(subcommand)]
@@ -61,38 +61,38 @@ enum Command {
     /// Lists, shows, compares and checks rule sets.
     #[command(subcommand)]
     Rules(rules::RulesCommand),
-    /// Deals a pack and prints the table; can play the deal out and save it.
+    /// Deals a pack and prints the table; can also play the deal out and save it.
     Deal(deal::Deal),
-    /// Steps through a saved deal, as one seat sees it.
+    /// Steps through a saved deal, with all cards open or as one seat sees it.
     Replay(replay::Replay),
-    /// Puts a bot's decisions into words: what it would do, why, and what it weighed.
+    /// Explains a bot's decisions: its choice, its reasons, and the alternatives it weighed.
     Explain(explain::Explain),
-    /// Prints items and bill of deal summaries, or checks them against expected results.
+    /// Prints the items and bills of deal summaries, or checks them against expected results.
     Settle(settle::Settle),
-    /// Checks and shows positions in the TAF text form.
+    /// Checks and shows positions in the TAF text format.
     #[command(subcommand)]
     Taf(taf::TafCommand),
     /// Converts files of deals: taf, tarock, ktaro, link, json, binary.
     ///
-    /// A folder is converted with all its files. Every form is read, whatever a file is called. A deal that cannot be
-    /// read or written is told and left out; the rest is converted, and the program ends with an error.
+    /// Converts a folder with all its deal files. Detects the format of each input by its content, not by its name.
+    /// Reports and skips every deal that cannot be read or written, converts the rest, and then ends with an error.
     Convert(convert::Convert),
     /// Prints a link for every deal of a file.
     Link(link::Link),
-    /// Plays random legal deals to the end; with --check verifies the engine at every step.
+    /// Plays random legal deals to the end; --check verifies the engine at every step.
     Sim(sim::Sim),
-    /// Compares two players on the same deals: what does one gain by being A instead of B?
+    /// Compares two players on the same deals: how much does a player gain by being A instead of B?
     Arena(arena::Arena),
-    /// A player that other programs talk to, one line of JSON per question.
+    /// Runs a bot for other programs, with one line of JSON per question.
     Bot(bot::TalkingBot),
-    /// Checks whether the shuffle of a deal from a server was the one that was promised.
+    /// Checks whether a server dealt the shuffle it committed to.
     ///
-    /// The pack has to follow from the seed and the players' salts, and the seed has to fit what the server published before
-    /// the deal. Ends with an error if it does not.
+    /// The pack must follow from the seed and the players' salts, and the seed must match the commitment that the
+    /// server published before the deal. Ends with an error otherwise.
     Verify(verify::Verify),
-    /// Tells what every card is worth with all cards open.
+    /// Shows the worth of every card with all cards open.
     Solve(solve::Solve),
-    /// Measures how fast cards are played and plays are solved.
+    /// Measures how fast cards are played and positions are solved.
     #[command(subcommand)]
     Bench(bench::BenchCommand),
 }

@@ -1,4 +1,4 @@
-//! Where text goes: colours only on a terminal.
+//! Output of text, with colours only on a terminal.
 
 use std::fmt::Display;
 use std::io::Write;
@@ -8,40 +8,40 @@ use anstyle::Style;
 use anyhow::anyhow;
 use tarock_words::Words;
 
-/// Standard output with the words of a language.
+/// Standard output in a language.
 pub(crate) struct Output {
     pub(crate) words: Words,
 }
 
 impl Output {
     #[expect(clippy::unused_self, reason = "printing without words is a mistake in this program")]
-    /// One line. A closed pipe ends the program quietly, as `head` expects.
+    /// Prints one line. A closed pipe ends the program quietly, as `head` expects.
     pub(crate) fn line(&self, text: &str) {
         if writeln!(anstream::stdout(), "{text}").is_err() {
             std::process::exit(0);
         }
     }
 
-    /// A bold line.
+    /// Prints a bold line.
     pub(crate) fn heading(&self, text: &str) {
         let bold = Style::new().bold();
         self.line(&format!("{bold}{text}{bold:#}"));
     }
 
-    /// The error for a file that cannot be read or understood.
+    /// Returns the error for a file that cannot be read or understood.
     pub(crate) fn unreadable(&self, file: &Path, error: impl Display) -> anyhow::Error {
         let args =
             [("file", file.display().to_string().into()), ("error", error.to_string().trim_end().to_owned().into())];
         anyhow!(self.words.say("file-unreadable", &args))
     }
 
-    /// The error for a file that cannot be written.
+    /// Returns the error for a file that cannot be written.
     pub(crate) fn unwritable(&self, file: &Path, error: impl Display) -> anyhow::Error {
         let args = [("file", file.display().to_string().into()), ("error", error.to_string().into())];
         anyhow!(self.words.say("file-unwritable", &args))
     }
 
-    /// A line for standard error.
+    /// Prints an error line to standard error.
     pub(crate) fn error(&self, text: &str) {
         let red = Style::new().bold().fg_color(Some(anstyle::AnsiColor::Red.into()));
         let label = self.words.say("error", &[]);
@@ -49,9 +49,9 @@ impl Output {
     }
 
     #[expect(clippy::unused_self, reason = "printing without words is a mistake in this program")]
-    /// Lines for standard error that say themselves that something is wrong.
+    /// Prints lines to standard error that already say that something is wrong.
     pub(crate) fn complain(&self, text: &str) {
-        // Nothing is left to do when even this cannot be written.
+        // If even this cannot be written, there is nothing left to do.
         let _ = writeln!(anstream::stderr(), "{text}");
     }
 }

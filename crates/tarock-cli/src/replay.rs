@@ -16,15 +16,15 @@ use crate::table::{self, Shown};
 /// Steps through a saved deal.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Replay {
-    /// A file of any form (.tarock, .taf, .ktaro, …), `-` for standard input, or a link.
+    /// File in any format (.tarock, .taf, .ktaro, …), `-` for standard input, or a link.
     source: String,
-    /// Which deal of a file with many, from 1.
+    /// Number of the deal in a file with several, from 1.
     #[arg(long, value_name = "N")]
     deal: Option<usize>,
-    /// Stop after so many actions and show the table there.
+    /// Stop after this many actions and show the table there.
     #[arg(long, value_name = "N")]
     to: Option<usize>,
-    /// Show only what this seat sees; without it all cards are open.
+    /// Show only what this seat sees; without it, all cards are open.
     #[arg(long, value_parser = seat)]
     seat: Option<Seat>,
     /// Print the summary of the finished deal as JSON, for `tarock settle`.
@@ -71,7 +71,7 @@ impl Replay {
         for (index, &action) in record.actions.iter().take(limit).enumerate() {
             let actor = position.board().turn;
             let events = position.play(action).map_err(|refusal| {
-                // A refusal speaks of the hand of whoever acted: nobody else may read it.
+                // A refusal reveals the hand of the player who acted, so nobody else may read it.
                 if self.seat.is_some() && self.seat != actor {
                     return anyhow!(out.words.say("replay-refused-hidden", &[("number", (index + 1).into())]));
                 }
@@ -79,7 +79,7 @@ impl Replay {
             })?;
             for event in events {
                 view.follow(&event.view_for(viewer));
-                // With all cards open everybody's moves are told as he sees them himself.
+                // With all cards open, every move is described as the acting player sees it.
                 let teller = if self.seat.is_none() { actor.map_or(viewer, Viewer::Seat) } else { viewer };
                 let seen = event.view_for(teller);
                 let final_round = view.board().phase != Phase::AnnounceBefore;
@@ -102,7 +102,7 @@ impl Replay {
         Ok(true)
     }
 
-    /// Without a seat all cards are shown; with one, only what its view holds.
+    /// Prints the table: all cards without a seat, otherwise only what its view holds.
     fn table(&self, out: &Output, position: &Position, view: &SeatView) {
         let board = view.board();
         let shown = match self.seat {
@@ -124,7 +124,8 @@ impl Replay {
     }
 }
 
-/// The position after all actions. A refusal speaks of the hand of whoever acted: who asks for one seat does not read it.
+/// Returns the position after all actions. A refusal reveals the hand of the player who acted, so it is hidden if a
+/// seat was requested.
 pub(crate) fn replayed(out: &Output, record: &DealRecord, seat: Option<Seat>) -> anyhow::Result<Position> {
     record.replay().map_err(|error| match seat {
         None => anyhow!(files::refused(out, &error)),
@@ -132,12 +133,12 @@ pub(crate) fn replayed(out: &Output, record: &DealRecord, seat: Option<Seat>) ->
     })
 }
 
-/// Whether a seat is the (first) declarer, who opens the announcements with "Ich liege".
+/// Returns whether a seat is the (first) declarer, who opens the announcements with "Ich liege".
 fn first(view: &SeatView, seat: Seat) -> bool {
     view.board().games.first().is_some_and(|game| game.seat == seat)
 }
 
-/// One sentence per event, as the viewer learns it.
+/// Returns one sentence per event, as the viewer learns it.
 fn sentence(out: &Output, board: &Board, event: &EventView, opening: bool) -> Option<String> {
     let words = &out.words;
     let who = |seat: Seat| ("seat", words.seat(seat).into());

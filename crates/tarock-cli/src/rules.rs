@@ -1,4 +1,4 @@
-//! `tarock rules`: what the rule sets say and how they differ.
+//! `tarock rules`: shows and compares rule sets.
 
 use std::fmt::Write;
 use std::fs;
@@ -15,7 +15,7 @@ use crate::output::Output;
 pub(crate) enum RulesCommand {
     /// Lists the presets.
     List {
-        /// Only those of a game.
+        /// Only presets of this game.
         #[arg(long)]
         game: Option<Game>,
     },
@@ -30,38 +30,38 @@ pub(crate) enum RulesCommand {
         #[arg(long)]
         toml: bool,
     },
-    /// Shows in what two rule sets differ.
+    /// Shows the differences between two rule sets.
     Diff {
         /// Name of a preset, or a file.
         left: String,
         /// Name of a preset, or a file.
         right: String,
     },
-    /// Checks a rule-set file and tells which preset it is nearest to.
+    /// Checks a rule-set file and shows which preset it is closest to.
     Check {
-        /// The file.
+        /// The rule-set file.
         file: PathBuf,
     },
 }
 
-/// A game and its rules, as an option of several commands.
+/// A game and its rules, as options of several commands.
 #[derive(Debug, Clone, clap::Args)]
 pub(crate) struct Chosen {
     /// The game; by default that of the rules.
     #[arg(long)]
     pub(crate) game: Option<Game>,
-    /// A preset or a rule-set file; by default the usual one of the game: cup, beck, spieleversum.
+    /// A preset or a rule-set file; by default the usual preset of the game: cup, beck, spieleversum.
     #[arg(long)]
     pub(crate) rules: Option<String>,
 }
 
 impl Chosen {
-    /// The name of the rules.
+    /// Returns the name of the rules.
     pub(crate) fn name(&self) -> &str {
         self.rules.as_deref().unwrap_or_else(|| self.game.unwrap_or(Game::Koenigrufen).usual_preset())
     }
 
-    /// The rules, which have to be of the game.
+    /// Loads the rules, which must belong to the game.
     pub(crate) fn load(&self, out: &Output) -> anyhow::Result<RuleSet> {
         let rules = load(self.name(), out)?;
         match self.game {
@@ -75,7 +75,7 @@ impl Chosen {
     }
 }
 
-/// A preset by name, or a file.
+/// Loads a preset by name, or a file.
 pub(crate) fn load(name: &str, out: &Output) -> anyhow::Result<RuleSet> {
     if let Some(preset) = RuleSet::preset(name) {
         return Ok(preset);
@@ -164,7 +164,7 @@ fn show(out: &Output, rules: &RuleSet) {
     }
 }
 
-/// The tables of values as they stand in rule-set files.
+/// Prints the tables of values as they appear in rule-set files.
 fn show_tables(out: &Output, rules: &RuleSet) {
     for group in [SettingGroup::Contracts, SettingGroup::Bonuses] {
         out.line("");
@@ -189,7 +189,7 @@ fn show_tables(out: &Output, rules: &RuleSet) {
     }
 }
 
-/// Whether a rule set does not know a bonus although its table has values for it.
+/// Returns whether a bonus is switched off although the table has values for it.
 fn switched_off(rules: &RuleSet, id: &str) -> bool {
     let GameRules::Illustriert(rules) = rules.rules() else { return false };
     let settings = rules.settings();

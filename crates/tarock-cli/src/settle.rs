@@ -12,22 +12,22 @@ use crate::output::Output;
 use crate::rules::load;
 use crate::sheet::Sheet;
 
-/// Prints items and bill of every summary in the files.
+/// Prints the items and bill of every summary in the files.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Settle {
     /// JSON files with one summary, a list of them, or one per line; `-` reads standard input.
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// A rule-set file of a club, used for summaries that name it in `rules`.
+    /// Rule-set file of a club, used for summaries that name it in `rules`.
     #[arg(long, value_name = "FILE")]
     rules: Option<String>,
-    /// Compare with the expected results in the files; print mismatches and end with `N checked, M wrong`.
+    /// Compare with the expected results in the files; print mismatches, then `N checked, M wrong`.
     #[arg(long)]
     check: bool,
     /// Print one JSON object per summary instead of text.
     #[arg(long, conflicts_with = "check")]
     json: bool,
-    /// Write a score sheet with running totals instead of single bills; a series of Illustriertes Tarock ends at 100.
+    /// Print a score sheet with running totals instead of single bills; a series of Illustriertes Tarock ends at 100.
     #[arg(long, conflicts_with_all = ["check", "json"])]
     series: bool,
 }
@@ -67,7 +67,7 @@ impl Settle {
         }
         sheet.end(out);
         if self.check {
-            // The last line is read by programs: it is the same in every language.
+            // Programs read the last line, so it is the same in every language.
             out.line(&format!("{checked} checked, {wrong} wrong"));
         }
         Ok(wrong == 0)
@@ -98,7 +98,7 @@ impl Settle {
         Ok(self.compare(out, summary, &settlement))
     }
 
-    /// Prints a bill, or compares it with what is expected.
+    /// Prints a bill, or compares it with the expected one.
     fn compare(&self, out: &Output, summary: &DealSummary, settlement: &Settlement) -> bool {
         if !self.check {
             if self.json {
@@ -128,7 +128,7 @@ impl Settle {
     }
 }
 
-/// One value, a list of values, or a value per line.
+/// Parses one value, a list of values, or a value per line.
 fn documents(text: &str) -> serde_json::Result<Vec<serde_json::Value>> {
     let mut all = Vec::new();
     for document in serde_json::Deserializer::from_str(text).into_iter::<Document>() {
@@ -145,7 +145,7 @@ pub(crate) fn signed(out: &Output, points: GamePoints) -> String {
     format!("{sign}{}", out.words.points(points)).replace('-', "−")
 }
 
-/// Items and bill as text.
+/// Prints items and bill as text.
 pub(crate) fn print(out: &Output, settlement: &Settlement) {
     print_bill(out, &settlement.items, settlement.bill);
 }

@@ -1,4 +1,4 @@
-//! `tarock settle --series`: a score sheet with running totals, as a scorer writes it.
+//! `tarock settle --series`: a score sheet with running totals.
 
 use anyhow::anyhow;
 use tarock::{BySeat, DealSummary, GamePoints, RuleSet, Series, Settlement};
@@ -6,14 +6,14 @@ use tarock::{BySeat, DealSummary, GamePoints, RuleSet, Series, Settlement};
 use crate::output::Output;
 use crate::settle::signed;
 
-/// The series that are written down, one after the other.
+/// Writes series of deals, one after the other.
 #[derive(Default)]
 pub(crate) struct Sheet {
     series: Option<Series>,
 }
 
 impl Sheet {
-    /// Writes a deal down. A new series begins where the last one is over.
+    /// Books a deal. After the end of a series a new one begins.
     pub(crate) fn book(
         &mut self,
         out: &Output,
@@ -28,7 +28,7 @@ impl Sheet {
             return Err(anyhow!(out.words.say("sheet-other-game", &args)));
         }
         if self.series.as_ref().is_some_and(|series| *series.rules() != rules) {
-            // Other rules, another series.
+            // Other rules start another series.
             self.end(out);
         }
         let dealer = game.seats().before(summary.forehand);
@@ -52,7 +52,7 @@ impl Sheet {
         Ok(())
     }
 
-    /// Ends the sheet: who has how much, and what that is when each two settle their difference.
+    /// Ends the sheet: prints the number of deals, and the totals if each pair settles its difference.
     pub(crate) fn end(&mut self, out: &Output) {
         let Some(series) = self.series.take() else { return };
         let key = if series.is_over() { "sheet-over" } else { "sheet-open" };

@@ -1,4 +1,4 @@
-//! `tarock sim`: random legal deals to the end.
+//! `tarock sim`: plays random legal deals to the end.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -19,19 +19,19 @@ use crate::rules::Chosen;
 /// Plays random legal deals to the end.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Sim {
-    /// The game and its rules; `--rules random` draws a fresh mixture of options for every deal.
+    /// The game and its rules; `--rules random` draws a new mixture of options for every deal.
     #[command(flatten)]
     rules: Chosen,
-    /// How many deals.
+    /// Number of deals.
     #[arg(long, default_value_t = 100_000)]
     deals: u64,
-    /// Deals depend on seed and number only: the same seed gives the same deals.
+    /// Seed for the deals: the same seed gives the same deals.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Number of the first deal; with `--deals 1` a single deal is played again.
+    /// Number of the first deal; together with `--deals 1` it replays a single deal.
     #[arg(long, default_value_t = 0)]
     first: u64,
-    /// How many threads.
+    /// Number of threads.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: u16,
     /// Verify every invariant of the engine at every step; much slower.
@@ -49,42 +49,42 @@ struct Tally {
     actions: u64,
     deals_per_second: f64,
     actions_per_deal: f64,
-    /// Deals per contract that was played; parallel games count each.
+    /// Deals per contract that was played; of parallel games each counts.
     contracts: BTreeMap<&'static str, u64>,
-    /// Announced bonuses.
+    /// Announced bonuses, by id.
     announced: BTreeMap<&'static str, u64>,
-    /// Those of them that were announced before the talon was opened, or in a Solo.
+    /// Bonuses announced before the talon was opened, or in a Solo.
     announced_before: BTreeMap<&'static str, u64>,
     /// Doubled items per level.
     kontras: BTreeMap<&'static str, u64>,
-    /// What was said in the auctions, other than contracts.
+    /// Bids other than contracts.
     bids: BTreeMap<&'static str, u64>,
-    /// How the games that were played came to their players.
+    /// How the declarers came by their games: declared, taken over or held.
     standings: BTreeMap<&'static str, u64>,
     /// How deals ended.
     ends: BTreeMap<&'static str, u64>,
-    /// Deals that followed one of which cards were kept; played besides those counted as deals.
+    /// Deals that followed one with kept cards; not included in `deals`.
     after_keeping: u64,
-    /// How deals came out of the ordinary.
+    /// Deals with unusual events.
     parallel: u64,
     surrendered: u64,
     claimed: u64,
-    /// The first violations: number of the deal and broken claim.
+    /// The first violations: the number of the deal and the broken invariant.
     broken: Vec<Broken>,
-    /// Contracts of the rule set that nobody played; not known for random rules.
+    /// Contracts of the rule set that nobody played; unknown for random rules.
     missing: Vec<&'static str>,
     /// Bonuses of the rule set that nobody announced; some are rare.
     never_announced: Vec<&'static str>,
 }
 
-/// A deal in which something did not hold.
+/// A deal in which an invariant did not hold.
 #[derive(Debug, Serialize)]
 struct Broken {
     deal: u64,
     violation: String,
 }
 
-/// The counts of one thread, in arrays because they are touched in every deal.
+/// The counts of one thread, in arrays because every deal updates them.
 #[derive(Default)]
 struct Counts {
     deals: u64,
@@ -108,7 +108,7 @@ const BIDS: [&str; 3] = ["pass", "hold", "unteren"];
 const STANDINGS: [&str; 3] = ["declared", "unteren", "held"];
 const ENDS: [&str; 7] = ["played", "claimed", "decided-early", "surrendered", "lost-at-talon", "thrown-in", "kept"];
 
-/// How a deal ended, as a place in [`ENDS`].
+/// Returns how a deal ended, as an index into [`ENDS`].
 fn end(board: &Board) -> usize {
     match board {
         Board { kept: Some(keeper), .. } if keeper.count > 0 => 6,
@@ -185,14 +185,15 @@ impl Counts {
     }
 }
 
-/// The rules of each deal.
+/// The source of the rules for each deal.
 enum Source {
     Fixed(Arc<RuleSet>),
     Random(Game),
 }
 
 impl Source {
-    /// The same rules under a count of their own: threads that share one spend their time on its cache line.
+    /// Returns the same rules with a separate reference count: threads that share one spend their time on its cache
+    /// line.
     fn of_thread(&self) -> Self {
         match self {
             Self::Fixed(rules) => Self::Fixed(Arc::new(RuleSet::clone(rules))),
@@ -208,7 +209,7 @@ impl Source {
     }
 }
 
-/// How many deals a thread takes at a time.
+/// The number of deals a thread takes at a time.
 const BATCH: u64 = 512;
 
 impl Sim {
@@ -314,13 +315,13 @@ impl Sim {
     }
 }
 
-/// For averages and shares; counts stay far below 2^53.
+/// Converts a count for averages and shares; counts stay far below 2^53.
 #[expect(clippy::cast_precision_loss, reason = "counts of deals are small")]
 const fn float(n: u64) -> f64 {
     n as f64
 }
 
-/// Everybody deals in turn.
+/// Returns the dealer of a deal; the deal rotates around the table.
 fn dealer(rules: &RuleSet, index: u64) -> Seat {
     let seats = rules.game().seats();
     Seat::new(index as usize % seats.len()).expect("a table has a seat for every remainder")
@@ -332,7 +333,7 @@ fn shuffled(chance: &mut Chance) -> Pack {
     pack
 }
 
-/// Deal, auction, talon, announcements, play and settlement.
+/// Plays a whole deal: auction, talon, announcements, play and settlement.
 #[inline]
 fn plain(counts: &mut Counts, rules: Arc<RuleSet>, index: u64, chance: &mut Chance) {
     let pack = shuffled(chance);
@@ -341,7 +342,7 @@ fn plain(counts: &mut Counts, rules: Arc<RuleSet>, index: u64, chance: &mut Chan
     let mut actions = 0;
     while let Some(legal) = position.legal() {
         let action = draw(&position, &legal, chance);
-        // Drawn from what is legal; `--check` asks the engine again.
+        // The action was drawn from the legal ones; `--check` verifies it again.
         position.play_unchecked(action, &mut ());
         actions += 1;
     }
@@ -351,7 +352,7 @@ fn plain(counts: &mut Counts, rules: Arc<RuleSet>, index: u64, chance: &mut Chan
     counts.count(&position, actions);
 }
 
-/// A legal action, now and then the claim.
+/// Draws a legal action, and occasionally the claim.
 #[inline]
 fn draw(position: &Position, legal: &Legal, chance: &mut Chance) -> Action {
     let board = position.board();
@@ -362,7 +363,7 @@ fn draw(position: &Position, legal: &Legal, chance: &mut Chance) -> Action {
     legal.draw(&mut |n| chance.below(n))
 }
 
-/// A deal with all checks, and the one after it where cards of the talon were kept for it.
+/// Plays a deal with all checks, and the next one too if cards of the talon were kept.
 fn checked(counts: &mut Counts, rules: &Arc<RuleSet>, index: u64, chance: &mut Chance) {
     let mut series = Series::new(rules.clone(), dealer(rules, index));
     counts.deals += 1;

@@ -1,4 +1,4 @@
-//! `tarock solve`: what every card is worth when all cards are open.
+//! `tarock solve`: the worth of every card when all cards are open.
 
 use anyhow::anyhow;
 use serde::Serialize;
@@ -9,21 +9,21 @@ use crate::files;
 use crate::output::Output;
 use crate::table::{self, Shown};
 
-/// Tells what every playable card is worth if everybody sees all cards and plays perfectly.
+/// Shows the worth of every playable card if everybody sees all cards and plays perfectly.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Solve {
-    /// A file of any form (.tarock, .taf, .ktaro, …), `-` for standard input, a link, or a deal written in a line (TAF).
+    /// File in any format (.tarock, .taf, .ktaro, …), `-` for standard input, a link, or a TAF line in quotes.
     source: String,
-    /// Which deal of a file with many, from 1.
+    /// Number of the deal in a file with several, from 1.
     #[arg(long, value_name = "N")]
     deal: Option<usize>,
-    /// The position after so many actions, as `tarock replay` counts them; by default where the deal stands.
+    /// Solve the position after this many actions, as `tarock replay` counts them; by default the last position.
     #[arg(long, value_name = "N", conflicts_with = "trick")]
     to: Option<usize>,
-    /// The position before this trick, from 1.
+    /// Solve the position before this trick, from 1.
     #[arg(long, value_name = "N")]
     trick: Option<usize>,
-    /// Give up after so many steps.
+    /// Give up after this many nodes.
     #[arg(long, value_name = "N", default_value_t = 200_000_000)]
     nodes: u64,
     /// Print one JSON object instead of text.
@@ -31,7 +31,7 @@ pub(crate) struct Solve {
     json: bool,
 }
 
-/// The values of all cards that may be played.
+/// The worth of all playable cards.
 #[derive(Debug, Serialize)]
 struct Solution {
     seat: tarock::Seat,
@@ -46,7 +46,7 @@ struct Value {
     /// Points on the bill above the average of the table.
     points: f64,
     best: bool,
-    /// Whether it is the card that was played.
+    /// Whether this card was really played.
     played: bool,
 }
 
@@ -57,14 +57,14 @@ impl Solve {
         let Some(seat) = position.board().turn.filter(|_| position.board().phase == Phase::Play) else {
             return Err(anyhow!(out.words.say("solve-no-play", &[])));
         };
-        // The last tricks need little; a table that fits into the cache is faster then.
+        // The last tricks need little memory, and a table that fits into the cache is faster.
         let left = position.board().rules.game().n_tricks() - position.board().tricks.len();
         let mut solver = Solver::new(if left > 6 { 22 } else { 16 });
         let values = solver
             .settlements(&position, seat, self.nodes)
             .ok_or_else(|| anyhow!(out.words.say("solve-too-long", &[("tricks", left.into())])))?;
         let best = values.iter().map(|(_, value)| *value).max();
-        // The solver counts halves of points, as often as there are seats.
+        // The solver counts half points times the number of seats.
         let unit = 2.0 * f64::from(position.board().seats().len() as u32);
         let mut values = values.to_vec();
         values.sort_by_key(|(_, value)| -value);
@@ -89,7 +89,7 @@ impl Solve {
     }
 
     fn record(&self, out: &Output) -> anyhow::Result<DealRecord> {
-        // Neither the name of a file nor a link has blanks and slashes like a deal in a line.
+        // Neither file names nor links contain a space and slashes as a TAF line does.
         let is_line = self.source.trim().contains(' ') && !std::path::Path::new(&self.source).exists();
         if !is_line {
             return Ok(files::one(out, &self.source, self.deal, None)?.deal);
@@ -100,7 +100,7 @@ impl Solve {
         Ok(record.map_err(|error| anyhow!(files::place(&name, &error, &files::sentence(out, &error))))?.deal)
     }
 
-    /// The position that is asked for, and the card that was played there.
+    /// Returns the requested position, and the card that was played there.
     fn position(&self, out: &Output, record: &DealRecord) -> anyhow::Result<(Position, Option<Card>)> {
         let mut position = record.start();
         let limit = self.to.unwrap_or(record.actions.len());

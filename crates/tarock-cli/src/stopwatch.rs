@@ -1,8 +1,8 @@
-//! How long something took.
+//! Time measurement.
 
 use std::time::{Duration, Instant};
 
-/// Measures a computation. On a machine that others use too, what a thread computed tells more than what the clock says.
+/// Measures a computation. On a shared machine the CPU time of a thread says more than the wall clock.
 pub(crate) enum Stopwatch {
     #[cfg(any(target_os = "linux", target_os = "macos"))]
     Thread(Duration),
@@ -10,7 +10,7 @@ pub(crate) enum Stopwatch {
 }
 
 impl Stopwatch {
-    /// Counts the time in which this thread computes, where the system tells it; else all time.
+    /// Counts the CPU time of this thread where the system provides it, otherwise wall time.
     pub(crate) fn of_thread() -> Self {
         #[cfg(any(target_os = "linux", target_os = "macos"))]
         return Self::Thread(computed());
@@ -18,12 +18,12 @@ impl Stopwatch {
         return Self::of_wall();
     }
 
-    /// Counts all time: for what several threads compute together.
+    /// Counts wall time, for work that several threads do together.
     pub(crate) fn of_wall() -> Self {
         Self::Wall(Instant::now())
     }
 
-    /// The time since the start, on the same thread.
+    /// Returns the time since the start. Must be called on the same thread.
     pub(crate) fn elapsed(&self) -> Duration {
         match self {
             #[cfg(any(target_os = "linux", target_os = "macos"))]
@@ -33,7 +33,7 @@ impl Stopwatch {
     }
 }
 
-/// How long this thread has computed.
+/// Returns the CPU time of this thread.
 #[cfg(any(target_os = "linux", target_os = "macos"))]
 fn computed() -> Duration {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);

@@ -1,4 +1,4 @@
-//! A table as text: hands, talon, trick.
+//! The table as text: hands, talon, trick.
 
 use tarock::blatt::TalonParts;
 use tarock::{Board, BySeat, CardSet, Contract, GameRules, Seat, Suit, Viewer};
@@ -6,19 +6,19 @@ use tarock_words::Words;
 
 use crate::output::Output;
 
-/// A hand by suits, the Tarocks first.
+/// Formats a hand by suits, the Tarocks first.
 pub(crate) fn hand(cards: CardSet) -> String {
     let suits = std::iter::once(Suit::Tarock).chain(Suit::PLAIN).map(|suit| cards & suit.cards());
     suits.filter(|cards| !cards.is_empty()).map(|cards| cards.to_string()).collect::<Vec<_>>().join(" · ")
 }
 
-/// What is to be shown of a table.
+/// The visible part of a table.
 pub(crate) struct Shown<'a> {
     pub(crate) board: &'a Board,
     pub(crate) viewer: Option<Viewer>,
     pub(crate) hands: BySeat<CardSet>,
     pub(crate) talon: Option<[tarock::Card; 6]>,
-    /// The own talons, where everything is shown.
+    /// The players' own talons, if everything is shown.
     pub(crate) own_talons: Option<BySeat<tarock::OwnTalon>>,
 }
 
@@ -26,8 +26,8 @@ pub(crate) fn row(cards: &[tarock::Card]) -> String {
     cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// The talon in the parts in which it can be taken: halves where nothing says otherwise, single cards where any adjacent
-/// ones can be.
+/// Formats the talon in the parts in which it can be taken: halves by default, and no separation if any adjacent cards
+/// can be taken.
 pub(crate) fn talon(board: &Board, cards: &[tarock::Card; 6]) -> String {
     let parts = match board.rules.rules() {
         GameRules::Koenigrufen(_) => TalonParts::Packets,
@@ -48,14 +48,14 @@ pub(crate) fn talon(board: &Board, cards: &[tarock::Card; 6]) -> String {
     parts.map(|part| row(&part)).collect::<Vec<_>>().join(" | ")
 }
 
-/// Prints hands and talon; hands the viewer cannot see are counted.
+/// Prints hands and talon; of hands the viewer cannot see only the number of cards.
 pub(crate) fn print(out: &Output, shown: &Shown<'_>) {
     for line in lines(&out.words, shown) {
         out.line(&line);
     }
 }
 
-/// Hands and talon as lines.
+/// Formats hands and talon as lines.
 pub(crate) fn lines(words: &Words, shown: &Shown<'_>) -> Vec<String> {
     let board = shown.board;
     let mut lines = Vec::new();
@@ -88,7 +88,7 @@ pub(crate) fn lines(words: &Words, shown: &Shown<'_>) -> Vec<String> {
     lines
 }
 
-/// How many cards have left a talon that was never opened: all six with a Sechserdreier, one per trick in the
+/// Returns how many cards have left a talon that was never opened: all six in a Sechserdreier, one per trick in the
 /// Trischaken of Königrufen.
 fn closed_talon_gone(board: &Board) -> usize {
     let with_tricks = board.tricks.iter().filter(|taken| taken.talon_card.is_some()).count();
@@ -109,7 +109,7 @@ fn visible(shown: &Shown<'_>, seat: Seat) -> bool {
     }
 }
 
-/// Who has the forehand: in Kosakeln the dealer, once the other has given it away by passing at once.
+/// Returns the forehand: in Kosakeln the dealer, once the other player has given it away by passing at once.
 fn forehand(board: &Board) -> Seat {
     let gave_away = matches!(board.auction.said.first(), Some((_, tarock::Bid::Pass)));
     if gave_away && board.rules.game() == tarock::Game::Kosakeln { board.dealer } else { board.forehand() }

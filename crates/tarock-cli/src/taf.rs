@@ -1,4 +1,4 @@
-//! `tarock taf`: positions as lines of text, checked and shown.
+//! `tarock taf`: checks and shows positions written as lines of text.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -14,9 +14,9 @@ use crate::table;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum TafCommand {
-    /// Checks files of TAF lines; ends with an error if one of them is wrong.
+    /// Checks files of TAF lines; ends with an error if any line is wrong.
     Check {
-        /// Files; `-` reads standard input.
+        /// Files to check; `-` reads standard input.
         #[arg(required = true)]
         files: Vec<PathBuf>,
         /// Print one JSON object per line.
@@ -25,7 +25,7 @@ pub(crate) enum TafCommand {
     },
     /// Shows one TAF line as a table.
     Show {
-        /// The line, in quotes.
+        /// The TAF line, in quotes.
         text: String,
     },
 }
@@ -85,7 +85,7 @@ fn check(out: &Output, files: &[PathBuf], json: bool) -> anyhow::Result<bool> {
     Ok(wrong == 0)
 }
 
-/// What is wrong with a line of a file.
+/// Describes what is wrong with a line of a file.
 fn explain(out: &Output, name: &str, line: usize, text: &str, error: &TafError) -> String {
     let sentence = out.words.say(&format!("taf-{}", error.code.id()), &[]);
     let mistake = Mistake {
@@ -96,7 +96,7 @@ fn explain(out: &Output, name: &str, line: usize, text: &str, error: &TafError) 
         column: error.column,
         code: error.code.id(),
         sentence: &sentence,
-        // The sentence says it in the language of the user.
+        // The sentence already says it in the language of the user.
         expected: None,
     };
     diagnosis(out, &mistake)

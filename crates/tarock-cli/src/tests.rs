@@ -1,16 +1,16 @@
-//! Tests of the command line: whatever is wrong with a file can be said.
+//! Tests of the command line: every mistake in a file has a message.
 
 use std::collections::BTreeSet;
 
 use crate::language::Lang;
 
-/// Codes written in a source file as the strings after a marker.
+/// Returns the codes in a source file that are the strings after a marker.
 fn codes(source: &str, marker: &str) -> Vec<String> {
     let after = source.split(marker).skip(1);
     after.filter_map(|rest| rest.split('"').nth(1)).map(str::to_owned).collect()
 }
 
-/// Codes written in a source file as what the arms of a match give.
+/// Returns the codes in a source file that are the results of match arms.
 fn arms(source: &str) -> impl Iterator<Item = &str> {
     source.lines().filter_map(|line| line.trim().strip_prefix("Self::")?.split_once("=> \"")?.1.split('"').next())
 }
@@ -46,7 +46,7 @@ fn every_code_that_reading_a_file_can_give_has_words_in_both_languages() {
     }
 }
 
-// Most keys are written out where they are said.
+// Most keys appear literally in the calls of `say`.
 #[test]
 fn every_key_written_in_the_program_has_words_in_both_languages() {
     let mut files = vec![std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];

@@ -1,4 +1,4 @@
-//! `tarock verify`: whether the shuffle of an archived deal was the one that was promised.
+//! `tarock verify`: checks the shuffle of archived deals against the server's commitment.
 
 use std::io::Read as _;
 use std::path::PathBuf;
@@ -11,13 +11,14 @@ use tarock_table::{Commitment, Proof};
 use crate::files;
 use crate::output::Output;
 
-/// Checks the shuffle of deals as a server has archived them.
+/// Checks the shuffle of deals from a server's archive.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Verify {
-    /// A file with one deal as `GET /api/v1/deals/{deal}` gives it, or several, or only their records; `-` for standard
+    /// File with one or more deals as returned by `GET /api/v1/deals/{deal}`, or only their records; `-` for standard
     /// input.
     file: PathBuf,
-    /// What the server promised before the deal: 64 hexadecimal digits. Without it only the seed in the file can be asked.
+    /// The commitment that the server published before the deal: 64 hexadecimal digits. Without it, only the seed in
+    /// the file is checked.
     #[arg(long, value_name = "HEX")]
     promise: Option<Commitment>,
     /// Print one JSON object per deal instead of text.
@@ -25,14 +26,14 @@ pub(crate) struct Verify {
     json: bool,
 }
 
-/// What can be said of a shuffle.
+/// The result of checking a shuffle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Verdict {
-    /// The pack follows from seed and salts, and the seed is the promised one as far as that was asked.
+    /// The pack follows from seed and salts. If a commitment was given, the seed matches it.
     Kept,
-    /// Seed and salts make another pack.
+    /// Seed and salts produce another pack.
     OtherPack,
-    /// The pack follows from the seed, but another one was promised.
+    /// The pack follows from the seed, but the commitment is to another seed.
     OtherSeed,
 }
 
@@ -57,14 +58,15 @@ impl Verdict {
     }
 }
 
-/// A deal with what its pack was made from.
+/// A deal with the proof of its shuffle.
 struct Archived {
     record: DealRecord,
     proof: Option<Proof>,
 }
 
 impl Archived {
-    /// Takes the proof out of the record, which is a plain one then. A server's answer has the record inside.
+    /// Takes the proof out of the record, which leaves a plain record. A server response contains the record in a
+    /// field.
     fn of(mut value: Value) -> serde_json::Result<Self> {
         if let Some(record) = value.get_mut("record") {
             value = record.take();
@@ -91,7 +93,7 @@ impl Verify {
         Ok(n_kept == n_deals)
     }
 
-    /// Says what is to be said of one deal, and whether it is good.
+    /// Prints the result for one deal and returns whether it is good.
     fn one(&self, out: &Output, archived: &Archived) -> bool {
         let Some(proof) = &archived.proof else {
             let text = out.words.say("verify-no-proof", &[]);

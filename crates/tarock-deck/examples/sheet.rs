@@ -1,7 +1,7 @@
 //! Contact sheets of the deck: `cargo run -p tarock-deck --example sheet DIRECTORY`.
 //!
 //! Writes one page for the deck as it is, one for each variant, one for backs and portraits, and every face as a file of
-//! its own under `faces/`. A browser without a window makes pictures of them:
+//! its own under `faces/`. A headless browser makes images of them:
 //! `chromium --headless --screenshot=sheet.png --window-size=1455,1400 deck.html`.
 
 use std::fmt::Write as _;
@@ -50,7 +50,7 @@ fn main() -> io::Result<()> {
     fs::write(directory.join("others.html"), page(vec![backs, portraits], 140))
 }
 
-/// All cards, row by row.
+/// Returns all cards, row by row.
 fn deck() -> Vec<Vec<Card>> {
     let all: Vec<Card> = (0..Card::COUNT).filter_map(Card::from_index).collect();
     let mut rows: Vec<Vec<Card>> = all[..22].chunks(11).map(<[Card]>::to_vec).collect();
@@ -58,14 +58,14 @@ fn deck() -> Vec<Vec<Card>> {
     rows
 }
 
-/// A page on which every picture is an image of its own, the way the table shows them.
+/// Makes a page on which every picture is an image of its own, as on the table.
 fn page(rows: Vec<Vec<String>>, width: u32) -> String {
     let mut html =
         String::from("<!doctype html><meta charset=utf-8><body style=\"margin:18px;background:#144638;width:1440px\">");
     for row in rows {
         html.push_str("<div style=\"display:flex;gap:11px;margin-bottom:11px\">");
         for svg in row {
-            // Only what ends an attribute or an address has to be written differently.
+            // Only the characters that end an attribute or a URL must be escaped.
             let address = svg.replace('%', "%25").replace('#', "%23").replace('"', "%22");
             let _ = write!(html, "<img width={width} src=\"data:image/svg+xml,{address}\">");
         }

@@ -1,4 +1,4 @@
-//! The backs: the same from both ends.
+//! The backs, which look the same from both ends.
 
 use crate::face::paper;
 use crate::index::star;
@@ -30,7 +30,7 @@ impl Back {
     /// ```
     pub const ALL: [Self; 3] = [Self::Oxblood, Self::BottleGreen, Self::Navy];
 
-    /// Ground, squares and brass.
+    /// Returns the colours of ground, squares and brass.
     const fn colours(self) -> [&'static str; 3] {
         match self {
             Self::Oxblood => ["#7a2028", "#94333a", "#e4c98f"],
@@ -68,7 +68,7 @@ pub fn back(back: Back) -> String {
 
 /// Draws a back with a picture in an oval of 76 by 108 units.
 ///
-/// A browser shows no outside pictures inside an `<img>`: give it a `data:` address.
+/// A browser shows no external pictures inside an `<img>`, so `href` should be a `data:` URL.
 ///
 /// ```
 /// use tarock_deck::{Back, back_with_picture};
@@ -85,7 +85,7 @@ pub fn back_with_picture(back: Back, href: &str) -> String {
             '&' => pen.raw("&amp;"),
             '<' => pen.raw("&lt;"),
             '"' => pen.raw("&quot;"),
-            // XML has no other control characters, and an address needs none.
+            // XML cannot hold most control characters, and a URL needs none.
             sign if sign.is_control() => &mut pen,
             sign => pen.raw(sign.encode_utf8(&mut [0; 4])),
         };
@@ -96,19 +96,19 @@ pub fn back_with_picture(back: Back, href: &str) -> String {
     pen.document(200, 360)
 }
 
-/// Everything but what is in the oval.
+/// Draws everything but the content of the oval.
 fn ground(back: Back) -> Pen {
     let [dark, light, brass] = back.colours();
     let mut pen = Pen::new(Palette::plain(), back.id().to_owned());
     paper(&mut pen);
     pen.raw(&format!("<rect fill=\"{dark}\" x=\"11\" y=\"11\" width=\"178\" height=\"338\" rx=\"6\"/>"));
-    // Rows of squares are dashed lines.
+    // A row of squares is a dashed line.
     let (mut squares, mut studs) = (String::new(), String::new());
     for row in 0..18_u16 {
         let y = 27 + 18 * row;
         let row_of_squares = format!("M20.5 {y}h159");
         squares.push_str(&row_of_squares);
-        // Mirrored at the middle: eighteen rows of nine squares have no chequer that is the same from both ends.
+        // Mirrored at the middle: a chequer of eighteen rows of nine squares would not look the same from both ends.
         let is_even = row.min(17 - row) % 2 == 0;
         let row_of_studs = if is_even { format!("M24.5 {y}h151") } else { format!("M42.5 {y}h115") };
         studs.push_str(&row_of_studs);

@@ -8,9 +8,9 @@ use crate::palette::Palette;
 use crate::sketch::Pen;
 use crate::style::{IndexSize, Style};
 
-/// Draws a card: a complete SVG document of 200 by 360 units, without outside references, fit for an `<img>`.
+/// Draws a card: a complete SVG document of 200 by 360 units, without external references, fit for an `<img>`.
 ///
-/// Everything it names inside itself begins with the card's text form, so several cards may stand in one page.
+/// All its ids begin with the card's text form, so one page may contain several cards.
 ///
 /// ```
 /// use tarock::Card;
@@ -23,7 +23,7 @@ pub fn face(card: Card, style: Style) -> String {
     paint(card, style).document(200, 360)
 }
 
-/// The face before it becomes a document.
+/// Draws the face that becomes a document.
 pub(crate) fn paint(card: Card, style: Style) -> Pen {
     let mut pen = Pen::new(Palette::of(card, style), card.to_string());
     paper(&mut pen);
@@ -47,7 +47,7 @@ pub(crate) fn paint(card: Card, style: Style) -> Pen {
     pen
 }
 
-/// The card itself. High contrast has a white edge and a line inside it, so that cards that overlap stay apart.
+/// Draws the blank card. High contrast has a white edge and a line inside it, so that overlapping cards stay distinct.
 pub(crate) fn paper(pen: &mut Pen) {
     let (paper, edge) = (pen.palette().colour("paper"), pen.palette().colour("edge"));
     if pen.palette().is_high() {
@@ -62,13 +62,13 @@ pub(crate) fn paper(pen: &mut Pen) {
     }
 }
 
-/// The upper half of the frame: it steps around the index and ends in the middle of the card.
+/// Returns the upper half of the frame, which steps around the index and ends in the middle of the card.
 fn frame(notch: Notch) -> String {
     let (below, inner) = (decimal(15_000 + notch.height), decimal(5_000 + notch.width));
     format!("M10 180V{below}a5 5 0 0 1 5-5H{inner}a5 5 0 0 0 5-5V15a5 5 0 0 1 5-5H185a5 5 0 0 1 5 5V180")
 }
 
-/// A figure that is the same from both ends.
+/// Draws a figure that looks the same from both ends.
 fn double_ended(pen: &mut Pen, card: Card, style: Style, figure: &str) {
     let frame = frame(index::notch(card, style));
     pen.twice(|pen| {
@@ -79,7 +79,7 @@ fn double_ended(pen: &mut Pen, card: Card, style: Style, figure: &str) {
         }
         let is_large = style.index == IndexSize::Large;
         if is_large {
-            // Makes room for the index, and keeps what the hands hold inside the frame.
+            // Makes room for the index, and keeps the objects in the hands inside the frame.
             pen.raw("<g transform=\"translate(13 12.6) scale(.93)\">");
         }
         pen.draw(figure);
@@ -92,7 +92,7 @@ fn double_ended(pen: &mut Pen, card: Card, style: Style, figure: &str) {
     });
 }
 
-/// Diligence above, fortune below.
+/// Draws a Tarock: diligence above, fortune below.
 fn tarock(pen: &mut Pen, card: Card, style: Style) {
     let number = card.rank() + 1;
     let frame = frame(index::notch(card, style));
@@ -109,10 +109,10 @@ fn tarock(pen: &mut Pen, card: Card, style: Style) {
     pen.draw("thin-band");
 }
 
-/// In whole units.
+/// Places of pips, in whole units.
 type Places = &'static [(Milli, Milli)];
 
-/// The places of the pips in the upper half, and those that have no partner below.
+/// Returns the places of the pips in the upper half, and of the pips that have no partner below.
 fn places(suit: Suit, rank: u8) -> (Places, Places) {
     match (suit, rank) {
         (Suit::Hearts | Suit::Diamonds, 3) => (&[], &[(100, 180)]),
@@ -126,7 +126,7 @@ fn places(suit: Suit, rank: u8) -> (Places, Places) {
     }
 }
 
-/// One to four in red, seven to ten in black.
+/// Draws a pip card: one to four in red, seven to ten in black.
 fn pips(pen: &mut Pen, card: Card, style: Style) {
     let is_large = style.index == IndexSize::Large;
     let is_red = matches!(card.suit(), Suit::Hearts | Suit::Diamonds);
@@ -137,8 +137,8 @@ fn pips(pen: &mut Pen, card: Card, style: Style) {
         _ => 37_000,
     };
     let size = if is_large { times(size, 840) } else { size };
-    // Away from a large index: to the right above the middle. The few pips of red cards also go down, or the pip of the
-    // index would stand in line with them and be counted.
+    // Moves the pips above the middle to the right, away from a large index. The few pips of red cards also move down;
+    // otherwise the pip of the index would stand in line with them and be counted.
     let pip = |pen: &mut Pen, (x, y): (Milli, Milli)| {
         let (right, down) = match is_large && y < 180 {
             true if is_red => (20, 34),

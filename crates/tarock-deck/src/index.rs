@@ -1,7 +1,7 @@
-//! What stands in the corner of a card: rank signs, Roman numerals, pips and the star of the Sküs.
+//! The index in the corner of a card: rank signs, Roman numerals, pips and the star of the Sküs.
 //!
-//! Lengths and factors are whole thousandths here and in the rest of the crate: the same digits on every machine, and a
-//! browser need not load code that writes floating-point numbers.
+//! Lengths and factors are whole thousandths here and in the rest of the crate. They give the same digits on every
+//! machine, and a browser need not load code that formats floating-point numbers.
 
 use tarock::{Card, Suit};
 
@@ -11,7 +11,7 @@ use crate::style::{IndexSize, Letters, Style};
 
 const GLYPHS: &str = include_str!("../art/glyphs.txt");
 
-/// A numeral is never wider, so that XVIII is whole in a strip of 34 pixels of a card 74 pixels wide.
+/// The greatest width of a numeral. It keeps XVIII whole in a strip of 34 pixels of a card 74 pixels wide.
 pub(crate) const WIDEST_NUMERAL: Milli = 74_000;
 
 const NUMERALS: [&str; 21] = [
@@ -19,14 +19,14 @@ const NUMERALS: [&str; 21] = [
     "XVIII", "XIX", "XX", "XXI",
 ];
 
-/// The clean paper that a framed card leaves for its index.
+/// The blank paper that a framed card leaves for its index.
 #[derive(Clone, Copy)]
 pub(crate) struct Notch {
     pub(crate) width: Milli,
     pub(crate) height: Milli,
 }
 
-/// How much room the index of a court or Tarock needs.
+/// Returns the room that the index of a court or Tarock needs.
 pub(crate) fn notch(card: Card, style: Style) -> Notch {
     let is_large = style.index == IndexSize::Large;
     let (width, height) = match (card, Numeral::of(card)) {
@@ -82,13 +82,13 @@ pub(crate) fn draw_mini(pen: &mut Pen, card: Card, style: Style) {
     }
 }
 
-/// The pip of the document; [`Pen::define_pip`] comes first.
+/// Draws the pip of the document; [`Pen::define_pip`] must come first.
 pub(crate) fn pip(pen: &mut Pen, x: Milli, y: Milli, size: Milli) {
     let (x, y, scale) = (decimal(x), decimal(y), decimal(size / 100));
     pen.use_pip(&format!("translate({x} {y}) scale({scale})"));
 }
 
-/// The outline of a suit's pip, in a box of 100 around the origin.
+/// Returns the outline of a suit's pip, in a box of 100 around the origin.
 pub(crate) fn pip_path(suit: Suit) -> &'static str {
     match suit {
         Suit::Tarock => "",
@@ -108,7 +108,7 @@ pub(crate) fn pip_path(suit: Suit) -> &'static str {
     }
 }
 
-/// A star of eight points; `waist` is how far the inner corners reach.
+/// Returns a star of eight points; `waist` is the reach of the inner corners, as a factor of `r`.
 pub(crate) fn star(x: Milli, y: Milli, r: Milli, waist: Milli) -> String {
     // Sine of 0, 22.5, 45, 67.5 and 90 degrees: the same digits on every machine.
     const SINE: [Milli; 5] = [0, 383, 707, 924, 1_000];
@@ -130,7 +130,7 @@ pub(crate) fn star(x: Milli, y: Milli, r: Milli, waist: Milli) -> String {
     path
 }
 
-/// The star that is never a number, with its hole.
+/// Draws the star that the Sküs has instead of a number, with its hole.
 fn skues_star(pen: &mut Pen, x: Milli, y: Milli, r: Milli) {
     let path = star(x, y, r, 450);
     pen.path("pip", &path);
@@ -139,7 +139,7 @@ fn skues_star(pen: &mut Pen, x: Milli, y: Milli, r: Milli) {
     pen.raw(&format!("<circle fill=\"{paper}\" cx=\"{x}\" cy=\"{y}\" r=\"{r}\"/>"));
 }
 
-/// The wider of Arabic and small Roman number.
+/// Returns the width of the Arabic or the small Roman number, whichever is wider.
 fn large_width(card: Card, numeral: &Numeral) -> Milli {
     Sign::figures(card).width(1_720).max(numeral.width(620))
 }
@@ -147,12 +147,12 @@ fn large_width(card: Card, numeral: &Numeral) -> Milli {
 /// A row of rank glyphs.
 struct Sign {
     glyphs: Vec<(&'static str, Milli)>,
-    /// How narrow the glyphs are drawn.
+    /// The horizontal factor of the glyphs.
     across: Milli,
 }
 
 impl Sign {
-    /// The sign of a plain card.
+    /// Returns the sign of a plain card.
     fn of(card: Card, style: Style) -> Self {
         let letters = match style.letters {
             Letters::German => "BRDK",
@@ -168,7 +168,7 @@ impl Sign {
         }
     }
 
-    /// The Arabic number of a Tarock.
+    /// Returns the Arabic number of a Tarock.
     fn figures(card: Card) -> Self {
         Self::new(&(card.rank() + 1).to_string(), 920)
     }
@@ -182,7 +182,7 @@ impl Sign {
         Self { glyphs: text.chars().filter_map(glyph).collect(), across }
     }
 
-    /// The same for a mini face.
+    /// Returns the same sign for a mini face.
     fn narrowed(self) -> Self {
         let across = if self.glyphs.len() > 1 { 660 } else { 860 };
         Self { across, ..self }
@@ -193,7 +193,7 @@ impl Sign {
         times(times(glyphs - 1_200, scale), self.across)
     }
 
-    /// Draws it around a middle.
+    /// Draws the sign centred on `middle`.
     fn draw(&self, pen: &mut Pen, middle: Milli, y: Milli, scale: Milli) {
         // A large ten would touch the edge.
         let x = decimal((middle - self.width(scale) / 2).max(10_000));
@@ -220,7 +220,7 @@ pub(crate) struct Numeral {
 }
 
 impl Numeral {
-    /// The numeral of a Tarock; the Sküs has none.
+    /// Returns the numeral of a Tarock; the Sküs has none.
     pub(crate) fn of(card: Card) -> Option<Self> {
         card.is_tarock().then(|| NUMERALS.get(usize::from(card.rank())).map(|text| Self::new(text))).flatten()
     }
@@ -250,12 +250,12 @@ impl Numeral {
         Self { path, width: inner + 4_800 }
     }
 
-    /// How wide it is with its bars.
+    /// Returns the width with the bars.
     pub(crate) fn width(&self, scale: Milli) -> Milli {
         times(self.width, scale)
     }
 
-    /// Draws it with its left upper corner at a place.
+    /// Draws the numeral with its upper left corner at a place.
     fn draw(&self, pen: &mut Pen, x: Milli, y: Milli, (across, down): (Milli, Milli)) {
         let fill = pen.palette().colour("pip");
         let (x, y) = (decimal(x + times(2_400, across)), decimal(y + times(2_100, down)));

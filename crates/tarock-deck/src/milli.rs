@@ -1,14 +1,14 @@
 //! Lengths and factors in whole thousandths: the same digits on every machine, and no code for floating-point text.
 
-/// A thousandth of a unit, or of one.
+/// A length in thousandths of a unit, or a factor in thousandths.
 pub(crate) type Milli = i32;
 
-/// The product of a length and a factor.
+/// Multiplies a length by a factor.
 pub(crate) fn times(length: Milli, factor: Milli) -> Milli {
     length * factor / 1_000
 }
 
-/// Reads a number such as `-1.25` or `.5`; digits after the third are not expected.
+/// Reads a number such as `-1.25` or `.5`; decimals after the third are ignored.
 pub(crate) fn milli(text: &str) -> Option<Milli> {
     let (digits, sign) = text.strip_prefix('-').map_or((text, 1), |digits| (digits, -1));
     let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
@@ -19,7 +19,7 @@ pub(crate) fn milli(text: &str) -> Option<Milli> {
     (!digits.is_empty()).then_some(sign * value)
 }
 
-/// Writes a number to a hundredth, as short as SVG reads it.
+/// Writes a number to a hundredth, in the shortest form that SVG reads.
 pub(crate) fn decimal(value: Milli) -> String {
     let hundredths = (value.abs() + 5) / 10;
     let (whole, part) = (hundredths / 100, hundredths % 100);

@@ -1,11 +1,11 @@
-//! Every colour that has a name.
+//! The named colours.
 
 use tarock::{Card, Suit};
 
 use crate::milli::Milli;
 use crate::style::{Colours, Contrast, Style};
 
-/// Names that mean the same on every card.
+/// The colours of every card, unless high contrast or the wardrobe of a suit changes them.
 const COMMON: [(&str, &str); 31] = [
     ("line", "#2b2a2e"),
     ("paper", "#fcf7ea"),
@@ -40,7 +40,7 @@ const COMMON: [(&str, &str); 31] = [
     ("tint", "#f3e6c6"),
 ];
 
-/// What high contrast changes.
+/// The colours that high contrast changes.
 const HIGH: [(&str, &str); 7] = [
     ("line", "#000"),
     ("paper", "#fff"),
@@ -51,7 +51,7 @@ const HIGH: [(&str, &str); 7] = [
     ("white", "#fff"),
 ];
 
-/// Costumes, hair and horses of one suit.
+/// The colours of the costumes, hair and horses of one suit.
 type Wardrobe = [(&'static str, &'static str); 10];
 
 const HEARTS: Wardrobe = [
@@ -109,12 +109,12 @@ const SKUES: [(&str, &str); 1] = [("second", "#1e5b63")];
 pub(crate) struct Palette {
     is_high: bool,
     wardrobe: &'static [(&'static str, &'static str)],
-    /// Index, pips and medallion.
+    /// The colour of index, pips and medallion.
     pip: &'static str,
 }
 
 impl Palette {
-    /// The colours of a face.
+    /// Returns the colours of a face.
     pub(crate) fn of(card: Card, style: Style) -> Self {
         let is_high = style.contrast == Contrast::High;
         let is_red = match card.suit() {
@@ -142,12 +142,12 @@ impl Palette {
         Self { is_high, wardrobe, pip }
     }
 
-    /// The colours of what is no face.
+    /// Returns the colours of documents that are not faces.
     pub(crate) fn plain() -> Self {
         Self { is_high: false, wardrobe: &[], pip: "#22252e" }
     }
 
-    /// A colour as SVG writes it; what has no name is one already.
+    /// Returns a colour as SVG writes it; an unknown name is returned unchanged.
     pub(crate) fn colour(&self, name: &'static str) -> &'static str {
         if name == "pip" {
             return self.pip;
@@ -158,12 +158,12 @@ impl Palette {
         find(high).or_else(|| find(self.wardrobe)).or_else(|| find(&COMMON)).unwrap_or(name)
     }
 
-    /// Whether lines are drawn for high contrast.
+    /// Returns whether lines are drawn for high contrast.
     pub(crate) fn is_high(&self) -> bool {
         self.is_high
     }
 
-    /// By how much lines of ink are heavier.
+    /// Returns the factor by which lines of ink are heavier.
     pub(crate) fn line_factor(&self) -> Milli {
         if self.is_high { 1_250 } else { 1_000 }
     }

@@ -1,4 +1,4 @@
-//! Who sits at the table: flat portraits in the hand of the cards.
+//! Portraits of the players at the table: flat drawings in the style of the cards.
 
 use crate::palette::Palette;
 use crate::sketch::Pen;
@@ -26,9 +26,9 @@ pub enum Portrait {
     Mitzi,
     /// An old man with a white beard.
     Gustl,
-    /// The bot: a robot with top hat.
+    /// The bot: a robot with a top hat.
     Tarobot,
-    /// Somebody who has chosen no portrait yet.
+    /// A player who has chosen no portrait yet.
     Player,
 }
 
@@ -59,7 +59,7 @@ impl Portrait {
     pub const PEOPLE: [Self; 7] =
         [Self::Leni, Self::Resi, Self::Ferdl, Self::Vroni, Self::Poldi, Self::Mitzi, Self::Gustl];
 
-    /// A proper name, the same in every language; empty for the neutral portrait, whose player has one of his own.
+    /// Returns a proper name, the same in every language; empty for the neutral portrait, whose player has their own.
     ///
     /// ```
     /// use tarock_deck::Portrait;
@@ -80,7 +80,7 @@ impl Portrait {
         }
     }
 
-    /// The portrait that has this name.
+    /// Returns the portrait that has this name.
     ///
     /// ```
     /// use tarock_deck::Portrait;
@@ -109,7 +109,7 @@ pub fn portrait(portrait: Portrait) -> String {
     paint(portrait).document(100, 100)
 }
 
-/// The portrait before it becomes a document.
+/// Draws the portrait that becomes a document.
 pub(crate) fn paint(portrait: Portrait) -> Pen {
     let mut pen = Pen::new(Palette::plain(), format!("portrait-{}-", portrait.section()));
     pen.clip("M0 50a50 50 0 1 1 100 0 50 50 0 1 1-100 0z");

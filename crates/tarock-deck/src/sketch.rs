@@ -1,4 +1,4 @@
-//! The little language of the drawings in `art/`, and the pen that turns them into SVG.
+//! The small language of the drawings in `art/`, and the pen that turns them into SVG.
 //!
 //! A drawing is a section (`== name`) of lines. The first word of a line says what it is:
 //!
@@ -14,7 +14,7 @@
 //! | `k path` … `/` | a group inside the path |
 //! | `; text` | nothing |
 //!
-//! A FILL is `-` or a colour, with `*.5` behind it for opacity. A LINE is `-` or a width, then `=colour` if it is not
+//! A FILL is `-` or a colour, then `*.5` for opacity. A LINE is `-` or a width, then `=colour` if it is not
 //! ink, `%5,5` if it is dashed, `~` if its ends are round. A PLACE is `x,y`, then `*scale` or `*x,y`, then `^degrees`.
 //! A colour is a name of [`Palette`] or `#hex`.
 
@@ -28,7 +28,7 @@ const ART: [&str; 4] = [
     include_str!("../art/portraits.txt"),
 ];
 
-/// The lines of a drawing; none if nobody drew it.
+/// Returns the lines of a drawing; none if there is no such drawing.
 pub(crate) fn section(name: &str) -> impl Iterator<Item = &'static str> {
     let found = ART.iter().find_map(|file| {
         let mut at = 0;
@@ -50,15 +50,15 @@ pub(crate) fn section(name: &str) -> impl Iterator<Item = &'static str> {
 pub(crate) struct Pen {
     svg: String,
     palette: Palette,
-    /// What all ids of the document begin with.
+    /// The prefix of all ids of the document.
     id: String,
     n_clips: u8,
-    /// Lines that could not be read; a test holds it at zero.
+    /// The number of lines that could not be read; a test keeps it at zero.
     n_unread: usize,
 }
 
 impl Pen {
-    /// A pen for a document whose ids begin with `id`.
+    /// Makes a pen for a document whose ids begin with `id`.
     pub(crate) fn new(palette: Palette, id: String) -> Self {
         Self { svg: String::with_capacity(8 << 10), palette, id, n_clips: 0, n_unread: 0 }
     }
@@ -78,7 +78,7 @@ impl Pen {
         self
     }
 
-    /// The document of a width and height, and all that has been drawn in it.
+    /// Returns a document of this width and height with everything that was drawn.
     pub(crate) fn document(self, width: u16, height: u16) -> String {
         let body = self.svg;
         format!(
@@ -87,12 +87,12 @@ impl Pen {
         )
     }
 
-    /// A section of the drawings.
+    /// Draws a section of the drawings.
     pub(crate) fn draw(&mut self, name: &str) {
         self.section(name, &[]);
     }
 
-    /// What `inside` draws and the same turned by half a circle around the middle of the card.
+    /// Draws what `inside` draws, and the same again rotated by 180 degrees around the middle of the card.
     pub(crate) fn twice(&mut self, inside: impl FnOnce(&mut Self)) {
         let id = self.id.clone();
         self.raw("<g id=\"").raw(&id).raw("h\">");
@@ -110,7 +110,7 @@ impl Pen {
         n
     }
 
-    /// Opens a group turned by half a circle, inside the path of an earlier clip.
+    /// Opens a group rotated by 180 degrees, inside the path of an earlier clip.
     pub(crate) fn turned_clip(&mut self, n: u8) {
         let id = format!("{}c{n}", self.id);
         self.raw("<g clip-path=\"url(#").raw(&id).raw(")\" transform=\"rotate(180 100 180)\">");
@@ -120,25 +120,25 @@ impl Pen {
         self.raw("</g>");
     }
 
-    /// Makes the pip known that [`Pen::use_pip`] repeats.
+    /// Defines the pip that [`Pen::use_pip`] repeats.
     pub(crate) fn define_pip(&mut self, path: &str) {
         let (id, fill) = (self.id.clone(), self.palette.colour("pip"));
         self.raw("<defs><path id=\"").raw(&id).raw("p\" fill=\"").raw(fill).raw("\" d=\"").raw(path).raw("\"/></defs>");
     }
 
-    /// The pip at a place.
+    /// Draws the pip at a place.
     pub(crate) fn use_pip(&mut self, transform: &str) {
         let id = self.id.clone();
         self.raw("<use href=\"#").raw(&id).raw("p\" transform=\"").raw(transform).raw("\"/>");
     }
 
-    /// A path in one colour.
+    /// Draws a path in one colour.
     pub(crate) fn path(&mut self, fill: &'static str, path: &str) {
         let fill = self.palette.colour(fill);
         self.raw("<path fill=\"").raw(fill).raw("\" d=\"").raw(path).raw("\"/>");
     }
 
-    /// A line in ink.
+    /// Draws a line in ink.
     pub(crate) fn outline(&mut self, width: &'static str, path: &str) {
         self.raw("<path");
         self.line(width, &[]);
@@ -158,7 +158,7 @@ impl Pen {
         }
     }
 
-    /// One line of a drawing; `place` is a transform attribute or empty.
+    /// Draws one line of a drawing; `place` is a transform attribute or empty.
     fn shape(&mut self, line: &'static str, colours: &[&'static str], place: &str) -> Option<()> {
         if line == "/" {
             self.close();
@@ -206,7 +206,7 @@ impl Pen {
                     self.line(stroke, colours);
                     let values = if kind == "p" { vec![shape] } else { shape.split(',').collect() };
                     for (name, value) in names.iter().zip(values) {
-                        // Zero is what SVG assumes.
+                        // SVG assumes zero.
                         if value != "0" {
                             self.raw(" ").raw(name).raw("=\"").raw(value).raw("\"");
                         }
@@ -218,7 +218,7 @@ impl Pen {
         Some(())
     }
 
-    /// `name [PLACE] [colour …]`.
+    /// Draws another section from `name [PLACE] [colour …]`.
     fn call(&mut self, call: &'static str, outer: &[&'static str]) -> Option<()> {
         let mut words = call.split(' ');
         let name = words.next()?;
@@ -229,7 +229,7 @@ impl Pen {
         if place.is_empty() {
             self.section(name, &colours);
         } else if let (Some(line), None) = (lines.next(), lines.next()) {
-            // One shape needs no group to be placed.
+            // A single shape can be placed without a group.
             self.shape(line, &colours, &place)?;
         } else {
             self.raw("<g").raw(&place).raw(">");
@@ -279,7 +279,7 @@ impl Pen {
     }
 }
 
-/// A colour in which `$1` is the first of those given.
+/// Resolves a colour; `$1` is the first of those given.
 fn resolve(colour: &'static str, given: &[&'static str]) -> &'static str {
     match colour.strip_prefix('$').and_then(|n| n.parse::<usize>().ok()) {
         Some(n) => given.get(n.wrapping_sub(1)).copied().unwrap_or("line"),
@@ -287,7 +287,7 @@ fn resolve(colour: &'static str, given: &[&'static str]) -> &'static str {
     }
 }
 
-/// Where a part goes.
+/// The position, scale and rotation of a part.
 #[derive(Default)]
 struct Place {
     at: &'static str,
@@ -296,7 +296,7 @@ struct Place {
 }
 
 impl Place {
-    /// Reads the words of a place; the others are returned.
+    /// Reads the words of a place and returns the others.
     fn read(words: impl Iterator<Item = &'static str>) -> Option<(Self, Vec<&'static str>)> {
         let mut place = Self::default();
         let mut others = Vec::new();
@@ -311,7 +311,7 @@ impl Place {
         Some((place, others))
     }
 
-    /// The attribute with a space before it, or nothing if the part stays where it is.
+    /// Returns the attribute with a space before it, or nothing if the part stays in place.
     fn attribute(&self) -> String {
         let mut steps = Vec::new();
         for (name, value) in [("translate", self.at), ("rotate", self.turn), ("scale", self.scale)] {

@@ -1,4 +1,4 @@
-//! What a player can choose about the faces.
+//! The options that a player has for the faces.
 
 /// How a face is drawn.
 ///
@@ -9,15 +9,15 @@
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Style {
-    /// How large numbers and letters in the corner are.
+    /// The size of numbers and letters in the corner.
     pub index: IndexSize,
     /// The signs of the courts.
     pub letters: Letters,
-    /// Two colours of suits, or one for each.
+    /// Two colours for the suits, or one for each suit.
     pub colours: Colours,
     /// Warm paper, or black on white.
     pub contrast: Contrast,
-    /// For cards less than 56 pixels wide: the index is the card.
+    /// Whether the card shows only its index, for cards less than 56 pixels wide.
     pub mini: bool,
 }
 
@@ -67,7 +67,7 @@ pub enum Colours {
     Four,
 }
 
-/// How far ink and paper are apart.
+/// The contrast between ink and paper.
 ///
 /// ```
 /// assert_eq!(tarock_deck::Contrast::default(), tarock_deck::Contrast::Normal);

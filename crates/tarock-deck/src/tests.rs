@@ -1,4 +1,4 @@
-//! What the parts promise before they become documents.
+//! Tests of the parts before they become documents.
 
 use tarock::{Card, Suit};
 
@@ -12,7 +12,7 @@ fn cards() -> impl Iterator<Item = Card> {
     (0..Card::COUNT).filter_map(Card::from_index)
 }
 
-/// Every style there is.
+/// Returns every style.
 fn styles() -> Vec<Style> {
     let mut styles = Vec::new();
     for index in [IndexSize::Normal, IndexSize::Large] {
@@ -119,7 +119,7 @@ fn the_index_has_a_contrast_of_at_least_4_5_in_all_variants_and_7_where_contrast
     }
 }
 
-/// The ratio of WCAG 2.2.
+/// Returns the contrast ratio of WCAG 2.2.
 fn contrast(a: &str, b: &str) -> f64 {
     let (a, b) = (luminance(a), luminance(b));
     (a.max(b) + 0.05) / (a.min(b) + 0.05)

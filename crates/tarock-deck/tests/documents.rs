@@ -1,4 +1,4 @@
-//! What every document promises to whoever shows it.
+//! Guarantees of every document to the program that shows it.
 
 use std::collections::BTreeSet;
 
@@ -22,16 +22,16 @@ fn cards() -> impl Iterator<Item = Card> {
     (0..Card::COUNT).filter_map(Card::from_index)
 }
 
-/// What is in a document.
+/// The content of a document.
 #[derive(Default)]
 struct Contents {
     elements: Vec<String>,
     ids: Vec<String>,
-    /// Ids that something refers to.
+    /// The ids that something refers to.
     named: Vec<String>,
 }
 
-/// Reads a document; panics if it is not XML or refers to something outside.
+/// Reads a document; panics if it is not XML or has external references.
 fn read(svg: &str) -> Contents {
     let mut reader = Reader::from_str(svg);
     let mut contents = Contents::default();
@@ -67,7 +67,7 @@ fn read(svg: &str) -> Contents {
     contents
 }
 
-/// Everything that every document must keep to.
+/// Checks the rules that every document must keep.
 fn check(svg: &str) {
     let contents = read(svg);
     for element in &contents.elements {

@@ -1,7 +1,7 @@
 use tarock_record::{Format, RecordWriter, open};
 
-/// Whatever the bytes, a file of any form is read to its end: binary records, lists, positions, links, XML. What was read
-/// is the same again after it was written in few bytes.
+/// For any bytes, a file of any format is read to its end: binary records, lists, positions, links, XML. A record that
+/// was read is the same after it was written in the binary format and read again.
 pub fn any_file(bytes: &[u8]) {
     let (_, records) = open(bytes, None).expect("reading from memory");
     for record in records.flatten() {

@@ -1,9 +1,9 @@
 use tarock::{Action, DealRecord, Game, Pack, Position, Seat, Series};
 
-/// Longer than any deal.
+/// More actions than any deal has.
 const MAX_ACTIONS: usize = 400;
 
-/// Numbers from bytes; when they run out, zeros.
+/// Numbers taken from bytes; zeros when the bytes run out.
 struct Choices<'a>(&'a [u8]);
 
 impl<'a> Choices<'a> {
@@ -18,7 +18,7 @@ impl<'a> Choices<'a> {
         (wide | u32::from(self.byte())) % n.max(1)
     }
 
-    /// Up to 64 bytes that are text, or nothing.
+    /// Returns up to 64 bytes as text, or nothing if they are not UTF-8.
     fn text(&mut self) -> &'a str {
         let (text, rest) = self.0.split_at(self.0.len().min(64));
         let end = text.iter().position(|&byte| byte == b'\n').unwrap_or(text.len());
@@ -27,8 +27,8 @@ impl<'a> Choices<'a> {
     }
 }
 
-/// Bytes choose a game, its rules, the cards and what the players do and try to do; nothing panics, nobody's points get
-/// lost, and a deal that follows kept cards is played as well.
+/// Bytes choose a game, its rules, the cards and what the players do and try to do. Nothing panics, no points get lost,
+/// and a deal that follows kept cards is played as well.
 pub fn deal_actions(bytes: &[u8]) {
     let mut choices = Choices(bytes);
     let game = Game::ALL[choices.below(Game::ALL.len() as u32) as usize];
@@ -42,7 +42,7 @@ pub fn deal_actions(bytes: &[u8]) {
         let end = play(&mut record, &mut choices);
         check(&record, &end);
         assert!(series.book(&end).is_some(), "a finished deal is booked");
-        // A keeper has to bid: his deal is never thrown in, so this ends.
+        // A keeper has to bid, so that deal is never thrown in and the loop ends.
         if series.kept().is_none() {
             break;
         }
@@ -53,7 +53,7 @@ pub fn deal_actions(bytes: &[u8]) {
 fn play(record: &mut DealRecord, choices: &mut Choices) -> Position {
     let mut position = record.start();
     while let Some(legal) = position.legal() {
-        // Now and then somebody tries what came to his mind.
+        // Now and then a player tries an arbitrary action.
         let tried = if choices.byte() % 4 == 3 { choices.text().parse::<Action>().ok() } else { None };
         if let Some(action) = tried {
             let allowed = legal.contains(&action) || action == Action::Claim && position.may_claim();
@@ -79,7 +79,7 @@ fn play(record: &mut DealRecord, choices: &mut Choices) -> Position {
     position
 }
 
-/// The bill, the summary and the record of a finished deal.
+/// Checks the bill, the summary and the record of a finished deal.
 fn check(record: &DealRecord, end: &Position) {
     let settlement = end.settlement().expect("a finished deal has a bill");
     if record.rules.game() != Game::Illustriert {

@@ -1,7 +1,7 @@
 use tarock_record::link;
 
-/// Whatever the bytes, a link is read or refused, and a deal has one link only. The checksum would keep almost every
-/// input out, so it is made right first.
+/// For any bytes, a link is read or refused, and a deal has only one link. The checksum would keep almost every input
+/// out, so a valid one is added first.
 pub fn deal_link(bytes: &[u8]) {
     if let Ok(text) = str::from_utf8(bytes) {
         let _ = link::read(text);

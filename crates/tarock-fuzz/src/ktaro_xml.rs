@@ -1,7 +1,7 @@
 use tarock_record::ktaro::File;
 
-/// Whatever the bytes, reading a `.ktaro` file ends; what is one is written so that reading it again gives the same file,
-/// and a record that comes out of it is legal and goes there and back.
+/// For any bytes, reading a `.ktaro` file ends. A valid file is written so that reading it again gives the same file,
+/// and a record made from it is legal and survives a round trip.
 pub fn ktaro_xml(bytes: &[u8]) {
     let file = match File::read(bytes) {
         Ok(file) => file,

@@ -1,9 +1,9 @@
-//! What must hold whatever the bytes: one function for each reader and for the state machines.
+//! Claims that must hold for any bytes: one function for each reader and for the state machines.
 //!
 //! Two callers run the same functions:
 //!
 //! - `tests/corpus.rs` replays `fuzz/corpus` and a fixed number of mutations, on any toolchain; CI runs it
-//! - `fuzz/` hands them to libFuzzer; `cargo xtask fuzz` looks for new inputs for as long as you like
+//! - `fuzz/` passes them to libFuzzer; `cargo xtask fuzz` searches for new inputs for as long as you like
 //!
 //! # Layout
 //!
@@ -37,7 +37,7 @@ pub use table_commands::table_commands;
 pub use taf_lines::taf_lines;
 pub use wire_messages::wire_messages;
 
-/// Panics if its claim does not hold for the bytes.
+/// A function that panics if its claim does not hold for the bytes.
 pub type Target = fn(&[u8]);
 
 /// All targets by name, in order.

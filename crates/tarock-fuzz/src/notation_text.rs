@@ -11,8 +11,8 @@ fn check<T: FromStr<Err: Debug> + Display + PartialEq + Debug>(text: &str) {
     }
 }
 
-/// Whatever the text, cards, sets, packs, actions and whole deals are read or refused; what is read is written so that
-/// reading it again gives the same.
+/// For any text, cards, sets, packs, actions and whole deals are read or refused. A value that was read is written so
+/// that reading it again gives the same value.
 pub fn notation_text(bytes: &[u8]) {
     let Ok(text) = str::from_utf8(bytes) else { return };
     check::<Card>(text);

@@ -1,8 +1,8 @@
 use tarock::Viewer;
 use tarock_record::{GameRecord, records};
 
-/// Whatever the bytes, a file of records is read to its end. A record that can be read names a table that exists, replays
-/// as far as its actions are legal, and is written so that reading it again gives the same record.
+/// For any bytes, a file of records is read to its end. A record that can be read names a table that exists, replays as
+/// far as its actions are legal, and is written so that reading it again gives the same record.
 pub fn record_json(bytes: &[u8]) {
     for line in records(bytes) {
         let Ok(record) = line.expect("reading from memory").record else { continue };

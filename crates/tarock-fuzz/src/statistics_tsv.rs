@@ -1,7 +1,7 @@
 use tarock_record::statistics::{GameLine, Line, QuizLine, game_lines, quiz_lines, roll_up};
 
-/// Whatever the bytes, statistics files are read to their end; a line that can be read is written so that reading it again
-/// gives the same, and lines that are rolled up stay as they are when that is done again.
+/// For any bytes, statistics files are read to their end. A line that can be read is written so that reading it again
+/// gives the same line, and rolling up lines a second time changes nothing.
 pub fn statistics_tsv(bytes: &[u8]) {
     let today = "4\t2024.03.02\t0\t0\t0".parse::<QuizLine>().expect("a day").period.first_day();
     let quiz: Vec<QuizLine> = quiz_lines(bytes).filter_map(|line| good(line.expect("reading from memory"))).collect();

@@ -10,12 +10,12 @@ pub fn summary_json(bytes: &[u8]) {
     };
     let halves: Vec<i64> = settlement.bill.iter().map(|(_, points)| i64::from(points.halves())).collect();
     if halves.len() == 3 {
-        // Illustriertes Tarock credits: only a captured Mond and Trischaken cost anything.
+        // Illustriertes Tarock credits points; only a captured Mond and Trischaken cost anything.
         let paid = settlement.items.iter().filter_map(|item| item.loser).count();
         let losers = halves.iter().filter(|points| **points < 0).count();
         assert!(losers <= paid || settlement.items.is_empty(), "{settlement:?}");
     } else {
-        // What one side wins the other pays.
+        // One side pays what the other wins.
         assert_eq!(halves.iter().sum::<i64>(), 0, "{settlement:?}");
     }
     let written = serde_json::to_string(&summary).expect("every summary can be written");

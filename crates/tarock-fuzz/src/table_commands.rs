@@ -35,7 +35,7 @@ impl Bytes<'_> {
     }
 }
 
-/// Any commands of anybody in any order: a table decides without falling over, and its log makes the same table again.
+/// Anybody sends any commands in any order. The table decides without panicking, and its log replays to the same table.
 pub fn table_commands(bytes: &[u8]) {
     let mut bytes = Bytes(bytes);
     let opening = Opening { table: TableId::from_uuid(Uuid::from_u128(1)), group: None, settings: bytes.settings() };
@@ -49,7 +49,7 @@ pub fn table_commands(bytes: &[u8]) {
         let (mut sender, mut command) = (Sender::User(user), Command::Tick);
         match bytes.below(24) {
             0..=8 => {
-                // Whoever is on turn does something legal, most of the time.
+                // The player on turn, or the bot in that seat, does something legal.
                 let Some(deal) = table.deal().filter(|deal| deal.turn().is_some()) else { continue };
                 let (seat, cursor) = (deal.turn().expect("somebody is on turn"), deal.cursor());
                 let legal = deal.position().legal().expect("somebody is on turn");

@@ -1,8 +1,8 @@
 use tarock::RuleSet;
 use tarock_notation::taf::{State, lines};
 
-/// Whatever the bytes, a file of TAF lines is read to its end; what is TAF is written so that reading it again gives the
-/// same state, and a complete state that can be played on leads to itself.
+/// For any bytes, a file of TAF lines is read to its end. A valid line is written so that reading it again gives the
+/// same state, and a deal made from a state replays without a refusal.
 pub fn taf_lines(bytes: &[u8]) {
     for line in lines(bytes) {
         let line = line.expect("reading from memory");

@@ -1,7 +1,7 @@
 use tarock::EventView;
 use tarock_protocol::{ClientMessage, DealEvent, ServerMessage};
 
-/// Whatever the bytes, a message is read or refused; one that was read is the same again after it was written.
+/// For any bytes, a message is read or refused; a message that was read survives a round trip.
 pub fn wire_messages(bytes: &[u8]) {
     if let Ok(message) = serde_json::from_slice::<ClientMessage>(bytes) {
         let text = serde_json::to_vec(&message).expect("messages can be written");

@@ -1,7 +1,7 @@
 //! Every target holds for its corpus and for a fixed number of mutations of it.
 //!
-//! A failure names the target, says where the input comes from, and keeps the input in a file. The same seed makes the same
-//! mutation as long as the corpus is the same. Copy the file to `fuzz/corpus/TARGET`: from then on this test replays it.
+//! A failure names the target and the origin of the input, and keeps the input in a file. The same seed makes the same
+//! mutation as long as the corpus is the same. Copy the file to `fuzz/corpus/TARGET`, so that this test replays it.
 
 use std::any::Any;
 use std::collections::BTreeSet;
@@ -16,16 +16,16 @@ use std::time::Duration;
 use tarock_fuzz::{TARGETS, Target};
 use tarock_testkit::Chance;
 
-/// A single input may take this long at most. `cargo xtask fuzz` has the same limit.
+/// The longest time that a single input may take. `cargo xtask fuzz` has the same limit.
 const LIMIT: Duration = Duration::from_secs(5);
 
-/// Folders with good inputs besides the corpora, each after its target; `cargo xtask fuzz` reads the same list.
+/// Folders with valid inputs besides the corpora, each after its target; `cargo xtask fuzz` reads the same list.
 const SEEDS: &str = include_str!("../../../fuzz/seeds.txt");
 
-/// A message shows this much of a failing input; the file has all of it.
+/// How many bytes of a failing input a message shows; the file has all of them.
 const SHOWN: usize = 400;
 
-/// One test for each target. The number of mutations is what about half a second of work allows.
+/// Defines one test for each target. The number of mutations takes about half a second of work.
 macro_rules! no_input_breaks {
     ($($target:ident: $mutations:literal,)*) => {
         mod no_input_breaks {
@@ -54,7 +54,7 @@ no_input_breaks! {
     wire_messages: 80_000,
 }
 
-/// Bytes, and where they come from.
+/// Bytes and their origin.
 #[derive(Clone, Debug, PartialEq)]
 struct Input {
     origin: String,
@@ -81,7 +81,7 @@ fn try_all(name: &str, mutations: u64) {
     );
 }
 
-/// Tries inputs in order. The first that panics or takes longer than the limit comes back with what happened.
+/// Tries inputs in order. Returns the first one that panics or takes longer than the limit, with what happened.
 fn first_failure(
     name: &str,
     target: Target,
@@ -89,7 +89,7 @@ fn first_failure(
     limit: Duration,
 ) -> Result<usize, (Arc<Input>, String)> {
     let (begin, begun) = mpsc::sync_channel(64);
-    // Another thread does the work, so that an input that never ends is noticed as well.
+    // Another thread does the work, so that an input that never ends is noticed too.
     let work = thread::Builder::new().name(name.to_owned()).spawn(move || {
         for input in inputs.map(Arc::new) {
             if begin.send(Arc::clone(&input)).is_err() {
@@ -114,13 +114,13 @@ fn first_failure(
     work.join().map(|()| n).map_err(|panic| (last.expect("an input panicked"), words(&*panic)))
 }
 
-/// What a panic said.
+/// Returns the message of a panic.
 fn words(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("panicked without words").to_owned()
 }
 
-/// The inputs of a target, always in the same order: its corpus, then the further folders with good inputs for it.
+/// Returns the inputs of a target, always in the same order: its corpus, the other folders with valid inputs, evenings.
 fn corpus(name: &str) -> Vec<Input> {
     let evenings = if name == "table_commands" { 48 } else { 0 };
     let further = SEEDS.lines().filter_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
@@ -128,7 +128,7 @@ fn corpus(name: &str) -> Vec<Input> {
     folders.flat_map(|folder| files(&folder)).chain((0..evenings).map(evening)).collect()
 }
 
-/// The files of a folder of the repository, in order.
+/// Reads the files of a folder of the repository, in order.
 fn files(folder: &str) -> Vec<Input> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let entries = fs::read_dir(root.join(folder)).unwrap_or_else(|error| panic!("{folder}: {error}"));
@@ -141,7 +141,7 @@ fn files(folder: &str) -> Vec<Input> {
     names.iter().map(|name| read(Path::new(folder).join(name))).collect()
 }
 
-/// Commands for a table at which people sit down and play, and at times do something else.
+/// Makes commands for a table where people sit down and play, and sometimes do something else.
 fn evening(seed: u64) -> Input {
     let chance = &mut Chance::new(seed);
     // Game, rules, flow, undo, clock.
@@ -156,16 +156,17 @@ fn evening(seed: u64) -> Input {
     Input { origin: format!("evening with seed {seed}"), bytes }
 }
 
-/// An input with a change or a few: most of them keep its form, so that many mutations get past the first line of a reader.
+/// Makes an input with one or a few changes. Most changes keep its form, so many mutations get past a reader's first
+/// line.
 fn mutant(corpus: &[Input], seed: u64) -> Input {
-    /// The ends of what numbers can hold, and their neighbours.
+    /// The limits of integer types, and their neighbours.
     const EDGES: [i64; 12] =
         [0, 1, -1, 127, 128, 255, 256, 32_767, 65_536, i32::MAX as i64, u32::MAX as i64 + 1, i64::MIN];
 
     let chance = &mut Chance::new(seed);
     let pick = |chance: &mut Chance| &corpus[chance.below(corpus.len() as u32) as usize].bytes;
     let place = |bytes: &[u8], chance: &mut Chance| chance.below(bytes.len() as u32 + 1) as usize;
-    // Short inputs of a corpus are odd ones; the longer of two is more often a good one.
+    // Short inputs of a corpus are odd ones; the longer of two is more often a valid one.
     let mut bytes = [pick(chance), pick(chance)].into_iter().max_by_key(|bytes| bytes.len()).expect("two").clone();
     loop {
         let (at, there, random) = (place(&bytes, chance), place(&bytes, chance), chance.below(256) as u8);
@@ -196,7 +197,7 @@ fn replace_word(bytes: &mut Vec<u8>, at: usize, new: &[u8]) {
     bytes.splice(word(bytes, at), new.iter().copied());
 }
 
-/// Lets the words at two places change places.
+/// Swaps the words at two places.
 fn swap_words(bytes: &mut Vec<u8>, one: usize, other: usize) {
     let (first, second) = (word(bytes, one.min(other)), word(bytes, one.max(other)));
     if first.end <= second.start {
@@ -206,7 +207,7 @@ fn swap_words(bytes: &mut Vec<u8>, one: usize, other: usize) {
     }
 }
 
-/// The letters and digits around or after a place; nothing at the end if there are none.
+/// Returns the letters and digits around or after a place; an empty range at the end if there are none.
 fn word(bytes: &[u8], at: usize) -> Range<usize> {
     let at = at.min(bytes.len());
     let at = bytes[at..].iter().position(u8::is_ascii_alphanumeric).map_or(bytes.len(), |before| at + before);
@@ -234,7 +235,7 @@ fn every_seed_folder_has_a_target() {
     }
 }
 
-/// Inputs of one byte each: 0, 1, 2, 3.
+/// Returns inputs of one byte each: 0, 1, 2, 3.
 fn bytes() -> impl Iterator<Item = Input> + Send {
     (0..4).map(|byte| Input { origin: byte.to_string(), bytes: vec![byte] })
 }

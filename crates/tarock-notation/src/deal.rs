@@ -1,4 +1,4 @@
-//! A whole deal as one line: who deals, all hands, the talon.
+//! A whole deal as one line: the dealer, all hands, the talon.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use tarock::{BySeat, Card, CardSet, Game, Hidden, OwnTalon, Pack, Position, Seat
 /// The cards of a deal as they were dealt.
 ///
 /// The text is the game, the number of the dealer, the hands from seat 1 on with `/` between them, then `|` and the six
-/// cards of the talon in their order; in Kosakeln another `|` and the own talons. Hands are written from high to low.
+/// cards of the talon in order; in Kosakeln another `|` and the players' own talons. Hands are written high to low.
 ///
 /// ```
 /// use tarock_notation::deal::Deal;
@@ -26,22 +26,22 @@ use tarock::{BySeat, Card, CardSet, Game, Hidden, OwnTalon, Pack, Position, Seat
 pub struct Deal {
     /// The game.
     pub game: Game,
-    /// Who dealt.
+    /// The seat that dealt.
     pub dealer: Seat,
     /// The cards in each hand before anybody took or played one.
     pub hands: BySeat<CardSet>,
     /// The talon in the order in which it was dealt.
     pub talon: [Card; 6],
-    /// The own talons, in Kosakeln.
+    /// The players' own talons; only in Kosakeln.
     pub own_talons: Option<BySeat<OwnTalon>>,
 }
 
 impl Deal {
-    /// The deal that a position comes from, at whatever moment: cards that were taken lie in the talon again, cards that
-    /// were played or laid aside in the hand they were dealt to. `None` once the hands of a deal that nobody wanted have
-    /// been thrown together. Everything is open in it: not for a player to see.
+    /// Returns the deal that a position comes from, at any moment. Cards that were taken lie in the talon again; cards
+    /// that were played or discarded are in the hand to which they were dealt. `None` once the hands of a deal that
+    /// nobody wanted have been thrown in. The result shows every card, so a player must not see it.
     ///
-    /// Cards that somebody had kept of the talon before are in his hand like any other.
+    /// Cards that a player had kept from the talon before are in that player's hand like any other.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
@@ -71,8 +71,8 @@ impl Deal {
         whole.then_some(Self { game, dealer: board.dealer, hands, talon: hidden.talon, own_talons: hidden.own_talons })
     }
 
-    /// A pack that gives this deal, or `None` if the cards are not those of a whole deal of the game. A deal that was
-    /// read from text always is.
+    /// Returns a pack that gives this deal, or `None` if the cards are not those of a whole deal of the game. A deal
+    /// that was read from text always has a pack.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
@@ -116,7 +116,7 @@ impl fmt::Display for Deal {
     }
 }
 
-/// A text that is not a deal, with the place and what was expected there.
+/// The error of a text that is not a deal, with its place and what was expected there.
 ///
 /// ```
 /// let error = "koenigrufen 5: T22".parse::<tarock_notation::deal::Deal>().unwrap_err();
@@ -124,9 +124,9 @@ impl fmt::Display for Deal {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DealError {
-    /// Where it was noticed: characters from the beginning of the text, from 1.
+    /// The place where the reader noticed it, in characters from the beginning of the text, from 1.
     pub column: usize,
-    /// What would have been right there.
+    /// What the reader expected there.
     pub expected: &'static str,
 }
 
@@ -138,7 +138,7 @@ impl fmt::Display for DealError {
 
 impl std::error::Error for DealError {}
 
-/// Cards are read as everywhere, with or without spaces; so much space as one likes may stand around the signs.
+/// Reads cards in their usual form, with or without spaces; any amount of space may surround the signs.
 impl FromStr for Deal {
     type Err = DealError;
 
@@ -206,7 +206,7 @@ impl<'a> Reader<'a> {
         self.rest = self.rest.trim_ascii_start();
     }
 
-    /// The letters and digits that come next; they are not taken.
+    /// Returns the letters and digits that come next, without consuming them.
     fn word(&mut self) -> &'a str {
         self.skip_space();
         let end = self.rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(self.rest.len());
@@ -219,7 +219,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// So many cards, up to the next sign or the end.
+    /// Reads `n` cards, up to the next sign or the end.
     fn cards<const N: usize>(&mut self, n: usize, size: &'static str) -> Result<ArrayVec<Card, N>, DealError> {
         let mut cards = ArrayVec::new();
         loop {

@@ -1,4 +1,4 @@
-//! The lines of a file, one at a time, in bounded memory however long they are.
+//! Reads the lines of a file one at a time, in bounded memory however long they are.
 
 use std::io::{self, BufRead};
 
@@ -13,18 +13,18 @@ use std::io::{self, BufRead};
 pub struct RawLine {
     /// The number in the file, from 1.
     pub number: usize,
-    /// The text without the end of the line; of a line that is too long only the beginning. Bytes that are not UTF-8
-    /// are replaced.
+    /// The text without the line ending; only the beginning of a line that is too long. Bytes that are not UTF-8 are
+    /// replaced.
     pub text: String,
-    /// Whether the text is all of the line.
+    /// Whether the text is the whole line.
     pub whole: bool,
-    /// Whether nothing had to be replaced.
+    /// Whether no bytes had to be replaced.
     pub utf8: bool,
 }
 
-/// The lines of a file, of which at most `longest` bytes each are kept; the rest of a longer line is read and forgotten.
-/// Carriage returns at the end of a line and a byte order mark at the beginning of the file are dropped. Nothing comes
-/// after an error.
+/// Reads the lines of a file and keeps at most `longest` bytes of each; the rest of a longer line is read and dropped.
+/// Carriage returns at the end of a line and a byte order mark at the beginning of the file are dropped. Nothing
+/// follows an error.
 ///
 /// ```
 /// use tarock_notation::lines::lines;
@@ -55,7 +55,7 @@ pub fn lines<R: BufRead>(mut reader: R, longest: usize) -> impl Iterator<Item = 
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 fn next_line<R: BufRead>(reader: &mut R, longest: usize, number: usize) -> io::Result<Option<RawLine>> {
-    // What may stand around the text: a byte order mark, a carriage return, the end of the line.
+    // The text may come with a byte order mark, a carriage return and a newline.
     let most = longest.saturating_add(BYTE_ORDER_MARK.len() + 2);
     let mut line = Vec::new();
     if io::Read::take(&mut *reader, most as u64).read_until(b'\n', &mut line)? == 0 {

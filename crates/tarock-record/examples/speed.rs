@@ -1,7 +1,7 @@
-//! How fast texts are read and written: `cargo xtask bench notation` runs this and prints its report.
+//! Measures how fast texts are read and written; `cargo xtask bench notation` runs this and prints its report.
 //!
-//! One thread, the best of three rounds. Every round reads the same bytes twice: as what they are, and as JSON without
-//! types (`serde_json::Value`), which is what a program without our crates would start with.
+//! It runs one thread and reports the best of three rounds. The same bytes are read with their own types and as JSON
+//! without types (`serde_json::Value`), which is what a program without our crates would start with.
 
 #![expect(clippy::cast_precision_loss, reason = "counts of things in memory, shown rounded")]
 
@@ -18,7 +18,7 @@ use tarock_testkit::Chance;
 const N_ROUNDS: usize = 3;
 const SEED: u64 = 1;
 
-/// Finished deals of every preset, with players and results.
+/// Returns finished deals of every preset, with players and results.
 fn deals(n: usize) -> Vec<GameRecord> {
     let mut chance = Chance::new(SEED);
     let presets: Vec<RuleSet> = Game::ALL.iter().flat_map(|game| game.presets()).collect();
@@ -44,7 +44,7 @@ fn deals(n: usize) -> Vec<GameRecord> {
     all
 }
 
-/// The TAF lines of all positions of a deal that have one.
+/// Returns the TAF lines of all positions that have one.
 fn taf_lines(records: &[GameRecord]) -> Vec<String> {
     let mut lines = Vec::new();
     for record in records {
@@ -61,7 +61,7 @@ fn taf_lines(records: &[GameRecord]) -> Vec<String> {
     lines
 }
 
-/// Items per second, the best of the rounds; noise only ever slows a program down.
+/// Returns the items per second of the best round; noise only ever slows a program down.
 fn speed(n: usize, mut work: impl FnMut()) -> f64 {
     let mut best = Duration::MAX;
     for _ in 0..N_ROUNDS {
@@ -109,7 +109,7 @@ fn main() {
 
     let taf = taf_lines(&all[..all.len() / 20]);
     let taf_file = taf.join("\n");
-    // JSON has no positions: each line as a string of it, the least an untyped reader does with the same bytes.
+    // JSON has no positions. A line as a JSON string is the least that an untyped reader does with the same bytes.
     let quoted: Vec<String> = taf.iter().map(|line| Value::from(line.as_str()).to_string()).collect();
     put(
         "taf_lines_per_second",

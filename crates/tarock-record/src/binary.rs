@@ -1,12 +1,12 @@
-//! Records in few bytes.
+//! A compact binary format for records.
 //!
-//! A file begins with `KSTR` and the version 1, a byte. Then follows one record after the other:
+//! A file begins with `KSTR` and a version byte, 1. The records follow, one after the other:
 //!
 //! | bytes | |
 //! |---|---|
-//! | 4 | how many bytes follow the checksum, lowest byte first |
-//! | 4 | CRC-32 of these bytes, lowest byte first |
-//! | 2 | how many bytes the deal has |
+//! | 4 | the number of bytes after the checksum, little-endian |
+//! | 4 | CRC-32 of those bytes, little-endian |
+//! | 2 | the number of bytes of the deal, little-endian |
 //! | | the deal, as in a [deal link](crate::link) before it becomes text |
 //! | rest | what is [known about it](crate::About): nothing, or JSON |
 
@@ -16,30 +16,30 @@ use std::io::{self, Read, Write};
 use crate::link::{self, LinkError};
 use crate::record::{About, GameRecord, RecordError};
 
-/// How a file begins.
+/// The magic bytes at the beginning of every file: four letters and the version.
 pub const MAGIC: [u8; 5] = *b"KSTR\x01";
 
-/// A record that says it is longer is none.
+/// The most bytes of a record after its checksum.
 const LONGEST: usize = 1024 * 1024;
 
-/// Why bytes are not a record.
+/// Why binary records cannot be read or written.
 #[derive(Debug)]
 pub enum BinaryError {
     /// The file could not be read or written.
     Io(io::Error),
-    /// It does not begin as such a file does, or was written by a later version.
+    /// The file does not begin with the magic bytes, or a later version wrote it.
     Magic,
-    /// It ends within a record.
+    /// The file ends within a record.
     Truncated,
-    /// A checksum does not fit, or a length cannot be.
+    /// A checksum does not match, or a length is impossible.
     Damaged,
     /// The deal cannot be read.
     Deal(LinkError),
-    /// What is known about the deal cannot be read, or does not belong to it.
+    /// The data about the deal cannot be read, or does not belong to it.
     About(RecordError),
-    /// The rules refuse an action of the deal, so that it has no number.
+    /// The rules refuse an action of the deal, so the deal has no number.
     Illegal,
-    /// There is too much about the deal.
+    /// There is too much data about the deal.
     TooLong,
 }
 
@@ -70,16 +70,16 @@ impl From<io::Error> for BinaryError {
 ///
 /// # Errors
 ///
-/// Those of the writer.
+/// Errors of the writer.
 pub fn begin(writer: &mut impl Write) -> io::Result<()> {
     writer.write_all(&MAGIC)
 }
 
-/// Writes one record after what is already there.
+/// Appends one record.
 ///
 /// # Errors
 ///
-/// A deal the rules refuse, or those of the writer.
+/// The rules refuse the deal, there is too much data about it, or the writer fails.
 ///
 /// # Examples
 ///
@@ -112,11 +112,11 @@ pub fn write(writer: &mut impl Write, record: &GameRecord) -> Result<(), BinaryE
     Ok(())
 }
 
-/// The records of a file, one at a time. Nothing comes after a mistake: where the next record begins is not known.
+/// Reads the records of a file, one at a time. Nothing follows an error, since the next record may begin anywhere.
 ///
 /// # Errors
 ///
-/// The file does not begin as it should.
+/// The file does not begin with the magic bytes, or the reader fails.
 pub fn read<R: Read>(mut reader: R) -> Result<impl Iterator<Item = Result<GameRecord, BinaryError>>, BinaryError> {
     let mut magic = [0; MAGIC.len()];
     reader.read_exact(&mut magic)?;
@@ -136,7 +136,7 @@ pub fn read<R: Read>(mut reader: R) -> Result<impl Iterator<Item = Result<GameRe
 
 fn next(reader: &mut impl Read) -> Result<Option<GameRecord>, BinaryError> {
     let mut head = [0; 8];
-    // The end of the file is in order here and nowhere else.
+    // The file may end here and nowhere else.
     let mut n = 0;
     while n < head.len() {
         match reader.read(&mut head[n..]) {
@@ -152,7 +152,7 @@ fn next(reader: &mut impl Read) -> Result<Option<GameRecord>, BinaryError> {
         return Err(BinaryError::Damaged);
     }
     let mut bytes = Vec::new();
-    // Grows with what is there, not with what the file says of itself.
+    // Grows with the bytes that are there, not with the length that the file claims.
     reader.take(u64::from(length)).read_to_end(&mut bytes)?;
     if bytes.len() != length as usize {
         return Err(BinaryError::Truncated);

@@ -1,4 +1,4 @@
-//! Whatever file a deal comes in.
+//! Reads and writes deals in every file format.
 
 use std::fmt;
 use std::io::{self, BufRead, Read, Write};
@@ -15,7 +15,7 @@ use crate::list;
 use crate::reader::{LONGEST_LINE, records};
 use crate::record::{GameRecord, RecordError};
 
-/// A form in which deals are kept.
+/// A file format for deals.
 ///
 /// ```
 /// use tarock_record::Format;
@@ -28,25 +28,25 @@ pub enum Format {
     Taf,
     /// Records, one per line.
     Tarock,
-    /// The XML of one deal of Königrufen.
+    /// One deal of Königrufen as XML.
     Ktaro,
     /// Links, one per line.
     Link,
     /// A JSON list of records.
     Json,
-    /// Records in few bytes.
+    /// Records in a compact binary form.
     Binary,
 }
 
 impl Format {
-    /// Every form.
+    /// Every format.
     ///
     /// ```
     /// assert_eq!(tarock_record::Format::ALL.len(), 6);
     /// ```
     pub const ALL: [Self; 6] = [Self::Taf, Self::Tarock, Self::Ktaro, Self::Link, Self::Json, Self::Binary];
 
-    /// The name on a command line.
+    /// Returns the name on a command line.
     ///
     /// ```
     /// assert_eq!(tarock_record::Format::Binary.id(), "binary");
@@ -62,7 +62,7 @@ impl Format {
         }
     }
 
-    /// How names of such files end.
+    /// Returns the extension of such files, without the dot.
     ///
     /// ```
     /// assert_eq!(tarock_record::Format::Binary.extension(), "tarockb");
@@ -74,7 +74,7 @@ impl Format {
         }
     }
 
-    /// The form of files whose names end so, in either case.
+    /// Returns the format of files with this extension, in upper or lower case.
     ///
     /// ```
     /// use tarock_record::Format;
@@ -85,7 +85,7 @@ impl Format {
         Self::ALL.into_iter().find(|format| format.extension().eq_ignore_ascii_case(extension))
     }
 
-    /// The form of a file, from its first bytes. What is nothing else is taken for TAF.
+    /// Guesses the format of a file from its first bytes. Anything unknown is taken for TAF.
     ///
     /// ```
     /// use tarock_record::Format;
@@ -106,7 +106,7 @@ impl Format {
                 let line = text.split(|byte| *byte == b'\n').next().unwrap_or_default().trim_ascii();
                 let word = line.rsplit(|byte| matches!(byte, b'#' | b'=')).next().unwrap_or_default();
                 let is_link = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
-                // A position has spaces between its groups, a comment begins with a semicolon.
+                // A position has spaces between its groups, and a comment begins with a semicolon.
                 let link =
                     word.len() >= 8 && word.iter().all(is_link) && !line.contains(&b' ') && !line.contains(&b';');
                 if link { Self::Link } else { Self::Taf }
@@ -145,35 +145,35 @@ impl FromStr for Format {
     }
 }
 
-/// What is wrong in a file, and where.
+/// An error in a file, with its place.
 #[derive(Debug)]
 pub struct FileError {
-    /// The line, from 1, where there are lines.
+    /// The line, from 1, if the format has lines.
     pub line: Option<usize>,
     /// The character in the line, from 1, if it is known.
     pub column: Option<usize>,
-    /// What it is.
+    /// The kind of error.
     pub kind: FileErrorKind,
 }
 
-/// What can be wrong in a file.
+/// The kind of an error in a file.
 #[derive(Debug)]
 pub enum FileErrorKind {
-    /// It cannot be read.
+    /// The file cannot be read.
     Io(io::Error),
-    /// A record is wrong.
+    /// A record is invalid.
     Record(RecordError),
-    /// A position is wrong.
+    /// A position is invalid.
     Taf(TafError),
-    /// A position does not tell its deal.
+    /// A position does not determine its deal.
     Unplayable(Unplayable),
-    /// A link is wrong.
+    /// A link is invalid.
     Link(LinkError),
-    /// Binary records are wrong.
+    /// Binary records are invalid.
     Binary(BinaryError),
-    /// An XML file is wrong.
+    /// An XML file is invalid.
     Ktaro(KtaroError),
-    /// An XML file does not tell its deal.
+    /// An XML file does not determine its deal.
     Convert(ConvertError),
 }
 
@@ -221,14 +221,15 @@ impl FileError {
     }
 }
 
-/// The records of a file, one at a time where its form allows it.
+/// The records of a file, one at a time where the format allows it.
 type Records<'a> = Box<dyn Iterator<Item = Result<GameRecord, FileError>> + 'a>;
 
-/// An XML file is read as a whole and may not be larger; it says itself what is too large.
+/// How many bytes of an XML file are read. One more than allowed, so that the parser itself reports a file that is too
+/// large.
 const LARGEST: u64 = ktaro::MAX_BYTES as u64 + 1;
 
-/// Reads any file of deals. `rules` are those of positions and XML files that do not name their own; without them
-/// positions are played under the usual preset of their game.
+/// Reads a file of deals in any format. `rules` apply to positions and XML files that do not name their own rules.
+/// Without `rules`, positions are played under the usual preset of their game.
 ///
 /// ```
 /// use tarock::{DealRecord, Pack, RuleSet, Seat};
@@ -243,7 +244,7 @@ const LARGEST: u64 = ktaro::MAX_BYTES as u64 + 1;
 ///
 /// # Errors
 ///
-/// The reader's own; what is wrong in the file comes with the records.
+/// Errors of the reader. Errors in the file come with the records.
 pub fn open<'a, R: BufRead + 'a>(mut reader: R, rules: Option<&'a RuleSet>) -> io::Result<(Format, Records<'a>)> {
     let format = Format::of_beginning(reader.fill_buf()?);
     let records: Records<'a> = match format {
@@ -267,7 +268,7 @@ pub fn open<'a, R: BufRead + 'a>(mut reader: R, rules: Option<&'a RuleSet>) -> i
     Ok((format, records))
 }
 
-/// More letters than any link has.
+/// The most bytes read as one link; every link is shorter.
 const LONGEST_LINK: usize = 64 * 1024;
 
 fn of_xml(reader: impl Read, rules: Option<&RuleSet>) -> Result<GameRecord, FileError> {
@@ -281,7 +282,7 @@ fn of_xml(reader: impl Read, rules: Option<&RuleSet>) -> Result<GameRecord, File
     Ok(record.map_err(FileErrorKind::Convert)?)
 }
 
-/// Records line by line; a single one that somebody has spread over many lines is read as well.
+/// Reads records line by line, or a single record that is spread over many lines.
 fn of_lines<'a, R: BufRead + 'a>(mut reader: R) -> Records<'a> {
     let begins = reader.fill_buf().unwrap_or_default();
     let begins = begins.strip_prefix("\u{feff}".as_bytes()).unwrap_or(begins);
@@ -308,7 +309,7 @@ fn spread(reader: impl Read) -> Result<GameRecord, FileError> {
     record.map_err(|error| FileErrorKind::Record(error).into())
 }
 
-/// Positions line by line. Lines that go on with the deal of the line before make one deal of it.
+/// Reads positions line by line. Lines that continue the deal of the line before become one deal with it.
 fn of_positions<R: BufRead>(reader: R, asked: Option<&RuleSet>) -> impl Iterator<Item = Result<GameRecord, FileError>> {
     let mut deals = taf::lines(reader).map(move |line| {
         let line = line.map_err(FileErrorKind::Io)?;
@@ -348,7 +349,7 @@ fn goes_on(deal: &DealRecord, later: &DealRecord) -> bool {
     same && later.actions.starts_with(&deal.actions)
 }
 
-/// TAF ends before the last trick, in which nobody has a choice.
+/// Plays the last trick, in which nobody has a choice. TAF ends before it.
 fn with_last_trick(mut deal: DealRecord) -> DealRecord {
     let Ok(mut position) = deal.replay() else { return deal };
     while position.hidden().hands.iter().all(|(_, hand)| hand.len() <= 1)
@@ -364,7 +365,7 @@ fn with_last_trick(mut deal: DealRecord) -> DealRecord {
     deal
 }
 
-/// The positions of a deal before each of its tricks, and the last one.
+/// Returns the positions of a deal before each of its tricks, and the last one.
 ///
 /// # Errors
 ///
@@ -384,20 +385,20 @@ pub fn positions(deal: &DealRecord) -> Result<Vec<State>, tarock::ReplayError> {
     Ok(states)
 }
 
-/// Why a record cannot be written in a form.
+/// Why a record cannot be written in a format.
 #[derive(Debug)]
 pub enum WriteError {
     /// The file cannot be written.
     Io(io::Error),
     /// The rules refuse an action of the deal.
     Refused(tarock::ReplayError),
-    /// The form has no place for it.
+    /// A `.ktaro` file has no place for the record.
     Ktaro(ConvertError),
     /// The deal ended before the first trick, and TAF begins there.
     NoPosition,
-    /// The form holds one deal a file.
+    /// The format holds one deal per file.
     OnlyOne,
-    /// Too much is known about the deal: nobody would read it again.
+    /// There is too much data about the deal: no reader would accept the record.
     TooLong,
 }
 
@@ -422,7 +423,7 @@ impl From<io::Error> for WriteError {
     }
 }
 
-/// Writes records in a form, one after the other.
+/// Writes records in one format, one after the other.
 ///
 /// ```
 /// use tarock::{DealRecord, Pack, RuleSet, Seat};
@@ -448,11 +449,11 @@ impl<W: Write> RecordWriter<W> {
         Self { writer, format, n_written: 0 }
     }
 
-    /// Writes a record. A refused one leaves the file as it was.
+    /// Writes a record. If it is refused, the file stays as it was.
     ///
     /// # Errors
     ///
-    /// The form cannot hold the record, or those of the writer.
+    /// The format cannot hold the record, or the writer fails.
     pub fn write(&mut self, record: &GameRecord) -> Result<(), WriteError> {
         let mut text = Vec::new();
         let separator = if self.n_written == 0 { "[\n" } else { ",\n" };
@@ -498,11 +499,11 @@ impl<W: Write> RecordWriter<W> {
         Ok(())
     }
 
-    /// Writes what a file ends with and gives the writer back.
+    /// Writes the end of the file and returns the writer.
     ///
     /// # Errors
     ///
-    /// Those of the writer.
+    /// Errors of the writer.
     pub fn finish(mut self) -> io::Result<W> {
         match (self.format, self.n_written) {
             (Format::Json, 0) => self.writer.write_all(b"[]\n")?,
@@ -515,7 +516,7 @@ impl<W: Write> RecordWriter<W> {
     }
 }
 
-/// What the rules refuse of a record that has no number.
+/// Returns the error of a record whose deal has no number.
 fn refused(record: &GameRecord) -> WriteError {
     match record.deal.replay() {
         Err(error) => WriteError::Refused(error),

@@ -1,12 +1,12 @@
-//! A deal in the fragment of an address.
+//! A deal in the fragment of a URL.
 //!
-//! The bytes of a link, before base64 (letters for addresses, no padding) makes text of them:
+//! The bytes of a link, before base64 (URL-safe alphabet, no padding) turns them into text:
 //!
 //! | bytes | |
 //! |---|---|
-//! | 4 | CRC-32 of all that follows, lowest byte first |
+//! | 4 | CRC-32 of all bytes that follow, little-endian |
 //! | 1 | the number of a preset, or 0 |
-//! | | after 0: the length of the text of the rules, two bytes, lowest first, and the text |
+//! | | after 0: the length of the text of the rules, two bytes, little-endian, and the text |
 //! | rest | the [number](crate) of the deal |
 //!
 //! A preset never changes once it has a number; other rules get another name.
@@ -20,10 +20,10 @@ use tarock::{DealRecord, RuleSet};
 
 use crate::{number, rules_text};
 
-/// The presets a link names by number, from 1. New ones are added at the end.
+/// The presets that a link names by number, from 1. New ones are added at the end.
 const PRESETS: [&str; 8] = ["min", "melk", "cup", "luxus", "mayr2012", "beck", "graz", "spieleversum"];
 
-/// A longer text is no link.
+/// The most bytes of a link.
 const LONGEST: usize = 32 * 1024;
 
 /// Why a text is not a link to a deal.
@@ -36,9 +36,9 @@ const LONGEST: usize = 32 * 1024;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LinkError {
-    /// Characters that no link has, or too many.
+    /// The text has characters that no link has, or too many characters.
     Letters,
-    /// The checksum does not fit: something is missing or was changed on the way.
+    /// The checksum does not match: something is missing or was changed.
     Damaged,
     /// The rules cannot be read.
     Rules(String),
@@ -47,7 +47,7 @@ pub enum LinkError {
 }
 
 impl LinkError {
-    /// A stable name for translations.
+    /// Returns a stable name for translations.
     ///
     /// ```
     /// assert_eq!(tarock_record::link::LinkError::Damaged.code(), "damaged");
@@ -75,7 +75,7 @@ impl fmt::Display for LinkError {
 
 impl std::error::Error for LinkError {}
 
-/// The text of a deal for an address; `None` if the rules refuse one of its actions.
+/// Writes a deal as text for a URL; `None` if the rules refuse one of its actions.
 ///
 /// ```
 /// use tarock::{DealRecord, Pack, RuleSet, Seat};
@@ -91,11 +91,11 @@ pub fn write(deal: &DealRecord) -> Option<String> {
     Some(URL_SAFE_NO_PAD.encode(to_bytes(deal)?))
 }
 
-/// The deal of a link. What stands before the last `#` or `=` of an address is left out.
+/// Reads the deal of a link. The part of a URL up to the last `#` or `=` is ignored.
 ///
 /// # Errors
 ///
-/// The text is damaged, or its deal unknown to this version.
+/// The text is damaged, or this version cannot read its rules or its deal.
 ///
 /// # Examples
 ///
@@ -120,7 +120,7 @@ pub fn read(text: &str) -> Result<DealRecord, LinkError> {
     from_bytes(&bytes)
 }
 
-/// A link of any bytes with the right checksum before them, for tests: reading it goes past the checksum.
+/// Makes a link from any bytes and puts the right checksum before them, so that tests get past the checksum.
 ///
 /// ```
 /// use tarock_record::link::{LinkError, read, with_checksum};
@@ -132,7 +132,7 @@ pub fn with_checksum(bytes: &[u8]) -> String {
     URL_SAFE_NO_PAD.encode(all)
 }
 
-/// The bytes of a deal.
+/// Encodes a deal.
 pub(crate) fn to_bytes(deal: &DealRecord) -> Option<Vec<u8>> {
     let mut bytes = vec![0; 4];
     let number = number_of(&deal.rules);
@@ -148,7 +148,7 @@ pub(crate) fn to_bytes(deal: &DealRecord) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// The deal of such bytes.
+/// Decodes a deal.
 pub(crate) fn from_bytes(bytes: &[u8]) -> Result<DealRecord, LinkError> {
     let (checksum, rest) = bytes.split_first_chunk().ok_or(LinkError::Damaged)?;
     if crc32fast::hash(rest) != u32::from_le_bytes(*checksum) {
@@ -161,7 +161,7 @@ pub(crate) fn from_bytes(bytes: &[u8]) -> Result<DealRecord, LinkError> {
         let (text, rest) = rest.split_at_checked(length).ok_or(LinkError::Damaged)?;
         let text = str::from_utf8(text).map_err(|_| LinkError::Damaged)?;
         let rules = rules_text::from_text(text).map_err(LinkError::Rules)?;
-        // One deal, one link.
+        // A deal has exactly one link.
         if number_of(&rules).is_some() || rules_text::to_text(&rules) != text {
             return Err(LinkError::Deal);
         }
@@ -174,7 +174,7 @@ pub(crate) fn from_bytes(bytes: &[u8]) -> Result<DealRecord, LinkError> {
     number::from_bytes(&Arc::new(rules), rest).ok_or(LinkError::Deal)
 }
 
-/// The number of a preset under its own name.
+/// Returns the number of a rule set that is a preset under its own name.
 fn number_of(rules: &RuleSet) -> Option<u8> {
     let place = PRESETS.iter().position(|name| *name == rules.name())?;
     let preset = RuleSet::preset(rules.name())?;

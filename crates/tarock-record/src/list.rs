@@ -6,8 +6,9 @@ use crate::format::{FileError, FileErrorKind};
 use crate::reader::LONGEST_LINE;
 use crate::record::{GameRecord, LastLine, RecordError};
 
-/// The records of a list. Its elements are told apart by their brackets and strings and read as lines are, so that a
-/// list of any length needs the memory of its longest record, and a wrong one does not keep the next from being read.
+/// Reads the records of a list. The reader finds the end of each element by brackets and strings and parses the element
+/// like a line. A list of any length needs only the memory of its longest record, and an invalid record does not keep
+/// the next one from being read.
 pub(crate) fn records<R: BufRead>(reader: R) -> impl Iterator<Item = Result<GameRecord, FileError>> {
     let mut elements = Elements { reader, line: 1, begun: false, over: false };
     let mut last = LastLine::default();
@@ -20,7 +21,7 @@ pub(crate) fn records<R: BufRead>(reader: R) -> impl Iterator<Item = Result<Game
             });
             let record = record.and_then(|text| GameRecord::read(&text, &mut last));
             record.map_err(|error| match error {
-                // The place is one in the element.
+                // The place is relative to the element.
                 RecordError::Json { line: inside, column, what } => {
                     let place = RecordError::Json { line: line + inside - 1, column, what };
                     FileErrorKind::Record(place).into()
@@ -31,7 +32,7 @@ pub(crate) fn records<R: BufRead>(reader: R) -> impl Iterator<Item = Result<Game
     })
 }
 
-/// An element and the line it begins in; no text if it is too long.
+/// An element and the line where it begins; no text if it is too long.
 struct Element {
     line: usize,
     text: Option<Vec<u8>>,
@@ -67,7 +68,7 @@ impl<R: BufRead> Elements<R> {
                 _ => return Ok(Some(self.wrong("expected a comma or the end of the list"))),
             }
         } else {
-            // `open` has seen the bracket; before it there may be a byte order mark.
+            // `open` has seen the bracket; a byte order mark may come before it.
             while self.skip_space()?.is_some_and(|byte| byte != b'[') {
                 self.reader.consume(1);
             }
@@ -84,13 +85,13 @@ impl<R: BufRead> Elements<R> {
         Ok(Some(Ok(Element { line, text: self.text()? })))
     }
 
-    /// Nothing may follow the list.
+    /// Ends the list; nothing may follow it.
     fn end(&mut self) -> io::Result<Option<Result<Element, FileError>>> {
         self.reader.consume(1);
         Ok(self.skip_space()?.map(|_| self.wrong("expected nothing after the list")))
     }
 
-    /// The next byte that is no space, without taking it.
+    /// Skips white space and returns the next byte without consuming it.
     fn skip_space(&mut self) -> io::Result<Option<u8>> {
         loop {
             let Some(&byte) = self.reader.fill_buf()?.first() else { return Ok(None) };
@@ -102,7 +103,7 @@ impl<R: BufRead> Elements<R> {
         }
     }
 
-    /// Everything up to the comma or bracket that ends the element; whether it is JSON is for others to say.
+    /// Reads everything up to the comma or bracket that ends the element, without checking that it is JSON.
     fn text(&mut self) -> io::Result<Option<Vec<u8>>> {
         let mut text = Vec::new();
         let (mut depth, mut in_string, mut escaped, mut too_long) = (0_usize, false, false, false);

@@ -1,8 +1,8 @@
 //! A deal as one number: every choice is a digit, and there are as many digits as there were choices.
 //!
-//! A choice among n possibilities is a digit below n. Which possibilities there are follows from what came before, so
-//! that a reader who plays along knows every n. Cards are chosen from the hand, not from the legal cards: a later version
-//! that allows more still reads the same deal.
+//! A choice among n possibilities is a digit below n. The possibilities follow from the choices before, so a reader
+//! that replays the deal knows every n. Cards are chosen from the hand, not from the legal cards, so a later version
+//! that allows more cards still reads the same deal.
 
 use tarock::{
     Action, Announcement, Bid, Bonus, Call, Card, CardSet, Contract, DealRecord, Kept, KontraTarget, Pack, Phase,
@@ -13,23 +13,23 @@ use std::sync::Arc;
 
 /// More actions than any deal has.
 const MOST_ACTIONS: u32 = 512;
-/// Places for games, more than there are; the bids that are no game come before them.
+/// Places for bids, more than there are. The bids that name no game come first.
 const MOST_BIDS: u32 = 64;
-/// Places for things to double.
+/// Places for bonuses and for items that can be doubled.
 const MOST_STAKES: u32 = 64;
-/// Longer numbers are no deals.
+/// The most bytes of the number of a deal.
 const MOST_BYTES: usize = 1024;
 
-/// Choices with the number of possibilities each had, first to last.
+/// The choices, each with its number of possibilities, first to last.
 #[derive(Default)]
 struct Writer(Vec<(u32, u32)>);
 
-/// The rest of a number.
+/// The rest of a number, lowest limb first.
 struct Reader(Vec<u32>);
 
-/// Writes or reads digits: the coding of a deal is said once for both directions.
+/// Writes or reads digits, so that the same code encodes and decodes a deal.
 trait Digits {
-    /// One digit below `n`; a writer is told it, a reader tells it.
+    /// Writes the `known` digit or reads one; either is below `n`.
     fn digit(&mut self, known: Option<u32>, n: u32) -> Option<u32>;
 }
 
@@ -43,7 +43,7 @@ impl Digits for Writer {
 
 impl Digits for Reader {
     fn digit(&mut self, _: Option<u32>, n: u32) -> Option<u32> {
-        // A set that asks for more cards than are left has no next one.
+        // A set that claims more cards than are left has no next card.
         if n == 0 {
             return None;
         }
@@ -61,7 +61,7 @@ impl Digits for Reader {
 }
 
 impl Writer {
-    /// The number, lowest byte first, without zeros at its end.
+    /// Returns the number, little-endian, without zeros at its end.
     fn into_bytes(self) -> Vec<u8> {
         let mut limbs: Vec<u32> = Vec::new();
         for (digit, n) in self.0.into_iter().rev() {
@@ -93,18 +93,18 @@ impl Reader {
     }
 }
 
-/// The number of a deal, or `None` if the rules refuse one of its actions.
+/// Returns the number of a deal, or `None` if the rules refuse one of its actions.
 pub(crate) fn to_bytes(deal: &DealRecord) -> Option<Vec<u8>> {
     let mut digits = Writer::default();
     code(&mut digits, &deal.rules, Some(deal))?;
     Some(digits.into_bytes())
 }
 
-/// The deal of a number under these rules.
+/// Returns the deal of a number under these rules.
 pub(crate) fn from_bytes(rules: &Arc<RuleSet>, bytes: &[u8]) -> Option<DealRecord> {
     let mut digits = Reader::new(bytes)?;
     let deal = code(&mut digits, rules, None)?;
-    // One deal, one number: nothing is left over, and nothing was said twice.
+    // A deal has exactly one number: nothing is left over, and nothing is encoded twice.
     (digits.0.is_empty() && to_bytes(&deal)? == bytes).then_some(deal)
 }
 
@@ -114,7 +114,7 @@ fn code(digits: &mut impl Digits, rules: &Arc<RuleSet>, known: Option<&DealRecor
     let seat = |index: u32| Seat::new(index as usize);
     let n_actions = digits.digit(known.map(|deal| deal.actions.len() as u32), MOST_ACTIONS)?;
     let dealer = seat(digits.digit(known.map(|deal| deal.dealer.index() as u32), n_seats)?)?;
-    // Nobody, or who kept cards of the deal before.
+    // The seat that kept cards of the deal before, or the number of seats for nobody.
     let keeper = known.map(|deal| deal.kept.map_or(n_seats, |kept| kept.seat.index() as u32));
     let keeper = digits.digit(keeper, n_seats + 1)?;
     let kept = if keeper == n_seats {
@@ -195,7 +195,7 @@ fn card_of(digits: &mut impl Digits, known: Option<Card>, among: CardSet) -> Opt
     among.nth(place as usize)
 }
 
-/// A part of a set: how many cards, and which, in order.
+/// Codes a part of a set: how many cards, and which, in order.
 fn cards_of(digits: &mut impl Digits, known: Option<CardSet>, among: CardSet) -> Option<CardSet> {
     let n = digits.digit(known.map(|cards| cards.len() as u32), among.len() as u32 + 1)?;
     let mut left = among;
@@ -241,7 +241,7 @@ fn call(digits: &mut impl Digits, known: Option<Action>) -> Option<Call> {
     }
 }
 
-/// Most turns say nothing and cost one bit.
+/// Codes a turn of announcing. Most turns say nothing and cost one bit.
 fn announcement(digits: &mut impl Digits, known: Option<Announcement>) -> Option<Announcement> {
     let says = digits.digit(known.map(|said| u32::from(!said.is_good())), 2)?;
     if says == 0 {
@@ -279,7 +279,7 @@ fn announcement(digits: &mut impl Digits, known: Option<Announcement>) -> Option
 mod tests {
     use super::*;
 
-    /// Links name games and bonuses by number: what stands here may be added to, never changed.
+    /// Links name games and bonuses by number, so these lists may grow but never change.
     #[test]
     fn the_numbers_of_games_and_bonuses_stay() {
         let contracts: Vec<_> = Contract::ALL.iter().map(|contract| contract.id()).collect();
@@ -292,7 +292,7 @@ mod tests {
     #[test]
     fn a_set_of_more_cards_than_there_are_is_refused() {
         let mut writer = Writer::default();
-        // Three of three cards, and the first of them the highest.
+        // Three of three cards, the first of which is the highest.
         for (digit, n) in [(3, 4), (2, 3), (1, 9)] {
             writer.digit(Some(digit), n);
         }

@@ -6,10 +6,10 @@ use tarock_notation::lines::lines;
 
 use crate::record::{GameRecord, LastLine, RecordError};
 
-/// No record comes near this many bytes; a longer line is refused without being kept.
+/// The most bytes of a line. No record comes near it; a longer line is refused without being kept in memory.
 pub const LONGEST_LINE: usize = 1024 * 1024;
 
-/// One line of a file of records: where it stands and what it says.
+/// One line of a file of records, with its number.
 ///
 /// ```
 /// let line = tarock_record::records("nonsense".as_bytes()).next().unwrap()?;
@@ -20,12 +20,12 @@ pub const LONGEST_LINE: usize = 1024 * 1024;
 pub struct Line {
     /// The number in the file, from 1.
     pub number: usize,
-    /// What it says.
+    /// The record, or why the line is not one.
     pub record: Result<GameRecord, RecordError>,
 }
 
-/// Reads a `.tarock` file line by line, in bounded memory. Blank lines are left out; a line that is wrong does not keep
-/// the next one from being read.
+/// Reads a `.tarock` file line by line, in bounded memory. Blank lines are skipped; an invalid line does not keep the
+/// next one from being read.
 ///
 /// ```
 /// use tarock::{DealRecord, Pack, RuleSet, Seat};

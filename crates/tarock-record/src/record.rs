@@ -1,4 +1,4 @@
-//! A played deal with everything people want to keep of it.
+//! A played deal with everything that people want to keep about it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,7 +13,7 @@ use tarock::{Action, BySeat, DealRecord, GamePoints, Kept, Pack, ReplayError, Ru
 
 /// A deal and what is known about it: one line of a `.tarock` file.
 ///
-/// The text form is one line of JSON. A field that this version does not know is kept and written again.
+/// The text form is one line of JSON. Unknown fields are kept and written again.
 ///
 /// ```
 /// use tarock::{DealRecord, Pack, RuleSet, Seat};
@@ -26,13 +26,13 @@ use tarock::{Action, BySeat, DealRecord, GamePoints, Kept, Pack, ReplayError, Ru
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct GameRecord {
-    /// What was played.
+    /// The rules, the cards and the actions.
     pub deal: DealRecord,
-    /// What is known about it.
+    /// Everything else that is known about the deal.
     pub about: About,
 }
 
-/// Everything of a record that the rules do not need.
+/// Everything in a record that the rules do not need.
 ///
 /// ```
 /// let about = tarock_record::About::default();
@@ -40,7 +40,7 @@ pub struct GameRecord {
 /// ```
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize, JsonSchema)]
 pub struct About {
-    /// A name for the deal that no other has.
+    /// A unique name for the deal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
     /// The evening, tournament or table it belongs to.
@@ -49,7 +49,7 @@ pub struct About {
     /// The place in the session, from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<u32>,
-    /// Who sat where, from seat 1; nobody is named, or everybody.
+    /// The players from seat 1 on: none, or one for every seat.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<Player>,
     /// When the cards were dealt.
@@ -69,22 +69,22 @@ pub struct About {
     /// Remarks on single actions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub comments: Vec<Comment>,
-    /// Questions for the memory that were asked during the deal.
+    /// Memory questions that were asked during the deal.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub quiz: Vec<Question>,
-    /// Actions that were taken back and not replaced, the next one first.
+    /// Actions that were undone and not replaced, the next one to redo first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(with = "Vec<String>")]
     pub undone: Vec<Action>,
     /// How the deal ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<Outcome>,
-    /// What other programs and later versions wrote.
+    /// Fields that other programs or later versions wrote.
     #[serde(flatten)]
     pub extra: Map<String, Value>,
 }
 
-/// Somebody at the table.
+/// A player at the table.
 ///
 /// ```
 /// let sepp = tarock_record::Player::named("Sepp");
@@ -92,21 +92,21 @@ pub struct About {
 /// ```
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Player {
-    /// What the others call him.
+    /// The name that the others see.
     pub name: String,
-    /// Whether somebody or something played.
+    /// Whether a person or a program played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kind: Option<PlayerKind>,
     /// An account, or a bot with its version.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
-    /// What other programs and later versions wrote.
+    /// Fields that other programs or later versions wrote.
     #[serde(flatten)]
     pub extra: Map<String, Value>,
 }
 
 impl Player {
-    /// A player of whom only the name is known.
+    /// Makes a player of whom only the name is known.
     ///
     /// ```
     /// assert_eq!(tarock_record::Player::named("Resi").kind, None);
@@ -116,7 +116,7 @@ impl Player {
     }
 }
 
-/// Who plays.
+/// The kind of a player.
 ///
 /// ```
 /// assert_ne!(tarock_record::PlayerKind::Human, tarock_record::PlayerKind::Bot);
@@ -138,20 +138,20 @@ pub enum PlayerKind {
 /// ```
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Comment {
-    /// How many actions had been done.
+    /// The number of actions before the remark.
     pub after: u32,
     /// The remark.
     pub text: String,
-    /// Who made it, if a player did.
+    /// The seat that made it, if a player did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<u8>", range(min = 1, max = 4))]
     pub by: Option<Seat>,
-    /// What other programs and later versions wrote.
+    /// Fields that other programs or later versions wrote.
     #[serde(flatten)]
     pub extra: Map<String, Value>,
 }
 
-/// A question for the memory, and what was answered.
+/// A memory question and its answer.
 ///
 /// ```
 /// use tarock_record::{Question, QuestionKind};
@@ -160,18 +160,18 @@ pub struct Comment {
 /// ```
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Question {
-    /// How many actions had been done.
+    /// The number of actions before the question.
     pub after: u32,
-    /// Who was asked.
+    /// The seat that was asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<u8>", range(min = 1, max = 4))]
     pub seat: Option<Seat>,
-    /// What was asked.
+    /// The kind of question.
     pub kind: QuestionKind,
-    /// The suit it was about: `T`, `H`, `K`, `P` or `X`.
+    /// The suit that it was about: `T`, `H`, `K`, `P` or `X`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub suit: Option<char>,
-    /// The height of the card it was about, inside its suit, from 1.
+    /// The rank, in its suit, of the card that it was about; from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rank: Option<u8>,
     /// The possible answers, two to ten.
@@ -183,13 +183,13 @@ pub struct Question {
     /// The value that was answered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answer: Option<u8>,
-    /// What other programs and later versions wrote.
+    /// Fields that other programs or later versions wrote.
     #[serde(flatten)]
     pub extra: Map<String, Value>,
 }
 
 impl Question {
-    /// A question without answers yet.
+    /// Makes a question without answers.
     ///
     /// ```
     /// use tarock_record::{Question, QuestionKind};
@@ -218,16 +218,16 @@ impl Question {
 /// ```
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Choice {
-    /// What is answered.
+    /// The value of the answer.
     pub value: u8,
-    /// What the answer earns.
+    /// The points that the answer earns.
     pub points: u8,
-    /// What other programs and later versions wrote.
+    /// Fields that other programs or later versions wrote.
     #[serde(flatten)]
     pub extra: Map<String, Value>,
 }
 
-/// What a question asks.
+/// The kind of a question.
 ///
 /// ```
 /// assert_eq!(serde_json::to_string(&tarock_record::QuestionKind::IsCardOutstanding)?, "\"is-card-outstanding\"");
@@ -246,7 +246,7 @@ pub enum QuestionKind {
     ColorsPlayedCount,
     /// How many cards of the four suits were not played yet?
     ColorsUnplayedCount,
-    /// How many of those who follow still hold a suit?
+    /// How many of the players who follow still hold a suit?
     FollowersHavingSuitCount,
     /// Which is the highest card of a suit that the others hold?
     HighestOutstandingCard,
@@ -262,7 +262,7 @@ pub enum QuestionKind {
     LowestPlayedCard,
 }
 
-/// How a deal ended. It follows from the actions; it is written so that a reader need not replay.
+/// How a deal ended. It follows from the actions and is written so that a reader need not replay them.
 ///
 /// ```
 /// use tarock::{BySeat, GamePoints, Seats};
@@ -271,16 +271,16 @@ pub enum QuestionKind {
 /// ```
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Outcome {
-    /// What each seat wins or loses.
+    /// The points that each seat wins or loses.
     #[schemars(with = "Vec<f64>", length(min = 2, max = 4))]
     pub points: BySeat<GamePoints>,
-    /// What other programs and later versions wrote.
+    /// Fields that other programs or later versions wrote.
     #[serde(flatten)]
     pub extra: Map<String, Value>,
 }
 
 impl Outcome {
-    /// The points of a deal.
+    /// Makes an outcome from the points of a deal.
     ///
     /// ```
     /// use tarock::{BySeat, GamePoints, Seats};
@@ -292,7 +292,7 @@ impl Outcome {
     }
 }
 
-/// Why a text is not a record, or a record not a deal.
+/// Why a text is not a record, or a record is not a deal.
 ///
 /// ```
 /// let error = "{}".parse::<tarock_record::GameRecord>().unwrap_err();
@@ -300,7 +300,7 @@ impl Outcome {
 /// ```
 #[derive(Debug)]
 pub enum RecordError {
-    /// Not the JSON of a record.
+    /// The text is not the JSON of a record.
     Json {
         /// The line, from 1.
         line: usize,
@@ -309,11 +309,11 @@ pub enum RecordError {
         /// What is wrong there.
         what: String,
     },
-    /// The parts do not belong together; says which.
+    /// The parts do not belong together; holds the reason.
     Invalid(String),
-    /// The rules refuse an action. The reason may name cards of the player who acted.
+    /// The rules refuse an action. The refusal may name cards of the player who acted.
     Refused(ReplayError),
-    /// The result is not the one of the deal.
+    /// The result is not that of the deal.
     WrongResult,
 }
 
@@ -330,12 +330,12 @@ impl fmt::Display for RecordError {
 impl std::error::Error for RecordError {}
 
 impl RecordError {
-    /// The mistake with its place in the text, in characters; `part` is the part of the text that was read.
+    /// Makes an error with its place in the text, in characters; `part` is the part of the text that was parsed.
     pub(crate) fn json(text: &str, part: &str, error: &serde_json::Error) -> Self {
         let said = error.to_string();
         let place = format!(" at line {} column {}", error.line(), error.column());
         let what = said.strip_suffix(place.as_str()).unwrap_or(&said).to_owned();
-        // Both are the same text, or one lies in the other.
+        // `part` is the whole text or lies in it.
         let from = (part.as_ptr().addr()).saturating_sub(text.as_ptr().addr());
         let before: usize = part.split('\n').take(error.line().saturating_sub(1)).map(|line| line.len() + 1).sum();
         let at = from + before + error.column().saturating_sub(1);
@@ -358,8 +358,8 @@ impl From<DealRecord> for GameRecord {
     }
 }
 
-/// A line as it is read: the rule set stays text until it is known whether it is a new one. Version and rules are
-/// absent when the line begins as the one before, which has been cut off then.
+/// A line as it is read. The rule set stays text until it is known whether it is a new one. Version and rules are
+/// absent if the line begins like the one before, because that beginning was cut off.
 #[derive(Deserialize)]
 struct LineIn<'a> {
     #[serde(default, deserialize_with = "present")]
@@ -375,7 +375,7 @@ struct LineIn<'a> {
     about: About,
 }
 
-/// A value that is there, even if it is null.
+/// Deserializes a field that is there, even if its value is null.
 fn present<'de, T: Deserialize<'de>, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
     T::deserialize(deserializer).map(Some)
 }
@@ -389,7 +389,7 @@ struct LineOut<'a> {
     about: &'a About,
 }
 
-/// The only version so far; readers refuse what they do not know.
+/// The only version so far; readers refuse all others.
 struct Version;
 
 impl<'de> Deserialize<'de> for Version {
@@ -401,19 +401,19 @@ impl<'de> Deserialize<'de> for Version {
     }
 }
 
-/// The beginning of the line before with its rule set, since a session seldom changes its rules: most of a line need not
-/// be read again.
+/// The beginning of the line before, with its rule set. A session seldom changes its rules, so most of a line need not
+/// be parsed again.
 #[derive(Debug, Default)]
 pub(crate) struct LastLine {
     last: Option<(String, Arc<RuleSet>)>,
     rest: String,
 }
 
-/// How every line begins that this program wrote.
+/// The beginning of every line that this program writes.
 const BEGINNING: &str = "{\"version\":1,\"rules\":";
 
 impl LastLine {
-    /// The rest of a line that begins as the one before, as an object of its own, and the rules.
+    /// Returns the rest of a line that begins like the one before, as an object of its own, and the rules.
     fn rest(&mut self, line: &str) -> Option<(&str, Arc<RuleSet>)> {
         let (head, rules) = self.last.as_ref()?;
         let rest = line.strip_prefix(head.as_str())?;
@@ -433,7 +433,7 @@ impl LastLine {
 }
 
 impl GameRecord {
-    /// Reads one line; what is known of the line before saves work.
+    /// Reads one line; `last` saves work if the line begins like the one before.
     pub(crate) fn read(line: &str, last: &mut LastLine) -> Result<Self, RecordError> {
         if let Some((rest, rules)) = last.rest(line)
             && let Ok(read) = serde_json::from_str::<LineIn<'_>>(rest)
@@ -442,7 +442,7 @@ impl GameRecord {
         {
             return Self::of_line(read, rules);
         }
-        // Also whenever something is wrong: the places in a message are those of the whole line.
+        // Errors come here too, so that the places in messages are those of the whole line.
         let read: LineIn<'_> = serde_json::from_str(line).map_err(|error| RecordError::json(line, line, &error))?;
         let missing = |field: &str| RecordError::Json { line: 1, column: 1, what: format!("missing field `{field}`") };
         read.version.as_ref().ok_or_else(|| missing("version"))?;
@@ -460,11 +460,11 @@ impl GameRecord {
         Self::new(deal, line.about)
     }
 
-    /// A deal and what is known about it.
+    /// Makes a record from a deal and what is known about it.
     ///
     /// # Errors
     ///
-    /// What cannot belong to this deal: players for another table, times for other actions, remarks after its end.
+    /// Something cannot belong to this deal: players of another table, times of other actions, remarks after its end.
     ///
     /// # Examples
     ///
@@ -481,7 +481,7 @@ impl GameRecord {
         Ok(record)
     }
 
-    /// Whether what is known about the deal can belong to it.
+    /// Checks that everything known about the deal can belong to it.
     fn check_parts(&self) -> Result<(), RecordError> {
         const DEAL: [&str; 6] = ["version", "rules", "dealer", "pack", "kept", "actions"];
         let seats = self.deal.rules.game().seats();
@@ -508,7 +508,7 @@ impl GameRecord {
         }
         let remarks = self.about.comments.iter().map(|comment| comment.after);
         let mut places = remarks.chain(self.about.quiz.iter().map(|question| question.after));
-        // What was asked before an action was taken back was asked all the same.
+        // A question or remark stays even if the action before it was undone.
         let most = n_actions + self.about.undone.len();
         if let Some(after) = places.find(|&after| after as usize > most) {
             return invalid(format!("after: there are {most} actions, not {after}"));
@@ -520,7 +520,7 @@ impl GameRecord {
     ///
     /// # Errors
     ///
-    /// The first action that the rules refuse, or a result that is not the one of the deal.
+    /// The first action that the rules refuse, or a result that is not that of the deal.
     ///
     /// # Examples
     ///
@@ -540,7 +540,7 @@ impl GameRecord {
         Ok(position)
     }
 
-    /// The record with the result of its deal, if the deal is over.
+    /// Sets the result of the record to that of its deal, or to none if the deal is not over.
     ///
     /// # Errors
     ///

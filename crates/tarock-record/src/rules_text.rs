@@ -1,17 +1,17 @@
-//! A rule set in a few words: the preset it comes from, and what differs.
+//! A rule set as a short text: the preset that it comes from, and the differences.
 //!
 //! ```text
 //! base=cup
 //! base=cup; name=Stammtisch; options.quapil=false; contracts.Dreier.won=5
 //! ```
 //!
-//! Without `base` everything is said and `game` names the game. In names `;`, `=`, `%`, white space and control
-//! characters are written as `%` and two hexadecimal digits, a byte each.
+//! Without `base`, the text contains every value, and `game` names the game. In names, each byte of `;`, `=`, `%`,
+//! white space and control characters is written as `%` and two hexadecimal digits.
 
 use serde_json::{Map, Value};
 use tarock::RuleSet;
 
-/// The shortest text that gives this rule set back.
+/// Writes the shortest text that reads back as this rule set.
 pub(crate) fn to_text(rules: &RuleSet) -> String {
     let whole = tables(rules);
     let mut presets: Vec<_> = rules
@@ -31,7 +31,7 @@ pub(crate) fn to_text(rules: &RuleSet) -> String {
             text.push_str(&escaped(rules.name()));
         }
         push(&mut text, &changes);
-        // A value that only the preset has cannot be taken away by saying more.
+        // More text cannot remove a value that only the preset has.
         if from_text(&text).is_ok_and(|read| read == *rules) {
             return text;
         }
@@ -41,9 +41,9 @@ pub(crate) fn to_text(rules: &RuleSet) -> String {
     text
 }
 
-/// The rule set of a text.
+/// Reads the rule set of a text.
 pub(crate) fn from_text(text: &str) -> Result<RuleSet, String> {
-    // A complete rule set has some 150 values.
+    // A complete rule set has about 150 values.
     const LONGEST: usize = 16 * 1024;
     if text.len() > LONGEST {
         return Err("the text of the rules is too long".to_owned());
@@ -72,7 +72,7 @@ pub(crate) fn from_text(text: &str) -> Result<RuleSet, String> {
     serde_json::from_value(Value::Object(file)).map_err(|error| error.to_string())
 }
 
-/// Every value of a rule set with its path, such as `contracts.Dreier.won`.
+/// Returns every value of a rule set with its path, such as `contracts.Dreier.won`.
 fn tables(rules: &RuleSet) -> Vec<(String, Value)> {
     let file = serde_json::to_value(rules).expect("a rule set can be written");
     let mut leaves = Vec::new();
@@ -132,7 +132,7 @@ fn escaped(name: &str) -> String {
     const HEX: [char; 16] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'];
     let mut text = String::new();
     for c in name.chars() {
-        // White space at the ends would be taken for that between the parts.
+        // White space at the ends would be taken for space between the parts.
         if matches!(c, ';' | '=' | '%') || c.is_whitespace() || c.is_control() {
             let mut bytes = [0; 4];
             for byte in c.encode_utf8(&mut bytes).bytes() {

@@ -1,4 +1,4 @@
-//! The JSON Schema of a record, made from the types.
+//! The JSON Schema of a record, generated from the types.
 
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
@@ -6,7 +6,7 @@ use tarock::{Game, RuleSet, SettingGroup, SettingValue};
 
 use crate::record::About;
 
-/// The JSON Schema (draft 2020-12) of one line of a `.tarock` file.
+/// Returns the JSON Schema (draft 2020-12) of one line of a `.tarock` file.
 ///
 /// ```
 /// let schema = tarock_record::json_schema();
@@ -60,7 +60,7 @@ pub fn json_schema() -> Value {
     schema
 }
 
-/// Examples in Rust say nothing to readers of a schema.
+/// Removes examples in Rust, which mean nothing to readers of a schema.
 fn without_examples(schema: &mut Value) {
     match schema {
         Value::Object(map) => {
@@ -75,7 +75,7 @@ fn without_examples(schema: &mut Value) {
     }
 }
 
-/// A rule set of a game: every setting with its values, every contract and bonus with its columns.
+/// Returns the schema of a rule set: every setting with its values, every contract and bonus with its columns.
 fn rules(game: Game) -> Value {
     let Some(preset) = game.presets().next() else { return json!(false) };
     let mut properties = Map::new();

@@ -1,5 +1,8 @@
-//! How many random playouts of 48 cards a second: `cargo run --profile fast -p tarock-solver --example kernel [prototype]`.
-//! The prototype is a program that prints its own figure when called with `playout 20000`; it runs in between.
+//! Measures random playouts of 48 cards per second:
+//!
+//! `cargo run --profile fast -p tarock-solver --example kernel [prototype]`
+//!
+//! The prototype is a program that prints its own figure when called with `playout 10000`; it runs in between.
 #![expect(clippy::disallowed_macros, reason = "a program that prints what it measured")]
 #![expect(clippy::cast_precision_loss, reason = "numbers for people")]
 
@@ -22,7 +25,7 @@ fn main() {
     }
 }
 
-/// Positive games of Königrufen right before the first card.
+/// Returns positive games of Königrufen right before the first card.
 fn plays(n: usize) -> Vec<Play> {
     let mut chance = Chance::new(1);
     let rules = std::sync::Arc::new(RuleSet::preset("cup").expect("there is a cup"));
@@ -38,7 +41,7 @@ fn plays(n: usize) -> Vec<Play> {
     plays
 }
 
-/// Seconds this thread has run, where the system tells: others use the machine too.
+/// Returns the CPU seconds of this thread where the system provides them, because other programs use the machine too.
 fn processor_time(since: Instant) -> f64 {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     let nanos = text.split(' ').next().and_then(|word| word.parse::<f64>().ok());

@@ -1,7 +1,9 @@
-//! How long solving takes: `cargo run --profile fast -p tarock-solver --example solver_speed -- [prototype] [negative prototype]`.
+//! Measures how long solving takes:
 //!
-//! Positions are those of the prototypes, made by the same generator from the same seeds: realistic deals, random play
-//! down to some tricks, only such as are undecided. The prototypes run in between and print their own figures.
+//! `cargo run --profile fast -p tarock-solver --example solver_speed -- [prototype] [negative prototype]`
+//!
+//! The positions are those of the prototypes, made by the same generator from the same seeds: realistic deals, played
+//! at random down to a few tricks, and still undecided. The prototypes run in between and print their own figures.
 #![expect(clippy::disallowed_macros, reason = "a program that prints what it measured")]
 #![expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "numbers for people")]
 
@@ -52,7 +54,7 @@ fn run(program: Option<&str>, arguments: &[&str], lines: &str) {
     }
 }
 
-/// Milliseconds this thread has run, where the system tells.
+/// Returns the CPU milliseconds of this thread, where the system provides them.
 fn processor_time() -> f64 {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     text.split(' ').next().and_then(|word| word.parse::<f64>().ok()).map_or(f64::INFINITY, |nanos| nanos / 1e6)
@@ -70,14 +72,14 @@ impl Sample {
         let (start, used) = (Instant::now(), processor_time());
         let answer = question(solver);
         let elapsed = start.elapsed().as_secs_f64() * 1e3;
-        // The processor's clock ticks in milliseconds: for long questions it leaves out the time of others.
+        // The CPU clock ticks in milliseconds. For long questions it leaves out the time of other programs.
         let time = if elapsed > 5.0 { elapsed.min(processor_time() - used) } else { elapsed };
         self.times.push(time);
         self.nodes.push(solver.nodes());
         answer
     }
 
-    /// Asks three times and counts the shortest: others use the machine too.
+    /// Asks three times and counts the shortest time, because other programs use the machine too.
     fn take_best(&mut self, solver: &mut Solver, question: impl Fn(&mut Solver)) {
         let mut tries = Self::default();
         for _ in 0..3 {
@@ -106,7 +108,7 @@ impl Sample {
     }
 }
 
-/// What every card is worth on the bill, in games of the cup played at random down to some tricks.
+/// Measures the worth of every card on the bill, in games of the cup played at random down to a few tricks.
 fn settlements() {
     let rules = std::sync::Arc::new(RuleSet::preset("cup").expect("there is a cup"));
     let mut solver = Solver::new(16);
@@ -268,7 +270,8 @@ fn dealt(rng: &mut Rng) -> [u64; 4] {
     std::array::from_fn(|seat| pack[12 * seat..12 * seat + 12].iter().sum())
 }
 
-/// The longest Tarocks declare, take the better half of the talon and lay away from short suits.
+/// Returns a realistic deal: the strongest hand declares, takes the better half of the talon and discards from short
+/// suits.
 fn real_deal(rng: &mut Rng) -> ([u64; 4], usize) {
     let (tarocks, honours) = (CardSet::TAROCKS.bits(), CardSet::HONOURS.bits());
     loop {

@@ -1,4 +1,4 @@
-//! The bill of a game of two sides as a goal of the search.
+//! The bill of a game of two sides, as a goal of the search.
 
 use std::collections::BTreeMap;
 
@@ -10,8 +10,8 @@ use crate::marks::Marks;
 use crate::sure::Sure;
 use crate::{Play, Taken};
 
-/// What a settlement is worth to a seat: how much better it does than the table on average, times the seats, in half
-/// points.
+/// Returns the worth of a settlement to a seat: its result above the average of the table, times the number of seats,
+/// in half points.
 pub(crate) fn worth(settlement: &Settlement, seat: Seat) -> i32 {
     let all: i32 = settlement.bill.as_slice().iter().map(|points| points.halves()).sum();
     settlement.bill.seats().len() as i32 * settlement.bill[seat].halves() - all
@@ -24,16 +24,16 @@ enum Outlook {
     Blatt(Box<blatt::Outlook>),
 }
 
-/// Scores from which on the bill is another one, with what it is worth from there on.
+/// The scores at which the bill changes, each with its worth from there on.
 type Steps = Vec<(i16, i32)>;
 
-/// A game of two sides, looked at by one seat.
+/// The bill of a game of two sides, as seen by one seat.
 #[derive(Debug, Clone)]
 pub(crate) struct Bill {
     outlook: Outlook,
     table: Seats,
     seat: Seat,
-    /// The side of that seat, which plays for it.
+    /// The side of that seat.
     side: Side,
     declarers: u8,
     called: CardSet,
@@ -41,36 +41,36 @@ pub(crate) struct Bill {
     kings: bool,
     trull: bool,
     honours: bool,
-    /// Birds that count.
+    /// The birds that count.
     birds: u64,
     named: u64,
-    /// Seats whose deeds count as those of their side; in games where seats pay each other, themselves.
+    /// The seats that stand for the declarer's side and the defenders; `None` in games where seats pay each other.
     heads: Option<[Seat; 2]>,
     values: Values,
-    /// What the declarer's side counts besides its tricks.
+    /// The points of the declarer's side besides its tricks.
     share: i16,
     share_needs_trick: bool,
-    /// What all tricks of the deal count together.
+    /// The points of all tricks of the deal together.
     total: i16,
     limits: Vec<i16>,
     steps: BTreeMap<Marks, Steps>,
     needs: Vec<(u64, i16)>,
-    /// The value that is to be reached.
+    /// The value to be reached.
     pub(crate) target: i32,
 }
 
-/// Who makes the rest of the tricks.
+/// The side that makes the rest of the tricks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Rest {
-    /// Both sides have a trick in the end.
+    /// Both sides have a trick at the end.
     Both,
-    /// One side makes all tricks from here on; the other has one already.
+    /// One side makes all tricks from here on; the other already has one.
     To(Side),
     /// One side makes all tricks of the deal.
     Valat(Side),
 }
 
-/// The marks a play can end with.
+/// The marks that a play can end with.
 struct Ways(ArrayVec<Marks, 256>);
 
 impl Ways {
@@ -82,7 +82,7 @@ impl Ways {
         self.0.push(marks);
     }
 
-    /// Every way goes on in two ways, or in both at once.
+    /// Splits every way into two, and into both at once if `or_both`. Returns `None` if there are too many.
     fn split(&mut self, into: impl Fn(Marks) -> [Marks; 2], or_both: bool) -> Option<()> {
         let mut all = ArrayVec::<Marks, 256>::new();
         for marks in &self.0 {
@@ -102,8 +102,8 @@ impl Ways {
 const NEEDS: usize = 1 << 10;
 
 impl Bill {
-    /// The bill of a position in play, with the marks and the points of the side of `seat` so far; `None` if the game
-    /// has more than two sides.
+    /// Returns the bill of a position in play, with the marks and the points of `seat`'s side so far; `None` if the
+    /// game has more than two sides.
     pub(crate) fn of(position: &Position, play: &Play, seat: Seat) -> Option<(Self, u64, i16)> {
         let board = position.board();
         let (outlook, shares, declarers, live, counting, needs_trick, steps): (_, _, SeatSet, _, _, _, Vec<u16>);
@@ -170,12 +170,12 @@ impl Bill {
         if self.declarers >> seat.index() & 1 == 1 { Side::Declarer } else { Side::Defenders }
     }
 
-    /// The seat that stands for another one in the bill.
+    /// Returns the seat that stands for another one in the bill.
     fn head(&self, seat: Seat) -> Seat {
         self.heads.map_or(seat, |heads| heads[self.side_of(seat) as usize])
     }
 
-    /// Kings and Trull among cards that go to a side.
+    /// Records kings, Trull and honours among cards that go to a side.
     fn count(&self, marks: &mut Marks, cards: CardSet, side: Side) {
         if self.kings && !cards.is_disjoint(CardSet::KINGS) {
             marks.give_king(side);
@@ -188,7 +188,7 @@ impl Bill {
         }
     }
 
-    /// What the play is worth to the seat if it ends with these marks and so many points of its side's tricks.
+    /// Returns the worth of the play to the seat if it ends with these marks and `points` in its side's tricks.
     fn worth(&mut self, marks: Marks, points: i16) -> i32 {
         let tricks = match self.side {
             Side::Declarer => points,
@@ -228,7 +228,7 @@ impl Bill {
         worth(&settlement, self.seat)
     }
 
-    /// The value of every number of points the side can have in the end with these marks.
+    /// Returns the worth of every number of points the side can have at the end with these marks.
     fn steps(&mut self, marks: Marks) -> &Steps {
         if !self.steps.contains_key(&marks) {
             let steps = self.find_steps(marks);
@@ -239,7 +239,7 @@ impl Bill {
 
     fn find_steps(&mut self, marks: Marks) -> Steps {
         if let Some(side) = marks.all_tricks() {
-            // All tricks to one side: nothing is left to count.
+            // All tricks go to one side, so nothing is left to count.
             let points = if side == self.side { self.total } else { 0 };
             return vec![(ALWAYS, self.worth(marks, points))];
         }
@@ -262,7 +262,7 @@ impl Bill {
         steps
     }
 
-    /// All values that have been met, in order.
+    /// Returns all values that have been met, in order.
     pub(crate) fn met(&self) -> Vec<i32> {
         let mut met: Vec<i32> = self.steps.values().flatten().map(|step| step.1).collect();
         met.sort_unstable();
@@ -270,7 +270,8 @@ impl Bill {
         met
     }
 
-    /// All values that can still come out, and perhaps some more, in order; `None` if there are too many ways to end.
+    /// Returns all values that are still possible, and perhaps some more, in order; `None` if there are too many ways
+    /// to end.
     pub(crate) fn attainable(&mut self, play: &Play, marks: u64, points: i16) -> Option<Vec<i32>> {
         let mut ways = Ways::new();
         let marks = Marks(marks);
@@ -324,7 +325,7 @@ impl Bill {
         Some(values)
     }
 
-    /// The tricks of both sides in the end, if that is still possible.
+    /// Returns the marks with the tricks of both sides at the end, if that is still possible.
     fn with_tricks(mut marks: Marks, rest: Rest) -> Option<Marks> {
         match rest {
             Rest::Both | Rest::To(_) => {
@@ -337,7 +338,8 @@ impl Bill {
         Some(marks)
     }
 
-    /// The marks if everything that is still open goes one way: the cards of `live`, birds, the called card, the Mond.
+    /// Returns the marks if everything that is still open goes one way: the cards of `live`, birds, the called card,
+    /// the Mond.
     fn completed(&self, play: &Play, live: u64, marks: Marks, rest: Rest, favoured: bool) -> Marks {
         let mut marks = marks;
         let open = CardSet::from_bits(live);
@@ -439,7 +441,7 @@ impl Goal for Bill {
         let points = self.values.of_set(CardSet::from_bits(live));
         let certain = self.values.certain(play, live, sure);
         let swept = sure.can_sweep.then(|| {
-            // The side can end it so, and does if that is better for it.
+            // The side can end the play this way, and does if that is better for it.
             let mut marks = marks;
             marks.give_trick(side);
             let rest = if marks.all_tricks() == Some(side) { Rest::Valat(side) } else { Rest::To(side) };
@@ -463,7 +465,7 @@ impl Goal for Bill {
             let worst = self.completed(play, open, marks, rest, false).0;
             high = high.max(self.need(worst));
         }
-        // Sweeping may not be what the side wants, so it bounds only what the side has at least.
+        // The side may not want to sweep, so this bounds only what it has at least.
         let forced = if sure.can_sweep { [0, 0] } else { certain };
         match swept {
             Some(swept) if sure.ours => (low + forced[0] - points, (high - forced[1]).min(swept)),

@@ -1,4 +1,4 @@
-//! What a search tries to reach.
+//! The goals of a search.
 
 use tarock::{Card, CardSet, Counting, Seat};
 
@@ -10,50 +10,50 @@ pub(crate) const NEVER: i16 = 4000;
 /// Fewer points than none: a goal that is reached whatever happens.
 pub(crate) const ALWAYS: i16 = -4000;
 
-/// What a side tries to reach: as many points as it needs at the end, which depends on what else happened.
+/// The goal of a side: a number of points at the end, which depends on what else happened.
 ///
-/// `marks` is what of the past still matters besides points; each goal has its own.
+/// `marks` holds what else of the past still matters; each goal defines its own.
 pub(crate) trait Goal {
-    /// Whether the ordering of cards should win tricks with points, or avoid tricks.
+    /// Whether the move ordering should avoid tricks instead of winning points with them.
     const AVOIDS: bool;
 
-    /// The seats that try to reach it, a bit each; the others try to prevent it.
+    /// Returns the seats that try to reach the goal, one bit each; the others try to prevent it.
     fn seats(&self) -> u8;
 
-    /// The seats that are hurt by tricks, where [`AVOIDS`](Self::AVOIDS) says so.
+    /// Returns the seats that are hurt by tricks; used only if [`AVOIDS`](Self::AVOIDS) is set.
     fn avoiders(&self) -> u8 {
         self.seats()
     }
 
-    /// Whether tricks that are certain are made: not where the play may stop before.
+    /// Returns whether certain tricks are really made: not if the play may stop before them.
     fn is_played_out(&self, play: &Play) -> bool {
         !play.may_stop()
     }
 
-    /// Marks after a trick, and the points it brings to the side. `left` counts the taken trick.
+    /// Returns the marks after a trick, and the points it brings to the side. `left` includes the taken trick.
     fn take(&self, marks: u64, left: usize, taken: &Taken) -> (u64, i16);
 
-    /// How many points reach the goal when the play is over.
+    /// Returns the number of points that reach the goal when the play is over.
     fn need(&mut self, marks: u64) -> i16;
 
-    /// Bounds of the points needed so far, between two tricks.
+    /// Returns bounds of the points needed, between two tricks.
     fn range(&mut self, play: &Play, live: u64, marks: u64, sure: &Sure) -> (i16, i16);
 
-    /// Closer bounds that take longer to find, where tricks that are certain are made.
+    /// Returns closer bounds that take longer to find; used where certain tricks are really made.
     #[inline]
     fn closer(&self, _play: &Play, _live: u64, bounds: (i16, i16), _sure: &Sure) -> (i16, i16) {
         bounds
     }
 
-    /// Cards that are not as good as a neighbour of theirs, with so many tricks left. A Tarock below another such card
-    /// is one as well, unless it is among the highest.
+    /// Returns the cards that are not interchangeable with their neighbours, with `left` tricks left. A Tarock below
+    /// such a Tarock is one as well, unless the latter is among the highest.
     fn special(&self, left: usize) -> u64;
 
-    /// Makes the memory of one goal different from that of another.
+    /// Returns a value that keeps the table entries of different goals apart.
     fn salt(&self) -> u64;
 }
 
-/// What each card counts.
+/// The values of the cards.
 #[derive(Debug, Clone)]
 pub(crate) struct Values {
     cards: [u8; 64],
@@ -87,13 +87,13 @@ impl Values {
 }
 
 impl Values {
-    /// The points the others and the side that plays for the goal are certain to get.
+    /// Returns the points that the others, and the side that plays for the goal, are certain to get.
     #[inline]
     pub(crate) fn certain(&self, play: &Play, live: u64, sure: &Sure) -> [i16; 2] {
         let points = if sure.can_sweep {
             self.of_set(CardSet::from_bits(live))
         } else {
-            // With every one of these tricks come cards of all others, each worth one at least.
+            // Each of these tricks also brings a card of every other player, each worth at least one.
             let others = play.seats().len() as i16 - 1;
             let own = self.of_set(CardSet::from_bits(sure.cards));
             let partners = sure.cards.count_ones() as i16 - i16::from(sure.tricks);
@@ -107,13 +107,13 @@ impl Values {
 pub(crate) const COUNTERS: u64 =
     CardSet::HONOURS.bits() | CardSet::QUEENS.bits() | CardSet::KNIGHTS.bits() | CardSet::JACKS.bits();
 
-/// The cards a bird has in its way downwards: itself and all lower ones.
+/// Returns all Tarocks from the highest of `birds` down.
 pub(crate) const fn birds_below(birds: u64) -> u64 {
     let birds = birds & 0b1111;
     if birds == 0 { 0 } else { (1 << (64 - birds.leading_zeros())) - 1 }
 }
 
-/// So many points in the tricks to come.
+/// A number of points in the tricks to come.
 #[derive(Debug, Clone)]
 pub(crate) struct Points {
     pub(crate) side: u8,
@@ -173,9 +173,9 @@ pub(crate) struct Tricks {
     /// The seat whose tricks count.
     pub(crate) seat: Seat,
     pub(crate) number: u8,
-    /// Fewer are enough.
+    /// Whether fewer are enough too.
     pub(crate) at_most: bool,
-    /// The cards the rules name: Pagat, and Sküs and Mond with the Kaiserstich; announced ones.
+    /// The cards that rules single out: the Pagat, the Sküs and Mond with the Kaiserstich, and announced cards.
     pub(crate) named: u64,
 }
 
@@ -231,7 +231,7 @@ impl Goal for Tricks {
     }
 }
 
-/// The cards whose rank alone does not say what they are: what the obligations name and what was announced.
+/// Returns the cards that are more than their rank: those that the obligations name and those that were announced.
 pub(crate) fn named(play: &Play) -> u64 {
     let rules = play.obligations();
     let mut named = 0;
@@ -242,7 +242,7 @@ pub(crate) fn named(play: &Play) -> u64 {
         named |= CardSet::TRULL.bits();
     }
     let reserved = play.reserved().bits();
-    // A called king is the highest of its suit; of a called queen nothing lower is told apart from higher ones.
+    // A called king is the highest of its suit. With a called queen, all suit cards are kept apart.
     let queens = if reserved & CardSet::QUEENS.bits() == 0 { 0 } else { CardSet::PLAIN.bits() };
     named | birds_below(reserved) | reserved & CardSet::KINGS.bits() | queens
 }

@@ -17,7 +17,7 @@ enum Facts {
     Blatt(blatt::Facts),
 }
 
-/// A bill that a seat looks at as one against all others, unless there are only two sides.
+/// The bill of one seat, which plays against all others unless there are only two sides.
 #[derive(Debug, Clone)]
 pub(crate) struct Many {
     rules: Arc<RuleSet>,
@@ -26,20 +26,21 @@ pub(crate) struct Many {
     seat: Seat,
     party: u8,
     declarers: u8,
-    /// The tricks each declarer of a negative game is to make; none in Trischaken.
+    /// The number of tricks each declarer of a negative game has to make; `None` in Trischaken.
     targets: Option<BySeat<u8>>,
     values: Values,
     named: u64,
     met: BTreeMap<u64, i32>,
-    /// The value that is to be reached.
+    /// The value to be reached.
     pub(crate) target: i32,
 }
 
-/// Marks of a Trischaken: eight bits of score for every seat, then a bit for who has a trick.
+/// The first bit of the seats that have a trick, in the marks of a Trischaken. The bits below hold eight bits of score
+/// per seat.
 const VIRGINS: u32 = 32;
 
 impl Many {
-    /// The bill of a position in play and its marks so far; `None` if it is a game of two sides that counts points.
+    /// Returns the bill of a position in play and its marks so far; `None` for a game of two sides that counts points.
     pub(crate) fn of(position: &Position, play: &Play, seat: Seat) -> Option<(Self, u64)> {
         let board = position.board();
         let seats = board.seats();
@@ -98,7 +99,7 @@ impl Many {
         Some((many, marks))
     }
 
-    /// All values that have been met, in order.
+    /// Returns all values that have been met, in order.
     pub(crate) fn met(&self) -> Vec<i32> {
         let mut met: Vec<i32> = self.met.values().copied().collect();
         met.sort_unstable();
@@ -106,7 +107,7 @@ impl Many {
         met
     }
 
-    /// All values that can still come out; `None` in Trischaken, where they are too many.
+    /// Returns all values that are still possible; `None` in Trischaken, which has too many.
     pub(crate) fn attainable(&mut self, marks: u64) -> Option<Vec<i32>> {
         let targets = self.targets?;
         let mut ways = vec![marks];

@@ -1,8 +1,8 @@
-//! What of the past a bill of two sides depends on besides points, as bits of one word.
+//! The part of the past that a bill of two sides depends on besides points, as bits of one word.
 
 use tarock::{Seat, Side};
 
-/// Tricks, kings and Trull of each side, birds, the ultimo of the called card and the captured Mond.
+/// Tricks, kings, Trull and honours of the sides, birds, the ultimo of the called card, and the captured Mond.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub(crate) struct Marks(pub(crate) u64);
 
@@ -23,13 +23,13 @@ impl Marks {
         self.0 |= 1 << (field + side as u32);
     }
 
-    /// These marks with one more.
+    /// Returns these marks with one more.
     pub(crate) fn with(mut self, give: impl FnOnce(&mut Self)) -> Self {
         give(&mut self);
         self
     }
 
-    /// Whether a side has a trick.
+    /// Returns whether a side has a trick.
     pub(crate) const fn has_trick(self, side: Side) -> bool {
         self.has(Self::TRICKS, side)
     }
@@ -46,17 +46,17 @@ impl Marks {
         self.set(Self::TRULL, side);
     }
 
-    /// The side that has all kings in the end: the other one has none.
+    /// Returns the side that has all kings at the end: the other one has none.
     pub(crate) const fn all_kings(self) -> Option<Side> {
         self.only(Self::KINGS)
     }
 
-    /// The side that has the whole Trull in the end.
+    /// Returns the side that has the whole Trull at the end.
     pub(crate) const fn whole_trull(self) -> Option<Side> {
         self.only(Self::TRULL)
     }
 
-    /// The side that made all tricks in the end.
+    /// Returns the side that made all tricks at the end.
     pub(crate) const fn all_tricks(self) -> Option<Side> {
         self.only(Self::TRICKS)
     }
@@ -69,7 +69,7 @@ impl Marks {
         }
     }
 
-    /// Honours of the declarer's side.
+    /// Returns the number of honours of the declarer's side.
     pub(crate) const fn honours(self) -> u8 {
         (self.0 >> Self::HONOURS & 0b111) as u8
     }
@@ -78,7 +78,7 @@ impl Marks {
         self.0 += (n as u64) << Self::HONOURS;
     }
 
-    /// Who made a bird, counted from 0.
+    /// Returns the seat that made a bird; birds count from 0.
     pub(crate) const fn bird(self, bird: usize) -> Option<Seat> {
         match self.0 >> (Self::BIRDS + 3 * bird as u32) & 0b111 {
             0 => None,
@@ -98,7 +98,7 @@ impl Marks {
         self.0 |= 1 << Self::ULTIMO;
     }
 
-    /// Whose Sküs took whose Mond.
+    /// Returns the seat whose Sküs took a Mond, and the seat of that Mond.
     pub(crate) const fn mondfang(self) -> Option<(Seat, Seat)> {
         let code = self.0 >> Self::MOND & 0b1_1111;
         if code & 0b1_0000 == 0 {

@@ -1,4 +1,4 @@
-//! In which order cards are tried: the sooner the deciding one comes, the fewer others are looked at.
+//! The order in which cards are tried: the sooner the deciding card comes, the fewer others are searched.
 
 use arrayvec::ArrayVec;
 use tarock::{Card, CardSet, Obligations, Seat, Suit};
@@ -6,10 +6,10 @@ use tarock::{Card, CardSet, Obligations, Seat, Suit};
 use crate::Play;
 use crate::goal::Goal;
 
-/// Which cards have decided before.
+/// Statistics of the cards that have decided earlier positions.
 #[derive(Debug, Clone)]
 pub(crate) struct Experience {
-    /// How often a card decided, by seat and led suit: from -8192 to 8192, the recent past counts most.
+    /// How often a card decided, by seat and led suit: from -8192 to 8192, with more weight on recent cards.
     history: [[[i16; 64]; 6]; 4],
     killers: [[u8; 2]; 64],
 }
@@ -26,12 +26,12 @@ impl Experience {
         (play.tricks_left() * 4 - play.trick().cards().len()) & 63
     }
 
-    /// What a card is good for depends on what was led.
+    /// Returns the index of the led suit: the use of a card depends on it.
     fn led(play: &Play) -> usize {
         play.trick().led().map_or(5, |suit| suit as usize)
     }
 
-    /// A card decided where those that were tried before it did not.
+    /// Records that a card decided where those in `tried` did not.
     pub(crate) fn cut(&mut self, play: &Play, card: Card, tried: u64) {
         let bonus = 96 * play.tricks_left() as i32;
         let history = &mut self.history[play.turn().index()][Self::led(play)];
@@ -52,9 +52,9 @@ impl Experience {
     }
 }
 
-/// Cards with the best guess first.
+/// Cards in the order of their guesses, the best first.
 pub(crate) struct Ordered {
-    /// Guess and card in one word, the card in the six lowest bits.
+    /// The guess and the card in one word; the card is in the six lowest bits.
     cards: ArrayVec<i32, 24>,
 }
 
@@ -83,7 +83,8 @@ impl Ordered {
                 let guess = if index == hint {
                     1 << 24
                 } else if G::AVOIDS {
-                    // Who has to avoid tricks fails for the same reasons again and again: experience counts most.
+                    // A party that has to avoid tricks fails for the same reasons again and again, so experience counts
+                    // most.
                     table.avoiding(card) * 32 + seen
                 } else {
                     let killer = if index == killers[0] {
@@ -118,24 +119,24 @@ impl Ordered {
     }
 }
 
-/// What a player looks at before choosing a card.
+/// The state that a player considers before choosing a card.
 struct Table<'a> {
     play: &'a Play,
     rules: Obligations,
-    /// The seats of the other party that still play to the trick.
+    /// The hands of the other party that still play to the trick.
     opponents: ArrayVec<CardSet, 3>,
-    /// The other seats of the own party that still play to it.
+    /// The other hands of the player's own party that still play to it.
     friends: ArrayVec<CardSet, 3>,
     best: Option<Card>,
-    /// The own party has the trick so far.
+    /// Whether the player's own party has the trick so far.
     ours: bool,
-    /// And nobody behind can take it.
+    /// Whether, in addition, no opponent behind can take it.
     safe: bool,
-    /// Whoever has the turn is hurt by tricks.
+    /// Whether tricks hurt the player on turn.
     avoids: bool,
 }
 
-/// The cards that beat a card.
+/// Returns the cards that beat a card.
 #[inline]
 fn beating(card: Card, rules: Obligations) -> CardSet {
     static BEATING: [[CardSet; 64]; 2] = {
@@ -153,7 +154,7 @@ fn beating(card: Card, rules: Obligations) -> CardSet {
     BEATING[usize::from(rules.colour_game)][card.index() & 63]
 }
 
-/// What a card counts in thirds.
+/// Returns the value of a card in thirds.
 #[inline]
 fn value(card: Card) -> i32 {
     static VALUES: [i8; 64] = {
@@ -168,7 +169,7 @@ fn value(card: Card) -> i32 {
     i32::from(VALUES[card.index() & 63])
 }
 
-/// What a hand may answer to a led suit, announcements and other finer points aside.
+/// Returns the cards with which a hand may answer a led suit, apart from announcements and other special rules.
 #[inline]
 fn answers(hand: CardSet, led: Suit) -> CardSet {
     let follow = hand & led.cards();
@@ -201,7 +202,7 @@ impl<'a> Table<'a> {
         table
     }
 
-    /// Whether nobody of the other party behind can beat a card.
+    /// Returns whether no opponent behind can beat a card.
     #[inline]
     fn stands(&self, card: Card) -> bool {
         let led = self.play.trick().led().unwrap_or(card.suit());
@@ -209,7 +210,7 @@ impl<'a> Table<'a> {
         self.opponents.iter().all(|hand| (answers(*hand, led) & beating).is_empty())
     }
 
-    /// For a party that wants points.
+    /// Rates a card for a party that wants points.
     #[inline]
     fn winning(&self, card: Card) -> i32 {
         let value = value(card);
@@ -255,7 +256,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Where tricks are bad for some.
+    /// Rates a card where tricks are bad for some seats.
     #[inline]
     fn avoiding(&self, card: Card) -> i32 {
         let height = if card.is_tarock() { card.index() as i32 } else { (card.index() as i32 - 22) & 7 };

@@ -1,12 +1,12 @@
-//! The play of the cards alone, small enough to copy at every card.
+//! The card play alone, small enough to copy at every card.
 
 use tarock::koenigrufen::{self, Kind};
 use tarock::{BySeat, Card, CardSet, Game, Obligations, Phase, Position, Reserved, Seat, Seats, Trick};
 
-/// The card play of a deal with open cards: whose turn it is, what may be played, who takes the trick.
+/// The card play of a deal with open cards: whose turn it is, which cards are playable, and who takes the trick.
 ///
-/// It knows nothing of bills, views or events. Rules are the kernel's own: what may be played says
-/// [`Obligations::playable_reserving`], who wins says [`Trick::winner`].
+/// It knows nothing of bills, views or events. It uses the rules of the kernel: [`Obligations::playable_reserving`]
+/// determines the playable cards, and [`Trick::winner`] determines the winner.
 ///
 /// ```
 /// use tarock_solver::Play;
@@ -24,19 +24,20 @@ use tarock::{BySeat, Card, CardSet, Game, Obligations, Phase, Position, Reserved
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Play {
     hands: BySeat<CardSet>,
-    /// Announced cards that their holder keeps for a trick.
+    /// Announced cards that their holder must keep for a certain trick.
     reserved: CardSet,
     trick: Trick,
     obligations: Obligations,
     turn: Seat,
     left: u8,
     tricks: BySeat<u8>,
-    /// How many tricks each declarer of a negative game may make.
+    /// The number of tricks each declarer of a negative game may make.
     limits: BySeat<u8>,
-    /// Declarers of negative games who have not made too many tricks yet; the play ends with the last of them.
+    /// Declarers of negative games who have not made too many tricks yet, one bit per seat. The play ends with the last
+    /// of them.
     aiming: u8,
     negative: bool,
-    /// Cards that are still added to tricks, the next one last.
+    /// Cards that are still to be added to tricks, the next one last.
     talon: [Card; 6],
     talon_left: u8,
 }
@@ -51,16 +52,16 @@ pub struct Play {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Taken {
-    /// The cards in the order they were played.
+    /// The cards in the order in which they were played.
     pub trick: Trick,
-    /// Who took them.
+    /// The seat that took the trick.
     pub winner: Seat,
-    /// The talon card that came with it.
+    /// The talon card that was added to it, if any.
     pub talon_card: Option<Card>,
 }
 
 impl Taken {
-    /// All cards the winner gets.
+    /// Returns all cards that the winner gets.
     ///
     /// ```
     /// use tarock_solver::Taken;
@@ -75,7 +76,7 @@ impl Taken {
 }
 
 impl Play {
-    /// The play of a position in which cards are played; `None` in every other phase.
+    /// Returns the play of a position in which cards are played; `None` in every other phase.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
@@ -121,7 +122,8 @@ impl Play {
         })
     }
 
-    /// A play of hands alone: no announcements, no talon, nothing taken yet. `None` unless all hands are equally long.
+    /// Creates a play from hands alone: no announcements, no talon, nothing taken yet. `None` unless all hands have the
+    /// same size.
     ///
     /// ```
     /// use tarock::{BySeat, Obligations, Seat, Seats};
@@ -154,7 +156,7 @@ impl Play {
         })
     }
 
-    /// The table.
+    /// Returns the seats of the table.
     ///
     /// ```
     /// fn is_duel(play: &tarock_solver::Play) -> bool {
@@ -166,7 +168,7 @@ impl Play {
         self.hands.seats()
     }
 
-    /// Whose turn it is; of no meaning once the play is over.
+    /// Returns the seat on turn; meaningless once the play is over.
     ///
     /// ```
     /// fn next(play: &tarock_solver::Play) -> usize {
@@ -178,7 +180,7 @@ impl Play {
         self.turn
     }
 
-    /// The cards a seat holds.
+    /// Returns the cards a seat holds.
     ///
     /// ```
     /// fn trumps(play: &tarock_solver::Play, seat: tarock::Seat) -> usize {
@@ -190,7 +192,7 @@ impl Play {
         self.hands[seat]
     }
 
-    /// The trick on the table.
+    /// Returns the trick on the table.
     ///
     /// ```
     /// fn leads(play: &tarock_solver::Play) -> bool {
@@ -202,7 +204,7 @@ impl Play {
         &self.trick
     }
 
-    /// Who wins the trick on the table if nobody plays to it any more, and with which card; `None` before the lead.
+    /// Returns the seat that wins the trick on the table as it lies, and its card; `None` before the lead.
     ///
     /// ```
     /// fn is_mine(play: &tarock_solver::Play, seat: tarock::Seat) -> bool {
@@ -216,7 +218,7 @@ impl Play {
         Some((self.trick.winner(self.seats(), self.obligations), card))
     }
 
-    /// The obligations in force.
+    /// Returns the obligations in force.
     ///
     /// ```
     /// fn is_negative(play: &tarock_solver::Play) -> bool {
@@ -228,7 +230,7 @@ impl Play {
         self.obligations
     }
 
-    /// How many tricks are still to be taken, the one on the table included.
+    /// Returns the number of tricks still to be taken, including the one on the table.
     ///
     /// ```
     /// fn is_last(play: &tarock_solver::Play) -> bool {
@@ -240,7 +242,7 @@ impl Play {
         self.left as usize
     }
 
-    /// How many tricks a seat has taken in the deal.
+    /// Returns the number of tricks a seat has taken in the deal.
     ///
     /// ```
     /// fn is_virgin(play: &tarock_solver::Play, seat: tarock::Seat) -> bool {
@@ -252,7 +254,7 @@ impl Play {
         self.tricks[seat]
     }
 
-    /// Whether the play is over: after the last trick, or when no declarer of a negative game can win it any more.
+    /// Returns whether the play is over: after the last trick, or when no declarer of a negative game can win any more.
     ///
     /// ```
     /// fn goes_on(play: &tarock_solver::Play) -> bool {
@@ -264,32 +266,32 @@ impl Play {
         self.left == 0 || self.negative && self.aiming == 0
     }
 
-    /// Whether the play may stop before its last trick although `seat` has not made more than `tricks` more: when the
-    /// declarers of negative games have lost.
+    /// Returns whether the play may stop before its last trick, although `seat` has made at most `tricks` more: it
+    /// stops when the declarers of negative games have lost.
     pub(crate) fn may_stop_before(&self, seat: Seat, tricks: u8) -> bool {
         let others = self.aiming & !(1 << seat.index());
         let stops = self.aiming == others || self.tricks[seat] + tricks > self.limits[seat];
         self.negative && (others != 0 || stops)
     }
 
-    /// Whether the play may stop before its last trick.
+    /// Returns whether the play may stop before its last trick.
     pub(crate) const fn may_stop(&self) -> bool {
         self.negative
     }
 
-    /// Announced cards that are still to be played, whoever holds them.
+    /// Returns the announced cards that are still to be played, in all hands.
     #[inline]
     pub(crate) const fn reserved(&self) -> CardSet {
         self.reserved
     }
 
-    /// The talon cards that are still to be added to tricks, the next one last.
+    /// Returns the talon cards that are still to be added to tricks, the next one last.
     #[inline]
     pub(crate) fn talon(&self) -> &[Card] {
         &self.talon[..self.talon_left as usize]
     }
 
-    /// The cards whoever has the turn may play.
+    /// Returns the cards that the seat on turn may play.
     ///
     /// ```
     /// fn is_forced(play: &tarock_solver::Play) -> bool {
@@ -300,7 +302,7 @@ impl Play {
     pub fn playable(&self) -> CardSet {
         let hand = self.hands[self.turn];
         let cards = self.obligations.playable(hand, &self.trick);
-        // Asked in this order, the processor guesses right where nothing was announced.
+        // In this order the branch predictor guesses right if nothing was announced.
         if self.reserved.is_empty() || self.reserved.is_disjoint(hand) {
             cards
         } else {
@@ -308,8 +310,8 @@ impl Play {
         }
     }
 
-    /// Which announced cards are due in the current trick and which are to be kept for a later one: birds belong to the
-    /// last four tricks in the order IIII, III, II, I, a called card to the last.
+    /// Returns the announced cards that are due in the current trick and those that must be kept for a later one. Birds
+    /// belong to the last four tricks in the order IIII, III, II, I, a called card to the last.
     fn reservations(&self) -> Reserved {
         const CALLED: CardSet = CardSet::from_bits(CardSet::KINGS.bits() | CardSet::QUEENS.bits());
         let own = self.reserved & self.hands[self.turn];
@@ -323,7 +325,7 @@ impl Play {
         }
     }
 
-    /// Plays a card for whoever has the turn, who may play it, and gives the trick if that completes it.
+    /// Plays a card for the seat on turn, and returns the trick if that completes it. The card must be playable.
     ///
     /// ```
     /// fn last_card(play: &mut tarock_solver::Play) -> Option<tarock::Seat> {

@@ -1,12 +1,12 @@
-//! Cards of a suit counted among the cards still in play: what remains of a rank once others are gone.
+//! Ranks of cards relative to the cards still in play: what remains of a rank once others are gone.
 
 use tarock::CardSet;
 
 use crate::goal::COUNTERS;
 
-/// One of each run of cards that count one and have no card of `live` between them: the lowest stands for all.
+/// Returns one of each run of cards that count one and have no card of `live` between them: the lowest stands for all.
 ///
-/// Cards that count more stay, each for itself. What the rules or announcements say of a single card is not looked at.
+/// Cards that count more all stay. Rules and announcements about single cards are not considered.
 ///
 /// ```
 /// use tarock_solver::distinct;
@@ -22,18 +22,19 @@ pub fn distinct(cards: CardSet, live: CardSet) -> CardSet {
 /// The highest card of every suit.
 const TOPS: u64 = 1 << 21 | 1 << 29 | 1 << 37 | 1 << 45 | 1 << 53;
 
-/// The cards of `run` that follow another card of `run` with nothing `live` in between: as good as that one.
+/// Returns the cards of `run` that follow another card of `run` with no `live` card in between, and so are equivalent
+/// to it.
 #[inline]
 pub(crate) const fn followers(run: u64, live: u64) -> u64 {
-    // One is added right above every card and is carried over the gaps to the next live card, or stopped by the top.
+    // A one is added right above every card. It is carried over the gaps to the next live card, or stopped by the top.
     let gaps = !(live | TOPS);
     (((run & !TOPS) << 1).wrapping_add(gaps)) & live & run
 }
 
-/// Packs the bits of some places of a word together.
+/// Packs the bits at some places of a word together.
 #[derive(Debug, Clone)]
 pub(crate) struct Packer {
-    /// The bits of one byte at the places another byte names: `[places << 8 | bits]`.
+    /// The bits of one byte at the places another byte names, indexed by `places << 8 | bits`.
     bytes: Vec<u8>,
 }
 
@@ -50,12 +51,12 @@ impl Packer {
         Self { bytes: (0..1 << 16).map(|index| pack(index >> 8, index & 0xFF)).collect() }
     }
 
-    /// Packs three words at the same places: the Tarocks together, every plain suit for itself.
+    /// Packs two words and `places` itself at the same places: the Tarocks together, every plain suit separately.
     #[inline]
     pub(crate) fn pack(&self, words: [u64; 2], places: u64) -> [u64; 3] {
         let mut packed = [0; 3];
         let mut to = 0;
-        // Three bytes hold the Tarocks; the last of them must not see the first hearts.
+        // Three bytes hold the Tarocks; the last of them must not include the first hearts.
         for from in [0, 8, 16] {
             let mask = if from == 16 { 0x3F } else { 0xFF };
             let row = (places >> from & mask) << 8;

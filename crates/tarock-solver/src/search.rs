@@ -1,8 +1,8 @@
-//! Alpha-beta with an empty window over the cards of a play.
+//! Alpha-beta search with a null window over the cards of a play.
 //!
-//! The value of a position is how many points its side must have already to reach the goal from here. A search asks one
-//! question, whether the points it has are enough, and the answer bounds that value from one side: a position met again
-//! with more points, or fewer, is often answered from memory.
+//! The value of a position is the number of points its side must already have to reach the goal from here. A search
+//! asks one question: are the points it has enough? The answer bounds that value from one side, so a position met again
+//! with more or fewer points is often answered from memory.
 
 use tarock::{Card, CardSet, Suit};
 
@@ -13,7 +13,7 @@ use crate::ranks::{Packer, followers};
 use crate::sure::Sure;
 use crate::table::{Entry, Table};
 
-/// The memory of a search and the count of its steps.
+/// The memory of a search and its node count.
 #[derive(Debug, Clone)]
 pub(crate) struct Memory {
     pub(crate) table: Table,
@@ -28,7 +28,7 @@ impl Memory {
         Self { table: Table::new(bits), experience: Experience::new(), packer: Packer::new(), nodes: 0, limit: 0 }
     }
 
-    /// Makes ready for another deal.
+    /// Prepares for another deal.
     pub(crate) fn begin(&mut self, limit: u64) {
         self.table.forget();
         self.experience = Experience::new();
@@ -63,7 +63,7 @@ impl<'a, G: Goal> Search<'a, G> {
         Self { memory, goal, seats, avoiders, salt: fold(salt, 0x5bd1_e995), played_out: false }
     }
 
-    /// Whether the side reaches the goal from here; `None` if that took too many steps.
+    /// Returns whether the side reaches the goal from here; `None` if that takes too many nodes.
     pub(crate) fn reaches(&mut self, play: &Play, points: i16, marks: u64) -> Option<bool> {
         self.played_out = self.goal.is_played_out(play);
         let need = if play.is_over() {
@@ -77,14 +77,14 @@ impl<'a, G: Goal> Search<'a, G> {
         if self.memory.is_exhausted() { None } else { Some(need <= points) }
     }
 
-    /// The cards in all hands.
+    /// Returns the cards in all hands.
     #[inline]
     fn live(play: &Play) -> u64 {
         play.seats().iter().fold(0, |live, seat| live | play.hand(seat).bits())
     }
 
-    /// The points needed when no card is on the table: at most so many if they are not more than `points`, else at
-    /// least so many.
+    /// Returns the points needed when no card is on the table: an upper bound if it is at most `points`, otherwise a
+    /// lower bound.
     fn between_tricks(&mut self, play: &Play, live: u64, points: i16, marks: u64) -> i16 {
         if play.tricks_left() == 1 {
             return self.last_trick(*play, marks);
@@ -98,7 +98,7 @@ impl<'a, G: Goal> Search<'a, G> {
                 None
             }
         };
-        // What is found quickly comes first. Where tricks are avoided, certain ones are rare and memory knows more.
+        // Cheap tests come first. Where tricks are avoided, certain ones are rare, and the table knows more.
         if G::AVOIDS || !self.played_out {
             let bounds = self.goal.range(play, live, marks, &Sure::NOTHING);
             if let Some(need) = decides(bounds) {
@@ -128,7 +128,7 @@ impl<'a, G: Goal> Search<'a, G> {
         need
     }
 
-    /// What tricks that are certain decide.
+    /// Returns the value if tricks that are certain decide it.
     #[inline]
     fn certain(
         &mut self,
@@ -148,7 +148,7 @@ impl<'a, G: Goal> Search<'a, G> {
         let hand = |at: usize| tarock::Seat::new(at).map_or(0, |seat| play.hand(seat).bits());
         let n = play.seats().len();
         let (third, fourth) = (if n > 2 { hand(2) } else { 0 }, if n > 3 { hand(3) } else { 0 });
-        // Two words say who holds which card.
+        // Two words encode which seat holds which card.
         let (a, b) = (hand(1) | fourth, third | fourth);
         let [small_a, small_b, small] = self.memory.packer.pack([a & !special, b & !special], live & !special);
         let cards = fold(small_a, a & special).wrapping_add(fold(small_b, b & special).rotate_left(21));
@@ -156,7 +156,7 @@ impl<'a, G: Goal> Search<'a, G> {
         fold(cards ^ rest.rotate_left(42), fold(marks, self.salt ^ play.turn().index() as u64))
     }
 
-    /// Everybody has one card.
+    /// Plays the last trick, in which everybody has one card.
     fn last_trick(&mut self, mut play: Play, marks: u64) -> i16 {
         self.memory.nodes += 1;
         while let Some(card) = play.hand(play.turn()).first() {
@@ -168,7 +168,7 @@ impl<'a, G: Goal> Search<'a, G> {
         0
     }
 
-    /// The points needed when somebody plays a card, and the card that decided.
+    /// Returns the points needed at a card, and the card that decided.
     fn at_card(&mut self, play: &Play, round: Round, points: i16, marks: u64, hint: u8) -> (i16, u8) {
         self.memory.nodes += 1;
         if self.memory.is_exhausted() {
@@ -211,7 +211,7 @@ impl<'a, G: Goal> Search<'a, G> {
     }
 }
 
-/// What stays the same, or nearly so, during a trick.
+/// State that stays the same, or nearly so, during a trick.
 #[derive(Clone, Copy)]
 struct Round {
     /// The cards in all hands.
@@ -219,25 +219,25 @@ struct Round {
     special: u64,
 }
 
-/// The playable cards without those that are as good as another one.
+/// Returns the playable cards without those that are equivalent to another one.
 #[inline]
 fn candidates_among(play: &Play, round: Round) -> CardSet {
     let cards = play.playable();
     if !cards.is_several() {
         return cards;
     }
-    // Of the cards on the table only the highest can lie between two others.
+    // Of the cards on the table, only the best can lie between two others.
     let best = play.trick().best().map_or(0, |card| CardSet::of(card).bits());
     CardSet::from_bits(cards.bits() & !followers(cards.bits() & !round.special, round.live | best))
 }
 
-/// The playable cards of any position without those that are as good as another one.
+/// Returns the playable cards of any position without those that are equivalent to another one.
 pub(crate) fn candidates(play: &Play, special: u64) -> CardSet {
     let live = play.seats().iter().fold(0, |live, seat| live | play.hand(seat).bits());
     candidates_among(play, Round { live, special })
 }
 
-/// The candidate that stands for a playable card.
+/// Returns the candidate that stands for a playable card.
 pub(crate) fn standing_for(card: Card, play: &Play, candidates: CardSet) -> Option<Card> {
     let suit: Suit = card.suit();
     let not_above = CardSet::from_bits((2 << card.index()) - 1);

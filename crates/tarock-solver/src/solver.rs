@@ -1,4 +1,4 @@
-//! The questions that can be asked of a play with open cards.
+//! The questions that can be asked about a play with open cards.
 
 use arrayvec::ArrayVec;
 use tarock::{Card, Counting, Position, Seat, SeatSet};
@@ -9,9 +9,9 @@ use crate::goal::{Goal, Points, Tricks, Values, named};
 use crate::many::Many;
 use crate::search::{Memory, Search, candidates, standing_for};
 
-/// Solves card plays in which everybody sees all cards. Keeps its memory, so use one for many questions.
+/// Solves card plays in which everybody sees all cards. It keeps its memory, so use one solver for many questions.
 ///
-/// Answers do not depend on what was asked before, nor on the size of the memory; only the number of steps does.
+/// Answers depend neither on earlier questions nor on the size of the memory; only the number of nodes does.
 ///
 /// ```
 /// use tarock_solver::Solver;
@@ -32,11 +32,11 @@ pub struct Solver {
     memory: Memory,
 }
 
-/// A bill that can be asked for any value.
+/// A bill that the search can test against any value.
 trait Target: Goal {
     fn aim(&mut self, value: i32);
     fn known(&self) -> Vec<i32>;
-    /// All values that can still come out, in order, if they are few.
+    /// Returns all values that are still possible, in order, if they are few.
     fn attainable(&mut self, play: &Play, marks: u64, points: i16) -> Option<Vec<i32>>;
 }
 
@@ -69,8 +69,8 @@ impl Target for Many {
 }
 
 impl Solver {
-    /// A solver that remembers up to 2^`table_bits` positions, at 16 bytes each: 16 is plenty for the last six tricks, 22
-    /// for whole deals.
+    /// Creates a solver that remembers up to 2^`table_bits` positions, at 16 bytes each: 16 is plenty for the last six
+    /// tricks, 22 for whole deals.
     ///
     /// ```
     /// let solver = tarock_solver::Solver::new(16);
@@ -80,7 +80,7 @@ impl Solver {
         Self { memory: Memory::new(table_bits) }
     }
 
-    /// How many cards were tried for the last question.
+    /// Returns how many nodes the last question took.
     ///
     /// ```
     /// assert_eq!(tarock_solver::Solver::new(10).nodes(), 0);
@@ -89,11 +89,13 @@ impl Solver {
         self.memory.nodes
     }
 
-    /// What every playable card of whoever has the turn is worth to `seat`, in half points: the seats at the table times
-    /// its bill, less the bills of all. `None` if no cards are being played or it takes more than `nodes` steps.
+    /// Returns the worth of every playable card of the seat on turn to `seat`, in half points: the number of seats
+    /// times the bill of `seat`, minus the sum of all bills. `None` if no cards are being played or it takes more than
+    /// `nodes` nodes.
     ///
-    /// The side of `seat` plays for that value, the other side against it; who is whose partner is known to all. In
-    /// games of more than two sides (Trischaken, several negative games at once) everybody else plays against `seat`.
+    /// The side of `seat` plays for that value, and the other side plays against it; all partners are known to
+    /// everybody. In games of more than two sides (Trischaken, several negative games at once) everybody else plays
+    /// against `seat`.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
@@ -113,8 +115,8 @@ impl Solver {
         self.values(&play, &mut many, marks, 0)
     }
 
-    /// What the position is worth to `seat` when everybody plays as well as can be, in the unit of
-    /// [`settlements`](Self::settlements). `None` if no cards are being played or it takes more than `nodes` steps.
+    /// Returns the worth of the position to `seat` with perfect play by everybody, in the unit of
+    /// [`settlements`](Self::settlements). `None` if no cards are being played or it takes more than `nodes` nodes.
     ///
     /// ```
     /// use tarock_solver::Solver;
@@ -177,7 +179,7 @@ impl Solver {
         play.playable().iter().map(value_of).collect()
     }
 
-    /// Which of some values a position has, by asking whether guesses are reached.
+    /// Finds the value of a position among `values`, by testing guesses.
     fn value_of<T: Target>(
         &mut self,
         values: &[i32],
@@ -187,7 +189,7 @@ impl Solver {
         points: i16,
         guess: i32,
     ) -> Option<i32> {
-        // The value is at `low` or above it, and below `high`.
+        // The value is at index `low` or above, and below index `high`.
         let (mut low, mut high) = (0, values.len());
         let place = values.binary_search(&guess).unwrap_or(0);
         let mut next = place;
@@ -205,7 +207,7 @@ impl Solver {
         values.get(low).copied()
     }
 
-    /// The exact value of a position, by asking whether guesses are reached.
+    /// Finds the exact value of a position by testing guesses.
     fn value<T: Target>(&mut self, play: &Play, goal: &mut T, marks: u64, points: i16, guess: i32) -> Option<i32> {
         let (mut low, mut high) = (None, None);
         let mut next = guess;
@@ -220,7 +222,7 @@ impl Solver {
             let met = |value: i32| known.binary_search(&value).is_ok();
             next = match (low, high) {
                 (Some(low), Some(high)) if high - low == 1 => return Some(low),
-                // A value that was met is likely the one: then it is not passed by one more.
+                // A value that the search has met is probably the right one, so the next guess is one more.
                 (Some(low), _) if met(low) => low + 1,
                 (Some(low), None) => known.iter().copied().find(|value| *value > low).unwrap_or(low + low.abs() + 8),
                 (None, Some(high)) => {
@@ -235,8 +237,8 @@ impl Solver {
         }
     }
 
-    /// The most points of `side` in the tricks to come, the trick on the table included, as `counting` counts.
-    /// `None` if it takes more than `nodes` steps.
+    /// Returns the most points `side` can make in the tricks to come, including the one on the table, as `counting`
+    /// counts. `None` if it takes more than `nodes` nodes.
     ///
     /// ```
     /// use tarock::{BySeat, Counting, Obligations, Seat, SeatSet};
@@ -251,7 +253,7 @@ impl Solver {
     pub fn best_points(&mut self, play: &Play, side: SeatSet, counting: Counting, nodes: u64) -> Option<u16> {
         self.memory.begin(nodes);
         let mut goal = points_goal(play, side, counting);
-        // Asking for `need` points is having that many too few.
+        // Asking for `need` points means starting with that many too few.
         let (mut low, mut high) = (0, points_left(play, &goal) + 1);
         let mut need = high / 2;
         while high - low > 1 {
@@ -265,8 +267,8 @@ impl Solver {
         Some(low.cast_unsigned())
     }
 
-    /// Whether `side` gets at least `need` points in the tricks to come, the trick on the table included.
-    /// `None` if it takes more than `nodes` steps.
+    /// Returns whether `side` gets at least `need` points in the tricks to come, including the one on the table. `None`
+    /// if it takes more than `nodes` nodes.
     ///
     /// ```
     /// use tarock::{BySeat, Counting, Obligations, Seat, SeatSet};
@@ -283,8 +285,8 @@ impl Solver {
         Search::new(&mut self.memory, &mut goal).reaches(play, -(need.min(1000) as i16), 0)
     }
 
-    /// Whether `seat` can make exactly `tricks` more tricks (or at most so many) against everybody else, the trick on the
-    /// table included. `None` if it takes more than `nodes` steps.
+    /// Returns whether `seat` can make exactly (or at most) `tricks` more tricks against everybody else, including the
+    /// one on the table. `None` if it takes more than `nodes` nodes.
     ///
     /// ```
     /// use tarock::{BySeat, Obligations, Seat};
@@ -308,7 +310,7 @@ fn points_goal(play: &Play, side: SeatSet, counting: Counting) -> Points {
     Points { side, values: Values::new(counting), named: named(play) }
 }
 
-/// The points of all cards that are still to be taken.
+/// Returns the points of all cards that are still to be taken.
 fn points_left(play: &Play, goal: &Points) -> i16 {
     let hands = play.seats().iter().fold(play.trick().card_set(), |cards, seat| cards | play.hand(seat));
     let talon = play.talon().iter().map(|card| goal.values.of(*card)).sum::<i16>();

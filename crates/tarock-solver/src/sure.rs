@@ -1,21 +1,21 @@
-//! What one side makes whatever the other does.
+//! Tricks that one side makes whatever the other does.
 
 use tarock::{CardSet, Seat, Suit};
 
 use crate::Play;
 
-/// Tricks that are certain between two tricks: those of the highest Tarocks, whoever wants them.
+/// Certain tricks, between two tricks: those of the highest Tarocks, whether their side wants them or not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Sure {
-    /// The side is the one that plays for the goal.
+    /// Whether the side is the one that plays for the goal.
     pub(crate) ours: bool,
-    /// Cards that end in the side's tricks.
+    /// Cards that end up in the side's tricks.
     pub(crate) cards: u64,
-    /// The tricks it makes at least.
+    /// The minimum number of tricks it makes.
     pub(crate) tricks: u8,
     /// The seat of the side that makes them.
     pub(crate) seat: u8,
-    /// It can make all tricks if it likes.
+    /// Whether it can make all tricks if it wants to.
     pub(crate) can_sweep: bool,
 }
 
@@ -24,7 +24,7 @@ const TAROCKS: u64 = CardSet::TAROCKS.bits();
 impl Sure {
     pub(crate) const NOTHING: Self = Self { ours: false, cards: 0, tricks: 0, seat: 0, can_sweep: false };
 
-    /// What is certain for whichever of `seats` and the others has the highest Tarock.
+    /// Returns what is certain for the side that has the highest Tarock: `seats` or the others.
     #[inline]
     pub(crate) fn of(play: &Play, live: u64, seats: u8) -> Self {
         const TRULL: u64 = CardSet::TRULL.bits();
@@ -41,7 +41,7 @@ impl Sure {
         sure
     }
 
-    /// The Tarocks of one side that no Tarock of the other beats: the side takes every trick they are played to.
+    /// Finds the Tarocks of one side that no Tarock of the other beats: the side takes every trick they are played to.
     #[inline]
     fn find_run(&mut self, play: &Play, live: u64, seats: u8) {
         let mut tarocks = [0; 2];
@@ -60,7 +60,7 @@ impl Sure {
         }
     }
 
-    /// Whether the leader can draw all Tarocks and then has the highest cards only.
+    /// Returns whether the leader can draw all Tarocks and then has only the highest cards.
     #[inline]
     fn sweeps(play: &Play, live: u64) -> bool {
         let leader = play.turn();
@@ -76,18 +76,18 @@ impl Sure {
     }
 }
 
-/// What the leader takes home by leading the highest cards of plain suits first, for as long as everybody who has Tarocks
-/// has to follow.
+/// The cards the leader brings home by first leading the highest cards of plain suits, as long as everybody who has
+/// Tarocks must follow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Cashed {
-    /// The winners, and cards that have to be played to them.
+    /// The winners, and the cards that must be played to them.
     pub(crate) cards: u64,
-    /// How many more cards fall.
+    /// The number of further cards that fall.
     pub(crate) more: u8,
 }
 
 impl Cashed {
-    /// It leaves Tarocks alone: those of a [`Sure`] run come on top.
+    /// Computes the cashed cards. Tarocks are left out: those of a [`Sure`] run are added separately.
     #[inline]
     pub(crate) fn of(play: &Play, live: u64) -> Self {
         let leader = play.turn();
@@ -127,8 +127,8 @@ impl Cashed {
     }
 }
 
-/// Whether a seat takes no trick any more whatever is played, between two tricks: it has no Tarock, and somebody else has
-/// nothing but Tarocks, or in every suit it has only cards below those of all others.
+/// Returns whether a seat takes no more tricks whatever is played, between two tricks: it has no Tarock, and either
+/// another player has only Tarocks, or in every suit it has only cards below those of all others.
 #[inline]
 pub(crate) fn is_harmless(play: &Play, live: u64, seat: Seat) -> bool {
     let hand = play.hand(seat).bits();
@@ -141,7 +141,7 @@ pub(crate) fn is_harmless(play: &Play, live: u64, seat: Seat) -> bool {
         return true;
     }
     let others = live & !hand;
-    // What the seat leads itself has to be beaten: by somebody who follows, or else by a Tarock.
+    // A card that the seat leads itself must be beaten: by a player who follows, or else by a Tarock.
     let beaten = play.turn() != seat || others & TAROCKS != 0 && !colour_game;
     Suit::PLAIN.into_iter().all(|suit| {
         let suit = suit.cards().bits();
@@ -150,7 +150,7 @@ pub(crate) fn is_harmless(play: &Play, live: u64, seat: Seat) -> bool {
     })
 }
 
-/// Whether a hand has only higher cards of a suit than the others.
+/// Returns whether all cards of a suit in a hand are higher than those of the others.
 #[inline]
 fn above(hand: CardSet, others: CardSet, suit: Suit) -> bool {
     let cards = suit.cards().bits();

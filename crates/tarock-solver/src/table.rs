@@ -1,12 +1,12 @@
-//! What the search remembers: bounds of positions between two tricks.
+//! The transposition table: bounds of positions between two tricks.
 
-/// What is known of a position: the fewest points its side needs lie within these bounds.
+/// Bounds of a position: the fewest points its side needs lie between them.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Entry {
     key: u64,
     pub(crate) low: i16,
     pub(crate) high: i16,
-    /// The index of the card that was best, or [`Entry::NO_CARD`].
+    /// The index of the best card, or [`Entry::NO_CARD`].
     pub(crate) card: u8,
     left: u8,
     age: u16,
@@ -16,26 +16,26 @@ impl Entry {
     pub(crate) const NO_CARD: u8 = 63;
 }
 
-/// Entries that share a place.
+/// The number of entries that share a place.
 const WAYS: usize = 4;
 
-/// A place, which is one line of the processor's cache.
+/// A place, which is one cache line.
 #[derive(Debug, Clone, Copy, Default)]
 #[repr(align(64))]
 struct Place([Entry; WAYS]);
 
-/// The places a question begins with: few enough for the processor's nearest cache.
+/// The number of places a question starts with: few enough for the L1 cache.
 const FIRST_PLACES: usize = 1 << 9;
 
-/// A table of fixed size that forgets the smallest positions first.
+/// A table of fixed size that drops the smallest positions first.
 ///
-/// A question uses a few of the places and doubles them when they fill up: most questions are small, and places that lie
-/// together are found sooner.
+/// A question starts with a few of the places and doubles them when they fill up. Most questions are small, and memory
+/// that lies close together is faster.
 #[derive(Debug, Clone)]
 pub(crate) struct Table {
     places: Vec<Place>,
     mask: usize,
-    /// How many entries are of this age.
+    /// The number of entries of the current age.
     used: usize,
     age: u16,
 }
@@ -68,7 +68,7 @@ impl Table {
         self.places[self.place(key)].0.iter().find(|entry| entry.key == key && entry.age == self.age).copied()
     }
 
-    /// Doubles the places in use. Each entry stays or moves to the one new place that its key now means.
+    /// Doubles the places in use. Each entry stays or moves to the one new place that its key now maps to.
     #[cold]
     fn grow(&mut self) {
         let old = self.mask + 1;
@@ -84,7 +84,7 @@ impl Table {
         self.mask = 2 * old - 1;
     }
 
-    /// Remembers one more bound: the side needs at most `need` points, or at least.
+    /// Stores one more bound: the side needs at most `need` points if `enough`, otherwise at least.
     #[inline]
     pub(crate) fn keep(&mut self, key: u64, enough: bool, need: i16, card: u8, left: u8) {
         if self.used > self.mask && self.mask + 1 < self.places.len() {

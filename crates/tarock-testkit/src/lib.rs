@@ -1,4 +1,4 @@
-//! Fixtures and generators for the tests of the Tarock crates. Never a dependency outside of tests.
+//! Fixtures and generators for the tests of the Tarock crates. No crate depends on them outside of tests.
 //!
 //! ```
 //! use tarock_testkit::{act, deal};
@@ -12,7 +12,7 @@ use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tarock::{Action, BySeat, Card, CardSet, DealRecord, Event, Game, Hidden, Pack, Position, Refusal, RuleSet, Seat};
 
-/// A seat by its number from 1.
+/// Returns the seat with this number, from 1.
 ///
 /// # Panics
 ///
@@ -21,16 +21,16 @@ pub fn seat(number: usize) -> Seat {
     Seat::from_number(number).expect("seats are numbered from 1 to 4")
 }
 
-/// Cards from a text such as `"T21 HK X7"`.
+/// Parses cards from a text such as `"T21 HK X7"`.
 ///
 /// # Panics
 ///
-/// If the text has something else in it.
+/// If the text contains anything else.
 pub fn cards(text: &str) -> CardSet {
     text.parse().unwrap_or_else(|error| panic!("{text:?}: {error}"))
 }
 
-/// A preset by name.
+/// Returns the preset of this name.
 ///
 /// # Panics
 ///
@@ -39,12 +39,12 @@ pub fn preset(name: &str) -> RuleSet {
     RuleSet::preset(name).unwrap_or_else(|| panic!("no preset {name}"))
 }
 
-/// A pack that deals these hands (in seat order) and this talon at a table of a game whose last seat deals. Cards that
-/// are not named fill up the hands from the first seat on, then the talon, then own talons, in pack order.
+/// Makes a pack that deals these hands (in seat order) and this talon at a table of a game whose last seat deals. Cards
+/// that are not named fill up the hands from the first seat on, then the talon, then own talons, in pack order.
 ///
 /// # Panics
 ///
-/// If a card is named twice or a hand has too many.
+/// If a card is named twice or a hand has too many cards.
 pub fn pack_for(game: Game, hands: &[&str], talon: &str, own_talons: &[&str]) -> Pack {
     let seats = game.seats();
     assert_eq!(hands.len(), seats.len(), "one hand per seat");
@@ -81,12 +81,12 @@ pub fn pack_for(game: Game, hands: &[&str], talon: &str, own_talons: &[&str]) ->
     Pack::dealing(game, last_seat(game), &wanted).expect("every card was placed once")
 }
 
-/// The last seat of a game's table.
+/// Returns the last seat of a game's table.
 fn last_seat(game: Game) -> Seat {
     seat(game.seats().len())
 }
 
-/// A dealt table of any game under a preset, with player 1 as forehand; see [`pack_for`].
+/// Deals at a table of any game under a preset, with player 1 as forehand; see [`pack_for`].
 ///
 /// ```
 /// use tarock_testkit::{act, table};
@@ -98,13 +98,13 @@ pub fn table(rules: &str, hands: &[&str], talon: &str, own_talons: &[&str]) -> P
     table_under(preset(rules), hands, talon, own_talons)
 }
 
-/// Like [`table`], under any rules.
+/// Like [`table`], but under any rules.
 pub fn table_under(rules: RuleSet, hands: &[&str], talon: &str, own_talons: &[&str]) -> Position {
     let game = rules.game();
     Position::deal(rules, last_seat(game), &pack_for(game, hands, talon, own_talons))
 }
 
-/// A pack for Königrufen; see [`pack_for`].
+/// Makes a pack for Königrufen; see [`pack_for`].
 pub fn pack(hands: [&str; 4], talon: &str) -> Pack {
     pack_for(Game::Koenigrufen, &hands, talon, &[])
 }
@@ -113,22 +113,22 @@ fn list(text: &str) -> Vec<Card> {
     text.split_whitespace().map(|word| word.parse().unwrap_or_else(|error| panic!("{word:?}: {error}"))).collect()
 }
 
-/// A dealt table under a preset with player 1 as forehand; see [`pack`].
+/// Deals at a table of Königrufen under a preset, with player 1 as forehand; see [`pack`].
 pub fn deal(rules: &str, hands: [&str; 4], talon: &str) -> Position {
     deal_under(preset(rules), hands, talon)
 }
 
-/// Like [`deal`], under any rules.
+/// Like [`deal`], but under any rules.
 pub fn deal_under(rules: RuleSet, hands: [&str; 4], talon: &str) -> Position {
     Position::deal(rules, seat(4), &pack(hands, talon))
 }
 
-/// Like [`deal`], as a record.
+/// Like [`deal`], but returns a record.
 pub fn record(rules: &str, hands: [&str; 4], talon: &str) -> DealRecord {
     DealRecord::new(preset(rules), seat(4), pack(hands, talon))
 }
 
-/// Plays actions in their text form, separated by semicolons, and gives their events.
+/// Plays actions in their text form, separated by semicolons, and returns their events.
 ///
 /// # Panics
 ///
@@ -155,7 +155,7 @@ pub fn try_act(position: &mut Position, action: &str) -> Result<Vec<Event>, Refu
     position.play(action)
 }
 
-/// The code of the rule that refuses an action. A refused action leaves the position as it was.
+/// Returns the code of the rule that refuses an action. A refused action leaves the position as it was.
 ///
 /// # Panics
 ///
@@ -171,21 +171,21 @@ pub fn refused(position: &Position, action: &str) -> &'static str {
     }
 }
 
-/// Whether an action is allowed now.
+/// Returns whether an action is allowed now.
 pub fn allowed(position: &Position, action: &str) -> bool {
     try_act(&mut position.clone(), action).is_ok()
 }
 
-/// The number of the seat whose turn it is; 0 when the deal is over.
+/// Returns the number of the seat whose turn it is; 0 when the deal is over.
 pub fn turn(position: &Position) -> usize {
     position.board().turn.map_or(0, Seat::number)
 }
 
-/// Plays on with whatever `choose` says of the playable cards until the deal is over.
+/// Plays the cards that `choose` picks from the playable ones, until the deal is over.
 ///
 /// # Panics
 ///
-/// If it is not a time to play cards, or a card is refused.
+/// If the deal is not in the phase of playing cards, or a card is refused.
 pub fn play_out(position: &mut Position, mut choose: impl FnMut(&Position, CardSet) -> Card) {
     while let Some(legal) = position.legal() {
         let tarock::Legal::Play(cards) = legal else { panic!("not a time to play cards: {legal:?}") };
@@ -194,7 +194,7 @@ pub fn play_out(position: &mut Position, mut choose: impl FnMut(&Position, CardS
     }
 }
 
-/// The bill of a finished deal of any game, in points.
+/// Returns the bill of a finished deal of any game, in points.
 ///
 /// # Panics
 ///
@@ -208,7 +208,7 @@ pub fn points(position: &Position) -> Vec<i32> {
     bill.as_slice().iter().copied().map(whole).collect()
 }
 
-/// The bill of a finished deal of four players in half points.
+/// Returns the bill of a finished deal of four players, in half points.
 ///
 /// # Panics
 ///
@@ -218,33 +218,33 @@ pub fn bill(position: &Position) -> [i32; 4] {
     [1, 2, 3, 4].map(|number| bill[seat(number)].halves())
 }
 
-/// Seeded chance for tests.
+/// A seeded random generator for tests.
 pub struct Chance(Xoshiro256PlusPlus);
 
 impl Chance {
-    /// The chance of a seed.
+    /// Makes the generator of a seed.
     pub fn new(seed: u64) -> Self {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// A number below `n`.
+    /// Draws a number below `n`.
     pub fn below(&mut self, n: u32) -> u32 {
         (((self.0.next_u64() >> 32) * u64::from(n)) >> 32) as u32
     }
 
-    /// A shuffled pack.
+    /// Draws a shuffled pack.
     pub fn pack(&mut self) -> Pack {
         let mut pack = Pack::NEW;
         pack.shuffle(&mut |n| self.below(n));
         pack
     }
 
-    /// A rule set of a game with every option drawn.
+    /// Draws a rule set of a game with every option at random.
     pub fn rules_of(&mut self, game: Game) -> RuleSet {
         game.draw_rules(&mut |n| self.below(n))
     }
 
-    /// A rule set of Königrufen with every option drawn.
+    /// Draws a rule set of Königrufen with every option at random.
     pub fn rules(&mut self) -> RuleSet {
         self.rules_of(Game::Koenigrufen)
     }

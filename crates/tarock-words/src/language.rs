@@ -1,13 +1,13 @@
-//! The languages there are catalogues of.
+//! The languages that have catalogues.
 
 use unic_langid::{LanguageIdentifier, langid};
 
 /// A language of the catalogues.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Language {
-    /// Deutsch, as it is spoken at Austrian tables.
+    /// German, as it is spoken at Austrian tables.
     De,
-    /// English.
+    /// English, as card players write it.
     En,
 }
 
@@ -15,7 +15,7 @@ impl Language {
     /// All languages.
     pub const ALL: [Self; 2] = [Self::De, Self::En];
 
-    /// The code of the language, as HTML and files write it: `de`, `en`.
+    /// Returns the code of the language, as HTML and files write it: `de`, `en`.
     pub const fn code(self) -> &'static str {
         match self {
             Self::De => "de",
@@ -23,7 +23,7 @@ impl Language {
         }
     }
 
-    /// The language of a tag such as `de-AT`, `de_AT.UTF-8` or `en`, if there is a catalogue of it.
+    /// Returns the language of a tag such as `de-AT`, `de_AT.UTF-8` or `en`, if there is a catalogue for it.
     ///
     /// ```
     /// use tarock_words::Language;
@@ -42,7 +42,7 @@ impl Language {
         }
     }
 
-    /// The words of the game, and the sentences that tell it, for [`Words::of`](crate::Words::of).
+    /// Returns the words of the game, and the sentences that tell it, for [`Words::of`](crate::Words::of).
     ///
     /// ```
     /// use tarock_words::{Language, Words};

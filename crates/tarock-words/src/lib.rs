@@ -1,8 +1,8 @@
-//! What Kaiserstich says, in German and English.
+//! The texts of Kaiserstich, in German and English.
 //!
-//! [`Words`] is the catalogue of a language: the names of cards, contracts, bonuses and items, why something is refused.
-//! [`Scene`] puts the decisions of a bot into sentences, [`Teller`] what happens at the
-//! table, for the ear and for the history. Programs add texts of their own with [`Words::with`].
+//! [`Words`] is the catalogue of a language: the names of cards, contracts, bonuses and items, and why something is
+//! refused. [`Scene`] puts the decisions of a bot into sentences, and [`Teller`] the events at the table, for speech
+//! and for the history. Programs add texts of their own with [`Words::with`].
 //!
 //! ```
 //! use tarock::Card;

@@ -8,7 +8,7 @@ use tarock::{Bonus, Call, Card, CardSet, Contract, GamePoints, ItemId, KontraTar
 
 use crate::Language;
 
-/// Values for a message, by the names the catalogue has for them.
+/// Values for a message, by their names in the catalogue.
 pub type Args<'a> = [(&'static str, FluentValue<'a>)];
 
 /// The words of one language. Can be shared between threads.
@@ -30,17 +30,17 @@ impl fmt::Debug for Words {
 }
 
 impl Words {
-    /// The words of the game.
+    /// Loads the words of the game.
     pub fn new(language: Language) -> Self {
         Self::with(language, &[])
     }
 
-    /// The words of the game, and the catalogues of a program.
+    /// Loads the words of the game and the catalogues of a program.
     ///
     /// # Panics
     ///
-    /// If a catalogue cannot be read, or has a key that is there already: catalogues are part of a program, and its tests
-    /// read them.
+    /// If a catalogue cannot be read, or has a key that another one has already. Catalogues are part of a program, and
+    /// its tests read them.
     ///
     /// ```
     /// use tarock_words::{Language, Words};
@@ -52,7 +52,7 @@ impl Words {
         Self::of(language, &all)
     }
 
-    /// The words of these catalogues and no others: a program that fetches its languages does not carry them all.
+    /// Loads these catalogues and no others, so that a program that fetches its languages need not contain them all.
     ///
     /// # Panics
     ///
@@ -77,12 +77,12 @@ impl Words {
         Self { language, bundle }
     }
 
-    /// The language.
+    /// Returns the language.
     pub const fn language(&self) -> Language {
         self.language
     }
 
-    /// Whether there is a message.
+    /// Returns whether there is a message for a key.
     ///
     /// ```
     /// use tarock_words::{Language, Words};
@@ -92,7 +92,7 @@ impl Words {
         self.bundle.get_message(key).is_some_and(|message| message.value().is_some())
     }
 
-    /// The message of a key, filled in; the key itself where there is no message.
+    /// Returns the message of a key, filled in; the key itself if there is no message.
     ///
     /// ```
     /// use tarock_words::{Language, Words};
@@ -109,7 +109,7 @@ impl Words {
         text
     }
 
-    /// A number with the decimal mark of the language.
+    /// Writes a number with the decimal mark of the language.
     ///
     /// ```
     /// use tarock_words::{Language, Words};
@@ -119,7 +119,7 @@ impl Words {
         number.replace('.', &self.say("decimal-mark", &[]))
     }
 
-    /// Points of a bill: `2.5` is written `2,5` in German.
+    /// Writes points of a bill: `2.5` becomes `2,5` in German.
     ///
     /// ```
     /// use tarock_words::{Language, Words};
@@ -130,7 +130,7 @@ impl Words {
         self.decimal(&points.to_string())
     }
 
-    /// Points with their sign and two decimals, as `1.5` is written `+1,50`.
+    /// Writes points with their sign and two decimals: `1.5` becomes `+1,50` in German.
     ///
     /// ```
     /// use tarock_words::{Language, Words};
@@ -138,12 +138,12 @@ impl Words {
     /// ```
     pub fn signed(&self, points: f64) -> String {
         let text = format!("{points:+.2}");
-        // What rounds to nothing has no sign.
+        // A number that rounds to zero has no sign.
         let text = if text[1..] == *"0.00" { &text[1..] } else { &text };
         self.decimal(&text.replace('-', "−"))
     }
 
-    /// A distance: two decimals and no sign.
+    /// Writes a distance with two decimals and no sign.
     ///
     /// ```
     /// use tarock_words::{Language, Words};
@@ -153,7 +153,7 @@ impl Words {
         self.decimal(&format!("{:.2}", number.abs()))
     }
 
-    /// The name of a contract.
+    /// Returns the name of a contract.
     ///
     /// ```
     /// use tarock_words::{Language, Words};
@@ -164,7 +164,7 @@ impl Words {
         self.say(&format!("contract-{}", contract.id()), &[])
     }
 
-    /// The name of a bonus.
+    /// Returns the name of a bonus.
     ///
     /// ```
     /// use tarock_words::{Language, Words};
@@ -175,7 +175,7 @@ impl Words {
         self.say(&format!("bonus-{}", bonus.id()), &[])
     }
 
-    /// A seat where nobody has a name: “Spieler 1”.
+    /// Names a seat where nobody has a name: “Spieler 1”.
     ///
     /// ```
     /// use tarock_words::{Language, Words};
@@ -186,7 +186,7 @@ impl Words {
         self.say("seat", &[("number", seat.number().into())])
     }
 
-    /// The name of a suit.
+    /// Returns the name of a suit.
     ///
     /// ```
     /// use tarock_words::{Language, Words};
@@ -197,7 +197,7 @@ impl Words {
         self.say(&format!("suit-{}", suit.letter()), &[])
     }
 
-    /// A card as players say it.
+    /// Names a card as players say it.
     ///
     /// ```
     /// use tarock_words::{Language, Words};
@@ -212,7 +212,7 @@ impl Words {
         self.say(&format!("rank-{rank}"), &[("suit", self.suit(card.suit()).into())])
     }
 
-    /// A card as something is done to it: “den Mond”, “die Herz-Dame”.
+    /// Names a card as the object of a sentence: “den Mond”, “die Herz-Dame”.
     ///
     /// ```
     /// use tarock_words::{Language, Words};
@@ -222,7 +222,7 @@ impl Words {
         self.card_as("object", card)
     }
 
-    /// A card that does something itself: “der Mond”, “die Herz-Dame”.
+    /// Names a card as the subject of a sentence: “der Mond”, “die Herz-Dame”.
     ///
     /// ```
     /// use tarock_words::{Language, Words};
@@ -232,7 +232,7 @@ impl Words {
         self.card_as("subject", card)
     }
 
-    /// A card in one of the forms that depend on its kind.
+    /// Names a card in one of the forms that depend on its kind.
     fn card_as(&self, form: &str, card: Card) -> String {
         let text = card.to_string();
         let kind = match text.split_at(1) {
@@ -245,7 +245,7 @@ impl Words {
         self.say(&format!("{form}-{kind}"), &args)
     }
 
-    /// Several things in a sentence: “A, B und C”.
+    /// Lists several things for a sentence: “A, B und C”.
     ///
     /// ```
     /// use tarock_words::{Language, Words};
@@ -260,7 +260,7 @@ impl Words {
         self.say("list", &[("items", items.join(", ").into()), ("last", last.into())])
     }
 
-    /// Cards after each other: “Mond, XX, Herz-König”.
+    /// Lists cards with commas: “Mond, XX, Herz-König”.
     ///
     /// ```
     /// use tarock_words::{Language, Words};
@@ -270,7 +270,7 @@ impl Words {
         cards.iter().map(|card| self.card(card)).collect::<Vec<_>>().join(", ")
     }
 
-    /// The called card, or the fourth king.
+    /// Names the called card, or the fourth king.
     ///
     /// ```
     /// use tarock_words::{Language, Words};
@@ -281,7 +281,7 @@ impl Words {
         call.card().map_or_else(|| self.say("fourth-king", &[]), |card| self.card(card))
     }
 
-    /// An item of a bill.
+    /// Names an item of a bill.
     ///
     /// ```
     /// use tarock_words::{Language, Words};
@@ -298,7 +298,7 @@ impl Words {
         }
     }
 
-    /// What a kontra doubles, as it stands behind “Kontra auf”.
+    /// Names the item that a kontra doubles, as it follows “Kontra auf”.
     ///
     /// ```
     /// use tarock_words::{Language, Words};
@@ -321,7 +321,7 @@ impl Words {
         }
     }
 
-    /// Why something was refused, in a sentence.
+    /// Tells why something was refused, in a sentence.
     ///
     /// ```
     /// use tarock_words::{Language, Words};
@@ -332,7 +332,7 @@ impl Words {
         self.refusal_with(refusal, &|seat| self.seat(seat))
     }
 
-    /// Why something was refused, with names for the seats; they stand behind “von” and as subjects.
+    /// Tells why something was refused, with names for the seats; the names follow “von” or are subjects.
     pub(crate) fn refusal_with(&self, refusal: &Refusal, name: &dyn Fn(Seat) -> String) -> String {
         let args: Vec<(&'static str, FluentValue<'_>)> = match *refusal {
             Refusal::NotYourTurn { turn } => vec![("seat", name(turn).into())],

@@ -1,9 +1,9 @@
-//! Which card can lie in which place.
+//! The places in which each hidden card can lie.
 
 use tarock::koenigrufen::{Kind, shape};
 use tarock::{Bonus, BySeat, Call, Card, CardSet, GameRules, Hidden, OwnTalon, Phase, Position, Seat, SeatView, Stake};
 
-/// Where a hidden card can be.
+/// A place where a hidden card can be.
 ///
 /// ```
 /// use tarock_bot::Place;
@@ -11,27 +11,27 @@ use tarock::{Bonus, BySeat, Call, Card, CardSet, GameRules, Hidden, OwnTalon, Ph
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Place {
-    /// In a hand.
+    /// In the hand of a seat.
     Hand(Seat),
-    /// In the talon, or what is left of it face down.
+    /// In the talon, or in the face-down rest of it.
     Talon,
-    /// Among what was laid aside for cards of the talon.
+    /// Among the cards laid aside for cards of the talon.
     Discards,
-    /// In a player's own talon, not taken up.
+    /// In a player's own talon, among the cards not taken up.
     OwnTalon(Seat),
-    /// Among what a player laid down for cards of his own talon.
+    /// Among the cards a player laid down for cards of their own talon.
     Laid(Seat),
 }
 
 impl Place {
-    /// How many there are.
+    /// The number of places.
     ///
     /// ```
     /// assert_eq!(tarock_bot::Place::N, 10);
     /// ```
     pub const N: usize = 10;
 
-    /// Every place.
+    /// Returns every place, in the order of their indices.
     ///
     /// ```
     /// assert_eq!(tarock_bot::Place::all().next(), tarock::Seat::new(0).map(tarock_bot::Place::Hand));
@@ -46,7 +46,7 @@ impl Place {
             .chain(own().map(Self::Laid))
     }
 
-    /// Its number, for tables.
+    /// Returns the index of the place in tables.
     ///
     /// ```
     /// assert_eq!(tarock_bot::Place::Talon.index(), 4);
@@ -62,13 +62,13 @@ impl Place {
     }
 }
 
-/// Hidden cards, places with room for them, and which card may be in which.
+/// The hidden cards, the places with room for them, and the cards that each place may hold.
 #[derive(Debug, Clone)]
 pub(super) struct Knowledge {
     pub(super) unseen: CardSet,
-    /// Places with how many hidden cards they hold and which may be among them.
+    /// The places, each with the number of hidden cards it holds and the cards that may be among them.
     pub(super) rooms: Vec<Room>,
-    /// Hands that are known, own and open ones.
+    /// The known hands: the viewer's own and open ones.
     known: BySeat<CardSet>,
     declarer: Option<Seat>,
 }
@@ -132,7 +132,7 @@ impl Knowledge {
         (room == unseen.len()).then_some(Self { unseen, rooms, known, declarer })
     }
 
-    /// The hidden cards with what was drawn for each room.
+    /// Assembles the hidden part of a deal from the cards drawn for each room.
     pub(super) fn hidden(&self, view: &SeatView, drawn: &[CardSet], pick: &mut impl FnMut(u32) -> u32) -> Hidden {
         let board = view.board();
         let seats = board.seats();
@@ -187,8 +187,8 @@ impl Knowledge {
         hidden
     }
 
-    /// Who called "the fourth king" holds the other three, whichever they are: kings too many with others are exchanged
-    /// for cards of his.
+    /// Gives the caller of the fourth king the other three kings, whichever they are. Kings that other players must not
+    /// hold are exchanged for cards of the caller.
     fn give_caller_three_kings(&self, view: &SeatView, hidden: &mut Hidden) {
         let board = view.board();
         let (Some(Call::FourthKing), Some(game), None) = (board.call, board.game(), board.called_card) else { return };
@@ -216,7 +216,7 @@ impl Knowledge {
         }
     }
 
-    /// Where everything lies in an imagined deal.
+    /// Returns the cards of every room in an imagined deal.
     pub(super) fn places_in<'w>(&'w self, world: &'w Position) -> impl Iterator<Item = (Place, CardSet)> + 'w {
         self.rooms.iter().map(move |room| {
             let hidden = world.hidden();
@@ -232,7 +232,7 @@ impl Knowledge {
     }
 }
 
-/// Whether the whole talon has gone to the declarer face down.
+/// Returns whether the declarer has taken the whole talon face down.
 fn closed_talon_taken(view: &SeatView) -> bool {
     let board = view.board();
     let takes_all = |contract| shape(contract).talon == tarock::koenigrufen::TalonUse::TakeAll;
@@ -245,11 +245,11 @@ fn closed_talon_taken(view: &SeatView) -> bool {
     }
 }
 
-/// Puts hidden cards into a closed talon; what already came to a trick stays in its place.
+/// Puts hidden cards into a closed talon. Cards that already came to a trick stay in their place.
 fn fill_talon(view: &SeatView, cards: CardSet, hidden: &mut Hidden, pick: &mut impl FnMut(u32) -> u32) {
     let board = view.board();
     if closed_talon_taken(view) {
-        // Any six of the declarer's cards may have come from there.
+        // Any six of the declarer's cards may have come from the talon.
         if let Some(game) = board.game() {
             let mut held = hidden.hands[game.seat] | hidden.discards[game.seat];
             let tricks = board.tricks.iter().map(|taken| &taken.trick).chain([&board.trick]);
@@ -275,7 +275,7 @@ fn shuffled(cards: CardSet, pick: &mut impl FnMut(u32) -> u32) -> Vec<Card> {
     list
 }
 
-/// Who has the called card.
+/// Finds the called card and its holder.
 fn find_called(view: &SeatView, hidden: &mut Hidden) {
     let board = view.board();
     let (Some(call), Some(game)) = (board.call, board.game()) else { return };
@@ -288,7 +288,7 @@ fn find_called(view: &SeatView, hidden: &mut Hidden) {
         .or_else(|| call.card())
         .or_else(|| CardSet::KINGS.iter().find(|king| !holds(game.seat, *king)));
     if let Some(partner) = board.partner {
-        // He has shown himself; of a fourth king only he knows which.
+        // The partner is known. Only the partner knows which king the fourth king is.
         let his = CardSet::KINGS.iter().find(|king| holds(partner, *king));
         hidden.called_card = board.called_card.or(call.card()).or(his);
         hidden.partner = Some(partner);
@@ -298,7 +298,7 @@ fn find_called(view: &SeatView, hidden: &mut Hidden) {
     hidden.partner = called.and_then(|card| board.seats().iter().find(|seat| *seat != game.seat && holds(*seat, card)));
 }
 
-/// Which cards may be in which hand, in the talon, among the discards.
+/// The cards that each hand, the talon and the discards may hold.
 struct Restrictions {
     hands: BySeat<CardSet>,
     talon: CardSet,
@@ -323,7 +323,7 @@ impl Restrictions {
         may
     }
 
-    /// A card can only be with one seat.
+    /// Restricts a card to one seat.
     fn pin(&mut self, card: Card, seat: Seat) {
         let card = CardSet::of(card);
         for other in self.hands.seats().iter().filter(|other| *other != seat) {
@@ -334,7 +334,7 @@ impl Restrictions {
         self.discards -= card;
     }
 
-    /// Who did not follow, trump or overtake could not.
+    /// Excludes cards from the hands of players who did not follow, trump or overtake.
     fn by_tricks(&mut self, view: &SeatView) {
         let board = view.board();
         let seats = board.seats();
@@ -363,14 +363,14 @@ impl Restrictions {
                     }
                 }
                 if duty.must_overtake && !beats(card) {
-                    // He had to beat it with what he had: of the suit he played, nothing above the best card. The Pagat
-                    // may have been kept back.
+                    // The player had to overtake if possible, so of the suit they played they hold nothing above the
+                    // best card. They may have kept the Pagat back.
                     if card.suit() == best.suit() {
                         self.hands[seat] -= CardSet::above(best);
                     }
                 }
                 if duty.pagat_last && card == Card::PAGAT {
-                    // It was the last Tarock, unless it had to complete the Kaiserstich.
+                    // The Pagat was the last Tarock, unless it had to complete the Kaiserstich.
                     if !(duty.kaiserstich && CardSet::TRULL.is_subset(trick.card_set())) {
                         self.hands[seat] -= CardSet::TAROCKS;
                     }
@@ -385,7 +385,7 @@ impl Restrictions {
         }
     }
 
-    /// What was taken from the open talon is with the declarer, or he laid it aside.
+    /// Restricts cards taken from the open talon to the declarer's hand and discards.
     fn by_talon(&mut self, view: &SeatView) {
         let board = view.board();
         let Some(game) = board.game() else { return };
@@ -425,11 +425,11 @@ impl Restrictions {
                 self.hands[caller].remove(card);
             }
             if matches!(call, Call::Queen(_)) {
-                // He holds all kings.
+                // The caller holds all kings.
                 self.pin_all(CardSet::KINGS, caller);
             }
         } else {
-            // He holds three kings; whoever else is known to have one has the fourth.
+            // The caller holds three kings. Any other player known to have a king has the fourth.
             let others = view.hand() & CardSet::KINGS;
             let seen = board.called_card.map_or(others, CardSet::of);
             if view.viewer().seat() != Some(caller) {
@@ -437,7 +437,7 @@ impl Restrictions {
                     self.pin_all(CardSet::KINGS - seen, caller);
                 }
             } else if let Some(partner) = board.partner {
-                // The caller knows which one he has not got.
+                // The caller knows which king is missing.
                 self.pin_all((view.unseen() & CardSet::KINGS) - view.hand(), partner);
             }
         }

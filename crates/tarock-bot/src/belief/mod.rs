@@ -1,7 +1,7 @@
-//! Which deals are possible, and how likely, from what a seat knows.
+//! The deals that are possible, and their likelihood, from what a seat knows.
 //!
-//! `knowledge` says which card can lie in which place; `sampler` draws deals that agree with it, each with the same
-//! chance; `past` and `weight` make those likelier in which the others had reasons for what they said and played.
+//! `knowledge` says which card can lie in which place. `sampler` draws deals that agree with it, all with equal
+//! probability. `past` and `weight` favour those in which the others had reasons for what they said and played.
 
 mod knowledge;
 mod past;
@@ -19,7 +19,7 @@ pub use knowledge::Place;
 use past::Past;
 use sampler::{Sampler, Ways};
 
-/// What a seat believes about the cards it does not see.
+/// The belief of a seat about the cards it does not see.
 ///
 /// ```
 /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
@@ -42,20 +42,20 @@ pub struct Belief<'a> {
     past: Option<Past>,
 }
 
-/// Deals drawn for each one that is kept, to choose from by what was said.
+/// The number of deals drawn for each one kept, so that the bids can select among them.
 const DRAWS_PER_WORLD: usize = 8;
 
-/// So many times more where somebody said what few hands are made for.
+/// The factor by which more deals are drawn if somebody made an announcement that few hands are good for.
 const RARE: usize = 8;
 
-/// Deals kept for each one in the end, to choose from by what was played.
+/// The number of deals kept for each final one, so that the cards played can select among them.
 const PLAYED_PER_WORLD: usize = 3;
 
 impl<'a> Belief<'a> {
-    /// The belief of a seat; `None` for spectators and finished deals, or if what the view says cannot be.
+    /// Returns the belief of a seat; `None` for spectators and finished deals, or if the view contradicts itself.
     ///
-    /// With `inference` what the others said and played makes some deals likelier than others; without, all deals that
-    /// agree with the rules are equally likely.
+    /// With `inference`, the bids and cards of the others make some deals likelier than others. Without it, all deals
+    /// that agree with the rules are equally likely.
     ///
     /// ```
     /// use tarock::{RuleSet, Seat, SeatView, Viewer};
@@ -69,7 +69,7 @@ impl<'a> Belief<'a> {
         Some(Self { view, knowledge, sampler, past })
     }
 
-    /// In how many ways the hidden cards can lie.
+    /// Returns the number of ways in which the hidden cards can lie.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
@@ -81,7 +81,7 @@ impl<'a> Belief<'a> {
         self.sampler.ways()
     }
 
-    /// The places that hold hidden cards, with how many.
+    /// Returns the places that hold hidden cards, each with their number.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
@@ -94,7 +94,8 @@ impl<'a> Belief<'a> {
         self.knowledge.rooms.iter().map(|room| (room.place, usize::from(room.size)))
     }
 
-    /// Whether a hidden card lies in a place in some deal that agrees with what the seat knows, however unlikely.
+    /// Returns whether a hidden card lies in a place in some deal that agrees with what the seat knows, however
+    /// unlikely.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
@@ -110,7 +111,7 @@ impl<'a> Belief<'a> {
         room.is_some_and(|room| self.sampler.fits(card, room))
     }
 
-    /// Draws deals that may be the true one, the likelier the oftener. The same seed draws the same deals.
+    /// Draws deals that may be the true one, likelier deals more often. The same seed draws the same deals.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
@@ -127,7 +128,7 @@ impl<'a> Belief<'a> {
         let Some(past) = self.past.as_ref().filter(|past| past.tells_something()) else {
             return (0..n).map(|_| self.view.imagine(draw())).collect();
         };
-        // First what was said, which tells most and is cheap to ask; of what remains, what was played.
+        // Bids come first: they tell most and are cheap to check. The cards played then select among the rest.
         let per_world = match (past.has_bids(), past.has_rare_words()) {
             (true, true) => DRAWS_PER_WORLD * RARE,
             (true, false) => DRAWS_PER_WORLD,
@@ -146,14 +147,14 @@ impl<'a> Belief<'a> {
         }
         let kept = weight::resample(&drawn, n, pick(1 << 30));
         let mut worlds: Vec<Position> = kept.into_iter().map(|at| self.view.imagine(drawn[at].0)).collect();
-        // The first ones decide which actions are looked at longer: no order in which they were drawn may show.
+        // The first worlds decide which actions are examined longer, so the order of drawing must not show.
         for at in (1..worlds.len()).rev() {
             worlds.swap(at, pick(at as u32 + 1) as usize);
         }
         worlds
     }
 
-    /// How often each hidden card lies where, in these deals.
+    /// Counts how often each hidden card lies in each place in these deals.
     ///
     /// ```
     /// use tarock::{Card, Pack, Position, RuleSet, Seat, Viewer};
@@ -191,7 +192,7 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// The share of deals in which the card lies there.
+    /// Returns the share of deals in which the card lies there.
     ///
     /// ```
     /// use tarock_bot::Odds;
@@ -201,7 +202,7 @@ impl Odds {
         f64::from(self.counts[card.index()][place.index()]) / f64::from(self.worlds.max(1))
     }
 
-    /// Every place the card can be in, with its share.
+    /// Returns every place the card can be in, with its share.
     ///
     /// ```
     /// use tarock_bot::Odds;
@@ -211,7 +212,7 @@ impl Odds {
         Place::all().map(move |place| (place, self.at(card, place))).filter(|(_, share)| *share > 0.0)
     }
 
-    /// The cards that were counted.
+    /// Returns the cards that were counted.
     ///
     /// ```
     /// use tarock_bot::Odds;

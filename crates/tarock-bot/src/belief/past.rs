@@ -1,4 +1,4 @@
-//! What the others have said and played, each moment as it stood then.
+//! The bids and cards of the others, each with the board of that moment.
 
 use tarock::koenigrufen::{Kind, shape};
 use tarock::{
@@ -11,7 +11,7 @@ use crate::regelbuch::koenigrufen::hand::Prospects;
 use crate::regelbuch::koenigrufen::{announce, auction};
 use crate::regelbuch::{self, blatt};
 
-/// A moment at which somebody else decided, with the board as it was.
+/// A decision of another player, with the board as it was.
 #[derive(Debug, Clone)]
 struct Moment {
     board: Board,
@@ -19,23 +19,23 @@ struct Moment {
     action: Action,
 }
 
-/// Everything the others decided so far that can be judged from outside.
+/// All decisions of the others that can be judged from outside.
 #[derive(Debug, Clone)]
 pub(super) struct Past {
     bids: Vec<Moment>,
     cards: Vec<Moment>,
-    /// Bonuses and kontras that others have said, with the board as it is, and whether the talon was open.
+    /// Announcements of the others: the seat, the bonus or `None` for a kontra, and whether it came after the discards.
     said: Vec<(Seat, Option<Bonus>, bool)>,
     board: Board,
-    /// What each seat has played, to go back to its hand at any moment.
+    /// The cards each seat has played, to reconstruct its hand at any moment.
     played: BySeat<CardSet>,
     taken_part: Option<(Seat, CardSet)>,
 }
 
-/// The logarithm of no likelihood at all.
+/// The logarithm of likelihood zero.
 const IMPOSSIBLE: f64 = f64::NEG_INFINITY;
 
-/// A card that the rules of thumb would not have played is so much less likely, in nats.
+/// The penalty for a card that the rules of thumb would not have played, in nats.
 const SURPRISE: f64 = 0.9;
 
 impl Past {
@@ -75,7 +75,8 @@ impl Past {
         !self.bids.is_empty()
     }
 
-    /// Whether somebody said what one hand in hundreds is made for: of as many deals as usual none would explain it.
+    /// Returns whether somebody said something that one hand in hundreds is good for. The usual number of draws would
+    /// contain no deal that explains it.
     pub(super) fn has_rare_words(&self) -> bool {
         if self.board.rules.game() == Game::Koenigrufen {
             return self.bids.iter().any(|moment| match moment.action {
@@ -95,7 +96,8 @@ impl Past {
         self.has_bids() || self.has_cards()
     }
 
-    /// What a seat held when nobody had seen the talon: what it was dealt, less any card it took since.
+    /// Returns a seat's hand before anybody saw the talon: its present cards and those it played, without those it
+    /// took.
     fn hand_before_talon(&self, hidden: &Hidden, seat: Seat) -> CardSet {
         let mut hand = hidden.hands[seat] | self.played[seat] | hidden.discards[seat];
         if let Some((declarer, part)) = self.taken_part
@@ -104,16 +106,16 @@ impl Past {
             hand -= part;
         }
         if hand.len() > self.board.rules.game().n_tricks() {
-            // The whole talon came face down.
+            // The declarer took the whole talon face down.
             hand -= hidden.talon.iter().copied().collect();
         }
         hand
     }
 
-    /// How well a deal explains what the others bid, as the logarithm of a likelihood.
+    /// Returns how well a deal explains the bids of the others, as the logarithm of a likelihood.
     pub(super) fn log_of_bids(&self, hidden: &Hidden) -> f64 {
         let mut log = 0.0;
-        // A seat that speaks several times counts its hand once.
+        // A seat that bids several times counts its hand once.
         let mut counted: [Option<Prospects>; 4] = [const { None }; 4];
         for moment in &self.bids {
             let hand = self.hand_before_talon(hidden, moment.seat);
@@ -144,7 +146,7 @@ impl Past {
         log
     }
 
-    /// How well a deal explains what the others played.
+    /// Returns how well a deal explains the cards of the others, as the logarithm of a likelihood.
     pub(super) fn log_of_cards(&self, hidden: &Hidden) -> f64 {
         let mut log = 0.0;
         let mut hands = BySeat::from_fn(hidden.hands.seats(), |seat| hidden.hands[seat] | self.played[seat]);
@@ -168,7 +170,7 @@ fn bid_log(eyes: &Eyes, prospects: &Prospects, action: Action) -> f64 {
         if let Bid::Contract(contract) = bid
             && !choices.contracts.contains(contract)
         {
-            // He could not have said it with this hand: a caller with four kings, for one.
+            // The seat could not have bid this with such a hand, for example a caller with four kings.
             return IMPOSSIBLE;
         }
         let likelihood = f64::from(auction::likelihood(eyes, prospects, choices, bid));
@@ -180,7 +182,7 @@ fn bid_log(eyes: &Eyes, prospects: &Prospects, action: Action) -> f64 {
     }
 }
 
-/// The logarithm by its series in (x-1)/(x+1): the same on every machine.
+/// Computes the natural logarithm by its series in (x-1)/(x+1), with the same result on every machine.
 fn ln(x: f64) -> f64 {
     let mut x = x;
     let mut twos = 0.0;
@@ -197,7 +199,7 @@ fn ln(x: f64) -> f64 {
 fn card_log(eyes: &Eyes, card: Card) -> f64 {
     let Some(Legal::Play(cards)) = eyes.legal() else { return 0.0 };
     if !cards.contains(card) {
-        // Announced cards and the like: such a deal cannot be.
+        // Announced cards and similar rules forbid this card, so the deal is impossible.
         return IMPOSSIBLE;
     }
     if !cards.is_several() {
@@ -215,7 +217,7 @@ fn card_log(eyes: &Eyes, card: Card) -> f64 {
     -SURPRISE
 }
 
-/// The moments of the auction.
+/// Returns the moments of the auction.
 fn bids(view: &SeatView) -> Vec<Moment> {
     let board = view.board();
     let mut then = SeatView::start(Viewer::Spectator, board.rules.clone(), board.dealer);
@@ -235,7 +237,7 @@ fn bids(view: &SeatView) -> Vec<Moment> {
     moments
 }
 
-/// The moments of the play.
+/// Returns the moments of the play.
 fn cards(board: &Board) -> Vec<Moment> {
     let seats = board.seats();
     let mut then = board.clone();
@@ -252,7 +254,7 @@ fn cards(board: &Board) -> Vec<Moment> {
     if !ouvert {
         then.open_hands = None;
     }
-    // A partner whom the called card itself has shown was unknown until then.
+    // A partner revealed by the called card itself was unknown until it was played.
     let shown_by_card = board.called_card.filter(|card| {
         let announced = board.items.iter().any(|item| {
             Some(item.target.owner) == board.partner && board.game().is_some_and(|game| game.seat != item.target.owner)

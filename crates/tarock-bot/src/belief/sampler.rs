@@ -1,7 +1,7 @@
-//! Draws one of all ways the hidden cards can lie, each with the same chance.
+//! Draws one of all the ways in which the hidden cards can lie, all with equal probability.
 //!
-//! Cards that may lie in the same places form a class. How many ways there are to spread the classes over the rooms is
-//! counted exactly, class by class; drawing then follows the counts, so that no draw is ever thrown away.
+//! Cards that may lie in the same places form a class. The sampler counts exactly, class by class, how many ways there
+//! are to spread the classes over the rooms. Drawing then follows the counts, so no draw is ever rejected.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -9,21 +9,21 @@ use tarock::{Card, CardSet};
 
 use super::knowledge::{Knowledge, Place};
 
-/// Room left per place, eight bits each.
+/// The room left in each place, eight bits each.
 type Caps = u128;
 
 #[derive(Debug, Clone)]
 pub(super) struct Sampler {
     classes: Vec<Class>,
     caps: Vec<u8>,
-    /// Ways to spread the classes from one on over the room left.
+    /// For each class: the ways to spread it and all later classes, by the room left.
     ways: Vec<HashMap<Caps, f64>>,
 }
 
 #[derive(Debug, Clone, Copy)]
 struct Class {
     cards: CardSet,
-    /// Bit i: the cards may be in room i.
+    /// Bit `i` is set if the cards may be in room `i`.
     rooms: u16,
 }
 
@@ -31,12 +31,12 @@ fn pack(caps: &[u8]) -> Caps {
     caps.iter().fold(0, |packed, cap| packed << 8 | Caps::from(*cap))
 }
 
-/// `n` over `k`.
+/// Returns the binomial coefficient `n` over `k`.
 fn choose(n: u8, k: u8) -> f64 {
     (0..k).fold(1.0, |ways, at| ways * f64::from(n - at) / f64::from(at + 1))
 }
 
-/// The ways of the last class, which has to fill what is left.
+/// Returns the number of ways for the last class, which has to fill the rest.
 fn fill(class: Class, cards: u8, caps: &[u8]) -> f64 {
     let mut left = cards;
     let mut ways = 1.0;
@@ -50,7 +50,7 @@ fn fill(class: Class, cards: u8, caps: &[u8]) -> f64 {
     ways
 }
 
-/// How many of the cards left have to go into a room, because the later ones have no more place.
+/// Returns how many of the remaining cards must go into a room because the later rooms cannot take them.
 fn least_here(class: Class, room: usize, left: u8, caps: &[u8]) -> u8 {
     let later = (room + 1..caps.len()).filter(|later| class.rooms >> later & 1 == 1);
     let places: u32 = later.map(|later| u32::from(caps[later])).sum();
@@ -58,7 +58,7 @@ fn least_here(class: Class, room: usize, left: u8, caps: &[u8]) -> u8 {
 }
 
 impl Sampler {
-    /// `None` if the cards fit in no way.
+    /// Counts all ways; `None` if the cards do not fit.
     pub(super) fn new(knowledge: &Knowledge) -> Option<Self> {
         let mut classes: Vec<Class> = Vec::new();
         for card in knowledge.unseen {
@@ -71,7 +71,7 @@ impl Sampler {
                 None => classes.push(Class { cards: CardSet::of(card), rooms }),
             }
         }
-        // The least free first: what is left for the freest is then given by the room.
+        // The most restricted class comes first. The room left then determines the place of the freest.
         classes.sort_by_key(|class| (class.rooms.count_ones(), class.rooms));
         let caps: Vec<u8> = knowledge.rooms.iter().map(|room| room.size).collect();
         let mut sampler = Self { ways: vec![HashMap::new(); classes.len()], classes, caps };
@@ -84,7 +84,8 @@ impl Sampler {
         self.known(0, &self.caps)
     }
 
-    /// Whether the rest of the cards has a place when one lies in a room: no cards may be bound to rooms that hold fewer.
+    /// Returns whether the other cards still fit if a card lies in a room: no set of rooms may be too small for the
+    /// cards bound to it.
     pub(super) fn fits(&self, card: Card, room: usize) -> bool {
         let Some(class) = self.classes.iter().find(|class| class.cards.contains(card)) else { return false };
         if class.rooms >> room & 1 == 0 {
@@ -104,7 +105,7 @@ impl Sampler {
         })
     }
 
-    /// The ways from a class on; they were counted before.
+    /// Returns the number of ways from a class on, which `count` has already computed.
     fn known(&self, at: usize, caps: &[u8]) -> f64 {
         match self.ways.get(at) {
             None => 1.0,
@@ -125,7 +126,7 @@ impl Sampler {
         ways
     }
 
-    /// The ways to put `left` cards of a class into the rooms from `room` on, and all later classes after it.
+    /// Counts the ways to put `left` cards of a class into the rooms from `room` on, and all later classes after it.
     fn spread(&mut self, at: usize, class: Class, room: usize, left: u8, caps: &mut Vec<u8>) -> f64 {
         if left == 0 {
             return self.count(at + 1, caps);
@@ -147,7 +148,7 @@ impl Sampler {
         ways
     }
 
-    /// One way, as the cards of each room. `pick(n)` gives a number below n.
+    /// Draws one way, as the cards of each room. `pick(n)` returns a number below `n`.
     pub(super) fn draw(&self, ways: &mut Ways, pick: &mut impl FnMut(u32) -> u32) -> [CardSet; ROOMS] {
         let mut rooms = [CardSet::EMPTY; ROOMS];
         let mut caps = Numbers::default();
@@ -167,7 +168,7 @@ impl Sampler {
         rooms
     }
 
-    /// How many cards of a class go into each room.
+    /// Draws how many cards of a class go into each room.
     fn draw_numbers(
         &self,
         at: usize,
@@ -185,11 +186,11 @@ impl Sampler {
         let share = (f64::from(pick(1 << 30)) + f64::from(pick(1 << 20)) / f64::from(1 << 20)) / f64::from(1 << 30);
         let total = list.last().expect("there is a way").0;
         let drawn = list.partition_point(|(sum, _)| *sum <= share * total);
-        // Rounding may leave a crumb at the end: the last way is as good as any.
+        // Rounding may leave a remainder at the end. The last way is as good as any.
         list[drawn.min(list.len() - 1)].1
     }
 
-    /// The ways of one class with a room left, each with the sum of all ways up to it.
+    /// Lists the ways of one class for the room left, each with the running sum of ways.
     fn list(&self, at: usize, class: Class, caps: &[u8]) -> Vec<(f64, Numbers)> {
         let mut listing =
             Listing { sampler: self, at, class, caps: caps.to_vec(), numbers: Numbers::default(), found: Vec::new() };
@@ -198,17 +199,17 @@ impl Sampler {
     }
 }
 
-/// No game has more places for hidden cards.
+/// The maximum number of places for hidden cards in any game.
 const ROOMS: usize = Place::N;
 
-/// How many cards go into each room.
+/// The number of cards that go into each room.
 type Numbers = [u8; ROOMS];
 
-/// Ways that were listed once and are drawn from many times.
+/// Lists of ways, computed once and drawn from many times.
 #[derive(Debug, Default)]
 pub(super) struct Ways(BTreeMap<(usize, Caps), Vec<(f64, Numbers)>>);
 
-/// Walks the ways of one class in order.
+/// Enumerates the ways of one class in order.
 struct Listing<'s> {
     sampler: &'s Sampler,
     at: usize,

@@ -1,4 +1,4 @@
-//! The sampler draws what it may, each way as often as every other.
+//! The sampler draws only possible deals, each equally often.
 
 use std::collections::HashMap;
 
@@ -48,7 +48,7 @@ fn every_world_agrees_with_what_the_seat_sees_and_the_true_one_is_possible() {
             for world in belief.worlds(6, u64::from(stop)) {
                 assert_eq!(world.view(view.viewer()), view, "{preset}");
                 let hidden = world.hidden();
-                // Every place has as many cards as in truth, no card is in two of them, and none is missing.
+                // Every place has as many cards as in the true deal; no card is in two places, and none is missing.
                 let mut places: Vec<CardSet> = places(&belief, &world);
                 for at in world.board().seats().iter() {
                     assert_eq!(hidden.hands[at].len(), position.hidden().hands[at].len(), "{preset}");
@@ -78,7 +78,7 @@ fn places(belief: &Belief, position: &Position) -> Vec<CardSet> {
     belief.knowledge.places_in(position).map(|(_, cards)| cards & unseen).collect()
 }
 
-/// All ways to put the unseen cards into the rooms, by trying everything.
+/// Returns all ways to put the unseen cards into the rooms, by brute force.
 fn all_ways(belief: &Belief) -> Vec<Vec<CardSet>> {
     fn go(cards: &[tarock::Card], belief: &Belief, now: &mut Vec<CardSet>, found: &mut Vec<Vec<CardSet>>) {
         let Some((card, rest)) = cards.split_first() else {
@@ -129,7 +129,8 @@ fn in_small_endings_every_possible_deal_is_drawn_equally_often() {
             *counts.entry(belief.sampler.draw(&mut ways, &mut pick)[..rooms].to_vec()).or_default() += 1;
         }
         assert!(counts.keys().all(|way| all.contains(way)), "only possible deals are drawn");
-        // Chi squared with all.len() - 1 degrees of freedom: mean k, standard deviation sqrt(2k); five of them are plenty.
+        // Chi squared with k = all.len() - 1 degrees of freedom has mean k and standard deviation sqrt(2k); five of
+        // them are plenty.
         let expected = 400.0;
         let chi: f64 = all
             .iter()
@@ -183,7 +184,7 @@ fn resampling_takes_each_deal_as_often_as_its_likelihood_says() {
         partner: None,
         called_card: None,
     };
-    // Likelihoods 1, 1/2, 1/4, 1/4: of 800 kept ones 400, 200, 100, 100.
+    // Likelihoods 1, 1/2, 1/4, 1/4: of 800 kept deals 400, 200, 100, 100.
     let half = 0.5_f64.ln();
     let drawn = [(hidden, 0.0), (hidden, half), (hidden, 2.0 * half), (hidden, 2.0 * half)];
     let drawn: Vec<_> = (0..400).map(|at| drawn[at % 4]).collect();

@@ -1,17 +1,17 @@
-//! Likelier deals more often.
+//! Selects deals by their likelihood.
 
 use tarock::{Action, CardSet, DiscardChoices, Game, Hidden, Legal, SeatView};
 
 use super::knowledge::{Knowledge, Place};
 use crate::{Eyes, regelbuch};
 
-/// Lets the declarer lay aside what a sensible player would, as far as it can still be so.
+/// Gives the declarer the discards of a sensible player, as far as the restrictions allow it.
 pub(super) fn settle_discards(view: &SeatView, knowledge: &Knowledge, hidden: &mut Hidden) {
     let Some(room) = knowledge.rooms.iter().find(|room| room.place == Place::Discards) else { return };
     let board = view.board();
     let Some(game) = board.game() else { return };
     let Some(hand_room) = knowledge.rooms.iter().find(|room| room.place == Place::Hand(game.seat)) else { return };
-    // All he can have laid aside: what he holds now and what lies there. Cards he has played he kept.
+    // The discards must come from the declarer's present hand and the drawn discards; played cards were kept.
     let held = hidden.hands[game.seat] | hidden.discards[game.seat];
     let may = held & (room.may - CardSet::HONOURS);
     if may.len() < usize::from(room.size) {
@@ -35,16 +35,16 @@ pub(super) fn settle_discards(view: &SeatView, knowledge: &Knowledge, hidden: &m
     }
 }
 
-/// The numbers of `n` of the drawn deals, each as often as its likelihood says, by one turn of a wheel.
+/// Returns the indices of `n` drawn deals, each as often as its likelihood demands, by systematic resampling.
 pub(super) fn resample(drawn: &[(Hidden, f64)], n: usize, turn: u32) -> Vec<usize> {
     let most = drawn.iter().map(|(_, log)| *log).fold(f64::NEG_INFINITY, f64::max);
     if most == f64::NEG_INFINITY {
-        // Nothing explains what was done: then one deal is as good as another.
+        // No deal explains what was done, so all are equally good.
         return (0..n).map(|at| at % drawn.len()).collect();
     }
     let mut heat = 1.0;
     let mut weights: Vec<f64> = Vec::new();
-    // Where a few deals would stand for all, the differences are made smaller.
+    // If a few deals would stand for all, the differences are made smaller.
     for _ in 0..6 {
         weights = drawn.iter().map(|(_, log)| exp((log - most) / heat)).collect();
         let sum: f64 = weights.iter().sum();
@@ -72,7 +72,7 @@ pub(super) fn resample(drawn: &[(Hidden, f64)], n: usize, turn: u32) -> Vec<usiz
     kept
 }
 
-/// e to a power of at most zero, by halving and a short series: the same on every machine.
+/// Computes e to a power of at most zero by halving and a short series, with the same result on every machine.
 fn exp(x: f64) -> f64 {
     if x < -40.0 {
         return 0.0;

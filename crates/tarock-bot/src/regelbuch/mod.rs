@@ -1,6 +1,6 @@
-//! The Regelbuch: a careful player by rules of thumb, fast enough to play out imagined deals with.
+//! The Regelbuch: a careful player that follows rules of thumb, fast enough to play out imagined deals.
 //!
-//! One module per game family; each answers every kind of question its game can ask.
+//! There is one module per family of games. Each answers every kind of question its games can ask.
 
 pub(crate) mod blatt;
 pub(crate) mod koenigrufen;
@@ -20,9 +20,9 @@ use crate::{Eyes, Thumb};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Choice {
-    /// What to do.
+    /// The action to take.
     pub action: Action,
-    /// Why.
+    /// The rule of thumb behind it.
     pub thumb: Thumb,
 }
 
@@ -33,7 +33,7 @@ impl Choice {
     }
 }
 
-/// What the Regelbuch does; `None` if it is not the turn of the seat.
+/// Returns the choice of the Regelbuch; `None` if it is not the seat's turn.
 ///
 /// ```
 /// use tarock::{Pack, Position, RuleSet, Seat};

@@ -1,11 +1,11 @@
-//! What the card play of every game asks of the table: who can still beat a card, who is out of a suit.
+//! The state of the current trick, as the card play of every game needs it: who can still beat a card, and who is void.
 
 use tarock::koenigrufen::shape;
 use tarock::{Board, Card, CardSet, Seat, Suit};
 
 use crate::{Eyes, Relation};
 
-/// Which suits each seat has shown not to hold.
+/// The suits that each seat is known to be void in.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Voids([u8; 4]);
 
@@ -14,7 +14,7 @@ const fn bit(suit: Suit) -> u8 {
 }
 
 impl Voids {
-    /// From the tricks so far, the current one included.
+    /// Collects the voids from all tricks, including the current one.
     #[inline]
     pub(crate) fn of(board: &Board) -> Self {
         let mut voids = Self::default();
@@ -42,7 +42,7 @@ impl Voids {
     }
 }
 
-/// The cards that would beat `best` when played by somebody who may play them.
+/// Returns the cards that would beat `best` in the hand of a player who may play them.
 #[inline]
 pub(crate) fn beaten_by(best: Card, colour_game: bool) -> CardSet {
     if best.is_tarock() || colour_game { CardSet::above(best) } else { CardSet::above(best) | CardSet::TAROCKS }
@@ -52,11 +52,11 @@ pub(crate) fn beaten_by(best: Card, colour_game: bool) -> CardSet {
 pub(crate) struct Table<'e, 'a> {
     pub(crate) eyes: &'e Eyes<'a>,
     pub(crate) unseen: CardSet,
-    /// What lies on the table beats this.
+    /// The best card on the table; `None` before the lead.
     pub(crate) best: Option<Card>,
-    /// Who has the trick.
+    /// The seat that holds the trick so far.
     pub(crate) winner: Seat,
-    /// The seats that play after this one, foes as far as known.
+    /// The seats still to play that are not known to be friends.
     pub(crate) foes_behind: u8,
     pub(crate) friends_behind: u8,
 }
@@ -82,7 +82,7 @@ impl<'e, 'a> Table<'e, 'a> {
         Self { eyes, unseen: eyes.unseen(), best, winner, foes_behind, friends_behind }
     }
 
-    /// Whether no foe behind can beat the card, as far as the seat can count.
+    /// Returns whether no foe behind can beat the card, as far as the seat can tell.
     #[inline]
     pub(crate) fn stands(&self, card: Card, voids: impl FnOnce() -> Voids) -> bool {
         if self.foes_behind == 0 {
@@ -113,20 +113,20 @@ impl<'e, 'a> Table<'e, 'a> {
         true
     }
 
-    /// Whether one declarer plays against everybody else.
+    /// Returns whether one declarer plays against everybody else.
     #[inline]
     pub(crate) fn one_plays_alone(&self) -> bool {
         self.eyes.game().is_some_and(|(_, contract)| !shape(contract).caller)
     }
 
-    /// The counting value of what lies on the table.
+    /// Returns the counting value of the cards on the table.
     #[inline]
     pub(crate) fn points(&self) -> u16 {
         self.eyes.board.trick.cards().iter().map(|card| u16::from(card.value()) - 1).sum()
     }
 }
 
-/// The card of a set with the least key.
+/// Returns the card of a set with the smallest key.
 #[inline]
 pub(crate) fn least(cards: CardSet, key: impl Fn(Card) -> i32) -> Option<Card> {
     let mut best = None;
@@ -141,7 +141,7 @@ pub(crate) fn least(cards: CardSet, key: impl Fn(Card) -> i32) -> Option<Card> {
     best
 }
 
-/// What it costs to give a card away: its points first, then its power.
+/// Returns the cost of giving a card away: its points first, then its power.
 #[inline]
 pub(crate) fn cost(card: Card) -> i32 {
     let value = i32::from(card.value());

@@ -9,7 +9,7 @@ use super::weigh::Tally;
 use crate::Eyes;
 use crate::regelbuch::koenigrufen;
 
-/// What is worth weighing; the proposal of the rules of thumb comes first.
+/// Returns the actions worth weighing. The proposal of the rules of thumb comes first.
 pub(super) fn of(eyes: &Eyes, legal: Legal, thumb: Action) -> Vec<Action> {
     let mut found = vec![thumb];
     let mut add = |action: Action| {
@@ -19,7 +19,7 @@ pub(super) fn of(eyes: &Eyes, legal: Legal, thumb: Action) -> Vec<Action> {
     };
     match legal {
         Legal::Bid(choices) => bids(eyes, choices).into_iter().for_each(&mut add),
-        // What the fourth king hides from the others, imagined players know nothing of.
+        // Imagined players do not know what a call of the fourth king hides from the others.
         Legal::Call(choices) if choices.fourth_king => {}
         Legal::Call(choices) => choices.iter().map(Action::Call).for_each(&mut add),
         Legal::Talon(choices) => {
@@ -35,7 +35,7 @@ pub(super) fn of(eyes: &Eyes, legal: Legal, thumb: Action) -> Vec<Action> {
         Legal::Keep(choices) => picks(choices).into_iter().map(Action::Keep).for_each(&mut add),
         Legal::Announce(mut choices) => {
             if valat_stands(eyes) {
-                // Who announces a Valat has it; imagined deals do not know that.
+                // A player who announces a Valat has the cards for it; imagined deals do not know that.
                 choices.kontras = KontraSet::EMPTY;
             }
             announcements(choices).into_iter().map(Action::Announce).for_each(&mut add);
@@ -45,7 +45,7 @@ pub(super) fn of(eyes: &Eyes, legal: Legal, thumb: Action) -> Vec<Action> {
     found
 }
 
-/// Whether somebody against the seat has announced a Valat that the seat has no sure trick against.
+/// Returns whether another seat has announced a Valat and this seat has no sure trick against it.
 fn valat_stands(eyes: &Eyes) -> bool {
     let valat = |bonus: Bonus| matches!(bonus, Bonus::Valat | Bonus::AllTricks);
     let announced = eyes.board.items.iter().any(|item| match item.target.stake {
@@ -62,7 +62,7 @@ fn bids(eyes: &Eyes, choices: BidChoices) -> Vec<Action> {
         let worth = |contract: Contract| koenigrufen::auction::worth(eyes, &prospects, contract);
         let mut contracts: Vec<_> = choices.contracts.iter().map(|contract| (worth(contract), contract)).collect();
         contracts.sort_by(|a, b| b.0.total_cmp(&a.0));
-        // What looks hopeless is not played out.
+        // Contracts that look hopeless are not played out.
         let below = 1.5 * koenigrufen::auction::unit(eyes);
         let bar = contracts.first().map_or(0.0, |(worth, _)| worth.min(0.0) - below);
         let worth_it = contracts.iter().take(4).filter(|(worth, _)| *worth > bar);
@@ -73,8 +73,8 @@ fn bids(eyes: &Eyes, choices: BidChoices) -> Vec<Action> {
     bids.into_iter().map(Action::Bid).collect()
 }
 
-/// What the counts of the hand promise of a bid, in points: of a contract its worth, of anything else the worth of the
-/// best that could be bid instead. Nothing where no model tells.
+/// Returns what the counts of the hand promise for a bid, in points. For a contract that is its worth, for any other
+/// bid the worth of the best possible contract instead. Returns 0 where no model exists.
 pub(super) fn counted(eyes: &Eyes, legal: Legal, action: Action) -> f64 {
     let (Legal::Bid(choices), Action::Bid(bid)) = (legal, action) else { return 0.0 };
     if eyes.board.rules.game() != Game::Koenigrufen {
@@ -89,7 +89,7 @@ pub(super) fn counted(eyes: &Eyes, legal: Legal, action: Action) -> f64 {
     f64::from(worth)
 }
 
-/// So many of the cheapest cards, for every number.
+/// Returns the `n` cheapest cards for every `n` up to the maximum.
 fn picks(choices: PickChoices) -> Vec<CardSet> {
     let mut cards: Vec<Card> = choices.of.iter().collect();
     cards.sort_by_key(|card| (card.value(), card.rank(), card.index()));
@@ -97,7 +97,7 @@ fn picks(choices: PickChoices) -> Vec<CardSet> {
     (0..=most).map(|n| cards[..n].iter().copied().collect()).collect()
 }
 
-/// Nothing, and every single thing that may be said.
+/// Returns the shortest announcement and every single addition to it.
 fn announcements(choices: AnnounceChoices) -> Vec<Announcement> {
     let mut found = Vec::new();
     let bases: Vec<Announcement> = if choices.need_one.is_empty() {
@@ -122,7 +122,7 @@ fn with_bonus(mut said: Announcement, bonus: tarock::Bonus) -> Announcement {
     said
 }
 
-/// Everything together that is better than saying nothing.
+/// Joins the announcements that are each better than saying nothing, the best first.
 pub(super) fn together(choices: AnnounceChoices, tally: &Tally) -> Vec<Action> {
     let said: Vec<(Announcement, f64)> = tally
         .finalists()
@@ -154,7 +154,8 @@ pub(super) fn together(choices: AnnounceChoices, tally: &Tally) -> Vec<Action> {
     found
 }
 
-/// One card of each run that others cannot tell apart: neighbours of the same value without a card of another between.
+/// Returns one card of each run that others cannot tell apart: neighbours of equal value with no other player's card
+/// between.
 fn distinct(eyes: &Eyes, cards: CardSet) -> CardSet {
     const OWN_MEANING: CardSet = CardSet::from_bits(0b1111 | 1 << 20 | 1 << 21); // birds, Mond, Sküs: each has its own bonus
     let foreign = eyes.unseen() | eyes.board.trick.card_set();

@@ -1,9 +1,9 @@
-//! What became of decisions like this one at tables of Tarobots.
+//! The results of earlier decisions of the same class at tables of Tarobots.
 //!
-//! Deals that are played out by rules of thumb promise too much of one thing and too little of another, and whoever
-//! takes the best of several guesses takes the luckiest. So every promise is corrected by what was really had after
-//! decisions of its class: a line through what imagined deals and a second, independent guess said. The lines are
-//! learned by `tarock arena --self --learn FILE`.
+//! Deals that are played out by rules of thumb overrate some actions and underrate others, and the best of several
+//! guesses is often just the luckiest. So every promise is corrected by the real results of decisions of its class: a
+//! linear fit over what imagined deals and a second, independent guess said. `tarock arena --self --learn FILE` learns
+//! the fits.
 
 use core::fmt::Write;
 use std::collections::BTreeMap;
@@ -13,10 +13,10 @@ use tarock::{Contract, Game, GameRules, RuleSet};
 
 use crate::Class;
 
-/// How to get from promises to what can be expected, in points.
+/// A linear correction from promised to expected results, in points.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Lesson {
-    /// Added to everything.
+    /// The constant term.
     pub start: f64,
     /// The weight of what imagined deals promise.
     pub imagined: f64,
@@ -25,11 +25,12 @@ pub struct Lesson {
 }
 
 impl Lesson {
-    /// Promises are taken as they are.
+    /// The identity: promises are taken as they are.
     pub const NONE: Self = Self { start: 0.0, imagined: 1.0, beside: 0.0 };
 
-    /// What is thought of a kind of decisions before there is any experience: the dearer a word, the less is believed of
-    /// what it promises; what was computed is believed. In points, where the cheapest game is worth `unit`.
+    /// Returns the correction for a kind of decision before there is any experience. The more expensive an
+    /// announcement, the less its promise counts; computed results count fully. In points, where the cheapest game is
+    /// worth `unit`.
     pub fn of_kind(kind: &str, unit: f64) -> Self {
         match kind {
             "bid" => Self { start: 0.0, imagined: 0.7, beside: 0.2 },
@@ -41,7 +42,7 @@ impl Lesson {
         }
     }
 
-    /// What can be expected.
+    /// Returns the expected result.
     pub fn expected(&self, [imagined, beside]: [f64; 2]) -> f64 {
         self.start + self.imagined * imagined + self.beside * beside
     }
@@ -55,22 +56,22 @@ impl Lesson {
     }
 }
 
-/// The lessons of every rule set: a text with a line each, which says the rules, how many decisions it was learned from,
-/// the three numbers in hundredths and the class.
+/// The lessons of every rule set. The text form has one line per lesson: the rule set, the number of decisions it was
+/// learned from, the three numbers in hundredths, and the class.
 #[derive(Debug, Clone, Default)]
 pub struct Experience(BTreeMap<String, BTreeMap<String, (u64, Lesson)>>);
 
 static LEARNED: OnceLock<Experience> = OnceLock::new();
 
 impl Experience {
-    /// Reads a text; lines that say something else are left out.
+    /// Parses a text. Malformed lines are skipped.
     pub fn read(text: &str) -> Self {
         let mut experience = Self::default();
         for line in text.lines().filter(|line| !line.starts_with('#')) {
             let mut words = line.split_whitespace();
             let mut read = || {
                 let (rules, n) = (words.next()?, words.next()?.parse().ok()?);
-                // Whole numbers: to read others takes more code than all of this.
+                // Whole numbers only: a parser for floats takes more code than this whole function.
                 let mut number = || words.next()?.parse::<i32>().ok().map(|hundredths| f64::from(hundredths) / 100.0);
                 let lesson = Lesson { start: number()?, imagined: number()?, beside: number()? };
                 Some((rules, n, lesson))
@@ -83,7 +84,7 @@ impl Experience {
         experience
     }
 
-    /// The text that [`read`](Self::read) understands.
+    /// Returns the text that [`read`](Self::read) understands.
     pub fn write(&self) -> String {
         let mut text = String::from(
             "# rules, decisions, hundredths: start, weight of imagined deals, weight beside them; class\n",
@@ -98,34 +99,34 @@ impl Experience {
         text
     }
 
-    /// Remembers a lesson, instead of the one before.
+    /// Stores a lesson and replaces the previous one.
     pub fn note(&mut self, rules: &str, class: &str, n: u64, lesson: Lesson) {
         self.0.entry(rules.to_owned()).or_default().insert(class.to_owned(), (n, lesson));
     }
 
-    /// The lesson of a class, and from how many decisions it was learned.
+    /// Returns the lesson of a class, and the number of decisions it was learned from.
     pub fn get(&self, rules: &str, class: &str) -> Option<(u64, Lesson)> {
         self.0.get(rules)?.get(class).copied()
     }
 
-    /// What Tarobot has learned, or is told to have learned.
+    /// Returns the experience that Tarobot uses: its own, or the one set by `learn_from`.
     pub fn current() -> &'static Self {
         LEARNED.get_or_init(|| Self::read(include_str!("experience.txt")))
     }
 
-    /// Takes other experience than its own for the rest of the program; whether it is not too late for that.
+    /// Replaces the built-in experience for the rest of the program. Returns false if the experience is already in use.
     pub fn learn_from(text: &str) -> bool {
         LEARNED.set(Self::read(text)).is_ok()
     }
 }
 
-/// What was learned under some rules, or under those most like them.
+/// The lessons of a rule set, or of the most similar one.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Lessons {
     by_class: Option<&'static BTreeMap<String, (u64, Lesson)>>,
-    /// A point under these rules, in points under those it was learned under.
+    /// The value of a game under these rules, relative to the rules the lessons come from.
     scale: f64,
-    /// What the cheapest game is worth.
+    /// The worth of the cheapest game.
     unit: f64,
 }
 
@@ -144,7 +145,7 @@ impl Lessons {
         Self { by_class: experience.0.get(like), scale, unit: unit(rules) }
     }
 
-    /// The lesson of a decision of some classes.
+    /// Returns the lesson for a decision of some classes.
     pub(super) fn lesson(&self, classes: &[Class]) -> Lesson {
         if classes.is_empty() {
             return Lesson::NONE;
@@ -152,11 +153,11 @@ impl Lessons {
         Self::mean(classes.iter().map(|class| self.named(&class.id())), classes.len())
     }
 
-    /// What is believed of the difference that saying something makes.
+    /// Returns the lesson for the difference that an announcement makes.
     pub(super) fn effect(&self, classes: &[Class]) -> Lesson {
         let said: Vec<&Class> = classes.iter().filter(|class| **class != Class::Good).collect();
         let mean = Self::mean(said.iter().map(|class| self.named(&format!("effect {}", class.id()))), said.len());
-        // Every word has its price.
+        // Every word costs its own constant.
         Lesson { start: mean.start * said.len() as f64, ..mean }
     }
 
@@ -175,8 +176,8 @@ impl Lessons {
     }
 }
 
-/// What a class is one of: `bid` of `bid Dreier`, `ouvert` of `bid BettlerOuvert`, `effect kontra` of
-/// `effect kontra game`.
+/// Returns the kind of a class: `bid` for `bid Dreier`, `ouvert` for `bid BettlerOuvert`, `effect kontra` for `effect
+/// kontra game`.
 pub fn kind_of(id: &str) -> &str {
     if id.ends_with("Ouvert") {
         return "ouvert";
@@ -186,7 +187,7 @@ pub fn kind_of(id: &str) -> &str {
     &id[..end]
 }
 
-/// What the cheapest game of some rules is worth.
+/// Returns the worth of the cheapest game under some rules.
 pub fn unit(rules: &RuleSet) -> f64 {
     match rules.rules() {
         GameRules::Koenigrufen(rules) => {

@@ -59,7 +59,7 @@ fn alternative(tally: &Tally, worlds: &[Position], best: usize, at: usize) -> Al
     Alternative { action: row.action, expected, imagined, basis, spread, worlds: row.gains.len() as u32, won, worst }
 }
 
-/// The imagined deal in which a row loses most against the best.
+/// Returns the imagined deal in which a row loses most against the best.
 fn worst(tally: &Tally, worlds: &[Position], best: usize, at: usize) -> Option<Box<WorstDeal>> {
     let (chosen, instead) = (&tally.rows[best].gains, &tally.rows[at].gains);
     let world = (0..instead.len().min(chosen.len()))
@@ -83,7 +83,7 @@ fn compare(tally: &Tally, best: usize, next: usize) -> Reason {
     Reason::Ahead { of: tally.rows[next].action, by, better, worse, worlds: worlds as u32 }
 }
 
-/// How often what was announced, or is being announced, comes home.
+/// Returns how often the announced bonuses, or those being announced, are made.
 fn bonuses(eyes: &Eyes, tally: &Tally, worlds: &[Position], best: usize) -> Vec<Reason> {
     let action = tally.rows[best].action;
     let mut wanted: Vec<tarock::Bonus> = match action {
@@ -147,7 +147,7 @@ fn counts(eyes: &Eyes, action: Action) -> Vec<Reason> {
     }
 }
 
-/// Who most likely has the highest Tarock that is out.
+/// Returns the seat that most likely holds the highest Tarock still out.
 fn holder(eyes: &Eyes, action: Action, worlds: &[Position]) -> Option<Reason> {
     let Action::Play(_) = action else { return None };
     let card = (eyes.unseen() & CardSet::TAROCKS).last()?;
@@ -158,7 +158,7 @@ fn holder(eyes: &Eyes, action: Action, worlds: &[Position]) -> Option<Reason> {
     (times > 0).then_some(Reason::Holds { seat, card, times, worlds: worlds.len() as u32 })
 }
 
-/// Who is known to have none of the suit that is led.
+/// Returns the seats known to have none of the suit that is led.
 fn voids(eyes: &Eyes, action: Action) -> Vec<Reason> {
     let Action::Play(card) = action else { return Vec::new() };
     if eyes.board.trick.led().is_some() {
@@ -169,7 +169,7 @@ fn voids(eyes: &Eyes, action: Action) -> Vec<Reason> {
     others.filter(|seat| known.has(*seat, suit)).map(|seat| Reason::Void { seat, suit }).collect()
 }
 
-/// How often somebody behind can take the trick from the card that is played.
+/// Returns how often a player behind can take the trick from the card that is played.
 fn overtaken(eyes: &Eyes, action: Action, worlds: &[Position]) -> Option<Reason> {
     let Action::Play(card) = action else { return None };
     let board = eyes.board;

@@ -1,6 +1,7 @@
-//! Tarobot: imagines deals, plays each action out in them, and takes the one that brings most.
+//! Tarobot imagines deals, plays each action out in them, and takes the best one.
 //!
-//! `candidates` says what is worth weighing, `weigh` plays it out, `explain` reads the reasons from the tally.
+//! `candidates` lists the actions worth weighing, `weigh` plays them out, and `explain` reads the reasons from the
+//! tally.
 
 mod candidates;
 mod experience;
@@ -17,7 +18,7 @@ use tarock_solver::Solver;
 use crate::{Belief, Decision, Eyes, Player, Reason, regelbuch};
 use weigh::Tally;
 
-/// The player that most people meet.
+/// The player that most people meet at a table.
 ///
 /// ```
 /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
@@ -33,11 +34,11 @@ pub struct Tarobot {
     solver: Option<Solver>,
 }
 
-/// Entries of the solver's table, as a power of two: the last tricks need few.
+/// Entries of the solver's table, as a power of two. The last tricks need few.
 const TABLE_BITS: u32 = 14;
 
 impl Tarobot {
-    /// A player of a strength. The same seed decides the same way.
+    /// Creates a player of a given strength. The same seed leads to the same decisions.
     ///
     /// ```
     /// let _ = tarock_bot::Tarobot::new(tarock_bot::Strength::NORMAL, 1);
@@ -46,7 +47,7 @@ impl Tarobot {
         Self { strength: Strength { worlds: strength.worlds.max(1), ..strength }, seed, solver: None }
     }
 
-    /// A seed for this decision, from nothing but what everybody knows.
+    /// Returns a seed for this decision, derived from public knowledge only.
     fn seed_of(&self, view: &SeatView) -> u64 {
         let board = view.board();
         let said = board.auction.said.len() + 100 * board.items.len();
@@ -80,7 +81,7 @@ impl Tarobot {
             tally.weigh(&worlds, thumb.action, solver);
         }
         if let Legal::Announce(choices) = legal {
-            // What is good by itself may be better together.
+            // Announcements that are good alone may be better together.
             let more = candidates::together(choices, &tally);
             if !more.is_empty() {
                 tally.add(&eyes, legal, more, &worlds, solver);
@@ -91,8 +92,8 @@ impl Tarobot {
 }
 
 impl Tarobot {
-    /// What it would do if it saw all cards: a measure of how much there is to gain by guessing better. Nothing that
-    /// plays at a table may call it.
+    /// Returns what Tarobot would do if it saw all cards. This measures how much better guessing could gain. No player
+    /// at a table may call it.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};

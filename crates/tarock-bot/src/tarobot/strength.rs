@@ -1,11 +1,11 @@
-//! How hard Tarobot thinks.
+//! The strength of Tarobot.
 
 use core::fmt;
 use core::str::FromStr;
 
 use crate::ParseBotError;
 
-/// How hard Tarobot thinks, and how it likes risk.
+/// The effort Tarobot spends on a decision, and its appetite for risk.
 ///
 /// ```
 /// use tarock_bot::Strength;
@@ -14,27 +14,27 @@ use crate::ParseBotError;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Strength {
-    /// Deals imagined for a decision.
+    /// The number of deals imagined for a decision.
     pub worlds: u32,
-    /// From so many tricks to the end the play is computed exactly.
+    /// The play is computed exactly once this many tricks or fewer remain.
     pub exact_tricks: u8,
-    /// Nodes of exact search for one imagined deal; beyond them the deal is played out by rules of thumb.
+    /// Node limit of the exact search in one imagined deal. Beyond it, rules of thumb play the deal out.
     pub nodes: u32,
     /// Appetite for risk in percent, 50 to 150.
     pub risk_percent: u32,
-    /// Whether what the others have said and played makes some deals likelier than others.
+    /// Whether the bids and cards of the others make some deals likelier than others.
     pub inference: bool,
 }
 
 impl Strength {
-    /// As most people meet it.
+    /// The usual strength.
     ///
     /// ```
     /// assert_eq!(tarock_bot::Strength::NORMAL.risk_percent, 100);
     /// ```
     pub const NORMAL: Self = Self { worlds: 120, exact_tricks: 5, nodes: 5_000, risk_percent: 100, inference: true };
 
-    /// More of everything.
+    /// More deals, more exact tricks and more nodes.
     ///
     /// ```
     /// use tarock_bot::Strength;

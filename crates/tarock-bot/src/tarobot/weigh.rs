@@ -11,45 +11,46 @@ use crate::regelbuch;
 use crate::regelbuch::koenigrufen::hand;
 use crate::{Class, Eyes};
 
-/// How one action fared so far.
+/// The results of one action so far.
 #[derive(Debug, Clone)]
 pub(super) struct Row {
     pub(super) action: Action,
-    /// What it brought in each imagined deal: points above the average of the table, times twice the number of seats.
+    /// Its result in each imagined deal: points above the average of the table, times twice the number of seats.
     pub(super) gains: Vec<i32>,
-    /// Still in the running.
+    /// Whether it is still in the running.
     pub(super) alive: bool,
-    /// What became of such decisions before.
+    /// The past results of such decisions.
     lesson: Lesson,
-    /// What difference it made to say so, of announcements.
+    /// The difference that such an announcement has made; only for announcements.
     effect: Lesson,
-    /// What the counts of the hand promise, in points; of bids only.
+    /// The prediction from the counts of the hand, in points; only for bids.
     counted: f64,
 }
 
-/// The tally of a decision.
+/// The tally of one decision.
 #[derive(Debug, Clone)]
 pub(super) struct Tally {
     pub(super) seat: Seat,
     pub(super) rows: Vec<Row>,
     pub(super) strength: Strength,
-    /// The play was computed to the end.
+    /// The number of tricks computed to the end, if the play was computed.
     pub(super) exact: Option<u8>,
     unit: f64,
     lessons: Lessons,
-    /// Of announcements, the one that says least: the others are seen beside it.
+    /// The announcement that says least; the others are compared with it.
     base: Option<usize>,
 }
 
-/// Nodes of exact search where hands lie open: in imagined deals, and once they do.
+/// Node limits of the exact search with open hands: in imagined deals, and at the table.
 const OPEN_NODES: u64 = 4_000;
 const OPEN_NODES_AT_TABLE: u32 = 150_000;
 
-/// The share of the spread that half a unit of appetite for risk adds to what an action brings.
+/// The share of the spread that half a unit of appetite for risk adds to the score of an action.
 const RISK_IN_SPREAD: f64 = 0.3;
 
-/// From this share of deals in which an announcement does harm, experience has its full say; what never does needs none.
-/// Of kontras it is lower: whoever bids a game has reasons that imagined deals know too little of.
+/// The share of imagined deals harmed by an announcement at which experience has its full weight. An announcement that
+/// never does harm needs no correction. The share is lower for kontras: a bidder has reasons that imagined deals know
+/// too little of.
 const DOUBTFUL: f64 = 0.15;
 const DOUBTFUL_KONTRA: f64 = 0.04;
 
@@ -82,11 +83,12 @@ impl Tally {
         self.rows.push(Row { action, gains: Vec::new(), alive: true, lesson, effect, counted });
     }
 
-    /// Weighs all candidates in all worlds, dropping the worst on the way.
+    /// Weighs all candidates in all worlds and drops the worst on the way.
     pub(super) fn weigh(&mut self, worlds: &[Position], keep: Action, solver: &mut Solver) {
         let n = worlds.len();
         let mut from = 0;
-        // The first pass looks at everything, each further one at the better half with as many deals more.
+        // The first pass looks at everything. Each later pass looks at the better half, in as many further deals as all
+        // passes before it.
         let mut to = (n / 4).max(8).min(n);
         loop {
             self.play_rows(worlds, from, to, solver);
@@ -102,7 +104,7 @@ impl Tally {
         }
     }
 
-    /// Computes what every card brings with open cards in each world, all playing as well as can be.
+    /// Computes the result of every card in each world with open cards and perfect play by everybody.
     pub(super) fn solve(&mut self, worlds: &[Position], solver: &mut Solver, tricks: u8) {
         let mut all = true;
         for world in worlds {
@@ -121,7 +123,7 @@ impl Tally {
         self.exact = all.then_some(tricks);
     }
 
-    /// With all hands open there is one deal to compute; whether it could be.
+    /// Computes the single deal that is left when all hands are open, and returns whether that succeeded.
     pub(super) fn solve_open(&mut self, worlds: &[Position], solver: &mut Solver, tricks: u8) -> bool {
         let strength = self.strength;
         self.strength.nodes = OPEN_NODES_AT_TABLE.max(strength.nodes);
@@ -169,12 +171,12 @@ impl Tally {
         }
     }
 
-    /// What decides and the standard deviation in imagined deals, in points: what can be expected, up to a number that
-    /// is the same for all announcements.
+    /// Returns the deciding value and the standard deviation in imagined deals, in points. The value is the expected
+    /// result, up to an offset that is the same for all announcements.
     pub(super) fn mean_and_spread(&self, at: usize) -> (f64, f64) {
         let (imagined, spread) = self.imagined(at);
         let mean = match self.base {
-            // Whoever has much to announce has good cards, which is not what saying so brings.
+            // A player with much to announce has good cards, and that gain does not come from the announcement.
             Some(base) if base != at => {
                 let [more, least] = self.basis(at);
                 let doubtful = if doubles(self.rows[at].action) { DOUBTFUL_KONTRA } else { DOUBTFUL };
@@ -187,14 +189,14 @@ impl Tally {
         (mean, spread)
     }
 
-    /// The share of imagined deals in which a row brings less than another.
+    /// Returns the share of imagined deals in which one row has a lower result than another.
     fn worse(&self, at: usize, than: usize) -> f64 {
         let pairs = self.rows[at].gains.iter().zip(&self.rows[than].gains);
         let worse = pairs.filter(|(gain, than)| gain < than).count();
         worse as f64 / self.rows[at].gains.len().max(1) as f64
     }
 
-    /// That number, if this row is chosen.
+    /// Returns that offset, if this row is chosen.
     pub(super) fn level(&self, at: usize) -> f64 {
         match self.base {
             Some(_) => self.rows[at].lesson.expected(self.basis(at)) - self.mean_and_spread(at).0,
@@ -202,13 +204,14 @@ impl Tally {
         }
     }
 
-    /// Whether experience changes what imagined deals promise.
+    /// Returns whether experience changes what imagined deals promise.
     pub(super) fn is_experienced(&self, at: usize) -> bool {
         self.rows[at].lesson != Lesson::NONE
     }
 
-    /// What experience looks at, in points. For a bid: what it brings in imagined deals, and what the counts of the hand
-    /// promise. For an announcement: what it brings more than saying as little as possible, and what that brings.
+    /// Returns the input to the experience, in points. For a bid: its result in imagined deals, and the result that the
+    /// counts of the hand predict. For an announcement: its gain over saying as little as possible, and the result of
+    /// saying as little as possible.
     pub(super) fn basis(&self, at: usize) -> [f64; 2] {
         let imagined = self.imagined(at).0;
         match self.base {
@@ -223,7 +226,7 @@ impl Tally {
         }
     }
 
-    /// Average and standard deviation in imagined deals, in points.
+    /// Returns the average and the standard deviation in imagined deals, in points.
     pub(super) fn imagined(&self, at: usize) -> (f64, f64) {
         let gains = &self.rows[at].gains;
         let n = gains.len().max(1) as f64;
@@ -234,7 +237,7 @@ impl Tally {
         (mean / self.unit, variance.sqrt() / self.unit)
     }
 
-    /// What decides: the average, moved by the appetite for risk.
+    /// Returns the deciding value: the average, shifted by the appetite for risk.
     pub(super) fn score(&self, at: usize) -> f64 {
         self.score_at(at, self.strength.risk_percent)
     }
@@ -243,14 +246,14 @@ impl Tally {
         let (mean, spread) = self.mean_and_spread(at);
         let weight = match self.rows[at].action {
             Action::Play(_) => 0.2,
-            // Who doubles gains nothing by boldness: the spread is the stake itself.
+            // A player who doubles gains nothing by boldness: the spread is the stake itself.
             action if doubles(action) => 0.5,
             _ => 1.0,
         };
         mean + RISK_IN_SPREAD * weight * (f64::from(risk_percent) - 100.0) / 50.0 * spread
     }
 
-    /// The best row, of those weighed to the end.
+    /// Returns the best of the rows that were weighed to the end.
     pub(super) fn best(&self, risk_percent: u32) -> usize {
         let most = self.rows.iter().map(|row| row.gains.len()).max().unwrap_or(0);
         let mut best = 0;
@@ -264,7 +267,7 @@ impl Tally {
         best
     }
 
-    /// The best row, unless it is ahead of the proposal of the rules of thumb by less than chance alone may make it.
+    /// Returns the best row, or the proposal of the rules of thumb if the best row's lead is within chance.
     pub(super) fn choice(&self, thumb: Action, risk_percent: u32) -> usize {
         let best = self.best(risk_percent);
         let Some(usual) = self.rows.iter().position(|row| row.action == thumb) else { return best };
@@ -278,11 +281,12 @@ impl Tally {
         let square = differences().map(|d| d * d).sum::<i64>() as f64 / n;
         let error = ((square - mean * mean).max(0.0) / n).sqrt() / self.unit;
         let doubt = match self.rows[best].action {
-            // What a call tells the others is not in the deals that are played out; discards differ by little.
+            // The deals that are played out do not show what a call tells the others; discards differ by little.
             Action::Call(_) | Action::Discard(_) => 2.0,
-            // Nobody has to double: whoever does should be sure of it.
+            // Nobody has to double, so a player who does should be sure.
             action if doubles(action) => 1.0,
-            // Experience has made up for luck, and for what the models of the hand know, of bids as well as it could.
+            // Experience already corrects announcements for luck. For bids it also covers what the models of the hand
+            // know, as far as it can.
             Action::Announce(_) => 0.0,
             Action::Bid(_) => 0.5,
             _ => 0.25,
@@ -291,7 +295,7 @@ impl Tally {
         if ahead > doubt * error { best } else { usual }
     }
 
-    /// Those weighed to the end, with their scores.
+    /// Returns the actions weighed to the end, with their scores.
     pub(super) fn finalists(&self) -> impl Iterator<Item = (Action, f64)> + '_ {
         let most = self.rows.iter().map(|row| row.gains.len()).max().unwrap_or(0);
         (0..self.rows.len())
@@ -304,13 +308,13 @@ impl Tally {
     }
 }
 
-/// Whether a kontra, or an answer to one, is said.
+/// Returns whether an action says a kontra or an answer to one.
 fn doubles(action: Action) -> bool {
     matches!(action, Action::Announce(said) if !said.kontras.is_empty())
 }
 
-/// What an action brings in an imagined deal when everybody goes on by rules of thumb. Where hands are to be opened,
-/// everybody plays as well as can be.
+/// Returns the result of an action in an imagined deal if everybody continues by rules of thumb. In games with open
+/// hands everybody plays perfectly instead.
 pub(super) fn gain_of(world: &Position, action: Action, seat: Seat, solver: &mut Solver) -> i32 {
     let mut position = world.clone();
     position.play_unchecked(action, &mut ());
@@ -320,7 +324,7 @@ pub(super) fn gain_of(world: &Position, action: Action, seat: Seat, solver: &mut
         if let Some(value) = solver.settlement(&position, seat, OPEN_NODES) {
             return value;
         }
-        // What cannot be computed as soon is guessed by the models, which were fitted to what can.
+        // If the solver runs out of nodes, the models guess. They were fitted to deals that it solved.
         if let [game] = position.board().games.as_slice() {
             let leads = game.seat == position.board().forehand();
             let hand = position.hidden().hands[game.seat];
@@ -338,7 +342,7 @@ pub(super) fn gain_of(world: &Position, action: Action, seat: Seat, solver: &mut
     }
 }
 
-/// The bill of an imagined deal after an action, when everybody goes on by rules of thumb.
+/// Returns the bill of an imagined deal after an action, if everybody continues by rules of thumb.
 pub(super) fn settled(world: &Position, action: Action) -> Settlement {
     let mut position = world.clone();
     position.play_unchecked(action, &mut ());
@@ -353,20 +357,21 @@ fn play_on(position: &mut Position, until: impl Fn(&Board) -> bool) {
     }
 }
 
-/// Whether a game is played in which hands lie open.
+/// Returns whether the game is one in which hands lie open.
 fn opens_hands(board: &Board) -> bool {
     let ouvert = |contract| shape(contract).is_negative() && shape(contract).ouvert;
     board.rules.game() == Game::Koenigrufen && board.games.iter().any(|game| ouvert(game.contract))
 }
 
-/// Points of a seat above the average of the table, in halves times the number of seats: always a whole number.
+/// Returns the points of a seat above the average of the table, in halves times the number of seats: always a whole
+/// number.
 pub(super) fn gain(settlement: &Settlement, seat: Seat) -> i32 {
     let bill = settlement.bill.as_slice();
     let sum: i32 = bill.iter().map(|points| points.halves()).sum();
     settlement.bill[seat].halves() * bill.len() as i32 - sum
 }
 
-/// Whether a bonus is billed to a side, or to a seat where seats are billed.
+/// Returns whether a bonus is billed to a side, or to the seat where seats are billed.
 pub(super) fn makes(settlement: &Settlement, bonus: Bonus, side: Side, seat: Seat) -> bool {
     settlement.items.iter().any(|item| {
         let named = matches!(item.id, ItemId::Bonus(id) | ItemId::GameWith(id) if id == bonus);

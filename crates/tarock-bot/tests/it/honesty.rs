@@ -1,4 +1,5 @@
-//! A bot decides from what its seat knows, always the same way, always legally, and every number it states is counted.
+//! A bot decides from what its seat knows, always the same way and always legally, and every number it states is
+//! counted.
 
 use tarock::{Action, Announcement, Bid, CardSet, Game, Legal, Pack, Phase, Position, RuleSet, Seat, SeatView, Viewer};
 use tarock_bot::{Bot, Decision, Player, Reason, Strength, Tarobot};
@@ -6,7 +7,7 @@ use tarock_testkit::{Chance, cards};
 
 const PRESETS: [&str; 8] = ["min", "cup", "luxus", "melk", "mayr2012", "beck", "graz", "spieleversum"];
 
-/// Weak enough to be quick, with everything switched on.
+/// Weak enough to be quick, with every feature switched on.
 const QUICK: Strength = Strength { worlds: 12, exact_tricks: 3, nodes: 500, ..Strength::NORMAL };
 
 fn deal(rules: RuleSet, chance: &mut Chance) -> Position {
@@ -20,7 +21,7 @@ fn view(position: &Position) -> SeatView {
     position.view(Viewer::Seat(position.board().turn.expect("the deal goes on")))
 }
 
-/// The same deal with what the seat cannot know exchanged, as long as the seat sees no difference.
+/// Returns the same deal with hidden cards exchanged, as long as the seat sees no difference.
 fn permuted(position: &Position, view: &SeatView, chance: &mut Chance) -> Position {
     let mut other = position.clone();
     let unseen: Vec<_> = view.unseen().iter().collect();
@@ -31,7 +32,7 @@ fn permuted(position: &Position, view: &SeatView, chance: &mut Chance) -> Positi
         let mut pick = || unseen[chance.below(unseen.len() as u32) as usize];
         let swapped = other.with_hidden_swapped(pick(), pick());
         let same = swapped.view(view.viewer()) == *view;
-        // While the auction lasts every card that the seat does not hold is as hidden as every other.
+        // During the auction, all cards that the seat does not hold are equally hidden.
         assert!(same || position.board().phase != Phase::Auction, "a view shows a hidden card");
         if same {
             other = swapped;
@@ -96,7 +97,7 @@ fn passer(legal: &Legal) -> Action {
     }
 }
 
-/// Bids the highest, announces and doubles everything that is allowed, plays the highest card.
+/// Bids the highest contract, announces and doubles everything that is allowed, and plays the highest card.
 fn overbidder(legal: &Legal, chance: &mut Chance) -> Action {
     match legal {
         Legal::Bid(choices) => match choices.contracts.iter().last() {
@@ -139,7 +140,7 @@ fn always_legal_against_odd_opponents() {
     assert!(decided > 300, "{decided}");
 }
 
-/// Every number of the reasons, from the alternatives and the view alone.
+/// Checks every number of the reasons against the alternatives and the view alone.
 fn check(decision: &Decision, seen: &SeatView) {
     let Some(chosen) = decision.alternatives.first() else { return };
     assert_eq!(chosen.action, decision.action, "the chosen action comes first");

@@ -1,19 +1,19 @@
-//! Positions in which a good player has no doubt, and what the bot does in them.
+//! Positions in which a good player has no doubt, and the bot's decisions in them.
 //!
-//! They stand in `testdata/bot/*.toml`. Each has the rows of the catalogue of behaviours that it shows, a claim, a whole
-//! deal, the actions up to the decision, and what is right (`must`: any of these) or wrong (`never`: none of these).
-//! An entry of `must` and `never` is an action as records have it, or one of these:
+//! They are in `testdata/bot/*.toml`. Each has the rows of the catalogue of behaviours that it shows, a claim, a whole
+//! deal, the actions up to the decision, and what is right (`must`: any of these) or wrong (`never`: none of these). An
+//! entry of `must` and `never` is an action as written in records, or one of these:
 //!
 //! | Entry | Means every |
 //! |---|---|
 //! | `play any T` | card of a suit: T, H, K, P or X |
-//! | `discard with CARD…` | discard that has all of these cards in it |
-//! | `discard without CARD…` | discard that has none of them in it |
+//! | `discard with CARD…` | discard that contains all of these cards |
+//! | `discard without CARD…` | discard that contains none of them |
 //! | `announce with ITEM…` | announcement that says all of these: bonuses (`I`), kontras (`G:1`) |
 //! | `announce without ITEM…` | announcement that says none of them |
 //! | `announce any kontra` | announcement that doubles something |
 //!
-//! The environment variable `BOT` names another player than `tarobot`; `ROWS=BOT-041,BOT-042` asks only about some rows.
+//! The environment variable `BOT` names a player other than `tarobot`; `ROWS=BOT-041,BOT-042` selects some rows.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -29,7 +29,7 @@ use tarock_testkit::{cards, preset, seat};
 
 /// The rows of the catalogue.
 const ROWS: std::ops::RangeInclusive<u32> = 1..=171;
-/// So many of them have a position.
+/// The minimum number of rows that have a position.
 const COVERED: usize = 120;
 
 #[derive(Deserialize)]
@@ -75,11 +75,11 @@ struct Uncovered {
 struct UncoveredRow {
     id: String,
     reason: String,
-    /// Test functions that show it instead.
+    /// Names of test functions that show it instead.
     shown_by: Vec<String>,
 }
 
-/// What an entry of `must` or `never` stands for.
+/// The meaning of an entry of `must` or `never`.
 #[derive(Debug)]
 enum Pattern {
     Exactly(Action),
@@ -129,7 +129,7 @@ impl Pattern {
         }
     }
 
-    /// Whether what the pattern is about can be done at all.
+    /// Returns whether any legal action can fit the pattern.
     fn is_possible(&self, legal: &Legal) -> bool {
         match (self, legal) {
             (Self::Exactly(action), legal) => legal.contains(action),
@@ -144,7 +144,7 @@ impl Pattern {
                 cards.is_subset(all) && fits
             }
             (Self::Announce { said, .. }, Legal::Announce(choices)) => {
-                // A bird that has to be said may be another one.
+                // If a bird has to be announced, it may be another one.
                 AnnounceChoices { need_one: tarock::BonusSet::EMPTY, ..*choices }.allows(*said)
             }
             (Self::AnyKontra, Legal::Announce(choices)) => choices.kontras != KontraSet::EMPTY,
@@ -164,7 +164,7 @@ fn suit_of(letter: &str) -> Option<Suit> {
     })
 }
 
-/// An example that was set up: the position, what is right and what is wrong.
+/// An example after setup: the position, and the right and wrong actions.
 struct Question {
     position: Position,
     must: Vec<Pattern>,
@@ -239,7 +239,7 @@ impl Example {
         format!("{}: {} ({}{risk})", self.rows.join(" "), self.claim, self.rules)
     }
 
-    /// What the bot does wrong here, if it does.
+    /// Describes what the bot does wrong here, if it does.
     fn mistake(&self, bot: Bot) -> Option<String> {
         let question = match self.question() {
             Ok(question) => question,
@@ -290,7 +290,7 @@ fn read<T: serde::de::DeserializeOwned>(path: &Path) -> T {
     toml::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Every file of positions by its name.
+/// Returns every file of positions by its name.
 fn files() -> BTreeMap<String, Vec<Example>> {
     let folder = std::fs::read_dir(repository().join("testdata/bot")).expect("the folder is there");
     let paths = folder.map(|entry| entry.expect("it can be listed").path());
@@ -374,7 +374,7 @@ fn every_row_of_the_catalogue_has_a_position_or_another_test() {
     assert!(covered.len() >= COVERED, "{} rows have a position", covered.len());
 }
 
-/// All sources below a folder in one text.
+/// Returns all sources below a folder as one text.
 fn sources(folder: &Path) -> String {
     let mut text = String::new();
     for entry in std::fs::read_dir(folder).expect("a folder").flatten() {

@@ -1,4 +1,4 @@
-//! Whether what a player expects is what it gets.
+//! Calibration: whether a player gets what it expects.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use tarock_bot::{Class, Doubled};
 use super::course::Turn;
 use crate::output::Output;
 
-/// What a class is called.
+/// Returns the name of a class.
 fn name(class: Class, out: &Output) -> String {
     let say = |key: &str| out.words.say(key, &[]);
     match class {
@@ -29,27 +29,27 @@ fn name(class: Class, out: &Output) -> String {
     }
 }
 
-/// What a player expected when it decided; noted when the deal is over.
+/// The result a player expected when it decided; recorded when the deal is over.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Promise {
     pub(super) class: Class,
     /// In thousandths of a point.
     expected: i64,
-    /// What it was expected from, and how widely that spreads, where the player says so.
+    /// The basis of the expectation and its spread, if the player provides them.
     pub(super) basis: Option<([f64; 2], f64)>,
 }
 
-/// In a point.
+/// The number of thousandths in a point.
 const THOUSAND: f64 = 1000.0;
 
 impl Promise {
-    /// In points.
+    /// Returns the expected result in points.
     #[expect(clippy::cast_precision_loss, reason = "bills are small")]
     pub(super) fn expected(&self) -> f64 {
         self.expected as f64 / THOUSAND
     }
 
-    /// What a decision promises, in each of its classes. Players that weigh nothing promise nothing.
+    /// Returns the promise of a decision in each of its classes. Players that weigh nothing promise nothing.
     pub(crate) fn of<'a>(turn: &'a Turn<'_>) -> impl Iterator<Item = Self> + 'a {
         turn.answer.expected.into_iter().flat_map(move |expected| {
             let expected = (expected * THOUSAND).round() as i64;
@@ -67,25 +67,25 @@ struct InDeal {
     realised: i64,
 }
 
-/// Sums over all deals. Decisions of one deal share its cards, so that a deal counts as one for the error.
+/// Sums over all deals. Decisions of one deal share its cards, so a deal counts as one sample for the error.
 #[derive(Debug, Clone, Copy)]
 struct Row {
     class: Class,
     n: i64,
     expected: i64,
     realised: i64,
-    /// Of the differences of a deal: their squares, and their products with the number of decisions.
+    /// Sums over the differences per deal: their squares, and their products with the number of decisions.
     squares: i128,
     products: i128,
-    /// The squares of the numbers of decisions.
+    /// The sum of the squared numbers of decisions.
     numbers: i128,
 }
 
-/// What was expected beside what came of it, for every class.
+/// Expected and real results for every class.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Calibration(BTreeMap<String, Row>);
 
-/// A class as it is told.
+/// The report of a class.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct ClassReport {
     #[serde(skip)]
@@ -94,17 +94,17 @@ pub(crate) struct ClassReport {
     n: i64,
     expected: f64,
     realised: f64,
-    /// What was realised above what was expected, and the standard error of that.
+    /// The real result minus the expected one, and its standard error.
     difference: f64,
     error: f64,
-    /// Sums over deals from which several reports are put together, in points.
+    /// Sums over deals, in points, to combine several reports.
     squares: f64,
     products: f64,
     numbers: f64,
 }
 
 impl Calibration {
-    /// Notes what became of all promises of a deal; of each is known what its seat had in the end, in points.
+    /// Records the outcome of all promises of a deal, each with the final result of its seat in points.
     pub(crate) fn note(&mut self, promises: impl Iterator<Item = (Promise, f64)>) {
         let mut deal: BTreeMap<String, (Class, InDeal)> = BTreeMap::new();
         for (promise, realised) in promises {
@@ -150,7 +150,7 @@ impl Calibration {
             let difference = realised - expected;
             let squares = row.squares as f64 / (THOUSAND * THOUSAND);
             let (products, numbers) = (row.products as f64 / THOUSAND, row.numbers as f64);
-            // How far the deals are from the common mean.
+            // The squared deviation of the deals from the common mean.
             let rest = squares - 2.0 * difference * products + difference * difference * numbers;
             let error = rest.max(0.0).sqrt() / n;
             ClassReport {
@@ -171,7 +171,7 @@ impl Calibration {
 }
 
 impl ClassReport {
-    /// A line of the table.
+    /// Returns a line of the table.
     pub(crate) fn line(&self, out: &Output) -> String {
         let Self { n, expected, realised, difference, error, .. } = self;
         let name = self.class.map_or_else(|| self.id.clone(), |class| name(class, out));
@@ -203,7 +203,7 @@ mod tests {
         assert!((good.difference + 1.5).abs() < 1e-9);
         assert_eq!((pass.id.as_str(), pass.n), ("pass", 3));
         assert!((pass.expected - 2.0).abs() < 1e-9 && (pass.realised - 3.0).abs() < 1e-9);
-        // Differences of 1, −1 and 3 around 1.
+        // The differences are 1, −1 and 3, around a mean of 1.
         assert!((pass.difference - 1.0).abs() < 1e-9 && (pass.error - 8.0_f64.sqrt() / 3.0).abs() < 1e-9);
     }
 

@@ -1,15 +1,15 @@
-//! How long decisions take: what the deciding thread computes.
+//! The CPU time of decisions; for programs the wall time.
 
 use std::time::Duration;
 
 use serde::Serialize;
 
-/// Buckets per doubling: neighbours are one part in ninety apart.
+/// Buckets per doubling: neighbours differ by about one part in ninety.
 const FINE: f64 = 64.0;
-/// Up to 2^40 ns, a quarter of an hour.
+/// Enough buckets for 2^40 ns, about eighteen minutes.
 const BUCKETS: usize = 40 * 64;
 
-/// Times of decisions in buckets of equal ratio, so that millions of them need no memory and threads can be added up.
+/// Times of decisions in logarithmic buckets, so that millions of them need little memory and threads can be added up.
 #[derive(Debug, Clone)]
 pub(crate) struct Clock {
     counts: Vec<u64>,
@@ -23,7 +23,7 @@ impl Default for Clock {
     }
 }
 
-/// What is told of a clock, in milliseconds.
+/// The summary of a clock, in milliseconds.
 #[derive(Debug, Clone, Copy, Serialize)]
 pub(crate) struct Times {
     /// Decisions that had more than one legal action.
@@ -51,7 +51,7 @@ impl Clock {
         self.longest = self.longest.max(other.longest);
     }
 
-    /// The time that so many percent of the decisions did not exceed.
+    /// Returns the time that `percent` percent of the decisions do not exceed.
     fn percentile(&self, percent: u64) -> f64 {
         let wanted = (self.n * percent).div_ceil(100);
         let mut seen = 0;
@@ -64,7 +64,7 @@ impl Clock {
         upper.min(self.longest.as_secs_f64() * 1e3)
     }
 
-    /// `None` if nothing was timed.
+    /// Returns the summary, or `None` if nothing was timed.
     pub(crate) fn times(&self) -> Option<Times> {
         (self.n > 0).then(|| Times {
             n: self.n,

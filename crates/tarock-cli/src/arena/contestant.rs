@@ -1,4 +1,4 @@
-//! Who can play in a match.
+//! The players that can take part in a match.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -15,19 +15,19 @@ use super::greedy::Greedy;
 use crate::bot::{Answer, Fault, Program, Question};
 use crate::stopwatch::Stopwatch;
 
-/// A player by name: those of the bots, two that only measure them, and any program.
+/// A player by name: the bots, two yardsticks for them, and any program.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Contestant {
     Bot(Bot),
-    /// A few rules for single tricks; knows how to play cards, and nothing else.
+    /// Follows a few rules for single tricks; can only play cards.
     Greedy,
-    /// Sees all cards: how much there would be to gain by guessing perfectly.
+    /// Sees all cards, to measure how much perfect guessing would gain.
     Open,
     /// A command that answers questions.
     Program(Arc<str>),
 }
 
-/// What a command begins with.
+/// The prefix of a command.
 const PROGRAM: &str = "exec:";
 
 impl FromStr for Contestant {
@@ -55,12 +55,12 @@ impl fmt::Display for Contestant {
     }
 }
 
-/// Somebody at the table. It is handed the whole deal; the fair ones look at what their seat knows.
+/// A player at the table. It receives the whole deal; fair players use only what their seat knows.
 pub(crate) trait Mind {
     fn decide(&mut self, course: &Course, seat: Seat) -> Result<Answer, Fault>;
 }
 
-/// A player that is shown what its seat knows.
+/// A player that sees what its seat knows.
 struct Fair(Box<dyn Player + Send>);
 
 impl Mind for Fair {
@@ -70,7 +70,7 @@ impl Mind for Fair {
     }
 }
 
-/// The player that is shown all cards.
+/// The player that sees all cards.
 struct Cheat(Tarobot);
 
 impl Mind for Cheat {
@@ -80,7 +80,7 @@ impl Mind for Cheat {
     }
 }
 
-/// A player that another program is asked for. It is told what the seat has seen.
+/// A player run by another program, which receives what the seat has seen.
 struct Asked {
     command: Arc<str>,
     seed: u64,
@@ -88,7 +88,7 @@ struct Asked {
 }
 
 thread_local! {
-    /// A question says everything, so that one program answers for all seats of a thread.
+    /// A question is complete, so one program answers for all seats of a thread.
     static PROGRAMS: RefCell<HashMap<Arc<str>, Program>> = RefCell::default();
 }
 
@@ -111,12 +111,12 @@ impl Mind for Asked {
 }
 
 impl Contestant {
-    /// Whether it knows what to do before the first card.
+    /// Returns whether it can act before the first card.
     pub(crate) const fn plays_whole_deals(&self) -> bool {
         !matches!(self, Self::Greedy)
     }
 
-    /// A watch for one of its decisions.
+    /// Returns a stopwatch for one of its decisions.
     pub(crate) fn stopwatch(&self) -> Stopwatch {
         match self {
             Self::Program(_) => Stopwatch::of_wall(),
@@ -124,7 +124,7 @@ impl Contestant {
         }
     }
 
-    /// The player itself, with its own source of chance. A program has to answer within `limit`.
+    /// Creates the player with its own random generator. A program has to answer within `limit`.
     pub(crate) fn mind(&self, seed: u64, limit: Duration) -> Box<dyn Mind> {
         match self {
             Self::Bot(bot) => Box::new(Fair(bot.player(seed))),

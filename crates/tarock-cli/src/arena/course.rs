@@ -1,4 +1,4 @@
-//! A deal under way, and those who play it.
+//! A deal in progress, and its players.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use super::contestant::Contestant;
 use crate::bot::{Answer, Fault};
 use crate::chance::Chance;
 
-/// A deal under way, with all that has happened in it.
+/// A deal in progress, with all events so far.
 #[derive(Clone)]
 pub(crate) struct Course {
     pub(crate) position: Position,
@@ -23,7 +23,7 @@ impl Course {
         Self { position, events }
     }
 
-    /// The deal of a number, shuffled by its chance. The deal moves on around the table.
+    /// Creates deal number `index`, shuffled by its random generator. The dealer rotates around the table.
     pub(crate) fn shuffled(rules: Arc<RuleSet>, index: u64, chance: &mut Chance) -> Self {
         let seats = rules.game().seats();
         let mut pack = Pack::NEW;
@@ -37,15 +37,15 @@ impl Course {
     }
 }
 
-/// Who sits where, and with which chance.
+/// The player of each seat, with its seed.
 pub(crate) struct Players<'a> {
     pub(crate) contestants: BySeat<&'a Contestant>,
     pub(crate) seeds: BySeat<u64>,
-    /// How long a program may think.
+    /// The time limit for a program.
     pub(crate) limit: Duration,
 }
 
-/// A decision of one of them, before it is carried out.
+/// A decision of a player, before it is carried out.
 pub(crate) struct Turn<'a> {
     pub(crate) position: &'a Position,
     pub(crate) seat: Seat,
@@ -55,7 +55,8 @@ pub(crate) struct Turn<'a> {
 }
 
 impl Players<'_> {
-    /// Plays a deal to its end, and shows every decision. Fails with whoever does something impossible.
+    /// Plays a deal to its end, and passes every decision to `show`. Fails with the first player that does something
+    /// impossible.
     pub(crate) fn play(&self, course: &mut Course, mut show: impl FnMut(&Turn<'_>)) -> Result<(), (Seat, Fault)> {
         let mut minds: Vec<_> =
             self.contestants.iter().map(|(seat, contestant)| contestant.mind(self.seeds[seat], self.limit)).collect();

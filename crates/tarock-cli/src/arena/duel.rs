@@ -11,16 +11,16 @@ use super::tally::{Party, Tally};
 use crate::bot::Fault;
 use crate::chance::Chance;
 
-/// Who sits where: one seat is another's than all the rest.
+/// A seating in which one seat belongs to one party and all others to the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Seating {
-    /// Whose the single seat is.
+    /// The party of the single seat.
     pub(crate) single: Party,
     pub(crate) seat: Seat,
 }
 
 impl Seating {
-    /// Those of a kind that are different: between two, one among others is the other among others.
+    /// Returns the distinct seatings of a kind. With two seats, a single A is the same as a single B.
     pub(crate) fn all(seats: Seats, kind: Seatings) -> impl Iterator<Item = Self> {
         let parties = if seats.len() == 2 || kind != Seatings::All { &Party::ALL[..1] } else { &Party::ALL[..] };
         parties.iter().flat_map(move |&single| seats.iter().map(move |seat| Self { single, seat }))
@@ -31,17 +31,17 @@ impl Seating {
     }
 }
 
-/// In which seatings a deal is played.
+/// The seatings in which a deal is played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Seatings {
-    /// Every seat once the only A and once the only B.
+    /// Every seat is once the only A and once the only B.
     All,
-    /// Every seat once the only A.
+    /// Every seat is once the only A.
     Alone,
 }
 
-/// What a bill says of each seat against the average of the table, in whole numbers. Some games credit points that
-/// nobody pays: only the difference to the others is a gain.
+/// The result of each seat relative to the average of the table, in integers. Some games credit points that nobody
+/// pays, so only the difference to the others is a gain.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Score {
     bill: BySeat<i64>,
@@ -55,18 +55,18 @@ impl Score {
         Self { bill, sum: bill.iter().map(|(_, halves)| halves).sum() }
     }
 
-    /// In parts of a point, [`Self::unit`] of them.
+    /// Returns the result of a seat, in fractions of a point: [`Self::unit`] of them make one.
     pub(crate) fn of(self, seat: Seat) -> i64 {
         self.bill[seat] * self.bill.seats().len() as i64 - self.sum
     }
 
-    /// How many parts a point has.
+    /// Returns the number of fractions in a point.
     pub(crate) const fn unit(seats: Seats) -> i64 {
         2 * seats.len() as i64
     }
 }
 
-/// A player that did something impossible.
+/// A report that a player took an impossible action.
 #[derive(Debug, Clone)]
 pub(crate) struct Foul {
     pub(crate) deal: u64,
@@ -74,17 +74,17 @@ pub(crate) struct Foul {
     pub(crate) fault: Fault,
 }
 
-/// What is the same for every deal of a match.
+/// The settings that all deals of a match share.
 pub(crate) struct Duel {
     pub(crate) rules: Arc<RuleSet>,
     pub(crate) bots: [Contestant; 2],
     pub(crate) seed: u64,
     pub(crate) seatings: Seatings,
-    /// How long a program may think.
+    /// The time limit for a program.
     pub(crate) limit: Duration,
 }
 
-/// What A gained in a deal, in parts of a point: summed over the seatings with a single A, and over those with a
+/// The gain of A in a deal, in fractions of a point: summed over the seatings with a single A, and over those with a
 /// single B.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Gain {
@@ -98,7 +98,7 @@ impl Duel {
         let seats = self.rules.game().seats();
         let mut chance = Chance::of_deal(self.seed, index);
         let start = Course::shuffled(self.rules.clone(), index, &mut chance);
-        // A seat has the same luck in every seating: equal players play the same game, and gain exactly nothing.
+        // A seat has the same seed in every seating, so equal players play the same game and gain exactly nothing.
         let seeds = BySeat::from_fn(seats, |_| chance.seed());
         let mut gain = Gain::default();
         for seating in Seating::all(seats, self.seatings) {

@@ -1,4 +1,4 @@
-//! What difference it made to announce something, or would have made: the deal is played over with the same cards.
+//! The effect of announcements: the deal is replayed with the same cards and another announcement.
 
 use tarock::{Action, Announcement, BonusSet, Legal, Position, Seat};
 use tarock_bot::{Class, Decision};
@@ -8,7 +8,7 @@ use super::course::Turn;
 use super::duel::Score;
 use super::learning::Learning;
 
-/// Announcements that were weighed at a moment, with what each promised above saying as little as possible.
+/// The announcements weighed at a moment, with the promise of each above saying as little as possible.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Options {
     least: Announcement,
@@ -20,7 +20,7 @@ const fn words(said: Announcement) -> usize {
 }
 
 impl Options {
-    /// Those of a decision that were weighed to the end.
+    /// Collects the announcements of a decision that were weighed to the end.
     pub(crate) fn of(decision: &Decision) -> Option<Self> {
         let worlds = decision.alternatives.first()?.worlds;
         let weighed: Vec<(Announcement, f64)> = decision
@@ -38,13 +38,13 @@ impl Options {
     }
 }
 
-/// A moment at which somebody announced one thing more than they had to.
+/// A moment at which a player announced one thing more than they had to.
 pub(crate) struct Moment {
-    /// The number of the action.
+    /// The index of the action.
     at: usize,
     seat: Seat,
     said: Announcement,
-    /// What they could have said instead, and what the word promised above that.
+    /// The shortest announcement possible, and the promised gain over it.
     least: Announcement,
     promised: f64,
     class: Class,
@@ -60,8 +60,8 @@ impl Moment {
         Some(Self { at, seat: turn.seat, said, least: options.least, promised, class })
     }
 
-    /// Notes what the word brought above saying as little as possible. What nobody said teaches nothing: nobody has
-    /// answered it.
+    /// Records the gain of the announcement over saying as little as possible. Announcements that were never made teach
+    /// nothing, because nobody has responded to them.
     #[expect(clippy::cast_precision_loss, reason = "bills are small")]
     pub(crate) fn learn(&self, start: &Position, actions: &[(Seat, Action)], unit: f64, learning: &mut Learning) {
         let points = |said: Announcement| {
@@ -70,7 +70,7 @@ impl Moment {
             Some(score.of(self.seat) as f64 / Score::unit(position.board().seats()) as f64)
         };
         if let (Some(had), Some(least)) = (points(self.said), points(self.least)) {
-            // Where far more or less was promised than a game is worth, the line matters little.
+            // If the promise differs from zero by far more than the worth of a game, the decision gets little weight.
             let far = self.promised / (4.0 * unit);
             let weight = 1.0 / (1.0 + far * far);
             let most = 4.0 * (self.promised.abs() + 2.0 * unit);
@@ -82,10 +82,10 @@ impl Moment {
 }
 
 impl Promise {
-    /// Notes what became of it, in points.
+    /// Records the result of a promise, in points.
     pub(crate) fn learn(&self, had: f64, unit: f64, learning: &mut Learning) {
         if let Some((basis, spread)) = self.basis {
-            // Where much is at stake, chance speaks louder than the promise; and once in a thousand deals it shouts.
+            // With high stakes, chance outweighs the promise, and outliers would dominate.
             let weight = unit * unit / (spread * spread + unit * unit);
             let far = 4.0 * (spread + unit);
             let most = [self.expected() - far, self.expected() + far];
@@ -94,8 +94,8 @@ impl Promise {
     }
 }
 
-/// The end of a deal in which one thing was announced that was not, or the other way round, and everybody plays the same
-/// cards; `None` if they could not.
+/// Replays a deal to its end with another announcement at one moment, while everybody plays the same cards; `None` if
+/// they cannot.
 fn replay(start: &Position, actions: &[(Seat, Action)], at: usize, said: Announcement) -> Option<Position> {
     let mut position = start.clone();
     let mut todo: Vec<(Seat, Action)> = actions.to_vec();
@@ -103,7 +103,7 @@ fn replay(start: &Position, actions: &[(Seat, Action)], at: usize, said: Announc
     let mut next = 0;
     while let (Some(seat), Some(legal)) = (position.board().turn, position.legal()) {
         let action = if let Legal::Announce(choices) = legal {
-            // Whoever speaks now says what they said next, if they still may.
+            // The speaker repeats their next announcement, if it is still legal.
             let found = (next..todo.len()).find(|at| todo[*at].0 == seat && matches!(todo[*at].1, Action::Announce(_)));
             let silent = choices.need_one.iter().next().map_or(BonusSet::EMPTY, BonusSet::of);
             let silent = Announcement { bonuses: silent, ..Announcement::GOOD };
@@ -130,7 +130,7 @@ mod tests {
     use super::*;
     use crate::chance::Chance;
 
-    /// A deal by rules of thumb, and what was done in it.
+    /// Plays a deal by rules of thumb; returns its start, its end and all actions.
     fn played(preset: &str, seed: u64) -> (Position, Position, Vec<(Seat, Action)>) {
         let mut pack = Pack::NEW;
         let mut chance = Chance::of_deal(seed, 0);

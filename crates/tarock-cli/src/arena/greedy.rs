@@ -1,10 +1,10 @@
-//! A card player that thinks of nothing but the trick on the table.
+//! A card player that considers only the trick on the table.
 
 use tarock::{Action, Card, CardSet, Legal, SeatView};
 use tarock_bot::{Decision, Eyes, Player, Relation};
 
-/// Plays the cards of positive games by a few rules for a single trick: a yardstick, older than the bots and never
-/// changed, so that their strength can be compared over time.
+/// Plays the cards of positive games by a few rules for a single trick. It is a fixed yardstick, older than the bots
+/// and never changed, so that their strength can be compared over time.
 pub(crate) struct Greedy;
 
 impl Player for Greedy {
@@ -16,7 +16,7 @@ impl Player for Greedy {
     }
 }
 
-/// What a card counts, in thirds.
+/// Returns the value of a card in thirds.
 fn thirds(card: Card) -> i32 {
     3 * i32::from(card.value()) - 2
 }
@@ -25,19 +25,19 @@ fn thirds_of(cards: &[Card]) -> i32 {
     cards.iter().map(|card| thirds(*card)).sum()
 }
 
-/// How little one likes to give a card away: what it counts, then its height among the Tarocks.
+/// Returns the price of giving a card away: its value first, then its height among the Tarocks.
 fn price(card: Card) -> i32 {
     let tarock = if card.is_tarock() { 5 + i32::from(card.rank()) } else { 0 };
     10 * thirds(card) + tarock
 }
 
-/// What a card brings in a trick that is won: what it counts, with a Tarock rather kept.
+/// Returns the worth of a card in a trick that is won: its value, less for a Tarock.
 fn fat(card: Card) -> i32 {
     let tarock = if card.is_tarock() { 5 + i32::from(card.rank()) } else { 0 };
     10 * thirds(card) - tarock
 }
 
-/// The best of equal ones is the lowest in pack order.
+/// Returns the card with the highest key; among equals, the first in pack order.
 fn first_max(cards: CardSet, key: impl Fn(Card) -> i32) -> Option<Card> {
     cards.iter().min_by_key(|card| -key(*card))
 }
@@ -59,7 +59,7 @@ impl Choice<'_> {
         }
     }
 
-    /// Nobody else can have a higher one of its suit.
+    /// Returns whether nobody else can have a higher card of its suit.
     fn is_master(&self, card: Card) -> bool {
         self.unseen.is_disjoint(CardSet::above(card))
     }
@@ -68,7 +68,8 @@ impl Choice<'_> {
         (self.unseen & card.suit().cards()).len()
     }
 
-    /// Safe kings while everybody can follow, high Tarocks of a long hand, else small cards of short suits.
+    /// Rates a lead: safe kings while everybody can follow, high Tarocks of a long hand, otherwise small cards of short
+    /// suits.
     fn lead(&self, card: Card) -> i32 {
         let own = (self.eyes.hand & card.suit().cards()).len();
         match (card.is_tarock(), self.is_master(card)) {
@@ -122,7 +123,7 @@ impl Choice<'_> {
         cheapest(self.playable)
     }
 
-    /// Nobody plays after this one: the trick is known.
+    /// Plays the last card of a trick.
     fn last(&self, friendly: bool, winners: CardSet, losers: CardSet) -> Option<Card> {
         if friendly {
             let spare = if losers.is_empty() { CardSet::EMPTY } else { winners & CardSet::TAROCKS };
@@ -131,7 +132,7 @@ impl Choice<'_> {
         if winners.is_empty() {
             return first_max(self.playable, |card| -price(card));
         }
-        // The Pagat is the lowest Tarock: it comes home when it can.
+        // The Pagat is the lowest Tarock, so it comes home if it can.
         first_max(winners & CardSet::PLAIN, fat).or_else(|| winners.first())
     }
 }

@@ -1,4 +1,4 @@
-//! Card play alone: contract, talon and discards are given, and both players have each side once.
+//! Card play alone: contract, talon and discards are given, and both players play each side once.
 
 use std::time::Duration;
 
@@ -16,22 +16,22 @@ use super::scripted::{Match, Scripted};
 use super::tally::Party;
 use crate::output::Output;
 
-/// What is the same for every deal of a match of card play.
+/// The settings that all deals of a card-play match share.
 pub(crate) struct League {
     pub(crate) deals: Scripted,
     pub(crate) bots: [Contestant; 2],
-    /// How long a program may think.
+    /// The time limit for a program.
     pub(crate) limit: Duration,
 }
 
-/// What the deals of a match come to.
+/// The results of a match.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Standings {
     /// Games won as declarer, by party.
     pub(crate) won: [u64; 2],
-    /// Games won by A as declarer less those by B, per deal.
+    /// Games won by A as declarer minus those won by B, per deal.
     pub(crate) wins: Moments,
-    /// The same of the declarer's card points, in thirds.
+    /// The same for the declarer's card points, in thirds.
     pub(crate) points: Moments,
     pub(crate) clocks: [Clock; 2],
 }
@@ -48,7 +48,7 @@ impl Standings {
 }
 
 impl League {
-    /// Plays a deal twice: A declares, B declares.
+    /// Plays a deal twice: A declares, then B declares.
     pub(crate) fn deal(&self, index: u64, standings: &mut Standings) -> Result<(), Foul> {
         let (start, mut chance) = self.deals.start(index);
         let seats = start.position.board().seats();
@@ -77,7 +77,7 @@ impl League {
     }
 }
 
-/// A match of card play, as JSON.
+/// A card-play match, as JSON.
 #[derive(Debug, Serialize)]
 pub(crate) struct LeagueReport {
     pub(crate) kind: Match,
@@ -86,9 +86,9 @@ pub(crate) struct LeagueReport {
     /// Games won as declarer.
     pub(crate) won_by_a: u64,
     pub(crate) won_by_b: u64,
-    /// Games that A wins as declarer above those that B wins, per deal.
+    /// Games that A wins as declarer minus those that B wins, per deal.
     pub(crate) wins: Estimate,
-    /// Card points of A as declarer above those of B.
+    /// Card points of A as declarer minus those of B.
     pub(crate) points: Estimate,
     pub(crate) time: LeagueTimes,
 }
@@ -119,7 +119,7 @@ impl LeagueReport {
         }
     }
 
-    /// Writes the match as text.
+    /// Prints the match as text.
     pub(crate) fn print(&self, out: &Output, names: [&str; 2]) {
         out.heading(&out.words.say(&format!("arena-{}", self.kind.code()), &[("deals", self.deals.into())]));
         let won = [(names[0], self.won_by_a), (names[1], self.won_by_b)]
@@ -138,7 +138,7 @@ impl LeagueReport {
     }
 }
 
-/// Who plays with the declarer; known from the cards before it is known at the table.
+/// Returns the side of each seat, which the cards tell before it is known at the table.
 fn sides(position: &Position) -> BySeat<Side> {
     let board = position.board();
     let declarer = board.game().map(|game| game.seat);
@@ -149,7 +149,7 @@ fn sides(position: &Position) -> BySeat<Side> {
     })
 }
 
-/// Whether the declarer has won, and his card points in thirds.
+/// Returns whether the declarer has won, and the declarer's card points in thirds.
 fn result(position: &Position) -> (bool, i64) {
     let Some(Outcome::Positive(game)) = Facts::of(position).map(|facts| facts.outcome) else { return (false, 0) };
     let tarock::GameRules::Koenigrufen(rules) = position.board().rules.rules() else { return (false, 0) };

@@ -1,20 +1,21 @@
-//! Lines from what was promised to what was had.
+//! Linear fits from promised to real results.
 
 use std::collections::BTreeMap;
 
 use tarock_bot::fitting::{Experience, Lesson, kind_of};
 
-/// The start and both promises.
+/// The number of coefficients: the constant and both promises.
 const N: usize = 3;
 
-/// Sums over decisions from which a line is found.
+/// Sums over decisions, from which a line is fitted.
 #[derive(Debug, Clone, Copy, Default)]
 struct Sums {
     n: u64,
-    /// Products of the promises with each other, and with what was had, each decision as heavy as chance lets it be.
+    /// Products of the promises with each other and with the results. The more chance is involved, the less weight a
+    /// decision has.
     products: [[f64; N]; N],
     had: [f64; N],
-    /// The promises and what was had, each decision as heavy as any other.
+    /// The promises and the results, with equal weight for each decision.
     promised: [f64; N],
     all_had: f64,
 }
@@ -32,7 +33,8 @@ impl Sums {
         }
     }
 
-    /// The line with the least squares, if `before` counts as much as so many decisions that lay on it.
+    /// Returns the least-squares line, with `before` as a prior that counts as much as `weight` decisions like those of
+    /// `like`.
     #[expect(clippy::cast_precision_loss, reason = "numbers of decisions are small")]
     fn line(&self, before: Lesson, weight: f64, like: &Self) -> Lesson {
         let before = [before.start, before.imagined, before.beside];
@@ -41,21 +43,21 @@ impl Sums {
         let mean = like.products[0].map(|sum| sum / like.products[0][0].max(1e-9));
         for row in 0..N {
             for column in 0..N {
-                // How high the line lies is learned soon, how steep it is only from many.
+                // The height of the line is learned soon, its slope only from many decisions.
                 let height = mean[row] * mean[column];
                 let steepness = like.products[row][column] / like.products[0][0].max(1e-9) - height;
                 let known = each * (height + STEEP * steepness);
                 products[row][column] += known;
                 had[row] += known * before[column];
             }
-            // A guess that never changes tells nothing.
+            // A guess that never changes carries no information.
             products[row][row] += 1e-6;
             had[row] += 1e-6 * before[row];
         }
         let [_, imagined, beside] = solve(products, had);
-        // A promise speaks neither for its opposite nor for more than itself.
+        // A promise counts neither for its opposite nor for more than itself.
         let (imagined, beside) = (imagined.clamp(0.05, 1.0), beside.clamp(-0.3, 1.0));
-        // How steep the line is, is best seen where chance is small; how high it lies is an average over everything.
+        // The slope is best estimated where chance is small; the height is an average over everything.
         let usual = like.promised.map(|sum| sum / like.n.max(1) as f64);
         let seen = |at: usize| self.promised[at] + weight * usual[at];
         let had = self.all_had + weight * (0..N).map(|at| before[at] * usual[at]).sum::<f64>();
@@ -64,7 +66,7 @@ impl Sums {
     }
 }
 
-/// Gauss, for matrices with large diagonals.
+/// Gaussian elimination for matrices with large diagonals.
 fn solve(mut a: [[f64; N]; N], mut b: [f64; N]) -> [f64; N] {
     for at in 0..N {
         for row in at + 1..N {
@@ -82,13 +84,14 @@ fn solve(mut a: [[f64; N]; N], mut b: [f64; N]) -> [f64; N] {
     x
 }
 
-/// What is learned of each class of decisions.
+/// The sums for each class of decisions.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Learning(BTreeMap<String, Sums>);
 
-/// What was thought before counts as much as so many decisions of a kind, and for a class, which few decisions belong to
-/// and which is soon bid too often, as so many; what was learned before counts as so many more at most. What a word
-/// changes is said outright by playing the deal over, and a dear word that never pays must be given up soon.
+/// Weights of the prior, in decisions: for a kind, for a class, and for the effect of an announcement. A class gets
+/// more, because it has few decisions and is soon bid too often. An effect gets less, because replaying the deal
+/// measures it directly, and an expensive announcement that never pays must be given up soon. Earlier learning adds at
+/// most `LEARNED`.
 const THOUGHT: f64 = 40.0;
 const OF_CLASS: f64 = 200.0;
 const OF_EFFECT: f64 = 40.0;
@@ -98,8 +101,8 @@ const LEARNED: u64 = 1_000;
 const STEEP: f64 = 20.0;
 
 impl Learning {
-    /// Notes what was had after a promise of a class, in points.
-    /// Beyond `most` it tells nothing about how steep the line is.
+    /// Records the result after a promise of a class, in points.
+    /// For the slope, results are clamped to `most`.
     pub(crate) fn note(&mut self, class: &str, [imagined, beside]: [f64; 2], weight: f64, had: f64, most: [f64; 2]) {
         let x = [1.0, imagined, beside];
         let near = had.clamp(most[0], most[1]);
@@ -113,7 +116,7 @@ impl Learning {
         }
     }
 
-    /// Puts what was learned into what was known. Classes of a kind learn from each other while they are rare.
+    /// Merges the new lessons into the experience. Classes of a kind learn from each other while they are rare.
     #[expect(clippy::cast_precision_loss, reason = "numbers of decisions are small")]
     pub(crate) fn teach(&self, rules: &str, unit: f64, experience: &mut Experience) {
         let mut kinds: BTreeMap<String, Sums> = BTreeMap::new();

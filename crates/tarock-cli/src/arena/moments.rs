@@ -1,8 +1,8 @@
-//! Mean and spread of whole numbers.
+//! Mean and spread of integers.
 
 use serde::Serialize;
 
-/// Sums of whole numbers and their squares: exact, so that the order in which threads finish changes nothing.
+/// Sums of integers and their squares. They are exact, so the order in which threads finish does not matter.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Moments {
     n: u64,
@@ -10,20 +10,20 @@ pub(crate) struct Moments {
     squares: i128,
 }
 
-/// A mean, and how sure it is.
+/// A mean with its uncertainty.
 #[derive(Debug, Clone, Copy, Serialize)]
 pub(crate) struct Estimate {
-    /// Clusters that were averaged.
+    /// The number of averaged clusters.
     pub(crate) n: u64,
     pub(crate) mean: f64,
-    /// Half the width of the interval that has the true mean in 95 of 100 cases.
+    /// Half the width of the 95 % confidence interval.
     pub(crate) ci95: f64,
-    /// Standard deviation of a single one.
+    /// The standard deviation of a single value.
     pub(crate) sd: f64,
 }
 
 impl Estimate {
-    /// The standard error of the mean.
+    /// Returns the standard error of the mean.
     #[expect(clippy::cast_precision_loss, reason = "counts are small")]
     pub(crate) fn error(&self) -> f64 {
         self.sd / (self.n as f64).max(1.0).sqrt()
@@ -47,19 +47,19 @@ impl Moments {
         self.n
     }
 
-    /// The sum and the sum of squares, in a unit of which the noted numbers are the `unit`-th parts.
+    /// Returns the sum and the sum of squares, after dividing each noted number by `unit`.
     #[expect(clippy::cast_precision_loss, reason = "sums of scores stay far below 2^53")]
     pub(crate) fn sums(&self, unit: i64) -> [f64; 2] {
         let unit = unit as f64;
         [self.sum as f64 / unit, self.squares as f64 / (unit * unit)]
     }
 
-    /// The estimate in a unit of which the noted numbers are the `unit`-th parts.
+    /// Returns the estimate, after dividing each noted number by `unit`.
     #[expect(clippy::cast_precision_loss, reason = "sums of scores stay far below 2^53")]
     pub(crate) fn estimate(&self, unit: i64) -> Estimate {
         let (n, unit) = (self.n as f64, unit as f64);
         let mean = self.sum as f64 / n.max(1.0);
-        // Exact until the division: nearly equal numbers lose nothing.
+        // Exact until the division, so nearly equal numbers lose no precision.
         let spread = self.squares * i128::from(self.n) - i128::from(self.sum) * i128::from(self.sum);
         let variance = if self.n > 1 { spread as f64 / (n * (n - 1.0)) } else { 0.0 };
         let sd = variance.max(0.0).sqrt() / unit;

@@ -1,4 +1,4 @@
-//! A match as text and as JSON.
+//! The report of a match, as text and as JSON.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -13,10 +13,10 @@ use super::tally::{Counts, Party, Said};
 use super::{PHASES, Score};
 use crate::output::Output;
 
-/// Kontra, Re, Sub as the kernel counts them.
+/// The ids of Kontra, Re and Sub, as the kernel counts them.
 pub(super) const LEVELS: [&str; 3] = tarock_bot::Class::LEVELS;
 
-/// Everything that is known of a match.
+/// All results of a match.
 #[derive(Debug, Serialize)]
 pub(super) struct Report {
     game: &'static str,
@@ -27,12 +27,12 @@ pub(super) struct Report {
     deals: u64,
     games: u64,
     thrown_in: u64,
-    /// Points that a player gains in a deal by being A instead of B.
+    /// The points that a player gains in a deal by being A instead of B.
     gain_per_deal: f64,
     ci95: f64,
     sd: f64,
     one_a_among_b: Estimate,
-    /// Not for two players, where it would be the same games.
+    /// `None` for two players, where the games would be the same.
     one_b_among_a: Option<Estimate>,
     contracts: BTreeMap<&'static str, ContractReport>,
     announcements: BTreeMap<&'static str, Both<SaidReport>>,
@@ -40,7 +40,7 @@ pub(super) struct Report {
     time: TimeReport,
 }
 
-/// What is told of both players.
+/// A value for each of the two players.
 #[derive(Debug, Clone, Copy, Default, Serialize)]
 struct Both<T> {
     a: T,
@@ -56,17 +56,17 @@ impl<T> Both<T> {
 #[derive(Debug, Serialize)]
 struct ContractReport {
     games: u64,
-    /// Of all games.
+    /// The share of all games.
     share: f64,
     by: Both<DeclaredReport>,
 }
 
 #[derive(Debug, Clone, Copy, Serialize)]
 struct DeclaredReport {
-    /// How often; in Trischaken how many seats played it.
+    /// The number of times it was declared; in Trischaken the number of seats that played it.
     declared: u64,
     won: u64,
-    /// Average points of the declarer above the average of the table.
+    /// The average points of the declarer above the average of the table.
     score: f64,
 }
 
@@ -83,7 +83,7 @@ struct KontraReport {
     won: u64,
 }
 
-/// The only part that is not the same every time.
+/// Times: the only part that differs between runs.
 #[derive(Debug, Serialize)]
 struct TimeReport {
     seconds: f64,
@@ -110,7 +110,7 @@ impl PartyTimes {
         Self { all: all.times(), phases }
     }
 
-    /// The head of the table that [`Self::print`] writes lines of.
+    /// Prints the header of the table whose lines [`Self::print`] writes.
     pub(super) fn heading(out: &Output) {
         let say = |key: &str| out.words.say(key, &[]);
         out.heading(&format!(
@@ -141,7 +141,7 @@ impl PartyTimes {
     }
 }
 
-/// How long it took, and how fast that is.
+/// Prints how long the match took, and the games per second.
 pub(super) fn print_speed(out: &Output, seconds: f64, games_per_second: f64) {
     let args = [
         ("seconds", out.words.decimal(&format!("{seconds:.1}")).into()),
@@ -221,7 +221,7 @@ impl Report {
         }
     }
 
-    /// Writes the report as tables.
+    /// Prints the report as tables.
     pub(super) fn print(&self, out: &Output) {
         let say = |key: &str| out.words.say(key, &[]);
         let bots = [("a", self.a.clone().into()), ("b", self.b.clone().into())];
@@ -296,12 +296,12 @@ impl Report {
     }
 }
 
-/// Numbers of a table with the signs of the language.
+/// Formats the numbers of a table with the signs of the language.
 pub(super) fn number(out: &Output, text: &str) -> String {
     out.words.decimal(text).replace('-', "−")
 }
 
-/// So many of so many, and in percent; 24 wide.
+/// Formats `n` of `of` and the percentage, 24 characters wide.
 pub(super) fn share(out: &Output, n: u64, of: u64) -> String {
     if of == 0 {
         return format!("{:>24}", "–");

@@ -1,4 +1,4 @@
-//! Realistic deals up to the first trick, without players.
+//! Realistic deals up to the first trick, set up without players.
 
 use std::sync::Arc;
 
@@ -10,13 +10,13 @@ use tarock::{
 use super::course::Course;
 use crate::chance::Chance;
 
-/// What is played.
+/// The kind of game that is played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Match {
     /// A Dreier.
     OneAgainstThree,
-    /// A Rufer; the partner shows himself when he does.
+    /// A Rufer; the partner is revealed during the play.
     TwoAgainstTwo,
 }
 
@@ -38,10 +38,10 @@ impl Match {
     }
 }
 
-/// Fewer Tarocks than that, and nobody would declare.
+/// The minimum number of Tarocks for a declarer.
 const LEAST_TAROCKS: usize = 6;
 
-/// Deals in which the strongest hand has a game.
+/// Deals in which the strongest hand declares.
 pub(crate) struct Scripted {
     pub(crate) rules: Arc<RuleSet>,
     pub(crate) seed: u64,
@@ -49,7 +49,7 @@ pub(crate) struct Scripted {
 }
 
 impl Scripted {
-    /// The deal of a number before its first card, and the chance that is left of it.
+    /// Returns deal number `index` before its first card, and its random generator for further use.
     pub(crate) fn start(&self, index: u64) -> (Course, Chance) {
         let mut chance = Chance::of_deal(self.seed, index);
         loop {
@@ -59,13 +59,13 @@ impl Scripted {
         }
     }
 
-    /// A deal up to its first trick, in which somebody has a hand to declare with; `None` if the cards do not fit.
+    /// Sets up a deal to its first trick in which somebody has a hand to declare with; `None` if the cards do not fit.
     fn set_up(&self, chance: &mut Chance, index: u64) -> Option<Course> {
         let course = Course::shuffled(self.rules.clone(), index, chance);
         let position = &course.position;
         let strength = |hand: CardSet| 2 * (hand & CardSet::TAROCKS).len() + (hand & CardSet::HONOURS).len();
         let (strongest, hand) = position.hidden().hands.iter().max_by_key(|(_, hand)| strength(*hand))?;
-        // Only forehand plays a Rufer.
+        // Only forehand can play a Rufer.
         let may_declare = self.kind == Match::OneAgainstThree || strongest == position.board().forehand();
         if !may_declare || (hand & CardSet::TAROCKS).len() < LEAST_TAROCKS {
             return None;
@@ -73,7 +73,7 @@ impl Scripted {
         self.script(course, strongest)
     }
 
-    /// Everything before the first trick, said and done for everybody.
+    /// Takes all actions before the first trick, for every seat.
     fn script(&self, mut course: Course, declarer: Seat) -> Option<Course> {
         while course.position.board().phase != Phase::Play {
             let position = &course.position;
@@ -95,7 +95,7 @@ impl Scripted {
                     Action::Call(named.min_by_key(|call| call.card().map(|card| length(card.suit())))?)
                 }
                 Legal::Talon(_) => {
-                    // Two against two: the partner has to be among the players.
+                    // Two against two: another player must hold the called card.
                     if position.board().alone {
                         return None;
                     }
@@ -118,7 +118,7 @@ impl Scripted {
     }
 }
 
-/// The half with more Tarocks and points.
+/// Returns the half with more Tarocks and points.
 fn better_half(talon: [Card; 6]) -> TalonPart {
     let worth = |cards: &[Card]| {
         let cards: CardSet = cards.iter().copied().collect();
@@ -128,7 +128,7 @@ fn better_half(talon: [Card; 6]) -> TalonPart {
     TalonPart::new(u8::from(second)).expect("a talon has two halves")
 }
 
-/// The highest cards of the shortest suits, without the kings.
+/// Returns the highest cards of the shortest suits, without kings.
 fn discards(hand: CardSet, count: usize) -> CardSet {
     let mut suits: Vec<CardSet> = Suit::PLAIN.iter().map(|suit| (hand & suit.cards()) - CardSet::KINGS).collect();
     suits.sort_by_key(|cards| cards.len());

@@ -1,4 +1,4 @@
-//! What a player does among its own kind, as text and as JSON.
+//! The report of a player among its own kind, as text and as JSON.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -21,7 +21,7 @@ pub(super) struct SelfReport {
     seed: u64,
     deals: u64,
     thrown_in: u64,
-    /// Standard deviation of what a seat has above the average of the table in a deal.
+    /// The standard deviation of a seat's result above the average of the table in a deal.
     sd: f64,
     contracts: BTreeMap<&'static str, ContractReport>,
     kinds: BTreeMap<&'static str, KindReport>,
@@ -31,7 +31,7 @@ pub(super) struct SelfReport {
     time: SelfTimes,
 }
 
-/// The only part that is not the same every time.
+/// Times: the only part that differs between runs.
 #[derive(Debug, Serialize)]
 struct SelfTimes {
     seconds: f64,
@@ -42,19 +42,19 @@ struct SelfTimes {
 #[derive(Debug, Serialize)]
 struct ContractReport {
     games: u64,
-    /// Of all deals.
+    /// The share of all deals.
     share: f64,
     wanted: DeclaredReport,
-    /// Games of those who had to name one.
+    /// Games of declarers who had to name one.
     forced: DeclaredReport,
 }
 
-/// Games of one contract, as their declarers fared.
+/// Games of one contract, with the results of their declarers.
 #[derive(Debug, Clone, Copy, Serialize)]
 struct DeclaredReport {
     games: u64,
     won: u64,
-    /// Average points of the declarer above the average of the table, and its standard error.
+    /// The average points of the declarer above the average of the table, and its standard error.
     score: f64,
     error: f64,
     /// The sum of these points, and of their squares.
@@ -65,10 +65,10 @@ struct DeclaredReport {
 /// Games of one kind.
 #[derive(Debug, Clone, Copy, Serialize)]
 struct KindReport {
-    /// Deals with such a game, and their share.
+    /// The number of deals with such a game, and their share.
     deals: u64,
     share: f64,
-    /// Several may be played in one deal.
+    /// The number of games; a deal can have several.
     games: u64,
     won: u64,
 }
@@ -78,7 +78,7 @@ struct KindReport {
 struct SaidReport {
     said: u64,
     won: u64,
-    /// What the rules void is neither won nor lost.
+    /// An announcement that the rules void is neither won nor lost.
     lost: u64,
 }
 
@@ -91,7 +91,7 @@ impl DeclaredReport {
 }
 
 impl SaidReport {
-    /// `None` if nothing was said.
+    /// Returns `None` if nothing was announced.
     fn new(said: &Said) -> Option<Self> {
         (said.n > 0).then_some(Self { said: said.n, won: said.made, lost: said.failed })
     }
@@ -139,7 +139,7 @@ impl SelfReport {
         }
     }
 
-    /// Writes the report as tables.
+    /// Prints the report as tables.
     pub(super) fn print(&self, out: &Output) {
         let say = |key: &str| out.words.say(key, &[]);
         let about =

@@ -1,4 +1,4 @@
-//! What a player does among its own kind.
+//! A player among its own kind.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,28 +18,28 @@ use super::moments::Moments;
 use super::tally::{Declared, Party, Tally};
 use crate::chance::Chance;
 
-/// What is the same for every deal.
+/// The settings that all deals share.
 pub(crate) struct SelfPlay {
     pub(crate) rules: Arc<RuleSet>,
     pub(crate) bot: Contestant,
     pub(crate) seed: u64,
-    /// How long a program may think.
+    /// The time limit for a program.
     pub(crate) limit: Duration,
-    /// Whether something is to be learned from what happens.
+    /// Whether to learn from the results.
     pub(crate) learns: bool,
 }
 
-/// What the deals come to.
+/// The sum of the results.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct SelfScore {
-    /// Everybody is A.
+    /// The counts, with every seat as party A.
     pub(crate) tally: Tally,
-    /// What a seat had in a deal.
+    /// The results of all seats in all deals.
     pub(crate) scores: Moments,
-    /// Games of those who wanted them, and of those who had to play; of all seats the declarer's only.
+    /// Games that declarers chose, and games that they had to play; results of the declarer only.
     pub(crate) wanted: [Declared; Contract::ALL.len()],
     pub(crate) forced: [Declared; Contract::ALL.len()],
-    /// Deals with a game of each kind, as [`Kind::ALL`] has them.
+    /// The number of deals with a game of each kind, in the order of [`Kind::ALL`].
     pub(crate) kinds: [u64; Kind::ALL.len()],
     pub(crate) calibration: Calibration,
     pub(crate) learning: Learning,
@@ -68,7 +68,7 @@ impl SelfPlay {
         let mut promises: Vec<(Seat, Promise)> = Vec::new();
         let start = course.position.clone();
         let (mut actions, mut moments): (Vec<(Seat, Action)>, Vec<Moment>) = (Vec::new(), Vec::new());
-        // Nobody wanted a game who has said nothing for it.
+        // A seat that never bids for a game did not choose it.
         let mut was_forced = BySeat::new(seats, true);
         Players { contestants: BySeat::new(seats, &self.bot), seeds, limit: self.limit }
             .play(&mut course, |turn| {
@@ -115,7 +115,8 @@ impl SelfPlay {
     }
 }
 
-/// Whether a declarer has won: what is billed for their own game where several are played side by side, else the bill.
+/// Returns whether a declarer has won: by the items of their own game if several games are played, otherwise by the
+/// bill.
 fn has_won(settlement: &Settlement, declarer: Seat) -> bool {
     let mut own = settlement.items.iter().filter(|item| item.declarer == Some(declarer)).peekable();
     if own.peek().is_some() {
@@ -124,14 +125,14 @@ fn has_won(settlement: &Settlement, declarer: Seat) -> bool {
     settlement.bill[declarer].halves() > 0
 }
 
-/// Kinds of games of Königrufen whose share says what a table is like.
+/// Kinds of games in Königrufen whose share characterizes a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// A Rufer, with or without a bird.
+    /// A game with a called partner, except a Solorufer.
     Caller,
     /// Bettler, Piccolo and the like.
     Negative,
-    /// Those of them with open hands.
+    /// Negative games with open hands.
     Ouvert,
 }
 

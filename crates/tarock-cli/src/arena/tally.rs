@@ -1,4 +1,4 @@
-//! What was played, said and won, by whom.
+//! Counts of contracts, announcements and wins, by party.
 
 use tarock::illustriert::KontraScope;
 use tarock::{
@@ -11,7 +11,7 @@ use super::course::Turn;
 use super::duel::Score;
 use super::moments::Moments;
 
-/// One of the two that are compared.
+/// One of the two players that are compared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Party {
     A,
@@ -29,7 +29,7 @@ impl Party {
     }
 }
 
-/// Games of one contract as a party played them; in Trischaken every seat plays.
+/// Games of one contract, as played by a party; in Trischaken every seat plays.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Declared {
     pub(crate) won: u64,
@@ -44,14 +44,14 @@ pub(crate) struct Said {
     pub(crate) failed: u64,
 }
 
-/// Everything that is counted of a party.
+/// All counts of a party.
 #[derive(Debug, Clone)]
 pub(crate) struct Counts {
     pub(crate) contracts: [Declared; Contract::ALL.len()],
     pub(crate) announced: [Said; Bonus::ALL.len()],
     /// Kontra, Re, Sub.
     pub(crate) kontras: [Said; 3],
-    /// Per phase, as [`PHASES`] has them.
+    /// The times per phase, in the order of [`PHASES`].
     pub(crate) clocks: Vec<Clock>,
 }
 
@@ -71,7 +71,7 @@ impl Default for Counts {
 pub(crate) struct Tally {
     pub(crate) games: u64,
     pub(crate) thrown_in: u64,
-    /// Games per contract; parallel games count each.
+    /// Games per contract; of parallel games each counts.
     pub(crate) contracts: [u64; Contract::ALL.len()],
     pub(crate) parties: [Counts; 2],
 }
@@ -89,7 +89,7 @@ impl Declared {
 }
 
 impl Counts {
-    /// Notes how long a decision took, unless there was nothing to decide.
+    /// Records how long a decision took, unless there was nothing to decide.
     pub(crate) fn note_time(&mut self, turn: &Turn<'_>) {
         let phase = PHASES.iter().position(|phase| *phase == turn.position.board().phase);
         if let Some(phase) = phase.filter(|_| turn.legal.is_choice()) {
@@ -113,7 +113,7 @@ impl Said {
 }
 
 impl Tally {
-    /// Counts a finished game; `party` says who sat where.
+    /// Counts a finished game; `party` maps seats to players.
     pub(crate) fn count(
         &mut self,
         position: &Position,
@@ -134,7 +134,7 @@ impl Tally {
             }
         }
         let sides = Sides::of(position);
-        // A word about the game can double everything the soloist has said: then the sum tells whether it paid.
+        // A kontra of the game can double everything the soloist has announced. Then the sum tells whether it paid.
         let doubles_all = matches!(board.rules.rules(), GameRules::Illustriert(rules)
             if rules.settings().kontra_scope == KontraScope::Everything);
         for item in &board.items {
@@ -152,7 +152,7 @@ impl Tally {
                 self.parties[party(owner) as usize].announced[bonus as usize].note(won);
             }
             for (level, speaker) in item.speakers.into_iter().enumerate() {
-                // Kontra and Sub are said against the owner, Re by his side.
+                // Kontra and Sub are said against the owner, Re by the owner's side.
                 let for_owner = level == 1;
                 if let Some(speaker) = speaker {
                     self.parties[party(speaker) as usize].kontras[level].note(won.map(|won| won == for_owner));
@@ -184,11 +184,11 @@ impl Tally {
     }
 }
 
-/// Who played with whom.
+/// The sides of a finished game.
 enum Sides {
     Called(koenigrufen::PositiveGame),
     Lone(blatt::LoneGame),
-    /// Negative games, Trischaken, nothing.
+    /// A negative game, Trischaken, or no game.
     Single,
 }
 
@@ -214,7 +214,7 @@ impl Sides {
         }
     }
 
-    /// Whether what was at stake went to its owner's side; `None` if the bill does not have it.
+    /// Returns whether the stake went to its owner's side; `None` if it is not on the bill.
     fn owner_won(&self, item: &Item, settlement: &Settlement) -> Option<bool> {
         let owner = item.target.owner;
         let of_owner = |winner: Winner| match winner {
@@ -225,7 +225,7 @@ impl Sides {
             Stake::Game => {
                 let bill = || settlement.items.iter();
                 let game = bill().find(|billed| matches!(billed.id, ItemId::Game | ItemId::GameWith(_)));
-                // A Valat can stand on the bill in the place of the game.
+                // A Valat can replace the game on the bill.
                 let valat =
                     || bill().find(|billed| matches!(billed.id, ItemId::Bonus(Bonus::Valat | Bonus::AllTricks)));
                 game.or_else(valat).map(|billed| of_owner(billed.winner))
@@ -240,14 +240,14 @@ impl Sides {
                 let billed = || settlement.items.iter().filter(|billed| same(billed.id));
                 let mut announced = billed().filter(|billed| billed.announced);
                 match (announced.next(), announced.next()) {
-                    // Both sides announced it; the declarer's stands first.
+                    // Both sides announced it; the declarer's item comes first.
                     (Some(first), Some(second)) if matches!(first.winner, Winner::Side(_)) => {
                         let declarer = self.side(owner) == Some(Side::Declarer);
                         Some(of_owner(if declarer { first.winner } else { second.winner }))
                     }
                     (Some(_), Some(_)) => Some(billed().any(|billed| billed.announced && of_owner(billed.winner))),
                     (Some(only), None) => Some(of_owner(only.winner)),
-                    // What a hand shows is billed like something silent in some games.
+                    // In some games a bonus held in hand is billed like a silent one.
                     (None, _) => billed().any(|billed| of_owner(billed.winner)).then_some(true),
                 }
             }

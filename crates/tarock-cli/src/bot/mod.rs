@@ -1,4 +1,4 @@
-//! `tarock bot`: a player that other programs talk to.
+//! `tarock bot`: a player for other programs.
 
 mod program;
 mod question;
@@ -13,15 +13,17 @@ pub(crate) use self::program::{Fault, Program};
 pub(crate) use self::question::{Answer, Question};
 use crate::output::Output;
 
-/// Answers questions of another program: one line of JSON with what a seat sees, one line with what it does.
+/// Answers questions of another program: reads one line of JSON with the view of a seat, and writes one line with its
+/// action.
 ///
-/// docs/BOT.md describes the lines. `tarock arena --a exec:COMMAND` asks them of any program.
+/// docs/BOT.md describes the lines. `tarock arena --a exec:COMMAND` sends the same questions to any program.
 #[derive(Debug, clap::Args)]
 pub(crate) struct TalkingBot {
     /// Read questions from standard input and write answers to standard output, until the input ends.
     #[arg(long, required = true)]
     stdio: bool,
-    /// Who answers: zufall, regelbuch, tarobot, tarobot:strong; settings follow as in tarobot:worlds=100,risk=1.2.
+    /// Player that answers: zufall, regelbuch, tarobot, tarobot:strong; settings follow as in
+    /// tarobot:worlds=100,risk=1.2.
     #[arg(long, default_value = "tarobot")]
     bot: String,
 }
@@ -37,7 +39,7 @@ impl TalkingBot {
                 Ok(answer) => serde_json::to_string(&answer)?,
                 Err(error) => json!({ "error": format!("{error:#}") }).to_string(),
             };
-            // Whoever asked has gone.
+            // The asking program has closed the pipe.
             if writeln!(answers, "{said}").and_then(|()| answers.flush()).is_err() {
                 break;
             }

@@ -1,4 +1,4 @@
-//! A player that is another program.
+//! A player that runs as another program.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Command, Stdio};
@@ -8,41 +8,41 @@ use std::time::Duration;
 
 use super::{Answer, Question};
 
-/// A program that answers questions. It ends with this.
+/// A program that answers questions. Dropping this kills it.
 ///
-/// Two threads write and read, so that a program that does neither keeps nobody waiting longer than it may.
+/// Two threads write and read, so a program that does neither blocks the caller no longer than the time limit.
 pub(crate) struct Program {
     child: Child,
     questions: Sender<String>,
     answers: Receiver<Vec<u8>>,
 }
 
-/// Why a player has done nothing that is allowed.
+/// The reason why a player has taken no legal action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Fault {
-    /// It did something that the rules forbid.
+    /// It took an action that the rules forbid.
     Forbidden(String),
-    /// It knew nothing to do.
+    /// It returned no action.
     Nothing,
     /// The program cannot be started, or has ended.
     Gone(String),
     /// It took too long.
     Late(Duration),
-    /// It said something that is no answer.
+    /// It sent something that is not an answer.
     Garbled(String),
 }
 
-/// How much of something that is no answer is told.
+/// The number of characters of an invalid answer that are reported.
 const TOLD: usize = 200;
 
-/// No bill comes near it.
+/// An upper limit that no bill comes near.
 const MOST_POINTS: f64 = 1e6;
 
-/// How many lines may wait; a program that says more has not been asked.
+/// The number of lines that may be queued; a program that sends more was not asked for them.
 const WAITING: usize = 16;
 
 impl Program {
-    /// Starts a command: the program and its arguments, with spaces between.
+    /// Starts a command: the program and its arguments, separated by spaces.
     pub(crate) fn start(command: &str) -> Result<Self, Fault> {
         let gone = |error: std::io::Error| Fault::Gone(error.to_string());
         let mut words = command.split_whitespace();
@@ -65,7 +65,7 @@ impl Program {
         Ok(Self { child, questions, answers })
     }
 
-    /// Asks, and waits for the answer at most `limit`.
+    /// Sends a question and waits at most `limit` for the answer.
     pub(crate) fn ask(&mut self, question: &Question, limit: Duration) -> Result<Answer, Fault> {
         match self.answers.try_recv() {
             Ok(unasked) => return Err(garbled(&unasked)),
@@ -89,7 +89,7 @@ impl Program {
         Ok(answer)
     }
 
-    /// The program has ended, or wants to say nothing more: then it is ended.
+    /// Returns the fault of a program that has exited or closed its output; kills it in the latter case.
     fn gone(&mut self) -> Fault {
         thread::sleep(Duration::from_millis(50));
         let ended = self.child.try_wait().ok().flatten();

@@ -1,4 +1,4 @@
-//! What a player is asked, and what it answers.
+//! Questions to a player, and its answers.
 
 use anyhow::{Context, ensure};
 use serde::{Deserialize, Serialize};
@@ -11,31 +11,31 @@ use tarock_protocol::DealEvent;
 
 use crate::arena::Options;
 
-/// The version of the lines. A higher one may mean something else by the same words.
+/// The version of the protocol. A higher one may give the same words another meaning.
 pub(crate) const VERSION: u32 = 1;
 
-/// A question: everything that a seat has seen of a deal. Nothing of earlier questions has to be remembered.
+/// A question: everything that a seat has seen of a deal. A player need not remember earlier questions.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Question {
     version: u32,
-    /// For players that draw lots: with the same number the same question is answered in the same way.
+    /// The seed for players that use randomness: the same question with the same seed gets the same answer.
     pub(crate) seed: u64,
     rules: RuleSet,
     dealer: Seat,
     seat: Seat,
-    /// What happened so far, as the seat has seen it: the events of an online table.
+    /// The events so far, as the seat has seen them; the same as those of an online table.
     events: Vec<DealEvent>,
-    /// What follows from the events, for players that do not want to follow them.
+    /// The consequences of the events, for players that do not want to follow them.
     #[serde(default)]
     hand: CardSet,
     #[serde(default, skip_deserializing)]
     legal: Option<Choices>,
-    /// Something that is allowed, the quietest.
+    /// A legal action, the most cautious one.
     #[serde(default)]
     any: Option<Action>,
 }
 
-/// What may be answered. Where `actions` are listed one of them is meant; announcements go together too.
+/// The legal answers. If `actions` are listed, each of them is legal; announcements can also be combined.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 enum Choices {
@@ -60,7 +60,7 @@ enum Choices {
         most: u8,
         of: CardSet,
     },
-    /// Nothing, and every single thing that may be said.
+    /// The empty announcement, and every single bonus and kontra.
     Announce {
         actions: Vec<Action>,
     },
@@ -74,17 +74,17 @@ enum Choices {
     },
 }
 
-/// An answer: what the player does, and what it expects of it.
+/// An answer: the player's action and its expected result.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Answer {
     pub(crate) action: Action,
     /// Points of the bill above the average of the table, if the player weighs them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) expected: Option<f64>,
-    /// What it was expected from, and how widely that spreads, for those who learn.
+    /// The basis of the expectation and its spread, for learning.
     #[serde(skip)]
     pub(crate) basis: Option<([f64; 2], f64)>,
-    /// What else could have been announced, for them too.
+    /// The other possible announcements, also for learning.
     #[serde(skip)]
     pub(crate) options: Option<Options>,
 }
@@ -102,7 +102,7 @@ impl Answer {
 }
 
 impl Question {
-    /// Asks the seat on turn; `None` if nobody is.
+    /// Creates a question to the seat on turn; `None` if no seat is.
     pub(crate) fn new(position: &Position, events: &[Event], seed: u64) -> Option<Self> {
         let board = position.board();
         let seat = board.turn?;
@@ -121,7 +121,7 @@ impl Question {
         })
     }
 
-    /// What the seat sees.
+    /// Returns the view of the seat.
     pub(crate) fn view(&self) -> anyhow::Result<SeatView> {
         ensure!(self.version == VERSION, "this program speaks version {VERSION}, not {}", self.version);
         let seats = self.rules.game().seats();
@@ -135,7 +135,7 @@ impl Question {
     }
 }
 
-/// The quietest that is allowed: to pass, to announce nothing, to keep all cards, the cheapest game.
+/// Returns the most cautious legal action: pass, announce nothing, keep all cards, or the cheapest game.
 fn quietest(legal: &Legal) -> Action {
     let said = |bonus| Announcement { bonuses: BonusSet::of(bonus), kontras: KontraSet::EMPTY };
     let choice = match legal {
@@ -199,7 +199,8 @@ mod tests {
     use super::*;
     use crate::chance::Chance;
 
-    /// Every question of some deals of each game, with the deal as it was at first and as it is.
+    /// Calls `look` with every question of some deals of each game, together with the start of the deal and its current
+    /// position.
     fn questions(mut look: impl FnMut(&Position, &Position, &Question)) {
         for rules in Game::ALL.iter().flat_map(|game| game.presets()) {
             for index in 0..6 {
@@ -226,12 +227,12 @@ mod tests {
             let view = question.view().expect("a question that can be read");
             assert_eq!(view, position.view(Viewer::Seat(question.seat)));
             assert_eq!(question.hand, view.hand());
-            // What is said may name a card that is called, and some contracts are written like cards.
+            // Announcements may name a called card, and some contracts are written like cards.
             let is_said = |event: &DealEvent| matches!(event, DealEvent::Spoke { .. } | DealEvent::AuctionEnded { .. });
             let seen = question.events.iter().filter(|event| !is_said(event));
             let text = serde_json::to_string(&seen.collect::<Vec<_>>()).expect("events are text");
             let named: CardSet = text.split(['"', ' ']).filter_map(|word| word.parse::<Card>().ok()).collect();
-            // Its own hand and an open talon were seen, wherever these cards are by now.
+            // The seat has seen its own hand and an open talon, wherever these cards are by now.
             let talon: CardSet = position.board().talon.into_iter().flatten().collect();
             let secret = (named & view.unseen()) - talon - start.hidden().hands[question.seat];
             assert!(secret.is_empty(), "{secret} in {text}");

@@ -1,4 +1,4 @@
-//! What was weighed, as a table, and the imagined deals in which the rejected ones lose.
+//! The weighed alternatives as a table, and the imagined deals in which rejected ones lose.
 
 use tarock::Action;
 use tarock_bot::{Alternative, Decision, WorstDeal};
@@ -6,10 +6,10 @@ use tarock_words::{Form, Scene, ranked};
 
 use crate::table::{self, Shown};
 
-/// Rows of a table that is still read.
+/// The maximum number of rows that people still read.
 const ROWS: usize = 8;
 
-/// The table of what was weighed; what was really done is always in it.
+/// Formats the table of alternatives; the action that was really played is always in it.
 pub(crate) fn table(scene: &Scene<'_>, decision: &Decision, played: Option<&Action>) -> Vec<String> {
     let words = scene.words;
     let all = ranked(decision);
@@ -48,7 +48,7 @@ pub(crate) fn table(scene: &Scene<'_>, decision: &Decision, played: Option<&Acti
     lines
 }
 
-/// The imagined deals in which the best rejected alternative and what was really done lose most.
+/// Formats the imagined deals in which the best rejected alternative and the played action lose most.
 pub(crate) fn worst_deals(scene: &Scene<'_>, decision: &Decision, played: Option<&Action>) -> Vec<String> {
     let rejected = || ranked(decision).into_iter().filter(|alternative| alternative.action != decision.action);
     let best = rejected().next();

@@ -1,4 +1,4 @@
-//! An explanation for programs: the data of the decision, and the same sentences.
+//! Explanations for programs: the data of the decision, and the same sentences.
 
 use serde_json::{Value, json};
 use tarock::{Action, BySeat, CardSet};
@@ -7,7 +7,7 @@ use tarock_words::{Form, Scene, ranked};
 
 use super::Moment;
 
-/// One decision as an object.
+/// Returns one decision as a JSON object.
 pub(crate) fn decision(scene: &Scene<'_>, moment: &Moment<'_>, bot: Bot, decision: &Decision) -> Value {
     let board = scene.board;
     let trick = (board.phase == tarock::Phase::Play).then(|| board.trick_number());
@@ -73,7 +73,7 @@ fn alternative(scene: &Scene<'_>, alternative: &Alternative) -> Value {
     data
 }
 
-/// Where the cards lie in an imagined deal, and what the two actions bring there.
+/// Returns the cards of an imagined deal, and the results of the two actions in it.
 fn worst(worst: &WorstDeal) -> Value {
     let piles = |piles: BySeat<CardSet>| piles.iter().map(|(_, cards)| cards.to_string()).collect::<Vec<_>>();
     let row = |cards: &[tarock::Card]| cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");

@@ -18,26 +18,26 @@ use crate::table;
 
 /// Explains what a bot would do, and why.
 ///
-/// The bot sees what the seat on turn sees, nothing else.
+/// The bot sees only what the seat on turn sees.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Explain {
-    /// A file of any form (.tarock, .taf, .ktaro, …), `-` for standard input, a link, or a TAF line in quotes.
+    /// File in any format (.tarock, .taf, .ktaro, …), `-` for standard input, a link, or a TAF line in quotes.
     // A link may begin with a hyphen.
     #[arg(allow_hyphen_values = true)]
     source: String,
-    /// Which deal of a file with many, or which line of TAF, from 1.
+    /// Number of the deal in a file with several, or of the TAF line, from 1.
     #[arg(long, value_name = "N")]
     deal: Option<usize>,
-    /// Explain this action only, from 1; by default every one of the deal, and the one that comes next.
+    /// Explain only this action, from 1; by default every action of the deal, and the next one.
     #[arg(long, value_name = "K")]
     at: Option<usize>,
-    /// Explain the decisions of this seat only.
+    /// Explain only the decisions of this seat.
     #[arg(long, value_parser = seat)]
     seat: Option<Seat>,
-    /// Who explains: tarobot, tarobot:strong, regelbuch or zufall; settings follow as in tarobot:worlds=100,risk=1.2
+    /// Bot to explain: tarobot, tarobot:strong, regelbuch or zufall; settings follow as in tarobot:worlds=100,risk=1.2
     #[arg(long, default_value = "tarobot")]
     bot: Bot,
-    /// The same seed decides the same way.
+    /// Seed for the bot: the same seed leads to the same decisions.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Print one JSON object per decision.
@@ -45,17 +45,17 @@ pub(crate) struct Explain {
     json: bool,
 }
 
-/// Who decides what, and what came of it.
+/// A decision to explain: the seat, its hand, and the action that was played.
 pub(crate) struct Moment<'a> {
-    /// The number of the action, from 1; a position does not tell it.
+    /// The number of the action, from 1; `None` for a position.
     pub(crate) number: Option<usize>,
     pub(crate) seat: Seat,
     pub(crate) hand: CardSet,
-    /// What was really done, if it was.
+    /// The action that was really played, if any.
     pub(crate) played: Option<&'a Action>,
 }
 
-/// The appetite for risk of a bot that has one.
+/// Returns the appetite for risk of a bot that has one.
 pub(crate) fn risk_percent(bot: Bot) -> Option<u32> {
     match bot {
         Bot::Tarobot(strength) => Some(strength.risk_percent),
@@ -63,7 +63,7 @@ pub(crate) fn risk_percent(bot: Bot) -> Option<u32> {
     }
 }
 
-/// How many decisions were explained, and how many of them the bot shares.
+/// The number of decisions explained, and the number on which the bot agrees.
 #[derive(Default)]
 struct Tally {
     explained: usize,
@@ -144,7 +144,7 @@ impl Explain {
     ) {
         let Some(seat) = position.board().turn else { return };
         let view = position.view(Viewer::Seat(seat));
-        // A fresh player: an action is explained alike whether it is asked for alone or with the others.
+        // A fresh player explains an action the same way, alone or among others.
         let Some(decision) = self.bot.player(self.seed).decide(&view) else { return };
         let board = view.board();
         let scene = Scene { words: &out.words, board, opening: opening && board.phase == Phase::Announce };
@@ -163,7 +163,8 @@ impl Explain {
         }
     }
 
-    /// A refusal speaks of the hand of whoever acted: who asks for one seat does not read it.
+    /// Returns the error for a refused action. A refusal reveals the hand of the player who acted, so it is hidden from
+    /// other seats.
     fn refused(&self, out: &Output, error: ReplayError, actor: Seat) -> anyhow::Error {
         if self.seat.is_some_and(|seat| seat != actor) {
             return anyhow!(out.words.say("replay-refused-hidden", &[("number", (error.index + 1).into())]));
@@ -171,7 +172,7 @@ impl Explain {
         anyhow!(files::refused(out, &error))
     }
 
-    /// Why there was nothing to explain.
+    /// Returns the reason why there was nothing to explain.
     fn nothing(&self, out: &Output, position: &Position, n_actions: usize) -> anyhow::Error {
         let words = &out.words;
         let who = |seat: Seat| ("seat", words.seat(seat).into());
@@ -191,7 +192,7 @@ impl Explain {
     }
 }
 
-/// The title of a decision.
+/// Returns the title of a decision.
 pub(crate) fn title(scene: &Scene<'_>, moment: &Moment<'_>) -> String {
     let (words, board) = (scene.words, scene.board);
     let what = if board.phase == Phase::Play {
@@ -206,7 +207,7 @@ pub(crate) fn title(scene: &Scene<'_>, moment: &Moment<'_>) -> String {
     }
 }
 
-/// A decision in words: what is done, why, what was weighed, and where the others lose.
+/// Puts a decision into words: the action, the reasons, the alternatives, and deals in which they lose.
 pub(crate) fn lines(scene: &Scene<'_>, moment: &Moment<'_>, bot: &str, decision: &Decision) -> Vec<String> {
     let words = scene.words;
     let mut lines = vec![format!("  {:<20} {}", words.say("explain-hand", &[]), table::hand(moment.hand))];

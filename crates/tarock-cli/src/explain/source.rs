@@ -1,4 +1,4 @@
-//! Where the decisions come from: a deal that was written down, or a position.
+//! The source of the decisions: a recorded deal, or a position.
 
 use std::io::BufRead;
 use std::path::Path;
@@ -12,18 +12,18 @@ use crate::chance::Chance;
 use crate::files;
 use crate::output::Output;
 
-/// A deal up to what is to be explained.
+/// A deal up to the decision to be explained.
 pub(crate) struct Source {
     pub(crate) record: DealRecord,
-    /// Only the last position is known; what leads to it is one way of many.
+    /// Whether only the last position is known; the actions that lead to it are one way of many.
     pub(crate) is_position: bool,
 }
 
-/// Reads a file, standard input, a link or a line of TAF.
+/// Reads a file, standard input, a link or a TAF line.
 pub(crate) fn read(out: &Output, source: &str, number: Option<usize>, seat: Option<Seat>) -> anyhow::Result<Source> {
     let file = Path::new(source);
     let is_file = source == "-" || file.exists();
-    // Links have no spaces, and names of files that do not exist are not explained as positions.
+    // Links have no spaces, and missing file names must not be taken for positions.
     let is_line = !is_file && source.contains(' ') && source.contains('#');
     if !is_file && !is_line {
         return Ok(Source { record: files::one(out, source, number, seat)?.deal, is_position: false });
@@ -52,10 +52,10 @@ pub(crate) fn read(out: &Output, source: &str, number: Option<usize>, seat: Opti
     Err(files::no_such_deal(out, name, n_lines, wanted))
 }
 
-/// A deal that leads to a position. Cards that the seat on turn cannot know are made up where they are not written: it
-/// does not see them. What it can know has to be there.
+/// Returns a deal that leads to a position. Cards that the seat on turn cannot know are made up if they are missing,
+/// because the seat does not see them. All cards that it can know must be given.
 pub(super) fn deal(out: &Output, state: &State) -> Result<DealRecord, String> {
-    /// Some made-up cards contradict what was played.
+    /// Some made-up cards contradict the cards played, so several attempts are needed.
     const TRIES: u32 = 400;
     let named = state.extension.rules.and_then(RuleSet::preset);
     let rules = named.or_else(|| RuleSet::preset(state.game().usual_preset()));

@@ -1,4 +1,4 @@
-//! Tests of explanations: they say what the decision says, in both languages.
+//! Tests that explanations match the decision in both languages.
 
 use tarock::{Action, Hidden, Pack, Position, RuleSet, Seat, SeatView, Suit, Viewer};
 use tarock_bot::{Alternative, Bot, Count, Decision, Reason, WorstDeal};
@@ -19,7 +19,7 @@ fn action(text: &str) -> Action {
     text.parse().expect("an action")
 }
 
-/// A deal in which forehand has bid and calls.
+/// Returns a deal in which forehand has bid and calls.
 fn position(actions: &[&str]) -> Position {
     let mut position = Position::deal(RuleSet::preset("cup").expect("a preset"), seat(4), &Pack::NEW);
     for text in actions {
@@ -28,7 +28,7 @@ fn position(actions: &[&str]) -> Position {
     position
 }
 
-/// The numbers of a text, in order, with their decimals.
+/// Returns the numbers in a text, in order, with their decimals.
 fn numbers(text: &str) -> Vec<String> {
     let is_mark = |c: char| matches!(c, ',' | '.');
     let words = text.split(|c: char| !c.is_ascii_digit() && !is_mark(c));
@@ -49,7 +49,7 @@ fn weighed(text: &str, expected: f64, won: u32, worst: Option<Hidden>) -> Altern
     }
 }
 
-/// A decision to bid Dreier where passing was weighed too.
+/// Returns a decision to bid a Dreier that also weighed a pass.
 fn weighed_bid(position: &Position) -> Decision {
     let mut hidden = *position.hidden();
     hidden.discards[seat(1)] = "P7".parse().expect("cards");
@@ -108,28 +108,28 @@ fn an_explanation_tells_the_action_first_and_where_the_others_lose() {
     insta::assert_snapshot!(told(Lang::En), @r"
       Hand                 T12 T11 T10 T9 T8 T7 · KK KD · P10 P9 P8 P7
     Player 2 has bid Solodreier; Tarobot would have bid Dreier.
-      • It brings +1.38 points on average (spread 3.12), counted over 163 imagined deals.
-      • There are 9 tarocks in the hand.
-         points    spread     deals     ahead  weighed
+      • It scores +1.38 points on average (spread 3.12), counted over 163 imagined deals.
+      • The hand has 9 tarocks.
+         points    spread     deals     ahead  option
     ›     +1.38      3.12       163       60%  bid Dreier
           −0.50      3.12       163       25%  pass
          −12.00      3.12       163        4%  bid Solodreier
-      Points: what the bill brings on average, compared with the average of the table.
-    The other choice (pass) would cost most in this imagined deal, −4.25 instead of +8.50 points:
+      Points: the average score, compared with the average of the table.
+    The alternative (pass) would cost most in this imagined deal, −4.25 instead of +8.50 points:
         Player 1   forehand  T6 T5 T4 T3 T2 T1 · KP KB K1 K2 K3 K4
       › Player 2             T12 T11 T10 T9 T8 T7 · KK KD · P10 P9 P8 P7
         Player 3             T18 T17 T16 T15 T14 T13 · PK PD PP PB · X8 X7
         Player 4   dealer    T22 T21 T20 T19 · H3 H4 · XK XD XP XB X10 X9
         Talon                H2 H1 HB | HP HD HK
         Player 1 discards    P7
-    The other choice (bid Solodreier) would cost most in this imagined deal, −4.25 instead of +8.50 points:
+    The alternative (bid Solodreier) would cost most in this imagined deal, −4.25 instead of +8.50 points:
         Player 1   forehand  T6 T5 T4 T3 T2 T1 · KP KB K1 K2 K3 K4
       › Player 2             T12 T11 T10 T9 T8 T7 · KK KD · P10 P9 P8 P7
         Player 3             T18 T17 T16 T15 T14 T13 · PK PD PP PB · X8 X7
         Player 4   dealer    T22 T21 T20 T19 · H3 H4 · XK XD XP XB X10 X9
         Talon                H2 H1 HB | HP HD HK
         Player 1 discards    P7
-      This is only imagined. Where the cards really lie, only those know who see all of them.
+      This deal is only imagined; the bot does not know where the cards really lie.
     ");
 }
 
@@ -218,6 +218,6 @@ fn a_position_of_one_hand_shows_its_player_what_he_saw() {
             position.play(legal.draw(&mut |n| chance.below(n))).expect("a legal action");
         }
     }
-    // Where much was played, few ways to deal the rest fit; some are not found.
+    // Late in the play few ways to deal the rest fit, and some are not found.
     assert!(asked > 500 && found * 100 >= asked * 98, "{found} of {asked}");
 }

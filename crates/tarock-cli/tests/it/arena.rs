@@ -1,10 +1,10 @@
-//! Players compared, as users of the program meet it.
+//! Tests of `tarock arena`, as users run it.
 
 use serde_json::Value;
 
 use crate::program::{stderr, stdout};
 
-/// A match as JSON, without the times, which are never the same.
+/// Returns a match as JSON, without the times, which differ between runs.
 fn arena(args: &[&str]) -> Value {
     let args: Vec<&str> = ["arena", "--json"].iter().chain(args).copied().collect();
     let mut report: Value = serde_json::from_str(&stdout(&args)).expect("one JSON object");
@@ -63,7 +63,7 @@ fn the_text_tells_gain_contracts_and_times() {
 fn unknown_players_are_refused_with_those_that_there_are() {
     for (a, b) in [("deep thought", "zufall"), ("zufall", "tarobot:speed=1")] {
         let error = stderr(&["arena", "--a", a, "--b", b, "--lang", "en"]);
-        assert!(error.contains("there is no such player") && error.contains("regelbuch"), "{error}");
+        assert!(error.contains("There is no player") && error.contains("regelbuch"), "{error}");
     }
 }
 

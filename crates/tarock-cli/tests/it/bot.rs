@@ -1,4 +1,4 @@
-//! Players that are programs, as those who write them meet it.
+//! Tests of players that are programs, as their authors use them.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -9,7 +9,7 @@ use crate::program::{stderr, stdout};
 
 const TAROCK: &str = env!("CARGO_BIN_EXE_tarock");
 
-/// The lines that `tarock bot` answers.
+/// Returns the lines that `tarock bot` answers.
 fn answers(bot: &str, lines: &str) -> Vec<Value> {
     let mut child = Command::new(TAROCK)
         .args(["bot", "--stdio", "--bot", bot])
@@ -24,7 +24,7 @@ fn answers(bot: &str, lines: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
 }
 
-/// A first question to forehand of a deal.
+/// Returns a first question to forehand of a deal.
 fn question() -> Value {
     json!({
         "version": 1, "seed": 7, "rules": { "name": "cup", "game": "koenigrufen", "base": "cup" }, "dealer": 4, "seat": 1,
@@ -74,7 +74,7 @@ fn a_program_plays_as_the_same_player_inside() {
 fn a_program_that_does_not_play_is_named_with_the_reason() {
     for (command, told) in [
         ("cat", "is not an answer"),
-        ("sleep 60", "within a second"),
+        ("sleep 60", "within one second"),
         ("false", "not running"),
         ("/nowhere/bot", "not running"),
     ] {
@@ -94,8 +94,7 @@ fn a_player_among_its_kind_shows_what_it_plays_and_whether_it_gets_what_it_expec
     let classes = report["calibration"].as_array().expect("classes");
     assert!(classes.iter().any(|class| class["id"] == "pass" && class["n"].as_u64() > Some(0)), "{classes:?}");
     let text = stdout(&[&args[..], &["--lang", "en"]].concat());
-    for told in ["among its own kind under cup: 3 deals", "Expected and realised", "forced", "Spread per seat and deal"]
-    {
+    for told in ["against itself under cup: 3 deals", "Expected and realised", "forced", "Spread per seat and deal"] {
         assert!(text.contains(told), "{told:?} in\n{text}");
     }
 }

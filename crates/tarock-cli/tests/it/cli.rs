@@ -1,4 +1,4 @@
-//! The program as its users run it.
+//! Tests of the program as its users run it.
 
 use crate::program::{scratch, stderr, stdout, tarock};
 

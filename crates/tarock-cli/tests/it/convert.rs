@@ -1,10 +1,10 @@
-//! Files of deals on the command line: every form becomes every other, and mistakes are told.
+//! Tests of deal files on the command line: every format converts to every other, and mistakes are reported.
 
 use std::fs;
 
 use crate::program::{scratch, stderr, stdout, tarock};
 
-/// A fresh folder of this test.
+/// Creates an empty folder for this test.
 fn folder(name: &str) -> String {
     let folder = scratch(name);
     let _ = fs::remove_dir_all(&folder);
@@ -12,7 +12,7 @@ fn folder(name: &str) -> String {
     folder
 }
 
-/// Three deals, one of each game, in one file.
+/// Writes three deals, one of each game, to one file.
 fn evening(folder: &str) -> String {
     let mut all = String::new();
     for game in ["koenigrufen", "illustriert", "kosakeln"] {
@@ -159,19 +159,19 @@ fn mistakes_say_where_they_are_and_what_to_do() {
     assert!(stderr(&["--lang", "de", "convert", &file, "somewhere"]).contains("--to"));
     assert!(stderr(&["--lang", "de", "convert", &folder, "-", "--to", "json"]).contains("Ordner"));
     assert!(fs::read_dir(&folder).expect("a folder").all(|entry| entry.is_ok_and(|e| !e.path().ends_with("part"))));
-    // Line, column and file.
+    // The file, line and column are reported.
     let broken = format!("{folder}/broken.tarock");
     let good = fs::read_to_string(&file).expect("what was saved");
     fs::write(&broken, format!("{good}{}", good.replacen("play T", "play Z", 1))).expect("a folder of the build");
     let said = stderr(&["--lang", "de", "convert", &broken, "-", "--to", "link"]);
     let column = good.find("play T").expect("a card was played") + "play T".len();
     let place = said.lines().find_map(|line| line.split_once("broken.tarock:2:")?.1.split(':').next()?.parse().ok());
-    // The end of the action, give or take its card and its quotes.
+    // The column is near the end of the action.
     assert!(place.is_some_and(|place: usize| place.abs_diff(column) <= 4), "{said}, not {column}");
-    // A player who looks at his own seat does not read what was wrong with another's cards.
+    // A player who looks at their own seat does not read what is wrong with another player's cards.
     let said = stderr(&["--lang", "de", "replay", &broken, "--deal", "2", "--seat", "1"]);
     assert!(said.contains("broken.tarock:2:") && !said.contains('Z'), "{said}");
-    // A result that is not the one of the deal is noticed when asked for.
+    // A result that does not belong to the deal is found with `--check`.
     let wrong = format!("{folder}/wrong.tarock");
     fs::write(&wrong, good.replacen("\"points\":[", "\"points\":[1", 1)).expect("a folder of the build");
     stdout(&["convert", &wrong, "-", "--to", "link"]);

@@ -1,4 +1,4 @@
-//! Explanations as users of the program meet them.
+//! Tests of explanations, as users of the program see them.
 
 use serde_json::Value;
 
@@ -17,13 +17,13 @@ fn file(record: &str) -> String {
     format!("testdata/records/{record}.json")
 }
 
-/// The decisions that a run with `--json` tells.
+/// Returns the decisions that a run with `--json` prints.
 fn decisions(args: &[&str]) -> Vec<Value> {
     let text = stdout(&[&["explain", "--bot", "regelbuch", "--json"], args].concat());
     text.lines().map(|line| serde_json::from_str(line).expect("a line is an object")).collect()
 }
 
-/// A complete position with player 3 to lead, and what he alone would write.
+/// A complete position with player 3 to lead, and the part of it that player 3 knows.
 const COMPLETE: &str = "T5T4PB/HBT10T21#T17T15T12T11T1HKKBK2P10P7XKXD/#T22T20T18T13T9HPH4K3PPX10X9X8/\
     #T19T16T8T2H3KKKDPKPDP9P8X7/#T14T7T6T3HDH1H2KPK1K4XPXB/# B3--- /// - B31/B323 +R=MAYR2012,V=1,L=3";
 const OF_PLAYER_3: &str = ".../...#............/#............/#T19T16T8T2H3KKKDPKPDP9P8X7/#............/# B3--- /// - \

@@ -1,4 +1,4 @@
-//! The games for three and for two players as users of the program meet them.
+//! Tests of the games for three and for two players, as users of the program run them.
 
 use serde_json::Value;
 
@@ -6,12 +6,12 @@ use crate::program::{scratch, stderr, stdout};
 
 const PRESETS: [(&str, usize); 3] = [("beck", 3), ("graz", 3), ("spieleversum", 2)];
 
-/// The line that has the bill.
+/// Returns the line with the bill.
 fn bill(text: &str) -> &str {
     text.lines().find(|line| line.contains("Player 1:")).unwrap_or_else(|| panic!("no bill in\n{text}"))
 }
 
-/// A deal nobody played for, of which player 3 keeps T21 T7 KP P7.
+/// Returns a deal nobody played for, of which player 3 keeps T21 T7 KP P7.
 fn kept(name: &str) -> String {
     let file = scratch(name);
     stdout(&["deal", "--rules", "graz", "--seed", "13", "--play", "--save", &file]);

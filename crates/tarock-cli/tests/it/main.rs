@@ -1,4 +1,4 @@
-//! The program as a process of its own.
+//! Tests that run the program as a separate process.
 
 mod arena;
 mod bot;

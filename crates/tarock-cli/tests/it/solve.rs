@@ -1,4 +1,4 @@
-//! Perfect play with open cards, as users of the program meet it.
+//! Tests of perfect play with open cards, as users of the program see it.
 
 use serde_json::Value;
 

@@ -1,4 +1,4 @@
-//! Shuffles that can be checked by whoever has the deal.
+//! Tests that anybody who has a deal can check its shuffle.
 
 use serde_json::{Value, json};
 use tarock::{DealRecord, RuleSet, Seat};
@@ -12,7 +12,7 @@ fn proof() -> Proof {
     Proof { deal, seed: Seed([7; 32]), contributions: vec![Contribution { user, salt: Salt([9; 16]) }] }
 }
 
-/// A deal as the archive keeps it.
+/// Returns a deal as the archive keeps it.
 fn archived() -> Value {
     let rules = RuleSet::preset("cup").expect("a preset");
     let record = DealRecord::new(rules, Seat::from_number(4).expect("a seat"), proof().pack());
@@ -21,7 +21,7 @@ fn archived() -> Value {
     value
 }
 
-/// Whether the program ends well, and what it says.
+/// Returns whether the program succeeds, and its output.
 fn verify(name: &str, content: &str, args: &[&str]) -> (bool, String) {
     let file = scratch(name);
     std::fs::write(&file, content).expect("scratch can be written");
@@ -58,7 +58,7 @@ fn a_changed_card_is_noticed() {
     cards.swap(0, 53);
     value["pack"] = cards.join(" ").into();
     let (good, said) = verify("verify-card.json", &value.to_string(), &[]);
-    assert!(!good && said.contains("another order"), "{said}");
+    assert!(!good && said.contains("a different order"), "{said}");
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn a_seed_that_was_not_promised_is_noticed() {
     assert!(verify("verify-promise.json", &content, &["--promise", &kept]).0);
     let other = Seed([6; 32]).commitment().to_string();
     let (good, said) = verify("verify-promise.json", &content, &["--promise", &other]);
-    assert!(!good && said.contains("another one was promised"), "{said}");
+    assert!(!good && said.contains("a different seed was promised"), "{said}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! What the parts of a line have to do with each other.
+//! Checks that the parts of a line fit together.
 
 use tarock::{CardSet, Contract, Game, Seat};
 
@@ -88,7 +88,7 @@ fn extension(state: &State, places: &Places) -> Checked {
     ensure(fits, Code::Extension, at, "a forehand who sits after the dealer")
 }
 
-/// How many tricks have been taken, if the piles fit any number.
+/// Returns the number of tricks that have been taken, if the piles fit any number.
 fn tricks(state: &State, places: &Places) -> Result<usize, TafError> {
     let n = state.players.len();
     let aside = |at: usize| state.own_talon() + if at == state.declarer().index() { state.deposit() } else { 0 };
@@ -136,12 +136,12 @@ fn counts(state: &State, places: &Places) -> Checked {
     let n_short = short.iter().filter(|short| **short).count();
     let places_hand = places.hands[0];
     ensure(n_short == in_trick, Code::Count, places_hand, "one card less in the hand of each who has played")?;
-    // Who has played sits side by side: at most one of them follows somebody who has not.
+    // The players who have played sit side by side: at most one of them follows a player who has not.
     let starts = (0..n).filter(|&at| short[at] && !short[(at + n - 1) % n]).count();
     ensure(starts <= 1, Code::Count, places_hand, "neighbours who have played to the trick")
 }
 
-/// How many talon cards have gone to tricks in a Trischaken of Königrufen.
+/// Returns the number of talon cards that have gone to tricks in a Trischaken of Königrufen.
 fn gone_to_tricks(state: &State) -> usize {
     if !(state.is_trischaken() && state.game() == Game::Koenigrufen) {
         return 0;
@@ -179,7 +179,7 @@ fn duplicates(state: &State, places: &Places) -> Checked {
     let rest: CardSet =
         state.talon.iter().enumerate().filter(|(at, _)| !taken.contains(at)).filter_map(|(_, card)| *card).collect();
     ensure(rest.is_disjoint(seen), Code::Duplicate, places.talon, "cards of the untaken talon nowhere else")?;
-    // What was taken must be somewhere: named, or behind a dot of who took it.
+    // A taken card must be somewhere: named, or behind a dot in a pile, in the trick or in the declarer's hand.
     let declarer = &state.players[state.declarer().index()];
     let mut dots = state.players.iter().flat_map(|player| &player.pile).chain(&state.trick);
     let behind_a_dot = dots.any(Option::is_none) || !state.is_trischaken() && declarer.hand.unknown > 0;
@@ -193,7 +193,7 @@ fn deposit(state: &State, places: &Places) -> Checked {
     ensure(plain, Code::Deposit, places.piles[at], "no king and no piece of the Trull laid aside")
 }
 
-/// The signs that exist in a game.
+/// Returns the signs that exist in a game.
 const fn signs(game: Game) -> &'static [u8] {
     match game {
         Game::Koenigrufen => b"1234TUKVAH80",
@@ -222,14 +222,14 @@ fn announcements(state: &State, places: &Places) -> Checked {
     Ok(())
 }
 
-/// Whether a player can hold, or have played, the bird he announced.
+/// Returns whether a player can hold, or have played, the bird that the player announced.
 fn may_hold(state: &State, player: usize, letter: u8) -> bool {
     let Some(bird) = tarock::Card::from_index(usize::from(letter - b'1')) else { return false };
     let hand = state.players[player].hand;
     if hand.cards.contains(bird) || hand.unknown > 0 {
         return true;
     }
-    // Already played, if the hand is not what it was.
+    // The bird may have been played if the hand is smaller than at the beginning.
     let played = hand.len() < state.game().n_tricks();
     let elsewhere = state.players.iter().enumerate().any(|(at, other)| at != player && other.hand.cards.contains(bird));
     played && !elsewhere
@@ -279,14 +279,14 @@ fn speaker_fits(state: &State, kontra: &Kontra, level: usize, speaker: Seat, neg
     }
     match (same_side(state, owner, speaker), level) {
         (Some(same), 1) => same,
-        // Everybody knows whether he is against the declarer. What partners who did not know of each other said
-        // against their own announcements stays on the table.
+        // All players know whether they are against the declarer. Partners who did not know of each other may have
+        // doubled announcements of their own side, and those kontras stay.
         (Some(same), _) if owner == state.declarer() => !same,
         _ => speaker != owner,
     }
 }
 
-/// Whether two players are partners, as far as the line tells.
+/// Returns whether two players are partners, as far as the line tells.
 fn same_side(state: &State, one: Seat, other: Seat) -> Option<bool> {
     if one == other {
         return Some(true);

@@ -1,8 +1,8 @@
-//! What is wrong with a line.
+//! Errors in a line.
 
 use std::fmt;
 
-/// The kind of a mistake; each has a code that other programs know.
+/// The kind of an error; each has a code that other programs know.
 ///
 /// ```
 /// assert_eq!(tarock_notation::taf::Code::Count.id(), "TAF-CNT");
@@ -15,15 +15,15 @@ pub enum Code {
     Syntax,
     /// Something that is not a card.
     Card,
-    /// How many cards lie where.
+    /// The number of cards in a place.
     Count,
     /// A card in two places.
     Duplicate,
-    /// A taken talon card that is nowhere.
+    /// A taken talon card that lies nowhere.
     Taken,
-    /// A king or a piece of the Trull laid aside.
+    /// A king or a piece of the Trull among the discards.
     Deposit,
-    /// The type of the game or its player.
+    /// The type of the game or its declarer.
     Type,
     /// The called card.
     King,
@@ -65,7 +65,7 @@ impl Code {
         Self::Extension,
     ];
 
-    /// The code as other programs know it.
+    /// Returns the code as other programs know it.
     ///
     /// ```
     /// assert_eq!(tarock_notation::taf::Code::Kontra.id(), "TAF-SPR");
@@ -91,7 +91,7 @@ impl Code {
     }
 }
 
-/// A line that is not TAF, with the place and what was expected there.
+/// The error of a line that is not TAF, with its place and what was expected there.
 ///
 /// ```
 /// use tarock_notation::taf::{Code, State};
@@ -100,11 +100,12 @@ impl Code {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TafError {
-    /// What kind of mistake it is.
+    /// The kind of error.
     pub code: Code,
-    /// Where it was noticed: bytes from the beginning of the line, from 1. Lines are ASCII up to a mistake.
+    /// The place where the reader noticed it, in bytes from the beginning of the line, from 1. Lines are ASCII up to an
+    /// error.
     pub column: usize,
-    /// What would have been right there.
+    /// What the reader expected there.
     pub expected: &'static str,
 }
 

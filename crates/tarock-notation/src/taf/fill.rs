@@ -1,12 +1,12 @@
-//! Unknown cards of a state, made up.
+//! Fills in the unknown cards of a state.
 
 use tarock::{Card, CardSet, Game};
 
 use super::state::{Called, Choice, Known, State};
 
 impl State {
-    /// Whether everything that lies open is written: the trick on the table, the tricks that were taken, and what
-    /// was opened of the talon.
+    /// Returns whether everything that lies open is written: the trick on the table, the tricks that were taken, and
+    /// the open part of the talon.
     ///
     /// ```
     /// use tarock_notation::taf::State;
@@ -24,7 +24,7 @@ impl State {
         let n_tricks = self.game().n_tricks().saturating_sub(largest);
         let n_open = match self.choice {
             Choice::Part(_) => 6,
-            // In the Trischaken of Königrufen a talon card came with each trick.
+            // In the Trischaken of Königrufen a talon card came with each of the first six tricks.
             Choice::None if self.is_trischaken() && self.game() == Game::Koenigrufen => n_tricks.min(6),
             Choice::None | Choice::All => 0,
         };
@@ -32,10 +32,10 @@ impl State {
         known(&self.trick) && tricks && talon
     }
 
-    /// The state with its unknown cards made up by chance, `below(n)` giving a number below `n`. What was announced and
-    /// called is kept in mind, what was played is not: not every such state can be reached.
+    /// Fills in the unknown cards at random; `below(n)` gives a number below `n`. The cards fit the announcements and
+    /// the call, but not always the cards that were played, so not every such state can be reached.
     ///
-    /// `None` if the cards cannot be placed.
+    /// Returns `None` if the cards cannot be placed.
     ///
     /// ```
     /// use tarock_notation::taf::State;
@@ -83,7 +83,7 @@ impl State {
                 _ => return None,
             }
         }
-        // Suit cards are laid aside where there are enough.
+        // Suit cards are discarded first, while there are enough.
         let called = self.called_card().map_or(CardSet::EMPTY, CardSet::of);
         let suit_cards = free - CardSet::TAROCKS - CardSet::KINGS - called;
         for place in state.players[declarer].pile.get_mut(laid).into_iter().flatten().filter(|place| place.is_none()) {
@@ -93,7 +93,7 @@ impl State {
             *place = Some(card);
         }
         if self.choice == Choice::All {
-            // The whole talon was taken unseen: what the declarer laid aside may as well have been in it.
+            // The whole talon was taken unseen, so the declarer's discards may as well have been in it.
             let mut laid = (state.laid() - super::state::named(&state.talon)).iter();
             for place in state.talon.iter_mut().filter(|place| place.is_none()) {
                 *place = Some(laid.next()?);
@@ -120,7 +120,7 @@ impl State {
         Some(state).filter(Self::is_complete)
     }
 
-    /// The called card, if it is written.
+    /// Returns the called card, if it is written.
     fn called_card(&self) -> Option<Card> {
         match self.called {
             Called::King(suit) | Called::FourthKing(Some(suit)) => suit.king(),

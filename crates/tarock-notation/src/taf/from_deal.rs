@@ -1,4 +1,4 @@
-//! From a deal to its state: completely, or as one viewer knows it.
+//! Converts a deal to its state, complete or as one viewer knows it.
 
 use arrayvec::ArrayVec;
 use tarock::{
@@ -8,21 +8,21 @@ use tarock::{
 
 use super::state::{Called, Choice, Extension, Hand, Kontra, Player, Sign, State, Target, Type, sort_signs};
 
-/// What a writer knows besides the board.
+/// The cards that the writer knows besides those on the board.
 struct Knowledge {
-    /// Hands, or nothing of them.
+    /// The hands that are known.
     hands: BySeat<Option<CardSet>>,
-    /// The talon in dealt order, or nothing of it.
+    /// The talon in the order in which it was dealt, if it is known.
     talon: Option<[Card; 6]>,
-    /// What each seat has laid down for its own talon, and what is left of that, or nothing.
+    /// The cards that each seat has laid down for its own talon, and what is left of that talon, where they are known.
     own_talons: BySeat<Option<(CardSet, Option<CardSet>)>>,
-    /// What each seat has laid aside, or nothing.
+    /// The discards of each seat, where they are known.
     discards: BySeat<Option<CardSet>>,
     called_card: Option<Card>,
 }
 
 impl State {
-    /// The complete state of a deal between the announcements and the last trick; `None` at other times.
+    /// Returns the complete state of a deal between the announcements and the last trick; `None` at other times.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
@@ -54,7 +54,7 @@ impl State {
         )
     }
 
-    /// The state as a viewer knows it: everything else is a dot.
+    /// Returns the state as a viewer knows it: everything else is a dot.
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
@@ -100,7 +100,7 @@ impl State {
     }
 }
 
-/// The cards a seat has played.
+/// Returns the cards that a seat has played.
 fn played(board: &Board, seat: Option<Seat>) -> CardSet {
     let Some(seat) = seat else { return CardSet::EMPTY };
     let tricks = board.tricks.iter().map(|taken| &taken.trick).chain([&board.trick]);
@@ -184,8 +184,8 @@ fn called(board: &Board, known: &Knowledge) -> Called {
     }
 }
 
-/// Which part was taken, as TAF counts: the first card of a window in Illustriertes Tarock, else packets. `None` for a
-/// window in Kosakeln that is no packet, which only house rules allow and TAF cannot say.
+/// Returns the part that was taken, as TAF counts: by the first card of a window in Illustriertes Tarock, otherwise by
+/// packets. `None` for a window in Kosakeln that is no packet, which only house rules allow and TAF cannot express.
 fn choice(board: &Board) -> Option<Choice> {
     let (Some(talon), Some(part)) = (board.talon, board.part) else {
         return Some(if board.discards == 6 { Choice::All } else { Choice::None });
@@ -212,13 +212,14 @@ fn announced(board: &Board, seat: Seat) -> ArrayVec<Sign, 16> {
     .collect()
 }
 
-/// Whether an announced Trull or kings of a player are void because he announced a Valat later: a line does not say them.
+/// Returns whether a player's announced Trull or kings are void because of a later Valat by the same player. A line
+/// leaves them out.
 fn is_void(board: &Board, item: &Item) -> bool {
     let valat = tarock::KontraTarget { stake: Stake::Bonus(Bonus::Valat), ..item.target };
     matches!(item.target.stake, Stake::Bonus(Bonus::Trull | Bonus::AllKings)) && board.item(valat).is_some()
 }
 
-/// The sign of a bonus.
+/// Returns the sign of a bonus.
 pub(super) const fn letter(bonus: Bonus) -> Option<u8> {
     Some(match bonus {
         Bonus::PagatUltimo => b'1',
@@ -252,7 +253,7 @@ fn kontra(board: &Board, item: &Item) -> Option<Kontra> {
     Some(Kontra { target, owner, speakers: item.speakers.iter().flatten().copied().collect() })
 }
 
-/// The name of the rules, if it stands for them everywhere.
+/// Returns the name of the rules, if they are the preset of that name.
 fn preset(rules: &RuleSet) -> Option<&'static str> {
     let name = rules.game().preset_name(rules.name())?;
     (RuleSet::preset(name)? == *rules).then_some(name)

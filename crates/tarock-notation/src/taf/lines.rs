@@ -1,4 +1,4 @@
-//! Files of many lines, read one at a time.
+//! Reads files of many lines, one line at a time.
 
 use std::io::{self, BufRead};
 
@@ -7,7 +7,7 @@ use super::read::LONGEST;
 use super::state::State;
 use crate::lines::{self as raw, RawLine};
 
-/// One line of a file: where it stands, what it says, and its text as far as a mistake can be shown in it.
+/// One line of a file, with its number and with as much of its text as an error can refer to.
 ///
 /// ```
 /// use tarock_notation::taf::lines;
@@ -21,14 +21,14 @@ use crate::lines::{self as raw, RawLine};
 pub struct Line {
     /// The number in the file, from 1.
     pub number: usize,
-    /// The text; of a line that is too long only the beginning.
+    /// The text; only the beginning of a line that is too long.
     pub text: String,
-    /// What it says.
+    /// The parsed line, or why it is not TAF.
     pub state: Result<State, TafError>,
 }
 
-/// The lines of a file that say something: blank ones and comments after `;` are left out. However long a line is, only
-/// the beginning of it is kept in memory.
+/// Reads the lines of a file. Blank lines and comments after `;` are left out. Only the beginning of a long line is
+/// kept in memory.
 pub fn lines<R: BufRead>(reader: R) -> impl Iterator<Item = io::Result<Line>> {
     raw::lines(reader, LONGEST).filter_map(|line| {
         let RawLine { number, text, whole, .. } = match line {

@@ -1,4 +1,4 @@
-//! From a line to a state: the grammar. What the parts have to do with each other is checked afterwards.
+//! Parses a line as a state: the grammar. A later step checks that the parts fit together.
 
 use std::str::FromStr;
 
@@ -11,7 +11,7 @@ use super::state::{
     Called, Choice, Extension, HAND, Hand, Known, Kontra, Player, SIGNS, Sign, State, Target, Type, sort_signs,
 };
 
-/// The longest line that can be one: everything written out needs less than half of it.
+/// The most bytes of a line: everything written out needs less than half of it.
 pub(super) const LONGEST: usize = 1_024;
 
 impl FromStr for State {
@@ -27,11 +27,11 @@ impl FromStr for State {
     }
 }
 
-/// Where the groups of a line begin, for mistakes that concern a whole group.
+/// The beginnings of the groups of a line, for errors that concern a whole group.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Places {
     pub(super) talon: usize,
-    /// Where hands and piles begin.
+    /// The beginning of each hand; `piles` has those of the piles.
     pub(super) hands: [usize; 4],
     pub(super) piles: [usize; 4],
     pub(super) trick: usize,
@@ -72,7 +72,7 @@ impl Reader<'_> {
         TafError::new(code, self.at, expected)
     }
 
-    /// Whether a group is over.
+    /// Returns whether a group is over.
     fn ends(&self) -> bool {
         matches!(self.peek(), None | Some(b' '))
     }
@@ -107,7 +107,7 @@ impl Reader<'_> {
         Ok(state)
     }
 
-    /// Counts groups and players, which everything else depends on.
+    /// Counts groups and players, on which everything else depends.
     fn groups(&self) -> Read<usize> {
         const EXPECTED: &str = "five groups, or six, with one space between two";
         let mut groups = 1;
@@ -126,7 +126,7 @@ impl Reader<'_> {
         }
         let cards = self.text.split(|&byte| byte == b' ').next().unwrap_or_default();
         let blocks = cards.split(|&byte| byte == b'#').count();
-        // The talon before, the trick after the players.
+        // The talon comes before the players, and the trick after them.
         if !(4..=6).contains(&blocks) {
             return Err(TafError::new(
                 Code::Groups,
@@ -196,7 +196,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Cards up to the next separator.
+    /// Reads cards up to the next separator.
     fn list<const N: usize>(&mut self, cards: &mut ArrayVec<Known, N>, code: Code, full: &'static str) -> Read<()> {
         while !matches!(self.peek(), None | Some(b' ' | b'/' | b'#')) {
             let start = self.at;
@@ -236,7 +236,7 @@ impl Reader<'_> {
         let value = match self.next() {
             Some(byte @ b'1'..=b'9') => {
                 let mut value = usize::from(byte - b'0');
-                // The longest number that is one: no card begins with a digit.
+                // Takes all digits that follow, because no card begins with a digit.
                 while let Some(digit @ b'0'..=b'9') = self.peek() {
                     value = value * 10 + usize::from(digit - b'0');
                     self.at += 1;
@@ -264,7 +264,7 @@ impl Reader<'_> {
         Card::from_index(first + value).map(Some).ok_or(error)
     }
 
-    /// A type that is followed by a digit: the longest.
+    /// Reads the longest type that is followed by a digit.
     fn typ(&mut self) -> Option<Type> {
         let rest = &self.text[self.at..];
         let found = Type::ALL.into_iter().find(|typ| {
@@ -308,7 +308,7 @@ impl Reader<'_> {
                 return Err(TafError::new(Code::Type, start, "one declarer, unless all games are negative"));
             }
             state.games.push((typ, seat));
-            // A caller is alone with his game; what follows is the called card, even where it looks like a type.
+            // A game with a call has one declarer. The called card follows, even where it looks like a type.
             if typ.is_caller() {
                 break;
             }
@@ -409,7 +409,7 @@ impl Reader<'_> {
         const EXPECTED: &str = "what is doubled, its owner and the speakers, such as R12 or T213";
         let start = self.at;
         let target = match self.typ() {
-            // As a target T is the Trull: a Trischaken is not doubled.
+            // As a target, T is the Trull, because a Trischaken is not doubled.
             Some(Type::Contract(tarock::Contract::Trischaken)) => Target::Sign(b'T'),
             Some(typ) => Target::Type(typ),
             None => match self.next().filter(|byte| SIGNS.contains(byte)) {

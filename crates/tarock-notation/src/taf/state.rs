@@ -1,17 +1,17 @@
-//! One state of a deal, as a line of TAF says it.
+//! One state of a deal, as a line of TAF holds it.
 
 use arrayvec::ArrayVec;
 use tarock::{Card, CardSet, Contract, Game, Seat, Seats, Standing, Suit};
 
-/// A card, or one whose identity the writer does not know.
+/// A card, or `None` for a card that the writer does not know.
 pub type Known = Option<Card>;
 
-/// The largest pile: all cards, own talons and deposits included.
+/// The largest pile: all cards, including own talons and discards.
 pub(super) const PILE: usize = 54;
 /// The largest hand.
 pub(super) const HAND: usize = 16;
 
-/// A hand: the cards the writer knows, and how many he does not.
+/// A hand: the cards that the writer knows, and the number of the others.
 ///
 /// ```
 /// use tarock_notation::taf::Hand;
@@ -23,12 +23,12 @@ pub(super) const HAND: usize = 16;
 pub struct Hand {
     /// The known cards.
     pub cards: CardSet,
-    /// How many are unknown.
+    /// The number of unknown cards.
     pub unknown: u8,
 }
 
 impl Hand {
-    /// How many cards the hand has.
+    /// Returns the number of cards in the hand.
     ///
     /// ```
     /// assert_eq!(tarock_notation::taf::Hand::default().len(), 0);
@@ -37,7 +37,7 @@ impl Hand {
         self.cards.len() + self.unknown as usize
     }
 
-    /// Whether there is no card.
+    /// Returns whether the hand has no card.
     ///
     /// ```
     /// assert!(tarock_notation::taf::Hand::default().is_empty());
@@ -47,7 +47,7 @@ impl Hand {
     }
 }
 
-/// What lies before one player.
+/// The cards of one player.
 ///
 /// ```
 /// assert!(tarock_notation::taf::Player::default().hand.is_empty());
@@ -56,7 +56,7 @@ impl Hand {
 pub struct Player {
     /// The hand.
     pub hand: Hand,
-    /// The pile: own talon, deposit, then tricks in the order they were taken.
+    /// The pile: own talon, discards, then tricks in the order in which they were taken.
     pub pile: ArrayVec<Known, PILE>,
 }
 
@@ -118,7 +118,7 @@ impl Type {
         ]
     };
 
-    /// The code.
+    /// Returns the code that TAF uses.
     ///
     /// ```
     /// assert_eq!(tarock_notation::taf::Type::Pagatdreier.code(), "PD");
@@ -134,7 +134,7 @@ impl Type {
         }
     }
 
-    /// The contract, if one of our games has it.
+    /// Returns the contract, if one of our games has it.
     ///
     /// ```
     /// assert_eq!(tarock_notation::taf::Type::Pagatdreier.contract(), None);
@@ -146,7 +146,7 @@ impl Type {
         }
     }
 
-    /// Whether an exact number of tricks is played for.
+    /// Returns whether the game is played for an exact number of tricks.
     pub(super) const fn is_negative(self) -> bool {
         match self.contract() {
             Some(contract) => tarock::koenigrufen::shape(contract).is_negative(),
@@ -154,7 +154,7 @@ impl Type {
         }
     }
 
-    /// Whether a partner is called.
+    /// Returns whether a partner is called.
     pub(super) const fn is_caller(self) -> bool {
         match self.contract() {
             Some(contract) => tarock::koenigrufen::shape(contract).caller,
@@ -162,7 +162,7 @@ impl Type {
         }
     }
 
-    /// Whether a game has this type.
+    /// Returns whether a game has this type.
     pub(super) fn is_of(self, game: Game) -> bool {
         let blatt = self.contract().is_some_and(|contract| tarock::blatt::CONTRACTS.contains(&contract));
         match game {
@@ -180,7 +180,7 @@ impl Type {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Called {
-    /// Nobody was.
+    /// Nobody was called.
     #[default]
     Nobody,
     /// By a king.
@@ -191,14 +191,14 @@ pub enum Called {
     Queen(Suit),
 }
 
-/// Which part of the talon was taken.
+/// The part of the talon that was taken.
 ///
 /// ```
 /// assert_eq!(tarock_notation::taf::Choice::default(), tarock_notation::taf::Choice::None);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Choice {
-    /// None.
+    /// No part.
     #[default]
     None,
     /// A half, a packet, or the window that begins with this card; from 1.
@@ -210,7 +210,7 @@ pub enum Choice {
 /// The signs of announcements, in the order in which they are written.
 pub(super) const SIGNS: &[u8; 16] = b"1234TUKVAFHOQB80";
 
-/// Brings announcements into the order in which they are written.
+/// Sorts announcements in the order in which they are written.
 pub(super) fn sort_signs(list: &mut [Sign]) {
     list.sort_by_key(|sign| SIGNS.iter().position(|letter| *letter == sign.letter));
 }
@@ -225,11 +225,11 @@ pub(super) fn sort_signs(list: &mut [Sign]) {
 pub struct Sign {
     /// One of `1234TUKVAFHOQB80`.
     pub letter: u8,
-    /// Made before the talon was opened.
+    /// Whether it was made before the talon was opened.
     pub before: bool,
 }
 
-/// What was doubled.
+/// An item that was doubled.
 ///
 /// ```
 /// use tarock_notation::taf::Target;
@@ -243,7 +243,7 @@ pub enum Target {
     Sign(u8),
 }
 
-/// A kontra and what was said to it.
+/// A kontra and the answers to it.
 ///
 /// ```
 /// use arrayvec::ArrayVec;
@@ -255,15 +255,15 @@ pub enum Target {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Kontra {
-    /// What was doubled.
+    /// The item that was doubled.
     pub target: Target,
-    /// Whose it is.
+    /// The seat that declared the game or made the announcement.
     pub owner: Seat,
-    /// Who said Kontra, Re, Sub.
+    /// The seats that said Kontra, Re and Sub, in this order.
     pub speakers: ArrayVec<Seat, 3>,
 }
 
-/// What stands in the sixth group.
+/// The content of the sixth group.
 ///
 /// ```
 /// assert_eq!(tarock_notation::taf::Extension::default().rules, None);
@@ -272,15 +272,15 @@ pub struct Kontra {
 pub struct Extension {
     /// The name of the preset, in lower case.
     pub rules: Option<&'static str>,
-    /// Who dealt.
+    /// The seat that dealt.
     pub dealer: Option<Seat>,
-    /// Forehand.
+    /// The seat of forehand, after the dealer.
     pub forehand: Option<Seat>,
-    /// Who leads the current or the next trick.
+    /// The seat that leads the current or the next trick.
     pub leader: Option<Seat>,
-    /// How the contract came to its player (Illustriertes Tarock).
+    /// How the declarer got the contract (Illustriertes Tarock).
     pub standing: Option<Standing>,
-    /// The game was given up.
+    /// Whether the game was given up.
     pub surrendered: bool,
 }
 
@@ -302,26 +302,26 @@ pub struct State {
     pub players: ArrayVec<Player, 4>,
     /// The current trick in the order of play.
     pub trick: ArrayVec<Known, 4>,
-    /// The games and who declared them.
+    /// The games with their declarers.
     pub games: ArrayVec<(Type, Seat), 4>,
     /// How the partner was called.
     pub called: Called,
-    /// The partner, once everybody knows him.
+    /// The partner, once everybody knows who it is.
     pub partner: Option<Seat>,
-    /// Which part of the talon was taken.
+    /// The part of the talon that was taken.
     pub choice: Choice,
-    /// What each player announced.
+    /// The announcements of each player.
     pub announced: ArrayVec<ArrayVec<Sign, 16>, 4>,
-    /// "Die Kleinen stechen die Großen" was announced.
+    /// Whether "die Kleinen stechen die Großen" was announced.
     pub inverted: bool,
-    /// What was doubled.
+    /// The kontras on games and announcements.
     pub kontras: ArrayVec<Kontra, 32>,
-    /// What the sixth group says.
+    /// The content of the sixth group.
     pub extension: Extension,
 }
 
 impl State {
-    /// The game of so many players.
+    /// Returns the game for this number of players.
     ///
     /// ```
     /// use tarock::Game;
@@ -338,17 +338,17 @@ impl State {
         }
     }
 
-    /// The seats of the table.
+    /// Returns the seats of the table.
     pub(super) fn seats(&self) -> Seats {
         self.game().seats()
     }
 
-    /// The first declarer.
+    /// Returns the first declarer.
     pub(super) fn declarer(&self) -> Seat {
         self.games.first().map_or(Seat::new(0).expect("a table has a first seat"), |(_, seat)| *seat)
     }
 
-    /// Whether every card is named.
+    /// Returns whether every card is named.
     ///
     /// ```
     /// use tarock_notation::taf::State;
@@ -362,12 +362,12 @@ impl State {
         known(&self.talon) && known(&self.trick) && self.players.iter().all(all)
     }
 
-    /// How many cards of every pile are an own talon.
+    /// Returns how many cards of every pile belong to an own talon.
     pub(super) fn own_talon(&self) -> usize {
         if self.game() == Game::Kosakeln { 8 } else { 0 }
     }
 
-    /// How many cards the declarer has laid aside, which come next in his pile.
+    /// Returns how many cards the declarer has discarded; they come next in the pile.
     pub(super) fn deposit(&self) -> usize {
         match self.choice {
             Choice::None => 0,
@@ -376,13 +376,13 @@ impl State {
         }
     }
 
-    /// What the declarer has laid aside, as far as it is known.
+    /// Returns the declarer's discards, as far as they are known.
     pub(super) fn laid(&self) -> CardSet {
         let pile = &self.players[self.declarer().index()].pile;
         pile.iter().skip(self.own_talon()).take(self.deposit()).flatten().copied().collect()
     }
 
-    /// How many cards a part of the talon has.
+    /// Returns how many cards a part of the talon has.
     pub(super) fn part_size(&self) -> usize {
         match self.games.first().and_then(|(game, _)| game.contract()) {
             Some(Contract::Zweiblatt) => 2,
@@ -391,7 +391,7 @@ impl State {
         }
     }
 
-    /// The places of the talon that were taken.
+    /// Returns the places of the talon that were taken.
     pub(super) fn taken(&self) -> core::ops::Range<usize> {
         let n = self.part_size();
         match self.choice {
@@ -405,13 +405,13 @@ impl State {
         }
     }
 
-    /// Whether everybody plays for himself.
+    /// Returns whether the game is a Trischaken, in which everybody plays alone.
     pub(super) fn is_trischaken(&self) -> bool {
         self.games.first().is_some_and(|(game, _)| *game == Type::Contract(Contract::Trischaken))
     }
 }
 
-/// The named cards of a list.
+/// Returns the named cards of a list.
 pub(super) fn named(cards: &[Known]) -> CardSet {
     cards.iter().flatten().copied().collect()
 }

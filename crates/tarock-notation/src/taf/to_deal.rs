@@ -1,8 +1,8 @@
-//! From a complete state to a deal that can be played on.
+//! Converts a complete state to a deal that can be played on.
 //!
-//! A line tells cards, not how they came about. The deal is found by playing it again: some auction that ends with the
-//! game, the announcements and kontras in the order of speaking, the tricks in an order in which every leader is who took
-//! the trick before. Whatever the rules refuse on the way is not a position of this game.
+//! A line holds the cards, but not the actions that led to them. A replay finds the deal: some auction that ends with
+//! the game, the announcements and kontras in the order of speaking, and the tricks in an order in which the winner of
+//! each trick leads the next. If the rules refuse every such replay, the state is not a position of this game.
 
 use std::fmt;
 
@@ -29,16 +29,16 @@ pub enum Unplayable {
     UnknownCards,
     /// The rules are of another game.
     OtherGame,
-    /// No rule set here has this game, or "die Kleinen stechen die Großen".
+    /// No rule set here has this game or "die Kleinen stechen die Großen", or the game was given up.
     UnsupportedVariant,
-    /// Nobody knows who was forehand.
+    /// The state does not tell who was forehand.
     UnknownForehand,
-    /// The rules know no way to such a state.
+    /// The search finds no way to this state under the rules.
     Unreachable,
 }
 
 impl Unplayable {
-    /// A stable name for translations.
+    /// Returns a stable name for translations.
     ///
     /// ```
     /// assert_eq!(tarock_notation::taf::Unplayable::UnknownCards.code(), "unknown-cards");
@@ -66,11 +66,11 @@ impl std::error::Error for Unplayable {}
 type Cards = Vec<Card>;
 
 impl State {
-    /// A deal that leads to this state under some rules; its last position can be played on.
+    /// Returns a deal that leads to this state under these rules; its last position can be played on.
     ///
     /// # Errors
     ///
-    /// Unknown cards, or no way of the rules to this state.
+    /// The reason why the state cannot be played on, such as unknown cards.
     ///
     /// # Examples
     ///
@@ -116,13 +116,13 @@ impl State {
     fn forehand(&self) -> Option<Seat> {
         let extension = &self.extension;
         let by_dealer = extension.dealer.map(|dealer| self.seats().after(dealer));
-        // A Trischaken, a Rufer and, where it opens, a Sechserdreier are forehand's own.
+        // A Trischaken, a Rufer and, where it opens, a Sechserdreier belong to forehand.
         let own =
             matches!(self.games[0].0, Type::Contract(Contract::Trischaken | Contract::Rufer | Contract::Sechserdreier));
         extension.forehand.or(by_dealer).or(own.then(|| self.declarer()))
     }
 
-    /// The tricks of every pile.
+    /// Returns the tricks of every pile.
     fn piles(&self) -> Vec<Vec<Cards>> {
         let n = self.players.len();
         let with_talon = self.is_trischaken() && self.game() == Game::Koenigrufen;
@@ -130,16 +130,16 @@ impl State {
         let piles = self.players.iter().enumerate().map(|(at, player)| {
             let deposit = if at == self.declarer().index() { self.deposit() } else { 0 };
             let cards: Cards = player.pile.iter().skip(self.own_talon() + deposit).flatten().copied().collect();
-            // In a Trischaken the talon card that follows its trick is no card of it.
+            // In a Trischaken, the talon card that follows a trick does not belong to it.
             let played: Cards = cards.into_iter().filter(|card| !with_talon || !talon.contains(*card)).collect();
             played.chunks(n).map(<[Card]>::to_vec).collect()
         });
         piles.collect()
     }
 
-    /// Every order in which the tricks can have been taken: who took one leads to the next.
+    /// Returns every order in which the tricks can have been taken: the winner of each leads to the next.
     fn orders(&self, rules: &RuleSet) -> Vec<Vec<(Seat, Cards)>> {
-        /// More than real deals have; a line made to have more is not worth the search.
+        /// More orders than real deals have; a line built to have more is not worth the search.
         const MOST: usize = 200;
         let piles = self.piles();
         let mut found = Vec::new();
@@ -157,7 +157,7 @@ impl State {
         found
     }
 
-    /// The pack that deals what the players had.
+    /// Returns the pack that deals the cards that the players had.
     fn pack(&self, dealer: Seat, tricks: &[(Seat, Cards)]) -> Option<Pack> {
         let seats = self.seats();
         let mut hands = BySeat::from_fn(seats, |seat| self.players[seat.index()].hand.cards);
@@ -186,7 +186,7 @@ impl State {
         Pack::dealing(self.game(), dealer, &wanted)
     }
 
-    /// Who leads the trick on the table.
+    /// Returns the seat that leads the trick on the table.
     fn leader(&self, tricks: &[(Seat, Cards)]) -> Option<Seat> {
         let piles = self.piles();
         let took = tricks.last().and_then(|(_, last)| piles.iter().position(|pile| pile.contains(last)));
@@ -195,7 +195,7 @@ impl State {
             (Some(took), None) => Some(took),
             (None, Some(said)) => Some(said),
             (None, None) => {
-                // Who has played sits side by side: the first of them leads.
+                // The players who have played sit side by side, and the first of them leads.
                 let seats = self.seats();
                 let full = self.players.iter().map(|player| player.hand.len()).max()?;
                 let short = |seat: Seat| self.players[seat.index()].hand.len() < full;
@@ -204,7 +204,7 @@ impl State {
         }
     }
 
-    /// Plays the deal; `None` where the rules refuse.
+    /// Plays the deal; `None` if the rules refuse an action or it ends in another state.
     fn replay(&self, record: &mut DealRecord, tricks: &[(Seat, Cards)]) -> Option<Position> {
         let mut position = record.start();
         let mut actions = Vec::new();
@@ -229,14 +229,14 @@ impl State {
         for card in played {
             act(&mut position, &mut actions, Action::Play(card))?;
         }
-        // Everything said has to have found its place.
+        // Everything that was said must have found its place.
         let mut reached = State::of(&position)?;
         let mut wanted = self.clone();
         if wanted.extension.leader.is_some_and(|leader| reached.extension.leader != Some(leader)) {
             return None;
         }
         reached.extension = wanted.extension;
-        // Which of the exchanged cards were laid down cannot be told.
+        // The line does not tell which of the exchanged cards were laid down.
         for (one, other) in reached.players.iter_mut().zip(&mut wanted.players) {
             let own = self.own_talon();
             one.pile[..own].sort_unstable();
@@ -253,7 +253,7 @@ impl State {
         Some(position)
     }
 
-    /// Some auction that ends with the games of the state.
+    /// Finds some auction that ends with the games of the state.
     fn auction(&self, position: &Position, first: Seat, bids: &mut Vec<Action>, steps: &mut u32) -> Option<Position> {
         if position.board().phase != Phase::Auction {
             let board = position.board();
@@ -262,7 +262,7 @@ impl State {
                     let standing = self.extension.standing.is_none_or(|standing| standing == game.standing);
                     Some(game.contract) == typ.contract() && game.seat == *seat && standing
                 });
-            // In Kosakeln who leads tells whether the non-dealer gave the forehand away by passing at once.
+            // In Kosakeln, the leader tells whether the non-dealer gave the forehand away by passing at once.
             let gave_away = bids.first() == Some(&Action::Bid(Bid::Pass));
             let leads = self.game() != Game::Kosakeln || (first == board.dealer) == gave_away;
             return (same && leads).then(|| position.clone());
@@ -271,10 +271,10 @@ impl State {
         let Some(Legal::Bid(choices)) = position.legal() else { return None };
         let seat = position.board().turn?;
         let own = self.games.iter().filter(|(_, declarer)| *declarer == seat).filter_map(|(typ, _)| typ.contract());
-        // A game that was taken over was first bid by somebody else.
+        // Another player first bid a game that was taken over.
         let others = self.games.iter().filter_map(|(typ, _)| typ.contract());
         let contested = matches!(self.extension.standing, Some(Standing::Unteren | Standing::Held));
-        // An overbid forehand of Kosakeln has bid something lower.
+        // In Kosakeln, a forehand who was overbid has bid something lower.
         let lower = tarock::blatt::CONTRACTS.into_iter().filter(|_| self.game() == Game::Kosakeln);
         let contracts = own.chain(others.filter(|_| contested)).chain(lower);
         let named = contracts.map(Bid::Contract);
@@ -304,13 +304,14 @@ impl State {
         }
     }
 
-    /// The part of the talon that holds the taken cards, as the rules count parts.
+    /// Returns the part of the talon that holds the taken cards, as the rules count parts.
     fn part(&self, position: &Position) -> Option<TalonPart> {
         let taken = super::state::named(&self.talon[self.taken()]);
         (0..6).filter_map(TalonPart::new).find(|part| position.board().talon_part(*part) == taken)
     }
 
-    /// What the player on turn says: what he announced, in its time, and the kontras that are his next.
+    /// Returns what the player on turn says: the announcements that belong to this round, and the kontras that this
+    /// player says next.
     fn announcement(&self, position: &Position) -> Option<Announcement> {
         let (board, seat) = (position.board(), position.board().turn?);
         let Some(Legal::Announce(choices)) = position.legal() else { return None };
@@ -319,7 +320,7 @@ impl State {
         let solo = self.games[0].0 == Type::Contract(Contract::Solo);
         for bonus in choices.bonuses.iter() {
             let wanted = self.announced[seat.index()].iter().find(|sign| Some(sign.letter) == letter(bonus));
-            // In a Solo everything is said before the talon, in its one round.
+            // In a Solo, everything is said in its one round, before the talon.
             if wanted.is_some_and(|sign| solo || sign.before == before) {
                 said.bonuses.insert(bonus);
             }
@@ -336,7 +337,7 @@ impl State {
     }
 }
 
-/// Whether an entry of the line is about an item of the deal.
+/// Returns whether an entry of the line is about an item of the deal.
 fn doubles(entry: Target, owner: Seat, target: KontraTarget, speakers: &[Seat]) -> bool {
     let same = match (entry, target.stake) {
         (Target::Type(_), Stake::Game) => true,
@@ -391,7 +392,7 @@ impl Orders<'_> {
         }
     }
 
-    /// Whether a seat can have taken these cards, under any obligations of the rules.
+    /// Returns whether a seat can have taken these cards, with or without the Kaiserstich.
     fn may_win(&self, leader: Seat, cards: &[Card], winner: Seat) -> bool {
         let colour = self.state.games.first().and_then(|(typ, _)| typ.contract()).is_some_and(|contract| {
             self.rules.game() == Game::Koenigrufen

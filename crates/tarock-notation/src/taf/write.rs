@@ -1,4 +1,4 @@
-//! From a state to the one line that says it.
+//! Writes a state as its one canonical line.
 
 use std::fmt::{self, Write};
 
@@ -82,14 +82,15 @@ impl State {
 }
 
 impl State {
-    /// Brings kontras into their order.
+    /// Sorts the kontras in the order in which they are written.
     pub(super) fn sort_kontras(&mut self) {
         let games = self.games.clone();
         self.kontras.sort_by_key(|kontra| place(&games, kontra));
     }
 }
 
-/// Games first, in the order of the declarers; then the signs in their order, by owner, by first speaker.
+/// Returns the sort key of a kontra: games first, in the order of the declarers; then the signs in their order, by
+/// owner, by first speaker.
 fn place(games: &[(Type, Seat)], kontra: &Kontra) -> (usize, usize, usize) {
     let speaker = kontra.speakers.first().map_or(0, |seat| seat.index());
     match kontra.target {
@@ -115,7 +116,7 @@ fn cards(f: &mut fmt::Formatter<'_>, list: &[Known]) -> fmt::Result {
     list.iter().try_for_each(|known| card(f, *known))
 }
 
-/// A hand: Tarocks, Herz, Karo, Pik, Kreuz, each from high to low; unknown cards last.
+/// Writes a hand: Tarocks, Herz, Karo, Pik, Kreuz, each from high to low; unknown cards last.
 fn sorted(f: &mut fmt::Formatter<'_>, hand: Hand) -> fmt::Result {
     for suit in std::iter::once(Suit::Tarock).chain(Suit::PLAIN) {
         let cards: arrayvec::ArrayVec<_, 22> = (hand.cards & suit.cards()).iter().collect();

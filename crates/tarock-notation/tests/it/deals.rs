@@ -1,10 +1,10 @@
-//! Lines of real deals, complete and as everybody sees them.
+//! Lines of real deals, complete and as each viewer sees them.
 
 use tarock::{CardSet, Game, Position, Seat, Series, Viewer};
 use tarock_notation::taf::{Hand, Known, State};
 use tarock_testkit::Chance;
 
-/// Plays random deals of a game and shows every position between announcements and last trick.
+/// Plays random deals of a game and shows every position in which somebody is on turn.
 fn every_position(game: Game, seed: u64, n_deals: usize, mut show: impl FnMut(&Position)) {
     let mut chance = Chance::new(seed);
     for deal in 0..n_deals {
@@ -122,7 +122,7 @@ fn a_complete_line_can_be_played_on_from_any_point_of_any_deal() {
             lines += 1;
             let rules = tarock::RuleSet::clone(&position.board().rules);
             let Ok(record) = state.to_deal(rules) else {
-                // A line does not tell on which of his turns a player announced; a Valat said later can be missed.
+                // A line does not tell in which turn a player announced something, so a later Valat can be missed.
                 assert!(state.announced.iter().flatten().any(|sign| sign.letter == b'V'), "not reached: {state}");
                 return;
             };

@@ -1,4 +1,4 @@
-//! The published examples: what is TAF, and what is not, with the code of the mistake.
+//! The published examples: lines that are TAF, and lines that are not, with the code of their error.
 
 use serde::Deserialize;
 use tarock_notation::taf::State;

@@ -4,7 +4,7 @@ use tarock::{Game, Position, Seat, Series};
 use tarock_notation::deal::{Deal, DealError};
 use tarock_testkit::{Chance, seat};
 
-/// A random deal of each game, with every dealer.
+/// Shows random deals of each game, with every dealer.
 fn deals(seed: u64, rounds: usize, mut show: impl FnMut(&Deal, &Position)) {
     let mut chance = Chance::new(seed);
     for _ in 0..rounds {
@@ -59,7 +59,7 @@ fn at_every_moment_a_position_knows_the_deal_it_comes_from() {
                 let deal = Deal::of(&position).expect("dealt");
                 assert!(deal.pack().is_some(), "{deal}");
                 while let Some(legal) = position.legal() {
-                    // Now and then somebody lays down his cards.
+                    // Now and then a player claims the rest.
                     let claims = position.may_claim() && chance.below(4) == 0;
                     let action = if claims { tarock::Action::Claim } else { legal.draw(&mut |n| chance.below(n)) };
                     position.play(action).expect("drawn from what is legal");
@@ -74,7 +74,7 @@ fn at_every_moment_a_position_knows_the_deal_it_comes_from() {
     assert!(moments > 10_000 && kept > 0, "{moments} moments, {kept} with kept cards");
 }
 
-/// A deal of four whose line is easy to spoil.
+/// Returns the line of a deal for four players, which is easy to spoil.
 fn line() -> String {
     Deal::of(&tarock_testkit::deal("cup", ["T22 T21", "", "", ""], "XK XD XP XB X10 X9")).expect("dealt").to_string()
 }

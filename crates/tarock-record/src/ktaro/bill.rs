@@ -1,4 +1,4 @@
-//! The bill of a deal as it stands in a file.
+//! The bill of a deal as a file holds it.
 
 use tarock::koenigrufen::{Facts, NegativeGame, Outcome, PositiveGame, Rules, SEATS, shape};
 use tarock::{BillItem, Bonus, GamePoints, GameRules, ItemId, Position, Settlement, Side, Winner};
@@ -7,12 +7,12 @@ use super::roles::Role;
 use super::score::{GameScore, Score, ScoreItem, StatData, TrickTaken};
 use super::{Bidding, ItemFlag};
 
-/// Points as a number.
+/// Converts points to a number.
 pub(super) fn decimal(points: GamePoints) -> f64 {
     f64::from(points.halves()) / 2.0
 }
 
-/// The rules of Königrufen.
+/// Returns the rules of the deal, if it is one of Königrufen.
 pub(super) fn rules(position: &Position) -> Option<&Rules> {
     match position.board().rules.rules() {
         GameRules::Koenigrufen(rules) => Some(rules),
@@ -20,7 +20,7 @@ pub(super) fn rules(position: &Position) -> Option<&Rules> {
     }
 }
 
-/// The bill of a deal that is over.
+/// Returns the bill of a deal that is over.
 pub(super) fn score(position: &Position) -> Option<Score> {
     let (settlement, facts, rules) = (position.settlement()?, Facts::of(position)?, rules(position)?);
     let items = match &facts.outcome {
@@ -94,7 +94,7 @@ fn positive(game: &PositiveGame, settlement: &Settlement, rules: &Rules) -> Game
     }
 }
 
-/// One score per level of kontra, with all opponents at that level.
+/// Returns one score per level of kontra, with all opponents at that level.
 fn negative(game: &NegativeGame, rules: &Rules) -> Vec<GameScore> {
     let value = rules.value(game.contract);
     let base = if game.made { value.won } else { value.lost };

@@ -1,4 +1,4 @@
-//! Cards by their names in the file, and sets of them as maps of bits.
+//! The names of cards in the file, and sets of cards as bit maps.
 
 use tarock::{Card, CardSet, Suit};
 
@@ -9,7 +9,7 @@ const ROMAN: [&str; 22] = [
 const RED: [&str; 8] = ["Four", "Three", "Two", "Ace", "Jack", "Knight", "Queen", "King"];
 const BLACK: [&str; 8] = ["Seven", "Eight", "Nine", "Ten", "Jack", "Knight", "Queen", "King"];
 
-/// A card on the table, or the place of one.
+/// A card on the table, or an empty place.
 ///
 /// ```
 /// use tarock::Card;
@@ -19,14 +19,14 @@ const BLACK: [&str; 8] = ["Seven", "Eight", "Nine", "Ten", "Jack", "Knight", "Qu
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CardFace {
-    /// Which card; none for `Empty`.
+    /// The card; none for `Empty`.
     pub card: Option<Card>,
-    /// Whether it lies face down, where the file says so.
+    /// Whether it lies face down, if the file says so.
     pub face_down: Option<bool>,
 }
 
 impl CardFace {
-    /// The name in the file.
+    /// Returns the name in the file.
     ///
     /// ```
     /// use tarock_record::ktaro::CardFace;
@@ -45,7 +45,7 @@ impl CardFace {
         }
     }
 
-    /// What a name stands for: a card, or an empty place.
+    /// Parses a name: a card, or an empty place.
     ///
     /// ```
     /// use tarock_record::ktaro::CardFace;
@@ -78,7 +78,7 @@ impl From<Card> for CardFace {
     }
 }
 
-/// Cards as they are kept for the talon: one map of bits per suit, the lowest card of the suit in the lowest bit.
+/// Cards as the file keeps them for the talon: one bit map per suit, the lowest card of the suit in the lowest bit.
 ///
 /// ```
 /// use tarock_record::ktaro::TalonMaps;
@@ -102,7 +102,7 @@ pub struct TalonMaps {
 }
 
 impl TalonMaps {
-    /// The maps of a set of cards.
+    /// Converts a set of cards to maps.
     ///
     /// ```
     /// use tarock_record::ktaro::TalonMaps;
@@ -119,7 +119,7 @@ impl TalonMaps {
         }
     }
 
-    /// The cards of the maps; bits that stand for no card are left out.
+    /// Converts the maps to cards and leaves out bits that stand for no card.
     ///
     /// ```
     /// use tarock_record::ktaro::TalonMaps;

@@ -1,10 +1,10 @@
-//! Everything that can be done and taken back in a file.
+//! The commands in the undo and redo stacks of a file.
 
 use tarock::Seat;
 
 use super::{ActionStatus, Bidding, CardFace, CardSuit, QuestionId, TalonPackage};
 
-/// Something that was done and can be taken back.
+/// A step that was done and can be undone.
 ///
 /// ```
 /// use tarock_record::ktaro::Command;
@@ -12,32 +12,32 @@ use super::{ActionStatus, Bidding, CardFace, CardSuit, QuestionId, TalonPackage}
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub enum Command {
-    /// The auction is over, and its winner goes on.
+    /// The auction is over, and its winner has the turn.
     ActivateBidWinner {
         /// The change of turn.
         turn: Activation,
-        /// Who won the auction.
+        /// The seat that won the auction.
         winner: Option<Seat>,
     },
     /// The cards are dealt, and forehand begins.
     ActivateForehand(Activation),
-    /// The turn goes on.
+    /// The turn passes on.
     ActivatePlayer(Activation),
     /// The rest was claimed.
     AutoFinish,
     /// The points were written down.
     BookScoreToUsers {
-        /// Who ended the deal.
+        /// The seat that ended the deal.
         closer: Option<Seat>,
     },
     /// A turn of announcing.
     ChangeAnnouncements {
-        /// What the player has announced now.
+        /// Everything the player has announced so far, with this turn.
         new: String,
-        /// What he had announced before.
+        /// Everything the player had announced before this turn.
         old: String,
     },
-    /// A word in the auction.
+    /// A bid or a pass in the auction.
     ChangeBidding {
         /// The bid.
         new: Bidding,
@@ -46,23 +46,23 @@ pub enum Command {
     },
     /// A call.
     ChangeCalledSuit {
-        /// The suit of the called king.
+        /// The suit of the called card; `Unknown` for "the fourth king".
         new: CardSuit,
-        /// What was called before.
+        /// The suit that was called before.
         old: CardSuit,
     },
-    /// A player got another part in the deal.
+    /// A player got another role in the deal.
     ChangeRoleFlags {
-        /// His part now.
+        /// The new role, as a sum of flags.
         new: u32,
-        /// His part before.
+        /// The role before, as a sum of flags.
         old: u32,
     },
     /// The deal was ended.
     CloseGame,
     /// Three cards were dealt to a player.
     DealPlayerTriple {
-        /// To whom.
+        /// The seat that gets the cards.
         player: Option<Seat>,
         /// The cards.
         cards: [CardFace; 3],
@@ -72,17 +72,17 @@ pub enum Command {
         /// The cards.
         cards: [CardFace; 3],
     },
-    /// A card was laid aside.
+    /// A card was discarded.
     DepositCard(FromHand),
-    /// Two cards changed places, by hand.
+    /// Somebody swapped two cards by hand.
     ExchangeCard1Step(Exchange),
-    /// Two cards changed places, by hand, in two steps.
+    /// Somebody swapped two cards by hand, in two steps.
     ExchangeCard2Step(Exchange),
     /// The top card of the talon was turned up.
     FlipTopTalonCard,
     /// A card of the talon was laid on a trick.
     ImposeCard {
-        /// Whose trick it is.
+        /// The seat that wins the trick.
         player: Option<Seat>,
         /// The card.
         card: CardFace,
@@ -91,31 +91,31 @@ pub enum Command {
     LeadCard(FromHand),
     /// The game was given up.
     QuitGame,
-    /// A question for the memory was asked.
+    /// A memory question was asked.
     QuizQuestion(QuizQuestion),
     /// The bill was made.
     ScoreGame,
     /// Dealing began.
     StartCardDealing {
-        /// Whether the cards come from elsewhere.
+        /// Whether the program skips its own dealing because the cards come from elsewhere.
         suppress_normal_execution: bool,
     },
     /// Cards of the talon were taken.
     TakeTalon {
-        /// By whom.
+        /// The seat that takes them.
         player: Option<Seat>,
-        /// Which part.
+        /// The part of the talon.
         package: Option<TalonPackage>,
-        /// Three to six cards.
+        /// The cards, three to six.
         cards: Vec<CardFace>,
     },
     /// A trick was taken.
     TakeTrick {
-        /// By whom.
+        /// The seat that takes it.
         player: Option<Seat>,
-        /// Who led to it.
+        /// The seat that led to it.
         leader: Option<Seat>,
-        /// The cards as they were played.
+        /// The cards in the order of play.
         cards: [CardFace; 4],
     },
 }
@@ -153,7 +153,7 @@ impl Command {
         "TakeTrickCommand",
     ];
 
-    /// The name of the element in the file.
+    /// Returns the name of the element in the file.
     ///
     /// ```
     /// assert_eq!(tarock_record::ktaro::Command::AutoFinish.name(), "AutoFinishCommand");
@@ -199,13 +199,13 @@ impl Command {
 pub struct Activation {
     /// Whose turn it is now.
     pub next: Option<Seat>,
-    /// What he is about to do.
+    /// What that player is about to do.
     pub new_status: ActionStatus,
-    /// What he was about to do before.
+    /// What that player was about to do before.
     pub old_status: ActionStatus,
     /// Whose turn it was.
     pub previous: Option<Seat>,
-    /// What that player was about to do.
+    /// What the previous player was about to do.
     pub previous_status: ActionStatus,
 }
 
@@ -230,7 +230,7 @@ impl Default for Activation {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct FromHand {
-    /// Whose hand.
+    /// The seat whose hand it is.
     pub player: Option<Seat>,
     /// The card.
     pub card: CardFace,
@@ -258,7 +258,7 @@ pub struct Exchange {
     pub target_card: u8,
 }
 
-/// A question for the memory.
+/// A memory question.
 ///
 /// ```
 /// use tarock_record::Choice;
@@ -270,20 +270,20 @@ pub struct Exchange {
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct QuizQuestion {
-    /// Who is asked.
+    /// The change of turn to the player who is asked.
     pub turn: Activation,
-    /// What is asked.
+    /// The kind of question.
     pub id: QuestionId,
-    /// Which question of the deal it is.
+    /// The number of the question in the deal, from 1.
     pub number: u8,
-    /// The suit it is about.
+    /// The suit that it is about.
     pub suit: Option<CardSuit>,
-    /// The height of the card inside its suit, up to 22.
+    /// The rank of the card in its suit, up to 22.
     pub value: Option<u8>,
     /// The right answer.
     pub right: Option<u8>,
     /// The answer that was given.
     pub answer: Option<u8>,
-    /// Two to ten possible answers.
+    /// The possible answers, two to ten.
     pub choices: Vec<crate::Choice>,
 }

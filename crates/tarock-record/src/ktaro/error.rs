@@ -1,10 +1,10 @@
-//! What can be wrong with a file, and with a deal in it.
+//! Errors in a file, and in the deal that it holds.
 
 use std::fmt;
 
 use tarock::{Game, Refusal, ReplayError};
 
-/// What kind of mistake a file has.
+/// The kind of an error in a file.
 ///
 /// ```
 /// assert_eq!(tarock_record::ktaro::Fault::Doctype.code(), "doctype");
@@ -17,13 +17,13 @@ pub enum Fault {
     Encoding,
     /// Not XML.
     Syntax,
-    /// A document type, which no game file needs.
+    /// A document type declaration, which no game file needs.
     Doctype,
-    /// An entity other than the five that XML knows by itself.
+    /// An entity other than the five that XML predefines.
     Entity,
     /// A character that XML cannot hold.
     Character,
-    /// Elements inside of more than [`MAX_DEPTH`](super::MAX_DEPTH) others.
+    /// Elements nested deeper than [`MAX_DEPTH`](super::MAX_DEPTH).
     TooDeep,
     /// More elements than any game file has.
     TooManyElements,
@@ -31,20 +31,20 @@ pub enum Fault {
     TooManyAttributes,
     /// More than [`MAX_COMMANDS`](super::MAX_COMMANDS).
     TooManyCommands,
-    /// Another document.
+    /// Another root element: the document is no game file.
     Root,
-    /// An element that has to be there.
+    /// A required element is missing.
     MissingElement,
-    /// An attribute that has to be there.
+    /// A required attribute is missing.
     MissingAttribute,
-    /// An element more often or more seldom than it may be.
+    /// An element occurs too often or too rarely.
     Count,
-    /// A value that the attribute does not have.
+    /// An attribute has a value that is not allowed.
     Value,
 }
 
 impl Fault {
-    /// A stable name for translations and logs.
+    /// Returns a stable name for translations and logs.
     ///
     /// ```
     /// assert_eq!(tarock_record::ktaro::Fault::TooDeep.code(), "too-deep");
@@ -70,7 +70,7 @@ impl Fault {
     }
 }
 
-/// A text that is not a game file, with the place where that was noticed.
+/// The error of a text that is not a game file, with the place where the reader noticed it.
 ///
 /// ```
 /// use tarock_record::ktaro::File;
@@ -83,14 +83,14 @@ pub struct KtaroError {
     pub line: usize,
     /// The character in the line, from 1.
     pub column: usize,
-    /// What kind of mistake it is.
+    /// The kind of error.
     pub fault: Fault,
-    /// What would have been right, in English.
+    /// What the reader expected, in English.
     pub what: String,
 }
 
 impl KtaroError {
-    /// A stable name for translations and logs.
+    /// Returns a stable name for translations and logs.
     ///
     /// ```
     /// use tarock_record::ktaro::File;
@@ -119,17 +119,17 @@ impl std::error::Error for KtaroError {}
 pub enum ConvertError {
     /// The format only has room for Königrufen.
     OtherGame(Game),
-    /// The rules refuse an action of the record. The reason may name cards of the player who acted.
+    /// The rules refuse an action of the record. The refusal may name cards of the player who acted.
     Refused(ReplayError),
-    /// The rules cannot be read from the settings; says why.
+    /// The rules cannot be read from the settings; holds the reason.
     Rules(String),
-    /// The file has cards, but not how they came there.
+    /// The file has cards, but no commands that lead to them.
     NoHistory,
-    /// The commands deal no whole pack; says why.
+    /// The commands deal no whole pack; holds the reason.
     Dealing(&'static str),
-    /// A command that does not fit where it stands.
+    /// A command does not fit in its place.
     Command {
-        /// Its place in the undo stack, from 1; those of the redo stack are counted on.
+        /// Its number in the undo stack, from 1; the numbers of the redo stack continue those of the undo stack.
         number: usize,
         /// The name of its element.
         name: &'static str,
@@ -147,24 +147,24 @@ pub enum ConvertError {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Misfit {
-    /// The rules refuse it. The reason may name cards of the player who acted.
+    /// The rules refuse it. The refusal may name cards of the player who acted.
     Refused(Refusal),
-    /// It is not the time for it.
+    /// The deal is in another phase.
     OutOfPlace,
     /// It is another player's turn.
     OtherPlayer,
-    /// The cards of the deal were changed by hand after somebody had acted.
+    /// Cards of the deal were swapped by hand after somebody had acted.
     Editor,
-    /// The announcements are not those of before and some more.
+    /// The announcements are not those from before with more added.
     Announcements,
-    /// The trick went to somebody else.
+    /// Another player won the trick.
     Trick,
     /// It names no card.
     Card,
 }
 
 impl Misfit {
-    /// A stable name for translations and logs.
+    /// Returns a stable name for translations and logs.
     ///
     /// ```
     /// assert_eq!(tarock_record::ktaro::Misfit::OtherPlayer.code(), "other-player");
@@ -183,7 +183,7 @@ impl Misfit {
 }
 
 impl ConvertError {
-    /// A stable name for translations and logs.
+    /// Returns a stable name for translations and logs.
     ///
     /// ```
     /// assert_eq!(tarock_record::ktaro::ConvertError::Inconsistent.code(), "inconsistent");

@@ -8,7 +8,7 @@ use super::{
 
 /// A `.ktaro` file. Seats are player indices: seat 1 is player 0, and nobody is player −1.
 ///
-/// A value that was put together by hand is written as it is, even if the schema knows no such file.
+/// A value that was put together by hand is written as it is, even if it does not match the schema.
 ///
 /// ```
 /// use tarock_record::ktaro::File;
@@ -24,7 +24,7 @@ pub struct File {
     pub comment: String,
     /// The rules.
     pub settings: Settings,
-    /// Where the deal stands.
+    /// The state of the deal.
     pub state: State,
     /// The cards of the trick on the table.
     pub table: Vec<CardFace>,
@@ -36,9 +36,9 @@ pub struct File {
     pub players: [Player; 4],
     /// The bill.
     pub score: Option<Score>,
-    /// What was done, the first thing first.
+    /// The steps that were done, the first one first.
     pub undo: Option<Vec<Command>>,
-    /// What was taken back, the next thing first.
+    /// The steps that were undone, the next one to redo first.
     pub redo: Option<Vec<Command>>,
 }
 
@@ -50,13 +50,13 @@ pub struct File {
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Settings {
-    /// What a Valat is worth as an item of its own, up to 10.
+    /// The points of a Valat as an item of its own, up to 10.
     pub fixed_valat_bonus_points: Option<u8>,
-    /// What a Valat multiplies the game with, up to 10.
+    /// The factor by which a Valat multiplies the game, up to 10.
     pub valat_bonus_multiplier: Option<u8>,
-    /// How many questions for the memory are asked, 1 to 10.
+    /// How many memory questions are asked, 1 to 10.
     pub max_quiz_question_count: Option<u8>,
-    /// The name of the values of the games.
+    /// The name of the table of game values.
     pub rating_table: Option<String>,
     /// How boldly the program bids, 0.5 to 1.5.
     pub risk_appetite: Option<f64>,
@@ -66,46 +66,46 @@ pub struct Settings {
     pub score_winner_must_have: Option<u8>,
     /// The card points of the *Bürgermeister* in Trischaken, 54 to 107.
     pub score_trischaker_must_pay_all: Option<u8>,
-    /// Everything else about the rules.
+    /// All other rules, as text.
     pub options: Option<String>,
 }
 
-/// Where the deal of a file stands.
+/// The state of the deal of a file.
 ///
 /// ```
 /// assert!(tarock_record::ktaro::State::default().declarers.is_empty());
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct State {
-    /// The part of the deal.
+    /// The phase of the deal.
     pub status: Option<GameStatus>,
-    /// Whether questions for the memory are asked.
+    /// Whether memory questions are asked.
     pub is_quiz_mode: Option<bool>,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub active_player: Option<Seat>,
-    /// Who holds the called card.
+    /// The seat that holds the called card.
     pub callee: Option<Seat>,
-    /// Who dealt.
+    /// The seat that dealt.
     pub dealer: Option<Seat>,
-    /// Forehand.
+    /// The seat of forehand, after the dealer.
     pub first_player: Option<Seat>,
-    /// Who made the highest bid.
+    /// The seat that made the highest bid.
     pub highest_bidder: Option<Seat>,
-    /// How many turns of announcing there were.
+    /// The number of turns of announcing so far.
     pub announcements_counter: Option<u8>,
-    /// How often the holder of the called card was looked for.
+    /// How often the program searched for the holder of the called card.
     pub callee_search_count: Option<u8>,
-    /// How often he was seen.
+    /// How often that holder was seen.
     pub callee_visibility_counter: Option<u8>,
-    /// Whether an ouvert game lies open.
+    /// Whether the hands of an ouvert game lie open.
     pub ouvert_status: Option<OuvertStatus>,
-    /// How many questions for the memory were asked.
+    /// How many memory questions were asked.
     pub quiz_questions_count: Option<u8>,
-    /// Who plays the game; several for negative games side by side.
+    /// The declarers; several for negative games side by side.
     pub declarers: Vec<Option<Seat>>,
     /// The cards of the talon that were taken.
     pub talon_chosen: Option<TalonMaps>,
-    /// Those that were left.
+    /// The cards of the talon that were left.
     pub talon_leftover: Option<TalonMaps>,
     /// Questions that are not to be asked.
     pub excluded_questions: Vec<ExcludedQuestion>,
@@ -120,11 +120,11 @@ pub struct State {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ExcludedQuestion {
-    /// What it asks.
+    /// The kind of question.
     pub id: QuestionId,
-    /// The suit it is about.
+    /// The suit that it is about.
     pub suit: Option<CardSuit>,
-    /// The height of the card inside its suit, up to 22.
+    /// The rank of the card in its suit, up to 22.
     pub value: Option<u8>,
 }
 
@@ -137,7 +137,7 @@ pub struct ExcludedQuestion {
 pub struct Talon {
     /// The cards, the top one first.
     pub cards: Vec<CardFace>,
-    /// How many have gone, up to 6.
+    /// How many cards are gone, up to 6.
     pub offset: Option<u8>,
 }
 
@@ -149,36 +149,36 @@ pub struct Talon {
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Player {
-    /// What he is about to do.
+    /// What the player is about to do.
     pub status: Option<ActionStatus>,
-    /// What he has announced and doubled.
+    /// Everything the player has announced and doubled.
     pub announcements: Option<String>,
-    /// Whether he has let stand what others said.
+    /// Whether the player has let a turn of announcing pass.
     pub announcements_ack: Option<String>,
-    /// His last bid.
+    /// The last bid.
     pub bidding: Option<Bidding>,
-    /// The suit of the card he has called.
+    /// The suit of the card that the player has called.
     pub called_king: Option<CardSuit>,
-    /// His name.
+    /// The player's name.
     pub user: Option<String>,
-    /// Whether he has called "the fourth king".
+    /// Whether the player has called "the fourth king".
     pub is_fourth_king_called: Option<bool>,
-    /// Everything he has said in the auction.
+    /// Everything the player has said in the auction.
     pub has_bidden: Option<String>,
-    /// His part in the deal.
+    /// The role in the deal, as a sum of flags.
     pub role_flags: Option<u32>,
-    /// How many tricks he has.
+    /// The number of tricks taken.
     pub tricks_count: Option<u8>,
     /// The card points in them.
     pub tricks_value: Option<u8>,
-    /// What he wins or loses.
+    /// The points won or lost.
     pub current_score: Option<f64>,
-    /// The cards in his hand, up to 18.
+    /// The cards in the hand, up to 18.
     pub hand: Vec<CardFace>,
-    /// The cards he has laid aside, then those of his tricks.
+    /// The discarded cards, then those of the tricks.
     pub tricks: Vec<CardFace>,
-    /// How many of these he has laid aside, up to 6.
+    /// How many of these cards were discarded, up to 6.
     pub talon_cards_count: Option<u8>,
-    /// How many of those are Tarocks.
+    /// How many of the discarded cards are Tarocks.
     pub talon_tarock_cards_count: Option<u8>,
 }

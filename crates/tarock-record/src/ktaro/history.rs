@@ -1,4 +1,4 @@
-//! A deal as the commands that lead to it.
+//! Converts a deal to the commands that lead to it.
 
 use tarock::koenigrufen::{SEATS, shape};
 use tarock::{Action, Bid, Call, Card, CardSet, DealRecord, Event, Phase, Position, Refusal, Seat, TalonPart};
@@ -7,18 +7,18 @@ use super::roles::flags;
 use super::{ActionStatus, Activation, Bidding, CardFace, CardSuit, Command, FromHand, QuizQuestion, TalonPackage};
 use crate::Question;
 
-/// What a player has said so far.
+/// Everything that a player has said so far.
 #[derive(Clone)]
 pub(super) struct Said {
-    /// His last bid.
+    /// The last bid.
     pub(super) bidding: Bidding,
-    /// Everything in the auction, word by word.
+    /// Everything said in the auction, word by word.
     pub(super) bids: String,
     /// Everything announced and doubled, word by word.
     pub(super) announced: String,
-    /// Whether he has had a turn in which he said nothing.
+    /// Whether the player has let a turn of announcing pass.
     pub(super) good: bool,
-    /// The suit he has called.
+    /// The suit that the player has called.
     pub(super) called: CardSuit,
 }
 
@@ -32,27 +32,27 @@ impl Said {
     };
 }
 
-/// A deal that is played and told at the same time.
+/// A deal that is replayed and written as commands at the same time.
 pub(super) struct History {
     pub(super) position: Position,
-    /// What was told since the list was last taken.
+    /// The commands since the list was last taken.
     pub(super) commands: Vec<Command>,
     pub(super) said: [Said; 4],
-    /// How many turns of announcing there were.
+    /// The number of turns of announcing so far.
     pub(super) turns: usize,
     active: (Option<Seat>, ActionStatus),
     questions: u8,
 }
 
 impl History {
-    /// The deal before the first action.
+    /// Returns the deal before the first action.
     pub(super) fn dealt(deal: &DealRecord) -> Self {
         let position = deal.start();
         let cards = deal.pack.cards();
         let triple = |at: usize| -> [CardFace; 3] { std::array::from_fn(|i| cards[at + i].into()) };
         let mut commands = vec![Command::StartCardDealing { suppress_normal_execution: false }];
         let forehand = position.board().forehand();
-        // As the engine deals: six to everybody, the talon, six to everybody.
+        // Deals as the engine does: six cards to everybody, the talon, six cards to everybody.
         for (round, first) in [(0, 0), (1, 30)] {
             for (at, seat) in SEATS.from(forehand).enumerate() {
                 for half in [0, 3] {
@@ -77,7 +77,7 @@ impl History {
         history
     }
 
-    /// Passes the turn on to whom the position says.
+    /// Passes the turn to the player whom the position names.
     fn activate(&mut self, status: ActionStatus) -> Activation {
         let next = self.position.board().turn;
         let (previous, previous_status) = self.active;
@@ -91,7 +91,7 @@ impl History {
         }
     }
 
-    /// Does something and tells it.
+    /// Plays an action and adds its commands.
     pub(super) fn act(&mut self, action: Action) -> Result<(), Refusal> {
         let seat = self.position.board().turn.ok_or(Refusal::DealOver)?;
         let before = self.position.clone();
@@ -191,14 +191,14 @@ impl History {
         self.commands.push(Command::TakeTrick { player: Some(seat), leader: Some(taken.trick.leader()), cards });
     }
 
-    /// Tells that the points were written down.
+    /// Adds the commands that write the points down and close the game.
     pub(super) fn book(&mut self) {
         let closer = self.position.board().game().map(|game| game.seat);
         self.commands.push(Command::BookScoreToUsers { closer });
         self.commands.push(Command::CloseGame);
     }
 
-    /// Tells a question, unless the format has no room for it.
+    /// Adds a question, unless the format has no room for it.
     pub(super) fn ask(&mut self, question: &Question) {
         if !(2..=10).contains(&question.choices.len()) {
             return;
@@ -238,7 +238,7 @@ fn from_hand(seat: Seat, hand: CardSet, card: Card) -> FromHand {
     FromHand { player: Some(seat), card: card.into(), source }
 }
 
-/// The name and the cards of a half of the talon.
+/// Returns the name and the cards of a half of the talon.
 pub(super) fn half(talon: &[Card; 6], part: TalonPart) -> (TalonPackage, &[Card]) {
     match part.index() {
         0 => (TalonPackage::FirstHalf, &talon[..3]),
@@ -246,7 +246,7 @@ pub(super) fn half(talon: &[Card; 6], part: TalonPart) -> (TalonPackage, &[Card]
     }
 }
 
-/// What the player whose turn it is is about to do.
+/// Returns what the player with the turn is about to do.
 pub(super) fn status(position: &Position) -> ActionStatus {
     let board = position.board();
     match board.phase {
@@ -267,7 +267,7 @@ pub(super) fn status(position: &Position) -> ActionStatus {
     }
 }
 
-/// Whether a negative game is played.
+/// Returns whether a negative game is played.
 pub(super) fn is_negative(position: &Position) -> bool {
     position.board().game().is_some_and(|game| shape(game.contract).is_negative())
 }

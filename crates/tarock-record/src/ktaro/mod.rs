@@ -1,7 +1,7 @@
-//! `.ktaro`: the XML game files of the program `KubiTarock`, a deal of Königrufen each.
+//! `.ktaro`: the XML game files of the program `KubiTarock`, one deal of Königrufen each.
 //!
-//! A [`File`] is what the schema `schema/ktaro.xsd` describes, value by value. [`File::of`] makes one of a record,
-//! [`File::to_record`] replays one; in between stand [`File::read`] and `Display`.
+//! A [`File`] holds what the schema `schema/ktaro.xsd` describes, value by value. [`File::of`] makes a file from a
+//! record, `Display` writes it as XML, [`File::read`] parses XML, and [`File::to_record`] replays a file.
 //!
 //! ```
 //! use tarock::{DealRecord, Pack, RuleSet, Seat};
@@ -18,40 +18,41 @@
 //!
 //! # Texts that the schema leaves open
 //!
-//! The schema has attributes that are just strings, and no sample of them is known. What stands there in files of this
-//! crate is defined here; that `KubiTarock` writes or understands the same cannot be promised. Files of that program
-//! whose rules cannot be read can be read with [`File::to_record_under`], as long as nobody announced anything.
+//! The schema has attributes that are plain strings, and no sample of them is known. This table defines what this crate
+//! writes there. `KubiTarock` may write or understand something else. If the rules of a file of that program cannot be
+//! read, [`File::to_record_under`] still reads the file, as long as nobody announced anything.
 //!
 //! | Attribute | Text |
 //! |---|---|
 //! | `RatingTable` | the name of the nearest preset |
-//! | `Options` | the preset and what differs: `base=cup; name=Stammtisch; options.quapil=false; contracts.Dreier.won=5` |
-//! | `Announcements`, `NewAnnouncements`, `OldAnnouncements` | everything the player has said so far, words with blanks between: a bonus such as `TRL`, or a doubled item such as `G:1`, `G:1-3` or `TRL:2` with seats from 1. A turn adds words at the end; if it adds none, the player said "gut" |
-//! | `AnnouncementsAck` | `good` once the player has let a turn pass, else empty |
-//! | `HasBidden` | everything the player has said in the auction, the names of bids with blanks between; `Hold` for a hold |
+//! | `Options` | preset and differences: `base=cup; name=Stammtisch; options.quapil=false; contracts.Dreier.won=5` |
+//! | `Announcements`, `NewAnnouncements`, `OldAnnouncements` | everything the player has said so far, as words separated by blanks: a bonus such as `TRL`, or a doubled item such as `G:1`, `G:1-3` or `TRL:2` with seats from 1. A turn adds words at the end; if it adds none, the player said "gut" |
+//! | `AnnouncementsAck` | `good` once the player has let a turn pass, otherwise empty |
+//! | `HasBidden` | everything said in the auction, as names of bids separated by blanks; `Hold` for a hold |
 //! | `RoleFlags` | the sum of 1 forehand, 2 dealer, 4 declarer, 8 partner, 16 defender, hexadecimal after `#` |
 //! | `Role` | `declarer`, `partner`, `defender` or `trischaker` |
-//! | `BookedAs` | the games and who played them, such as `2:Dreier` or `1:Piccolo 4:Piccolo` |
+//! | `BookedAs` | the games with the seats of their declarers, such as `2:Dreier` or `1:Piccolo 4:Piccolo` |
 //! | `Key` | the name of the contract, or of the bonus |
 //!
-//! `IsContra` is `Yes` for a Kontra and `Back` for a Re or a Sub. Cards in hands lie in the order of the pack, so that
-//! `SourceCardIndex` can be counted; a pile begins with what its owner laid aside, then come his tricks in order.
+//! `IsContra` is `Yes` for a Kontra and `Back` for a Re or a Sub. Cards in hands lie in the order of the pack, which
+//! `SourceCardIndex` counts. A pile begins with the discards of its owner; the owner's tricks follow in order.
 //!
 //! # Commands
 //!
 //! A hold is a `ChangeBiddingCommand` to the player's own bid, "the fourth king" a `ChangeCalledSuitCommand` to
 //! `Unknown`, a claim an `AutoFinishCommand`, a surrender a `QuitGameCommand`. Cards of the talon that go to tricks in
-//! Trischaken come with `FlipTopTalonCardCommand` and `ImposeCardCommand`. The result of a record is in the file if it
-//! has a `BookScoreToUsersCommand`. Read are also stacks that begin at their top, and cards exchanged by hand before
-//! the auction. The turn is never read: the engine knows it.
+//! Trischaken come with `FlipTopTalonCardCommand` and `ImposeCardCommand`. A file contains the result of a record if it
+//! has a `BookScoreToUsersCommand`. The reader also accepts stacks that begin at their top, and cards swapped by hand
+//! before the auction. It ignores the turn, which the engine knows.
 //!
-//! # What is lost
+//! # Lost data
 //!
-//! Of a record: its id, session and number; kinds, ids and other fields of players; times and thinking times; comments
-//! on single actions; questions with fewer than two or more than ten answers, those asked after more actions than
-//! there are, and heights above 22 in them; actions taken back that can no longer be replayed; unknown fields.
-//! Questions come back in the order of play. Characters that XML cannot hold become U+FFFD. Of a file: everything that
-//! does not follow from rules, cards and commands, such as excluded questions and the risk.
+//! A file loses these parts of a record: its id, session and number; kinds, ids and other fields of players; times and
+//! thinking times; comments on single actions; questions with fewer than two or more than ten answers, questions asked
+//! after more actions than there are, and ranks above 22 in questions; undone actions that can no longer be replayed;
+//! unknown fields. Questions come back in the order of play. Characters that XML cannot hold become U+FFFD. A record
+//! loses everything in a file that does not follow from rules, cards and commands, such as excluded questions and the
+//! risk.
 
 mod bill;
 mod card;
@@ -76,7 +77,7 @@ pub use names::{ActionStatus, Bidding, CardSuit, GameStatus, ItemFlag, OuvertSta
 pub use of_record::file_name;
 pub use score::{GameScore, Score, ScoreItem, StatData, TrickTaken};
 
-/// No file is longer, in bytes.
+/// The largest size of a file, in bytes.
 ///
 /// ```
 /// let error = tarock_record::ktaro::File::read(vec![b' '; tarock_record::ktaro::MAX_BYTES + 1]).unwrap_err();
@@ -84,7 +85,7 @@ pub use score::{GameScore, Score, ScoreItem, StatData, TrickTaken};
 /// ```
 pub const MAX_BYTES: usize = 4 * 1024 * 1024;
 
-/// No element lies inside of so many others.
+/// The deepest nesting of elements.
 ///
 /// ```
 /// let error = tarock_record::ktaro::File::read("<a>".repeat(tarock_record::ktaro::MAX_DEPTH + 1)).unwrap_err();
@@ -92,7 +93,7 @@ pub const MAX_BYTES: usize = 4 * 1024 * 1024;
 /// ```
 pub const MAX_DEPTH: usize = 32;
 
-/// No file has more commands in both stacks.
+/// The most commands of a file, in both stacks together.
 ///
 /// ```
 /// let commands = "<Command/>".repeat(tarock_record::ktaro::MAX_COMMANDS + 1);

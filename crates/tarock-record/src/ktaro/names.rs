@@ -7,7 +7,7 @@ use tarock::{Contract, Suit};
 use super::xml::Value;
 use crate::QuestionKind;
 
-/// An enumeration of names; `$example` is the one that the documentation shows.
+/// Defines an enumeration of names; `$example` is the value that the documentation shows.
 macro_rules! names {
     ($(#[$doc:meta])* $name:ident, $example:ident { $($(#[$about:meta])* $variant:ident),* $(,)? }) => {
         $(#[$doc])*
@@ -30,7 +30,7 @@ macro_rules! names {
             /// ```
             pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
 
-            /// The name in the file.
+            /// Returns the name in the file.
             ///
             /// ```
             #[doc = concat!("use tarock_record::ktaro::", stringify!($name), ";")]
@@ -41,7 +41,7 @@ macro_rules! names {
                 match self { $(Self::$variant => stringify!($variant),)* }
             }
 
-            /// The value of a name, which is written exactly so.
+            /// Parses a name, which must match exactly.
             ///
             /// ```
             #[doc = concat!("use tarock_record::ktaro::", stringify!($name), ";")]
@@ -75,19 +75,19 @@ names! {
     ActionStatus, Bidder {
         /// Not known.
         Undefined,
-        /// Waits.
+        /// Waits for another player.
         Standby,
-        /// Puts a deal together.
+        /// Places the cards by hand.
         GameEditor,
-        /// Deals.
+        /// Deals the cards.
         CardDealer,
         /// Opens the auction.
         Forehand,
         /// Speaks in the auction.
         Bidder,
-        /// Forehand, to whom all others have passed, names his game.
+        /// Forehand names a game after all others have passed.
         ForehandBidder,
-        /// One of several who play a negative game side by side is asked once more.
+        /// A co-declarer of a negative game is asked once more.
         NegativeBidder,
         /// Calls a king.
         Caller,
@@ -97,7 +97,7 @@ names! {
         HalfTalonTaker,
         /// Takes the whole talon.
         FullTalonTaker,
-        /// Lays cards aside.
+        /// Discards cards.
         CardDepositor,
         /// Announces in a game of two sides.
         PositiveAnnouncer,
@@ -105,7 +105,7 @@ names! {
         NegativeAnnouncer,
         /// Plays a card.
         CardLeader,
-        /// Answers a question for the memory.
+        /// Answers a memory question.
         QuizQuestion,
         /// Takes a trick.
         TrickTaker,
@@ -175,7 +175,7 @@ names! {
 }
 
 impl Bidding {
-    /// The bid that names a contract; contracts of other games are none.
+    /// Returns the bid that names a contract; `None` for contracts of other games.
     ///
     /// ```
     /// use tarock::Contract;
@@ -187,7 +187,7 @@ impl Bidding {
         Self::from_name(contract.id())
     }
 
-    /// The contract that is named.
+    /// Returns the contract that the bid names.
     ///
     /// ```
     /// use tarock::Contract;
@@ -203,7 +203,7 @@ impl Bidding {
 names! {
     /// A suit, or none.
     CardSuit, Hearts {
-        /// None.
+        /// No suit.
         Empty,
         /// The trumps.
         Tarock,
@@ -221,7 +221,7 @@ names! {
 }
 
 impl CardSuit {
-    /// The suit, where one is named.
+    /// Returns the suit, if one is named.
     ///
     /// ```
     /// use tarock_record::ktaro::CardSuit;
@@ -253,7 +253,7 @@ impl From<Suit> for CardSuit {
 }
 
 names! {
-    /// Where a deal stands.
+    /// The phase of a deal.
     GameStatus, Playing {
         /// The cards are being placed by hand.
         Editing,
@@ -267,37 +267,37 @@ names! {
         HalfTalonTaking,
         /// The whole talon is taken.
         FullTalonTaking,
-        /// Cards are laid aside.
+        /// Cards are discarded.
         Depositing,
         /// Announcements in a game of two sides.
         Announcing,
         /// Announcements in a negative game.
         NegativeAnnouncing,
-        /// Tricks.
+        /// Tricks are played.
         Playing,
         /// The bill is shown.
         Scoring,
-        /// Over, and booked.
+        /// The deal is over and booked.
         Closing,
     }
 }
 
 names! {
-    /// Whether something holds of an item of the bill.
+    /// Whether a property holds for an item of the bill.
     ItemFlag, Back {
-        /// It does not.
+        /// It does not hold.
         No,
-        /// It does.
+        /// It holds.
         Yes,
-        /// It does, and was returned: a Re, or a Valat against the declarer.
+        /// It holds and was returned: a Re, or a Valat against the declarer.
         Back,
     }
 }
 
 names! {
-    /// How far an ouvert game is open.
+    /// Whether the hands of an ouvert game lie open.
     OuvertStatus, Closed {
-        /// It is no ouvert game.
+        /// It is not an ouvert game.
         None,
         /// The hands are still closed.
         Closed,
@@ -307,9 +307,9 @@ names! {
 }
 
 names! {
-    /// What a question for the memory asks.
+    /// The kind of a memory question.
     QuestionId, IsCardOutstanding {
-        /// Nothing.
+        /// No question.
         NoQuestion,
         /// How many cards of a suit do the others still hold?
         CardsOutstandingCount,
@@ -321,7 +321,7 @@ names! {
         ColorsPlayedCount,
         /// How many cards of the four suits were not played yet?
         ColorsUnplayedCount,
-        /// How many of those who follow still hold a suit?
+        /// How many of the players who follow still hold a suit?
         FollowersHavingSuitCount,
         /// Which is the highest card of a suit that the others hold?
         HighestOutstandingCard,
@@ -341,7 +341,7 @@ names! {
 macro_rules! question_kinds {
     ($($name:ident)*) => {
         impl QuestionId {
-            /// The kind of question in a record.
+            /// Returns the kind of question in a record.
             ///
             /// ```
             /// use tarock_record::{QuestionKind, ktaro::QuestionId};
@@ -371,7 +371,7 @@ question_kinds! {
 }
 
 names! {
-    /// Which cards of the talon are taken.
+    /// The cards of the talon that are taken.
     TalonPackage, SecondHalf {
         /// All six.
         All,

@@ -1,4 +1,4 @@
-//! From a record to a file.
+//! Converts a record to a file.
 
 use tarock::koenigrufen::{TalonUse, shape};
 use tarock::{CardSet, Contract, Game, Phase, Position, ReplayError, RuleSet, Seat, ValatMode};
@@ -15,11 +15,11 @@ use super::{
 use crate::{About, GameRecord, rules_text};
 
 impl File {
-    /// The file of a record: the state after its last action, and all commands that lead there.
+    /// Makes the file of a record: the state after its last action, and all commands that lead there.
     ///
     /// # Errors
     ///
-    /// A record of another game than Königrufen, or an action that the rules refuse.
+    /// The record is of another game than Königrufen, or the rules refuse an action.
     ///
     /// # Examples
     ///
@@ -79,14 +79,14 @@ impl File {
     }
 }
 
-/// Tells the questions that were asked after so many actions.
+/// Adds the questions that were asked after `after` actions.
 fn ask(history: &mut History, about: &About, after: usize) {
     for question in about.quiz.iter().filter(|question| question.after as usize == after) {
         history.ask(question);
     }
 }
 
-/// The rules as a text. What XML cannot hold can only be in their name, which has a way to say it.
+/// Writes the rules as text. Only their name can contain characters that XML cannot hold; they are percent-encoded.
 fn options(rules: &RuleSet) -> String {
     let mut text = String::new();
     for c in rules_text::to_text(rules).chars() {
@@ -170,7 +170,7 @@ fn contract(position: &Position) -> Option<Contract> {
     position.board().game().map(|game| game.contract)
 }
 
-/// The cards of the talon that the declarer has taken up.
+/// Returns the cards of the talon that the declarer has taken.
 fn taken(position: &Position) -> Option<CardSet> {
     let talon = &position.hidden().talon;
     if contract(position).is_some_and(|contract| shape(contract).talon == TalonUse::TakeAll) {
@@ -228,11 +228,11 @@ fn player(history: &History, about: &About, seat: Seat, booked: bool) -> Player 
     }
 }
 
-/// A name for the file of a record: when it began, who plays what, and a letter for the kind of game.
+/// Makes a name for the file of a record: its start, the declarer, the contract, and a letter for the kind of game.
 ///
 /// `yy-MM-dd-hh-mm-declarer-game_t.ktaro`, in UTC. The letter is `p` for a game of two sides, `f` for a *Farbenspiel*,
 /// `n` for a negative game and `t` for Trischaken. Letters and digits of names stay; everything else becomes `_`.
-/// `None` where the beginning is not known, the game not decided, or the record is not one of Königrufen.
+/// Returns `None` if the start is not known, the contract is not decided, or the record is not one of Königrufen.
 ///
 /// ```
 /// use tarock::{DealRecord, Pack, RuleSet, Seat};

@@ -1,4 +1,4 @@
-//! From XML to a file.
+//! Parses XML as a file.
 
 use std::str::FromStr;
 
@@ -9,12 +9,12 @@ use super::xml::{self, Node, Read, Value};
 use super::{Activation, CardFace, Command, Exchange, FromHand, QuizQuestion, TalonMaps};
 
 impl File {
-    /// Reads a file. Elements and attributes that the format does not know are passed over.
+    /// Reads a file. Unknown elements and attributes are ignored.
     ///
     /// # Errors
     ///
-    /// The first thing that is not XML, that is missing, or that has a value it cannot have, with its place; anything
-    /// that is larger than a game file can be.
+    /// The first error with its place: invalid XML, something missing, a value that is not allowed, or anything larger
+    /// than a game file can be.
     ///
     /// # Examples
     ///
@@ -174,7 +174,7 @@ impl Value for CardFace {
     }
 }
 
-/// How boldly a program bids.
+/// How boldly the program bids.
 struct Risk(f64);
 
 impl Value for Risk {
@@ -228,7 +228,7 @@ fn score_item(node: &Node<'_>) -> Read<ScoreItem> {
     })
 }
 
-/// The one child of a known name.
+/// Returns the only child with a known name.
 fn choice<'n, 'a>(node: &'n Node<'a>, names: &[&str]) -> Read<&'n Node<'a>> {
     let mut known = node.children.iter().filter(|child| names.contains(&child.name));
     let missing = || node.mistake(Fault::MissingElement, format!("{} needs something that is known", node.name));

@@ -1,31 +1,31 @@
-//! Who plays which part in a deal.
+//! The roles of the players in a deal.
 
 use tarock::koenigrufen::{Kind, shape};
 use tarock::{Phase, Position, Seat};
 
-/// He speaks first.
+/// The player speaks first.
 const FOREHAND: u32 = 1;
-/// He dealt.
+/// The player dealt.
 const DEALER: u32 = 2;
-/// He plays the game.
+/// The player plays the game.
 const DECLARER: u32 = 4;
-/// He holds the called card.
+/// The player holds the called card.
 const PARTNER: u32 = 8;
-/// He plays against the game.
+/// The player plays against the game.
 const DEFENDER: u32 = 16;
 
-/// A part in a deal whose game is decided.
+/// A role in a deal whose game is decided.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Role {
     Declarer,
     Partner,
     Defender,
-    /// Everybody plays for himself.
+    /// Plays alone in Trischaken, like everybody else.
     Trischaker,
 }
 
 impl Role {
-    /// The part of a seat, once the game is decided and, where there is one, the partner called.
+    /// Returns the role of a seat, once the game is decided and the partner, if there is one, is called.
     pub(super) fn of(position: &Position, seat: Seat) -> Option<Self> {
         let (board, hidden) = (position.board(), position.hidden());
         let game = board.game()?;
@@ -48,7 +48,7 @@ impl Role {
     }
 }
 
-/// The part of a seat as bits.
+/// Returns the role of a seat as bits.
 pub(super) fn flags(position: &Position, seat: Seat) -> u32 {
     let board = position.board();
     let mut flags = if seat == board.forehand() { FOREHAND } else { 0 };

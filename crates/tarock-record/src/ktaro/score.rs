@@ -15,9 +15,9 @@ pub struct Score {
     pub items: Vec<GameScore>,
     /// The tricks in order, up to 12.
     pub tricks: Vec<TrickTaken>,
-    /// What goes into the statistics.
+    /// The data for the statistics.
     pub statistics: Vec<StatData>,
-    /// What the deal was booked as.
+    /// The text under which the deal was booked.
     pub booked_as: Option<String>,
 }
 
@@ -35,35 +35,35 @@ pub enum GameScore {
     Positive {
         /// The game itself.
         item: ScoreItem,
-        /// What a lost game counts times, below zero.
+        /// The factor of a lost game, below zero.
         lost_factor: Option<i32>,
-        /// What bonuses count times, above zero.
+        /// The factor of the bonuses, above zero.
         solo_factor: Option<u32>,
-        /// Whether one side took all tricks: the declarer's, or back.
+        /// Whether one side took all tricks: `Yes` for the declarer's side, `Back` for the defenders.
         is_valat: Option<ItemFlag>,
         /// The bonuses.
         bonuses: Vec<ScoreItem>,
     },
-    /// A negative game against those who doubled it equally often.
+    /// A negative game against the opponents who doubled it equally often.
     Negative {
         /// The game itself.
         item: ScoreItem,
-        /// Whose game it is.
+        /// The seat that plays the game.
         declarer: Option<Seat>,
-        /// One to three opponents.
+        /// The opponents, one to three.
         opponents: Vec<Option<Seat>>,
     },
     /// A Trischaken.
     Trischaken {
         /// The game itself.
         item: ScoreItem,
-        /// What each player wins or loses.
+        /// The points that each player wins or loses, from seat 1 on.
         bills: [Option<f64>; 4],
     },
 }
 
 impl GameScore {
-    /// The line of the game itself.
+    /// Returns the line of the game itself.
     ///
     /// ```
     /// use tarock_record::ktaro::{GameScore, ScoreItem};
@@ -84,7 +84,7 @@ impl GameScore {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ScoreItem {
-    /// What is paid.
+    /// The name of the contract, or of the bonus.
     pub key: String,
     /// Whether it was announced.
     pub is_announced: Option<ItemFlag>,
@@ -92,12 +92,12 @@ pub struct ScoreItem {
     pub is_contra: Option<ItemFlag>,
     /// Whether the declarer lost it.
     pub is_lost: Option<ItemFlag>,
-    /// What it is worth. The schema says nothing about the form; here it is a decimal number.
+    /// The value. The schema does not define its form; this crate writes a decimal number.
     pub points: Option<String>,
 }
 
 impl ScoreItem {
-    /// A line of which only the name is known.
+    /// Makes a line of which only the name is known.
     ///
     /// ```
     /// assert_eq!(tarock_record::ktaro::ScoreItem::new("KU").key, "KU");
@@ -115,17 +115,17 @@ impl ScoreItem {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TrickTaken {
-    /// Who took it.
+    /// The seat that took it.
     pub taker: Option<Seat>,
-    /// Who led to it.
+    /// The seat that led to it.
     pub leader: Option<Seat>,
     /// The place of its first card in the taker's pile, from 0.
     pub stack_index: u8,
-    /// How many cards it has there.
+    /// The number of its cards there.
     pub count: Option<u8>,
 }
 
-/// What a player adds to the statistics.
+/// The data of one player for the statistics.
 ///
 /// ```
 /// assert_eq!(tarock_record::ktaro::StatData::default().game, None);
@@ -134,10 +134,10 @@ pub struct TrickTaken {
 pub struct StatData {
     /// The game.
     pub game: Option<Bidding>,
-    /// His part in it.
+    /// The player's role in it.
     pub role: Option<String>,
-    /// What he won or lost.
+    /// The points won or lost.
     pub points: Option<f64>,
-    /// What he should have won.
+    /// The points that the player should have won.
     pub target: Option<f64>,
 }

@@ -1,4 +1,4 @@
-//! From a file to a record.
+//! Converts a file to a record.
 
 use std::sync::Arc;
 
@@ -13,11 +13,11 @@ use super::{Bidding, CardFace, CardSuit, Command, ConvertError, Exchange, File, 
 use crate::{GameRecord, Outcome, Player, Question, rules_text};
 
 impl File {
-    /// The rules of the file: what `Options` says, or the preset that `RatingTable` names.
+    /// Returns the rules of the file: those of `Options`, or the preset that `RatingTable` names.
     ///
     /// # Errors
     ///
-    /// Settings that say neither, as those that other programs wrote.
+    /// The settings name no rules that are known, as in files of other programs, or they name rules of another game.
     ///
     /// # Examples
     ///
@@ -44,12 +44,12 @@ impl File {
         }
     }
 
-    /// The record of a file: its commands, replayed under its rules. Every action is asked of the engine; what it
-    /// refuses is an error.
+    /// Replays the commands of the file under its rules. The engine checks every action; an action that it refuses is
+    /// an error.
     ///
     /// # Errors
     ///
-    /// A file without the history of its cards, with unknown rules, or with a command that does not fit.
+    /// The file has no history of its cards, has unknown rules, or has a command that does not fit.
     ///
     /// # Examples
     ///
@@ -64,11 +64,11 @@ impl File {
         self.to_record_under(self.rules()?)
     }
 
-    /// Like [`to_record`](Self::to_record), under rules that the caller knows, for files of other programs.
+    /// Like [`to_record`](Self::to_record), but under rules that the caller gives, for files of other programs.
     ///
     /// # Errors
     ///
-    /// A file without the history of its cards, or with a command that does not fit; rules of another game.
+    /// The file has no history of its cards or a command that does not fit, or the rules are those of another game.
     ///
     /// # Examples
     ///
@@ -127,7 +127,7 @@ impl File {
         commands.into_iter().any(|command| matches!(command, Command::DealPlayerTriple { .. }))
     }
 
-    /// Whether the hands are those that the commands have left.
+    /// Checks that the hands are those that the commands have left.
     fn check_hands(&self, replay: &Replay) -> Result<(), ConvertError> {
         let dealt = || replay.pack().ok().map(|pack| Position::deal(replay.rules.clone(), replay.dealer, &pack));
         let Some(position) = replay.position.clone().or_else(dealt) else { return Ok(()) };
@@ -142,7 +142,7 @@ impl File {
     }
 }
 
-/// A deal that grows command by command.
+/// A deal that is replayed command by command.
 struct Replay {
     rules: Arc<RuleSet>,
     dealer: Seat,
@@ -151,11 +151,11 @@ struct Replay {
     /// The deal, from the first action on.
     position: Option<Position>,
     actions: Vec<Action>,
-    /// Cards that are laid aside one by one.
+    /// The cards of a discard that is not complete yet; the commands name them one by one.
     deposits: CardSet,
     quiz: Vec<Question>,
     booked: bool,
-    /// The engine has played the rest; commands may still tell it.
+    /// The engine has played the rest; commands may still repeat it.
     claimed: bool,
 }
 
@@ -175,7 +175,7 @@ impl Replay {
         }
     }
 
-    /// Follows commands, given with their places in the file.
+    /// Applies commands, given with their places in the file.
     fn all<'c>(&mut self, commands: impl Iterator<Item = (usize, &'c Command)> + Clone) -> Result<(), ConvertError> {
         let mut leads = commands.clone().filter(|(_, command)| matches!(command, Command::LeadCard(_))).count();
         for (at, command) in commands {
@@ -193,7 +193,7 @@ impl Replay {
         Ok(())
     }
 
-    /// The pack that deals these hands and this talon.
+    /// Returns the pack that deals these hands and this talon.
     fn pack(&self) -> Result<Pack, ConvertError> {
         if self.hands.iter().any(|hand| hand.len() != 12) {
             return Err(ConvertError::Dealing("every player has twelve cards"));
@@ -211,7 +211,7 @@ impl Replay {
         Pack::new(cards).ok_or(ConvertError::Dealing("every card is dealt once"))
     }
 
-    /// Follows a command before the first action.
+    /// Applies a command before the first action.
     fn deal(&mut self, command: &Command) -> Result<(), Misfit> {
         match command {
             Command::StartCardDealing { .. } => {
@@ -271,13 +271,13 @@ impl Replay {
         Ok(())
     }
 
-    /// Whether a command is one of the player whose turn it is.
+    /// Checks that a command belongs to the player whose turn it is.
     fn turn(&self, player: Option<Seat>) -> Result<(), Misfit> {
         let turn = self.position()?.board().turn;
         if player.is_some() && turn.is_some() && player != turn { Err(Misfit::OtherPlayer) } else { Ok(()) }
     }
 
-    /// Follows a command from the first action on.
+    /// Applies a command from the first action on.
     fn step(&mut self, command: &Command, leads_follow: bool) -> Result<(), Misfit> {
         let over = self.position()?.board().phase == Phase::Finished;
         match command {
@@ -326,7 +326,7 @@ impl Replay {
             Command::AutoFinish => {
                 let may_claim = self.position()?.may_claim();
                 if !may_claim && leads_follow {
-                    // Somebody else's engine was sure; the cards are told anyway.
+                    // The engine of another program was sure of the rest, and its cards follow anyway.
                     return Ok(());
                 }
                 self.play(Action::Claim)?;
@@ -349,7 +349,7 @@ impl Replay {
         self.play(Action::Bid(bid))
     }
 
-    /// Whether to name this game is to stay with the bid that the player has made already.
+    /// Returns whether naming this game means holding the bid that the player has already made.
     fn holds(&self, contract: Contract) -> Result<bool, Misfit> {
         let position = self.position()?;
         let (board, legal) = (position.board(), position.legal());
@@ -387,7 +387,7 @@ impl Replay {
             Some(TalonPackage::SecondHalf) => TalonPart::new(1),
             None if named.len() == 3 => [0, 1].into_iter().filter_map(TalonPart::new).find(|part| lies_in(*part)),
             Some(TalonPackage::All) | None => {
-                // The engine has given it to him with the end of the auction.
+                // The engine gave the declarer the talon at the end of the auction.
                 let whole = position.board().phase == Phase::Discard && position.board().part.is_none();
                 return if whole { Ok(()) } else { Err(Misfit::OutOfPlace) };
             }
@@ -408,7 +408,7 @@ impl Replay {
         self.play(Action::Discard(cards))
     }
 
-    /// A card of the talon goes to a trick by itself; any other is played.
+    /// Applies an imposed card. In Trischaken the engine adds cards of the talon by itself; any other card is played.
     fn impose(&mut self, player: Option<Seat>, card: Card) -> Result<(), Misfit> {
         let position = self.position()?;
         let game = position.board().game();
@@ -427,7 +427,7 @@ impl Replay {
     }
 }
 
-/// Whether a command is the business of the engine: with it the deal begins.
+/// Returns whether the engine handles a command; the first such command begins the deal.
 const fn acts(command: &Command) -> bool {
     !matches!(
         command,
@@ -454,7 +454,7 @@ fn put(pile: &mut Vec<Card>, most: usize, cards: &[CardFace; 3]) -> Result<(), M
     Ok(())
 }
 
-/// What a turn has added to the announcements of a player.
+/// Returns what a turn has added to the announcements of a player.
 fn announcement(new: &str, old: &str) -> Option<Announcement> {
     let mut words = new.split_ascii_whitespace();
     for word in old.split_ascii_whitespace() {

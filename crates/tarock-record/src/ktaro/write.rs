@@ -1,4 +1,4 @@
-//! From a file to XML.
+//! Writes a file as XML.
 
 use std::fmt::{self, Write as _};
 
@@ -15,12 +15,12 @@ impl fmt::Display for File {
     }
 }
 
-/// A text as XML 1.0 can hold it.
+/// Replaces the characters that XML 1.0 cannot hold.
 pub(super) fn holdable(text: &str) -> String {
     text.chars().map(|c| if is_xml(c) { c } else { char::REPLACEMENT_CHARACTER }).collect()
 }
 
-/// Escapes what is written to it.
+/// A writer that escapes text for XML.
 struct Escaped<'x, 'f> {
     f: &'x mut fmt::Formatter<'f>,
     attribute: bool,
@@ -56,7 +56,7 @@ impl<'x, 'f> Xml<'x, 'f> {
         write!(self.f, "{:1$}", "", 2 * self.depth)
     }
 
-    /// An element without content.
+    /// Writes an element without content.
     fn empty(&mut self, name: &str, attributes: impl FnOnce(Attributes<'_, 'x, 'f>) -> fmt::Result) -> fmt::Result {
         self.indent()?;
         write!(self.f, "<{name}")?;
@@ -64,7 +64,7 @@ impl<'x, 'f> Xml<'x, 'f> {
         self.f.write_str("/>\n")
     }
 
-    /// An element with content.
+    /// Writes an element with content.
     fn element(
         &mut self,
         name: &str,
@@ -215,7 +215,7 @@ impl<'x, 'f> Xml<'x, 'f> {
         self.hex("SpadesMap", maps.spades)
     }
 
-    /// An element with cards and nothing else.
+    /// Writes an element that contains only cards.
     fn cards(
         &mut self,
         name: &str,

@@ -1,4 +1,4 @@
-//! Bounded XML: a small tree of elements, or the place of the first thing that is not allowed.
+//! Parses XML within limits, to a small tree of elements or the place of the first error.
 
 use std::borrow::Cow;
 
@@ -9,12 +9,12 @@ use tarock::Seat;
 use super::error::{Fault, KtaroError};
 use super::{MAX_BYTES, MAX_COMMANDS, MAX_DEPTH};
 
-/// A deal has some five hundred elements; ten thousand commands with all they can hold have not so many.
+/// A deal has about five hundred elements. Ten thousand commands with everything that they can hold stay below this.
 const MAX_ELEMENTS: usize = 150_000;
-/// The schema has at most twelve at an element.
+/// The schema has at most twelve attributes per element.
 const MAX_ATTRIBUTES: usize = 64;
 
-/// What is wrong, and at which byte.
+/// An error and the byte where it is.
 pub(super) struct Mistake {
     at: usize,
     fault: Fault,
@@ -26,7 +26,7 @@ impl Mistake {
         Self { at, fault, what: what.into() }
     }
 
-    /// The mistake with line and column.
+    /// Converts the place of the error to line and column.
     fn locate(self, text: &str) -> KtaroError {
         let before = text.get(..self.at).unwrap_or(text);
         let start = before.rfind('\n').map_or(0, |at| at + 1);
@@ -41,7 +41,7 @@ impl Mistake {
 
 pub(super) type Read<T> = Result<T, Mistake>;
 
-/// An element with everything in it.
+/// An element with its content.
 pub(super) struct Node<'a> {
     pub(super) name: &'a str,
     at: usize,
@@ -56,7 +56,7 @@ struct Attribute<'a> {
     value: Cow<'a, str>,
 }
 
-/// Reads a document and makes something of its root.
+/// Parses a document and converts its root.
 pub(super) fn read<T>(bytes: &[u8], of_root: impl FnOnce(&Node<'_>) -> Read<T>) -> Result<T, KtaroError> {
     if bytes.len() > MAX_BYTES {
         return Err(Mistake::new(0, Fault::TooLarge, format!("a game file has at most {MAX_BYTES} bytes")).locate(""));
@@ -69,7 +69,7 @@ pub(super) fn read<T>(bytes: &[u8], of_root: impl FnOnce(&Node<'_>) -> Read<T>) 
     tree(text).and_then(|root| of_root(&root)).map_err(|mistake| mistake.locate(text))
 }
 
-/// Whether XML 1.0 can hold a character.
+/// Returns whether XML 1.0 can hold a character.
 pub(super) const fn is_xml(c: char) -> bool {
     matches!(c, '\t' | '\n' | '\r' | ' '..='\u{D7FF}' | '\u{E000}'..='\u{FFFD}' | '\u{10000}'..='\u{10FFFF}')
 }
@@ -182,13 +182,13 @@ fn node<'a>(text: &'a str, at: usize, start: &BytesStart<'_>) -> Read<Node<'a>> 
     Ok(Node { name, at, attributes, children: Vec::new(), text: String::new() })
 }
 
-/// Where a part lies in the text it was cut out of.
+/// Finds the place of a part in the text that it was cut from.
 fn within<'a>(text: &'a str, part: &str) -> Option<(usize, &'a str)> {
     let at = part.as_ptr().addr().checked_sub(text.as_ptr().addr())?;
     Some((at, text.get(at..at + part.len())?))
 }
 
-/// The value of an attribute: no entities but the five, white space of the source as blanks.
+/// Unescapes the value of an attribute: only the five entities are known, and white space of the source becomes blanks.
 fn unescaped(raw: &str, at: usize) -> Read<Cow<'_, str>> {
     let special = |c: char| matches!(c, '&' | '<' | '\t' | '\n' | '\r');
     if !raw.contains(special) {
@@ -201,7 +201,7 @@ fn unescaped(raw: &str, at: usize) -> Read<Cow<'_, str>> {
         value.push_str(&rest[..plain]);
         rest = &rest[plain..];
         if let Some(reference) = rest.strip_prefix('&') {
-            // No reference is longer than that; the end of a long value need not be looked for again and again.
+            // No reference is longer than that. So a long value is not searched to its end again and again.
             let near = reference.char_indices().take(16).find(|(_, c)| *c == ';');
             let (end, _) =
                 near.ok_or_else(|| Mistake::new(place, Fault::Entity, "expected an entity that XML knows"))?;
@@ -218,7 +218,7 @@ fn unescaped(raw: &str, at: usize) -> Read<Cow<'_, str>> {
     Ok(Cow::Owned(value))
 }
 
-/// The character of a reference, given without `&` and `;`.
+/// Returns the character of a reference, given without `&` and `;`.
 fn resolve(reference: &str, at: usize) -> Read<char> {
     let code = match reference {
         "lt" => return Ok('<'),
@@ -243,7 +243,7 @@ fn resolve(reference: &str, at: usize) -> Read<char> {
         .ok_or_else(|| Mistake::new(at, Fault::Character, "XML cannot hold this character"))
 }
 
-/// As much of a text as a message can bear.
+/// Shortens a text for a message.
 fn short(text: &str) -> String {
     let mut short: String = text.chars().take(40).collect();
     if short.len() < text.len() {
@@ -252,9 +252,9 @@ fn short(text: &str) -> String {
     short
 }
 
-/// What stands in an attribute.
+/// A type that an attribute can hold.
 pub(super) trait Value: Sized {
-    /// What is expected.
+    /// A description of valid values, for messages.
     const EXPECTED: &'static str;
 
     fn parse(text: &str) -> Option<Self>;
@@ -299,7 +299,7 @@ impl Value for f64 {
 }
 
 impl Node<'_> {
-    /// A mistake at this element.
+    /// Makes an error at this element.
     pub(super) fn mistake(&self, fault: Fault, what: impl Into<String>) -> Mistake {
         Mistake::new(self.at, fault, what)
     }
@@ -311,13 +311,13 @@ impl Node<'_> {
         Mistake::new(found.map_or(self.at, |a| a.at), Fault::Value, what)
     }
 
-    /// An attribute that may be missing.
+    /// Parses an attribute that may be missing.
     pub(super) fn optional<T: Value>(&self, name: &str) -> Read<Option<T>> {
         let Some(attribute) = self.attributes.iter().find(|a| a.name == name) else { return Ok(None) };
         T::parse(&attribute.value).map(Some).ok_or_else(|| self.wrong(name, T::EXPECTED))
     }
 
-    /// An attribute that has to be there.
+    /// Parses an attribute that must be there.
     pub(super) fn required<T: Value>(&self, name: &str) -> Read<T> {
         self.optional(name)?.ok_or_else(|| self.missing(name))
     }
@@ -326,7 +326,7 @@ impl Node<'_> {
         self.mistake(Fault::MissingAttribute, format!("{} needs {name}", short(self.name)))
     }
 
-    /// A small whole number.
+    /// Parses a byte from `least` to `most`.
     pub(super) fn number(&self, name: &str, least: u8, most: u8) -> Read<Option<u8>> {
         let Some(number) = self.optional::<i64>(name)? else { return Ok(None) };
         let number = u8::try_from(number).ok().filter(|number| (least..=most).contains(number));
@@ -341,7 +341,7 @@ impl Node<'_> {
         self.byte(name)?.ok_or_else(|| self.missing(name))
     }
 
-    /// A number between two others.
+    /// Parses a whole number from `least` to `most`.
     pub(super) fn ranged<T: TryFrom<i64>>(&self, name: &str, least: i64, most: i64) -> Read<Option<T>> {
         let Some(number) = self.optional::<i64>(name)? else { return Ok(None) };
         let inside = Some(number).filter(|number| (least..=most).contains(number));
@@ -349,7 +349,7 @@ impl Node<'_> {
         number.map(Some).ok_or_else(|| self.wrong(name, &format!("a number from {least} to {most}")))
     }
 
-    /// A player; −1 is nobody, as is a missing attribute.
+    /// Parses a player; −1 and a missing attribute mean nobody.
     pub(super) fn seat(&self, name: &str) -> Read<Option<Seat>> {
         match self.optional::<i64>(name)? {
             None | Some(-1) => Ok(None),
@@ -365,7 +365,7 @@ impl Node<'_> {
         self.seat(name)
     }
 
-    /// A number such as `#1F` of at most so many digits.
+    /// Parses a number such as `#1F` of at most `digits` digits.
     pub(super) fn hex(&self, name: &str, digits: usize) -> Read<Option<u32>> {
         let Some(text) = self.optional::<String>(name)? else { return Ok(None) };
         let number = text
@@ -379,7 +379,7 @@ impl Node<'_> {
         self.hex(name, digits)?.ok_or_else(|| self.missing(name))
     }
 
-    /// The elements of a name, which may not be too few nor too many.
+    /// Returns the children with this name, from `least` to `most` of them.
     pub(super) fn list<'s>(&'s self, name: &str, least: usize, most: usize) -> Read<Vec<&'s Self>> {
         let found: Vec<_> = self.children.iter().filter(|child| child.name == name).collect();
         if found.len() < least {
@@ -394,12 +394,12 @@ impl Node<'_> {
         }
     }
 
-    /// The one element of a name.
+    /// Returns the only child with this name, if there is one.
     pub(super) fn only(&self, name: &str) -> Read<Option<&Self>> {
         Ok(self.list(name, 0, 1)?.first().copied())
     }
 
-    /// The one element of a name, which has to be there.
+    /// Returns the only child with this name, which must be there.
     pub(super) fn must(&self, name: &str) -> Read<&Self> {
         let missing = || self.mistake(Fault::MissingElement, format!("{} needs {name}", short(self.name)));
         self.only(name)?.ok_or_else(missing)

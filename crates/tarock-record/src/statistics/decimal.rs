@@ -4,10 +4,10 @@ use std::fmt;
 use std::ops::{Add, AddAssign};
 use std::str::FromStr;
 
-/// An amount of points, exact to a ten-thousandth. Sums end at 900 billion.
+/// An amount of points, exact to a ten-thousandth. Sums saturate at 900 billion.
 ///
-/// Reads `.` and `,` as the decimal sign, because the program writes what the language of the system asks for; signs
-/// between thousands are not read. Writes `.` and no more decimals than needed.
+/// Reads `.` and `,` as the decimal separator, because the program writes the one of the system's language. Thousands
+/// separators are not read. Writes `.` and no more decimals than needed.
 ///
 /// ```
 /// use tarock_record::statistics::Decimal;
@@ -22,14 +22,14 @@ impl Decimal {
     const UNIT: i64 = 10_000;
     const MOST: i64 = 900_000_000_000 * Self::UNIT;
 
-    /// Nothing.
+    /// Zero points.
     ///
     /// ```
     /// assert_eq!(tarock_record::statistics::Decimal::ZERO.to_string(), "0");
     /// ```
     pub const ZERO: Self = Self(0);
 
-    /// The amount in ten-thousandths.
+    /// Returns the amount in ten-thousandths.
     ///
     /// ```
     /// use tarock_record::statistics::Decimal;

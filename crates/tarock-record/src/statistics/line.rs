@@ -1,4 +1,4 @@
-//! What the lines say, and how they are written.
+//! The content of the lines, and how they are written.
 
 use std::fmt;
 use std::ops::AddAssign;
@@ -7,7 +7,7 @@ use tarock::Contract;
 
 use super::{Decimal, Period};
 
-/// What was earned in the quiz in a period.
+/// The points earned in the quiz in a period.
 ///
 /// ```
 /// use tarock_record::statistics::QuizLine;
@@ -19,18 +19,18 @@ use super::{Decimal, Period};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct QuizLine {
-    /// When.
+    /// The period of the line.
     pub period: Period,
     /// The points that were earned.
     pub points: i64,
-    /// The points that could be earned.
+    /// The points that could have been earned.
     pub max: i64,
-    /// How many deals with questions were played.
+    /// The number of deals with questions.
     pub games: u64,
 }
 
 impl QuizLine {
-    /// How many of the possible points were earned; `None` if there were none.
+    /// Returns the share of the possible points that was earned; `None` if no points were possible.
     ///
     /// ```
     /// use tarock_record::statistics::QuizLine;
@@ -43,7 +43,7 @@ impl QuizLine {
     }
 }
 
-/// What a player did in a game in a period.
+/// The results of a player in one game in a period.
 ///
 /// ```
 /// use tarock_record::statistics::Block;
@@ -53,22 +53,22 @@ impl QuizLine {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Block {
-    /// How often he declared it.
+    /// How often the player declared it.
     pub declarer_games: u64,
-    /// What he earned as declarer.
+    /// The points earned as declarer.
     pub declarer_points: Decimal,
-    /// How often he was called.
+    /// How often the player was the called partner.
     pub callee_games: u64,
-    /// What he earned as the one who was called.
+    /// The points earned as the called partner.
     pub callee_points: Decimal,
-    /// How often he played it, as an opponent as well.
+    /// How often the player played it, also as an opponent.
     pub total_games: u64,
-    /// What the games he declared or was called in are worth without bonuses.
+    /// The value, without bonuses, of the games that the player played as declarer or called partner.
     pub target_points: Decimal,
 }
 
 impl Block {
-    /// What he earned as declarer and called, measured by the target; `None` without a target.
+    /// Returns the points earned as declarer and called partner, relative to the target; `None` without a target.
     ///
     /// ```
     /// assert_eq!(tarock_record::statistics::Block::default().rate(), None);
@@ -89,7 +89,7 @@ impl AddAssign for Block {
     }
 }
 
-/// The games of a line, in its order.
+/// The games of a line, in order.
 ///
 /// ```
 /// use tarock::Contract;
@@ -120,7 +120,7 @@ pub const CONTRACTS: [Contract; 21] = [
     Contract::TriccoloOuvert,
 ];
 
-/// What a player did in a period, game by game.
+/// The results of a player in a period, game by game.
 ///
 /// ```
 /// use jiff::civil::date;
@@ -135,14 +135,14 @@ pub const CONTRACTS: [Contract; 21] = [
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GameLine {
-    /// When.
+    /// The period of the line.
     pub period: Period,
     /// The games, in the order of [`CONTRACTS`].
     pub blocks: [Block; CONTRACTS.len()],
 }
 
 impl GameLine {
-    /// A line of a period in which nothing was played.
+    /// Makes the line of a period in which nothing was played.
     ///
     /// ```
     /// use jiff::civil::date;
@@ -154,7 +154,7 @@ impl GameLine {
         Self { period, blocks: [Block::default(); CONTRACTS.len()] }
     }
 
-    /// The block of a game; `None` for a game that the file does not know.
+    /// Returns the block of a game; `None` for a game that the file does not know.
     ///
     /// ```
     /// use jiff::civil::date;
@@ -168,7 +168,7 @@ impl GameLine {
         self.blocks.get(CONTRACTS.iter().position(|known| *known == contract)?)
     }
 
-    /// Like [`block`](Self::block), to be changed.
+    /// Like [`block`](Self::block), but mutable.
     ///
     /// ```
     /// use jiff::civil::date;
@@ -182,7 +182,7 @@ impl GameLine {
         self.blocks.get_mut(CONTRACTS.iter().position(|known| *known == contract)?)
     }
 
-    /// All games together.
+    /// Returns the sum of all games.
     ///
     /// ```
     /// use jiff::civil::date;
@@ -199,7 +199,7 @@ impl GameLine {
     }
 }
 
-/// How much was earned of what could be earned.
+/// A ratio of earned points to possible or expected points.
 ///
 /// ```
 /// use tarock_record::statistics::Rate;
@@ -209,9 +209,9 @@ impl GameLine {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rate {
-    /// What was earned.
+    /// The amount earned, in the unit of `of`.
     pub earned: i64,
-    /// What makes a hundred percent; more than 0.
+    /// The amount that makes a hundred percent; more than 0.
     pub of: i64,
 }
 
@@ -220,7 +220,7 @@ impl Rate {
         if of > 0 { Some(Self { earned, of }) } else { None }
     }
 
-    /// Whether the rate reaches so many percent; exact.
+    /// Returns whether the rate reaches `percent`, without rounding.
     ///
     /// ```
     /// assert!(tarock_record::statistics::Rate { earned: 2, of: 1 }.is_at_least(200));
@@ -229,7 +229,7 @@ impl Rate {
         self.earned as i128 * 100 >= self.of as i128 * percent as i128
     }
 
-    /// The rate in percent, to be shown.
+    /// Returns the rate in percent, for display.
     ///
     /// ```
     /// assert!(tarock_record::statistics::Rate { earned: -1, of: 4 }.percent() < 0.0);

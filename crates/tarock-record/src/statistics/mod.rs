@@ -1,8 +1,8 @@
-//! The statistics files of KubiTarock: lines of fields with tabs between them, one line per day, month or year.
+//! The statistics files of KubiTarock: lines of tab-separated fields, one line per day, month or year.
 //!
-//! A quiz file has five fields in a line, a game file 128: the kind of the period, the period, and six for each of 21
-//! games. Older days are put together to months, older months to years; the running year and the running month have a
-//! line of their own that repeats what the others say.
+//! A quiz file has five fields in a line. A game file has 128: the kind of the period, the period, and six for each of
+//! 21 games. Older days are merged into months, and older months into years. The current year and the current month
+//! have a line of their own that repeats the data of other lines.
 
 mod decimal;
 mod line;

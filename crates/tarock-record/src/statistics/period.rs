@@ -4,7 +4,7 @@ use std::fmt;
 
 use jiff::civil::Date;
 
-/// How long a period is, in the order of the file.
+/// The length of a period, in the order of the file.
 ///
 /// ```
 /// use tarock_record::statistics::Span;
@@ -14,18 +14,18 @@ use jiff::civil::Date;
 pub enum Span {
     /// A year that is over.
     Year,
-    /// The year that still goes on, everything of it.
+    /// All of the current year.
     RunningYear,
-    /// A month of this year that is over.
+    /// A month of the current year that is over.
     Month,
-    /// The month that still goes on, everything of it.
+    /// All of the current month.
     RunningMonth,
-    /// A day of this month.
+    /// A day of the current month.
     Day,
 }
 
 impl Span {
-    /// Every span, by the digit that stands for it.
+    /// Every span, indexed by the digit that stands for it.
     ///
     /// ```
     /// use tarock_record::statistics::Span;
@@ -33,7 +33,7 @@ impl Span {
     /// ```
     pub const ALL: [Self; 5] = [Self::Year, Self::RunningYear, Self::Month, Self::RunningMonth, Self::Day];
 
-    /// Whether a line of this span repeats what others say.
+    /// Returns whether a line of this span repeats the data of other lines.
     ///
     /// ```
     /// assert!(tarock_record::statistics::Span::RunningMonth.is_running());
@@ -43,7 +43,8 @@ impl Span {
     }
 }
 
-/// A day, month or year. Written as the digit of its span, a tab, and the date with `00` for what the span leaves out.
+/// A day, month or year. Written as the digit of its span, a tab, and the date with `00` for the parts that the span
+/// leaves out.
 ///
 /// ```
 /// use jiff::civil::date;
@@ -59,7 +60,7 @@ pub struct Period {
 }
 
 impl Period {
-    /// The period with a day in it; `None` before the year 1.
+    /// Returns the period that contains a day; `None` before the year 1.
     ///
     /// ```
     /// use jiff::civil::date;
@@ -75,7 +76,7 @@ impl Period {
         (first.year() >= 1).then_some(Self { span, first })
     }
 
-    /// How long it is.
+    /// Returns the length of the period.
     ///
     /// ```
     /// use jiff::civil::date;
@@ -86,7 +87,7 @@ impl Period {
         self.span
     }
 
-    /// Its first day.
+    /// Returns the first day.
     ///
     /// ```
     /// use jiff::civil::date;
@@ -97,7 +98,7 @@ impl Period {
         self.first
     }
 
-    /// Its last day.
+    /// Returns the last day.
     ///
     /// ```
     /// use jiff::civil::date;
@@ -112,7 +113,7 @@ impl Period {
         }
     }
 
-    /// The period of another span that this one lies in; `None` if that one is shorter.
+    /// Returns the period of another span that contains this one; `None` if that span is shorter.
     ///
     /// ```
     /// use jiff::civil::date;
@@ -138,7 +139,7 @@ impl fmt::Display for Period {
     }
 }
 
-/// A date of the form yyyy.MM.dd with zeros for what a span leaves out, and 1 for the zeros.
+/// Reads a date of the form yyyy.MM.dd with zeros for the parts that a span leaves out. The zeros become 1.
 pub(super) fn read_date(span: Span, text: &str) -> Option<Date> {
     let [y1, y2, y3, y4, b'.', m1, m2, b'.', d1, d2] = *text.as_bytes() else { return None };
     let number = |digits: &[u8]| {

@@ -1,4 +1,4 @@
-//! From files to lines.
+//! Reads the lines of statistics files.
 
 use std::fmt;
 use std::io::{self, BufRead};
@@ -9,10 +9,10 @@ use tarock_notation::lines::{RawLine, lines};
 use super::period::read_date;
 use super::{Block, Decimal, GameLine, Period, QuizLine, Span};
 
-/// The longest line that can be one: 128 fields of twenty characters need less.
+/// The most bytes of a line: 128 fields of twenty characters need less.
 const LONGEST: usize = 4_096;
 
-/// A line that is not one of a statistics file, with the place and what was expected there.
+/// The error of a line that is not one of a statistics file, with its place.
 ///
 /// ```
 /// use tarock_record::statistics::QuizLine;
@@ -24,9 +24,9 @@ const LONGEST: usize = 4_096;
 pub struct FieldError {
     /// The number of the field, from 1.
     pub field: usize,
-    /// Where the field begins: characters from the beginning of the line, from 1.
+    /// The column where the field begins, in characters, from 1.
     pub column: usize,
-    /// What would have been right there.
+    /// What the reader expected there.
     pub expected: &'static str,
 }
 
@@ -42,7 +42,7 @@ impl std::error::Error for FieldError {}
 struct Fields<'a> {
     rest: Option<&'a str>,
     field: usize,
-    /// Where the field begins that was read last, and the next one.
+    /// The column of the field that was read last; `next_column` is that of the next one.
     column: usize,
     next_column: usize,
 }
@@ -66,7 +66,7 @@ impl<'a> Fields<'a> {
         Ok(field)
     }
 
-    /// A field without the sign that numbers must not have.
+    /// Parses a field and refuses a plus sign, which numbers must not have.
     fn parse<T: FromStr>(&mut self, expected: &'static str) -> Result<T, FieldError> {
         let field = self.next(expected)?;
         field.parse().ok().filter(|_| !field.starts_with('+')).ok_or_else(|| self.error(expected))
@@ -141,7 +141,7 @@ impl FromStr for GameLine {
     }
 }
 
-/// One line of a file: where it stands and what it says.
+/// One line of a file, with its number and its text.
 ///
 /// ```
 /// use tarock_record::statistics::quiz_lines;
@@ -155,13 +155,13 @@ impl FromStr for GameLine {
 pub struct Line<T> {
     /// The number in the file, from 1.
     pub number: usize,
-    /// The text; of a line that is too long only the beginning.
+    /// The text; only the beginning of a line that is too long.
     pub text: String,
-    /// What it says.
+    /// The parsed line, or why it is not one.
     pub entry: Result<T, FieldError>,
 }
 
-/// The lines of a quiz file without blank ones. However long a line is, only the beginning of it is kept in memory.
+/// Reads the lines of a quiz file without blank ones. Only the beginning of a long line is kept in memory.
 ///
 /// ```
 /// use tarock_record::statistics::quiz_lines;
@@ -171,7 +171,7 @@ pub fn quiz_lines<R: BufRead>(reader: R) -> impl Iterator<Item = io::Result<Line
     entries(reader)
 }
 
-/// The lines of a game file without blank ones. However long a line is, only the beginning of it is kept in memory.
+/// Reads the lines of a game file without blank ones. Only the beginning of a long line is kept in memory.
 ///
 /// ```
 /// use tarock_record::statistics::game_lines;

@@ -1,4 +1,4 @@
-//! Lines added up.
+//! Adds up lines.
 
 use std::collections::BTreeMap;
 
@@ -23,11 +23,11 @@ mod sealed {
 /// # Ok::<(), tarock_record::statistics::FieldError>(())
 /// ```
 pub trait Entry: Copy + sealed::Sealed {
-    /// A line of a period in which nothing was played.
+    /// Makes the line of a period in which nothing was played.
     fn nothing(period: Period) -> Self;
-    /// When it was.
+    /// Returns the period of the line.
     fn period(&self) -> Period;
-    /// Adds what another line counts; the period stays.
+    /// Adds the counts of another line; the period stays.
     fn add(&mut self, other: &Self);
 }
 
@@ -63,8 +63,8 @@ impl Entry for GameLine {
     }
 }
 
-/// Adds up the lines of each period of a span, in the order of time. Lines of running periods are left out, because they
-/// repeat others, and so are lines of longer periods than the span.
+/// Adds up the lines of each period of a span, in chronological order. Lines of running periods are left out because
+/// they repeat others, and so are lines of periods longer than the span.
 ///
 /// ```
 /// use tarock_record::statistics::{QuizLine, Span, totals};
@@ -86,8 +86,8 @@ pub fn totals<T: Entry>(lines: impl IntoIterator<Item = T>, span: Span) -> Vec<T
     sums.into_values().collect()
 }
 
-/// A file as it is on a day: years before are one line each, months of this year before are one line each, days of this
-/// month stay; the running year and month are added up again. What is in a longer line already stays there.
+/// Returns the file as it is on a day. Earlier years and earlier months of the same year become one line each, and days
+/// of the same month stay. The running year and month are added up again. Data already in a longer line stays there.
 ///
 /// ```
 /// use jiff::civil::date;

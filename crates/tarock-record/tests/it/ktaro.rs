@@ -1,5 +1,5 @@
-//! `.ktaro` files: every deal of Königrufen goes there and back, `xmllint` accepts what is written, and whatever is
-//! not such a file is refused quickly and by name.
+//! `.ktaro` files: every deal of Königrufen survives a round trip, `xmllint` accepts every written file, and anything
+//! that is not such a file is refused quickly, with a named error.
 //!
 //! `UPDATE_KTARO=1 cargo test -p tarock-record --test it ktaro::` writes the examples in `testdata/ktaro` again.
 
@@ -14,7 +14,7 @@ use tarock_record::ktaro::{Bidding, Command, File, GameScore, GameStatus, MAX_BY
 use tarock_record::{Choice, GameRecord, Outcome, Player, Question, QuestionKind};
 use tarock_testkit::{Chance, record};
 
-/// A random deal, played to its end; claims now and then.
+/// Plays a random deal to its end, with a claim now and then.
 fn played(chance: &mut Chance, rules: RuleSet) -> DealRecord {
     let dealer = Seat::new(chance.below(4) as usize).unwrap();
     let mut deal = DealRecord::new(rules, dealer, chance.pack());
@@ -46,7 +46,7 @@ fn question(chance: &mut Chance, after: u32) -> Question {
     }
 }
 
-/// The record of a deal as it was after `n` actions, the others taken back.
+/// Returns the record of a deal after `n` actions, with the others undone.
 fn stopped(deal: &DealRecord, n: usize, chance: &mut Chance) -> GameRecord {
     let mut deal = deal.clone();
     let undone = deal.actions.split_off(n);
@@ -208,9 +208,9 @@ fn questions_without_two_to_ten_answers_are_left_out() {
     assert!(File::of(&record).unwrap().to_record().unwrap().about.quiz.is_empty());
 }
 
-// What the files say.
+// The content of the files.
 
-/// A deal in which somebody surrenders, claims, and so on.
+/// Finds a deal that passes a test, such as one in which somebody surrenders or claims.
 fn ending(chance: &mut Chance, is_it: impl Fn(&DealRecord, &Position) -> bool) -> DealRecord {
     for _ in 0..20_000 {
         let presets: Vec<RuleSet> = Game::Koenigrufen.presets().collect();
@@ -227,7 +227,7 @@ fn contract(position: &Position) -> Contract {
     position.board().game().unwrap().contract
 }
 
-/// Deals of all kinds and at all stages.
+/// Returns deals of all kinds and at all stages.
 fn varied() -> Vec<(String, GameRecord)> {
     type Test = fn(&DealRecord, &Position) -> bool;
     let ends: [(&str, Test); 9] = [
@@ -259,7 +259,7 @@ fn schema() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("schema/ktaro.xsd")
 }
 
-/// Asks `xmllint`; what it says about files that are not valid.
+/// Runs `xmllint`; the error is what it says about files that are not valid.
 fn validate(files: &[PathBuf]) -> Result<(), String> {
     let output = Process::new("xmllint").args(["--noout", "--nonet", "--schema"]).arg(schema()).args(files).output();
     let output = output.unwrap_or_else(|error| {
@@ -402,7 +402,7 @@ fn parallel_negative_games_have_several_declarers_and_scores() {
     assert!(file.score.unwrap().items.len() >= file.state.declarers.len());
 }
 
-// What is not quite such a file.
+// Files that are not quite valid.
 
 fn refusal(file: &File) -> &'static str {
     let error = file.to_record().unwrap_err();
@@ -532,13 +532,13 @@ fn a_comment_may_be_written_as_character_data() {
     assert_eq!(File::read(text).unwrap().comment, "1 < 2 & A&");
 }
 
-// What is hostile.
+// Hostile files.
 
-/// The code of a refusal that has to come soon.
+/// Returns the code of a refusal, which must come soon.
 fn refused(text: impl AsRef<[u8]>) -> &'static str {
     let began = Instant::now();
     let error = File::read(text.as_ref()).unwrap_err();
-    // On a busy machine too. What is not read in one pass would take hours.
+    // This holds on a busy machine too. A text that is not read in one pass would take hours.
     assert!(began.elapsed() < Duration::from_secs(30), "{error} after {:?}", began.elapsed());
     assert!(error.line >= 1 && error.column >= 1);
     assert!(error.to_string().len() < 400, "{error}");
@@ -710,7 +710,7 @@ fn testdata() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata")
 }
 
-/// The records of the other tests, with what the format can hold besides.
+/// Returns the records of the other tests, with more of the data that the format can hold.
 fn examples() -> Vec<(&'static str, GameRecord)> {
     let deal = |name: &str| -> DealRecord {
         let text = fs::read_to_string(testdata().join("records").join(name)).unwrap();

@@ -1,4 +1,4 @@
-//! Files of played deals, in every form they have.
+//! Files of played deals, in every format.
 
 mod ktaro;
 mod records;

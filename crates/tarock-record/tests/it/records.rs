@@ -1,4 +1,4 @@
-//! Every form of a record gives it back, at every point of deals of all three games.
+//! Every format gives a record back, at every point of deals of all three games.
 
 use serde_json::json;
 use tarock::{DealRecord, Game, Pack, Position, RuleSet, Seat};
@@ -9,7 +9,7 @@ use tarock_record::{
 };
 use tarock_testkit::Chance;
 
-/// A random deal to its end, under a preset or drawn rules; now and then with cards kept of the deal before.
+/// Plays a random deal to its end, under a preset or random rules, now and then with cards kept from the deal before.
 fn random_deal(chance: &mut Chance, game: Game) -> DealRecord {
     let presets: Vec<RuleSet> = game.presets().collect();
     let rules = match presets.get(chance.below(presets.len() as u32 + 3) as usize) {
@@ -42,7 +42,7 @@ fn play(chance: &mut Chance, deal: &mut DealRecord) -> Position {
     position
 }
 
-/// Something in every field, also in ones that nobody knows yet.
+/// Returns data for almost every field, and for unknown fields.
 fn about(chance: &mut Chance, deal: &DealRecord) -> About {
     let n_actions = deal.actions.len() as u32;
     let seats = deal.rules.game().seats();
@@ -80,7 +80,7 @@ fn about(chance: &mut Chance, deal: &DealRecord) -> About {
     about
 }
 
-/// Deals of all games, cut at every point.
+/// Checks a claim on deals of all games, cut at every point.
 fn for_every_point(seed: u64, n_deals: usize, mut claim: impl FnMut(&mut Chance, DealRecord)) {
     let mut chance = Chance::new(seed);
     for &game in Game::ALL {
@@ -100,7 +100,7 @@ fn a_record_in_json_is_itself_again_at_every_point() {
     for_every_point(1, 12, |chance, deal| {
         let plain = GameRecord::from(deal.clone());
         assert_eq!(plain.to_string().parse::<GameRecord>().expect("what was written"), plain);
-        // A record without anything about it is the JSON of the deal.
+        // A record with nothing known about the deal is the JSON of the deal.
         assert_eq!(plain.to_string(), serde_json::to_string(&deal).expect("a deal"));
         let about = about(chance, &deal);
         let full = GameRecord::new(deal, about).expect("it belongs to it").settled().expect("legal");

@@ -1,4 +1,4 @@
-//! The schema that is shipped is the one of the types, and describes what is written.
+//! The shipped schema is that of the types, and describes the records that are written.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! Statistics files: what is read, what is refused, what is added up.
+//! Tests of statistics files: reading, refusing and adding up.
 
 use jiff::civil::{Date, date};
 use proptest::prelude::*;
@@ -12,7 +12,7 @@ fn quiz(text: &str) -> Result<QuizLine, FieldError> {
     text.replace(' ', "\t").parse()
 }
 
-/// Where a quiz line is wrong: field and column.
+/// Returns the field and the column where a quiz line is wrong.
 fn wrong(text: &str) -> (usize, usize) {
     let error = quiz(text).expect_err(text);
     (error.field, error.column)
@@ -75,7 +75,7 @@ fn a_mistake_is_shown_where_its_field_begins() {
     assert_eq!(error.to_string(), "field 5, column 20: expected a number of games");
 }
 
-/// A game line whose fields from the third on are 1, 2, 3, …
+/// Returns a game line whose fields from the third on are 1, 2, 3, …
 fn numbered() -> String {
     let fields: Vec<String> = (1..=126).map(|number| number.to_string()).collect();
     format!("4\t2021.04.01\t{}", fields.join("\t"))
@@ -220,7 +220,7 @@ fn some_quiz_line() -> impl Strategy<Value = QuizLine> {
     })
 }
 
-/// Everything that is not said twice.
+/// Adds up everything that no other line repeats.
 fn sum(lines: &[QuizLine]) -> (i64, i64, u64) {
     let once = lines.iter().filter(|line| !line.period.span().is_running());
     once.fold((0, 0, 0), |(points, max, games), line| (points + line.points, max + line.max, games + line.games))

@@ -1,4 +1,4 @@
-//! Endings of drawn deals, sorted by what is special about them.
+//! Endings of random deals, sorted by their special features.
 
 use core::fmt;
 
@@ -6,14 +6,14 @@ use tarock::koenigrufen::{Kind, shape};
 use tarock::{Contract, Game, Legal, Position, RuleSet, Seat, Stake};
 use tarock_testkit::Chance;
 
-/// What is special about an ending.
+/// The special feature of an ending.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Regime {
     Plain,
     Kaiserstich,
     Doubled,
     Reserved,
-    /// One side has all tricks so far.
+    /// One side has all tricks so far, or a Valat was announced.
     Valat,
     Colour,
     Negative,
@@ -46,7 +46,7 @@ impl Regime {
         Self::KosakelnReserved,
     ];
 
-    /// How many endings of this regime stand for `n`: fewer where they are rare among drawn deals.
+    /// Returns how many endings of this regime stand for `n`: fewer where they are rare among random deals.
     pub(crate) fn share(self, n: usize) -> usize {
         match self {
             Self::Valat => n / 2,
@@ -62,7 +62,7 @@ impl Regime {
         }
     }
 
-    /// Whether a play about to begin can still become an ending of this regime.
+    /// Returns whether a play about to begin can still become an ending of this regime.
     fn can_be(self, position: &Position) -> bool {
         let board = position.board();
         let rules = board.obligations;
@@ -89,7 +89,7 @@ impl Regime {
         }
     }
 
-    /// Whether an ending is of this regime.
+    /// Returns whether an ending is of this regime.
     fn is(self, position: &Position) -> bool {
         let board = position.board();
         match self {
@@ -126,7 +126,7 @@ impl fmt::Display for Ending {
     }
 }
 
-/// Endings of one regime, without end.
+/// An endless supply of endings of one regime.
 pub(crate) struct Endings {
     regime: Regime,
     chance: Chance,
@@ -138,7 +138,7 @@ impl Endings {
         Self { regime, chance: Chance::new(seed ^ (regime as u64) << 32), whole: false }
     }
 
-    /// Whole plays instead of endings.
+    /// Yields whole plays instead of endings.
     pub(crate) fn whole(mut self) -> Self {
         self.whole = true;
         self

@@ -1,4 +1,4 @@
-//! Every answer of the solver against a search that knows nothing but the position and its bill.
+//! Compares every answer of the solver with a search that knows nothing but the position and its bill.
 
 mod endings;
 mod minimax;
@@ -8,7 +8,7 @@ use tarock::{Action, Counting, Legal, Position, Seat, SeatSet};
 use tarock_solver::{Play, Solver};
 use tarock_testkit::Chance;
 
-/// Solver and naive search agree on what every card is worth to a seat.
+/// Asserts that solver and naive search agree on the worth of every card to a seat.
 fn agree(solver: &mut Solver, ending: &Ending, number: usize) {
     let seats = ending.position.board().seats();
     let seat = seats.iter().nth(number % seats.len()).unwrap();
@@ -39,7 +39,7 @@ fn a_tiny_table_gives_the_same_answers() {
     }
 }
 
-/// Some sides of a table: one seat, or two.
+/// Returns some sides of a table: one seat, or two.
 fn sides(position: &Position) -> Vec<SeatSet> {
     let seats: Vec<Seat> = position.board().seats().iter().collect();
     let one = SeatSet::of(seats[0]);

@@ -1,10 +1,10 @@
-//! Plain minimax over positions: slow, and nothing to get wrong.
+//! Plain minimax over positions: slow, and too simple to be wrong.
 
 use arrayvec::ArrayVec;
 use tarock::koenigrufen::shape;
 use tarock::{Action, Card, Counting, Game, Legal, Phase, Position, Seat, SeatSet};
 
-/// The best value the party can force, by what a finished position is worth to it.
+/// Returns the best value the party can force; `leaf` values a finished position.
 fn value(position: &Position, party: SeatSet, leaf: &dyn Fn(&Position) -> i32) -> i32 {
     let Some(Legal::Play(cards)) = position.legal() else {
         assert_eq!(position.board().phase, Phase::Finished);
@@ -21,7 +21,7 @@ fn after(position: &Position, card: Card) -> Position {
     next
 }
 
-/// Who plays for a seat: its side where there are two, else nobody but itself.
+/// Returns the seats that play for a seat: its side if there are two sides, otherwise only itself.
 fn party(position: &Position, seat: Seat) -> SeatSet {
     let board = position.board();
     let seats = board.seats();

@@ -4,7 +4,7 @@ use tarock::{Action, Announcement, Bid, Board, CardSet, Item, Phase};
 
 use crate::{Args, Words};
 
-/// How an action is told.
+/// The grammatical form in which an action is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
     /// “den Mond spielen”: follows “würde” and a colon.
@@ -29,14 +29,15 @@ pub enum Form {
 pub struct Scene<'a> {
     /// The language.
     pub words: &'a Words,
-    /// What everybody sees.
+    /// The board, which everybody sees.
     pub board: &'a Board,
-    /// The announcements after the talon have yet to be opened: who says nothing says “Ich liege”.
+    /// Whether the declarer has yet to open the announcements after the talon. A declarer who announces nothing then
+    /// says “Ich liege”.
     pub opening: bool,
 }
 
 impl Scene<'_> {
-    /// An action in words.
+    /// Puts an action into words.
     pub fn action(&self, action: &Action, form: Form) -> String {
         let words = self.words;
         let say = |key: &str, args: &Args<'_>| self.phrase(key, args, form);
@@ -79,7 +80,7 @@ impl Scene<'_> {
         let words = self.words;
         let bonuses = words.list(said.bonuses.iter().map(|bonus| words.bonus(bonus)));
         let kontras = said.kontras.iter().map(|target| {
-            // What is said now stands one step above what was said.
+            // The new level is one above the level that was said before.
             let level = self.board.item(target).map_or(0, Item::level) + 1;
             let key = ["kontra-1", "kontra-1", "kontra-2", "kontra-3"][usize::from(level.min(3))];
             words.say(key, &[("target", words.target(target).into())])
@@ -94,7 +95,7 @@ impl Scene<'_> {
         }
     }
 
-    /// What is said by who has nothing to say.
+    /// Returns the key for a player who announces nothing.
     fn nothing(&self) -> &'static str {
         let board = self.board;
         let declares = board.games.first().is_some_and(|game| Some(game.seat) == board.turn);

@@ -1,6 +1,6 @@
 //! A bot's decisions in words.
 //!
-//! What stands here are functions of a decision and a catalogue; every number is read from the decision.
+//! These are functions of a decision and a catalogue; every number comes from the decision.
 
 mod action;
 mod sentence;

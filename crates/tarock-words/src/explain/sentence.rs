@@ -1,4 +1,4 @@
-//! Reasons as sentences. Every number in them is one of the reason.
+//! Reasons as sentences. Every number in them comes from the reason.
 
 use tarock_bot::Reason;
 
@@ -6,7 +6,7 @@ use super::action::{Form, Scene};
 use crate::Args;
 
 impl Scene<'_> {
-    /// A reason as a sentence.
+    /// Puts a reason into a sentence.
     pub fn sentence(&self, reason: &Reason) -> String {
         let words = self.words;
         let say = |args: &Args<'_>| words.say(&format!("reason-{}", reason.code()), args);
@@ -29,7 +29,7 @@ impl Scene<'_> {
             Reason::Ahead { of, by, better, worse, worlds } => say(&[
                 ("action", self.action(&of, Form::Do).into()),
                 ("by", words.unsigned(by).into()),
-                // An appetite for risk can prefer what brings less on average.
+                // An appetite for risk can prefer an action that brings less on average.
                 ("gain", if by < 0.0 { "more" } else { "less" }.into()),
                 ("better", better.into()),
                 ("worse", worse.into()),

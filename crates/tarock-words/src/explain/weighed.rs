@@ -1,18 +1,18 @@
-//! What was weighed, and where the rejected lose.
+//! The alternatives of a decision, and the deals in which the rejected ones lose.
 
 use tarock::{Action, Seat};
 use tarock_bot::{Alternative, Decision, WorstDeal};
 
 use super::action::{Form, Scene};
 
-/// What was weighed, with the chosen action first and the others in the order of the decision.
+/// Returns the alternatives, with the chosen action first and the others in the order of the decision.
 pub fn ranked(decision: &Decision) -> Vec<&Alternative> {
     let (chosen, others): (Vec<_>, Vec<_>) =
         decision.alternatives.iter().partition(|alternative| alternative.action == decision.action);
     chosen.into_iter().chain(others).collect()
 }
 
-/// How many in a hundred, rounded.
+/// Returns a share in percent, rounded.
 ///
 /// ```
 /// assert_eq!(tarock_words::percent(97, 163), 60);
@@ -23,12 +23,13 @@ pub fn percent(times: u32, of: u32) -> u64 {
 }
 
 impl Scene<'_> {
-    /// In how many of the imagined deals an alternative came out ahead: “60 %”.
+    /// Tells in how many of the imagined deals an alternative came out ahead: “60 %”.
     pub fn ahead(&self, alternative: &Alternative) -> String {
         self.words.say("percent", &[("percent", percent(alternative.won, alternative.worlds).into())])
     }
 
-    /// What a bot decides, beside what was really done, if it was. The bot is named as the catalogue does (`bot-tarobot`).
+    /// Tells what a bot decides, beside the action that was played, if any. `bot` is its name in the catalogue
+    /// (`bot-tarobot`).
     pub fn verdict(&self, bot: &str, seat: Seat, decision: &Decision, played: Option<&Action>) -> String {
         let words = self.words;
         let said = |form| self.action(&decision.action, form).into();
@@ -45,7 +46,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The reasons of a decision; where there are none, that it was chance.
+    /// Tells the reasons of a decision; if there are none, that it was random.
     pub fn reasons(&self, decision: &Decision) -> Vec<String> {
         if decision.reasons.is_empty() {
             return vec![self.words.say("explain-no-reason", &[])];
@@ -53,7 +54,7 @@ impl Scene<'_> {
         decision.reasons.iter().map(|reason| self.sentence(reason)).collect()
     }
 
-    /// What an alternative would cost in its worst imagined deal; the cards of that deal are to follow.
+    /// Tells what an alternative would cost in its worst imagined deal; the cards of that deal should follow.
     pub fn worst(&self, alternative: &Alternative, worst: &WorstDeal) -> String {
         let words = self.words;
         let args = [

@@ -5,7 +5,7 @@ use tarock::{Announcement, Board, BonusSet, Item, KontraTarget, Phase, Seat, Sta
 use super::{Teller, Verbosity, joined};
 
 impl Teller<'_> {
-    /// What somebody said in a turn of the announcements; `board` is that before.
+    /// Tells what a player said in a turn of announcing; `board` is the board before it.
     pub(super) fn announced(&self, board: &Board, seat: Seat, said: Announcement) -> String {
         let bonuses = self.bonuses("announces", said.bonuses);
         let level = |target| (board.item(target).map_or(0, Item::level) + 1).min(3);
@@ -27,22 +27,22 @@ impl Teller<'_> {
         }
     }
 
-    /// Bonuses in a sentence, as a form of the catalogue has them.
+    /// Lists bonuses for a sentence, in a form of the catalogue.
     pub(super) fn bonuses(&self, form: &str, bonuses: BonusSet) -> String {
         self.words.list(bonuses.iter().map(|bonus| self.words.say(&format!("{form}-{}", bonus.id()), &[])))
     }
 
-    /// “Kontra auf das Spiel”.
+    /// Tells what is doubled: “Kontra auf das Spiel”.
     fn doubling(&self, board: &Board, speaker: Seat, target: KontraTarget, level: u8) -> String {
         let target = match target.stake {
-            // Whose it is goes without saying of one's own.
+            // A player who doubles their own bonus is not named as its owner.
             Stake::Bonus(bonus) if target.owner == speaker => self.words.say(&format!("announces-{}", bonus.id()), &[]),
             _ => self.target(board, target),
         };
         self.words.say(&format!("doubles-{level}"), &[("target", target.into())])
     }
 
-    /// What is doubled; stands behind “auf”.
+    /// Names the item that is doubled, as it follows “auf”.
     pub(super) fn target(&self, board: &Board, target: KontraTarget) -> String {
         match target.stake {
             Stake::Game if board.games.len() > 1 => self.phrase("onto-game-of", target.owner, &[]),
@@ -59,13 +59,14 @@ impl Teller<'_> {
     }
 }
 
-/// Whether somebody who says nothing before the talon could have announced: the declarer, whom nobody has doubled.
+/// Returns whether a player who says nothing before the talon could have announced something: the declarer, if nobody
+/// has doubled.
 pub(super) fn announces_nothing(board: &Board) -> bool {
     let declares = board.games.first().is_some_and(|game| Some(game.seat) == board.turn);
     board.phase == Phase::AnnounceBefore && declares && board.items.iter().all(|item| item.level() == 0)
 }
 
-/// What is said by who has nothing to say.
+/// Returns the key for a player who announces nothing.
 fn nothing(board: &Board) -> &'static str {
     if board.opens_announcements() {
         "tell-lies"

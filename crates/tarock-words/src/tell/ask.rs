@@ -6,7 +6,7 @@ use super::Teller;
 use super::cards::in_halves;
 
 impl Teller<'_> {
-    /// What the listener is asked, now that he has chosen so many cards.
+    /// Asks the listener for an action; `chosen` is the number of cards chosen so far.
     ///
     /// ```
     /// # use tarock::{Pack, Position, RuleSet, Seat, Viewer};
@@ -33,7 +33,7 @@ impl Teller<'_> {
             Legal::Call(_) => self.say("ask-call", &[]),
             Legal::Talon(_) => {
                 let key = if in_halves(board) { "ask-half" } else { "ask-part" };
-                // With two at the table the opponent has a name.
+                // With two players at the table, the opponent is named.
                 if board.seats().len() > 2 {
                     self.say(key, &[])
                 } else {

@@ -1,16 +1,16 @@
-//! Cards in sentences: holdings, parts of the talon, what a pile is worth.
+//! Cards in sentences: holdings, parts of the talon, and the score of a pile.
 
 use tarock::blatt::TalonParts;
 use tarock::{Board, Card, CardSet, Contract, Counting, GameRules, Suit, TalonPart};
 
 use super::{Teller, joined};
 
-/// The suits in the order in which a hand is read.
+/// Returns the suits in the order in which a hand is read.
 pub(super) fn suits() -> impl Iterator<Item = Suit> {
     std::iter::once(Suit::Tarock).chain(Suit::PLAIN)
 }
 
-/// The name of a part of the talon, and how many cards it has. None where cards side by side are taken.
+/// Returns the name of a part of the talon, and its number of cards. `None` where cards side by side are taken.
 fn parts(board: &Board) -> Option<(&'static str, usize)> {
     let parts = match board.rules.rules() {
         GameRules::Koenigrufen(_) => return Some(("part-half", 3)),
@@ -24,24 +24,24 @@ fn parts(board: &Board) -> Option<(&'static str, usize)> {
     }
 }
 
-/// Whether the talon is taken in halves.
+/// Returns whether the talon is taken in halves.
 pub(super) fn in_halves(board: &Board) -> bool {
     parts(board).is_some_and(|(_, size)| size == 3)
 }
 
 impl Teller<'_> {
-    /// How many of each suit: “5 Tarock, 3 Herz”.
+    /// Tells the number of cards in each suit: “5 Tarock, 3 Herz”.
     pub(super) fn holding(&self, cards: CardSet) -> String {
         let held = suits().map(|suit| (suit, (cards & suit.cards()).len())).filter(|(_, n)| *n > 0);
         held.map(|(suit, n)| self.suit_count(suit, n)).collect::<Vec<_>>().join(", ")
     }
 
-    /// “3 Herz”.
+    /// Tells the number of cards in one suit: “3 Herz”.
     pub(super) fn suit_count(&self, suit: Suit, n: usize) -> String {
         self.words.say(&format!("holding-{}", suit.letter()), &[("n", n.into())])
     }
 
-    /// The suits of which there is no card, as a sentence: “Kein Pik.” Nothing if all are there.
+    /// Tells the suits without a card, as a sentence: “Kein Pik.” Empty if every suit has a card.
     pub(super) fn missing(&self, cards: CardSet) -> String {
         let missing = suits().filter(|suit| cards.is_disjoint(suit.cards()));
         let missing = missing.map(|suit| self.words.say(&format!("missing-{}", suit.letter()), &[]));
@@ -49,17 +49,17 @@ impl Teller<'_> {
         if list.is_empty() { list } else { self.say("missing", &[("suits", list.into())]) }
     }
 
-    /// Cards to which something is done: “den Mond und die Herz-Dame”.
+    /// Lists cards as objects of a sentence: “den Mond und die Herz-Dame”.
     pub(super) fn objects(&self, cards: CardSet) -> String {
         self.words.list(cards.iter().map(|card| self.words.object(card)))
     }
 
-    /// Cards after each other, as they lie.
+    /// Lists cards in the order in which they lie.
     pub(super) fn row(&self, cards: &[Card]) -> String {
         cards.iter().map(|card| self.words.card(*card)).collect::<Vec<_>>().join(", ")
     }
 
-    /// The open talon, part by part.
+    /// Tells the open talon, part by part.
     pub(super) fn talon(&self, board: &Board, talon: &[Card; 6]) -> String {
         let Some((name, size)) = parts(board) else {
             return self.say("tell-talon", &[("cards", self.row(talon).into())]);
@@ -71,12 +71,12 @@ impl Teller<'_> {
         self.say("tell-talon-parts", &[("parts", joined(parts).into())])
     }
 
-    /// A part of the talon by its name: “Hälfte 2”. None where it has none.
+    /// Names a part of the talon: “Hälfte 2”. `None` if it has no name.
     pub(super) fn part(&self, board: &Board, part: TalonPart) -> Option<String> {
         parts(board).map(|(name, _)| self.words.say(name, &[("part", part.number().into())]))
     }
 
-    /// “13 Punkte, 1 Blatt”; `with` for how it stands behind “mit”.
+    /// Tells a score: “13 Punkte, 1 Blatt”; `with` selects the form that follows “mit”.
     pub(super) fn score(&self, counting: Counting, score: u16, with: bool) -> String {
         let (points, thirds) = match counting {
             Counting::Thirds => (score / 3, score % 3),

@@ -1,4 +1,4 @@
-//! One event as one thing said: who, what, and what follows from it.
+//! Tells one event: who did what, and what follows from it.
 
 use tarock::koenigrufen::Kind;
 use tarock::{Bid, Board, Call, Card, CardSet, Contract, EventView, Keeper, Seat, SeatView, Standing, Trick};
@@ -7,9 +7,9 @@ use super::{Teller, Verbosity, joined, sides};
 use crate::Args;
 
 impl Teller<'_> {
-    /// What an event is to the listener; `before` is what he knew before it. None when there is nothing to say.
+    /// Tells an event to the listener; `before` is what the listener knew before it. `None` if there is nothing to say.
     ///
-    /// Points of a trick are told only to its taker's side, and only as far as everybody knows who belongs to it.
+    /// Only the taker's side hears the points of a trick, and only as far as everybody knows who belongs to that side.
     pub fn event(&self, before: &SeatView, event: &EventView) -> Option<String> {
         let board = before.board();
         let after = || {
@@ -85,7 +85,7 @@ impl Teller<'_> {
         })
     }
 
-    /// The listener hears which of his cards moved, the others only that they did.
+    /// Names the cards that moved if they are the listener's own; otherwise tells only that cards moved.
     fn with_cards(
         &self,
         seat: Seat,
@@ -127,7 +127,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Who plays what; nothing before the auction is over.
+    /// Tells who plays which game; `None` before the auction is over.
     pub(super) fn games(&self, board: &Board) -> Option<String> {
         if board.game()?.contract == Contract::Trischaken {
             return Some(self.say("tell-trischaken", &[]));
@@ -147,13 +147,14 @@ impl Teller<'_> {
         let card =
             call.card().map_or_else(|| self.words.say("fourth-king-object", &[]), |card| self.words.object(card));
         let wanted = call.card().map_or(CardSet::KINGS, CardSet::of);
-        // Who calls the fourth king has the other three.
+        // The player who calls the fourth king has the other three.
         let mine = before.viewer().seat() != Some(seat) && !before.hand().is_disjoint(wanted);
         let key = if mine && self.verbosity > Verbosity::Short { "tell-called-you" } else { "tell-called" };
         self.of(key, seat, &[("card", card.into())])
     }
 
-    /// Discards of which the listener knows what lies open. Outside of colour games that is every Tarock.
+    /// Tells discards of which the listener knows only the open ones. Outside of colour games, these are all the
+    /// discarded Tarocks.
     fn discarded(&self, board: &Board, seat: Seat, count: usize, open: CardSet) -> String {
         let mut args = self.count(count).to_vec();
         let cards = ("cards", self.words.cards(open).into());
@@ -169,7 +170,7 @@ impl Teller<'_> {
         self.of("tell-discarded-tarocks", seat, &args)
     }
 
-    /// The called player is known to everybody now.
+    /// Tells that everybody now knows the called player.
     fn partner(&self, declarer: Seat, seat: Seat) -> String {
         let args = [("gender", self.gender(seat).into()), ("declarer", self.dative(declarer).into())];
         if self.is_you(declarer) {
@@ -188,7 +189,7 @@ impl Teller<'_> {
         let leads = before.trick.cards().is_empty();
         let played = [("card", self.played(before, seat, card).into())];
         let told = self.of(if leads { "tell-card-led" } else { "tell-card" }, seat, &played);
-        // Of a complete trick it is told who takes it.
+        // The next event tells who takes a complete trick.
         if leads || after.trick.cards().len() == after.seats().len() {
             return told;
         }
@@ -203,7 +204,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The card somebody plays; of the called card everybody hears that it is the one.
+    /// Names the card that a player plays, and says so if it is the called card.
     fn played(&self, board: &Board, seat: Seat, card: Card) -> String {
         let is_called = match board.call {
             Some(Call::FourthKing) => CardSet::KINGS.contains(card),

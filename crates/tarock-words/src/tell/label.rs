@@ -6,7 +6,7 @@ use super::announce::announces_nothing;
 use super::{Teller, capitalised};
 
 impl Teller<'_> {
-    /// The label of an action: “Weiter”, “Herz-König rufen”, “Ich liege mit Pagat und Trull”.
+    /// Returns the label of an action: “Weiter”, “Herz-König rufen”, “Ich liege mit Pagat und Trull”.
     ///
     /// ```
     /// # use tarock::{Pack, Position, RuleSet, Seat, Viewer};
@@ -67,7 +67,7 @@ impl Teller<'_> {
         capitalised(&parts.join(", "))
     }
 
-    /// What is doubled; stands behind “Kontra”. Whose it is goes without saying where there is only one.
+    /// Names the item that is doubled, as it follows “Kontra”. The owner is left out if there is only one such item.
     fn target_label(&self, board: &Board, target: KontraTarget) -> String {
         let only = board.items.iter().filter(|item| item.target.stake == target.stake).count() < 2;
         match target.stake {

@@ -1,6 +1,6 @@
-//! The deal in sentences: what happened, what is asked, how it stands. For the ear and for the history.
+//! The deal in sentences, for speech and for the history: what happened, what is asked, how it stands.
 //!
-//! Everything is said from what one viewer knows; no function here takes a position.
+//! Every sentence uses only what one viewer knows; no function here takes a position.
 
 mod announce;
 mod ask;
@@ -18,19 +18,19 @@ use tarock::Seat;
 pub use self::refusal::rule;
 use crate::{Args, FluentValue, Words};
 
-/// How somebody is spoken of.
+/// The grammatical gender in which a player is spoken of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Gender {
     /// „Deine Partnerin“.
     Feminine,
     /// „Dein Partner“.
     Masculine,
-    /// A way of saying it that fits everybody.
+    /// A wording that fits everybody.
     #[default]
     Neutral,
 }
 
-/// Who sits on a seat, as the listener knows him.
+/// The player on a seat, as the listener knows them.
 ///
 /// ```
 /// use tarock_words::{Gender, Who};
@@ -39,21 +39,21 @@ pub enum Gender {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Who {
-    /// What the others call him.
+    /// The name that the others use.
     pub name: String,
-    /// How he is spoken of.
+    /// The gender in which the player is spoken of.
     pub gender: Gender,
-    /// He is the listener, and is addressed.
+    /// Whether the player is the listener, who is addressed as “you”.
     pub you: bool,
 }
 
 impl Who {
-    /// The listener.
+    /// Makes the listener.
     pub fn you(name: impl Into<String>, gender: Gender) -> Self {
         Self { name: name.into(), gender, you: true }
     }
 
-    /// Somebody else.
+    /// Makes a player other than the listener.
     pub fn other(name: impl Into<String>, gender: Gender) -> Self {
         Self { name: name.into(), gender, you: false }
     }
@@ -100,12 +100,13 @@ pub struct Teller<'a> {
 }
 
 impl<'a> Teller<'a> {
-    /// A teller for the people of a table, in the order of their seats. A seat without a person goes by its number.
+    /// Makes a teller for the people of a table, in the order of their seats. A seat without a person goes by its
+    /// number.
     pub const fn new(words: &'a Words, people: Vec<Who>) -> Self {
         Self { words, people, verbosity: Verbosity::Normal }
     }
 
-    /// The same, saying less or more.
+    /// Sets how much is said.
     ///
     /// ```
     /// use tarock_words::{Language, Teller, Verbosity, Words};
@@ -123,7 +124,7 @@ impl<'a> Teller<'a> {
         self.people.get(seat.index()).is_some_and(|who| who.you)
     }
 
-    /// The name of a seat, also the listener's own.
+    /// Returns the name of a seat, also for the listener's own seat.
     fn name(&self, seat: Seat) -> String {
         self.people.get(seat.index()).map_or_else(|| self.words.seat(seat), |who| who.name.clone())
     }
@@ -136,7 +137,7 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// A message about somebody. It begins as the catalogue has it, so that it can stand inside of a sentence.
+    /// Returns a message about a player. It begins as in the catalogue, so that it can stand inside a sentence.
     fn phrase(&self, key: &str, seat: Seat, more: &Args<'_>) -> String {
         let mut args: Vec<(&'static str, FluentValue<'_>)> =
             vec![("who", if self.is_you(seat) { "you" } else { "other" }.into()), ("name", self.name(seat).into())];
@@ -144,35 +145,35 @@ impl<'a> Teller<'a> {
         self.words.say(key, &args)
     }
 
-    /// A message about somebody as a sentence.
+    /// Returns a message about a player as a sentence.
     fn of(&self, key: &str, seat: Seat, more: &Args<'_>) -> String {
         capitalised(&self.phrase(key, seat, more))
     }
 
-    /// A message about nobody as a sentence.
+    /// Returns a message about no player as a sentence.
     fn say(&self, key: &str, args: &Args<'_>) -> String {
         capitalised(&self.words.say(key, args))
     }
 
-    /// “dir”, or a name.
+    /// Returns “dir” or a name.
     fn dative(&self, seat: Seat) -> String {
         self.phrase("name-dative", seat, &[])
     }
 
-    /// A count with the word for it: the variables of `n-cards` and its like.
+    /// Returns a count with its word: the variables of `n-cards` and similar messages.
     fn count(&self, n: usize) -> [(&'static str, FluentValue<'static>); 2] {
         let word = if (2..=12).contains(&n) { self.words.say(&format!("number-{n}"), &[]) } else { n.to_string() };
         [("count", n.into()), ("number", word.into())]
     }
 }
 
-/// With a capital at the beginning.
+/// Capitalizes the first letter.
 fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Sentences after each other.
+/// Joins sentences with blanks and leaves out empty ones.
 fn joined(sentences: impl IntoIterator<Item = String>) -> String {
     sentences.into_iter().filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
 }

@@ -1,4 +1,4 @@
-//! Answers to what a listener asks: the last trick, how it stands, his hand, what was bid and announced.
+//! Answers to a listener's questions: the last trick, the state of the deal, the hand, what was bid and announced.
 
 use tarock::koenigrufen::Kind;
 use tarock::{Bid, Board, CardSet, Phase, Seat, SeatView, Stake, Trick};
@@ -7,7 +7,7 @@ use super::cards::suits;
 use super::{Teller, joined, sides};
 
 impl Teller<'_> {
-    /// The last trick that was taken, and who has it.
+    /// Tells the last trick that was taken, and who has it.
     ///
     /// ```
     /// # use tarock::{Pack, Position, RuleSet, Seat, Viewer};
@@ -27,7 +27,7 @@ impl Teller<'_> {
         joined([self.say("recall-trick", &args), self.of("recall-went-to", last.winner, &[])])
     }
 
-    /// Who played what, in order.
+    /// Tells who played which card, in order.
     fn trick_cards(&self, board: &Board, trick: &Trick) -> String {
         let played = board.seats().from(trick.leader()).zip(trick.cards());
         let told =
@@ -35,7 +35,7 @@ impl Teller<'_> {
         told.collect::<Vec<_>>().join(", ")
     }
 
-    /// How the deal stands: the game, who plays with whom, the trick, the listener's tricks and points, whose turn it is.
+    /// Tells how the deal stands: the game, the partners, the trick, the listener's tricks and points, and the turn.
     ///
     /// ```
     /// # use tarock::{Pack, Position, RuleSet, Seat, Viewer};
@@ -75,7 +75,7 @@ impl Teller<'_> {
         joined(told)
     }
 
-    /// The highest bid of an auction that is still on.
+    /// Tells the highest bid of an auction that is still on.
     fn standing(&self, board: &Board) -> String {
         let Some(standing) = board.auction.standing.last() else { return self.say("recall-no-bids", &[]) };
         let contract = ("contract", self.words.contract(standing.contract).into());
@@ -92,7 +92,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The tricks and points of the listener and those of whom everybody knows that they play with him.
+    /// Tells the tricks and points of the listener's side, as far as everybody knows who belongs to it.
     fn own_tricks(&self, board: &Board, me: Seat) -> String {
         let mates = sides::mates(board, me);
         let n: usize = mates.iter().map(|mate| usize::from(board.n_tricks[mate])).sum();
@@ -107,7 +107,7 @@ impl Teller<'_> {
         self.of(if several { "recall-side-tricks-score" } else { "recall-tricks-score" }, me, &args)
     }
 
-    /// The listener's hand, suit by suit.
+    /// Tells the listener's hand, suit by suit.
     ///
     /// ```
     /// # use tarock::{Pack, Position, RuleSet, Seat, Viewer};
@@ -134,7 +134,7 @@ impl Teller<'_> {
         joined(told.chain([self.missing(hand)]))
     }
 
-    /// What was bid, announced and doubled.
+    /// Tells what was bid, announced and doubled.
     ///
     /// ```
     /// # use tarock::{Pack, Position, RuleSet, Seat, Viewer};

@@ -1,10 +1,11 @@
-//! Why something is refused, and the name of the rule.
+//! The reason for a refusal, and the name of the rule.
 
 use tarock::Refusal;
 
 use super::{Teller, capitalised};
 
-/// The rule behind a refusal, as the key of its name (`rule-follow`) without the prefix; none where no rule is broken.
+/// Returns the rule behind a refusal, as the key of its name (`rule-follow`) without the prefix; `None` if no rule is
+/// broken.
 ///
 /// ```
 /// use tarock::{Refusal, Suit};
@@ -75,7 +76,7 @@ pub const fn rule(refusal: &Refusal) -> Option<&'static str> {
 }
 
 impl Teller<'_> {
-    /// Why something was refused, with names instead of seat numbers, and the name of the rule, if one stands behind it.
+    /// Tells why something was refused, with names instead of seat numbers, and names the rule behind it, if any.
     ///
     /// ```
     /// use tarock::{Refusal, Suit};

@@ -1,4 +1,4 @@
-//! How a deal ended.
+//! The result of a deal.
 
 use tarock::koenigrufen::Kind;
 use tarock::{
@@ -8,7 +8,7 @@ use tarock::{
 
 use super::{Teller, joined, sides};
 
-/// The card score of the declarer's side in a game of two sides that was played.
+/// Returns the card score of the declarer's side in a game of two sides that was played.
 fn declarer_score(view: &SeatView) -> Option<u16> {
     let position = view.imagine(*view.shown()?);
     match view.board().rules.game() {
@@ -23,7 +23,7 @@ fn declarer_score(view: &SeatView) -> Option<u16> {
     }
 }
 
-/// Whether the declarer's side won the game.
+/// Returns whether the declarer's side won the game.
 fn is_won(settlement: &Settlement, declarer: Seat) -> bool {
     let is_game = |item: &&BillItem| {
         matches!(item.id, ItemId::Game | ItemId::GameWith(_) | ItemId::Bonus(Bonus::AllTricks | Bonus::Valat))
@@ -36,8 +36,8 @@ fn is_won(settlement: &Settlement, declarer: Seat) -> bool {
 }
 
 impl Teller<'_> {
-    /// The title of a result, and the sentence of it for the listener: how the game ended and what he gets. Who only looks
-    /// on hears what the declarer gets.
+    /// Returns the title of a result and its sentence for the listener: how the game ended and what the listener gets.
+    /// A spectator hears what the declarer gets.
     ///
     /// ```
     /// use tarock::{Seats, Settlement, RuleSet, Seat, SeatView, Viewer};
@@ -58,7 +58,7 @@ impl Teller<'_> {
         (title, joined([sentence, share]))
     }
 
-    /// How the game ended, as a title and as a sentence.
+    /// Tells how the game ended, as a title and as a sentence.
     fn ended(&self, view: &SeatView, settlement: &Settlement) -> (String, String) {
         let board = view.board();
         let short = |title: String| {
@@ -115,7 +115,7 @@ impl Teller<'_> {
         self.of("result-trischaken-lost", first, &[("count", losers.len().into()), ("names", names.into())])
     }
 
-    /// What somebody gets or pays.
+    /// Tells what a player gets or pays.
     fn share(&self, board: &Board, seat: Seat, points: GamePoints) -> String {
         let amount = if points < GamePoints::ZERO { -points } else { points };
         let args = [("points", self.words.points(amount).into()), ("halves", amount.halves().into())];
@@ -131,7 +131,7 @@ impl Teller<'_> {
     }
 }
 
-/// A score as the bill reads it: the two games of one against the rest round thirds to whole points.
+/// Returns a score as the bill counts it: Illustriertes Tarock and Kosakeln round thirds to whole points.
 fn counted(board: &Board, score: u16) -> (Counting, u16) {
     match board.rules.game() {
         Game::Koenigrufen => (sides::counting(board), score),

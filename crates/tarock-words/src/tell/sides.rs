@@ -1,9 +1,9 @@
-//! Who plays with whom, as far as everybody knows.
+//! The sides of a deal, as far as everybody knows them.
 
 use tarock::koenigrufen::{Kind, shape};
 use tarock::{Board, Counting, GameRules, Seat, SeatSet, Side};
 
-/// How the cards of a table count.
+/// Returns how the cards of a table count.
 pub(super) fn counting(board: &Board) -> Counting {
     match board.rules.rules() {
         GameRules::Koenigrufen(rules) => rules.set().counting,
@@ -11,12 +11,12 @@ pub(super) fn counting(board: &Board) -> Counting {
     }
 }
 
-/// What the game is played for, once it is known.
+/// Returns the kind of the game, once it is known.
 pub(super) fn kind(board: &Board) -> Option<Kind> {
     board.game().map(|game| shape(game.contract).kind)
 }
 
-/// The side of a seat, if everybody knows it; nobody has one in negative games and Trischaken.
+/// Returns the side of a seat, if everybody knows it; nobody has one in negative games and Trischaken.
 fn side(board: &Board, seat: Seat) -> Option<Side> {
     let game = board.game()?;
     let shape = shape(game.contract);
@@ -30,7 +30,7 @@ fn side(board: &Board, seat: Seat) -> Option<Side> {
     settled.then_some(Side::Defenders)
 }
 
-/// A seat and those of whom everybody knows that they play with it.
+/// Returns a seat and the seats that play with it, as far as everybody knows.
 pub(super) fn mates(board: &Board, seat: Seat) -> SeatSet {
     let mut mates = SeatSet::of(seat);
     if let Some(own) = side(board, seat) {

@@ -1,4 +1,4 @@
-//! Whose turn it is, and what is to be done.
+//! Tells whose turn it is, and what to do.
 
 use tarock::{AnnounceChoices, BidChoices, Board, CardSet, Item, Legal, Phase, SeatView, TalonChoices};
 
@@ -6,7 +6,8 @@ use super::announce::announces_nothing;
 use super::{Teller, capitalised};
 
 impl Teller<'_> {
-    /// Whose turn it is, as a title, and what he is to do, as a sentence. Of another's turn only the phase is told.
+    /// Tells whose turn it is, as a title, and what to do, as a sentence. On another player's turn, only the phase is
+    /// told.
     ///
     /// ```
     /// # use tarock::{Pack, Position, RuleSet, Seat, Viewer};
@@ -36,7 +37,7 @@ impl Teller<'_> {
         (title, sentence)
     }
 
-    /// What the listener is to do, whose turn it is.
+    /// Tells the listener, whose turn it is, what to do.
     fn task(&self, view: &SeatView, legal: Legal) -> String {
         let board = view.board();
         match legal {
@@ -84,18 +85,18 @@ impl Teller<'_> {
         self.say(key, &args)
     }
 
-    /// “Fünf Möglichkeiten”.
+    /// Tells a number of choices: “Fünf Möglichkeiten”.
     fn choices(&self, n: usize) -> String {
         capitalised(&self.words.say("n-choices", &self.count(n)))
     }
 
-    /// Whether the deal waits for the listener.
+    /// Returns whether the deal waits for the listener.
     pub(super) fn is_asked(view: &SeatView) -> bool {
         view.board().phase != Phase::Finished && view.viewer().seat().is_some_and(|me| view.board().turn == Some(me))
     }
 }
 
-/// What can be said in a turn of the announcements.
+/// Returns the key for what can be said in a turn of announcing.
 fn announce_task(board: &Board, choices: AnnounceChoices) -> &'static str {
     let (bonuses, kontras) = (!choices.bonuses.is_empty(), !choices.kontras.is_empty());
     let answers = choices.kontras.iter().all(|target| board.item(target).is_some_and(|item| Item::level(item) == 1));

@@ -1,4 +1,4 @@
-//! The catalogues are complete: both languages say everything, with the same variables.
+//! The catalogues are complete: both languages have every message, with the same variables.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -7,7 +7,7 @@ use tarock::{Bonus, CardSet, Contract, Game, SettingGroup, SettingValue};
 use tarock_bot::{Count, Thumb};
 use tarock_words::{Language, Words};
 
-/// The keys of a catalogue with the variables each message needs, also for the messages inside of it.
+/// The keys of a catalogue with the variables that each message needs, also for the messages inside it.
 type Keys = BTreeSet<(String, BTreeSet<String>)>;
 
 fn keys(catalogue: &str) -> Keys {
@@ -26,7 +26,7 @@ fn keys(catalogue: &str) -> Keys {
         let placed = line.split("{ ").skip(1).filter(|part| part.starts_with(|c: char| c.is_ascii_lowercase()));
         inside.extend(placed.map(|part| (last.clone(), name(part))));
     }
-    // A message inside of a message inside of a message is as deep as it gets.
+    // Messages are nested at most three deep.
     for (key, other) in inside.iter().cycle().take(3 * inside.len()) {
         let needed = found[other].clone();
         found.entry(key.clone()).or_default().extend(needed);
@@ -34,7 +34,7 @@ fn keys(catalogue: &str) -> Keys {
     found.into_iter().collect()
 }
 
-/// Every catalogue of a language, by the name of its file.
+/// Returns every catalogue of a language, by the name of its file.
 fn catalogues(language: Language) -> BTreeMap<String, String> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../locales").join(language.code());
     let files = std::fs::read_dir(&folder).expect("a folder per language").map(|entry| entry.expect("a file").path());
@@ -61,11 +61,11 @@ fn every_catalogue_has_its_twin_with_the_same_messages_and_the_same_variables() 
 
 #[test]
 fn every_catalogue_can_be_read_beside_the_words_of_the_game() {
-    // Part of every program; a second time, their keys would be there twice.
+    // These are part of every program; adding them again would repeat their keys.
     let ours = ["tarock.ftl", "tell.ftl"];
     for language in Language::ALL {
         let all = catalogues(language);
-        // Command line and page are two programs: each may say "trick" in its own way.
+        // The command line and the page are two programs: each may say "trick" in its own way.
         for is_page in [false, true] {
             let of_program = |name: &str| ours.contains(&name) || name == "files.ftl" || (name != "cli.ftl") == is_page;
             let here: Vec<_> = all.iter().filter(|(name, _)| of_program(name)).collect();
@@ -81,7 +81,7 @@ fn every_catalogue_can_be_read_beside_the_words_of_the_game() {
     }
 }
 
-/// Codes written in a source file as what the arms of a match give.
+/// Returns the codes that the arms of matches in a source file give.
 fn arms(source: &str) -> impl Iterator<Item = &str> {
     source.lines().filter_map(|line| line.trim().strip_prefix("Self::")?.split_once("=> \"")?.1.split('"').next())
 }
@@ -139,7 +139,7 @@ fn every_code_that_the_kernel_can_give_has_words_in_both_languages() {
     }
 }
 
-/// Every text of a source folder.
+/// Returns the text of all files in a source folder.
 fn sources(folder: &str) -> String {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(folder);
     let files = std::fs::read_dir(&folder).expect("a folder").map(|entry| entry.expect("a file").path());
@@ -155,7 +155,7 @@ fn every_key_that_telling_a_deal_can_ask_for_has_words_in_both_languages() {
         let family = text.split('-').next().unwrap_or_default();
         families.contains(&family) && text.contains('-') && text.chars().all(|c| c.is_ascii_lowercase() || c == '-')
     };
-    // What stands between quotation marks is every other part.
+    // Every other part stands between quotation marks.
     let literals = source
         .lines()
         .filter(|line| !line.trim().starts_with("//"))

@@ -1,9 +1,9 @@
-//! The people of the tests, and what a text may not look like.
+//! The people of the tests, and the faults that a text must not have.
 
 use tarock::{Seat, Viewer};
 use tarock_words::{Gender, Who};
 
-/// The people of a table; the listener sits where the viewer does.
+/// Returns the people of a table; the listener sits where the viewer does.
 pub(crate) fn people(viewer: Viewer) -> Vec<Who> {
     let names = [
         ("Leni", Gender::Feminine),
@@ -17,9 +17,9 @@ pub(crate) fn people(viewer: Viewer) -> Vec<Who> {
     names.into_iter().enumerate().map(who).collect()
 }
 
-/// What is wrong with a text that is not a complete sentence of the catalogue.
+/// Returns what is wrong with a text that is not a complete sentence of the catalogue.
 pub(crate) fn fault(text: &str) -> Option<&'static str> {
-    // A missing message is told as its key: words with hyphens, which only German suits have.
+    // A missing message appears as its key: a word with hyphens, which otherwise only German cards have.
     let is_key = |word: &str| {
         let mut parts = word.split('-');
         let first = parts.next().unwrap_or_default();

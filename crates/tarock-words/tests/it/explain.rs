@@ -12,7 +12,7 @@ fn action(text: &str) -> Action {
     text.parse().expect("an action")
 }
 
-/// A deal in which forehand has bid and calls.
+/// Deals and plays the actions.
 fn position(actions: &[&str]) -> Position {
     let mut position = Position::deal(RuleSet::preset("cup").expect("a preset"), seat(4), &Pack::NEW);
     for text in actions {
@@ -21,7 +21,7 @@ fn position(actions: &[&str]) -> Position {
     position
 }
 
-/// One reason of every kind with numbers that stand nowhere else, and these numbers as German writes them.
+/// Returns one reason of every kind with numbers that stand nowhere else, and these numbers as German writes them.
 fn reasons() -> Vec<(Reason, Vec<&'static str>)> {
     let (pass, dreier) = (action("pass"), action("bid Dreier"));
     let mut all = vec![
@@ -44,7 +44,7 @@ fn reasons() -> Vec<(Reason, Vec<&'static str>)> {
     all
 }
 
-/// The numbers of a text, in order, with their decimals.
+/// Returns the numbers of a text, in order, with their decimals.
 fn numbers(text: &str) -> Vec<String> {
     let is_mark = |c: char| matches!(c, ',' | '.');
     let words = text.split(|c: char| !c.is_ascii_digit() && !is_mark(c));
@@ -209,7 +209,7 @@ fn every_kind_of_action_is_told_before_and_after() {
     discard the V, the one of hearts and the eight of clubs
     exchange nothing
     exchange the one of hearts
-    keep nothing of the talon
+    keep no talon cards
     keep the Mond
     say “Ready”
     announce Pagat ultimo and Trull
@@ -232,7 +232,7 @@ fn every_kind_of_action_is_told_before_and_after() {
     discarded the V, the one of hearts and the eight of clubs
     exchanged nothing
     exchanged the one of hearts
-    kept nothing of the talon
+    kept no talon cards
     kept the Mond
     said “Ready”
     announced Pagat ultimo and Trull

@@ -1,4 +1,4 @@
-//! What is said, in both languages.
+//! Tests of the texts, in both languages.
 
 mod catalogues;
 mod common;

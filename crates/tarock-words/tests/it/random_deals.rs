@@ -1,4 +1,4 @@
-//! Random deals told: everything has words, and nobody hears of a card he cannot know.
+//! Tells random deals: everything has words, and nobody hears of a card that they cannot know.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use tarock_words::{Language, Teller, Verbosity, Words};
 
 use crate::common::{fault, people};
 
-/// The cards a text speaks of, but for the Trull and the birds, whose names are also those of bonuses.
+/// Returns the cards that a text mentions, except the Trull and the birds, whose names are also those of bonuses.
 fn mentioned(language: &Tongue, text: &str) -> CardSet {
     let tokens: BTreeSet<&str> = text.split(|c: char| !c.is_alphanumeric()).collect();
     let is_mentioned = |card: Card, name: &str| {
@@ -17,7 +17,7 @@ fn mentioned(language: &Tongue, text: &str) -> CardSet {
     language.cards.iter().filter(|(card, name)| is_mentioned(*card, name)).map(|(card, _)| *card).collect()
 }
 
-/// A language, with the names of the cards that tell something.
+/// A language, with the names of the cards to look for.
 struct Tongue {
     words: Words,
     cards: Vec<(Card, String)>,
@@ -32,7 +32,7 @@ impl Tongue {
     }
 }
 
-/// Follows a random deal as one viewer and tells it.
+/// A listener who follows a random deal as one viewer.
 struct Listener {
     viewer: Viewer,
     view: SeatView,
@@ -83,14 +83,14 @@ impl Listener {
     }
 
     fn keeps_secrets(&self, tongue: &Tongue, text: &str, unknown: CardSet) {
-        // Everybody knows which card is called; nobody where it is.
+        // Everybody knows which card is called, but nobody knows where it is.
         let called = self.view.board().called_card.map_or(CardSet::EMPTY, CardSet::of);
         let betrayed = mentioned(tongue, text) & (unknown - called);
         assert!(betrayed.is_empty(), "{:?} hears of {betrayed}: {text}", self.viewer);
     }
 }
 
-/// The same event with other cards where the viewer cannot see them.
+/// Returns the same event with other cards where the viewer cannot see them.
 fn disguised(event: &Event, viewer: Viewer) -> Option<Event> {
     let others = |seat: Seat| viewer.seat() != Some(seat);
     let swapped = |cards: CardSet| CardSet::PACK.iter().take(cards.len()).collect::<CardSet>();
@@ -137,7 +137,7 @@ fn every_event_of_random_deals_is_told_to_everybody_without_betraying_a_card() {
         while let Some(legal) = position.legal() {
             let claims = position.may_claim() && chance.below(2) == 0;
             let action = if claims { Action::Claim } else { legal.draw(&mut |n| chance.below(n)) };
-            // Who is on turn asks, and one of the others.
+            // The player on turn asks, and one random listener.
             let other = chance.below(listeners.len() as u32) as usize;
             for (at, listener) in listeners.iter().enumerate() {
                 if at == other || listener.view.legal().is_some() {

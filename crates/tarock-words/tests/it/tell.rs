@@ -1,4 +1,4 @@
-//! The sentences of the table are those people say.
+//! The sentences at the table are those that people say.
 
 use rstest::rstest;
 use tarock::{Card, Position, Refusal, SeatView, Suit, Viewer};
@@ -31,7 +31,7 @@ fn every_refusal_has_a_sentence_with_names_and_rules_have_names() {
     }
 }
 
-/// What a listener hears of actions after others.
+/// Returns what a listener hears of `actions` after `before` was played.
 fn heard(language: Language, viewer: Viewer, mut position: Position, before: &str, actions: &str) -> String {
     act(&mut position, before);
     let words = Words::new(language);
@@ -46,7 +46,7 @@ fn heard(language: Language, viewer: Viewer, mut position: Position, before: &st
     told.join(" ")
 }
 
-/// Leni (forehand), Ferdl, Resi, Tarobot.
+/// Deals to Leni (forehand), Ferdl, Resi and Tarobot.
 fn rufer() -> Position {
     deal(
         "cup",
@@ -88,7 +88,7 @@ fn me(number: usize) -> Viewer {
     CALLED,
     "take 2; discard H4 XD X8",
     "Leni nimmt Hälfte 2. Leni verlegt drei Karten, davon kein Tarock.",
-    "Leni takes half 2. Leni discards three cards, no tarock."
+    "Leni takes half 2. Leni discards three cards, no tarocks."
 )]
 #[case(
     me(1),
@@ -104,14 +104,14 @@ fn me(number: usize) -> Viewer {
     "forehand; pass; pass; pass; bid KoenigRufer; call PK; take 2; discard H4 XD X8; announce I",
     "announce kontra G:1 I:1",
     "Ferdl gibt Kontra auf den Pagat von dir und Kontra auf dein Spiel.",
-    "Ferdl says kontra to the Pagat you announced and kontra to your game."
+    "Ferdl says kontra on the Pagat you announced and kontra on your game."
 )]
 #[case(
     me(3),
     "forehand; pass; pass; pass; bid KoenigRufer; call PK; take 2; discard H4 XD X8; announce",
     "announce kontra G:1",
     "Ferdl gibt Kontra auf das Spiel. Es zählt doppelt.",
-    "Ferdl says kontra to the game. It counts double."
+    "Ferdl says kontra on the game. It counts double."
 )]
 fn the_auction_the_talon_and_announcements_are_told(
     #[case] viewer: Viewer,
@@ -142,7 +142,7 @@ const PLAY: &str = "forehand; pass; pass; pass; bid KoenigRufer; call PK; take 2
     "play T20; play T21; play T13",
     "play T10",
     "Tarobot spielt Tarock X. Stich 1 an dich: 5 Punkte, 1 Blatt. Du hast einen Stich.",
-    "Tarobot plays the X. Trick 1 is yours: 5 points, 1 leaf. You have one trick."
+    "Tarobot plays the X. Trick 1 is yours: 5 points, 1 third. You have one trick."
 )]
 #[case(
     me(3),
@@ -163,14 +163,14 @@ const PLAY: &str = "forehand; pass; pass; pass; bid KoenigRufer; call PK; take 2
     "play PD; play T17",
     "play PK",
     "Resi spielt den gerufenen Pik-König. Resi spielt mit Leni.",
-    "Resi plays the called king of spades. Resi plays with Leni."
+    "Resi plays the called king of spades. Resi is Leni’s partner."
 )]
 #[case(
     me(3),
     "play PD; play T17",
     "play PK",
     "Du spielst den gerufenen Pik-König. Jetzt weiß es jeder: Du spielst mit Leni.",
-    "You play the called king of spades. Now everybody knows: you play with Leni."
+    "You play the called king of spades. Now everybody knows: you are Leni’s partner."
 )]
 fn the_play_is_told_to_each_as_he_knows_it(
     #[case] viewer: Viewer,
@@ -216,7 +216,7 @@ fn a_kaiserstich_is_told_with_a_flourish() {
     );
     assert_eq!(
         hear(Language::En, me(4)),
-        "You play the XI. Emperor trick! The Pagat of Resi beats Mond and Sküs. Trick 1 goes to Resi."
+        "You play the XI. Kaiserstich! Resi’s Pagat beats Mond and Sküs. Trick 1 goes to Resi."
     );
 }
 
@@ -358,7 +358,7 @@ fn a_game_given_up_is_told_with_its_reason() {
         ("Leni schleift, die gerufene Karte liegt im Talon", "Rufer geschliffen. Du bekommst 1 Punkt.")
     );
     let told = heard(Language::En, me(1), position(), before, "surrender");
-    assert!(told.starts_with("You surrender, the called card lies in the talon. Rufer surrendered. You pay"), "{told}");
+    assert!(told.starts_with("You surrender: the called card is in the talon. Rufer surrendered. You pay"), "{told}");
     let opened = heard(Language::De, me(2), position(), "forehand; pass; pass; pass; bid KoenigRufer", "call PK");
     assert!(opened.ends_with("Die gerufene Karte liegt im Talon."), "{opened}");
 }

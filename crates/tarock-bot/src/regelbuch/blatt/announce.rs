@@ -10,7 +10,7 @@ use crate::regelbuch::Choice;
 use crate::regelbuch::koenigrufen::hand::chance;
 use crate::{Eyes, Thumb};
 
-/// True or not, whatever is played: whoever has them says so.
+/// Bonuses that depend on the hand alone, not on the play. A player who has one announces it.
 const FACTS: [Bonus; 4] = [Bonus::KingsInHand, Bonus::TrullInHand, Bonus::TwoTrullInHand, Bonus::BirdsInHand];
 
 pub(super) fn decide(eyes: &Eyes, choices: AnnounceChoices) -> Choice {
@@ -47,7 +47,7 @@ pub(super) fn decide(eyes: &Eyes, choices: AnnounceChoices) -> Choice {
     Choice::new(Action::Announce(said), thumb)
 }
 
-/// What the declarer announces besides facts.
+/// Announces the declarer's bonuses besides facts.
 fn declare(eyes: &Eyes, bonuses: BonusSet, say: &mut impl FnMut(Bonus, Thumb)) {
     let Some((_, contract)) = eyes.game() else { return };
     let before = eyes.board.phase == Phase::AnnounceBefore;
@@ -57,11 +57,11 @@ fn declare(eyes: &Eyes, bonuses: BonusSet, say: &mut impl FnMut(Bonus, Thumb)) {
     }
     birds(eyes, bonuses, say);
     let without = match eyes.board.rules.rules() {
-        // Followed by the game, and by losing it at the talon.
+        // These bonuses follow the game, and a card from the talon can lose the game at once.
         GameRules::Kosakeln(rules) => {
             hand::surplus(expected.thirds, f64::from(rules.settings().win_at), expected.spread) > 0.35
         }
-        // After the talon it is a fact, before it a talon without a way round such cards is rare.
+        // After the talon this is a fact. Before it, a talon that forces such cards on the declarer is rare.
         GameRules::Illustriert(_) | GameRules::Koenigrufen(_) => true,
     };
     if without {
@@ -84,7 +84,7 @@ fn birds(eyes: &Eyes, bonuses: BonusSet, say: &mut impl FnMut(Bonus, Thumb)) {
     }
 }
 
-/// The thirds that make forty and fifty.
+/// Returns the thirds that make forty and fifty.
 fn goals(rules: &RuleSet) -> Option<[u16; 2]> {
     match rules.rules() {
         GameRules::Illustriert(rules) => {
@@ -96,7 +96,7 @@ fn goals(rules: &RuleSet) -> Option<[u16; 2]> {
     }
 }
 
-/// Forty and fifty: the one that promises more goes first, the other where both can stand.
+/// Announces forty and fifty. The one that promises more goes first, the other follows where both are allowed.
 fn points(eyes: &Eyes, before: bool, expected: Expected, say: &mut impl FnMut(Bonus, Thumb)) {
     let Some([forty, fifty]) = goals(&eyes.board.rules) else { return };
     let margin = if before { 0.25 } else { 0.12 };
@@ -110,18 +110,18 @@ fn points(eyes: &Eyes, before: bool, expected: Expected, say: &mut impl FnMut(Bo
     }
 }
 
-/// Three for each Tarock, and one more for each from the XVII on, with which a bird comes home in two of three deals:
-/// before the talon, and after it. One row per bird, the Pagat first.
+/// The score with which a bird comes home in two of three deals, before and after the talon: three for each Tarock, and
+/// one more for each from the XVII up. One row per bird, the Pagat first.
 const NEEDED_OF_THREE: [[usize; 2]; 4] = [[31, 34], [34, 37], [37, 40], [40, 43]];
 const NEEDED_OF_TWO: [[usize; 2]; 4] = [[40, 42], [41, 44], [44, 46], [47, 49]];
 
-/// Whether a bird should win its trick: the Tarocks last longer than those of the others. Each bird that is announced
-/// already makes it harder.
+/// Returns whether a bird is likely to win its trick because the seat's Tarocks outlast those of the others. Each bird
+/// already announced makes it harder.
 fn brings_home(eyes: &Eyes, at: usize, others: usize) -> bool {
     spare(eyes, at, eyes.board.phase == Phase::Announce) >= 2 * others as i32
 }
 
-/// By how much the Tarocks are more than a bird needs.
+/// Returns by how much the score of the Tarocks exceeds what a bird needs.
 fn spare(eyes: &Eyes, at: usize, after_talon: bool) -> i32 {
     let tarocks = eyes.hand & CardSet::TAROCKS;
     let needed = if eyes.board.seats().len() == 2 { NEEDED_OF_TWO } else { NEEDED_OF_THREE };
@@ -130,7 +130,7 @@ fn spare(eyes: &Eyes, at: usize, after_talon: bool) -> i32 {
     (3 * tarocks.len() + high.len()) as i32 - needed as i32
 }
 
-/// How likely a hand makes its player announce a bonus, between 0 and 1.
+/// Returns how likely a player with this hand announces a bonus, from 0 to 1.
 pub(crate) fn likelihood_of_bonus(eyes: &Eyes, bonus: Bonus, after_talon: bool) -> f32 {
     if let Some(at) = Bonus::BIRDS.iter().position(|bird| *bird == bonus) {
         return chance(spare(eyes, at, after_talon) as f32 / 1.5);
@@ -145,7 +145,7 @@ pub(crate) fn likelihood_of_bonus(eyes: &Eyes, bonus: Bonus, after_talon: bool) 
     chance(8.0 * hand::surplus(expected.thirds, f64::from(goal), expected.spread) as f32)
 }
 
-/// How likely a hand makes its player double the game, between 0 and 1.
+/// Returns how likely a player with this hand doubles the game, from 0 to 1.
 pub(crate) fn likelihood_of_kontra(eyes: &Eyes) -> f32 {
     let Some((_, contract)) = eyes.game() else { return 1.0 };
     if eyes.declares() {
@@ -156,7 +156,7 @@ pub(crate) fn likelihood_of_kontra(eyes: &Eyes) -> f32 {
     chance((hand::tables(game).worth(eyes.hand) - kontra_worth(game, contract)) as f32 / 60.0)
 }
 
-/// Whether every card is a master, led in the right order, however the others' cards lie.
+/// Returns whether every card is a master if led in the right order, however the others' cards lie.
 fn takes_everything(eyes: &Eyes) -> bool {
     let board = eyes.board;
     let leads = match board.rules.game() {
@@ -173,7 +173,7 @@ fn takes_everything(eyes: &Eyes) -> bool {
         && !(eyes.hand & CardSet::TAROCKS).is_empty()
 }
 
-/// Whether an item is doubled: the own hand says that it goes the other way.
+/// Returns whether the seat doubles an item because its own hand speaks against it.
 fn doubles(eyes: &Eyes, target: KontraTarget) -> bool {
     let (Some(item), Some((declarer, contract))) = (eyes.board.item(target), eyes.game()) else { return false };
     let own_item = (target.owner == declarer) == (eyes.seat == declarer);
@@ -200,19 +200,19 @@ fn win_at(eyes: &Eyes) -> f64 {
     }
 }
 
-/// Whether the declarer trusts his game even though it was doubled.
+/// Returns whether the declarer trusts the game even though it was doubled.
 fn answers(eyes: &Eyes) -> bool {
     let expected = hand::after_talon(eyes);
     hand::surplus(expected.thirds, win_at(eyes), expected.spread) > 0.6
 }
 
-/// Whether the hand of a defender is one against which most declarers of the contract lose.
+/// Returns whether a defender's hand is one against which most declarers of the contract lose.
 fn holds_against(eyes: &Eyes, contract: Contract, level: u8) -> bool {
     let game = eyes.board.rules.game();
     hand::tables(game).worth(eyes.hand) >= kontra_worth(game, contract) + 60 * i32::from(level)
 }
 
-/// What a defender's hand must be worth to double a contract.
+/// Returns the worth a defender's hand needs to double a contract.
 fn kontra_worth(game: Game, contract: Contract) -> i32 {
     const OF_THREE: [i32; 4] = [900, 880, 820, 800];
     const OF_TWO: [i32; 4] = [950, 880, 790, 750];
@@ -220,7 +220,7 @@ fn kontra_worth(game: Game, contract: Contract) -> i32 {
     worths[hand::rank(contract)]
 }
 
-/// Whether the own Tarocks outlast those of who announced a bird.
+/// Returns whether the seat's Tarocks outlast those of the player who announced a bird.
 fn stops(eyes: &Eyes, _owner: Seat, _bird: Card) -> bool {
     let tarocks = eyes.hand & CardSet::TAROCKS;
     tarocks.len() >= if eyes.board.seats().len() == 2 { 9 } else { 8 }

@@ -10,7 +10,7 @@ fn bid(bid: Bid, thumb: Thumb) -> Choice {
     Choice::new(Action::Bid(bid), thumb)
 }
 
-/// What bids of others say about their cards, in thirds of the own expectation.
+/// Returns how the bids of others change the seat's own expectation, in thirds.
 fn shown_by_others(eyes: &Eyes) -> f64 {
     let mut thirds = 0.0;
     for (seat, said) in &eyes.board.auction.said {
@@ -26,7 +26,7 @@ fn shown_by_others(eyes: &Eyes) -> f64 {
     thirds
 }
 
-/// What a contract is worth to who declares it with a hand, above what the others get, on average.
+/// Returns the average worth of a contract to its declarer with this hand, above what the others get.
 fn promise(eyes: &Eyes, contract: Contract, standing: Standing, shown: f64) -> f64 {
     let expected = hand::before_talon(eyes, contract);
     let thirds = expected.thirds + shown;
@@ -52,9 +52,10 @@ fn promise(eyes: &Eyes, contract: Contract, standing: Standing, shown: f64) -> f
     }
 }
 
-/// What it costs to leave the standing game to somebody who has shown that he wants it.
+/// Returns the cost of leaving the standing game to a player who has shown that they want it.
 fn cost_of_leaving(eyes: &Eyes) -> f64 {
-    // Of what his hand promises as seen from this one: he may hold less than those who bid so usually do.
+    // The share of the expected result, as seen from this hand, that is believed: the declarer may hold less than usual
+    // for the bid.
     const BELIEVED: f64 = 0.8;
     let Some(standing) = eyes.board.auction.standing.first() else { return 0.0 };
     match eyes.board.rules.rules() {
@@ -74,7 +75,8 @@ pub(super) fn decide(eyes: &Eyes, choices: BidChoices) -> Choice {
     let auction = &eyes.board.auction;
     let shown = shown_by_others(eyes);
     let standing = auction.standing.first();
-    // With two players yet to speak somebody may have more; the last one only gets a deal without a game.
+    // The first player may meet a better hand behind, and a pass by the last player only ends the deal without a game.
+    // The second player to speak passes less readily.
     let careful = if auction.said.len() == 1 { -1.0 } else { 0.0 };
     let pass = bid(Bid::Pass, if standing.is_some() { Thumb::OthersStronger } else { Thumb::TooWeak });
     let mut best = (careful - cost_of_leaving(eyes), pass);

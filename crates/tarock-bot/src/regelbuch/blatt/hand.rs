@@ -1,13 +1,13 @@
-//! What a hand is worth: the thirds its declarer can expect.
+//! The worth of a hand: the thirds its declarer can expect.
 //!
 //! The tables are fitted to many played deals. A hand is the sum of its number of Tarocks, their heights, and the shape
-//! of each suit, so that two ways of discarding can be told apart.
+//! of each suit, so the tables can compare two ways of discarding.
 
 use tarock::{CardSet, Contract, Counting, Game, Suit};
 
 use crate::Eyes;
 
-/// Tarocks of about the same strength.
+/// Groups of Tarocks of similar strength.
 const HEIGHTS: [CardSet; 6] = [
     CardSet::from_bits(1 << 21),
     CardSet::from_bits(1 << 20),
@@ -17,7 +17,7 @@ const HEIGHTS: [CardSet; 6] = [
     CardSet::from_bits(0b1111 << 10),
 ];
 
-/// Tenths of thirds for everything that is counted.
+/// The worth of each count, in tenths of thirds.
 #[derive(Debug)]
 pub(super) struct Tables {
     /// By the number of Tarocks.
@@ -33,20 +33,20 @@ pub(super) struct Tables {
 }
 
 impl Tables {
-    /// The sum for a hand.
+    /// Returns the sum for a hand.
     pub(super) fn worth(&self, hand: CardSet) -> i32 {
         let suits = Suit::PLAIN.iter().map(|suit| self.suit_worth(hand & suit.cards()));
         self.tarock_worth(hand) + suits.sum::<i32>()
     }
 
-    /// What its Tarocks add.
+    /// Returns the worth of its Tarocks.
     pub(super) fn tarock_worth(&self, hand: CardSet) -> i32 {
         let tarocks = hand & CardSet::TAROCKS;
         let heights = HEIGHTS.iter().zip(self.height).map(|(height, weight)| (tarocks & *height).len() as i32 * weight);
         self.count[tarocks.len().min(16)] + heights.sum::<i32>()
     }
 
-    /// What the cards of one suit add.
+    /// Returns the worth of the cards of one suit.
     #[inline]
     pub(super) fn suit_worth(&self, suit: CardSet) -> i32 {
         let (held, n) = shape(suit);
@@ -54,7 +54,7 @@ impl Tables {
     }
 }
 
-/// King (1) and queen (2), and the number of cards.
+/// Returns the king (1) and queen (2) held, and the number of cards.
 #[inline]
 fn shape(suit: CardSet) -> (usize, usize) {
     let king = usize::from(!suit.is_disjoint(CardSet::KINGS));
@@ -62,7 +62,7 @@ fn shape(suit: CardSet) -> (usize, usize) {
     (king + 2 * queen, suit.len())
 }
 
-/// For a game of three.
+/// The tables for a game of three.
 const OF_THREE: Tables = Tables {
     count: [-4, 44, 48, 33, 25, 21, 14, 9, 7, 13, 35, 54, 74, 84, 90, 95, 95],
     height: [223, 150, 85, 30, 14, 5],
@@ -76,7 +76,7 @@ const OF_THREE: Tables = Tables {
     left: -2,
 };
 
-/// For a game of two, with the lead.
+/// The tables for a game of two, with the lead.
 const OF_TWO: Tables = Tables {
     count: [0, 12, 20, 19, 19, 22, 26, 23, 20, 18, 15, 14, 18, 33, 46, 55, 55],
     height: [154, 105, 89, 7, 4, 3],
@@ -97,7 +97,7 @@ pub(super) const fn tables(game: Game) -> &'static Tables {
     }
 }
 
-/// The place of a contract in rising order.
+/// Returns the rank of a contract in rising order.
 pub(super) const fn rank(contract: Contract) -> usize {
     match contract {
         Contract::Zweiblatt => 1,
@@ -107,15 +107,15 @@ pub(super) const fn rank(contract: Contract) -> usize {
     }
 }
 
-/// What a declarer can expect to count, and how far that is off in two of three deals.
+/// The thirds a declarer can expect, and the error that two of three deals stay within.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Expected {
     pub(super) thirds: f64,
     pub(super) spread: f64,
 }
 
-/// How the dealt hand turns into a result, per contract: a constant, the weight of the hand, the spread; in a game of two
-/// also what thirds laid down and cards exchanged add.
+/// The relation of the dealt hand to the result, per contract: a constant, the weight of the hand, and the spread. In a
+/// game of two, thirds laid down and cards exchanged add to it.
 struct Outlook {
     base: f64,
     slope: f64,
@@ -142,7 +142,7 @@ const OUTLOOK_OF_TWO: [Outlook; 4] = [
     outlook(28.6, 0.998, 12.9, 0.75, -3.7),
 ];
 
-/// What the hand promises in a contract while the talon is closed.
+/// Returns the expected result of a contract while the talon is closed.
 pub(super) fn before_talon(eyes: &Eyes, contract: Contract) -> Expected {
     let game = eyes.board.rules.game();
     let outlooks = if game == Game::Kosakeln { &OUTLOOK_OF_TWO } else { &OUTLOOK_OF_THREE };
@@ -156,13 +156,13 @@ pub(super) fn before_talon(eyes: &Eyes, contract: Contract) -> Expected {
     Expected { thirds, spread: outlook.spread }
 }
 
-/// By how much reaching `at` is likelier than missing it: from -1 to 1.
+/// Returns by how much reaching `at` is likelier than missing it, from -1 to 1.
 pub(super) fn surplus(thirds: f64, at: f64, spread: f64) -> f64 {
     let x = 0.8 * (thirds - at) / spread;
     x / (1.0 + x * x).sqrt()
 }
 
-/// What the declarer can expect once he has discarded, or in a Solo.
+/// Returns the declarer's expected result after the discards, or in a Solo.
 pub(super) fn after_talon(eyes: &Eyes) -> Expected {
     let game = eyes.board.rules.game();
     let score = |cards: CardSet| i32::from(Counting::Thirds.score(cards));
@@ -181,7 +181,7 @@ pub(super) fn after_talon(eyes: &Eyes) -> Expected {
     Expected { thirds: f64::from(tenths) / 10.0, spread: if game == Game::Kosakeln { 11.6 } else { 15.5 } }
 }
 
-/// What a declarer of a game of two can expect against the hand of the other.
+/// Returns the expected result of the other player as declarer in a game of two, as seen from this hand.
 pub(super) fn of_declarer(eyes: &Eyes, contract: Contract) -> Expected {
     const LINES: [(f64, f64); 4] = [(147.5, 0.21), (152.0, 0.43), (168.5, 0.77), (156.0, 0.60)];
     let worth = f64::from(tables(Game::Kosakeln).worth(eyes.hand)) / 10.0;

@@ -1,7 +1,7 @@
 //! Illustriertes Tarock and Kosakeln: one player against the rest.
 //!
-//! `hand` says what a hand is worth, and `auction`, `talon` and `announce` build on it; `play` and `trischaken` play the
-//! cards, with the numbers of `weights`.
+//! `hand` values a hand; `auction`, `talon` and `announce` build on it. `play` and `trischaken` play the cards with the
+//! numbers of `weights`.
 
 pub(crate) mod announce;
 mod auction;
@@ -28,7 +28,7 @@ pub(crate) fn decide(eyes: &Eyes, legal: Legal) -> Choice {
         Legal::Exchange(choices) => talon::exchange(eyes, choices),
         Legal::Keep(choices) => talon::keep(eyes, choices),
         Legal::Announce(choices) => announce::decide(eyes, choices),
-        // Nobody is called in these games.
+        // There are no calls in these games.
         Legal::Call(_) => Choice::new(legal.draw(&mut |_| 0), Thumb::NothingToSay),
     }
 }

@@ -1,4 +1,4 @@
-//! Which card to play when two sides play for points.
+//! The card play when two sides play for points.
 
 use core::ops::Range;
 
@@ -10,7 +10,7 @@ use super::weights::{FOLLOW, FollowWeights, LEAD, LeadWeights, Role};
 use crate::regelbuch::Choice;
 use crate::{Eyes, Thumb};
 
-/// What a card counts, in thirds.
+/// The value of each card in thirds.
 const THIRDS: [u8; 64] = {
     let mut table = [1; 64];
     let mut at = 0;
@@ -26,7 +26,7 @@ const THIRDS: [u8; 64] = {
 const PAGAT: CardSet = CardSet::of(Card::PAGAT);
 const MOND: CardSet = CardSet::of(Card::MOND);
 const SKUES: CardSet = CardSet::of(Card::SKUES);
-/// XVII to XX.
+/// The XVII to XX.
 const HIGH: CardSet = CardSet::from_bits(0xF << 16);
 
 #[inline]
@@ -34,7 +34,7 @@ pub(super) fn thirds(card: Card) -> i32 {
     THIRDS[card.index() & 63] as i32
 }
 
-/// A card of a set that is known to have one.
+/// Returns the lowest card of a set that is known not to be empty.
 #[inline]
 fn lowest(cards: CardSet) -> Card {
     cards.first().unwrap_or(Card::PAGAT)
@@ -50,7 +50,8 @@ fn play(card: Card, thumb: Thumb) -> Choice {
     Choice::new(Action::Play(card), thumb)
 }
 
-/// The card that counts least; of equal ones the lowest, and a Tarock other than the Pagat before a suit card.
+/// Returns the card that counts least. Among equals the lowest goes first, and a Tarock other than the Pagat before a
+/// suit card.
 #[inline]
 pub(super) fn least(cards: CardSet) -> Card {
     const WORTH: CardSet = CardSet::from_bits(
@@ -68,7 +69,7 @@ pub(super) fn least(cards: CardSet) -> Card {
     lowest(cards)
 }
 
-/// The card that counts most, but no Sküs or Mond where something else is there.
+/// Returns the card that counts most, but not the Sküs or Mond if there is anything else.
 #[inline]
 fn dearest(cards: CardSet) -> Card {
     for class in [CardSet::KINGS | PAGAT, CardSet::QUEENS, CardSet::KNIGHTS, CardSet::JACKS] {
@@ -80,7 +81,7 @@ fn dearest(cards: CardSet) -> Card {
     if plain.is_empty() { lowest(cards) } else { lowest(plain) }
 }
 
-/// Which suits a seat has shown not to have; bit 0 the Tarocks.
+/// The suits that each seat is known to be void in; bit 0 stands for the Tarocks.
 type Voids = [u8; 4];
 
 #[inline]
@@ -101,7 +102,7 @@ fn voids(board: &Board) -> Voids {
     voids
 }
 
-/// Whether a seat has shown not to have a suit.
+/// Returns whether a seat is known to be void in a suit.
 #[inline]
 fn is_void(board: &Board, seat: Seat, suit: Suit) -> bool {
     board.tricks.iter().any(|taken| {
@@ -110,7 +111,8 @@ fn is_void(board: &Board, seat: Seat, suit: Suit) -> bool {
     })
 }
 
-/// The places of the talon that were taken; [`Board::talon_part`] looks up all customs of the table for that.
+/// Returns the positions of the talon cards that were taken. [`Board::talon_part`] is slower: it looks up all settings
+/// of the table.
 #[inline]
 fn taken_part(board: &Board) -> Range<usize> {
     let (Some(part), Some(game)) = (board.part, board.game()) else { return 0..0 };
@@ -127,15 +129,15 @@ fn taken_part(board: &Board) -> Range<usize> {
     first..first + n
 }
 
-/// What a card decision is made from.
+/// The input of a card decision.
 struct Look<'a> {
     eyes: &'a Eyes<'a>,
     board: &'a Board,
     seat: Seat,
     declarer: Seat,
-    /// What may be played, without a Pagat that is kept back.
+    /// The playable cards, without a Pagat that is kept back.
     may: CardSet,
-    /// The Pagat is to win the last trick.
+    /// Whether the Pagat is to win the last trick.
     plan: bool,
 }
 
@@ -167,7 +169,8 @@ pub(super) fn decide(eyes: &Eyes, may: CardSet) -> Choice {
 }
 
 impl Look<'_> {
-    /// The cards that others may hold; the same as [`Eyes::unseen`], in less time. Asked for where it is needed only.
+    /// Returns the cards that others may hold: the same as [`Eyes::unseen`], but faster. Called only where it is
+    /// needed.
     #[inline]
     fn out(&self) -> CardSet {
         let (eyes, board) = (self.eyes, self.board);
@@ -176,7 +179,7 @@ impl Look<'_> {
             seen |= *taken;
         }
         if let Some(talon) = &board.talon {
-            // What the declarer took is in his hand or among his discards, and he knows both.
+            // The cards that the declarer took are in the declarer's hand or discards, and the declarer knows both.
             let taken = if self.seat == self.declarer { 0..0 } else { taken_part(board) };
             for (at, card) in talon.iter().enumerate() {
                 if !taken.contains(&at) {
@@ -199,7 +202,7 @@ impl Look<'_> {
         }
     }
 
-    /// Whether an opponent has announced a bird.
+    /// Returns whether an opponent has announced a bird.
     #[inline]
     fn bird_against(&self) -> bool {
         let declares = self.seat == self.declarer;
@@ -210,14 +213,14 @@ impl Look<'_> {
             })
     }
 
-    /// Whether the seat has announced to take every trick.
+    /// Returns whether the seat has announced that it takes every trick.
     #[cold]
     fn sweeps(&self) -> bool {
         let target = KontraTarget { owner: self.seat, stake: Stake::Bonus(Bonus::AllTricks) };
         self.seat == self.declarer && self.board.item(target).is_some()
     }
 
-    /// Tarocks from above until the others have none, then masters of the suits.
+    /// Leads Tarocks from the top until the others have none, then masters of the suits.
     #[cold]
     fn sweep(&self, tarocks_out: CardSet, out: CardSet) -> Choice {
         let own = self.may & CardSet::TAROCKS;
@@ -232,7 +235,7 @@ impl Look<'_> {
         let declares = self.seat == self.declarer;
         let voids = voids(self.board);
         let all_out = self.out();
-        // Suits in which opponents and partner are void, as bits; the second opponent of a declarer counts too.
+        // The suits in which the opponents and the partner are void, as bits. A declarer has two opponents.
         let next = seats.after(self.seat);
         let (mut foes, mut friend) = ([0_u8; 2], 0_u8);
         if declares || seats.len() == 2 {
@@ -336,7 +339,7 @@ impl Look<'_> {
         self.before_foe(best, winners, next, w)
     }
 
-    /// Whether the partner's card will hold against the declarer behind.
+    /// Returns whether the partner's card will hold against the declarer behind.
     #[inline]
     fn is_safe(&self, best: Card, behind: Seat, w: &FollowWeights) -> bool {
         let out = self.out();
@@ -350,23 +353,23 @@ impl Look<'_> {
         (out & suit.cards()).len() as i32 >= w.smear_at && !is_void(self.board, behind, suit)
     }
 
-    /// Points for a trick that the partner keeps, even if the card takes it from him.
+    /// Gives points to a trick that stays with the seat's side, even if the card takes it from the partner.
     fn smear(&self) -> Choice {
         let card = dearest(self.may);
         play(card, if thirds(card) > 1 { Thumb::Smear } else { Thumb::GiveLow })
     }
 
-    /// What lies in the trick, in thirds.
+    /// Returns the thirds in the trick.
     #[inline]
     fn stake(&self) -> i32 {
         self.board.trick.cards().iter().map(|card| thirds(*card)).sum()
     }
 
-    /// Nobody who is against one plays after.
+    /// Plays when no opponent plays later in the trick.
     fn take(&self, winners: CardSet, w: &FollowWeights) -> Choice {
         let suits = winners & CardSet::PLAIN;
         if !suits.is_empty() {
-            // The winners lie side by side more often than not: the one that counts more comes home.
+            // The winners are usually neighbours, so the one that counts more is brought home.
             return play(highest(suits), Thumb::WinCheaply);
         }
         if winners.contains(Card::PAGAT) {
@@ -389,7 +392,7 @@ impl Look<'_> {
         if stake >= needed { play(card, Thumb::WinCheaply) } else { play(least(losers), Thumb::GiveLow) }
     }
 
-    /// An opponent plays after.
+    /// Plays when an opponent plays later in the trick.
     fn before_foe(&self, best: Card, winners: CardSet, behind: Seat, w: &FollowWeights) -> Choice {
         let low = least(self.may);
         let Some(led) = self.board.trick.led() else { return play(low, Thumb::GiveLow) };
@@ -407,7 +410,7 @@ impl Look<'_> {
             let goes_through = !tarocks_out || (!void && out.len() as i32 >= w.master_at);
             return if holds && goes_through { play(top, Thumb::CashWinner) } else { play(low, Thumb::GiveLow) };
         }
-        // A ruff: the lowest Tarock will do if the one behind follows.
+        // This is a ruff. The lowest Tarock is enough if the opponent behind follows suit.
         let follows = !void && out.len() as i32 >= w.pagat_at;
         if winners.contains(Card::PAGAT) && (follows || !tarocks_out) {
             return play(Card::PAGAT, Thumb::SavePagat);
@@ -417,7 +420,7 @@ impl Look<'_> {
             return if best.is_tarock() { play(low, Thumb::GiveLow) } else { play(lowest(winners), Thumb::WinCheaply) };
         }
         if (void || out.is_empty()) && tarocks_out {
-            // He ruffs as well: either nothing beats this, or it costs nothing.
+            // The opponent ruffs as well, so the seat plays either an unbeatable card or a worthless one.
             let sure = winners.bits() & !((1 << (64 - (all_out & CardSet::TAROCKS).bits().leading_zeros())) - 1);
             if let Some(card) = (CardSet::from_bits(sure) - MOND).first().filter(|_| self.stake() >= w.high_at) {
                 return play(card, Thumb::WinSurely);
@@ -427,7 +430,7 @@ impl Look<'_> {
         play(lowest(ruffs), Thumb::WinCheaply)
     }
 
-    /// A Tarock was led, and an opponent plays after.
+    /// Plays when a Tarock was led and an opponent plays later in the trick.
     fn over_tarock(&self, winners: CardSet, out: CardSet, low: Card, w: &FollowWeights) -> Choice {
         let losers = self.may - winners;
         let try_with = winners - MOND - PAGAT;

@@ -1,4 +1,5 @@
-//! Cards that come and go: the talon, discards, the own talon of Kosakeln, and what is kept of a talon nobody played for.
+//! Talon, discards, the exchange with a player's own talon in Kosakeln, and the cards kept of a talon nobody played
+//! for.
 
 use tarock::{
     Action, Bonus, Card, CardSet, Counting, DiscardChoices, GameRules, PickChoices, Stake, Suit, TalonChoices,
@@ -11,16 +12,16 @@ use crate::{Eyes, Thumb};
 
 /// Tenths of thirds per point of the bill.
 const PER_POINT: i32 = 30;
-/// What an unseen card of the own talon is expected to add, in tenths of thirds: less than nothing, since the tables give
-/// short hands too much.
+/// The expected worth of an unseen card of the player's own talon, in tenths of thirds. It is negative because the
+/// tables overrate short hands.
 const UNSEEN: i32 = -55;
 
-/// The best way to part with up to `N - 1` suit cards: for each number of them the cards, and what the four suits and
-/// the cards laid aside are then worth.
+/// The best ways to part with up to `N - 1` suit cards. For each number it holds the cards, and the worth of the four
+/// suits together with the discards.
 struct Plans<const N: usize>([Option<(i32, CardSet)>; N]);
 
 impl<const N: usize> Plans<N> {
-    /// Suits do not depend on each other, so the best for one more suit follows from the best for those before it.
+    /// Suits are independent, so the best plans for one more suit follow from the best plans for those before it.
     fn of(tables: &Tables, hand: CardSet, may: CardSet) -> Self {
         let mut plans = [None; N];
         plans[0] = Some((0, CardSet::EMPTY));
@@ -29,7 +30,7 @@ impl<const N: usize> Plans<N> {
             let free = own & may;
             let mut ways: [Option<(i32, CardSet)>; N] = [None; N];
             ways[0] = Some((tables.suit_worth(own), CardSet::EMPTY));
-            // From the top, or from the top with the queen kept.
+            // Discards go from the top, with or without the queen.
             for from in [free, free - CardSet::QUEENS] {
                 let (mut gone, mut rest) = (CardSet::EMPTY, from);
                 for way in ways.iter_mut().skip(1) {
@@ -59,7 +60,7 @@ impl<const N: usize> Plans<N> {
     }
 }
 
-/// The best discards of a hand with its talon cards, and what is left is worth with them.
+/// Returns the best discards of a hand with its talon cards, and the worth of the rest together with them.
 fn best_discards(tables: &Tables, hand: CardSet, choices: DiscardChoices) -> (CardSet, i32) {
     if choices.must.is_empty() && choices.keep_one.is_empty() {
         let plans = Plans::<4>::of(tables, hand, choices.may);
@@ -67,7 +68,7 @@ fn best_discards(tables: &Tables, hand: CardSet, choices: DiscardChoices) -> (Ca
             return (cards, suits + tables.tarock_worth(hand));
         }
     }
-    // Everything of the suits goes, and the lowest Tarocks that need not stay.
+    // All suit cards go, and the lowest Tarocks that need not stay.
     let mut cards = choices.must;
     let may = choices.may - choices.keep_one;
     for card in may.iter().chain((choices.may & choices.keep_one).iter()) {
@@ -84,7 +85,7 @@ pub(super) fn discard(eyes: &Eyes, choices: DiscardChoices) -> Choice {
     Choice::new(Action::Discard(best_discards(tables, eyes.hand, choices).0), Thumb::EmptySuits)
 }
 
-/// What the declarer has announced to play without.
+/// Returns the cards that the declarer has announced to play without.
 fn renounced(eyes: &Eyes) -> CardSet {
     let mut cards = CardSet::EMPTY;
     for item in eyes.board.items.iter().filter(|item| item.target.owner == eyes.seat) {
@@ -97,7 +98,8 @@ fn renounced(eyes: &Eyes) -> CardSet {
     cards
 }
 
-/// What a hand after the talon will be paid for as it is, where that can still be claimed or is counted at the end.
+/// Returns the worth of the bonuses that a hand after the talon holds, if they can still be announced or count
+/// silently.
 fn facts(eyes: &Eyes, hand: CardSet) -> i32 {
     let GameRules::Illustriert(rules) = eyes.board.rules.rules() else { return 0 };
     let paid = |bonus: Bonus| {
@@ -161,10 +163,10 @@ pub(super) fn exchange(eyes: &Eyes, choices: PickChoices) -> Choice {
     Choice::new(Action::Exchange(best.1), Thumb::ExchangeLow)
 }
 
-/// The cards that make the hand of the next deal stronger than an ordinary one, if they do so by enough: who keeps
-/// anything has to bid.
+/// Keeps the cards that make the hand of the next deal stronger than an average one, if the gain is large enough: a
+/// player who keeps cards has to bid.
 pub(super) fn keep(_eyes: &Eyes, choices: PickChoices) -> Choice {
-    // Tenths of thirds above an average card, for the declarer of a Dreiblatt.
+    // Values are in tenths of thirds above an average card, for the declarer of a Dreiblatt.
     const NEEDED: i32 = 90;
     let gain = |card: Card| match card {
         Card::SKUES | Card::MOND => 168,

@@ -1,4 +1,4 @@
-//! Claims about what the book does, in deals made for them.
+//! Claims about the Regelbuch, each in a deal made for it.
 
 use tarock::{Action, Announcement, Bid, Bonus, CardSet, Game, Kept, Legal, Pack, Position, RuleSet, Seat};
 use tarock_testkit::{Chance, act, cards, preset, seat, table};
@@ -33,7 +33,7 @@ fn whatever_is_asked_the_answer_is_legal() {
             Kept { seat: game.seats().before(dealer), cards }
         });
         let mut position = Position::deal_keeping(rules, dealer, &chance.pack(), kept);
-        // From all by the book to nearly all by chance.
+        // Rounds range from all actions by the book to nearly all at random.
         let by_chance = round % 4;
         while let Some(eyes) = Eyes::of_turn(&position) {
             let legal = eyes.legal().expect("it is its turn");
@@ -136,7 +136,7 @@ fn discards_empty_short_suits() {
     assert_eq!(gone, cards("HD K4 XB"));
 }
 
-/// Forehand declares a Dreiblatt under Graz rules and leads.
+/// Sets up a Dreiblatt of forehand under Graz rules; forehand leads.
 fn dreiblatt(hands: &[&str; 3], talon: &str, discards: &str) -> Position {
     let mut position = table("graz", hands, talon, &[]);
     let take = format!("bid DB; pass; pass; take 1; discard {discards}; announce; announce; announce");

@@ -1,7 +1,7 @@
-//! The numbers behind the card play, per role. They were found by playing both sides of the same deals against each
-//! other and keeping what gained; a lead takes the highest sum.
+//! The weights behind the card play, per role. They were found by playing both sides of the same deals against each
+//! other and keeping every change that gained. The lead with the highest sum is chosen.
 
-/// Whose lead it is, and where the others sit.
+/// The role of the leader, and the seats of the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Role {
     /// Alone against two.
@@ -16,73 +16,73 @@ pub(super) enum Role {
     DefenderOfTwo,
 }
 
-/// What speaks for each kind of lead.
+/// The weights of each kind of lead.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct LeadWeights {
-    /// A low card of a suit: per own card of the suit.
+    /// A low card of a suit: per card of the suit in the leader's hand.
     pub(super) low_own: i32,
     /// Per card of the suit that is still out.
     pub(super) low_out: i32,
-    /// Per opponent who is known to have none.
+    /// Per opponent known to be void.
     pub(super) low_foe_void: i32,
-    /// The partner is known to have none.
+    /// If the partner is known to be void.
     pub(super) low_friend_void: i32,
-    /// The king of the suit stays in hand.
+    /// If the king of the suit stays in hand.
     pub(super) low_under_king: i32,
     /// Per third that the card counts.
     pub(super) low_value: i32,
-    /// It is the only card of its suit.
+    /// If it is the only card of its suit.
     pub(super) low_single: i32,
     /// The highest card of a suit.
     pub(super) top: i32,
-    /// Per own card of the suit.
+    /// Per card of the suit in the leader's hand.
     pub(super) top_own: i32,
     /// Per card of the suit that is still out.
     pub(super) top_out: i32,
-    /// Per opponent who is known to have none, while Tarocks are out.
+    /// Per opponent known to be void, while Tarocks are out.
     pub(super) top_foe_void: i32,
     /// Per third that the card counts.
     pub(super) top_value: i32,
     /// The highest Tarock.
     pub(super) high: i32,
-    /// Per own Tarock.
+    /// Per Tarock in the leader's hand.
     pub(super) high_own: i32,
     /// Per Tarock that is still out.
     pub(super) high_out: i32,
-    /// The Pagat is to win the last trick.
+    /// If the Pagat is to win the last trick.
     pub(super) high_plan: i32,
     /// A low Tarock.
     pub(super) deep: i32,
-    /// Per own Tarock.
+    /// Per Tarock in the leader's hand.
     pub(super) deep_own: i32,
     /// Per Tarock that is still out.
     pub(super) deep_out: i32,
-    /// The Pagat is to win the last trick.
+    /// If the Pagat is to win the last trick.
     pub(super) deep_plan: i32,
     /// Any Tarock, against an announced bird.
     pub(super) against_bird: i32,
 }
 
-/// From when on something is done in the second or last place.
+/// Thresholds for actions in the second or last place.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct FollowWeights {
-    /// Cards of the suit that have to be out for a master to go in before an opponent.
+    /// The number of cards of the suit that must be out to play a master before an opponent.
     pub(super) master_at: i32,
-    /// The same for ruffing with the Pagat.
+    /// The same for a ruff with the Pagat.
     pub(super) pagat_at: i32,
     /// The same for giving points to the partner's master.
     pub(super) smear_at: i32,
-    /// The Tarocks above it that may be out for one to be put on a led Tarock before an opponent.
+    /// The number of higher Tarocks that may be out to put a Tarock on a led one before an opponent.
     pub(super) over_at_most: i32,
-    /// Thirds in the trick that the Sküs is worth spending on.
+    /// The thirds in the trick that justify the Sküs.
     pub(super) skues_at: i32,
-    /// Thirds that the XVII to XX are worth spending on.
+    /// The thirds that justify the XVII to XX.
     pub(super) high_at: i32,
-    /// Of twice the own Tarocks, so many more than are out keep the Pagat for the last trick.
+    /// The Pagat is kept for the last trick if twice the player's own Tarocks exceed those out by at least this number.
     pub(super) plan_at: i32,
 }
 
-/// By [`Role`].
+/// The lead weights, indexed by [`Role`].
 pub(super) static LEAD: [LeadWeights; 5] = [
     LeadWeights {
         low_own: 27,
@@ -201,7 +201,7 @@ pub(super) static LEAD: [LeadWeights; 5] = [
     },
 ];
 
-/// By [`Role`].
+/// The follow thresholds, indexed by [`Role`].
 pub(super) static FOLLOW: [FollowWeights; 5] = [
     FollowWeights { master_at: -1, pagat_at: 2, smear_at: 4, over_at_most: 7, skues_at: 8, high_at: 2, plan_at: 4 },
     FollowWeights { master_at: 2, pagat_at: 4, smear_at: 3, over_at_most: 2, skues_at: 12, high_at: 2, plan_at: 10 },

@@ -29,7 +29,7 @@ pub(super) fn announce(eyes: &Eyes, choices: AnnounceChoices) -> Choice {
     let attacking = matches!(eyes.game(), Some((declarer, _)) if eyes.relation(declarer) == Relation::Friend);
     for bird in choices.bonuses.intersection(BonusSet::BIRDS).iter() {
         let chance = hand::chance_of_bird(bird, eyes.hand, leads, alone);
-        // The models know hands before the talon, which may still become better.
+        // The models were fitted to hands before the talon, which may still improve.
         let enough = if attacking { 0.74 } else { 0.85 } + if alone { 0.06 } else { 0.0 };
         if chance > enough && (said.bonuses.intersection(BonusSet::BIRDS).is_empty() || chance > 0.85) {
             add(&mut said, bird, Thumb::AnnounceBird);
@@ -64,9 +64,10 @@ pub(super) fn announce(eyes: &Eyes, choices: AnnounceChoices) -> Choice {
     Choice::new(Action::Announce(said), thumb)
 }
 
-/// The called king can wait for the last trick: third in its suit, with Tarocks and a Stecher beside it.
+/// Returns whether the called king can wait for the last trick: at least three cards of its suit, with Tarocks and
+/// Stecher beside it.
 fn king_ultimo(eyes: &Eyes) -> bool {
-    // Who has the fourth king knows that it was called.
+    // The holder of the fourth king knows that it was called.
     let fourth = || (eyes.hand & CardSet::KINGS).first().filter(|_| eyes.is_called());
     let Some(king) = eyes.board.called_card.or_else(fourth) else { return false };
     let suit = (eyes.hand & king.suit().cards()).len();
@@ -74,7 +75,8 @@ fn king_ultimo(eyes: &Eyes) -> bool {
     suit >= 3 && tarocks.len() >= 7 && (tarocks & STECHER).len() >= 3
 }
 
-/// How strongly a hand stands against a game for points, in points of the twelve-point rule with kings and Trull more.
+/// Returns the strength of a hand against a game for points: the twelve-point rule, with one more for each king, the
+/// Sküs and the Mond.
 fn defence(hand: CardSet) -> i32 {
     let tarocks = (hand & CardSet::TAROCKS).len() as i32;
     let stecher = (hand & STECHER).len() as i32;
@@ -83,7 +85,7 @@ fn defence(hand: CardSet) -> i32 {
     tarocks + stecher + 2 * kings + top
 }
 
-/// How likely a hand makes its player announce a bonus, between 0 and 1.
+/// Returns how likely a player with this hand announces a bonus, from 0 to 1.
 pub(crate) fn likelihood_of_bonus(eyes: &Eyes, bonus: Bonus) -> f32 {
     let alone = eyes.board.alone || eyes.game().is_some_and(|(_, contract)| !shape(contract).caller);
     let leads = eyes.seat == eyes.board.forehand();
@@ -100,7 +102,7 @@ pub(crate) fn likelihood_of_bonus(eyes: &Eyes, bonus: Bonus) -> f32 {
     }
 }
 
-/// How likely a hand makes its player double a game for points, between 0 and 1.
+/// Returns how likely a player with this hand doubles a game for points, from 0 to 1.
 pub(crate) fn likelihood_of_kontra(eyes: &Eyes) -> f32 {
     let own = defence(eyes.hand) as f32;
     hand::chance((own - 13.0) / 2.0)

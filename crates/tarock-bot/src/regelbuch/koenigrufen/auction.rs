@@ -8,12 +8,12 @@ use super::rules;
 use crate::regelbuch::Choice;
 use crate::{Eyes, Thumb};
 
-/// What the seat counts in its hand.
+/// Counts the hand of the seat.
 pub(crate) fn prospects(eyes: &Eyes) -> Prospects {
     Prospects::new(eyes.hand, eyes.seat == eyes.board.forehand())
 }
 
-/// What a contract should bring to its declarer, in points of the bill.
+/// Returns the expected worth of a contract to its declarer, in points of the bill.
 pub(crate) fn worth(eyes: &Eyes, prospects: &Prospects, contract: Contract) -> f32 {
     let rules = rules(eyes);
     let settings = rules.set();
@@ -22,7 +22,7 @@ pub(crate) fn worth(eyes: &Eyes, prospects: &Prospects, contract: Contract) -> f
     let shape = shape(contract);
     let p = prospects.chance_of(contract);
     if contract == Contract::Trischaken {
-        // The chance is that of not being the one who pays.
+        // Here `p` is the chance of not being the player who pays.
         return won * (p - (1.0 - p) * 3.0 - 0.35);
     }
     let each = if shape.caller { 1.0 } else { 3.0 };
@@ -41,7 +41,7 @@ pub(crate) fn worth(eyes: &Eyes, prospects: &Prospects, contract: Contract) -> f
     worth
 }
 
-/// The lowest bird of the hand, as far as the table plays it.
+/// Returns the lowest bird of the hand that the table plays.
 pub(crate) fn lowest_bird(eyes: &Eyes) -> Option<Bonus> {
     let birds = rules(eyes).birds();
     Bonus::BIRDS
@@ -49,7 +49,7 @@ pub(crate) fn lowest_bird(eyes: &Eyes) -> Option<Bonus> {
         .find(|bird| birds.contains(*bird) && bird.bird().is_some_and(|card| eyes.hand.contains(card)))
 }
 
-/// What has to be gained at least where somebody has bid already: they may have the cards that are missed.
+/// The minimum expected gain, in values of a Rufer, once another player has bid: they may hold the missing cards.
 const OVER_OTHERS: f32 = 1.2;
 
 pub(super) fn bid(eyes: &Eyes, choices: BidChoices) -> Choice {
@@ -62,7 +62,7 @@ pub(super) fn bid(eyes: &Eyes, choices: BidChoices) -> Choice {
         return Choice::new(Action::Bid(Bid::Contract(contract)), thumb);
     }
     if choices.hold {
-        // What was good enough to bid is good enough to play beside others, and gives way to something better only.
+        // A game worth bidding is worth playing beside others, and it gives way only to something better.
         let own = eyes.board.auction.standing.iter().find(|bid| bid.seat == eyes.seat);
         let kept = own.map_or(0.0, |bid| worth(eyes, &prospects, bid.contract));
         return match best {
@@ -73,7 +73,7 @@ pub(super) fn bid(eyes: &Eyes, choices: BidChoices) -> Choice {
         };
     }
     if choices.forehand {
-        // Forehand has the last word: only what can be opened with alone is better now.
+        // Forehand has the last word, so only a contract that has to open the auction is better now.
         return match best {
             Some(contract @ Contract::Sechserdreier)
                 if most > margin(eyes) && rules(eyes).set().sechserdreier_opens =>
@@ -90,7 +90,7 @@ pub(super) fn bid(eyes: &Eyes, choices: BidChoices) -> Choice {
     }
 }
 
-/// The contract that should bring most, and how much.
+/// Returns the contract with the highest expected worth, and that worth.
 pub(crate) fn best_of(eyes: &Eyes, prospects: &Prospects, choices: BidChoices) -> (Option<Contract>, f32) {
     let mut best = None;
     let mut most = f32::MIN;
@@ -108,13 +108,13 @@ fn others_bid(eyes: &Eyes) -> bool {
     eyes.board.auction.standing.iter().any(|bid| bid.seat != eyes.seat)
 }
 
-/// What a bid has to bring at least, in points. Tarobots bid from about there: of those whose best game promises more,
-/// most bid it, of the others few.
+/// Returns the minimum expected gain of a bid, in points. Tarobots bid from about there: most of them bid a game that
+/// promises more, and few bid one that promises less.
 fn margin(eyes: &Eyes) -> f32 {
     if others_bid(eyes) { OVER_OTHERS * unit(eyes) } else { 0.0 }
 }
 
-/// What a Rufer is worth: rule sets count in ones or in tens.
+/// Returns the worth of a Rufer: rule sets count in ones or in tens.
 pub(crate) fn unit(eyes: &Eyes) -> f32 {
     rules(eyes).set().contracts[Contract::Rufer as usize].won.halves() as f32 / 2.0
 }
@@ -133,23 +133,23 @@ fn thumb_of(eyes: &Eyes, contract: Contract) -> Thumb {
     }
 }
 
-/// Whether one hand in hundreds is made for a contract, so that hardly any other explains who bid it.
+/// Returns whether only one hand in hundreds is good for a contract, so that hardly any other hand explains the bid.
 pub(crate) fn is_rare(contract: Contract) -> bool {
     let shape = shape(contract);
     shape.is_negative() || shape.solo && !shape.caller || contract == Contract::Farbendreier
 }
 
-/// The least likelihood of a bid. Players are not all alike; but nobody plays with open cards without the hand for it.
+/// The least likelihood of a bid. Players differ, but nobody plays with open cards without a hand for it.
 const ODD: f32 = 0.003;
 const ODD_AND_RARE: f32 = 0.000_3;
 
-/// How likely this bid is for a player who weighs hands like the Regelbuch but not exactly: between 0 and 1.
+/// Returns how likely this bid is for a player who values hands roughly like the Regelbuch, from 0 to 1.
 pub(crate) fn likelihood(eyes: &Eyes, prospects: &Prospects, choices: BidChoices, bid: Bid) -> f32 {
     let (best, most) = best_of(eyes, prospects, choices);
     if best.is_none() {
         return 1.0;
     }
-    // As steep as at tables of Tarobots.
+    // The slope is the one measured at tables of Tarobots.
     let steep = if others_bid(eyes) { 1.2 } else { 2.8 };
     let eager = |worth: f32| hand::chance(steep * (worth - margin(eyes)) / unit(eyes));
     match bid {

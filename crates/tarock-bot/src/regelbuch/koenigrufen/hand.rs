@@ -1,8 +1,8 @@
-//! What a hand is worth in each contract, before any card is played.
+//! The worth of a hand in each contract, before any card is played.
 //!
 //! Chances come from logistic models over a few counts of the hand, fitted to deals that the Regelbuch played against
-//! itself (`cargo run --release -p tarock-bot --example fit`). The counts are those card players use: Tarocks, Stecher,
-//! pieces of the Trull, kings, empty suits.
+//! itself (`cargo run --release -p tarock-bot --example fit`). The counts are those that card players use: Tarocks,
+//! Stecher, cards of the Trull, kings and empty suits.
 
 use core::cell::OnceCell;
 
@@ -11,10 +11,10 @@ use tarock::{Bonus, Card, CardSet, Contract, Suit};
 
 use super::models;
 
-/// The XVI and everything above.
+/// The Tarocks from the XVI up.
 pub(crate) const STECHER: CardSet = CardSet::from_bits(0b11_1111_1000_0000_0000_0000);
 
-/// How many counts a model weighs.
+/// The number of counts in a model.
 pub(crate) const N: usize = 16;
 
 /// The counts of a hand.
@@ -23,7 +23,7 @@ pub(crate) type Counts = [f32; N];
 /// The weights of a model.
 pub(crate) type Weights = [f32; N];
 
-/// The counts for games with Tarock as trump. `leads`: the seat leads to the first trick.
+/// Counts a hand for games with Tarock as trump. `leads` says whether the seat leads to the first trick.
 pub(crate) fn positive(hand: CardSet, leads: bool) -> Counts {
     let tarocks = hand & CardSet::TAROCKS;
     let n = tarocks.len() as f32;
@@ -58,12 +58,12 @@ pub(crate) fn positive(hand: CardSet, leads: bool) -> Counts {
         (longest - 3.0).max(0.0),
         if leads { 1.0 } else { 0.0 },
         has(Card::UHU) + has(Card::KAKADU),
-        // The sum of the heights, as far as Stecher do not tell it.
+        // The sum of the heights of the Tarocks below the Stecher.
         (tarocks - STECHER).iter().map(|card| card.index() as f32).sum::<f32>() / 10.0,
     ]
 }
 
-/// The counts for negative games in which `target` tricks are to be made.
+/// Counts a hand for negative games in which `target` tricks are to be made.
 pub(crate) fn negative(hand: CardSet, leads: bool, target: u8) -> Counts {
     let tarocks = hand & CardSet::TAROCKS;
     let mut below = 0.0;
@@ -76,7 +76,7 @@ pub(crate) fn negative(hand: CardSet, leads: bool, target: u8) -> Counts {
         }
         let mut gap: f32 = 0.0;
         for (at, card) in own.iter().enumerate() {
-            // Cards of the others that lie under this one.
+            // The number of cards of the others below this one.
             let under = f32::from(card.rank()) - at as f32;
             below += under;
             gap = gap.max(under - 2.0 * at as f32);
@@ -112,7 +112,7 @@ pub(crate) fn negative(hand: CardSet, leads: bool, target: u8) -> Counts {
         kings * has(Card::SKUES),
     ];
     if target > 0 {
-        // Whether the tricks are there, and what takes one too many.
+        // Whether the tricks are there, and which cards may take one too many.
         let takers = Takers::of(hand);
         let exact = takers.safe == u32::from(target);
         let (safe, target) = (takers.safe as f32, f32::from(target));
@@ -125,7 +125,7 @@ pub(crate) fn negative(hand: CardSet, leads: bool, target: u8) -> Counts {
     counts
 }
 
-/// The counts for colour games.
+/// Counts a hand for colour games.
 pub(crate) fn colour(hand: CardSet, leads: bool) -> Counts {
     let mut counts = [0.0; N];
     let (mut winners, mut longest, mut stoppers, mut voids) = (0.0_f32, 0.0_f32, 0.0, 0.0);
@@ -135,7 +135,7 @@ pub(crate) fn colour(hand: CardSet, leads: bool) -> Counts {
         if own.is_empty() {
             voids += 1.0;
         }
-        // Cards from the king down without a gap take tricks, and so does every card after the suit is drawn.
+        // Cards from the king down without a gap take tricks, and so does every card once the suit is drawn.
         let mut run = 0;
         for rank in (0..8).rev() {
             let card = Card::from_index(suit.cards().first().map_or(0, Card::index) + rank);
@@ -173,7 +173,7 @@ pub(crate) fn dot(weights: &Weights, counts: &Counts) -> f32 {
     weights.iter().zip(counts).map(|(weight, count)| weight * count).sum()
 }
 
-/// The logistic curve by a ratio of polynomials: the same on every machine.
+/// Computes the logistic curve as a ratio of polynomials, with the same result on every machine.
 #[inline]
 pub(crate) fn chance(x: f32) -> f32 {
     // 1/2 + x / (2 (1 + |x|^1.x)) is too flat: this follows tanh(x/2) within a percent.
@@ -184,7 +184,7 @@ pub(crate) fn chance(x: f32) -> f32 {
     (0.5 + tanh / 2.0).clamp(0.001, 0.999)
 }
 
-/// The counts a contract is judged by.
+/// Returns the counts that a contract is judged by.
 pub(crate) fn counts(contract: Contract, hand: CardSet, leads: bool) -> Counts {
     match shape(contract).kind {
         Kind::Positive => positive(hand, leads),
@@ -200,7 +200,7 @@ pub(crate) struct Prospects {
     pub(crate) hand: CardSet,
     leads: bool,
     positive: OnceCell<Counts>,
-    /// By the tricks that are to be made.
+    /// Indexed by the number of tricks to be made.
     negative: [OnceCell<Counts>; 4],
     colour: OnceCell<Counts>,
 }
@@ -220,7 +220,7 @@ impl Prospects {
         self.positive.get_or_init(|| positive(self.hand, self.leads))
     }
 
-    /// The chance to win a contract.
+    /// Returns the chance to win a contract.
     pub(crate) fn chance_of(&self, contract: Contract) -> f32 {
         let counts = match shape(contract).kind {
             Kind::Positive => self.positive(),
@@ -241,9 +241,9 @@ impl Prospects {
         self.negative[usize::from(target)].get_or_init(|| negative(self.hand, self.leads, target))
     }
 
-    /// The chance to bring a bird home, in a caller or alone.
+    /// Returns the chance to bring a bird home, in a caller or alone.
     pub(crate) fn chance_of_bird(&self, bird: Bonus, alone: bool) -> f32 {
-        // The higher the bird, the more the model flatters hands it has rarely seen.
+        // The higher the bird, the more the model overrates hands it has rarely seen.
         let flattery = match bird {
             Bonus::PagatUltimo => 0.0,
             Bonus::UhuUltimo => 0.08,
@@ -254,13 +254,13 @@ impl Prospects {
     }
 }
 
-/// The chance to win a contract with a hand as dealt.
+/// Returns the chance to win a contract with a hand as dealt.
 pub(crate) fn chance_of(contract: Contract, hand: CardSet, leads: bool) -> f32 {
     Prospects::new(hand, leads).chance_of(contract)
 }
 
-/// The chance to make exactly so many tricks: few hands can, and the takers tell which. The fitted model, which saw
-/// mostly hands that cannot, has the word for the others.
+/// Returns the chance to make exactly `target` tricks. Few hands can, and the takers tell which. The fitted model,
+/// which saw mostly hands that cannot, decides for the others.
 fn chance_of_tricks(target: u8, ouvert: bool, hand: CardSet, fitted: f32) -> f32 {
     let takers = Takers::of(hand);
     let tarocks = (hand & CardSet::TAROCKS).len() as u32;
@@ -281,9 +281,9 @@ fn chance_of_tricks(target: u8, ouvert: bool, hand: CardSet, fitted: f32) -> f32
 /// The cards of a hand as a player of negative games sorts them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Takers {
-    /// Tarocks from the top without a gap: they take a trick whenever they are played.
+    /// Tarocks from the top without a gap. They take a trick whenever they are played.
     pub(crate) safe: u32,
-    /// Highest cards of a suit, which can be ruffed, and single Stecher under a gap.
+    /// Kings with at most one other card of the suit, which can be ruffed, and Tarocks from the XIX up below a gap.
     pub(crate) unsafe_: u32,
     /// Cards that may take a trick against the player's will.
     pub(crate) unwanted: u32,
@@ -324,17 +324,17 @@ impl Takers {
     }
 }
 
-/// The chance to bring a bird home with a hand as dealt, in a caller or alone.
+/// Returns the chance to bring a bird home with a hand as dealt, in a caller or alone.
 pub(crate) fn chance_of_bird(bird: Bonus, hand: CardSet, leads: bool, alone: bool) -> f32 {
     Prospects::new(hand, leads).chance_of_bird(bird, alone)
 }
 
-/// One for a Tarock or king, two for a Stecher: twelve make a Dreier.
+/// Returns one for each Tarock or king and two for each Stecher: twelve make a Dreier.
 pub(crate) fn twelve_points(hand: CardSet) -> usize {
     (hand & CardSet::TAROCKS).len() + (hand & STECHER).len() + (hand & CardSet::KINGS).len()
 }
 
-/// Whether the declarer of a contract plays without a partner from the start.
+/// Returns whether the declarer of a contract plays without a partner from the start.
 pub(crate) fn alone(contract: Contract) -> bool {
     !shape(contract).caller
 }

@@ -1,7 +1,7 @@
 //! Königrufen by rules of thumb.
 //!
-//! `hand` values a hand for every contract; `auction`, `talon` and `announce` ask it. `positive`, `negative` and
-//! `trischaken` play cards.
+//! `hand` values a hand for every contract; `auction`, `talon` and `announce` build on it. `positive`, `negative` and
+//! `trischaken` play the cards.
 
 pub(crate) mod announce;
 pub(crate) mod auction;

@@ -4,7 +4,7 @@ use tarock::{Bonus, Contract};
 
 use super::hand::Weights;
 
-/// The weights of a contract.
+/// Returns the weights of a contract.
 pub(crate) fn contract(contract: Contract) -> &'static Weights {
     match contract {
         Contract::Solorufer => &SOLORUFER,
@@ -26,7 +26,7 @@ pub(crate) fn contract(contract: Contract) -> &'static Weights {
     }
 }
 
-/// The weights of a bird.
+/// Returns the weights of a bird.
 pub(crate) fn bird(bird: Bonus, alone: bool) -> &'static Weights {
     match (bird, alone) {
         (Bonus::PagatUltimo, false) => &PAGAT,

@@ -1,4 +1,4 @@
-//! Cards of the negative games: exactly so many tricks, and everybody must beat what he can.
+//! Card play in negative games: the declarer needs an exact number of tricks, and everybody must overtake if they can.
 
 use tarock::koenigrufen::{Kind, shape};
 use tarock::{Card, CardSet, Seat};
@@ -6,7 +6,7 @@ use tarock::{Card, CardSet, Seat};
 use crate::regelbuch::table::{Table, beaten_by, least};
 use crate::{Eyes, Thumb};
 
-/// How many tricks a declarer still needs; negative if he has too many.
+/// Returns how many tricks a declarer still needs; negative if the declarer has too many.
 fn wanted(eyes: &Eyes, declarer: Seat) -> i32 {
     let game = eyes.board.games.iter().find(|game| game.seat == declarer);
     let target = game.map_or(0, |game| match shape(game.contract).kind {
@@ -16,7 +16,7 @@ fn wanted(eyes: &Eyes, declarer: Seat) -> i32 {
     target - i32::from(eyes.board.n_tricks[declarer])
 }
 
-/// How strongly a card wants to take a trick: how few of the cards out are above it.
+/// Returns how strongly a card tends to take a trick: its rank, more for a Tarock, less the unseen cards above it.
 #[inline]
 pub(super) fn height(card: Card, unseen: CardSet) -> i32 {
     let above = (unseen & CardSet::above(card)).len() as i32;
@@ -41,7 +41,7 @@ fn declare(table: &Table, cards: CardSet, wanted: i32) -> (Card, Thumb) {
     let Some(best) = table.best else { return lead(table, cards, wanted) };
     let beating = cards & beaten_by(best, false);
     if beating.is_empty() {
-        // The trick is another's: the card most in the way goes.
+        // Another player takes the trick, so the most awkward card goes.
         return if wanted > 0 {
             let spare = least(cards, |card| (height(card, unseen) - 4).abs()).unwrap_or(Card::PAGAT);
             (spare, Thumb::GiveLow)
@@ -51,7 +51,7 @@ fn declare(table: &Table, cards: CardSet, wanted: i32) -> (Card, Thumb) {
     }
     let last = table.foes_behind + table.friends_behind == 0;
     if wanted > 0 {
-        // As high as needed to keep it.
+        // The strongest card is the likeliest to keep the trick.
         let sure = last.then(|| beating.last()).flatten();
         let top = sure.or_else(|| beating.iter().max_by_key(|card| height(*card, unseen)));
         return (top.unwrap_or(Card::PAGAT), Thumb::TakeNeeded);
@@ -74,7 +74,7 @@ fn lead(table: &Table, cards: CardSet, wanted: i32) -> (Card, Thumb) {
             return (card, Thumb::TakeNeeded);
         }
     }
-    // The highest card that others will surely beat; never the last cover of a high one.
+    // A high card that others will probably beat, rather from a short suit of which many cards are out.
     let card = least(cards, |card| {
         let out = (unseen & card.suit().cards()).len() as i32;
         let above = (unseen & CardSet::above(card)).len() as i32;
@@ -103,7 +103,7 @@ fn lowest(cards: CardSet, unseen: CardSet) -> Card {
 fn defend(table: &Table, cards: CardSet) -> (Card, Thumb) {
     let eyes = table.eyes;
     let unseen = table.unseen;
-    // The declarer who can still be hurt; with several, the first.
+    // The declarer who can still be beaten; with several, the first.
     let target = eyes.board.games.iter().map(|game| game.seat).find(|&seat| wanted(eyes, seat) >= 0);
     let Some(declarer) = target.filter(|&seat| seat != eyes.seat) else {
         return (highest(cards, unseen), Thumb::ShedTaker);
@@ -111,7 +111,7 @@ fn defend(table: &Table, cards: CardSet) -> (Card, Thumb) {
     let full = wanted(eyes, declarer) == 0;
     let board = eyes.board;
     let Some(best) = table.best else {
-        // Low cards force a trick on him; high ones keep it from him.
+        // Low cards force a trick on the declarer; high ones keep tricks away.
         return if full {
             let card = least(cards, |card| {
                 let below = (unseen & (card.suit().cards() - CardSet::above(card))).len() as i32;
@@ -131,7 +131,8 @@ fn defend(table: &Table, cards: CardSet) -> (Card, Thumb) {
         if his && beating.is_empty() {
             return (lowest_value(cards), Thumb::GiveLow);
         }
-        // He still has to play, or has escaped: low cards are for forcing him, high ones are in the way.
+        // The declarer still has to play, or has escaped: low cards force a trick on the declarer, high ones are in the
+        // way.
         return if played {
             (highest(cards, unseen), Thumb::ShedTaker)
         } else {

@@ -1,4 +1,4 @@
-//! Cards of the games for points.
+//! Card play in games for points.
 
 use tarock::{Bonus, Card, CardSet, Seat, Stake, Suit};
 
@@ -7,10 +7,10 @@ use crate::regelbuch::table::{Table, Voids, beaten_by, cost, least};
 use crate::{Eyes, Relation, Thumb};
 
 const BIRDS: CardSet = CardSet::from_bits(0b1111);
-/// The XVI and everything above.
+/// The Tarocks from the XVI up.
 const STECHER: CardSet = CardSet::from_bits(0b11_1111_1000_0000_0000_0000);
 
-/// From so many tricks to the end, what is not cashed may be lost.
+/// With this many tricks left or fewer, a winner that is not cashed may be lost.
 const LATE: usize = 8;
 
 #[inline]
@@ -22,7 +22,7 @@ pub(super) fn play(eyes: &Eyes, cards: CardSet) -> (Card, Thumb) {
     }
 }
 
-/// The side that announced a bird which is still to come, if any.
+/// Returns the seat that announced a bird, if any.
 #[inline]
 fn announced_bird(eyes: &Eyes) -> Option<Seat> {
     eyes.board.items.iter().find_map(|item| match item.target.stake {
@@ -36,7 +36,7 @@ fn announced_valat(eyes: &Eyes) -> bool {
     eyes.board.items.iter().any(|item| item.target.stake == Stake::Bonus(Bonus::Valat))
 }
 
-/// Whether the seat has Tarocks enough to bring the Pagat home at the end.
+/// Returns whether the seat has enough Tarocks to bring the Pagat home at the end.
 #[inline]
 fn plans_pagat(eyes: &Eyes, unseen: CardSet) -> bool {
     let own = (eyes.hand & CardSet::TAROCKS).len();
@@ -64,7 +64,7 @@ fn lead(table: &Table, cards: CardSet) -> (Card, Thumb) {
     let (own_n, out_n) = (tarocks.len(), out.len());
     let tricks_left = eyes.hand.len();
 
-    // Nobody else has Tarocks: suits first, birds in their own time.
+    // Nobody else has Tarocks, so suits go first and birds wait for their tricks.
     if out.is_empty() && !suits.is_empty() {
         if let Some(card) = winner_of_suits(table, suits) {
             return (card, Thumb::CashWinner);
@@ -82,13 +82,13 @@ fn lead(table: &Table, cards: CardSet) -> (Card, Thumb) {
     let alone = eyes.declares() && eyes.game().is_some_and(|(_, contract)| alone(contract));
     if alone && !out.is_empty() && !announced_valat(eyes) {
         let late = tricks_left <= LATE;
-        // The longer a bare king waits, the surer it is ruffed.
+        // The longer a bare king waits, the more likely it is ruffed.
         let bare = Suit::PLAIN.iter().map(|suit| suits & suit.cards()).filter(|own| !own.is_several());
         let bare = bare.fold(CardSet::EMPTY, |all, own| all | own) & CardSet::KINGS;
         if late && let Some(card) = king_that_goes_through(table, bare, voids, attacking) {
             return (card, Thumb::CashWinner);
         }
-        // Draws from below: whoever takes such a trick pays with a high one, and the masters stay.
+        // Draws from below: a player who takes such a trick pays with a high Tarock, and the masters stay.
         let below = tarocks - BIRDS - masters;
         if draws
             && (!late || below.is_several() && !masters.is_several())
@@ -120,12 +120,12 @@ fn lead(table: &Table, cards: CardSet) -> (Card, Thumb) {
     lead_suit(table, suits, voids, attacking)
 }
 
-/// The highest card of a suit nobody can beat any more, where nobody has a Tarock.
+/// Returns the most valuable suit card that nobody can beat any more, when nobody else has a Tarock.
 fn winner_of_suits(table: &Table, suits: CardSet) -> Option<Card> {
     suits.iter().filter(|&card| (table.unseen & CardSet::above(card)).is_empty()).max_by_key(|card| card.value())
 }
 
-/// A king, or the highest card left of its suit, that will probably not be ruffed.
+/// Returns a king, or the highest remaining card of its suit, that will probably not be ruffed.
 fn king_that_goes_through(table: &Table, suits: CardSet, voids: Voids, attacking: bool) -> Option<Card> {
     let eyes = table.eyes;
     let solo = !attacking && matches!(eyes.board.game(), Some(game) if game.contract == tarock::Contract::Solorufer);
@@ -140,7 +140,7 @@ fn king_that_goes_through(table: &Table, suits: CardSet, voids: Voids, attacking
         let foe_void = others(eyes).any(|seat| voids.has(seat, suit) && eyes.relation(seat) != Relation::Friend);
         let enough = match (attacking, table.one_plays_alone()) {
             (true, _) => 3,
-            // Kings are kept for tricks of the partners.
+            // Kings are kept for tricks of the other defenders.
             (false, true) => continue,
             (false, false) => 5,
         };
@@ -182,7 +182,7 @@ fn lead_suit(table: &Table, suits: CardSet, voids: Voids, attacking: bool) -> (C
             thumb = Thumb::LeadLongSuit;
             4 * n
         } else if table.one_plays_alone() && eyes.hand.len() > LATE {
-            // Early on, the longer suit meets the declarer's gap.
+            // Early on, a longer suit is more likely to hit a void of the declarer.
             [6, 9, 11, 10][own.len().min(4) - 1]
         } else {
             12 - 4 * n
@@ -193,7 +193,7 @@ fn lead_suit(table: &Table, suits: CardSet, voids: Voids, attacking: bool) -> (C
                 match eyes.relation(seat) {
                     Relation::Friend => worth += 6,
                     Relation::Foe if Some(seat) == declarer => {
-                        // The declarer ruffs what is led, so it should not be the king.
+                        // The declarer ruffs this lead, so it should not be the king.
                         worth += if low.value() == 5 { -4 } else { 10 };
                         thumb = Thumb::ShootDeclarer;
                     }
@@ -213,7 +213,7 @@ fn lead_suit(table: &Table, suits: CardSet, voids: Voids, attacking: bool) -> (C
                 thumb = Thumb::LeadForPartner;
             }
         }
-        // A high card that is not the highest does not go first.
+        // A single high card that is not the highest is not led.
         if own.len() == 1 && card.value() >= 3 && !(table.unseen & CardSet::above(card)).is_empty() {
             worth -= 6;
         }
@@ -271,23 +271,23 @@ fn follow(table: &Table, cards: CardSet, best: Card) -> (Card, Thumb) {
         let safe = table.foes_behind == 0 || table.stands(best, voids);
         let under = cards - beating;
         if safe {
-            // The partner keeps the trick: points go in, power stays at home.
+            // The partner keeps the trick: points go in, and power stays in hand.
             return smear(table, if under.is_empty() { cards } else { under });
         }
-        // He may lose it: take over if that makes it safe and is worth it.
+        // The partner may lose the trick. Take over if that makes it safe and is worth it.
         if table.points() >= 4
             && let Some(card) = surest(table, beating)
         {
             return (card, Thumb::WinSurely);
         }
-        // The highest card left of the suit holds what a low one of the partner would lose.
+        // The highest remaining card of the suit holds a trick that a low card of the partner would lose.
         if let Some(card) = (beating - CardSet::TAROCKS).last()
             && (table.unseen & CardSet::above(card)).is_empty()
             && (table.unseen & card.suit().cards()).len() >= 4
         {
             return (card, Thumb::CashWinner);
         }
-        // Whoever has to ruff in front of a foe makes the overruff expensive.
+        // A player who has to ruff in front of a foe makes the overruff expensive.
         let ruffs = cards - BIRDS - CardSet::TRULL;
         if under.is_empty()
             && board.trick.led() != Some(Suit::Tarock)
@@ -302,7 +302,7 @@ fn follow(table: &Table, cards: CardSet, best: Card) -> (Card, Thumb) {
     if beating.is_empty() {
         return (give(table, cards), Thumb::GiveLow);
     }
-    // Second hand low: two partners behind can take the lone declarer's Tarock.
+    // Second hand low: two partners behind can beat the lone declarer's Tarock.
     let under = cards - beating;
     if table.friends_behind == 2
         && board.trick.led() == Some(Suit::Tarock)
@@ -323,7 +323,7 @@ fn led_or_tarock(led: Option<Suit>, colour: bool) -> CardSet {
     }
 }
 
-/// Another card than the one that would hand the trick to the Pagat.
+/// Returns a card that does not hand the trick to the Pagat.
 fn kaiserstich(table: &Table, cards: CardSet) -> Option<Card> {
     let board = table.eyes.board;
     if !board.obligations.kaiserstich {
@@ -342,7 +342,7 @@ fn kaiserstich(table: &Table, cards: CardSet) -> Option<Card> {
     if third.is_empty() || other.is_empty() { None } else { Some(give(table, other)) }
 }
 
-/// The cheapest card to give away, a bird or the Pagat last.
+/// Returns the cheapest card to give away. The Pagat goes last, and near the end other birds are kept too.
 #[inline]
 fn give(table: &Table, cards: CardSet) -> Card {
     let pagat_planned = cards.contains(Card::PAGAT) && cards.is_several();
@@ -351,7 +351,7 @@ fn give(table: &Table, cards: CardSet) -> Card {
         if card == Card::PAGAT && pagat_planned {
             price += 200;
         } else if BIRDS.contains(card) && card.is_tarock() {
-            // A small bird is as cheap as a Tarock gets, but keep it from the very end.
+            // A small bird is as cheap as a Tarock gets, but it is kept near the end.
             price += if table.eyes.hand.len() <= 5 { 20 } else { 0 };
         }
         if !card.is_tarock() && card.value() < 5 && (table.eyes.hand & card.suit().cards()).len() == 1 {
@@ -362,7 +362,7 @@ fn give(table: &Table, cards: CardSet) -> Card {
     .unwrap_or(Card::PAGAT)
 }
 
-/// The fattest card for the partner's trick.
+/// Returns the most valuable card for the partner's trick.
 fn smear(table: &Table, cards: CardSet) -> (Card, Thumb) {
     let eyes = table.eyes;
     let keep_pagat = plans_pagat(eyes, table.unseen) && announced_bird(eyes).is_none();
@@ -377,7 +377,7 @@ fn smear(table: &Table, cards: CardSet) -> (Card, Thumb) {
             };
         }
         let mut worth = -16 * i32::from(card.value());
-        // A king that can take a trick of its own stays, unless its suit is bare.
+        // Early on, a king of a short suit stays if many cards of the suit are out: it can still take its own trick.
         let out = (table.unseen & card.suit().cards()).len();
         let length = (eyes.hand & card.suit().cards()).len();
         if card.value() == 5 && out >= 6 && length <= 2 && eyes.hand.len() > 6 {
@@ -392,7 +392,7 @@ fn smear(table: &Table, cards: CardSet) -> (Card, Thumb) {
     (card, if card == Card::PAGAT { Thumb::SavePagat } else { Thumb::Smear })
 }
 
-/// The cheapest of the cards that take the trick so that no foe behind overtakes.
+/// Returns the cheapest card that takes the trick and that no foe behind can overtake.
 fn surest(table: &Table, beating: CardSet) -> Option<Card> {
     let voids = Voids::of(table.eyes.board);
     let mut cards = beating;
@@ -405,7 +405,7 @@ fn surest(table: &Table, beating: CardSet) -> Option<Card> {
     None
 }
 
-/// A foe has the trick and it can be had.
+/// Plays when a foe has the trick and it can be taken.
 fn take_over(table: &Table, cards: CardSet, beating: CardSet, last: bool) -> (Card, Thumb) {
     let eyes = table.eyes;
     let under = cards - beating;
@@ -424,7 +424,7 @@ fn take_over(table: &Table, cards: CardSet, beating: CardSet, last: bool) -> (Ca
         let cheap = free - BIRDS;
         let card = if cheap.is_empty() { free.first() } else { cheap.first() };
         if let Some(card) = card {
-            // The Sküs is too good for three empty cards while low ones can go.
+            // The Sküs is too good for a trick of empty cards while a lower card can be given.
             let dear = card == Card::SKUES && points <= 1 && !under.is_empty() && eyes.hand.len() > 3;
             if !dear {
                 return (card, Thumb::WinCheaply);
@@ -437,7 +437,7 @@ fn take_over(table: &Table, cards: CardSet, beating: CardSet, last: bool) -> (Ca
             return (card, Thumb::WinSurely);
         }
         let low = if under.is_empty() { cards } else { under };
-        // The highest card left takes the trick if nobody ruffs; later it is worth less.
+        // The highest remaining card takes the trick if nobody ruffs; later it is worth less.
         let master = (table.unseen & CardSet::above(card)).is_empty();
         let out = (table.unseen & card.suit().cards()).len();
         if master && out >= 3 {
@@ -449,7 +449,7 @@ fn take_over(table: &Table, cards: CardSet, beating: CardSet, last: bool) -> (Ca
     let free = beating - CardSet::of(Card::PAGAT);
     if ruffs {
         let led = eyes.board.trick.led().unwrap_or(Suit::Tarock);
-        // Who still has the suit cannot overtrump.
+        // A player who still has the suit cannot overtrump.
         let risky = behind(eyes).any(|seat| voids.has(seat, led) && eyes.relation(seat) != Relation::Friend)
             || (table.unseen & led.cards()).len() < 3;
         if !risky && !keep_pagat && beating.contains(Card::PAGAT) && (table.unseen & led.cards()).len() >= 6 {
@@ -463,7 +463,7 @@ fn take_over(table: &Table, cards: CardSet, beating: CardSet, last: bool) -> (Ca
         }
         return (give(table, cards), Thumb::GiveLow);
     }
-    // Tarock was led and somebody still plays behind: high enough for a fat trick, else low.
+    // A Tarock was led and somebody still plays behind: high enough for a rich trick, otherwise low.
     let fat = points >= 4 || eyes.board.trick.cards().len() >= 2 && points >= 2;
     if fat && let Some(card) = surest(table, free) {
         return (card, Thumb::WinSurely);

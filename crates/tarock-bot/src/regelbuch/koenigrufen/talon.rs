@@ -1,4 +1,4 @@
-//! Calls, parts of the talon, surrender, discards.
+//! Calls, talon parts, surrender and discards.
 
 use tarock::koenigrufen::{Kind, shape};
 use tarock::{Action, Call, CallChoices, Card, CardSet, DiscardChoices, Suit, TalonChoices, TalonPart};
@@ -40,7 +40,7 @@ pub(super) fn take(eyes: &Eyes, choices: TalonChoices) -> Choice {
     if choices.surrender {
         let after = eyes.hand | eyes.board.talon_part(part);
         let contract = eyes.game().map_or(tarock::Contract::Dreier, |(_, contract)| contract);
-        // Alone with fifteen cards: as a Dreier whose talon is known.
+        // The declarer is alone with fifteen cards, as in a Dreier with a known talon.
         let chance = hand::chance_of(tarock::Contract::Dreier, best_twelve(after), eyes.seat == eyes.board.forehand());
         if chance < 0.2 && shape(contract).caller {
             return Choice::new(Action::Surrender, Thumb::GiveUp);
@@ -77,7 +77,7 @@ fn suit_worth(hand: CardSet, card: Card) -> i32 {
     2 * length + 3 * i32::from(card.value())
 }
 
-/// The twelve cards a Dreier would go on with, for a guess of its chance.
+/// Returns the twelve cards a Dreier would continue with, to estimate its chance.
 fn best_twelve(cards: CardSet) -> CardSet {
     let mut left = cards;
     while left.len() > 12 {
@@ -87,7 +87,7 @@ fn best_twelve(cards: CardSet) -> CardSet {
     left
 }
 
-/// The card to lay aside next: suits are emptied, points brought home.
+/// Returns the card to discard next: suits are emptied, and points are brought home.
 fn worst_of(hand: CardSet, may: CardSet) -> Option<Card> {
     least(may, |card| {
         if card.is_tarock() {
@@ -98,7 +98,7 @@ fn worst_of(hand: CardSet, may: CardSet) -> Option<Card> {
         let rest = (suit & may).len() as i32;
         let mut price = 10 * rest - 2 * i32::from(card.value());
         if king {
-            // The king's company keeps it from being drawn alone; a bare king is ruffed sooner.
+            // Other cards of the suit protect the king: a bare king is ruffed sooner.
             price += 14;
         }
         if suit.len() >= 5 {
@@ -122,7 +122,7 @@ pub(super) fn discard(eyes: &Eyes, choices: DiscardChoices) -> Choice {
         let card = if colour {
             least(may, |card| suit_worth(left, card) + if card.is_tarock() { -20 } else { 0 })
         } else if let Some(suit) = called {
-            // One card of the called suit stays, to find the partner with.
+            // One card of the called suit stays, to find the partner.
             let lone = left & suit.cards();
             let keep = if lone.len() == 1 { lone } else { CardSet::EMPTY };
             worst_of(left, may - keep).or_else(|| worst_of(left, may))
@@ -136,7 +136,7 @@ pub(super) fn discard(eyes: &Eyes, choices: DiscardChoices) -> Choice {
     Choice::new(Action::Discard(cards), Thumb::EmptySuits)
 }
 
-/// Candidates for discards besides the first choice: a few that differ in which suits they empty.
+/// Returns candidates for the discards, which differ in the suits they empty. The first choice comes first.
 pub(crate) fn discards(eyes: &Eyes, choices: DiscardChoices) -> Vec<CardSet> {
     let mut found = Vec::new();
     let mut add = |cards: CardSet| {
@@ -149,7 +149,7 @@ pub(crate) fn discards(eyes: &Eyes, choices: DiscardChoices) -> Vec<CardSet> {
     }
     let count = choices.count as usize;
     let free = |cards: CardSet| -> usize { count - cards.len() };
-    // Every order of emptying two suits, the dearest or the cheapest cards of the second.
+    // Tries every order of emptying two suits, with the dearest or the cheapest cards of the second.
     for first in Suit::PLAIN {
         for second in Suit::PLAIN {
             for dear in [true, false] {

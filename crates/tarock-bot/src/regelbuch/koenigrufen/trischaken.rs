@@ -1,4 +1,4 @@
-//! Cards of the Trischaken: everybody for himself, points are bad.
+//! Card play in Trischaken: every player for themselves, and points are bad.
 
 use tarock::{Card, CardSet};
 
@@ -31,13 +31,13 @@ pub(super) fn play(eyes: &crate::Eyes, cards: CardSet) -> (Card, Thumb) {
     };
     let beating = cards & beaten_by(best, false);
     if beating.is_empty() {
-        // Somebody else gets it: what is dangerous or dear goes.
+        // Another player takes the trick, so the most dangerous or expensive card goes.
         let card = least(cards, |card| -(height(card, unseen) + 4 * i32::from(card.value())));
         return (card.unwrap_or(Card::PAGAT), Thumb::ShedTaker);
     }
     let last = table.foes_behind == 0;
     if last {
-        // It is ours: the highest that costs nothing.
+        // The seat takes the trick, so it plays its highest card among the cheapest.
         let card = least(beating, |card| 8 * i32::from(card.value()) - height(card, unseen));
         return (card.unwrap_or(Card::PAGAT), Thumb::ShedTaker);
     }
