@@ -1,4 +1,4 @@
-//! What a client says.
+//! Messages from a client to a server.
 
 use serde::{Deserialize, Serialize};
 use tarock::{Action, DealRecord, Seat};
@@ -13,12 +13,12 @@ pub enum ClientMessage {
     Hello {
         /// The [version](crate::VERSION) the client speaks.
         version: u32,
-        /// The token of the session; it says who the client is, and nothing else does.
+        /// The token of the session. Nothing else identifies the client.
         token: String,
     },
-    /// Comes to a table, or comes back to it. Everything later on this connection is about this table.
+    /// Joins a table or rejoins it. Everything later on this connection is about this table.
     Join {
-        /// Which.
+        /// The table to join.
         table: TableId,
         /// The name to be called by.
         name: String,
@@ -28,43 +28,43 @@ pub enum ClientMessage {
         /// Stays on the bench even if a seat is free.
         #[serde(default)]
         bench: bool,
-        /// The last notice the client has seen of this table, to be told only what is new.
+        /// The number of the last notice of this table that the client has seen, so that it is sent only newer ones.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         after: Option<u64>,
     },
-    /// Watches a table without being there.
+    /// Watches a table without joining it.
     Watch {
-        /// Which.
+        /// The table to watch.
         table: TableId,
     },
-    /// Asks for something at the table.
+    /// Sends a command to the table.
     Do {
-        /// A number made up by the client, new for every command and the same when it is sent again.
+        /// A number chosen by the client, new for every command and the same when it is sent again.
         request: Request,
-        /// What.
+        /// The command.
         #[serde(flatten)]
         what: Do,
     },
-    /// Asks for everything after a notice, because one is missing.
+    /// Asks for every notice after the given one, because the client is missing one.
     Resume {
-        /// The last notice the client has.
+        /// The number of the last notice the client has.
         after: u64,
     },
-    /// Asks whether anybody is there.
+    /// Asks whether the connection is alive.
     Ping {
-        /// Comes back as it is.
+        /// A number the server sends back unchanged.
         t: u64,
     },
-    /// A message for the other client of a voice connection, passed on as it is.
+    /// A message for the other client of a voice connection, passed on unchanged.
     Signal {
-        /// To whom.
+        /// The user who receives the message.
         to: UserId,
-        /// What.
+        /// The payload, which the server does not interpret.
         data: String,
     },
 }
 
-/// What people can ask of a table.
+/// A command to a table.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -73,34 +73,34 @@ pub enum Do {
     Leave,
     /// Takes a free seat.
     Sit {
-        /// Which.
+        /// The free seat to take.
         #[cfg_attr(feature = "schema", schemars(with = "u8", range(min = 1, max = 4)))]
         seat: Seat,
     },
-    /// Gives the seat up for the bench.
+    /// Gives up the seat for the bench.
     Stand,
-    /// Lets a bot play the own seat, or takes it back.
+    /// Lets a bot play the sender's own seat, or takes it back.
     StandIn {
         /// Whether a bot plays.
         on: bool,
     },
     /// Asks somebody on the bench to change places.
     AskChange {
-        /// Whom.
+        /// The person on the bench.
         with: UserId,
-        /// How.
+        /// Whether the two swap places, or the sender leaves the table.
         change: Change,
     },
-    /// Answers what the table waits for.
+    /// Answers the question the table is waiting on.
     Answer {
-        /// Which question.
+        /// The number of the question.
         question: u32,
-        /// The answer.
+        /// Whether the sender agrees.
         yes: bool,
     },
-    /// Is ready for the next deal and adds to its shuffle.
+    /// Declares the sender ready for the next deal and contributes to its shuffle.
     Ready {
-        /// The own part of the shuffle: 32 hexadecimal digits.
+        /// The sender's own part of the shuffle: 32 hexadecimal digits.
         salt: Salt,
     },
     /// Begins the next deal now.
@@ -113,39 +113,39 @@ pub enum Do {
     },
     /// Acts in the deal.
     Act {
-        /// What is done, as in a record file: `play T21`, `bid Dreier`, `discard H1 X8 X7`.
+        /// The action, as in a record file: `play T21`, `bid Dreier`, `discard H1 X8 X7`.
         #[cfg_attr(feature = "schema", schemars(with = "String"))]
         action: Action,
-        /// How many actions the deal has, as far as the client knows.
+        /// The number of actions the deal has, as far as the client knows.
         cursor: u32,
     },
     /// Goes back to a point of the deal, or forward again.
     Rewind {
-        /// After how many actions.
+        /// The point to go to, as a number of actions.
         to: u32,
     },
-    /// Asks to break the deal off.
+    /// Asks to break off the deal.
     Abandon,
     /// Changes the settings.
     Change {
-        /// All of them.
+        /// The complete settings.
         settings: Box<Settings>,
-        /// At once, as far as a running deal can stand it.
+        /// Whether they apply at once, as far as a running deal allows.
         now: bool,
     },
     /// Makes somebody else the game master.
     PassMaster {
-        /// Whom.
+        /// The new game master.
         to: UserId,
     },
     /// Sends somebody away from the table.
     Remove {
-        /// Whom.
+        /// The person to send away.
         user: UserId,
     },
     /// Says something.
     Say {
-        /// What.
+        /// A phrase or a line of text.
         said: Said,
     },
 }

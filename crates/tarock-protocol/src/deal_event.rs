@@ -1,56 +1,56 @@
-//! What happens in a deal, on the wire: cards and words as in record files.
+//! Events of a deal on the wire, with cards and words written as in record files.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use tarock::{Action, BySeat, Card, CardSet, EventView, Hidden, Keeper, Seat, TalonPart};
 
-/// What one viewer learns of what happened in a deal. Hidden cards are absent, not null or masked.
+/// An event of a deal as one viewer learns it. Hidden cards are absent, not null or masked.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum DealEvent {
     /// The cards were dealt.
     Dealt {
-        /// The viewer's own, as `T22 HK X7`.
+        /// The viewer's own cards, as `T22 HK X7`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         cards: Option<CardSet>,
-        /// Who has kept cards of the deal before, and how many.
+        /// The seat that kept cards of the previous deal, and how many.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         keeper: Option<WireKeeper>,
     },
-    /// Cards were exchanged for as many of the own talon.
+    /// A player exchanged cards for as many from their own talon.
     Exchanged {
-        /// By whom.
+        /// The seat that exchanges.
         #[cfg_attr(feature = "schema", schemars(with = "u8"))]
         seat: Seat,
-        /// How many.
+        /// The number of cards exchanged.
         count: u8,
-        /// Those laid down.
+        /// The cards laid down.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         laid: Option<CardSet>,
-        /// Those taken up.
+        /// The cards taken up.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         taken: Option<CardSet>,
     },
-    /// Somebody spoke in the auction, called, or announced.
+    /// A player bid, called or announced.
     Spoke {
-        /// Who.
+        /// The seat that speaks.
         #[cfg_attr(feature = "schema", schemars(with = "u8"))]
         seat: Seat,
-        /// What, as an action of a record file: `bid Dreier`, `pass`, `call HK`, `announce I kontra G:1`.
+        /// The words, as an action of a record file: `bid Dreier`, `pass`, `call HK`, `announce I kontra G:1`.
         #[cfg_attr(feature = "schema", schemars(with = "String"))]
         said: Action,
     },
     /// The auction is over.
     AuctionEnded {
-        /// Who plays.
+        /// The declarer's seat.
         #[cfg_attr(feature = "schema", schemars(with = "u8"))]
         declarer: Seat,
-        /// What.
+        /// The contract that is played.
         contract: String,
     },
     /// The talon was laid open.
@@ -61,31 +61,31 @@ pub enum DealEvent {
     },
     /// A part of the open talon was taken.
     TalonTaken {
-        /// By whom.
+        /// The seat that takes it.
         #[cfg_attr(feature = "schema", schemars(with = "u8"))]
         seat: Seat,
-        /// Which part, from 1.
+        /// The part taken, counted from 1.
         part: u8,
     },
     /// The whole closed talon was taken up.
     ClosedTalonTaken {
-        /// By whom.
+        /// The seat that takes it.
         #[cfg_attr(feature = "schema", schemars(with = "u8"))]
         seat: Seat,
-        /// Its cards.
+        /// The cards of the talon.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         cards: Option<CardSet>,
     },
     /// The game was given up.
     Surrendered {
-        /// By whom.
+        /// The seat that gives up.
         #[cfg_attr(feature = "schema", schemars(with = "u8"))]
         seat: Seat,
     },
-    /// The talon broke an announcement: lost without play.
+    /// The talon broke an announcement, and the game is lost without play.
     LostAtTalon {
-        /// By whom.
+        /// The seat that loses.
         #[cfg_attr(feature = "schema", schemars(with = "u8"))]
         seat: Seat,
     },
@@ -93,113 +93,113 @@ pub enum DealEvent {
     ThrownIn,
     /// Cards of the talon were kept for the next deal.
     TalonKept {
-        /// By whom.
+        /// The seat that keeps them.
         #[cfg_attr(feature = "schema", schemars(with = "u8"))]
         seat: Seat,
-        /// How many.
+        /// The number of cards kept.
         count: u8,
-        /// Which.
+        /// The cards kept.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         cards: Option<CardSet>,
     },
-    /// Cards were laid aside.
+    /// A player discarded.
     Discarded {
-        /// By whom.
+        /// The seat that discards.
         #[cfg_attr(feature = "schema", schemars(with = "u8"))]
         seat: Seat,
-        /// How many.
+        /// The number of cards discarded.
         count: u8,
-        /// Those that lie face up.
+        /// The discarded cards that lie face up.
         #[cfg_attr(feature = "schema", schemars(with = "String"))]
         open: CardSet,
-        /// All of them.
+        /// All discarded cards.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         cards: Option<CardSet>,
     },
     /// Everybody learned who the partner is.
     PartnerShown {
-        /// Who.
+        /// The partner's seat.
         #[cfg_attr(feature = "schema", schemars(with = "u8"))]
         seat: Seat,
     },
     /// The play of tricks began.
     PlayStarted {
-        /// Who leads.
+        /// The seat that leads.
         #[cfg_attr(feature = "schema", schemars(with = "u8"))]
         leader: Seat,
     },
     /// A card was played.
     CardPlayed {
-        /// By whom.
+        /// The seat that plays the card.
         #[cfg_attr(feature = "schema", schemars(with = "u8"))]
         seat: Seat,
-        /// Which.
+        /// The card played.
         #[cfg_attr(feature = "schema", schemars(with = "String"))]
         card: Card,
     },
     /// A trick was taken.
     TrickTaken {
-        /// By whom.
+        /// The seat that takes the trick.
         #[cfg_attr(feature = "schema", schemars(with = "u8"))]
         seat: Seat,
-        /// The talon card that goes with it.
+        /// The talon card that goes with the trick.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         talon_card: Option<Card>,
     },
     /// All hands were laid open.
     HandsOpened {
-        /// The hands.
+        /// The hands, in seat order.
         #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
         hands: BySeat<CardSet>,
     },
-    /// The rest was claimed.
+    /// A player claimed the rest of the tricks.
     Claimed {
-        /// By whom.
+        /// The seat that claims.
         #[cfg_attr(feature = "schema", schemars(with = "u8"))]
         seat: Seat,
     },
     /// The deal is over; all cards are shown.
     DealEnded {
-        /// What was hidden until now.
+        /// Everything that was hidden until now.
         shown: Box<Shown>,
     },
 }
 
-/// Who has kept cards of the deal before.
+/// The seat that kept cards of the previous deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WireKeeper {
-    /// Who.
+    /// The seat that kept the cards.
     #[cfg_attr(feature = "schema", schemars(with = "u8"))]
     pub seat: Seat,
-    /// How many.
+    /// The number of cards kept.
     pub count: u8,
 }
 
-/// What was hidden during a deal.
+/// Everything that was hidden during a deal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Shown {
-    /// The cards nobody has played.
+    /// The unplayed cards of each seat.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
     pub hands: BySeat<CardSet>,
     /// The talon as it was dealt.
     #[cfg_attr(feature = "schema", schemars(with = "[String; 6]"))]
     pub talon: [Card; 6],
-    /// The own talons as they were dealt, where players have them.
+    /// The players' own talons as they were dealt, in games that have them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<Vec<[String; 8]>>"))]
     pub own_talons: Option<BySeat<[Card; 8]>>,
-    /// What each has laid down for cards of the own talon.
+    /// The cards each player laid down for cards of their own talon.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
     pub laid: BySeat<CardSet>,
-    /// What each has laid aside.
+    /// The cards each player discarded.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
     pub discards: BySeat<CardSet>,
-    /// Who held the called card.
+    /// The seat that held the called card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<u8>"))]
     pub partner: Option<Seat>,
@@ -246,7 +246,7 @@ impl From<&EventView> for DealEvent {
     }
 }
 
-/// A message that reads like an event and is none.
+/// A message that reads like an event but is not one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotAnEvent {
     what: String,

@@ -20,11 +20,11 @@ pub use snapshot::{DealState, Snapshot};
 #[cfg(feature = "schema")]
 pub use typescript::typescript;
 
-/// The version of these messages. A change that an older client cannot live with raises it.
+/// The version of these messages. A change that breaks older clients raises it.
 pub const VERSION: u32 = 1;
 
-/// The oldest version a server still speaks with.
+/// The oldest version a server still accepts.
 pub const MIN_VERSION: u32 = 1;
 
-/// The longest message a client may send, in bytes: a prepared deal with all its options has about 8,000.
+/// The longest message a client may send, in bytes. A prepared deal with all its options takes about 8,000.
 pub const MAX_CLIENT_MESSAGE: usize = 64 * 1024;

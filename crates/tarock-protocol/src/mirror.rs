@@ -5,9 +5,9 @@ use tarock_table::{DealId, Moment, OpenEvent, Session, UserId, Why};
 
 use crate::{DealEvent, DealState, NotAnEvent, ServerMessage, Snapshot, Told};
 
-/// A table as a client knows it, kept by what the server says: nothing else may change it.
+/// A table as a client knows it. Only messages from the server may change it.
 ///
-/// It is what browsers, bots and tests fold messages with, so that a table looks the same everywhere.
+/// Browsers, bots and tests fold messages with it, so that a table looks the same everywhere.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Mirror {
     no: u64,
@@ -15,41 +15,41 @@ pub struct Mirror {
     deal: Option<MirroredDeal>,
 }
 
-/// The deal on the table, as seen from here.
+/// The deal on the table, as this client sees it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct MirroredDeal {
-    /// Which.
+    /// The deal's id.
     pub deal: DealId,
     /// Whether it is being played.
     pub running: bool,
-    /// After how many actions it is: what an action has to name.
+    /// The number of actions played, which every new action has to name.
     pub cursor: u32,
-    /// How many actions there are to go forward to.
+    /// The number of actions, including those that were taken back and can be redone.
     pub n_actions: u32,
-    /// What is known of it.
+    /// The deal as far as the viewer knows it.
     pub view: SeatView,
 }
 
-/// Why a message could not be taken over. A client that asks to resume, or joins again, is well afterwards.
+/// Why a message could not be applied. A client recovers by resuming or by joining again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum OutOfStep {
-    /// Notices are missing: ask to resume after this one.
+    /// Notices are missing: the client should resume after this one.
     Gap {
-        /// The last one that was taken over.
+        /// The number of the last notice that was applied.
         after: u64,
     },
-    /// A message makes no sense here.
+    /// The message contains something that cannot happen.
     Nonsense(NotAnEvent),
-    /// Something was played without a deal.
+    /// Events of a deal arrived without a deal on the table.
     NoDeal,
 }
 
 impl Mirror {
-    /// The table of a snapshot.
+    /// Builds the copy from a snapshot.
     ///
     /// # Errors
     ///
-    /// When the snapshot makes no sense.
+    /// When the snapshot contains something that cannot happen.
     pub fn new(snapshot: &Snapshot) -> Result<Self, OutOfStep> {
         let session = snapshot.session.clone();
         let mut deal = None;
@@ -63,26 +63,26 @@ impl Mirror {
         Ok(Self { no: snapshot.no, session, deal })
     }
 
-    /// The number of the last notice that was taken over.
+    /// Returns the number of the last notice that was applied.
     pub const fn no(&self) -> u64 {
         self.no
     }
 
-    /// The table without its cards.
+    /// Returns the table without its cards.
     pub const fn session(&self) -> &Session {
         &self.session
     }
 
-    /// The deal on the table.
+    /// Returns the deal on the table.
     pub const fn deal(&self) -> Option<&MirroredDeal> {
         self.deal.as_ref()
     }
 
-    /// Takes a message over; tells whether it has changed anything. Messages that are not about the table do not.
+    /// Applies a message and returns whether it changed anything. Messages that are not about the table change nothing.
     ///
     /// # Errors
     ///
-    /// When the copy is out of step; it is unchanged then.
+    /// When the copy is out of step; it is then unchanged.
     pub fn receive(&mut self, message: &ServerMessage) -> Result<bool, OutOfStep> {
         match message {
             ServerMessage::Snapshot(snapshot) => {
@@ -137,13 +137,14 @@ impl Mirror {
         Ok(())
     }
 
-    /// Whether somebody is not at the table. A client that has joined and is shown a table without itself was sent away
-    /// while it was not listening, and never heard the [notice](Self::sent_away) of it.
+    /// Returns whether a user is not at the table. A client that has joined and is shown a table without itself was
+    /// sent away while it was not listening, and missed the [notice](Self::sent_away).
     pub fn is_without(&self, user: UserId) -> bool {
         self.session.person(user).is_none()
     }
 
-    /// Whether somebody was sent away or replaced: their client should not come back by itself.
+    /// Returns whether a message says that a user was sent away or replaced: their client should not come back by
+    /// itself.
     pub fn sent_away(message: &ServerMessage, user: UserId) -> bool {
         let ServerMessage::Notice { told: Told::Table(OpenEvent::Left { user: who, why }), .. } = message else {
             return false;

@@ -1,11 +1,11 @@
-//! The schema of all messages, made from the types.
+//! The schema of all messages, generated from the types.
 
 use schemars::generate::SchemaSettings;
 use serde_json::{Value, json};
 
 use crate::{ClientMessage, ServerMessage, VERSION};
 
-/// A JSON Schema (2020-12) with `ClientMessage` and `ServerMessage`: what each side may say.
+/// Returns a JSON Schema (2020-12) with `ClientMessage` and `ServerMessage`: the messages each side may send.
 pub fn json_schema() -> Value {
     let mut generator = SchemaSettings::draft2020_12().into_generator();
     let client = generator.subschema_for::<ClientMessage>();

@@ -1,4 +1,4 @@
-//! What a server says.
+//! Messages from a server to a client.
 
 use serde::{Deserialize, Serialize};
 use tarock::{BySeat, CardSet, EventView, Seat, Viewer};
@@ -15,99 +15,99 @@ pub enum ServerMessage {
     Welcome {
         /// The version the server speaks.
         version: u32,
-        /// Who the client is.
+        /// The user the token belongs to.
         user: UserId,
         /// The server's time, in milliseconds since 1970.
         now: u64,
     },
-    /// Everything the client may know of the table: after `join`, and whenever it cannot be told bit by bit.
+    /// Everything the client may know of the table: after `join`, and whenever notices cannot bring it up to date.
     Snapshot(Box<Snapshot>),
-    /// Something happened. Numbers are without gaps.
+    /// Something happened. Notices are numbered without gaps.
     Notice {
-        /// Its number.
+        /// The number of the notice.
         no: u64,
-        /// When.
+        /// When it happened.
         at: Moment,
-        /// What.
+        /// The content of the notice.
         #[serde(flatten)]
         told: Told,
     },
     /// All hands as they are now, for bystanders of a session that shows them.
     Hands {
-        /// In seat order.
+        /// The hands, in seat order.
         #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
         hands: BySeat<CardSet>,
     },
-    /// A command was carried out and stored: nothing takes it back.
+    /// A command was carried out and stored; nothing takes it back.
     Done {
-        /// Which.
+        /// The request number of the command.
         request: Request,
-        /// The number of the last notice it caused; the client has been told up to there before long.
+        /// The number of the last notice the command caused; the client soon has every notice up to it.
         no: u64,
     },
     /// A command was refused; nothing has changed.
     Refused {
-        /// Which.
+        /// The request number of the command.
         request: Request,
-        /// Why.
+        /// The reason.
         #[serde(flatten)]
         refusal: WireRefusal,
     },
     /// The answer to `ping`.
     Pong {
-        /// What the ping said.
+        /// The number from the ping.
         t: u64,
     },
     /// A message from the other client of a voice connection.
     Signal {
-        /// From whom.
+        /// The user who sent the message.
         from: UserId,
-        /// What.
+        /// The payload, which the server does not interpret.
         data: String,
     },
-    /// The server ends the connection, and why.
+    /// The server ends the connection.
     Bye {
-        /// Why.
+        /// The reason.
         why: Failure,
     },
 }
 
-/// What a notice tells.
+/// The content of a notice.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "about", rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Told {
-    /// The table and its people.
+    /// A change of the table or its people.
     Table(OpenEvent),
-    /// A deal that begins, or goes on from another point: everything that happened in it.
+    /// A deal begins or continues from another point; the notice carries all its events so far.
     Deal {
-        /// Which.
+        /// The deal's id.
         deal: DealId,
-        /// With whose eyes: the seat, or nobody's.
+        /// The seat whose view this is; absent for a spectator.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<u8>"))]
         seen_from: Option<Seat>,
-        /// Who dealt.
+        /// The dealer's seat.
         #[cfg_attr(feature = "schema", schemars(with = "u8", range(min = 1, max = 4)))]
         dealer: Seat,
-        /// After how many actions.
+        /// The number of actions played.
         cursor: u32,
-        /// How many actions there are to go forward to.
+        /// The number of actions, including those that were taken back and can be redone.
         n_actions: u32,
-        /// What happened in it so far.
+        /// The events of the deal so far.
         events: Vec<DealEvent>,
     },
-    /// What happened in the deal.
+    /// Events in the running deal.
     Played {
-        /// How many actions the deal has with it.
+        /// The number of actions played, including this one.
         cursor: u32,
-        /// What happened.
+        /// The new events.
         events: Vec<DealEvent>,
     },
 }
 
 impl Told {
-    /// What a viewer is told of a notice: the one way from a notice to the wire.
+    /// Returns what a viewer is told of a notice. This is the only way from a notice to the wire.
     pub fn of(notice: &Notice, viewer: Viewer) -> Self {
         let events = |events: &[EventView]| events.iter().map(DealEvent::from).collect();
         match notice.view_for(viewer) {
@@ -124,12 +124,12 @@ impl Told {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WireRefusal {
-    /// A stable word.
+    /// A stable code.
     pub code: String,
-    /// The rule of the game that forbids it, where it is one: a stable word too.
+    /// The rule of the game that forbids the command, if one does; also a stable code.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
-    /// The same for developers, in English, with its data.
+    /// An explanation for developers, in English, with its data.
     pub text: String,
 }
 
@@ -140,33 +140,33 @@ impl From<&Refusal> for WireRefusal {
     }
 }
 
-/// Why a connection ends or cannot do what it asks.
+/// Why a connection ends or cannot do what it is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Failure {
-    /// The client is too old for this server; a reload brings the new one.
+    /// The client is too old for this server; a reload brings a newer one.
     TooOld,
     /// The server is too old for this client.
     TooNew,
-    /// The token is not, or no longer, that of a session.
+    /// The token does not belong to a session, or no longer does.
     NotSignedIn,
-    /// The message is not one of ours.
+    /// The message is not part of this protocol.
     BadMessage,
-    /// The message came before the one it needs.
+    /// The message came before one it depends on.
     OutOfOrder,
-    /// There is no such table, or not for this user.
+    /// There is no such table, or this user has no access to it.
     NoSuchTable,
     /// Too many messages in too short a time.
     TooFast,
     /// The client reads too slowly.
     TooSlow,
-    /// The table cannot be reached at the moment; trying again helps.
+    /// The table cannot be reached at the moment; a retry helps.
     Unavailable,
-    /// The server is being restarted; coming back at once helps.
+    /// The server is restarting; reconnecting at once helps.
     Restarting,
-    /// Too many are connected from this address.
+    /// There are too many connections from this IP address.
     TooManyConnections,
-    /// The user has opened so many connections since that this one gave way. Coming back would only end another.
+    /// The user has opened so many newer connections that this one was closed. Reconnecting would only close another.
     GaveWay,
 }

@@ -6,13 +6,13 @@ use tarock_table::{DealId, Session, Stage, Table, UserId};
 
 use crate::DealEvent;
 
-/// A table as one user sees it. Notices with higher numbers go on from here.
+/// A table as one user sees it. Notices with higher numbers continue from here.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Snapshot {
-    /// The number of the last notice that is in it.
+    /// The number of the last notice it includes.
     pub no: u64,
-    /// What everybody may know.
+    /// The part that everybody may know.
     pub session: Session,
     /// The deal on the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -27,27 +27,27 @@ pub struct Snapshot {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DealState {
-    /// Which.
+    /// The deal's id.
     pub deal: DealId,
-    /// With whose eyes: the seat, or nobody's.
+    /// The seat whose view this is; absent for a spectator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<u8>"))]
     pub seen_from: Option<Seat>,
-    /// Who dealt.
+    /// The dealer's seat.
     #[cfg_attr(feature = "schema", schemars(with = "u8", range(min = 1, max = 4)))]
     pub dealer: Seat,
     /// Whether it is being played.
     pub running: bool,
-    /// After how many actions it is.
+    /// The number of actions played.
     pub cursor: u32,
-    /// How many actions there are to go forward to.
+    /// The number of actions, including those that were taken back and can be redone.
     pub n_actions: u32,
-    /// What happened in it.
+    /// The events of the deal so far.
     pub events: Vec<DealEvent>,
 }
 
 impl Snapshot {
-    /// What a user may know of a table; who is not there sees what everybody sees.
+    /// Returns what a user may know of a table. Somebody who is not there sees what every spectator sees.
     pub fn of(table: &Table, user: Option<UserId>) -> Self {
         let viewer = user.map_or(Viewer::Spectator, |user| table.viewer(user));
         let deal = table.deal().map(|deal| DealState {

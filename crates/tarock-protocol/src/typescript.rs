@@ -1,10 +1,10 @@
-//! TypeScript declarations of all messages, made from the schema.
+//! TypeScript declarations of all messages, generated from the schema.
 
 use std::fmt::Write as _;
 
 use serde_json::{Map, Value};
 
-/// Declarations for every message and every type in it.
+/// Returns declarations for every message and every type in it.
 pub fn typescript() -> String {
     let schema = crate::json_schema();
     let mut text = String::from("// Made by `cargo xtask protocol` from the Rust types. Do not edit.\n");

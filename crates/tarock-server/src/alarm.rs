@@ -1,14 +1,14 @@
-//! A timer that is moved again and again.
+//! A timer that is reset again and again.
 
 use std::pin::Pin;
 
 use tokio::time::{Instant, Sleep, sleep_until};
 
-/// Rings once its time has come. Moving it later costs nothing until the earlier time is over: tables and connections move
-/// theirs with every message, and few ever ring.
+/// Fires once its time has come. Postponing it costs nothing until the earlier time is over: tables and connections
+/// postpone theirs with every message, and few ever fire.
 #[derive(Debug)]
 pub(crate) struct Alarm {
-    /// What the runtime knows: not after `at`.
+    /// The runtime's timer, never later than `at`.
     sleep: Pin<Box<Sleep>>,
     at: Instant,
 }
@@ -18,7 +18,7 @@ impl Alarm {
         Self { sleep: Box::pin(sleep_until(at)), at }
     }
 
-    /// Rings at another time instead.
+    /// Sets another time.
     pub(crate) fn set(&mut self, at: Instant) {
         self.at = at;
         if at < self.sleep.deadline() {
@@ -26,7 +26,7 @@ impl Alarm {
         }
     }
 
-    /// Waits until it rings; it does so again and again until it is set. May be dropped and asked again.
+    /// Waits until it fires; it fires again and again until it is set. This is cancel-safe.
     pub(crate) async fn rings(&mut self) {
         loop {
             self.sleep.as_mut().await;

@@ -1,4 +1,4 @@
-//! What requests are answered with.
+//! Shared application state.
 
 use std::sync::Arc;
 
@@ -20,27 +20,27 @@ use crate::readiness::Readiness;
 pub struct App {
     /// The rooms.
     pub hall: Hall,
-    /// The way to the other processes.
+    /// The connection to the other processes.
     pub bus: Bus,
-    /// Everything lasting.
+    /// The database.
     pub store: Store,
-    /// Who was let in lately.
+    /// Recently checked tokens and their users.
     pub identities: Identities,
-    /// Who asks how often.
+    /// Rate limits of requests.
     pub requests: Requests,
-    /// Who opens sockets how often.
+    /// Rate limits of new sockets.
     pub upgrades: Requests,
-    /// What those who are connected may still send.
+    /// What connected clients may still send.
     pub(crate) credits: Credits,
-    /// How much is open from each address, behind a proxy.
+    /// What is open from each address, behind a proxy.
     pub(crate) networks: Networks,
-    /// Who is connected here.
+    /// The clients connected to this process.
     pub doors: Doors,
-    /// How letters leave.
+    /// Sends emails.
     pub mailer: Arc<dyn Mailer>,
-    /// Where passwords are compared.
+    /// Verifies passwords.
     pub passwords: Passwords,
-    /// Whether the engines do their work.
+    /// Whether NATS and the database work.
     pub readiness: Readiness,
     /// The configuration.
     pub config: Arc<Config>,

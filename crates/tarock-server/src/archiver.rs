@@ -1,8 +1,8 @@
-//! Finished deals go from the logs into the database: at least once delivered, once there.
+//! Moves finished deals from the logs to the database: delivered at least once, stored once.
 //!
-//! What the database does not take at the moment is tried again until it does. What it would never take, however often it
-//! is tried, is set aside whole, with the reason, and the archiver goes on: one bad entry must not stop the others. What a newer
-//! program has written is given back for an archiver that can read it.
+//! What the database does not accept at the moment is retried until it does. What it would never accept is set aside
+//! whole, with the reason, and the archiver goes on: one bad entry must not stop the others. What a newer program has
+//! written is given back for an archiver that can read it.
 
 mod closing;
 
@@ -20,22 +20,23 @@ use crate::identity::timestamp;
 
 /// The name under which all archivers share the work.
 const NAME: &str = "archiver";
-/// How long an engine that does not answer is left alone.
+/// How long to wait before retrying a database or log that does not answer.
 const PAUSE: Duration = Duration::from_millis(500);
-/// How often it is said that entries in hand are still being worked on: well within the time after which others get them.
+/// How often the archiver extends the time for entries in hand: well before others would get them.
 const SAY_EVERY: Duration = Duration::from_secs(5);
-/// How often it is counted what waits.
+/// How often the backlog is counted.
 const COUNT_EVERY: Duration = Duration::from_secs(15);
-/// How long an archiver that was given newer entries asks for none, so that a newer archiver gets them.
+/// How long an archiver that received newer entries asks for none, so that a newer archiver gets them.
 const STAND_BACK: Duration = Duration::from_secs(5);
-/// After so many deliveries a newer entry is set aside: there is no newer archiver, as after an update that was taken back.
-/// Entries that are given back again and again fill the places of those in hand, and nothing else would be archived.
+/// After this many deliveries a newer entry is set aside: there is no newer archiver, as after an update that was
+/// rolled back. Entries that are given back again and again fill the batch of those in hand, and nothing else would be
+/// archived.
 const NOBODY_READS_IT: u64 = 12;
 
-/// Carries finished deals into the database until it is to stop. Several processes share the partitions; what one has in
-/// hand when it stops, another gets at once.
+/// Archives finished deals until it is stopped. Several processes share the partitions; what one has in hand when it
+/// stops, another gets at once.
 ///
-/// What fails is tried again.
+/// Failures are retried.
 pub async fn run(log: TableLog, store: Store, format: Format, stop: CancellationToken) {
     let mut tasks = tokio::task::JoinSet::new();
     for partition in 0..log.partitions() {
@@ -69,8 +70,8 @@ async fn read(log: TableLog, store: Store, partition: u16, format: Format, stop:
     }
 }
 
-/// Many entries at a time, in order. A log is deleted only when everything before its end is in the database: another
-/// archiver may still have an earlier entry of the table in hand. Until then the table is in `closing`.
+/// Archives entries in batches, in order. A log is deleted only when everything before its end is in the database:
+/// another archiver may still have an earlier entry of the table in hand. Until then the table is in `closing`.
 async fn archive(
     log: &TableLog,
     store: &Store,
@@ -125,8 +126,8 @@ async fn archive(
     Ok(())
 }
 
-/// Sets an entry aside that only a newer program can read, whole; whether it is safe there. `tarockd aside --retry` of that
-/// program stores what is in it.
+/// Sets aside, whole, an entry that only a newer program can read, and returns whether it is safe there. `tarockd aside
+/// --retry` of that program stores what is in it.
 async fn keep_for_newer(store: &Store, format: Format, delivery: &Delivery) -> bool {
     let Err(error) = format.read(&delivery.payload) else { return false };
     let (table, seq) = (delivery.table, delivery.seq);
@@ -137,14 +138,14 @@ async fn keep_for_newer(store: &Store, format: Format, delivery: &Delivery) -> b
     kept.is_ok()
 }
 
-/// How old the entry is that is archived next; nothing waits where there is none.
+/// Reports the age of the entry that is archived next; 0 if there is none.
 fn lag(partition: u16, next: Option<&Delivery>) {
     let seconds =
         next.and_then(Delivery::time).map_or(0.0, |time| (timestamp() - time).total(Unit::Second).unwrap_or(0.0));
     metrics::gauge!("tarock_archive_lag_seconds", "partition" => partition.to_string()).set(seconds.max(0.0));
 }
 
-/// Counts what waits and what was set aside, for whoever watches.
+/// Counts the backlog and what was set aside, for the metrics.
 #[expect(clippy::cast_precision_loss, reason = "nobody has 2⁵² entries")]
 async fn count(store: &Store, reader: &mut Reader, partition: u16) {
     if let Ok(progress) = reader.progress().await {
@@ -156,8 +157,8 @@ async fn count(store: &Store, reader: &mut Reader, partition: u16) {
     }
 }
 
-/// Stores everything these entries finish, and tells which tables are closed with them; nothing if it is to stop before
-/// that. `held` are all entries in hand, which nobody else should begin meanwhile.
+/// Stores everything these entries finish, and returns the tables that are closed with them; none if it is stopped
+/// before that. `held` are all entries in hand, which nobody else should begin meanwhile.
 async fn carry_all(
     store: &Store,
     format: Format,
@@ -170,7 +171,7 @@ async fn carry_all(
     {
         return Some(closed);
     }
-    // One after the other: one of them has to be treated otherwise than the others, or nothing is stored at the moment.
+    // One after the other: one of them needs different treatment, or nothing can be stored at the moment.
     let mut closed = Vec::new();
     for delivery in entries {
         if carry(store, format, delivery, held, stop).await? {
@@ -180,7 +181,8 @@ async fn carry_all(
     Some(closed)
 }
 
-/// Stores all deals of many entries in one transaction, if all can be; tells which tables are closed with them.
+/// Stores all deals of many entries in one transaction, if all can be stored; returns the tables that are closed with
+/// them.
 async fn at_once(store: &Store, format: Format, entries: &[&Delivery]) -> Option<Vec<(Seq, TableId)>> {
     let (mut rows, mut closed) = (Vec::new(), Vec::new());
     for delivery in entries {
@@ -201,7 +203,7 @@ async fn at_once(store: &Store, format: Format, entries: &[&Delivery]) -> Option
     Some(closed)
 }
 
-/// Most entries are single moves and need not be read.
+/// Returns whether an entry has to be read. Most are single moves and need not be.
 fn has_news(payload: &[u8]) -> bool {
     contains(payload, br#""kind":"finished""#) || tells_of_closing(payload)
 }
@@ -214,7 +216,8 @@ fn contains(payload: &[u8], needle: &[u8]) -> bool {
     payload.windows(needle.len()).any(|window| window == needle)
 }
 
-/// Tries until it is done or set aside, and tells whether the table is closed with it; nothing if it is to stop before.
+/// Tries until the entry is stored or set aside, and returns whether it closes the table; none if it is stopped before
+/// that.
 async fn carry(
     store: &Store,
     format: Format,
@@ -246,7 +249,7 @@ async fn carry(
         if said_at.elapsed() >= SAY_EVERY {
             said_at = Instant::now();
             for delivery in held {
-                // Somebody else may get it if this is not heard; once there, it is there once.
+                // If this is lost, another archiver may get the entry too; it is still stored only once.
                 let _ = delivery.still_working().await;
             }
         }
@@ -255,17 +258,17 @@ async fn carry(
 
 /// Why an entry is not in the database.
 enum NotStored {
-    /// The database cannot take anything now.
+    /// The database accepts nothing at the moment.
     Yet(StoreError),
-    /// It can never take this one.
+    /// The database can never accept this entry.
     Ever {
         reason: String,
-        /// Whether the table is closed with it all the same.
+        /// Whether the entry closes the table all the same.
         closed: bool,
     },
 }
 
-/// Stores every deal of an entry; tells whether the table is closed with it. Doing it again changes nothing.
+/// Stores every deal of an entry and returns whether the entry closes the table. Repeating it changes nothing.
 async fn store_all(store: &Store, format: Format, table: TableId, payload: &[u8]) -> Result<bool, NotStored> {
     let message = format.read(payload).map_err(|error| NotStored::Ever { reason: error.to_string(), closed: false })?;
     let events = &message.entry.events;
@@ -290,7 +293,7 @@ async fn store_all(store: &Store, format: Format, table: TableId, payload: &[u8]
     if reasons.is_empty() { Ok(closed) } else { Err(NotStored::Ever { reason: reasons.join("; "), closed }) }
 }
 
-/// What the database said too: an operator needs it, and it goes nowhere else.
+/// Adds what the database said: an operator needs it, and it goes nowhere else.
 fn with_source(error: &StoreError) -> String {
     match std::error::Error::source(error) {
         Some(source) => format!("{error}: {source}"),
@@ -298,11 +301,11 @@ fn with_source(error: &StoreError) -> String {
     }
 }
 
-/// Tries everything again that was set aside; how many were stored, and how many were not.
+/// Retries everything that was set aside; returns how many entries were stored, and how many were not.
 ///
 /// # Errors
 ///
-/// When the database fails. What was stored before that is stored.
+/// When the database fails. What was stored before that stays stored.
 pub async fn retry_aside(store: &Store) -> Result<(u64, u64), StoreError> {
     let (mut n_stored, mut n_left, mut after) = (0, 0, 0);
     loop {
@@ -331,7 +334,7 @@ async fn insert(store: &Store, deal: &FinishedDeal) -> Result<(), StoreError> {
             metrics::counter!("tarock_archived_total", "new" => new.to_string()).increment(1);
             Ok(())
         }
-        // An account that is gone is gone: its seat is booked as nobody's.
+        // A deleted account is gone: its seat is booked to nobody.
         Err(StoreError::UnknownUser) => {
             let mut deal = deal.clone();
             deal.declarer = None;
@@ -346,7 +349,7 @@ async fn insert(store: &Store, deal: &FinishedDeal) -> Result<(), StoreError> {
     }
 }
 
-/// A finished deal as the database keeps it.
+/// Returns a finished deal as the database stores it.
 fn row(table: TableId, finished: &Finished, at: Moment) -> Result<FinishedDeal, String> {
     let position = finished.record.replay().map_err(|error| format!("it cannot be played again: {error}"))?;
     let declaration = position.board().game();

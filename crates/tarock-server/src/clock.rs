@@ -1,4 +1,4 @@
-//! Time and chance, which come into the server here and nowhere else.
+//! Time and randomness, which enter the server only here.
 
 use std::cell::RefCell;
 use std::sync::{Mutex, PoisonError};
@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use tarock_table::{DealId, Env, Moment, Seed};
 
-/// The time, which never jumps: a clock that is set is followed little by little.
+/// Returns the current time, which never jumps: when the system clock is set, it follows gradually.
 pub fn now() -> Moment {
     static TIME: Mutex<Option<Even>> = Mutex::new(None);
     #[expect(clippy::disallowed_methods, reason = "this is where the server's time comes from")]
@@ -17,26 +17,26 @@ pub fn now() -> Moment {
     Moment::from_millis(told.as_millis() as u64)
 }
 
-/// Time that goes on evenly, whatever happens to the clock of the machine.
+/// Time that advances evenly, whatever happens to the clock of the machine.
 ///
-/// A clock that is set an hour ahead would end everybody's turn and close every table that nobody is at just now; set back
-/// again, it would let them wait for an hour. So this one begins with what the clock shows and then follows it only
-/// by going a little faster or slower than time itself, until both are the same again.
+/// A clock set an hour ahead would end everybody's turn and close every table that nobody is at just then; set back
+/// again, it would make them wait for an hour. So this one begins with what the clock shows and then follows it only by
+/// running a little faster or slower than real time, until both agree again.
 struct Even {
-    /// What it told last, since 1970.
+    /// The last time it returned, since 1970.
     told: Duration,
-    /// When that was, by a clock that nobody sets.
+    /// When that was, by the monotonic clock.
     at: Instant,
-    /// When it was last said that both differ.
+    /// When the difference was last reported.
     said_at: Instant,
 }
 
 impl Even {
-    /// How much faster or slower it may go: one part in so many.
+    /// How much faster or slower it may run: by one part in this many.
     const HASTE: u32 = 8;
-    /// A smaller difference to the clock is not worth a word.
+    /// A smaller difference from the clock is not reported.
     const NOTED: Duration = Duration::from_secs(2);
-    /// How often a larger one is said.
+    /// How often a larger difference is reported.
     const SAY_EVERY: Duration = Duration::from_mins(1);
 
     fn tell(&mut self, shown: Duration, at: Instant) -> Duration {
@@ -57,19 +57,19 @@ impl Even {
     }
 }
 
-/// Bytes nobody can guess.
+/// Returns bytes nobody can guess.
 ///
 /// # Panics
 ///
-/// If the operating system has none to give: a server that cannot draw secrets must not deal.
+/// If the operating system provides none: a server that cannot draw secrets must not deal.
 pub fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
     bytes
 }
 
-/// Bytes nobody can guess, from a supply that is drawn at once: a system call for each draw costs more than the bytes.
-/// They are the operating system's all the same, and each is given out once.
+/// Returns bytes nobody can guess, from a supply drawn in advance: a system call for each draw costs more than the
+/// bytes. They still come from the operating system, and each is used once.
 fn from_supply<const N: usize>() -> [u8; N] {
     thread_local! {
         static SUPPLY: RefCell<(Vec<u8>, usize)> = const { RefCell::new((Vec::new(), 0)) };
@@ -82,29 +82,29 @@ fn from_supply<const N: usize>() -> [u8; N] {
         let mut bytes = [0; N];
         let given = &mut supply[*used..*used + N];
         bytes.copy_from_slice(given);
-        // What was given out lies here no longer.
+        // Used bytes do not stay in memory.
         given.fill(0);
         *used += N;
         bytes
     })
 }
 
-/// A number for what only has to differ.
+/// Returns a random number for things that only have to differ.
 pub(crate) fn number() -> u64 {
     u64::from_be_bytes(from_supply())
 }
 
-/// A generator fit for secrets: what it gives comes from the operating system.
+/// Returns a random generator fit for secrets, backed by the operating system.
 pub(crate) fn rng() -> impl rand::CryptoRng {
     rand::rand_core::UnwrapErr(rand::rngs::SysRng)
 }
 
-/// The time, as letters write it.
+/// Returns the current time, for emails.
 pub(crate) fn system_time() -> std::time::SystemTime {
     std::time::UNIX_EPOCH + std::time::Duration::from_millis(now().millis())
 }
 
-/// What a table needs from outside to decide.
+/// Returns what a table needs from outside to decide.
 pub(crate) fn env(may_deal: bool) -> Env {
     let deal = uuid::Builder::from_random_bytes(from_supply()).into_uuid();
     Env { now: now(), seed: Seed(from_supply()), deal: DealId::from_uuid(deal), may_deal }

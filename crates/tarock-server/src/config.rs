@@ -1,4 +1,4 @@
-//! What an operator decides: a file, and the environment over it.
+//! The operator's configuration: a file, overridden by the environment.
 
 use std::fmt;
 use std::net::SocketAddr;
@@ -11,118 +11,120 @@ use serde::{Deserialize, Serialize};
 
 use crate::entry::Format;
 
-/// What is said when a proxy is in front and nobody has told which of its headers to believe.
+/// The warning when a proxy is in front and `address_header` is not set.
 pub(crate) const NO_ADDRESS_HEADER: &str = "a proxy is in front, but address_header is not set: everyone shares the limits \
                                             of one address, and one of them can use them up for all";
 
-/// The configuration. Every value has a default but the addresses of the two engines.
+/// The configuration. Every value has a default except the addresses of NATS and PostgreSQL.
 #[derive(Clone, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Config {
-    /// Where HTTP and WebSocket are served. TLS is the business of a proxy in front.
+    /// The address on which HTTP and WebSocket are served. A proxy in front handles TLS.
     pub listen: SocketAddr,
-    /// Where metrics are served, for the operator's tools alone; without it, nowhere.
+    /// The address on which metrics are served, for the operator's tools alone; without it, they are not served.
     pub metrics_listen: Option<SocketAddr>,
-    /// The address people use, for links in mails: `https://tarock.example`.
+    /// The URL people use, for links in emails: `https://tarock.example`.
     pub public_url: String,
-    /// One or several NATS servers, with commas between.
+    /// One or several NATS servers, separated by commas.
     pub nats_url: String,
-    /// The authority that has signed the certificates of NATS, as a PEM file, if it is not one that the system knows.
+    /// The CA that signed the certificates of NATS, as a PEM file, if the system does not know it.
     pub nats_ca: Option<PathBuf>,
     /// The PostgreSQL database.
     pub database_url: String,
-    /// The schema of the database, made if it is not there; without one, the database's own choice.
+    /// The schema of the database, created if it is missing; without one, the database's default.
     pub schema: Option<String>,
-    /// The header in which a proxy in front tells the address of a client, such as `X-Forwarded-For`. Without one no
-    /// header is believed: clients can write them too.
+    /// The header in which a proxy in front passes the IP address of a client, such as `X-Forwarded-For`. Without one
+    /// no header is trusted: clients can write them too.
     pub address_header: Option<String>,
-    /// How much later than the players the stream of a table is sent to those who watch, in seconds.
+    /// How much later than the players spectators receive the events of a table, in seconds.
     pub spectator_delay_seconds: u32,
     /// The first words of every NATS subject, so that several servers can share a NATS.
     pub prefix: String,
-    /// On how many NATS servers each move is kept: 3 in production.
+    /// The number of NATS servers that keep each move: 3 in production.
     pub replicas: usize,
-    /// Among how many streams tables are spread.
+    /// The number of streams the tables are spread over.
     pub partitions: u16,
-    /// How large the logs of all tables may get on one NATS server, in MB; 0 for as large as its disk, nothing for what
-    /// another process has set. A disk that is full stops NATS itself. The last part is kept for deals that have begun and
+    /// The maximum size of the logs of all tables on one NATS server, in MB; 0 for as large as its disk, none for what
+    /// another process has set. A full disk stops NATS itself. The last part is kept for deals that have begun and
     /// tables that close.
     pub logs_max_mb: Option<u64>,
-    /// How many whole months of finished deals are kept besides the current one; 0 for all. What was booked for groups is
-    /// kept in any case.
+    /// How many whole months of finished deals are kept besides the current one; 0 for all. What was booked for groups
+    /// is always kept.
     pub keep_deals_months: u32,
-    /// The folder of the page, as `cargo xtask web` makes it; without one only the API is served.
+    /// The folder of the page, as `cargo xtask web` builds it; without one only the API is served.
     pub dist: Option<PathBuf>,
-    /// How mails are sent.
+    /// How emails are sent.
     pub mail: Mail,
-    /// How much one user or group may have.
+    /// Limits for users, groups and addresses.
     pub limits: Limits,
     /// How bots think.
     pub bots: Bots,
-    /// Servers that help people's browsers to find each other for talking; without any they do so in one network only.
+    /// Servers that help browsers connect to each other for voice; without any they can do so only within one network.
     pub ice_servers: Vec<IceServer>,
-    /// Logs as JSON lines instead of text.
+    /// Whether logs are JSON lines instead of text.
     pub json_logs: bool,
-    /// How entries of logs are written and read. Nobody sets it: the program decides, and rehearsals of an update.
+    /// How log entries are written and read. It is not configurable: the program sets it, and so do rehearsals of an
+    /// update.
     #[serde(skip)]
     pub format: Format,
 }
 
-/// How mails are sent.
+/// How emails are sent.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Mail {
-    /// Not at all: nobody can sign in by mail.
+    /// Not at all: nobody can sign in by email.
     Off,
     /// Into files of a folder, for development.
     Folder(PathBuf),
-    /// Through a mail server.
+    /// Through an SMTP server.
     Smtp {
-        /// `smtps://user:password@host:465` or `smtp://host:25`.
+        /// The server, as `smtps://user:password@host:465` or `smtp://host:25`.
         url: String,
         /// The sender's address.
         from: String,
     },
 }
 
-/// How much one user or group may have.
+/// Limits for users, groups and addresses.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Limits {
     /// Members of a group.
     pub group_members: u32,
-    /// New tables of one user in an hour.
+    /// New tables of one user per hour.
     pub tables_per_hour: u32,
-    /// New guests from one address in an hour.
+    /// New guests from one address per hour.
     pub guests_per_hour: u32,
-    /// Requests to the API of one user, or from one address, in a minute.
+    /// API requests of one user, or from one address, per minute.
     pub requests_per_minute: u32,
-    /// Sockets opened from one address in a minute. They are not counted as requests: whoever uses those up does not keep
-    /// the others of a club from coming back to their tables, and after a restart all of them come back at once.
+    /// Sockets opened from one address per minute. They are not counted as requests: a client that uses up the requests
+    /// does not keep the rest of a club from coming back to their tables, and after a restart all of them come back at
+    /// once.
     pub sockets_per_minute: u32,
-    /// Codes by mail that one address may ask for in an hour; a mailbox gets a quarter of them.
+    /// Email codes that one address may ask for per hour; a mailbox gets a quarter of them.
     pub codes_per_hour: u32,
-    /// Passwords and codes one address may try in a quarter of an hour; one account gets a third of them.
+    /// Passwords and codes one address may try per quarter of an hour; one account gets a third of them.
     pub tries_per_quarter: u32,
-    /// Groups of one user in an hour.
+    /// New groups of one user per hour.
     pub groups_per_hour: u32,
     /// Bot accounts of one user.
     pub bots: u32,
     /// Days a session stays signed in.
     pub session_days: u32,
-    /// Sockets and streams one user may have open, in all processes together; 0 for any number.
+    /// Sockets and streams one user may have open, in all processes together; 0 for no limit.
     pub sockets_per_user: u32,
-    /// Sockets and streams that may be open from one address, in all processes together; 0 for any number.
+    /// Sockets and streams that may be open from one address, in all processes together; 0 for no limit.
     pub sockets_per_address: u32,
-    /// Connections of any kind one process takes; more wait until one ends.
+    /// Connections of any kind one process accepts; more wait until one ends.
     pub connections: u32,
-    /// Connections of any kind one process takes from one address; behind a proxy, whose address all have, sockets and requests
-    /// that are not answered yet.
+    /// Connections of any kind one process accepts from one address. Behind a proxy, whose address they all have, this
+    /// counts sockets and unanswered requests instead.
     pub connections_per_address: u32,
-    /// How often it is asked whether those who are connected may still be, in seconds, in case a process has not heard that
-    /// they may not.
+    /// How often the server checks whether connected clients may still be connected, in seconds, in case a process has
+    /// missed that they may not.
     pub ask_again_seconds: u32,
-    /// How long the log of one table may get, in kB. It then plays its deal to the end and closes.
+    /// The maximum size of the log of one table, in kB. At this size the table plays its deal to the end and closes.
     pub table_log_kb: u32,
 }
 
@@ -132,26 +134,26 @@ pub struct Limits {
 pub struct Bots {
     /// `tarobot`, `tarobot:strong`, or with settings as the command line takes them.
     pub player: String,
-    /// How many think at once; 0 for as many as there are processors.
+    /// The number of threads; 0 for one per processor.
     pub threads: usize,
 }
 
-/// A STUN or TURN server, as browsers are told of it. What is written here is known to everybody.
+/// A STUN or TURN server, as browsers are told of it. Everything here is public.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct IceServer {
-    /// Its addresses: `stun:host:port`, `turn:host:port?transport=udp`, or the same with `stuns:` and `turns:`.
+    /// Its URLs: `stun:host:port`, `turn:host:port?transport=udp`, or the same with `stuns:` and `turns:`.
     pub urls: Vec<String>,
-    /// Who a browser says it is; a TURN server needs it.
+    /// The user name; a TURN server needs one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub username: Option<String>,
-    /// How it proves that.
+    /// The password; a TURN server needs one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub credential: Option<String>,
 }
 
 impl IceServer {
-    /// What a browser would refuse, taking the others with it.
+    /// Rejects what a browser would refuse, because a browser then refuses all of them.
     fn check(&self) -> Result<()> {
         ensure!(!self.urls.is_empty(), "an entry of ice_servers has no urls");
         for url in &self.urls {
@@ -224,7 +226,7 @@ impl Default for Bots {
     }
 }
 
-/// Without what only the engines should know.
+/// Leaves out credentials.
 impl fmt::Debug for Config {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Config")
@@ -244,9 +246,10 @@ impl fmt::Debug for Config {
 }
 
 impl Config {
-    /// Reads the file, if there is one, and what the environment says otherwise: `TAROCKD_LISTEN`,
-    /// `TAROCKD_METRICS_LISTEN`, `TAROCKD_NATS_CA`, `TAROCKD_PUBLIC_URL`, `TAROCKD_PREFIX`, `TAROCKD_ADDRESS_HEADER`, `TAROCKD_REPLICAS`, `TAROCKD_PARTITIONS`, `TAROCKD_DIST`,
-    /// `TAROCKD_MAIL_FOLDER`, `TAROCKD_BOT`, `TAROCKD_SPECTATOR_DELAY_SECONDS`, `TAROCKD_JSON_LOGS`, `NATS_URL`, `DATABASE_URL`.
+    /// Reads the file, if there is one, and overrides it with the environment: `TAROCKD_LISTEN`,
+    /// `TAROCKD_METRICS_LISTEN`, `TAROCKD_NATS_CA`, `TAROCKD_PUBLIC_URL`, `TAROCKD_PREFIX`, `TAROCKD_ADDRESS_HEADER`,
+    /// `TAROCKD_REPLICAS`, `TAROCKD_PARTITIONS`, `TAROCKD_DIST`, `TAROCKD_MAIL_FOLDER`, `TAROCKD_BOT`,
+    /// `TAROCKD_SPECTATOR_DELAY_SECONDS`, `TAROCKD_JSON_LOGS`, `NATS_URL`, `DATABASE_URL`.
     ///
     /// # Errors
     ///
@@ -330,17 +333,18 @@ impl Config {
         Ok(())
     }
 
-    /// Whether a proxy must be in front, by the address people are told, and no header is named that carries theirs.
+    /// Returns whether the public URL implies a proxy in front, while no header is set that carries the client's
+    /// address.
     pub fn lacks_address_header(&self) -> bool {
         self.address_header.is_none() && self.public_url.starts_with("https://")
     }
 
-    /// How often it is asked whether those who are connected may still be.
+    /// Returns how often the server checks whether connected clients may still be connected.
     pub(crate) fn ask_again(&self) -> Duration {
         Duration::from_secs(self.limits.ask_again_seconds.max(1).into())
     }
 
-    /// How strong bots are.
+    /// Returns the strength of the bots.
     pub fn strength(&self) -> tarock_bot::Strength {
         match self.bots.player.parse() {
             Ok(tarock_bot::Bot::Tarobot(strength)) => strength,
@@ -348,7 +352,7 @@ impl Config {
         }
     }
 
-    /// How many bots think at once.
+    /// Returns the number of threads for bots.
     pub fn bot_threads(&self) -> usize {
         match self.bots.threads {
             0 => std::thread::available_parallelism().map_or(1, usize::from),
@@ -357,7 +361,7 @@ impl Config {
     }
 }
 
-/// A value of the environment, where there is one.
+/// Parses a value of the environment, if it is set.
 fn parse<T: std::str::FromStr>(name: &str, text: Option<String>, value: &mut T) -> Result<()>
 where
     T::Err: std::error::Error + Send + Sync + 'static,

@@ -1,8 +1,8 @@
-//! How often somebody did something, counted per window of time.
+//! Rate limits: actions counted per window of time.
 //!
-//! Two kinds of counters. What is rare and worth guarding (tries at passwords, codes, guests, tables) is counted in
-//! PostgreSQL: for all processes together, and nobody who asks often enough makes it forget. Plain requests and new sockets are
-//! counted in the process that gets them, because each would be a write to the database otherwise.
+//! There are two kinds of counters. Rare actions worth guarding (attempts at passwords, codes, guests, tables) are
+//! counted in PostgreSQL: for all processes together, and no flood of requests can evict them. Plain requests and new
+//! sockets are counted in the process that receives them, because each would otherwise be a write to the database.
 
 use std::collections::HashMap;
 use std::fmt::Display;
@@ -14,11 +14,11 @@ use jiff::Timestamp;
 use tarock_store::{Store, StoreError, Window};
 use tarock_table::Moment;
 
-/// How many networks and users have a counter of their own in this process. Whoever comes when there is none left shares
-/// one with their neighbours: counters of others are not given up for them.
+/// The number of networks and users that have a counter of their own in this process. Anybody who comes when there is
+/// none left shares one with their neighbours; nobody else's counter is evicted.
 const N_OWN: usize = 100_000;
 
-/// What is counted.
+/// An action that is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Counted {
     /// New guests.
@@ -27,26 +27,26 @@ pub enum Counted {
     Table,
     /// New groups.
     Group,
-    /// Links that let people into a group.
+    /// New invitation links.
     Invitation,
-    /// Codes asked for.
+    /// Codes requested.
     Code,
     /// Codes and passwords tried.
     Try,
-    /// Pictures uploaded.
+    /// Images uploaded.
     Avatar,
-    /// New programs.
+    /// New bots.
     Bot,
-    /// Programs deleted: each may have been at any table.
+    /// Bots deleted: each may have been at any table.
     BotDeleted,
-    /// All data of an account asked for.
+    /// Exports of an account's data.
     Export,
-    /// Signed in with a mailbox from an address: it is known from then on.
+    /// Sign-ins to a mailbox from an address, which is known from then on.
     Known,
 }
 
 impl Counted {
-    /// How long a window is.
+    /// Returns the length of a window.
     const fn window(self) -> Duration {
         match self {
             Self::Try => Duration::from_mins(15),
@@ -72,19 +72,19 @@ impl Counted {
     }
 }
 
-/// Something was done too often.
+/// An action exceeded its rate limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("too often; once more in {} s", .after.as_secs())]
 pub struct TooOften {
-    /// When it can be done again.
+    /// How long to wait before it is allowed again.
     pub after: Duration,
 }
 
-/// Counts one more for all processes, unless there were `most` in this window.
+/// Counts one more action for all processes, unless there were already `most` in this window.
 ///
 /// # Errors
 ///
-/// When the database fails; within, how long to wait, and nothing was counted.
+/// When the database fails. The inner error says how long to wait; nothing was counted then.
 pub async fn count(
     store: &Store,
     what: Counted,
@@ -101,7 +101,7 @@ pub async fn count(
     Ok(if is_counted { Ok(()) } else { Err(TooOften { after: Duration::from_millis(end - now.millis()) }) })
 }
 
-/// Whether something was counted lately.
+/// Returns whether something was counted recently.
 ///
 /// # Errors
 ///
@@ -111,7 +111,7 @@ pub async fn was_counted(store: &Store, what: Counted, who: impl Display, now: M
     store.counts().has(what.word(), &who.to_string(), now).await
 }
 
-/// Requests of this minute, by user and by network.
+/// Requests of the current minute, by user and by network.
 #[derive(Debug, Clone, Default)]
 pub struct Requests {
     minute: Arc<Mutex<Minute>>,
@@ -124,7 +124,7 @@ struct Minute {
 }
 
 impl Requests {
-    /// Counts one more, unless there were `most` in this minute.
+    /// Counts one more request, unless there were already `most` in this minute.
     ///
     /// # Errors
     ///
@@ -147,15 +147,15 @@ impl Requests {
     }
 }
 
-/// With whom somebody shares a counter: the larger network they are in. There are few enough of them for any memory, because
-/// they are mapped to 4,096.
+/// Returns the counter somebody shares with others: that of the larger network they are in. Hashing into 4,096 buckets
+/// bounds the memory.
 fn neighbours(who: &str) -> String {
     let network: String = who.split_inclusive([':', '.']).take(2).collect();
     let sum = network.bytes().fold(5_381_u32, |sum, byte| sum.wrapping_mul(33) ^ u32::from(byte));
     format!("neighbours {}", sum % 4_096)
 }
 
-/// What an address is counted as: one household has 2⁶⁴ addresses of the new kind.
+/// Returns the key an IP address is counted under: one household has 2⁶⁴ IPv6 addresses.
 pub fn household(address: IpAddr) -> String {
     match address.to_canonical() {
         IpAddr::V4(address) => address.to_string(),
@@ -166,7 +166,7 @@ pub fn household(address: IpAddr) -> String {
     }
 }
 
-/// The larger network of a household, as one customer of a provider may have it: 65,536 households of the new kind.
+/// Returns the larger network of a household, as one customer of a provider may have it: 65,536 IPv6 households.
 pub fn neighbourhood(household: &str) -> String {
     match household.strip_suffix("::/64").and_then(|network| network.rsplit_once(':')) {
         Some((wide, _)) => format!("{wide}::/48"),

@@ -1,8 +1,8 @@
-//! Who is connected to this process, and how a connection is ended from anywhere.
+//! The clients connected to this process, and how their connections are ended from anywhere.
 //!
-//! A socket shows its token once, when it is opened. Whatever ends the right to it later (signing out, a deleted account,
-//! a group that somebody is no longer in) is called to all processes, and each shuts the doors it means. A call can get
-//! lost; so whoever holds a door asks again now and then whether they still may.
+//! A socket presents its token once, when it is opened. Whatever revokes access later (signing out, a deleted account,
+//! a lost group membership) is broadcast to all processes, and each closes the connections concerned. A broadcast can
+//! get lost, so each connection also checks periodically whether it may stay.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -19,35 +19,36 @@ use crate::hall::Hall;
 use crate::identity::{self, Identities};
 use crate::room::{ConnectionId, encode};
 
-/// Where processes hear of it.
+/// The subject of the broadcasts.
 const SUBJECT: &str = "doors";
 
-/// What has changed for connections that are open.
+/// A change that concerns open connections.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum News {
     /// A session has ended.
     Ended(SessionId),
-    /// A session goes on under another token.
+    /// A session continues under another token.
     Replaced {
-        /// The one that is no longer valid.
+        /// The session that is no longer valid.
         old: SessionId,
-        /// What it is called from now on.
+        /// Its new id.
         new: SessionId,
     },
-    /// All sessions of a user have ended but the one they go on with, which may be open before everybody has heard of it.
+    /// All sessions of a user have ended except the one they continue with, which may be open before every process
+    /// knows of it.
     EndedAll {
         /// The user they belong to.
         user: UserId,
-        /// The one that has just begun.
+        /// The session that has just begun.
         but: SessionId,
     },
     /// An account was deleted.
     Erased(UserId),
     /// A connection gives way to a newer one of the same user.
     GaveWay(Uuid),
-    /// Somebody is not in a group any more.
+    /// A user is no longer a member of a group.
     NoMember {
-        /// Which group.
+        /// The group.
         group: GroupId,
         /// The former member.
         user: UserId,
@@ -62,7 +63,7 @@ struct Door {
     close: oneshot::Sender<Failure>,
 }
 
-/// All doors of this process. Clones share them.
+/// All connections of this process. Clones share them.
 #[derive(Clone)]
 pub struct Doors {
     bus: Bus,
@@ -72,7 +73,7 @@ pub struct Doors {
 }
 
 impl Doors {
-    /// Listens to what other processes call, until it is to stop.
+    /// Listens to broadcasts of other processes until it is stopped.
     ///
     /// # Errors
     ///
@@ -100,7 +101,7 @@ impl Doors {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Somebody has connected. The receiver tells why they have to go.
+    /// Registers a connection. The receiver yields the reason when it has to end.
     pub(crate) fn enter(
         &self,
         connection: ConnectionId,
@@ -113,24 +114,24 @@ impl Doors {
         closed
     }
 
-    /// Somebody looks at a table of a group now, or of none.
+    /// Records that a connection now looks at a table of a group, or of none.
     pub(crate) fn turn(&self, connection: ConnectionId, group: Option<GroupId>) {
         if let Some(door) = self.open().get_mut(&connection) {
             door.group = group;
         }
     }
 
-    /// Somebody has gone.
+    /// Removes a connection.
     pub(crate) fn leave(&self, connection: ConnectionId) {
         self.open().remove(&connection);
     }
 
-    /// Whether whoever came through a door may still be there: the session is good, and the group is theirs. While the database
-    /// does not answer, nothing changes.
+    /// Checks whether a connection may stay: its session is valid, and the user is still in the group. While the
+    /// database does not answer, nothing changes.
     ///
     /// # Errors
     ///
-    /// Why they have to go.
+    /// The reason why it has to end.
     pub(crate) async fn may_stay(&self, store: &Store, connection: ConnectionId) -> Result<(), Failure> {
         let known = self.open().get(&connection).map(|door| (door.user, door.session, door.group));
         let Some((user, session, group)) = known else { return Err(Failure::NotSignedIn) };
@@ -153,8 +154,8 @@ impl Doors {
         }
     }
 
-    /// Tells all processes that an account was deleted. Tables where nobody is hear of it later, and not at all of somebody who
-    /// has never been let in: no table knows them, and to look for them all logs would be read.
+    /// Tells all processes that an account was deleted. Tables that are not open hear of it later, and not at all if
+    /// the user was never let in: no table knows them, and searching for them would read all logs.
     pub(crate) async fn tell_erased(&self, user: UserId, was_ever_let_in: bool) {
         self.tell(News::Erased(user)).await;
         if was_ever_let_in {
@@ -196,7 +197,7 @@ impl Doors {
 
     fn shut(&self, why: Failure, is_meant: impl Fn(&Door) -> bool) {
         for (_, door) in self.open().extract_if(|_, door| is_meant(door)) {
-            // Whoever has left in the meantime hears nothing.
+            // A client that has left in the meantime receives nothing.
             let _ = door.close.send(why);
         }
     }

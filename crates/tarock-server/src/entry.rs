@@ -1,15 +1,15 @@
 //! Entries of table logs as bytes: written in one version, read in every version up to it.
 //!
-//! An entry is a JSON object whose first field is its version, `v`. Entries from before there were versions have none; they are
-//! version 0. Two fields stay what they are in all versions, because older programs look at them: `v`, and `owner`, the process
-//! that wrote the entry.
+//! An entry is a JSON object whose first field is its version, `v`. Entries from before there were versions have none;
+//! they are version 0. Two fields stay the same in all versions, because older programs look at them: `v`, and `owner`,
+//! the process that wrote the entry.
 //!
-//! Whatever an older program would misread needs a new version: a new kind of event, a field it does not know, another meaning of
-//! an old one. Raise [`VERSION`], add the step that makes an entry of the version before into one of the new version, and extend
+//! Anything an older program would misread needs a new version: a new kind of event, a new field, another meaning of an
+//! old one. Raise [`VERSION`], add the step that upcasts an entry of the previous version to the new one, and extend
 //! the corpus in `tests/corpus`, which holds entries of every version and is read by every build.
 //!
-//! A program that meets a [newer](Unread::Newer) entry does not know what has happened. It skips nothing and writes nothing
-//! behind it, but leaves the table to programs that can read it.
+//! A program that meets a [newer](Unread::Newer) entry does not know what has happened. It skips nothing and appends
+//! nothing after it, but leaves the table to programs that can read it.
 
 mod rehearsal;
 mod upcast;
@@ -24,16 +24,16 @@ use crate::wire::ProcessId;
 /// The version of entries that this program writes, and the newest it reads.
 pub const VERSION: u16 = 1;
 
-/// How every entry of this version begins, so that most entries need no second look for their version.
+/// The beginning of every entry of this version, so that most entries need no second look for their version.
 const HEAD: &[u8] = br#"{"v":1,"#;
 
-/// One entry of a table's log: who owned the table, and what happened. Without events it is a claim: whoever wrote it owns the
-/// table from there on, and the owner before cannot append any more.
+/// One entry of a table's log: who owned the table, and what happened. Without events it is a claim: the process that
+/// wrote it owns the table from there on, and the previous owner cannot append any more.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LogMessage {
     /// The process that wrote it.
     pub owner: ProcessId,
-    /// What happened.
+    /// The time, origin and events of the entry.
     pub entry: Entry,
 }
 
@@ -48,23 +48,23 @@ pub enum Unread {
         /// The process that wrote it.
         owner: ProcessId,
     },
-    /// It is no entry of any version.
+    /// It is not an entry of any version.
     #[error("it cannot be read: {0}")]
     Nonsense(#[from] serde_json::Error),
 }
 
-/// Which entries a process writes and reads.
+/// The entries a process writes and reads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Format {
     /// Those of this program.
     #[default]
     Current,
-    /// Those of a program that does not exist yet, one version ahead, with an event of its own in every entry. `tarockd` never
-    /// uses it; an update is rehearsed with it.
+    /// Those of a program that does not exist yet, one version ahead, with an event of its own in every entry.
+    /// `tarockd` never uses it; it is for rehearsing an update.
     Rehearsal,
 }
 
-/// What stays the same in all versions.
+/// The fields that stay the same in all versions.
 #[derive(Deserialize)]
 struct Head {
     #[serde(default)]
@@ -72,8 +72,8 @@ struct Head {
     owner: ProcessId,
 }
 
-/// An entry to be written. Its fields stand here one by one: the general way to write one struct inside another takes twice as
-/// long, and so does reading it.
+/// An entry to be written. Its fields are listed one by one: serializing one struct flattened into another takes twice
+/// as long, and so does deserializing it.
 #[derive(Serialize)]
 struct Written<E> {
     v: u16,
@@ -84,7 +84,7 @@ struct Written<E> {
     events: E,
 }
 
-/// An entry of the current version, whose number is known already.
+/// An entry of the current version, whose number is already known.
 #[derive(Deserialize)]
 struct Read {
     owner: ProcessId,
@@ -102,7 +102,7 @@ impl From<Read> for LogMessage {
 }
 
 impl Format {
-    /// The version that is written.
+    /// Returns the version that is written.
     pub const fn version(self) -> u16 {
         match self {
             Self::Current => VERSION,
@@ -110,7 +110,7 @@ impl Format {
         }
     }
 
-    /// An entry as it is appended to a log.
+    /// Serializes an entry as it is appended to a log.
     pub fn write(self, owner: ProcessId, entry: &Entry) -> Bytes {
         let Entry { at, by, events } = entry;
         let (v, at, by) = (self.version(), *at, *by);
@@ -120,7 +120,7 @@ impl Format {
         }
     }
 
-    /// What somebody has appended, in whichever version.
+    /// Deserializes an entry of any version.
     ///
     /// # Errors
     ///
@@ -142,7 +142,7 @@ impl Format {
         Ok(serde_json::from_value::<Read>(entry)?.into())
     }
 
-    /// Whether a newer program has to read this, decided without reading all of it.
+    /// Returns whether only a newer program can read this, without reading all of it.
     pub(crate) fn is_newer(self, payload: &[u8]) -> bool {
         !payload.starts_with(HEAD)
             && serde_json::from_slice::<Head>(payload).is_ok_and(|head| head.v > u64::from(self.version()))

@@ -1,4 +1,4 @@
-//! The socket of one client: who it is, at which table, and what it may send how fast.
+//! The socket of one client: its user, its table, and its rate limits.
 
 mod credit;
 
@@ -32,22 +32,22 @@ use crate::room::{ConnectionId, HeldBack, NoRoom, Outbox, RoomHandle, Sent, text
 use crate::wire::{Answer, Trace};
 use crate::{clock, identity};
 
-/// How many messages wait for a client; one that lets more pile up is let go.
+/// The maximum number of queued messages for a client; one with a longer backlog is disconnected.
 const OUTBOX: usize = 256;
-/// How long a new connection may take to say who it is, whatever else it says.
+/// How long a new connection may take to say hello, whatever else it sends.
 const HELLO_WITHIN: Duration = Duration::from_secs(10);
-/// How long a client may say nothing at all. Clients ping every 20 seconds.
+/// How long a client may be silent. Clients ping every 20 seconds.
 const SILENCE: Duration = Duration::from_secs(70);
-/// How long one message may take to leave.
+/// How long one message may take to be sent.
 const SEND_WITHIN: Duration = Duration::from_secs(10);
-/// What is read at once. Every connection keeps so much memory for it while nothing happens; moves have 200 bytes.
+/// The size of the read buffer, in bytes. Every idle connection keeps this much memory; moves take about 200 bytes.
 const READ_BUFFER: usize = 2 * 1024;
-/// What a client pays for being told the whole table: five times at once, then every half second.
+/// The cost of sending a client the whole table: five times at once, then every half second.
 const WHOLE_TABLE: u32 = 12;
-/// The longest message for the other end of a voice connection.
+/// The longest message for the other end of a voice connection, in bytes.
 const MAX_SIGNAL: usize = 16 * 1024;
 
-/// Takes a client's socket.
+/// Accepts a client's socket.
 pub(crate) async fn connect(
     State(app): State<App>,
     peer: Option<Extension<ConnectInfo<SocketAddr>>>,
@@ -94,11 +94,11 @@ async fn serve(app: App, network: String, socket: WebSocket) {
         outbox.put(Sent::End(why));
     }
     drop((client, outbox));
-    // What is on its way still gets there, if the client reads.
+    // Queued messages still arrive, if the client reads.
     let _ = timeout(SEND_WITHIN, writer).await;
 }
 
-/// Why somebody elsewhere has ended the connection; waits until somebody does.
+/// Waits until the connection is ended from elsewhere, and returns the reason.
 async fn closed(door: &mut Option<oneshot::Receiver<Failure>>) -> Failure {
     match door {
         Some(closed) => match closed.await {
@@ -109,8 +109,8 @@ async fn closed(door: &mut Option<oneshot::Receiver<Failure>>) -> Failure {
     }
 }
 
-/// Writes until the last message or until the client is gone. Everything that waits leaves in one write: a system call
-/// and a packet for each message would cost more than the messages.
+/// Writes until the last message or until the client is gone. All queued messages leave in one write: a system call and
+/// a packet for each message would cost more than the messages.
 async fn write(mut sink: SplitSink<WebSocket, Message>, mut sent: mpsc::Receiver<Sent>) {
     let mut waiting = Vec::with_capacity(4);
     while sent.recv_many(&mut waiting, OUTBOX).await > 0 {
@@ -123,7 +123,7 @@ async fn write(mut sink: SplitSink<WebSocket, Message>, mut sent: mpsc::Receiver
     let _ = timeout(SEND_WITHIN, sink.send(Message::Close(Some(frame)))).await;
 }
 
-/// Puts messages behind each other and lets them leave together; tells whether one of them was the last.
+/// Queues messages and flushes them together; returns whether one of them was the last.
 async fn write_all<S>(sink: &mut S, messages: impl IntoIterator<Item = Sent>) -> Result<bool, S::Error>
 where
     S: Sink<Message> + Unpin,
@@ -146,27 +146,27 @@ where
 
 struct Client {
     id: ConnectionId,
-    /// From where it comes, as it is counted.
+    /// The network it comes from, as it is counted.
     network: String,
     user: Option<UserId>,
-    /// One of those the user and the network may have.
+    /// One of the connections the user and the network may have.
     place: Option<Place>,
-    /// Tells when somebody elsewhere has ended this connection, and why.
+    /// Yields the reason when this connection is ended from elsewhere.
     closed: Option<oneshot::Receiver<Failure>>,
     at: Option<(TableId, RoomHandle)>,
-    /// Whether it is there as nobody. Whoever only watches says nothing: the table would take the user for present, and never
-    /// hear that they are gone.
+    /// Whether the client is an anonymous spectator. Spectators send no commands: the table would consider the user
+    /// present, and would never hear that they are gone.
     watches: bool,
-    /// What comes later to who only watches.
+    /// Delayed messages, for a client that only watches.
     held_back: Option<HeldBack>,
     outbox: Outbox,
-    /// What it may still send, together with the others of its user and its network.
+    /// What it may still send, shared with the other sockets of its user and its network.
     purse: Purse,
     app: App,
 }
 
 impl Client {
-    /// Reads until the client goes, or has to; tells why it has to.
+    /// Reads until the client leaves, or has to; returns the reason if it has to.
     async fn read(&mut self, stream: &mut SplitStream<WebSocket>) -> Option<Failure> {
         let every = self.app.config.ask_again();
         let mut ask_again = tokio::time::interval_at(Instant::now() + every, every);
@@ -204,14 +204,15 @@ impl Client {
                 return Some(Failure::BadMessage);
             };
             if !is_plain {
-                // Somebody may have pasted it, and should be told instead of disconnected: they would only come back with it.
+                // A user may have pasted it, and should be told instead of disconnected: they would only come back with
+                // it.
                 let ClientMessage::Do { request, .. } = message else { return Some(Failure::BadMessage) };
                 if let Err(why) = self.refuse(request, WireRefusal::from(&Refusal::HiddenText)) {
                     return Some(why);
                 }
                 continue;
             }
-            // What is answered with the whole table costs more than it weighs.
+            // Messages that are answered with the whole table cost more than their size.
             let is_expensive = matches!(
                 message,
                 ClientMessage::Resume { .. } | ClientMessage::Join { .. } | ClientMessage::Watch { .. }
@@ -226,8 +227,8 @@ impl Client {
         }
     }
 
-    /// Pays for a message. Where the network has spent too much that takes a while, in which this connection may have to end:
-    /// somebody who was signed out or removed does not stay by waiting.
+    /// Pays for a message. Paying waits while the network has spent too much, and this connection may have to end
+    /// meanwhile: a user who was signed out or removed must not stay by waiting.
     async fn pay(&mut self, cost: u32) -> Result<(), Option<Failure>> {
         let paid = tokio::select! {
             biased;
@@ -238,8 +239,8 @@ impl Client {
         if paid { Ok(()) } else { Err(Some(Failure::TooFast)) }
     }
 
-    /// Whoever says something is there. That helps only those who have said who they are: a connection that pings and never
-    /// says hello would keep its place for ever.
+    /// Records that a client has sent something. This helps only clients that have said hello: otherwise a connection
+    /// that pings and never says hello would keep its place forever.
     fn was_heard(&self, silence: &mut Alarm) {
         if self.user.is_some() {
             silence.set(Instant::now() + SILENCE);
@@ -300,18 +301,18 @@ impl Client {
         self.closed = Some(self.app.doors.enter(self.id, user, session, None));
         let place = Place::take(&self.app, self.id, user, &self.network).await;
         self.place = Some(place.map_err(|_| Failure::TooManyConnections)?);
-        // What ended between the look and the door was not called to this door.
+        // A session that ended between the check and the registration was not reported to this connection.
         self.may_stay().await?;
         self.user = Some(user);
         self.send(&ServerMessage::Welcome { version: VERSION, user, now: clock::now().millis() })
     }
 
-    /// Whether this user may still be here. Somebody who has not said who they are has nothing to lose.
+    /// Checks whether this user may still be here. A connection that has not said hello has nothing to lose.
     async fn may_stay(&self) -> Result<(), Failure> {
         if self.closed.is_none() { Ok(()) } else { self.app.doors.may_stay(&self.app.store, self.id).await }
     }
 
-    /// The room of a table this user may enter. A table that is not for him is no table.
+    /// Returns the room of a table this user may enter. A table the user has no access to counts as missing.
     async fn room(&self, user: UserId, table: TableId) -> Result<RoomHandle, Failure> {
         let room = self.app.hall.room(table).await.map_err(|error| match error {
             NoRoom::NoSuchTable => Failure::NoSuchTable,
@@ -343,7 +344,7 @@ impl Client {
         if let (Some(group), Command::Join { name, .. }) = (room.group, &mut join) {
             let known = self.app.store.groups().name_of(group, user).await.map_err(|_| Failure::Unavailable)?;
             let known = known.ok_or(Failure::NoSuchTable)?;
-            // One from before the rules that tables have now would be refused: then it is what the client says.
+            // A name from before the current rules would be refused; then the client's name is used.
             if known.as_str().parse::<Name>().is_ok() {
                 *name = known.into();
             }
@@ -365,7 +366,7 @@ impl Client {
     ) -> Result<(), Failure> {
         self.leave().await;
         if let Err(why) = self.turn_to(&room).await {
-            // They came to the table after they were taken from all tables of the group.
+            // They joined the table after they were removed from all tables of the group.
             if let Some(user) = user {
                 room.command(Sender::User(user), None, Command::Leave).await;
             }
@@ -376,14 +377,14 @@ impl Client {
         Ok(())
     }
 
-    /// Looks at a table from now on. Whoever was taken from its group between the first look and here was not called: this door
-    /// was not turned to it yet. So it is asked once more.
+    /// Turns to a table. A user who was removed from its group between the first check and here was not told, because
+    /// this connection had not turned to it yet. So this checks once more.
     async fn turn_to(&self, room: &RoomHandle) -> Result<(), Failure> {
         self.app.doors.turn(self.id, room.group);
         if room.group.is_some() { self.may_stay().await } else { Ok(()) }
     }
 
-    /// Enters as nobody, and hears of everything as late as the operator wants.
+    /// Enters as a spectator, with the delay the operator has configured.
     async fn watch(&mut self, table: TableId, room: RoomHandle) -> Result<(), Failure> {
         let delay = Duration::from_secs(self.app.config.spectator_delay_seconds.into());
         let (outbox, held_back) = if delay.is_zero() {
@@ -401,7 +402,7 @@ impl Client {
         Ok(())
     }
 
-    /// Is at no table any more.
+    /// Leaves the table.
     async fn leave(&mut self) {
         self.held_back = None;
         self.watches = false;

@@ -1,4 +1,4 @@
-//! All rooms of this process, and the tables that nobody has a room for.
+//! All rooms of this process, and the tables that have no room.
 
 mod due;
 mod forgetting;
@@ -26,7 +26,7 @@ use crate::room::{self, NoRoom, RoomHandle, Surroundings, encode};
 use crate::wire::{Answer, Following, ProcessId, RemoteCommand};
 use crate::{clock, sweep};
 
-/// Where rooms are found and opened.
+/// The registry that finds and opens rooms.
 #[derive(Debug, Clone)]
 pub struct Hall {
     around: Surroundings,
@@ -36,8 +36,8 @@ pub struct Hall {
 }
 
 impl Hall {
-    /// A hall without rooms, in a process of its own: the others hear of it, and their commands for tables that are
-    /// owned here come in through it, until it is to stop. A table whose log has more than `max_log` bytes closes.
+    /// Starts a hall without rooms, under a process id of its own. Other processes learn of it and send it commands for
+    /// the tables it owns, until it is stopped. A table whose log has more than `max_log` bytes closes.
     ///
     /// # Errors
     ///
@@ -65,7 +65,7 @@ impl Hall {
                 let hall = listening.clone();
                 tokio::spawn(async move {
                     let answer = hall.remote(&message.payload).await;
-                    // Who asked tries again when no answer comes.
+                    // The sender retries when no response comes.
                     let _ = message.answer(encode(&answer)).await;
                 });
             }
@@ -91,8 +91,8 @@ impl Hall {
         Ok(hall)
     }
 
-    /// Looks through the tables of some partitions now and then. What is due at a table is noted by the process that has left
-    /// it; this finds those whose process was killed. One process looks through a partition, and opens only what is old.
+    /// Sweeps the tables of some partitions periodically. The process that has left a table notes what is due there;
+    /// this finds the tables whose process was killed. One process sweeps a partition, and opens only old tables.
     async fn sweep(self) {
         let stop = self.around.stop.clone();
         while stop.run_until_cancelled(tokio::time::sleep(sweep::EVERY)).await.is_some() {
@@ -124,10 +124,10 @@ impl Hall {
         Ok(n_opened)
     }
 
-    /// Opens a table, which is enough: its room sees to what is due, and goes when nobody needs it.
+    /// Opens a table, which is enough: its room does what is due, and ends when nobody needs it.
     async fn see_to(&self, table: TableId) {
         match self.room(table).await {
-            // A table that only newer programs can read is theirs to see to.
+            // A table that only newer programs can read is left to them.
             Ok(_) | Err(NoRoom::NoSuchTable | NoRoom::Newer { .. }) => {}
             Err(error) => {
                 tracing::warn!(%table, %error, "hall.see_to: not opened, trying again later");
@@ -136,7 +136,7 @@ impl Hall {
         }
     }
 
-    /// Notes that another process follows a table. A room that is not open yet announces everything at first.
+    /// Records that another process follows a table. A room that is not open yet announces everything at first.
     fn is_followed(&self, table: TableId) {
         if let Some(room) = self.rooms.get(table) {
             room.followed.renew();
@@ -154,17 +154,17 @@ impl Hall {
         }
     }
 
-    /// This process.
+    /// Returns the id of this process.
     pub fn process(&self) -> ProcessId {
         self.around.peers.me()
     }
 
-    /// Whether another process was heard of lately.
+    /// Returns whether another process was heard from recently.
     pub(crate) fn is_alive(&self, process: ProcessId) -> bool {
         self.around.peers.is_alive(process)
     }
 
-    /// The room of a table, opened if need be.
+    /// Returns the room of a table, opening it if necessary.
     ///
     /// # Errors
     ///
@@ -184,22 +184,22 @@ impl Hall {
         Ok(self.rooms.add(table, opened))
     }
 
-    /// Notes that somebody has asked whether this process is ready, and that it is.
+    /// Records that a load balancer has asked whether this process is ready, and that it is.
     pub(crate) fn is_found_ready(&self) {
         self.around.peers.is_found_ready();
     }
 
-    /// Whether newer processes serve, whose entries this one cannot read.
+    /// Returns whether there are newer processes whose entries this one cannot read.
     pub(crate) fn is_outdated(&self) -> bool {
         self.around.peers.has_newer()
     }
 
-    /// Whether there is room for one more table.
+    /// Returns whether there is space for one more table.
     pub fn has_room(&self) -> bool {
         !self.around.log.is_nearly_full()
     }
 
-    /// A new table with a log of its own, owned by this process.
+    /// Opens a new table with its own log, owned by this process.
     ///
     /// # Errors
     ///
@@ -214,15 +214,15 @@ impl Hall {
         Ok(table)
     }
 
-    /// Lets all tables of this process forget what somebody was called.
+    /// Makes all tables of this process forget a user's name.
     pub(crate) async fn forget(&self, user: UserId) {
         for room in self.rooms.all() {
             room.forget(user).await;
         }
     }
 
-    /// Lets every table forget what somebody was called, also those that nobody has a room for at the moment, as soon as this
-    /// process comes to it.
+    /// Makes every table forget a user's name, including tables that have no room at the moment, as soon as this
+    /// process gets to it.
     pub(crate) fn forget_everywhere_later(&self, user: UserId) {
         self.forgetting.add(user);
     }

@@ -1,4 +1,4 @@
-//! Periodic work: expired rows are removed, metrics are kept in order.
+//! Periodic work: removing expired rows and keeping metrics in order.
 
 use std::time::Duration;
 
@@ -9,12 +9,12 @@ use tokio_util::sync::CancellationToken;
 
 use crate::identity::timestamp;
 
-/// How often rows are looked through. Every process does it: twice does no harm.
+/// How often expired rows are removed. Every process does it: twice does no harm.
 const TIDY_EVERY: Duration = Duration::from_mins(10);
-/// How often samples of histograms are put together; until then each of them takes memory.
+/// How often samples of histograms are merged; until then each of them takes memory.
 const UPKEEP_EVERY: Duration = Duration::from_secs(5);
 
-/// Removes what has expired, first at once, until it is to stop.
+/// Removes what has expired, first at once and then periodically, until it is stopped.
 pub(crate) async fn tidy(store: Store, stop: CancellationToken) {
     loop {
         if let Err(error) = tidy_once(&store).await {
@@ -37,8 +37,8 @@ async fn tidy_once(store: &Store) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Keeps a partition ready for the deals of this month and the next, and drops the months that are too old, first at once,
-/// until it is to stop. With `keep` 0 nothing is too old.
+/// Keeps a partition ready for the deals of this month and the next, and drops the months that are too old; first at
+/// once and then periodically, until it is stopped. With `keep` 0 nothing is too old.
 pub(crate) async fn months(store: Store, keep: u32, stop: CancellationToken) {
     loop {
         if let Err(error) = months_once(&store, keep).await {
@@ -68,7 +68,7 @@ async fn months_once(store: &Store, keep: u32) -> Result<(), StoreError> {
 /// How often the logs are measured.
 const MEASURE_EVERY: Duration = Duration::from_secs(2);
 
-/// Asks how full the logs are, until it is to stop: rooms and the hall keep the last part free.
+/// Measures how full the logs are, until it is stopped: rooms and the hall keep the last part free.
 pub(crate) async fn measure(log: TableLog, stop: CancellationToken) {
     while stop.run_until_cancelled(tokio::time::sleep(MEASURE_EVERY)).await.is_some() {
         match log.measure().await {
@@ -79,7 +79,7 @@ pub(crate) async fn measure(log: TableLog, stop: CancellationToken) {
     }
 }
 
-/// Keeps the memory of the metrics small while nobody asks for them, until it is to stop.
+/// Keeps the memory of the metrics small while nobody requests them, until it is stopped.
 pub(crate) async fn upkeep(metrics: PrometheusHandle, stop: CancellationToken) {
     while stop.run_until_cancelled(tokio::time::sleep(UPKEEP_EVERY)).await.is_some() {
         metrics.run_upkeep();

@@ -1,4 +1,4 @@
-//! Everything under one address: the page, the socket, the API, and what an operator asks.
+//! Everything under one address: the page, the socket, the API, and the operator's endpoints.
 
 mod about;
 mod api;
@@ -34,15 +34,15 @@ use crate::gateway;
 
 pub(crate) use extract::{address, is_our_page};
 
-/// The longest body of a request.
+/// The maximum size of a request body, in bytes.
 const MAX_BODY: usize = 128 * 1024;
 
-/// What an operator's tools ask, on a listener of its own: it is nobody else's business.
+/// Routes for the operator's tools, on a separate listener that nobody else can reach.
 pub(crate) fn for_operators(metrics: PrometheusHandle) -> Router {
     Router::new().route("/metrics", get(health::metrics)).with_state(metrics)
 }
 
-/// All routes of a serving process.
+/// Returns all routes of a serving process.
 pub(crate) fn router(app: App) -> Router {
     let dist = app.config.dist.clone();
     let is_secure = app.config.public_url.starts_with("https://");
@@ -60,7 +60,7 @@ pub(crate) fn router(app: App) -> Router {
         router = router.fallback_service(tarock_static::files(&dist));
     }
     let router = tarock_static::with_security_headers(router);
-    // A browser that was here once over TLS never comes without it again.
+    // A browser that was here once over TLS never comes back without it.
     let only_tls = HeaderValue::from_static("max-age=31536000");
     let only_tls = SetResponseHeaderLayer::if_not_present(STRICT_TRANSPORT_SECURITY, only_tls);
     if is_secure { router.layer(only_tls) } else { router }

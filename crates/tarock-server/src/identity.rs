@@ -1,4 +1,4 @@
-//! Who somebody is, from the token they show.
+//! Users, identified by the tokens they present.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,31 +10,31 @@ use tarock_table::{GroupId, UserId};
 
 use crate::clock;
 
-/// How long an answer of the database is good for.
+/// How long an answer of the database is valid.
 const FRESH: Duration = Duration::from_secs(30);
 /// How long a table waits for the database.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// How many answers are kept.
+/// The maximum number of cached answers.
 const N_KEPT: usize = 50_000;
 
-/// Tokens that were looked up lately: people who come back do not wait for the database.
+/// Recently checked tokens: people who come back do not wait for the database.
 #[derive(Debug, Clone, Default)]
 pub struct Identities {
     known: Arc<Mutex<HashMap<SessionId, (UserId, Instant)>>>,
 }
 
-/// Now, as the database counts.
+/// Returns the current time as a timestamp for the database.
 pub fn timestamp() -> Timestamp {
     Timestamp::from_millisecond(clock::now().millis() as i64).unwrap_or_default()
 }
 
-/// What the database answers in time, for questions that nobody at a table should wait for.
+/// Returns the database's answer if it comes in time, for queries that nobody at a table should wait for.
 pub(crate) async fn in_time<T>(answer: impl Future<Output = T>) -> Option<T> {
     tokio::time::timeout(PATIENCE, answer).await.ok()
 }
 
 impl Identities {
-    /// Whose token it is, of a session or of a bot account; nobody's if it is over or made up.
+    /// Returns the user of a token, of a session or of a bot account; none if it has expired or is made up.
     ///
     /// # Errors
     ///
@@ -67,12 +67,12 @@ impl Identities {
         Ok(user)
     }
 
-    /// A session that ends at once, not after a while.
+    /// Forgets a session, so that it ends at once and not after a while.
     pub fn forget(&self, session: SessionId) {
         self.known().remove(&session);
     }
 
-    /// All tokens of a user who is no more.
+    /// Forgets all tokens of a user.
     pub fn forget_user(&self, user: UserId) {
         self.known().retain(|_, (known, _)| *known != user);
     }
@@ -82,7 +82,7 @@ impl Identities {
     }
 }
 
-/// Whether somebody belongs to a group.
+/// Returns whether a user belongs to a group.
 pub(crate) async fn is_member(store: &Store, group: GroupId, user: UserId) -> Result<bool, StoreError> {
     Ok(store.groups().role(group, user).await?.is_some())
 }

@@ -1,7 +1,7 @@
 //! Connections: how many there may be, and how long each may take.
 //!
-//! `axum::serve` waits for ever for half a request. Here everything a client has to send has a time, and so has
-//! everything it has asked for and does not read.
+//! `axum::serve` waits forever for half a request. Here everything a client has to send has a timeout, and so has
+//! everything it has requested but does not read.
 
 mod turn;
 
@@ -30,21 +30,21 @@ use tower::ServiceExt as _;
 use self::turn::{Listening, Turn};
 use crate::counters::{household, neighbourhood};
 
-/// How long the head of a request may take from its first byte, and a new connection until it has sent one.
+/// How long the head of a request may take from its first byte, and how long a new connection may take to send one.
 const HEAD_WITHIN: Duration = Duration::from_secs(15);
 /// How long a connection may wait for its next request. Proxies keep theirs for a minute and expect to find them open.
 const IDLE: Duration = Duration::from_secs(75);
-/// How long a client may read nothing of what is sent to it.
+/// How long a client may leave what is sent to it unread.
 const READ_WITHIN: Duration = Duration::from_secs(30);
-/// The longest head of a request, and what is read of a body at once.
+/// The maximum size of a request head, and of a body chunk read at once.
 const MAX_HEAD: usize = 32 * 1024;
-/// How long to wait when the system has no file left for a connection.
+/// How long to wait when the system has no file descriptor left for a connection.
 const NO_FILES: Duration = Duration::from_millis(100);
 
-/// How many connections there may be.
+/// The maximum number of connections.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Most {
-    /// Altogether. More wait until one ends.
+    /// In total. More wait until one ends.
     pub(crate) connections: usize,
     /// From one network; none where all come from a proxy.
     pub(crate) of_network: Option<u32>,
@@ -72,21 +72,22 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, most: Most, sto
             }
         }
     }
-    // The system would go on taking connections that nobody serves, and clients would wait instead of going elsewhere.
+    // The system would go on accepting connections that nobody serves, and clients would wait instead of going
+    // elsewhere.
     drop(listener);
     connections.close();
     connections.wait().await;
 }
 
-/// A connection that counts. A socket keeps it for as long as it is open: the request it began with is over by then.
+/// A counted connection. A socket keeps it for as long as it is open: by then the request it began with is over.
 #[derive(Clone)]
 pub(crate) struct Held(
     #[expect(dead_code, reason = "given back when the last one is dropped")] Arc<(OwnedSemaphorePermit, Guest)>,
 );
 
-/// One connection, until it ends.
+/// Serves one connection until it ends.
 async fn connection(stream: TcpStream, peer: SocketAddr, router: Router, stop: CancellationToken, held: Held) {
-    // Answers are small and waited for: none may wait until there is more to send.
+    // Responses are small and clients wait for them: none may wait until there is more to send.
     let _ = stream.set_nodelay(true);
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(READ_WITHIN));
@@ -97,7 +98,7 @@ async fn connection(stream: TcpStream, peer: SocketAddr, router: Router, stop: C
         turn.is(Turn::OURS);
         async move {
             let response = answered.await?;
-            // What comes over a socket is no request.
+            // What comes over a socket is not a request.
             turn.is(if response.status() == StatusCode::SWITCHING_PROTOCOLS { Turn::OURS } else { Turn::NOBODYS });
             Ok::<_, Infallible>(response)
         }
@@ -130,7 +131,7 @@ async fn answer(
     router.oneshot(request).await
 }
 
-/// How many connections each network has.
+/// The number of connections of each network.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Networks(Arc<Mutex<HashMap<String, u32>>>);
 
@@ -146,7 +147,7 @@ pub(crate) struct Guest {
 const HOUSEHOLDS: u32 = 4;
 
 impl Networks {
-    /// One more of a household, unless it or the larger network around it has as many as it may have.
+    /// Counts one more connection of a household, unless it or the larger network around it has as many as it may have.
     pub(crate) fn enter(&self, household: String, most: Option<u32>) -> Option<Guest> {
         let Some(most) = most else { return Some(Guest { networks: self.clone(), of: Vec::new() }) };
         let around = neighbourhood(&household);

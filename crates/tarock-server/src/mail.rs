@@ -1,4 +1,4 @@
-//! Letters: what they say, and how they leave.
+//! Emails: what they say, and how they are sent.
 
 use std::path::PathBuf;
 use std::pin::Pin;
@@ -19,51 +19,51 @@ use crate::config::Mail;
 /// How long a mail server may take.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A letter to one person. It has a secret in it: it is not shown in logs.
+/// An email to one person. It contains a secret, so it is not shown in logs.
 #[derive(Clone)]
 pub struct Letter {
-    /// To whom.
+    /// The recipient.
     pub to: Email,
-    /// What it is about.
+    /// The subject line.
     pub subject: String,
-    /// What it says, as plain text.
+    /// The text, as plain text.
     pub body: String,
 }
 
-/// Why a letter did not leave. Whom it was for is not said.
+/// Why an email was not sent. The error does not name the recipient.
 #[derive(Debug, thiserror::Error)]
 pub enum NotSent {
-    /// The address cannot be written into a letter.
+    /// The address cannot be written into an email.
     #[error("the address or the letter cannot be written")]
     Unwritable,
     /// The file was not written.
     #[error("the folder of letters cannot be written to")]
     Folder(#[from] std::io::Error),
-    /// The mail server did not take it.
+    /// The mail server did not accept it.
     #[error("the mail server did not take it (permanently: {permanent})")]
     Server {
-        /// Whether trying again is of no use.
+        /// Whether a retry is pointless.
         permanent: bool,
     },
 }
 
-/// The answer of a [`Mailer`], when it is there.
+/// The future result of a [`Mailer`].
 pub type Sending<'a> = Pin<Box<dyn Future<Output = Result<(), NotSent>> + Send + 'a>>;
 
-/// A way for letters.
+/// A way to send emails.
 pub trait Mailer: Send + Sync {
-    /// Whether letters leave at all.
+    /// Returns whether emails are sent at all.
     fn is_open(&self) -> bool;
 
-    /// Sends a letter and waits until it is somebody else's business.
+    /// Sends an email and waits until the next server or the file system has it.
     fn send<'a>(&'a self, letter: &'a Letter) -> Sending<'a>;
 }
 
-/// The way the operator has chosen.
+/// Opens the mailer the operator has configured.
 ///
 /// # Errors
 ///
-/// When what he has written is no mail server or no sender.
+/// When the configured mail server or sender is invalid.
 pub fn open(mail: &Mail) -> Result<Arc<dyn Mailer>> {
     Ok(match mail {
         Mail::Off => Arc::new(Closed),
@@ -84,7 +84,7 @@ pub fn open(mail: &Mail) -> Result<Arc<dyn Mailer>> {
     })
 }
 
-/// The letter with a code to sign in.
+/// Returns the email with a sign-in code.
 pub(crate) fn code_letter(to: Email, code: &EmailCode, language: Language, address: &str) -> Letter {
     static GERMAN: LazyLock<Words> =
         LazyLock::new(|| Words::with(Language::De, &[include_str!("../../../locales/de/mail.ftl")]));
@@ -123,7 +123,7 @@ impl Mailer for Closed {
     }
 }
 
-/// Letters as files, one each, in the form mail programs open.
+/// Emails as files, one each, in the format mail programs open.
 struct Folder(PathBuf);
 
 impl Mailer for Folder {
@@ -135,7 +135,7 @@ impl Mailer for Folder {
         Box::pin(async move {
             let from = Mailbox::new(None, "kaiserstich@localhost".parse().map_err(|_| NotSent::Unwritable)?);
             let text = message(letter, &from)?.formatted();
-            // In the order of time; moved into place, so that nobody reads half a letter.
+            // Named by time; moved into place, so that nobody reads half an email.
             let name = format!("{:013}-{}", clock::now().millis(), Uuid::new_v4().simple());
             let folder = self.0.clone();
             let write = move || {
@@ -164,7 +164,7 @@ impl Mailer for Smtp {
             let message = message(letter, &self.from)?;
             match self.server.send(message).await {
                 Ok(_) => Ok(()),
-                // What the server answered may have the address in it.
+                // The server's answer may contain the address.
                 Err(error) => Err(NotSent::Server { permanent: error.is_permanent() }),
             }
         })
@@ -204,7 +204,7 @@ mod tests {
         assert!(smtp("smtp://localhost.example.org:25").is_err());
     }
 
-    /// A mail server that takes one letter, or does not; the lines it was told come back when it is done.
+    /// A mail server that accepts one email, or refuses it; it returns the lines it received when it is done.
     fn mail_server(takes_it: bool) -> (u16, std::thread::JoinHandle<Vec<String>>) {
         use std::io::{BufRead as _, BufReader, Write as _};
         let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
@@ -234,7 +234,7 @@ mod tests {
                 if !answer.is_empty() && socket.write_all(format!("{answer}\r\n").as_bytes()).is_err() {
                     break;
                 }
-                // A letter was refused, or lies here: nothing more is expected.
+                // An email was refused or accepted: nothing more is expected.
                 if answer.starts_with("550") || answer == "250 taken" {
                     break;
                 }

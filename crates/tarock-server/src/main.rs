@@ -16,7 +16,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 #[derive(Parser)]
 #[command(name = "tarockd", version)]
 struct Args {
-    /// The configuration; the environment is over it
+    /// The configuration file; the environment overrides it
     #[arg(long, global = true, value_name = "FILE")]
     config: Option<PathBuf>,
     #[command(subcommand)]
@@ -29,19 +29,19 @@ enum Role {
     Serve,
     /// Think for bots
     BotWorker,
-    /// Carry finished deals into the database
+    /// Move finished deals to the database
     Archiver,
-    /// Bring the database to the form this version needs, and end
+    /// Migrate the database to the schema this version needs, and exit
     Migrate,
-    /// Everything in one process, for a small machine
+    /// Run everything in one process, for a small machine
     All,
-    /// List what could not be archived and was set aside
+    /// List entries that could not be archived and were set aside
     Aside {
-        /// Try all of it again, after what was wrong is mended
+        /// Retry all of them, after the cause was fixed
         #[arg(long)]
         retry: bool,
     },
-    /// Read the configuration, say whether it can be, and end
+    /// Read the configuration, check it, and exit
     CheckConfig,
 }
 

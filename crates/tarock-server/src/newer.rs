@@ -1,9 +1,10 @@
-//! Tables that a newer program has written to, and this one cannot read any more.
+//! Tables that a newer program has written to, and this one can no longer read.
 //!
-//! During an update old and new processes serve the same tables. Once a new one has appended to a table, an old one does not know
-//! what has happened there: it lets go of the table and sends its people away to come back elsewhere. From a few seconds after a
-//! new process came, the old ones say that they are not ready, so that a load balancer leads people to the new one. They go on
-//! with all tables they can read. When the new processes are gone, as after an update that was taken back, they are ready again.
+//! During an update old and new processes serve the same tables. Once a new one has appended to a table, an old one
+//! does not know what has happened there: it lets go of the table and disconnects its people, who come back elsewhere.
+//! A few seconds after a new process has come, the old ones report that they are not ready, so that a load balancer
+//! sends people to the new one. They go on serving all tables they can read. When the new processes are gone, as after
+//! an update that was rolled back, they are ready again.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -16,7 +17,7 @@ use crate::entry::Unread;
 use crate::peers::Peers;
 use crate::wire::ProcessId;
 
-/// The tables this process cannot read any more. Clones share them.
+/// The tables this process can no longer read. Clones share them.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct NewerTables(Arc<Mutex<HashMap<TableId, ProcessId>>>);
 
@@ -25,13 +26,14 @@ impl NewerTables {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether a newer process that is alive serves this table. As long as it does, nobody here needs to look at the log.
+    /// Returns whether a newer process that is alive serves this table. As long as it does, nobody here needs to look
+    /// at the log.
     pub(crate) fn serves(&self, table: TableId, peers: &Peers) -> bool {
         let owner = self.lock().get(&table).copied();
         owner.is_some_and(|owner| peers.is_alive(owner))
     }
 
-    /// Notes and reports an entry that cannot be read; tells what the people at the table are told.
+    /// Records and logs an entry that cannot be read; returns the failure to send to the people at the table.
     pub(crate) fn met(&self, table: TableId, seq: Seq, error: &Unread, peers: &Peers) -> Failure {
         match error {
             Unread::Newer { version, owner } => {

@@ -1,4 +1,4 @@
-//! Where passwords are compared: slow on purpose, so on threads of their own, a few at a time.
+//! Verification of passwords: slow on purpose, so on separate threads, a few at a time.
 
 use std::sync::{Arc, OnceLock};
 
@@ -8,12 +8,12 @@ use tokio::task::spawn_blocking;
 
 use crate::clock;
 
-/// How many at once: each needs a processor and 19 MB for a while.
+/// How many run at once: each needs a processor and 19 MB for a while.
 const N_AT_ONCE: usize = 2;
-/// How many may wait; more are told to come again.
+/// How many may wait; more are told to retry later.
 const N_WAITING: usize = 64;
 
-/// Why a password was neither right nor wrong.
+/// Why a password could not be checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NotCompared {
     /// Too many are waiting.
@@ -24,7 +24,7 @@ pub enum NotCompared {
     Unfit(#[from] PasswordError),
 }
 
-/// The desk where passwords are compared. Clones share it.
+/// A pool that checks passwords. Clones share it.
 #[derive(Debug, Clone)]
 pub struct Passwords {
     waiting: Arc<Semaphore>,
@@ -39,7 +39,7 @@ impl Default for Passwords {
 }
 
 impl Passwords {
-    /// A desk where nobody waits.
+    /// Creates a pool with an empty queue.
     pub fn new() -> Self {
         Self {
             waiting: Arc::new(Semaphore::new(N_WAITING)),
@@ -59,7 +59,7 @@ impl Passwords {
         done.await.map_err(|_| NotCompared::Busy)
     }
 
-    /// Whether it is the password. Where there is none to compare with, finding that out takes as long.
+    /// Returns whether it is the password. If the account has none, finding that out takes just as long.
     ///
     /// # Errors
     ///
@@ -67,7 +67,7 @@ impl Passwords {
     ///
     /// # Panics
     ///
-    /// Never: nobody's password is long enough.
+    /// Never: the placeholder password is long enough.
     pub async fn is_right(&self, digest: Option<PasswordDigest>, shown: String) -> Result<bool, NotCompared> {
         let nobodys = self.nobodys.clone();
         let compare = move || {
@@ -81,7 +81,7 @@ impl Passwords {
         self.work(compare).await
     }
 
-    /// What is kept of a new password.
+    /// Returns the digest of a new password.
     ///
     /// # Errors
     ///

@@ -1,8 +1,9 @@
 //! Which processes are alive.
 //!
-//! Each beats twice a second, but only for a few watchers: those next to it in the order of their ids. A watcher that hears
-//! nothing any more says so to all. To be known, each also calls to all, the less often the more there are. So messages grow
-//! with the number of processes and not with its square; and while there are few, everybody watches everybody.
+//! Each process sends a heartbeat twice a second, but only to a few watchers: those next to it in the order of their
+//! ids. A watcher that hears nothing any more tells all processes. To be known, each process also broadcasts to all,
+//! less often the more processes there are. So messages grow with the number of processes and not with its square; and
+//! while there are few, every process watches every other.
 
 use std::collections::{BTreeSet, HashMap};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -18,41 +19,41 @@ use tokio_util::sync::CancellationToken;
 use crate::room::encode;
 use crate::wire::ProcessId;
 
-/// How often a process says to its watchers that it is alive.
+/// How often a process sends its watchers a heartbeat.
 const BEAT: Duration = Duration::from_millis(500);
-/// After how long its watchers miss it.
+/// How long until its watchers miss it.
 const SILENCE: Duration = Duration::from_millis(2_500);
-/// How many watch one process.
+/// How many watchers a process has.
 const N_WATCHERS: usize = 3;
-/// A process that a load balancer has found ready for so long says which entries it writes, whereupon older ones send people
-/// there.
+/// After a load balancer has found it ready for this long, a process announces which entries it writes, and older
+/// processes then send people there.
 const SETTLED: Duration = Duration::from_secs(5);
-/// How often a load balancer asks, at least.
+/// The longest interval at which a load balancer asks.
 const ASKED_EVERY: Duration = Duration::from_secs(10);
-/// Each process hears so many calls to all in a second at most, however many processes there are.
+/// The maximum number of broadcasts each process hears per second, however many processes there are.
 const CALLS_PER_SECOND: u32 = 20;
 
-/// What processes say of themselves and of others.
+/// A message about a process.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 enum Beat {
-    /// To a watcher: alive, and there will be more. To all: alive.
+    /// To a watcher: alive, and more will follow. To all: alive.
     Alive(ProcessId),
-    /// To somebody who has just come: this one is here too.
+    /// To a process that has just come: this one is here too.
     Here(ProcessId),
-    /// To a watcher that is none any more.
+    /// To a process that is no longer a watcher.
     Elsewhere(ProcessId),
-    /// To all: it ends, or its watchers miss it.
+    /// To all: it is ending, or its watchers miss it.
     Gone(ProcessId),
-    /// To all: it writes entries of this version. Programs from before it was said pay no attention.
+    /// To all: it writes entries of this version. Programs from before this message ignore it.
     Writes(ProcessId, u16),
 }
 
-/// Who was heard of.
+/// When each process was last heard from.
 #[derive(Debug, Default)]
 struct Heard {
-    /// In any way.
+    /// By any message.
     of: HashMap<ProcessId, Instant>,
-    /// By a beat for this process, which watches it.
+    /// By a heartbeat for this process, which watches it.
     beats: HashMap<ProcessId, Instant>,
     /// The version of the entries it writes.
     versions: HashMap<ProcessId, u16>,
@@ -67,13 +68,13 @@ impl Heard {
         self.of.remove(&process).is_some()
     }
 
-    /// How long a process that nobody misses counts as alive after its last call to all: five of them.
+    /// Returns how long a process that nobody misses counts as alive after its last broadcast: five broadcasts.
     fn patience(&self) -> Duration {
         SILENCE + 5 * call_every(self.of.len())
     }
 
-    /// Whoever was cut off has heard nobody meanwhile, which says nothing about the others: each gets as much time to be
-    /// heard as if it had just been.
+    /// Restarts all timeouts. A process that was cut off has heard nobody meanwhile, which says nothing about the
+    /// others: each gets as much time as if it had just been heard.
     fn listen_again(&mut self, now: Instant) {
         for at in self.of.values_mut().chain(self.beats.values_mut()) {
             *at = now;
@@ -81,18 +82,19 @@ impl Heard {
     }
 }
 
-/// How often a process calls to all, of so many.
+/// Returns how often a process broadcasts to all, given their number.
 fn call_every(n_processes: usize) -> Duration {
     Duration::from_secs(1).max(Duration::from_secs(1) * n_processes as u32 / CALLS_PER_SECOND)
 }
 
-/// Who watches a process: the next ones in the order of ids, round the end.
+/// Returns the watchers of a process: the next ones in the order of ids, wrapping around.
 fn watchers(me: ProcessId, all: &BTreeSet<ProcessId>) -> Vec<ProcessId> {
     let after = all.range(me..).chain(all.range(..me)).filter(|process| **process != me);
     after.take(N_WATCHERS).copied().collect()
 }
 
-/// Who does something that one of all has to do. Everybody who knows the same processes finds the same one.
+/// Returns the process responsible for something that exactly one has to do. Every process that knows the same
+/// processes finds the same one.
 fn responsible(all: impl IntoIterator<Item = ProcessId>, what: u16) -> Option<ProcessId> {
     all.into_iter().min_by_key(|process| {
         let mut hasher = DefaultHasher::new();
@@ -109,12 +111,12 @@ pub(crate) struct Peers {
     version: u16,
     started: Instant,
     heard: Arc<Mutex<Heard>>,
-    /// How often a process has come or gone.
+    /// How many times a process has come or gone.
     changes: watch::Sender<u64>,
 }
 
 impl Peers {
-    /// Listens to the others and tells them of this process, until it is to stop.
+    /// Listens to the others and tells them of this process, until it is stopped.
     pub(crate) async fn start(
         bus: &Bus,
         me: ProcessId,
@@ -142,7 +144,7 @@ impl Peers {
         Ok(peers)
     }
 
-    /// Beats, calls and misses others, until it is to stop.
+    /// Sends heartbeats and broadcasts and notices missing processes, until it is stopped.
     async fn beat(self, bus: Bus, stop: CancellationToken) {
         let mut every = tokio::time::interval(BEAT);
         let mut watched_by: Vec<ProcessId> = Vec::new();
@@ -163,7 +165,7 @@ impl Peers {
             for process in watched_by.iter().filter(|process| !watchers.contains(process)) {
                 say(&beat_subject(*process), &elsewhere).await;
             }
-            // Whoever does not even hear himself is cut off.
+            // A process that does not even hear itself is cut off.
             for process in watchers.iter().chain([&self.me]) {
                 say(&beat_subject(*process), &alive).await;
             }
@@ -176,7 +178,7 @@ impl Peers {
                 }
             }
         }
-        // Whoever ends in order is not waited for.
+        // A process that shuts down properly is not waited for.
         say("alive", &encode(&Beat::Gone(self.me))).await;
     }
 
@@ -184,7 +186,7 @@ impl Peers {
         self.me
     }
 
-    /// Tells whenever a process has come or gone, so that nobody has to ask again and again.
+    /// Returns a receiver that is notified whenever a process has come or gone, so that nobody has to poll.
     pub(crate) fn changes(&self) -> watch::Receiver<u64> {
         self.changes.subscribe()
     }
@@ -212,7 +214,7 @@ impl Peers {
                 }
             }
             Beat::Elsewhere(process) => drop(self.lock().beats.remove(&process)),
-            // Somebody was wrong: paused, or cut off.
+            // Another process was wrong: it was paused, or cut off.
             Beat::Gone(process) if process == self.me => {
                 let _ = bus.publish("alive", encode(&Beat::Alive(self.me))).await;
             }
@@ -221,7 +223,7 @@ impl Peers {
         }
     }
 
-    /// Notes that a process has said to be alive; tells whether it was unknown.
+    /// Records that a process says it is alive; returns whether it was unknown.
     fn is_heard(&self, process: ProcessId, is_call: bool, now: Instant) -> bool {
         let is_new = {
             let mut heard = self.lock();
@@ -239,7 +241,8 @@ impl Peers {
         is_new
     }
 
-    /// Those this process watches and has not heard for too long, and those nobody has heard of; they are forgotten.
+    /// Returns the processes this one watches and has not heard from for too long, and forgets them along with those
+    /// nobody has heard from.
     fn missed(&self) -> Vec<ProcessId> {
         let mut heard = self.lock();
         if self.is_cut_off(&heard) {
@@ -261,12 +264,14 @@ impl Peers {
         missed
     }
 
-    /// Whoever does not even hear himself cannot tell whether others are gone.
+    /// Returns whether this process is cut off: if it does not even hear itself, it cannot tell whether others are
+    /// gone.
     fn is_cut_off(&self, heard: &Heard) -> bool {
         heard.beats.get(&self.me).is_none_or(|at| at.elapsed() >= 3 * BEAT)
     }
 
-    /// Whether a process was heard of lately. While this one has hardly begun to listen, everybody may be alive.
+    /// Returns whether a process was heard from recently. While this one has hardly begun to listen, every process may
+    /// be alive.
     pub(crate) fn is_alive(&self, process: ProcessId) -> bool {
         if process == self.me || self.started.elapsed() < SILENCE {
             return true;
@@ -304,7 +309,7 @@ impl Peers {
         }
     }
 
-    /// Whether a process is alive whose entries this one cannot read.
+    /// Returns whether a process is alive whose entries this one cannot read.
     pub(crate) fn has_newer(&self) -> bool {
         let newer: Vec<ProcessId> = {
             let heard = self.lock();
@@ -313,7 +318,7 @@ impl Peers {
         newer.into_iter().any(|process| self.is_alive(process))
     }
 
-    /// Whether this process does something that one of all has to do. Sometimes two believe so.
+    /// Returns whether this process is responsible for something that one process has to do. Sometimes two believe so.
     pub(crate) fn is_responsible(&self, what: u16) -> bool {
         let mut all: BTreeSet<ProcessId> = self.lock().of.keys().copied().collect();
         all.insert(self.me);
@@ -362,7 +367,7 @@ mod tests {
         peers.is_heard(me, false, Instant::now());
         assert!(peers.missed().is_empty(), "the first sound after the silence is of this process itself");
         assert!(peers.is_alive(other));
-        // It is silent from then on, while this process goes on to hear itself.
+        // It is silent from then on, while this process goes on hearing itself.
         peers.lock().beats.insert(other, ago(SILENCE));
         assert!(!peers.is_alive(other));
         assert_eq!(peers.missed(), [other]);

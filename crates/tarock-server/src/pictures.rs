@@ -1,7 +1,7 @@
-//! Pictures as they are kept: decoded, made small, and encoded again.
+//! Images as they are stored: decoded, made small, and encoded again.
 //!
-//! What somebody uploads is only looked at by the decoder. What is kept has no metadata, nothing behind the picture, and a
-//! size that no browser minds.
+//! Only the decoder looks at what a user uploads. What is stored has no metadata, nothing after the image, and a size
+//! that no browser minds.
 
 use std::io::Cursor;
 
@@ -10,33 +10,34 @@ use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use image::{DynamicImage, ImageFormat, ImageReader, Limits};
 use tarock_store::Avatars;
 
-/// The largest side of what is decoded. Cameras make more, but the page cuts portraits before it sends them.
+/// The largest side of an image that is decoded. Cameras produce more, but the page crops portraits before it sends
+/// them.
 const MAX_SIDE: u32 = 1_024;
-/// The most memory for decoding, in bytes.
+/// The maximum memory for decoding, in bytes.
 const MAX_MEMORY: u64 = 16 * 1024 * 1024;
-/// The largest side of what is kept, and smaller ones for a picture that would have too many bytes: of the last, even noise
-/// that shines through has few enough.
+/// The largest side of a stored image, and smaller ones for an image that would have too many bytes: at the last, even
+/// transparent noise is small enough.
 const KEPT_SIDES: [u32; 4] = [256, 192, 128, 96];
-/// How much of a photograph is kept, of a hundred.
+/// The JPEG quality, from 1 to 100.
 const QUALITY: u8 = 85;
 
-/// A picture that is fit to be kept.
+/// An image that is fit to be stored.
 #[derive(Debug)]
 pub(crate) struct Picture {
-    /// Its type: PNG if it has transparency, JPEG otherwise.
+    /// Its media type: PNG if it has transparency, JPEG otherwise.
     pub(crate) media_type: &'static str,
-    /// All of it.
+    /// The encoded bytes.
     pub(crate) content: Vec<u8>,
 }
 
-/// The format of a type, among those that browsers make of a camera's picture.
+/// Returns the format of a media type, among those browsers produce from a camera.
 pub(crate) fn format_of(media_type: &str) -> Option<ImageFormat> {
     let known = [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::WebP];
     known.into_iter().find(|format| format.to_mime_type().eq_ignore_ascii_case(media_type))
 }
 
-/// Decodes a picture of this format, and nothing else, and makes of it what is kept. It takes a few milliseconds of a
-/// processor: do it on a thread for blocking work.
+/// Decodes an image of this format, and nothing else, and encodes the version to store. It takes a few milliseconds of
+/// CPU time: do it on a thread for blocking work.
 ///
 /// # Errors
 ///
@@ -97,7 +98,7 @@ mod tests {
     fn a_small_file_of_a_huge_picture_is_not_decoded() {
         let content = png(MAX_SIDE + 1, 1, 255);
         assert!(again(&content, ImageFormat::Png).is_err());
-        // Its head says 20,000 by 20,000, whatever follows.
+        // Its header says 20,000 by 20,000, whatever follows.
         let mut bomb = png(1, 1, 255);
         bomb[16..24].copy_from_slice(&[0, 0, 0x4e, 0x20, 0, 0, 0x4e, 0x20]);
         assert!(again(&bomb, ImageFormat::Png).is_err());
@@ -105,7 +106,7 @@ mod tests {
 
     #[test]
     fn a_picture_with_too_many_bytes_is_kept_smaller() {
-        // Noise: nothing of it can be compressed.
+        // Noise: nothing in it can be compressed.
         let mut state = 1_u32;
         let mut byte = || {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);

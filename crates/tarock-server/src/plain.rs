@@ -1,25 +1,25 @@
-//! JSON from outside is looked through before anybody reads it: no text in it may have a character that
-//! [no text may have](tarock::text), wherever it stands and however it is escaped.
+//! Checks JSON from outside before anything reads it: no text in it may have a character that [no text may
+//! have](tarock::text), wherever it stands and however it is escaped.
 
 use std::fmt;
 
 use serde::de::{self, Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use tarock::text::is_text;
 
-/// Whether all texts in it can be read by people, keys included.
+/// Returns whether people can read all texts in it, keys included.
 ///
 /// # Errors
 ///
-/// Where it is not JSON.
+/// When it is not JSON.
 pub(crate) fn is_plain(json: &[u8]) -> Result<bool, serde_json::Error> {
-    // Most messages have neither an escape nor a letter that ASCII lacks; JSON itself forbids other control characters.
+    // Most messages have neither an escape nor a non-ASCII letter; JSON itself forbids other control characters.
     if !json.iter().any(|&byte| byte == b'\\' || byte >= 0x7f) {
         return Ok(true);
     }
     serde_json::from_slice::<Plain>(json).map(|plain| plain.0)
 }
 
-/// Any value of JSON, of which only this is kept: whether all its texts are plain.
+/// Any JSON value, reduced to whether all its texts are plain.
 struct Plain(bool);
 
 impl<'de> Deserialize<'de> for Plain {

@@ -1,7 +1,7 @@
-//! Whether this process can serve, told truthfully and soon.
+//! Whether this process can serve, reported truthfully and soon.
 //!
-//! A connection that stands says little: a NATS server whose disk is full keeps it and takes no entry. So an entry is
-//! appended, as a move would be. Anybody may ask, so the outcome is kept for a moment: asking often costs nothing.
+//! An open connection says little: a NATS server whose disk is full keeps it open and stores nothing. So this appends
+//! an entry, as a move would. Anybody may ask, so the result is cached for a moment: asking often costs nothing.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,12 +11,12 @@ use tarock_store::log::TableLog;
 use tokio::sync::Mutex;
 use tokio::time::{Instant, timeout};
 
-/// How long an engine may take to answer.
+/// How long NATS or the database may take to answer.
 const ANSWERS_WITHIN: Duration = Duration::from_millis(800);
-/// How long the last outcome is good for.
+/// How long the last result is valid.
 const GOOD_FOR: Duration = Duration::from_secs(2);
 
-/// What was found.
+/// The result of a readiness check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Verdict {
     Ready,
@@ -39,7 +39,7 @@ impl Verdict {
     }
 }
 
-/// Asks both engines. Clones share the last outcome.
+/// Checks NATS and the database. Clones share the last result.
 #[derive(Debug, Clone)]
 pub struct Readiness {
     log: TableLog,
@@ -48,18 +48,19 @@ pub struct Readiness {
 }
 
 impl Readiness {
-    /// Nothing is known yet.
+    /// Creates a check without a result yet.
     pub fn new(log: TableLog, store: Store) -> Self {
         Self { log, store, last: Arc::default() }
     }
 
-    /// Whether this process can serve; within a second, whatever the engines do. One that is outdated need not ask them.
+    /// Checks whether this process can serve; within a second, whatever NATS and the database do. An outdated process
+    /// need not ask them.
     pub(crate) async fn check(&self, is_outdated: bool) -> Verdict {
         if is_outdated {
             metrics::gauge!("tarock_ready").set(0.0);
             return Verdict::Outdated;
         }
-        // Whoever asks meanwhile waits for the same outcome.
+        // Concurrent callers wait for the same result.
         let mut last = self.last.lock().await;
         if let Some((at, verdict)) = *last
             && at.elapsed() < GOOD_FOR

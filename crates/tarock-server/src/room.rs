@@ -1,8 +1,9 @@
-//! One table in one process: a copy of it, whoever is connected here, and, if this process owns the table, its decisions.
+//! One table in one process: a copy of it, the clients connected here, and, if this process owns the table, its
+//! decisions.
 //!
-//! Every process with somebody connected to a table has a room for it. All rooms of a table follow its log; the one
-//! whose process wrote last owns the table and decides. The others send it their commands. When the owner does not
-//! answer, whoever notices claims the table by appending to its log; that fences the old owner off, wherever it is.
+//! Every process with a client at a table has a room for it. All rooms of a table follow its log; the one whose process
+//! appended last owns the table and decides. The others send it their commands. When the owner does not answer, the
+//! first process to notice claims the table by appending to its log; that fences off the old owner, wherever it is.
 
 mod audience;
 mod bots;
@@ -49,22 +50,23 @@ use self::presence::Presence;
 use self::purse::Purses;
 use self::reply::Reply;
 
-/// How many messages a room holds for later; more are refused.
+/// The maximum number of queued messages of a room; more are refused.
 const MAILBOX: usize = 256;
-/// How many notices are kept for clients that have missed some.
+/// The number of notices kept for clients that have missed some.
 const RING: usize = 200;
-/// How long a room stays that nobody needs.
+/// How long an unused room stays open.
 const IDLE: Duration = Duration::from_secs(30);
-/// How long another process is waited for.
+/// How long to wait for another process.
 const REMOTE_PATIENCE: Duration = Duration::from_secs(2);
-/// How long an append is tried.
+/// How long an append is retried.
 const APPEND_PATIENCE: Duration = Duration::from_secs(5);
-/// How often a room looks whether its owner and its people are still there, while somebody is missing or was not told yet.
+/// How often a room checks its owner and its people while somebody is missing or was not reported yet.
 const LOOK_SOON: Duration = Duration::from_millis(500);
-/// How often it looks while all is well. What can be missed then is told by the other processes, or by their silence.
+/// How often it checks while all is well. Anything it could miss then shows in messages of other processes, or in their
+/// silence.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
 
-/// What rooms need of the process.
+/// What rooms need from the process.
 #[derive(Debug, Clone)]
 pub(crate) struct Surroundings {
     pub(crate) log: TableLog,
@@ -73,37 +75,37 @@ pub(crate) struct Surroundings {
     pub(crate) stop: CancellationToken,
     /// All rooms that have not ended yet.
     pub(crate) running: TaskTracker,
-    /// How long the log of a table may get, in bytes. It is read whole whenever a room is opened.
+    /// The maximum size of a table's log, in bytes. It is read whole whenever a room is opened.
     pub(crate) max_log: usize,
     /// How entries are written and read.
     pub(crate) format: Format,
-    /// Tables that this process cannot read any more.
+    /// Tables that this process can no longer read.
     pub(crate) newer: NewerTables,
     /// All rooms of the process.
     pub(crate) rooms: Rooms,
-    /// Where it is noted when a table has to be opened again.
+    /// Where deadlines of tables without a room are noted.
     pub(crate) due: DueTimes,
 }
 
-/// The way to a room. It stays valid when the room is gone; messages are refused then.
+/// A handle to a room. It stays valid when the room is gone; messages are then refused.
 #[derive(Debug, Clone)]
 pub struct RoomHandle {
     /// The group the table belongs to.
     pub group: Option<GroupId>,
-    /// To be told when another process follows.
+    /// Renewed when another process follows the table.
     pub(crate) followed: Followed,
     sender: mpsc::Sender<RoomMessage>,
 }
 
-/// A command on its way, with whom to answer.
+/// A command on its way, with the recipient of its answer.
 struct Asked {
     sender: Sender,
     request: Option<Request>,
     command: Command,
     trace: Trace,
-    /// The process that has passed it on; none if it is of this one.
+    /// The process that has passed it on; none if it comes from this one.
     from: Option<ProcessId>,
-    /// How often it was sent to somebody who could not carry it out.
+    /// How often it was sent to a process that could not carry it out.
     n_tries: u8,
     answer: Reply,
 }
@@ -129,30 +131,30 @@ enum RoomMessage {
         data: String,
     },
     Command(Asked),
-    /// The owner of that time did not answer, or said that it is not.
+    /// The owner at that time did not answer, or said that it is not the owner.
     NotCarriedOut {
         asked: Asked,
         owner: ProcessId,
         why: NotCarriedOut,
     },
     BotDecided(bots::Decided),
-    /// Somebody's account was deleted.
+    /// A user's account was deleted.
     Forget(UserId),
-    /// A question about the table itself.
+    /// A request for the table itself.
     Look(oneshot::Sender<Arc<Table>>),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum NotCarriedOut {
-    /// Nobody is there.
+    /// No process is there.
     Gone,
-    /// It lives, and waits itself: for the log, most likely. Taking its tables away would not make the log faster.
+    /// It is alive but waiting itself, most likely for the log. Taking its tables away would not make the log faster.
     Slow,
     NotOwner,
 }
 
 impl RoomHandle {
-    /// Carries a command out, wherever the owner is.
+    /// Carries out a command, wherever the owner is.
     pub async fn command(&self, sender: Sender, request: Option<Request>, command: Command) -> Answer {
         self.command_from(sender, request, command, Trace::new(), None).await
     }
@@ -170,8 +172,8 @@ impl RoomHandle {
         answered.await.unwrap_or(Answer::Unavailable)
     }
 
-    /// Carries a user's command out and puts the outcome into `outbox` behind what the command caused, so that both leave
-    /// in one write. Returns when it is there, with what became of the command.
+    /// Carries out a user's command and puts the outcome into `outbox` after what the command caused, so that both
+    /// leave in one write. Returns when it is there, with the outcome.
     pub(crate) async fn command_told(
         &self,
         user: UserId,
@@ -186,13 +188,14 @@ impl RoomHandle {
         answered.await.unwrap_or(Answer::Unavailable)
     }
 
-    /// A full mailbox drops the question, which is told at once: the client tries again, others are not held up.
+    /// Sends a command to the room. A full queue drops it, which the caller learns at once: the client retries, others
+    /// are not held up.
     fn ask(&self, asked: Asked) {
         let _ = self.sender.try_send(RoomMessage::Command(asked));
     }
 
-    /// Connects somebody: what happens from now on is put into the outbox, after what is new since `after`, or all. What
-    /// was known as notice `from_no` is in it.
+    /// Connects a client: what happens from now on goes into the outbox, after what is new since `after`, or after the
+    /// whole table. Everything up to notice `from_no` is included.
     ///
     /// # Errors
     ///
@@ -215,25 +218,25 @@ impl RoomHandle {
         let _ = self.sender.send(RoomMessage::Detach { connection }).await;
     }
 
-    /// Tells a connection again what came after a notice.
+    /// Sends a connection again everything after a notice.
     pub async fn resume(&self, connection: ConnectionId, after: u64) {
         let _ = self.sender.send(RoomMessage::Resume { connection, after }).await;
     }
 
-    /// Passes something on to all connections of another user, wherever they are, if both are at the table. A connection
-    /// that only watches is nobody.
+    /// Passes a message on to all connections of another user, wherever they are, if both are at the table. A
+    /// connection that only watches cannot send any.
     pub async fn signal(&self, connection: ConnectionId, to: UserId, data: String) {
         let _ = self.sender.send(RoomMessage::Signal { connection, to, data }).await;
     }
 
-    /// The table as it is, all cards included: for the server itself.
+    /// Returns the table as it is, with all cards: for the server itself.
     pub async fn look(&self) -> Option<Arc<Table>> {
         let (answer, answered) = oneshot::channel();
         self.sender.send(RoomMessage::Look(answer)).await.ok()?;
         answered.await.ok()
     }
 
-    /// Lets the table forget what somebody was called, if this process owns it.
+    /// Makes the table forget a user's name, if this process owns it.
     pub(crate) async fn forget(&self, user: UserId) {
         let _ = self.sender.send(RoomMessage::Forget(user)).await;
     }
@@ -246,7 +249,7 @@ impl RoomHandle {
 /// Why there is no room.
 #[derive(Debug, thiserror::Error)]
 pub enum NoRoom {
-    /// There is no such table, or no longer.
+    /// There is no such table, or it is closed.
     #[error("no such table")]
     NoSuchTable,
     /// A newer program has written to it, so that this one cannot read it.
@@ -258,7 +261,7 @@ pub enum NoRoom {
     /// The log cannot be read.
     #[error(transparent)]
     Log(#[from] LogError),
-    /// The other processes cannot be heard.
+    /// The other processes cannot be reached.
     #[error(transparent)]
     Bus(#[from] BusError),
 }
@@ -276,15 +279,15 @@ struct Room {
     bots: Bots,
     purses: Purses,
     followed: Followed,
-    /// When this room has last told the owner that it follows.
+    /// When this room last told the owner that it follows.
     said_at: Option<Instant>,
-    /// How long the log is, in bytes.
+    /// The size of the log, in bytes.
     n_bytes: usize,
     sender: mpsc::WeakSender<RoomMessage>,
     idle_since: Option<Instant>,
-    /// When a look has last found the logs nearly full.
+    /// When a check last found the logs nearly full.
     full_at: Option<Instant>,
-    /// An entry could not be read: nothing more is heard or written, and this is what people are told.
+    /// Set when an entry could not be read: nothing more is read or written, and this is what clients are told.
     lost: Option<Failure>,
 }
 
@@ -305,7 +308,7 @@ fn replay(id: TableId, entries: &[LogEntry], around: &Surroundings) -> Result<Re
             }
         })
     };
-    // Where newer programs have written, the last entry tells which of them owns the table now.
+    // If newer programs have written, the last entry tells which of them owns the table now.
     entries.last().map(read).transpose()?;
     let messages = entries.iter().map(read).collect::<Result<Vec<_>, _>>()?;
     let table = Table::replay(messages.iter().map(|message| &message.entry)).ok_or(NoRoom::NoSuchTable)?;
@@ -329,7 +332,7 @@ pub(crate) async fn open(id: TableId, around: Surroundings) -> Result<RoomHandle
     if owner != around.peers.me() && around.peers.is_alive(owner) {
         followed::tell(&around, id, owner).await;
     }
-    // The follower looks into the log once more before it waits for announcements.
+    // The follower checks the log once more before it waits for announcements.
     let follower = around.log.follow(id, seq).await?;
     let signals = around.bus.subscribe(&signal::subject(id)).await?;
     let (sender, receiver) = mpsc::channel(MAILBOX);
@@ -367,7 +370,7 @@ impl Room {
         mut signals: Subscription,
     ) {
         metrics::gauge!("tarock_rooms").increment(1.0);
-        // One timer for everything time brings, moved only when something is due earlier.
+        // One timer for all deadlines, moved only when something is due earlier.
         let mut look_at = Instant::now();
         let mut alarm = Alarm::at(look_at);
         let mut peers = self.around.peers.changes();
@@ -413,7 +416,7 @@ impl Room {
         let why = self.lost.unwrap_or(why);
         self.audience.farewell(why);
         receiver.close();
-        // Whoever has just come was told that they are in: they are sent on as well.
+        // Clients that have just connected were told that they are in: they are disconnected as well.
         while let Ok(message) = receiver.try_recv() {
             if let RoomMessage::Attach { outbox, .. } = message {
                 outbox.put(Sent::End(why));
@@ -427,7 +430,8 @@ impl Room {
         metrics::gauge!("tarock_rooms").decrement(1.0);
     }
 
-    /// Whether nobody has needed this room for a while: nobody is connected here and, if it owns the table, nowhere else.
+    /// Returns whether nobody has needed this room for a while: nobody is connected here and, if it owns the table,
+    /// nowhere else.
     fn is_idle(&mut self) -> bool {
         if !self.audience.is_empty() || (self.is_owner() && self.table.session().anybody_connected()) {
             self.idle_since = None;
@@ -436,7 +440,7 @@ impl Room {
         self.idle_since.get_or_insert_with(Instant::now).elapsed() > IDLE
     }
 
-    /// Whether the log is as long as it may get.
+    /// Returns whether the log has reached its maximum size.
     const fn is_too_long(&self) -> bool {
         self.n_bytes > self.around.max_log
     }
@@ -477,7 +481,7 @@ impl Room {
         }
     }
 
-    /// Takes over an entry somebody has appended. After one that cannot be read, none is.
+    /// Applies an entry from the log. After one that cannot be read, none is applied.
     fn heard(&mut self, seq: Seq, payload: &[u8]) {
         if seq <= self.seq || self.lost.is_some() {
             return;
@@ -494,7 +498,7 @@ impl Room {
         }
     }
 
-    /// Reads what was appended since; tells whether this room knows all of it now.
+    /// Reads what was appended since; returns whether this room now knows all of it.
     async fn catch_up(&mut self) -> bool {
         let Ok(entries) = self.around.log.load(self.id, self.seq).await else { return false };
         for entry in entries {
@@ -503,14 +507,14 @@ impl Room {
         self.lost.is_none()
     }
 
-    /// When something has to happen by itself; never in a process that does not own the table.
+    /// Returns when something has to happen by itself; never in a process that does not own the table.
     fn due_at(&self) -> Option<Instant> {
         let deadline = self.deadline().filter(|_| self.is_owner())?;
         Some(Instant::now() + (deadline - clock::now()))
     }
 
-    /// When time brings something that may be written. While the logs are nearly full that is no deal; the first look after
-    /// there is room again finds the one that has waited.
+    /// Returns the next deadline of something that may be written. While the logs are nearly full that excludes a new
+    /// deal; the first check after there is space again finds the deal that has waited.
     fn deadline(&self) -> Option<Moment> {
         self.table.deadline(!self.around.log.is_nearly_full())
     }
@@ -524,12 +528,12 @@ pub(crate) fn encode<T: serde::Serialize>(value: &T) -> Bytes {
     serde_json::to_vec(value).expect("our messages can be written").into()
 }
 
-/// Says the same of both ways an append can fail without telling.
+/// Returns whether an append failed with an unknown outcome or because the log was unavailable.
 pub(crate) const fn is_doubt(error: &AppendError) -> bool {
     matches!(error, AppendError::Unknown(_) | AppendError::Unavailable(_))
 }
 
-/// What a failed request tells about the process that was asked.
+/// Returns whether a failed request means that the process is gone.
 pub(crate) const fn is_gone(error: &BusError) -> bool {
     matches!(error, BusError::Nobody | BusError::TimedOut)
 }

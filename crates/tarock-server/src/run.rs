@@ -1,4 +1,4 @@
-//! Starting and ending a process.
+//! Starting and stopping a process.
 
 use std::io::IsTerminal as _;
 use std::sync::Arc;
@@ -27,37 +27,37 @@ use crate::passwords::Passwords;
 use crate::readiness::Readiness;
 use crate::{archiver, housekeeping, http, listen, mail, places, worker};
 
-/// How many connections one process has to the database.
+/// The number of database connections of one process.
 const N_DATABASE: u32 = 16;
-/// How many connections are taken for metrics.
+/// The maximum number of connections for metrics.
 const OPERATORS: usize = 16;
 /// How long rooms may take to say goodbye.
 const GOODBYE: Duration = Duration::from_secs(5);
-/// How long until an engine that is not there yet is tried again.
+/// How long until the next attempt to reach NATS or the database.
 const TRY_AGAIN: Duration = Duration::from_millis(500);
-/// How often it is said that an engine is still waited for.
+/// How often the process logs that it is still waiting for NATS or the database.
 const SAY_EVERY: Duration = Duration::from_secs(10);
-/// How long commands that do one thing and end wait for an engine.
+/// How long one-off commands wait for the database.
 const ONCE_WITHIN: Duration = Duration::from_mins(1);
 
-/// What a process does.
+/// The roles of a process.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Roles {
-    /// Serves players.
+    /// Whether it serves players.
     pub serve: bool,
-    /// Thinks for bots.
+    /// Whether it thinks for bots.
     pub work: bool,
-    /// Carries finished deals into the database.
+    /// Whether it moves finished deals to the database.
     pub archive: bool,
 }
 
-/// Which lines are written, as somebody wants it.
+/// Returns the filter for the wanted log lines.
 fn filter(wanted: &str) -> EnvFilter {
     EnvFilter::try_new(wanted).unwrap_or_else(|_| "info".into())
 }
 
-/// Which lines may be written at all. What these crates say below `info` has whole messages in it, with cards and names:
-/// nobody gets that by asking for more, of the crate or of one of its modules.
+/// Returns the filter for lines that may be logged at all. Below `info`, these crates log whole messages, with cards
+/// and names: nobody gets those by asking for more, of the crate or of one of its modules.
 fn without_messages() -> FilterFn {
     const CRATES: [&str; 6] = ["async_nats", "hyper", "hyper_util", "sqlx", "tokio_tungstenite", "tungstenite"];
     filter_fn(|metadata| {
@@ -66,7 +66,7 @@ fn without_messages() -> FilterFn {
     })
 }
 
-/// Sends log lines to standard error: text, or JSON for machines. `RUST_LOG` chooses which.
+/// Sends log lines to standard error: text, or JSON for machines. `RUST_LOG` filters them.
 pub fn log(config: &Config) {
     let filter = filter(&std::env::var("RUST_LOG").unwrap_or_else(|_| "info".to_owned()));
     // Colours are for people who watch, not for files.
@@ -79,7 +79,7 @@ pub fn log(config: &Config) {
     }
 }
 
-/// Brings the database to the form this version needs.
+/// Migrates the database to the schema this version needs.
 ///
 /// # Errors
 ///
@@ -90,7 +90,7 @@ pub async fn migrate(config: &Config) -> Result<()> {
     Ok(())
 }
 
-/// What could not be archived, a line for each; with `retry`, what is left after everything was tried again.
+/// Lists the entries that could not be archived, one per line; with `retry`, what is left after everything was retried.
 ///
 /// # Errors
 ///
@@ -115,7 +115,7 @@ pub async fn aside(config: &Config, retry: bool) -> Result<Vec<String>> {
     Ok(lines)
 }
 
-/// Connects for a command that does one thing.
+/// Connects for a one-off command.
 async fn connect(config: &Config, max_connections: u32) -> Result<Store> {
     let stop = CancellationToken::new();
     let waiting = connect_until(config, max_connections, &stop);
@@ -134,7 +134,7 @@ async fn connect_until(config: &Config, max_connections: u32, stop: &Cancellatio
     store.await.context("connect to PostgreSQL")
 }
 
-/// Runs until the process is told to end: first `SIGTERM` or Ctrl-C ends it in order, a second one at once.
+/// Runs until the process is told to stop: the first `SIGTERM` or Ctrl-C shuts it down properly, a second one at once.
 ///
 /// # Errors
 ///
@@ -150,7 +150,7 @@ async fn bind(config: &Config) -> Result<TcpListener> {
     TcpListener::bind(config.listen).await.with_context(|| format!("listen on {}", config.listen))
 }
 
-/// Runs on a socket that is there already, until `stop`: for tests.
+/// Runs on an existing socket until `stop`: for tests.
 ///
 /// # Errors
 ///
@@ -184,14 +184,14 @@ pub async fn serve_on(
                     listen::serve(listener, http::for_operators(metrics), most, stop.clone()),
                 );
             }
-            // Nobody should wait for a game because somebody cannot count it.
+            // No game should wait because metrics cannot be served.
             Err(error) => tracing::error!(%address, %error, "run.metrics: not served"),
         }
     }
     let mut hall = None;
     if roles.serve || roles.archive {
         let opening = || async {
-            // Whoever only archives finds what those who serve have made.
+            // A process that only archives uses what the serving processes have created.
             let (client, config) = (client.clone(), log_config.clone());
             if roles.serve { TableLog::open(client, config).await } else { TableLog::attach(client, config).await }
         };
@@ -250,7 +250,7 @@ pub async fn serve_on(
         parts.try_start("the bot worker", async move { Ok(worker::run(bus, strength, threads, stop).await?) });
     }
     let outcome = parts.until_stopped().await;
-    // Rooms hand their tables over by not owning them any more: whoever needs one claims it.
+    // Rooms hand their tables over by no longer owning them: a process that needs one claims it.
     if let Some(hall) = hall {
         let _ = tokio::time::timeout(GOODBYE, hall.closed()).await;
     }
@@ -259,12 +259,12 @@ pub async fn serve_on(
     outcome
 }
 
-/// Opens what may not be there yet, again and again until it is, and says what is waited for: engines that start together
-/// with us need longer, and servers of NATS first agree on a leader.
+/// Opens what may not be there yet, retrying until it is, and logs what it is waiting for: NATS and the database, if
+/// started together with us, need longer, and NATS servers first elect a leader.
 ///
 /// # Errors
 ///
-/// What opening it says when waiting cannot help, or when it is to stop.
+/// The error of opening it when waiting cannot help, or when it is stopped.
 pub async fn patiently<T, E, F>(
     what: &str,
     stop: &CancellationToken,
@@ -298,11 +298,11 @@ where
     }
 }
 
-/// Bounds of the buckets of all histograms, in seconds: those of processes can be added, which quantiles cannot.
+/// The bucket bounds of all histograms, in seconds: buckets of several processes can be added, quantiles cannot.
 const BUCKETS: [f64; 14] =
     [0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0];
 
-/// One recorder for the whole program, however many servers a test starts in it.
+/// Returns one recorder for the whole program, however many servers a test starts in it.
 fn recorder() -> metrics_exporter_prometheus::PrometheusHandle {
     static RECORDER: std::sync::OnceLock<metrics_exporter_prometheus::PrometheusHandle> = std::sync::OnceLock::new();
     let install = || {

@@ -1,4 +1,4 @@
-//! What the processes of one server say to each other.
+//! Messages between the processes of one server.
 
 use serde::{Deserialize, Serialize};
 use tarock::{Action, RuleSet, Seat};
@@ -28,14 +28,14 @@ pub(crate) struct RemoteCommand {
     pub(crate) command: Command,
 }
 
-/// Says to the owner of a table that another process follows it.
+/// Tells the owner of a table that another process follows it.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct Following {
     pub(crate) table: TableId,
 }
 
-/// Something for the other end of a voice connection, called to every process with a room of the table. Who sends it has
-/// seen to it that both are at the table.
+/// A message for the other end of a voice connection, broadcast to every process with a room of the table. The sender
+/// has checked that both people are at the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct RemoteSignal {
     pub(crate) from: UserId,
@@ -43,7 +43,7 @@ pub(crate) struct RemoteSignal {
     pub(crate) data: String,
 }
 
-/// Follows one message through the logs of all processes.
+/// Identifies one message in the logs of all processes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(crate) struct Trace(pub(crate) u64);
@@ -60,7 +60,7 @@ impl std::fmt::Display for Trace {
     }
 }
 
-/// What became of a command.
+/// The outcome of a command.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
@@ -71,13 +71,13 @@ pub enum Answer {
     },
     /// It was refused.
     Refused(WireRefusal),
-    /// The process asked does not own the table.
+    /// The process does not own the table.
     NotOwner,
-    /// It is not known whether it was stored; the same again is safe.
+    /// It is not known whether it was stored; a retry is safe.
     Unavailable,
 }
 
-/// What a bot is asked: what one seat has seen, and nothing else.
+/// A question to a bot: what one seat has seen, and nothing else.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct BotQuestion {
     pub(crate) rules: RuleSet,
@@ -87,7 +87,7 @@ pub(crate) struct BotQuestion {
     pub(crate) seed: u64,
 }
 
-/// What it answers.
+/// A bot's answer.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct BotAnswer {
     pub(crate) action: Action,

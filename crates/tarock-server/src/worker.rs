@@ -1,8 +1,8 @@
-//! Where bots think: any number of processes share the questions.
+//! Workers in which bots think; any number of processes share the questions.
 //!
-//! Thinking is what a server with bots spends most of its time on, and a queue of questions is people who wait. So a
-//! worker thinks as well as its queue allows: at full strength while it is short, then with a smaller budget, and by rules
-//! of thumb before anybody would have to wait.
+//! A server with bots spends most of its time on thinking, and a queue of questions means people who wait. So a worker
+//! thinks as well as its queue allows: at full strength while it is short, then with a smaller budget, and by rules of
+//! thumb before anybody would have to wait.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -18,23 +18,24 @@ use tokio_util::sync::CancellationToken;
 use crate::room::{BOT_PATIENCE, encode};
 use crate::wire::{BotAnswer, BotQuestion};
 
-/// How long an answer should take at most, with the time it waits for a thread.
+/// How long an answer should take at most, including the wait for a thread.
 const WITHIN: Duration = Duration::from_millis(800);
-/// How much of the cost of a kind of thinking is what it cost last: one part in so many.
+/// The weight of the last decision in the average cost of its way: one part in this many.
 const MEMORY: u32 = 16;
-/// How much of the cost of a better way is forgotten with each decision it was too dear for: one part in so many.
+/// How much of the excess cost of a better way is forgotten with each decision it was too expensive for: one part in
+/// this many.
 const FORGETTING: u32 = 256;
 
-/// The strength of a decision that costs about 3 ms of a processor where one at normal strength costs about 7.5.
+/// The strength of a decision that costs about 3 ms of CPU time where one at normal strength costs about 7.5.
 pub const BUDGET: Strength = Strength { worlds: 60, exact_tricks: 4, nodes: 3_000, ..Strength::NORMAL };
 
 /// One way to decide.
 #[derive(Debug, Clone, Copy)]
 struct Way {
     bot: Bot,
-    /// What it cost lately.
+    /// Its recent average cost.
     cost: Duration,
-    /// What it is believed to cost as long as nothing is known.
+    /// Its assumed cost as long as nothing is known.
     guess: Duration,
 }
 
@@ -44,12 +45,13 @@ impl Way {
     }
 }
 
-/// How to decide, the best first, and what each way costs.
+/// The ways to decide, the best first, and what each costs.
 #[derive(Debug, Clone)]
 struct Ways(Vec<Way>);
 
 impl Ways {
-    /// From the configured strength to rules of thumb. The costs are guesses until something was decided.
+    /// Returns the ways from the configured strength to rules of thumb. The costs are guesses until something was
+    /// decided.
     fn from(strength: Strength) -> Self {
         let mut ways = vec![Way::new(Bot::Tarobot(strength), Duration::from_millis(15))];
         if strength.worlds > BUDGET.worlds {
@@ -60,7 +62,7 @@ impl Ways {
         Self(ways)
     }
 
-    /// The best way that lets everybody in the queue be answered in time, if all of them are decided like this; the last
+    /// Returns the best way that answers everybody in the queue in time, if all questions are decided with it; the last
     /// one if there is none.
     fn choose(&self, n_waiting: usize, n_threads: usize, waited: Duration) -> usize {
         let left = WITHIN.saturating_sub(waited);
@@ -69,9 +71,9 @@ impl Ways {
         self.0.iter().position(in_time).unwrap_or(self.0.len() - 1)
     }
 
-    /// Learns what a way has cost. One thought that took very long, on a machine that stood still perhaps, counts as one that
-    /// just took too long. And of all ways that are better than this one a little is forgotten, until only the guess is left: a
-    /// way that seems too dear is not taken, so what it costs by now would never be found out.
+    /// Learns what a way has cost. A decision that took very long, perhaps on a stalled machine, counts as one that
+    /// just took too long. All better ways also forget a little of their cost, down to the guess: a way that seems too
+    /// expensive is not taken, so its current cost would never be found out.
     fn took(&mut self, way: usize, time: Duration) {
         let cost = &mut self.0[way].cost;
         *cost = (*cost * (MEMORY - 1) + time.min(WITHIN)) / MEMORY;
@@ -81,7 +83,7 @@ impl Ways {
     }
 }
 
-/// Answers questions until it is to stop, then finishes what it has begun.
+/// Answers questions until it is stopped, then finishes what it has begun.
 ///
 /// # Errors
 ///
@@ -110,7 +112,7 @@ pub async fn run(bus: Bus, strength: Strength, n_threads: usize, stop: Cancellat
         let Some((asked_at, message)) = queue.pop_front() else { continue };
         let waited = asked_at.elapsed();
         if waited > BOT_PATIENCE {
-            // Whoever asked has decided by rules of thumb long ago.
+            // The room that asked has long since decided by rules of thumb.
             metrics::counter!("tarock_bot_decisions_total", "by" => "nobody").increment(1);
             continue;
         }
@@ -142,7 +144,7 @@ pub async fn run(bus: Bus, strength: Strength, n_threads: usize, stop: Cancellat
     Ok(())
 }
 
-/// What the seat knows is folded from what it was told; there is nothing else to know here.
+/// Decides for a seat. Its view is built from what the seat was told; nothing else is available here.
 fn think(payload: &[u8], bot: Bot) -> Option<BotAnswer> {
     let question: BotQuestion = serde_json::from_slice(payload)
         .inspect_err(|error| tracing::warn!(%error, "worker.think: a question cannot be read"))
@@ -186,7 +188,7 @@ mod tests {
     #[test]
     fn a_way_that_was_too_dear_for_a_while_is_tried_again() {
         let mut ways = Ways::from(Strength::NORMAL);
-        // The machine stood still for a minute.
+        // The machine stalled for a minute.
         for _ in 0..2 {
             ways.took(0, Duration::from_mins(1));
         }

@@ -1,5 +1,5 @@
-//! How fast the log is, on the servers that `NATS_URL` names:
-//! `. target/services/env; cargo run --profile server -p tarock-store --example append -- [REPLICAS]`.
+//! How fast the log is, on the servers that `NATS_URL` names: `. target/services/env; cargo run --profile server -p
+//! tarock-store --example append -- [REPLICAS]`.
 #![expect(clippy::disallowed_macros, reason = "an example is a program: it writes its results to stdout")]
 
 use std::error::Error;

@@ -1,9 +1,10 @@
-//! How often NATS lets only one of several appends through that name the same last entry, on the servers that `NATS_URL` names:
-//! `cargo xtask services up --cluster --nats 2.10; . target/services/env; cargo run -p tarock-store --example race -- [RACES] [STEPDOWNS]`.
+//! How often NATS accepts only one of several appends that name the same last entry, on the servers that `NATS_URL`
+//! names: `cargo xtask services up --cluster --nats 2.10; . target/services/env; cargo run -p tarock-store --example
+//! race -- [RACES] [STEPDOWNS]`.
 //!
-//! Eight messages at once expect the same last sequence of their subject, so that a server that compares rightly takes one. With
-//! `STEPDOWNS`, the leader has to give up its office during every so many races, as it does when it fails. Our log does not
-//! depend on the outcome: it counts the first entry and looks after each append whether that was the one.
+//! Eight messages at once expect the same last sequence of their subject, so a server that compares correctly accepts
+//! one. With `STEPDOWNS`, the leader has to step down once in that many races, as it does when it fails. Our log does
+//! not depend on the outcome: it counts the first entry and checks after each append whether that was the one.
 #![expect(clippy::disallowed_macros, reason = "an example is a program: it writes its results to stdout")]
 
 use std::error::Error;
@@ -34,7 +35,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let table = TableId::from_uuid(Uuid::from_u128(1));
     let subject = format!("{prefix}.table.{table}.log.0");
 
-    // How many races had so many winners.
+    // How many races had each number of winners.
     let mut n_taken = [0_usize; N_APPENDS + 1];
     let (mut n_in_doubt, mut n_stepdowns) = (0, 0);
     let start = Instant::now();
@@ -63,12 +64,12 @@ async fn main() -> Result<(), Box<dyn Error>> {
         &n_taken[2..]
     );
     println!("{n_in_doubt} appends without an answer; {:.1} s", start.elapsed().as_secs_f64());
-    // The streams of the last leader may still be looking for the next one. They go with the servers.
+    // The streams of the last leader may still be looking for the next one. They go away with the servers.
     let _ = log.delete(table).await;
     Ok(())
 }
 
-/// Where the log ends, as soon as somebody leads it.
+/// Returns the end of the log, as soon as it has a leader.
 async fn last(log: &TableLog, table: TableId) -> Seq {
     loop {
         match log.last(table).await {
@@ -78,7 +79,7 @@ async fn last(log: &TableLog, table: TableId) -> Seq {
     }
 }
 
-/// Whether the server has taken it; nothing where it does not tell.
+/// Returns whether the server has accepted it; none if it does not tell.
 async fn append(context: &Context, subject: &str, last: Seq) -> Option<bool> {
     let message = PublishMessage::build().payload("race".into()).expected_last_subject_sequence(last.get());
     let answer = match context.publish_message(message.outbound_message(subject.to_owned())).await {

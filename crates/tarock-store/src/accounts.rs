@@ -1,4 +1,4 @@
-//! What the law asks for.
+//! Data export and erasure.
 
 use jiff::Timestamp;
 use serde_json::Value;
@@ -8,7 +8,7 @@ use tarock_table::{GroupId, UserId};
 use crate::store::at;
 use crate::{StoreError, groups};
 
-/// What a deleted account is called wherever its old bills are shown.
+/// The name of a deleted account wherever its old bills are shown.
 const ERASED_NAME: &str = "Anonym";
 
 /// Accounts as a whole. See [`Store::accounts`](crate::Store::accounts).
@@ -18,7 +18,8 @@ pub struct Accounts<'a> {
 }
 
 impl Accounts<'_> {
-    /// Everything that is stored about a user, for himself; secrets are left out, since only their hashes are there.
+    /// Returns everything that is stored about a user, for the user; secrets are left out, since only their hashes are
+    /// stored.
     ///
     /// # Errors
     ///
@@ -77,15 +78,15 @@ impl Accounts<'_> {
         Ok(export)
     }
 
-    /// Deletes an account: everything personal goes, what other people's bills need stays under a name that says
-    /// nothing. False if there is no such account.
+    /// Deletes an account: everything personal is erased, and what other people's bills need stays under a name that
+    /// says nothing. Returns false if there is no such account.
     ///
-    /// Groups that lose their last administrator get the oldest member for one; groups that lose their last member are
-    /// deleted.
+    /// In groups that lose their last administrator, the oldest member becomes one; groups that lose their last member
+    /// are deleted.
     ///
     /// # Errors
     ///
-    /// [`StoreError::TableOpen`] when a group would be deleted that is playing.
+    /// [`StoreError::TableOpen`] when a group would be deleted while it is playing.
     pub async fn erase(&self, user: UserId, now: Timestamp) -> Result<bool, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let found = sqlx::query_scalar!(
@@ -110,7 +111,8 @@ impl Accounts<'_> {
         )
         .execute(&mut *transaction)
         .await?;
-        // What refers to a user and belongs to him, in one statement each: the row itself stays, so nothing cascades.
+        // Everything that refers to the user and belongs to them, in one statement each: the row itself stays, so
+        // nothing cascades.
         sqlx::query!("delete from user_email where user_id = $1", user.uuid()).execute(&mut *transaction).await?;
         sqlx::query!("delete from password_credential where user_id = $1", user.uuid())
             .execute(&mut *transaction)

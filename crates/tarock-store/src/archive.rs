@@ -10,17 +10,17 @@ use tarock_table::UserId;
 use crate::StoreError;
 use crate::store::at;
 
-/// What a deal is called in an archive: one to 64 letters, digits, hyphens and underscores.
+/// The id of a deal in an archive: one to 64 letters, digits, hyphens and underscores.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecordId(String);
 
-/// A text is not the name of a deal.
+/// A text is not the id of a deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a deal is named by one to 64 letters, digits, hyphens and underscores")]
 pub struct RecordIdError;
 
 impl RecordId {
-    /// As it was given.
+    /// Returns the id as it was given.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -41,27 +41,27 @@ impl FromStr for RecordId {
     }
 }
 
-/// Something that happened in an archive: a deal was put there, or deleted.
+/// A change in an archive: a deal was stored or deleted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ArchiveChange {
-    /// Which deal.
+    /// The deal's id.
     pub id: RecordId,
     /// Its number; later changes have larger ones.
     pub number: i64,
-    /// When.
+    /// When it happened.
     pub changed_at: Timestamp,
     /// Whether the deal is gone.
     pub is_deleted: bool,
 }
 
-/// What people keep for themselves. See [`Store::archive`](crate::Store::archive).
+/// Users' private archives. See [`Store::archive`](crate::Store::archive).
 #[derive(Debug, Clone, Copy)]
 pub struct Archive<'a> {
     pub(crate) pool: &'a PgPool,
 }
 
 impl Archive<'_> {
-    /// What has changed after a change, the oldest first: of each deal the last change only.
+    /// Returns what has changed after a given change, the oldest first, with only the last change of each deal.
     ///
     /// # Errors
     ///
@@ -86,7 +86,7 @@ impl Archive<'_> {
         Ok(rows.into_iter().map(|row| change(row.record_id, row.change_no, row.changed_at, row.is_deleted)).collect())
     }
 
-    /// A deal, as it was put; nothing if it is not there or was deleted.
+    /// Returns a deal as it was stored; none if it is not there or was deleted.
     ///
     /// # Errors
     ///
@@ -102,12 +102,12 @@ impl Archive<'_> {
         Ok(found.flatten())
     }
 
-    /// Keeps a deal, and returns the number of the change. One that is there already is replaced if it differs.
+    /// Stores a deal and returns the number of the change. A deal that is already there is replaced if it differs.
     ///
     /// # Errors
     ///
-    /// [`StoreError::ArchiveFull`]; [`StoreError::ArchiveDeleted`] when the deal was deleted, which an old copy does not
-    /// undo; [`StoreError::UnknownUser`].
+    /// [`StoreError::ArchiveFull`]; [`StoreError::ArchiveDeleted`] when the deal was deleted, which an old copy does
+    /// not undo; [`StoreError::UnknownUser`].
     pub async fn put(
         &self,
         user: UserId,
@@ -157,7 +157,7 @@ impl Archive<'_> {
         Ok(next)
     }
 
-    /// Deletes a deal for all devices; false if it is not there.
+    /// Deletes a deal for all devices; returns false if it is not there.
     ///
     /// # Errors
     ///
@@ -180,8 +180,8 @@ impl Archive<'_> {
     }
 }
 
-/// The number of the next change. Changes of one archive wait for each other here, so that whoever has seen a number has
-/// seen all smaller ones.
+/// Returns the number of the next change. Changes of one archive wait for each other here, so that a device that has
+/// seen a number has seen all smaller ones.
 async fn next_change(transaction: &mut PgTransaction<'_>, user: UserId) -> Result<i64, StoreError> {
     sqlx::query_scalar!(
         "select user_id from app_user where user_id = $1 and erased_at is null for no key update",

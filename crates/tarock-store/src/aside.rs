@@ -12,11 +12,11 @@ use crate::store::at;
 /// An entry that could not be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SetAside {
-    /// Its number, in the order they were set aside.
+    /// Its number, in the order in which entries were set aside.
     pub number: i64,
-    /// Whose log it was in.
+    /// The table whose log it was in.
     pub table: TableId,
-    /// Where it stood there.
+    /// Its number in that log.
     pub seq: Seq,
     /// The entry itself.
     pub payload: Bytes,
@@ -26,14 +26,14 @@ pub struct SetAside {
     pub at: Timestamp,
 }
 
-/// What could not be archived. See [`Store::aside`](crate::Store::aside).
+/// Entries that could not be archived. See [`Store::aside`](crate::Store::aside).
 #[derive(Debug, Clone, Copy)]
 pub struct Aside<'a> {
     pub(crate) pool: &'a PgPool,
 }
 
 impl Aside<'_> {
-    /// Keeps an entry, once however often it comes.
+    /// Stores an entry, once however often it comes.
     ///
     /// # Errors
     ///
@@ -62,7 +62,7 @@ impl Aside<'_> {
         Ok(())
     }
 
-    /// How many there are.
+    /// Returns the number of entries set aside.
     ///
     /// # Errors
     ///
@@ -72,7 +72,7 @@ impl Aside<'_> {
         Ok(n.unsigned_abs())
     }
 
-    /// Those after a number, the oldest first.
+    /// Returns the entries after a number, the oldest first.
     ///
     /// # Errors
     ///
@@ -97,7 +97,7 @@ impl Aside<'_> {
         Ok(entries.collect())
     }
 
-    /// Forgets one that was stored after all.
+    /// Removes an entry that was stored after all.
     ///
     /// # Errors
     ///

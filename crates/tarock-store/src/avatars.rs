@@ -1,4 +1,4 @@
-//! Pictures of people, found by what they contain.
+//! Images of people, addressed by their contents.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use sqlx::PgPool;
 use crate::StoreError;
 use crate::secret::{content_hash, hex};
 
-/// SHA-256 of a picture: who has a picture of this hash need not fetch it again.
+/// SHA-256 of an image: a client that has an image with this hash need not fetch it again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct AvatarHash([u8; 32]);
 
@@ -28,7 +28,7 @@ impl AvatarHash {
     }
 }
 
-/// 64 hexadecimal digits, as in addresses.
+/// 64 hexadecimal digits, as in URLs.
 impl fmt::Display for AvatarHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&hex(&self.0))
@@ -49,26 +49,26 @@ impl FromStr for AvatarHash {
     }
 }
 
-/// A picture as it was uploaded. Whoever stores it has made sure that it is one.
+/// An image as it was uploaded. The caller has checked that it is one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Avatar {
-    /// Such as `image/webp`.
+    /// The media type, such as `image/webp`.
     pub media_type: String,
-    /// At most 64 kB.
+    /// The bytes, at most 64 kB.
     pub content: Bytes,
 }
 
-/// Pictures. See [`Store::avatars`](crate::Store::avatars).
+/// Images. See [`Store::avatars`](crate::Store::avatars).
 #[derive(Debug, Clone, Copy)]
 pub struct Avatars<'a> {
     pub(crate) pool: &'a PgPool,
 }
 
 impl Avatars<'_> {
-    /// The most bytes a picture may have.
+    /// The maximum size of an image, in bytes.
     pub const MAX_BYTES: usize = 65_536;
 
-    /// Stores a picture, once however often it comes.
+    /// Stores an image, once however often it comes.
     ///
     /// # Errors
     ///
@@ -87,7 +87,7 @@ impl Avatars<'_> {
         Ok(hash)
     }
 
-    /// Finds a picture.
+    /// Finds an image.
     ///
     /// # Errors
     ///
@@ -99,7 +99,7 @@ impl Avatars<'_> {
         Ok(row.map(|row| Avatar { media_type: row.media_type, content: row.content.into() }))
     }
 
-    /// Removes pictures that nobody has chosen, and returns how many.
+    /// Removes images that nobody has chosen, and returns how many.
     ///
     /// # Errors
     ///

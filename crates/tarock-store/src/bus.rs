@@ -1,4 +1,4 @@
-//! Messages between processes that nobody keeps: requests with answers, and calls to whoever listens.
+//! Messages between processes that are not stored: requests with responses, and broadcasts to subscribers.
 
 use std::fmt;
 use std::time::Duration;
@@ -10,10 +10,10 @@ use futures_util::StreamExt as _;
 /// Why a message did not arrive or was not answered.
 #[derive(Debug, thiserror::Error)]
 pub enum BusError {
-    /// Nobody listens. The message was not delivered.
+    /// Nobody is subscribed. The message was not delivered.
     #[error("nobody listens")]
     Nobody,
-    /// No answer came in time. The message may have been delivered.
+    /// No response came in time. The message may have been delivered.
     #[error("no answer in time")]
     TimedOut,
     /// The connection is closed.
@@ -21,7 +21,7 @@ pub enum BusError {
     Closed,
 }
 
-/// The way to the other processes of one server, whose subjects all begin with the same prefix. Clones share the
+/// The connection to the other processes of one server, whose subjects all begin with the same prefix. Clones share the
 /// connection.
 #[derive(Clone)]
 pub struct Bus {
@@ -36,7 +36,7 @@ impl fmt::Debug for Bus {
 }
 
 impl Bus {
-    /// A bus over a connection made by [`connect`](crate::connect).
+    /// Wraps a connection made by [`connect`](crate::connect).
     pub fn new(client: Client, prefix: impl Into<String>) -> Self {
         Self { client, prefix: prefix.into() }
     }
@@ -45,7 +45,7 @@ impl Bus {
         format!("{}.{name}", self.prefix)
     }
 
-    /// Calls to everybody who has subscribed. Nobody may be there.
+    /// Sends a message to every subscriber. There may be none.
     ///
     /// # Errors
     ///
@@ -54,11 +54,11 @@ impl Bus {
         self.client.publish(self.subject(name), payload).await.map_err(|_| BusError::Closed)
     }
 
-    /// Asks, and waits for an answer.
+    /// Sends a request and waits for the response.
     ///
     /// # Errors
     ///
-    /// [`BusError::Nobody`] comes at once; [`BusError::TimedOut`] leaves open whether somebody acts on it.
+    /// [`BusError::Nobody`] comes at once; [`BusError::TimedOut`] leaves open whether the receiver acts on the request.
     pub async fn request(&self, name: &str, payload: Bytes, patience: Duration) -> Result<Bytes, BusError> {
         let request = async_nats::Request::new().payload(payload).timeout(Some(patience));
         match self.client.send_request(self.subject(name), request).await {
@@ -71,7 +71,7 @@ impl Bus {
         }
     }
 
-    /// Hears everything sent to a name.
+    /// Subscribes to everything sent to a name.
     ///
     /// # Errors
     ///
@@ -81,7 +81,7 @@ impl Bus {
         Ok(Subscription { client: self.client.clone(), messages })
     }
 
-    /// Shares what is sent to a name with others: each message goes to one of the group.
+    /// Shares the messages to a name with other subscribers: each message goes to one of the group.
     ///
     /// # Errors
     ///
@@ -100,36 +100,36 @@ impl Bus {
         self.client.flush().await.map_err(|_| BusError::Closed)
     }
 
-    /// Whether the connection stands at the moment.
+    /// Returns whether the connection is up at the moment.
     pub fn is_connected(&self) -> bool {
         self.client.connection_state() == async_nats::connection::State::Connected
     }
 }
 
-/// What is heard under one name.
+/// A subscription to one name.
 pub struct Subscription {
     client: Client,
     messages: Subscriber,
 }
 
 impl Subscription {
-    /// The next message; nothing any more when the connection is closed.
+    /// Returns the next message; none once the connection is closed.
     pub async fn next(&mut self) -> Option<Message> {
         let message = self.messages.next().await?;
         Some(Message { payload: message.payload, reply: message.reply, client: self.client.clone() })
     }
 }
 
-/// A message that was heard.
+/// A message that was received.
 pub struct Message {
-    /// What it says.
+    /// The content of the message.
     pub payload: Bytes,
     reply: Option<Subject>,
     client: Client,
 }
 
 impl Message {
-    /// Answers, if an answer is waited for.
+    /// Responds, if the sender waits for a response.
     ///
     /// # Errors
     ///

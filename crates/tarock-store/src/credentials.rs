@@ -1,4 +1,4 @@
-//! How people prove who they are.
+//! Passwords, email codes and passkeys.
 
 use jiff::Timestamp;
 use sqlx::PgPool;
@@ -9,34 +9,34 @@ use crate::secret::{EmailCode, PasswordDigest};
 use crate::store::at;
 use crate::{Email, StoreError};
 
-/// What became of a code that somebody typed.
+/// The result of checking a code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CodeCheck {
     /// It was right, and is used up.
     Right,
     /// It was wrong.
     Wrong {
-        /// How often one may still try.
+        /// The number of attempts left.
         attempts_left: u32,
     },
-    /// There is no such code, or not any more: a new one has to be sent.
+    /// There is no such code, or it is no longer valid: a new one has to be sent.
     NoCode,
 }
 
-/// A key in somebody's device.
+/// A key on a user's device.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Passkey {
     /// The credential id, as the device names it.
     pub passkey_id: Vec<u8>,
-    /// Whose it is.
+    /// The user it belongs to.
     pub user_id: UserId,
-    /// What the owner calls it.
+    /// The name the owner gave it.
     pub label: String,
-    /// What signatures are checked with, as the library for WebAuthn wrote it.
+    /// The public key, as the WebAuthn library serialized it.
     pub public_key: Vec<u8>,
-    /// How often it has signed, as the device counts.
+    /// The number of signatures so far, as the device counts them.
     pub sign_count: i64,
-    /// Since when it is known.
+    /// When it was added.
     pub created_at: Timestamp,
 }
 
@@ -70,7 +70,7 @@ impl Credentials<'_> {
         Ok(())
     }
 
-    /// The password to compare with, if the user has one.
+    /// Returns the digest of the password, if the user has one.
     ///
     /// # Errors
     ///
@@ -82,7 +82,8 @@ impl Credentials<'_> {
         Ok(hash.map(PasswordDigest::from_stored))
     }
 
-    /// Keeps a code that is sent to an address. Other codes for it stay good: each belongs to the request that asked for it.
+    /// Stores a code that is sent to an address. Other codes for it stay valid: each belongs to the request that asked
+    /// for it.
     ///
     /// # Errors
     ///
@@ -108,8 +109,8 @@ impl Credentials<'_> {
         Ok(())
     }
 
-    /// Compares a code with the one that was sent on a request, which costs it one attempt whatever comes of it. Codes of
-    /// other requests are neither compared nor touched.
+    /// Compares a code with the one that was sent for a request. Every check costs one attempt, whatever the result.
+    /// Codes of other requests are neither compared nor touched.
     ///
     /// # Errors
     ///
@@ -137,7 +138,7 @@ impl Credentials<'_> {
         if row.code_hash != code.hash(email.as_str()) {
             return Ok(CodeCheck::Wrong { attempts_left: row.attempts_left.unsigned_abs() });
         }
-        // Of two who show the same code at once, one has it.
+        // Of two clients that show the same code at once, one succeeds.
         let done = sqlx::query!("delete from login_code where request_id = $1", request).execute(self.pool).await?;
         Ok(if done.rows_affected() == 1 { CodeCheck::Right } else { CodeCheck::NoCode })
     }
@@ -163,7 +164,7 @@ impl Credentials<'_> {
         Ok(())
     }
 
-    /// The passkeys of a user, oldest first.
+    /// Returns the passkeys of a user, oldest first.
     ///
     /// # Errors
     ///
@@ -187,7 +188,7 @@ impl Credentials<'_> {
         Ok(passkeys.collect())
     }
 
-    /// Notes that a passkey was used; false if it does not count on from what was noted, as a copied key would not.
+    /// Records the use of a passkey; returns false if its counter has not grown, as with a copied key.
     ///
     /// # Errors
     ///
@@ -205,7 +206,7 @@ impl Credentials<'_> {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Removes a passkey; false if it was not this user's.
+    /// Removes a passkey; returns false if it was not this user's.
     ///
     /// # Errors
     ///

@@ -1,7 +1,7 @@
-//! What was played.
+//! Finished deals.
 //!
-//! - `book`: how deals are stored and booked, once
-//! - `months`: the partitions they lie in
+//! - `book`: storing and booking deals, once
+//! - `months`: the monthly partitions
 
 mod book;
 mod months;
@@ -27,57 +27,57 @@ const LATELY: SignedDuration = SignedDuration::from_hours(45 * 24);
 pub struct SeatResult {
     /// The seat, counted from 1.
     pub seat: u8,
-    /// Who played on it at the end.
+    /// The user who played on it at the end.
     pub user_id: UserId,
-    /// In **half** points, because some rules halve.
+    /// The result in **half** points, because some rules halve.
     pub half_points: i32,
 }
 
 /// A deal that is over.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FinishedDeal {
-    /// Which one.
+    /// The deal's id.
     pub deal_id: DealId,
-    /// Where it was played.
+    /// The table it was played at.
     pub table_id: TableId,
-    /// For which group it counts; without one nothing is booked.
+    /// The group it counts for; without one, nothing is booked.
     pub group_id: Option<GroupId>,
     /// The game's id.
     pub game: String,
-    /// What its rule set is called; the record has the rules themselves.
+    /// The name of its rule set; the record contains the rules themselves.
     pub rules_name: String,
     /// The contract's id; none if nobody played one.
     pub contract: Option<String>,
-    /// Who played it.
+    /// The user who declared it.
     pub declarer: Option<UserId>,
     /// When it ended.
     pub finished_at: Timestamp,
-    /// All of it. It names seats and no people, because those may ask to be forgotten.
+    /// The whole deal. It names seats and no people, because people may ask to be forgotten.
     pub record: Value,
-    /// Who sat where, by seat.
+    /// The users in the seats, by seat.
     pub seats: Vec<SeatResult>,
 }
 
-/// Which deals to look for: all conditions that are set hold.
+/// Which deals to search for: all conditions that are set must hold.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct DealFilter {
-    /// Of this group.
+    /// Deals of this group.
     pub group_id: Option<GroupId>,
-    /// At this table.
+    /// Deals at this table.
     pub table_id: Option<TableId>,
-    /// In which this user had a seat.
+    /// Deals in which this user had a seat.
     pub participant: Option<UserId>,
-    /// That this user declared.
+    /// Deals that this user declared.
     pub declarer: Option<UserId>,
-    /// Of this game.
+    /// Deals of this game.
     pub game: Option<String>,
-    /// With this contract.
+    /// Deals with this contract.
     pub contract: Option<String>,
-    /// Older than this deal, which was the last one of the page before.
+    /// Deals older than this one, which was the last on the previous page.
     pub before: Option<(Timestamp, DealId)>,
 }
 
-/// Deals that are over. See [`Store::deals`](crate::Store::deals).
+/// Finished deals. See [`Store::deals`](crate::Store::deals).
 #[derive(Debug, Clone, Copy)]
 pub struct Deals<'a> {
     pub(crate) pool: &'a PgPool,
@@ -98,8 +98,8 @@ struct Row {
 impl Deals<'_> {
     /// Stores a deal and, if it counts for a group, books it: both or neither.
     ///
-    /// False if the deal is there already; then nothing changes, whatever this one says. So whoever reads finished
-    /// deals from somewhere may read them twice.
+    /// Returns false if the deal is already there; then nothing changes, whatever this one says. So a process that
+    /// reads finished deals from somewhere may read them twice.
     ///
     /// # Errors
     ///
@@ -108,8 +108,8 @@ impl Deals<'_> {
         Ok(book::insert(self.pool, std::slice::from_ref(deal)).await? == 1)
     }
 
-    /// Stores many deals as [`insert`](Self::insert) does, all or none, with one statement: one round trip and one wait
-    /// for the disk for all. Returns how many are new.
+    /// Stores many deals as [`insert`](Self::insert) does, all or none, with one statement: one round trip and one disk
+    /// write for all. Returns how many are new.
     ///
     /// # Errors
     ///
@@ -118,7 +118,7 @@ impl Deals<'_> {
         book::insert(self.pool, deals).await
     }
 
-    /// The partitions that deals lie in.
+    /// Returns the partitions of finished deals.
     pub const fn months(&self) -> DealMonths<'_> {
         DealMonths { pool: self.pool }
     }
@@ -129,7 +129,7 @@ impl Deals<'_> {
     ///
     /// Only when the database fails.
     pub async fn get(&self, deal: DealId) -> Result<Option<FinishedDeal>, StoreError> {
-        // The key tells the month. In one statement with the deal it would not: all months would be looked into.
+        // The key tells the month. If both were one statement, PostgreSQL would look into all months.
         let finished_at = sqlx::query_scalar!(
             r#"select finished_at as "finished_at: jiff_sqlx::Timestamp" from deal_key where deal_id = $1"#,
             deal.uuid()
@@ -150,11 +150,11 @@ impl Deals<'_> {
         Ok(self.with_seats(row.into_iter().collect()).await?.pop())
     }
 
-    /// Looks for deals, the newest first, at most `limit`.
+    /// Searches for deals, the newest first, at most `limit`.
     ///
-    /// Most people look at what was played lately. So the months before `now`, or before the page that was shown, are
-    /// searched first, and all older ones only if they do not fill the page: a search of two months is planned in no time,
-    /// one of ten years is not. `now` decides how fast it is, never what is found.
+    /// Most people look at recent deals. So the months before `now`, or before the previous page, are searched first,
+    /// and all older ones only if those do not fill the page: a search over two months is planned quickly, one over ten
+    /// years is not. `now` affects only the speed, never the result.
     ///
     /// # Errors
     ///
@@ -168,8 +168,8 @@ impl Deals<'_> {
         let newest = filter.before.map_or(now, |(before, _)| before.min(now));
         let lately = newest.checked_sub(LATELY).ok();
         let mut transaction = self.pool.begin().await?;
-        // Conditions on nothing are dropped and those on something lead to their index only in a plan for these values. Left
-        // alone, PostgreSQL makes one plan for all values after five searches, and reads all that somebody ever played.
+        // Only a plan for these very values drops unset conditions and uses the index of those that are set. By default
+        // PostgreSQL makes one plan for all values after five searches, and then reads everything a user ever played.
         sqlx::query!("set local plan_cache_mode = force_custom_plan").execute(&mut *transaction).await?;
         let mut rows = search_between(&mut transaction, filter, lately, None, limit).await?;
         let n_missing = limit.saturating_sub(u32::try_from(rows.len()).unwrap_or(u32::MAX));
@@ -184,7 +184,7 @@ impl Deals<'_> {
         let times = || rows.iter().map(|row| row.finished_at.to_jiff());
         let (Some(first), Some(last)) = (times().min(), times().max()) else { return Ok(Vec::new()) };
         let ids: Vec<Uuid> = rows.iter().map(|row| row.deal_id).collect();
-        // The times say nothing that the ids do not, but for the months to look into.
+        // The times add nothing to the ids except which months to look into.
         let seats = sqlx::query!(
             "select deal_id, seat, user_id, half_points from deal_seat
              where deal_id = any($1) and finished_at >= $2 and finished_at <= $3 order by deal_id, seat",
@@ -219,8 +219,8 @@ impl Deals<'_> {
     }
 }
 
-/// Looks for deals that ended at `from` or later and before `to`. The time of the page before is compared once more by itself,
-/// because a pair prunes no months.
+/// Searches for deals that ended at `from` or later and before `to`. The time of the previous page is also compared on
+/// its own, because comparing a pair prunes no months.
 async fn search_between(
     transaction: &mut PgTransaction<'_>,
     filter: &DealFilter,
@@ -229,11 +229,11 @@ async fn search_between(
     limit: u32,
 ) -> Result<Vec<Row>, StoreError> {
     let Some(user) = filter.participant else { return search_all_between(transaction, filter, from, to, limit).await };
-    // If nothing but the player decides, as many seats as deals are enough.
+    // If only the player is a condition, as many seats as deals are enough.
     let is_narrowed =
         filter.table_id.is_some() || filter.declarer.is_some() || filter.game.is_some() || filter.contract.is_some();
     let (before, before_id) = filter.before.unzip();
-    // Whoever plays for several seats has one deal.
+    // A user who plays for several seats gets the deal once.
     let rows = sqlx::query_as!(
         Row,
         r#"select deal_id, table_id, group_id, game, rules_name, contract, declarer_user_id,
@@ -276,7 +276,7 @@ async fn search_between(
     Ok(rows)
 }
 
-/// The same, whoever played.
+/// The same search, for deals of all players.
 async fn search_all_between(
     transaction: &mut PgTransaction<'_>,
     filter: &DealFilter,

@@ -1,38 +1,38 @@
-//! Why the database did not do what it was asked.
+//! Errors of the database.
 
 use uuid::Uuid;
 
 /// Why something was not stored or not read. Nothing was changed.
 ///
-/// What is merely not there is `Ok(None)`, not an error.
+/// A missing row is `Ok(None)`, not an error.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum StoreError {
     /// The database does not answer, or refuses for reasons of its own.
     #[error("the database is not available")]
     Unavailable(#[source] sqlx::Error),
-    /// The database has not the shape that this program expects.
+    /// The database does not have the schema that this program expects.
     #[error("the database cannot be migrated")]
     Migration(#[from] sqlx::migrate::MigrateError),
     /// Somebody else in the group, or another group, has this name; capitals do not count.
     #[error("the name is taken")]
     NameTaken,
-    /// Another account has this address.
+    /// Another account has this email address.
     #[error("the address is taken")]
     EmailTaken,
-    /// The id is in use already.
+    /// The id is already in use.
     #[error("the id is taken")]
     IdTaken,
-    /// There is no such user, or it was deleted.
+    /// There is no such user, or the account was deleted.
     #[error("there is no such user")]
     UnknownUser,
     /// There is no such group, or it was deleted.
     #[error("there is no such group")]
     UnknownGroup,
-    /// There is no such picture.
+    /// There is no such image.
     #[error("there is no such picture")]
     UnknownAvatar,
-    /// He is a member already.
+    /// The user is already a member.
     #[error("the user is a member of the group already")]
     AlreadyMember,
     /// The group has as many members as it may have.
@@ -47,10 +47,10 @@ pub enum StoreError {
     /// The group is playing and cannot be deleted.
     #[error("a table of the group is open")]
     TableOpen,
-    /// A picture is empty or has more than 64 kB.
+    /// An image is empty or larger than 64 kB.
     #[error("the picture is empty or too large")]
     AvatarSize,
-    /// Somebody keeps as many deals as he may keep.
+    /// The user's archive is full.
     #[error("the archive is full: it may have {max_deals} deals")]
     ArchiveFull {
         /// The limit that was given.
@@ -59,17 +59,17 @@ pub enum StoreError {
     /// The deal was deleted, on this device or another.
     #[error("the deal was deleted")]
     ArchiveDeleted,
-    /// A row that cannot be.
+    /// A row violates an invariant.
     #[error("{table} has a row that cannot be: {id}")]
     Inconsistent {
-        /// In which table it is.
+        /// The database table it is in.
         table: &'static str,
-        /// What is known of its key.
+        /// The part of its key that is known.
         id: Uuid,
     },
 }
 
-/// Named constraints are rules of ours; everything else is the database's trouble.
+/// Named constraints are rules of ours; everything else is a failure of the database.
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         let constraint = error.as_database_error().and_then(|error| error.constraint());
@@ -91,13 +91,13 @@ impl From<sqlx::Error> for StoreError {
 }
 
 impl StoreError {
-    /// Whether a database that is still starting, or cannot be reached yet, may be the reason: waiting can help. A wrong
-    /// password, a database that is not there, or an address that is none stay what they are.
+    /// Returns whether the reason may be a database that is still starting or cannot be reached yet, so that waiting
+    /// can help. A wrong password, a missing database or an invalid address does not go away.
     pub fn is_passing(&self) -> bool {
         match self {
             Self::Unavailable(sqlx::Error::Database(error)) => {
                 let class = error.code().and_then(|code| code.get(..2).map(str::to_owned));
-                // 08: the connection; 53: no resources left; 57: it starts, or ends.
+                // 08: connection; 53: insufficient resources; 57: starting up or shutting down.
                 matches!(class.as_deref(), Some("08" | "53" | "57"))
             }
             Self::Unavailable(sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::Protocol(_)) => true,
@@ -105,16 +105,17 @@ impl StoreError {
         }
     }
 
-    /// Whether the same would be refused again, however often it is tried: the fault is in what was to be stored. While
-    /// the database does not answer, or has no room, nothing is known of that.
+    /// Returns whether every retry would be refused as well, because the fault is in the data. While the database does
+    /// not answer, or has no space, that is not known.
     pub fn is_permanent(&self) -> bool {
         match self {
             Self::Unavailable(sqlx::Error::Database(error)) => {
-                // A check without a name is that of a partition: its month was made meanwhile, and the next try goes there.
+                // A check without a name is that of a partition: its month was created meanwhile, and the next attempt
+                // goes there.
                 if error.code().as_deref() == Some("23514") && error.constraint().is_none() {
                     return false;
                 }
-                // 22: data that cannot be; 23: a constraint; 54: more than the database can take.
+                // 22: invalid data; 23: a constraint; 54: a limit of the database.
                 let class = error.code().and_then(|code| code.get(..2).map(str::to_owned));
                 matches!(class.as_deref(), Some("22" | "23" | "54"))
             }

@@ -1,4 +1,4 @@
-//! People who play together again and again.
+//! Groups of people who play together regularly.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -10,13 +10,13 @@ use crate::secret::Token;
 use crate::store::at;
 use crate::{Name, StoreError};
 
-/// What a member may do.
+/// The role of a member.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
-    /// Invites, removes, sets, clears, deletes.
+    /// Invites and removes members, changes settings, clears balances, deletes the group.
     Admin,
-    /// Plays.
+    /// Plays, and changes nothing but their own name.
     Member,
 }
 
@@ -33,12 +33,12 @@ impl Role {
     }
 }
 
-/// How many members a group may have: at least two, else it would be none.
+/// The maximum number of members of a group, at least two.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GroupLimit(u32);
 
 impl GroupLimit {
-    /// A limit, made two if it is less.
+    /// Returns a limit, raised to two if it is less.
     pub const fn new(max_members: u32) -> Self {
         Self(if max_members < 2 { 2 } else { max_members })
     }
@@ -54,32 +54,32 @@ impl Default for GroupLimit {
 /// A group.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Group {
-    /// Which one.
+    /// The group's id.
     pub group_id: GroupId,
     /// Its name, which no other group has.
     pub name: Name,
-    /// What its administrators have set; only the server knows what it means.
+    /// The settings its administrators chose; only the server interprets them.
     pub settings: Value,
-    /// Since when there is such a group.
+    /// When it was founded.
     pub created_at: Timestamp,
 }
 
-/// Somebody in a group.
+/// A member of a group.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Member {
-    /// Who it is.
+    /// The user's id.
     pub user_id: UserId,
-    /// What he is called here; nobody else in the group is.
+    /// Their name in this group, which no other member has.
     pub name: Name,
-    /// What he may do.
+    /// Their role.
     pub role: Role,
-    /// Since when he is a member.
+    /// When they joined.
     pub joined_at: Timestamp,
 }
 
 /// Groups, their members, invitations and open tables. See [`Store::groups`](crate::Store::groups).
 ///
-/// Who may do what is the caller's business, but for what would break a group.
+/// The caller checks permissions; only what would break a group is refused here.
 #[derive(Debug, Clone, Copy)]
 pub struct Groups<'a> {
     pub(crate) pool: &'a PgPool,
@@ -135,7 +135,7 @@ impl Groups<'_> {
         }))
     }
 
-    /// The groups of a user with his role in each, the oldest membership first.
+    /// Returns the groups of a user with their role in each, the oldest membership first.
     ///
     /// # Errors
     ///
@@ -155,7 +155,7 @@ impl Groups<'_> {
         groups.collect()
     }
 
-    /// The members of a group, oldest first.
+    /// Returns the members of a group, oldest first.
     ///
     /// # Errors
     ///
@@ -180,7 +180,7 @@ impl Groups<'_> {
         members.collect()
     }
 
-    /// What somebody is called in a group; nothing if they are not a member.
+    /// Returns a user's name in a group; none if they are not a member.
     ///
     /// # Errors
     ///
@@ -196,7 +196,7 @@ impl Groups<'_> {
         Ok(name.map(Name::from_stored))
     }
 
-    /// What somebody may do in a group; none if he is not a member.
+    /// Returns a user's role in a group; none if they are not a member.
     ///
     /// # Errors
     ///
@@ -215,7 +215,7 @@ impl Groups<'_> {
         .transpose()
     }
 
-    /// Lets whoever shows the token join, so often and until then.
+    /// Creates an invitation: anybody who shows the token may join, up to `n_uses` times and until `expires_at`.
     ///
     /// # Errors
     ///
@@ -245,7 +245,7 @@ impl Groups<'_> {
         Ok(())
     }
 
-    /// To which group somebody is invited; none if there is no such invitation, or not any more.
+    /// Returns the group of an invitation; none if there is no such invitation or it is no longer valid.
     ///
     /// # Errors
     ///
@@ -264,11 +264,11 @@ impl Groups<'_> {
         }
     }
 
-    /// Joins by invitation; none if there is no such invitation, or not any more.
+    /// Joins by invitation; returns none if there is no such invitation or it is no longer valid.
     ///
     /// # Errors
     ///
-    /// [`StoreError::NameTaken`], [`StoreError::AlreadyMember`], [`StoreError::GroupFull`]: then the invitation can be
+    /// [`StoreError::NameTaken`], [`StoreError::AlreadyMember`], [`StoreError::GroupFull`]: the invitation can then be
     /// used again.
     pub async fn join(
         &self,
@@ -296,7 +296,7 @@ impl Groups<'_> {
         Ok(Some(group))
     }
 
-    /// Adds a member without invitation, as an administrator may.
+    /// Adds a member without an invitation, as an administrator may.
     ///
     /// # Errors
     ///
@@ -315,7 +315,7 @@ impl Groups<'_> {
         Ok(())
     }
 
-    /// Changes a member's name in the group; false if he is not a member.
+    /// Changes a member's name in the group; returns false if they are not a member.
     ///
     /// # Errors
     ///
@@ -333,7 +333,7 @@ impl Groups<'_> {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Changes what a member may do; false if he is not a member.
+    /// Changes a member's role; returns false if they are not a member.
     ///
     /// # Errors
     ///
@@ -354,11 +354,11 @@ impl Groups<'_> {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Removes a member who wants to leave, and whose bills stay; false if they were none.
+    /// Removes a member who wants to leave, and whose bills stay; returns false if they were not a member.
     ///
     /// # Errors
     ///
-    /// [`StoreError::LastAdmin`]: the last one deletes the group instead. [`StoreError::UnknownGroup`].
+    /// [`StoreError::LastAdmin`]: the last administrator deletes the group instead. [`StoreError::UnknownGroup`].
     pub async fn remove_member(&self, group: GroupId, user: UserId) -> Result<bool, StoreError> {
         self.remove(group, user, false).await
     }
@@ -387,7 +387,7 @@ impl Groups<'_> {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Replaces the settings; false if there is no such group.
+    /// Replaces the settings; returns false if there is no such group.
     ///
     /// # Errors
     ///
@@ -403,7 +403,7 @@ impl Groups<'_> {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Changes the name; false if there is no such group.
+    /// Changes the name; returns false if there is no such group.
     ///
     /// # Errors
     ///
@@ -420,7 +420,7 @@ impl Groups<'_> {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Notes that a table of the group is open. Noting it again changes nothing.
+    /// Records that a table of the group is open. Recording it again changes nothing.
     ///
     /// # Errors
     ///
@@ -441,7 +441,7 @@ impl Groups<'_> {
         Ok(())
     }
 
-    /// Notes that a table is closed; false if it was not open.
+    /// Records that a table is closed; returns false if it was not open.
     ///
     /// # Errors
     ///
@@ -451,7 +451,7 @@ impl Groups<'_> {
         Ok(done.rows_affected() == 1)
     }
 
-    /// The open tables of a group, oldest first.
+    /// Returns the open tables of a group, oldest first.
     ///
     /// # Errors
     ///
@@ -466,7 +466,7 @@ impl Groups<'_> {
         Ok(tables.into_iter().map(TableId::from_uuid).collect())
     }
 
-    /// Deletes a group; its name is free again, its bills stay. False if there was no such group.
+    /// Deletes a group; its name is free again, its bills stay. Returns false if there was no such group.
     ///
     /// # Errors
     ///
@@ -492,7 +492,7 @@ impl Groups<'_> {
     }
 }
 
-/// Waits for whoever is changing the group, and keeps others waiting to the end of the transaction.
+/// Locks a group: waits for other changes to it, and makes others wait until the transaction ends.
 pub(crate) async fn lock(transaction: &mut PgTransaction<'_>, group: GroupId) -> Result<(), StoreError> {
     let found = sqlx::query_scalar!(
         "select group_id from player_group where group_id = $1 and deleted_at is null for no key update",
@@ -503,7 +503,7 @@ pub(crate) async fn lock(transaction: &mut PgTransaction<'_>, group: GroupId) ->
     found.map(drop).ok_or(StoreError::UnknownGroup)
 }
 
-/// Takes everybody out of the group and marks it as deleted.
+/// Removes everybody from the group and marks it as deleted.
 pub(crate) async fn dissolve(
     transaction: &mut PgTransaction<'_>,
     group: GroupId,
@@ -526,7 +526,7 @@ async fn add(
     limit: GroupLimit,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    // The lock makes the count true until the transaction ends.
+    // The lock keeps the count true until the transaction ends.
     lock(transaction, group).await?;
     insert_member(transaction, group, user, name, role, now).await?;
     let n_members =

@@ -1,4 +1,4 @@
-//! Who owes whom. Points, not money.
+//! The ledger of a group: who owes whom, in points, not money.
 
 use jiff::Timestamp;
 use sqlx::PgPool;
@@ -7,53 +7,53 @@ use tarock_table::{DealId, GroupId, UserId};
 use crate::store::at;
 use crate::{StoreError, groups};
 
-/// What somebody's entries in a group add up to.
+/// The sum of a user's entries in a group.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Balance {
-    /// Whose it is; perhaps a bot's, or of somebody who has left.
+    /// The user it belongs to; possibly a bot, or somebody who has left.
     pub user_id: UserId,
-    /// In **half** points.
+    /// The sum in **half** points.
     pub half_points: i64,
-    /// How many deals he has played for the group, ever.
+    /// The number of deals the user has ever played for the group.
     pub n_deals: i64,
 }
 
-/// One line of a group's book, which is never changed.
+/// One entry of a group's ledger, which is never changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LedgerEntry {
-    /// Its place; later entries have larger ones.
+    /// Its number; later entries have larger ones.
     pub number: i64,
-    /// Whose it is.
+    /// The user it belongs to.
     pub user_id: UserId,
-    /// In **half** points.
+    /// The amount in **half** points.
     pub half_points: i32,
-    /// Why it is there.
+    /// The reason for the entry.
     pub reason: LedgerReason,
     /// When it was made.
     pub made_at: Timestamp,
 }
 
-/// Why there is an entry.
+/// The reason for an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LedgerReason {
     /// A deal was played.
     Deal(DealId),
     /// An administrator has cleared the balance.
     Cleared {
-        /// Who.
+        /// The administrator.
         by: UserId,
     },
 }
 
-/// The books of groups. See [`Store::ledger`](crate::Store::ledger). Deals are booked by
-/// [`Deals::insert`](crate::Deals::insert).
+/// The ledgers of groups. See [`Store::ledger`](crate::Store::ledger). [`Deals::insert`](crate::Deals::insert) books
+/// deals.
 #[derive(Debug, Clone, Copy)]
 pub struct Ledger<'a> {
     pub(crate) pool: &'a PgPool,
 }
 
 impl Ledger<'_> {
-    /// Everybody who ever had an entry in the group, in no order.
+    /// Returns the balance of every user who ever had an entry in the group, in no particular order.
     ///
     /// # Errors
     ///
@@ -70,7 +70,7 @@ impl Ledger<'_> {
         Ok(balances.collect())
     }
 
-    /// The entries of a group after an entry (0 for all), in order, at most `limit`.
+    /// Returns the entries of a group after an entry (0 for all), in order, at most `limit`.
     ///
     /// # Errors
     ///
@@ -104,14 +104,14 @@ impl Ledger<'_> {
         entries.collect()
     }
 
-    /// Clears all balances of a group by entries that make them zero, and returns how many there were.
+    /// Clears all balances of a group with entries that make them zero, and returns the number of entries.
     ///
     /// # Errors
     ///
     /// [`StoreError::UnknownGroup`], [`StoreError::UnknownUser`].
     pub async fn clear(&self, group: GroupId, by: UserId, now: Timestamp) -> Result<u64, StoreError> {
         let mut transaction = self.pool.begin().await?;
-        // Two administrators at once would make the balances the opposite of what they were.
+        // Two administrators at once would turn each balance into its opposite.
         groups::lock(&mut transaction, group).await?;
         let done = sqlx::query!(
             "with cleared as (

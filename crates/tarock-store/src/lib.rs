@@ -1,6 +1,6 @@
 #![doc = include_str!("../README.md")]
 
-/// Where the compiler writes what a database says of the queries. Naming it here compiles this crate again whenever it
+/// Where the compiler writes what a database says about the queries. Naming it here recompiles this crate whenever it
 /// changes: see `cargo xtask queries`.
 const _: Option<&str> = option_env!("SQLX_OFFLINE_DIR");
 

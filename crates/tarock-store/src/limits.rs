@@ -1,5 +1,4 @@
-//! How often somebody did something, and how much they have open: counted for all processes together, where nobody who sends
-//! many requests can make room for more.
+//! Rate limits and connection limits. Counts are shared by all processes, and sending many requests cannot evict them.
 
 use jiff::{SignedDuration, Timestamp};
 use sqlx::PgPool;
@@ -10,23 +9,23 @@ use crate::StoreError;
 use crate::secret::content_hash;
 use crate::store::at;
 
-/// Counters of what was done lately. See [`Store::counts`](crate::Store::counts).
+/// Counters of recent actions. See [`Store::counts`](crate::Store::counts).
 #[derive(Debug, Clone, Copy)]
 pub struct Counts<'a> {
     pub(crate) pool: &'a PgPool,
 }
 
-/// A window of time in which something may be done so often.
+/// A window of time with a limited number of actions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Window {
-    /// Which one; later ones have larger numbers.
+    /// Its number; later windows have larger ones.
     pub number: i64,
     /// When it expires.
     pub over_at: Timestamp,
 }
 
 impl Counts<'_> {
-    /// Counts one more in a window; false, and nothing counted, if there were `most`.
+    /// Counts one more action in a window; returns false, and counts nothing, if there were already `most`.
     ///
     /// # Errors
     ///
@@ -52,7 +51,7 @@ impl Counts<'_> {
         Ok(counted.is_some())
     }
 
-    /// Whether something was counted in a window that is not over.
+    /// Returns whether something was counted in a window that is not over.
     ///
     /// # Errors
     ///
@@ -69,7 +68,7 @@ impl Counts<'_> {
         Ok(has)
     }
 
-    /// Removes expired windows, and returns how many counters.
+    /// Removes expired windows, and returns how many counters were removed.
     ///
     /// # Errors
     ///
@@ -80,29 +79,29 @@ impl Counts<'_> {
     }
 }
 
-/// Sockets and streams that are open. See [`Store::places`](crate::Store::places).
+/// Open sockets and streams. See [`Store::places`](crate::Store::places).
 #[derive(Debug, Clone, Copy)]
 pub struct Places<'a> {
     pub(crate) pool: &'a PgPool,
 }
 
-/// Whose place it is.
+/// The holder of a place.
 #[derive(Debug, Clone, Copy)]
 pub struct Holder<'a> {
     /// The process that has the connection.
     pub process: Uuid,
-    /// Who is connected.
+    /// The user who is connected.
     pub user: UserId,
-    /// From where.
+    /// The network the connection comes from.
     pub network: &'a str,
 }
 
 impl Places<'_> {
-    /// How long the places of a process last that does not renew them.
+    /// How long the places of a process last if it does not renew them.
     pub const LIFE: SignedDuration = SignedDuration::from_secs(45);
 
-    /// Takes a place, unless the network has as many as it may have; 0 is no limit. Of a user who has as many as they may
-    /// have, the oldest gives way: its id is returned, and whoever has that connection has to end it.
+    /// Takes a place, unless the network has as many as it may have; 0 means no limit. If the user has as many as they
+    /// may have, the oldest gives way: its id is returned, and the process that has that connection must end it.
     ///
     /// # Errors
     ///
@@ -132,7 +131,7 @@ impl Places<'_> {
         Ok(gave_way)
     }
 
-    /// The processes that have places of a network.
+    /// Returns the processes that hold places for a network.
     ///
     /// # Errors
     ///
@@ -147,7 +146,7 @@ impl Places<'_> {
         Ok(processes)
     }
 
-    /// Gives a place back.
+    /// Gives back a place.
     ///
     /// # Errors
     ///
@@ -157,7 +156,7 @@ impl Places<'_> {
         Ok(())
     }
 
-    /// Keeps all places of a process for a while longer.
+    /// Renews all places of a process, and returns how many.
     ///
     /// # Errors
     ///
@@ -170,7 +169,7 @@ impl Places<'_> {
         Ok(done.rows_affected())
     }
 
-    /// Gives back all places of a process, which ends or has died.
+    /// Gives back all places of a process that ends or has died.
     ///
     /// # Errors
     ///
@@ -180,7 +179,7 @@ impl Places<'_> {
         Ok(())
     }
 
-    /// Forgets places of processes that have died, and returns how many.
+    /// Removes places of processes that have died, and returns how many.
     ///
     /// # Errors
     ///

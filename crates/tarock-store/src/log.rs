@@ -1,21 +1,21 @@
 //! The log of every running table, on NATS JetStream.
 //!
-//! A log is a sequence of entries that only grows at its end, and only for somebody who knows where that end is:
-//! whoever appends names the number of the entry he believes to be the last. So two owners of one table cannot both
-//! write; the one who is behind is [fenced](AppendError::Fenced). There is no lock and no lease.
+//! A log is a sequence of entries that only grows at its end, and only for a writer that knows where that end is: an
+//! append names the number of the entry it believes to be the last. So two owners of one table cannot both write; the
+//! one that is behind is [fenced](AppendError::Fenced). There is no lock and no lease.
 //!
-//! **An entry counts only if it names the last one that counts as the one before it.** Everybody who reads a log
-//! follows this rule, and since all read the same order, all agree. The server compares too, and refuses most of what
-//! would not count; but a cluster compares before its members have agreed on an order, so that two appends at once
-//! can both be taken. (NATS 2.9 with three replicas takes eight of eight.) Then the first counts, and whoever has
-//! appended looks whether it was his.
+//! **An entry counts only if it names the last one that counts as the one before it.** Every reader of a log follows
+//! this rule, and since all read the same order, all agree. The server compares too, and refuses most of what would not
+//! count; but a cluster compares before its members have agreed on an order, so it may accept two appends at once.
+//! (NATS 2.9 with three replicas accepts eight of eight.) Then the first counts, and each writer checks whether it was
+//! its own.
 //!
 //! | subject | what it carries |
 //! |---|---|
 //! | `<prefix>.table.<id>.log.<partition>` | the entries, kept by the partition's stream |
-//! | `<prefix>.table.<id>.live` | the same once more, for whoever [follows](TableLog::follow); kept by nobody |
+//! | `<prefix>.table.<id>.live` | the same again, for [followers](TableLog::follow); not stored |
 //!
-//! All that knows the types of the NATS client is in this module.
+//! Everything that knows the types of the NATS client is in this module.
 
 mod connect;
 mod consume;
@@ -52,21 +52,21 @@ pub use error::{AppendError, LogError};
 pub use follow::Follower;
 use room::Usage;
 
-/// The number of an entry, unique and growing within a table, with gaps: other tables count along.
+/// The number of an entry, unique and growing within a table, with gaps: other tables share the counter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seq(u64);
 
 impl Seq {
-    /// Before the first entry: the last number of an empty log.
+    /// The number before the first entry, which is the last number of an empty log.
     pub const NONE: Self = Self(0);
 
-    /// The number that was [`get`](Self::get) before.
+    /// Wraps a number that came from [`get`](Self::get).
     pub const fn new(number: u64) -> Self {
         Self(number)
     }
 
-    /// The number itself, for messages and files.
+    /// Returns the number itself, for messages and files.
     pub const fn get(self) -> u64 {
         self.0
     }
@@ -78,37 +78,38 @@ impl fmt::Display for Seq {
     }
 }
 
-/// What was appended, with its number.
+/// An entry of a log, with its number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// Where it stands.
+    /// Its number.
     pub seq: Seq,
-    /// What the owner wrote; only he knows what it means.
+    /// What the owner wrote; only the owner knows what it means.
     pub payload: Bytes,
-    /// When the log took it. Not known of entries that came as [announcements](TableLog::announce).
+    /// When the log accepted it. Unknown for entries that came as [announcements](TableLog::announce).
     pub time: Option<Timestamp>,
 }
 
-/// How the logs are kept. Whoever shares logs has to agree on prefix and number of partitions.
+/// The configuration of the logs. Processes that share logs must agree on the prefix and the number of partitions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LogConfig {
     /// The first words of every subject: letters, digits, `-`, `_`, with dots between words.
     pub prefix: String,
-    /// On how many servers each entry is kept: 1, 3 or 5. What one server has acknowledged may be lost with its power.
+    /// The number of servers that keep each entry: 1, 3 or 5. An entry only one server has acknowledged may be lost in
+    /// a power failure.
     pub replicas: usize,
-    /// Among how many streams the tables are spread. It can not be changed while there are logs.
+    /// The number of streams the tables are spread over. It cannot be changed while there are logs.
     pub partitions: u16,
-    /// How large one partition may get, in bytes; 0 for as large as the disk, nothing for what it was set to before. What does
-    /// not fit is refused, nothing is forgotten for it.
+    /// The maximum size of one partition, in bytes; 0 for as large as the disk, none for the size it was set to before.
+    /// What does not fit is refused; nothing is deleted to make room.
     pub max_bytes: Option<u64>,
     /// How long an acknowledgement may take before an append is in doubt.
     pub ack_timeout: Duration,
-    /// How often a follower who hears nothing looks into the log itself.
+    /// How often a follower that hears nothing checks the log itself.
     pub check_every: Duration,
 }
 
 impl LogConfig {
-    /// One partition on one server, for development and small clubs.
+    /// Returns a configuration with one partition on one server, for development and small clubs.
     pub fn new(prefix: impl Into<String>) -> Self {
         Self {
             prefix: prefix.into(),
@@ -143,10 +144,10 @@ struct Inner {
     client: Client,
     context: Context,
     streams: Vec<Stream>,
-    /// How full each of them is.
+    /// How full each stream is.
     usage: Vec<Usage>,
     config: LogConfig,
-    /// The last probe of each partition.
+    /// The number of the last probe in each partition.
     probes: Vec<AtomicU64>,
 }
 
@@ -157,12 +158,12 @@ impl fmt::Debug for TableLog {
 }
 
 impl TableLog {
-    /// Finds the streams, or makes them. A changed number of replicas or another size is carried out.
+    /// Finds the streams, or creates them. A changed number of replicas or a changed size is applied.
     ///
     /// # Errors
     ///
-    /// [`LogError::Config`] when the configuration cannot be; [`LogError::Unavailable`] when the server refuses, for
-    /// example because the logs were made with another number of partitions.
+    /// [`LogError::Config`] when the configuration is invalid; [`LogError::Unavailable`] when the server refuses, for
+    /// example because the logs were created with another number of partitions.
     pub async fn open(client: Client, config: LogConfig) -> Result<Self, LogError> {
         config.check()?;
         let context = context(&client, &config);
@@ -178,7 +179,7 @@ impl TableLog {
             };
             let known = &stream.cached_info().config;
             if config.max_bytes.is_none() {
-                // Whoever was not told of a limit does not lift it.
+                // A process that was not given a limit does not lift it.
                 wanted.max_bytes = known.max_bytes;
             }
             let is_other = known.num_replicas != wanted.num_replicas
@@ -197,7 +198,7 @@ impl TableLog {
     ///
     /// # Errors
     ///
-    /// As [`open`](Self::open), and when nobody has made them yet.
+    /// As [`open`](Self::open), and when nobody has created them yet.
     pub async fn attach(client: Client, config: LogConfig) -> Result<Self, LogError> {
         config.check()?;
         let context = context(&client, &config);
@@ -215,17 +216,18 @@ impl TableLog {
         Self { inner: Arc::new(Inner { client, context, streams, usage, config, probes }) }
     }
 
-    /// Appends one entry, if `expected` is still the last, and returns its number.
+    /// Appends one entry if `expected` is still the last, and returns its number.
     ///
     /// When this returns, the entry is on most of the servers that [`replicas`](LogConfig::replicas) asks for.
-    /// `expected` is the number of an entry that was [loaded](Self::load), or appended here.
+    /// `expected` is the number of an entry that was [loaded](Self::load) or appended here.
     ///
     /// # Errors
     ///
-    /// [`AppendError::Unknown`] leaves open whether the entry is in the log, now or soon. Appending the same again with
-    /// the same `expected` is safe: at most one of the two is taken. See [`append_until_known`](Self::append_until_known).
+    /// [`AppendError::Unknown`] leaves open whether the entry is in the log, now or soon. Appending the same entry
+    /// again with the same `expected` is safe: at most one of the two counts. See
+    /// [`append_until_known`](Self::append_until_known).
     pub async fn append(&self, table: TableId, expected: Seq, payload: Bytes) -> Result<Seq, AppendError> {
-        // What is last for the server may be an entry that does not count.
+        // The server's last entry may be one that does not count.
         let mut last = expected;
         for _ in 0..MAX_ATTEMPTS {
             let seq = match self.publish(table, expected, last, payload.clone()).await? {
@@ -247,8 +249,8 @@ impl TableLog {
             if self.inner.config.replicas == 1 {
                 return Ok(seq);
             }
-            // Servers that replicate compare before they agree on an order, so that several may be taken at once.
-            // Of these the first one counts.
+            // Servers that replicate compare before they agree on an order, so several appends may be accepted at once.
+            // The first of them counts.
             let next = self.next_after(table, expected, seq).await;
             return match next.map_err(|error| AppendError::Unknown(Box::new(error)))? {
                 Some(entry) if entry.seq == seq => Ok(seq),
@@ -259,7 +261,7 @@ impl TableLog {
         Err(AppendError::Unavailable("others append at the same time again and again".into()))
     }
 
-    /// Lets the server append, if `last` is the last entry it has.
+    /// Asks the server to append if `last` is the last entry it has.
     async fn publish(
         &self,
         table: TableId,
@@ -287,15 +289,15 @@ impl TableLog {
         match error.kind() {
             PublishErrorKind::WrongLastSequence => Ok(Published::WrongLast(error::last_seq(&error.to_string()))),
             PublishErrorKind::MaxPayloadExceeded => Err(AppendError::TooLarge { n_bytes }),
-            // Nobody was there to take it, or it was never sent.
+            // Nobody was there to accept it, or it was never sent.
             PublishErrorKind::StreamNotFound | PublishErrorKind::MaxAckPending => {
                 Err(AppendError::Unavailable(Box::new(error)))
             }
-            // Newer servers do not always tell the number.
+            // Newer servers do not always report the number.
             PublishErrorKind::Other if error.to_string().contains("wrong last sequence") => {
                 Ok(Published::WrongLast(None))
             }
-            // A server that reports a failure may have passed the entry on to its peers before.
+            // A server that reports a failure may already have passed the entry on to its peers.
             PublishErrorKind::TimedOut
             | PublishErrorKind::BrokenPipe
             | PublishErrorKind::WrongLastMessageId
@@ -303,9 +305,9 @@ impl TableLog {
         }
     }
 
-    /// Appends, and while that fails or is in doubt, does so again until the outcome is known or `patience` is over.
+    /// Appends, and retries while that fails or is in doubt, until the outcome is known or `patience` is over.
     ///
-    /// An entry with the same payload that stands exactly where ours should is taken for ours.
+    /// An entry with the same payload at exactly this position is taken to be ours.
     ///
     /// # Errors
     ///
@@ -340,11 +342,11 @@ impl TableLog {
         }
     }
 
-    /// Tells followers of an entry that was just appended after the entry `previous`. Only the owner does so, and only
-    /// while somebody follows.
+    /// Tells followers about an entry that was just appended after the entry `previous`. Only the owner does so, and
+    /// only while somebody follows.
     ///
-    /// Whoever takes over a table announces its last entry, because the owner before may not have had the time. A lost
-    /// announcement does no harm but delay.
+    /// A process that takes over a table announces its last entry, because the previous owner may not have had the
+    /// time. A lost announcement does no harm but delay.
     ///
     /// # Errors
     ///
@@ -354,7 +356,7 @@ impl TableLog {
         self.inner.client.publish(self.live_subject(table), frame).await.map_err(LogError::unavailable)
     }
 
-    /// The number of the last entry, as the leader of the stream knows it; perhaps of one that does not count.
+    /// Returns the number of the last entry, as the leader of the stream knows it; possibly one that does not count.
     ///
     /// # Errors
     ///
@@ -367,10 +369,11 @@ impl TableLog {
         }
     }
 
-    /// Removes the log of a table that is closed and archived: every reader has dealt with everything up to its last entry.
+    /// Removes the log of a table that is closed and archived: every reader has processed everything up to its last
+    /// entry.
     ///
-    /// When a purge leaves nothing of a subject, NATS 2.9 lets every reader of the stream skip what it has not dealt with,
-    /// of all tables. So the last entry stays at first, and is then removed by its number.
+    /// When a purge leaves nothing of a subject, NATS 2.9 makes every reader of the stream skip what it has not
+    /// processed, of all tables. So the last entry stays at first, and is then removed by its number.
     ///
     /// # Errors
     ///
@@ -385,12 +388,13 @@ impl TableLog {
         remove(self.stream(table), last).await
     }
 
-    /// Every table that has a log, in no order. A process that looks for tables without an owner asks this.
+    /// Returns every table that has a log, in no particular order. A process that looks for tables without an owner
+    /// calls this.
     ///
     /// # Errors
     ///
     /// [`LogError::Unavailable`] when a stream has no leader; [`LogError::Foreign`] when something that is not a table
-    /// has written into it.
+    /// has written to it.
     pub async fn tables(&self) -> Result<Vec<TableId>, LogError> {
         let mut tables = Vec::new();
         for partition in 0..self.inner.config.partitions {
@@ -399,7 +403,7 @@ impl TableLog {
         Ok(tables)
     }
 
-    /// Every table of one partition that has a log, in no order.
+    /// Returns every table of one partition that has a log, in no particular order.
     ///
     /// # Errors
     ///
@@ -420,7 +424,7 @@ impl TableLog {
         Ok(tables)
     }
 
-    /// When the last entry was appended, without reading the log; none where there is none.
+    /// Returns when the last entry was appended, without reading the log; none for an empty log.
     ///
     /// # Errors
     ///
@@ -432,7 +436,7 @@ impl TableLog {
     /// The partition that has the log of a table.
     pub fn partition(&self, table: TableId) -> u16 {
         let hash = table.uuid().as_u128() % u128::from(self.inner.config.partitions);
-        u16::try_from(hash).expect("a remainder is smaller than its divisor")
+        u16::try_from(hash).unwrap_or_default()
     }
 
     fn stream(&self, table: TableId) -> &Stream {
@@ -451,24 +455,24 @@ impl TableLog {
 /// The header in which an entry names the one before it.
 const PREVIOUS: &str = "Tarock-Previous";
 
-/// How often others may come between one append's question and its answer.
+/// How often other appends may come between a comparison and its answer.
 const MAX_ATTEMPTS: usize = 8;
 
-/// What the server said to an append.
+/// The server's answer to an append.
 enum Published {
     Taken(Seq),
-    /// Another entry is the last, perhaps with its number.
+    /// Another entry is the last; its number, if the server reports it.
     WrongLast(Option<Seq>),
 }
 
-/// More appends than this at once wait for nobody and are refused.
+/// The maximum number of appends in flight; more are refused at once.
 const MAX_IN_FLIGHT: usize = 50_000;
 
 fn all_logs(prefix: &str, partition: u16) -> String {
     format!("{prefix}.table.*.log.{partition}")
 }
 
-/// Removes one entry. That another process has done it is as good.
+/// Removes one entry. It is also a success if another process has removed it.
 async fn remove(stream: &Stream, seq: Seq) -> Result<(), LogError> {
     match stream.delete_message(seq.0).await {
         Ok(_) => Ok(()),
@@ -491,7 +495,7 @@ fn context(client: &Client, config: &LogConfig) -> Context {
         .build(client.clone())
 }
 
-/// Whether the server has answered that there is no such stream.
+/// Returns whether the server answered that there is no such stream.
 fn is_missing(error: &GetStreamError) -> bool {
     matches!(error.kind(), GetStreamErrorKind::JetStream(error) if error.error_code() == ErrorCode::STREAM_NOT_FOUND)
 }
@@ -505,7 +509,7 @@ fn stream_config(config: &LogConfig, partition: u16) -> stream::Config {
         subjects: vec![all_logs(prefix, partition)],
         storage: StorageType::File,
         num_replicas: config.replicas,
-        // An entry that was acknowledged is never given up for a new one.
+        // An acknowledged entry is never discarded for a new one.
         discard: stream::DiscardPolicy::New,
         max_bytes: config.max_bytes.filter(|bytes| *bytes > 0).map_or(-1, |bytes| bytes as i64),
         allow_direct: true,
@@ -513,7 +517,7 @@ fn stream_config(config: &LogConfig, partition: u16) -> stream::Config {
     }
 }
 
-/// What followers hear of an append: two numbers of eight bytes, the payload.
+/// The message that tells followers of an append: two numbers of eight bytes each, then the payload.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Announcement {
     previous: Seq,

@@ -1,4 +1,4 @@
-//! Secrets: what people and programs show to be let in, and what is kept of it.
+//! Secrets that people and programs present, and what is stored of them.
 
 use std::fmt;
 
@@ -12,29 +12,29 @@ use crate::SessionId;
 
 /// A token that opens something: 256 random bits as 64 hexadecimal digits. Only its hash is stored.
 ///
-/// It is shown once, to whom it belongs, and never in logs.
+/// It is shown once, to its owner, and never in logs.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
 impl Token {
-    /// A new one.
+    /// Draws a new token.
     pub fn new(rng: &mut impl CryptoRng) -> Self {
         let mut bytes = [0; 32];
         rng.fill_bytes(&mut bytes);
         Self(hex(&bytes))
     }
 
-    /// What somebody has shown, right or wrong.
+    /// Wraps what a client has presented, right or wrong.
     pub fn from_shown(text: impl Into<String>) -> Self {
         Self(text.into())
     }
 
-    /// The text to give to its owner.
+    /// Returns the text to give to its owner.
     pub fn reveal(&self) -> &str {
         &self.0
     }
 
-    /// What the session is called that begins with it. Whoever knows that cannot guess the token.
+    /// Returns the id of the session that begins with it. The token cannot be guessed from it.
     pub fn session(&self) -> SessionId {
         let hash = self.hash();
         SessionId::from_half(std::array::from_fn(|at| hash[at]))
@@ -51,27 +51,27 @@ impl fmt::Debug for Token {
     }
 }
 
-/// A code of six digits, sent to an address to prove that it is one's own.
+/// A code of six digits, sent to an email address to prove that its owner can read it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct EmailCode(String);
 
 impl EmailCode {
-    /// A new one.
+    /// Draws a new code.
     pub fn new(rng: &mut impl CryptoRng) -> Self {
         Self(format!("{:06}", rng.random_range(0..1_000_000)))
     }
 
-    /// What somebody has typed, blanks aside.
+    /// Wraps what a user has typed, without whitespace.
     pub fn from_shown(text: &str) -> Self {
         Self(text.split_whitespace().collect())
     }
 
-    /// The text to send.
+    /// Returns the text to send.
     pub fn reveal(&self) -> &str {
         &self.0
     }
 
-    /// With the address, so that equal codes do not look equal.
+    /// Hashes the code together with the address, so that equal codes do not look equal.
     pub(crate) fn hash(&self, email: &str) -> [u8; 32] {
         Sha256::new().chain_update(email).chain_update([0]).chain_update(&self.0).finalize().into()
     }
@@ -83,10 +83,10 @@ impl fmt::Debug for EmailCode {
     }
 }
 
-/// Why a password was not taken.
+/// Why a password was not accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PasswordError {
-    /// It is too short to be worth the trouble.
+    /// It is too short.
     #[error("a password has at least {} characters", PasswordDigest::MIN_CHARS)]
     TooShort,
     /// It is longer than anybody types.
@@ -94,19 +94,19 @@ pub enum PasswordError {
     TooLong,
 }
 
-/// What is kept of a password: argon2id with its own salt.
+/// The stored form of a password: argon2id with its own salt.
 ///
-/// Making one and comparing takes tens of milliseconds of a processor on purpose: do it on a thread for blocking work.
+/// Creating and verifying one takes tens of milliseconds of CPU time on purpose: do it on a thread for blocking work.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PasswordDigest(String);
 
 impl PasswordDigest {
-    /// Fewer characters than this are refused.
+    /// The minimum number of characters.
     pub const MIN_CHARS: usize = 8;
-    /// More bytes than this are refused, so that nobody can keep us busy.
+    /// The maximum number of bytes, so that nobody can keep the server busy.
     pub const MAX_BYTES: usize = 256;
 
-    /// The digest of a new password.
+    /// Computes the digest of a new password.
     ///
     /// # Errors
     ///
@@ -114,7 +114,7 @@ impl PasswordDigest {
     ///
     /// # Panics
     ///
-    /// Never: the parameters of argon2 are constants that fit.
+    /// Never: the parameters of argon2 are valid constants.
     pub fn new(password: &str, rng: &mut impl CryptoRng) -> Result<Self, PasswordError> {
         if password.chars().count() < Self::MIN_CHARS {
             return Err(PasswordError::TooShort);
@@ -130,7 +130,7 @@ impl PasswordDigest {
         Ok(Self(hash.to_string()))
     }
 
-    /// Whether this was the password.
+    /// Returns whether this is the password.
     pub fn is_of(&self, password: &str) -> bool {
         password.len() <= Self::MAX_BYTES
             && PasswordHash::new(&self.0)
@@ -152,7 +152,7 @@ impl fmt::Debug for PasswordDigest {
     }
 }
 
-/// The hash of some content, by which it is found.
+/// Returns the hash of some content, by which it is found.
 pub(crate) fn content_hash(content: &[u8]) -> [u8; 32] {
     Sha256::digest(content).into()
 }

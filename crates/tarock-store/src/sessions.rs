@@ -1,4 +1,4 @@
-//! Who is logged in, and which programs play.
+//! Sessions of people and tokens of programs.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,12 +13,12 @@ use crate::StoreError;
 use crate::secret::Token;
 use crate::store::at;
 
-/// When somebody was last seen is known this exactly; it would be a write for every message otherwise.
+/// How exactly it is known when somebody was last seen; anything finer would cost a write for every message.
 const SEEN: SignedDuration = SignedDuration::from_secs(60);
-/// How long the token of a program stays good that nobody uses: 400 days, so that a yearly tournament is not too rare.
+/// How long the token of a program stays valid unused: 400 days, so that a yearly tournament is not too rare.
 const IDLE_BOT: SignedDuration = SignedDuration::from_hours(24 * 400);
 
-/// What a session is called when it is listed or ended: half of the hash of its token.
+/// The id under which a session is listed or ended: half of the hash of its token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct SessionId(Uuid);
@@ -33,7 +33,7 @@ impl SessionId {
     }
 }
 
-/// 32 hexadecimal digits, as in addresses.
+/// 32 hexadecimal digits, as in URLs.
 impl fmt::Display for SessionId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.as_simple().fmt(f)
@@ -51,11 +51,11 @@ impl FromStr for SessionId {
 /// A session as its owner sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignedIn {
-    /// Which one.
+    /// The session's id.
     pub session: SessionId,
-    /// Since when it is.
+    /// When it began.
     pub created_at: Timestamp,
-    /// When it was last used, to a minute.
+    /// When it was last used, to the minute.
     pub last_seen_at: Timestamp,
     /// When it expires.
     pub expires_at: Timestamp,
@@ -92,7 +92,7 @@ impl Sessions<'_> {
         Ok(())
     }
 
-    /// Whose session this is, unless it is over; also notes that he was seen.
+    /// Returns the user of a session, unless it is over; also records that they were seen.
     ///
     /// # Errors
     ///
@@ -118,7 +118,7 @@ impl Sessions<'_> {
         Ok(Some(UserId::from_uuid(row.user_id)))
     }
 
-    /// Logs out; false if the session was over already.
+    /// Logs out; returns false if the session was already over.
     ///
     /// # Errors
     ///
@@ -129,7 +129,7 @@ impl Sessions<'_> {
         Ok(done.rows_affected() == 1)
     }
 
-    /// The sessions of a user that are not over, those used last first.
+    /// Returns the sessions of a user that are not over, the most recently used first.
     ///
     /// # Errors
     ///
@@ -157,7 +157,7 @@ impl Sessions<'_> {
         sessions.collect()
     }
 
-    /// Whether a session of a user, or the token of a program, is still good.
+    /// Returns whether a session of a user, or the token of a program, is still valid.
     ///
     /// # Errors
     ///
@@ -177,7 +177,7 @@ impl Sessions<'_> {
         Ok(is_open)
     }
 
-    /// Ends one of a user's sessions; false if they have no such session.
+    /// Ends one of a user's sessions; returns false if they have no such session.
     ///
     /// # Errors
     ///
@@ -193,7 +193,7 @@ impl Sessions<'_> {
         Ok(done.rows_affected() > 0)
     }
 
-    /// Logs somebody out everywhere, for example after a change of password. Returns how many sessions ended.
+    /// Logs a user out everywhere, for example after a change of password. Returns how many sessions ended.
     ///
     /// # Errors
     ///
@@ -203,8 +203,7 @@ impl Sessions<'_> {
         Ok(done.rows_affected())
     }
 
-    /// Removes expired sessions, codes and invitations and tokens of programs that nobody uses, and returns how many
-    /// sessions.
+    /// Removes expired sessions, codes and invitations, and unused tokens of programs, and returns how many sessions.
     ///
     /// # Errors
     ///
@@ -221,16 +220,16 @@ impl Sessions<'_> {
     }
 }
 
-/// What an owner sees of a token; the token itself nobody sees again.
+/// A token as its owner sees it; nobody sees the token itself again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BotToken {
     /// The account that the program plays as.
     pub bot: UserId,
-    /// What the owner calls it.
+    /// The name the owner gave it.
     pub label: String,
-    /// Since when it is.
+    /// When it was created.
     pub created_at: Timestamp,
-    /// When it was used, to a minute.
+    /// When it was last used, to the minute.
     pub last_used_at: Option<Timestamp>,
 }
 
@@ -268,7 +267,7 @@ impl BotTokens<'_> {
         Ok(())
     }
 
-    /// As which account a program plays; also notes that it did.
+    /// Returns the account a program plays as; also records the use.
     ///
     /// # Errors
     ///
@@ -293,7 +292,7 @@ impl BotTokens<'_> {
         Ok(Some(UserId::from_uuid(row.bot_user_id)))
     }
 
-    /// The tokens somebody has made, oldest first.
+    /// Returns the tokens a user has created, oldest first.
     ///
     /// # Errors
     ///
@@ -316,7 +315,7 @@ impl BotTokens<'_> {
         Ok(tokens.collect())
     }
 
-    /// Ends the right of all programs with this label, and returns how many there were.
+    /// Revokes the tokens of all programs with this label, and returns how many there were.
     ///
     /// # Errors
     ///

@@ -11,31 +11,31 @@ use tarock_table::UserId;
 
 use crate::StoreError;
 
-/// One setting, with what decides when two devices differ.
+/// One setting, with the rule that decides when two devices differ.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "keep", rename_all = "snake_case")]
 pub enum Setting {
-    /// A date: the earlier one is kept. Since when somebody plays.
+    /// A date: the earlier one is kept. For example, since when somebody has been playing.
     Earliest {
         /// The date.
         value: Timestamp,
     },
-    /// A number: the larger one is kept. How many deals somebody has played.
+    /// A number: the larger one is kept. For example, how many deals somebody has played.
     Largest {
         /// The number.
         value: i64,
     },
     /// A choice: the one made later is kept.
     Latest {
-        /// What was chosen.
+        /// The chosen value.
         value: Value,
-        /// When.
+        /// When it was chosen.
         changed_at: Timestamp,
     },
 }
 
 impl Setting {
-    /// The one that is kept of two. The order does not matter, nor how often a setting is merged.
+    /// Returns the one of two that is kept. Neither the order nor repeated merging matters.
     #[must_use]
     pub fn merge(self, other: Self) -> Self {
         use Setting::*;
@@ -55,10 +55,10 @@ impl Setting {
                 }
             }
             (Latest { value: a, changed_at: at }, Latest { value: b, changed_at: bt }) => {
-                // Two choices in one moment: any order will do that everybody shares.
+                // Two choices at the same moment: any order will do as long as everybody shares it.
                 if (at, a.to_string()) >= (bt, b.to_string()) { self } else { other }
             }
-            // A setting that has become of another kind: the kind that was declared last here.
+            // A setting that has changed its kind: the kind declared last here wins.
             _ => {
                 if self.rank() >= other.rank() {
                     self
@@ -84,7 +84,7 @@ impl Setting {
 pub struct Settings(pub BTreeMap<String, Setting>);
 
 impl Settings {
-    /// Both together: each setting that one of them has, [merged](Setting::merge) where both have it.
+    /// Returns both together: each setting that one of them has, [merged](Setting::merge) where both have it.
     #[must_use]
     pub fn merge(mut self, other: Self) -> Self {
         for (name, theirs) in other.0 {
@@ -105,7 +105,7 @@ pub struct UserSettings<'a> {
 }
 
 impl UserSettings<'_> {
-    /// Merges what a device has into what is stored, and returns what both have from now on.
+    /// Merges a device's settings into the stored ones, and returns what both have from now on.
     ///
     /// # Errors
     ///

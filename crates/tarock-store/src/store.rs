@@ -1,4 +1,4 @@
-//! The way to the database.
+//! The connection to the database.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::{
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
 
-/// Everything that lasts. Clones share their connections.
+/// Everything that is stored permanently. Clones share their connections.
 #[derive(Debug, Clone)]
 pub struct Store {
     pool: PgPool,
@@ -25,13 +25,13 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Unavailable`] when the address is none or nobody answers there.
+    /// [`StoreError::Unavailable`] when the address is invalid or nothing answers there.
     pub async fn connect(url: &str, max_connections: u32) -> Result<Self, StoreError> {
         let pool = pool(max_connections).connect(url).await?;
         Ok(Self { pool })
     }
 
-    /// Connects to one schema of the database, which is made if it is not there: a world of its own, for tests.
+    /// Connects to one schema of the database, creating it if necessary: an isolated database for tests.
     ///
     /// # Errors
     ///
@@ -45,7 +45,7 @@ impl Store {
         Ok(Self { pool })
     }
 
-    /// Brings the database into the shape that this program expects. Several may try at once; one does.
+    /// Migrates the database to the schema that this program expects. Several processes may try at once; one does it.
     ///
     /// # Errors
     ///
@@ -54,7 +54,7 @@ impl Store {
         MIGRATIONS.run(&self.pool).await.map_err(StoreError::from)
     }
 
-    /// Whether the database answers; for health checks.
+    /// Checks that the database answers; for health checks.
     ///
     /// # Errors
     ///
@@ -64,91 +64,91 @@ impl Store {
         Ok(())
     }
 
-    /// Ends the connections, after what they are doing.
+    /// Closes the connections after their current work.
     pub async fn close(&self) {
         self.pool.close().await;
     }
 
-    /// Who there is.
+    /// Users and their email addresses.
     pub const fn users(&self) -> Users<'_> {
         Users { pool: &self.pool }
     }
 
-    /// How they prove it.
+    /// Passwords, email codes and passkeys.
     pub const fn credentials(&self) -> Credentials<'_> {
         Credentials { pool: &self.pool }
     }
 
-    /// Who is logged in.
+    /// Sessions of people.
     pub const fn sessions(&self) -> Sessions<'_> {
         Sessions { pool: &self.pool }
     }
 
-    /// Which programs play as bots.
+    /// Tokens of programs that play as bots.
     pub const fn bot_tokens(&self) -> BotTokens<'_> {
         BotTokens { pool: &self.pool }
     }
 
-    /// What the law asks for: everything about somebody, and nothing any more.
+    /// Data export and erasure.
     pub const fn accounts(&self) -> Accounts<'_> {
         Accounts { pool: &self.pool }
     }
 
-    /// Pictures of people.
+    /// Images of people.
     pub const fn avatars(&self) -> Avatars<'_> {
         Avatars { pool: &self.pool }
     }
 
-    /// What people have set.
+    /// Settings of accounts.
     pub const fn settings(&self) -> UserSettings<'_> {
         UserSettings { pool: &self.pool }
     }
 
-    /// What people keep for themselves.
+    /// Users' private archives.
     pub const fn archive(&self) -> Archive<'_> {
         Archive { pool: &self.pool }
     }
 
-    /// Who plays with whom.
+    /// Groups, their members, invitations and open tables.
     pub const fn groups(&self) -> Groups<'_> {
         Groups { pool: &self.pool }
     }
 
-    /// What was played.
+    /// Finished deals.
     pub const fn deals(&self) -> Deals<'_> {
         Deals { pool: &self.pool }
     }
 
-    /// What could not be archived.
+    /// Entries that could not be archived.
     pub const fn aside(&self) -> Aside<'_> {
         Aside { pool: &self.pool }
     }
 
-    /// How often somebody did something lately.
+    /// Counters of recent actions.
     pub const fn counts(&self) -> Counts<'_> {
         Counts { pool: &self.pool }
     }
 
-    /// What is open at the moment.
+    /// Open sockets and streams.
     pub const fn places(&self) -> Places<'_> {
         Places { pool: &self.pool }
     }
 
-    /// Who owes whom.
+    /// The ledgers of groups.
     pub const fn ledger(&self) -> Ledger<'_> {
         Ledger { pool: &self.pool }
     }
 }
 
-/// How long somebody waits for a connection, a new one included. Whoever asks is told within seconds that the database is
-/// away, instead of after half a minute; a busy one gives a connection back much sooner.
+/// How long a caller waits for a connection, including a new one. Callers learn within seconds that the database is
+/// down, instead of after half a minute; a busy database frees a connection much sooner.
 const CONNECTED_WITHIN: Duration = Duration::from_secs(3);
 
 fn pool(max_connections: u32) -> PgPoolOptions {
     PgPoolOptions::new().max_connections(max_connections).acquire_timeout(CONNECTED_WITHIN)
 }
 
-/// A moment as the database takes it.
+/// Converts a moment to the database's type.
 pub(crate) fn at(moment: jiff::Timestamp) -> jiff_sqlx::Timestamp {
     moment.to_sqlx()
 }

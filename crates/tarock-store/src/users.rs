@@ -1,4 +1,4 @@
-//! Who there is.
+//! Users and their email addresses.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,13 +13,13 @@ use crate::avatars::AvatarHash;
 use crate::store::at;
 use crate::{Name, StoreError};
 
-/// What a user is.
+/// The kind of a user.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum UserKind {
-    /// Somebody who has a session and nothing else.
+    /// A visitor who has a session and nothing else.
     Guest,
-    /// Somebody with an account.
+    /// A person with an account.
     Person,
     /// A program.
     Bot,
@@ -39,24 +39,24 @@ impl UserKind {
     }
 }
 
-/// What everybody may know of a user.
+/// The public part of a user.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct User {
-    /// Who it is.
+    /// The user's id.
     pub user_id: UserId,
-    /// What it is.
+    /// The kind of user.
     pub kind: UserKind,
-    /// What it is called outside of groups. Not unique.
+    /// The name outside of groups. Not unique.
     pub display_name: Name,
-    /// Its picture.
+    /// The user's image.
     pub avatar: Option<AvatarHash>,
-    /// Since when it is here.
+    /// When the user was created.
     pub created_at: Timestamp,
-    /// The account was deleted; what is left is for old bills.
+    /// Whether the account was deleted; what is left is for old bills.
     pub is_erased: bool,
 }
 
-/// An address in the form in which it is compared: ASCII, small letters.
+/// An email address in the form in which it is compared: ASCII, lower case.
 ///
 /// ```
 /// use tarock_store::Email;
@@ -68,13 +68,13 @@ pub struct User {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Email(String);
 
-/// Why a text is not an [`Email`]: whether it exists, only a letter can tell.
+/// A text is not an [`Email`]. Whether an address exists, only an email to it can tell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("this is not an e-mail address")]
 pub struct EmailError;
 
 impl Email {
-    /// The address.
+    /// Returns the address.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -101,7 +101,7 @@ impl fmt::Display for Email {
     }
 }
 
-/// Users and their addresses. See [`Store::users`](crate::Store::users).
+/// Users and their email addresses. See [`Store::users`](crate::Store::users).
 #[derive(Debug, Clone, Copy)]
 pub struct Users<'a> {
     pub(crate) pool: &'a PgPool,
@@ -133,7 +133,7 @@ impl TryFrom<Row> for User {
 }
 
 impl Users<'_> {
-    /// The account of bots that play in no person's name: every database has it.
+    /// The account of bots that play in no person's name; it exists in every database.
     pub const TAROBOT: UserId = UserId::from_uuid(Uuid::from_u128(0x7461_726f_626f_4000_8000_0000_0000_0001));
 
     /// Adds a user.
@@ -154,7 +154,7 @@ impl Users<'_> {
         Ok(())
     }
 
-    /// Finds a user, deleted ones too.
+    /// Finds a user, including deleted ones.
     ///
     /// # Errors
     ///
@@ -163,7 +163,7 @@ impl Users<'_> {
         Ok(self.get_all(&[user]).await?.pop())
     }
 
-    /// Finds several users, in no order, without those that are not there.
+    /// Finds several users, in no particular order; missing ones are left out.
     ///
     /// # Errors
     ///
@@ -182,7 +182,7 @@ impl Users<'_> {
         rows.into_iter().map(User::try_from).collect()
     }
 
-    /// Changes the name; false if there is no such user.
+    /// Changes the name; returns false if there is no such user.
     ///
     /// # Errors
     ///
@@ -198,7 +198,8 @@ impl Users<'_> {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Makes a guest a person with an account, who keeps what he has played; false if it was no guest.
+    /// Turns a guest into a person with an account, who keeps what they have played; returns false if it was not a
+    /// guest.
     ///
     /// # Errors
     ///
@@ -213,7 +214,7 @@ impl Users<'_> {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Chooses a picture that was [stored](crate::Avatars::put) before, or none; false if there is no such user.
+    /// Chooses an image that was [stored](crate::Avatars::put) before, or none; returns false if there is no such user.
     ///
     /// # Errors
     ///
@@ -250,7 +251,7 @@ impl Users<'_> {
         owner.map(drop).ok_or(StoreError::EmailTaken)
     }
 
-    /// Removes an address; false if it was not this user's.
+    /// Removes an address; returns false if it was not this user's.
     ///
     /// # Errors
     ///
@@ -263,7 +264,7 @@ impl Users<'_> {
         Ok(done.rows_affected() == 1)
     }
 
-    /// The addresses of a user, for himself and for letters to him.
+    /// Returns the addresses of a user, for the user and for emails to them.
     ///
     /// # Errors
     ///
@@ -275,7 +276,7 @@ impl Users<'_> {
         Ok(emails.into_iter().map(Email).collect())
     }
 
-    /// Whose address this is.
+    /// Returns the user an address belongs to.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Leads players to servers as a load balancer does: to any that says it is ready.
+//! Sends players to servers as a load balancer does: to any that reports ready.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -8,10 +8,10 @@ use tokio::time::sleep;
 
 /// How often servers are asked whether they are ready.
 const ASK_EVERY: Duration = Duration::from_millis(500);
-/// How long an answer may take. A server that is ready needs a second at most.
+/// How long a response may take. A server that is ready needs a second at most.
 const ANSWERS_WITHIN: Duration = Duration::from_millis(1_200);
 
-/// The servers there are.
+/// The known servers.
 #[derive(Debug)]
 pub(crate) struct Balancer {
     servers: Vec<Server>,
@@ -25,7 +25,7 @@ struct Server {
 }
 
 impl Balancer {
-    /// Servers by their addresses, `http://…`; all count as ready until they were asked.
+    /// Returns a balancer for servers by their URLs, `http://…`; all count as ready until they were asked.
     pub(crate) fn new(urls: &[String]) -> Self {
         let server = |url: &String| Server {
             socket: url.replacen("http", "ws", 1) + "/ws",
@@ -51,14 +51,14 @@ impl Balancer {
         }
     }
 
-    /// The number of the server whose turn it is, of those that are ready.
+    /// Returns the index of the server whose turn it is, among those that are ready.
     pub(crate) fn in_turn(&self, turn: usize) -> usize {
         let is_ready = |at: &usize| self.servers[*at].is_ready.load(Ordering::Relaxed);
         let ready: Vec<usize> = (0..self.servers.len()).filter(is_ready).collect();
         if ready.is_empty() { turn % self.servers.len() } else { ready[turn % ready.len()] }
     }
 
-    /// The number of a server for somebody who was at `last`: another one that is ready, if there is one.
+    /// Returns the index of a server for a client that was at `last`: another one that is ready, if there is one.
     pub(crate) fn choose(&self, last: Option<usize>, rng: &mut impl Rng) -> usize {
         let others = |is_wanted: &dyn Fn(&Server) -> bool| -> Vec<usize> {
             let servers = self.servers.iter().enumerate();
@@ -69,12 +69,12 @@ impl Balancer {
         if from.is_empty() { last.unwrap_or(0) } else { from[rng.random_range(0..from.len())] }
     }
 
-    /// Where the socket of a server is.
+    /// Returns the URL of a server's socket.
     pub(crate) fn socket(&self, at: usize) -> &str {
         &self.servers[at].socket
     }
 
-    /// How many servers there are.
+    /// Returns the number of servers.
     pub(crate) const fn len(&self) -> usize {
         self.servers.len()
     }

@@ -9,7 +9,7 @@ use tokio_tungstenite::tungstenite::Message;
 use crate::player::{Socket, send};
 use crate::world::Guest;
 
-/// Somebody who is there and does nothing.
+/// A client that is connected and does nothing.
 pub(crate) struct Listener(Socket);
 
 impl Listener {
@@ -19,14 +19,14 @@ impl Listener {
         Ok(Self(socket))
     }
 
-    /// Looks at a table.
+    /// Connects and watches a table.
     pub(crate) async fn watch(url: String, guest: Guest, table: TableId) -> Result<Self> {
         let mut listener = Self::open(url, &guest).await?;
         send(&mut listener.0, &ClientMessage::Watch { table }).await?;
         Ok(listener)
     }
 
-    /// Sits down at a table, and wants cards.
+    /// Connects, takes a seat at a table, and is ready for a deal.
     pub(crate) async fn sit(url: String, guest: Guest, table: TableId) -> Result<Self> {
         let mut listener = Self::open(url, &guest).await?;
         let join = ClientMessage::Join { table, name: guest.name, portrait: None, bench: false, after: None };
@@ -43,7 +43,7 @@ impl Listener {
         Ok(listener)
     }
 
-    /// Hears everything and answers nothing.
+    /// Receives everything and answers nothing.
     pub(crate) async fn listen(mut self) {
         while let Some(Ok(_)) = self.0.next().await {}
     }

@@ -1,4 +1,4 @@
-//! How much one machine carries.
+//! Load measurements: how much one machine carries.
 #![expect(clippy::cast_precision_loss, reason = "rates are shown without decimals")]
 
 use std::time::{Duration, Instant};
@@ -14,10 +14,10 @@ use crate::player::Orders;
 use crate::world::{self, Guest, World};
 use crate::{Swarm, ms};
 
-/// What is measured.
+/// Options of the measurement.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// How many tables play, one step after the other
+    /// The numbers of tables that play, one step after the other
     #[arg(long, value_delimiter = ',', default_value = "200,400,800,1600")]
     steps: Vec<usize>,
     /// How long people think, in milliseconds
@@ -26,24 +26,24 @@ pub(crate) struct Args {
     /// People at a table; bots have the other seats
     #[arg(long, default_value_t = 4)]
     people: usize,
-    /// How long tables play before anything is measured, in seconds
+    /// How long tables play before the measurement begins, in seconds
     #[arg(long, default_value_t = 4)]
     settle: u64,
-    /// Nothing but the steps
+    /// Measure only the steps
     #[arg(long)]
     steps_only: bool,
-    /// How long each step lasts
+    /// How long each step lasts, in seconds
     #[arg(long, default_value_t = 10)]
     seconds: u64,
-    /// Tables that play as fast as they can, for the largest rate
+    /// The number of tables that play as fast as they can, for the highest rate
     #[arg(long, default_value_t = 64)]
     rush: usize,
-    /// Tables at which everybody waits for a person who does not come, for the memory they need
+    /// The number of tables at which everybody waits for an absent person, to measure their memory
     #[arg(long, default_value_t = 300)]
     idle: usize,
 }
 
-/// Who plays at a table, and how.
+/// The people at a table, and how they play.
 #[derive(Clone, Copy)]
 struct Company {
     n_people: usize,
@@ -89,9 +89,9 @@ pub(crate) async fn run(world: &World, args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// What a table in the middle of a deal and what a connection needs while nothing happens.
+/// Measures the idle memory of a table in the middle of a deal, and of a connection.
 async fn idle(world: &World, n_tables: usize) -> Result<()> {
-    // What is made once for all is made before.
+    // Set up beforehand what is created once for all.
     let _warm = sit_idle(world, n_tables.div_ceil(10)).await?;
     let before = world.metric(MEMORY).await?;
     let tables = sit_idle(world, n_tables).await?;
@@ -110,10 +110,10 @@ async fn idle(world: &World, n_tables: usize) -> Result<()> {
     Ok(())
 }
 
-/// How long until bots have come to where a person is waited for.
+/// How long until the bots have reached a point where they wait for a person.
 const QUIET: Duration = Duration::from_secs(15);
 
-/// Tables at which one person has sat down, been dealt cards, and does nothing.
+/// Sets up tables at which one person has sat down, been dealt cards, and does nothing.
 async fn sit_idle(world: &World, n_tables: usize) -> Result<(JoinSet<()>, Vec<(Guest, TableId)>)> {
     let mut listening = JoinSet::new();
     let mut tables = Vec::new();
@@ -131,7 +131,7 @@ const MEMORY: &str = "process_resident_memory_bytes";
 const PROCESSOR: &str = "process_cpu_seconds_total";
 
 struct Rate {
-    /// Seconds of a processor, in the server, for each action.
+    /// CPU seconds in the server, per action.
     server: f64,
     per_second: f64,
     screens_50: Duration,
@@ -139,7 +139,7 @@ struct Rate {
     answers_99: Duration,
 }
 
-/// So many tables for a while.
+/// Measures `n_tables` tables for a while.
 async fn step(world: &World, n_tables: usize, company: Company, time: Duration) -> Result<Rate> {
     let mut swarm = Swarm::new();
     for n in 0..n_tables {
@@ -151,7 +151,7 @@ async fn step(world: &World, n_tables: usize, company: Company, time: Duration) 
         let table = world.table(&people[0], &settings, None).await?;
         swarm.seat(world, table, &people, company.pace);
     }
-    // Until all sit and play.
+    // Wait until everybody sits and plays.
     sleep(company.settle).await;
     swarm.tally.take_times();
     let (before, start) = (swarm.tally.n_answered(), Instant::now());
@@ -172,7 +172,7 @@ async fn step(world: &World, n_tables: usize, company: Company, time: Duration) 
     })
 }
 
-/// What the log alone can do: as many tables, each waiting for its acknowledgement before the next append.
+/// Measures the log alone: as many tables, each waiting for its acknowledgement before the next append.
 async fn bare_appends(world: &World, n_tables: usize, time: Duration) -> Result<f64> {
     let mut tasks = JoinSet::new();
     let start = Instant::now();

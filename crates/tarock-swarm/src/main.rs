@@ -1,5 +1,5 @@
-//! Many clients at once, and what they prove. See the commands `evening`, `chaos`, `rolling`, `load`,
-//! `rogues` and `abuse` of `cargo xtask`.
+//! Many clients at once, and what they prove. See the commands `evening`, `chaos`, `rolling`, `load`, `rogues` and
+//! `abuse` of `cargo xtask`.
 #![expect(clippy::disallowed_macros, reason = "a program talks to its terminal")]
 
 mod balancer;
@@ -31,13 +31,13 @@ use tally::Tally;
 use verify::Findings;
 use world::{Guest, World};
 
-/// Clients by the hundred. The engines are found by `NATS_URL` and `DATABASE_URL`, as the server finds them
+/// Many clients at once. `NATS_URL` and `DATABASE_URL` name the services, as for the server
 #[derive(Parser)]
 struct Args {
     /// The serving processes
     #[arg(long, value_delimiter = ',', default_value = "http://127.0.0.1:8080")]
     servers: Vec<String>,
-    /// Where the first of them tells its numbers
+    /// The metrics address of the first of them
     #[arg(long, default_value = "http://127.0.0.1:9464")]
     metrics: String,
     #[command(subcommand)]
@@ -46,44 +46,44 @@ struct Args {
 
 #[derive(Subcommand)]
 enum Task {
-    /// One table of each game, all seats taken, until so many deals are booked
+    /// One table of each game with all seats taken, until that many deals are booked
     Evening {
         /// Deals of each game
         #[arg(long, default_value_t = 50)]
         deals: u32,
     },
-    /// Many tables with people and bots for a while, then a reckoning
+    /// Many tables with people and bots for a while, then a verification
     Play {
-        /// How many tables
+        /// The number of tables
         #[arg(long, default_value_t = 200)]
         tables: usize,
-        /// How long
+        /// How long they play, in seconds
         #[arg(long, default_value_t = 60)]
         seconds: u64,
         /// How long players think, in milliseconds
         #[arg(long, default_value_t = 1_500)]
         pace: u64,
-        /// Players break their connections off, about every so many seconds
+        /// Players break off their connections, about every that many seconds
         #[arg(long, value_name = "SECONDS")]
         cuts: Option<u64>,
-        /// How long nobody may wait, in milliseconds: for an answer, or to see the table again
+        /// The longest anybody may wait, in milliseconds: for a response, or to see the table again
         #[arg(long)]
         patience: Option<u64>,
     },
     /// How many tables one machine holds, and how fast it can be
     Load(load::Args),
-    /// Clients that mean no good, while honest people play
+    /// Malicious clients, while honest people play
     Rogues(rogues::Args),
-    /// Serve as a program of the next version would, until it is told to end
+    /// Serve as a program of the next version would, until told to stop
     Next {
         /// The configuration of the server
         #[arg(long, value_name = "FILE")]
         config: Option<PathBuf>,
-        /// Carry finished deals into the database, instead of serving players
+        /// Move finished deals to the database, instead of serving players
         #[arg(long)]
         archive: bool,
     },
-    /// Somebody with an account, a group, a table and a deal, for another program; printed as JSON
+    /// Create a user with an account, a group, a table and a deal, for another program; printed as JSON
     Somebody,
 }
 
@@ -113,7 +113,7 @@ fn main() -> Result<()> {
     })
 }
 
-/// A server whose entries an older one cannot read.
+/// Runs a server whose entries an older one cannot read.
 async fn next(config: Option<&Path>, archive: bool) -> Result<()> {
     let mut config = Config::read(config, |name| std::env::var(name).ok())?;
     config.format = Format::Rehearsal;
@@ -121,7 +121,7 @@ async fn next(config: Option<&Path>, archive: bool) -> Result<()> {
     run::serve(config, Roles { serve: !archive, work: false, archive }).await
 }
 
-/// Players on their way, and how to direct them.
+/// A group of players, and how to direct them.
 struct Swarm {
     tally: Arc<Tally>,
     orders: watch::Sender<Orders>,
@@ -157,14 +157,14 @@ impl Swarm {
         }
     }
 
-    /// Lets somebody play at one table after the other, each until it closes.
+    /// Lets a user play at one table after the other, each until it closes.
     fn keep_busy(&mut self, world: &Arc<World>, guest: Guest) {
         let regular = Regular { world: world.clone(), guest, cuts: self.cuts, seed: self.n_players as u64 };
         self.n_players += 1;
         self.players.spawn(regular.play(self.tally.clone(), self.orders.subscribe()));
     }
 
-    /// Stops playing, waits until everybody has heard of everything, and compares.
+    /// Stops playing, waits until everybody has received everything, and verifies.
     async fn reckon(mut self, world: &World, patience: Duration) -> Result<(Findings, Vec<Report>)> {
         self.orders.send_replace(Orders::Rest);
         let start = Instant::now();
@@ -190,13 +190,13 @@ impl Swarm {
         self.orders.send_replace(Orders::End);
         let (mut reports, mut n_fallen) = (Vec::new(), 0);
         while let Some(of_one) = self.players.join_next().await {
-            // A client that could not take in what it was told is a finding, and no reason to ask nobody else.
+            // A client that could not apply what it was sent is a finding; the others still report.
             match of_one {
                 Ok(of_one) => reports.extend(of_one),
                 Err(_panicked) => n_fallen += 1,
             }
         }
-        // The archive may be a moment behind, and a log without its leader.
+        // The archive may be a moment behind, and a log may have no leader.
         let start = Instant::now();
         let mut findings = loop {
             let is_late = start.elapsed() > patience;
@@ -251,7 +251,7 @@ async fn evening(world: &World, deals: u32) -> Result<()> {
     Ok(())
 }
 
-/// One table of so many is played at without thinking, by one person, until it closes.
+/// Out of this many tables, one is played at without thinking, by one person, until it closes.
 const ONE_CLOSES: usize = 40;
 
 async fn play(
@@ -270,7 +270,7 @@ async fn play(
             continue;
         }
         let settings = world::brisk(presets[n % presets.len()])?;
-        // One to all seats are people's; bots have the rest.
+        // People have one to all seats; bots have the rest.
         let n_people = 1 + n % settings.seats().len();
         let mut people = Vec::new();
         for at in 1..=n_people {

@@ -1,4 +1,4 @@
-//! One client that plays: comes back when it is cut off, and sends again what was not answered.
+//! One client that plays: it comes back when it is cut off, and resends what was not answered.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -19,28 +19,28 @@ use crate::tally::Tally;
 
 pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// How long a client that wants nothing hears nothing before it looks elsewhere.
+/// How long a client that waits for nothing tolerates silence before it looks elsewhere.
 const PATIENCE: Duration = Duration::from_secs(8);
-/// How long one that waits for an answer hears nothing before it asks whether anybody is there.
+/// How long a client that waits for a response tolerates silence before it pings.
 const ASK_AFTER: Duration = Duration::from_millis(1_500);
-/// How long until it looks elsewhere then. Every server that lives says at once that it does.
+/// How long until it then looks elsewhere. Every live server responds to a ping at once.
 const GIVE_UP_AFTER: Duration = Duration::from_secs(3);
 
-/// What is worth a line of its own.
+/// A wait worth reporting.
 const LONG: Duration = Duration::from_secs(10);
 
-/// What a player is told to do.
+/// An order to a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Orders {
-    /// Play.
+    /// Go on playing.
     Play,
     /// Do nothing more, but stay and listen.
     Rest,
-    /// Leave.
+    /// Leave the table.
     End,
 }
 
-/// Who plays where.
+/// A player and where they play.
 #[derive(Debug, Clone)]
 pub(crate) struct Player {
     pub(crate) servers: Arc<Balancer>,
@@ -50,9 +50,9 @@ pub(crate) struct Player {
     pub(crate) table: TableId,
     /// How long it thinks before it acts.
     pub(crate) pace: Duration,
-    /// How long its connections last before it breaks them off, if it does: half of that to twice as long.
+    /// How long its connections last before it breaks them off, if it does: from half to twice that long.
     pub(crate) cuts: Option<Duration>,
-    /// Whether its table closes some day.
+    /// Whether its table closes at some point.
     pub(crate) closes: bool,
     pub(crate) seed: u64,
 }
@@ -65,11 +65,11 @@ pub(crate) struct Report {
     pub(crate) mirror: Option<Mirror>,
     /// Whether the table is closed.
     pub(crate) closed: bool,
-    /// What the server has said yes to.
+    /// The requests the server has acknowledged.
     pub(crate) acknowledged: Vec<Request>,
     pub(crate) n_reconnects: u32,
     pub(crate) longest_wait: Duration,
-    /// From the end of a connection until the table was seen again.
+    /// The time from the end of a connection until the table was seen again.
     pub(crate) longest_away: Duration,
 }
 
@@ -93,7 +93,7 @@ struct Playing {
     longest_wait: Duration,
     longest_away: Duration,
     away_since: Option<Instant>,
-    /// The server it was at last, unless it left by itself.
+    /// The server it was at last, unless it left on its own.
     at: Option<usize>,
 }
 
@@ -143,7 +143,7 @@ impl Player {
 }
 
 impl Playing {
-    /// One connection, to its end.
+    /// Plays on one connection, to its end.
     async fn connected(&mut self, orders: &mut tokio::sync::watch::Receiver<Orders>) -> Result<()> {
         let at = self.player.servers.choose(self.at, &mut self.rng);
         self.at = Some(at);
@@ -155,13 +155,13 @@ impl Playing {
         let after = self.mirror.as_ref().map(Mirror::no);
         let (table, name) = (self.player.table, self.player.name.clone());
         send(&mut socket, &ClientMessage::Join { table, name, portrait: None, bench: false, after }).await?;
-        // What was not answered before is asked again, once it is known where the table stands.
+        // Unanswered commands are resent once the state of the table is known.
         let mut greeted = false;
         let mut silent_since = Instant::now();
         let cut_at = self.player.cuts.map(|time| Instant::now() + time.mul_f64(self.rng.random_range(0.5..2.0)));
         loop {
             if cut_at.is_some_and(|at| at < Instant::now()) && *orders.borrow() == Orders::Play {
-                // Without a goodbye, as a tunnel does it.
+                // Without a goodbye, as in a tunnel.
                 self.at = None;
                 bail!("cut");
             }
@@ -211,7 +211,7 @@ impl Playing {
         }
     }
 
-    /// How long there is nothing to do but listen.
+    /// Returns how long there is nothing to do but listen.
     fn wait(&self, orders: Orders) -> Duration {
         let idle = Duration::from_millis(500);
         if orders != Orders::Play || self.pending.is_some() {
@@ -220,7 +220,7 @@ impl Playing {
         self.act_at.map_or(idle, |(at, _)| at.saturating_duration_since(Instant::now()).min(idle))
     }
 
-    /// Takes a message over; tells whether the table is known now.
+    /// Applies a message; returns whether the table is now known.
     async fn receive(&mut self, socket: &mut Socket, message: ServerMessage) -> Result<bool> {
         match &message {
             ServerMessage::Done { request, .. } => self.answered(*request, true),
@@ -286,7 +286,7 @@ impl Playing {
         }
     }
 
-    /// Notes when to act next, if anything is to be done.
+    /// Records when to act next, if there is anything to do.
     fn plan(&mut self) {
         let Some(mirror) = &self.mirror else { return };
         self.tally.hears(self.player.table, self.player.user, mirror.no());
@@ -300,7 +300,7 @@ impl Playing {
         }
     }
 
-    /// What there is to do.
+    /// Returns what there is to do.
     fn next(&self, mirror: &Mirror) -> Option<Next> {
         let user = self.player.user;
         let session = mirror.session();

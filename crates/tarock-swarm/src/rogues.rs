@@ -1,4 +1,4 @@
-//! Clients that mean no good: none gets in, none slows the others.
+//! Malicious clients: none gets in, none slows the others.
 
 use std::time::{Duration, Instant};
 
@@ -16,7 +16,7 @@ use crate::player::Orders;
 use crate::world::{self, Guest, World};
 use crate::{Swarm, ms};
 
-/// A client without manners.
+/// A malicious client.
 struct Rogue {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
 }
@@ -28,7 +28,7 @@ impl Rogue {
         Ok(Self { socket })
     }
 
-    /// One that has said who it is.
+    /// Connects and says hello.
     async fn signed_in(world: &World, guest: &Guest) -> Result<Self> {
         let mut rogue = Self::connect(world).await?;
         rogue.say(&ClientMessage::Hello { version: VERSION, token: guest.token.clone() }).await?;
@@ -54,7 +54,7 @@ impl Rogue {
         }
     }
 
-    /// Listens until the connection ends, and tells what was said last of all.
+    /// Listens until the connection ends, and returns the reason the server gave, if any.
     async fn farewell(&mut self) -> Result<Option<Failure>> {
         let mut why = None;
         loop {
@@ -80,7 +80,7 @@ impl Rogue {
         }
     }
 
-    /// What becomes of a command.
+    /// Sends a command and returns its outcome.
     async fn ask(&mut self, request: u64, what: Do) -> Result<Result<u64, String>> {
         self.say(&ClientMessage::Do { request: Request(request), what }).await?;
         loop {
@@ -100,10 +100,10 @@ enum Heard {
     End,
 }
 
-/// What `rogues` can be asked.
+/// Options of `rogues`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Fewer honest people, floods of two seconds, and nobody's time is judged: for machines that do something else besides
+    /// Fewer honest people, floods of two seconds, and no time limits: for machines that do other work as well
     #[arg(long)]
     short: bool,
 }
@@ -166,7 +166,7 @@ async fn hello(world: &World, guest: &Guest) -> Result<()> {
         let why = if tarock::text::is_line(token) { Failure::NotSignedIn } else { Failure::BadMessage };
         ensure!(say(VERSION, token).await? == Some(why), "a made-up token");
     }
-    // Before hello, nothing else.
+    // Nothing else may come before hello.
     for message in [ClientMessage::Resume { after: 0 }, ClientMessage::Do { request: Request(1), what: Do::Deal }] {
         let mut rogue = Rogue::connect(world).await?;
         rogue.say(&message).await?;
@@ -199,7 +199,7 @@ async fn messages(world: &World, guest: &Guest) -> Result<()> {
     Ok(())
 }
 
-/// Nobody acts for another, and nobody's command counts twice.
+/// Checks that nobody acts for another, and that no command counts twice.
 async fn seats(world: &World, guest: &Guest, friend: &Guest, table: TableId) -> Result<()> {
     let mut first = Rogue::signed_in(world, friend).await?;
     first.join(table, "Freund").await?;
@@ -208,7 +208,7 @@ async fn seats(world: &World, guest: &Guest, friend: &Guest, table: TableId) -> 
     let salt = tarock_table::Salt([1; 16]);
     first.ask(1, Do::Ready { salt }).await?.map_err(anyhow::Error::msg)?;
     rogue.ask(1, Do::Ready { salt }).await?.map_err(anyhow::Error::msg)?;
-    // The friend is forehand; whatever the rogue says of a seat is not read.
+    // The friend is forehand; whatever the rogue says about a seat is ignored.
     let forged = json!({ "type": "do", "request": 2, "do": "act", "action": "forehand", "cursor": 0, "seat": 1,
                          "user": friend.user, "sender": "Owner" });
     rogue.shout(forged.to_string()).await?;
@@ -245,7 +245,7 @@ async fn seats(world: &World, guest: &Guest, friend: &Guest, table: TableId) -> 
     Ok(())
 }
 
-/// A table of somebody else's group is no table.
+/// Checks that a table of somebody else's group counts as missing.
 async fn groups(world: &World, guest: &Guest, friend: &Guest) -> Result<()> {
     let group = world.group(std::slice::from_ref(friend)).await?;
     let table = world.table(friend, &world::brisk("cup")?, Some(group)).await?;
@@ -266,7 +266,7 @@ async fn groups(world: &World, guest: &Guest, friend: &Guest) -> Result<()> {
     Ok(())
 }
 
-/// Texts that are meant for other readers stay texts.
+/// Checks that texts meant for other interpreters stay texts.
 async fn texts(world: &World, guest: &Guest) -> Result<()> {
     let nasty = [
         "'; drop table app_user; --",
@@ -295,7 +295,7 @@ async fn texts(world: &World, guest: &Guest) -> Result<()> {
     Ok(())
 }
 
-/// As much as the socket takes, until the server has enough.
+/// Sends as much as the socket takes, until the server has had enough.
 async fn flood(world: &World, guest: &Guest) -> Result<()> {
     let mut rogue = Rogue::signed_in(world, guest).await?;
     for t in 0..5_000 {

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use tarock_table::{DealId, TableId, UserId};
 
-/// Counts and times. How long it takes from an action to each screen is measured by the action's place in the deal: it
-/// stands in everybody's notice.
+/// Counts and times. The time from an action to each screen is measured by the action's position in the deal, which is
+/// in everybody's notice.
 #[derive(Debug, Default)]
 pub(crate) struct Tally {
     n_answered: AtomicU64,
@@ -29,12 +29,12 @@ fn micros(time: Duration) -> u32 {
     u32::try_from(time.as_micros()).unwrap_or(u32::MAX)
 }
 
-/// Times of one kind, sorted.
+/// Times of one kind, in microseconds, sorted.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Times(Vec<u32>);
 
 impl Times {
-    /// The time that so many of a thousand did not exceed.
+    /// Returns the time that `permille` of a thousand did not exceed.
     pub(crate) fn permille(&self, permille: usize) -> Duration {
         let at = (self.0.len() * permille / 1_000).min(self.0.len().saturating_sub(1));
         Duration::from_micros(self.0.get(at).copied().unwrap_or(0).into())
@@ -42,7 +42,7 @@ impl Times {
 }
 
 impl Times {
-    /// How many of all took longer than so many milliseconds, from 0 to 1.
+    /// Returns the share that took longer than `milliseconds`, from 0 to 1.
     #[expect(clippy::cast_precision_loss, reason = "there are not that many")]
     pub(crate) fn share_above(&self, milliseconds: u32) -> f64 {
         let n_above = self.0.len() - self.0.partition_point(|micros| *micros <= milliseconds * 1_000);
@@ -60,7 +60,7 @@ impl Tally {
         lock(&self.sent).insert((deal, cursor), Instant::now());
     }
 
-    /// Somebody's screen shows the action after which the deal has so many.
+    /// Records that somebody's screen shows the action with this number in the deal.
     pub(crate) fn seen(&self, deal: DealId, cursor: u32) {
         let sent = lock(&self.sent).get(&(deal, cursor)).copied();
         if let Some(at) = sent {
@@ -76,23 +76,23 @@ impl Tally {
         *lock(&self.troubles).entry(format!("{error}")).or_default() += 1;
     }
 
-    /// Somebody goes to a table.
+    /// Records that a player goes to a table.
     pub(crate) fn comes(&self) {
         self.n_seated.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// The table of somebody is closed.
+    /// Records that a player's table is closed.
     pub(crate) fn leaves(&self, table: TableId, user: UserId) {
         lock(&self.heard).remove(&(table, user));
         self.n_seated.fetch_sub(1, Ordering::Relaxed);
     }
 
-    /// How many are at a table.
+    /// Returns the number of players at tables.
     pub(crate) fn n_seated(&self) -> usize {
         self.n_seated.load(Ordering::Relaxed)
     }
 
-    /// How far a player has heard.
+    /// Records the last notice a player has received.
     pub(crate) fn hears(&self, table: TableId, user: UserId, no: u64) {
         lock(&self.heard).insert((table, user), no);
     }
@@ -105,7 +105,7 @@ impl Tally {
         self.n_answered.load(Ordering::Relaxed)
     }
 
-    /// The times since the last call: until the answer, and until each screen.
+    /// Returns the times since the last call: until the answer, and until each screen.
     pub(crate) fn take_times(&self) -> (Times, Times) {
         let take = |times: &Mutex<Vec<u32>>| {
             let mut times = std::mem::take(&mut *lock(times));

@@ -1,4 +1,4 @@
-//! Whether everything that was promised was kept.
+//! Checks that every promise was kept.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write as _;
@@ -14,7 +14,7 @@ use tarock_table::{Event, Finished, Origin, Session, Table, TableId, UserId};
 use crate::player::Report;
 use crate::world::World;
 
-/// What was found.
+/// The result of a verification.
 #[derive(Debug, Default)]
 pub(crate) struct Findings {
     pub(crate) n_tables: usize,
@@ -62,14 +62,14 @@ impl Findings {
     }
 }
 
-/// A table as its log tells it.
+/// A table as its log describes it.
 pub(crate) struct Told {
     pub(crate) table: Table,
     messages: Vec<(Seq, LogMessage)>,
 }
 
 impl Told {
-    /// The table when it had told so much; `None` if no entry ends there.
+    /// Returns the table after that many notices; `None` if no entry ends there.
     fn at(&self, no: u64) -> Option<Table> {
         if self.table.n_notices() == no {
             return Some(self.table.clone());
@@ -77,7 +77,7 @@ impl Told {
         let (first, rest) = self.messages.split_first()?;
         let mut table = Table::replay([&first.1.entry])?;
         for (_, message) in rest {
-            // A claim tells nothing: the table is the same before and after it.
+            // A claim causes no notices: the table is the same before and after it.
             if table.n_notices() == no && !message.entry.events.is_empty() {
                 break;
             }
@@ -87,7 +87,7 @@ impl Told {
     }
 }
 
-/// Reads the log of a table that is open.
+/// Reads the log of an open table.
 pub(crate) async fn read(world: &World, id: TableId) -> Result<Told> {
     read_if_there(world, id).await?.context("a table without a log")
 }
@@ -104,10 +104,10 @@ async fn read_if_there(world: &World, id: TableId) -> Result<Option<Told>> {
     Ok(Some(Told { table, messages }))
 }
 
-/// Compares what players remember with logs and database.
+/// Compares what players remember with the logs and the database.
 ///
-/// Clients leave one after the other, and those who are still there hear of it: each is compared with the table as it was
-/// when the last notice it has taken over was written.
+/// Clients leave one after the other, and those still there are told: each is compared with the table as it was when
+/// the last notice it has applied was written.
 pub(crate) async fn verify(
     world: &World,
     reports: &[Report],
@@ -146,7 +146,7 @@ pub(crate) async fn verify(
     Ok(findings)
 }
 
-/// Every promise stands in the log, once, and the log is a legal game.
+/// Checks that every promise is in the log, once, and that the log is a legal game.
 fn log(findings: &mut Findings, told: &Told, reports: &[&Report]) {
     let mut seen: HashMap<Origin, u32> = HashMap::new();
     let mut last = Seq::NONE;
@@ -186,7 +186,7 @@ fn log(findings: &mut Findings, told: &Told, reports: &[&Report]) {
     }
 }
 
-/// Every finished deal is in the database once, replays to its bill, and is booked so.
+/// Checks that every finished deal is in the database once, replays to its bill, and is booked like that.
 async fn database(world: &World, findings: &mut Findings, id: TableId, told: &Told) -> Result<()> {
     let events = told.messages.iter().flat_map(|(_, message)| &message.entry.events);
     let finished: Vec<&Finished> = events
@@ -216,14 +216,14 @@ async fn database(world: &World, findings: &mut Findings, id: TableId, told: &To
     balances(world, findings, id, told.table.session()).await
 }
 
-/// Of a table whose log is gone, everything that was booked is left, and what a client saw last.
+/// Checks a table whose log is gone: everything that was booked is left, and what a client saw last.
 async fn removed(world: &World, findings: &mut Findings, report: &Report) -> Result<()> {
     let stored = stored(world, report.table).await?;
     findings.n_finished += stored.len();
     for row in &stored {
         replayed(findings, row)?;
     }
-    // Whoever was cut off when it closed has not seen its end.
+    // A client that was cut off when it closed has not seen its end.
     match report.mirror.as_ref().map(Mirror::session) {
         Some(session) if session.closed => balances(world, findings, report.table, session).await,
         _ => Ok(()),
@@ -235,7 +235,7 @@ async fn stored(world: &World, id: TableId) -> Result<Vec<FinishedDeal>> {
     Ok(world.store.deals().search(&filter, 100_000, tarock_server::identity::timestamp()).await?)
 }
 
-/// The bill of a deal in the database, which is booked as it replays.
+/// Returns the bill of a deal in the database, and checks that it is booked as it replays.
 fn replayed(findings: &mut Findings, row: &FinishedDeal) -> Result<BySeat<GamePoints>> {
     let mut record = row.record.clone();
     if let Some(fields) = record.as_object_mut() {
@@ -251,7 +251,7 @@ fn replayed(findings: &mut Findings, row: &FinishedDeal) -> Result<BySeat<GamePo
     Ok(bill)
 }
 
-/// What everybody has won at a table is what was booked in its group.
+/// Checks that what everybody has won at a table is what was booked in its group.
 async fn balances(world: &World, findings: &mut Findings, id: TableId, session: &Session) -> Result<()> {
     if let Some(group) = session.group {
         let balances = world.store.ledger().balances(group).await?;
@@ -267,7 +267,7 @@ async fn balances(world: &World, findings: &mut Findings, id: TableId, session: 
     Ok(())
 }
 
-/// What a client ended with is what a newcomer would have been shown then.
+/// Checks that a client ended with what a newcomer would have been shown then.
 fn mirror(findings: &mut Findings, told: &Told, report: &Report, least: u64) {
     let no = report.mirror.as_ref().map_or(0, Mirror::no);
     let Some(table) = told.at(no) else {
@@ -301,7 +301,7 @@ fn differs(mirror: &Mirror, shown: &Mirror) -> String {
     "another deal".into()
 }
 
-/// Whether all players have heard of everything in the logs.
+/// Returns whether all players have received everything in the logs.
 pub(crate) async fn is_quiet(world: &World, seen: &HashMap<(TableId, UserId), u64>) -> Result<bool> {
     let tables: BTreeSet<TableId> = seen.keys().map(|(table, _)| *table).collect();
     for id in tables {

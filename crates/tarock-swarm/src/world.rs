@@ -17,20 +17,20 @@ use tokio_util::sync::CancellationToken;
 
 use crate::balancer::Balancer;
 
-/// Where everything is.
+/// The services and the server under test.
 pub(crate) struct World {
-    /// The addresses of the serving processes, `http://…`.
+    /// The URLs of the serving processes, `http://…`.
     pub(crate) servers: Vec<String>,
     pub(crate) log: TableLog,
     pub(crate) store: Store,
     metrics: String,
     http: reqwest::Client,
     balancer: Arc<Balancer>,
-    /// Which server is asked next: tables belong to who opened them.
+    /// Which server is asked next: a table belongs to the server that opened it.
     turn: AtomicUsize,
 }
 
-/// Somebody who may play.
+/// A user who may play.
 #[derive(Debug, Clone)]
 pub(crate) struct Guest {
     pub(crate) user: UserId,
@@ -63,7 +63,7 @@ impl World {
         Arc::new(self.servers.iter().map(|url| url.replacen("http", "ws", 1) + "/ws").collect())
     }
 
-    /// Who leads players to servers.
+    /// Returns the balancer that sends players to servers.
     pub(crate) fn balancer(&self) -> Arc<Balancer> {
         self.balancer.clone()
     }
@@ -81,7 +81,7 @@ impl World {
         serde_json::from_str(&text).with_context(|| format!("{path}: {text}"))
     }
 
-    /// A number the first serving process tells of itself.
+    /// Returns a metric of the first serving process.
     pub(crate) async fn metric(&self, name: &str) -> Result<f64> {
         let text = self.http.get(format!("{}/metrics", self.metrics)).send().await?.text().await?;
         let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
@@ -101,7 +101,7 @@ impl World {
         Ok(serde_json::from_value(answer["table"].clone())?)
     }
 
-    /// A group of these people, so that their deals are booked.
+    /// Creates a group of these people, so that their deals are booked.
     pub(crate) async fn group(&self, members: &[Guest]) -> Result<GroupId> {
         let id = GroupId::from_uuid(uuid::Uuid::new_v4());
         let now = tarock_server::identity::timestamp();
@@ -115,7 +115,7 @@ impl World {
         Ok(id)
     }
 
-    /// Somebody with one of everything: his token, and the ids.
+    /// Creates a user with one of everything, and returns their token and the ids.
     pub(crate) async fn somebody(&self) -> Result<Value> {
         let guest = self.guest("Jemand").await?;
         let now = tarock_server::identity::timestamp();
@@ -140,7 +140,7 @@ impl World {
     }
 }
 
-/// Settings under which nobody waits for anything but the players.
+/// Returns settings under which nobody waits for anything but the players.
 pub(crate) fn brisk(preset: &str) -> Result<Settings> {
     let rules = RuleSet::preset(preset).with_context(|| format!("no preset {preset}"))?;
     Ok(Settings { bot_pace_ms: 0, pause_seconds: 5, flow: Flow::Automatic, grace_seconds: 60, ..Settings::of(rules) })

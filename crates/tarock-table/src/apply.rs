@@ -1,4 +1,4 @@
-//! How events change a table. Nothing here refuses: what is in the log has happened.
+//! How events change a table. Nothing here refuses an event: what is in the log has happened.
 
 use tarock::{Action, BySeat, DealRecord, Refusal, Seat, Series};
 
@@ -6,7 +6,7 @@ use crate::table::Shuffle;
 use crate::{Booking, Contribution, Deal, Event, Finished, Moment, Notice, OpenEvent, Place, Stage, Table, UserId};
 
 impl Table {
-    /// Takes an event over and gives what is to be told of it.
+    /// Applies an event and returns the notices it causes.
     pub(crate) fn apply(&mut self, event: &Event, now: Moment) -> Vec<Notice> {
         let notices = match event {
             Event::Opened(_) => Vec::new(),
@@ -49,11 +49,11 @@ impl Table {
         notices
     }
 
-    /// Carries an action out in the deal on the table.
+    /// Carries out an action in the deal on the table.
     ///
     /// # Errors
     ///
-    /// The rule that forbids it; nothing is changed.
+    /// The rule that forbids the action; nothing has changed.
     pub(crate) fn act(&mut self, seat: Seat, action: Action, now: Moment) -> Result<Notice, Refusal> {
         let deal = self.deal.as_mut().expect("actions are of a deal");
         let events = deal.act(seat, action, now)?;
@@ -80,7 +80,7 @@ impl Table {
         self.open_event(OpenEvent::Booked(booking), now)
     }
 
-    /// What everybody sees changes the session, and some of it the deal.
+    /// Applies a public event to the session and, where it concerns the deal, to the deal.
     fn open_event(&mut self, event: OpenEvent, now: Moment) -> Vec<Notice> {
         let other_rules = matches!(&event, OpenEvent::SettingsChanged { settings }
             if *settings.rules != *self.session.settings.rules);
@@ -120,7 +120,7 @@ impl Table {
         vec![Notice::Open(event)]
     }
 
-    /// Notes who is shown all hands, whether they look or not: everybody on the bench of a session that shows them.
+    /// Records who is shown all hands, whether they look or not: everybody on the bench of a session that shows them.
     fn show_hands(&mut self) {
         let Some(deal) = self.deal.as_mut().filter(|deal| deal.stage == Stage::Running) else { return };
         if !self.session.settings.bystanders_see_hands {
@@ -133,7 +133,7 @@ impl Table {
         }
     }
 
-    /// Who takes a seat during a deal pays and earns for it.
+    /// Bills a running deal to the player who takes a seat during it.
     fn bill_to(&mut self, user: UserId, place: Place) {
         if let (Place::Seat(seat), Some(deal)) = (place, self.deal.as_mut())
             && deal.stage == Stage::Running
@@ -144,7 +144,7 @@ impl Table {
     }
 }
 
-/// All of a deal, for those who begin to watch it.
+/// Returns a notice with the whole deal, for viewers who begin to watch it.
 fn whole(deal: &Deal) -> Notice {
     let (cursor, n_actions, events) = (deal.cursor(), deal.n_actions(), deal.events().to_vec());
     Notice::Deal { deal: deal.id, dealer: deal.dealer(), cursor, n_actions, events }

@@ -1,4 +1,4 @@
-//! What can be asked of a table.
+//! Commands to a table.
 
 use serde::{Deserialize, Serialize};
 use tarock::{Action, DealRecord, Seat};
@@ -6,13 +6,13 @@ use tarock::{Action, DealRecord, Seat};
 use crate::{DealId, GroupId, TableId};
 use crate::{Moment, Said, Salt, Seed, Settings, UserId};
 
-/// A number a client made up for a command, so that the same command sent twice is carried out once.
+/// A number a client chooses for a command, so that the same command sent twice is carried out once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Request(pub u64);
 
-/// Who sends a command. The gateway knows from the session; what a message says of its sender does not count.
+/// The sender of a command. The gateway knows it from the session; what a message says about its sender does not count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Sender {
     /// A person or bot account.
@@ -23,28 +23,28 @@ pub enum Sender {
     Owner,
 }
 
-/// What only the outside has: time and chance.
+/// Input that only the outside has: time and randomness.
 #[derive(Debug, Clone, Copy)]
 pub struct Env {
-    /// The time.
+    /// The current time.
     pub now: Moment,
     /// 32 random bytes nobody else has seen, in case a seed is needed.
     pub seed: Seed,
     /// A new id, in case a deal begins.
     pub deal: DealId,
-    /// Whether a deal may begin by itself: not where there is no room to keep it.
+    /// Whether a deal may begin by itself; it may not where there is no space to store it.
     pub may_deal: bool,
 }
 
-/// How a table begins.
+/// The initial state of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Opening {
-    /// Its id.
+    /// The table's id.
     pub table: TableId,
-    /// The group it belongs to; without one, whoever knows the id may come in.
+    /// The group it belongs to; without one, anybody who knows the id may come in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub group: Option<GroupId>,
-    /// What it agrees on.
+    /// The settings it begins with.
     pub settings: Settings,
 }
 
@@ -59,14 +59,14 @@ pub enum Change {
     Replace,
 }
 
-/// Something asked of a table. It travels between the processes of one server and is never stored.
+/// A command to a table. It travels between the processes of one server and is never stored.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Command {
-    /// Comes to the table, or comes back to it.
+    /// Joins the table or rejoins it.
     Join {
         /// The name to be called by.
         name: String,
-        /// The portrait, by hash.
+        /// The portrait, by the hash of its contents.
         portrait: Option<String>,
         /// Stays on the bench even if a seat is free.
         bench: bool,
@@ -75,36 +75,36 @@ pub enum Command {
     Leave,
     /// Takes a free seat.
     Sit {
-        /// Which.
+        /// The free seat to take.
         seat: Seat,
     },
-    /// Gives the seat up for the bench.
+    /// Gives up the seat for the bench.
     Stand,
-    /// Lets a bot play the own seat, or takes it back.
+    /// Lets a bot play the sender's own seat, or takes it back.
     StandIn {
         /// Whether a bot plays.
         on: bool,
     },
     /// Asks somebody on the bench to change places.
     AskChange {
-        /// Whom.
+        /// The person on the bench.
         with: UserId,
-        /// How.
+        /// Whether the two swap places, or the sender leaves the table.
         change: Change,
     },
-    /// Answers what the table waits for.
+    /// Answers the question the table is waiting on.
     Answer {
-        /// Which question.
+        /// The number of the question.
         question: u32,
-        /// The answer.
+        /// Whether the sender agrees.
         yes: bool,
     },
-    /// Is ready for the next deal and adds to its shuffle.
+    /// Declares the sender ready for the next deal and contributes to its shuffle.
     Ready {
-        /// The own part of the shuffle.
+        /// The sender's own part of the shuffle.
         salt: Salt,
     },
-    /// Begins the next deal now. The game master's.
+    /// Begins the next deal now. Only the game master may.
     Deal,
     /// Opens the session with a deal that was prepared elsewhere. It is not booked.
     DealPrepared {
@@ -113,66 +113,67 @@ pub enum Command {
     },
     /// Acts in the deal.
     Act {
-        /// What is done.
+        /// The action.
         action: Action,
-        /// How many actions the deal has, as far as the sender knows.
+        /// The number of actions the deal has, as far as the sender knows.
         cursor: u32,
     },
     /// Goes back to a point of the deal, or forward again.
     Rewind {
-        /// After how many actions.
+        /// The point to go to, as a number of actions.
         to: u32,
     },
-    /// Asks to break the deal off without a bill.
+    /// Asks to break off the deal without a bill.
     Abandon,
     /// Changes the settings.
     Change {
-        /// All of them.
+        /// The complete settings.
         settings: Box<Settings>,
-        /// At once; otherwise, and where the rules of a running deal change, with the next deal.
+        /// Whether they apply at once. Otherwise, and where they change the rules of a running deal, they apply from
+        /// the next deal.
         now: bool,
     },
     /// Makes somebody else the game master.
     PassMaster {
-        /// Whom.
+        /// The new game master.
         to: UserId,
     },
     /// Sends somebody away from the table.
     Remove {
-        /// Whom.
+        /// The person to send away.
         user: UserId,
     },
     /// Says something.
     Say {
-        /// What.
+        /// A phrase or a line of text.
         said: Said,
     },
-    /// Somebody's connection is there. The owner's.
+    /// A person's connection is up. Sent by the owner.
     Connected {
-        /// The person it is about.
+        /// The person whose connection it is.
         user: UserId,
     },
-    /// Somebody's last connection is gone. The owner's.
+    /// A person's last connection is gone. Sent by the owner.
     Disconnected {
-        /// The person it is about.
+        /// The person whose connection it was.
         user: UserId,
     },
-    /// Somebody's account is no more: his name goes, and he with it. The owner's.
+    /// Removes a person whose account was deleted, and erases their name. Sent by the owner.
     Forget {
-        /// The person it is about.
+        /// The person to forget.
         user: UserId,
     },
-    /// A bot acts for a seat. The owner's.
+    /// A bot acts for a seat. Sent by the owner.
     BotActs {
-        /// For which.
+        /// The seat the bot acts for.
         seat: Seat,
-        /// What it does.
+        /// The bot's action.
         action: Action,
-        /// How many actions the deal had when it was asked.
+        /// The number of actions the deal had when the bot was asked.
         cursor: u32,
     },
-    /// Time has passed. The owner's, at the latest when [`deadline`](crate::Table::deadline) says.
+    /// Time has passed. Sent by the owner, at the latest when [`deadline`](crate::Table::deadline) says.
     Tick,
-    /// Ends the table. The owner's.
+    /// Closes the table. Sent by the owner.
     Close,
 }

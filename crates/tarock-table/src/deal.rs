@@ -6,53 +6,53 @@ use tarock::{Action, BySeat, DealRecord, Event, EventView, Pack, Phase, Position
 
 use crate::{DealId, Moment, Proof, UserId};
 
-/// Where a deal is.
+/// The stage of a deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stage {
     /// It is being played.
     Running,
-    /// It is over and its bill is booked.
+    /// It is over. Its bill is booked, unless the deal was prepared.
     Finished,
     /// It was broken off.
     Abandoned,
 }
 
-/// A deal with all its cards, and how far it is played.
+/// A deal with all its cards, and how far it has been played.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Deal {
     pub(crate) id: DealId,
     pub(crate) stage: Stage,
     pub(crate) prepared: bool,
     pub(crate) proof: Option<Proof>,
-    /// Who is billed for a seat whose holder leaves during the deal.
+    /// The user billed for each seat: its last holder, even after they leave.
     pub(crate) billed: BySeat<Option<UserId>>,
-    /// Who has held which seat during the deal, and so has seen its cards.
+    /// The users who have held a seat during the deal, and so have seen its cards.
     pub(crate) seen: Vec<(Seat, UserId)>,
-    /// Who was on the bench while it was shown all hands.
+    /// The users who were on the bench while it was shown all hands.
     pub(crate) saw_all: Vec<UserId>,
-    /// Since when the player whose turn it is can act.
+    /// Since when the player whose turn it is has been able to act.
     pub(crate) turn_since: Moment,
     record: DealRecord,
     cursor: usize,
     position: Position,
     events: Vec<Event>,
-    /// How many events there were before each action.
+    /// The number of events before each action.
     marks: Vec<u32>,
 }
 
-/// Where a deal was before an action.
+/// The state of a deal before an action.
 #[derive(Debug)]
 pub(crate) struct Mark {
     position: Position,
     cursor: usize,
     n_events: usize,
-    /// Actions that were taken back and could have been done again.
+    /// Actions that were taken back and could still be redone.
     taken_back: Vec<Action>,
     turn_since: Moment,
 }
 
 impl Deal {
-    /// A deal of which nothing is played; the record has no actions yet.
+    /// Starts a deal; the record has no actions yet.
     pub(crate) fn start(id: DealId, record: DealRecord, billed: BySeat<Option<UserId>>, now: Moment) -> Self {
         let position = record.start();
         let events = vec![position.dealt()];
@@ -76,47 +76,47 @@ impl Deal {
         }
     }
 
-    /// Which deal it is.
+    /// Returns the deal's id.
     pub const fn id(&self) -> DealId {
         self.id
     }
 
-    /// Where it is.
+    /// Returns its stage.
     pub const fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// How many actions were carried out, without those taken back.
+    /// Returns the number of actions carried out, without those taken back.
     pub const fn cursor(&self) -> u32 {
         self.cursor as u32
     }
 
-    /// How many actions there are, with those that were taken back and can be done again.
+    /// Returns the number of actions, including those that were taken back and can be redone.
     pub const fn n_actions(&self) -> u32 {
         self.record.actions.len() as u32
     }
 
-    /// The rules it is played by.
+    /// Returns the rules it is played by.
     pub fn rules(&self) -> &Arc<RuleSet> {
         &self.record.rules
     }
 
-    /// Who dealt.
+    /// Returns the dealer's seat.
     pub const fn dealer(&self) -> Seat {
         self.record.dealer
     }
 
-    /// Everything: for the process that owns the table and nobody else.
+    /// Returns the full position, for the process that owns the table and nobody else.
     pub const fn position(&self) -> &Position {
         &self.position
     }
 
-    /// What happened so far, as a viewer learned it.
+    /// Returns the events so far, as a viewer learned them.
     pub fn events_for(&self, viewer: Viewer) -> Vec<EventView> {
         self.events.iter().map(|event| event.view_for(viewer)).collect()
     }
 
-    /// The record as far as it is played.
+    /// Returns the record as far as it has been played.
     pub(crate) fn record(&self) -> DealRecord {
         let mut record = self.record.clone();
         record.actions.truncate(self.cursor);
@@ -131,22 +131,23 @@ impl Deal {
         self.position.board().phase == Phase::Finished
     }
 
-    /// The player whose turn it is.
+    /// Returns the seat whose turn it is.
     pub fn turn(&self) -> Option<Seat> {
         if self.stage == Stage::Running { self.position.board().turn } else { None }
     }
 
-    /// Whether everybody has seen all cards of the deal.
+    /// Returns whether everybody has seen all cards of the deal.
     pub(crate) fn is_shown(&self) -> bool {
         self.is_over() && !self.position.board().thrown_in
     }
 
-    /// Whether somebody has seen the cards of another seat, and so cannot play this one, even if it was their own.
+    /// Returns whether a user has seen the cards of another seat, and so cannot play this one, even if it was their
+    /// own.
     pub(crate) fn saw_other_hand(&self, user: UserId, seat: Seat) -> bool {
         self.saw_all.contains(&user) || self.seen.iter().any(|(other, who)| *who == user && *other != seat)
     }
 
-    /// Carries an action out. What was taken back before is gone, unless it is the same action.
+    /// Carries out an action. Actions that were taken back are dropped, unless this one repeats the first of them.
     pub(crate) fn act(&mut self, seat: Seat, action: Action, now: Moment) -> Result<Vec<Event>, Refusal> {
         let events = self.position.play_as(seat, action)?;
         if self.record.actions.get(self.cursor) != Some(&action) {
@@ -160,7 +161,7 @@ impl Deal {
         Ok(events)
     }
 
-    /// Where the deal is, to [return](Self::return_to) to after actions.
+    /// Marks where the deal is, so that it can [return](Self::return_to) there after actions.
     pub(crate) fn mark(&self) -> Mark {
         Mark {
             position: self.position.clone(),
@@ -171,7 +172,7 @@ impl Deal {
         }
     }
 
-    /// Goes back to where it was. Nothing but actions has happened since.
+    /// Returns to a mark. Nothing but actions may have happened since.
     pub(crate) fn return_to(&mut self, mark: Mark) {
         self.record.actions.truncate(mark.cursor);
         self.record.actions.extend(mark.taken_back);
@@ -182,7 +183,7 @@ impl Deal {
         self.turn_since = mark.turn_since;
     }
 
-    /// Goes to after so many actions.
+    /// Moves to the point after `to` actions.
     pub(crate) fn rewind(&mut self, to: usize, now: Moment) {
         if to < self.cursor {
             self.events.truncate(self.marks[to] as usize);
@@ -198,7 +199,7 @@ impl Deal {
         self.turn_since = now;
     }
 
-    /// All that happened, for a notice of it.
+    /// Returns all events, for a notice.
     pub(crate) fn events(&self) -> &[Event] {
         &self.events
     }

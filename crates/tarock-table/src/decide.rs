@@ -1,4 +1,4 @@
-//! What a table says to a command: events or a refusal. Nothing is changed until the events are stored.
+//! How a table decides on a command: with events or a refusal. Nothing holds until the events are stored.
 
 mod deal;
 mod people;
@@ -12,37 +12,37 @@ use self::undo::Undo;
 
 use crate::{Command, Entry, Env, Event, Notice, OpenEvent, Origin, Place, Refusal, Request, Sender, Table, UserId};
 
-/// What a command would cause: the entry to be stored, and the table and the notices as they are after it.
+/// The outcome of a command: the entry to store, and the table and the notices after it.
 #[derive(Debug, Clone)]
 pub struct Decision {
-    /// What is to be stored. Without events there is nothing to store: the command asks for what is so already.
+    /// The entry to store. Without events there is nothing to store: what the command asks for is already so.
     pub entry: Entry,
-    /// The table once it is stored.
+    /// The table once the entry is stored.
     pub table: Table,
-    /// What is to be told once it is stored.
+    /// The notices to send once the entry is stored.
     pub notices: Vec<Notice>,
 }
 
-/// What a command has caused on a table that is already changed: it holds once the entry is stored, and until then it can
-/// be [withdrawn](Table::withdraw).
+/// The outcome of a command on a table that is already changed. It holds once the entry is stored; until then it can be
+/// [withdrawn](Table::withdraw).
 #[derive(Debug)]
 #[must_use = "the table is changed: store the entry or withdraw it"]
 pub struct Proposal {
-    /// What is to be stored. Without events nothing has changed.
+    /// The entry to store. Without events nothing has changed.
     pub entry: Entry,
-    /// What is to be told once it is stored.
+    /// The notices to send once the entry is stored.
     pub notices: Vec<Notice>,
     undo: Undo,
 }
 
 impl Table {
-    /// What a command would cause. Pure: the caller stores the entry, and only then takes over the table.
+    /// Returns what a command would cause. Pure: the caller stores the entry, and only then adopts the table.
     ///
-    /// The whole table is copied for it. An owner that decides for many tables calls [`propose`](Self::propose).
+    /// This copies the whole table. An owner that decides for many tables calls [`propose`](Self::propose).
     ///
     /// # Errors
     ///
-    /// Why nothing is to happen.
+    /// The reason why nothing happens.
     pub fn decide(
         &self,
         sender: Sender,
@@ -55,12 +55,12 @@ impl Table {
         Ok(Decision { entry, table, notices })
     }
 
-    /// Carries a command out on the table itself. Nobody may see the table until the entry is stored; if it cannot be,
-    /// the proposal is [withdrawn](Self::withdraw). A move copies the position of its deal for that and nothing else.
+    /// Carries out a command on the table itself. Nobody may see the table until the entry is stored; if that fails,
+    /// the caller [withdraws](Self::withdraw) the proposal. For a move, this copies only the position of its deal.
     ///
     /// # Errors
     ///
-    /// Why nothing is to happen; the table is as it was.
+    /// The reason why nothing happens; the table is as it was.
     pub fn propose(
         &mut self,
         sender: Sender,
@@ -94,7 +94,7 @@ impl Table {
         }
     }
 
-    /// Makes the table what it was before the last proposal, which was not stored.
+    /// Restores the table to what it was before the last proposal, which was not stored.
     pub fn withdraw(&mut self, proposal: Proposal) {
         proposal.undo.carry_out(self);
     }
@@ -124,7 +124,7 @@ impl Draft<'_> {
         self.events.push(event);
     }
 
-    /// Carries an action out, if the rules allow it.
+    /// Carries out an action if the rules allow it.
     fn try_act(&mut self, seat: Seat, action: Action) -> Result<(), Refusal> {
         self.undo.keep_deal(self.table);
         self.notices.push(self.table.act(seat, action, self.env.now)?);
@@ -215,8 +215,8 @@ impl Draft<'_> {
         }
     }
 
-    /// What follows from every change: there is a master, a shuffle is promised, a question nobody can answer any more
-    /// is over, a deal begins when all are ready.
+    /// Carries out what follows from every change: appoints a master, promises a shuffle, ends a question nobody can
+    /// answer any more, and begins a deal when all are ready.
     fn settle_down(&mut self) {
         if self.table.session.closed {
             return;
@@ -234,7 +234,7 @@ impl Draft<'_> {
         self.deal_if_all_ready();
     }
 
-    /// Who becomes master: players before bystanders, the connected first, in the order they came.
+    /// Returns the next master: connected people first, then players before bystanders, in the order they came.
     fn successor(&self) -> Option<UserId> {
         let rank = |person: &&crate::Person| (!person.connected, person.place == Place::Bench);
         self.table.session.people.iter().min_by_key(rank).map(|person| person.user)

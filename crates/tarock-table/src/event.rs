@@ -1,4 +1,4 @@
-//! What happened at a table: stored, and the table itself.
+//! Events of a table. They are stored, and the table consists of them.
 
 use serde::{Deserialize, Serialize};
 use tarock::{Action, BySeat, DealRecord, GamePoints, Kept, Pack, Seat};
@@ -10,12 +10,12 @@ use crate::{
 /// One message of a table's log: everything one command caused.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Entry {
-    /// When.
+    /// When the command was carried out.
     pub at: Moment,
-    /// Whose command it was, for those that come from people; the same is not carried out again.
+    /// The command, if it came from a person; the same command is not carried out again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Origin>,
-    /// What it caused.
+    /// The events the command caused.
     pub events: Vec<Event>,
 }
 
@@ -23,13 +23,13 @@ pub struct Entry {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Origin {
-    /// Who sent it.
+    /// The user who sent it.
     pub user: UserId,
-    /// The number he gave it.
+    /// The number the user's client gave it.
     pub request: Request,
 }
 
-/// Something that happened, with everything nobody may know yet.
+/// Something that happened, including what nobody may know yet.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Event {
@@ -39,43 +39,43 @@ pub enum Event {
     Open(OpenEvent),
     /// The server has drawn its part of the next shuffle.
     Promised {
-        /// For which deal.
+        /// The deal the shuffle is for.
         deal: DealId,
-        /// Its part.
+        /// The server's part.
         seed: Seed,
     },
-    /// A player has added his part.
+    /// A player has added their part of the shuffle.
     Contributed {
-        /// Who.
+        /// The player.
         user: UserId,
-        /// His part.
+        /// The player's part.
         salt: Salt,
     },
     /// The cards were dealt.
     Dealt {
-        /// Which deal it is.
+        /// The deal's id.
         deal: DealId,
-        /// Who dealt.
+        /// The dealer's seat.
         dealer: Seat,
-        /// The pack.
+        /// The shuffled pack.
         pack: Pack,
-        /// What somebody has kept of the deal before.
+        /// The cards a player kept of the previous deal.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         kept: Option<Kept>,
         /// Whether the deal was prepared elsewhere.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         prepared: bool,
     },
-    /// Somebody acted.
+    /// A player or a bot acted.
     Acted {
-        /// For which seat.
+        /// The seat that acted.
         seat: Seat,
-        /// What was done.
+        /// The action.
         action: Action,
     },
-    /// The deal was taken back, or forward again.
+    /// The deal was rewound, or moved forward again.
     Rewound {
-        /// To after how many actions.
+        /// The point it is at now, as a number of actions.
         to: u32,
     },
     /// A deal was played to its end: everything the archive keeps of it.
@@ -85,21 +85,21 @@ pub enum Event {
 /// A finished deal with its bill, for the archive.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Finished {
-    /// Which deal.
+    /// The deal's id.
     pub deal: DealId,
     /// The group the table belongs to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub group: Option<GroupId>,
     /// The deal from the shuffle to the last action.
     pub record: DealRecord,
-    /// Who held the seats.
+    /// The users billed for the seats; none where a bot played in its own name.
     pub seats: BySeat<Option<UserId>>,
-    /// What each seat gets or pays.
+    /// The points each seat gets or pays.
     pub bill: BySeat<GamePoints>,
-    /// What the pack was made from; nothing for a prepared deal.
+    /// What the pack was made from; none for a prepared deal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proof: Option<Proof>,
-    /// Whether the bill counts; that of a prepared deal does not.
+    /// Whether the bill counts; a prepared deal's does not.
     pub booked: bool,
 }
 
@@ -108,109 +108,109 @@ pub struct Finished {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum OpenEvent {
-    /// Somebody came; or somebody who is here came again with another name or portrait.
+    /// Somebody came, or somebody already here came again with another name or portrait.
     Joined {
-        /// Who, and where he is.
+        /// The person, with their place.
         person: Person,
     },
-    /// Somebody left, by himself or not.
+    /// Somebody left, of their own accord or not.
     Left {
-        /// Who.
+        /// The user who left.
         user: UserId,
-        /// Why.
+        /// The reason.
         why: Why,
     },
     /// Somebody's connection came back.
     Connected {
-        /// Whose.
+        /// The user who is connected again.
         user: UserId,
     },
     /// Somebody's connection was lost.
     Disconnected {
-        /// Whose.
+        /// The user whose connection was lost.
         user: UserId,
     },
-    /// Somebody is in another place.
+    /// Somebody moved to another place.
     Moved {
-        /// Who.
+        /// The user who moved.
         user: UserId,
-        /// Where he is now.
+        /// Where they are now.
         to: Place,
     },
-    /// A bot plays for a seat, or no longer.
+    /// A bot starts or stops playing for a seat.
     StandIn {
-        /// Which.
+        /// The seat the bot plays for.
         #[cfg_attr(feature = "schema", schemars(with = "u8", range(min = 1, max = 4)))]
         seat: Seat,
-        /// Whether it does.
+        /// Whether the bot plays.
         on: bool,
     },
-    /// Somebody became game master.
+    /// The game master changed.
     Master {
-        /// Who; nobody when nobody is there.
+        /// The new game master; none when nobody is there.
         user: Option<UserId>,
     },
     /// Other settings are in force.
     SettingsChanged {
-        /// All of them.
+        /// The complete settings.
         settings: Box<Settings>,
     },
     /// Other settings will be in force with the next deal.
     SettingsPlanned {
-        /// All of them.
+        /// The complete settings.
         settings: Box<Settings>,
     },
     /// The table waits for an answer.
     Asked(Question),
     /// Somebody agreed.
     Agreed {
-        /// Who.
+        /// The user who agreed.
         user: UserId,
     },
     /// The table waits no longer.
     Decided {
-        /// What for.
+        /// The number of the question.
         question: u32,
         /// Whether all agreed.
         yes: bool,
     },
     /// The deal was broken off.
     Abandoned {
-        /// Which.
+        /// The deal's id.
         deal: DealId,
     },
     /// A bill was booked.
     Booked(Booking),
-    /// What packs were made from can be told.
+    /// What packs were made from is now public.
     Revealed {
         /// The proofs, the oldest deal first.
         proofs: Vec<Proof>,
     },
     /// A series of deals is over; the next deal begins a new one.
     SeriesEnded {
-        /// What each seat gets and pays when each two settle their difference.
+        /// What each seat gets or pays when every two players settle their difference.
         #[cfg_attr(feature = "schema", schemars(with = "Vec<f64>", length(min = 2, max = 4)))]
         settled: BySeat<GamePoints>,
     },
     /// Somebody said something.
     Said {
-        /// Who.
+        /// The user who said it.
         user: UserId,
-        /// What.
+        /// A phrase or a line of text.
         said: Said,
     },
     /// The table is closed.
     Closed,
-    /// The server has promised the next shuffle. Made from [`Event::Promised`], never stored.
+    /// The server has promised the next shuffle. Derived from [`Event::Promised`], never stored.
     Promise {
-        /// For which deal.
+        /// The deal the shuffle is for.
         deal: DealId,
-        /// What the seed will have to fit.
+        /// The hash the seed will have to match.
         commitment: Commitment,
     },
-    /// Somebody is ready for the next deal. Made from [`Event::Contributed`], never stored.
+    /// Somebody is ready for the next deal. Derived from [`Event::Contributed`], never stored.
     Ready {
-        /// Who.
+        /// The user who is ready.
         user: UserId,
     },
 }
@@ -220,47 +220,47 @@ pub enum OpenEvent {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Why {
-    /// He left.
+    /// They left.
     Left,
-    /// He was away too long.
+    /// They were away too long.
     Lost,
-    /// He was sent away.
+    /// They were sent away.
     Removed,
-    /// Somebody has taken his seat.
+    /// Somebody took their seat.
     Replaced,
 }
 
-/// What a table waits for. Nothing else happens until it is answered or its time is up.
+/// A question the table waits on. Nothing else happens until it is answered or its time is up.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Question {
-    /// Its number, new for every question of a table.
+    /// Its number, unique among the questions of a table.
     pub number: u32,
-    /// Who asks.
+    /// The user who asks.
     pub by: UserId,
-    /// What is asked.
+    /// The subject of the question.
     pub what: Asking,
-    /// Whose consent it needs.
+    /// The users whose consent it needs.
     pub asked: Vec<UserId>,
     /// Those of them who have not answered yet.
     pub waiting_for: Vec<UserId>,
-    /// Until when; then it counts as refused.
+    /// When its time is up; it then counts as refused.
     pub until: Moment,
 }
 
-/// What can be asked.
+/// The subject of a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Asking {
-    /// To change places with who asks.
+    /// To change places with the user who asks.
     Change(Change),
     /// To go to another point of the deal.
     Rewind {
-        /// After how many actions.
+        /// The point to go to, as a number of actions.
         to: u32,
     },
-    /// To break the deal off.
+    /// To break off the deal.
     Abandon,
 }
 
@@ -268,18 +268,18 @@ pub enum Asking {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Booking {
-    /// Of which deal.
+    /// The deal's id.
     pub deal: DealId,
-    /// What each seat gets or pays.
+    /// The points each seat gets or pays.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<f64>", length(min = 2, max = 4)))]
     pub bill: BySeat<GamePoints>,
-    /// Who deals next.
+    /// The seat that deals next.
     #[cfg_attr(feature = "schema", schemars(with = "u8", range(min = 1, max = 4)))]
     pub next_dealer: Seat,
-    /// What each seat has in the series with it.
+    /// Each seat's points in the series, including this deal.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<f64>", length(min = 2, max = 4)))]
     pub series: BySeat<GamePoints>,
-    /// Who it is booked to; nobody where a bot played in its own name.
+    /// The users it is booked to; none where a bot played in its own name.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Option<UserId>>", length(min = 2, max = 4)))]
     pub seats: BySeat<Option<UserId>>,
 }
@@ -289,13 +289,13 @@ pub struct Booking {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Said {
-    /// In one's own words.
+    /// A text in the sender's own words.
     Text(String),
     /// One of the phrases every client has in its own language.
     Phrase(Phrase),
 }
 
-/// What people at a Tarock table say all the time.
+/// A phrase people at a Tarock table say all the time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]

@@ -1,4 +1,4 @@
-//! Who and what is meant: ids that cannot be mistaken for one another.
+//! Ids that cannot be mistaken for one another.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,18 +15,18 @@ macro_rules! id {
         pub struct $name(#[cfg_attr(feature = "schema", schemars(with = "String", extend("format" = "uuid")))] Uuid);
 
         impl $name {
-            /// The id with these bits; whoever makes one sees to it that they are new.
+            /// Returns the id with these bits; the caller makes sure that they are new.
             pub const fn from_uuid(uuid: Uuid) -> Self {
                 Self(uuid)
             }
 
-            /// The bits.
+            /// Returns the bits.
             pub const fn uuid(self) -> Uuid {
                 self.0
             }
         }
 
-        /// 32 hexadecimal digits, as it stands in links and subjects.
+        /// 32 hexadecimal digits, as in links and subjects.
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 self.0.as_simple().fmt(f)
@@ -44,7 +44,7 @@ macro_rules! id {
 }
 
 id! {
-    /// A table. Who knows the id of a private table may come in, so it has 122 random bits.
+    /// A table. Anybody who knows the id of a private table may come in, so it has 122 random bits.
     ///
     /// ```
     /// let text = "f81d4fae7dec41d0a76500a0c91e6bf6";

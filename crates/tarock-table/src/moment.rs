@@ -1,11 +1,11 @@
-//! Time as the table is told it.
+//! Points in time, passed in by the caller.
 
 use std::ops::{Add, Sub};
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-/// A moment: milliseconds since 1970. The table has no clock; whoever asks it brings the time along.
+/// A moment: milliseconds since 1970. The table has no clock; its caller passes in the time.
 ///
 /// ```
 /// use std::time::Duration;
@@ -19,12 +19,12 @@ use serde::{Deserialize, Serialize};
 pub struct Moment(u64);
 
 impl Moment {
-    /// So many milliseconds after the beginning of 1970.
+    /// Returns the moment that many milliseconds after the beginning of 1970.
     pub const fn from_millis(millis: u64) -> Self {
         Self(millis)
     }
 
-    /// Milliseconds since the beginning of 1970.
+    /// Returns the milliseconds since the beginning of 1970.
     pub const fn millis(self) -> u64 {
         self.0
     }
@@ -38,7 +38,7 @@ impl Add<Duration> for Moment {
     }
 }
 
-/// How long after the other; nothing if it was before it, as clocks of two machines may tell.
+/// The time since the other moment; zero if the other is later, because the clocks of two machines may disagree.
 impl Sub for Moment {
     type Output = Duration;
 

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 
 use self::letters::{script, shape};
 
-/// A name: first a capital letter, then letters of the same script (Latin, Greek or Cyrillic), digits and hyphens, at most 32
-/// characters.
+/// A name: a capital letter followed by letters of the same script (Latin, Greek or Cyrillic), digits and hyphens; at
+/// most 32 characters.
 ///
 /// ```
 /// use tarock_table::Name;
@@ -29,7 +29,7 @@ pub struct Name(String);
 pub enum NameError {
     /// It does not begin with a capital letter.
     NoCapital,
-    /// It has another character in it than letters, digits and hyphens, or a letter of another script than the first.
+    /// It contains a character other than a letter, digit or hyphen, or a letter of another script than the first.
     Character(char),
     /// It has more than 32 characters.
     TooLong,
@@ -48,37 +48,38 @@ impl fmt::Display for NameError {
 impl std::error::Error for NameError {}
 
 impl Name {
-    /// How many characters, not bytes, a name may have.
+    /// The maximum number of characters, not bytes.
     pub const MAX_CHARS: usize = 32;
 
-    /// What the bots are called at every table.
+    /// The name of the bots at every table.
     const OF_BOTS: &str = "Tarobot";
 
-    /// What somebody is called whose account was deleted. Nobody else is.
+    /// The name of a person whose account was deleted. Nobody else has it.
     pub const OF_NOBODY: &str = "Anonym";
 
-    /// A name that was stored, when other rules may have been in force.
+    /// Wraps a stored name, which may date from a time of other rules.
     pub const fn from_stored(text: String) -> Self {
         Self(text)
     }
 
-    /// The name as it was written.
+    /// Returns the name as it was written.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// What is compared: two names that differ in capitals only, or in letters that look alike, are the same.
+    /// Returns the form that is compared: two names that differ only in capitals, or in letters that look alike, are
+    /// the same.
     pub fn key(&self) -> String {
         shape(&self.0)
     }
 
-    /// Whether nobody could tell the two apart when they are called out or written.
+    /// Returns whether nobody could tell the two names apart, spoken or written.
     pub fn is_same(&self, other: &Self) -> bool {
         self.key() == other.key()
     }
 
-    /// The name, or the name with the first number that nobody else has: `Resi-2`. The bots' name is never free, nor is that
-    /// of deleted accounts.
+    /// Returns the name, or the name with the first number that nobody else has: `Resi-2`. The bots' name and that of
+    /// deleted accounts are never free.
     ///
     /// ```
     /// use tarock_table::Name;

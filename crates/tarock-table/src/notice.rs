@@ -1,34 +1,34 @@
-//! What is told of what happened.
+//! Notices: what viewers are told of events.
 
 use tarock::{Event, EventView, Seat, Viewer};
 
 use crate::{DealId, OpenEvent};
 
-/// Something to be told, with all cards: it becomes something that can be sent only through [`view_for`](Self::view_for).
+/// An event to tell, with all cards. Only [`view_for`](Self::view_for) turns it into something that can be sent.
 ///
-/// Every notice is told to everybody, with what each may know: how many there were tells nobody anything.
+/// Everybody is told of every notice, with what each may know, so the number of notices gives nothing away.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Notice {
     /// The same for everybody.
     Open(OpenEvent),
-    /// A deal begins, or goes on from another point: everything that happened in it.
+    /// A deal begins or continues from another point; the notice carries all its events so far.
     Deal {
-        /// Which.
+        /// The deal's id.
         deal: DealId,
-        /// Who dealt.
+        /// The dealer's seat.
         dealer: Seat,
-        /// By how many actions.
+        /// The number of actions played.
         cursor: u32,
-        /// How many actions there are to go forward to.
+        /// The number of actions, including those that were taken back and can be redone.
         n_actions: u32,
-        /// What happened in it so far.
+        /// The events of the deal so far.
         events: Vec<Event>,
     },
     /// Something happened in the deal.
     Played {
-        /// How many actions the deal has with it.
+        /// The number of actions played, including this one.
         cursor: u32,
-        /// What happened.
+        /// The new events.
         events: Vec<Event>,
     },
 }
@@ -38,43 +38,44 @@ pub enum Notice {
 pub enum NoticeView {
     /// The same for everybody.
     Open(OpenEvent),
-    /// A deal begins, or goes on from another point.
+    /// A deal begins or continues from another point.
     Deal {
-        /// Which.
+        /// The deal's id.
         deal: DealId,
-        /// Who dealt.
+        /// The dealer's seat.
         dealer: Seat,
-        /// After how many actions.
+        /// The number of actions played.
         cursor: u32,
-        /// How many actions there are to go forward to.
+        /// The number of actions, including those that were taken back and can be redone.
         n_actions: u32,
-        /// What happened in it so far.
+        /// The events of the deal so far.
         events: Vec<EventView>,
     },
     /// Something happened in the deal.
     Played {
-        /// How many actions the deal has with it.
+        /// The number of actions played, including this one.
         cursor: u32,
-        /// What happened.
+        /// The new events.
         events: Vec<EventView>,
     },
 }
 
 impl Notice {
-    /// Whether two viewers may know the same of it, so that what is written for one can be sent to the other.
+    /// Returns whether two viewers may know the same of it, so that what is serialized for one can be sent to the
+    /// other.
     ///
-    /// Decided by comparing what each may know, not by a list of public events: an event that hides something cannot be
+    /// This compares what each may know instead of listing public events, so an event that hides something cannot be
     /// forgotten here.
     pub fn is_same_for(&self, one: Viewer, other: Viewer) -> bool {
         match self {
             Self::Open(_) => true,
-            // It says with whose eyes it is seen.
+            // A whole deal names the seat whose view it is.
             Self::Deal { .. } => one == other,
             Self::Played { events, .. } => events.iter().all(|event| event.view_for(one) == event.view_for(other)),
         }
     }
 
-    /// What a viewer may know of it.
+    /// Returns what a viewer may know of it.
     pub fn view_for(&self, viewer: Viewer) -> NoticeView {
         let views = |events: &[Event]| events.iter().map(|event| event.view_for(viewer)).collect();
         match self {

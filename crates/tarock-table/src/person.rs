@@ -1,11 +1,11 @@
-//! Who is at the table.
+//! People at the table.
 
 use serde::{Deserialize, Serialize};
 use tarock::Seat;
 
 use crate::{Moment, UserId};
 
-/// Where somebody is.
+/// A person's place at the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -17,7 +17,7 @@ pub enum Place {
 }
 
 impl Place {
-    /// The seat, for who has one.
+    /// Returns the seat, if it is one.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::Seat(seat) => Some(seat),
@@ -30,33 +30,33 @@ impl Place {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Person {
-    /// Who.
+    /// The user's id.
     pub user: UserId,
-    /// What he is called at this table.
+    /// Their name at this table.
     pub name: String,
-    /// Which portrait he has, by the hash of its contents.
+    /// Their portrait, by the hash of its contents.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub portrait: Option<String>,
-    /// Where he is.
+    /// Where they are.
     pub place: Place,
-    /// Whether he is connected.
+    /// Whether they are connected.
     pub connected: bool,
-    /// Since when he is, or is not.
+    /// Since when they have been connected or disconnected.
     pub since: Moment,
 }
 
-/// What is known of a seat besides its cards.
+/// The state of a seat, without its cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Chair {
-    /// Who sits there; nobody where a bot plays in its own name.
+    /// The user who sits there; none where a bot plays in its own name.
     pub holder: Option<UserId>,
-    /// Whether a bot plays for its holder, until he is back.
+    /// Whether a bot plays for the holder until they are back.
     pub stand_in: bool,
 }
 
 impl Chair {
-    /// Whether a bot acts for the seat.
+    /// Returns whether a bot acts for the seat.
     pub const fn is_bots(self) -> bool {
         self.holder.is_none() || self.stand_in
     }

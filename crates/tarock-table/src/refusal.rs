@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::BadSetting;
 
-/// Why a command was refused; nothing has changed. It may speak of the cards of who sent the command: it is for him alone.
+/// Why a command was refused; nothing has changed. It may reveal the sender's cards, so it is for the sender alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refusal {
     /// The table is closed.
@@ -13,17 +13,17 @@ pub enum Refusal {
     NotHere,
     /// The sender has no seat.
     NoSeat,
-    /// Only the game master may.
+    /// Only the game master may do this.
     NotMaster,
     /// Somebody sits there.
     SeatTaken,
     /// The table of this game has no such seat.
     NoSuchSeat,
-    /// Who has seen the cards of one seat cannot play another in the same deal.
+    /// A person who has seen the cards of one seat cannot play another in the same deal.
     SawOtherHand,
     /// All seats and the bench are taken.
     TableFull,
-    /// Nobody of that id is at the table.
+    /// No such user is at the table.
     NobodyOfThatName,
     /// A deal is being played.
     DealRunning,
@@ -35,7 +35,7 @@ pub enum Refusal {
     NothingToAnswer,
     /// The deal has gone on since the sender saw it.
     Stale {
-        /// How many actions it has now.
+        /// The number of actions it has now.
         cursor: u32,
     },
     /// The seat is not played by a bot at the moment.
@@ -46,30 +46,30 @@ pub enum Refusal {
     NoSuchPoint,
     /// The name, text or list is too long, or empty where it must not be.
     BadText {
-        /// How many characters it can have.
+        /// The maximum number of characters.
         max: u32,
     },
-    /// A text has a control character in it, or one that nobody sees.
+    /// A text contains a control character or an invisible one.
     HiddenText,
-    /// A setting is out of its range, or not what it has to be.
+    /// A setting is out of range or otherwise invalid.
     BadSetting(BadSetting),
     /// A prepared deal can only open a session.
     NotFirstDeal,
-    /// A prepared deal is not of this table's making, or its actions are not legal.
+    /// A prepared deal is invalid or too long, or its actions are not legal.
     BadDeal,
-    /// He does this too often. Decided by the process that owns the table, not by the table.
+    /// The sender does this too often. Decided by the process that owns the table, not by the table.
     TooFast,
-    /// The log of the table is as long as it may get: the deal is played to its end and nothing else happens.
+    /// The table's log has reached its maximum length: the deal is played to its end and nothing else happens.
     TooLong,
-    /// The server has hardly any room left: deals that have begun are played to their end and nothing else happens. Decided
-    /// by the process that owns the table.
+    /// The server has hardly any space left: deals that have begun are played to their end and nothing else happens.
+    /// Decided by the process that owns the table.
     NoRoom,
     /// The rules of the game refuse the action.
     Rule(tarock::Refusal),
 }
 
 impl Refusal {
-    /// A stable word for it, in messages and metrics.
+    /// Returns a stable code, for messages and metrics.
     ///
     /// ```
     /// assert_eq!(tarock_table::Refusal::NotMaster.code(), "not_master");

@@ -1,4 +1,4 @@
-//! What everybody may know of a table besides the deal: the same type on the server and in clients, kept by the same events.
+//! The public part of a table, without the deal. Server and clients use the same type and apply the same events.
 
 use std::collections::VecDeque;
 
@@ -10,98 +10,98 @@ use crate::{
     Settings, TableId, UserId,
 };
 
-/// How much of the talk is kept.
+/// The number of chat lines that are kept.
 const N_CHAT: usize = 50;
 
 /// A table without its cards.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Session {
-    /// Which table.
+    /// The table's id.
     pub table: TableId,
     /// The group it belongs to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub group: Option<GroupId>,
-    /// What it agrees on.
+    /// The settings in force.
     pub settings: Settings,
-    /// What it will agree on from the next deal.
+    /// The settings from the next deal on, if they will change.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub planned: Option<Settings>,
-    /// Who is there, in the order they came.
+    /// The people at the table, in the order they came.
     pub people: Vec<Person>,
-    /// The seats.
+    /// The state of each seat.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Chair>", length(min = 2, max = 4)))]
     pub chairs: BySeat<Chair>,
-    /// Who decides when the next deal begins and what is agreed on.
+    /// The game master, who decides when the next deal begins and changes the settings.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub master: Option<UserId>,
-    /// What the table waits for.
+    /// The question the table waits on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub question: Option<Question>,
-    /// What is promised for the next shuffle.
+    /// The promise for the next shuffle.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub promise: Option<Promise>,
-    /// How many deals were booked.
+    /// The number of booked deals.
     pub n_deals: u32,
-    /// What everybody has won or lost at this table.
+    /// What each user has won or lost at this table.
     pub sums: Vec<Sum>,
     /// The last bill.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last_booking: Option<Booking>,
-    /// Who deals next.
+    /// The seat that deals next.
     #[cfg_attr(feature = "schema", schemars(with = "u8", range(min = 1, max = 4)))]
     pub next_dealer: Seat,
-    /// What each seat has in the series.
+    /// Each seat's points in the series.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<f64>", length(min = 2, max = 4)))]
     pub series: BySeat<GamePoints>,
-    /// The last talk.
+    /// The last lines of chat.
     pub chat: VecDeque<Talk>,
     /// Whether the table is closed.
     pub closed: bool,
 }
 
-/// What the server has promised for the next shuffle, and who is ready for it.
+/// The server's promise for the next shuffle, and who is ready for it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Promise {
-    /// For which deal.
+    /// The deal the shuffle is for.
     pub deal: DealId,
-    /// What its seed will have to fit.
+    /// The hash its seed will have to match.
     pub commitment: Commitment,
-    /// Who has added to it.
+    /// The users who have contributed to it.
     pub ready: Vec<UserId>,
-    /// Since when.
+    /// When it was made.
     pub since: Moment,
 }
 
-/// What somebody has won or lost.
+/// The total a user has won or lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Sum {
-    /// Who; nobody for the bots.
+    /// The user; none for the bots.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub user: Option<UserId>,
-    /// How much.
+    /// The total.
     #[cfg_attr(feature = "schema", schemars(with = "f64"))]
     pub points: GamePoints,
 }
 
-/// A line of talk.
+/// A line of chat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Talk {
-    /// When.
+    /// When it was said.
     pub at: Moment,
-    /// Who.
+    /// The user who said it.
     pub user: UserId,
-    /// His name.
+    /// The user's name at that time, replaced when the account is deleted.
     pub name: String,
-    /// What.
+    /// A phrase or a line of text.
     pub said: Said,
 }
 
 impl Session {
-    /// The session of a table nobody has come to yet.
+    /// Returns the session of a table nobody has come to yet.
     pub fn open(opening: Opening) -> Self {
         let Opening { table, group, settings } = opening;
         let seats = settings.seats();
@@ -125,50 +125,50 @@ impl Session {
         }
     }
 
-    /// Somebody who is there.
+    /// Returns a person at the table.
     pub fn person(&self, user: UserId) -> Option<&Person> {
         self.people.iter().find(|person| person.user == user)
     }
 
-    /// The seat of somebody who has one.
+    /// Returns the seat of a user who has one.
     pub fn seat_of(&self, user: UserId) -> Option<Seat> {
         self.person(user)?.place.seat()
     }
 
-    /// Whether anybody is connected.
+    /// Returns whether anybody is connected.
     pub fn anybody_connected(&self) -> bool {
         self.people.iter().any(|person| person.connected)
     }
 
-    /// People in seats who are connected, in seat order.
+    /// Returns the people in seats who are connected, in seat order.
     pub fn players_here(&self) -> impl Iterator<Item = UserId> {
         let holders = self.chairs.as_slice().iter().filter_map(|chair| chair.holder);
         holders.filter(|user| self.person(*user).is_some_and(|person| person.connected))
     }
 
-    /// Whether somebody who is connected plays without a stand-in. Bots alone begin no deals.
+    /// Returns whether a connected player plays without a stand-in. Bots alone begin no deals.
     pub(crate) fn somebody_plays(&self) -> bool {
         let chairs = self.chairs.as_slice().iter().filter(|chair| !chair.stand_in);
         let mut holders = chairs.filter_map(|chair| chair.holder);
         holders.any(|user| self.person(user).is_some_and(|person| person.connected))
     }
 
-    /// What somebody has won or lost at this table; under nobody, the bots.
+    /// Returns what a user has won or lost at this table; `None` stands for the bots.
     pub fn sum(&self, user: Option<UserId>) -> GamePoints {
         self.sums.iter().find(|sum| sum.user == user).map_or(GamePoints::ZERO, |sum| sum.points)
     }
 
-    /// Takes over what happened.
+    /// Applies an event.
     pub fn follow(&mut self, event: &OpenEvent, at: Moment) {
         match event {
             OpenEvent::Joined { person } => {
-                // What somebody has said stays under the name they had, unless nobody is to know it any more.
+                // What somebody has said stays under the name they had then, unless the name is erased.
                 if person.name == Name::OF_NOBODY {
                     for talk in self.chat.iter_mut().filter(|talk| talk.user == person.user) {
                         talk.name.clone_from(&person.name);
                     }
                 }
-                // Who is here and comes again may be called otherwise, or have another portrait.
+                // Somebody who is here and comes again may have another name or portrait.
                 if let Some(known) = self.people.iter_mut().find(|known| known.user == person.user) {
                     (known.name, known.portrait) = (person.name.clone(), person.portrait.clone());
                     return;
@@ -218,7 +218,7 @@ impl Session {
         }
     }
 
-    /// Cards were dealt: the promise is being kept.
+    /// Clears the promise, because the cards were dealt.
     pub fn dealt(&mut self) {
         self.promise = None;
     }
@@ -262,7 +262,7 @@ impl Session {
         }
     }
 
-    /// A table of another size keeps who fits; who does not is moved by events of his own before this one.
+    /// Adopts settings. A table of another size keeps the people who fit; earlier events have moved the others.
     fn settle_on(&mut self, settings: &Settings) {
         if *settings.rules != *self.settings.rules {
             let seats = settings.seats();

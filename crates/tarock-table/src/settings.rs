@@ -1,4 +1,4 @@
-//! What a session agrees on.
+//! The settings of a session.
 
 use std::fmt;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use tarock::{Game, RuleSet, Seats};
 pub enum Flow {
     /// The next deal begins when everybody is ready, or a while after the last one.
     Automatic,
-    /// The game master says when.
+    /// The game master begins each deal.
     Master,
 }
 
@@ -23,11 +23,11 @@ pub enum Flow {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum UndoPolicy {
-    /// Never.
+    /// Moves are final.
     Never,
-    /// When all people at the table agree.
+    /// When all other connected players agree.
     Agreement,
-    /// Whoever plays may.
+    /// Any player may take moves back.
     Free,
 }
 
@@ -54,24 +54,24 @@ pub struct Settings {
     pub undo: UndoPolicy,
     /// Whether bystanders see all hands.
     pub bystanders_see_hands: bool,
-    /// How many bystanders there is room for.
+    /// The maximum number of bystanders.
     pub max_bystanders: u8,
     /// How long a bot waits before it acts, in milliseconds.
     pub bot_pace_ms: u32,
-    /// How long a player may think before a bot plays for him, in seconds; 0 for as long as he likes.
+    /// How long a player may think before a bot plays for them, in seconds; 0 for no limit.
     pub turn_seconds: u32,
-    /// How long a lost connection is waited for before a bot plays, in seconds.
+    /// How long the table waits for a lost connection before a bot plays, in seconds.
     pub grace_seconds: u32,
     /// How deals follow each other.
     pub flow: Flow,
-    /// How long after a deal the next one begins when not everybody is ready, in seconds. Only with [`Flow::Automatic`].
+    /// How long after a deal the next one begins if not everybody is ready, in seconds. Only with [`Flow::Automatic`].
     pub pause_seconds: u32,
-    /// Where people see and hear each other besides, in a program of their choice: an `https` address.
+    /// Where people also see and hear each other, in a program of their choice: an `https` URL.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub meeting: Option<String>,
 }
 
-/// A setting that cannot be.
+/// Why a setting is invalid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BadSetting {
     /// It is out of its range.
@@ -81,14 +81,14 @@ pub enum BadSetting {
         /// The largest value it can have.
         max: u32,
     },
-    /// The meeting is not an address that can be offered to everybody.
+    /// The meeting is not a URL that can be offered to everybody.
     Meeting,
-    /// The name of the rules is not one line that people can read.
+    /// The name of the rules is not a single readable line.
     RulesName,
 }
 
 impl BadSetting {
-    /// A stable word for it.
+    /// Returns a stable code.
     pub const fn code(self) -> &'static str {
         match self {
             Self::TooLarge { .. } => "bad_setting",
@@ -113,12 +113,12 @@ impl fmt::Display for BadSetting {
 }
 
 impl Settings {
-    /// The most bystanders any table takes.
+    /// The maximum number of bystanders at any table.
     pub const MAX_BYSTANDERS: u8 = 20;
-    /// The most bytes of the address of a meeting.
+    /// The maximum length of a meeting's URL, in bytes.
     pub const MAX_MEETING: usize = 300;
 
-    /// What a table has that nobody has set anything for.
+    /// Returns the defaults for a rule set.
     pub fn of(rules: impl Into<Arc<RuleSet>>) -> Self {
         Self {
             rules: rules.into(),
@@ -135,11 +135,11 @@ impl Settings {
         }
     }
 
-    /// Whether every value is in its range.
+    /// Checks that every value is in its range.
     ///
     /// # Errors
     ///
-    /// The first one that is not.
+    /// The first value that is not.
     pub fn check(&self) -> Result<(), BadSetting> {
         let ranges = [
             ("max_bystanders", u32::from(self.max_bystanders), u32::from(Self::MAX_BYSTANDERS)),
@@ -152,7 +152,7 @@ impl Settings {
             .into_iter()
             .find(|(_, value, max)| value > max)
             .map_or(Ok(()), |(name, _, max)| Err(BadSetting::TooLarge { name, max }))?;
-        // Rules come in here. What is in the log is read as it is.
+        // Rules come in here. Those already in the log are read as they are.
         if !tarock::text::is_line(self.rules.name()) {
             return Err(BadSetting::RulesName);
         }
@@ -162,12 +162,12 @@ impl Settings {
         }
     }
 
-    /// The seats of the game.
+    /// Returns the seats of the game.
     pub fn seats(&self) -> Seats {
         self.rules.game().seats()
     }
 
-    /// Which game is played.
+    /// Returns the game that is played.
     pub fn game(&self) -> Game {
         self.rules.game()
     }
@@ -185,7 +185,8 @@ impl Settings {
     }
 }
 
-/// Whether everybody at the table can be sent to an address: it names a host, leads nowhere unencrypted and runs nothing.
+/// Returns whether an address can be offered to everybody at the table: it names a host, is encrypted and runs no
+/// script.
 fn is_meeting(address: &str) -> bool {
     let Some(rest) = address.strip_prefix("https://") else { return false };
     let begins_with_host = rest.starts_with(|c: char| c.is_alphanumeric() || c == '[');

@@ -1,8 +1,8 @@
 //! A shuffle that neither the server nor any player can steer, and that everybody can check afterwards.
 //!
-//! Before a deal the server draws a seed and publishes its [commitment](Seed::commitment). Players add
-//! [salts](Salt). The order of the pack follows from the seed, the salts in the order they came, and the id
-//! of the deal; after the deal the seed is published and [`Proof::verify`] does it all again.
+//! Before a deal the server draws a seed and publishes its [commitment](Seed::commitment). Players add [salts](Salt).
+//! The order of the pack follows from the seed, the salts in the order they came, and the id of the deal. After the
+//! deal the seed is published, and [`Proof::verify`] repeats the computation.
 //!
 //! The algorithm, for a second implementation: `key = SHA-256("kaiserstich shuffle 1" ‖ deal id ‖ seed ‖ (user id ‖
 //! salt)*)`; the numbers are big-endian 32-bit words of `SHA-256(key ‖ n)` for n = 0, 1, … (32 bits, big-endian); a number
@@ -72,7 +72,7 @@ bytes! {
     Salt, 16
 }
 bytes! {
-    /// What the server promises before it knows the salts: a hash of its seed.
+    /// What the server publishes before it knows the salts: a hash of its seed.
     Commitment, 32
 }
 
@@ -110,7 +110,8 @@ impl fmt::Debug for Commitment {
 }
 
 impl Seed {
-    /// What can be published before the deal: the seed cannot be found from it, nor another one that fits.
+    /// Returns the hash that can be published before the deal: neither the seed nor another one that fits can be found
+    /// from it.
     ///
     /// ```
     /// use tarock_table::Seed;
@@ -125,15 +126,15 @@ impl Seed {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Contribution {
-    /// Whose. In a proof it is who he is [for this deal](Self::for_deal) only.
+    /// The player. In a proof, an id made [for this deal](Self::for_deal) only.
     pub user: UserId,
-    /// What he added.
+    /// The player's part of the shuffle.
     pub salt: Salt,
 }
 
 impl Contribution {
-    /// The same under a name that is made for one deal: a proof is for everybody, and its players are not. Whoever knows
-    /// somebody's id can still find what they added.
+    /// Returns the same contribution under an id made for one deal: a proof is public, and its players are not.
+    /// Somebody who knows a player's id can still find that player's contribution.
     ///
     /// ```
     /// use tarock_table::{Contribution, DealId, Salt};
@@ -156,7 +157,7 @@ impl Contribution {
     }
 }
 
-/// Everything a pack was made from. Whoever has it can make the pack, so it is published only after the deal.
+/// Everything a pack was made from. Anybody who has it can compute the pack, so it is published only after the deal.
 ///
 /// ```
 /// use tarock_table::{Proof, Seed};
@@ -170,7 +171,7 @@ impl Contribution {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Proof {
-    /// Which deal.
+    /// The deal's id.
     pub deal: DealId,
     /// The server's part.
     pub seed: Seed,
@@ -179,7 +180,7 @@ pub struct Proof {
 }
 
 impl Proof {
-    /// The pack that follows from seed and salts.
+    /// Returns the pack that follows from the seed and the salts.
     pub fn pack(&self) -> Pack {
         let mut key = Sha256::new()
             .chain_update(b"kaiserstich shuffle 1")
@@ -194,13 +195,13 @@ impl Proof {
         pack
     }
 
-    /// Whether the server kept its promise: the seed is the one it committed to, and the pack follows from it.
+    /// Returns whether the server kept its promise: the seed is the one it committed to, and the pack follows from it.
     pub fn verify(&self, promise: &Commitment, pack: &Pack) -> bool {
         self.seed.commitment() == *promise && self.pack() == *pack
     }
 }
 
-/// An endless list of numbers from a key.
+/// An endless sequence of numbers from a key.
 struct Words {
     key: [u8; 32],
     block: [u8; 32],
@@ -220,7 +221,8 @@ impl Words {
         word
     }
 
-    /// Uniform below `n`: words at the end of the range, which would favour small numbers, are skipped.
+    /// Returns a uniform number below `n`. Words at the end of the range, which would favour small numbers, are
+    /// skipped.
     fn below(&mut self, n: u32) -> u32 {
         let whole = u32::MAX - (u32::MAX % n + 1) % n;
         loop {

@@ -1,4 +1,4 @@
-//! The table: what its events have made of it.
+//! The table, built from its events.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use crate::{
     TableId, UserId,
 };
 
-/// How many commands a table remembers, so that one sent twice is carried out once.
+/// The number of commands a table remembers, so that one sent twice is carried out once.
 const N_REMEMBERED: usize = 512;
 
 /// The part of the next shuffle that is known so far.
@@ -22,13 +22,13 @@ pub(crate) struct Shuffle {
 }
 
 impl Shuffle {
-    /// What the pack is made from, as everybody may know it after the deal.
+    /// Returns what the pack is made from, as everybody may know it after the deal.
     pub(crate) fn proof(&self) -> Proof {
         let contributions = self.contributions.iter().map(|contribution| contribution.for_deal(self.deal)).collect();
         Proof { deal: self.deal, seed: self.seed, contributions }
     }
 
-    /// The proof of a pack that was dealt. Packs of older versions were made from the ids of the players.
+    /// Returns the proof of a pack that was dealt. Older versions made packs from the ids of the players.
     pub(crate) fn proof_of(self, pack: &Pack) -> Proof {
         let proof = self.proof();
         if proof.pack() == *pack {
@@ -38,7 +38,7 @@ impl Shuffle {
     }
 }
 
-/// One online table. It is made of its events alone: the same log gives the same table in every process.
+/// One online table. It consists of its events alone: the same log gives the same table in every process.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Table {
     pub(crate) session: Session,
@@ -48,14 +48,14 @@ pub struct Table {
     /// Proofs of deals whose cards somebody may still hold.
     pub(crate) unrevealed: Vec<Proof>,
     pub(crate) n_questions: u32,
-    /// Since when nobody is connected.
+    /// Since when nobody has been connected.
     pub(crate) empty_since: Option<Moment>,
     n_notices: u64,
     remembered: VecDeque<Origin>,
 }
 
 impl Table {
-    /// A table nobody has come to yet.
+    /// Opens a table nobody has come to yet.
     ///
     /// ```
     /// use tarock::RuleSet;
@@ -81,7 +81,7 @@ impl Table {
         }
     }
 
-    /// The table a log tells of; `None` if it does not begin with an opening.
+    /// Builds the table from its log; `None` if the log does not begin with an opening.
     pub fn replay<'a>(entries: impl IntoIterator<Item = &'a Entry>) -> Option<Self> {
         let mut entries = entries.into_iter();
         let first = entries.next()?;
@@ -97,13 +97,13 @@ impl Table {
         Some(table)
     }
 
-    /// Takes over what an entry of the log tells, and gives what is to be told of it, in order.
+    /// Applies an entry of the log and returns the notices it causes, in order.
     pub fn follow(&mut self, entry: &Entry) -> Vec<Notice> {
         self.remember(entry.by);
         entry.events.iter().flat_map(|event| self.apply(event, entry.at)).collect()
     }
 
-    /// Remembers a command; returns the one that is forgotten for it.
+    /// Remembers a command and returns the one that is forgotten to make room for it.
     pub(crate) fn remember(&mut self, origin: Option<Origin>) -> Option<Origin> {
         let origin = origin?;
         let is_full = self.remembered.len() == N_REMEMBERED;
@@ -112,7 +112,7 @@ impl Table {
         pushed_out
     }
 
-    /// Takes back what [`remember`](Self::remember) did last.
+    /// Undoes the last [`remember`](Self::remember).
     pub(crate) fn forget_last(&mut self, pushed_out: Option<Origin>) {
         self.remembered.pop_back();
         if let Some(origin) = pushed_out {
@@ -128,45 +128,45 @@ impl Table {
         self.n_notices += n as u64;
     }
 
-    /// Whether the command was carried out before.
+    /// Returns whether the command was carried out before.
     pub fn remembers(&self, origin: Origin) -> bool {
         self.remembered.contains(&origin)
     }
 
-    /// What everybody may know of it besides the deal.
+    /// Returns the public part of the table, without the deal.
     pub const fn session(&self) -> &Session {
         &self.session
     }
 
-    /// Its id.
+    /// Returns its id.
     pub const fn id(&self) -> TableId {
         self.session.table
     }
 
-    /// The deal on the table, running or just over. All its cards are in it: only the owner's.
+    /// Returns the deal on the table, running or just over. It contains all cards and is for the owner only.
     pub const fn deal(&self) -> Option<&Deal> {
         self.deal.as_ref()
     }
 
-    /// Whether it is closed.
+    /// Returns whether it is closed.
     pub const fn is_closed(&self) -> bool {
         self.session.closed
     }
 
-    /// How many notices there were: the number of the last one.
+    /// Returns the number of notices so far, which is the number of the last one.
     pub const fn n_notices(&self) -> u64 {
         self.n_notices
     }
 
-    /// With whose eyes somebody sees the deal on the table. Who is not in a seat, or was not in it during the deal, sees
-    /// what everybody sees: hands that were thrown in stay secret from who sits down later.
+    /// Returns the view a user has of the deal on the table. Somebody who is not in a seat, or was not in it during the
+    /// deal, sees what everybody sees: hands that were thrown in stay secret from people who sit down later.
     pub fn viewer(&self, user: UserId) -> Viewer {
         let seat = self.session.person(user).and_then(|person| person.place.seat());
         let seat = seat.filter(|seat| self.deal.as_ref().is_none_or(|deal| deal.seen.contains(&(*seat, user))));
         seat.map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// All hands, for bystanders of a session that shows them.
+    /// Returns all hands, for bystanders of a session that shows them.
     pub fn hands_for(&self, user: UserId) -> Option<BySeat<CardSet>> {
         let person = self.session.person(user)?;
         let deal = self.deal.as_ref().filter(|deal| deal.stage == Stage::Running)?;
@@ -174,12 +174,13 @@ impl Table {
         shown.then(|| deal.position().hidden().hands)
     }
 
-    /// The running deal.
+    /// Returns the running deal.
     pub(crate) fn running(&self) -> Option<&Deal> {
         self.deal.as_ref().filter(|deal| deal.stage == Stage::Running)
     }
 
-    /// The seat a bot has to act for now: not while the table waits for an answer or nobody is there to see it.
+    /// Returns the seat a bot has to act for now: none while the table waits for an answer or nobody is there to see
+    /// it.
     pub fn bot_turn(&self) -> Option<Seat> {
         if self.session.closed || self.session.question.is_some() || !self.session.anybody_connected() {
             return None;
@@ -188,14 +189,14 @@ impl Table {
         self.session.chairs[seat].is_bots().then_some(seat)
     }
 
-    /// Until when the owner has to send [`Tick`](crate::Command::Tick). Where no deal [may begin](crate::Env::may_deal), the
-    /// next one is not due, however long the pause is over: a tick would not bring it, and nobody is late who does not send
-    /// one.
+    /// Returns the moment by which the owner has to send [`Tick`](crate::Command::Tick). Where no deal [may
+    /// begin](crate::Env::may_deal), the next one is not due, however long ago the pause ended: a tick would not bring
+    /// it, and an owner that sends none is not late.
     pub fn deadline(&self, may_deal: bool) -> Option<Moment> {
         self.deadlines(may_deal).map(|(at, _)| at).min()
     }
 
-    /// Everything time brings, and when.
+    /// Returns everything that is due, and when.
     pub(crate) fn deadlines(&self, may_deal: bool) -> impl Iterator<Item = (Moment, Due)> {
         let mut due = Vec::new();
         if self.session.closed {
@@ -232,11 +233,11 @@ impl Table {
         due.into_iter()
     }
 
-    /// How long a table nobody is connected to stays open.
+    /// How long a table stays open with nobody connected.
     pub const CLOSED_AFTER: Duration = Duration::from_mins(30);
 }
 
-/// What time brings.
+/// Something that is due at a deadline.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Due {
     Close,

@@ -1,8 +1,7 @@
-//! Nothing a viewer is sent depends on a card he may not know: with the hidden cards in other places, he is sent the
-//! same bytes.
+//! Nothing a viewer is sent depends on a card they may not know: with the hidden cards in other places, they are sent
+//! the same bytes.
 //!
-//! The seed of the shuffle stays the same while the cards move: that its commitment gives nothing away is the
-//! business of SHA-256.
+//! The seed of the shuffle stays the same while the cards move: SHA-256 ensures that its commitment gives nothing away.
 
 use tarock::{Action, Card, CardSet, DealRecord, EventView, Game, Pack, RuleSet, Viewer};
 use tarock_protocol::{Mirror, ServerMessage, Snapshot, Told};
@@ -102,8 +101,8 @@ fn swapped_action(action: Action, a: Card, b: Card) -> Action {
     }
 }
 
-/// The log with two cards of the deal on the table in each other's places; `None` if that deal could not have been
-/// played like this.
+/// Returns the log with two cards of the deal on the table swapped; `None` if that deal could not have been played like
+/// this.
 fn permuted(log: &[Entry], deal: DealId, a: Card, b: Card) -> Option<Vec<Entry>> {
     let mut log = log.to_vec();
     let mut record: Option<DealRecord> = None;
@@ -112,7 +111,7 @@ fn permuted(log: &[Entry], deal: DealId, a: Card, b: Card) -> Option<Vec<Entry>>
         for event in &mut entry.events {
             match event {
                 Event::Dealt { deal: id, pack, dealer, kept, .. } if *id == deal => {
-                    // Cards that were kept are of the deal before: they stay where they are.
+                    // Cards that were kept are of the previous deal: they stay where they are.
                     if kept.is_some_and(|kept| kept.cards.contains(a) || kept.cards.contains(b)) {
                         return None;
                     }
@@ -124,7 +123,7 @@ fn permuted(log: &[Entry], deal: DealId, a: Card, b: Card) -> Option<Vec<Entry>>
                     if let Some(record) = &mut record {
                         let before = *action;
                         *action = swapped_action(before, a, b);
-                        // Tarocks are laid aside face up: everybody knows which, and that the rest are none.
+                        // Tarocks are discarded face up: everybody knows which, and that the rest are none.
                         if let (Action::Discard(old), Action::Discard(new)) = (before, *action)
                             && old & CardSet::TAROCKS != new & CardSet::TAROCKS
                         {
@@ -142,7 +141,8 @@ fn permuted(log: &[Entry], deal: DealId, a: Card, b: Card) -> Option<Vec<Entry>>
     Some(log)
 }
 
-/// The cards a viewer has never seen in this deal. (A card of the open talon may be anywhere later, but he has seen it.)
+/// Returns the cards a viewer has never seen in this deal. (A card of the open talon may be anywhere later, but they
+/// have seen it.)
 fn unseen(table: &Table, viewer: Viewer) -> CardSet {
     let deal = table.deal().expect("a deal is on the table");
     let mut unseen = deal.position().view(viewer).unseen();

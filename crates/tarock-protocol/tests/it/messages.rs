@@ -1,4 +1,4 @@
-//! Messages keep their form: what is written here is read by clients we have never seen.
+//! Messages keep their form: clients we have never seen read what is written here.
 
 use tarock::{EventView, Game};
 use tarock_protocol::{ClientMessage, DealEvent, ServerMessage};

@@ -1,7 +1,8 @@
-//! Closed tables: they no longer count as open, and their logs go, once everything in them is in the database.
+//! Closing tables: they no longer count as open, and their logs are deleted, once everything in them is in the
+//! database.
 //!
-//! The entry that closes a table is often done before an earlier one that another archiver has in hand. So a table waits in a
-//! list, which is lost with its process. What was lost, and what failed, is found by looking through the logs now and then.
+//! The entry that closes a table is often processed before an earlier one that another archiver has in hand. So a table
+//! waits in a list, which is lost with its process. A periodic sweep of the logs finds tables that were lost or failed.
 
 use std::mem;
 
@@ -15,7 +16,7 @@ use super::{NAME, has_news, store_all, tells_of_closing};
 use crate::entry::Format;
 use crate::sweep;
 
-/// Closes tables whose entries have all been dealt with, by this archiver or another. The others stay in the list.
+/// Closes tables whose entries have all been processed, by this archiver or another. The others stay in the list.
 pub(super) async fn close_those_done(
     log: &TableLog,
     store: &Store,
@@ -41,8 +42,8 @@ pub(super) async fn close_those_done(
     Ok(())
 }
 
-/// Looks for closed tables that are in nobody's list, at the start and now and then, until it is to stop. Several archivers may
-/// find the same one: closing it again changes nothing.
+/// Looks for closed tables that are in no list, at the start and periodically, until it is stopped. Several archivers
+/// may find the same one: closing it again changes nothing.
 pub(super) async fn sweep(log: TableLog, store: Store, partition: u16, format: Format, stop: CancellationToken) {
     loop {
         match stop.run_until_cancelled(close_forgotten(&log, &store, partition, format)).await {
@@ -74,15 +75,17 @@ async fn close_forgotten(log: &TableLog, store: &Store, partition: u16, format: 
     Ok(n_closed)
 }
 
-/// Whether it is worth looking closely at the log that this entry is the last of. Most tables are open. In an old log it need
-/// not tell of closing: an owner that was fenced off may have written something behind that entry that does not count.
+/// Returns whether the log that ends with this entry is worth a closer look. Most tables are open. In an old log the
+/// last entry need not be the closing one: an owner that was fenced off may have appended something that does not
+/// count.
 fn may_end_a_log(last: &Entry) -> bool {
     sweep::is_forgotten(last.time) || tells_of_closing(&last.payload)
 }
 
-/// Whether the last entry that counts closes the table, and everything before it is in the database. That is not believed but
-/// done again, which changes nothing where it was done: what was acknowledged is no proof. NATS has skipped entries after the disk
-/// of a server was full, and after this nobody could read the log any more. A log with newer entries is a newer archiver's.
+/// Returns whether the last entry that counts closes the table, and everything before it is in the database. To be
+/// sure, everything is stored again, which changes nothing where it was already stored: an acknowledgement is no proof.
+/// NATS has skipped entries after the disk of a server was full, and after this nobody could read the log any more. A
+/// log with newer entries is left to a newer archiver.
 async fn is_closed_and_stored(
     log: &TableLog,
     store: &Store,
@@ -91,7 +94,7 @@ async fn is_closed_and_stored(
     last: &Entry,
 ) -> Result<bool, LogError> {
     let entries = log.load_one_by_one(table).await?;
-    // Whoever removed the log before has not come to its last entry, which alone counts for nothing.
+    // A process that was removing the log before has left only its last entry, which alone does not count.
     let mut is_closed = entries.is_empty() && tells_of_closing(&last.payload);
     if entries.iter().chain([last]).any(|entry| format.is_newer(&entry.payload)) {
         return Ok(false);
@@ -108,8 +111,8 @@ async fn is_closed_and_stored(
     Ok(is_closed)
 }
 
-/// A closed table no longer counts as open, and its log is not needed any more. Tells whether that is done; as long as the
-/// table counts as open its log stays, for without it nobody would find the table again.
+/// Removes a closed table from the open ones and deletes its log. Returns whether both are done. As long as the table
+/// counts as open its log stays, because without it nobody would find the table again.
 async fn close(log: &TableLog, store: &Store, table: TableId) -> bool {
     if let Err(error) = store.groups().close_table(table).await {
         tracing::warn!(%table, %error, "archiver.close: the table still counts as open");

@@ -1,16 +1,17 @@
-//! The next version before there is one, to rehearse an update with: every entry has an event that this version does not know.
+//! The next version before there is one, to rehearse an update: every entry has an event that this version does not
+//! know.
 
 use serde::{Serialize, Serializer, ser::SerializeSeq as _};
 use serde_json::{Value, json};
 use tarock_table::Event;
 
-/// One ahead.
+/// One version ahead.
 pub(super) const VERSION: u16 = super::VERSION + 1;
 
 /// The kind of the event that only the next version knows.
 const KIND: &str = "rehearsed";
 
-/// The events of an entry, and the new one before them.
+/// The events of an entry, preceded by the new one.
 pub(super) struct Events<'a>(pub(super) &'a [Event]);
 
 impl Serialize for Events<'_> {

@@ -1,19 +1,19 @@
-//! From old versions to the current one, a step for each.
+//! Upcasting from old versions to the current one, one step for each version.
 //!
-//! Steps change the JSON of an entry and know nothing of today's types: those go on changing, and a step is finished when it is
-//! written.
+//! Steps change the JSON of an entry and know nothing of today's types: types keep changing, while a step is final once
+//! it is written.
 
 use serde_json::Value;
 
 use super::VERSION;
 
-/// The step at index `n` makes an entry of version `n` into one of version `n + 1`.
+/// The step at index `n` upcasts an entry of version `n` to version `n + 1`.
 const STEPS: [fn(&mut Value); VERSION as usize] = [
-    // Entries before version 1 differ only in not saying which version they are.
+    // Entries before version 1 differ only in not naming their version.
     |_entry| {},
 ];
 
-/// Makes an entry of this version, which is not newer than the current one, into an entry of the current one.
+/// Upcasts an entry of this version, which is not newer than the current one, to the current one.
 pub(super) fn to_current(entry: &mut Value, version: u16) {
     for step in STEPS.iter().skip(version.into()) {
         step(entry);

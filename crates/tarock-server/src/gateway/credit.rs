@@ -1,5 +1,5 @@
-//! How fast a client may send: together with the other sockets of its user, and with those of its network. A new socket brings
-//! no new credit.
+//! Rate limits of client messages, shared with the other sockets of the user and of the network. A new socket brings no
+//! new credit.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -8,27 +8,28 @@ use std::time::Duration;
 use tarock_table::UserId;
 use tokio::time::{Instant, sleep};
 
-/// So many messages at once; nobody plays cards faster.
+/// The maximum burst of messages; nobody plays cards faster.
 const MOST: u32 = 60;
-/// So many more every second.
+/// The number of messages added every second.
 const PER_SECOND: u32 = 20;
-/// How many sockets one user plays on at most, when the share of a network is reckoned.
+/// The number of sockets one user is assumed to use, when the share of a network is computed.
 const SOCKETS_OF_USER: u32 = 12;
-/// How many windows somebody may have that all come back at once, each wanting to be told everything.
+/// The number of windows a user may have that all come back at once, each asking for the whole table.
 const WINDOWS: u32 = 3;
-/// How long somebody waits whose network has nothing left: others are behind it, and have done nothing wrong.
+/// How long a client waits when its network has no credit left: other clients used it, and this one has done nothing
+/// wrong.
 const BREATH: Duration = Duration::from_millis(50);
-/// After how many new ones those are looked for that nobody uses any more.
+/// After how many new entries unused ones are removed.
 const TIDY_EVERY: usize = 1_024;
-/// After how long any credit is full again.
+/// How long it takes until any credit is full again.
 const FULL_AFTER: Duration = Duration::from_secs((MOST / PER_SECOND + 1) as u64);
 
-/// What may still be sent: it grows with time, up to a limit.
+/// What may still be sent. It grows with time, up to a limit.
 #[derive(Debug)]
 struct Credit {
     left: f64,
     at: Option<Instant>,
-    /// How many times as much as one user has.
+    /// How many times the credit of one user it is.
     times: u32,
 }
 
@@ -37,7 +38,7 @@ impl Credit {
         Self { left: f64::from(MOST) * f64::from(times), at: None, times }
     }
 
-    /// Pays for a message; false when there is not enough.
+    /// Pays for a message; returns false when there is not enough.
     fn spend(&mut self, now: Instant, cost: u32) -> bool {
         let times = f64::from(self.times);
         if let Some(at) = self.at {
@@ -53,7 +54,7 @@ impl Credit {
     }
 }
 
-/// Credit that several sockets spend.
+/// Credit shared by several sockets.
 #[derive(Debug, Clone)]
 struct Shared(Arc<Mutex<Credit>>);
 
@@ -70,37 +71,37 @@ impl Shared {
         self.credit().spend(Instant::now(), cost)
     }
 
-    /// Whether it is as if it had never been used.
+    /// Returns whether it is as if it had never been used.
     fn is_unused(&self) -> bool {
         Arc::strong_count(&self.0) == 1 && self.credit().at.is_none_or(|at| at.elapsed() > FULL_AFTER)
     }
 }
 
-/// Who spends it.
+/// The owner of a credit.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Owner {
     User(UserId),
-    /// For being told everything: a few bytes ask for many.
+    /// For requests of the whole table, where a few bytes cause a large response.
     WholeTables(UserId),
     Network(String),
 }
 
-/// The credit of everybody who is connected to this process. Clones share it.
+/// The credit of everybody connected to this process. Clones share it.
 #[derive(Debug, Clone)]
 pub(crate) struct Credits {
     known: Arc<Mutex<HashMap<Owner, Shared>>>,
-    /// How many times as much as one user a network has; none if it has no limit.
+    /// How many times the credit of one user a network has; none if it has no limit.
     of_network: Option<u32>,
 }
 
 impl Credits {
-    /// As much for a network as its sockets, if all are used at once, need: 0 for no limit.
+    /// Gives a network as much as all its sockets together need; 0 for no limit.
     pub(crate) fn new(sockets_per_address: u32) -> Self {
         let of_network = (sockets_per_address > 0).then_some((sockets_per_address / SOCKETS_OF_USER).max(1));
         Self { known: Arc::default(), of_network }
     }
 
-    /// The purse of a socket that has not said whose it is: one message, and a few pings.
+    /// Returns the purse of a socket that has not said hello: one message, and a few pings.
     pub(super) fn before_hello(&self, network: &str) -> Purse {
         Purse {
             user: Shared::new(1),
@@ -110,7 +111,7 @@ impl Credits {
         }
     }
 
-    /// The purse of all sockets of a user.
+    /// Returns the purse that all sockets of a user share.
     pub(super) fn of(&self, user: UserId, network: &str) -> Purse {
         Purse {
             user: self.find(Owner::User(user), 1),
@@ -133,18 +134,18 @@ impl Credits {
     }
 }
 
-/// What one socket pays with.
+/// The credits one socket pays with.
 #[derive(Debug)]
 pub(super) struct Purse {
     user: Shared,
     whole_tables: Shared,
-    /// For being told everything on this one.
+    /// For requests of the whole table on this socket.
     of_socket: Credit,
     network: Option<Shared>,
 }
 
 impl Purse {
-    /// Pays for a message; false when the user has not enough. Where the network has not, it waits until it has.
+    /// Pays for a message; returns false when the user has too little. When the network has too little, it waits.
     pub(super) async fn pay(&self, cost: u32) -> bool {
         if !self.user.spend(cost) {
             return false;
@@ -155,7 +156,7 @@ impl Purse {
         true
     }
 
-    /// Pays for being told the whole table; false when there is not enough.
+    /// Pays for a request of the whole table; returns false when there is not enough.
     pub(super) fn pay_for_whole(&mut self, cost: u32) -> bool {
         self.of_socket.spend(Instant::now(), cost) && self.whole_tables.spend(cost)
     }

@@ -1,4 +1,4 @@
-//! What is due at tables that have no room: an owner that leaves a table says when somebody has to look again.
+//! Deadlines of tables that have no room: an owner that leaves a table notes when it has to be opened again.
 
 use std::collections::BTreeSet;
 
@@ -8,25 +8,25 @@ use tokio::time::{Instant, sleep_until};
 
 use crate::clock;
 
-/// Takes notes of when tables have to be opened again.
+/// The sender of such notes.
 #[derive(Debug, Clone)]
 pub(crate) struct DueTimes(mpsc::UnboundedSender<(Instant, TableId)>);
 
 impl DueTimes {
-    /// Notes, and what has been noted.
+    /// Returns the sender and the receiver of notes.
     pub(crate) fn new() -> (Self, Noted) {
         let (sender, receiver) = mpsc::unbounded_channel();
         (Self(sender), Noted { receiver, by_time: BTreeSet::new() })
     }
 
-    /// A table has to be opened at this moment, or a little later.
+    /// Notes that a table has to be opened at this moment, or a little later.
     pub(crate) fn note(&self, table: TableId, at: Moment) {
-        // A process that ends takes no notes; the others look through all tables now and then.
+        // A process that is ending takes no notes; the others sweep all tables periodically.
         let _ = self.0.send((Instant::now() + (at - clock::now()), table));
     }
 }
 
-/// What has been noted, in order of time.
+/// The notes taken so far, ordered by time.
 #[derive(Debug)]
 pub(crate) struct Noted {
     receiver: mpsc::UnboundedReceiver<(Instant, TableId)>,
@@ -34,7 +34,7 @@ pub(crate) struct Noted {
 }
 
 impl Noted {
-    /// Waits for the next table that has to be opened. May be dropped and asked again.
+    /// Waits for the next table that has to be opened. This is cancel-safe.
     pub(crate) async fn next(&mut self) -> Option<TableId> {
         loop {
             let first = self.by_time.first().copied();

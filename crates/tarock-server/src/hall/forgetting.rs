@@ -1,8 +1,8 @@
 //! Deleted accounts whose names tables still know.
 //!
-//! To find the tables somebody was at, all logs are read whole. That is the most expensive thing one request can set off, and
-//! requests come as often as somebody likes. So a process does it in one place: whoever waits is looked for together, in one pass
-//! over all tables, and there is a rest before the next pass.
+//! Finding the tables a user was at means reading all logs. That is the most expensive thing one request can cause, and
+//! requests come as often as somebody likes. So each process does it in one place: it looks for all waiting users
+//! together, in one pass over all tables, and rests before the next pass.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -17,10 +17,10 @@ use super::Hall;
 use crate::room::NoRoom;
 use crate::sweep;
 
-/// How long between two passes, at least. Those who are deleted meanwhile are in the next one together.
+/// The minimum time between two passes. Users deleted meanwhile share the next one.
 const REST: Duration = Duration::from_secs(10);
 
-/// Whom all tables are to forget. Clones share it.
+/// The users all tables are to forget. Clones share them.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Forgetting {
     waiting: Arc<Mutex<BTreeSet<UserId>>>,
@@ -28,13 +28,13 @@ pub(super) struct Forgetting {
 }
 
 impl Forgetting {
-    /// One more, in the next pass.
+    /// Adds a user to the next pass.
     pub(super) fn add(&self, user: UserId) {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner).insert(user);
         self.called.notify_one();
     }
 
-    /// All who wait, as soon as somebody does and the rest is over.
+    /// Returns all waiting users, as soon as there are any and the rest is over.
     async fn next(&self, rested: Instant) -> BTreeSet<UserId> {
         sleep_until(rested).await;
         loop {
@@ -48,7 +48,7 @@ impl Forgetting {
 }
 
 impl Hall {
-    /// Lets every table forget those who wait for it, until it is to stop: one pass after the other.
+    /// Makes every table forget the waiting users, one pass after the other, until it is stopped.
     pub(super) async fn forget_those_waiting(self) {
         let stop = self.around.stop.clone();
         let mut rested = Instant::now();
@@ -62,9 +62,9 @@ impl Hall {
         }
     }
 
-    /// Looks through all tables once, also those that nobody has a room for at the moment; how many there are.
+    /// Goes through all tables once, including those that have no room at the moment; returns how many there are.
     async fn forget_everywhere(&self, users: &BTreeSet<UserId>) -> Result<usize, LogError> {
-        // As entries write them.
+        // As entries contain them.
         let ids: Vec<_> = users.iter().filter_map(|user| Some((*user, serde_json::to_string(user).ok()?))).collect();
         let tables = self.around.log.tables().await?;
         for &table in &tables {
@@ -77,7 +77,7 @@ impl Hall {
         Ok(tables.len())
     }
 
-    /// Those of the users whose ids are in the log of a table.
+    /// Returns those of the users whose ids are in the log of a table.
     async fn known_at(&self, table: TableId, ids: &[(UserId, String)]) -> Result<Vec<UserId>, LogError> {
         let entries = self.around.log.load(table, Seq::NONE).await?;
         let texts: Vec<_> = entries.iter().map(|entry| String::from_utf8_lossy(&entry.payload)).collect();
@@ -101,7 +101,7 @@ impl Hall {
             }
         };
         for user in users {
-            // Whoever owns the table does it, once.
+            // The owner of the table does it, once.
             room.command(Sender::Owner, None, Command::Forget { user }).await;
         }
     }
@@ -127,7 +127,7 @@ mod tests {
         }
         assert_eq!(forgetting.next(start).await, users(0..100));
         assert_eq!(start.elapsed(), Duration::ZERO);
-        // These are deleted while the tables are looked through, one after the other.
+        // These are deleted during the pass, one after the other.
         for user in users(100..105) {
             forgetting.add(user);
             tokio::time::sleep(Duration::from_secs(1)).await;

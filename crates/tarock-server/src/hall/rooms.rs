@@ -1,4 +1,4 @@
-//! The rooms of a process, found without one lock for all of them.
+//! The rooms of a process, without one lock for all of them.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -7,10 +7,10 @@ use tarock_table::TableId;
 
 use crate::room::RoomHandle;
 
-/// Among how many locks the rooms are spread. Each is held for one look into a map.
+/// The number of locks the rooms are spread over. Each is held for one map lookup.
 const N_SHARDS: usize = 64;
 
-/// All rooms that are open. Clones share them.
+/// All open rooms. Clones share them.
 #[derive(Debug, Clone)]
 pub(crate) struct Rooms(Arc<[Shard; N_SHARDS]>);
 
@@ -29,12 +29,12 @@ impl Rooms {
         self.0[at].lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The room of a table, if it is open.
+    /// Returns the room of a table, if it is open.
     pub(crate) fn get(&self, table: TableId) -> Option<RoomHandle> {
         self.shard(table).get(&table).filter(|room| !room.is_closed()).cloned()
     }
 
-    /// Adds a room. Where two were opened at once the first one stays, and is returned.
+    /// Adds a room. If two were opened at once, the first one stays and is returned.
     pub(crate) fn add(&self, table: TableId, opened: RoomHandle) -> RoomHandle {
         let mut rooms = self.shard(table);
         let room = rooms.entry(table).or_insert_with(|| opened.clone());
@@ -44,7 +44,7 @@ impl Rooms {
         room.clone()
     }
 
-    /// Forgets a room that has ended.
+    /// Removes a room that has ended.
     pub(crate) fn remove_ended(&self, table: TableId) {
         let mut rooms = self.shard(table);
         if rooms.get(&table).is_some_and(RoomHandle::is_closed) {
@@ -52,7 +52,7 @@ impl Rooms {
         }
     }
 
-    /// All of them, at different moments.
+    /// Returns all rooms; the shards are read at different moments.
     pub(crate) fn all(&self) -> Vec<RoomHandle> {
         let of = |shard: &Shard| -> Vec<RoomHandle> {
             shard.lock().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()

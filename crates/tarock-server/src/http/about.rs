@@ -1,4 +1,4 @@
-//! What a client asks first: what this server is and can do.
+//! The first request of a client: what this server is and can do.
 
 use axum::Json;
 use axum::extract::State;
@@ -21,15 +21,15 @@ struct About {
     version: String,
     /// The version of the messages on the socket.
     protocol: u32,
-    /// Whether codes to sign in can be mailed.
+    /// Whether sign-in codes can be emailed.
     mail: bool,
     /// The rule sets it knows by name.
     rules: Vec<String>,
-    /// How many seconds later those are told who only watch a table.
+    /// How many seconds later spectators receive the events of a table.
     spectator_delay_seconds: u32,
-    /// How many members a group may have.
+    /// The maximum number of members of a group.
     group_members: u32,
-    /// Servers that help browsers to find each other for talking, as `RTCPeerConnection` takes them.
+    /// Servers that help browsers connect to each other for voice, as `RTCPeerConnection` takes them.
     ice_servers: Vec<IceServer>,
 }
 

@@ -1,4 +1,4 @@
-//! The API under `/api/v1`: every noun has a file, and lists there what can be asked of it.
+//! The API under `/api/v1`. Every resource has a file, which lists its routes.
 
 use axum::Router;
 use axum::http::header::{CACHE_CONTROL, HeaderValue};
@@ -34,7 +34,7 @@ fn routes() -> Vec<Route> {
 }
 
 pub(super) fn router(app: &App) -> Router<App> {
-    // Answers are for one user and one moment, unless they say otherwise.
+    // Responses are for one user and one moment, unless they say otherwise.
     let fresh = SetResponseHeaderLayer::if_not_present(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     openapi::router(routes())
         .fallback(nothing)
@@ -43,7 +43,7 @@ pub(super) fn router(app: &App) -> Router<App> {
         .layer(fresh)
 }
 
-/// What is at every address that is none.
+/// Responds to every unknown address.
 pub(super) async fn nothing() -> ApiError {
     Code::NotFound.into()
 }

@@ -1,5 +1,5 @@
-//! Deals that somebody keeps for himself, on all his devices: those he has played alone, and whatever else he has in his
-//! archive. A device asks what has changed since it last asked, fetches what it lacks and puts what the server lacks.
+//! A user's private archive, shared by all their devices: deals they played alone, and whatever else they keep. A
+//! device asks what has changed since it last asked, fetches what it lacks and uploads what the server lacks.
 
 use axum::Json;
 use axum::extract::{Request, State};
@@ -20,11 +20,11 @@ use super::openapi::{Route, route};
 use crate::app::App;
 use crate::identity::timestamp;
 
-/// How many deals an account may keep.
+/// The maximum number of deals in an archive.
 const MAX_DEALS: u32 = 10_000;
-/// How many bytes one may have. A long deal with remarks has about eight thousand.
+/// The maximum size of one deal, in bytes. A long deal with remarks takes about eight thousand.
 const MAX_BYTES: usize = 64 * 1024;
-/// How many changes are told at once.
+/// The maximum number of changes in one response.
 const N_AT_ONCE: u32 = 1_000;
 
 pub(super) fn routes() -> Vec<Route> {
@@ -65,21 +65,21 @@ pub(super) fn routes() -> Vec<Route> {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct After {
-    /// The number of the last change that is known.
+    /// The number of the last change the client knows.
     #[serde(default)]
     #[schemars(range(min = 0))]
     after: Option<i64>,
 }
 
-/// A deal was put into the archive, or deleted.
+/// A deal was stored in the archive, or deleted.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "ArchiveChange")]
 struct ChangeText {
-    /// Which deal.
+    /// The deal's id.
     id: String,
     /// The number of the change.
     number: i64,
-    /// When.
+    /// When it happened.
     #[schemars(with = "String", extend("format" = "date-time"))]
     changed_at: Timestamp,
     /// Whether the deal is gone.
@@ -136,7 +136,7 @@ async fn put(
     Ok(Json(Put { number }))
 }
 
-/// One line with a deal that can be played again, or what is wrong with it.
+/// Returns a deal that can be replayed as one line, or what is wrong with it.
 fn read(text: &str, id: &RecordId) -> Result<String, String> {
     let record: GameRecord = text.parse().map_err(|error| format!("this is no record: {error}"))?;
     if record.about.id.as_deref() != Some(id.as_str()) {

@@ -1,4 +1,4 @@
-//! Pictures of people: small, named by what they contain, and re-encoded before they are stored.
+//! Images of people: small, named by their contents, and re-encoded before they are stored.
 
 use std::time::Duration;
 
@@ -20,13 +20,13 @@ use crate::app::App;
 use crate::counters::Counted;
 use crate::pictures;
 
-/// What browsers make of a camera's picture.
+/// The media types browsers produce from a camera.
 const TYPES: [&str; 3] = ["image/png", "image/jpeg", "image/webp"];
-/// How many pictures one may try, in an hour.
+/// The maximum number of uploads of one user per hour.
 const UPLOADS_PER_HOUR: u32 = 60;
-/// How many pictures are decoded at once: each takes a thread and up to 16 MB.
+/// How many images are decoded at once: each takes a thread and up to 16 MB.
 static DESK: Semaphore = Semaphore::const_new(2);
-/// How long a picture waits for its turn.
+/// How long an upload waits for its turn.
 const WAIT: Duration = Duration::from_secs(5);
 
 pub(super) fn routes() -> Vec<Route> {
@@ -54,7 +54,7 @@ pub(super) fn routes() -> Vec<Route> {
 
 #[derive(Serialize, JsonSchema)]
 struct Chosen {
-    /// Where the picture is: `/avatars/{hash}`.
+    /// The hash of the image, which is at `/avatars/{hash}`.
     hash: String,
 }
 
@@ -75,7 +75,7 @@ async fn put(State(app): State<App>, signed: Signed, request: Request) -> Reply<
     loop {
         let hash = app.store.avatars().put(&avatar).await?;
         match app.store.users().set_avatar(signed.user, Some(hash)).await {
-            // Somebody was tidying up between the two.
+            // Unused images were removed between the two steps.
             Err(StoreError::UnknownAvatar) if n_tries < 3 => n_tries += 1,
             Err(error) => return Err(error.into()),
             Ok(_) => {

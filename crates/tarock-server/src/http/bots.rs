@@ -1,4 +1,4 @@
-//! Programs that play in somebody's name.
+//! Programs that play as bot accounts of a user.
 
 use axum::Json;
 use axum::extract::State;
@@ -19,8 +19,8 @@ use crate::clock;
 use crate::counters::Counted;
 use crate::identity::timestamp;
 
-/// How many programs one may create in an hour, and how many one may delete. They are counted apart: whoever has created too many
-/// can still end the token of one.
+/// The maximum number of bots one user may create per hour, and the maximum they may delete. The two are counted
+/// separately: a user who has created too many can still revoke a token.
 const BOTS_PER_HOUR: u32 = 20;
 
 pub(super) fn routes() -> Vec<Route> {
@@ -52,11 +52,11 @@ struct NewBot {
 #[derive(Serialize, JsonSchema)]
 struct BotCreated {
     bot: UserId,
-    /// What the program shows, as people show theirs. Nobody sees it again.
+    /// The token the program presents, as people do theirs. It is never shown again.
     token: String,
 }
 
-/// A program.
+/// A program that plays as a bot.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "Bot")]
 struct BotText {
@@ -64,13 +64,13 @@ struct BotText {
     name: String,
     #[schemars(with = "String", extend("format" = "date-time"))]
     created_at: Timestamp,
-    /// When its token was last used, to a minute.
+    /// When its token was last used, to the minute.
     #[schemars(with = "Option<String>")]
     last_used_at: Option<Timestamp>,
 }
 
-/// Deletes a program's account, which ends its token. If it comes in for the first time meanwhile, the table it goes to has a
-/// room, and that one hears of it.
+/// Deletes a bot's account, which revokes its token. If the bot comes in for the first time meanwhile, the table it
+/// goes to has a room, and that room is told.
 pub(super) async fn erase(app: &App, token: &BotToken) -> Reply<()> {
     app.store.accounts().erase(token.bot, timestamp()).await?;
     app.doors.tell_erased(token.bot, token.last_used_at.is_some()).await;

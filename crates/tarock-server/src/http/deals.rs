@@ -1,9 +1,9 @@
-//! Deals that are over.
+//! Finished deals.
 //!
-//! A deal is open to whoever knows its id: it has 122 random bits, is known only to those who were at the table until
-//! one of them passes the link on, and the deal is stored only when it is over and all cards are shown anyway. A deal that
-//! nobody played is not shown: cards of it may have been kept for the next one. Who played is told only to those who
-//! played and to members of the group.
+//! A deal is visible to anybody who knows its id. The id has 122 random bits and is known only to people at the table
+//! until one of them passes on the link, and a deal is stored only when it is over and all cards are shown anyway. A
+//! thrown-in deal is not shown: cards of it may have been kept for the next one. Who played is shown only to the
+//! players and to members of the group.
 
 use std::collections::HashMap;
 
@@ -25,9 +25,9 @@ use super::text::points;
 use crate::app::App;
 use crate::identity::timestamp;
 
-/// How many deals are fetched at once.
+/// The number of deals fetched at once.
 const N_AT_ONCE: u32 = 50;
-/// How many deals one request can have.
+/// The maximum number of deals in one response.
 const MAX_DEALS: u32 = 10_000;
 
 pub(super) fn routes() -> Vec<Route> {
@@ -44,54 +44,55 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-/// Which deals of many.
+/// A page of deals.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Page {
-    /// Older than this deal, the last one of the page before.
+    /// Only deals older than this one, the last on the previous page.
     #[serde(default)]
     pub(super) before: Option<DealId>,
-    /// At most so many.
+    /// The maximum number of deals.
     #[serde(default)]
     #[schemars(range(min = 1, max = 10_000))]
     pub(super) limit: Option<u32>,
 }
 
-/// A deal that is over.
+/// A finished deal.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "Deal")]
 pub(super) struct DealText {
     deal: DealId,
-    /// Where it was played.
+    /// The table it was played at.
     table: Option<TableId>,
-    /// For which group it counts.
+    /// The group it counts for.
     group: Option<GroupId>,
     game: String,
-    /// What its rule set is called; the record has the rules themselves.
+    /// The name of its rule set; the record contains the rules themselves.
     rules: String,
     contract: Option<String>,
     declarer: Option<UserId>,
     #[schemars(with = "String", extend("format" = "date-time"))]
     finished_at: Timestamp,
     seats: Vec<SeatText>,
-    /// All of it, as files have it, with the proof of the shuffle as `shuffle`; nothing if the hands were thrown in.
+    /// The whole deal as in a record file, with the proof of the shuffle as `shuffle`; absent if the hands were thrown
+    /// in.
     record: Option<Value>,
 }
 
 #[derive(Serialize, JsonSchema)]
 struct SeatText {
     seat: u8,
-    /// Who played on it at the end.
+    /// The user who played on it at the end.
     user: Option<UserId>,
-    /// What that one is called now; a group may call him otherwise.
+    /// The user's current name; a group may know them by another.
     name: Option<String>,
     points: f64,
 }
 
-/// What users are called.
+/// The display names of users.
 type Names = HashMap<UserId, String>;
 
-/// What those who played deals are called.
+/// Returns the names of everybody who played these deals.
 async fn names(app: &App, deals: &[FinishedDeal]) -> Result<Names, StoreError> {
     let mut users: Vec<UserId> = deals.iter().flat_map(|deal| deal.seats.iter().map(|seat| seat.user_id)).collect();
     users.sort_unstable();
@@ -101,7 +102,7 @@ async fn names(app: &App, deals: &[FinishedDeal]) -> Result<Names, StoreError> {
 }
 
 impl DealText {
-    /// Without names nobody is told who played.
+    /// Builds the text of a deal. Without names it does not say who played.
     fn of(deal: FinishedDeal, names: Option<&Names>) -> Self {
         let with_people = names.is_some();
         let seats = deal.seats.iter().map(|result| SeatText {
@@ -126,7 +127,7 @@ impl DealText {
     }
 }
 
-/// Deals line by line, fetched as they are read.
+/// Returns deals line by line, fetched as they are read.
 pub(super) async fn pages(app: App, mut filter: DealFilter, page: Page) -> Reply<Lines> {
     let limit = page.limit.unwrap_or(MAX_DEALS);
     if !(1..=MAX_DEALS).contains(&limit) {
@@ -137,7 +138,7 @@ pub(super) async fn pages(app: App, mut filter: DealFilter, page: Page) -> Reply
         let deal = deal.ok_or_else(|| ApiError::bad("before: there is no such deal"))?;
         filter.before = Some((deal.finished_at, deal.deal_id));
     }
-    // The first page now, so that a database that does not answer is told by the status.
+    // Fetch the first page now, so that a database failure shows in the status.
     let first = app.store.deals().search(&filter, limit.min(N_AT_ONCE), timestamp()).await?;
     let names = names(&app, &first).await?;
     let state = Pages { app, filter, left: limit, ready: first.into_iter(), names, is_last: false };
@@ -153,7 +154,7 @@ struct Pages {
     filter: DealFilter,
     left: u32,
     ready: std::vec::IntoIter<FinishedDeal>,
-    /// Of those who played the deals that are ready.
+    /// The names of those who played the deals that are ready.
     names: Names,
     is_last: bool,
 }
@@ -195,7 +196,8 @@ async fn get(
                 }
         }
     };
-    // The proof of the shuffle names ids of users, because they were shuffled with: ids say nothing to strangers.
+    // The proof of the shuffle contains ids of users, because they are part of the shuffle: ids say nothing to
+    // strangers.
     let names = if with_people { Some(names(&app, std::slice::from_ref(&deal)).await?) } else { None };
     Ok(Json(DealText::of(deal, names.as_ref())))
 }

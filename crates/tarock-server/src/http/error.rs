@@ -1,4 +1,4 @@
-//! What goes wrong with a request: one type, one table of statuses and stable codes.
+//! Errors of requests: one type, one table of statuses and stable codes.
 
 use std::borrow::Cow;
 use std::time::Duration;
@@ -15,7 +15,7 @@ use tarock_store::StoreError;
 use crate::counters::TooOften;
 use crate::passwords::NotCompared;
 
-/// What kind of thing went wrong. Clients translate its word.
+/// The kind of an error. Clients translate its code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Code {
     BadRequest,
@@ -45,7 +45,7 @@ pub(super) enum Code {
 }
 
 impl Code {
-    /// The status, the stable word, and the sentence for developers.
+    /// Returns the status, the stable code, and the sentence for developers.
     pub(super) const fn means(self) -> (StatusCode, &'static str, &'static str) {
         use StatusCode as Status;
         match self {
@@ -91,23 +91,23 @@ pub(super) struct ApiError {
     after: Option<Duration>,
 }
 
-/// What a request that was not carried out is answered with.
+/// The response to a request that was not carried out.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "Problem")]
 pub(super) struct Problem {
-    /// A stable word, for programs and translations.
+    /// A stable code, for programs and translations.
     code: String,
-    /// The same for developers, in English.
+    /// An explanation for developers, in English.
     text: String,
 }
 
 impl ApiError {
-    /// A request that is not one we know; the sentence says what is wrong with it.
+    /// Returns the error for an invalid request; the sentence says what is wrong with it.
     pub(super) fn bad(text: impl Into<Cow<'static, str>>) -> Self {
         Self { text: text.into(), ..Self::from(Code::BadRequest) }
     }
 
-    /// What a table refused, in its own words.
+    /// Returns the error for a command the table refused, in the table's words.
     pub(super) fn refused(refusal: WireRefusal) -> Self {
         Self { text: refusal.text.into(), ..Self::from(Code::Refused) }
     }
@@ -164,7 +164,7 @@ impl From<StoreError> for ApiError {
             StoreError::AvatarSize => Code::TooLarge,
             StoreError::UnknownUser | StoreError::UnknownGroup | StoreError::UnknownAvatar => Code::NotFound,
             _ => {
-                // What the database says may quote what it was given; what kind of trouble it is says enough.
+                // The database's message may quote its input; the kind of failure says enough.
                 let trouble = std::error::Error::source(&error).map(|_| "see the database's own log");
                 tracing::warn!(%error, trouble, "http.store: failed");
                 Code::Unavailable

@@ -1,4 +1,4 @@
-//! What handlers take out of a request, each with our own answer when it is not there.
+//! Extractors for handlers, each with our own response when something is missing.
 
 use std::fmt::Display;
 use std::net::{IpAddr, SocketAddr};
@@ -27,10 +27,10 @@ use crate::config::Config;
 use crate::counters::{self, Counted, household};
 use crate::plain::is_plain;
 
-/// How a handler answers.
+/// The result of a handler.
 pub(super) type Reply<T> = Result<T, ApiError>;
 
-/// What is said of characters that no text may have.
+/// The message for characters that no text may contain.
 const HIDDEN: &str = "there is a control character in it, or one that nobody sees";
 
 /// The body of a request, as JSON.
@@ -53,13 +53,13 @@ async fn json_bytes(request: Request, app: &App) -> Reply<Bytes> {
     if is_plain(&bytes).map_err(|error| ApiError::bad(shown(&error)))? { Ok(bytes) } else { Err(ApiError::bad(HIDDEN)) }
 }
 
-/// The body of a request that says it is JSON, not read yet.
+/// Returns the body of a request that declares itself JSON, as text.
 pub(super) async fn json_text(request: Request, app: &App) -> Reply<String> {
     let bytes = json_bytes(request, app).await?;
     String::from_utf8(bytes.into()).map_err(|_| ApiError::bad("the body is not UTF-8"))
 }
 
-/// What is wrong, without quoting a whole body back.
+/// Describes an error without quoting a whole body back.
 fn shown(error: &serde_json::Error) -> String {
     const MAX: usize = 300;
     let text = error.to_string();
@@ -72,10 +72,10 @@ fn is_json(headers: &HeaderMap) -> bool {
     essence.eq_ignore_ascii_case("application/json")
 }
 
-/// How long a body may take. All are small.
+/// How long a body may take to arrive. All are small.
 const BODY_WITHIN: Duration = Duration::from_secs(20);
 
-/// All bytes of a body that is not too long and comes in time.
+/// Returns all bytes of a body, if it is not too long and arrives in time.
 pub(super) async fn body(request: Request, app: &App) -> Reply<Bytes> {
     let read = timeout(BODY_WITHIN, Bytes::from_request(request, app)).await.map_err(|_| Code::TooSlow)?;
     read.map_err(|rejection: BytesRejection| {
@@ -87,7 +87,7 @@ pub(super) async fn body(request: Request, app: &App) -> Reply<Bytes> {
     })
 }
 
-/// What stands behind the question mark.
+/// The query string of a request.
 pub(super) struct Filter<T>(pub(super) T);
 
 impl<T: DeserializeOwned> FromRequestParts<App> for Filter<T> {
@@ -104,7 +104,7 @@ impl<T: DeserializeOwned> FromRequestParts<App> for Filter<T> {
     }
 }
 
-/// The variable parts of a path. What cannot be read is the name of nothing: not found.
+/// A variable part of a path. What cannot be parsed names nothing, so it is not found.
 pub(super) struct Segment<T>(pub(super) T);
 
 async fn segments(parts: &mut Parts, app: &App) -> Reply<Vec<String>> {
@@ -124,7 +124,7 @@ impl<T: FromStr + Send> FromRequestParts<App> for Segment<T> {
     }
 }
 
-/// Two of them.
+/// Two variable parts of a path.
 pub(super) struct Segments<T, U>(pub(super) T, pub(super) U);
 
 impl<T: FromStr + Send, U: FromStr + Send> FromRequestParts<App> for Segments<T, U> {
@@ -136,7 +136,7 @@ impl<T: FromStr + Send, U: FromStr + Send> FromRequestParts<App> for Segments<T,
     }
 }
 
-/// Who sends a request: `Authorization: Bearer …`.
+/// The sender of a request, from `Authorization: Bearer …`.
 pub(super) struct Signed {
     pub(super) user: UserId,
     pub(super) token: String,
@@ -153,19 +153,19 @@ impl Signed {
         Ok(Some(Self { user, token: token.to_owned() }))
     }
 
-    /// What is known of him.
+    /// Returns the sender's user record.
     pub(super) async fn look_up(&self, app: &App) -> Reply<User> {
         let user = app.store.users().get(self.user).await?;
         Ok(user.filter(|user| !user.is_erased).ok_or(Code::NotSignedIn)?)
     }
 
-    /// The same if he is a person, guests included: programs play, they do not manage accounts.
+    /// Returns the same if the sender is a person, including guests: bots play, they do not manage accounts.
     pub(super) async fn human(&self, app: &App) -> Reply<User> {
         let user = self.look_up(app).await?;
         if user.kind == UserKind::Bot { Err(Code::NotAllowed.into()) } else { Ok(user) }
     }
 
-    /// The same if he has an account.
+    /// Returns the same if the sender has an account.
     pub(super) async fn person(&self, app: &App) -> Reply<User> {
         let user = self.look_up(app).await?;
         if user.kind == UserKind::Person { Ok(user) } else { Err(Code::AccountNeeded.into()) }
@@ -180,7 +180,7 @@ impl FromRequestParts<App> for Signed {
     }
 }
 
-/// Who sends a request, if he says so. A wrong token is still wrong.
+/// The sender of a request, if it names one. A wrong token is still an error.
 pub(super) struct Perhaps(pub(super) Option<Signed>);
 
 impl FromRequestParts<App> for Perhaps {
@@ -191,7 +191,7 @@ impl FromRequestParts<App> for Perhaps {
     }
 }
 
-/// From where a request comes, as it is counted.
+/// The network a request comes from, as it is counted.
 #[derive(Clone)]
 pub(super) struct From(pub(super) String);
 
@@ -208,11 +208,11 @@ pub(super) async fn count_once(app: &App, what: Counted, who: impl Display, most
     Ok(counters::count(&app.store, what, who, most, clock::now()).await??)
 }
 
-/// In which headers proxies tell the address of a client.
+/// The headers in which proxies pass the IP address of a client.
 const OF_PROXIES: [&str; 3] = ["forwarded", "x-forwarded-for", "x-real-ip"];
 
-/// The address of a client. The last one in the header is what the proxy itself has seen; those before it the client
-/// may have made up.
+/// Returns the key of a client's IP address. The last address in the header is the one the proxy itself has seen; the
+/// client may have made up those before it.
 pub(crate) fn address(headers: &HeaderMap, peer: Option<IpAddr>, config: &Config) -> String {
     if config.address_header.is_none() && OF_PROXIES.iter().any(|name| headers.contains_key(*name)) {
         static ONCE: std::sync::Once = std::sync::Once::new();
@@ -224,8 +224,8 @@ pub(crate) fn address(headers: &HeaderMap, peer: Option<IpAddr>, config: &Config
     told.and_then(written).or(peer).map_or_else(|| "nowhere".to_owned(), household)
 }
 
-/// An address as headers write it, with a port or without: `192.0.2.1`, `[2001:db8::1]:443`, or, in `Forwarded`,
-/// `by=10.0.0.1;for="[2001:db8::1]:443";proto=https`.
+/// Parses an IP address as headers write it, with or without a port: `192.0.2.1`, `[2001:db8::1]:443`, or, in
+/// `Forwarded`, `by=10.0.0.1;for="[2001:db8::1]:443";proto=https`.
 fn written(text: &str) -> Option<IpAddr> {
     let named = text.split(';').find_map(|pair| {
         let (name, value) = pair.split_once('=')?;
@@ -236,7 +236,7 @@ fn written(text: &str) -> Option<IpAddr> {
     bare.parse().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|address| address.ip()))
 }
 
-/// Whether a browser may open a socket: its page is one of ours. Programs that are no browsers name no page.
+/// Returns whether a browser may open a socket: its page is one of ours. Programs that are not browsers name no page.
 pub(crate) fn is_our_page(headers: &HeaderMap, config: &Config) -> bool {
     let Some(origin) = headers.get(ORIGIN) else { return true };
     let Ok(origin) = origin.to_str() else { return false };
@@ -249,8 +249,8 @@ pub(crate) fn is_our_page(headers: &HeaderMap, config: &Config) -> bool {
     asked.as_ref() == Some(&of_page) || host(&config.public_url) == Some(of_page)
 }
 
-/// Counts what is open from one address behind a proxy, whose own connections say nothing of whose requests they carry: requests
-/// that are not answered yet, and sockets. Without a proxy the listener does it.
+/// Counts what is open from one address behind a proxy, whose own connections do not reveal whose requests they carry:
+/// unanswered requests and sockets. Without a proxy the listener does it.
 pub(super) async fn hold(State(app): State<App>, mut request: Request, next: Next) -> Response {
     if app.config.address_header.is_none() {
         return next.run(request).await;
@@ -261,7 +261,7 @@ pub(super) async fn hold(State(app): State<App>, mut request: Request, next: Nex
         metrics::counter!("tarock_connections_refused_total").increment(1);
         return ApiError::from(Code::TooOften).into_response();
     };
-    // A socket keeps it; everything else gives it back with its answer.
+    // A socket keeps it; everything else gives it back with its response.
     let guest = Arc::new(guest);
     request.extensions_mut().insert(guest.clone());
     let response = next.run(request).await;
@@ -269,7 +269,7 @@ pub(super) async fn hold(State(app): State<App>, mut request: Request, next: Nex
     response
 }
 
-/// Counts every request to the API by where it comes from.
+/// Counts every API request by the address it comes from.
 pub(super) async fn count(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     let from = From(address(request.headers(), peer, &app.config));
@@ -280,8 +280,8 @@ pub(super) async fn count(State(app): State<App>, mut request: Request, next: Ne
     next.run(request).await
 }
 
-/// Counts every socket that is opened by where it comes from, apart from the requests: each counter keeps out only those who do
-/// too much of the one thing.
+/// Counts every opened socket by the address it comes from, separately from requests: each counter keeps out only
+/// clients that do too much of that one thing.
 pub(super) async fn count_upgrade(State(app): State<App>, request: Request, next: Next) -> Response {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     let from = address(request.headers(), peer, &app.config);

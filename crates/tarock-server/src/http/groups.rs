@@ -1,4 +1,4 @@
-//! Groups: founding, looking, changing, ending.
+//! Groups: founding, viewing, changing and deleting them.
 
 use axum::Json;
 use axum::extract::State;
@@ -59,14 +59,14 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-/// What a member may do.
+/// The role of a member.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(rename = "Role")]
 pub(super) enum RoleText {
-    /// Invites, removes, sets, clears, deletes.
+    /// Invites and removes members, changes settings, clears balances, deletes the group.
     Admin,
-    /// Plays.
+    /// Plays, and changes nothing but their own name.
     Member,
 }
 
@@ -93,7 +93,7 @@ impl From<RoleText> for Role {
 struct NewGroup {
     /// A name no other group has.
     name: NameText,
-    /// What the founder is called in it; as elsewhere, if he does not say.
+    /// The founder's name in it; their display name if absent.
     #[serde(default)]
     member_name: Option<NameText>,
 }
@@ -103,7 +103,7 @@ struct NewGroup {
 struct GroupChange {
     #[serde(default)]
     name: Option<NameText>,
-    /// What new tables of the group agree on.
+    /// The settings of new tables of the group.
     #[serde(default)]
     settings: Option<Box<Settings>>,
 }
@@ -113,9 +113,9 @@ struct GroupChange {
 struct GroupText {
     group: GroupId,
     name: NameText,
-    /// What one may do in it.
+    /// The caller's role in it.
     role: RoleText,
-    /// What new tables agree on; none if nobody has set any.
+    /// The settings of new tables; absent if nobody has set any.
     settings: Option<Settings>,
     #[schemars(with = "String", extend("format" = "date-time"))]
     created_at: Timestamp,
@@ -124,43 +124,43 @@ struct GroupText {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct DealsWanted {
-    /// In which this user had a seat.
+    /// Deals in which this user had a seat.
     #[serde(default)]
     participant: Option<UserId>,
-    /// That this user declared.
+    /// Deals that this user declared.
     #[serde(default)]
     declarer: Option<UserId>,
-    /// Played at this table.
+    /// Deals played at this table.
     #[serde(default)]
     table: Option<TableId>,
-    /// Of this game: `koenigrufen`, `illustriert` or `kosakeln`.
+    /// Deals of this game: `koenigrufen`, `illustriert` or `kosakeln`.
     #[serde(default)]
     #[schemars(length(max = 64))]
     game: Option<String>,
-    /// With this contract, by its id.
+    /// Deals with this contract, by its id.
     #[serde(default)]
     #[schemars(length(max = 64))]
     contract: Option<String>,
-    /// Older than this deal, the last one of the page before.
+    /// Only deals older than this one, the last on the previous page.
     #[serde(default)]
     before: Option<tarock_table::DealId>,
-    /// At most so many.
+    /// The maximum number of deals.
     #[serde(default)]
     #[schemars(range(min = 1, max = 10_000))]
     limit: Option<u32>,
 }
 
-/// What somebody may do in a group; a group one does not belong to is none.
+/// Returns a user's role in a group; a group the user does not belong to counts as missing.
 pub(super) async fn role(app: &App, group: GroupId, user: UserId) -> Reply<Role> {
     Ok(app.store.groups().role(group, user).await?.ok_or(Code::NotFound)?)
 }
 
-/// Only administrators get past this.
+/// Refuses everybody but administrators.
 pub(super) async fn need_admin(app: &App, group: GroupId, user: UserId) -> Reply<()> {
     if role(app, group, user).await? == Role::Admin { Ok(()) } else { Err(Code::NotAllowed.into()) }
 }
 
-/// The settings for new tables of a group; settings of an older version that cannot be read are none.
+/// Returns the settings for new tables of a group; none if they are of an older version that cannot be read.
 pub(super) fn settings(stored: &serde_json::Value) -> Option<Settings> {
     let settings: Settings = serde_json::from_value(stored.clone()).ok()?;
     settings.check().is_ok().then_some(settings)
@@ -227,7 +227,7 @@ async fn open_tables(
     role(&app, group, signed.user).await?;
     let mut texts = Vec::new();
     for table in app.store.groups().tables(group).await? {
-        // One that was closed meanwhile is not open.
+        // A table that was closed meanwhile is not open.
         if let Some(text) = tables::look(&app, table).await? {
             texts.push(text);
         }

@@ -1,4 +1,4 @@
-//! What an operator and his tools ask.
+//! Endpoints for operators and their tools.
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -7,13 +7,13 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use crate::app::App;
 use crate::readiness::Verdict;
 
-/// The process runs.
+/// Responds if the process is running.
 pub(super) async fn live() -> &'static str {
     "alive\n"
 }
 
-/// The process can serve: an entry was stored and the database answers, both within a second, and no newer process serves
-/// tables that this one cannot read.
+/// Responds whether the process can serve: an entry was stored and the database answers, both within a second, and no
+/// newer process serves tables that this one cannot read.
 pub(super) async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
     let verdict = app.readiness.check(app.hall.is_outdated()).await;
     if verdict == Verdict::Ready {
@@ -23,7 +23,7 @@ pub(super) async fn ready(State(app): State<App>) -> (StatusCode, &'static str) 
     (StatusCode::SERVICE_UNAVAILABLE, verdict.text())
 }
 
-/// The numbers, as Prometheus reads them.
+/// Returns the metrics in the Prometheus format.
 pub(super) async fn metrics(State(metrics): State<PrometheusHandle>) -> String {
     if let Some(bytes) = resident() {
         metrics::gauge!("process_resident_memory_bytes").set(bytes);
@@ -34,7 +34,7 @@ pub(super) async fn metrics(State(metrics): State<PrometheusHandle>) -> String {
     metrics.render()
 }
 
-/// How much memory this process has, where the system tells.
+/// Returns the resident memory of this process, where the system reports it.
 fn resident() -> Option<f64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
@@ -42,9 +42,9 @@ fn resident() -> Option<f64> {
     Some(kib * 1_024.0)
 }
 
-/// How long this process has kept a processor busy, where the system tells.
+/// Returns the CPU time of this process, where the system reports it.
 fn processor_seconds() -> Option<f64> {
-    /// What Linux counts in, on every machine.
+    /// The unit Linux counts in, on every machine.
     const TICKS_PER_SECOND: f64 = 100.0;
     let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
     // The name of the program may contain anything; what follows it does not.

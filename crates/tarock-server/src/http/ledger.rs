@@ -1,4 +1,4 @@
-//! The book of a group: what everybody has won or lost, and why.
+//! The ledger of a group: what everybody has won or lost, and why.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -23,7 +23,7 @@ use crate::app::App;
 use crate::identity::timestamp;
 
 const CSV: &str = "text/csv";
-/// How many entries are given at once.
+/// The maximum number of entries in one response.
 const MAX_ENTRIES: u32 = 1_000;
 
 pub(super) fn routes() -> Vec<Route> {
@@ -55,32 +55,32 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-/// What somebody has won or lost.
+/// What a user has won or lost.
 #[derive(Serialize, JsonSchema)]
 struct BalanceText {
     user: UserId,
     name: String,
-    /// Whether he still belongs to the group; bots and those who have left do not.
+    /// Whether the user still belongs to the group; bots and former members do not.
     is_member: bool,
     points: f64,
-    /// How many deals he has played for the group, ever.
+    /// The number of deals the user has ever played for the group.
     n_deals: i64,
 }
 
 #[derive(Serialize, JsonSchema)]
 struct Cleared {
-    /// How many balances were not zero.
+    /// The number of balances that were not zero.
     n_cleared: u64,
 }
 
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Wanted {
-    /// After this entry, the last one of the page before.
+    /// Only entries after this one, the last on the previous page.
     #[serde(default)]
     #[schemars(range(min = 0))]
     after: Option<i64>,
-    /// At most so many.
+    /// The maximum number of entries.
     #[serde(default)]
     #[schemars(range(min = 1, max = 1_000))]
     limit: Option<u32>,
@@ -113,7 +113,7 @@ async fn balances(
     let users = app.store.users().get_all(&ids).await?;
     let names: HashMap<UserId, String> =
         users.into_iter().map(|user| (user.user_id, user.display_name.to_string())).collect();
-    // Members in the order they came, whether they have played or not; then everybody else who has.
+    // Members in the order they joined, whether they have played or not; then everybody else who has.
     let mut rows: Vec<BalanceText> = members
         .iter()
         .map(|member| BalanceText {
@@ -142,7 +142,8 @@ async fn balances(
     Ok((vary, Json(rows)).into_response())
 }
 
-/// Names have letters, digits and hyphens only and begin with a letter: nothing to quote, nothing a spreadsheet runs.
+/// Names contain only letters, digits and hyphens and begin with a letter: nothing to quote, nothing a spreadsheet
+/// runs.
 fn csv(rows: &[BalanceText]) -> String {
     let mut text = String::from("name,member,points,deals\r\n");
     for row in rows {

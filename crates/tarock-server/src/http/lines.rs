@@ -1,4 +1,4 @@
-//! Answers that come line by line.
+//! Responses that are sent line by line.
 
 use std::convert::Infallible;
 
@@ -10,16 +10,16 @@ use serde::Serialize;
 
 use super::openapi::NDJSON;
 
-/// JSON values, one in each line, sent as they come.
+/// JSON values, one per line, sent as they become available.
 pub(super) struct Lines(Body);
 
 impl Lines {
-    /// Whole lines, with their ends.
+    /// Wraps whole lines, with their line ends.
     pub(super) fn of(lines: impl Stream<Item = Bytes> + Send + 'static) -> Self {
         Self(Body::from_stream(lines.map(Ok::<_, Infallible>)))
     }
 
-    /// Values, or the reason why there are no more: then the answer breaks off, and who reads it notices.
+    /// Wraps values, or the reason why there are no more: then the response breaks off, and the reader notices.
     pub(super) fn of_values<T: Serialize, E>(values: impl Stream<Item = Result<T, E>> + Send + 'static) -> Self
     where
         E: Into<Box<dyn std::error::Error + Send + Sync>> + Send + 'static,
@@ -28,7 +28,7 @@ impl Lines {
     }
 }
 
-/// One value as a line.
+/// Serializes one value as a line.
 pub(super) fn line<T: Serialize>(value: &T) -> Bytes {
     let mut line = serde_json::to_vec(value).expect("our answers can be written");
     line.push(b'\n');

@@ -1,4 +1,4 @@
-//! A table as somebody sees it who only watches: line by line, as the socket would tell it.
+//! A table as a spectator sees it: line by line, as the socket would send it.
 
 use std::time::Duration;
 
@@ -21,9 +21,9 @@ use crate::app::App;
 use crate::places::Place;
 use crate::room::{ConnectionId, HeldBack, Outbox, RoomHandle, Sent};
 
-/// How many messages wait for who reads slowly.
+/// The maximum number of queued messages for a slow reader.
 const OUTBOX: usize = 256;
-/// How long nothing may be sent: an empty line shows that the connection lives.
+/// How long nothing may be sent: an empty line then shows that the connection is alive.
 const QUIET: Duration = Duration::from_secs(20);
 
 pub(super) fn routes() -> Vec<Route> {
@@ -40,7 +40,7 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-/// What a stream has to say next.
+/// The state of a stream.
 struct Watching {
     sent: mpsc::Receiver<Sent>,
     room: RoomHandle,
@@ -109,12 +109,13 @@ async fn watch(
         app.doors.leave(connection);
         return Err(Code::TooOften.into());
     };
-    // What ended between the first look and the door was not called to it.
+    // A session that ended between the first check and the registration was not reported to this connection.
     if let Err(why) = app.doors.may_stay(&app.store, connection).await {
         app.doors.leave(connection);
         return Err(if why == Failure::NotSignedIn { Code::NotSignedIn } else { Code::NotFound }.into());
     }
-    // As nobody: who sits at the table and watches it here must not see more or less than others who watch.
+    // Attach as a spectator: a user who sits at the table and watches it here must see exactly what other spectators
+    // see.
     room.attach(connection, None, outbox, None, 0).await.map_err(|_| Code::Unavailable)?;
     let every = app.config.ask_again();
     let ask_again = interval_at(Instant::now() + every, every);

@@ -1,4 +1,4 @@
-//! Coming in: as a guest, by a code that was mailed, with a password; and going out.
+//! Signing in as a guest, with an emailed code or with a password, and signing out.
 
 use axum::Json;
 use axum::extract::State;
@@ -21,11 +21,11 @@ use crate::doors::News;
 use crate::identity::timestamp;
 use crate::{clock, mail};
 
-/// How long a code is good for.
+/// How long a code is valid.
 const CODE_LIVES: SignedDuration = SignedDuration::from_mins(10);
 /// How often one code may be tried.
 const N_ATTEMPTS: u32 = 5;
-/// What somebody is called who has not said how he wants to be.
+/// The name of a user who has chosen none.
 const NO_NAME: &str = "Spieler";
 
 pub(super) fn routes() -> Vec<Route> {
@@ -61,41 +61,41 @@ pub(super) fn routes() -> Vec<Route> {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct NewGuest {
-    /// What to be called.
+    /// The display name.
     name: NameText,
 }
 
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct CodeWanted {
-    /// Where the code is sent.
+    /// The address the code is sent to.
     #[schemars(length(max = 254), extend("format" = "email"))]
     email: String,
-    /// The language of the letter: `de` or `en`.
+    /// The language of the email: `de` or `en`.
     #[serde(default)]
     #[schemars(length(max = 35))]
     language: Option<String>,
 }
 
-/// A code is on its way, or nothing is: nobody is told which.
+/// A code is on its way, or nothing is: the response does not say which.
 #[derive(Serialize, JsonSchema)]
 struct CodeSent {
-    /// What has to be shown with the code. Others do not know it, so they cannot use the code up by guessing.
+    /// The id to present with the code. Others do not know it, so they cannot use up the code by guessing.
     #[schemars(with = "String", extend("format" = "uuid"))]
     request: Uuid,
 }
 
-/// A code as it is shown again.
+/// A code that a user presents.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Proof {
-    /// Where it was sent.
+    /// The address it was sent to.
     #[schemars(length(max = 254), extend("format" = "email"))]
     pub(super) email: String,
     /// The six digits.
     #[schemars(length(max = 32))]
     pub(super) code: String,
-    /// What was answered when it was asked for.
+    /// The id from the response to the request for the code.
     #[schemars(with = "String", extend("format" = "uuid"))]
     pub(super) request: Uuid,
 }
@@ -103,23 +103,23 @@ pub(super) struct Proof {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct CodeShown {
-    /// Where the code was sent.
+    /// The address the code was sent to.
     #[schemars(length(max = 254), extend("format" = "email"))]
     email: String,
     /// The six digits.
     #[schemars(length(max = 32))]
     code: String,
-    /// What was answered when it was asked for.
+    /// The id from the response to the request for the code.
     #[schemars(with = "String", extend("format" = "uuid"))]
     request: Uuid,
     /// The password, to add an address to an account.
     #[serde(default)]
     #[schemars(length(max = 256))]
     password: Option<String>,
-    /// Instead of the password: a code for an address the account has already.
+    /// Instead of the password: a code for an address the account already has.
     #[serde(default)]
     known: Option<Proof>,
-    /// What a new account is called.
+    /// The display name of a new account.
     #[serde(default)]
     name: Option<NameText>,
 }
@@ -135,26 +135,26 @@ struct PasswordShown {
     password: String,
 }
 
-/// Somebody is signed in.
+/// A new session.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Session {
-    /// Who.
+    /// The user who is signed in.
     user: UserId,
-    /// What to show from now on, as `Authorization: Bearer TOKEN`. Nobody sees it again.
+    /// The token to present from now on, as `Authorization: Bearer TOKEN`. It is never shown again.
     token: String,
-    /// When it is over.
+    /// When it expires.
     #[schemars(with = "String", extend("format" = "date-time"))]
     expires_at: Timestamp,
 }
 
 impl Session {
-    /// What it is called where nobody should see the token.
+    /// Returns its id, for places where nobody should see the token.
     pub(super) fn id(&self) -> SessionId {
         Token::from_shown(self.token.clone()).session()
     }
 }
 
-/// Signs somebody in.
+/// Starts a session for a user.
 pub(super) async fn begin(app: &App, user: UserId) -> Reply<Session> {
     let token = Token::new(&mut clock::rng());
     let now = timestamp();
@@ -168,17 +168,17 @@ fn email(text: &str) -> Reply<Email> {
     text.parse().map_err(|error| ApiError::bad(format!("email: {error}")))
 }
 
-/// How much more often than from one address somebody may try to get in with one mailbox from everywhere. Addresses from which
-/// its owner has signed in do not count: they are never kept out by what others do.
+/// The limit for one mailbox from everywhere, as a multiple of the limit from one address. Addresses from which its
+/// owner has signed in do not count: they are never locked out by what others do.
 const EVERYWHERE: u32 = 20;
 
 /// The same for codes. Each code is worth a few guesses, so there must not be many of them.
 const CODES_EVERYWHERE: u32 = 3;
 
-/// How much more often all addresses of one customer of a provider may try than one of them.
+/// The limit for all addresses of one customer of a provider, as a multiple of the limit of one of them.
 const IN_NEIGHBOURHOOD: u32 = 2;
 
-/// Counts what is done with one mailbox: from one address, from its neighbourhood, and from everywhere.
+/// Counts an action on one mailbox: from one address, from its neighbourhood, and from everywhere.
 async fn count_mailbox(app: &App, what: Counted, from: &str, email: &Email, of_one: u32, of_all: u32) -> Reply<()> {
     count_once(app, what, format!("{from} {email}"), of_one).await?;
     if counters::was_counted(&app.store, Counted::Known, format!("{from} {email}"), clock::now()).await? {
@@ -192,24 +192,25 @@ async fn count_mailbox(app: &App, what: Counted, from: &str, email: &Email, of_o
     count_once(app, what, email, of_all).await
 }
 
-/// From here on the address is one of those from which the owner of the mailbox signs in.
+/// Records that the owner of the mailbox signs in from this address.
 async fn note_known(app: &App, from: &str, email: &Email) -> Reply<()> {
     count_once(app, Counted::Known, format!("{from} {email}"), u32::MAX).await
 }
 
-/// Whether a code is the one that was sent on the request. Who does not know the request cannot guess at all, and each request
-/// has few guesses: the mailbox needs no limit besides, with which others could keep its owner out.
+/// Returns whether a code is the one that was sent for the request. Without the id of the request nobody can guess at
+/// all, and each request allows few guesses: the mailbox needs no further limit, with which others could lock out its
+/// owner.
 pub(super) async fn is_right(app: &App, from: &str, email: &Email, code: &str, request: Uuid) -> Reply<bool> {
     count_try(app, from).await?;
     fits(app, from, email, code, request).await
 }
 
-/// Counts one more code that is tried from an address.
+/// Counts one more attempt at a code from an address.
 async fn count_try(app: &App, from: &str) -> Reply<()> {
     count_once(app, Counted::Try, from, app.config.limits.tries_per_quarter).await
 }
 
-/// The same as [`is_right`] for a try that is counted already.
+/// Does the same as [`is_right`] for an attempt that is already counted.
 async fn fits(app: &App, from: &str, email: &Email, code: &str, request: Uuid) -> Reply<bool> {
     let credentials = app.store.credentials();
     let check = credentials.check_email_code(request, email, &EmailCode::from_shown(code), timestamp()).await?;
@@ -220,8 +221,8 @@ async fn fits(app: &App, from: &str, email: &Email, code: &str, request: Uuid) -
     Ok(true)
 }
 
-/// Whether somebody proves that an account is theirs: by its password, or by a code for an address it has. A token proves
-/// nothing here: whoever has stolen it would keep the account, and the owner would be out.
+/// Returns whether somebody proves that an account is theirs: by its password, or by a code for one of its addresses. A
+/// token proves nothing here: a thief would keep the account, and the owner would be locked out.
 pub(super) async fn is_proved(
     app: &App,
     from: &str,
@@ -242,7 +243,7 @@ pub(super) async fn is_proved(
     }
 }
 
-/// Whether an account has anything to prove itself with.
+/// Returns whether an account has a password or an address to prove itself with.
 async fn has_proof(app: &App, user: UserId) -> Reply<bool> {
     let has_email = !app.store.users().emails(user).await?.is_empty();
     Ok(has_email || app.store.credentials().password(user).await?.is_some())
@@ -282,7 +283,7 @@ async fn send_code(
     app.store.credentials().put_email_code(request, &email, &code, expires, N_ATTEMPTS).await?;
     let language = wanted.language.as_deref().and_then(Language::of_tag).unwrap_or(Language::De);
     let letter = mail::code_letter(email, &code, language, &app.config.public_url);
-    // How long a mail server takes is nobody's business.
+    // How long a mail server takes must not show.
     tokio::spawn(async move {
         if let Err(error) = app.mailer.send(&letter).await {
             metrics::counter!("tarock_mail_failures_total").increment(1);
@@ -303,8 +304,8 @@ async fn verify(
         Some(signed) => Some(signed.human(&app).await?),
         None => None,
     };
-    // Until the code is right, everything is counted, compared and answered alike whether or not the address has an owner: only
-    // who reads its mail may know.
+    // Until the code is right, everything is counted, compared and answered alike whether or not the address has an
+    // owner: only a person who reads its mail may know.
     count_try(&app, &from).await?;
     let shows_proof = shown.password.is_some() || shown.known.is_some();
     let needs_proof = match &before {
@@ -323,11 +324,11 @@ async fn verify(
     }
     let owner = app.store.users().by_email(&email).await?;
     let user = match (owner, before) {
-        // A guest who has an account already comes back to it; what he has played as a guest stays the guest's.
+        // A guest who already has an account comes back to it; what they have played as a guest stays the guest's.
         (Some(owner), None) => owner,
         (Some(owner), Some(before)) if before.kind == UserKind::Guest || owner == before.user_id => owner,
         (Some(_), Some(_)) => return Err(Code::EmailTaken.into()),
-        // Whoever adds an address can set a password with it, and has the account.
+        // Anybody who adds an address can set a password with it, and so has the account.
         (None, Some(_)) if needs_proof && !shows_proof => return Err(Code::WrongCredentials.into()),
         (None, Some(before)) => {
             add_email(&app, before.user_id, &email).await?;
@@ -342,7 +343,7 @@ async fn verify(
         }
     };
     let session = begin(&app, user).await?;
-    // Whoever may do more than before does it with another token; their sockets stay open.
+    // A user who gains rights gets a new token; their sockets stay open.
     if let Some(signed) = signed.filter(|signed| signed.user == user) {
         let old = Token::from_shown(signed.token);
         app.store.sessions().end(&old).await?;
@@ -366,7 +367,7 @@ async fn log_in(State(app): State<App>, From(from): From, Input(shown): Input<Pa
         Some(user) => app.store.credentials().password(user).await?,
         None => None,
     };
-    // Nobody's password is compared as slowly as somebody's.
+    // An unknown account takes as long to check as a known one.
     let is_right = app.passwords.is_right(digest, shown.password).await?;
     let user = user.filter(|_| is_right).ok_or(Code::WrongCredentials)?;
     note_known(&app, &from, &email).await?;

@@ -1,4 +1,4 @@
-//! One's own account: profile, password, settings, everything, nothing any more.
+//! The user's own account: profile, password, settings, export, deletion.
 
 use axum::Json;
 use axum::extract::State;
@@ -24,13 +24,13 @@ use crate::counters::Counted;
 use crate::doors::News;
 use crate::identity::timestamp;
 
-/// How many settings an account may have.
+/// The maximum number of settings of an account.
 const MAX_SETTINGS: usize = 500;
-/// How long the name of a setting may be, in bytes.
+/// The maximum length of a setting's name, in bytes.
 const MAX_SETTING_NAME: usize = 64;
-/// How many bytes all settings may have as JSON.
+/// The maximum size of all settings as JSON, in bytes.
 const MAX_SETTINGS_BYTES: usize = 64 * 1024;
-/// How often one may ask for everything, in an hour.
+/// How often a user may export everything, per hour.
 const EXPORTS_PER_HOUR: u32 = 10;
 /// One export at a time.
 static EXPORTS: Semaphore = Semaphore::const_new(1);
@@ -81,14 +81,14 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-/// What a user is.
+/// The kind of a user.
 #[derive(Clone, Copy, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(rename = "UserKind")]
 pub(super) enum KindText {
-    /// Somebody who has a session and nothing else.
+    /// A visitor who has a session and nothing else.
     Guest,
-    /// Somebody with an account.
+    /// A person with an account.
     Person,
     /// A program.
     Bot,
@@ -104,13 +104,13 @@ impl core::convert::From<UserKind> for KindText {
     }
 }
 
-/// Who one is. The addresses nobody else ever sees.
+/// The user's own profile. Nobody else ever sees the email addresses.
 #[derive(Serialize, JsonSchema)]
 struct Profile {
     user: UserId,
     kind: KindText,
     name: NameText,
-    /// The picture at `/avatars/{hash}`.
+    /// The hash of the image at `/avatars/{hash}`.
     avatar: Option<String>,
     emails: Vec<String>,
     has_password: bool,
@@ -127,19 +127,19 @@ struct Change {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct NewPassword {
-    /// The new one.
+    /// The new password.
     #[schemars(length(min = 8, max = 256))]
     password: String,
-    /// The one there is.
+    /// The current password.
     #[serde(default)]
     #[schemars(length(max = 256))]
     old: Option<String>,
-    /// A code that was mailed, for somebody who has none yet or has forgotten it.
+    /// An emailed code, for a user who has no password yet or has forgotten it.
     #[serde(default)]
     code: Option<Proof>,
 }
 
-/// Settings by name, each with what decides when two devices differ.
+/// Settings by name, each with the rule that decides when two devices differ.
 #[derive(Serialize, Deserialize)]
 #[serde(transparent)]
 struct SettingsText(Settings);
@@ -179,7 +179,7 @@ impl JsonSchema for SettingsText {
     }
 }
 
-/// A group one belongs to.
+/// A group the user belongs to.
 #[derive(Serialize, JsonSchema)]
 struct Mine {
     group: GroupId,

@@ -1,4 +1,4 @@
-//! Who belongs to a group, and how one comes to.
+//! Members of a group, and how people join it.
 
 use std::str::FromStr;
 
@@ -22,9 +22,9 @@ use crate::counters::Counted;
 use crate::doors::News;
 use crate::identity::timestamp;
 
-/// The longest an invitation can be good for, in days.
+/// The maximum validity of an invitation, in days.
 const MAX_DAYS: u32 = 90;
-/// How many invitations one may write in an hour.
+/// The maximum number of invitations one user may create per hour.
 const INVITATIONS_PER_HOUR: u32 = 60;
 
 pub(super) fn routes() -> Vec<Route> {
@@ -74,14 +74,14 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-/// Somebody in a group.
+/// A member of a group.
 #[derive(Serialize, JsonSchema)]
 struct MemberText {
     user: UserId,
-    /// What he is called here; nobody else in the group is.
+    /// The member's name in the group, which no other member has.
     name: NameText,
     role: RoleText,
-    /// The picture at `/avatars/{hash}`.
+    /// The hash of the image at `/avatars/{hash}`.
     avatar: Option<String>,
     #[schemars(with = "String", extend("format" = "date-time"))]
     joined_at: Timestamp,
@@ -99,11 +99,11 @@ struct MemberChange {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct NewInvitation {
-    /// How long it is good for: 7 days, if nothing is said.
+    /// How many days it is valid; 7 if absent.
     #[serde(default)]
     #[schemars(range(min = 1, max = 90))]
     days: Option<u32>,
-    /// How many may use it: one, if nothing is said.
+    /// How many people may use it; one if absent.
     #[serde(default)]
     #[schemars(range(min = 1, max = 100))]
     uses: Option<u32>,
@@ -111,7 +111,7 @@ struct NewInvitation {
 
 #[derive(Serialize, JsonSchema)]
 struct Invitation {
-    /// What lets people in. Nobody sees it again.
+    /// The token that lets people in. It is never shown again.
     token: String,
     /// The same as a link to the page.
     link: String,
@@ -121,14 +121,14 @@ struct Invitation {
 
 #[derive(Serialize, JsonSchema)]
 struct Invited {
-    /// The group's name, and nothing else of it.
+    /// The group's name, and nothing else about it.
     group_name: NameText,
 }
 
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Acceptance {
-    /// What to be called in the group.
+    /// The user's name in the group.
     name: NameText,
 }
 
@@ -137,7 +137,7 @@ struct Joined {
     group: GroupId,
 }
 
-/// A token in a path. Whatever it is, it is looked for.
+/// A token in a path.
 struct Shown(Token);
 
 impl FromStr for Shown {
@@ -213,7 +213,7 @@ async fn remove(
     }
     app.doors.tell(News::NoMember { group, user }).await;
     for table in app.store.groups().tables(group).await? {
-        // Where they are not connected, or what cannot be reached now, they cannot enter any more.
+        // If they are not connected there, or the table cannot be reached now, they still cannot enter any more.
         if let Ok(room) = app.hall.room(table).await {
             let _ = room.command(Sender::Admin(signed.user), None, Command::Remove { user }).await;
         }

@@ -1,4 +1,4 @@
-//! Routes with their descriptions: the router and the `OpenAPI` document are made from the same list.
+//! Routes with their descriptions: the router and the `OpenAPI` document are built from the same list.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -16,14 +16,14 @@ use super::error::{Code, Problem};
 use crate::app::App;
 
 const JSON: &str = "application/json";
-/// One JSON value in each line.
+/// One JSON value per line.
 pub(super) const NDJSON: &str = "application/x-ndjson";
 
 type Described = fn(&mut SchemaGenerator) -> Schema;
-/// The types an answer may have, each with its description where it is JSON.
+/// The media types a response may have, each with its schema if it is JSON.
 type Contents = Vec<(&'static str, Option<Described>)>;
 
-/// One thing that can be asked, and what may be answered.
+/// One request, and its possible responses.
 pub(super) struct Route {
     method: &'static str,
     path: &'static str,
@@ -37,7 +37,7 @@ pub(super) struct Route {
     codes: BTreeSet<Code>,
 }
 
-/// A route: a method, where, how it is called in programs, what it does.
+/// Describes a route: its method, its path, its operation id, its handler and its summary.
 pub(super) fn route<H: Handler<T, App>, T: 'static>(
     method: &'static str,
     path: &'static str,
@@ -76,13 +76,13 @@ fn schema_of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
 }
 
 impl Route {
-    /// Only for who is signed in.
+    /// Requires a signed-in user.
     pub(super) fn signed(mut self) -> Self {
         self.signed = Some(true);
         self.may(&[Code::NotSignedIn])
     }
 
-    /// For everybody, and something more for who is signed in.
+    /// Is open to everybody, with something more for signed-in users.
     pub(super) fn perhaps_signed(mut self) -> Self {
         self.signed = Some(false);
         self.may(&[Code::NotSignedIn])
@@ -100,18 +100,18 @@ impl Route {
         self.may(&[Code::BadRequest, Code::TooLarge, Code::WrongMediaType, Code::TooSlow])
     }
 
-    /// Takes what stands behind the question mark.
+    /// Takes a query string.
     pub(super) fn query<T: JsonSchema>(mut self) -> Self {
         self.query = Some(schema_of::<T>);
         self.may(&[Code::BadRequest])
     }
 
-    /// Gives JSON.
+    /// Responds with JSON.
     pub(super) fn gives<T: JsonSchema>(self, status: u16) -> Self {
         self.gives_as::<T>(status, JSON)
     }
 
-    /// Gives values, one in each line.
+    /// Responds with values, one per line.
     pub(super) fn gives_lines<T: JsonSchema>(self) -> Self {
         self.gives_as::<T>(200, NDJSON)
     }
@@ -121,7 +121,7 @@ impl Route {
         self
     }
 
-    /// Gives a file of one of these types, also.
+    /// Also responds with a file of one of these types.
     pub(super) fn gives_file(mut self, types: &[&'static str]) -> Self {
         let files = types.iter().map(|media| (*media, None));
         match self.gives.iter_mut().find(|(status, _)| *status == 200) {
@@ -131,20 +131,20 @@ impl Route {
         self
     }
 
-    /// Gives nothing but a status.
+    /// Responds with a status only.
     pub(super) fn done(mut self, status: u16) -> Self {
         self.gives.push((status, Vec::new()));
         self
     }
 
-    /// What else may be wrong.
+    /// Adds further errors.
     pub(super) fn may(mut self, codes: &[Code]) -> Self {
         self.codes.extend(codes);
         self
     }
 }
 
-/// The router of all routes, and `/openapi.json`, which describes them.
+/// Returns the router of all routes, and of `/openapi.json`, which describes them.
 pub(super) fn router(routes: Vec<Route>) -> Router<App> {
     let document: Arc<str> = document(&routes).to_string().into();
     let mut router = Router::new();
@@ -158,7 +158,7 @@ pub(super) fn router(routes: Vec<Route>) -> Router<App> {
     router.route("/openapi.json", get(send))
 }
 
-/// The `OpenAPI` document of these routes.
+/// Returns the `OpenAPI` document of these routes.
 pub(super) fn document(routes: &[Route]) -> Value {
     let settings = SchemaSettings::draft2020_12().with(|settings| {
         settings.definitions_path = "/components/schemas".into();
@@ -252,7 +252,7 @@ fn operation(route: &Route, problem: &Schema, generator: &mut SchemaGenerator) -
 
 fn content(media: &str, schema: Option<Value>) -> (String, Value) {
     let schema = match (schema, media) {
-        // OpenAPI 3.1 has no word for a sequence of values yet: what is described is one line.
+        // OpenAPI 3.1 has no notation for a sequence of values yet: the schema describes one line.
         (Some(schema), NDJSON) => json!({ "schema": { "type": "string" }, "x-line": schema }),
         (Some(schema), _) => json!({ "schema": schema }),
         (None, "text/csv") => json!({ "schema": { "type": "string" } }),
@@ -280,7 +280,7 @@ fn query_parameters(query: Described) -> Vec<Value> {
     let Some(Value::Object(properties)) = schema.get_mut("properties").map(Value::take) else { return Vec::new() };
     let parameter = |(name, mut schema): (String, Value)| {
         let about = schema.as_object_mut().and_then(|schema| schema.remove("description"));
-        // A parameter that may be left out is not null when it is there.
+        // An optional parameter is not null when it is present.
         if let Some(Value::Array(types)) = schema.get_mut("type") {
             types.retain(|kind| kind != "null");
             if let [one] = &types[..] {

@@ -1,4 +1,4 @@
-//! Where one is signed in, and how that ends.
+//! A user's sessions, and how they end.
 
 use axum::Json;
 use axum::extract::State;
@@ -38,17 +38,17 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-/// A device that is signed in.
+/// A signed-in device.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "SignedIn")]
 struct SessionText {
-    /// What it is called here. It opens nothing.
+    /// The session's id. It grants no access.
     session: String,
-    /// Whether it is the one that asks.
+    /// Whether it is the session of this request.
     is_this: bool,
     #[schemars(with = "String", extend("format" = "date-time"))]
     created_at: Timestamp,
-    /// When it was last used, to a minute.
+    /// When it was last used, to the minute.
     #[schemars(with = "String", extend("format" = "date-time"))]
     last_seen_at: Timestamp,
     #[schemars(with = "String", extend("format" = "date-time"))]

@@ -1,4 +1,4 @@
-//! Tables: opening, looking, sending somebody away. Playing goes over the socket.
+//! Tables: opening and viewing them, and sending people away. Playing goes over the socket.
 
 use axum::Json;
 use axum::extract::State;
@@ -43,7 +43,7 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-/// Rules by name, or all settings; without both, those of the group.
+/// Rules by name, or the complete settings; without either, those of the group.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct NewTable {
@@ -51,10 +51,10 @@ struct NewTable {
     #[serde(default)]
     #[schemars(length(max = 100))]
     rules: Option<String>,
-    /// Everything a session agrees on.
+    /// The complete settings.
     #[serde(default)]
     settings: Option<Box<Settings>>,
-    /// The group whose table it is: only its members come in, and its deals are booked.
+    /// The group the table belongs to: only its members may come in, and its deals are booked.
     #[serde(default)]
     group: Option<GroupId>,
 }
@@ -71,14 +71,14 @@ pub(super) struct TableText {
     table: TableId,
     group: Option<GroupId>,
     game: String,
-    /// What its rule set is called.
+    /// The name of its rule set.
     rules: String,
     n_seats: usize,
-    /// Who is there, in the order they came.
+    /// The people at the table, in the order they came.
     people: Vec<Person>,
-    /// Who decides when the next deal begins.
+    /// The game master, who decides when the next deal begins.
     master: Option<UserId>,
-    /// How many deals were booked.
+    /// The number of booked deals.
     n_deals: u32,
 }
 
@@ -122,7 +122,7 @@ async fn create(
     Ok((StatusCode::CREATED, Json(Opened { table })))
 }
 
-/// The room of a table this user may see. A table that is not for him is no table.
+/// Returns the room of a table this user may see. A table the user has no access to counts as missing.
 pub(super) async fn room(app: &App, user: UserId, table: TableId) -> Reply<RoomHandle> {
     let room = open(app, table).await?.ok_or(Code::NotFound)?;
     if let Some(group) = room.group
@@ -145,7 +145,7 @@ async fn open(app: &App, table: TableId) -> Reply<Option<RoomHandle>> {
     }
 }
 
-/// What can be seen of a table, if it is open.
+/// Returns what can be seen of a table, if it is open.
 pub(super) async fn look(app: &App, table: TableId) -> Reply<Option<TableText>> {
     match open(app, table).await? {
         Some(room) => see(&room).await.map(Some),

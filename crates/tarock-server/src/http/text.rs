@@ -1,4 +1,4 @@
-//! Small values that come and go in JSON.
+//! Small values in JSON requests and responses.
 
 use std::borrow::Cow;
 
@@ -6,7 +6,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use tarock_store::Name;
 
-/// A name as people write it: first a capital letter, then letters, digits and hyphens, at most 32 characters.
+/// A name as people write it: a capital letter, then letters, digits and hyphens; at most 32 characters.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(super) struct NameText(pub(super) Name);
@@ -17,7 +17,7 @@ impl JsonSchema for NameText {
     }
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        // Which letters are capital, Unicode says; the pattern has those of our languages.
+        // Unicode decides which letters are capital, so there is no pattern here.
         json_schema!({
             "type": "string",
             "description": "First a capital letter, then letters of the same script (Latin, Greek or Cyrillic), digits and hyphens.",
@@ -34,7 +34,7 @@ impl From<Name> for NameText {
     }
 }
 
-/// Half points, as people count: 2.5.
+/// Converts half points to points as people count them: 2.5.
 pub(super) fn points(half_points: i64) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "nobody wins 2⁵² points")]
     let halves = half_points as f64;

@@ -1,4 +1,5 @@
-//! Whose turn it is on a connection: who has begun a request has to end its head in time, who has not may wait.
+//! Whose turn it is on a connection: a client that has begun a request must end its head in time; one that has not may
+//! wait.
 
 use std::io;
 use std::pin::Pin;
@@ -11,16 +12,16 @@ use tokio::time::{Sleep, sleep};
 
 use super::HEAD_WITHIN;
 
-/// Whose turn it is. Clones share it: one is told when a request is there, the other reads.
+/// Whose turn it is. Clones share it: one side sets it when a request arrives, the other reads it.
 #[derive(Debug, Clone)]
 pub(super) struct Turn(Arc<AtomicU8>);
 
 impl Turn {
-    /// The last answer is given; whenever the client likes it sends the next request.
+    /// The last response is sent; the client sends the next request whenever it likes.
     pub(super) const NOBODYS: u8 = 0;
     /// The client has begun a request, or has just connected.
     pub(super) const THEIRS: u8 = 1;
-    /// The head of a request is read: whatever the client sends now has limits of its own.
+    /// The head of a request was read: whatever the client sends now has its own limits.
     pub(super) const OURS: u8 = 2;
 
     pub(super) fn is(&self, whose: u8) {
@@ -38,7 +39,7 @@ impl Default for Turn {
     }
 }
 
-/// A connection that waits for the end of a head only so long.
+/// A connection with a timeout for the end of a head.
 pub(super) struct Listening<S> {
     stream: S,
     turn: Turn,
@@ -108,7 +109,7 @@ mod tests {
 
     use super::*;
 
-    /// Reads into `stream` until something is there, or it gives up; how long that took is the test's clock.
+    /// Reads from `stream` until something arrives or the read times out; the test's clock shows how long that took.
     async fn read(stream: &mut Listening<tokio::io::DuplexStream>) -> io::Result<usize> {
         stream.read(&mut [0; 64]).await
     }

@@ -1,4 +1,5 @@
-//! Who is connected in this process, and what each is sent. Everything sent goes through what its receiver may know.
+//! The clients connected to this process, and what each is sent. Everything sent is filtered by what its receiver may
+//! know.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -20,11 +21,11 @@ const NEVER: u64 = u64::MAX;
 
 struct Listener {
     user: Option<UserId>,
-    /// With whose eyes it has seen the table so far.
+    /// The view it has had of the table so far.
     viewer: Viewer,
     outbox: Outbox,
     after: Option<u64>,
-    /// The notice it must have seen at least, before it is told anything: its own coming in.
+    /// The notice it must have seen before it is told anything: its own joining.
     from_no: u64,
     greeted: bool,
 }
@@ -43,7 +44,8 @@ impl Kept {
     }
 }
 
-/// Notices as they are sent, written once for all who may know the same: a card on the table looks alike to everybody.
+/// Notices as they are sent, serialized once for all viewers who may know the same: a card on the table looks alike to
+/// everybody.
 struct Lines<'a> {
     notices: &'a [Kept],
     written: Vec<(Viewer, Vec<Utf8Bytes>)>,
@@ -69,13 +71,13 @@ impl Lines<'_> {
 #[derive(Default)]
 pub(super) struct Audience {
     listeners: HashMap<ConnectionId, Listener>,
-    /// The notice with which a user last began to see the table with other eyes.
+    /// The notice with which a user last got another view of the table.
     turned: HashMap<UserId, u64>,
     /// The last notice this room has not seen itself.
     known_from: Option<u64>,
 }
 
-/// A message as it is sent.
+/// Serializes a message as it is sent.
 pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
     serde_json::to_string(message).expect("our messages can be written").into()
 }
@@ -94,7 +96,7 @@ impl Audience {
         self.listeners.insert(connection, Listener { user, viewer, outbox, after, from_no, greeted: false });
     }
 
-    /// Removes a connection and tells whose it was.
+    /// Removes a connection and returns its user.
     pub(super) fn detach(&mut self, connection: ConnectionId) -> Option<UserId> {
         self.listeners.remove(&connection)?.user
     }
@@ -114,7 +116,7 @@ impl Audience {
         users
     }
 
-    /// Sends, or lets go of a connection that cannot keep up.
+    /// Sends a message, or lets go of a connection that cannot keep up.
     fn send(&mut self, connection: ConnectionId, sent: Sent) {
         let Some(listener) = self.listeners.get(&connection) else { return };
         if !listener.outbox.put(sent) {
@@ -122,8 +124,8 @@ impl Audience {
         }
     }
 
-    /// Tells a connection nothing more that cannot keep up: its outbox has cut it off. It stays in the list until its
-    /// gateway detaches it, which says whose it was; otherwise its user would count as connected for ever.
+    /// Sends nothing more to a connection that cannot keep up: its outbox has cut it off. It stays in the list until
+    /// its gateway detaches it, which says whose it was; otherwise its user would count as connected forever.
     fn let_go(&mut self, connection: ConnectionId) {
         let Some(listener) = self.listeners.get_mut(&connection).filter(|listener| listener.from_no != NEVER) else {
             return;
@@ -133,7 +135,7 @@ impl Audience {
         listener.from_no = NEVER;
     }
 
-    /// Tells those who have just come what they need to know, once the table is as far as they have been told.
+    /// Tells new connections what they need to know, once the table is as far as they have been told.
     pub(super) fn greet(&mut self, table: &Table, ring: &VecDeque<Kept>) {
         let no = table.n_notices();
         let waiting = self.listeners.iter().filter(|(_, listener)| !listener.greeted && listener.from_no <= no);
@@ -144,8 +146,8 @@ impl Audience {
             }
             match after {
                 Some(after) if after != no => self.resume(connection, after, table, ring),
-                // Whoever has missed nothing has to hear of the table too: until then clients take it for out of reach, and do
-                // not send again what was not answered.
+                // A client that has missed nothing must hear of the table too: until then clients take it to be
+                // unreachable, and do not resend unanswered requests.
                 _ => self.snapshot(connection, table),
             }
         }
@@ -161,13 +163,13 @@ impl Audience {
         }
     }
 
-    /// Everything after a notice, or a snapshot where that cannot be told any more, or was seen with other eyes.
+    /// Sends everything after a notice, or a snapshot if that is no longer available or was seen with another view.
     pub(super) fn resume(&mut self, connection: ConnectionId, after: u64, table: &Table, ring: &VecDeque<Kept>) {
         let Some(listener) = self.listeners.get(&connection) else { return };
         let user = listener.user;
         let first = ring.front().map_or(table.n_notices() + 1, |kept| kept.no);
         let turned = user.and_then(|user| self.turned.get(&user)).copied().unwrap_or(0);
-        // Before this room was opened somebody may have changed places without its noticing.
+        // Before this room was opened, a user may have changed places without its noticing.
         let known_from = self.known_from.unwrap_or_else(|| table.n_notices());
         if after.saturating_add(1) < first || after < turned || after < known_from || after > table.n_notices() {
             return self.snapshot(connection, table);
@@ -179,7 +181,7 @@ impl Audience {
         self.hands(table);
     }
 
-    /// Tells everybody what happened, each as they may see it; whoever sees the table with other eyes from now on gets the whole.
+    /// Tells everybody what happened, each with what they may know; a client whose view changes gets a snapshot.
     fn tell(&mut self, table: &Table, notices: &[Kept]) {
         let mut lines = Lines { notices, written: Vec::with_capacity(5) };
         let (mut turned, mut slow) = (Vec::new(), Vec::new());
@@ -207,7 +209,7 @@ impl Audience {
         self.hands(table);
     }
 
-    /// All hands, to bystanders of a session that shows them.
+    /// Sends all hands to bystanders of a session that shows them.
     fn hands(&mut self, table: &Table) {
         if !table.session().settings.bystanders_see_hands {
             return;
@@ -223,12 +225,12 @@ impl Audience {
         }
     }
 
-    /// Whose connection it is; nobody's if it only watches.
+    /// Returns the user of a connection; none if it only watches.
     pub(super) fn user_of(&self, connection: ConnectionId) -> Option<UserId> {
         self.listeners.get(&connection)?.user
     }
 
-    /// Sends something to all connections of a user.
+    /// Sends a message to all connections of a user.
     pub(super) fn send_to(&mut self, user: UserId, message: &ServerMessage) {
         let line = text(message);
         let of: Vec<ConnectionId> =
@@ -247,7 +249,7 @@ impl Audience {
 }
 
 impl Room {
-    /// Passes notices on, and keeps them for who has missed them.
+    /// Passes notices on, and keeps them for clients that have missed them.
     pub(super) fn tell(&mut self, notices: Vec<Notice>, at: Moment) {
         let first = self.table.n_notices() + 1 - notices.len() as u64;
         self.audience.known_from.get_or_insert(first - 1);

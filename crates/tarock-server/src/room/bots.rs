@@ -12,13 +12,13 @@ use tokio::time::Instant;
 use super::{Room, RoomMessage, clock, encode};
 use crate::wire::{BotAnswer, BotQuestion};
 
-/// How long a worker is waited for. Workers answer within a second however long their queue is; then the owner decides by
-/// rules of thumb.
+/// How long to wait for a worker. Workers answer within a second however long their queue is; after this the owner
+/// decides by rules of thumb.
 pub(crate) const PATIENCE: Duration = Duration::from_millis(2_500);
-/// How soon it is looked again for a worker where there was none.
+/// How soon to look again for a worker where there was none.
 const ASK_AGAIN: Duration = Duration::from_millis(300);
 
-/// What is being thought about.
+/// The decision that is being thought about.
 #[derive(Debug, Default)]
 pub(super) struct Bots {
     asked: Option<(DealId, u32)>,
@@ -30,7 +30,7 @@ impl Bots {
     }
 }
 
-/// What a bot has decided, and for which state of which deal.
+/// A bot's decision, and the state of the deal it is for.
 #[derive(Debug)]
 pub(super) struct Decided {
     deal: DealId,
@@ -40,7 +40,7 @@ pub(super) struct Decided {
 }
 
 impl Room {
-    /// If it is a bot's turn, lets it think; what it decides comes back as a message.
+    /// If it is a bot's turn, lets it think; its decision comes back as a message.
     pub(super) fn think_for_bots(&mut self) {
         if !self.is_owner() {
             return;
@@ -109,7 +109,7 @@ async fn ask(bus: &Bus, question: &BotQuestion) -> Option<Action> {
     None
 }
 
-/// Without workers: rules of thumb, so that nobody sits before a table that does not go on.
+/// Decides by rules of thumb when there are no workers, so that nobody sits at a table that does not go on.
 async fn thumbs(view: SeatView) -> Option<Action> {
     let decide = move || Bot::Regelbuch.player(0).decide(&view).map(|decision| decision.action);
     tokio::task::spawn_blocking(decide).await.ok().flatten()

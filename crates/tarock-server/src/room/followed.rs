@@ -1,7 +1,7 @@
-//! Whether other processes follow a table. An owner announces what it has appended only while somebody does.
+//! Whether other processes follow a table. An owner announces what it appends only while some process does.
 //!
-//! A room that follows says so before it reads the log, and again every few seconds. So an entry is in the log before that
-//! reading, or it is announced. Whoever becomes owner does not know who follows and announces everything at first.
+//! A room that follows says so before it reads the log, and again every few seconds. So an entry is either in the log
+//! before that read, or it is announced. A new owner does not know who follows and announces everything at first.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -13,14 +13,14 @@ use tokio::time::Instant;
 use super::{Room, Surroundings, encode};
 use crate::wire::{Following, ProcessId};
 
-/// How long a table counts as followed after somebody has said so.
+/// How long a table counts as followed after a process has said so.
 const FOLLOWED_FOR: Duration = Duration::from_secs(20);
 /// How often a room that follows says so.
 const SAY_EVERY: Duration = Duration::from_secs(4);
-/// How long the owner may take to note a new follower.
+/// How long the owner may take to record a new follower.
 const NOTED_WITHIN: Duration = Duration::from_secs(1);
 
-/// Until when a table is followed by another process.
+/// Until when a table counts as followed by another process.
 #[derive(Debug, Clone)]
 pub(crate) struct Followed {
     start: Instant,
@@ -29,14 +29,14 @@ pub(crate) struct Followed {
 }
 
 impl Followed {
-    /// Somebody may follow; nobody has been asked yet.
+    /// Assumes that a process follows, because none has been asked yet.
     pub(super) fn perhaps() -> Self {
         let followed = Self { start: Instant::now(), until: Arc::default() };
         followed.renew();
         followed
     }
 
-    /// Somebody follows.
+    /// Records that a process follows.
     pub(crate) fn renew(&self) {
         let until = self.start.elapsed() + FOLLOWED_FOR;
         self.until.fetch_max(until.as_millis() as u64, Ordering::SeqCst);
@@ -47,13 +47,13 @@ impl Followed {
     }
 }
 
-/// Where a process hears who follows its tables.
+/// Returns the subject on which a process hears who follows its tables.
 pub(crate) fn subject(owner: ProcessId) -> String {
     format!("process.{owner}.follow")
 }
 
-/// Tells the owner of a table that this process follows it, and waits until it is noted. An owner that does not answer is
-/// gone or busy; what it does not announce is found in the log later.
+/// Tells the owner of a table that this process follows it, and waits until that is recorded. An owner that does not
+/// answer is gone or busy; what it does not announce is found in the log later.
 pub(super) async fn tell(around: &Surroundings, table: TableId, owner: ProcessId) {
     let told = around.bus.request(&subject(owner), encode(&Following { table }), NOTED_WITHIN).await;
     if let Err(error) = told {
@@ -62,7 +62,7 @@ pub(super) async fn tell(around: &Surroundings, table: TableId, owner: ProcessId
 }
 
 impl Room {
-    /// Says to the owner, every few seconds, that this process still follows.
+    /// Tells the owner, every few seconds, that this process still follows.
     pub(super) async fn say_that_we_follow(&mut self) {
         let is_due = self.said_at.is_none_or(|at| at.elapsed() >= SAY_EVERY);
         if is_due {

@@ -1,4 +1,4 @@
-//! What somebody is told who only watches: the same, a while later.
+//! The delay for spectators: they are told the same, a while later.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -9,17 +9,17 @@ use tokio_util::task::AbortOnDropHandle;
 
 use super::outbox::{Outbox, Sent};
 
-/// How many messages wait between a room and here.
+/// The number of queued messages between a room and here.
 const INBOX: usize = 256;
-/// How many messages are held back; who makes more pile up is let go.
+/// The maximum number of delayed messages; a client with more is disconnected.
 const MOST: usize = 4_096;
 
-/// Holds messages back while it is kept. Dropping it drops what has not been passed on.
+/// Delays messages while it is kept. Dropping it drops what has not been passed on.
 #[derive(Debug)]
 pub(crate) struct HeldBack(#[expect(dead_code, reason = "ends the task when it is dropped")] AbortOnDropHandle<()>);
 
 impl HeldBack {
-    /// An outbox whose messages reach `to` only after `delay`.
+    /// Returns an outbox whose messages reach `to` only after `delay`.
     pub(crate) fn before(to: Outbox, delay: Duration) -> (Outbox, Self) {
         let (outbox, inbox) = to.before(INBOX);
         (outbox, Self(AbortOnDropHandle::new(tokio::spawn(pass_on(inbox, to, delay)))))

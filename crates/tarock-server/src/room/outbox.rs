@@ -1,11 +1,11 @@
-//! Where messages for a connection wait until it reads them.
+//! The queue of messages for a connection.
 
 use axum::extract::ws::Utf8Bytes;
 use tarock_protocol::Failure;
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 
-/// What a connection is sent.
+/// Something that is sent to a connection.
 #[derive(Debug, Clone)]
 pub enum Sent {
     /// A message.
@@ -14,10 +14,10 @@ pub enum Sent {
     End(Failure),
 }
 
-/// Where messages for a connection are put. It is bounded, and a message that does not fit cuts the connection off:
-/// with a gap in what it was told it would show a table that has moved on. Its client comes back and resumes.
+/// The queue of messages for a connection. It is bounded, and a message that does not fit cuts the connection off: with
+/// a gap in what it was told it would show an outdated table. Its client comes back and resumes.
 ///
-/// Room, gateway and watch delay hold clones of one outbox, so dropping one of them tells the others nothing. Being
+/// Room, gateway and spectator delay hold clones of one outbox, so dropping one of them tells the others nothing. Being
 /// [cut off](Self::ended) does.
 #[derive(Debug, Clone)]
 pub struct Outbox {
@@ -26,19 +26,19 @@ pub struct Outbox {
 }
 
 impl Outbox {
-    /// An outbox for so many messages, and the end at which they are read.
+    /// Returns an outbox for `size` messages, and the receiver that reads them.
     pub fn new(size: usize) -> (Self, mpsc::Receiver<Sent>) {
         let (line, sent) = mpsc::channel(size);
         (Self { line, cut: CancellationToken::new() }, sent)
     }
 
-    /// One that stands before this one, for messages that are passed on later: both are cut off together.
+    /// Returns an outbox in front of this one, for messages that are passed on later: both are cut off together.
     pub(super) fn before(&self, size: usize) -> (Self, mpsc::Receiver<Sent>) {
         let (line, sent) = mpsc::channel(size);
         (Self { line, cut: self.cut.clone() }, sent)
     }
 
-    /// Puts a message in; whether there was room for it. Where there was none, the connection is cut off.
+    /// Queues a message and returns whether it fit. If it did not, the connection is cut off.
     pub fn put(&self, sent: Sent) -> bool {
         let has_room = self.line.try_send(sent).is_ok();
         if !has_room {
@@ -47,7 +47,7 @@ impl Outbox {
         has_room
     }
 
-    /// Puts a message in as soon as there is room; whether anybody still reads.
+    /// Queues a message as soon as there is space; returns whether anybody still reads.
     pub(super) async fn put_when_free(&self, sent: Sent) -> bool {
         self.line.send(sent).await.is_ok()
     }

@@ -1,4 +1,4 @@
-//! Deciding: carried out by the owner, passed on by the others, taken over when the owner is gone.
+//! Decisions: made by the owner, passed on by the others, taken over when the owner is gone.
 
 use std::time::Duration;
 
@@ -15,11 +15,11 @@ use super::{
 use crate::clock;
 use crate::wire::{Answer, ProcessId, RemoteCommand, Trace};
 
-/// How often a decision is made again because somebody else has appended.
+/// How often a decision is repeated because another process has appended.
 const MAX_TRIES: u8 = 4;
 
 impl Room {
-    /// Carries a command out, or sends it to who can.
+    /// Carries out a command, or sends it to the owner.
     pub(super) async fn dispatch(&mut self, asked: Asked) {
         if self.is_owner() {
             if let Some(from) = asked.from {
@@ -28,7 +28,7 @@ impl Room {
             if let (Sender::Owner, Command::Disconnected { user }) = (asked.sender, &asked.command)
                 && self.is_here(*user)
             {
-                // Gone from one place, still there in another.
+                // The user is gone from one place, but still connected in another.
                 asked.answer.send(Answer::Done { no: self.table.n_notices() });
                 return;
             }
@@ -39,7 +39,7 @@ impl Room {
             }
             let answer = self.carry_out(asked.sender, asked.request, &asked.command).await;
             if answer == Answer::NotOwner && asked.from.is_none() && asked.n_tries < MAX_TRIES {
-                // Somebody has taken over in the meantime.
+                // Another process has taken over in the meantime.
                 let asked = Asked { n_tries: asked.n_tries + 1, ..asked };
                 return self.pass_on(asked);
             }
@@ -54,12 +54,12 @@ impl Room {
         }
     }
 
-    /// Whether what somebody asks for may be written: they do not do it too often, the log is not too long, and there is room
-    /// for more than what brings deals to their end. Whoever comes in once more, as every line that breaks does, costs nothing
-    /// but what it changes.
+    /// Returns whether a command may be written: the sender does not exceed the rate limits, the log is not too long,
+    /// and there is space for more than what brings deals to their end. Joining again, as after every broken
+    /// connection, costs only what it changes.
     fn is_affordable(&mut self, sender: Sender, request: Option<Request>, command: &Command) -> Result<(), Refusal> {
         let Sender::User(user) = sender else { return Ok(()) };
-        // What was done before is only told again, as it is after every line that breaks.
+        // A command that was already done is only answered again, as after every broken connection.
         if request.is_some_and(|request| self.table.remembers(Origin { user, request })) {
             return Ok(());
         }
@@ -82,7 +82,7 @@ impl Room {
         if self.purses.pay(user, command, Instant::now()) { Ok(()) } else { Err(Refusal::TooFast) }
     }
 
-    /// Sends a command to the owner, and comes back with it if that fails.
+    /// Sends a command to the owner; if that fails, it comes back to this room.
     fn pass_on(&self, asked: Asked) {
         let (bus, peers, owner) = (self.around.bus.clone(), self.around.peers.clone(), self.owner);
         let me = peers.me();
@@ -107,12 +107,12 @@ impl Room {
                     return;
                 }
             };
-            // A room that has ended in the meantime answers by not answering.
+            // If the room has ended in the meantime, the caller gets no answer.
             let _ = room.send(RoomMessage::NotCarriedOut { asked, owner, why }).await;
         });
     }
 
-    /// Tries again elsewhere, or takes the table over.
+    /// Retries elsewhere, or takes the table over.
     pub(super) async fn not_carried_out(&mut self, asked: Asked, owner: ProcessId, why: NotCarriedOut) {
         if asked.n_tries >= MAX_TRIES {
             asked.answer.send(Answer::Unavailable);
@@ -132,10 +132,10 @@ impl Room {
         Box::pin(self.dispatch(asked)).await;
     }
 
-    /// Becomes the owner, unless somebody else was faster.
+    /// Becomes the owner, unless another process was faster.
     pub(super) async fn claim(&mut self) {
         let me = self.around.peers.me();
-        // Whoever followed the owner before does not know this one yet.
+        // Processes that followed the previous owner do not know this one yet.
         self.followed.renew();
         let entry = Entry { at: clock::now(), by: None, events: Vec::new() };
         match self.append(self.around.format.write(me, &entry)).await {
@@ -175,7 +175,7 @@ impl Room {
         command: &Command,
     ) -> Answer {
         for _ in 0..MAX_TRIES {
-            // Somebody may have taken over while the last command was carried out.
+            // Another process may have taken over while the last command was carried out.
             if !self.is_owner() {
                 return Answer::NotOwner;
             }
@@ -223,7 +223,7 @@ impl Room {
         Answer::Unavailable
     }
 
-    /// Time has passed.
+    /// Carries out what is due.
     pub(super) async fn tick(&mut self) {
         if self.is_owner() {
             let answer = self.carry_out(Sender::Owner, None, &Command::Tick).await;
@@ -233,7 +233,7 @@ impl Room {
         }
     }
 
-    /// Sends a command of the process itself to the owner, who may be this room, without waiting.
+    /// Sends a command of the process itself to the owner, which may be this room, without waiting.
     pub(super) fn post(&self, command: Command) {
         let Some(room) = self.sender.upgrade() else { return };
         tokio::spawn(async move {

@@ -1,4 +1,4 @@
-//! Who is connected, as far as the owner can know it: processes tell it of their connections, and a process that is gone
+//! Who is connected, as far as the owner can know it: processes report their connections, and a process that is gone
 //! has none.
 
 use std::collections::{HashMap, HashSet};
@@ -10,12 +10,12 @@ use tokio::time::Instant;
 use super::{Room, clock};
 use crate::wire::ProcessId;
 
-/// How late what time brings may be before somebody else than the owner sees to it.
+/// How late a deadline may be before a process other than the owner takes over.
 const LATE: Duration = Duration::from_secs(10);
-/// How long a new owner waits to be told who is connected where.
+/// How long a new owner waits for reports of where people are connected.
 const TOLD_WITHIN: Duration = Duration::from_secs(6);
 
-/// Where each user is connected, in other processes.
+/// The other processes in which each user is connected.
 #[derive(Debug, Default)]
 pub(super) struct Presence {
     elsewhere: HashMap<UserId, HashSet<ProcessId>>,
@@ -23,7 +23,7 @@ pub(super) struct Presence {
 }
 
 impl Presence {
-    /// Notes what another process tells of its connections.
+    /// Records what another process reports of its connections.
     pub(super) fn heard(&mut self, sender: Sender, command: &Command, from: ProcessId) {
         match (sender, command) {
             (Sender::Owner, &Command::Connected { user }) => {
@@ -50,7 +50,7 @@ impl Presence {
 }
 
 impl Room {
-    /// Somebody else, or this process, owns the table now.
+    /// Records that another process, or this one, owns the table now.
     pub(super) fn owned_by(&mut self, owner: ProcessId) {
         if owner == self.owner {
             return;
@@ -82,11 +82,11 @@ impl Room {
         }
     }
 
-    /// Looks whether the owner is alive and, as the owner, whether people are.
+    /// Checks whether the owner is alive and, as the owner, whether people are.
     pub(super) async fn look_after(&mut self) {
         if !self.is_owner() {
             self.say_that_we_follow().await;
-            // Somebody is here, or is believed to be somewhere by an owner that cannot find out any more.
+            // Somebody is here, or an owner that can no longer check believes somebody to be elsewhere.
             let is_needed = !self.audience.is_empty() || self.table.session().anybody_connected();
             let silent = is_needed && !self.around.peers.is_alive(self.owner);
             let late = self.is_late();
@@ -94,7 +94,7 @@ impl Room {
                 tracing::info!(table = %self.id, owner = %self.owner, silent, late, "room.look: taking over");
                 self.claim().await;
             } else {
-                // Somebody may have been marked as gone by an owner who did not know better.
+                // An owner that did not know better may have marked a user as gone.
                 for user in self.audience.users() {
                     if self.table.session().person(user).is_some_and(|person| !person.connected) {
                         self.report(user, true);
@@ -119,9 +119,10 @@ impl Room {
         }
     }
 
-    /// Whether the owner has not done what time brings. It begins no deal while the logs are nearly full, and learns a little
-    /// later or earlier than this process that they are, or no longer: until that is long ago, no deal is late. Otherwise
-    /// processes would take the table from each other again and again, and each time fill what is left of the logs.
+    /// Returns whether the owner has missed a deadline. It begins no deal while the logs are nearly full, and may learn
+    /// a little later or earlier than this process that they are, or no longer: until that is long ago, no deal is
+    /// late. Otherwise processes would take the table from each other again and again, and each time fill what is left
+    /// of the logs.
     fn is_late(&mut self) -> bool {
         if self.around.log.is_nearly_full() {
             self.full_at = Some(Instant::now());
@@ -130,7 +131,7 @@ impl Room {
         self.table.deadline(may_deal).is_some_and(|deadline| deadline + LATE <= clock::now())
     }
 
-    /// Whether a look finds nothing that may soon be otherwise: everybody is where the table believes them to be, and the
+    /// Returns whether nothing is expected to change soon: everybody is where the table believes them to be, and the
     /// room is needed.
     pub(super) fn is_settled(&self) -> bool {
         let people = &self.table.session().people;
@@ -144,7 +145,7 @@ impl Room {
         as_known && self.idle_since.is_none()
     }
 
-    /// Whether a user is connected, here or in a process that has told so.
+    /// Returns whether a user is connected, here or in a process that has reported so.
     pub(super) fn is_here(&self, user: UserId) -> bool {
         let elsewhere = self.presence.elsewhere.get(&user).is_some_and(|processes| !processes.is_empty());
         elsewhere || self.audience.has(user)

@@ -1,7 +1,7 @@
-//! How much one person may have written into the log of one table.
+//! How much one person may write into the log of one table.
 //!
 //! The owner of a table keeps it, so it holds for all connections of a person in all processes. Playing is free: the
-//! rules limit it. Talk and whatever else can be repeated without end is paid for.
+//! rules limit it. Chat and whatever else can be repeated without end is paid for.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -9,11 +9,11 @@ use std::time::Duration;
 use tarock_table::{Command, UserId};
 use tokio::time::Instant;
 
-/// Lines of talk at once, and how long it takes to earn one.
+/// The maximum burst of chat lines, and how long it takes to earn one.
 const TALK: Budget = Budget { most: 12.0, earned_in: Duration::from_secs(2) };
-/// Other deeds at once, and how long it takes to earn one.
+/// The maximum burst of other actions, and how long it takes to earn one.
 const DEEDS: Budget = Budget { most: 40.0, earned_in: Duration::from_millis(500) };
-/// How many people have a purse; a table has fewer.
+/// The maximum number of people with a purse; a table has fewer.
 const MAX_PEOPLE: usize = 256;
 
 struct Budget {
@@ -21,7 +21,7 @@ struct Budget {
     earned_in: Duration,
 }
 
-/// What is left of a budget.
+/// The rest of a budget.
 #[derive(Debug, Clone, Copy)]
 struct Left {
     amount: f64,
@@ -46,7 +46,7 @@ impl Left {
 pub(super) struct Purses(HashMap<UserId, (Left, Left)>);
 
 impl Purses {
-    /// Pays for a command; false when there is not enough.
+    /// Pays for a command; returns false when there is not enough.
     pub(super) fn pay(&mut self, user: UserId, command: &Command, now: Instant) -> bool {
         let (is_talk, cost) = match command {
             Command::Act { .. } | Command::Ready { .. } | Command::Deal => return true,

@@ -1,4 +1,4 @@
-//! Where the outcome of a command goes.
+//! The recipient of the outcome of a command.
 
 use tarock_protocol::ServerMessage;
 use tarock_table::Request;
@@ -8,7 +8,7 @@ use super::audience::text;
 use super::outbox::{Outbox, Sent};
 use crate::wire::Answer;
 
-/// Waits for the outcome of one command. Dropping it says that nobody knows the outcome.
+/// Waits for the outcome of one command. Dropping it means that the outcome is unknown.
 #[derive(Debug)]
 pub(super) struct Reply {
     caller: oneshot::Sender<Answer>,
@@ -16,21 +16,21 @@ pub(super) struct Reply {
 }
 
 impl Reply {
-    /// A reply for whoever asked and nobody else.
+    /// Returns a reply for the caller only.
     pub(super) fn to_caller() -> (Self, oneshot::Receiver<Answer>) {
         let (caller, answered) = oneshot::channel();
         (Self { caller, client: None }, answered)
     }
 
-    /// A reply that also tells a client, before whoever asked goes on: a room that has just put a notice into the same
-    /// outbox adds the outcome without waiting for another task, and the writer finds both.
+    /// Returns a reply that also tells a client, before the caller goes on: a room that has just put a notice into the
+    /// same outbox adds the outcome without waiting for another task, and the writer sends both.
     pub(super) fn to_client(request: Request, outbox: Outbox) -> (Self, oneshot::Receiver<Answer>) {
         let (reply, answered) = Self::to_caller();
         (Self { client: Some((request, outbox)), ..reply }, answered)
     }
 
-    /// Tells the outcome. A client whose outbox is full never hears it, so its gateway is told nothing either and ends
-    /// the connection: the client asks again with the same request.
+    /// Reports the outcome. A client whose outbox is full never receives it, so its gateway is told nothing either and
+    /// ends the connection: the client retries with the same request.
     pub(super) fn send(self, answer: Answer) {
         if let Some((request, outbox)) = self.client {
             let message = match &answer {

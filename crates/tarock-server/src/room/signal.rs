@@ -1,4 +1,4 @@
-//! What the ends of a voice connection say to each other before they hear each other: passed on, never looked into.
+//! Messages between the ends of a voice connection while they set it up: passed on, never read.
 
 use tarock_protocol::ServerMessage;
 use tarock_table::{TableId, UserId};
@@ -7,13 +7,14 @@ use super::audience::ConnectionId;
 use super::{Room, encode};
 use crate::wire::RemoteSignal;
 
-/// Where all rooms of a table hear what is to be passed on.
+/// Returns the subject on which all rooms of a table hear these messages.
 pub(super) fn subject(table: TableId) -> String {
     format!("table.{table}.signal")
 }
 
 impl Room {
-    /// Calls something to all rooms of the table, this one too, if both people are at it: one way, whose order stays.
+    /// Broadcasts a message to all rooms of the table, including this one, if both people are at it: a single path
+    /// keeps the order.
     pub(super) async fn call(&self, connection: ConnectionId, to: UserId, data: String) {
         let Some(from) = self.audience.user_of(connection) else { return };
         let session = self.table.session();
@@ -26,7 +27,7 @@ impl Room {
         }
     }
 
-    /// Tells those it is for, if they are connected here and still at the table.
+    /// Sends a message to its recipient, if they are connected here and still at the table.
     pub(super) fn called(&mut self, payload: &[u8]) {
         let Ok(RemoteSignal { from, to, data }) = serde_json::from_slice(payload) else { return };
         if self.table.session().person(to).is_some() {

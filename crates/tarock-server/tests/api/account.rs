@@ -1,4 +1,4 @@
-//! One's own account.
+//! The user's own account.
 
 use std::io::Cursor;
 
@@ -9,7 +9,7 @@ use crate::deals::archive;
 use crate::people::Someone;
 use crate::server::{Server, email};
 
-/// A picture, and so many bytes behind it that are none.
+/// Returns an image, followed by that many bytes that are not part of it.
 fn picture(n_more: usize) -> Vec<u8> {
     let mut content = Cursor::new(Vec::new());
     RgbImage::from_pixel(20, 20, Rgb([200, 30, 30])).write_to(&mut content, ImageFormat::Png).expect("a picture");
@@ -30,7 +30,7 @@ async fn a_picture_is_kept_as_a_picture_and_nothing_else() {
     put("image/jpeg", picture(100)).await.refuses(400, "bad_request");
     put("image/svg+xml", picture(100)).await.refuses(415, "wrong_media_type");
     put("image/png", picture(200_000)).await.refuses(413, "too_large");
-    // What says it has 20,000 x 20,000 points.
+    // An image that claims 20,000 x 20,000 pixels.
     let mut bomb = picture(0);
     bomb[16..24].copy_from_slice(&[0, 0, 0x4e, 0x20, 0, 0, 0x4e, 0x20]);
     put("image/png", bomb).await.refuses(400, "bad_request");
@@ -98,7 +98,7 @@ async fn settings_have_limits_and_what_is_refused_changes_nothing() {
     assert_eq!(guest.put("/me/settings", json!({})).await.is(200), kept);
 }
 
-/// Somebody with everything an account can have, and somebody who plays with him.
+/// Creates a user with everything an account can have, and somebody who plays with them.
 async fn full_account(server: &Server) -> (Someone, Someone, String) {
     let (anna, berta) = (server.person("Anna").await, server.guest("Berta").await);
     let group = server.group("Runde", &[&anna, &berta]).await;

@@ -1,4 +1,4 @@
-//! Deals that somebody keeps for himself.
+//! Users' private archives.
 
 use serde_json::{Value, json};
 use tarock::{Action, Bid, DealRecord, Pack, RuleSet, Seat};
@@ -7,7 +7,7 @@ use tarock_record::GameRecord;
 use crate::people::{JSON, Someone};
 use crate::server::Server;
 
-/// A deal with a remark, which has been passed once.
+/// Returns a deal with a remark and one action.
 fn record(id: &str, comment: &str) -> GameRecord {
     let rules = RuleSet::preset("cup").expect("a preset");
     let mut deal = DealRecord::new(rules, Seat::new(3).expect("a seat"), Pack::NEW);
@@ -27,7 +27,7 @@ async fn put(who: &Someone, record: &GameRecord) -> Value {
     who.call("PUT", &path(id), &[JSON], record.to_string()).await.is(200)["number"].clone()
 }
 
-/// The ids of the changes after one, those of deleted deals with a minus.
+/// Returns the ids of the changes after one, those of deleted deals with a minus.
 async fn changes(who: &Someone, after: u64) -> Vec<String> {
     let lines = who.get(&format!("/me/archive?after={after}")).await.lines();
     let text = |line: &Value| {

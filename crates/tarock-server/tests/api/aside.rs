@@ -17,7 +17,7 @@ use crate::people::JSON;
 use crate::play::Player;
 use crate::server::Server;
 
-/// The log of a table at which one deal was played for a group.
+/// Writes the log of a table at which one deal was played for a group.
 async fn deal_of(server: &Server, group: Option<GroupId>) -> DealId {
     let log = server.log().await;
     let (table, deal) = (TableId::from_uuid(Uuid::new_v4()), DealId::from_uuid(Uuid::new_v4()));
@@ -64,7 +64,7 @@ async fn a_deal_that_can_never_be_stored_is_set_aside_and_the_next_one_is_stored
     let lines = run::aside(&server.config, false).await.expect("PostgreSQL answers");
     assert_eq!(lines.len(), 1, "{lines:?}");
     assert!(lines[0].contains(&poison.to_string()) && lines[0].contains("no such group"), "{lines:?}");
-    // As long as nothing is mended, trying again changes nothing.
+    // As long as nothing is fixed, a retry changes nothing.
     let lines = run::aside(&server.config, true).await.expect("PostgreSQL answers");
     assert_eq!((lines.len(), lines[0].as_str()), (2, "0 stored, 1 still set aside"));
     let admin = server.person("Anna").await;
@@ -102,7 +102,7 @@ async fn no_text_that_the_database_cannot_keep_comes_in_over_the_socket() {
         let body = renamed(&json!({ "settings": settings }).to_string());
         guest.call("POST", "/tables", &[JSON], body).await.refuses(400, "bad_request");
     }
-    // The same under a name that people can read is done.
+    // The same under a readable name is done.
     let mut player = Player::join(&guest, &table).await;
     player.send_raw(&change).await;
     player.until(|message| matches!(message, ServerMessage::Done { .. })).await;

@@ -1,4 +1,4 @@
-//! Who owes whom.
+//! The ledger: who owes whom.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use crate::deals::{archive, id};
 use crate::people::Someone;
 use crate::server::Server;
 
-/// Names and points of a group's balances.
+/// Returns the names and points of a group's balances.
 async fn balances(who: &Someone, group: &str) -> Vec<(String, f64)> {
     let rows = who.get(&format!("/groups/{group}/balances")).await.is(200);
     let row = |row: &Value| (row["name"].as_str().unwrap().to_owned(), row["points"].as_f64().unwrap());

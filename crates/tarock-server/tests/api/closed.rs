@@ -1,4 +1,4 @@
-//! Tables that were closed and then forgotten by whoever should have removed them.
+//! Tables that were closed and then forgotten by the archiver that should have removed them.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use crate::server::Server;
 
-/// The log of a table of a group that counts as open, with one deal; then it is closed, or not.
+/// Writes the log of a group's table that counts as open, with one deal; then closes it, or not.
 async fn table_of(server: &Server, log: &TableLog, group: GroupId, is_closed: bool) -> (TableId, DealId) {
     let table = TableId::from_uuid(Uuid::new_v4());
     let deal = DealId::from_uuid(Uuid::new_v4());
@@ -53,7 +53,7 @@ async fn a_closed_table_whose_archiver_has_stopped_is_stored_and_removed_by_the_
     let log = TableLog::open(client, config).await.expect("streams");
     let (forgotten, deal) = table_of(&server, &log, group, true).await;
     let (open, _) = table_of(&server, &log, group, false).await;
-    // An archiver that has acknowledged everything, and has neither removed nor even stored it.
+    // An archiver that has acknowledged everything, but has neither removed nor even stored it.
     let mut reader = log.reader("archiver", 0).await.expect("a reader");
     let end = log.last(open).await.expect("an answer");
     while reader.progress().await.expect("an answer").done_to < end {

@@ -1,4 +1,4 @@
-//! Deals that are over.
+//! Finished deals.
 
 use jiff::Timestamp;
 use serde_json::{Value, json};
@@ -8,12 +8,12 @@ use uuid::Uuid;
 use crate::people::Someone;
 use crate::server::Server;
 
-/// The id of the deal with this number.
+/// Returns the id of the deal with this number.
 pub(crate) fn id(number: u8) -> String {
     Uuid::from_u128(number.into()).simple().to_string()
 }
 
-/// Archives a deal as if it had been played: the first wins so many half points of the second.
+/// Archives a deal as if it had been played: the first player wins `halves` half points from the second.
 pub(crate) async fn archive(server: &Server, number: u8, group: Option<&str>, players: [&Someone; 2], halves: i32) {
     let user = |at: usize| players[at].user.parse().expect("an id");
     let seat = |at: usize, half_points| SeatResult { seat: at as u8 + 1, user_id: user(at), half_points };

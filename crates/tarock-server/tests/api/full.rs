@@ -12,7 +12,7 @@ use crate::people::Someone;
 use crate::play::Player;
 use crate::server::Server;
 
-/// Opens tables until the server has no room for more; those it has opened.
+/// Opens tables until the server has no space for more; returns those it has opened.
 async fn fill(who: &Someone) -> Vec<TableId> {
     let mut tables = Vec::new();
     loop {
@@ -26,7 +26,7 @@ async fn fill(who: &Someone) -> Vec<TableId> {
     }
 }
 
-/// What the table says to a command: nothing if it is done.
+/// Returns the table's refusal of a command: none if it is done.
 async fn ask(player: &mut Player, number: u64, what: Do) -> Option<String> {
     let request = Request(number);
     player.say(&ClientMessage::Do { request, what }).await;
@@ -39,7 +39,7 @@ async fn ask(player: &mut Player, number: u64, what: Do) -> Option<String> {
     }
 }
 
-/// Whether a deal has come to its end with this.
+/// Returns whether this message ends a deal.
 fn is_over(message: &ServerMessage) -> bool {
     let value = serde_json::to_value(message).unwrap_or(Value::Null);
     value.to_string().contains(r#""event":"booked""#)
@@ -56,7 +56,7 @@ async fn what_is_left_of_full_logs_is_for_deals_that_have_begun_and_people_who_l
     let mut waiting = Player::join(&poldi, &idle).await;
     player.act(1, Do::Ready { salt: Salt([5; 16]) }).await;
     let filled = fill(&resi).await;
-    // A process that was told no limit does not lift the one there is.
+    // A process that was given no limit does not lift the existing one.
     let log = server.log().await;
     assert!((85..100).contains(&log.measure().await.expect("an answer")));
     let said = ask(&mut player, 2, Do::Say { said: Said::Text("Servus".into()) }).await;
@@ -66,7 +66,7 @@ async fn what_is_left_of_full_logs_is_for_deals_that_have_begun_and_people_who_l
     assert_eq!(ask(&mut player, 3, Do::StandIn { on: true }).await, None, "a deal that has begun goes on");
     player.until(is_over).await;
     assert_eq!(ask(&mut waiting, 2, Do::Leave).await, None);
-    // Room that is made is used, without anybody's doing.
+    // Freed space is used without anybody's doing.
     for table in filled {
         log.delete(table).await.expect("a log can be deleted");
     }
@@ -98,11 +98,13 @@ async fn nobody_takes_a_table_whose_next_deal_waits_for_room_and_the_deal_begins
     here.act(2, Do::StandIn { on: true }).await;
     there.act(2, Do::StandIn { on: true }).await;
     here.until(is_over).await;
+    // Bots alone begin no deal.
+    here.act(3, Do::StandIn { on: false }).await;
     let table: TableId = table.parse().expect("an id");
     let log = server.log().await;
     sleep(Duration::from_secs(1)).await;
     let last = log.last(table).await.expect("an answer");
-    // Whatever is due is late after ten seconds, and a room looks at least every five.
+    // Whatever is due is late after ten seconds, and a room checks at least every five.
     sleep(Duration::from_secs(17)).await;
     assert_eq!(log.last(table).await.expect("an answer"), last, "nothing is written while nothing can happen");
     for table in filled {

@@ -1,10 +1,10 @@
-//! People who play together again and again.
+//! Groups of people who play together regularly.
 
 use serde_json::{Value, json};
 
 use crate::server::Server;
 
-/// What each is called in a group, with his role.
+/// Returns the name of each member of a group, with their role.
 fn roles(members: &Value) -> Vec<(&str, &str)> {
     let members = members.as_array().expect("a list");
     members.iter().map(|member| (member["name"].as_str().unwrap(), member["role"].as_str().unwrap())).collect()
@@ -49,7 +49,7 @@ async fn a_group_that_is_full_takes_nobody() {
     let group = server.group("Runde", &[&anna, &berta]).await;
     let accept = format!("/invitations/{}/accept", anna.invitation(&group).await);
     carla.post(&accept, json!({ "name": "Carla" })).await.refuses(409, "group_full");
-    // Nothing was used up by it.
+    // The attempt used up nothing.
     berta.delete(&format!("/groups/{group}/members/{}", berta.user)).await.is(204);
     carla.post(&accept, json!({ "name": "Carla" })).await.is(200);
 }

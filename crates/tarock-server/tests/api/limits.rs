@@ -1,4 +1,4 @@
-//! What one person, one address and one table may have, whatever process is asked.
+//! Limits of one person, one address and one table, whichever process is asked.
 
 use std::time::Duration;
 
@@ -74,7 +74,7 @@ async fn places_of_a_process_that_is_gone_are_free_for_others_of_the_network() {
         let holder = Holder { process: dead, user: UserId::from_uuid(Uuid::from_u128(9)), network: "127.0.0.1" };
         server.store.places().take(Uuid::from_u128(place), holder, 0, 0, now).await.expect("a place");
     }
-    // A process that has just started takes all others for alive.
+    // A process that has just started takes all others to be alive.
     sleep(Duration::from_secs(3)).await;
     is_welcome(&resi).await.expect("those who are gone do not keep others out");
 }
@@ -118,12 +118,12 @@ async fn sockets_are_opened_only_so_often_from_one_address() {
 #[tokio::test]
 async fn whoever_uses_up_the_requests_of_an_address_keeps_nobody_there_from_coming_back_to_a_table() {
     let server = Server::start_with(|config| config.limits.requests_per_minute = 10).await;
-    // Nor does whoever opens sockets use up the requests.
+    // Nor does a client that opens sockets use up the requests.
     for _ in 0..12 {
         assert_eq!(upgrade(&server, &[]).await, 101);
     }
     server.nobody().get("/about").await.is(200);
-    // Where a minute ends in between, there are ten requests more.
+    // If a minute ends in between, ten more requests are allowed.
     for round in 1.. {
         if server.nobody().get("/about").await.status == 429 {
             break;
@@ -133,7 +133,7 @@ async fn whoever_uses_up_the_requests_of_an_address_keeps_nobody_there_from_comi
     assert_eq!(upgrade(&server, &[]).await, 101);
 }
 
-/// The status with which a server answers somebody who wants a socket.
+/// Returns the status of the server's response to a request for a socket.
 async fn upgrade(server: &Server, headers: &[(&'static str, &str)]) -> u16 {
     match connect(server, headers).await {
         Ok(_) => 101,
@@ -195,7 +195,7 @@ async fn what_was_done_before_is_told_again_for_nothing() {
     let resi = server.guest("Resi").await;
     let table = resi.table(json!({ "rules": "cup" })).await;
     let mut player = Player::join(&resi, &table).await;
-    // More often than anybody may talk: it is the same line, sent again by a client that has heard no answer.
+    // More often than anybody may chat: it is the same line, resent by a client that has received no response.
     for _ in 0..30 {
         player.act(1, Do::Say { said: Said::Text("Servus".into()) }).await;
     }

@@ -1,4 +1,4 @@
-//! Coming in.
+//! Signing in.
 
 use serde_json::{Value, json};
 
@@ -61,11 +61,11 @@ async fn after_five_wrong_codes_the_right_one_is_wrong_too() {
         server.nobody().post("/login/verify", wrong(&shown)).await.refuses(403, "wrong_credentials");
     }
     server.nobody().post("/login/verify", shown).await.refuses(403, "wrong_credentials");
-    // A new code is a new chance.
+    // A new code gives a new chance.
     server.nobody().post("/login/verify", server.code("resi@example.org").await).await.is(200);
 }
 
-/// The same with another code.
+/// Returns the same with another code.
 fn wrong(shown: &Value) -> Value {
     let mut wrong = shown.clone();
     wrong["code"] = json!(if shown["code"] == "000000" { "000001" } else { "000000" });
@@ -106,7 +106,7 @@ async fn many_networks_together_do_not_keep_the_owner_out() {
     let proof = server.code_from("resi@example.org", &[home]).await;
     let body = json!({ "password": "Sküs und Mond", "code": proof }).to_string();
     resi.call("PUT", "/me/password", &[JSON, home], body).await.is(200);
-    // One of them has a large network, the others are from everywhere.
+    // One attacker has a large network, the others come from everywhere.
     let (mut n_codes, mut is_shut) = (0, false);
     for n in 0..100 {
         let from = if n < 50 { format!("2001:db8:7:{n:x}::1") } else { format!("203.0.113.{n}") };
@@ -131,7 +131,7 @@ async fn a_stolen_token_does_not_add_an_address() {
     let person = server.person("Resi").await;
     let theirs = server.code("thief@example.org").await;
     person.post("/login/verify", theirs).await.refuses(403, "wrong_credentials");
-    // Neither does a code for the address that is to be added, nor one for somebody else's.
+    // Neither does a code for the address to be added, nor one for somebody else's.
     server.person("Poldi").await;
     for known in ["thief@example.org", &email("Poldi")] {
         let mut shown = server.code("thief@example.org").await;
@@ -163,7 +163,7 @@ async fn who_guesses_passwords_is_told_when_to_come_again() {
     for address in [email("Resi"), "niemand@example.org".to_owned()] {
         let guess = json!({ "email": address, "password": "Pagat ultimo" });
         let mut n_wrong = 0;
-        // The window of time may have ended once in between.
+        // The window may have ended once in between.
         let refused = loop {
             let answer = server.nobody().post("/login/password", guess.clone()).await;
             if answer.status != 403 {
@@ -242,7 +242,7 @@ async fn nothing_tells_whoever_is_signed_in_whether_an_address_is_known() {
         let guess = json!({ "email": address, "code": "123456", "request": request });
         let mut with_password = guess.clone();
         with_password["password"] = json!("Pagat ultimo");
-        // Where a window of time ends in between, there are six tries more.
+        // If a window ends in between, six more attempts are allowed.
         let (mut one_place, mut one_account) = (Vec::new(), Vec::new());
         for round in 0..13 {
             let from = format!("203.0.113.{n}");

@@ -1,4 +1,4 @@
-//! The API as clients meet it: a whole server in the process of the test, on the real PostgreSQL and the real NATS.
+//! The API as clients see it: a whole server in the process of the test, on the real PostgreSQL and the real NATS.
 
 mod account;
 mod archive;

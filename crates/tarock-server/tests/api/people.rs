@@ -1,4 +1,4 @@
-//! People who ask a server things, and what they are answered.
+//! People who send requests to a server, and its responses.
 
 use std::net::SocketAddr;
 
@@ -13,7 +13,7 @@ use tokio::net::TcpStream;
 
 pub(crate) const JSON: (&str, &str) = ("content-type", "application/json");
 
-/// Somebody with a token, or without one.
+/// A user with a token, or without one.
 #[derive(Debug, Clone)]
 pub(crate) struct Someone {
     pub(crate) address: SocketAddr,
@@ -22,7 +22,7 @@ pub(crate) struct Someone {
     pub(crate) token: Option<String>,
 }
 
-/// What a server has answered.
+/// A server's response.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
@@ -31,14 +31,14 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    /// The body as JSON, null if there is none. The status has to be this one.
+    /// Returns the body as JSON, null if there is none. The status has to be this one.
     #[track_caller]
     pub(crate) fn is(&self, status: u16) -> Value {
         assert_eq!(self.status, status, "{}", self.text());
         if self.body.is_empty() { Value::Null } else { serde_json::from_slice(&self.body).expect("JSON") }
     }
 
-    /// The request was refused with this status and this word.
+    /// Asserts that the request was refused with this status and this code.
     #[track_caller]
     pub(crate) fn refuses(&self, status: u16, code: &str) {
         let problem = self.is(status);
@@ -46,7 +46,7 @@ impl Answer {
         assert!(problem["text"].is_string(), "{problem}");
     }
 
-    /// One value for each line.
+    /// Returns one value for each line.
     #[track_caller]
     pub(crate) fn lines(&self) -> Vec<Value> {
         assert_eq!(self.status, 200, "{}", self.text());
@@ -58,14 +58,14 @@ impl Answer {
         String::from_utf8_lossy(&self.body).into_owned()
     }
 
-    /// A header, empty if it is not there.
+    /// Returns a header, empty if it is missing.
     pub(crate) fn header(&self, name: &str) -> &str {
         self.headers.get(name).map_or("", |value| value.to_str().expect("a header is text"))
     }
 }
 
 impl Someone {
-    /// Sends a request to the API; the answer is still to be read.
+    /// Sends a request to the API; the body of the response is still to be read.
     pub(crate) async fn send(
         &self,
         method: &str,
@@ -84,13 +84,13 @@ impl Someone {
         exchange(self.address, request.body(Full::new(body.into())).expect("a request")).await
     }
 
-    /// What is at another address than the API's.
+    /// Fetches a path outside the API.
     pub(crate) async fn fetch(&self, address: SocketAddr, path: &str) -> Answer {
         let request = Request::builder().uri(path).header("host", address.to_string());
         read(exchange(address, request.body(Full::default()).expect("a request")).await).await
     }
 
-    /// Sends a request and reads the whole answer.
+    /// Sends a request and reads the whole response.
     pub(crate) async fn call(
         &self,
         method: &str,
@@ -126,13 +126,13 @@ impl Someone {
         self.say("PATCH", path, &body).await
     }
 
-    /// An invitation into a group; its token.
+    /// Creates an invitation to a group and returns its token.
     pub(crate) async fn invitation(&self, group: &str) -> String {
         let invitation = self.post(&format!("/groups/{group}/invitations"), json!({})).await.is(201);
         invitation["token"].as_str().expect("a token").to_owned()
     }
 
-    /// A new table; its id.
+    /// Opens a table and returns its id.
     pub(crate) async fn table(&self, body: Value) -> String {
         self.post("/tables", body).await.is(201)["table"].as_str().expect("an id").to_owned()
     }
@@ -151,7 +151,7 @@ async fn read(answer: Response<Incoming>) -> Answer {
     Answer { status: parts.status.as_u16(), headers: parts.headers, body }
 }
 
-/// A text as it can stand in an address, every byte of it escaped.
+/// Returns a text as it can stand in a URL, every byte of it escaped.
 pub(crate) fn escaped(text: &str) -> String {
     text.bytes().map(|byte| format!("%{byte:02X}")).collect::<Vec<_>>().concat()
 }

@@ -1,4 +1,4 @@
-//! A deal from the shuffle to the archive, as a player and as somebody who watches.
+//! A deal from the shuffle to the archive, as a player and as a spectator.
 
 use std::time::Duration;
 
@@ -19,13 +19,13 @@ use crate::server::Server;
 
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// Somebody at a table.
+/// A client at a table.
 pub(crate) struct Player {
     pub(crate) socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
 }
 
 impl Player {
-    /// Says who he is, and nothing more.
+    /// Says hello, and nothing more.
     pub(crate) async fn hello(who: &Someone) -> Self {
         let (socket, _) = connect_async(format!("ws://{}/ws", who.address)).await.expect("a socket");
         let mut player = Self { socket };
@@ -34,7 +34,7 @@ impl Player {
         player
     }
 
-    /// Comes to a table and waits until it is seen.
+    /// Joins a table and waits for the snapshot.
     pub(crate) async fn join(who: &Someone, table: &str) -> Self {
         let mut player = Self::hello(who).await;
         let (table, name) = (table.parse().expect("an id"), who.name.clone());
@@ -53,7 +53,7 @@ impl Player {
         self.socket.send(Message::Text(text.into())).await.expect("the socket is open");
     }
 
-    /// The next message, whatever it is.
+    /// Returns the next message, whatever it is.
     pub(crate) async fn next(&mut self) -> ServerMessage {
         loop {
             let message = timeout(PATIENCE, self.socket.next()).await.expect("something is said in time");
@@ -64,7 +64,7 @@ impl Player {
         }
     }
 
-    /// The first message that is the one, after any others.
+    /// Returns the first message that matches, after any others.
     pub(crate) async fn until(&mut self, is_it: impl Fn(&ServerMessage) -> bool) -> ServerMessage {
         loop {
             let message = timeout(PATIENCE, self.socket.next()).await.expect("something is said in time");
@@ -78,7 +78,7 @@ impl Player {
         }
     }
 
-    /// Why the server ends the connection.
+    /// Returns why the server ends the connection.
     pub(crate) async fn bye(&mut self) -> Failure {
         loop {
             let message = timeout(PATIENCE, self.socket.next()).await.expect("something is said in time");
@@ -104,7 +104,7 @@ impl Player {
     }
 }
 
-/// What comes line by line and does not end by itself.
+/// A response that comes line by line and does not end by itself.
 struct Stream {
     body: Incoming,
     rest: Vec<u8>,
@@ -115,7 +115,7 @@ impl Stream {
         loop {
             if let Some(end) = self.rest.iter().position(|&byte| byte == b'\n') {
                 let line: Vec<u8> = self.rest.drain(..=end).collect();
-                // An empty line only shows that the connection lives.
+                // An empty line only shows that the connection is alive.
                 if line.len() > 1 {
                     return serde_json::from_slice(&line).expect("JSON in each line");
                 }
@@ -128,7 +128,7 @@ impl Stream {
     }
 }
 
-/// A deal of bots, as it was told to who watched, and as it was archived.
+/// A deal of bots, as a spectator was told it, and as it was archived.
 struct Watched {
     player: Someone,
     lines: Vec<(Value, ServerMessage)>,
@@ -174,7 +174,7 @@ async fn watch_a_deal(server: &Server) -> Watched {
     panic!("the deal is not archived");
 }
 
-/// What a message says of a deal, and after how many actions.
+/// Returns a message's events of a deal, and after how many actions.
 fn events(message: &ServerMessage) -> Option<(usize, &[DealEvent])> {
     let ServerMessage::Notice { told, .. } = message else { return None };
     match told {
@@ -183,7 +183,8 @@ fn events(message: &ServerMessage) -> Option<(usize, &[DealEvent])> {
     }
 }
 
-/// All cards that are named anywhere in a message. Rules have tables of their own; what somebody says aloud is no secret.
+/// Returns all cards named anywhere in a message. Rules have tables of their own; what somebody says aloud is no
+/// secret.
 fn cards(value: &Value) -> Vec<Card> {
     match value {
         Value::String(text) => {
@@ -215,7 +216,7 @@ async fn who_watches_is_never_told_a_card_of_a_hidden_hand() {
     }
 }
 
-/// How many cards were told while hands were hidden; none of them was in one.
+/// Returns how many cards were told while hands were hidden; none of them was in one.
 fn named_while_hidden(watched: &Watched) -> usize {
     let (record, _) = record(&watched.archived);
     let mut n_named = 0;

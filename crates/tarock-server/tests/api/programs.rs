@@ -1,4 +1,4 @@
-//! Programs that play in somebody's name.
+//! Programs that play as bot accounts of a user.
 
 use serde_json::json;
 use tarock_store::{Token, UserKind};
@@ -68,7 +68,7 @@ async fn programs_are_created_only_so_often() {
     let server = Server::start_with(|config| config.limits.bots = 100).await;
     let anna = server.person("Anna").await;
     let mut bots = Vec::new();
-    // Where an hour ends in between, there are twenty more.
+    // If an hour ends in between, twenty more are allowed.
     for round in 0.. {
         assert!(round <= 40, "nobody stops her");
         let created = anna.post("/me/bots", json!({ "name": format!("Knecht-{round}") })).await;
@@ -78,7 +78,7 @@ async fn programs_are_created_only_so_often() {
         }
         bots.push(created.is(201)["bot"].as_str().expect("an id").to_owned());
     }
-    // Whatever she has created, she can still end a token that was stolen.
+    // Whatever she has created, she can still revoke a stolen token.
     anna.delete(&format!("/me/bots/{}", bots[0])).await.is(204);
 }
 
@@ -89,7 +89,7 @@ async fn programs_are_deleted_only_so_often() {
     let owner = anna.user.parse().expect("an id");
     let now = jiff::Timestamp::now();
     let mut last = None;
-    // Where an hour ends in between, there are twenty more.
+    // If an hour ends in between, twenty more are allowed.
     for round in 0..=40 {
         let (bot, name) = (UserId::from_uuid(Uuid::new_v4()), format!("Knecht-{round}"));
         let users = server.store.users();

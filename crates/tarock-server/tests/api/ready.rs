@@ -1,4 +1,4 @@
-//! Whether a process says truthfully, and soon, that it can serve.
+//! A process reports truthfully, and soon, whether it can serve.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -11,14 +11,14 @@ use tokio::time::{Instant, sleep, timeout};
 
 use crate::server::Server;
 
-/// A way to an engine that can be made silent: connections stay, and nothing comes through.
+/// A proxy to a service that can be made silent: connections stay open, and nothing comes through.
 struct Way {
     address: SocketAddr,
     open: watch::Sender<bool>,
 }
 
 impl Way {
-    /// A way to the engine behind a URL, and the URL that leads over it.
+    /// Starts a proxy to the service behind a URL, and returns the URL that leads through it.
     async fn to(url: &str) -> (Self, String) {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a free port");
         Self::on(listener, url)
@@ -41,7 +41,7 @@ impl Way {
     }
 }
 
-/// Host and port of `scheme://user:password@host:port/path`.
+/// Returns host and port of `scheme://user:password@host:port/path`.
 fn engine(url: &str) -> &str {
     let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
     let rest = rest.rsplit_once('@').map_or(rest, |(_, rest)| rest);
@@ -57,7 +57,7 @@ async fn carry(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, mut open: watch:
     }
 }
 
-/// What `/health/ready` says, which it does within a second and a bit for a busy machine.
+/// Returns what `/health/ready` says, which takes a second at most, and a bit more on a busy machine.
 async fn ready(server: &Server, address: SocketAddr) -> (u16, String) {
     let start = Instant::now();
     let answer = server.nobody().fetch(address, "/health/ready").await;
@@ -83,7 +83,7 @@ async fn ready_tells_within_a_second_which_engine_is_silent_and_when_it_is_back(
     until_ready(&server, address).await;
     for (way, told) in [(&postgres, "PostgreSQL does not answer\n"), (&nats, "NATS does not store\n")] {
         way.open.send_replace(false);
-        // The last outcome is good for two seconds.
+        // The last result is valid for two seconds.
         sleep(Duration::from_millis(2_100)).await;
         assert_eq!(ready(&server, address).await, (503, told.to_owned()));
         way.open.send_replace(true);

@@ -1,4 +1,4 @@
-//! Requests of any kind, good and bad.
+//! Requests of any kind, valid and invalid.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! Where the services are, and a server on a corner of them for each test alone.
+//! The addresses of the services, and a server on an isolated part of them for each test.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::people::{JSON, Someone};
 
-/// A server of one's own. It ends with the test.
+/// A server for one test. It ends with the test.
 pub(crate) struct Server {
     pub(crate) address: SocketAddr,
     pub(crate) store: Store,
@@ -25,14 +25,14 @@ pub(crate) struct Server {
     stop: CancellationToken,
 }
 
-/// A variable that says where a service is. Without services the tests fail: they have nothing to say.
+/// Returns the address of a service from a variable. Without services the tests fail: they could show nothing.
 fn url(variable: &str) -> String {
     env::var(variable).unwrap_or_else(|_| {
         panic!("{variable} is not set: run `cargo xtask services up` and `. target/services/env`, or `cargo xtask ci`")
     })
 }
 
-/// The name of the running test with the process, which no other test has.
+/// Returns the name of the running test with the process id, which no other test has.
 fn own_name() -> String {
     let thread = std::thread::current();
     let name = thread.name().expect("the harness names the thread of a test after it");
@@ -40,15 +40,15 @@ fn own_name() -> String {
 }
 
 impl Server {
-    /// One that never says that somebody asks too often.
+    /// Starts a server without rate limits.
     pub(crate) async fn start() -> Self {
         Self::start_with(|_| {}).await
     }
 
-    /// One with other settings.
+    /// Starts a server with other settings.
     pub(crate) async fn start_with(change: impl FnOnce(&mut Config)) -> Self {
         let name = own_name();
-        // PostgreSQL cuts long names; the end of ours has the process and tells them apart.
+        // PostgreSQL truncates long names; the end of ours has the process id and tells them apart.
         let schema = name[name.len().saturating_sub(60)..].to_owned();
         let letters = Path::new(env!("CARGO_TARGET_TMPDIR")).join(&name);
         let plenty = 1_000_000;
@@ -83,26 +83,26 @@ impl Server {
         Self { address, store, config, letters, stop }
     }
 
-    /// One process more of the same server, which only serves; its address.
+    /// Starts one more process of the same server, which only serves; returns its address.
     pub(crate) async fn another(&self) -> SocketAddr {
         let roles = Roles { serve: true, work: false, archive: false };
         serve(self.config.clone(), roles, self.stop.clone()).await
     }
 
-    /// The same with other settings; it need not be able to start yet.
+    /// Does the same with other settings; it need not be able to start yet.
     pub(crate) async fn another_with(&self, change: impl FnOnce(&mut Config)) -> SocketAddr {
         let mut config = self.config.clone();
         change(&mut config);
         serve(config, Roles { serve: true, work: false, archive: false }, self.stop.clone()).await
     }
 
-    /// The logs of its tables.
+    /// Opens the logs of its tables.
     pub(crate) async fn log(&self) -> TableLog {
         let client = tarock_store::connect(&self.config.nats_url, "test").await.expect("NATS answers");
         TableLog::open(client, LogConfig::new(self.config.prefix.clone())).await.expect("the streams are there")
     }
 
-    /// Somebody without a token.
+    /// Returns a user without a token.
     pub(crate) fn nobody(&self) -> Someone {
         Someone { address: self.address, name: String::new(), user: String::new(), token: None }
     }
@@ -112,37 +112,37 @@ impl Server {
         Someone { name: name.to_owned(), user: text("user"), token: Some(text("token")), ..self.nobody() }
     }
 
-    /// A new guest.
+    /// Creates a guest.
     pub(crate) async fn guest(&self, name: &str) -> Someone {
         let session = self.nobody().post("/guests", json!({ "name": name })).await.is(201);
         self.somebody(name, &session)
     }
 
-    /// Somebody with an account, whose address is [`email`] of his name.
+    /// Creates a user with an account, whose address is [`email`] of their name.
     pub(crate) async fn person(&self, name: &str) -> Someone {
         let guest = self.guest(name).await;
         self.sign_in(&guest, &email(name)).await
     }
 
-    /// Shows the code that is sent to an address; whoever does so, as whom he comes back.
+    /// Presents the code that is sent to an address, and returns the user it signs in.
     pub(crate) async fn sign_in(&self, who: &Someone, email: &str) -> Someone {
         let proof = self.code(email).await;
         let session = who.post("/login/verify", proof).await.is(200);
         self.somebody(&who.name, &session)
     }
 
-    /// Sets somebody's first password, with a code to prove it.
+    /// Sets a user's first password, with a code as proof.
     pub(crate) async fn set_password(&self, who: &Someone, password: &str) {
         let proof = self.code(&email(&who.name)).await;
         who.put("/me/password", json!({ "password": password, "code": proof })).await.is(200);
     }
 
-    /// Asks for a code and reads the letter; what is shown to sign in.
+    /// Asks for a code, reads the email, and returns what is presented to sign in.
     pub(crate) async fn code(&self, email: &str) -> Value {
         self.code_from(email, &[]).await
     }
 
-    /// The same with more headers.
+    /// Does the same with more headers.
     pub(crate) async fn code_from(&self, email: &str, headers: &[(&str, &str)]) -> Value {
         let n_before = self.codes(email).len();
         let body = json!({ "email": email, "language": "en" }).to_string();
@@ -159,7 +159,7 @@ impl Server {
         panic!("no letter for {email}");
     }
 
-    /// The letters that were sent, the oldest first.
+    /// Returns the emails that were sent, the oldest first.
     pub(crate) fn letters(&self) -> Vec<String> {
         let Ok(entries) = fs::read_dir(&self.letters) else { return Vec::new() };
         let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
@@ -168,7 +168,7 @@ impl Server {
         files.iter().map(|file| fs::read_to_string(file).expect("a letter is text")).collect()
     }
 
-    /// The codes in all letters to an address; the subject begins with the code.
+    /// Returns the codes in all emails to an address; the subject begins with the code.
     fn codes(&self, email: &str) -> Vec<String> {
         let to = format!("To: {email}\r\n");
         let letters = self.letters().into_iter().filter(|letter| letter.contains(&to));
@@ -176,7 +176,7 @@ impl Server {
         letters.filter_map(code).collect()
     }
 
-    /// A group of these people, the first of whom administrates it; its id.
+    /// Creates a group of these people, the first of whom is its administrator; returns its id.
     pub(crate) async fn group(&self, name: &str, people: &[&Someone]) -> String {
         let (admin, members) = people.split_first().expect("somebody founds a group");
         let group = admin.post("/groups", json!({ "name": name })).await.is(201)["group"].clone();
@@ -197,7 +197,7 @@ impl Drop for Server {
     }
 }
 
-/// Serves on a port of its own until it is to stop.
+/// Serves on its own port until it is stopped.
 async fn serve(config: Config, roles: Roles, stop: CancellationToken) -> SocketAddr {
     let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a free port");
     let address = listener.local_addr().expect("a port");
@@ -207,7 +207,7 @@ async fn serve(config: Config, roles: Roles, stop: CancellationToken) -> SocketA
     address
 }
 
-/// The address of somebody with this name.
+/// Returns the email address of a person with this name.
 pub(crate) fn email(name: &str) -> String {
     format!("{}@example.org", name.to_lowercase())
 }

@@ -1,4 +1,4 @@
-//! What the browsers of people at one table say to each other before they hear each other.
+//! Messages between the browsers at one table while they set up a voice connection.
 
 use serde_json::json;
 use tarock_protocol::{ClientMessage, Failure, ServerMessage};
@@ -17,7 +17,7 @@ async fn signal(player: &mut Player, to: &Someone, data: &str) {
     player.say(&ClientMessage::Signal { to: id(to), data: data.to_owned() }).await;
 }
 
-/// The next signal, with who sent it.
+/// Returns the next signal, with its sender.
 async fn hear(player: &mut Player) -> (UserId, String) {
     match player.until(|message| matches!(message, ServerMessage::Signal { .. })).await {
         ServerMessage::Signal { from, data } => (from, data),
@@ -25,7 +25,7 @@ async fn hear(player: &mut Player) -> (UserId, String) {
     }
 }
 
-/// Waits until everything said so far has reached the room.
+/// Waits until everything sent so far has reached the room.
 async fn settle(player: &mut Player) {
     player.say(&ClientMessage::Ping { t: 7 }).await;
     player.until(|message| matches!(message, ServerMessage::Pong { t: 7 })).await;
@@ -43,10 +43,10 @@ async fn a_signal_reaches_whom_it_is_for_and_nobody_else() {
     signal(&mut at_anna, &berta, "offer").await;
     assert_eq!(hear(&mut at_berta).await, (id(&anna), "offer".to_owned()));
     assert_eq!(hear(&mut at_berta_too).await, (id(&anna), "offer".to_owned()));
-    // Had she been told of it, she would have been before this.
+    // If she had been told, it would have come before this.
     signal(&mut at_anna, &dora, "hello").await;
     assert_eq!(hear(&mut at_dora).await, (id(&anna), "hello".to_owned()));
-    // Nobody calls himself.
+    // Nobody calls themselves.
     signal(&mut at_anna, &anna, "me").await;
     signal(&mut at_dora, &anna, "you").await;
     assert_eq!(hear(&mut at_anna).await, (id(&dora), "you".to_owned()));
@@ -71,7 +71,7 @@ async fn who_only_watches_or_sits_elsewhere_cannot_signal_and_is_not_signalled()
     settle(&mut at_edi).await;
     signal(&mut at_berta, &anna, "hello").await;
     assert_eq!(hear(&mut at_anna).await, (id(&berta), "hello".to_owned()));
-    // Nor are they told anything: had they been, they would have been before the answer to their ping.
+    // Nor are they told anything: if they had been, it would have come before the response to their ping.
     signal(&mut at_anna, &watcher, "who is there").await;
     signal(&mut at_anna, &other, "who is there").await;
     signal(&mut at_anna, &berta, "nobody").await;
@@ -125,7 +125,7 @@ async fn an_offer_with_all_its_candidates_goes_through_for_everybody_and_more_do
     let table = anna.table(json!({ "rules": "cup" })).await;
     let mut at_anna = Player::join(&anna, &table).await;
     let mut at_berta = Player::join(&berta, &table).await;
-    // Seven others: a greeting, a description, and three lots of candidates for each, as fast as it goes.
+    // Seven others: a greeting, a description, and three batches of candidates for each, as fast as possible.
     let offer = "a=rtpmap:111 opus/48000/2\r\n".repeat(150);
     assert!(offer.len() > 4_000);
     for _ in 0..7 {
@@ -155,7 +155,7 @@ async fn a_signal_reaches_people_who_are_connected_to_another_process() {
     let table = anna.table(json!({ "rules": "cup" })).await;
     let mut at_anna = Player::join(&anna, &table).await;
     let mut at_berta = Player::join(&berta, &table).await;
-    // Anna's process knows of her as soon as Berta does: it is where the table is decided on.
+    // Anna's process knows of Berta as soon as Berta does: it decides for the table.
     signal(&mut at_anna, &berta, "offer").await;
     assert_eq!(hear(&mut at_berta).await, (id(&anna), "offer".to_owned()));
     signal(&mut at_berta, &anna, "answer").await;

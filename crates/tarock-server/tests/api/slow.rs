@@ -1,4 +1,4 @@
-//! Connections that take their time, or are too many.
+//! Connections that are slow, or too many.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -13,7 +13,7 @@ use tokio_tungstenite::tungstenite::Message;
 
 use crate::server::Server;
 
-/// Sends what is given and waits until the server ends the connection; what it has said.
+/// Sends the given text and waits until the server ends the connection; returns what the server has sent.
 async fn until_closed(address: SocketAddr, sent: &str) -> String {
     let mut stream = TcpStream::connect(address).await.expect("the server listens");
     stream.write_all(sent.as_bytes()).await.expect("it is taken");
@@ -90,7 +90,7 @@ async fn a_head_is_not_as_long_as_a_book() {
     let server = Server::start().await;
     let long = format!("GET /api/v1/about HTTP/1.1\r\nhost: x\r\nx-long: {}\r\n\r\n", "x".repeat(200_000));
     let mut stream = TcpStream::connect(server.address).await.expect("the server listens");
-    // It may end the connection before all of it is there.
+    // The server may end the connection before all of it arrives.
     let _ = stream.write_all(long.as_bytes()).await;
     let mut said = Vec::new();
     let _ = timeout(Duration::from_secs(20), stream.read_to_end(&mut said)).await.expect("it ends");

@@ -59,7 +59,7 @@ async fn a_table_of_another_group_is_no_table() {
     stranger.get(&format!("/tables/{table}/live")).await.refuses(404, "not_found");
     let path = format!("/tables/{table}/remove/{}", anna.user);
     stranger.post(&path, json!({})).await.refuses(404, "not_found");
-    // As one that never was.
+    // Like a table that never existed.
     let nowhere = "f81d4fae-7dec-41d0-a765-00a0c91e6bf6";
     stranger.get(&format!("/tables/{nowhere}")).await.refuses(404, "not_found");
 }
@@ -78,7 +78,7 @@ async fn only_an_administrator_sends_somebody_away_from_a_table() {
     berta.post(&away, json!({})).await.refuses(403, "not_allowed");
     anna.post(&away, json!({})).await.is(204);
     assert_eq!(anna.get(&format!("/tables/{table}")).await.is(200)["people"], json!([]));
-    // Who has no group has no administrator.
+    // A table without a group has no administrator.
     let open = berta.table(json!({ "rules": "cup" })).await;
     let path = format!("/tables/{open}/remove/{}", berta.user);
     berta.post(&path, json!({})).await.refuses(403, "not_allowed");

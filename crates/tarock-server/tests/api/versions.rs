@@ -20,7 +20,8 @@ use crate::people::Someone;
 use crate::play::Player;
 use crate::server::Server;
 
-/// How long nobody may wait because of an update, on a machine that runs all tests at once. `cargo xtask rolling` is stricter.
+/// How long nobody may wait because of an update, on a machine that runs all tests at once. `cargo xtask rolling` is
+/// stricter.
 const SOON: Duration = Duration::from_secs(10);
 
 /// A newer process that owns tables and does nothing else.
@@ -46,7 +47,7 @@ impl Newer {
         Self { id, bus, beating: beating.abort_handle() }
     }
 
-    /// Takes a table over, with an entry that only newer programs can read.
+    /// Takes over a table, with an entry that only newer programs can read.
     async fn claim(&self, log: &TableLog, table: TableId) -> Seq {
         let entry = Entry { at: tarock_server::clock::now(), by: None, events: Vec::new() };
         let payload = Format::Rehearsal.write(self.id, &entry);
@@ -67,7 +68,7 @@ impl Newer {
     }
 }
 
-/// Why somebody cannot come to a table.
+/// Returns why a user cannot join a table.
 async fn kept_out(who: &Someone, table: TableId) -> Failure {
     let mut player = Player::hello(who).await;
     let name = who.name.clone();
@@ -109,11 +110,11 @@ async fn who_meets_a_newer_entry_hands_the_table_over_and_writes_nothing_behind_
     assert_eq!(kept_out(&anna, id).await, Failure::Restarting);
     unconcerned.act(1, Do::Say { said: Said::Text("Servus".into()) }).await;
 
-    // As after an update that was taken back: nobody can read the table, and everything else goes on.
+    // As after an update that was rolled back: nobody can read the table, and everything else goes on.
     newer.end().await;
     until_ready(&server).await;
     let start = Instant::now();
-    // A process that has just begun takes everybody for alive.
+    // A process that has just started takes all others to be alive.
     while kept_out(&anna, id).await != Failure::Unavailable {
         assert!(start.elapsed() < SOON, "it still waits for a process that is gone");
         sleep(Duration::from_secs(1)).await;
@@ -144,12 +145,12 @@ async fn a_table_that_a_new_process_has_opened_is_played_at_new_processes_only()
     let at_new = Someone { address: new, ..anna.clone() };
     let table = at_new.table(json!({ "rules": "cup" })).await;
     let mut player = Player::join(&at_new, &table).await;
-    // The new process has been heard of by now: it beats twice a second.
+    // The old process knows of the new one by now: it sends a heartbeat twice a second.
     sleep(Duration::from_millis(600)).await;
     assert_eq!(kept_out(&anna, table.parse().expect("an id")).await, Failure::Restarting);
     anna.get(&format!("/tables/{table}")).await.refuses(503, "unavailable");
     player.act(1, Do::Say { said: Said::Text("Servus".into()) }).await;
-    // And the other way round: what an old process owns is played at all of them.
+    // And the other way round: a table that an old process owns is played in all of them.
     let table = anna.table(json!({ "rules": "cup" })).await;
     let mut at_old = Player::join(&anna, &table).await;
     let berta = server.guest("Berta").await;
@@ -158,7 +159,7 @@ async fn a_table_that_a_new_process_has_opened_is_played_at_new_processes_only()
     at_old.until(|message| serde_json::to_string(message).is_ok_and(|text| text.contains("Servus"))).await;
 }
 
-/// The log of a table at which one deal was played and that was closed; the deal.
+/// Writes the log of a table at which one deal was played and that was closed; returns the table and the deal.
 async fn closed_table(log: &TableLog, format: Format) -> (TableId, DealId) {
     let (table, deal) = (TableId::from_uuid(Uuid::new_v4()), DealId::from_uuid(Uuid::new_v4()));
     let rules = RuleSet::preset("cup").expect("a preset");
@@ -230,7 +231,7 @@ async fn newer_entries_that_nobody_takes_are_set_aside_and_do_not_hold_up_others
     assert_ne!(log.last(newer_table).await.expect("an answer"), Seq::NONE, "its log is still needed");
 }
 
-/// Logs of tables as the program of commit 1990f72 has written them.
+/// Returns logs of tables as the program of commit 1990f72 has written them.
 fn old_logs() -> Vec<Vec<&'static str>> {
     let mut logs: Vec<Vec<&str>> = Vec::new();
     for line in include_str!("../corpus/v0.jsonl").lines() {

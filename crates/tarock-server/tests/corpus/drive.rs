@@ -14,10 +14,10 @@ use uuid::Uuid;
 const N_PEOPLE: u32 = 6;
 /// Long enough for a deal with everything around it.
 const N_STEPS: usize = 150;
-/// How many sessions are drawn to find those that are worth keeping.
+/// The number of sessions drawn to find those worth keeping.
 const N_TRIES: u64 = 600;
 
-/// Few sessions with as many kinds of events, actions and details as many have.
+/// Returns a few sessions with as many kinds of events, actions and details as many have.
 pub(crate) fn sessions() -> Vec<Vec<Entry>> {
     let mut seen = BTreeSet::new();
     let mut kept = Vec::new();
@@ -33,7 +33,7 @@ pub(crate) fn sessions() -> Vec<Vec<Entry>> {
     kept
 }
 
-/// What is special about an event: its kind, and the first word of whatever it says of it.
+/// Returns what is special about an event: its kind, and the first word of each of its details.
 pub(crate) fn kinds(event: &Event) -> Vec<String> {
     let value = serde_json::to_value(event).expect("an event is JSON");
     let word = |name: &str| value[name].as_str().unwrap_or_default().to_owned();
@@ -65,7 +65,7 @@ fn settings(chance: &mut Chance) -> Settings {
     }
 }
 
-/// The log of one session.
+/// Returns the log of one session.
 fn session(seed: u64) -> Vec<Entry> {
     let mut chance = Chance::new(seed);
     let table = TableId::from_uuid(Uuid::from_u128(u128::from(seed) + 1_000));

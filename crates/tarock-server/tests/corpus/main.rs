@@ -1,11 +1,11 @@
 //! Entries as every version has written them, which every later version has to read: what is in a log stays there.
 //!
-//! `v0.jsonl` was written by the tables of commit 1990f72, before entries had versions. A line is an entry, and one that opens
-//! a table begins the log of the next. `v0.tables.jsonl` tells what the same program made of each log, a line for each table.
-//! Every version has two such files.
+//! `v0.jsonl` was written by the tables of commit 1990f72, before entries had versions. Each line is an entry, and one
+//! that opens a table begins the log of the next. `v0.tables.jsonl` records what the same program made of each log, one
+//! line for each table. Every version has two such files.
 //!
-//! After [`VERSION`] was raised, `KAISERSTICH_CORPUS=write cargo test -p tarock-server --test corpus` adds the files of the new
-//! version; those that are there are never written again.
+//! After [`VERSION`] was raised, `KAISERSTICH_CORPUS=write cargo test -p tarock-server --test corpus` adds the files of
+//! the new version; existing files are never written again.
 
 mod drive;
 
@@ -32,7 +32,7 @@ fn read(version: u16, ending: &str) -> String {
     })
 }
 
-/// The logs of one version's tables.
+/// Returns the logs of one version's tables.
 fn logs(version: u16) -> Vec<Vec<LogMessage>> {
     let mut logs: Vec<Vec<LogMessage>> = Vec::new();
     for line in read(version, "jsonl").lines() {
@@ -45,7 +45,8 @@ fn logs(version: u16) -> Vec<Vec<LogMessage>> {
     logs
 }
 
-/// What a log comes to, as far as it is kept: people, sums and cards, but not the whole form of today's types, which may grow.
+/// Returns the outcome of a log, as far as it is kept: people, sums and cards, but not the whole form of today's types,
+/// which may grow.
 fn outcome(table: &Table) -> Value {
     let session = table.session();
     let people = session.people.iter().map(|person| json!([person.user, person.name, person.place, person.connected]));
@@ -79,7 +80,7 @@ fn fold(log: &[LogMessage]) -> Table {
     Table::replay(log.iter().map(|message| &message.entry)).expect("a log begins with its opening")
 }
 
-/// Adds the files of the current version, if somebody wants that and they are not there.
+/// Adds the files of the current version, if requested and if they are missing.
 fn write_if_asked() {
     static WRITTEN: Once = Once::new();
     let wanted = env::var("KAISERSTICH_CORPUS").is_ok_and(|what| what == "write");
@@ -127,7 +128,7 @@ fn an_entry_of_the_current_version_is_written_as_it_stands_in_the_corpus() {
     }
 }
 
-/// The kind of an event, by a list that the compiler keeps complete: a kind that is added here needs a new version.
+/// Returns the kind of an event, by a list that the compiler keeps complete: adding a kind here needs a new version.
 const fn kind(event: &Event) -> Option<&'static str> {
     Some(match event {
         Event::Opened(_) => "opened",
@@ -156,13 +157,13 @@ const fn kind(event: &Event) -> Option<&'static str> {
             OpenEvent::SeriesEnded { .. } => "series ended",
             OpenEvent::Said { .. } => "said",
             OpenEvent::Closed => "closed",
-            // Made from other events when they are told, and never stored.
+            // Derived from other events when they are told, and never stored.
             OpenEvent::Booked(_) | OpenEvent::Promise { .. } | OpenEvent::Ready { .. } => return None,
         },
     })
 }
 
-/// How many kinds [`kind`] knows.
+/// The number of kinds [`kind`] knows.
 const N_KINDS: usize = 25;
 
 #[test]

@@ -1,11 +1,11 @@
--- As many deals as `bench.deals` says, made from `bench.seed`, over the two years before `bench.until`.
+-- As many deals as `bench.deals` says, generated from `bench.seed`, over the two years before `bench.until`.
 --
--- Three in ten are of one club with 200 members, some of whom play much more than others; four in ten of a thousand groups
--- with eight members each; the rest of nobody's group, half of them with bots. Whatever is checked while it is stored was
--- checked when it was written here, so no trigger runs.
+-- Three in ten belong to one club with 200 members, some of whom play much more than others; four in ten to a thousand
+-- groups with eight members each; the rest to no group, half of them with bots. The rows below already satisfy
+-- everything that is checked on insert, so no trigger runs.
 set session_replication_role = replica;
 
--- A number from 0 to 1 that is always the same for the same words.
+-- Returns a number from 0 to 1 that is always the same for the same words.
 create function pg_temp.share(n integer, what text) returns double precision immutable language sql as $$
     select (hashtextextended(what || n, current_setting('bench.seed')::bigint) & 1048575) / 1048576.0
 $$;
@@ -46,7 +46,7 @@ select n, md5(current_setting('bench.seed') || ' ' || n)::uuid as deal_id,
        floor(40 * pg_temp.share(n, 'points'))::integer - 20 as half_points
 from generate_series(1, current_setting('bench.deals')::integer) as n;
 
--- In the club the first of a table is one of those who play most.
+-- In the club, the first player of a table is one of those who play most.
 create temporary table seated as
 select n, seat,
        case

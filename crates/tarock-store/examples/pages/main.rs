@@ -1,11 +1,11 @@
-//! How long the pages of accounts, groups and books take when very much was played, in the database that `DATABASE_URL`
-//! names: `cargo xtask bench store`, or
-//! `. target/services/env; cargo run -p tarock-store --example pages -- [DEALS] [SEED] [SCHEMA]`.
+//! How long the pages of accounts, groups and ledgers take with a large history, in the database that `DATABASE_URL`
+//! names: `cargo xtask bench store`, or `. target/services/env; cargo run -p tarock-store --example pages -- [DEALS]
+//! [SEED] [SCHEMA]`.
 //!
-//! It makes a schema of its own and drops it at the end, unless one is named: that one stays, and if it has deals already they
-//! are the ones that are asked for. Each question is asked fifty times through the store, as the server
-//! asks it; the first time is left out, for it fills the caches of the connection. Beside them stands the time of a question
-//! about nothing. A page that takes more than 100 ms fails.
+//! It creates its own schema and drops it at the end, unless one is named: that one stays, and if it already has deals,
+//! those are queried. Each query runs fifty times through the store, as the server runs it; the first time is left out,
+//! because it fills the caches of the connection. For comparison, the time of an empty query is listed as well. A page
+//! that takes more than 100 ms fails.
 #![expect(clippy::disallowed_macros, reason = "an example is a program: it writes its results to stdout")]
 
 use std::error::Error;
@@ -24,18 +24,18 @@ const RECORD: &str = include_str!("../../../../testdata/records/cup-quapilrufer.
 /// When the last deal ended.
 const UNTIL: &str = "2026-11-15T20:00:00Z";
 const N_RUNS: usize = 50;
-/// What nobody should wait longer for.
+/// The longest anybody should wait for a page.
 const LIMIT: Duration = Duration::from_millis(100);
-/// How many deals one page has, as the server fetches them.
+/// The number of deals on one page, as the server fetches them.
 const PAGE: u32 = 50;
-/// How many deals an archiver stores at once.
+/// The number of deals an archiver stores at once.
 const BATCH: u32 = 200;
 
-/// How long one kind of page took, each time, in order of time.
+/// How long one kind of page took each time, sorted.
 struct Times {
     what: String,
     sorted: Vec<Duration>,
-    /// Whether it may not take longer than the limit.
+    /// Whether the limit applies to it.
     is_page: bool,
 }
 
@@ -153,7 +153,7 @@ async fn ask_everything(store: &Store) -> Result<Vec<Times>, StoreError> {
     all.push(measure("archive: the last 1,000", || archive.changes(user(0), 9_000, 1_000)).await?);
     let record: RecordId = "r5000".parse().expect("a name");
     all.push(measure("archive: one deal", || archive.get(user(0), &record)).await?);
-    // What is written has no limit: nobody looks on.
+    // Writes have no limit: nobody is watching.
     let mut number = 0;
     let mut batch = || {
         number += 1;
@@ -220,7 +220,7 @@ async fn ask_deals(store: &Store) -> Result<Vec<Times>, StoreError> {
     Ok(all)
 }
 
-/// A deal of the club that has just ended.
+/// Returns a deal of the club that has just ended.
 fn new_deal(number: u32) -> FinishedDeal {
     let seat = |seat: u8| SeatResult {
         seat,

@@ -1,4 +1,4 @@
-//! Storing deals and booking them, once.
+//! Storing and booking deals, once.
 
 use std::collections::HashSet;
 
@@ -10,11 +10,11 @@ use super::FinishedDeal;
 use crate::StoreError;
 use crate::store::at;
 
-/// Stores deals that are not there yet, with their seats and what they add to the books; how many are new.
+/// Stores deals that are not there yet, with their seats and ledger entries, and returns how many are new.
 ///
-/// One statement: it happens as a whole, and rows that others also write are taken in one order, by id, so that nobody waits
-/// in a circle. What makes a deal new is its key. Entries of the book outlive deals and their keys, and are unique by
-/// themselves: a deal that comes again after its month was dropped is not booked again.
+/// It is one statement, so it happens as a whole. It takes rows that others also write in one order, by id, to avoid
+/// deadlocks. A deal is new if its key is. Ledger entries outlive deals and their keys, and are unique by themselves: a
+/// deal that comes again after its month was dropped is not booked again.
 pub(super) async fn insert(database: impl PgExecutor<'_>, deals: &[FinishedDeal]) -> Result<u64, StoreError> {
     let mut seen = HashSet::new();
     let deals: Vec<&FinishedDeal> = deals.iter().filter(|deal| seen.insert(deal.deal_id)).collect();

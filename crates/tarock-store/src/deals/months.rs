@@ -1,4 +1,4 @@
-//! The partitions that deals lie in, one for each month.
+//! The partitions of finished deals, one for each month.
 
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Span, Timestamp};
@@ -7,14 +7,14 @@ use sqlx::PgPool;
 use crate::StoreError;
 use crate::store::at;
 
-/// How long before a month begins its partition is there.
+/// How long before a month begins its partition is created.
 const AHEAD: SignedDuration = SignedDuration::from_hours(14 * 24);
 /// How many keys are removed at once, so that nobody waits for it.
 const KEYS_AT_ONCE: i64 = 10_000;
 
 /// The months of finished deals. See [`Deals::months`](crate::Deals::months).
 ///
-/// A deal lies in the month, of UTC, in which it ended. One for whose month there is no partition lies in the default
+/// A deal lies in the UTC month in which it ended. If that month has no partition, the deal lies in the default
 /// partition until there is one: nothing is refused.
 #[derive(Debug, Clone, Copy)]
 pub struct DealMonths<'a> {
@@ -22,11 +22,11 @@ pub struct DealMonths<'a> {
 }
 
 impl DealMonths<'_> {
-    /// Makes the partition of this month, and two weeks ahead that of the next. Returns how many are new.
+    /// Creates the partition of this month, and two weeks ahead that of the next. Returns how many are new.
     ///
     /// # Errors
     ///
-    /// Only when the database fails, or is too busy to wait for.
+    /// Only when the database fails, or is too busy.
     pub async fn prepare(&self, now: Timestamp) -> Result<u32, StoreError> {
         let mut n_new = 0;
         for moment in [now, now + AHEAD] {
@@ -38,14 +38,14 @@ impl DealMonths<'_> {
         Ok(n_new)
     }
 
-    /// Drops the months that are older than this one and `keep` before it, whole, and returns how many there were. What was
+    /// Drops all months that are older than the current one and the `keep` before it, and returns how many. What was
     /// booked for groups stays.
     ///
     /// # Errors
     ///
-    /// Only when the database fails, or is too busy to wait for.
+    /// Only when the database fails, or is too busy.
     pub async fn drop_all_but(&self, keep: u32, now: Timestamp) -> Result<u32, StoreError> {
-        // A clock that is ahead would drop what cannot be had back: two have to agree.
+        // A clock that is ahead would drop data that cannot be restored, so two clocks have to agree.
         let theirs =
             sqlx::query_scalar!(r#"select now() as "now!: jiff_sqlx::Timestamp""#).fetch_one(self.pool).await?;
         let Some(oldest) = oldest_kept(keep, now.min(theirs.to_jiff())) else { return Ok(0) };
@@ -68,7 +68,7 @@ impl DealMonths<'_> {
     }
 }
 
-/// When the oldest month begins that is kept; none if that was before time began.
+/// Returns when the oldest month begins that is kept; none if that is before the earliest representable time.
 fn oldest_kept(keep: u32, now: Timestamp) -> Option<Timestamp> {
     let this_month = now.to_zoned(TimeZone::UTC).first_of_month().ok()?.start_of_day().ok()?;
     let oldest = this_month.checked_sub(Span::new().try_months(keep).ok()?).ok()?;

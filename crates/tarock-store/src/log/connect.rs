@@ -1,4 +1,4 @@
-//! The connection to NATS, which is given up soon enough when nothing comes over it.
+//! The connection to NATS, with a heartbeat that detects a silent server soon.
 
 use std::path::Path;
 use std::time::Duration;
@@ -7,18 +7,18 @@ use async_nats::{Client, ConnectErrorKind, ConnectOptions, ServerAddr};
 
 use super::LogError;
 
-/// How long a server may say nothing before it is asked whether it is there. One that does not answer three times is given up
-/// for another: it may stand still, or something between may swallow everything, and no connection breaks by that.
+/// How long a server may be silent before it is pinged. One that misses three pings is given up for another: it may
+/// have stalled, or something in between may drop everything, and neither breaks the connection.
 const PING_EVERY: Duration = Duration::from_secs(1);
-/// How long a server may take to take us. Of several, the next one is tried then.
+/// How long a server may take to accept a connection. Of several, the next one is then tried.
 const CONNECTED_WITHIN: Duration = Duration::from_secs(2);
 /// The longest wait until the next server is tried.
 const LONGEST_WAIT: Duration = Duration::from_millis(500);
 
-/// Connects to NATS: one address, or several with commas between; afterwards it reconnects by itself.
+/// Connects to NATS at one address, or at several separated by commas, and reconnects by itself afterwards.
 ///
-/// The first address may say who connects, `tls://user:password@host:4222`; whoever has a name gets answers where only
-/// that name may listen: `_INBOX_user`.
+/// The first address may contain credentials, `tls://user:password@host:4222`. A named user gets responses where only
+/// that user may listen: `_INBOX_user`.
 ///
 /// # Errors
 ///
@@ -27,7 +27,7 @@ pub async fn connect(url: &str, name: &str) -> Result<Client, LogError> {
     connect_trusting(url, name, None).await
 }
 
-/// The same, where the certificates of the servers are signed by a private CA, whose certificate is in a file.
+/// Connects like [`connect`], to servers whose certificates are signed by a private CA; its certificate is in a file.
 ///
 /// # Errors
 ///
@@ -49,7 +49,7 @@ pub async fn connect_trusting(url: &str, name: &str, authority: Option<&Path>) -
         options = options.add_root_certificates(authority.to_owned());
     }
     options.connect(addresses).await.map_err(|error| match error.kind() {
-        // They will not trust us later either.
+        // They will not accept us later either.
         ConnectErrorKind::Authentication | ConnectErrorKind::AuthorizationViolation => {
             LogError::Config("NATS does not take these credentials")
         }

@@ -12,15 +12,15 @@ use tarock_table::TableId;
 
 use super::{LogError, Seq, TableLog};
 
-/// How many entries are fetched at once.
+/// The number of entries fetched at once.
 const N_BATCH: usize = 200;
-/// How long an entry may be worked on before another reader gets it. A reader that ends in order gives back what it has;
-/// this is for one that is killed. Whoever needs longer [says so](Delivery::still_working).
+/// How long an entry may be worked on before another reader gets it. A reader that shuts down properly gives back what
+/// it has; this is for one that is killed. A reader that needs longer [says so](Delivery::still_working).
 const ACK_WAIT: Duration = Duration::from_secs(15);
 
 impl TableLog {
-    /// A reader of one partition that goes on where the reader of the same name has stopped. Only one at a time gets on;
-    /// others wait.
+    /// Returns a reader of one partition that continues where the reader of the same name has stopped. Only one makes
+    /// progress at a time; others wait.
     ///
     /// # Errors
     ///
@@ -36,13 +36,13 @@ impl TableLog {
             max_ack_pending: N_BATCH as i64,
             ..pull::Config::default()
         };
-        // Also changes one that an older version has made.
+        // This also changes a consumer that an older version created.
         let consumer = stream.create_consumer(config).await.map_err(LogError::unavailable)?;
         Ok(Reader { consumer, ready: VecDeque::new() })
     }
 
-    /// Whether an entry counts: of those appended after the same entry only the first does. What it was appended after
-    /// counts, because owners append only to what they know to count.
+    /// Returns whether an entry counts: of those appended after the same entry, only the first does. The entry it was
+    /// appended after counts, because owners append only to what they know to count.
     ///
     /// # Errors
     ///
@@ -56,35 +56,35 @@ impl TableLog {
         }
     }
 
-    /// Among how many readers the work can be shared.
+    /// Returns the number of readers the work can be shared among.
     pub fn partitions(&self) -> u16 {
         self.inner.config.partitions
     }
 }
 
-/// Reads all logs of a partition.
+/// A reader of all logs of a partition.
 #[derive(Debug)]
 pub struct Reader {
     consumer: Consumer<pull::Config>,
-    /// What was fetched and not handed out.
+    /// Messages that were fetched but not handed out.
     ready: VecDeque<async_nats::jetstream::Message>,
 }
 
-/// How far all readers of one name are.
+/// The progress of all readers of one name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Progress {
-    /// How many entries wait to be read, with those that are being worked on.
+    /// The number of entries that wait to be read, including those being worked on.
     pub n_waiting: u64,
-    /// Up to this entry everything was dealt with, by whichever reader.
+    /// Everything up to this entry was processed, by whichever reader.
     pub done_to: Seq,
 }
 
 /// An entry that stays with its reader until it is [done](Self::done).
 #[derive(Debug)]
 pub struct Delivery {
-    /// Whose log.
+    /// The table whose log it is in.
     pub table: TableId,
-    /// Where it stands.
+    /// Its number.
     pub seq: Seq,
     /// What the owner wrote. Whether it [counts](TableLog::counts) is another question.
     pub payload: Bytes,
@@ -93,12 +93,12 @@ pub struct Delivery {
 }
 
 impl Reader {
-    /// The next entry; nothing when there was none for a while.
+    /// Returns the next entry; none when there was none for a while.
     ///
     /// # Errors
     ///
-    /// [`LogError::Unavailable`] when no leader answers: ask again after a while. [`LogError::Foreign`] when something
-    /// else than a table's entry lies there.
+    /// [`LogError::Unavailable`] when no leader answers: retry after a while. [`LogError::Foreign`] for something other
+    /// than a table's entry.
     pub async fn next(&mut self) -> Result<Option<Delivery>, LogError> {
         if self.ready.is_empty() {
             self.fetch().await?;
@@ -106,11 +106,11 @@ impl Reader {
         self.ready.pop_front().map(Self::read).transpose()
     }
 
-    /// Everything that is there, in order and not more than is fetched at once; nothing when there was nothing for a while.
+    /// Returns everything that is there, in order and at most one batch; nothing when there was nothing for a while.
     ///
     /// # Errors
     ///
-    /// [`LogError::Unavailable`] when no leader answers. What is not a table's entry is skipped for good.
+    /// [`LogError::Unavailable`] when no leader answers. Anything that is not a table's entry is skipped for good.
     pub async fn some(&mut self) -> Result<Vec<Delivery>, LogError> {
         if self.ready.is_empty() {
             self.fetch().await?;
@@ -124,7 +124,7 @@ impl Reader {
                 }
                 Err(_foreign) => message,
             };
-            // What no table has written is nobody's, and must not stop what tables have.
+            // What no table has written must not block what tables have.
             message.ack_with(AckKind::Term).await.map_err(LogError::unavailable)?;
         }
         Ok(deliveries)
@@ -149,7 +149,7 @@ impl Reader {
 }
 
 impl Reader {
-    /// Gives back everything that was fetched and not handed out, so that another reader gets it at once.
+    /// Gives back everything that was fetched but not handed out, so that another reader gets it at once.
     ///
     /// # Errors
     ///
@@ -161,7 +161,7 @@ impl Reader {
         Ok(())
     }
 
-    /// How far all readers of this name are together.
+    /// Returns the progress of all readers of this name together.
     ///
     /// # Errors
     ///
@@ -174,13 +174,13 @@ impl Reader {
 }
 
 impl Delivery {
-    /// When the log took it.
+    /// Returns when the log accepted it.
     pub fn time(&self) -> Option<Timestamp> {
         let published = self.message.info().ok()?.published;
         Timestamp::from_nanosecond(published.unix_timestamp_nanos()).ok()
     }
 
-    /// Gives the entry back undone, so that another reader gets it at once.
+    /// Gives the entry back unprocessed, so that another reader gets it at once.
     ///
     /// # Errors
     ///
@@ -189,12 +189,12 @@ impl Delivery {
         self.message.ack_with(AckKind::Nak(None)).await.map_err(LogError::unavailable)
     }
 
-    /// How often it was delivered, to whomever; this time included.
+    /// Returns how often it was delivered, to any reader, including this time.
     pub fn n_deliveries(&self) -> u64 {
         self.message.info().map_or(1, |info| info.delivered.unsigned_abs())
     }
 
-    /// The entry was dealt with and need not come again.
+    /// Acknowledges the entry: it was processed and need not come again.
     ///
     /// # Errors
     ///
@@ -203,11 +203,11 @@ impl Delivery {
         self.message.ack().await.map_err(LogError::unavailable)
     }
 
-    /// The work takes longer than usual; nobody else should begin it.
+    /// Extends the time for the work, so that nobody else begins it.
     ///
     /// # Errors
     ///
-    /// [`LogError::Unavailable`]: somebody else may get it too.
+    /// [`LogError::Unavailable`]: another reader may get it too.
     pub async fn still_working(&self) -> Result<(), LogError> {
         self.message.ack_with(AckKind::Progress).await.map_err(LogError::unavailable)
     }

@@ -1,30 +1,30 @@
-//! Why the log could not do what it was asked.
+//! Errors of the log.
 
 use std::error::Error;
 
 use super::Seq;
 
-/// What the client of NATS said, which nobody but people should read.
+/// The error of the NATS client, for people to read only.
 type Source = Box<dyn Error + Send + Sync>;
 
 /// Why an entry was not appended, or may not have been.
 #[derive(Debug, thiserror::Error)]
 pub enum AppendError {
-    /// Somebody else has appended: this owner is no longer the owner. The entry is not in the log.
+    /// Another process has appended: this owner is no longer the owner. The entry is not in the log.
     #[error("entry {expected} is not the last one any more")]
     Fenced {
-        /// What the owner believed to be the last entry.
+        /// The entry the owner believed to be the last.
         expected: Seq,
-        /// What is the last entry, if the server told.
+        /// The entry that is the last, if the server reported it.
         last: Option<Seq>,
     },
-    /// The server takes no message of this size. The entry is not in the log.
+    /// The server accepts no message of this size. The entry is not in the log.
     #[error("an entry of {n_bytes} bytes is too large")]
     TooLarge {
         /// The size of the payload.
         n_bytes: usize,
     },
-    /// Nobody was there to take it. The entry is not in the log and will not get there.
+    /// Nobody was there to accept it. The entry is not in the log and will not get there.
     #[error("the log is not available")]
     Unavailable(#[source] Source),
     /// No answer came. **The entry may be in the log, or may still get there**: only appending it again with the same
@@ -36,25 +36,25 @@ pub enum AppendError {
 /// Why the log could not be read or set up.
 #[derive(Debug, thiserror::Error)]
 pub enum LogError {
-    /// The configuration cannot be.
+    /// The configuration is invalid.
     #[error("{0}")]
     Config(&'static str),
     /// The server does not answer, or refuses.
     #[error("the log is not available")]
     Unavailable(#[source] Source),
-    /// The client was closed: nothing will be heard any more.
+    /// The client was closed: nothing more will arrive.
     #[error("the connection to the log is closed")]
     Closed,
-    /// Something else than a table's log lies in our stream.
+    /// Our stream contains something other than a table's log.
     #[error("{subject} is not the log of a table")]
     Foreign {
-        /// Where it lies.
+        /// The subject of the message.
         subject: String,
     },
 }
 
 impl LogError {
-    /// Whether waiting can help: servers that start, or agree on a leader, answer later.
+    /// Returns whether waiting can help: servers that start, or elect a leader, answer later.
     pub const fn is_passing(&self) -> bool {
         matches!(self, Self::Unavailable(_))
     }
@@ -64,7 +64,7 @@ impl LogError {
     }
 }
 
-/// The number at the end of the server's sentence, `wrong last sequence: 12`.
+/// Reads the number at the end of the server's message, `wrong last sequence: 12`.
 pub(super) fn last_seq(said: &str) -> Option<Seq> {
     let (_, rest) = said.rsplit_once("wrong last sequence: ")?;
     let digits = rest.split(|c: char| !c.is_ascii_digit()).next()?;

@@ -1,4 +1,4 @@
-//! Hearing of entries as they are appended.
+//! Following a table's entries as they are appended.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -12,16 +12,16 @@ use tokio::time::{Instant, Sleep, sleep_until};
 use super::{Announcement, Entry, LogError, Seq, TableLog};
 
 impl TableLog {
-    /// Follows a table: every entry after `after`, in order, without holes, each once.
+    /// Follows a table: every entry after `after`, in order, without gaps, each once.
     ///
-    /// This costs the servers one subscription, not a consumer: what the owner
-    /// [announces](Self::announce) is taken as it comes, and the log is read only where something is missing.
+    /// This costs the servers one subscription, not a consumer: what the owner [announces](Self::announce) is used as
+    /// it arrives, and the log is read only where something is missing.
     ///
     /// # Errors
     ///
     /// [`LogError::Unavailable`] when the connection is closed for good.
     pub async fn follow(&self, table: TableId, after: Seq) -> Result<Follower, LogError> {
-        // Subscribed before the log is read, so that nothing falls between.
+        // Subscribe before reading the log, so that nothing is lost in between.
         let live = self.inner.client.subscribe(self.live_subject(table)).await.map_err(LogError::unavailable)?;
         let check_at = Instant::now() + self.inner.config.check_every;
         let (ready, timer) = (VecDeque::new(), Box::pin(sleep_until(check_at)));
@@ -29,7 +29,7 @@ impl TableLog {
     }
 }
 
-/// Who [follows](TableLog::follow) a table.
+/// A [follower](TableLog::follow) of a table.
 pub struct Follower {
     log: TableLog,
     table: TableId,
@@ -37,21 +37,21 @@ pub struct Follower {
     /// The last entry that is in `ready` or was handed out.
     last: Seq,
     ready: VecDeque<Entry>,
-    /// The log has entries that were not announced to us.
+    /// Whether the log has entries that were not announced to us.
     is_behind: bool,
-    /// When to look into the log although nothing was announced.
+    /// When to check the log although nothing was announced.
     check_at: Instant,
-    /// Runs until `check_at` or before: it is moved when it is over, not with every entry.
+    /// Fires at `check_at` or before: it is reset when it fires, not with every entry.
     timer: Pin<Box<Sleep>>,
 }
 
 impl Follower {
-    /// Waits for the next entry. It may be dropped and asked again: nothing is lost.
+    /// Waits for the next entry. This is cancel-safe: a dropped call loses nothing.
     ///
     /// # Errors
     ///
-    /// [`LogError::Unavailable`] when entries are missing and the log cannot be read: ask again after a while.
-    /// [`LogError::Closed`] is the end.
+    /// [`LogError::Unavailable`] when entries are missing and the log cannot be read: retry after a while.
+    /// [`LogError::Closed`] is final.
     pub async fn next(&mut self) -> Result<Entry, LogError> {
         loop {
             if let Some(entry) = self.ready.pop_front() {
@@ -81,7 +81,7 @@ impl Follower {
         }
     }
 
-    /// Entries up to this one are known from elsewhere and need not come any more: an owner knows what it has appended.
+    /// Skips the entries up to this one, which are known from elsewhere: an owner knows what it has appended.
     pub fn knows(&mut self, seq: Seq) {
         if self.last < seq {
             self.last = seq;
@@ -90,7 +90,7 @@ impl Follower {
         }
     }
 
-    /// The entries as a stream that ends when the connection is closed for good.
+    /// Turns the follower into a stream that ends when the connection is closed for good.
     pub fn into_stream(self) -> impl Stream<Item = Result<Entry, LogError>> + Send {
         stream::unfold(self, |mut follower| async {
             match follower.next().await {
@@ -101,7 +101,7 @@ impl Follower {
     }
 
     fn hear(&mut self, announcement: Option<Announcement>) {
-        // Whoever sends something else on our subject is not heard.
+        // Anything else on our subject is ignored.
         let Some(Announcement { previous, seq, payload }) = announcement else {
             return;
         };

@@ -12,24 +12,24 @@ use tokio::time::sleep;
 
 use super::{Entry, LogError, PREVIOUS, Seq, TableLog};
 
-/// So many entries are asked for one by one; more are worth a consumer, which has to be made and removed.
+/// Up to this many entries are requested one by one; more are worth a consumer, which has to be created and removed.
 const N_SINGLE: usize = 6;
-/// How many entries are sent at once.
+/// The number of entries sent at once.
 const N_BATCH: usize = 500;
-/// How long nothing may come before we look what is wrong.
+/// How long nothing may arrive before we check what is wrong.
 const PATIENCE: Duration = Duration::from_secs(2);
 /// How long a server gets to catch up.
 const PAUSE: Duration = Duration::from_millis(100);
-/// How often nothing may come.
+/// How often nothing may arrive.
 const N_ATTEMPTS: usize = 5;
 
 impl TableLog {
-    /// Every entry that counts after `after`, which counts itself, to what was the last one when this was called, or
-    /// later.
+    /// Returns every entry that counts after `after`, which must count itself, up to at least the last one at the time
+    /// of the call.
     ///
     /// # Errors
     ///
-    /// [`LogError::Unavailable`] when it could not be read to its end; nothing is returned in part.
+    /// [`LogError::Unavailable`] when the log could not be read to its end; no partial result is returned.
     pub async fn load(&self, table: TableId, after: Seq) -> Result<Vec<Entry>, LogError> {
         let mut last = self.last(table).await?;
         let mut reading = Reading { seen: after, counted: after, entries: Vec::new() };
@@ -39,7 +39,7 @@ impl TableLog {
             }
             match self.stored_after(table, reading.seen).await? {
                 Some(stored) => reading.take(stored),
-                // Deleted in the meantime.
+                // It was deleted in the meantime.
                 None => return Ok(reading.entries),
             }
         }
@@ -48,7 +48,7 @@ impl TableLog {
                 return Ok(reading.entries);
             }
             self.load_batches(table, last, &mut reading).await?;
-            // Nothing more may come because the log was deleted, or because the server is behind its leader.
+            // Nothing more arrives if the log was deleted, or if the server is behind its leader.
             if reading.seen < last {
                 last = last.min(self.last(table).await?);
             }
@@ -59,7 +59,7 @@ impl TableLog {
         Ok(reading.entries)
     }
 
-    /// The last entry, without reading the log; perhaps one that does not count. None where there is none.
+    /// Returns the last entry without reading the log, possibly one that does not count; none for an empty log.
     ///
     /// # Errors
     ///
@@ -75,8 +75,8 @@ impl TableLog {
         }
     }
 
-    /// Every entry that counts, asked for one by one: slower than [`load`](Self::load), for whoever may read logs only under a
-    /// name of its own. Ends early where a log is deleted meanwhile.
+    /// Returns every entry that counts, requested one by one. This is slower than [`load`](Self::load) and meant for a
+    /// process that may create consumers only under its own name. It ends early if the log is deleted meanwhile.
     ///
     /// # Errors
     ///
@@ -93,7 +93,7 @@ impl TableLog {
         Ok(reading.entries)
     }
 
-    /// The entry that counts as the next one after `after`, if there is one up to `last`, which is in the log.
+    /// Returns the entry that counts as the next one after `after`, if there is one up to `last`, which is in the log.
     pub(super) async fn next_after(&self, table: TableId, after: Seq, last: Seq) -> Result<Option<Entry>, LogError> {
         let mut seen = after;
         let mut n_waited = 0;
@@ -113,13 +113,13 @@ impl TableLog {
         Ok(None)
     }
 
-    /// The entry that counts as the next one after `after`, if there is one by now.
+    /// Returns the entry that counts as the next one after `after`, if there is one by now.
     pub(super) async fn next_of(&self, table: TableId, after: Seq) -> Result<Option<Entry>, LogError> {
         let last = self.last(table).await?;
         self.next_after(table, after, last).await
     }
 
-    /// What follows the entry with this number, whether it counts or not, as the leader knows it.
+    /// Returns the entry stored after the given number, whether it counts or not, as the leader knows it.
     async fn stored_after(&self, table: TableId, after: Seq) -> Result<Option<Stored>, LogError> {
         let subject = self.log_subject(table);
         let next = self.stream(table).raw_message_builder().sequence(after.0 + 1).next_by_subject(subject);
@@ -137,14 +137,14 @@ impl TableLog {
         }
     }
 
-    /// Reads through a consumer until `last` is reached, nothing comes any more, or something is missing between.
+    /// Reads through a consumer until `last` is reached, nothing more arrives, or something is missing in between.
     async fn load_batches(&self, table: TableId, last: Seq, reading: &mut Reading) -> Result<(), LogError> {
         let stream = self.stream(table);
         let config = pull::Config {
             filter_subject: self.log_subject(table),
             deliver_policy: DeliverPolicy::ByStartSequence { start_sequence: reading.seen.0 + 1 },
             ack_policy: AckPolicy::None,
-            // It lives for one reading and may be lost.
+            // It lives for one read and may be lost.
             memory_storage: true,
             num_replicas: 1,
             inactive_threshold: 2 * PATIENCE,
@@ -159,7 +159,7 @@ impl TableLog {
             while let Some(message) = messages.next().await {
                 let message = message.map_err(LogError::unavailable)?;
                 let info = message.info().map_err(LogError::unavailable)?;
-                // A lost message shows as a hole in what the consumer counts.
+                // A lost message shows as a gap in the consumer's sequence.
                 if info.consumer_sequence != n_seen + 1 {
                     break 'reading;
                 }
@@ -175,15 +175,15 @@ impl TableLog {
                 break;
             }
         }
-        // It goes away by itself soon; this only spares the server's memory.
+        // It goes away by itself soon; this only saves memory on the server.
         let _ = stream.delete_consumer(&consumer.cached_info().name).await;
         Ok(())
     }
 }
 
-/// What lies in the stream, whether it counts or not.
+/// A message in the stream, whether it counts or not.
 struct Stored {
-    /// The entry it was appended after; none if somebody else than we has written it.
+    /// The entry it was appended after; none if it was not written by us.
     previous: Option<Seq>,
     entry: Entry,
 }
@@ -192,7 +192,7 @@ pub(super) fn previous(headers: &HeaderMap) -> Option<Seq> {
     headers.get(PREVIOUS)?.as_str().parse().ok().map(Seq)
 }
 
-/// A log as far as it is read.
+/// A log as far as it has been read.
 struct Reading {
     /// The last entry in the stream.
     seen: Seq,

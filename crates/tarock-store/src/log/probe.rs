@@ -1,4 +1,4 @@
-//! Whether entries are taken at all.
+//! Probes that check whether the log accepts entries at all.
 
 use std::sync::atomic::Ordering;
 
@@ -10,19 +10,20 @@ use uuid::Uuid;
 
 use super::{LogError, Seq, TableLog, remove};
 
-/// As long as the entry of a card, so that a log with room for less is found full.
+/// As long as the entry of a card, so that a log with less space than that is found to be full.
 const PROBE: &[u8] = &[b'.'; 200];
 
-/// Whose log probes are in: no table's. Readers of all logs meet them and find nothing in them.
+/// The id under which probes are stored, which is no table's. Readers of all logs receive them and find nothing in
+/// them.
 pub(super) const NOBODYS: TableId = TableId::from_uuid(Uuid::max());
 
 impl TableLog {
-    /// Appends an entry that says nothing to every partition, as a move would be appended, waits until they are stored, and
-    /// removes those before.
+    /// Appends an empty entry to every partition, in the way a move would be appended, waits until they are stored, and
+    /// removes the previous ones.
     ///
     /// # Errors
     ///
-    /// [`LogError::Unavailable`] when one of the partitions takes nothing: it has no leader, or no room.
+    /// [`LogError::Unavailable`] when one of the partitions accepts nothing: it has no leader, or no space.
     pub async fn probe(&self) -> Result<(), LogError> {
         for partition in 0..self.inner.config.partitions {
             let subject = format!("{}.table.{NOBODYS}.log.{partition}", self.inner.config.prefix);

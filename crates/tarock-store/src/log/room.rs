@@ -1,8 +1,9 @@
-//! How much room the logs have left, so that somebody can stop in time.
+//! How much space the logs have left, so that owners can stop in time.
 //!
-//! A stream that has reached its limit refuses every entry, also the one that would close a table and make room. So the last
-//! part of it is kept free: [from there on](TableLog::is_nearly_full) an owner appends only what brings tables to an end. The
-//! server is asked [now and then](TableLog::measure); what this process appends in between is counted along.
+//! A stream that has reached its limit refuses every entry, including the one that would close a table and make room.
+//! So the last part of it is kept free: [from there on](TableLog::is_nearly_full) an owner appends only what brings
+//! tables to an end. The server is asked [now and then](TableLog::measure); what this process appends in between is
+//! added to the count.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -10,16 +11,16 @@ use async_nats::jetstream::stream::Info;
 
 use super::{LogError, TableLog};
 
-/// How full a stream may get, in hundredths, before only what is needed is appended.
+/// How full a stream may get, in percent, before only necessary entries are appended.
 const NEARLY_FULL: u64 = 85;
-/// What the server stores beside each payload: subject, headers, its own numbers.
+/// What the server stores beside each payload, in bytes: subject, headers, its own numbers.
 const AROUND: u64 = 160;
 
-/// What one stream has and may have, in bytes.
+/// The size of one stream and its limit, in bytes.
 #[derive(Debug)]
 pub(super) struct Usage {
     used: AtomicU64,
-    /// 0 where nothing but the disk is a limit.
+    /// 0 where only the disk is a limit.
     most: AtomicU64,
 }
 
@@ -39,7 +40,7 @@ impl Usage {
         self.used.fetch_add(n_bytes as u64 + AROUND, Ordering::Relaxed);
     }
 
-    /// In hundredths, rounded down.
+    /// Returns the fill level in percent, rounded down.
     fn fill(&self) -> u64 {
         match self.most.load(Ordering::Relaxed) {
             0 => 0,
@@ -49,8 +50,8 @@ impl Usage {
 }
 
 impl TableLog {
-    /// Asks the server how full the logs are, and returns it in hundredths of what they may have: of the fullest partition,
-    /// 0 where there is no limit. A limit that somebody else has changed is learnt, too.
+    /// Asks the server how full the logs are, and returns the fill level of the fullest partition in percent; 0 where
+    /// there is no limit. This also notices a limit that somebody else has changed.
     ///
     /// # Errors
     ///
@@ -62,8 +63,8 @@ impl TableLog {
         Ok(self.fill())
     }
 
-    /// Whether what is left should be kept for entries that bring tables to an end: moves of deals that have begun, people
-    /// who leave, tables that close.
+    /// Returns whether the remaining space should be kept for entries that bring tables to an end: moves of deals that
+    /// have begun, people who leave, tables that close.
     pub fn is_nearly_full(&self) -> bool {
         self.fill() >= NEARLY_FULL
     }

@@ -1,4 +1,4 @@
-//! Users, their secrets, their settings, and their end.
+//! Users, their secrets, their settings, and their erasure.
 
 use bytes::Bytes;
 use serde_json::json;
@@ -171,7 +171,7 @@ async fn settings_of_two_devices_become_one_and_both_get_it() {
         ]
         .into(),
     );
-    // At once, as it may be.
+    // At once, as may happen.
     let (first, second) = tokio::join!(settings.sync(user(1), phone.clone()), settings.sync(user(1), desk.clone()));
     first.unwrap();
     second.unwrap();

@@ -1,4 +1,4 @@
-//! Deals and the book.
+//! Deals and the ledger.
 
 use serde_json::json;
 use tarock_store::{Balance, DealFilter, FinishedDeal, LedgerReason, SeatResult, Store, StoreError};
@@ -31,7 +31,7 @@ async fn store() -> Store {
     store
 }
 
-/// Balances in order of users.
+/// Returns balances ordered by user.
 async fn balances(store: &Store) -> Vec<(UserId, i64)> {
     let mut balances: Vec<_> = store.ledger().balances(group(1)).await.unwrap();
     balances.sort_by_key(|balance| balance.user_id);
@@ -122,7 +122,7 @@ async fn deals_are_found_by_what_people_look_for_newest_first() {
             played.contract = None;
         }
         if number == 3 {
-            // In the same moment as another: the id decides.
+            // At the same moment as another: the id decides.
             played.finished_at = moment(4);
             played.game = "kosakeln".to_owned();
         }

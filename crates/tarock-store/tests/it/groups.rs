@@ -7,7 +7,7 @@ use crate::support::{group, moment, name, open_store_with, rng, table, user};
 
 const NAMES: [&str; 4] = ["Anna", "Berta", "Carla", "Dora"];
 
-/// Four people, and a group of the first.
+/// Creates four people, and a group of the first.
 async fn group_of_one() -> Store {
     let store = open_store_with(&NAMES).await;
     store.groups().create(group(1), &name("Runde"), user(1), &name("Anna"), moment(0)).await.unwrap();

@@ -1,4 +1,4 @@
-//! Counters, places and what is set aside.
+//! Counters, places and entries set aside.
 
 use tarock_store::{Holder, Places, Token, Window};
 use uuid::Uuid;
@@ -15,7 +15,7 @@ async fn a_window_counts_to_its_limit_and_the_next_begins_at_one() {
     assert!(count("resi", 7).await && count("resi", 7).await);
     assert!(!count("resi", 7).await);
     assert!(count("poldi", 7).await, "others are counted apart");
-    // A process whose clock is behind opens no window again.
+    // A process whose clock is behind does not reopen a window.
     assert!(!count("resi", 6).await);
     assert!(count("resi", 8).await);
     assert_eq!(store.counts().remove_expired(moment(60 * 7)).await.unwrap(), 1);
@@ -58,7 +58,7 @@ async fn the_oldest_place_of_a_user_gives_way_to_a_new_one() {
     assert_eq!(take(7, 1, 3, 1).await, Some(Vec::new()));
     assert_eq!(take(6, 1, 3, 2).await, Some(vec![Uuid::from_u128(8)]));
     assert_eq!(take(5, 2, 3, 3).await, Some(Vec::new()), "others keep theirs");
-    // What gives way makes room in its network; where there is none, nothing gives way.
+    // What gives way makes room in its network; if the network has none, nothing gives way.
     assert_eq!(take(4, 1, 3, 4).await, Some(vec![Uuid::from_u128(7)]));
     assert_eq!(take(3, 1, 2, 5).await, None);
     assert_eq!(take(2, 1, 3, 6).await, Some(vec![Uuid::from_u128(6)]));

@@ -126,7 +126,7 @@ async fn a_follower_gets_the_past_and_the_present_once_each() {
     for number in 3..10 {
         let seq = owner.append(id, last, payload(number)).await.unwrap();
         owner.announce(id, last, seq, &payload(number)).await.unwrap();
-        // An owner who repeats himself is not heard twice.
+        // An owner that repeats itself is not heard twice.
         owner.announce(id, last, seq, &payload(number)).await.unwrap();
         last = seq;
     }
@@ -201,7 +201,7 @@ async fn a_log_that_is_full_refuses_more_and_forgets_nothing() {
     let config = LogConfig { partitions: 1, max_bytes: Some(20_000), ..log_config() };
     let log = open_log_with(config).await;
     let (mut last, mut n_taken) = (Seq::NONE, 0);
-    // Each takes a thousand bytes and what the server writes around them.
+    // Each takes a thousand bytes plus what the server stores around them.
     let refused = loop {
         match log.append(table(1), last, vec![7; 1_000].into()).await {
             Ok(seq) => (last, n_taken) = (seq, n_taken + 1),
@@ -211,7 +211,7 @@ async fn a_log_that_is_full_refuses_more_and_forgets_nothing() {
     };
     assert!(!matches!(refused, AppendError::Fenced { .. }), "{refused}");
     assert_eq!(log.load(table(1), Seq::NONE).await.unwrap().len(), n_taken);
-    // A log that is deleted makes room.
+    // Deleting a log makes room.
     log.append(table(2), Seq::NONE, vec![7; 1_000].into()).await.unwrap_err();
     log.delete(table(1)).await.unwrap();
     log.append(table(2), Seq::NONE, vec![7; 1_000].into()).await.unwrap();
@@ -226,7 +226,7 @@ async fn a_process_that_was_told_no_limit_leaves_the_one_there_is() {
     while !limited.is_nearly_full() {
         last = limited.append(table(1), last, vec![7; 1_000].into()).await.expect("there is room left");
     }
-    // The last part of it is still there, and the other process knows as soon as it asks.
+    // The last part of it is still free, and the other process knows as soon as it asks.
     limited.append(table(2), Seq::NONE, payload(0)).await.expect("what is needed still fits");
     assert!(!other.is_nearly_full());
     assert!((85..100).contains(&other.measure().await.unwrap()));
@@ -297,7 +297,7 @@ async fn deleting_one_table_takes_nothing_of_another_from_readers() {
     for _ in 0..5 {
         reader.next().await.unwrap().expect("there is an entry").done().await.unwrap();
     }
-    // One entry that nobody has asked for, and one that somebody has in hand and loses.
+    // One entry that nobody has asked for, and one that a reader has in hand and loses.
     let last = fill(&log, table(2), 1).await[0];
     let in_hand = reader.next().await.unwrap().expect("there is an entry");
     log.append(table(2), last, payload(1)).await.unwrap();

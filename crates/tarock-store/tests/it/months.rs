@@ -1,4 +1,4 @@
-//! Deals by month: where they lie, how long, and that none is lost or stored twice on the way.
+//! Deals by month: where they are stored, for how long, and that none is lost or stored twice on the way.
 
 use jiff::Timestamp;
 use sqlx::migrate::Migrator;
@@ -10,14 +10,14 @@ use crate::deals::{finished, seat};
 use crate::support::{deal, group, name, open_store_with, own_connection, own_schema, user};
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
-/// The last migration before deals lay in months.
+/// The last migration before deals were partitioned by month.
 const BEFORE_MONTHS: i64 = 9;
 
 fn moment(text: &str) -> Timestamp {
     text.parse().unwrap()
 }
 
-/// A deal of Anna's group that ended then.
+/// Returns a deal of Anna's group that ended then.
 fn played_at(number: u8, finished_at: &str) -> FinishedDeal {
     let seats = [seat(1, user(1), 9), seat(2, user(2), -9)];
     FinishedDeal { finished_at: moment(finished_at), ..finished(number, Some(group(1)), &seats) }
@@ -30,13 +30,13 @@ async fn store() -> Store {
     store
 }
 
-/// The partitions that have deals, with how many.
+/// Returns the partitions that have deals, with their number.
 async fn partitions(connection: &mut PgConnection) -> Vec<(String, i64)> {
     let sql = "select tableoid::regclass::text, count(*) from deal group by 1 order by 1";
     sqlx::query_as(sql).fetch_all(connection).await.unwrap()
 }
 
-/// Which deals a search gives, newest first.
+/// Returns the deals a search finds, newest first.
 async fn found(store: &Store, filter: &DealFilter) -> Vec<FinishedDeal> {
     store.deals().search(filter, 100, moment("2026-04-02T00:00:00Z")).await.unwrap()
 }
@@ -180,8 +180,8 @@ async fn clearing_and_booking_at_once_lose_no_point() {
     assert!(balances(&store).await.iter().all(|(_, points, _)| *points == 0));
 }
 
-/// What version 9 of the database has of two groups' evenings: three deals in three months, one without a group, one where
-/// Anna had two seats, and a clearing.
+/// Rows of version 9 of the database, for the evenings of two groups: three deals in three months, one without a group,
+/// one where Anna had two seats, and a clearing.
 const EVENINGS: &str = "
     insert into app_user (user_id, kind, display_name, created_at)
     select ('00000000-0000-0000-0000-00000000000' || n)::uuid, 'person', 'Spieler', now() from generate_series(1, 4) n;

@@ -1,7 +1,7 @@
-//! How the database finds what people look at: by an index, in the months that can have it, and nowhere else.
+//! How the database finds what people look at: by an index, only in the months that can have it.
 //!
-//! Nothing is guessed. The database itself tells the plan of each statement with what it has read (`auto_explain`), while the
-//! store asks what it always asks.
+//! Nothing is guessed. The database itself reports the plan of each statement with what it has read (`auto_explain`),
+//! while the store runs its usual queries.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -22,7 +22,7 @@ const N_USERS: u128 = 400;
 const N_DEALS: u128 = 6_000;
 const MONTHS: [&str; 3] = ["2026_01", "2026_02", "2026_03"];
 
-/// What the database has told since somebody last asked.
+/// What the database has reported since the last question.
 #[derive(Clone, Default)]
 struct Told(Arc<Mutex<Vec<u8>>>);
 
@@ -38,7 +38,7 @@ impl io::Write for Told {
 }
 
 impl Told {
-    /// The plans of what a question made the database do.
+    /// Returns the plans of what a question made the database do.
     async fn of<T, E: std::fmt::Debug>(&self, question: impl Future<Output = Result<T, E>>) -> String {
         self.0.lock().unwrap().clear();
         question.await.expect("the database answers");
@@ -46,7 +46,8 @@ impl Told {
     }
 }
 
-/// Deal n of 6,000, evenly spread over three months: a third is the club's, a third of small groups, a third of nobody's.
+/// Returns deal `n` of 6,000, evenly spread over three months: a third belong to the club, a third to small groups, a
+/// third to no group.
 fn played(n: u128) -> FinishedDeal {
     let small = n / 3 % N_GROUPS;
     let (group_id, first) = match n % 3 {
@@ -67,7 +68,7 @@ fn played(n: u128) -> FinishedDeal {
     }
 }
 
-/// Ids are random in truth; these are only spread.
+/// Real ids are random; these are only spread.
 const fn id(n: u128) -> DealId {
     deal(n.wrapping_mul(0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835))
 }
@@ -77,7 +78,7 @@ fn end(n: u128) -> Timestamp {
     "2026-01-01T00:00:00Z".parse::<Timestamp>().unwrap() + SignedDuration::from_secs(seconds)
 }
 
-/// A store whose database tells how it does everything.
+/// Opens a store whose database reports its plans.
 async fn open() -> Store {
     let told = "options[session_preload_libraries]=auto_explain&options[auto_explain.log_min_duration]=0\
                 &options[auto_explain.log_analyze]=on&options[auto_explain.log_timing]=off\
@@ -108,7 +109,7 @@ async fn fill() {
     }
 }
 
-/// Fails if a plan reads a whole table that is not empty, and tells which months it has read of deals.
+/// Fails if a plan reads a whole non-empty table, and returns the months of deals it has read.
 fn months_read(plan: &str) -> BTreeSet<&str> {
     let mut months = BTreeSet::new();
     assert!(plan.contains("Query Text"), "no plan was told: {plan}");
@@ -156,7 +157,7 @@ async fn pages_are_found_by_indexes_in_the_months_that_can_have_them() {
         let plan = told.of(deals.search(&deep, 5, now)).await;
         assert_eq!(months_read(&plan), ["2026_01"].into(), "deep {what}: {plan}");
     }
-    // What is rare is looked for everywhere, by an index all the same.
+    // Rare deals are searched for everywhere, but still by an index.
     for (what, filter) in [
         ("contract", DealFilter { contract: Some("farbendreier".to_owned()), ..club.clone() }),
         ("game", DealFilter { game: Some("kosakeln".to_owned()), ..club.clone() }),

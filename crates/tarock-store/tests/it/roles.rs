@@ -1,4 +1,4 @@
-//! NATS as operators run it: encrypted, and no role says more than it needs.
+//! NATS as operators run it: encrypted, and no role may send more than it needs.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,10 +12,10 @@ use tokio::time::{sleep, timeout};
 
 use crate::support::table;
 
-/// How long is waited for what must not come.
+/// How long to wait for something that must not come.
 const SILENCE: Duration = Duration::from_millis(400);
 
-/// A NATS of one's own with the users of `deploy/nats`. It ends with the test.
+/// A separate NATS with the users of `deploy/nats`. It ends with the test.
 struct Nats {
     folder: PathBuf,
     port: u16,
@@ -42,7 +42,7 @@ impl Nats {
         let free = std::net::TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
         let port = free.local_addr().expect("a port").port();
         drop(free);
-        // Everything beside the configuration is found from there.
+        // Everything else is found relative to the configuration.
         let config = format!(
             "listen: 127.0.0.1:{port}\njetstream {{ store_dir: data }}\ntls {{ cert_file: server.pem, key_file: server.key }}\n\
              include ./users.conf\n"
@@ -60,7 +60,7 @@ impl Nats {
         Self { folder, port, child }
     }
 
-    /// Connects as a role, as soon as it listens.
+    /// Connects as a role, as soon as the server listens.
     async fn client(&self, role: &str) -> async_nats::Client {
         let url = format!("tls://{role}:of{}@localhost:{}", role.to_uppercase(), self.port);
         for _ in 0..100 {
@@ -102,7 +102,7 @@ async fn a_worker_answers_and_neither_hears_nor_says_anything_else() {
     let mut questions = worker.share("bot.think", "workers").await.expect("a subscription");
     let mut peeking = worker.subscribe("table.>").await.expect("it is refused later");
     let mut commands = serve.subscribe("process.a.command").await.expect("a subscription");
-    // What was subscribed to has left, and is known a moment later.
+    // The subscriptions have been sent, and are known a moment later.
     worker.flush().await.expect("a connection");
     serve.flush().await.expect("a connection");
     sleep(SILENCE).await;
@@ -128,7 +128,7 @@ async fn an_archiver_reads_the_logs_and_cannot_write_into_one() {
     let first = owner.append(table(1), Seq::NONE, Bytes::from_static(b"first")).await.expect("it is appended");
     let client = nats.client("archiver").await;
     let archiver = TableLog::attach(client.clone(), config.clone()).await.expect("the streams are there");
-    // It may not remove, change or make what it reads, nor read under another name.
+    // It may not remove, change or create what it reads, nor read under another name.
     let mut jetstream = async_nats::jetstream::new(client);
     jetstream.set_timeout(SILENCE);
     let name = "tarock-v1-table-0-of-1";

@@ -1,4 +1,4 @@
-//! Where the services are, and a corner of them for each test alone.
+//! The addresses of the services, and an isolated part of them for each test.
 
 use std::env;
 
@@ -12,59 +12,59 @@ use tarock_store::{Name, Store, UserKind};
 use tarock_table::{DealId, GroupId, TableId, UserId};
 use uuid::Uuid;
 
-/// A variable that says where a service is. Without services the tests fail: they have nothing to say.
+/// Returns the address of a service from a variable. Without services the tests fail: they could show nothing.
 pub(crate) fn url(variable: &str) -> String {
     env::var(variable).unwrap_or_else(|_| {
         panic!("{variable} is not set: run `cargo xtask services up` and `. target/services/env`, or `cargo xtask ci`")
     })
 }
 
-/// The name of the running test with the process, which no other test has.
+/// Returns the name of the running test with the process id, which no other test has.
 fn own_name() -> String {
     let thread = std::thread::current();
     let name = thread.name().expect("the harness names the thread of a test after it");
     format!("{}_{}", name.replace("::", "_"), std::process::id())
 }
 
-/// How a log for this test alone is kept: on all servers there are.
+/// Returns the configuration of a log for this test alone: on all available servers.
 pub(crate) fn log_config() -> LogConfig {
     let replicas = url("NATS_URL").split(',').count();
     LogConfig { partitions: 3, replicas, ..LogConfig::new(format!("test.{}", own_name())) }
 }
 
-/// A log of one's own.
+/// Opens a log for this test alone.
 pub(crate) async fn open_log() -> TableLog {
     open_log_with(log_config()).await
 }
 
-/// The log of another process: a second connection to the same.
+/// Opens the log as another process would: through a second connection.
 pub(crate) async fn open_log_with(config: LogConfig) -> TableLog {
     let client = log::connect(&url("NATS_URL"), "test").await.expect("NATS answers");
     TableLog::open(client, config).await.expect("the streams can be made")
 }
 
-/// The schema of this test alone.
+/// Returns the schema of this test alone.
 pub(crate) fn own_schema() -> String {
     let name = own_name();
-    // PostgreSQL cuts long names; the end of ours has the process and tells them apart.
+    // PostgreSQL truncates long names; the end of ours has the process id and tells them apart.
     name[name.len().saturating_sub(60)..].to_owned()
 }
 
-/// A connection to the database of this test that knows nothing of a store, to look behind it.
+/// Opens a direct connection to the database of this test, to look behind the store.
 pub(crate) async fn own_connection() -> PgConnection {
     let options: PgConnectOptions = url("DATABASE_URL").parse().expect("an address");
     let options = options.options([("search_path", own_schema())]);
     PgConnection::connect_with(&options).await.expect("PostgreSQL answers")
 }
 
-/// A database of one's own.
+/// Opens a database for this test alone.
 pub(crate) async fn open_store() -> Store {
     let store = Store::connect_to_schema(&url("DATABASE_URL"), &own_schema(), 4).await.expect("PostgreSQL answers");
     store.migrate().await.expect("an empty schema can be migrated");
     store
 }
 
-/// A database with as many people as there are names; the first is user 1.
+/// Opens a database with one person per name; the first is user 1.
 pub(crate) async fn open_store_with(names: &[&str]) -> Store {
     let store = open_store().await;
     for (number, text) in (1..).zip(names) {
@@ -73,12 +73,12 @@ pub(crate) async fn open_store_with(names: &[&str]) -> Store {
     store
 }
 
-/// Some second of a day long ago.
+/// Returns some second of a day long ago.
 pub(crate) fn moment(second: i64) -> Timestamp {
     Timestamp::from_second(1_000_000_000 + second).unwrap()
 }
 
-/// Chance that is the same every time.
+/// Returns a random generator that yields the same every time.
 pub(crate) fn rng() -> StdRng {
     StdRng::seed_from_u64(7)
 }
@@ -99,7 +99,7 @@ pub(crate) const fn deal(number: u128) -> DealId {
     DealId::from_uuid(Uuid::from_u128(number))
 }
 
-/// A table with this number.
+/// Returns the table with this number.
 pub(crate) const fn table(number: u128) -> TableId {
     TableId::from_uuid(Uuid::from_u128(number))
 }

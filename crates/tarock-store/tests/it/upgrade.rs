@@ -1,4 +1,4 @@
-//! A database that an older program has filled, brought to the form of today.
+//! A database that an older program has filled, migrated to today's schema.
 
 use serde_json::json;
 use sqlx::migrate::Migrator;
@@ -7,10 +7,10 @@ use tarock_store::{Store, Token};
 
 use crate::support::{deal, group, moment, own_schema, table, url, user};
 
-/// The migrations there were at commit 1990f72.
+/// The number of migrations at commit 1990f72.
 const N_THEN: usize = 5;
 
-/// People, a group with its books, a session and an open table, written in the form of that time.
+/// People, a group with its ledger, a session and an open table, in the schema of that time.
 const ROWS: &str = "
     insert into app_user (user_id, kind, display_name, created_at) values
         ('00000000-0000-0000-0000-000000000001', 'person', 'Anna', 'epoch'),
@@ -63,6 +63,6 @@ async fn what_the_program_of_1990f72_has_stored_is_kept_by_the_migrations_since(
     assert_eq!(store.ledger().balances(runde).await.unwrap()[0].half_points, 6);
     let stored = store.deals().get(deal(5)).await.unwrap().expect("it is there");
     assert_eq!((stored.record, stored.seats.len()), (json!({ "actions": [] }), 2));
-    // What came since is usable.
+    // What was added since is usable.
     assert_eq!(store.aside().count().await.unwrap(), 0);
 }

@@ -8,7 +8,7 @@ use tarock::{Action, DealRecord, Seat};
 use super::Draft;
 use crate::{Asking, Deal, Event, Finished, Flow, OpenEvent, Refusal, Salt, UndoPolicy, UserId};
 
-/// The most actions a prepared deal can have: no deal of any game has half as many.
+/// The maximum number of actions of a prepared deal. No deal of any game has half as many.
 const MAX_ACTIONS: usize = 500;
 
 impl Draft<'_> {
@@ -53,7 +53,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Deals the cards of the promised shuffle. Does nothing where none is promised.
+    /// Deals the cards of the promised shuffle. Does nothing if none is promised.
     pub(super) fn deal(&mut self) {
         if let Some(settings) = self.table.session.planned.clone() {
             self.settings_in_force(&settings);
@@ -91,7 +91,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// The running deal, if it is as far as the sender thinks.
+    /// Returns the running deal, if it is as far as the sender thinks.
     fn deal_at(&self, cursor: u32) -> Result<&Deal, Refusal> {
         let deal = self.table.running().ok_or(Refusal::NoDeal)?;
         if deal.cursor() == cursor { Ok(deal) } else { Err(Refusal::Stale { cursor: deal.cursor() }) }
@@ -137,7 +137,7 @@ impl Draft<'_> {
         };
         debug_assert!(finished.proof.as_ref().is_none_or(|proof| proof.pack() == *deal.pack()));
         self.emit(Event::Finished(Box::new(finished)));
-        // A deal nobody played is never shown: cards of it may have been kept for the next.
+        // A thrown-in deal is never shown: cards of it may have been kept for the next.
         if shown && !self.table.unrevealed.is_empty() {
             let proofs = self.table.unrevealed.clone();
             self.tell(OpenEvent::Revealed { proofs });
@@ -146,7 +146,7 @@ impl Draft<'_> {
             let settled = self.table.rows.settled_in_pairs();
             self.tell(OpenEvent::SeriesEnded { settled });
         }
-        // Holders who are long gone keep their seat only to the end of the deal.
+        // Holders who have been gone for too long keep their seats only until the end of the deal.
         self.remove_the_lost();
     }
 

@@ -10,7 +10,7 @@ use crate::{Asking, Change, Name, OpenEvent, Person, Place, Question, Refusal, U
 
 /// How long the table waits for an answer.
 const ANSWER_TIME: Duration = Duration::from_secs(30);
-/// The longest hash of a portrait.
+/// The longest hash of a portrait, in bytes.
 const MAX_PORTRAIT: usize = 64;
 
 impl Draft<'_> {
@@ -23,11 +23,11 @@ impl Draft<'_> {
     ) -> Result<(), Refusal> {
         let is_hash = |text: &str| (1..=MAX_PORTRAIT).contains(&text.len()) && text.is_ascii() && is_line(text);
         let name: Option<Name> = name.parse().ok().filter(|_| portrait.is_none_or(is_hash));
-        // Two people at a table have two names, and nobody has the bots'.
+        // No two people at a table have the same name, and nobody has the bots'.
         let others = self.table.session.people.iter().filter(|person| person.user != user);
         let name = name.map(|name| String::from(name.unlike(others.map(|person| person.name.as_str()))));
         if self.table.session.person(user).is_some() {
-            // Again, from another device or after a crash: the place is still his.
+            // They join again, from another device or after a crash: the place is still theirs.
             self.back(user);
             let known = self.table.session.person(user).cloned();
             if let (Some(person), Some(name)) = (known, name)
@@ -60,7 +60,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Whoever sends something is there, and plays himself again.
+    /// Marks a sender as connected; they play for themselves again.
     pub(super) fn back(&mut self, user: UserId) {
         if self.table.session.person(user).is_some_and(|person| !person.connected) {
             self.tell(OpenEvent::Connected { user });
@@ -96,9 +96,9 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Nobody at the table is told any more what somebody was called, not even beside what they have said.
+    /// Erases a person's name from the table, even beside what they have said.
     pub(super) fn forget(&mut self, user: UserId) {
-        // Whoever is forgotten already is not forgotten again.
+        // Somebody already forgotten is not forgotten again.
         let spoke = self.table.session.chat.iter().any(|talk| talk.user == user && talk.name != Name::OF_NOBODY);
         let known = self.table.session.person(user);
         if known.is_none() && !spoke {
@@ -123,7 +123,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Who has seen one hand of a running deal does not get another.
+    /// Refuses a seat to a person who has seen another hand of the running deal.
     fn may_take(&self, user: UserId, seat: Seat) -> Result<(), Refusal> {
         let saw = self.table.running().is_some_and(|deal| deal.saw_other_hand(user, seat));
         if saw { Err(Refusal::SawOtherHand) } else { Ok(()) }
@@ -156,7 +156,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Asks; with nobody to wait for it is done at once.
+    /// Asks a question; with nobody to wait for, it is decided at once.
     pub(super) fn ask(&mut self, by: UserId, what: Asking, asked: Vec<UserId>) {
         let number = self.table.n_questions + 1;
         let until = self.env.now + ANSWER_TIME;
@@ -183,7 +183,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// When all have agreed, what was asked is done.
+    /// Carries out what was asked once all have agreed.
     fn decide_question(&mut self) {
         let Some(question) = self.table.session.question.clone().filter(|question| question.waiting_for.is_empty())
         else {
@@ -210,7 +210,7 @@ impl Draft<'_> {
         self.tell(OpenEvent::Moved { user: other, to: Place::Seat(seat) });
     }
 
-    /// A question is over when somebody it needs is gone.
+    /// Ends a question when somebody it needs is gone.
     pub(super) fn drop_idle_question(&mut self) {
         let Some(question) = &self.table.session.question else { return };
         let here = |user: &UserId| self.table.session.person(*user).is_some();

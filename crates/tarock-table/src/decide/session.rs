@@ -1,16 +1,16 @@
-//! Settings, the game master, talk.
+//! Settings, the game master, chat.
 
 use tarock::text::is_line;
 
 use super::Draft;
 use crate::{OpenEvent, Place, Refusal, Said, Settings, UserId};
 
-/// The longest line of talk.
+/// The longest chat text, in characters.
 const MAX_TEXT: usize = 300;
 
 impl Draft<'_> {
-    /// Other settings: at once, or with the next deal. A running deal keeps in any case its rules, who sees its
-    /// hands, and whether it can be taken back: nobody was asked, when it began, whether others may look or play again.
+    /// Changes the settings, at once or with the next deal. A running deal always keeps its rules, who sees its hands,
+    /// and whether moves can be taken back: when it began, nobody was asked whether others may look or play again.
     pub(super) fn change(&mut self, settings: &Settings, now: bool) -> Result<(), Refusal> {
         settings.check()?;
         if self.table.running().is_none() {
@@ -34,7 +34,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Who has no seat at a smaller table goes to the bench first.
+    /// Puts settings in force. At a smaller table, people who lose their seat go to the bench first.
     pub(super) fn settings_in_force(&mut self, settings: &Settings) {
         let seats = settings.seats();
         let moved: Vec<UserId> = self

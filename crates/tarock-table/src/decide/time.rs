@@ -1,14 +1,14 @@
-//! What time brings.
+//! Events that are due at a deadline.
 
 use super::Draft;
 use crate::table::Due;
 use crate::{OpenEvent, UserId, Why};
 
 impl Draft<'_> {
-    /// Everything that is due, one after the other: what one thing changes may take the next one's reason away.
+    /// Carries out everything that is due, one thing after the other: one change may remove the reason for the next.
     pub(super) fn tick(&mut self) {
         let now = self.env.now;
-        // Each round removes its reason, and there is one per person, question and deal: far fewer than this.
+        // Each round removes its own reason. There is one per person, question and deal: far fewer than this.
         for _ in 0..100 {
             let deadlines = self.table.deadlines(self.env.may_deal);
             let due = deadlines.filter(|(at, _)| *at <= now).min_by_key(|(at, _)| *at);
@@ -28,7 +28,8 @@ impl Draft<'_> {
         }
     }
 
-    /// Who is away too long leaves; who plays leaves when the deal is over, and until then a bot plays for him.
+    /// Removes a person who has been away too long. A player leaves when the deal is over; until then a bot plays for
+    /// them.
     fn lost(&mut self, user: UserId) {
         match self.seat_of(user) {
             Ok(seat) if self.table.running().is_some() => self.tell(OpenEvent::StandIn { seat, on: true }),
@@ -36,7 +37,7 @@ impl Draft<'_> {
         }
     }
 
-    /// At the end of a deal: those a bot has played for because they were gone.
+    /// Removes everybody who has been away too long, at the end of a deal.
     pub(super) fn remove_the_lost(&mut self) {
         let now = self.env.now;
         let grace = self.table.session.settings.grace();

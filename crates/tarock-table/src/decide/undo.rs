@@ -1,22 +1,22 @@
-//! How a table that was changed for a proposal becomes what it was.
+//! Undoing what a proposal changed on a table.
 //!
-//! Nearly every command is a move, and a move changes the deal and nothing else. So only a position is kept of it; for
+//! Nearly every command is a move, and a move changes only the deal. So for a move only the position is kept; for
 //! everything that can change more, the whole table is.
 
 use crate::deal::Mark;
 use crate::{Origin, Table};
 
-/// What a table was before some events.
+/// The state of a table before some events.
 #[derive(Debug)]
 pub(super) struct Undo {
     n_notices: u64,
     /// The deal before its first action, as long as nothing else had happened.
     deal: Option<Mark>,
-    /// The table before the first event that was no action, but after the actions before it.
+    /// The table before the first event that was not an action, but after the actions before it.
     table: Option<Box<Table>>,
     /// Whether a command was added to those the table remembers.
     remembered: bool,
-    /// The one that was forgotten for it.
+    /// The command that was forgotten to make room for it.
     pushed_out: Option<Origin>,
 }
 
@@ -25,30 +25,30 @@ impl Undo {
         Self { n_notices: table.n_notices(), deal: None, table: None, remembered: false, pushed_out: None }
     }
 
-    /// To be called before an action is carried out.
+    /// Keeps the deal. Call this before an action is carried out.
     pub(super) fn keep_deal(&mut self, table: &Table) {
         if self.deal.is_none() && self.table.is_none() {
             self.deal = table.deal().map(crate::Deal::mark);
         }
     }
 
-    /// To be called before anything else happens.
+    /// Keeps the whole table. Call this before anything else happens.
     pub(super) fn keep_all(&mut self, table: &Table) {
         if self.table.is_none() {
             self.table = Some(Box::new(table.clone()));
         }
     }
 
-    /// Lets the table remember a command.
+    /// Makes the table remember a command.
     pub(super) fn remember(&mut self, table: &mut Table, by: Option<Origin>) {
         self.remembered = by.is_some();
         self.pushed_out = table.remember(by);
     }
 
-    /// Makes the table what it was.
+    /// Restores the table.
     pub(super) fn carry_out(self, table: &mut Table) {
         if let Some(whole) = self.table {
-            // Commands are remembered last: this one does not know of it.
+            // Commands are remembered last, so this copy does not have the new one.
             *table = *whole;
         } else if self.remembered {
             table.forget_last(self.pushed_out);

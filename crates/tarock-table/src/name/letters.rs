@@ -1,10 +1,10 @@
-//! Which letters a name is made of, and which of them look alike.
+//! The letters a name is made of, and which of them look alike.
 //!
-//! A name is what people tell each other apart by, so it has only letters that everybody sees, of one script. `Аnna` with a
-//! Cyrillic `А` is no name; `Анна` is one. Whole names of two scripts can look alike too (`Рор` and `Pop`): they are
+//! People tell each other apart by name, so a name has only visible letters, of one script. `Аnna` with a
+//! Cyrillic `А` is not a name; `Анна` is. Whole names of two scripts can look alike too (`Рор` and `Pop`): these are
 //! compared by their [shape](shape).
 
-/// How a letter is written.
+/// The script of a letter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Script {
     Latin,
@@ -12,10 +12,10 @@ pub(super) enum Script {
     Cyrillic,
 }
 
-/// The script of a letter; none for what is no letter of these, and for letters that look like a mark or like nothing.
+/// Returns the script of a letter; none for other characters, and for letters that look like a mark or like nothing.
 pub(super) const fn script(c: char) -> Option<Script> {
     match c {
-        // Signs of arithmetic, and letters that look like two others or like none.
+        // Arithmetic signs, and letters that look like two others or like none.
         '×' | '÷' | 'ŉ' | 'ĸ' | 'ſ' | 'Ĳ' | 'ĳ' => None,
         'A'..='Z' | 'a'..='z' | 'À'..='ž' | 'Ș'..='ț' | 'Ẁ'..='ẅ' | 'ẞ' | 'Ạ'..='ỹ' => {
             Some(Script::Latin)
@@ -26,8 +26,8 @@ pub(super) const fn script(c: char) -> Option<Script> {
     }
 }
 
-/// What a name looks like: two names of the same shape cannot be told apart. Capitals do not count, letters of other
-/// scripts are those they look like, and so are the digits one and nought and an `I` inside a word.
+/// Returns what a name looks like: two names of the same shape cannot be told apart. Capitals do not count. Letters of
+/// other scripts become those they look like, and so do the digits one and nought and an `I` inside a word.
 pub(super) fn shape(name: &str) -> String {
     let mut before = None;
     let like = |c: char| {

@@ -42,7 +42,7 @@ fn who_comes_again_keeps_his_place_and_shows_the_name_and_portrait_he_has_now() 
     }
     assert_eq!((place(&session, 2), place(&session, 5)), (Some(Place::Seat(seat(2))), Some(Place::Bench)));
     assert_eq!(session.table.session().people.len(), 5);
-    // Nothing has changed: nothing happens. A name that is none changes nothing.
+    // Nothing has changed: nothing happens. An invalid name changes nothing.
     let before = session.table.session().clone();
     for name in ["Resi", "", "\u{7}"] {
         session.say(2, Command::Join { name: name.into(), portrait: Some("abc".into()), bench: false });
@@ -133,7 +133,7 @@ fn the_pack_follows_from_what_was_promised_and_everybodys_salt() {
     let (proofs, pack) = (revealed(&session), dealt_pack(&session));
     assert_eq!(proofs.len(), 1);
     assert_eq!(proofs[0].contributions.len(), 1);
-    // What somebody added can be found by whoever knows them; nobody is found by what was added.
+    // A person's contribution can be found by somebody who knows them; nobody is found by their contribution.
     let added = Contribution { user: user(1), salt: proofs[0].contributions[0].salt };
     assert_eq!(proofs[0].contributions[0], added.for_deal(proofs[0].deal));
     assert_ne!(proofs[0].contributions[0].user, user(1));
@@ -500,7 +500,7 @@ fn who_was_shown_all_hands_plays_none_of_them() {
     (1..=2).for_each(|n| session.join(n));
     session.say(3, Command::Join { name: "Kiebitz".into(), portrait: None, bench: true });
     (1..=2).for_each(|n| session.ready(n));
-    // A bystander does not get a bot's seat, nor a player their own again: both know too much.
+    // A bystander does not get a bot's seat, nor a player their own back: both know too much.
     assert_eq!(session.refused(3, Command::Sit { seat: seat(3) }), "saw_other_hand");
     session.say(1, Command::Stand);
     assert!(session.table.hands_for(user(1)).is_some());
@@ -523,7 +523,7 @@ fn two_people_at_a_table_have_two_names_and_nobody_has_the_bots() {
         session.say(n, join(name));
         assert_eq!(session.table.session().person(user(n)).map(|person| person.name.as_str()), Some(called));
     }
-    // Whoever is here and asks for a name that nobody may have keeps their own.
+    // Somebody who is here and asks for a name that nobody may have keeps their own.
     session.say(2, join("Tarobot\u{200b}"));
     assert_eq!(session.table.session().person(user(2)).map(|person| person.name.as_str()), Some("RESI-2"));
 }

@@ -44,10 +44,11 @@ fn a_player_who_is_away_does_not_agree_to_undo_or_to_break_off_what_they_pay_for
         let mut session = booked_deal(UndoPolicy::Agreement);
         session.owner(Command::Disconnected { user: user(2) });
         session.say(1, command.clone());
-        session.say(1, Command::Say { said: tarock_table::Said::Text("Servus".into()) });
+        session.say(3, Command::Answer { question: 1, yes: true });
+        session.wait(120);
         assert_eq!(cursor(&session), Some(1), "{command:?}");
         assert_eq!(session.table.deal().map(Deal::stage), Some(Stage::Running), "{command:?}");
-        assert!(session.table.session().question.is_none(), "nobody waits for somebody who is away");
+        assert!(session.table.session().question.is_none(), "nobody waits for ever");
     }
 }
 

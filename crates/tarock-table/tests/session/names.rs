@@ -1,4 +1,4 @@
-//! What people are called, before and after.
+//! People's names, before and after a change.
 
 use tarock_table::{Command, Refusal, Said, Sender, Settings};
 

@@ -88,7 +88,7 @@ fn check(session: &Session) {
     assert_eq!(table.n_notices(), session.notices.len() as u64);
 }
 
-/// What a viewer of one seat or of none has been told makes the view the table would give it.
+/// Checks that what a viewer of one seat or of none has been told yields the view the table would give them.
 fn check_views(session: &Session) {
     let Some(deal) = session.table.deal() else { return };
     let seats = deal.position().board().seats().iter();
@@ -161,7 +161,8 @@ proptest! {
     }
 }
 
-/// Every booked deal replays to its bill, its pack follows from its proof, and the sums are those of the bills.
+/// Checks that every booked deal replays to its bill, its pack follows from its proof, and the sums are those of the
+/// bills.
 fn check_bookings(session: &Session) {
     let mut sums = std::collections::BTreeMap::new();
     let mut promised = std::collections::HashMap::new();
@@ -180,7 +181,7 @@ fn check_bookings(session: &Session) {
                 assert!(proof.verify(&promised[&finished.deal], &finished.record.pack));
             }
             Event::Open(OpenEvent::Revealed { proofs }) => {
-                // Nothing of the deal that runs, and nothing that somebody has kept.
+                // Nothing of the running deal, and nothing that somebody has kept.
                 let running = session.table.deal().filter(|deal| deal.stage() == Stage::Running);
                 assert!(running.is_none_or(|deal| proofs.iter().all(|proof| proof.deal != deal.id())));
             }

@@ -3,8 +3,8 @@
 
 use tarock::{RuleSet, Seat};
 use tarock_table::{
-    Command, DealId, Entry, Env, Event, GroupId, Moment, Notice, NoticeView, Opening, Refusal, Request, Salt, Seed, Sender,
-    Settings, Table, TableId, UserId,
+    Command, DealId, Entry, Env, Event, GroupId, Moment, Notice, NoticeView, Opening, Refusal, Request, Salt, Seed,
+    Sender, Settings, Table, TableId, UserId,
 };
 use tarock_testkit::Chance;
 use uuid::Uuid;
@@ -20,7 +20,7 @@ pub(crate) struct Session {
     pub(crate) chance: Chance,
     pub(crate) may_deal: bool,
     pub(crate) notices: Vec<Notice>,
-    /// What a client knows who was told everything from the beginning.
+    /// What a client knows that was told everything from the beginning.
     pub(crate) told: tarock_table::Session,
     n_requests: u64,
 }
@@ -108,7 +108,7 @@ impl Session {
         self.owner(Command::Tick);
     }
 
-    /// Lets whoever is on turn do something legal: people by their own command, bots by the owner's.
+    /// Lets the player whose turn it is do something legal: people by their own command, bots by the owner's.
     pub(crate) fn anybody_acts(&mut self) {
         let deal = self.table.deal().expect("a deal is running");
         let (seat, cursor) = (deal.turn().expect("somebody is on turn"), deal.cursor());
