@@ -1,4 +1,4 @@
-// What Tarobot would do is chosen, marked and one key away; and until that key, everything can be chosen otherwise.
+// Tarobot's suggestion is preselected, marked and one key away; until that key, the player can choose something else.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,7 +9,7 @@ import { look, phase, playUntil, quick, settle, until, ways } from './table.mjs'
 /** Settings of a table on which every turn begins with a suggestion. */
 const assisted = { ...quick, assistant: true };
 
-/** Waits until the key that confirms is at the suggestion: what has the focus is marked, for the ear too. */
+/** Waits until the focus is on the suggestion, which is marked on the screen and for screen readers. */
 const suggested = (page) => page.waitForFunction(() => {
   const { activeElement: at } = document;
   return at.matches('.hinted') && `${at.ariaLabel} ${at.textContent}`.includes('Vorschlag von Tarobot');
@@ -18,7 +18,7 @@ const suggested = (page) => page.waitForFunction(() => {
 const picked = (seen) => seen.cards.filter((card) => card.picked).map((card) => card.id);
 const held = (seen) => seen.cards.map((card) => card.id);
 
-/** What is ticked in the list of announcements. */
+/** The ticked rows in the list of announcements. */
 const ticked = (page) => page.evaluate(() =>
   [...document.querySelectorAll('#choices [role=checkbox][aria-checked=true]')].map((row) => row.dataset.action));
 
@@ -26,7 +26,7 @@ test('with the assistant on, a whole deal is played with Enter alone', () =>
   visit({}, async (page) => {
     await settle(page, assisted);
     await open(page, '/play/koenigrufen?seed=64');
-    // Nine tarocks: a hand to bid on.
+    // Nine Tarocks: a hand to bid on.
     const asked = new Set();
     for (;;) {
       const seen = await until(page, (seen) => seen.mine || seen.pane === 'result', 'our turn, or the bill');
@@ -70,11 +70,11 @@ for (const name of ['small', 'desk']) {
     }));
 }
 
-test('advice that was asked for ticks an announcement, which can be unticked before it is made', () =>
+test('requested advice ticks an announcement, which can be unticked before it is made', () =>
   visit({}, async (page) => {
     await settle(page, quick);
     await open(page, '/play/koenigrufen?seed=64');
-    // Whoever plays this has to announce a bird, so at least one will be suggested.
+    // The declarer of this contract has to announce a bird, so at least one will be suggested.
     await playUntil(page, (seen) => seen.mine && seen.list === 'group', 'announcements', { bids: ['bid BesserRufer'] });
     assert.deepEqual(await ticked(page), []);
     await page.keyboard.press('r');

@@ -1,4 +1,4 @@
-// Whole deals of all three games, by mouse, by finger and by keyboard alone, to the bill and the balance.
+// Whole deals of all three games, by mouse, by touch and by keyboard alone, to the bill and the balance.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,7 +7,7 @@ import { playDeal, quick, settle, ways } from './table.mjs';
 
 const games = ['koenigrufen', 'illustriert', 'kosakeln'];
 
-/** The sums of the bill, and of the balance. */
+/** Checks the sums of the bill and of the balance. */
 async function checkSheets(page) {
   await eventually(async () => {
     const bill = await page.evaluate(() => document.querySelector('#pane')?.innerText ?? '');
@@ -36,7 +36,7 @@ for (const game of games) {
       await checkSheets(page);
     }));
 
-  test(`${game}: a deal with the finger`, () =>
+  test(`${game}: a deal by touch`, () =>
     visit({ size: sizes.small, hasTouch: true, isMobile: true }, async (page) => {
       await settle(page, quick);
       await open(page, `/play/${game}?seed=9`);

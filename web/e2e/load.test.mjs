@@ -1,4 +1,4 @@
-// The page comes, in time and within its limits, and says so when it does not.
+// The page loads in time and within its limits, and says so when it does not.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,11 +6,11 @@ import * as support from './support.mjs';
 import { eventually, open, openDoor, ready, sizes, visit } from './support.mjs';
 import { toFirstCard } from './table.mjs';
 
-/** The limit of `cargo xtask web`, and what requests weigh themselves. */
+/** The limit of `cargo xtask web`, plus the size of the requests themselves. */
 const MAX_FIRST_LOAD = 680_000;
 
 for (const [name, size] of Object.entries(sizes)) {
-  test(`the page loads without complaint at ${size.width}×${size.height}`, () =>
+  test(`the page loads without errors at ${size.width}×${size.height}`, () =>
     visit({ size }, async (page) => {
       await open(page);
       await support.assertAccessible(page);
@@ -35,7 +35,7 @@ test('a first load stays within its limit, up to the first card', () =>
     assert(!files.some((file) => file.includes('atkinson')), 'a font that nobody chose');
   }));
 
-test('a piece that does not come is not the end of the page, and comes later', async () => {
+test('a chunk that fails to load does not break the page, and loads later', async () => {
   let isBroken = true;
   const door = await openDoor((path, response) => {
     if (!path.includes('/pages-') || !isBroken) return false;
@@ -54,7 +54,7 @@ test('a piece that does not come is not the end of the page, and comes later', a
   await door.close();
 });
 
-test('a language that is not here yet is spoken as soon as it comes', () =>
+test('another language is used as soon as it has loaded', () =>
   visit({}, async (page) => {
     const count = await support.countBytes(page);
     await open(page);
@@ -80,13 +80,13 @@ test('program and JavaScript load side by side', () =>
     assert(js.startTime < wasm.responseEnd, 'JavaScript waits for the program');
   }));
 
-test('an address inside the program is the same page', () =>
+test('a deep link loads the same page', () =>
   visit({}, async (page) => {
     await open(page, '/play/koenigrufen');
     await open(page, '/settings/table?from=play');
   }));
 
-test('who waits long sees how far it is', async () => {
+test('a slow load shows its progress', async () => {
   let goOn;
   const isSeen = new Promise((resolve) => {
     goOn = resolve;
@@ -107,7 +107,7 @@ test('who waits long sees how far it is', async () => {
   await door.close();
 });
 
-test('a failed load says so and can be tried again', async () => {
+test('a failed load says so and can be retried', async () => {
   let isBroken = true;
   const door = await openDoor((path, response) => {
     if (!path.endsWith('.wasm') || !isBroken) return false;

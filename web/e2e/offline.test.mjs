@@ -1,4 +1,4 @@
-// What was visited once works without a server, and a new version waits until it is let in.
+// After one visit the page works without a server, and a new version waits until it is let in.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,7 +11,7 @@ test('after the first visit the page works without its server', async () => {
     await readyOffline(page);
     await door.close();
     for (const address of ['/', '/play/koenigrufen']) await open(page, address);
-    // Pieces of the program that nobody has asked for yet are here too.
+    // Chunks of the program that have not been used yet are cached too.
     for (const address of ['/settings/rules?x=1', '/rules/kosakeln', '/archive']) {
       await open(page, address);
       await page.locator('#page-title').waitFor();

@@ -1,4 +1,4 @@
-// Every page and every pane, in both languages and all themes: no complaint, nothing inaccessible, nothing untold.
+// Every page and every pane, in both languages and all themes: no errors, nothing inaccessible, no missing texts.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,7 +11,7 @@ const pages = [
 ];
 const panes = ['rat', 'xray', 'history', 'last-trick', 'result', 'balance', 'edit', 'people', 'menu', 'help', 'share'];
 
-/** A text that is still a key, or has a value missing. */
+/** A text that is still a key, or has a missing value. */
 const UNTOLD = /(^|\s)[a-z]+(-[a-z0-9]+){1,5}(?=\s|$)(?<=\b(?:web|pane|rat|xray|result|balance|archive|share|replay|home|settings|rules-page|help|deck|about|people|edit|rule|role|story)-[a-z0-9-]+)|\{ ?\$/m;
 
 for (const [language, size] of [['de', sizes.small], ['en', sizes.desk]]) {
@@ -79,7 +79,7 @@ test('the language changes at once and stays', () =>
     await page.waitForFunction(() => document.documentElement.lang === 'en');
   }));
 
-test('the end of a deal does not push away what somebody is reading, and the bill is one button away', () =>
+test('the end of a deal does not replace an open pane, and the bill is one button away', () =>
   visit({}, async (page) => {
     await settle(page, quick);
     await open(page, '/play/koenigrufen?seed=5');
@@ -98,7 +98,7 @@ test('the end of a deal does not push away what somebody is reading, and the bil
     await page.waitForSelector('#pane[data-pane=result]');
   }));
 
-test('Rat suggests something that can be done, and the button does it', () =>
+test('Rat suggests a possible action, and the button carries it out', () =>
   visit({}, async (page) => {
     await settle(page, { ...quick, assistant: true });
     await open(page, '/play/koenigrufen?seed=5');

@@ -1,4 +1,4 @@
-// What leaves the table: sheets on paper, records that come and go, and what happens where nothing may be kept.
+// Data that leaves the table: printed sheets, import and export of records, and windows that may not store anything.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { eventually, open, openDoor, readyOffline, screenshot, sizes, visit } from './support.mjs';
 import { actOnce, playDeal, playUntil, quick, settle, until, ways } from './table.mjs';
 
-/** How many pages a PDF has. */
+/** The number of pages of a PDF. */
 const pages = (pdf) => pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g).length;
 
 /** A deal in which the Pagat beats Mond and Sküs in the first trick. */
@@ -17,7 +17,7 @@ function kaiserstich() {
   const tarocks = Array.from({ length: 22 }, (_, n) => `T${n + 1}`);
   const firsts = ['T22', 'T21', 'T1', 'T2'];
   const rest = [...tarocks.filter((card) => !firsts.includes(card)), ...plain];
-  // Every fourth card of what is left, so that hands are mixed; the last six are the talon.
+  // Every fourth card of the rest, so that hands are mixed; the last six are the talon.
   const hands = firsts.map((first, seat) => [first, ...rest.slice(0, 44).filter((_, n) => n % 4 === seat)]);
   const halves = [0, 6].map((from) => hands.flatMap((hand) => hand.slice(from, from + 6)));
   const pack = [...halves[0], ...rest.slice(44), ...halves[1]].join(' ');
@@ -26,7 +26,7 @@ function kaiserstich() {
   return JSON.stringify({ version: 1, rules, dealer: 4, pack, actions });
 }
 
-/** Notes what the page tells in passing: it goes away by itself after some seconds. */
+/** Notes the toasts of the page, which disappear after some seconds. */
 const noteToasts = (page) => page.addInitScript(() => {
   window.toasts = [];
   new MutationObserver(() => {
@@ -35,7 +35,7 @@ const noteToasts = (page) => page.addInitScript(() => {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 });
 
-/** Waits until the page has told something. */
+/** Waits until the page has shown a toast. */
 async function told(page, pattern) {
   const found = await page.waitForFunction((source) => window.toasts.find((text) => new RegExp(source).test(text)), pattern.source);
   return found.jsonValue();
@@ -55,7 +55,7 @@ async function openKaiserstich(page) {
   await page.waitForSelector('#replay-place');
 }
 
-test('a Kaiserstich has its banner and its sentence once, also when it is gone through, also without sound', () =>
+test('a Kaiserstich shows its banner and its sentence once, also in a replay, also without sound', () =>
   visit({}, async (page) => {
     await openKaiserstich(page);
     await page.evaluate(() => {
@@ -92,7 +92,7 @@ test('a step ends the playback', () =>
     await page.keyboard.press(']');
     await page.waitForFunction(() => !document.querySelector('[aria-label="Anhalten"], [aria-label="Pause"]'));
     const stood = await place(page);
-    // Two more steps would have been made in this time.
+    // There would have been two more steps in this time.
     await page.waitForTimeout(1500);
     assert.equal(await place(page), stood, 'nothing goes on by itself');
     await page.keyboard.press(']');
@@ -109,10 +109,10 @@ test('“Ab hier weiterspielen” takes a deal of the archive to the table', () 
     await eventually(async () => assert.match(await page.textContent('.contract .title'), /Solodreier/));
   }));
 
-test('result and balance are tables that sum to zero, and twenty deals fit one page of paper', () =>
+test('result and balance are tables that sum to zero, and twenty deals fit on one printed page', () =>
   visit({}, async (page) => {
     await settle(page, quick);
-    // Without a database the table lies where it can be read and written easily.
+    // Without a database the table is stored where the test can easily read and write it.
     await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { get: () => undefined }));
     await open(page, '/play/koenigrufen?seed=5');
     await playDeal(page, ways.pointer);
@@ -142,7 +142,7 @@ test('result and balance are tables that sum to zero, and twenty deals fit one p
     assert.equal(pages(pdf), 1, 'twenty deals are one page');
   }));
 
-test('a window that may keep nothing still plays, and says so', () =>
+test('a window that may not store anything still plays, and says so', () =>
   visit({ size: sizes.small, ignore: [/storage|denied|insecure/i] }, async (page) => {
     await page.addInitScript(() => {
       const deny = () => {
@@ -187,12 +187,12 @@ test('a new version is announced, and taken between two deals', async () => {
   await door.close();
 });
 
-test('a file that is dropped is in the archive, one that is none says so in German', () =>
+test('a dropped file is imported into the archive, and an invalid one is refused in German', () =>
   visit({}, async (page) => {
     await settle(page, quick);
     await noteToasts(page);
     await open(page, '/archive');
-    await page.waitForSelector('main'); // the page is a piece of its own, and drops are caught by it
+    await page.waitForSelector('main'); // the page is a chunk of its own and handles drops
     const drop = (name, text) => page.evaluate(([name, text]) => {
       const data = new DataTransfer();
       data.items.add(new File([text], name));

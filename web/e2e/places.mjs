@@ -1,4 +1,4 @@
-// What a ruler would find out about the screen: what is too small, covered, cut off or outside.
+// Measures the screen: finds elements that are too small, covered, cut off or outside.
 
 /** Runs in the page. */
 function measure() {
@@ -17,7 +17,7 @@ function measure() {
   const pane = document.querySelector('#pane');
   const lying = document.querySelector('.table')?.dataset.form === 'landscape';
 
-  // What can be seen of an element: cards lie over each other, lists and panes scroll.
+  // The visible part of an element: cards overlap, lists and panes scroll.
   const area = (element) => {
     const label = element.closest('label');
     let { left, top, right, bottom } = (label ?? element).getBoundingClientRect();
@@ -34,7 +34,7 @@ function measure() {
   for (const element of controls) {
     const { left, top, right, bottom } = area(element);
     const isProse = element.matches('p a, li a, dd a') && style(element).display === 'inline';
-    // On a phone that lies on its side a full hand is an accordion.
+    // On a phone in landscape a full hand is an accordion.
     const least = isCard(element) && lying ? 36 : 43.5;
     const high = isCard(element) ? Math.min(bottom, height) - top : bottom - top;
     if (!isProse && (right - left < least || high < 43.5)) found.push(`${name(element)} is ${Math.round(right - left)}×${Math.round(high)}`);
@@ -50,7 +50,7 @@ function measure() {
       if (!isOne && meet(a, b)) found.push(`${name(a.element)} meets ${name(b.element)}`);
     }
   }
-  // Words that do not fit: of a line with an ellipsis, and of a box that hides what is too much.
+  // Text that does not fit: of a line with an ellipsis, and of a box that hides its overflow.
   for (const element of document.querySelectorAll('body *')) {
     const hides = ['hidden', 'clip'].includes(style(element).overflowX);
     const words = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
@@ -58,7 +58,7 @@ function measure() {
       if (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 3) found.push(`cut off: ${name(element)}`);
     }
   }
-  // Every card answers where it can be seen.
+  // Every card is hit where it is visible.
   for (const card of pane ? [] : document.querySelectorAll('#hand .card')) {
     const box = card.getBoundingClientRect();
     const hit = document.elementFromPoint(box.left + Math.min(strip(card), box.width) / 2, box.top + Math.min(24, box.height / 4));
@@ -67,7 +67,7 @@ function measure() {
   return found;
 }
 
-/** What is wrong with where things lie, as sentences. */
+/** The layout errors of the page, as sentences. */
 export function misplaced(page) {
   return page.evaluate(measure);
 }

@@ -1,4 +1,4 @@
-// What a person at the table relies on, phase by phase: everything in its place, nothing by accident, always told why.
+// The table phase by phase: everything in its place, no accidental actions, and a reason for every refusal.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,11 +7,11 @@ import { atRest, eventually, open, screenshot, sizes, visit } from './support.mj
 import { look, playTo, playUntil, quick, settle, spot, until, ways } from './table.mjs';
 
 const DREIER = { bids: ['bid Dreier'] };
-/** A strong hand: a Dreier is bought, one half of the talon taken. */
+/** A strong hand: a Dreier is bid, and one half of the talon taken. */
 const STRONG = '/play/koenigrufen?seed=11';
 
 for (const [name, size] of Object.entries(sizes)) {
-  test(`nothing lies over anything else in any phase at ${size.width}×${size.height}`, () =>
+  test(`nothing overlaps in any phase at ${size.width}×${size.height}`, () =>
     visit({ size, hasTouch: name !== 'desk' }, async (page) => {
       await settle(page, { ...quick, rest_ms: 0, look_ms: 200 });
       await open(page, STRONG);
@@ -52,7 +52,7 @@ test('sixteen and more cards can be reached on every screen', () =>
     }
   }));
 
-test('a card that may not be played says the same by tap, drag and Enter, and names the rule', () =>
+test('a refused card gives the same reason by tap, drag and Enter, and names the rule', () =>
   visit({ hasTouch: true }, async (page) => {
     await settle(page, quick);
     await open(page, '/play/koenigrufen?seed=5');
@@ -124,13 +124,13 @@ test('a drag that ends in the hand flies back, with the mark it had', () =>
     assert.equal((await look(page)).cards.length, cards.length);
   }));
 
-test('a double click and a key that is held play one card', () =>
+test('a double click and a held key play one card', () =>
   visit({}, async (page) => {
     await settle(page, { ...quick, rest_ms: 30, pace_ms: 10 });
     await open(page, '/play/koenigrufen?seed=5');
     await page.evaluate(() => addEventListener('click', () => (window.clicks ??= []).push(performance.now()), true));
     const own = (seen) => seen.mine && seen.use === 'play';
-    // On a busy machine the halves may be delivered so far apart that they are two clicks: then it was no double click.
+    // On a busy machine the halves may be delivered so far apart that they are two clicks; then it was no double click.
     for (let apart = Infinity; apart > 300; ) {
       const before = await playTo(page, own, 'our turn');
       const place = await spot(page, before.cards.find((card) => !card.dim).id);
@@ -154,7 +154,7 @@ test('a double click and a key that is held play one card', () =>
     assert.equal(after.cards.length, before.cards.length - 1);
   }));
 
-test('the talon is taken with one activation, and what is left says how many tarocks it has', () =>
+test('the talon is taken with one activation, and the rest shows how many Tarocks it has', () =>
   visit({}, async (page) => {
     await settle(page, quick);
     await open(page, STRONG);
@@ -172,7 +172,7 @@ test('the talon is taken with one activation, and what is left says how many tar
     await eventually(async () => assert.match(await page.textContent('.talon-pile p'), rest));
   }));
 
-test('laying aside refuses kings and Trull, counts down, and takes the last card back until “Ich liege”', () =>
+test('discarding refuses kings and Trull, counts down, and takes the last card back until “Ich liege”', () =>
   visit({}, async (page) => {
     await settle(page, quick);
     await open(page, STRONG);
@@ -197,7 +197,7 @@ test('laying aside refuses kings and Trull, counts down, and takes the last card
     await until(page, (seen) => seen.use === 'pick' && seen.cards.length === cards.length, 'everything is in the hand again');
   }));
 
-test('announcements make one sentence, and the result shows what was said and doubled', () =>
+test('announcements make one sentence, and the result shows what was announced and doubled', () =>
   visit({}, async (page) => {
     await settle(page, quick);
     await open(page, STRONG);
@@ -217,7 +217,7 @@ test('announcements make one sentence, and the result shows what was said and do
     await page.waitForFunction((n) => document.querySelectorAll('.plate[data-place=own] .chip.said').length === n, 2);
   }));
 
-test('a trick rests until it is tapped, its winner named without motion', () =>
+test('a trick rests until it is tapped, and its winner is named without motion', () =>
   visit({}, async (page) => {
     await settle(page, { ...quick, rest_ms: 0 });
     await open(page, STRONG);
@@ -225,7 +225,7 @@ test('a trick rests until it is tapped, its winner named without motion', () =>
     const trick = async () => (await look(page)).trick.length;
     assert.equal(await trick(), 4);
     await page.waitForFunction(() => document.querySelectorAll('.lying.wins .pill').length === 1);
-    // Without a tap it would be taken in a twentieth of this time.
+    // Without waiting for a tap it would be taken in a twentieth of this time.
     await page.waitForTimeout(1200);
     assert.equal(await trick(), 4);
     await page.click('#collect');

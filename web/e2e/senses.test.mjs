@@ -1,4 +1,4 @@
-// Eyes that see little, ears instead of eyes, no motion, large letters, paper: the same table for everybody.
+// Low vision, screen readers, reduced motion, large text, print: the same table for everybody.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -16,7 +16,7 @@ const PAIRS = [
   ['accent', 'felt-1', 4.9, 8.5, 7, 14.7], ['focus', 'felt-1', 6.9, 6.6, 9.9, 14.7],
 ];
 
-test('letters and rings can be told from what is behind them, in all themes', () =>
+test('text and focus rings have enough contrast, in all themes', () =>
   visit({}, async (page) => {
     await open(page, '/about');
     for (const [n, theme] of ['tuch', 'marmor', 'nacht', 'kontrast'].entries()) {
@@ -42,7 +42,7 @@ test('letters and rings can be told from what is behind them, in all themes', ()
     }
   }));
 
-test('every event is one sentence for the ear, and four keys answer at any time', () =>
+test('every event is one sentence for screen readers, and four keys answer at any time', () =>
   visit({}, async (page) => {
     await settle(page, quick);
     await page.addInitScript(() => {
@@ -90,7 +90,7 @@ test('every event is one sentence for the ear, and four keys answer at any time'
     }
   }));
 
-test('the focus is seen at every step and never lost', () =>
+test('the focus is visible at every step and never lost', () =>
   visit({}, async (page) => {
     await settle(page, quick);
     await open(page, '/play/koenigrufen?seed=5');
@@ -115,7 +115,7 @@ test('the focus is seen at every step and never lost', () =>
     }
   }));
 
-test('without motion nothing moves, turns or pulses', () =>
+test('with reduced motion nothing moves, turns or pulses', () =>
   visit({ reducedMotion: 'reduce' }, async (page) => {
     await settle(page, { ...quick, motion: 'system', speed: 5, rest_ms: 200, pace_ms: 120 });
     await page.addInitScript(() => {
@@ -142,7 +142,7 @@ test('without motion nothing moves, turns or pulses', () =>
     assert.deepEqual(await page.evaluate(() => [...window.moved]), []);
   }));
 
-test('with the colours of the system cards, rings and chips can be told apart', () =>
+test('with system colours, cards, rings and chips can be told apart', () =>
   visit({ forcedColors: 'active' }, async (page) => {
     await settle(page, { ...quick, assistant: true });
     await open(page, '/play/koenigrufen?seed=11');
@@ -192,7 +192,7 @@ for (const [what, size, settings] of [
     }));
 }
 
-test('X-ray: every card sums to a hundred, every hand to its cards, and keys tell why', () =>
+test('X-ray: every card adds up to a hundred, every hand to its cards, and keys tell why', () =>
   visit({}, async (page) => {
     await settle(page, quick);
     await open(page, '/play/koenigrufen?seed=5');
@@ -231,7 +231,7 @@ test('X-ray: every card sums to a hundred, every hand to its cards, and keys tel
     for (const [name, cards] of Object.entries(hands)) {
       assert(Math.abs(rows[name] / 100 - cards) <= 0.2, `${name} has ${cards} cards, the row ${rows[name] / 100}`);
     }
-    // One tab stop; from there arrows lead through the cells, and each says what it means.
+    // One tab stop; from there arrows lead through the cells, and each explains itself.
     assert.equal(await page.locator('.xray-cell[tabindex="0"]').count(), 1);
     await page.focus('.xray-cell[tabindex="0"]');
     const first = await page.textContent('.xray-says');

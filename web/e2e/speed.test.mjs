@@ -1,7 +1,7 @@
-// How soon one plays, and that the page never stands still while bots think.
+// How soon play can begin, and that the page never blocks while bots think.
 //
-// These tests judge time, so no other file of tests runs beside them. What else the machine does is not ours to say: each
-// makes a number of measurements that is fixed beforehand, and knows how slow the machine was.
+// These tests judge time, so no other test file runs beside them. We cannot control the rest of the machine: each test
+// makes a fixed number of measurements, and takes the slowness of the machine into account.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -12,7 +12,7 @@ test('first visit on Slow 4G: a card can be played within ten seconds; second vi
   const first = [];
   const again = [];
   const stolen = watchStolen();
-  /** How long something took until now of the time that the machine was there. */
+  /** A duration up to now, without the time that was stolen from the machine. */
   const own = (ms, now = Date.now()) => Math.round(ms - stolen(now - ms, now));
   for (let n = 0; n < 3; n += 1) {
     await visit({ size: sizes.phone }, async (page) => {
@@ -34,7 +34,7 @@ test('first visit on Slow 4G: a card can be played within ten seconds; second vi
   assert(quantile(again, 0.5) < 2_000, `${again} ms on the second visit`);
 });
 
-test('while bots think at their usual strength the page never stands still, and they answer soon', () =>
+test('while bots think at their normal strength the page never blocks, and they answer soon', () =>
   visit({}, async (page) => {
     const tasks = await watchLongTasks(page);
     await page.addInitScript(() => {
@@ -62,17 +62,17 @@ test('while bots think at their usual strength the page never stands still, and 
     const answers = [];
     const longest = [];
     const [slowdown, stolen] = [watchMachine(), watchStolen()];
-    // The same deal three times, with the same cards: what makes the page stand still does so every time, and is seen in
-    // the quietest of them too. What takes the processor away from the page spoils some of them.
+    // The same deal three times, with the same cards: code that blocks the page does so every time, and shows in the
+    // quietest run too. Other load on the processor spoils only some of them.
     for (let n = 0; n < 3; n += 1) {
       await open(page, '/play/koenigrufen?seed=5');
-      // How long the page itself takes to come is another claim.
+      // How long the page itself takes to load is another claim.
       await readyOffline(page);
       await atRest(page);
       const begin = Date.now();
       await playDeal(page, ways.pointer);
       answers.push(...(await page.evaluate(() => window.answers)));
-      // While the machine stands still the page does too.
+      // While the machine is stopped, the page is too.
       const long = (await tasks()).filter(({ from }) => from > begin).map(({ from, to }) => Math.round(to - from - stolen(from, to)));
       longest.push(Math.max(0, ...long));
       console.log(`# long tasks: ${long.filter((ms) => ms > 50).join(', ') || 'none'}`);

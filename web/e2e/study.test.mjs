@@ -1,18 +1,18 @@
-// Nothing is lost, and everything can be taken back, played again, gone through and changed.
+// Nothing is lost, and everything can be taken back, replayed, studied and changed.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventually, open, openDoor, ready, readyOffline, screenshot, visit } from './support.mjs';
 import { actOnce, archived, playDeal, playTo, quick, settle, until, ways } from './table.mjs';
 
-/** Plays until the person has to put a card to a trick that has begun, and has a choice. */
+/** Plays until the person has to play to a trick that has begun, and has a choice. */
 const toTrick = (page) => playTo(page, (seen) =>
   seen.use === 'play' && seen.mine && seen.trick.length > 0 && seen.cards.length < 11 && seen.cards.filter((card) => !card.dim).length > 1,
 'a trick that has begun');
 
 const held = (seen) => seen.cards.map((card) => card.id).join(' ');
 
-/** Lets the database of every further page be silent at first, err once, or err always, as its session says. */
+/** Makes the database of every further page silent at first, fail once, or always fail, as session storage says. */
 const disturb = (page) => page.addInitScript(() => {
   const { set } = Object.getOwnPropertyDescriptor(IDBRequest.prototype, 'onsuccess');
   const how = sessionStorage.getItem('database');
@@ -35,14 +35,14 @@ test('a reload in the middle of a trick comes back to the same card', () =>
     const after = await until(page, (seen) => seen.use === 'play' && seen.mine, 'our turn');
     assert.deepEqual(after.trick.sort(), before.trick.sort());
     assert.equal(held(after), held(before));
-    // Also right after an action, before anything could have been written at leisure.
+    // Also right after an action, before anything could have been written later.
     const card = after.cards.find((one) => !one.dim);
     await ways.pointer.card(page, card.id);
     await open(page, '/play/koenigrufen');
     await until(page, (seen) => seen.cards.length === after.cards.length - 1 && !held(seen).includes(card.id), 'the card is played');
   }));
 
-test('a database that takes its time loses neither the table nor the archive', () =>
+test('a slow database loses neither the table nor the archive', () =>
   visit({}, async (page) => {
     await settle(page, quick);
     await open(page, '/play/kosakeln?seed=5');
@@ -66,7 +66,7 @@ test('a database that takes its time loses neither the table nor the archive', (
     await page.waitForSelector('.deal-link');
   }));
 
-test('a database is asked again when it is silent or errs, and an archive that cannot be read is not called empty', () =>
+test('a silent or failing database is retried, and an unreadable archive is not shown as empty', () =>
   visit({}, async (page) => {
     await settle(page, quick);
     await open(page, '/play/kosakeln?seed=5');
@@ -74,7 +74,7 @@ test('a database is asked again when it is silent or errs, and an archive that c
     await archived(page);
     await disturb(page);
     await page.addInitScript(() => {
-      // The first look into the archive fails, too.
+      // The first read of the archive fails, too.
       const { getAll } = IDBObjectStore.prototype;
       IDBObjectStore.prototype.getAll = function () {
         IDBObjectStore.prototype.getAll = getAll;
@@ -89,7 +89,7 @@ test('a database is asked again when it is silent or errs, and an archive that c
     }
   }));
 
-test('what is begun while the database cannot be read does not take the place of what it holds', () =>
+test('a table begun while the database cannot be read does not replace the stored one', () =>
   visit({}, async (page) => {
     await settle(page, quick);
     await open(page, '/play/koenigrufen?seed=5');
@@ -115,7 +115,7 @@ test('what is begun while the database cannot be read does not take the place of
     assert.equal(await page.locator('.deal-link').count(), 1);
   }));
 
-test('undo takes the last own card back, redo plays it again, another card branches off', () =>
+test('undo takes the person’s last card back, redo plays it again, another card branches off', () =>
   visit({}, async (page) => {
     await settle(page, quick);
     await open(page, '/play/koenigrufen?seed=5');
@@ -139,7 +139,7 @@ test('undo takes the last own card back, redo plays it again, another card branc
     await playDeal(page, ways.pointer);
   }));
 
-test('a finished deal can be gone through by brackets, by trick and by itself, both ways', () =>
+test('a finished deal can be stepped through by brackets, by trick and automatically, both ways', () =>
   visit({}, async (page) => {
     await settle(page, quick);
     await open(page, '/play/kosakeln?seed=5');
@@ -166,7 +166,7 @@ test('a finished deal can be gone through by brackets, by trick and by itself, b
     await until(page, (seen) => seen.cards.length < all - 2, 'it plays by itself');
     await page.keyboard.press('Escape');
     const stopped = await count();
-    // Three more steps would have been made in this time.
+    // There would have been three more steps in this time.
     await page.waitForTimeout(700);
     assert.equal(await count(), stopped, 'it stands where it was stopped');
     await page.click('#open-menu');
@@ -200,7 +200,7 @@ test('a link opens the deal on another device', () =>
     });
   }));
 
-test('a whole deal without a network, after one visit', async () => {
+test('a whole deal works offline, after one visit', async () => {
   const door = await openDoor();
   await visit({ base: door.url }, async (page) => {
     await settle(page, quick);
@@ -215,7 +215,7 @@ test('a whole deal without a network, after one visit', async () => {
   });
 });
 
-test('finished deals lie in the archive', () =>
+test('finished deals are in the archive', () =>
   visit({}, async (page) => {
     await settle(page, quick);
     await open(page, '/play/kosakeln?seed=5');

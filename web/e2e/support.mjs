@@ -1,4 +1,4 @@
-// What browser tests share. `cargo xtask e2e` serves the page and starts them.
+// Helpers shared by the browser tests. `cargo xtask e2e` serves the page and starts them.
 //
 //     test('a claim', () => visit({ size: sizes.phone }, async (page) => { … }));
 
@@ -11,19 +11,25 @@ import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
-/** Where the page is served, unless a test starts a server itself. */
+/** The URL of the page, unless a test starts a server itself. */
 export const url = process.env.KAISERSTICH_URL;
 
-/** Where screenshots go. */
+/** The folder for screenshots. */
 const shots = process.env.KAISERSTICH_SHOTS ?? 'target/e2e';
 
-/** The name of this file of tests: `study`, `online-voice`. Files run side by side; what is theirs alone is called after them. */
+/**
+ * The name of this test file: `study`, `online-voice`. Files run side by side; their private resources are named after
+ * them.
+ */
 export const file = path.relative(fileURLToPath(new URL('.', import.meta.url)), process.argv[1]).replace('.test.mjs', '').replaceAll(path.sep, '-');
 
-/** How long anything may take, in milliseconds. A wait that ends early costs nothing, so it is long enough for a machine with other work. */
+/**
+ * The longest any step may take, in milliseconds. A wait that ends early costs nothing, so it is long enough for a busy
+ * machine.
+ */
 export const PATIENCE = 120_000;
 
-/** From the smallest phone to a desk, upright and lying. */
+/** From the smallest phone to a desktop, in portrait and landscape. */
 export const sizes = {
   small: { width: 360, height: 740 },
   phone: { width: 390, height: 844 },
@@ -40,13 +46,13 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Letters as wide as on the screens of people, where they are not fitted to a grid.
+  // Glyphs as wide as on people's screens, where they are not fitted to a grid.
   '--font-render-hinting=none',
 ];
 
 let running;
 
-/** This file's browser, with a profile of its own; started by whoever needs it first, with `flags` besides the usual. */
+/** This file's browser, with its own profile; started on first use, with `flags` added to the usual ones. */
 export function launch(flags = []) {
   running ??= chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
@@ -58,7 +64,7 @@ export function launch(flags = []) {
 
 let n_failed = 0;
 
-/** What a failed test leaves open would keep node waiting. */
+/** Servers that a failed test leaves open, which would keep Node.js waiting. */
 const doors = new Set();
 
 after(async () => {
@@ -67,11 +73,11 @@ after(async () => {
 });
 
 /**
- * Gives `body` a new page that remembers nothing, at `sizes.desk` unless told, and fails when anything went wrong on
- * it that nobody asked about: errors on the console, exceptions, failed requests, violations of the security policy.
+ * Gives `body` a new page with empty storage, at `sizes.desk` unless told otherwise. Fails on any unexpected problem:
+ * errors on the console, exceptions, failed requests, violations of the security policy.
  *
- * `options` are those of a browser context, and `size`, `base` (another address than `url`), `ignore` (regular
- * expressions for complaints that the test wants). Addresses may be written without the host.
+ * `options` are those of a browser context, and `size`, `base` (another URL than `url`), `ignore` (regular expressions
+ * for problems that the test expects). URLs may be written without the host.
  */
 export async function visit({ size = sizes.desk, base = url, ignore = [], ...options }, body) {
   assert(base, 'run these tests with `cargo xtask e2e`');
@@ -87,7 +93,7 @@ export async function visit({ size = sizes.desk, base = url, ignore = [], ...opt
   context.on('weberror', (error) => complain(`exception: ${error.error().stack ?? error.error()}`));
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    // Whoever leaves a page does not wait for it.
+    // Leaving a page aborts its requests.
     if (reason !== 'net::ERR_ABORTED') complain(`request: ${request.url()} ${reason}`);
   });
   context.on('response', (response) => {
@@ -135,7 +141,7 @@ function kept(page) {
   }));
 }
 
-/** Runs in the page: what nobody can foresee, such as the next deal, is the same in every run, and another after each load. */
+/** Runs in the page: makes random values, such as the next deal, the same in every run, and different after each load. */
 function foresee() {
   if (location.protocol === 'about:') return;
   const n_loads = Number(sessionStorage.getItem('loads') ?? 0) + 1;
@@ -151,13 +157,13 @@ function foresee() {
   };
 }
 
-/** Opens an address and waits until the program runs. */
+/** Opens a URL and waits until the program runs. */
 export async function open(page, address = '/') {
   await page.goto(address);
   await ready(page);
 }
 
-/** Waits until the program has taken the place of the start screen. */
+/** Waits until the program has replaced the start screen. */
 export async function ready(page) {
   const state = await page.waitForFunction(() => {
     const boot = document.getElementById('boot');
@@ -167,7 +173,7 @@ export async function ready(page) {
   assert.equal(await state.jsonValue(), 'ready');
 }
 
-/** Waits until the page could do without a server. */
+/** Waits until the page could work without a server. */
 export async function readyOffline(page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -178,7 +184,10 @@ export async function readyOffline(page) {
 
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Makes a check until it holds: the page follows an action a moment later. If it never does, says why not. */
+/**
+ * Repeats a check until it holds, because the page follows an action a moment later. If it never does, throws the last
+ * error.
+ */
 export async function eventually(check, ms = 30_000) {
   const end = Date.now() + ms;
   for (;;) {
@@ -191,7 +200,7 @@ export async function eventually(check, ms = 30_000) {
   }
 }
 
-/** Waits until all of the page is there and nothing on it moves, for a few frames in a row: then it can be measured. */
+/** Waits until the page is complete and nothing on it moves for a few frames in a row, so that it can be measured. */
 export async function atRest(page) {
   await page.evaluate(() => (window.n_still = 0));
   await page.waitForFunction(() => {
@@ -204,7 +213,7 @@ export async function atRest(page) {
   });
 }
 
-/** Saves what is to be seen as target/e2e/NAME.png. */
+/** Saves the screen as target/e2e/NAME.png. */
 export async function screenshot(page, name) {
   await page.screenshot({ path: path.join(shots, `${name}.png`) });
 }
@@ -212,8 +221,8 @@ export async function screenshot(page, name) {
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Fails on what axe finds serious or critical, and shows the elements. `scope` is a selector. What fades in has no
- * contrast yet: what is found counts if it is still found half a minute later.
+ * Fails on violations that axe finds serious or critical, and shows the elements. `scope` is a selector. An element
+ * that fades in has no contrast yet, so a violation counts if it is still found half a minute later.
  */
 export async function assertAccessible(page, scope = 'html') {
   await page.evaluate(axe);
@@ -246,18 +255,18 @@ export async function slow4G(page) {
   });
 }
 
-/** Makes the processor that many times slower. */
+/** Makes the processor this many times slower. */
 export async function slowProcessor(page, times = 4) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: times });
 }
 
-/** What a share of the numbers does not exceed. */
+/** The quantile of the numbers for a share between 0 and 1. */
 export const quantile = (numbers, share) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * share)];
 
 /**
- * Processor time so far, in milliseconds: what programs of this machine had, and, for each processor, what they wanted but
- * other machines on the same hardware got. Only Linux tells.
+ * Processor time so far, in milliseconds: the time this machine's programs used, and, for each processor, the time they
+ * wanted but other machines on the same hardware got. Only Linux reports it.
  */
 function processorTime() {
   try {
@@ -273,8 +282,8 @@ function processorTime() {
 const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
 
 /**
- * Begins to watch. The function it returns tells how many times slower than on hardware of its own everything has been
- * since then: limits of time are those of hardware of its own, so they are multiplied by it.
+ * Starts to watch the machine. The returned function tells how many times slower than on dedicated hardware everything
+ * has been since then. Time limits are for dedicated hardware, so they are multiplied by it.
  */
 export function watchMachine() {
   const from = processorTime();
@@ -286,15 +295,15 @@ export function watchMachine() {
 }
 
 /**
- * Begins to watch closely. The function it returns tells how many milliseconds of a short time, from one moment to another
- * as `Date.now()` has them, the processor that was stolen most did not work for this machine.
+ * Starts to watch closely. The returned function tells how many milliseconds of a short interval, given by two
+ * `Date.now()` values, were stolen from the processor that lost most.
  */
 export function watchStolen() {
   const samples = [];
   const look = () => samples.push({ at: Date.now(), stolen: processorTime().stolen });
   look();
   setInterval(look, 20).unref();
-  /** What was stolen by a moment, evenly between two looks. */
+  /** The time stolen up to a moment, interpolated between two samples. */
   const by = (moment) => {
     const next = samples.findIndex(({ at }) => at >= moment);
     if (next <= 0) return samples.at(next).stolen;
@@ -307,7 +316,10 @@ export function watchStolen() {
   };
 }
 
-/** Call it before the page is opened; the function it returns tells the long tasks so far: from when to when, as `Date.now()` has it. */
+/**
+ * Call it before the page is opened. The returned function lists the long tasks so far, with start and end as in
+ * `Date.now()`.
+ */
 export async function watchLongTasks(page) {
   await page.addInitScript(() => {
     window.longTasks = [];
@@ -321,7 +333,7 @@ export async function watchLongTasks(page) {
   return () => page.evaluate(() => window.longTasks);
 }
 
-/** Counts what comes over the wire from now on, for the page itself: `total`, and `files` by address. */
+/** Counts the bytes received from now on, for the page itself: `total`, and `files` by URL. */
 export async function countBytes(page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -337,13 +349,13 @@ export async function countBytes(page) {
 }
 
 /**
- * A server before the server, which can be closed, and through which answers can be changed on their way:
- * `change(path, response, body)` may send something itself and return true.
+ * A proxy in front of the server that can be closed and can change responses: `change(path, response, body)` may send
+ * something itself and return true.
  */
 export async function openDoor(change = () => false) {
   const server = http.createServer((request, response) => {
     const headers = { ...request.headers, 'accept-encoding': 'identity' };
-    // Whole answers only: there is nothing to change in one that says "as before".
+    // Whole responses only: there is nothing to change in a "not modified".
     delete headers['if-none-match'];
     const inner = http.request(url + request.url, { method: request.method, headers }, async (answer) => {
       const body = Buffer.concat(await answer.toArray());

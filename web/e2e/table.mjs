@@ -3,17 +3,17 @@
 import assert from 'node:assert/strict';
 import { PATIENCE, eventually, pause } from './support.mjs';
 
-/** Settings for tests that are not about pace: everything as quick as a person may set it. */
+/** Settings for tests that are not about pace: everything as quick as the settings allow. */
 export const quick = { pace_ms: 20, rest_ms: 60, look_ms: 60, speed: 10, motion: 'reduced', sounds: { on: false }, skill: 'regelbuch' };
 
-/** Lets every page of the context begin with these settings; what the page stores later stays. */
+/** Makes every page of the context start with these settings; settings that the page stores later stay. */
 export async function settle(page, settings) {
   await page.addInitScript((text) => {
     if (!localStorage.getItem('kaiserstich.settings')) localStorage.setItem('kaiserstich.settings', text);
   }, JSON.stringify(settings));
 }
 
-/** What can be seen of the table. */
+/** The visible state of the table. */
 export function look(page) {
   return page.evaluate(() => {
     const find = (selector) => document.querySelector(selector);
@@ -51,12 +51,12 @@ export async function until(page, wanted, what, ms = PATIENCE) {
   }
 }
 
-/** Waits until the page has drawn twice: by then everything that it had to do at once is done. */
+/** Waits until the page has drawn twice: by then all immediate work is done. */
 export function drawn(page) {
   return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
-/** The middle of what can be seen of a card. */
+/** The middle of the visible part of a card. */
 export async function spot(page, id) {
   return page.evaluate((id) => {
     const element = document.getElementById(`card-${id}`);
@@ -66,7 +66,10 @@ export async function spot(page, id) {
   }, id);
 }
 
-/** A button that was there a moment ago may be gone: the table goes on by itself. Nobody waits long for it, they look again. */
+/**
+ * A button that was there a moment ago may be gone, because the table goes on by itself. Tests do not wait long for it,
+ * but look again.
+ */
 const SOON = { timeout: 5000 };
 
 /** The three ways to act. Each knows how to use a card, and how to press the button with an id. */
@@ -85,7 +88,7 @@ export const ways = {
       if (picks) return;
       const any = (seen) => seen.cards.find((card) => card.lifted);
       const seen = await until(page, (seen) => any(seen) || !seen.mine, 'a card is lifted');
-      // The hand may have moved together under the finger: whichever card was touched is the one that is played.
+      // The hand may have moved together under the finger: the card that was touched is the one that is played.
       const lifted = any(seen);
       if (lifted) {
         const again = await spot(page, lifted.id);
@@ -117,7 +120,7 @@ export const ways = {
         if (id === 'act') await page.keyboard.press('a');
         else if (focus.startsWith('talon-') && id.startsWith('talon-')) await page.keyboard.press('ArrowRight');
         else await page.keyboard.press('F6');
-        // The action box may open at its list: Enter there does what the button says.
+        // The action box may open with its list: Enter there does what the button says.
         const inList = await page.evaluate(() => Boolean(document.activeElement?.closest('#choices')));
         if (id === 'act' && inList) {
           await page.keyboard.press(await page.evaluate(() => document.activeElement.role === 'radio' ? 'Enter' : 'Escape'));
@@ -130,12 +133,15 @@ export const ways = {
   },
 };
 
-/** The table may go on by itself just now: then the button is gone. */
+/** Ignores that a button is gone, because the table may have gone on by itself. */
 function ignoreGone(error) {
   if (!/Timeout|reach/.test(String(error))) throw error;
 }
 
-/** "Weiter", where others are on turn: a trick that rests, or a bot that waits. Looks and presses at once, lest it be another button by then. */
+/**
+ * Presses "Weiter" while others are on turn: for a resting trick, or a waiting bot. Checks and presses at once, because
+ * it may become another button.
+ */
 function goOn(page) {
   return page.evaluate(() => {
     if (!document.querySelector('.action.mine')) document.querySelector('#act:not(.primary, :disabled)')?.click();
@@ -143,8 +149,8 @@ function goOn(page) {
 }
 
 /**
- * Does what is asked on a table that looks like `seen`, if anything is. It does not look again: a turn that begins
- * meanwhile is for whoever looks next.
+ * Acts on a table that looks like `seen`, if there is anything to do. It does not look again: a turn that begins
+ * meanwhile is left to the next look.
  */
 export async function act(page, way, seen) {
   if (seen.use === 'play' && seen.mine) {
@@ -159,12 +165,12 @@ export async function act(page, way, seen) {
   } else if (seen.act && seen.mine && !seen.pane) {
     await way.press(page, 'act').catch(ignoreGone);
   } else if (seen.act && !seen.pane && way === ways.pointer) {
-    // For fingers and keys this takes several steps, and the table goes on by itself meanwhile.
+    // By touch or keyboard this takes several steps, and the table goes on by itself meanwhile.
     await goOn(page);
   }
 }
 
-/** Looks once, and does what is asked. */
+/** Looks once, and acts. */
 export const actOnce = async (page, way) => act(page, way, await look(page));
 
 /** Plays until the table looks as wanted. */
@@ -195,7 +201,7 @@ export function phase(page) {
   });
 }
 
-/** Plays until the screen asks for what is wanted. Of `bids` the first that may be said is said. */
+/** Plays until the screen asks for what is wanted. Makes the first possible bid of `bids`. */
 export async function playUntil(page, wanted, what, { bids = [], way = ways.pointer, ms = PATIENCE } = {}) {
   const end = Date.now() + ms;
   for (;;) {
@@ -223,7 +229,7 @@ export async function playUntil(page, wanted, what, { bids = [], way = ways.poin
   }
 }
 
-/** Plays until the bill lies on the table. `each` is called for every state that is met, and may take its time. */
+/** Plays until the bill is shown. `each` is called for every state on the way, and may take its time. */
 export async function playDeal(page, way, { ms = 4 * PATIENCE, each } = {}) {
   const end = Date.now() + ms;
   let last = '';
@@ -241,7 +247,7 @@ export async function playDeal(page, way, { ms = 4 * PATIENCE, each } = {}) {
   }
 }
 
-/** Waits until the deal on the table lies in the archive of this device: it gets there a moment after it has ended. */
+/** Waits until the deal on the table is in the archive of this device, where it is stored a moment after its end. */
 export function archived(page) {
   const isThere = () => new Promise((resolve) => {
     const opening = indexedDB.open('kaiserstich');
@@ -265,13 +271,13 @@ export function archived(page) {
   return eventually(async () => assert(await page.evaluate(isThere), 'the deal does not lie in the archive'));
 }
 
-/** Acts as soon as anything can be done; milliseconds from navigation to the first question and to the first card. */
+/** Acts as soon as possible. Returns the milliseconds from navigation to the first question and to the first card. */
 export async function toFirstCard(page, address) {
   const start = Date.now();
   await page.goto(address, { waitUntil: 'commit' });
   let asked = 0;
   for (;;) {
-    // The page before may be going just now.
+    // The previous page may be closing at this moment.
     const seen = await look(page).catch(() => null);
     assert(Date.now() - start < PATIENCE, 'no card could be played');
     if (!seen) {

@@ -1,4 +1,4 @@
-// The table from deal to deal: what one click does, what it refuses, and that everything on it can be reached.
+// The table from deal to deal: the effect of one click, refusals, and that every control can be reached.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -28,12 +28,12 @@ test('two quick clicks play one card', () =>
     const { x, y } = await spot(page, cards.find((one) => !one.dim).id);
     await page.mouse.dblclick(x, y);
     await until(page, (seen) => seen.cards.length < cards.length, 'a card is played');
-    // Both clicks were delivered before anybody looked: what they do at once is done when the page has drawn.
+    // Both clicks are delivered before the next look, and their immediate effect is done when the page has drawn.
     await drawn(page);
     assert.equal((await look(page)).cards.length, cards.length - 1);
   }));
 
-test('a card that may not be played says which rule forbids it', () =>
+test('a card that may not be played names the rule that forbids it', () =>
   visit({}, async (page) => {
     await settle(page, quick);
     await open(page, '/play/koenigrufen?seed=5');
@@ -47,7 +47,7 @@ test('a card that may not be played says which rule forbids it', () =>
     await screenshot(page, 'refused');
   }));
 
-/** Nothing scrolls sideways, everything can be hit, and nothing lies over it. */
+/** Asserts that nothing scrolls sideways, and that every control can be hit and is not covered. */
 async function assertInPlace(page, size) {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   assert(width <= size.width, `${width} pixels wide`);
@@ -67,7 +67,7 @@ async function assertInPlace(page, size) {
         const box = element.getBoundingClientRect();
         const list = element.closest('.choices')?.getBoundingClientRect();
         const middle = box.top + box.height / 2;
-        // What a list has scrolled away can be scrolled to.
+        // A control that is scrolled out of a list can be scrolled to.
         if (list && (middle < list.top || middle > list.bottom)) return false;
         const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
         return top && !element.contains(top) && !top.contains(element) && !top.closest('.choices');

@@ -1,4 +1,4 @@
-//! What every part of the page can reach: settings, address, words, and the sentences for the ear.
+//! Shared page state: settings, address, language and the sentences for screen readers.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -9,7 +9,7 @@ use crate::model::route::{Pane, Route};
 use crate::model::settings::{Motion, Settings, Tongue};
 use crate::words::{self, Part, catalogue};
 
-/// The shared state of the page; a handle that is copied into every closure, so it is one address.
+/// The shared state of the page. The handle is one pointer, so closures can copy it.
 #[derive(Clone, Copy)]
 pub(crate) struct App(&'static State);
 
@@ -21,31 +21,31 @@ impl core::ops::Deref for App {
     }
 }
 
-/// What the parts of the page share.
+/// The state behind `App`.
 pub(crate) struct State {
     pub(crate) settings: RwSignal<Settings>,
     pub(crate) route: RwSignal<Route>,
     /// The inner size of the window.
     pub(crate) window: RwSignal<(f64, f64)>,
-    /// The language that is spoken now: the one that is wanted, as soon as it is here.
+    /// The language in use: the wanted one, as soon as its words have loaded.
     pub(crate) language: RwSignal<Language>,
-    /// Whether things may move.
+    /// Whether animations are on.
     pub(crate) moves: Memo<bool>,
-    /// Sentences about the game, the newest last; read out politely.
+    /// Sentences about the game, newest last, for a polite live region.
     pub(crate) spoken: RwSignal<Vec<(u32, String)>>,
-    /// A refusal or a loss; read out at once.
+    /// A refusal or a loss; screen readers read it at once.
     pub(crate) alert: RwSignal<String>,
     /// A short message over the table.
     pub(crate) toast: RwSignal<Option<String>>,
 }
 
-/// The state of the page. Call it while a component is built, not later.
+/// Returns the state of the page. Call it while a component is built, not later.
 pub(crate) fn app() -> App {
     expect_context()
 }
 
 impl App {
-    /// Makes the state, watches the window and the address, and keeps settings stored.
+    /// Creates the state, watches the window and the address, and stores the settings when they change.
     pub(crate) fn provide() -> Self {
         let settings = RwSignal::new(stored_settings());
         let route = RwSignal::new(Route::parse(&browser::address()));
@@ -74,7 +74,7 @@ impl App {
         browser::on_pop_state(move || route.set(Route::parse(&browser::address())));
         Effect::new(move |before: Option<String>| {
             let text = settings.read().write();
-            // Devices of one account agree on the choice made last.
+            // Devices of one account agree on the latest choice.
             if before.is_some_and(|before| before != text) {
                 browser::store("settings.changed", &browser::clock().to_string());
             }
@@ -96,11 +96,11 @@ impl App {
         app
     }
 
-    /// Speaks another language from when it is here.
+    /// Switches to another language once its words have loaded.
     fn speak_in(self, wanted: Language) {
         spawn_local(async move {
             let is_here = words::fetch(wanted, Part::Table).await;
-            // Meanwhile somebody may have thought better of it.
+            // The person may have changed their mind meanwhile.
             let is_wanted = wanted_language(&self.settings.read_untracked()) == wanted;
             if is_here && is_wanted && self.language.get_untracked() != wanted {
                 self.language.set(wanted);
@@ -110,7 +110,7 @@ impl App {
         });
     }
 
-    /// The words of the language that is spoken now. Tracks the language: texts change at once.
+    /// Gives `f` the words of the current language. Tracks the language, so texts change at once.
     pub(crate) fn words<R>(&self, f: impl FnOnce(&Words) -> R) -> R {
         let words = catalogue(self.language.get());
         f(&words)
@@ -126,7 +126,7 @@ impl App {
         self.words(|words| words.say(key, args))
     }
 
-    /// Goes to another address; Back returns.
+    /// Goes to another address; the browser's Back button returns.
     pub(crate) fn go(&self, route: Route) {
         if self.route.get_untracked() != route {
             browser::push_address(&route.to_string());
@@ -138,7 +138,7 @@ impl App {
     pub(crate) fn pane(&self, pane: Option<Pane>) {
         let route = self.route.get_untracked();
         match pane {
-            // Closing what was opened here goes back, so that the history does not grow.
+            // Closing a pane replaces the address, so that the history does not grow.
             None if route.pane.is_some() => {
                 browser::replace_address(&route.with_pane(None).to_string());
                 self.route.set(route.with_pane(None));
@@ -156,7 +156,7 @@ impl App {
         self.pane((!open).then_some(pane));
     }
 
-    /// Says a sentence to who listens.
+    /// Adds a sentence for screen readers.
     pub(crate) fn speak(&self, sentence: String) {
         self.spoken.update(|lines| {
             let next = lines.last().map_or(0, |(n, _)| n + 1);
@@ -166,15 +166,15 @@ impl App {
         });
     }
 
-    /// Says at once that something does not go.
+    /// Reports at once that something is not possible.
     pub(crate) fn warn(&self, sentence: String) {
-        // The same words twice are only read again if they left in between.
+        // Screen readers repeat the same words only if they were removed in between.
         self.alert.set(String::new());
         let alert = self.alert;
         set_timeout(move || alert.set(sentence), std::time::Duration::from_millis(30));
     }
 
-    /// A message that goes away by itself: said to the ear, shown to the eye.
+    /// Shows a message that disappears by itself, and reads it out.
     pub(crate) fn tell(&self, message: String) {
         self.speak(message.clone());
         self.toast.set(Some(message.clone()));
@@ -190,12 +190,12 @@ impl App {
     }
 }
 
-/// What is set on this device.
+/// The settings stored on this device.
 fn stored_settings() -> Settings {
     browser::stored("settings").map(|text| Settings::read(&text)).unwrap_or_default()
 }
 
-/// The language the page begins in.
+/// The language the page starts in.
 pub(crate) fn first_language() -> Language {
     wanted_language(&stored_settings())
 }

@@ -1,7 +1,7 @@
 //! The archive: finished deals as records on the device.
 //!
-//! What reads and writes records is not in the first file of the program; it comes with the panes, of which the bill opens
-//! when a deal ends.
+//! The code that reads and writes records is not in the first file of the program. It comes with the panes, and the
+//! bill pane opens when a deal ends.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -19,7 +19,7 @@ use crate::game::Game;
 use crate::model::archive::{self as model, Facts};
 use crate::model::table::{Holder, Table};
 
-/// The deal on the table as a record, with its players, as far as it is played.
+/// The deal on the table as a record with its players, up to the current action.
 pub(crate) fn record_of(game: Game) -> GameRecord {
     let players = untrack(|| players(game));
     let skill = game.app.settings.with_untracked(|settings| settings.skill.id());
@@ -41,7 +41,7 @@ pub(crate) fn record_of(game: Game) -> GameRecord {
             undone: table.record().actions[table.cursor()..].to_vec(),
             ..About::default()
         };
-        // What was replaced is no part of the deal; that it happened says something about it.
+        // Replaced actions are no part of the deal, but the record notes that there were some.
         if !table.undone().is_empty() {
             about.extra.insert("replaced".to_owned(), table.undone().iter().map(ToString::to_string).collect());
         }
@@ -60,8 +60,8 @@ fn now() -> Timestamp {
     Timestamp::from_millisecond(browser::clock() as i64).unwrap_or(Timestamp::UNIX_EPOCH)
 }
 
-/// Keeps the deal on the table, with its players and its result. One that is there already stays as it is, unless it
-/// was played otherwise since.
+/// Keeps the deal on the table, with its players and its result. A stored copy stays as it is, unless the deal has been
+/// played differently since.
 pub(crate) fn keep(game: Game) {
     spawn_local(async move {
         if kept(game).await.is_err() {
@@ -72,7 +72,7 @@ pub(crate) fn keep(game: Game) {
 
 #[wasm_split(panes, wasm_split_path = leptos::wasm_split, fallible)]
 fn kept(game: Game) -> Result<(), SplitLoaderError> {
-    // Whoever waited for this piece may be at another table by now.
+    // The person may be at another table by the time this chunk has loaded.
     if !game.table.try_with_untracked(Table::is_over).unwrap_or(false) {
         return Ok(());
     }
@@ -85,7 +85,7 @@ fn kept(game: Game) -> Result<(), SplitLoaderError> {
     spawn_local(async move {
         let there = store::load_game(&id).await.and_then(|stored| stored.line.parse::<GameRecord>().ok());
         let same = there.is_some_and(|there| there.deal.actions == record.deal.actions);
-        // It may have been taken back while the database was looking.
+        // The deal may have been taken back while the database was being read.
         if !same && game.kept.try_get_untracked().flatten().as_ref() == Some(&id) {
             put(&record);
         }
@@ -93,20 +93,20 @@ fn kept(game: Game) -> Result<(), SplitLoaderError> {
     Ok(())
 }
 
-/// Takes the deal on the table out again: it is being played on.
+/// Removes the deal on the table from the archive, because play goes on.
 pub(crate) fn withdraw(game: Game) {
     game.kept.set(None);
     store::forget_game(&game.table.with_untracked(|table| table.id().to_owned()));
 }
 
-/// Puts a record into the archive; none if the rules refuse it.
+/// Puts a record into the archive. Returns `None` if the rules refuse it.
 pub(crate) fn put(record: &GameRecord) -> Option<Facts> {
     let (facts, stored) = stored(record)?;
     store::save_game(&facts.id, stored);
     Some(facts)
 }
 
-/// Keeps a deal that was kept elsewhere, and waits until it lasts; whether it does.
+/// Keeps a deal from elsewhere and waits for the database. Returns whether it is stored.
 pub(crate) async fn take_in(record: &GameRecord) -> bool {
     let Some((facts, stored)) = stored(record) else { return false };
     store::save_game_surely(&facts.id, stored).await
@@ -118,15 +118,15 @@ fn stored(record: &GameRecord) -> Option<(Facts, Stored)> {
     Some((facts, Stored { line: record.to_string(), facts: text }))
 }
 
-/// The record of a name.
+/// Returns the record with this id.
 pub(crate) async fn record(id: &str) -> Option<GameRecord> {
     store::load_game(id).await?.line.parse().ok()
 }
 
-/// A deal that can be looked at, and what its players are called; nobody is named who is called so anyway.
+/// A deal to look at, and its players' names; no names where the default ones are right.
 pub(crate) type Found = (DealRecord, Vec<String>);
 
-/// The deal of a name: of this device, or of a server.
+/// Loads a deal by its id, from this device or from a server.
 pub(crate) async fn load(id: &str) -> Option<Found> {
     let Some(stored) = store::load_game(id).await else {
         return if is_served(id) { served(id.to_owned()).await.ok()?.await } else { None };
@@ -135,21 +135,21 @@ pub(crate) async fn load(id: &str) -> Option<Found> {
     Some((deal, if is_served(id) { names } else { Vec::new() }))
 }
 
-/// Whether a server has named the deal, and not this device.
+/// Whether the id was given by a server and not by this device.
 fn is_served(id: &str) -> bool {
     id.len() == 32 && id.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
-/// A deal on its way.
+/// A deal that is being loaded.
 type LaterDeal = Pin<Box<dyn Future<Output = Option<Found>>>>;
 
-/// A deal that only a server has.
+/// Loads a deal that only a server has.
 #[wasm_split(company, wasm_split_path = leptos::wasm_split, fallible)]
 fn served(id: String) -> Result<LaterDeal, SplitLoaderError> {
     Ok(Box::pin(async move { crate::online::deals::load(&id).await }))
 }
 
-/// The deal of a link.
+/// Loads the deal of a link.
 pub(crate) async fn load_link(fragment: String) -> Option<Found> {
     Some((deal_of_link(fragment).await.ok()??, Vec::new()))
 }
@@ -165,11 +165,11 @@ fn deal_of_link(fragment: String) -> Result<Option<DealRecord>, SplitLoaderError
     Ok(tarock_record::link::read(&fragment).ok())
 }
 
-/// What is known of all deals, the newest first.
+/// Lists the facts of all deals, newest first.
 pub(crate) async fn list() -> Result<Vec<Facts>, Unread> {
     let facts = |stored: &Stored| -> Option<Facts> {
         let known = serde_json::from_str(&stored.facts).ok();
-        // Facts of another version are found again.
+        // Facts of another version are derived again from the record.
         known.or_else(|| Facts::of(&stored.line.parse().ok()?, 0))
     };
     let mut all: Vec<Facts> = store::games().await?.iter().filter_map(facts).collect();
@@ -184,11 +184,11 @@ pub(crate) fn delete<'a>(ids: impl IntoIterator<Item = &'a String>) {
     }
 }
 
-/// What came in.
+/// The result of an import.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Imported {
     pub(crate) added: usize,
-    /// Were there already.
+    /// Deals that were there already.
     pub(crate) known: usize,
     pub(crate) failed: usize,
     /// The first deal of the file.
@@ -221,13 +221,13 @@ pub(crate) async fn import(app: crate::app::App, bytes: Vec<u8>, name: &str) -> 
     Ok(imported)
 }
 
-/// What is said about what came in.
+/// The sentence that reports an import.
 pub(crate) fn sentence(app: crate::app::App, imported: &Imported) -> String {
     let args = [("added", imported.added.into()), ("known", imported.known.into()), ("failed", imported.failed.into())];
     untrack(|| app.say("archive-imported", &args))
 }
 
-/// Gives deals away as files. Returns how many have no place in the form.
+/// Downloads deals as files. Returns how many the format cannot hold.
 pub(crate) async fn export(ids: &[String], format: Format) -> usize {
     let mut records = Vec::new();
     for id in ids {
@@ -236,7 +236,7 @@ pub(crate) async fn export(ids: &[String], format: Format) -> usize {
     give(&records, format)
 }
 
-/// Gives records away as files. Returns how many have no place in the form.
+/// Downloads records as files. Returns how many the format cannot hold.
 pub(crate) fn give(records: &[GameRecord], format: Format) -> usize {
     let (all, refused) = model::files(records, format);
     for file in all {

@@ -1,8 +1,9 @@
-//! The running table: shows what happened one event at a time, lets bots think and act at their pace, takes what the
-//! person does, and keeps everything stored.
+//! The running table: shows events one at a time, lets bots think and act at their pace, carries out the person's
+//! actions, and stores everything.
 //!
 //! The [`Table`] is ahead of the screen: an action is carried out, its events are queued, and the screen follows them
-//! through [`SeatView::follow`] with the time each needs. Undo and jumps drop the queue and show the table as it is.
+//! through [`SeatView::follow`], giving each the time it needs. Undo and jumps drop the queue and show the table as it
+//! is.
 
 mod act;
 mod advice;
@@ -30,31 +31,32 @@ use crate::model::table::{Holder, Table};
 use crate::worker::Thinker;
 use crate::worker::answer::{Advice, Xray};
 
-/// What the screen is doing.
+/// The state of the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Stage {
     /// Events are being shown.
     Showing,
-    /// A full trick or an open talon lies there; a tap goes on.
+    /// A full trick or an open talon is on the table; a tap goes on.
     Resting,
     /// A bot thinks.
     Thinking(Seat),
-    /// A bot waits to be told to go on: after an undo, or because the pace is "when I tap".
+    /// A bot waits for a tap to go on: after an undo, or because the pace is "when I tap".
     Waiting(Seat),
     /// The person has to act.
     Yours(Seat),
-    /// Playback; forward or back.
+    /// The deal is played back, forward or in reverse.
     Playing { forward: bool },
     /// The deal is over.
     Over,
 }
 
-/// What lies on the screen.
+/// The contents of the screen.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Shown {
-    /// The view of the seat below.
+    /// The view of the seat at the bottom.
     pub(crate) view: SeatView,
-    /// The views of the other seats whose hands lie open on this screen: those of persons, or all when a deal is studied.
+    /// The views of the other seats whose hands are open on this screen: those of people, or all when a deal is
+    /// studied.
     pub(crate) open: Vec<SeatView>,
     /// The trick that is being taken away.
     pub(crate) leaving: Option<TakenTrick>,
@@ -63,12 +65,12 @@ pub(crate) struct Shown {
 }
 
 impl Shown {
-    /// The seat below; for who only looks on, the first.
+    /// The seat at the bottom; the first for a spectator.
     pub(crate) fn own(&self) -> Seat {
         self.view.viewer().seat().unwrap_or_else(crate::model::table::first)
     }
 
-    /// The hand of a seat, where it lies open: one's own, another of the same person, ouvert, or after the deal.
+    /// The hand of a seat, where it is open: one's own, another of the same person, ouvert, or after the deal.
     pub(crate) fn open_hand(&self, seat: Seat) -> Option<CardSet> {
         if seat == self.own() {
             return Some(self.view.hand());
@@ -83,20 +85,20 @@ impl Shown {
 pub(crate) struct Refused {
     pub(crate) card: Option<Card>,
     pub(crate) sentence: String,
-    /// The name of the rule.
+    /// The name of the rule that refuses it.
     pub(crate) rule: Option<String>,
 }
 
-/// What was said or played, for the history.
+/// A line of the history.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Line {
-    /// After so many actions.
+    /// The number of actions before it.
     pub(crate) at: usize,
     pub(crate) sentence: String,
 }
 
-/// The running table; a handle that is copied into every closure, so it is one address. A table that is left stays in
-/// memory: its parts are a few hundred bytes, what they point to is freed with its screen.
+/// The running table. The handle is one pointer, so closures can copy it. A table that is left stays in memory: its
+/// parts are a few hundred bytes, and the data they point to is freed with its screen.
 #[derive(Clone, Copy)]
 pub(crate) struct Game(&'static Parts);
 
@@ -108,38 +110,38 @@ impl core::ops::Deref for Game {
     }
 }
 
-/// What the running table consists of.
+/// The parts of the running table.
 pub(crate) struct Parts {
     pub(crate) app: App,
     pub(crate) table: RwSignal<Table>,
     pub(crate) shown: RwSignal<Shown>,
     pub(crate) stage: RwSignal<Stage>,
-    /// Cards that are chosen to be laid aside, exchanged or kept.
+    /// The cards chosen to be laid aside, exchanged or kept.
     pub(crate) picked: RwSignal<CardSet>,
-    /// The card that is lifted: the next tap plays it.
+    /// The lifted card, which the next tap plays.
     pub(crate) lifted: RwSignal<Option<Card>>,
-    /// What is ticked in the announcement rounds.
+    /// The ticked entries in the announcement rounds.
     pub(crate) said: RwSignal<Announcement>,
     pub(crate) refused: RwSignal<Option<Refused>>,
     pub(crate) history: RwSignal<Vec<Line>>,
     /// Tarobot's advice for the person on turn, with the number of actions it is for.
     pub(crate) advice: RwSignal<Option<(usize, Advice)>>,
     pub(crate) xray: RwSignal<Option<(usize, Xray)>>,
-    /// Which seat lies below; `None` is the person's.
+    /// The seat at the bottom; `None` is the person's.
     pub(crate) below: RwSignal<Option<Seat>>,
-    /// All hands lie open (a deal is studied).
+    /// Whether all hands are open, because a deal is studied.
     pub(crate) open_all: RwSignal<bool>,
-    /// A Kaiserstich just happened.
+    /// Whether a Kaiserstich just happened.
     pub(crate) kaiserstich: RwSignal<bool>,
-    /// The cards are being dealt: the hand flies in.
+    /// Whether the cards are being dealt and the hand flies in.
     pub(crate) dealing: RwSignal<bool>,
-    /// The id of this deal in the archive, once it is there.
+    /// The id of this deal in the archive, once it is stored.
     pub(crate) kept: RwSignal<Option<String>>,
-    /// What the result sheet shows.
+    /// The selected tab of the result sheet.
     pub(crate) sheet: RwSignal<Tab>,
-    /// The bar for going through the deal is open, though the deal is not only looked at.
+    /// Whether the replay bar is open for a deal that is still played.
     pub(crate) bar: RwSignal<bool>,
-    /// Who played a deal that is looked at, in seat order; empty where it was played here.
+    /// The names of the players of a deal that is looked at, in seat order; empty where it was played here.
     pub(crate) cast: RwSignal<Vec<String>>,
     pub(crate) thinker: Thinker,
     /// The server that keeps the table, if one does.
@@ -147,29 +149,29 @@ pub(crate) struct Parts {
     inner: StoredValue<Inner, LocalStorage>,
 }
 
-/// Something that happened, as the screen learns it: the seat below, and the other seats that lie open.
+/// An event as the screen learns it: for the seat at the bottom, and for the other open seats.
 struct Happened {
     event: EventView,
     open: Vec<EventView>,
-    /// How many actions the deal has with it.
+    /// The number of actions in the deal, this one included.
     cursor: usize,
 }
 
-/// What the controller remembers between two timers.
+/// The controller's state between two timers.
 #[derive(Default)]
 struct Inner {
     queue: VecDeque<Happened>,
-    /// The queue is being shown: what is put into it comes to the screen by itself.
+    /// Whether the queue is being shown; new events then reach the screen by themselves.
     pumping: bool,
     /// Timers and answers of an earlier generation are ignored.
     generation: u64,
-    /// Bots wait for a tap.
+    /// Whether bots wait for a tap.
     suspended: bool,
-    /// The bot's answer for the state after so many actions.
+    /// The bot's answer, with the number of actions before it.
     ready: Option<(usize, tarock::Action)>,
-    /// Which state the worker is thinking about.
+    /// The number of actions at which the worker is thinking.
     asked: Option<usize>,
-    /// For which state advice is on its way, and since when.
+    /// The number of actions for which advice was requested, and when.
     advising: Option<(usize, f64)>,
     /// When the last bot acted.
     last_bot: f64,
@@ -177,12 +179,12 @@ struct Inner {
     last_act: f64,
     /// The chosen cards in the order they were chosen.
     picks: Vec<Card>,
-    /// Where the running table is stored; studied deals are not.
+    /// The key under which the running table is stored; studied deals have none.
     key: Option<String>,
 }
 
 impl Game {
-    /// A table on the screen. `key` is where it is stored; none for a deal that is only looked at.
+    /// Puts a table on the screen. `key` is where it is stored; `None` for a deal that is only looked at.
     pub(crate) fn new(app: App, table: Table, key: Option<String>, thinker: Thinker) -> Self {
         let below = table.seat_of_human().unwrap_or_else(crate::model::table::first);
         let view = table.view(below);
@@ -228,7 +230,7 @@ impl Game {
         Self(Box::leak(Box::new(parts)))
     }
 
-    /// Begins to show the table: deals if nothing was played yet, else stands where it stands.
+    /// Starts to show the table: deals if nothing was played yet, else shows the current state.
     fn begin(self) {
         self.refresh();
         if self.table.with_untracked(|table| table.cursor() == 0) {
@@ -237,14 +239,14 @@ impl Game {
         } else {
             self.retell();
             if self.table.with_untracked(Table::is_over) {
-                // It was over before: nothing is announced, archived or opened again.
+                // The deal was over before, so nothing is announced, archived or opened again.
                 self.stage.set(Stage::Over);
             }
             self.settle();
         }
     }
 
-    /// Shows the deal being dealt; then the first player is asked.
+    /// Shows the cards being dealt, then asks the first player.
     fn deal(self) {
         self.table.update_untracked(|table| table.start_at(browser::clock()));
         self.save();
@@ -267,7 +269,7 @@ impl Game {
         });
     }
 
-    /// The seat that lies below: the one chosen, or the person's; with several, the one on turn.
+    /// The seat at the bottom: the chosen one, or the person's; with several people, the one on turn.
     fn seat_below(self) -> Seat {
         if self.remote.is_some() {
             return self.shown.with_untracked(Shown::own);
@@ -284,7 +286,7 @@ impl Game {
         })
     }
 
-    /// Shows the table as it is, without motion through events.
+    /// Shows the table as it is, without animating the events.
     pub(crate) fn refresh(self) {
         let below = self.seat_below();
         self.inner.update_value(|inner| inner.queue.clear());
@@ -324,7 +326,7 @@ impl Game {
         self.inner.with_value(|inner| inner.generation)
     }
 
-    /// Does something later, unless the table has gone another way by then.
+    /// Runs `f` later, unless the generation has changed by then.
     fn after(self, ms: u32, generation: u64, f: impl FnOnce() + 'static) {
         let run = move || {
             if self.inner.try_with_value(|inner| inner.generation) == Some(generation) {
@@ -334,7 +336,7 @@ impl Game {
         set_timeout(run, std::time::Duration::from_millis(u64::from(ms)));
     }
 
-    /// Keeps the table on the device. Called for every action, before anything is shown.
+    /// Stores the table on the device. Called for every action, before anything is shown.
     pub(crate) fn save(self) {
         if let Some(key) = self.inner.with_value(|inner| inner.key.clone()) {
             self.table.with_untracked(|table| {
@@ -344,7 +346,7 @@ impl Game {
         }
     }
 
-    /// Whether the table is a running one, not a deal that is looked at.
+    /// Whether this is a running table, not a deal that is looked at.
     pub(crate) fn is_kept(self) -> bool {
         self.remote.is_some() || self.inner.with_value(|inner| inner.key.is_some())
     }
@@ -362,7 +364,7 @@ impl Game {
         if name.is_empty() { self.app.t("you") } else { name }
     }
 
-    /// A teller who speaks to the seat below.
+    /// Gives `f` a teller that addresses the seat at the bottom.
     pub(crate) fn tell<R>(self, f: impl FnOnce(&Teller<'_>, &Words) -> R) -> R {
         let seats = self.table.with_untracked(Table::seats);
         let own = self.shown.with_untracked(Shown::own);
@@ -400,7 +402,7 @@ impl Game {
         })
     }
 
-    /// Says an event and writes it into the history.
+    /// Announces an event and adds it to the history.
     fn announce(self, event: &EventView, at: usize) {
         let sentence = self.shown.with_untracked(|shown| self.tell(|teller, _| teller.event(&shown.view, event)));
         if let Some(sentence) = sentence {
@@ -449,7 +451,7 @@ impl Game {
         self.table.with_untracked(|table| table.rules().game())
     }
 
-    /// The seat that has to act, if it is a person's and the screen has come so far.
+    /// The seat that has to act, if it is a person's and the screen has caught up.
     pub(crate) fn my_turn(self) -> Option<Seat> {
         match self.stage.get() {
             Stage::Yours(seat) => Some(seat),
@@ -462,18 +464,18 @@ impl Game {
         self.shown.with(|shown| shown.view.board().phase)
     }
 
-    /// The deal as far as it is played.
+    /// The deal up to the current action.
     pub(crate) fn played(self) -> DealRecord {
         self.table.with_untracked(Table::played)
     }
 
-    /// A name as a value of a message.
+    /// A player's name as a message argument.
     pub(crate) fn named(self, seat: Seat) -> FluentValue<'static> {
         self.name(seat).into()
     }
 }
 
-/// The grammar of a portrait.
+/// The grammatical gender of a portrait's name.
 pub(crate) fn gender(portrait: &str) -> Gender {
     match portrait {
         "Resi" | "Leni" | "Vroni" | "Mitzi" => Gender::Feminine,
@@ -482,7 +484,7 @@ pub(crate) fn gender(portrait: &str) -> Gender {
     }
 }
 
-/// Leaves the running table when its screen is left.
+/// Leaving the table when its screen closes.
 impl Game {
     pub(crate) fn leave(self) {
         self.new_generation();

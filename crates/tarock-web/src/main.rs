@@ -1,19 +1,19 @@
-//! Kaiserstich in the browser: three games of Tarock, against bots without a network and with others over one.
+//! Kaiserstich in the browser: three games of Tarock, offline against bots and online with others.
 //!
 //! # Layout
 //!
-//! - [`model`]: what the page knows without a browser: table, settings, routes, places
+//! - [`model`]: the page without a browser: table, settings, routes, layout
 //! - [`game`]: the running table: events on their way to the screen, bots, undo and replay
-//! - [`mod@worker`]: thinking, away from the page
+//! - [`mod@worker`]: bots and analysis, off the main thread
 //! - [`archive`]: finished deals
 //! - [`online`]: tables with other people
-//! - [`dom`]: the browser: storage, pictures, sounds
+//! - [`dom`]: the browser: storage, images, sounds
 //! - [`ui`]: the components of the page
 //! - [`mod@words`]: its languages
-//! - [`app`]: what all of them share
+//! - [`app`]: shared state
 //!
-//! The same program is the page and the worker: [`main`] looks where it runs. What only functions marked with `wasm_split`
-//! reach is not in its first file but in pieces, which these functions fetch when they are called.
+//! The same program is the page and the worker: [`main`] checks where it runs. Code that only functions marked with
+//! `wasm_split` reach is not in its first file but in chunks, which these functions fetch when they are called.
 
 #![allow(
     clippy::cast_precision_loss,
@@ -44,7 +44,7 @@ use wasm_bindgen_futures::spawn_local;
 use words::Part;
 
 fn main() {
-    // A mistake of ours says where it is; the deal is stored already.
+    // A panic is logged with its place; the deal is stored already.
     std::panic::set_hook(Box::new(|what| {
         browser::complain(&what.to_string());
         browser::tell_starter("failed");
@@ -56,7 +56,7 @@ fn main() {
     }
 }
 
-/// Shows the page as soon as there are words for it.
+/// Shows the page as soon as its words have loaded.
 async fn start() {
     if words::fetch(app::first_language(), Part::Table).await {
         leptos::mount::mount_to_body(ui::Page);

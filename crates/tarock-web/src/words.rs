@@ -1,5 +1,5 @@
-//! The words of the page. Each language is a piece of the program, and what only the pages beside the table say is
-//! another: nobody waits for what he does not read.
+//! The words of the page. Each language is a chunk of the program, and the texts of the pages beside the table are
+//! another, so that nobody waits for texts they do not read.
 
 use std::cell::RefCell;
 use std::future::Future;
@@ -14,19 +14,19 @@ thread_local! {
     static HERE: RefCell<Vec<Here>> = const { RefCell::new(Vec::new()) };
 }
 
-/// A language that was fetched.
+/// A language that was loaded.
 #[derive(Clone)]
 struct Here {
     words: Rc<Words>,
     part: Part,
 }
 
-/// How much of a language is here.
+/// How much of a language is loaded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Part {
-    /// What is said at the table and on the way there.
+    /// The texts of the table and the way there.
     Table,
-    /// Everything.
+    /// All texts there are.
     Whole,
 }
 
@@ -34,9 +34,9 @@ fn found(language: Language) -> Option<Here> {
     HERE.with_borrow(|all| all.iter().find(|here| here.words.language() == language).cloned())
 }
 
-/// Sees to it that so much of a language is here, and tells whether it is.
+/// Loads this much of a language. Returns whether it is loaded.
 ///
-/// Once a language is here as a whole, so will be the others: what is on the screen may need it.
+/// Once one language is loaded completely, all others are too, because the screen may need all of it.
 pub(crate) async fn fetch(language: Language, part: Part) -> bool {
     let part = HERE.with_borrow(|all| all.iter().map(|here| here.part).fold(part, Ord::max));
     if found(language).is_some_and(|here| here.part >= part) {
@@ -55,7 +55,7 @@ pub(crate) async fn fetch(language: Language, part: Part) -> bool {
         let Ok(rest) = rest else { return false };
         texts.extend(rest);
     }
-    // Somebody else may have waited for it too.
+    // Another caller may have loaded it meanwhile.
     if found(language).is_none_or(|here| here.part < part) {
         let here = Here { words: Rc::new(Words::of(language, &texts)), part };
         HERE.with_borrow_mut(|all| {
@@ -66,14 +66,14 @@ pub(crate) async fn fetch(language: Language, part: Part) -> bool {
     true
 }
 
-/// The words of a language, as far as they were fetched.
+/// The words of a language, as far as they were loaded.
 ///
 /// # Panics
 ///
-/// If no language is here at all; the page is not shown before one is.
+/// If no language is loaded at all; the page is not shown before one is.
 pub(crate) fn catalogue(language: Language) -> Rc<Words> {
     let at_once = || {
-        // Outside of browsers nothing has to be waited for.
+        // Outside of browsers this future is ready at once.
         let mut fetching = pin!(fetch(language, Part::Whole));
         let _ = fetching.as_mut().poll(&mut Context::from_waker(Waker::noop()));
         found(language).or_else(|| HERE.with_borrow(|all| all.first().cloned()))
@@ -144,7 +144,7 @@ mod tests {
             .filter_map(|line| line.split_once(" =").map(|it| it.0))
     }
 
-    /// What is fetched at once without a browser.
+    /// The result of a future that is ready at once outside of browsers.
     fn now<T>(fetching: impl Future<Output = Result<T, SplitLoaderError>>) -> T {
         match pin!(fetching).poll(&mut Context::from_waker(Waker::noop())) {
             std::task::Poll::Ready(Ok(texts)) => texts,
@@ -186,7 +186,7 @@ mod tests {
         assert!(table.has("next-deal") && !table.has("settings-next-deal"));
         assert!(now(async { Ok(fetch(Language::De, Part::Whole).await) }));
         assert!(catalogue(Language::De).has("settings-next-deal"));
-        // Whoever reads pages in one language reads them in the other.
+        // A person who reads pages in one language reads them in the other.
         assert!(now(async { Ok(fetch(Language::En, Part::Table).await) }));
         assert!(catalogue(Language::En).has("settings-next-deal"));
     }

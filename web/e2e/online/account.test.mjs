@@ -1,11 +1,11 @@
-// What an account has on all devices of its person: portrait, settings, archive.
+// Data that an account has on all its devices: portrait, settings, archive.
 
 import assert from 'node:assert/strict';
 import { assertAccessible, eventually, screenshot, sizes } from '../support.mjs';
 import { archived, playDeal, ways } from '../table.mjs';
 import { assertQuiet, comeTo, openPane, openTable, person, query, seated, signIn, test } from './server.mjs';
 
-/** A picture whose quarters have four colours, as a file. */
+/** An image whose quarters have four colours, as a file. */
 async function picture(page, width, height) {
   const address = await page.evaluate(([width, height]) => {
     const canvas = document.createElement('canvas');
@@ -22,7 +22,7 @@ async function picture(page, width, height) {
 
 const userOf = (email) => query(`select user_id from user_email where email = '${email}'`)[0][0];
 
-test('a portrait is cut with the keyboard, and another person sees it at the table', async () => {
+test('a portrait is cropped with the keyboard, and another person sees it at the table', async () => {
   const anna = await person('Anna');
   const { page } = anna;
   await page.goto('/account');
@@ -31,7 +31,7 @@ test('a portrait is cut with the keyboard, and another person sees it at the tab
   await page.setInputFiles('#portrait-file', await picture(page, 800, 600));
   await page.waitForSelector('#portrait-window img');
   await page.waitForFunction(() => document.activeElement?.id === 'portrait-window');
-  // Nearer, and up to the left corner: only the first colour is left.
+  // Zoomed in, and moved to the upper left corner: only the first colour is left.
   for (let n = 0; n < 10; n += 1) await page.keyboard.press('+');
   for (let n = 0; n < 60; n += 1) await page.keyboard.press('ArrowRight');
   for (let n = 0; n < 60; n += 1) await page.keyboard.press('ArrowDown');
@@ -47,7 +47,7 @@ test('a portrait is cut with the keyboard, and another person sees it at the tab
   await page.click('#portrait-keep');
   await page.getByText('Dein Bild ist übernommen').waitFor();
   await page.waitForFunction(() => document.querySelector('.portrait-now .portrait').naturalWidth === 256);
-  // What was cut out is one colour from corner to corner.
+  // The cropped image is one colour from corner to corner.
   const colours = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [256, 256];
@@ -73,7 +73,7 @@ test('a portrait is cut with the keyboard, and another person sees it at the tab
   await openPane(berta, 'people');
   await seen('.people-list .portrait');
   await assertAccessible(berta.page);
-  // Taken away again, the others see it when she comes back; the plate has a plain one.
+  // Once it is removed, the others see that when she comes back; the plate shows the plain one.
   await page.goto('/account');
   await page.click('#portrait-remove');
   await page.getByText('Dein Bild ist entfernt').waitFor();
@@ -98,14 +98,14 @@ test('settings, name, portrait and archive of one device are on the other, and a
   await desk.page.goto('/settings/look');
   await desk.page.locator('input[name=theme][value=marmor]').check({ force: true });
   await desk.page.waitForFunction(() => document.documentElement.dataset.theme === 'marmor');
-  // A deal that is played alone lies in the archive of this device.
+  // A deal against bots is stored in the archive of this device.
   await desk.page.goto('/play/koenigrufen?seed=7');
   await playDeal(desk.page, ways.pointer);
   await desk.page.waitForSelector('#next-deal');
   await archived(desk.page);
   await desk.page.goto('/archive');
   await desk.page.waitForSelector('.deal-link');
-  // Deals that nobody wanted to play come before it.
+  // Deals that were thrown in come before it.
   const n_deals = await desk.page.locator('.deal-link').count();
   await desk.page.goto('/account');
   await desk.page.locator('#account-archive').check();
@@ -125,7 +125,7 @@ test('settings, name, portrait and archive of one device are on the other, and a
   await phone.page.locator('#archive-moved', { hasText: n_deals === 1 ? 'Ein Spiel gekommen' : `${n_deals} Spiele gekommen` }).waitFor();
   await screenshot(phone.page, 'online-account-phone');
   await assertAccessible(phone.page);
-  // It can be replayed there.
+  // The deal can be replayed there.
   await phone.page.goto('/archive');
   await phone.page.locator('.deal-link').first().click();
   const place = () => phone.page.getAttribute('#replay-place', 'aria-valuetext');
@@ -135,7 +135,7 @@ test('settings, name, portrait and archive of one device are on the other, and a
   await phone.page.waitForFunction((last) => document.getElementById('replay-place').getAttribute('aria-valuetext') !== last, last);
   assert.match(last, /Schritt (\d+) von \1/);
   await screenshot(phone.page, 'online-archive-replay-phone');
-  // What is chosen on the phone comes back, and what is deleted there is gone here.
+  // A setting chosen on the phone comes back, and a deal deleted there is gone here.
   await phone.page.goto('/settings/look');
   await phone.page.locator('input[name=theme][value=nacht]').check({ force: true });
   await phone.page.waitForFunction(() => document.documentElement.dataset.theme === 'nacht');

@@ -1,4 +1,4 @@
-// Around the table: looking on, talking, taking back, and a page that is too old.
+// Around the table: watching, chat, undo, and a page that is too old.
 
 import assert from 'node:assert/strict';
 import { assertAccessible, eventually, screenshot, sizes } from '../support.mjs';
@@ -18,7 +18,7 @@ const noteCards = ({ page }) => page.addInitScript(() => {
   }).observe(document, { subtree: true, childList: true, attributes: true });
 });
 
-test('who watches sees the table without any hand, and as late as the operator wants', async () => {
+test('spectators see the table without any hand, and with the delay the operator wants', async () => {
   const delay = 4;
   await kill();
   await start({ TAROCKD_SPECTATOR_DELAY_SECONDS: String(delay) });
@@ -26,7 +26,7 @@ test('who watches sees the table without any hand, and as late as the operator w
   const guests = [await person('Zenzi'), await person('Zita', { size: sizes.phone })];
   for (const who of guests) await noteCards(who);
   for (const { page } of guests) await page.goto(`${address}/watch`);
-  // How much later a guest sees a card than a player has clicked it. A click comes before the server hears of it: on a
+  // How much later a guest sees a card than a player has clicked it. A click comes before the server receives it: on a
   // busy machine, which shows everything late, this is more than the delay, but never less.
   const apart = async () => {
     const { seen } = await guests[0].page.evaluate(() => ({ seen: window.seen }));
@@ -34,16 +34,16 @@ test('who watches sees the table without any hand, and as late as the operator w
     return clicked.flatMap((cards) => Object.keys(cards).filter((card) => seen[card]).map((card) => seen[card] - cards[card]));
   };
   const isSeen = async ({ page }) => (await look(page)).trick.length > 1;
-  // One deal: cards of the next would be taken for those of this one.
+  // One deal only, because cards of the next would be taken for those of this one.
   await playTogether(people, async () => (await isSeen(guests[0])) && (await apart()).length > 0, { ready: false });
   for (const { page } of guests) {
     await page.waitForSelector('#watching');
     await eventually(async () => assert.match(await page.textContent('#watching'), /4 Sekunden/));
     assert.equal(await page.locator('#hand .card').count(), 0);
-    // Bots may have bid a game with open hands: then players see them too, and earlier.
+    // Bots may have bid a game with open hands; then players see them too, and earlier.
     const lieOpen = (await people[0].page.locator('.open-hand').count()) > 0;
     assert(lieOpen || (await page.locator('.open-hand').count()) === 0, 'a hand that does not lie open');
-    // A trick that rests can be put away sooner, on this screen only; nothing else is to be done.
+    // A resting trick can be put away sooner, on this screen only; there is nothing else to do.
     const seen = await look(page);
     assert(!seen.mine && seen.primaries === 0 && [null, 'Weiter'].includes(seen.act), `nothing to do: ${seen.act}`);
     await assertAccessible(page);
@@ -53,7 +53,7 @@ test('who watches sees the table without any hand, and as late as the operator w
   const later = await apart();
   console.log(`# ${later.length} cards, seen ${later.map((ms) => (ms / 1000).toFixed(1)).join(', ')} s later`);
   assert(later.every((ms) => ms >= delay * 1000), `${later}`);
-  // Who watches is nobody at the table: the players see no one.
+  // Spectators are nobody at the table: the players do not see them.
   await openPane(people[0], 'people');
   await people[0].page.waitForSelector('.people-list li');
   assert.equal(await people[0].page.locator('.people-list').count(), 1, 'nobody on the bench');
@@ -63,7 +63,7 @@ test('who watches sees the table without any hand, and as late as the operator w
   await start();
 });
 
-test('a card is taken back when the other agrees, and stays when he does not', async () => {
+test('a card is taken back when the other player agrees, and stays when they do not', async () => {
   const { anna, berta, people } = await pair();
   await openPane(anna, 'people');
   await anna.page.selectOption('#undo-policy', 'agreement');
@@ -86,7 +86,7 @@ test('a card is taken back when the other agrees, and stays when he does not', a
       const seen = await until(anna.page, ({ cards }) => cards.some(({ id }) => id === card), 'the card is back');
       assert.equal(seen.cards.length, before.cards.length);
     } else {
-      // Long enough for a card that comes back all the same.
+      // Long enough for a card that would come back all the same.
       await anna.page.waitForTimeout(300);
       assert(!(await look(anna.page)).cards.some(({ id }) => id === card), 'the card stays on the table');
     }
@@ -94,7 +94,7 @@ test('a card is taken back when the other agrees, and stays when he does not', a
   assertQuiet(people);
 });
 
-test('what was said and not read is counted on the bar', async () => {
+test('unread chat messages are counted on the bar', async () => {
   const { anna, berta, people } = await pair();
   assert.equal(await anna.page.locator('.badge').count(), 0);
   await openPane(berta, 'chat');
@@ -111,7 +111,7 @@ test('what was said and not read is counted on the bar', async () => {
   assertQuiet(people);
 });
 
-test('a page that is too old for the server fetches the new one once, and then says so', async () => {
+test('a page that is too old for the server reloads once, and then says so', async () => {
   const anna = await person('Anna');
   let n_calls = 0;
   await anna.page.routeWebSocket(/\/ws$/, (socket) => {
@@ -125,7 +125,7 @@ test('a page that is too old for the server fetches the new one once, and then s
   await anna.page.fill('#online-name', 'Anna');
   await anna.page.click('#open-table');
   await anna.page.getByText('zu alt für den Server').first().waitFor();
-  // Time for a page that would load itself again and again.
+  // Time for a page that would reload again and again.
   await anna.page.waitForTimeout(1500);
   await anna.page.getByText('zu alt für den Server').first().waitFor();
   assert.equal(n_calls, 2, 'one call, one reload, one more call');

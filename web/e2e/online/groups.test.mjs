@@ -1,4 +1,4 @@
-// A group over its evenings: two people with accounts, what their tables agree on, their deals and their sheet.
+// A group over its evenings: two people with accounts, the settings of their tables, their deals and their sheet.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -8,13 +8,13 @@ import {
   assertQuiet, balance, booked, closePane, number, openPane, openTable, person, playTogether, query, rarely, seated, signIn, tableOf, test,
 } from './server.mjs';
 
-/** Goes to a page of the group as people do: by its link. */
+/** Goes to a page of the group by its link, as people do. */
 async function goTo({ page }, name) {
   await page.locator('.group-ways').getByRole('link', { name, exact: true }).click();
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 }
 
-/** Everything of a page fits, can be read, and is pictured. */
+/** Checks that a page fits its screen and is accessible, and takes a screenshot. */
 async function check({ page, name }, title) {
   await assertAccessible(page);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -22,7 +22,7 @@ async function check({ page, name }, title) {
   await screenshot(page, `group-${title}-${name.toLowerCase()}`);
 }
 
-/** Does what is asked once more. */
+/** Presses a button and confirms its question. */
 async function surely(scope, what) {
   await scope.locator(`[data-do=${what}]`).click();
   await scope.locator(`[data-sure=${what}]`).click();
@@ -52,7 +52,7 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   const id = new URL(berta.page.url()).pathname.split('/')[2];
   const group = (await anna.page.textContent('#group-title')).trim();
 
-  // The group agrees on other rules and quick bots; who only belongs to it can read that, not change it.
+  // The group agrees on other rules and quick bots; ordinary members can read that, not change it.
   await goTo(anna, 'Einstellungen');
   await anna.page.waitForFunction(() => document.querySelector('#agreed-rules option'));
   await anna.page.selectOption('#agreed-rules', { label: 'Königrufen · Melk' });
@@ -72,7 +72,7 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   assert.equal(await berta.page.locator('#keep-group-settings, #rename-group').count(), 0);
   await check(berta, 'settings');
 
-  // A new table has all of that, without anybody saying it again.
+  // A new table has these settings without anybody entering them again.
   await goTo(berta, 'Gruppe');
   await berta.page.click('#open-group-table');
   await berta.page.waitForSelector('.lobby');
@@ -88,7 +88,7 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
     await who.page.waitForFunction(() => document.querySelector('#bot-pace')?.value === '0');
     await closePane(who);
   }
-  // "Sofort übernehmen" holds at once, at the other screen too.
+  // "Sofort übernehmen" takes effect at once, on the other screen too.
   await openPane(berta, 'people');
   await berta.page.selectOption('#undo-policy', 'agreement');
   await berta.page.click('#apply-now');
@@ -97,13 +97,13 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   await closePane(anna);
   await closePane(berta);
   const played = () => Number(query(`select count(*) from deal where table_id = '${table}' and contract is not null and record::text like '%"play %'`)[0][0]);
-  // Deals can cancel each other out, and then there is nothing to pay.
+  // Deals can cancel each other out; then there is nothing to pay.
   const owing = () => Number(query(
     `select count(*) from (select 1 from ledger_entry where replace(group_id::text, '-', '') = '${id}'
      group by user_id having sum(half_points) <> 0) as owing`,
   )[0][0]);
   await playTogether(people, rarely(() => played() >= 2 && owing() > 0));
-  // The deal that has begun meanwhile is played to its end, and nobody deals on while we count.
+  // The deal that has begun meanwhile is played to its end, and nobody deals again while we count.
   const isOver = async ({ page }) => (await look(page)).pane === 'result';
   await playTogether(people, async () => (await isOver(anna)) && (await isOver(berta)), { ready: false });
   const n_deals = (await balance(anna)).n;
@@ -128,7 +128,7 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
     await check(who, 'front');
   }
 
-  // Every deal is in the archive, the newest first, with its people; the filters of the server are there.
+  // Every deal is in the archive, newest first, with its players; the server's filters work.
   for (const who of people) {
     await goTo(who, 'Spiele');
     await who.page.waitForFunction((n) => document.querySelectorAll('#served-deals > li').length === n, n_deals);
@@ -153,8 +153,8 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   await page.selectOption('#deals-member', { label: 'Berta' });
   await page.waitForFunction((n) => document.querySelectorAll('#served-deals > li').length === n, of_contract);
 
-  // One of them opens as a replay, on a device that has never seen it, with the names of who played; any seat can be
-  // looked over the shoulder of.
+  // One of them opens as a replay with the players' names, on a device that has never seen it; it can be viewed from
+  // any seat.
   const link = await page.getAttribute(`[data-deal="${deal}"] [data-do=share]`, 'data-link');
   const stranger = await person('Edi', { size: sizes.phone });
   await stranger.page.goto(`/replay/${deal}`);
@@ -166,7 +166,7 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   const { actions } = JSON.parse(query(`select record from deal where replace(deal_id::text, '-', '') = '${deal}'`)[0][0]);
   const first = actions.findIndex((action) => action.startsWith('play '));
   assert(first > 0, `${actions}`);
-  // The first two cards of the first trick lie there.
+  // The first two cards of the first trick are on the table.
   await page.locator('#replay-place').evaluate((slider, place) => {
     slider.value = String(place);
     slider.dispatchEvent(new Event('input', { bubbles: true }));
@@ -186,7 +186,7 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   }
   assert(hands.size >= 3, 'every seat has a hand of its own');
 
-  // One's own deals, and one that is kept on this device.
+  // The person's own deals, one of which is kept on this device.
   await berta.page.goto('/friends');
   await berta.page.getByRole('link', { name: 'Meine Spiele' }).click();
   await berta.page.waitForFunction((n) => document.querySelectorAll('#served-deals > li').length === n, n_deals);
@@ -195,7 +195,7 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   await stranger.page.getByRole('link', { name: 'Meine Spiele' }).click();
   await stranger.page.getByText('Hier liegt noch kein Spiel.').waitFor();
 
-  // The sheet: this evening, the sums, as a file, on paper.
+  // The sheet: this evening, the sums, as a file, and in print.
   for (const who of people) {
     await who.page.evaluate(() => {
       const settings = JSON.parse(localStorage.getItem('kaiserstich.settings'));
@@ -249,7 +249,7 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   assert(Object.values(stored()).every((points) => points === 0));
   await check(anna, 'cleared');
 
-  // Leading, no longer leading, leaving, the end.
+  // Promotion, demotion, leaving, and the end of the group.
   await goTo(anna, 'Gruppe');
   const row = (who, name) => who.page.locator('#group-members li', { hasText: name });
   await row(anna, 'Berta').waitFor();
@@ -265,7 +265,7 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   await check(berta, 'leave');
   await row(berta, 'Berta').locator('[data-sure=leave]').click();
   await berta.page.getByText('Du bist noch in keiner Gruppe.').waitFor();
-  // While a table is open, the group stays.
+  // The group cannot be deleted while a table is open.
   await page.goto(`/groups/${id}`);
   await page.waitForSelector('[data-do=delete]');
   assert.equal(await row(anna, 'Berta').count(), 0);
@@ -274,7 +274,7 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   query(`delete from group_table where table_id = '${table}'`);
   await surely(page, 'delete');
   await page.getByText('Du bist noch in keiner Gruppe.').waitFor();
-  // Twice the server said no: to the last leader, and while a table was open.
+  // The server refused twice: the last leader's leaving, and the deletion while a table was open.
   const refused = await eventually(() => {
     const found = anna.complaints.filter((text) => text.includes('409'));
     assert.equal(found.length, 2);
@@ -283,7 +283,7 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   assertQuiet([{ ...anna, complaints: anna.complaints.filter((text) => !refused.includes(text)) }, berta, stranger]);
 });
 
-test('an account by e-mail, a group with its invitation, its tables and its balance', async () => {
+test('an account by email, a group with its invitation, its tables and its balance', async () => {
   const guest = await person('Anna', { locale: 'en-GB', size: sizes.phone });
   const { page } = guest;
   await page.goto('/friends');
@@ -295,7 +295,7 @@ test('an account by e-mail, a group with its invitation, its tables and its bala
   const email = 'anna-with-a-phone@example.org';
   await signIn(guest, email, () => assertAccessible(page));
   assert.equal(query(`select count(*) from user_email where email = '${email}'`)[0][0], '1');
-  // Anyone with an account can create a group, and others come by a link.
+  // Anyone with an account can create a group, and others join by a link.
   await page.goto('/groups');
   await page.fill('#group-name', 'stammtisch');
   await page.click('#found-group');
@@ -326,12 +326,12 @@ test('an account by e-mail, a group with its invitation, its tables and its bala
   await Promise.all([page, berta.page].map((page) => page.waitForSelector('#hand .card')));
   const people = [guest, berta];
   await playTogether(people, rarely(() => booked(address) >= 2));
-  // The deal that has begun meanwhile is played to its end: nothing changes while we count.
+  // The deal that has begun meanwhile is played to its end, so that nothing changes while we count.
   const isOver = async ({ page }) => (await look(page)).pane === 'result';
   await playTogether(people, async () => (await isOver(guest)) && (await isOver(berta)), { ready: false });
   const n_deals = (await balance(berta)).n;
   await eventually(() => assert.equal(booked(address), n_deals, 'every deal is booked'));
-  // What the group's page says is what the database says, and sums to nothing.
+  // The group's page shows what the database has, and the sums add up to zero.
   await berta.page.goto('/groups');
   await berta.page.locator('.people-list a').first().click();
   await berta.page.waitForFunction(() => document.querySelectorAll('.sums tbody tr').length >= 2);

@@ -1,20 +1,20 @@
-// What is lost when a browser dies or the server is killed: nothing.
+// Nothing is lost when a browser dies or the server is killed.
 
 import assert from 'node:assert/strict';
 import { assertAccessible, screenshot } from '../support.mjs';
 import { look, until, ways } from '../table.mjs';
 import { assertQuiet, booked, close, kill, pair, person, playTogether, rarely, sameTrick, start, test } from './server.mjs';
 
-test('a browser that dies and a server that is killed in mid-trick lose nothing', async () => {
+test('a browser that dies and a server that is killed in the middle of a trick lose nothing', async () => {
   const { anna, berta, people, address } = await pair();
   const inTrick = async (who) => {
     const seen = await look(who.page);
     return seen.use === 'play' && seen.mine && seen.trick.length > 0;
   };
-  // Deals without play are gone through until somebody has to put a card to a trick.
+  // Deals without play are skipped until Anna or Berta has to play to a trick.
   await playTogether(people, async () => (await inTrick(anna)) || (await inTrick(berta)));
   const held = (seen) => seen.cards.map(({ id }) => id).sort();
-  // Now it is for Anna or Berta to act; as soon as both screens have come so far, nothing changes.
+  // Now Anna or Berta has to act; as soon as both screens have caught up, nothing changes.
   await sameTrick(people);
   const before = await look(berta.page);
   const storageState = await berta.context.storageState();
@@ -34,7 +34,7 @@ test('a browser that dies and a server that is killed in mid-trick lose nothing'
   await Promise.all(now.map(({ page }) => page.waitForSelector('#line-away')));
   await screenshot(anna.page, 'online-away-desk');
   await assertAccessible(anna.page);
-  // What is played now leaves as soon as the line is back.
+  // A card played now is sent as soon as the connection is back.
   const who = seen[0].mine ? 0 : 1;
   const card = seen[who].cards.find(({ dim }) => !dim);
   await ways.pointer.card(now[who].page, card.id);

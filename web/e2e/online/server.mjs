@@ -1,6 +1,6 @@
-// A real server for one file of browser tests: started, killed and started again as a test wants. Files run side by side,
-// so each has a port, a database, a corner of NATS, a folder of mails and a log of its own. `cargo xtask together` gives
-// the engines and the page.
+// A real server for one file of browser tests: started, killed and restarted as a test wants. Files run side by side,
+// so each has its own port, database, NATS prefix, mail folder and log. `cargo xtask together` provides the engines and
+// the page.
 
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
@@ -14,7 +14,7 @@ import { act, look, quick, settle, ways } from '../table.mjs';
 const { KAISERSTICH_TAROCKD, KAISERSTICH_CONFIG, DATABASE_URL } = process.env;
 assert(KAISERSTICH_TAROCKD, 'run these tests with `cargo xtask together`');
 
-/** A port nobody uses, and nobody is given by chance while the server is down: below those of outgoing connections. */
+/** A free port that the system does not assign while the server is down: below the range of outgoing connections. */
 async function freePort() {
   for (let port = 20_000 + (process.pid % 750) * 16; ; port += 1) {
     const isFree = await new Promise((resolve) => {
@@ -43,7 +43,7 @@ const environment = {
 
 let server;
 
-/** Starts the server and waits until it answers; what the environment says can be added to. */
+/** Starts the server and waits until it answers; `env` adds to its environment. */
 export async function start(env = {}) {
   const output = openSync(log, 'a');
   server = spawn(KAISERSTICH_TAROCKD, ['--config', KAISERSTICH_CONFIG, 'all'], {
@@ -85,17 +85,17 @@ before(async () => {
 after(kill);
 process.on('exit', () => server?.kill('SIGKILL'));
 
-/** What the database answers, one array a line. */
+/** Rows of the database, one array per line. */
 export function query(sql) {
   return psql(environment.DATABASE_URL, sql).split('\n').filter(Boolean).map((line) => line.split('\t'));
 }
 
-/** How many deals of a table are in the database. */
+/** The number of deals of a table in the database. */
 export const booked = (address) => Number(query(`select count(*) from deal where table_id = '${tableOf(address)}'`)[0][0]);
 
 export const tableOf = (address) => address.split('/').at(-1);
 
-/** Asks a question at most twice a second and otherwise returns the previous answer: for slow queries. */
+/** Runs a slow query at most twice a second, and returns the previous answer otherwise. */
 export function rarely(question) {
   let at = 0;
   let answer;
@@ -108,10 +108,10 @@ export function rarely(question) {
   };
 }
 
-/** Who is here. */
+/** The people who are present. */
 let present = [];
 
-/** A test whose people go home at its end, however it ends; of one that fails their screens are kept. */
+/** A test whose people leave at its end, however it ends; if it fails, their screens are kept. */
 export function test(name, body) {
   plainTest(name, async (context) => {
     try {
@@ -125,19 +125,19 @@ export function test(name, body) {
   });
 }
 
-/** Some go home before the test ends. */
+/** Lets some people leave before the test ends. */
 export async function close(people) {
   present = present.filter((who) => !people.includes(who));
   await Promise.all(people.map(({ context }) => context.close().catch(() => {})));
 }
 
-/** Somebody with a browser of their own; complaints of the page are collected. `options` are those of a browser context. */
+/** A person with their own browser; errors of the page are collected. `options` are those of a browser context. */
 export async function person(name, { size = sizes.desk, locale = 'de-AT', flags, ...options } = {}) {
   const browser = await launch(flags);
   const context = await browser.newContext({ viewport: size, baseURL: url, locale, ...options });
   context.setDefaultTimeout(PATIENCE);
   const complaints = [];
-  // A server that is killed leaves failed requests behind; everything else is a mistake.
+  // A killed server leaves failed requests behind; everything else is an error.
   const expected = /ERR_CONNECTION|WebSocket|503|502|404/;
   context.on('console', (message) => {
     if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text());
@@ -150,15 +150,15 @@ export async function person(name, { size = sizes.desk, locale = 'de-AT', flags,
   return who;
 }
 
-/** The codes that were mailed to an address, the oldest first. */
+/** The codes that were emailed to an address, oldest first. */
 function codes(email) {
-  // A letter is a draft with another ending until all of it is written.
+  // An email has another file extension until it is completely written.
   const sent = readdirSync(mails).filter((name) => name.endsWith('.eml')).sort();
   const letters = sent.map((name) => readFileSync(path.join(mails, name), 'utf8'));
   return letters.filter((text) => text.includes(email)).map((text) => text.match(/^Subject: .*?\b(\d{6})\b/m)?.[1]).filter(Boolean);
 }
 
-/** Asks for a code on the account's page and signs in with it, in the language of the page; `look` is called in between. */
+/** Requests a code on the account page and signs in with it, in the language of the page; `look` is called in between. */
 export async function signIn({ page }, email, look = async () => {}) {
   const n_before = codes(email).length;
   if (!page.url().endsWith('/account')) await page.goto('/account');
@@ -172,7 +172,7 @@ export async function signIn({ page }, email, look = async () => {}) {
   await page.getByText(new RegExp(`(Angemeldet als|Signed in as) ${email}`)).waitFor();
 }
 
-/** Opens a table and returns its address. */
+/** Opens a table and returns its URL. */
 export async function openTable({ page, name }) {
   await page.goto('/');
   await page.getByRole('link', { name: /Mit Freunden spielen|Play with friends/ }).click();
@@ -182,11 +182,11 @@ export async function openTable({ page, name }) {
   return page.inputValue('#invite-link');
 }
 
-/** Waits until so many people sit at the table, as a screen shows it before the first deal. */
+/** Waits until `n` people sit at the table, as a screen shows it before the first deal. */
 export const seated = ({ page }, n) =>
   page.waitForFunction((n) => document.querySelectorAll('.seat-list li:not(.bot)').length === n, n);
 
-/** Bots do not wait, for a test that has no time. */
+/** Makes bots act without a delay, for a test that has no time. */
 export async function hurryBots(master) {
   await openPane(master, 'people');
   await master.page.locator('#bot-pace').evaluate((slider) => {
@@ -197,8 +197,8 @@ export async function hurryBots(master) {
 }
 
 /**
- * Applies what the game master has set in the open pane, waits until it is in force and closes the pane. A pane that
- * is opened again shows what is in force; one that is open when the answer comes forgets what was set in it since.
+ * Applies the settings of the game master in the open pane, waits until they are in force and closes the pane. A pane
+ * that is opened again shows the settings in force; one that is open when the answer comes loses later changes.
  */
 export async function agree(master, selector, value) {
   await master.page.click('#apply-now');
@@ -211,7 +211,7 @@ export async function agree(master, selector, value) {
   await closePane(master);
 }
 
-/** Two people at a new table that has been dealt, and where it is. `prepare` is called for each before they come. */
+/** Two people at a new table that has been dealt, and its URL. `prepare` is called for each person before they join. */
 export async function pair(bertas = {}, prepare = async () => {}, annas = {}) {
   const people = [await person('Anna', annas), await person('Berta', bertas)];
   for (const who of people) await prepare(who);
@@ -233,7 +233,10 @@ export async function comeTo({ page, name }, address) {
   await page.waitForSelector('#begin, .lobby, #hand');
 }
 
-/** Opens a pane as its address does. A deal that ends or begins just now opens or closes one too: then once more. */
+/**
+ * Opens a pane by its URL. A deal that ends or begins at that moment opens or closes one too; then it is opened once
+ * more.
+ */
 export async function openPane({ page }, id) {
   await page.waitForFunction((id) => {
     if (document.querySelector(`#pane[data-pane=${id}]`)) return true;
@@ -250,8 +253,8 @@ export async function closePane({ page }) {
 }
 
 /**
- * Lets everybody do what is asked of them until `done` says so. `ready` is whether people go on to the next deal, `hurry`
- * whether they put away a trick that rests.
+ * Lets all people act when they have to, until `done` is true. `ready` is whether people go on to the next deal,
+ * `hurry` whether they put away a resting trick.
  */
 export async function playTogether(people, done, { ready = true, hurry = true, ms = 5 * PATIENCE } = {}) {
   const end = Date.now() + ms;
@@ -263,10 +266,10 @@ export async function playTogether(people, done, { ready = true, hurry = true, m
       if (seen.pane === 'result') {
         if (ready) await page.evaluate(() => document.querySelector('#next-deal:not(:disabled)')?.click());
       } else if (seen.pane && /Nächstes|Next/.test(seen.act ?? '')) {
-        // The bill does not push away what somebody is looking at.
+        // The bill does not replace an open pane.
         if (ready) await page.evaluate(() => document.querySelector('#act:not(:disabled)')?.click());
       } else if (seen.mine || (hurry && seen.act && !/Nächstes|Next/.test(seen.act))) {
-        // What was seen may be gone: others act too.
+        // The state may have changed meanwhile, because others act too.
         await act(page, ways.pointer, seen).catch((error) => {
           if (!/Timeout|closed|detached|null/.test(String(error))) throw error;
         });
@@ -280,7 +283,7 @@ export async function playTogether(people, done, { ready = true, hurry = true, m
   }
 }
 
-/** Waits until all screens show the same cards on the table: then all have seen what happened. */
+/** Waits until all screens show the same cards on the table: then all have seen the same events. */
 export function sameTrick(people) {
   return eventually(async () => {
     const [first, ...others] = await Promise.all(people.map(async ({ page }) => (await look(page)).trick.sort()));
@@ -288,10 +291,10 @@ export function sameTrick(people) {
   });
 }
 
-/** A number as people read it. */
+/** Parses a number as people read it. */
 export const number = (text) => Number(text.replace('−', '-').replace(',', '.').replace(/[^\d.-]/g, ''));
 
-/** How many deals are booked, as a screen says, and what everybody has. */
+/** The number of booked deals and everybody's totals, as a screen shows them. */
 export async function balance(who) {
   const found = await eventually(async () => {
     await openPane(who, 'balance');
@@ -307,7 +310,7 @@ export async function balance(who) {
   return { n: found.n, sums: Object.fromEntries(found.rows.map(([name, text]) => [name, number(text)])) };
 }
 
-/** Nobody's page has complained. */
+/** Asserts that no page has reported an error. */
 export function assertQuiet(people) {
   for (const { name, complaints } of people) assert.deepEqual(complaints, [], `the page of ${name} complains`);
 }

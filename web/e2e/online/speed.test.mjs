@@ -1,7 +1,8 @@
 // How soon people sit together, and how soon they see what others do.
 //
-// These tests judge time, so no other browser of ours runs beside them. What else the machine does is not ours to say: each
-// makes a number of measurements that is fixed beforehand, judges the usual one, and knows how slow the machine was.
+// These tests judge time, so none of our other browsers runs beside them. We cannot control the rest of the machine:
+// each test makes a fixed number of measurements, judges the typical one, and takes the slowness of the machine into
+// account.
 
 import assert from 'node:assert/strict';
 import { assertAccessible, quantile, screenshot, sizes, watchMachine, watchStolen } from '../support.mjs';
@@ -34,7 +35,7 @@ test('four people sit at one table within fifteen seconds of “Mit Freunden spi
   assert(quantile(seconds, 0.5) < 15 * slower, `${seconds} s`);
 });
 
-/** Notes every card that comes to lie on the table, and when. */
+/** Notes every card that appears on the table, and when. */
 const noteCards = ({ page }) => page.addInitScript(() => {
   window.cards = [];
   let lying = new Set();
@@ -46,22 +47,22 @@ const noteCards = ({ page }) => page.addInitScript(() => {
 });
 
 test('two screens see a card within a tenth of a second of each other', async () => {
-  // Two browsers that draw cards in flight would show how fast this one machine draws.
+  // Two browsers that animate cards would measure how fast this one machine draws.
   const calm = { size: sizes.phone, reducedMotion: 'reduce' };
   const { people, address } = await pair(calm, noteCards, calm);
   // One deal of two dozen cards says little about the slowest twentieth.
   const stolen = watchStolen();
-  // Whoever puts a trick away sees the next card sooner than the other: nobody does.
+  // A person who puts a trick away sees the next card sooner than the other, so nobody does.
   await playTogether(people, rarely(() => booked(address) >= 6), { hurry: false });
   const [a, b] = await Promise.all(people.map(({ page }) => page.evaluate(() => window.cards)));
-  // A card comes once a deal: what belongs together is nearest in time.
+  // A card appears once per deal, so matching entries are nearest in time.
   const seen = a.map(({ card, at }) => {
     const others = b.filter((other) => other.card === card).map((other) => other.at);
     const other = others.reduce((best, other) => (Math.abs(other - at) < Math.abs(best - at) ? other : best));
     return { from: Math.min(at, other), to: Math.max(at, other) };
   });
   const raw = seen.map(({ from, to }) => to - from);
-  // While the machine stands still nobody sees anything.
+  // While the machine is stopped, nobody sees anything.
   const apart = seen.map(({ from, to }) => Math.max(0, Math.round(to - from - stolen(from, to))));
   const p95 = quantile(apart, 0.95);
   console.log(`# ${apart.length} cards, apart by p50 ${quantile(apart, 0.5)} ms, p95 ${p95} ms; with stolen time ${quantile(raw, 0.5)} and ${quantile(raw, 0.95)} ms`);

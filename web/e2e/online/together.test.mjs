@@ -1,10 +1,10 @@
-// Several people, each with a browser of their own, at one table of a real server.
+// Several people, each with their own browser, at one table of a real server.
 
 import assert from 'node:assert/strict';
 import { assertAccessible, screenshot } from '../support.mjs';
 import { assertQuiet, closePane, comeTo, openPane, openTable, person, test } from './server.mjs';
 
-test('seven at a table: a swap with a bystander, somebody is taken off, the master leaves, an eighth finds no room', async () => {
+test('seven at a table: a swap with a bystander, a removal, the master leaves, an eighth finds no room', async () => {
   const names = ['Anna', 'Berta', 'Cäcilia', 'Dora', 'Edi', 'Fritz', 'Gusti'];
   const people = [];
   for (const name of names) people.push(await person(name));
@@ -17,7 +17,7 @@ test('seven at a table: a swap with a bystander, somebody is taken off, the mast
   await eighth.page.fill('#online-name', 'Hansl');
   await eighth.page.click('#sit-down');
   await eighth.page.getByText('kein Platz mehr frei').waitFor();
-  // They may look on from outside.
+  // They may watch from outside.
   await eighth.page.getByRole('link', { name: 'Zuschauen' }).click();
   await eighth.page.waitForSelector('#watching');
   await assertAccessible(eighth.page);
@@ -28,7 +28,7 @@ test('seven at a table: a swap with a bystander, somebody is taken off, the mast
   assert.equal(await edi.page.locator('#hand .card').count(), 0);
   assert.equal(await edi.page.locator('.open-hand').count(), 0);
   await screenshot(edi.page, 'online-bench-desk');
-  // Berta asks Edi to change places; it happens when Edi agrees.
+  // Berta asks Edi to swap places; it happens when Edi agrees.
   await openPane(berta, 'people');
   await assertAccessible(berta.page);
   await screenshot(berta.page, 'online-session-desk');
@@ -39,8 +39,8 @@ test('seven at a table: a swap with a bystander, somebody is taken off, the mast
   await edi.page.waitForSelector('#hand .card');
   await berta.page.waitForFunction(() => document.querySelectorAll('#hand .card').length === 0);
   await closePane(berta);
-  // The master takes a bystander off, who stays off although the table goes on talking; the master leaves, and somebody
-  // else leads.
+  // The master removes a bystander, who stays removed while the table goes on chatting; the master leaves, and somebody
+  // else becomes master.
   await openPane(anna, 'people');
   await openPane(dora, 'chat');
   await anna.page.locator('.people-list li', { hasText: 'Fritz' }).locator('[data-do=online-remove]').click();
@@ -54,7 +54,7 @@ test('seven at a table: a swap with a bystander, somebody is taken off, the mast
     return !names.some((text) => text.includes('Anna')) && names.some((text) => text.includes('Spielleitung'));
   });
   assert.equal(await fritz.page.getByText('vom Tisch genommen').first().isVisible(), true);
-  // Talk reaches everybody, in the language of their screen.
+  // Chat messages reach everybody, in the language of their screen.
   await openPane(edi, 'chat');
   await edi.page.locator('.talk').getByText('Gut gespielt!').waitFor();
   await assertAccessible(edi.page);

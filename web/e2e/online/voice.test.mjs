@@ -1,4 +1,4 @@
-// People at one table hear each other: real browsers, real connections between them, a microphone that beeps.
+// Voice chat at one table: real browsers, real connections between them, a microphone that beeps.
 
 import assert from 'node:assert/strict';
 import { assertAccessible, eventually, PATIENCE, pause, screenshot, sizes } from '../support.mjs';
@@ -10,7 +10,7 @@ const flags = [
   '--disable-features=WebRtcHideLocalIpsWithMdns',
 ];
 
-/** Somebody with a microphone, whose connections can be counted. */
+/** A person with a microphone, whose connections can be counted. */
 async function speaker(name, options = {}) {
   const who = await person(name, { flags, permissions: ['microphone'], ...options });
   await who.page.addInitScript(() => {
@@ -27,7 +27,7 @@ async function speaker(name, options = {}) {
   return who;
 }
 
-/** How many bytes of sound have come over each connection that stands. */
+/** The bytes of audio received over each established connection. */
 const received = ({ page }) => page.evaluate(async () => {
   const bytes = [];
   for (const connection of window.connections.filter(({ connectionState }) => connectionState === 'connected')) {
@@ -40,7 +40,7 @@ const received = ({ page }) => page.evaluate(async () => {
   return bytes;
 });
 
-/** Waits until sound comes over exactly `n` connections, and goes on coming over each. */
+/** Waits until audio arrives over exactly `n` connections, and keeps arriving over each. */
 async function hears(who, n) {
   const end = Date.now() + PATIENCE;
   for (;;) {
@@ -53,7 +53,7 @@ async function hears(who, n) {
   }
 }
 
-/** Waits until somebody's row on a screen says so. */
+/** Waits until a person's row on a screen matches. */
 const shows = ({ page }, name, selector) => page.waitForSelector(`.voice-people [data-voice-name="${name}"]${selector}`, { state: 'attached' });
 
 async function sitTogether(people) {
@@ -63,11 +63,11 @@ async function sitTogether(people) {
   return address;
 }
 
-test('two people who turn their microphones on hear each other; muting and hanging up is seen', async () => {
+test('two people who turn their microphones on hear each other; the other sees muting and hanging up', async () => {
   const people = [await speaker('Anna'), await speaker('Berta', { size: sizes.phone })];
   const [anna, berta] = people;
   await sitTogether(people);
-  // Nobody's microphone is asked for before somebody presses.
+  // The browser asks for a microphone only after a press.
   assert.equal(await anna.page.locator('.voice-people').count(), 0);
   assert.deepEqual(await received(anna), []);
   await anna.page.click('#voice-on');
@@ -80,7 +80,7 @@ test('two people who turn their microphones on hear each other; muting and hangi
   await shows(berta, 'Anna', '[data-voice-state=connected]');
   await Promise.all(people.map((who) => hears(who, 1)));
   await anna.page.getByText('Du redest mit Berta').waitFor();
-  // The microphones of tests beep: that is seen, on both sides.
+  // The microphones of tests beep, and both sides show it.
   await shows(anna, 'Berta', '[data-voice-speaking=true]');
   await shows(anna, 'Anna', '[data-voice-speaking=true]');
   await screenshot(anna.page, 'voice-lobby-desk');
@@ -89,7 +89,7 @@ test('two people who turn their microphones on hear each other; muting and hangi
   await assertAccessible(berta.page);
   await berta.page.click('#voice-mute');
   await shows(anna, 'Berta', '[data-voice-muted=true]');
-  // What was said before may still be on its way. After that the microphone, which beeps every second, would be seen.
+  // Earlier audio may still be on its way. After that the microphone, which beeps every second, would be noticed.
   await pause(1500);
   const spoke = await anna.page.evaluate(() => new Promise((resolve) => {
     const row = document.querySelector('.voice-people [data-voice-name=Berta]');
@@ -103,14 +103,14 @@ test('two people who turn their microphones on hear each other; muting and hangi
   await shows(anna, 'Berta', '[data-voice-muted=false]');
   await shows(anna, 'Berta', '[data-voice-speaking=true]');
   assert.equal(await anna.page.evaluate(() => window.connections.length), 1, 'muting does not connect again');
-  // Hanging up lets the microphone go, and can be taken back.
+  // Hanging up releases the microphone, and can be undone.
   await anna.page.click('#voice-off');
   await shows(berta, 'Anna', '[data-voice-state=none]');
   await shows(anna, 'Berta', '[data-voice-state=there]');
   await eventually(async () => assert.deepEqual(await received(anna), []));
   await anna.page.click('#voice-on');
   await Promise.all(people.map((who) => hears(who, 1)));
-  // A page that is loaded again has its microphone off, and nobody waits for it.
+  // A reloaded page has its microphone off, and nobody waits for it.
   await berta.page.reload();
   await berta.page.waitForSelector('.lobby');
   await shows(anna, 'Berta', '[data-voice-state=none]');
@@ -119,7 +119,7 @@ test('two people who turn their microphones on hear each other; muting and hangi
   assertQuiet(people);
 });
 
-test('three people hear each other during a deal, also while the server is away; who leaves is gone', async () => {
+test('three people hear each other during a deal, also while the server is away, until they leave', async () => {
   const people = [await speaker('Anna'), await speaker('Berta'), await speaker('Dora', { size: sizes.phone })];
   const [anna, berta, dora] = people;
   await sitTogether(people);
@@ -153,14 +153,14 @@ test('three people hear each other during a deal, also while the server is away;
     await who.page.waitForFunction(() => !document.querySelector('.voice-people [data-voice-name=Dora]'));
     await hears(who, 1);
   }
-  // Who closes the window is gone too, if a little later.
+  // A person who closes the window is gone too, if a little later.
   await close([berta]);
   await shows(anna, 'Berta', '[data-voice-state=none]');
   await anna.page.waitForFunction(() => window.connections.every(({ connectionState }) => connectionState !== 'connected'));
   assertQuiet([anna, dora]);
 });
 
-test('a microphone that is missing, forbidden or in use is said in words, and nothing else changes', async () => {
+test('a microphone that is missing, forbidden or in use is reported in words, and nothing else changes', async () => {
   const anna = await speaker('Anna');
   await anna.page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', window.refusal));
@@ -185,7 +185,7 @@ test('a microphone that is missing, forbidden or in use is said in words, and no
   assertQuiet([anna]);
 });
 
-test('the game master gives a link to a meeting, everybody has it, and what is no such link is refused in words', async () => {
+test('the game master sets a link to a meeting, everybody gets it, and an invalid link is refused in words', async () => {
   const people = [await speaker('Anna'), await speaker('Berta', { size: sizes.phone })];
   const [anna, berta] = people;
   await sitTogether(people);

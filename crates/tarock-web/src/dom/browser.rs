@@ -1,4 +1,4 @@
-//! The window, its address and its small storage.
+//! The window, its address and its local storage.
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -29,14 +29,14 @@ pub(crate) fn window_size() -> (f64, f64) {
     (width.unwrap_or(1024.0), height.unwrap_or(768.0))
 }
 
-/// The address without its origin.
+/// The URL without its origin.
 pub(crate) fn address() -> String {
     let Some(location) = web_sys::window().map(|window| window.location()) else { return "/".to_owned() };
     let part = |part: Result<String, _>| part.unwrap_or_default();
     format!("{}{}{}", part(location.pathname()), part(location.search()), part(location.hash()))
 }
 
-/// Where the page comes from, without a slash at the end.
+/// The origin of the page, without a trailing slash.
 pub(crate) fn origin() -> String {
     web_sys::window().and_then(|window| window.location().origin().ok()).unwrap_or_default()
 }
@@ -53,7 +53,7 @@ pub(crate) fn replace_address(address: &str) {
     }
 }
 
-/// The language the browser asks for.
+/// The browser's preferred language.
 pub(crate) fn language() -> String {
     web_sys::window().and_then(|window| window.navigator().language()).unwrap_or_default()
 }
@@ -71,19 +71,19 @@ pub(crate) fn has_coarse_pointer() -> bool {
     matches("(pointer: coarse)")
 }
 
-/// A small text kept on the device.
+/// Returns a short text from local storage.
 pub(crate) fn stored(key: &str) -> Option<String> {
     web_sys::window()?.local_storage().ok()??.get_item(&format!("kaiserstich.{key}")).ok()?
 }
 
-/// Keeps a small text on the device; private windows may refuse, then it lasts as long as the page.
+/// Keeps a short text in local storage. Private windows may refuse; then it is lost with the page.
 pub(crate) fn store(key: &str, text: &str) {
     if let Some(Ok(Some(storage))) = web_sys::window().map(|window| window.local_storage()) {
         let _ = storage.set_item(&format!("kaiserstich.{key}"), text);
     }
 }
 
-/// Sets attributes of the whole page.
+/// Sets attributes of the root element.
 pub(crate) fn dress(attributes: &[(&str, &str)]) {
     let root = web_sys::window().and_then(|window| window.document()).and_then(|document| document.document_element());
     if let Some(root) = root {
@@ -93,7 +93,7 @@ pub(crate) fn dress(attributes: &[(&str, &str)]) {
     }
 }
 
-/// Sets a property of the style of the whole page.
+/// Sets a style property of the root element.
 pub(crate) fn set_root_style(name: &str, value: &str) {
     let root = web_sys::window().and_then(|window| window.document()).and_then(|document| document.document_element());
     if let Some(root) = root.and_then(|root| root.dyn_into::<web_sys::HtmlElement>().ok()) {
@@ -107,7 +107,7 @@ pub(crate) fn set_title(title: &str) {
     }
 }
 
-/// Moves the focus to the element of an id, if it is there.
+/// Moves the focus to the element with an id, if it exists.
 pub(crate) fn focus(id: &str) {
     let element = web_sys::window().and_then(|window| window.document()).and_then(|doc| doc.get_element_by_id(id));
     if let Some(element) = element.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
@@ -121,12 +121,12 @@ pub(crate) fn focused() -> Option<String> {
     document.active_element().map(|element| element.id()).filter(|id| !id.is_empty())
 }
 
-/// Milliseconds since the page began, for pacing.
+/// Milliseconds since the page was loaded, for pacing.
 pub(crate) fn now() -> f64 {
     web_sys::window().and_then(|window| window.performance()).map_or(0.0, |performance| performance.now())
 }
 
-/// Whether the browser is just delivering the second half of a double click, or a key that is held down.
+/// Whether the browser is delivering the second half of a double click, or a key that is held down.
 pub(crate) fn repeats() -> bool {
     let Some(event) = web_sys::window().map(|window| window.event()) else { return false };
     match event.dyn_into::<web_sys::MouseEvent>() {
@@ -140,23 +140,23 @@ pub(crate) fn clock() -> f64 {
     js_sys::Date::now()
 }
 
-/// A number nobody can foresee.
+/// An unpredictable number.
 pub(crate) fn seed() -> u64 {
     let mut bytes = [0; 8];
     let crypto = web_sys::window().and_then(|window| window.crypto().ok());
     if crypto.is_none_or(|crypto| crypto.get_random_values_with_u8_array(&mut bytes).is_err()) {
         return (js_sys::Math::random() * 9e15) as u64;
     }
-    // Addresses and JavaScript keep 53 bits.
+    // URLs and JavaScript keep 53 bits.
     u64::from_le_bytes(bytes) >> 11
 }
 
-/// Lets the device buzz, where it can.
+/// Makes the device vibrate, where it can.
 pub(crate) fn vibrate(pattern: &[u32]) {
     if let Some(window) = web_sys::window() {
         let pattern: js_sys::Array = pattern.iter().map(|ms| wasm_bindgen::JsValue::from(*ms)).collect();
         let navigator = window.navigator();
-        // Not every browser has it, and it is only decoration: asked by name.
+        // Not every browser has it, and it is only decoration, so it is looked up by name.
         if let Ok(vibrate) = js_sys::Reflect::get(&navigator, &"vibrate".into())
             && let Ok(vibrate) = vibrate.dyn_into::<js_sys::Function>()
         {
@@ -165,11 +165,11 @@ pub(crate) fn vibrate(pattern: &[u32]) {
     }
 }
 
-/// Calls `f` when a new version has come and waits to be let in.
+/// Calls `f` when a new version is installed and waits to take over.
 pub(crate) fn on_update(f: impl Fn() + 'static) {
     leptos::task::spawn_local(async move {
         let Some(container) = web_sys::window().map(|window| window.navigator().service_worker()) else { return };
-        // Pages that did not come through https have none.
+        // Pages that are not served over HTTPS have none.
         let Some(ready) = (!container.is_undefined()).then(|| container.ready().ok()).flatten() else { return };
         let Ok(found) = wasm_bindgen_futures::JsFuture::from(ready).await else { return };
         let Ok(registration) = found.dyn_into::<web_sys::ServiceWorkerRegistration>() else { return };
@@ -192,12 +192,12 @@ pub(crate) fn on_update(f: impl Fn() + 'static) {
     });
 }
 
-/// If a new version waits, lets it take over and loads it; what is on the table has to be stored.
+/// If a new version waits, lets it take over and loads it. The table has to be stored before.
 pub(crate) fn take_update() {
     leptos::task::spawn_local(async {
         let Some(window) = web_sys::window() else { return };
         let container = window.navigator().service_worker();
-        // Pages that did not come through https have none.
+        // Pages that are not served over HTTPS have none.
         if container.is_undefined() {
             return;
         }
@@ -222,7 +222,7 @@ pub(crate) fn toggle_full_screen() {
     }
 }
 
-/// Shows a picture large over the page, until the next press of anything.
+/// Shows an image enlarged over the page, until the next key or pointer press.
 pub(crate) fn magnify(address: &str) {
     let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
     let (Ok(image), Some(body)) = (document.create_element("img"), document.body()) else { return };
@@ -272,7 +272,7 @@ pub(crate) fn focus_first(selector: &str) {
     }
 }
 
-/// Scrolls a list just so far that a row of it can be seen; both are selectors.
+/// Scrolls a list just far enough to show one of its rows; both are selectors.
 pub(crate) fn reveal(list: &str, row: &str) {
     let (lists, rows) = (all(list), all(row));
     let (Some(list), Some(row)) = (lists.first(), rows.first()) else { return };
@@ -284,7 +284,7 @@ pub(crate) fn reveal(list: &str, row: &str) {
     }
 }
 
-/// Moves the focus among the elements of a selector, cyclic for single steps.
+/// Moves the focus among the elements of a selector. Single steps wrap around.
 pub(crate) fn focus_sibling(selector: &str, by: isize) {
     let elements = all(selector);
     let here = active();

@@ -1,4 +1,4 @@
-//! The device around the page: where the page is scrolled to, and what it keeps.
+//! The device around the page: the scroll position and the stored data.
 
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -20,7 +20,7 @@ pub(crate) fn show(id: &str) {
     }
 }
 
-/// To the top of the page.
+/// Scrolls to the top of the page.
 pub(crate) fn scroll_up() {
     if let Some(window) = web_sys::window() {
         window.scroll_to_with_x_and_y(0.0, 0.0);
@@ -39,12 +39,12 @@ pub(crate) fn reload() {
     }
 }
 
-/// What the browser calls itself.
+/// The browser's user agent string.
 pub(crate) fn agent() -> String {
     web_sys::window().and_then(|window| window.navigator().user_agent().ok()).unwrap_or_default()
 }
 
-/// Calls a method of an object by name and waits for what it promises; `None` where the browser does not have it.
+/// Calls a method of an object by name and awaits its promise; `None` where the browser does not have it.
 async fn ask(object: &JsValue, method: &str, argument: Option<&JsValue>) -> Option<JsValue> {
     let function = js_sys::Reflect::get(object, &method.into()).ok()?.dyn_into::<js_sys::Function>().ok()?;
     let answer = match argument {
@@ -55,7 +55,7 @@ async fn ask(object: &JsValue, method: &str, argument: Option<&JsValue>) -> Opti
     wasm_bindgen_futures::JsFuture::from(promise).await.ok()
 }
 
-/// How many bytes the page keeps on the device, if the browser tells.
+/// The number of bytes the page stores on the device, if the browser tells.
 pub(crate) async fn used() -> Option<f64> {
     let navigator: JsValue = web_sys::window()?.navigator().into();
     let storage = js_sys::Reflect::get(&navigator, &"storage".into()).ok()?;
@@ -63,13 +63,13 @@ pub(crate) async fn used() -> Option<f64> {
     js_sys::Reflect::get(&estimate, &"usage".into()).ok()?.as_f64()
 }
 
-/// Forgets everything the page keeps: small texts, databases and the copies for playing without a network.
+/// Erases everything the page stores: local storage, databases and the caches for playing offline.
 pub(crate) async fn forget_everything() {
     let Some(window) = web_sys::window() else { return };
     if let Ok(Some(storage)) = window.local_storage() {
         let _ = storage.clear();
     }
-    // Asked by name: databases() and caches are not in every browser.
+    // Looked up by name, because `databases()` and `caches` are not in every browser.
     let page: JsValue = window.into();
     if let Ok(factory) = js_sys::Reflect::get(&page, &"indexedDB".into())
         && let Some(list) = ask(&factory, "databases", None).await

@@ -1,14 +1,14 @@
-//! Files, the clipboard and what else leaves the page or comes in.
+//! Files, the clipboard and other data that enters or leaves the page.
 
 use js_sys::{Function, Reflect, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, DataTransfer, FileList, HtmlAnchorElement, Url};
 
-/// A file that is larger is no file of deals.
+/// A larger file is no file of deals. In bytes.
 const LARGEST: f64 = 32.0 * 1024.0 * 1024.0;
 
-/// Gives the person a file.
+/// Downloads a file to the person's device.
 pub(crate) fn download(name: &str, bytes: &[u8], kind: &str) {
     let parts = js_sys::Array::of1(&Uint8Array::from(bytes));
     let options = BlobPropertyBag::new();
@@ -22,7 +22,7 @@ pub(crate) fn download(name: &str, bytes: &[u8], kind: &str) {
         link.set_download(name);
         link.click();
     }
-    // Browsers begin to read it in their own time.
+    // Browsers start reading it in their own time.
     leptos::prelude::set_timeout(
         move || {
             let _ = Url::revoke_object_url(&address);
@@ -31,7 +31,7 @@ pub(crate) fn download(name: &str, bytes: &[u8], kind: &str) {
     );
 }
 
-/// The contents of files, with their names; too large ones are left out.
+/// Reads files with their names; leaves out those that are too large.
 pub(crate) async fn read_all(list: FileList) -> Vec<(String, Vec<u8>)> {
     let mut files = Vec::new();
     for at in 0..list.length() {
@@ -43,15 +43,15 @@ pub(crate) async fn read_all(list: FileList) -> Vec<(String, Vec<u8>)> {
     files
 }
 
-/// The text that was dropped, if no file was.
+/// The dropped text, if no file was dropped.
 pub(crate) fn dropped_text(data: &DataTransfer) -> Option<String> {
     data.get_data("text/plain").ok().filter(|text| !text.trim().is_empty())
 }
 
-/// Puts a text on the clipboard; whether that went.
+/// Puts a text on the clipboard. Returns whether that worked.
 pub(crate) async fn copy(text: &str) -> bool {
     let Some(navigator) = web_sys::window().map(|window| window.navigator()) else { return false };
-    // Pages that did not come through https have none.
+    // Pages that are not served over HTTPS have none.
     let has = Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|clipboard| !clipboard.is_undefined());
     has && JsFuture::from(navigator.clipboard().write_text(text)).await.is_ok()
 }
@@ -62,12 +62,12 @@ fn share_function() -> Option<(JsValue, Function)> {
     Some((navigator, share))
 }
 
-/// Whether the system has a dialog to share things.
+/// Whether the system has a share dialog.
 pub(crate) fn can_share() -> bool {
     share_function().is_some()
 }
 
-/// Opens the system's dialog to share a link.
+/// Opens the system's share dialog with a link.
 pub(crate) fn share(title: &str, address: &str) {
     let Some((navigator, share)) = share_function() else { return };
     let data = js_sys::Object::new();
@@ -76,21 +76,21 @@ pub(crate) fn share(title: &str, address: &str) {
     if let Ok(promise) = share.call1(&navigator, &data)
         && let Ok(promise) = promise.dyn_into::<js_sys::Promise>()
     {
-        // Whoever closes the dialog shares nothing; that is no mistake.
+        // A person who closes the dialog shares nothing; that is no error.
         wasm_bindgen_futures::spawn_local(async move {
             let _ = JsFuture::from(promise).await;
         });
     }
 }
 
-/// Opens the dialog to print the page.
+/// Opens the print dialog.
 pub(crate) fn print() {
     if let Some(window) = web_sys::window() {
         let _ = window.print();
     }
 }
 
-/// A moment as the language writes it; `time` adds the hour.
+/// Formats a moment for the language; `time` adds the time of day.
 pub(crate) fn date(ms: f64, language: &str, time: bool) -> String {
     let date = js_sys::Date::new(&JsValue::from_f64(ms));
     let options = js_sys::Object::new();

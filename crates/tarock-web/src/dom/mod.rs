@@ -1,4 +1,4 @@
-//! The browser: addresses, storage, timers, sounds. Nothing here knows the game.
+//! The browser: URLs, storage, timers, sounds. Nothing here knows the game.
 
 pub(crate) mod browser;
 pub(crate) mod device;

@@ -1,4 +1,4 @@
-//! Cards, backs and portraits as pictures: each drawn once per style and kept as an object of the browser.
+//! Cards, backs and portraits as images: each is drawn once per style and kept as an object URL.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -10,7 +10,7 @@ use wasm_bindgen::JsValue;
 
 use crate::model::settings::{CardBack, IndexLetters, Settings, Theme};
 
-/// How cards look under the settings.
+/// The look of the cards under these settings.
 pub(crate) fn style(settings: &Settings, language: Language) -> Style {
     let letters = match (settings.letters, language) {
         (IndexLetters::German, _) | (IndexLetters::Language, Language::De) => Letters::German,
@@ -31,12 +31,12 @@ thread_local! {
     static DRAWN: RefCell<HashMap<String, String>> = RefCell::new(HashMap::new());
 }
 
-/// The address of a picture, drawn when it is first asked for.
+/// The URL of an image, which is drawn on first use.
 fn drawn(key: String, svg: impl FnOnce() -> String) -> String {
     DRAWN.with_borrow_mut(|all| all.entry(key).or_insert_with(|| object(&svg(), "image/svg+xml")).clone())
 }
 
-/// A text as an object of the browser, with an address.
+/// Turns a text into a browser object with a URL.
 pub(crate) fn object(text: &str, kind: &str) -> String {
     let parts = js_sys::Array::of1(&JsValue::from_str(text));
     let options = web_sys::BlobPropertyBag::new();
@@ -45,12 +45,12 @@ pub(crate) fn object(text: &str, kind: &str) -> String {
     blob.and_then(|blob| web_sys::Url::create_object_url_with_blob(&blob)).unwrap_or_default()
 }
 
-/// The address of a card's face.
+/// The URL of a card's face.
 pub(crate) fn face(card: Card, style: Style) -> String {
     drawn(format!("{card}{style:?}"), || tarock_deck::face(card, style))
 }
 
-/// The address of the back of the cards.
+/// The URL of the card back.
 pub(crate) fn back(settings: &Settings) -> String {
     let back = match settings.back {
         CardBack::Oxblood => Back::Oxblood,
@@ -67,7 +67,7 @@ pub(crate) fn back(settings: &Settings) -> String {
     }
 }
 
-/// The address of a portrait: a name of the deck, or a picture as a data address or on the server.
+/// The URL of a portrait: a name of the deck, a data URL, or an image on the server.
 pub(crate) fn portrait(name: &str) -> String {
     if name.starts_with("data:") || name.starts_with('/') {
         return name.to_owned();

@@ -1,4 +1,4 @@
-//! Short sounds, made on the spot: a few oscillators and envelopes, nothing to load, and nothing waits for them.
+//! Short synthesized sounds: a few oscillators and envelopes. Nothing is loaded, and nothing waits for them.
 
 use std::cell::RefCell;
 
@@ -22,7 +22,7 @@ pub(crate) enum Sound {
     Fanfare,
 }
 
-/// One tone: shape, pitch at its beginning and end, when it begins, how long it lasts, how loud it is.
+/// One tone: wave form, pitch at its start and end in Hz, start and length in seconds, and loudness.
 struct Tone(OscillatorType, f32, f32, f64, f64, f32);
 
 impl Sound {
@@ -37,7 +37,7 @@ impl Sound {
         }
     }
 
-    /// The tones, and above which pitch they are muffled.
+    /// The tones, and the cutoff frequency of the low-pass filter in Hz.
     const fn score(self) -> (&'static [Tone], f32) {
         use OscillatorType::{Sine, Square, Triangle};
         match self {
@@ -82,7 +82,7 @@ thread_local! {
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
-/// Whether the person has touched the page: before that, browsers let nothing sound and complain about the attempt.
+/// Whether the person has interacted with the page. Before that, browsers block sounds and log a warning.
 fn touched() -> bool {
     let property = |object: &JsValue, name: &str| js_sys::Reflect::get(object, &name.into()).ok();
     let Some(window) = web_sys::window() else { return false };
@@ -92,7 +92,7 @@ fn touched() -> bool {
     })
 }
 
-/// Begins a sound, where sounds are on.
+/// Plays a sound, where sounds are on.
 pub(crate) fn play(settings: &Settings, sound: Sound) {
     let volume = sound.volume(&settings.sounds);
     if settings.sounds.on && volume > 0 && touched() {
@@ -102,7 +102,7 @@ pub(crate) fn play(settings: &Settings, sound: Sound) {
             }
             if let Some(context) = context {
                 let _ = context.resume();
-                // What cannot be played is only decoration.
+                // Sounds are only decoration, so a failure is ignored.
                 let _ = sound_out(context, sound, f32::from(volume) / 100.0);
             }
         });
@@ -140,7 +140,7 @@ fn slide(pitch: &AudioParam, from: f32, to: f32, start: f64, end: f64) -> Result
     Ok(())
 }
 
-/// The sound of something that happened.
+/// Plays the sound of an event.
 pub(crate) fn of_event(settings: &Settings, event: &EventView) {
     let sound = match event {
         EventView::Dealt { .. } | EventView::Exchanged { .. } | EventView::TalonOpened { .. } => Sound::Deal,
@@ -162,7 +162,7 @@ pub(crate) fn refused(settings: &Settings) {
     play(settings, Sound::Refused);
 }
 
-/// A deal was won (above 0) or lost.
+/// Plays the sound of a result: won above 0, lost below.
 pub(crate) fn result(settings: &Settings, points: i32) {
     match points {
         1.. => play(settings, Sound::Won),

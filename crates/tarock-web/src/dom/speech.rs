@@ -1,4 +1,4 @@
-//! Spoken words, where the browser has a voice.
+//! Speech output, where the browser has a voice.
 
 use tarock_words::Language;
 use wasm_bindgen::JsCast;
@@ -6,13 +6,13 @@ use web_sys::{SpeechSynthesis, SpeechSynthesisUtterance, SpeechSynthesisVoice};
 
 use crate::model::settings::Speech;
 
-/// The browser's voice; asked by name, because not every browser has one.
+/// The browser's speech synthesis; looked up by name, because not every browser has it.
 fn synthesis() -> Option<SpeechSynthesis> {
     let window = web_sys::window()?;
     js_sys::Reflect::get(&window, &"speechSynthesis".into()).ok()?.dyn_into().ok()
 }
 
-/// Whether anything can be said.
+/// Whether the browser can speak.
 pub(crate) fn can_speak() -> bool {
     synthesis().is_some()
 }
@@ -26,7 +26,8 @@ fn voices(synthesis: &SpeechSynthesis, language: Language) -> Vec<SpeechSynthesi
     voices
 }
 
-/// Says a sentence with the voice of a seat: another voice where the browser has several, another pitch anyway.
+/// Speaks a sentence with the voice of a seat: a different voice where the browser has several, and a different pitch
+/// in any case.
 pub(crate) fn say(text: &str, language: Language, speech: &Speech, seat: usize) {
     let Some(synthesis) = synthesis() else { return };
     let Ok(sentence) = SpeechSynthesisUtterance::new_with_text(text) else { return };
@@ -44,7 +45,7 @@ pub(crate) fn say(text: &str, language: Language, speech: &Speech, seat: usize) 
     synthesis.speak(&sentence);
 }
 
-/// Stops what is being said.
+/// Stops the current speech.
 pub(crate) fn hush() {
     if let Some(synthesis) = synthesis() {
         synthesis.cancel();

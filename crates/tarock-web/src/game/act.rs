@@ -1,4 +1,4 @@
-//! What the person does.
+//! The person's actions.
 
 use leptos::prelude::*;
 use tarock::{Action, Announcement, Bonus, Card, CardSet, KontraTarget, Legal, Phase, Refusal};
@@ -8,19 +8,19 @@ use crate::dom::{browser, sound};
 use crate::model::route::Pane;
 use crate::model::table::Table;
 
-/// The second half of a double click that comes so soon after an accepted action belongs to it. Two clicks of their own
-/// never do, however quick the table is.
+/// The second half of a double click within this time after an accepted action belongs to that action. Two separate
+/// clicks never do, however quick the table is.
 const SAME_ACT_MS: f64 = 350.0;
 
 impl Game {
-    /// Carries out an action of the person, or says why not.
+    /// Carries out an action of the person, or says why it is refused.
     pub(crate) fn act(self, action: Action) {
         let now = browser::now();
         if browser::repeats() && now - self.inner.with_value(|inner| inner.last_act) < SAME_ACT_MS {
             return;
         }
         if !matches!(self.stage.get_untracked(), Stage::Yours(_)) {
-            // The person is quicker than the screen: it catches up, if it is his turn by then.
+            // The person is quicker than the screen, which catches up if it is their turn by then.
             let own = self.table.with_untracked(|table| table.turn().is_some_and(|seat| self.is_persons(seat)));
             if !own || !matches!(self.stage.get_untracked(), Stage::Showing | Stage::Resting) {
                 return;
@@ -73,7 +73,7 @@ impl Game {
         self.refused.set(Some(Refused { card, sentence, rule }));
     }
 
-    /// Why whoever is on turn may not do something, as he himself can know.
+    /// Why the player on turn may not do something, as far as that player can know.
     pub(super) fn refusal(self, action: Action) -> Option<Refusal> {
         match self.remote {
             Some(remote) => remote.view.with_untracked(|view| view.refusal(action)),
@@ -90,7 +90,7 @@ impl Game {
         Some(self.tell(|teller, _| teller.refusal(&refusal)))
     }
 
-    /// Puts a card among the chosen ones, or back; says why if it may not go there.
+    /// Chooses a card or returns it to the hand; says why if it may not be chosen.
     pub(crate) fn pick(self, card: Card) {
         self.refused.set(None);
         let picked = self.picked.get_untracked();
@@ -109,7 +109,7 @@ impl Game {
             return;
         }
         if picked.len() >= most {
-            // The table is full: the newest choice stands, the oldest goes back.
+            // Enough cards are chosen: the newest choice stands, the oldest goes back.
             self.put_back(false);
         }
         self.inner.update_value(|inner| {
@@ -119,7 +119,7 @@ impl Game {
         self.picked.update(|picked| picked.insert(card));
     }
 
-    /// Puts the card that was chosen last, or first, back into the hand.
+    /// Puts the newest or the oldest chosen card back into the hand.
     fn put_back(self, newest: bool) {
         let picked = self.picked.get_untracked();
         let card = self.inner.with_value(|inner| {
@@ -131,7 +131,7 @@ impl Game {
         }
     }
 
-    /// Takes the card that was chosen last back; what was laid aside comes back until "Ich liege".
+    /// Takes the last chosen card back. Cards laid aside can be taken back until "Ich liege".
     pub(crate) fn unpick(self) {
         if !self.picked.get_untracked().is_empty() {
             self.put_back(true);
@@ -146,7 +146,7 @@ impl Game {
         }
     }
 
-    /// Asks the rules themselves why a card cannot be chosen: they are given a choice that is right but for this card.
+    /// Asks the rules why a card cannot be chosen: they get a choice that is right except for this card.
     fn refuse_pick(self, card: Card, legal: &Legal) {
         let action = match legal {
             Legal::Discard(choices) => {
@@ -167,7 +167,7 @@ impl Game {
         }
     }
 
-    /// Ticks a bonus or unticks it; what it excludes is unticked. Returns what went.
+    /// Ticks or unticks a bonus, and unticks what it excludes. Returns the excluded ones.
     pub(crate) fn tick_bonus(self, bonus: Bonus) -> Vec<Bonus> {
         let Some(Legal::Announce(choices)) = self.shown.with_untracked(|shown| shown.view.legal()) else {
             return Vec::new();
@@ -191,7 +191,7 @@ impl Game {
         gone
     }
 
-    /// Ticks a kontra or unticks it.
+    /// Ticks or unticks a kontra.
     pub(crate) fn tick_kontra(self, target: KontraTarget) {
         self.said.update(|said| {
             let on = said.kontras.contains(target);
@@ -206,7 +206,7 @@ impl Game {
         });
     }
 
-    /// The next deal; a new version of the page is taken in between.
+    /// Deals the next cards; a new version of the page is loaded in between.
     pub(crate) fn next_deal(self) {
         if let Some(remote) = self.remote {
             remote.wish.run(Wish::Ready);

@@ -1,4 +1,5 @@
-//! Advice on the table: asked for, said, and chosen for the person, who can change all of it before they confirm.
+//! Advice on the table: requested, spoken, and preselected for the person, who can change all of it before they
+//! confirm.
 
 use leptos::prelude::*;
 use tarock::{Action, Announcement, CardSet, Viewer};
@@ -9,11 +10,11 @@ use crate::model::table::Table;
 use crate::worker::answer::Advice;
 use crate::worker::{Said, What};
 
-/// For so long Enter waits for advice that is on its way; later it does what it would do without.
+/// How long Enter waits for requested advice; after that it acts without.
 const HOLD_MS: f64 = 6_000.0;
 
 impl Game {
-    /// Asks for advice and X-ray where they are switched on.
+    /// Requests advice and X-ray where they are switched on.
     pub(super) fn advise_if_wanted(self) {
         let xray = self.app.settings.read_untracked().xray;
         if self.is_assisted() {
@@ -30,7 +31,7 @@ impl Game {
         self.remote.is_none() && (settings.assistant || settings.learning)
     }
 
-    /// Asks Tarobot what the person on turn should do. Whatever they choose meanwhile stays chosen.
+    /// Asks Tarobot what the person on turn should do. What they choose meanwhile stays chosen.
     pub(crate) fn ask_advice(self) {
         let Stage::Yours(seat) = self.stage.get_untracked() else { return };
         if self.remote.is_some() {
@@ -45,7 +46,7 @@ impl Game {
                 return;
             }
             self.inner.update_value(|inner| inner.advising = None);
-            // Something was taken back and done otherwise meanwhile: advice for then may be impossible now.
+            // An action was taken back and replaced meanwhile, so the advice may be impossible now.
             if let Said::Advice(advice) = answer.said
                 && self.refusal(advice.action).is_none()
             {
@@ -54,7 +55,7 @@ impl Game {
         });
     }
 
-    /// The person asks for advice now: it takes the place of what they have chosen so far.
+    /// Requests advice because the person asks for it: it replaces what they have chosen so far.
     pub(crate) fn want_advice(self) {
         self.picked.set(CardSet::EMPTY);
         self.said.set(Announcement::GOOD);
@@ -66,7 +67,7 @@ impl Game {
         }
     }
 
-    /// Whether advice for the person on turn is on its way, and may be waited for.
+    /// Whether advice for the person on turn was requested and is worth waiting for.
     pub(crate) fn awaits_advice(self) -> bool {
         let cursor = self.table.with_untracked(Table::cursor);
         let asked = self.inner.with_value(|inner| inner.advising).filter(|(at, _)| *at == cursor);
@@ -74,7 +75,7 @@ impl Game {
             && asked.is_some_and(|(_, since)| browser::now() - since < HOLD_MS)
     }
 
-    /// Advice has come: it is marked, chosen and said.
+    /// Marks, preselects and speaks advice that has arrived.
     fn take_advice(self, cursor: usize, advice: Advice) {
         let before = untrack(|| self.suggestion());
         let title = advice.title.clone();
@@ -96,8 +97,8 @@ impl Game {
         }
     }
 
-    /// Chooses the suggested cards or ticks what is suggested to be said, unless the person has begun to choose.
-    /// `before` is an earlier suggestion for the same turn: where it still lies as it was, the person did not touch it.
+    /// Preselects the suggested cards or announcements, unless the person has begun to choose. `before` is an earlier
+    /// suggestion for the same turn: where it is unchanged, the person did not touch it.
     fn preselect(self, before: Option<Action>) {
         match untrack(|| self.suggestion()) {
             Some(Action::Discard(cards) | Action::Exchange(cards) | Action::Keep(cards)) => {
@@ -120,7 +121,7 @@ impl Game {
         }
     }
 
-    /// Asks who can still hold what, as the seat below may infer it.
+    /// Asks who can still hold which cards, as far as the seat at the bottom can infer it.
     pub(crate) fn ask_xray(self) {
         if self.remote.is_some() {
             return;
@@ -144,7 +145,7 @@ impl Game {
     }
 }
 
-/// The cards that are chosen for an action out of several.
+/// The cards that an action chooses out of several.
 pub(crate) const fn cards_of(action: Action) -> Option<CardSet> {
     match action {
         Action::Discard(cards) | Action::Exchange(cards) | Action::Keep(cards) => Some(cards),
@@ -152,7 +153,7 @@ pub(crate) const fn cards_of(action: Action) -> Option<CardSet> {
     }
 }
 
-/// Whether what is chosen is nothing, or what was suggested before.
+/// Whether nothing is chosen, or only what was suggested before.
 fn is_untouched<T: PartialEq>(chosen: T, nothing: T, suggested: Option<T>) -> bool {
     chosen == nothing || Some(chosen) == suggested
 }

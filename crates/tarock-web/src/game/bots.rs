@@ -10,18 +10,18 @@ use crate::model::table::{Holder, Table};
 use crate::worker::{Question, Said, What};
 
 impl Game {
-    /// Whether the bot plays a seat: it is a bot's, or bots play everything.
+    /// Whether a bot plays a seat: it is a bot's, or bots play everything.
     pub(super) fn plays_itself(self, seat: Seat) -> bool {
         self.app.settings.read_untracked().autonomous
             || self.table.with_untracked(|table| table.holder(seat) == Holder::Bot)
     }
 
-    /// Whether the person before this screen acts for a seat.
+    /// Whether the person at this screen acts for a seat.
     pub(super) fn is_persons(self, seat: Seat) -> bool {
         self.remote.map_or_else(|| !self.plays_itself(seat), |remote| remote.is_own(seat))
     }
 
-    /// What the bots decided or are thinking about is void; whether they wait to be woken.
+    /// Discards what the bots have decided or are thinking about; `suspended` makes them wait to be woken.
     pub(super) fn forget_bots(self, suspended: bool) {
         self.inner.update_value(|inner| {
             inner.suspended = suspended;
@@ -85,7 +85,7 @@ impl Game {
         });
     }
 
-    /// It is a bot's turn on the screen.
+    /// Handles a bot's turn on the screen.
     pub(super) fn bot_turn(self, seat: Seat) {
         let suspended = self.inner.with_value(|inner| inner.suspended);
         let settings = self.app.settings.read_untracked();
@@ -96,7 +96,7 @@ impl Game {
             self.stage.set(Stage::Waiting(seat));
             return;
         }
-        // An opened talon is looked at before a bot takes its part.
+        // An opened talon is shown before a bot takes its part.
         let opened = self.shown.with_untracked(|shown| shown.view.board().phase == Phase::Talon);
         if opened && !self.app.settings.read_untracked().autonomous {
             if look == 0 {
@@ -129,7 +129,7 @@ impl Game {
         self.after(wait as u32, generation, move || self.bot_now());
     }
 
-    /// The bot acts now, if it has decided.
+    /// Lets the bot act now, if it has decided.
     pub(super) fn bot_now(self) {
         if !matches!(self.stage.get_untracked(), Stage::Thinking(_)) {
             return;
@@ -147,7 +147,7 @@ impl Game {
         self.pump();
     }
 
-    /// Lets bots go on after an undo, a talon that was looked at, or because the pace is "when I tap".
+    /// Lets bots go on after an undo, after a talon was shown, or because the pace is "when I tap".
     pub(crate) fn wake(self) {
         let Stage::Waiting(seat) = self.stage.get_untracked() else { return };
         self.inner.update_value(|inner| {

@@ -1,6 +1,6 @@
-//! A table that a server keeps: what this page shows of it, and what it asks for.
+//! A table kept by a server: what this page shows of it, and what it asks for.
 //!
-//! Nothing here knows how the server is spoken to; that comes with its own piece of the program, for who plays with others.
+//! Nothing here knows the protocol; that code is in its own chunk, loaded by people who play with others.
 
 use leptos::prelude::*;
 use tarock::{Action, BySeat, CardSet, EventView, Seat, SeatView};
@@ -12,50 +12,50 @@ use crate::dom::browser;
 use crate::model::table::Table;
 use crate::worker::Thinker;
 
-/// Who is in a seat, as everybody at the table sees it.
+/// The occupant of a seat, as everybody at the table sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Sitter {
     pub(crate) name: String,
-    /// A name of the deck, or an address.
+    /// A name of the deck, or a URL.
     pub(crate) portrait: String,
     /// A bot plays: in its own name, or for somebody who is away.
     pub(crate) bot: bool,
-    /// Somebody's seat, whose connection is lost.
+    /// The seat belongs to a person whose connection is lost.
     pub(crate) lost: bool,
 }
 
-/// What is asked of the server.
+/// A request to the server.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Wish {
-    /// To act, in the deal with so many actions.
+    /// To act, in the deal with this number of actions.
     Act(Action, usize),
     /// To be dealt the next cards.
     Ready,
-    /// To go back to after so many actions.
+    /// To go back to this number of actions.
     Rewind(usize),
 }
 
-/// What the server keeps, as the table on the screen needs it.
+/// The server's state, as the table on the screen needs it.
 #[derive(Clone, Copy)]
 pub(crate) struct Remote {
-    /// What is known of the deal; ahead of the screen.
+    /// The known state of the deal; ahead of the screen.
     pub(crate) view: RwSignal<SeatView>,
-    /// Who sits where, in seat order.
+    /// The occupants, in seat order.
     pub(crate) sitters: RwSignal<Vec<Sitter>>,
     /// The seat that is played from here.
     pub(crate) own: RwSignal<Option<Seat>>,
-    /// All hands, for bystanders of a session that shows them.
+    /// All hands, for spectators of a session that shows them.
     pub(crate) hands: RwSignal<Option<BySeat<CardSet>>>,
-    /// Where undo goes, if there is any.
+    /// The number of actions that undo goes back to, if it is possible.
     pub(crate) undo_to: RwSignal<Option<usize>>,
-    /// How many lines of talk were not read yet.
+    /// The number of unread chat messages.
     pub(crate) unread: RwSignal<usize>,
-    /// Whether this person waits for the next deal.
+    /// Whether this person is ready for the next deal.
     pub(crate) ready: RwSignal<bool>,
     /// The number of the deal in the session.
     pub(crate) number: RwSignal<u32>,
     pub(crate) wish: Callback<Wish>,
-    /// Is called when the end of a deal has reached the screen.
+    /// Called when the end of a deal has reached the screen.
     pub(crate) over: Callback<()>,
 }
 
@@ -64,7 +64,7 @@ impl Remote {
         self.own.get_untracked() == Some(seat)
     }
 
-    /// Whether somebody before this screen plays, or only looks on.
+    /// Whether the person at this screen plays, or only looks on.
     pub(super) fn plays(self) -> bool {
         self.own.get_untracked().is_some()
     }
@@ -86,12 +86,12 @@ impl Remote {
 }
 
 impl Game {
-    /// A table that a server keeps.
+    /// Shows a table kept by a server.
     pub(crate) fn afar(app: App, table: Table, thinker: Thinker, remote: Remote) -> Self {
         Self::of(app, table, remote.view.get_untracked(), None, thinker, Some(remote))
     }
 
-    /// Shows the deal as the server has it, without going through what happened.
+    /// Shows the deal as the server has it, without animating the events.
     pub(crate) fn stand(self, table: Table) {
         self.new_generation();
         self.dealing.set(false);
@@ -104,7 +104,7 @@ impl Game {
         self.settle();
     }
 
-    /// Shows cards being dealt that were shuffled elsewhere.
+    /// Shows the dealing of cards that the server shuffled.
     pub(crate) fn dealt_afar(self, table: Table, dealt: &EventView) {
         self.history.set(Vec::new());
         self.kept.set(None);
@@ -114,7 +114,7 @@ impl Game {
         self.show_dealing(dealt);
     }
 
-    /// Lets what happened elsewhere reach the screen, one thing after the other.
+    /// Queues the server's events for the screen, one after the other.
     pub(crate) fn happened(self, table: Table, events: Vec<EventView>) {
         let cursor = table.cursor();
         self.table.set(table);
@@ -125,14 +125,14 @@ impl Game {
         }
     }
 
-    /// Who acts for the seat on turn may have changed.
+    /// Checks the seat on turn again, because its occupant may have changed.
     pub(crate) fn look_again(self) {
         if matches!(self.stage.get_untracked(), Stage::Yours(_) | Stage::Thinking(_)) {
             self.settle();
         }
     }
 
-    /// Asks the server to carry an action out; the screen shows it when it has happened.
+    /// Asks the server to carry out an action; the screen shows it when it has happened.
     pub(super) fn ask(self, remote: Remote, action: Action) {
         if let Some(refusal) = self.refusal(action) {
             self.refuse(action, &refusal);
@@ -150,7 +150,7 @@ impl Game {
             Some(remote) => remote
                 .sitters
                 .with(|sitters| sitters.get(seat.index()).map(|sitter| sitter.portrait.clone()).unwrap_or_default()),
-            // Of those who played elsewhere, only the bot has a face.
+            // Of the players of a deal from elsewhere, only the bot has a portrait.
             None if self.player(seat).is_some() => {
                 self.player(seat).filter(|name| name == "Tarobot").unwrap_or_default()
             }
@@ -168,7 +168,7 @@ impl Game {
         }
     }
 
-    /// The hand of a seat, where it lies open on this screen.
+    /// The hand of a seat, where it is open on this screen.
     pub(crate) fn open_hand(self, seat: Seat) -> Option<CardSet> {
         let looks_on = self.shown.with(|shown| shown.view.viewer().seat().is_none());
         let seen = self.remote.filter(|_| looks_on).and_then(|remote| remote.hands.get()).map(|hands| hands[seat]);

@@ -8,7 +8,7 @@ use crate::dom::{browser, sound};
 use crate::model::route::Pane;
 use crate::model::table::Table;
 
-/// How long the screen needs after an event.
+/// How long the screen rests after an event.
 enum Hold {
     Ms(u32),
     /// Until somebody taps.
@@ -29,7 +29,7 @@ impl Game {
         self.inner.update_value(|inner| inner.queue.extend(happened));
     }
 
-    /// Shows the next event, or comes to rest.
+    /// Shows the next event, or settles.
     pub(super) fn pump(self) {
         let next = self.inner.try_update_value(|inner| inner.queue.pop_front()).flatten();
         self.inner.update_value(|inner| inner.pumping = next.is_some());
@@ -48,7 +48,7 @@ impl Game {
         }
     }
 
-    /// Whether a full trick or a talon lies there to be looked at.
+    /// Whether a full trick or a talon is on the table to be looked at.
     fn rests(self) -> bool {
         self.inner.with_value(|inner| {
             let next = inner.queue.front().map(|happened| &happened.event);
@@ -85,7 +85,7 @@ impl Game {
         }
     }
 
-    /// Speaks what a bot called, where that is wanted.
+    /// Speaks a bot's call, if that is switched on.
     fn say_aloud(self, event: &EventView) {
         let (EventView::BidMade { seat, .. } | EventView::Announced { seat, .. } | EventView::CardCalled { seat, .. }) =
             *event
@@ -122,7 +122,7 @@ impl Game {
         }
     }
 
-    /// Goes on at once: a tap on the trick, or an action that comes before the screen was ready.
+    /// Goes on at once, after a tap on the trick or an action that came before the screen was ready.
     pub(crate) fn hurry(self) {
         match self.stage.get_untracked() {
             Stage::Resting => {
@@ -140,7 +140,7 @@ impl Game {
         }
     }
 
-    /// Shows everything that is queued at once.
+    /// Shows all queued events at once.
     pub(super) fn flush(self) {
         self.new_generation();
         self.dealing.set(false);
@@ -149,7 +149,7 @@ impl Game {
         }
     }
 
-    /// The screen has caught up: somebody has to act, or the deal is over.
+    /// The screen has caught up: a player has to act, or the deal is over.
     pub(super) fn settle(self) {
         self.inner.update_value(|inner| inner.pumping = false);
         if self.inner.with_value(|inner| !inner.queue.is_empty()) {
@@ -167,7 +167,7 @@ impl Game {
         }
         let Some(seat) = self.table.with_untracked(Table::turn) else { return };
         if let Some(remote) = self.remote {
-            // Who is on turn elsewhere acts elsewhere.
+            // A player at another device acts there.
             if remote.is_own(seat) { self.own_turn(seat) } else { self.stage.set(Stage::Thinking(seat)) }
         } else if self.plays_itself(seat) {
             self.bot_turn(seat);
@@ -220,7 +220,8 @@ impl Game {
         }
         let ms = if self.app.moves.get_untracked() { 700 } else { 0 };
         self.after(ms, generation, move || {
-            // Whoever is reading or writing something else is not torn away from it: the bill has a button on the table.
+            // A person who is reading or writing something else is not interrupted: the table has a button for the
+            // bill.
             if self.app.route.with_untracked(|route| route.pane.is_none_or(Pane::is_of_the_play)) {
                 self.app.pane(Some(Pane::Result));
             }

@@ -1,4 +1,4 @@
-//! Undo, redo, replay, forks, other seats: going through a deal.
+//! Going through a deal: undo, redo, replay, forks and other seats.
 
 use leptos::prelude::*;
 use tarock::{Pack, Seat};
@@ -9,8 +9,7 @@ use crate::model::table::{Holder, Table};
 use crate::worker::Thinker;
 
 impl Game {
-    /// A deal on the screen that is only looked at. `names` are of those who played it, in seat order; none where it was
-    /// played here.
+    /// Shows a deal that is only looked at. `names` are its players, in seat order; empty where it was played here.
     pub(crate) fn looked_at(app: App, table: Table, names: Vec<String>, thinker: Thinker) -> Self {
         let view = table.view(table.seat_of_human().unwrap_or_else(crate::model::table::first));
         let game = Self::of(app, table, view, None, thinker, None);
@@ -19,12 +18,12 @@ impl Game {
         game
     }
 
-    /// Who played a seat of a deal that is looked at.
+    /// The player of a seat in a deal that is looked at.
     pub(super) fn player(self, seat: Seat) -> Option<String> {
         self.cast.with(|names| names.get(seat.index()).filter(|name| !name.is_empty()).cloned())
     }
 
-    /// Stands after the first `n` actions; bots wait.
+    /// Goes to the state after the first `n` actions; bots wait.
     pub(crate) fn jump(self, n: usize) {
         if let Some(remote) = self.remote {
             remote.wish.run(Wish::Rewind(n));
@@ -39,7 +38,7 @@ impl Game {
         self.after_jump();
     }
 
-    /// A deal that goes on after so many actions is no longer a finished one.
+    /// Withdraws a deal from the archive that goes on after `n` actions and is no longer finished.
     fn withdraw(self, n: usize) {
         if self.is_kept() && self.table.with_untracked(|table| table.is_over() && n < table.cursor()) {
             crate::archive::withdraw(self);
@@ -70,7 +69,7 @@ impl Game {
         self.table.with(|table| table.cursor() < table.n_actions())
     }
 
-    /// Takes the last own action back, and what the bots did since.
+    /// Takes back the person's last action and everything the bots did since.
     pub(crate) fn undo(self) {
         if matches!(self.stage.get_untracked(), Stage::Playing { .. }) {
             return;
@@ -86,7 +85,7 @@ impl Game {
         }
     }
 
-    /// Plays what was taken back again, up to the next own action.
+    /// Replays the undone actions, up to the person's next one.
     pub(crate) fn redo(self) {
         if self.remote.is_some() {
             return;
@@ -96,7 +95,7 @@ impl Game {
         }
     }
 
-    /// Back to the dealt cards; everything can be played again.
+    /// Goes back to the dealt cards; all actions can be replayed.
     pub(crate) fn restart(self) {
         if self.remote.is_some() {
             return;
@@ -104,7 +103,7 @@ impl Game {
         self.jump(0);
     }
 
-    /// One action back or on. A step ends the playback: whoever takes one wants to look.
+    /// Goes one action back or forward. A step ends the playback, because the person wants to look.
     pub(crate) fn step(self, forward: bool) {
         if matches!(self.stage.get_untracked(), Stage::Playing { .. }) {
             self.stop();
@@ -120,7 +119,7 @@ impl Game {
         }
     }
 
-    /// Plays the next action again and shows its events.
+    /// Replays the next action and shows its events.
     fn step_on(self) {
         self.flush();
         self.inner.update_value(|inner| {
@@ -135,7 +134,7 @@ impl Game {
         self.pump();
     }
 
-    /// One trick back or on.
+    /// Goes one trick back or forward.
     pub(crate) fn step_trick(self, forward: bool) {
         if self.remote.is_some() {
             return;
@@ -150,7 +149,7 @@ impl Game {
         self.jump(target);
     }
 
-    /// Plays the deal back or on by itself, until its end or [`stop`](Self::stop).
+    /// Plays the deal by itself, forward or in reverse, until its end or [`stop`](Self::stop).
     pub(crate) fn play_back(self, forward: bool) {
         if self.remote.is_some() {
             return;
@@ -192,14 +191,14 @@ impl Game {
         });
     }
 
-    /// Shows what is queued without leaving the playback.
+    /// Shows the queued events without leaving the playback.
     fn show_all(self) {
         let generation = self.generation();
         self.flush();
         self.inner.update_value(|inner| inner.generation = generation);
     }
 
-    /// Ends playback, dealing or bots playing by themselves; the table stands at a consistent place.
+    /// Ends playback, dealing or bots that play all seats; the table stops in a consistent state.
     pub(crate) fn stop(self) {
         if self.app.settings.read_untracked().autonomous {
             self.app.settings.update(|settings| settings.autonomous = false);
@@ -233,7 +232,7 @@ impl Game {
         self.settle();
     }
 
-    /// Turns the table so that a seat lies below.
+    /// Turns the table so that a seat is at the bottom.
     pub(crate) fn sit_below(self, seat: Option<Seat>) {
         self.below.set(seat);
         self.new_generation();
@@ -250,7 +249,7 @@ impl Game {
         self.after_hold();
     }
 
-    /// Starts the sums over; a deal that is over still belongs to the old ones, and the next one is dealt.
+    /// Resets the sums. A finished deal still counts towards the old ones, and the next one is dealt.
     pub(crate) fn new_round(self) {
         if self.remote.is_some() {
             return;

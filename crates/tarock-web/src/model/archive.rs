@@ -1,34 +1,34 @@
-//! What the archive knows of deals, and how they come out of files and go into them.
+//! Facts about archived deals, and how deals are read from files and written to them.
 
 use serde::{Deserialize, Serialize};
 use tarock::{Bonus, BySeat, CardSet, Contract, Game, GamePoints, Phase, RuleSet, Seat, Stake};
 use tarock_record::{Format, GameRecord, PlayerKind, RecordWriter, link, open};
 
-/// What the list shows and the filters ask, so that no record has to be replayed for it.
+/// The facts that the list shows and the filters use, so that no record has to be replayed.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Facts {
     pub(crate) id: String,
     pub(crate) game: GameName,
     pub(crate) rules: String,
-    /// Nothing if the hands were thrown in, or the deal did not come so far.
+    /// `None` if the hands were thrown in, or the deal ended before there was one.
     pub(crate) contract: Option<Contract>,
     pub(crate) declarer: Option<Seat>,
     /// The seat of the first person.
     pub(crate) own: Seat,
-    /// What that one was dealt.
+    /// The cards dealt to that seat.
     pub(crate) hand: CardSet,
     /// The bill, if the deal is over.
     pub(crate) points: Option<BySeat<GamePoints>>,
-    /// Names in seat order; empty where they are not known.
+    /// Names in seat order; empty where they are unknown.
     pub(crate) players: Vec<String>,
-    /// Somebody doubled something.
+    /// Whether anything was doubled.
     pub(crate) kontra: bool,
-    /// What was announced.
+    /// The announced bonuses.
     #[serde(default)]
     pub(crate) announced: Vec<Bonus>,
-    /// When it was over, began or came in, in ms since 1970.
+    /// When the deal ended, began or was imported, in ms since 1970.
     pub(crate) at: i64,
-    /// Cards were seen or moves taken back.
+    /// Whether cards were seen or actions taken back.
     #[serde(default)]
     pub(crate) studied: bool,
     #[serde(default)]
@@ -52,7 +52,7 @@ impl<'de> Deserialize<'de> for GameName {
     }
 }
 
-/// The name of a deal in the archive: its own, or one that follows from its cards and actions.
+/// The id of a deal in the archive: its own, or one derived from its cards and actions.
 pub(crate) fn id_of(record: &GameRecord) -> String {
     let fits = |id: &&String| {
         !id.is_empty() && id.len() <= 64 && id.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_'))
@@ -64,7 +64,7 @@ pub(crate) fn id_of(record: &GameRecord) -> String {
     format!("x{:016x}", fingerprint(&text))
 }
 
-/// FNV-1a: the same text has the same, today and later.
+/// FNV-1a: the same text always has the same fingerprint, in every version.
 pub(crate) fn fingerprint(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
@@ -98,7 +98,7 @@ impl Facts {
         })
     }
 
-    /// What the person won or lost.
+    /// The person's result.
     pub(crate) fn own_points(&self) -> Option<GamePoints> {
         self.points.map(|points| points[self.own])
     }
@@ -109,14 +109,14 @@ impl Facts {
     }
 }
 
-/// What of the archive is shown.
+/// The filter of the archive list.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Filter {
     pub(crate) game: Option<Game>,
     pub(crate) contract: Option<Contract>,
     pub(crate) won: Option<bool>,
     pub(crate) kontra: bool,
-    /// Words that all have to be found.
+    /// Words that all have to occur.
     pub(crate) text: String,
 }
 
@@ -125,7 +125,7 @@ impl Filter {
         *self == Self::default()
     }
 
-    /// Whether a deal is shown. `shown` is what the list says about it, for the words.
+    /// Whether a deal passes the filter. `shown` returns the list's text about it, for the words.
     pub(crate) fn admits(&self, facts: &Facts, shown: impl FnOnce() -> String) -> bool {
         let result = facts.own_points();
         let fits = self.game.is_none_or(|game| facts.game.0 == game)
@@ -143,20 +143,20 @@ impl Filter {
     }
 }
 
-/// More deals than anybody has in one file.
+/// More deals than any real file has.
 const MOST: usize = 20_000;
 
-/// What a file brought.
+/// The deals read from a file.
 #[derive(Debug, Default)]
 pub(crate) struct ReadFile {
     pub(crate) records: Vec<GameRecord>,
-    /// How many could not be read, and the first reason.
+    /// The number of deals that could not be read, and the first reason.
     pub(crate) failed: usize,
     pub(crate) why: Option<String>,
 }
 
-/// The deals of a file or of a text that somebody pasted: any form, also links inside of sentences. `rules` are those
-/// of positions that do not name their own. Every deal that is returned can be played.
+/// Reads the deals of a file or a pasted text in any format, links within sentences included. `rules` apply to
+/// positions that do not name their own. Every returned deal can be replayed.
 pub(crate) fn read(bytes: &[u8], rules: Option<&RuleSet>) -> ReadFile {
     let mut file = ReadFile::default();
     let fail = |file: &mut ReadFile, why: String| {
@@ -193,14 +193,15 @@ pub(crate) fn read(bytes: &[u8], rules: Option<&RuleSet>) -> ReadFile {
     file
 }
 
-/// A file to be given away.
+/// A file to download.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct File {
     pub(crate) name: String,
     pub(crate) bytes: Vec<u8>,
 }
 
-/// Deals as files: one file, or one for each deal where the form holds only one. Also how many have no place in the form.
+/// Writes deals as files: one file, or one for each deal where the format holds only one. Also returns how many the
+/// format cannot hold.
 pub(crate) fn files(records: &[GameRecord], format: Format) -> (Vec<File>, usize) {
     let extension = format.extension();
     let write = |records: &[GameRecord], name: String| -> (Option<File>, usize) {

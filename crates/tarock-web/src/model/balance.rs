@@ -1,4 +1,4 @@
-//! The balance sheet of a sitting.
+//! The balance sheet of a session at the table.
 
 use tarock::{BySeat, Contract, GamePoints, Seat};
 use tarock_words::Words;
@@ -6,14 +6,14 @@ use tarock_words::Words;
 use super::csv::{self, Cell};
 use super::table::Table;
 
-/// What a row of the sheet is.
+/// The kind of a row.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Kind {
-    /// What was there before the first deal.
+    /// The sums before the first deal.
     Forward,
     /// A deal; no contract if the hands were thrown in.
     Deal { number: usize, id: String, contract: Option<Contract>, declarer: Option<Seat> },
-    /// What the end of a series brings.
+    /// The amounts that the end of a series adds.
     End,
 }
 
@@ -23,7 +23,7 @@ pub(crate) struct Line {
     pub(crate) cells: BySeat<GamePoints>,
 }
 
-/// The sheet. The columns of its lines sum up to `sums`.
+/// The balance sheet. The columns of its lines add up to `sums`.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Balance {
     pub(crate) lines: Vec<Line>,
@@ -51,7 +51,7 @@ impl Balance {
         Self { lines, sums: table.totals() }
     }
 
-    /// The sheet for spreadsheets.
+    /// Writes the sheet as CSV.
     pub(crate) fn csv(&self, words: &Words, names: &[String], cents: u32) -> String {
         let head =
             ["balance-number", "balance-contract", "balance-declarer"].map(|key| Cell::Text(words.say(key, &[])));
@@ -79,17 +79,17 @@ impl Balance {
     }
 }
 
-/// The name of what was played.
+/// The name of the contract.
 pub(crate) fn contract_name(words: &Words, contract: Option<Contract>) -> String {
     contract.map_or_else(|| words.say("balance-thrown-in", &[]), |contract| words.contract(contract))
 }
 
-/// An amount as a number for programs, in points or in whole currency.
+/// An amount in machine-readable form, in points or in whole currency.
 pub(super) fn plain(points: GamePoints, cents: u32) -> String {
     if cents == 0 { points.to_string() } else { currency(points, cents) }
 }
 
-/// Points at a tariff, with two digits; three where half a point is half a cent.
+/// Points at a tariff, with two decimals; three where half a point is half a cent.
 fn currency(points: GamePoints, cents: u32) -> String {
     // In half cents.
     let amount = i64::from(points.halves()) * i64::from(cents);
@@ -98,7 +98,7 @@ fn currency(points: GamePoints, cents: u32) -> String {
     if rest % 2 == 0 { format!("{sign}{whole}.{:02}", rest / 2) } else { format!("{sign}{whole}.{:03}", rest * 5) }
 }
 
-/// An amount of money as people write it.
+/// Formats an amount of money for people.
 pub(crate) fn money(words: &Words, points: GamePoints, cents: u32) -> String {
     let text = currency(points, cents);
     let amount = words.decimal(text.trim_start_matches('-'));
@@ -106,7 +106,7 @@ pub(crate) fn money(words: &Words, points: GamePoints, cents: u32) -> String {
     words.say("balance-money", &[("sign", sign.into()), ("amount", amount.into())])
 }
 
-/// Points with a true minus.
+/// Points with a proper minus sign.
 pub(crate) fn points(words: &Words, points: GamePoints) -> String {
     words.points(points).replace('-', "−")
 }

@@ -1,4 +1,4 @@
-//! The bill of a deal as a table: what every item brings everybody.
+//! The bill of a deal as a table: the amount of every item for every player.
 
 use tarock::koenigrufen::Outcome as KoenigrufenOutcome;
 use tarock::{
@@ -6,7 +6,7 @@ use tarock::{
     Settlement, Side, Winner, blatt, koenigrufen,
 };
 
-/// What the result sheet shows.
+/// A tab of the result sheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Tab {
     Bill,
@@ -25,29 +25,29 @@ impl Tab {
         }
     }
 
-    /// The neighbour in the list of tabs, round and round.
+    /// The neighbouring tab, wrapping around.
     pub(crate) fn beside(self, forward: bool) -> Self {
         let at = Self::ALL.iter().position(|tab| *tab == self).unwrap_or(0);
         Self::ALL[(at + if forward { 1 } else { 2 }) % 3]
     }
 }
 
-/// What a row is for.
+/// The subject of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum What {
     Item(ItemId),
     /// A negative game; several can run side by side.
     Negative(Contract, Seat),
-    /// Trischaken has no items: everybody gets or pays one amount.
+    /// Trischaken has no items: every player receives or pays one amount.
     Trischaken,
 }
 
-/// Who wins a row.
+/// The winner of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Won {
     Side(Side),
     Seat(Seat),
-    /// Several of them.
+    /// Several players.
     Many,
 }
 
@@ -56,22 +56,22 @@ pub(crate) enum Won {
 pub(crate) struct Row {
     pub(crate) what: What,
     pub(crate) announced: bool,
-    /// What kontra made of it: once, twice, four or eight times; in negative games perhaps not the same for all.
+    /// The factor from kontra: 1, 2, 4 or 8. In negative games it may differ between the opponents.
     pub(crate) factors: Vec<(Option<Seat>, i32)>,
     pub(crate) won: Won,
-    /// What one pays the other, all factors included; nothing where that is not one number.
+    /// The amount one player pays another, all factors included; `None` where that is not one number.
     pub(crate) value: Option<GamePoints>,
     pub(crate) cells: BySeat<GamePoints>,
 }
 
-/// The bill of a finished deal. The columns of the rows sum up to `sums`.
+/// The bill of a finished deal. The columns of the rows add up to `sums`.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Bill {
     pub(crate) rows: Vec<Row>,
     pub(crate) sums: BySeat<GamePoints>,
 }
 
-/// The card points of the declarer's side against what it needed.
+/// The card points of the declarer's side and the points it needed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Points {
     pub(crate) counting: Counting,
@@ -80,7 +80,7 @@ pub(crate) struct Points {
 }
 
 impl Points {
-    /// In per cent of the pack.
+    /// The score in per cent of the pack.
     pub(crate) fn percent(self) -> f64 {
         100.0 * f64::from(self.score) / f64::from(self.counting.pack())
     }
@@ -94,7 +94,7 @@ impl Points {
     }
 }
 
-/// What everybody took in Trischaken.
+/// The card points of every player in Trischaken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Taken {
     pub(crate) counting: Counting,
@@ -108,7 +108,7 @@ fn side(position: &Position, seat: Seat) -> Side {
     if declarer == Some(seat) || position.hidden().partner == Some(seat) { Side::Declarer } else { Side::Defenders }
 }
 
-/// What an item brings a seat.
+/// The amount of an item for a seat.
 fn cell(position: &Position, item: &BillItem, seat: Seat) -> GamePoints {
     let won = match item.winner {
         Winner::Seat(winner) if winner == seat => return item.value,
@@ -136,7 +136,7 @@ fn cell(position: &Position, item: &BillItem, seat: Seat) -> GamePoints {
     }
 }
 
-/// The bill as if nobody had doubled anything: the same items, so that the factors can be told.
+/// The bill without any kontra: the same items, so that the factors can be derived.
 fn undoubled(position: &Position) -> Option<Settlement> {
     match position.board().rules.rules() {
         GameRules::Koenigrufen(rules) => {
@@ -240,7 +240,7 @@ impl Bill {
         Some(Self { rows, sums: settlement.bill })
     }
 
-    /// Whether what one gets another one pays.
+    /// Whether all amounts cancel out.
     pub(crate) fn is_even(&self) -> bool {
         self.sums.as_slice().iter().copied().sum::<GamePoints>() == GamePoints::ZERO
     }
@@ -263,7 +263,7 @@ impl Points {
                 _ => None,
             },
             GameRules::Illustriert(rules) => {
-                // So many points are reached with one third less: two of them are rounded up.
+                // One third less is enough for this many points, because two thirds are rounded up.
                 let needed = (3 * rules.settings().points_to_win).saturating_sub(1);
                 Self::of_lone(position, needed)
             }
@@ -295,22 +295,22 @@ impl Taken {
     }
 }
 
-/// All cards of a deal by where they came from and where they went; for a deal that is over.
+/// All cards of a finished deal by where they came from and where they went.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Cards {
-    /// As they were dealt.
+    /// The hands as dealt.
     pub(crate) hands: BySeat<CardSet>,
     pub(crate) talon: CardSet,
-    /// What the declarer took of the talon.
+    /// The talon cards the declarer took.
     pub(crate) taken: CardSet,
-    /// Whoever laid something aside, and what.
+    /// The players who laid cards aside, and the cards.
     pub(crate) laid: Vec<(Seat, CardSet)>,
-    /// Own talons, in Kosakeln.
+    /// The players' own talons, in Kosakeln.
     pub(crate) own_talons: Vec<(Seat, CardSet)>,
 }
 
 impl Cards {
-    /// The cards of a deal, from its record or, where there is none, from its end, when everything lies open.
+    /// The cards of a deal, from its record or, without one, from its end, when everything is open.
     pub(crate) fn of(record: Option<&DealRecord>, end: &Position) -> Self {
         let hidden = end.hidden();
         let seats = hidden.hands.seats();
@@ -318,7 +318,7 @@ impl Cards {
         let given = seats.iter().map(|seat| (seat, hidden.discards[seat] | hidden.laid[seat]));
         let taken = match end.board().part {
             Some(part) => end.board().talon_part(part),
-            // Solo games leave it; a closed talon was taken as a whole.
+            // Solo games leave the talon; a closed talon was taken as a whole.
             None if end.board().discards > 0 => talon,
             None => CardSet::EMPTY,
         };
@@ -326,7 +326,7 @@ impl Cards {
             talons.iter().map(|(seat, cards)| (seat, cards.iter().copied().collect())).collect()
         };
         let own_talons = hidden.own_talons.map(own).unwrap_or_default();
-        // What somebody played, has left or laid aside was dealt to him, unless it came from a talon.
+        // Cards that a player played, still holds or laid aside were dealt to them, unless they came from a talon.
         let from_end = |seat| {
             let board = end.board();
             let played = board.tricks.iter().map(|taken| &taken.trick).chain([&board.trick]);

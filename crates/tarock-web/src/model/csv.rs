@@ -5,12 +5,12 @@ use tarock_words::Words;
 
 use super::balance::plain;
 
-/// What stands in a cell.
+/// The content of a cell.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Cell {
-    /// A text of ours.
+    /// A text from our catalogue.
     Text(String),
-    /// A text that somebody typed: whatever it says, it is no formula.
+    /// A text typed by a person; never treated as a formula.
     Typed(String),
     /// Points at a tariff in cents; without one, the points themselves.
     Amount(GamePoints, u32),
@@ -34,7 +34,7 @@ impl Cell {
     }
 }
 
-/// Rows as comma-separated values; German programs expect semicolons, since the comma is in the numbers.
+/// Writes rows as comma-separated values. German programs expect semicolons, because their numbers contain the comma.
 pub(crate) fn write(words: &Words, rows: &[Vec<Cell>]) -> String {
     let separator = if words.decimal("0.5").contains(',') { ';' } else { ',' };
     let mut text = String::from("\u{feff}");
@@ -46,7 +46,7 @@ pub(crate) fn write(words: &Words, rows: &[Vec<Cell>]) -> String {
     text
 }
 
-/// A name that no spreadsheet takes for a formula.
+/// Escapes a name so that no spreadsheet takes it for a formula.
 fn harmless(name: &str) -> String {
     if name.starts_with(['=', '+', '-', '@', '\t', '\r']) { format!("'{name}") } else { name.to_owned() }
 }

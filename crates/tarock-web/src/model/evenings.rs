@@ -1,9 +1,9 @@
-//! The book of a group, evening by evening.
+//! The book of a group, grouped by evening.
 
 use tarock::GamePoints;
 use tarock_table::{DealId, UserId};
 
-/// After so long without a deal the next one belongs to another evening, whatever the calendar says.
+/// After this long without a deal the next one belongs to another evening, whatever the calendar says.
 const NIGHT_MS: i64 = 6 * 60 * 60 * 1_000;
 
 /// One entry of the book.
@@ -11,32 +11,32 @@ const NIGHT_MS: i64 = 6 * 60 * 60 * 1_000;
 pub(crate) struct Entry {
     pub(crate) user: UserId,
     pub(crate) points: GamePoints,
-    /// The deal that was played; none where balances were cleared.
+    /// The deal that was played; `None` where balances were cleared.
     pub(crate) deal: Option<DealId>,
     /// When it was made, in ms since 1970.
     pub(crate) at: i64,
 }
 
-/// What people won and lost between two nights, or what was paid at once.
+/// The results between two nights, or the clearing of all balances.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Evening {
     /// When its first entry was made, in ms since 1970.
     pub(crate) at: i64,
-    /// How many deals were played; none where balances were cleared.
+    /// The number of deals; 0 where balances were cleared.
     pub(crate) n_deals: usize,
-    /// What everybody won, in the order of their first entries.
+    /// Each player's total, in the order of their first entries.
     pub(crate) sums: Vec<(UserId, GamePoints)>,
     last_at: i64,
     last_deal: Option<DealId>,
 }
 
 impl Evening {
-    /// Whether this is no evening: somebody made all balances zero.
+    /// Whether this is no evening but a clearing of all balances.
     pub(crate) const fn is_clearing(&self) -> bool {
         self.n_deals == 0
     }
 
-    /// What somebody won; nothing if he did not play.
+    /// A player's total; `None` if they did not play.
     pub(crate) fn of(&self, user: UserId) -> Option<GamePoints> {
         self.sums.iter().find(|(other, _)| *other == user).map(|(_, points)| *points)
     }
@@ -44,7 +44,7 @@ impl Evening {
     fn takes(&self, entry: &Entry) -> bool {
         match entry.deal {
             Some(_) => !self.is_clearing() && entry.at - self.last_at < NIGHT_MS,
-            // All balances are cleared in one moment.
+            // All balances are cleared at the same moment.
             None => self.is_clearing() && entry.at == self.at,
         }
     }
@@ -62,7 +62,7 @@ impl Evening {
     }
 }
 
-/// The evenings of a book whose entries come in the order they were made, the oldest first.
+/// Groups the entries of a book into evenings. Entries come in the order they were made, oldest first.
 pub(crate) fn evenings(entries: &[Entry]) -> Vec<Evening> {
     let mut all: Vec<Evening> = Vec::new();
     for entry in entries {

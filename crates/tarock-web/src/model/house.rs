@@ -4,7 +4,7 @@ use serde_json::Value;
 use tarock::{Difference, RuleSet, SettingGroup, SettingValue};
 use tarock_words::Words;
 
-/// Changed sets are called like their preset, with this sign.
+/// The suffix of a changed rule set's name, after the name of its preset.
 const CHANGED: char = '*';
 
 /// The preset a rule set comes from: the one it is named after, else the one it differs least from.
@@ -19,12 +19,12 @@ pub(crate) fn base(rules: &RuleSet) -> RuleSet {
 ///
 /// # Errors
 ///
-/// What the rules say against it.
+/// The reason why the rules refuse it.
 pub(crate) fn change(rules: &RuleSet, group: SettingGroup, key: &str, value: &Value) -> Result<RuleSet, String> {
     edit(rules, |file| file[group.key()][key] = value.clone())
 }
 
-/// The rule set with one value of a table changed; an empty text takes the value away.
+/// The rule set with one value of a table changed; an empty text removes the value.
 ///
 /// # Errors
 ///
@@ -59,7 +59,7 @@ fn edit(rules: &RuleSet, change: impl FnOnce(&mut Value)) -> Result<RuleSet, Str
     let read = |file: &Value| serde_json::from_value::<RuleSet>(file.clone()).map_err(|error| error.to_string());
     let changed = read(&file)?;
     let preset = base(rules);
-    // Whoever changes everything back has the preset again.
+    // Undoing every change gives the preset again.
     if preset.differences(&changed).is_empty() && is_ours(rules.name(), preset.name()) {
         return Ok(preset);
     }
@@ -70,26 +70,26 @@ fn edit(rules: &RuleSet, change: impl FnOnce(&mut Value)) -> Result<RuleSet, Str
     Ok(changed)
 }
 
-/// Whether nobody has given the set a name of its own.
+/// Whether the set has no name of its own.
 fn is_ours(name: &str, preset: &str) -> bool {
     name.trim_end_matches(CHANGED) == preset
 }
 
-/// The rule set as a file.
+/// Writes the rule set as a file.
 pub(crate) fn write(rules: &RuleSet) -> String {
     toml::to_string(rules).unwrap_or_default()
 }
 
-/// The rule set of a file.
+/// Reads the rule set of a file.
 ///
 /// # Errors
 ///
-/// What is wrong with it, and where.
+/// The error and its place in the file.
 pub(crate) fn read(text: &str) -> Result<RuleSet, String> {
     toml::from_str(text).map_err(|error| error.to_string().trim().to_owned())
 }
 
-/// A value as people read it.
+/// Formats a value for people.
 pub(crate) fn value(words: &Words, value: SettingValue) -> String {
     match value {
         SettingValue::Switch(true) => words.say("yes", &[]),
@@ -99,7 +99,7 @@ pub(crate) fn value(words: &Words, value: SettingValue) -> String {
     }
 }
 
-/// One line of a comparison: what it is about, how it is in the preset, how it is here.
+/// One line of a comparison: the setting, its value in the preset, its value here.
 pub(crate) fn line(words: &Words, rules: &RuleSet, difference: &Difference) -> [String; 3] {
     let say = |key: String| words.say(&key, &[]);
     let shown = |text: &str| match text {
@@ -164,7 +164,7 @@ mod tests {
             for (info, _) in preset.settings() {
                 for &value in info.values {
                     let value = serde_json::to_value(value).unwrap();
-                    // It may be refused, with a reason; it may not go wrong.
+                    // It may be refused with a reason, but must not panic.
                     if let Err(why) = change(&preset, info.group, info.key, &value) {
                         assert!(!why.is_empty());
                     }

@@ -1,14 +1,14 @@
-//! The keyboard: which key means which command, and letters that were changed.
+//! The keyboard: which key stands for which command, and remapped letters.
 //!
-//! A combination is written as it is pressed, in one order and in lower case: `ctrl+shift+z`, `arrowleft`, `?`. The same
-//! text is looked up when a key goes down and is shown in the list of keys.
+//! A combination is written as it is pressed, in one order and in lower case: `ctrl+shift+z`, `arrowleft`, `?`. The
+//! same text is looked up when a key is pressed and shown in the list of keys.
 
 use super::settings::Settings;
 
-/// Makes the enum of commands with their names and their usual keys; the first key is the one to show first.
+/// Defines the enum of commands with their names and their default keys; the first key is shown first.
 macro_rules! commands {
     ($($(#[$doc:meta])* $name:ident = $id:literal, [$($key:literal),*];)*) => {
-        /// Something a key does.
+        /// A keyboard command.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
         pub(crate) enum Command { $($(#[$doc])* $name,)* }
 
@@ -20,7 +20,7 @@ macro_rules! commands {
                 match self { $(Self::$name => $id,)* }
             }
 
-            /// The keys as they come.
+            /// The default keys.
             const fn usual(self) -> &'static [&'static str] {
                 match self { $(Self::$name => &[$($key),*],)* }
             }
@@ -42,7 +42,7 @@ commands! {
     Select = "select", ["space"];
     /// Takes back the card chosen last.
     TakeBack = "take-back", ["backspace"];
-    /// The first tarock of the hand, then the next.
+    /// The first Tarock of the hand, then the next.
     Tarock = "tarock", ["t"];
     Hearts = "hearts", ["h"];
     Diamonds = "diamonds", ["k"];
@@ -56,7 +56,7 @@ commands! {
     Rat = "rat", ["r"];
     WhyNot = "why-not", ["w"];
     Xray = "xray", ["o"];
-    /// The card under the focus, large.
+    /// Enlarges the focused card.
     Magnify = "magnify", ["i"];
     ReadLastTrick = "read-last-trick", ["l"];
     ReadStatus = "read-status", ["s"];
@@ -65,7 +65,7 @@ commands! {
     Undo = "undo", ["ctrl+z"];
     Redo = "redo", ["ctrl+shift+z", "ctrl+y"];
     Restart = "restart", ["alt+shift+r"];
-    /// One event of a replay back.
+    /// Goes one step back in a replay.
     Back = "back", ["["];
     Forward = "forward", ["]"];
     TrickBack = "trick-back", ["{"];
@@ -76,11 +76,11 @@ commands! {
     Archive = "archive", ["alt+shift+a"];
     Edit = "edit", ["alt+shift+e"];
     People = "people", ["alt+shift+u"];
-    /// Between the bill and the talon.
+    /// Switches between the bill and the talon.
     ResultOrTalon = "result-or-talon", ["alt+shift+v"];
     Save = "save", ["ctrl+s"];
     Help = "help", ["?", "f1"];
-    /// Stops what runs, or closes what is open.
+    /// Stops what is running, or closes what is open.
     Close = "close", ["escape"];
 }
 
@@ -89,9 +89,9 @@ commands! {
 pub(crate) enum Conflict {
     /// It is not one letter or digit.
     NotALetter,
-    /// The command has it.
+    /// Another command has it.
     Taken(Command),
-    /// The command does not hang on a letter.
+    /// The command has no letter key.
     Fixed,
 }
 
@@ -101,7 +101,7 @@ impl Command {
         Self::ALL.iter().copied().find(|command| command.id() == id)
     }
 
-    /// Whether it hangs on a single letter, which can be changed and switched off.
+    /// Whether its default key is a single letter, which can be remapped and switched off.
     pub(crate) fn is_letter(self) -> bool {
         self.usual().first().is_some_and(|key| is_letter(key))
     }
@@ -115,7 +115,7 @@ impl Command {
         vec![own.cloned().unwrap_or_else(|| self.usual()[0].to_owned())]
     }
 
-    /// Whether all it does is to move the focus.
+    /// Whether it only moves the focus.
     pub(crate) const fn is_move(self) -> bool {
         matches!(
             self,
@@ -136,7 +136,7 @@ impl Command {
         )
     }
 
-    /// What the command means while a deal is replayed.
+    /// The command's meaning while a deal is replayed.
     pub(crate) const fn in_replay(self) -> Self {
         match self {
             Self::Spades => Self::PlayPause,
@@ -144,11 +144,11 @@ impl Command {
         }
     }
 
-    /// Gives a command another letter.
+    /// Assigns another letter to a command.
     ///
     /// # Errors
     ///
-    /// Where two commands would have the same letter, or it is none; nothing is changed then.
+    /// If the letter is taken or is no letter; nothing is changed then.
     pub(crate) fn remap(self, settings: &mut Settings, key: &str) -> Result<(), Conflict> {
         let key = key.trim().to_lowercase();
         if !self.is_letter() {
@@ -170,7 +170,7 @@ impl Command {
     }
 }
 
-/// The commands that hang on a letter.
+/// The commands with a letter key.
 fn letters() -> impl Iterator<Item = Command> {
     Command::ALL.iter().copied().filter(|command| command.is_letter())
 }
@@ -181,8 +181,8 @@ fn is_letter(key: &str) -> bool {
     signs.next().is_some_and(char::is_alphanumeric) && signs.next().is_none()
 }
 
-/// The command of a key that went down, if it has one. `ctrl` is also the command key of a Mac; `key` and `code` are
-/// those of the browser's event.
+/// The command of a pressed key, if it has one. `ctrl` is also the command key of a Mac; `key` and `code` are those of
+/// the browser's event.
 pub(crate) fn command(
     key: &str,
     code: &str,
@@ -194,14 +194,14 @@ pub(crate) fn command(
     let key = if key == " " { "space".to_owned() } else { key.to_lowercase() };
     let single = key.chars().count() == 1;
     if single && !is_letter(&key) && !(alt && shift) {
-        // Brackets and question marks need Shift or the third level on some keyboards: what was typed counts.
+        // Brackets and question marks need Shift or the third level on some keyboards, so the typed character counts.
         return fixed(&key);
     }
     if is_letter(&key) && !ctrl && !alt {
         let found = letters().find(|command| command.keys(settings)[0] == key);
         return found.filter(|_| settings.letter_keys);
     }
-    // A Mac types other signs with Alt: there the place of the key counts.
+    // A Mac types other characters with Alt, so there the position of the key counts.
     let place = code.strip_prefix("Key").map(str::to_lowercase);
     let key = if alt && single { place.unwrap_or(key) } else { key };
     let mut pressed = String::new();
@@ -214,7 +214,7 @@ pub(crate) fn command(
     fixed(&pressed)
 }
 
-/// The command of a combination that cannot be changed.
+/// The command of a combination that cannot be remapped.
 fn fixed(pressed: &str) -> Option<Command> {
     Command::ALL.iter().copied().find(|command| !command.is_letter() && command.usual().contains(&pressed))
 }
@@ -286,7 +286,7 @@ mod tests {
         // Brackets on the third level, which Windows reports as Ctrl and Alt.
         assert_eq!(command("[", "Digit8", true, true, false, &usual), Some(Command::Back));
         assert_eq!(command("{", "BracketLeft", false, false, true, &usual), Some(Command::TrickBack));
-        // A Mac types another sign with Alt and Shift.
+        // A Mac types another character with Alt and Shift.
         assert_eq!(command("‰", "KeyR", false, true, true, &usual), Some(Command::Restart));
         assert_eq!(command("Z", "KeyY", true, false, true, &usual), Some(Command::Redo));
     }

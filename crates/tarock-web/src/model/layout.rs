@@ -1,8 +1,8 @@
-//! Where things lie on the table, for every size of screen. Pure numbers: the page only writes them down.
+//! The layout of the table for every screen size. Pure numbers: the page only applies them.
 
 use tarock::{Card, CardSet, Suit};
 
-/// What kind of screen it is; the sizes between the four that were drawn follow by proportion.
+/// The kind of screen; sizes between the four designs are scaled in proportion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Form {
     /// A phone held upright.
@@ -25,7 +25,7 @@ impl Form {
     }
 }
 
-/// Where a player sits, seen from below.
+/// A player's place as seen on the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Place {
     Own,
@@ -35,7 +35,7 @@ pub(crate) enum Place {
 }
 
 impl Place {
-    /// The place of whoever sits `steps` after the own seat, counter-clockwise, at a table of `n`.
+    /// The place of the player `steps` seats after the viewer, counter-clockwise, at a table of `n`.
     pub(crate) const fn after(steps: usize, n: usize) -> Self {
         match (steps, n) {
             (0, _) => Self::Own,
@@ -55,19 +55,19 @@ impl Place {
     }
 }
 
-/// A card's place: its upper left corner, width and turn.
+/// A card's place: its upper left corner, width and rotation.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Spot {
     pub(crate) x: f64,
     pub(crate) y: f64,
     pub(crate) w: f64,
-    /// Degrees.
+    /// In degrees.
     pub(crate) turn: f64,
-    /// How much of it can be seen and touched, from its left edge.
+    /// The width that can be seen and touched, from its left edge.
     pub(crate) strip: f64,
 }
 
-/// A card is so much higher than wide.
+/// The height of a card divided by its width.
 pub(crate) const RATIO: f64 = 1.8;
 
 /// The table on one screen.
@@ -77,9 +77,9 @@ pub(crate) struct Layout {
     /// The table itself, without bars and docked panes.
     pub(crate) width: f64,
     pub(crate) height: f64,
-    /// Size against the drawing.
+    /// The scale relative to the design.
     pub(crate) scale: f64,
-    /// The width of a docked pane; 0 where panes lie over the table.
+    /// The width of a docked pane; 0 where panes cover the table.
     pub(crate) pane: f64,
     pub(crate) hand_top: f64,
     pub(crate) hand_card: f64,
@@ -91,11 +91,12 @@ pub(crate) struct Layout {
     n_seats: usize,
 }
 
-/// The height of the bar below on phones.
+/// The height of the bottom bar on phones.
 const DOCK: f64 = 48.0;
 
 impl Layout {
-    /// The table of `n_seats` on a window, with `n_cards` in the own hand; `docked` where there is room for it.
+    /// Computes the layout for `n_seats` with `n_cards` in the viewer's hand; `docked` asks for a docked pane where
+    /// there is room.
     pub(crate) fn new(width: f64, height: f64, n_seats: usize, n_cards: usize, docked: bool) -> Self {
         let form = if height < 500.0 && width > height {
             Form::Landscape
@@ -176,7 +177,7 @@ impl Layout {
         let scale = (stage / base_w).min(height / base_h).clamp(0.72, 1.25);
         let hand_top = height - sunk * scale;
         let action_top = hand_top - 68.0 * scale.max(0.9) - 24.0 * (scale - 0.9).max(0.0);
-        // Below the plate of the player opposite.
+        // Below the name plate of the player opposite.
         let from = bar + 92.0 * scale;
         let room = action_top - from - 6.0;
         let trick_card = (trick * scale).min(room / (RATIO + 1.4));
@@ -196,17 +197,17 @@ impl Layout {
         }
     }
 
-    /// The distance of the rows of a hand.
+    /// The vertical distance between the rows of a hand.
     fn pitch(rows: usize, card: f64) -> f64 {
         card * if rows == 3 { 58.0 / 80.0 } else { 76.0 / 80.0 }
     }
 
-    /// Height of a card.
+    /// The height of a card.
     pub(crate) fn high(width: f64) -> f64 {
         width * RATIO
     }
 
-    /// The places of a hand that is sorted into groups of so many cards; the gap lies after the first.
+    /// The places of a hand sorted into groups of these sizes; the gap is after the first group.
     pub(crate) fn hand(&self, groups: &[usize]) -> Vec<Spot> {
         let n: usize = groups.iter().sum();
         if n == 0 {
@@ -220,7 +221,7 @@ impl Layout {
         let gap = if self.form == Form::Landscape || tarocks == 0 || tarocks == n { 0.0 } else { 22.0 * self.scale };
         let room = match self.form {
             Form::Landscape => self.width - 48.0 - 56.0 - 8.0,
-            // The plate of the own seat stands on the left, the pile on the right.
+            // The viewer's plate is on the left, the pile on the right.
             Form::Desktop if n <= 12 => self.width - 432.0 * self.scale.min(1.0),
             _ => self.width - 48.0,
         };
@@ -228,7 +229,7 @@ impl Layout {
         let whole = strip * (n - 1) as f64 + w + gap;
         let left = self.hand_middle() - whole / 2.0;
         let middle = (n - 1) as f64 / 2.0;
-        // A full hand is bent less, or its outer corners would leave the screen.
+        // A full hand is bent less, because its outer corners would leave the screen.
         let bend = if self.form == Form::Landscape { 0.3 } else { (12.0 / n as f64).min(1.0) };
         (0..n)
             .map(|i| {
@@ -253,7 +254,7 @@ impl Layout {
         let sizes = row_sizes(groups, self.rows.min(n), n);
         let room = self.width - 16.0;
         let pitch = Self::pitch(self.rows, w);
-        // Fewer rows than planned sink to the edge, so that a short hand is not far from the thumb.
+        // Fewer rows than planned move down to the edge, so that a short hand stays near the thumb.
         let sunk = (self.rows - sizes.len()) as f64 * pitch;
         let mut spots = Vec::with_capacity(n);
         for (row, &size) in sizes.iter().enumerate() {
@@ -294,7 +295,7 @@ impl Layout {
         Spot { x: x + dx * w - w / 2.0, y: y + dy * w - Self::high(w) / 2.0, w, turn, strip: w }
     }
 
-    /// Where cards of a player come from and tricks go to: the middle of his plate.
+    /// Where a player's cards come from and tricks go to: the middle of the player's plate.
     pub(crate) fn home(&self, place: Place) -> Spot {
         let w = self.trick_card * 0.4;
         let (x, y) = match (place, self.form) {
@@ -309,8 +310,8 @@ impl Layout {
     }
 }
 
-/// How many cards lie in each row: balanced, no row over seven where that is possible, and the tarocks by themselves
-/// if the rows stay alike.
+/// The number of cards in each row: balanced, no row over seven where possible, and the Tarocks by themselves if the
+/// rows stay about equal.
 fn row_sizes(groups: &[usize], rows: usize, n: usize) -> Vec<usize> {
     let even = |n: usize, rows: usize| -> Vec<usize> {
         (0..rows).map(|row| n / rows + usize::from(row < n % rows)).filter(|size| *size > 0).collect()
@@ -324,7 +325,7 @@ fn row_sizes(groups: &[usize], rows: usize, n: usize) -> Vec<usize> {
     if n <= 4 { vec![n] } else { even(n, rows) }
 }
 
-/// The order of a hand: tarocks from above, then suits in alternating colours, with the sizes of the groups.
+/// Sorts a hand: Tarocks from the highest, then suits in alternating colours. Also returns the sizes of the groups.
 pub(crate) fn sorted(hand: CardSet) -> (Vec<Card>, Vec<usize>) {
     let held = |suit: Suit| !(hand & suit.cards()).is_empty();
     let mut suits = vec![Suit::Tarock];

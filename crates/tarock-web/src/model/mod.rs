@@ -1,4 +1,4 @@
-//! What the page knows without a browser: the table, settings, routes, and where things lie. Tested natively.
+//! The page without a browser: table, settings, routes and layout. Tested natively.
 
 pub(crate) mod archive;
 pub(crate) mod balance;

@@ -1,14 +1,14 @@
-//! The places of a deal that one wants to go to.
+//! The points in a deal that are worth jumping to.
 
 use tarock::{DealRecord, Event, Phase};
 
-/// What begins or happens at a place.
+/// What happens at a mark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum MarkKind {
-    /// Another phase of the deal.
+    /// A new phase of the deal.
     Phase,
     Trick,
-    /// Somebody doubles.
+    /// A player doubles.
     Kontra,
 }
 
@@ -22,14 +22,14 @@ impl MarkKind {
     }
 }
 
-/// A place: after so many actions.
+/// A mark, given by the number of actions before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Mark {
     pub(crate) at: usize,
     pub(crate) kind: MarkKind,
 }
 
-/// The marks of a deal, in order; at most one for a place.
+/// The marks of a deal, in order; at most one for each number of actions.
 pub(crate) fn marks(record: &DealRecord) -> Vec<Mark> {
     let mut position = record.start();
     let mut marks = Vec::new();

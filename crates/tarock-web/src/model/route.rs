@@ -1,4 +1,4 @@
-//! Where in the page somebody is. Panes are part of the address, so that Back closes a pane before it leaves a table.
+//! Routes of the page. Panes are part of the URL, so that Back closes a pane before it leaves a table.
 
 use core::fmt;
 
@@ -10,7 +10,7 @@ pub(crate) enum Screen {
     Home,
     /// The offline table of a game.
     Play(Game),
-    /// A deal of the archive, of the server, or of a link when there is none of that name.
+    /// A deal of the archive, of the server, or of a link if neither has one with this id.
     Replay(String),
     Archive,
     Settings(String),
@@ -18,48 +18,48 @@ pub(crate) enum Screen {
     Help(String),
     Deck,
     About,
-    /// The way to a table with other people.
+    /// The entrance to tables with other people.
     Friends,
     /// A table of the server, by its id.
     Online(String),
-    /// The same, for who only wants to watch.
+    /// The same table, for a spectator.
     Watch(String),
-    /// Who somebody is to the server.
+    /// The person's account on the server.
     Account,
-    /// The groups somebody belongs to.
+    /// The groups the person belongs to.
     Groups,
-    /// A group, by its id, and a page of it: nothing for the first one, else `deals`, `sheet` or `settings`.
+    /// A group by its id, and one of its pages: empty for the first one, else `deals`, `sheet` or `settings`.
     Group(String, String),
-    /// One's own deals on the server.
+    /// The person's own deals on the server.
     Games,
     /// An invitation to a group, by its token.
     Invitation(String),
 }
 
-/// What lies beside or over the table.
+/// A pane beside or over the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Pane {
-    /// Advice.
+    /// The bot's advice (*Rat*).
     Rat,
-    /// Who can still hold what.
+    /// Which cards each player can still hold.
     Xray,
-    /// What was said and played.
+    /// The history of the deal.
     History,
     LastTrick,
     /// The bill of this deal.
     Result,
-    /// The balance sheet of the sitting.
+    /// The balance sheet of the session.
     Balance,
-    /// Exchange cards between hands.
+    /// Swapping cards between hands.
     Edit,
-    /// Who plays which seat.
+    /// The players of the seats.
     People,
     Menu,
-    /// Help for what is going on, and the keys.
+    /// Help for the current phase, and the keys.
     Help,
     /// Links and files of this deal.
     Share,
-    /// Talk at the table.
+    /// The chat of the table.
     Chat,
 }
 
@@ -79,7 +79,7 @@ impl Pane {
         Self::Chat,
     ];
 
-    /// Whether it belongs to the cards being played: the bill may take its place when they are.
+    /// Whether the pane belongs to playing the cards: the bill may replace it when the deal ends.
     pub(crate) const fn is_of_the_play(self) -> bool {
         matches!(self, Self::Rat | Self::Xray | Self::LastTrick | Self::History)
     }
@@ -102,7 +102,7 @@ impl Pane {
     }
 }
 
-/// A whole address: screen, pane, and what else stands in the query.
+/// A whole URL: screen, pane, and the other query values.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Route {
     pub(crate) screen: Screen,
@@ -111,7 +111,7 @@ pub(crate) struct Route {
     pub(crate) seed: Option<u64>,
     /// `?rules=`: a preset.
     pub(crate) rules: Option<String>,
-    /// What follows `#`: a deal as a link.
+    /// The part after `#`: a deal as a link.
     pub(crate) fragment: String,
 }
 
@@ -120,7 +120,7 @@ impl Route {
         Self { screen, pane: None, seed: None, rules: None, fragment: String::new() }
     }
 
-    /// The route of an address without its origin.
+    /// Parses a URL without its origin.
     pub(crate) fn parse(address: &str) -> Self {
         let (address, fragment) = address.split_once('#').unwrap_or((address, ""));
         let (path, query) = address.split_once('?').unwrap_or((address, ""));

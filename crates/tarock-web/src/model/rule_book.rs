@@ -1,4 +1,4 @@
-//! The rule book of a rule set: what is written in it follows from the rules that are set.
+//! The rule book of a rule set, generated from its settings.
 
 use tarock::koenigrufen::{Kind, TalonUse, VALUED, shape};
 use tarock::{
@@ -8,7 +8,7 @@ use tarock_words::{FluentValue, Words};
 
 use super::house;
 
-/// A chapter; its first topic has its name.
+/// A chapter, named after its first topic.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Section {
     pub(crate) id: &'static str,
@@ -41,7 +41,7 @@ pub(crate) struct Point {
     pub(crate) value: String,
 }
 
-/// Chapters, their topics, and the settings that concern them, of all games.
+/// The chapters, their topics, and the settings that concern them, for all games.
 const OUTLINE: &[(&str, &[&str], &[&str])] = &[
     ("cards", &["cards", "counting"], &["counting", "win_at", "points_to_win"]),
     ("deal", &["deal"], &[]),
@@ -152,7 +152,7 @@ const OUTLINE: &[(&str, &[&str], &[&str])] = &[
     ),
 ];
 
-/// What refusals call a rule (`rule-…` in the catalogue), where the topic has another name.
+/// The names that refusals give to rules (`rule-…` in the catalogue), where the topic has another name.
 const RULES: &[&str] = &[
     "follow",
     "trump",
@@ -173,14 +173,14 @@ const RULES: &[&str] = &[
     "claim",
 ];
 
-/// The topic of a name: a topic itself, or a rule as a refusal names it, in the language of the words.
+/// Finds the topic of a name: a topic itself, or a rule as a refusal names it in the given language.
 pub(crate) fn topic_of(words: &Words, name: &str) -> Option<&'static str> {
     let topics = || OUTLINE.iter().flat_map(|(_, topics, _)| topics.iter().copied());
     let rule = || RULES.iter().copied().find(|rule| words.say(&format!("rule-{rule}"), &[]).eq_ignore_ascii_case(name));
     topics().find(|topic| *topic == name).or_else(rule)
 }
 
-/// What a rule set is called on the page: presets have a capital letter, names of one's own stay as they are.
+/// The title of a rule set on the page: presets get a capital letter, custom names stay as they are.
 pub(crate) fn title(name: &str) -> String {
     let plain = name.trim_end_matches('*');
     match plain {
@@ -204,7 +204,7 @@ pub(crate) fn book(rules: &RuleSet, words: &Words) -> Vec<Section> {
     OUTLINE.iter().filter_map(section).collect()
 }
 
-/// Sentences of a topic: the end of the key, and its values.
+/// Sentences of a topic: the suffix of the message key, and its arguments.
 type Sentences = Vec<(String, Vec<(&'static str, FluentValue<'static>)>)>;
 
 struct Scribe<'a> {
@@ -267,7 +267,7 @@ impl Scribe<'_> {
         Some(Topic { id, title: self.say(&format!("title-{id}"), &[]), text: text.join(" "), table })
     }
 
-    /// What is said about a topic under these rules; nothing if the game does not know it.
+    /// The sentences about a topic under these rules; none if the game does not have it.
     fn sentences(&self, id: &str) -> Sentences {
         let game = self.rules.game();
         let mut said: Sentences = Vec::new();
@@ -298,7 +298,7 @@ impl Scribe<'_> {
         said
     }
 
-    /// Sentences that hang on one setting each.
+    /// Sentences that each depend on one setting.
     fn additions(&self, id: &str) -> Vec<&'static str> {
         let game = self.rules.game();
         let table: &[(&str, bool, &'static str)] = &[

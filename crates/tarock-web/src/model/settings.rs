@@ -1,4 +1,4 @@
-//! What a person has set; kept on the device.
+//! A person's settings, stored on the device.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use tarock::{Game, RuleSet};
 
-/// Makes an enum of settings that is stored by its lower-case name and knows all its values.
+/// Defines enums of settings that are stored by their lower-case names and can list all values.
 macro_rules! choices {
     ($($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $id:literal,)* })*) => {$(
         $(#[$doc])*
@@ -32,7 +32,7 @@ macro_rules! choices {
 choices! {
     /// The language of the page.
     Tongue {
-        /// Whatever the browser asks for.
+        /// The browser's language.
         System = "system",
         De = "de",
         En = "en",
@@ -42,24 +42,24 @@ choices! {
     Theme {
         /// Green baize.
         Tuch = "tuch",
-        /// Light.
+        /// Light marble.
         Marmor = "marmor",
-        /// Dark.
+        /// Dark, for the night.
         Nacht = "nacht",
         /// High contrast.
         Kontrast = "kontrast",
     }
 
-    /// The type face of texts.
+    /// The typeface of texts.
     Font {
         Plex = "plex",
         /// Easy to read.
         Lesbar = "lesbar",
     }
 
-    /// Letters of the court cards.
+    /// The letters on court cards.
     IndexLetters {
-        /// As the language has them.
+        /// As in the page's language.
         Language = "language",
         German = "de",
         French = "fr",
@@ -74,15 +74,15 @@ choices! {
         Navy = "navy",
     }
 
-    /// Whether things move.
+    /// Whether animations are on.
     Motion {
-        /// As the system asks for.
+        /// As the system prefers.
         System = "system",
         Full = "full",
         Reduced = "reduced",
     }
 
-    /// What one click on a card does.
+    /// The effect of one click on a card.
     OneClick {
         /// Plays with a mouse, lifts with a finger.
         Auto = "auto",
@@ -90,7 +90,7 @@ choices! {
         Lifts = "lifts",
     }
 
-    /// How much is said.
+    /// How much is spoken.
     Talk {
         Short = "short",
         Normal = "normal",
@@ -125,15 +125,15 @@ impl Default for Sounds {
     }
 }
 
-/// Spoken words.
+/// Settings for speech.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Speech {
-    /// Bots speak their calls.
+    /// Whether bots speak their calls.
     pub(crate) calls: bool,
-    /// Advice is spoken.
+    /// Whether advice is spoken.
     pub(crate) advice: bool,
-    /// Per cent of the usual rate, 70 to 150.
+    /// The rate in per cent of normal, 70 to 150.
     pub(crate) rate: u16,
     pub(crate) volume: u8,
 }
@@ -144,59 +144,59 @@ impl Default for Speech {
     }
 }
 
-/// Somebody who sits at the table: the first is the person, the others are names for Tarobot.
+/// A player at the table: the first is the person, the others are names for Tarobot.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Persona {
-    /// Empty for the person: the page then says "Du".
+    /// Empty for the person, whom the page then addresses as "Du".
     pub(crate) name: String,
-    /// The name of the portrait in the deck, empty for the plain one; or a picture as a data address.
+    /// The name of the portrait in the deck, empty for the plain one; or an image as a data URL.
     pub(crate) portrait: String,
 }
 
-/// All settings. Whatever is missing in a stored text has its usual value.
+/// All settings. A value that is missing in a stored text gets its default.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Settings {
     pub(crate) language: Tongue,
     pub(crate) theme: Theme,
-    /// 100 to 150.
+    /// Text size in per cent, 100 to 150.
     pub(crate) text_percent: u16,
     pub(crate) font: Font,
     pub(crate) large_index: bool,
     pub(crate) four_colours: bool,
     pub(crate) letters: IndexLetters,
     pub(crate) back: CardBack,
-    /// A picture in the middle of the back, as a data address.
+    /// An image in the middle of the back, as a data URL.
     pub(crate) back_picture: Option<String>,
     pub(crate) motion: Motion,
-    /// 1 to 10; 5 is as designed.
+    /// Animation speed, 1 to 10; 5 is as designed.
     pub(crate) speed: u8,
     /// How long a full trick rests, in ms; 0 is "until I tap".
     pub(crate) rest_ms: u32,
-    /// How long an opened talon can be looked at before a bot goes on, in ms; 0 is "until I tap".
+    /// How long an opened talon is shown before a bot goes on, in ms; 0 is "until I tap".
     pub(crate) look_ms: u32,
-    /// How long a bot takes at least, in ms, up to 20,000; 0 is "until I tap its portrait".
+    /// The least time a bot takes, in ms, up to 20,000; 0 is "until I tap its portrait".
     pub(crate) pace_ms: u32,
     pub(crate) one_click: OneClick,
-    /// The action Tarobot would choose is marked.
+    /// Whether the action Tarobot would choose is marked.
     pub(crate) assistant: bool,
-    /// The pane with the reasons opens on every own turn.
+    /// Whether the pane with the reasons opens on every turn of the person.
     pub(crate) learning: bool,
-    /// Who can still hold what.
+    /// Whether the X-ray shows which cards each player can still hold.
     pub(crate) xray: bool,
     pub(crate) skill: Skill,
-    /// 50 to 150.
+    /// The bots' appetite for risk in per cent, 50 to 150.
     pub(crate) risk_percent: u32,
-    /// A deal whose result is certain is played out without being asked.
+    /// Whether a deal whose result is certain is played out without asking.
     pub(crate) finish: bool,
-    /// Bots play all seats, deal after deal.
+    /// Whether bots play all seats, deal after deal.
     pub(crate) autonomous: bool,
     pub(crate) sounds: Sounds,
     pub(crate) speech: Speech,
     pub(crate) talk: Talk,
-    /// Single letters are shortcuts.
+    /// Whether single letters are shortcuts.
     pub(crate) letter_keys: bool,
-    /// Shortcuts that were changed, by the name of the command.
+    /// Remapped shortcuts, by the name of the command.
     pub(crate) keys: BTreeMap<String, String>,
     /// The rules of each game.
     pub(crate) rules: BTreeMap<String, RuleSet>,
@@ -249,7 +249,7 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// The settings of a stored text; what cannot be read is as usual.
+    /// Reads the settings of a stored text; an unreadable text gives the defaults.
     pub(crate) fn read(text: &str) -> Self {
         serde_json::from_str(text).unwrap_or_default()
     }
@@ -258,7 +258,7 @@ impl Settings {
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// The rules a game is played by.
+    /// The rules of a game.
     pub(crate) fn rules_of(&self, game: Game) -> Arc<RuleSet> {
         let own = self.rules.get(&game.to_string()).filter(|rules| rules.game() == game).cloned();
         Arc::new(own.or_else(|| game.presets().next()).expect("every game has presets"))
@@ -268,9 +268,9 @@ impl Settings {
         self.rules.insert(rules.game().to_string(), rules);
     }
 
-    /// A time as designed, in ms, at the speed that is set.
+    /// Scales a designed duration, in ms, by the speed setting.
     pub(crate) fn paced(&self, ms: u32) -> u32 {
-        // 1 takes twice as long, 10 a third.
+        // 1 takes 1.8 times as long, 10 about a third.
         let percent = match self.speed {
             0..=5 => 200 - 20 * u32::from(self.speed),
             more => 100 - 13 * (u32::from(more.min(10)) - 5),

@@ -18,7 +18,7 @@ fn words(language: Language) -> Words {
     Words::with(language, &[own])
 }
 
-/// A deal in which everybody does anything that is allowed.
+/// A deal in which every player picks random legal actions.
 fn random_deal(chance: &mut Chance, rules: RuleSet) -> DealRecord {
     let seats = rules.game().seats();
     let dealer = seats.iter().nth(chance.below(seats.len() as u32) as usize).expect("a seat");
@@ -202,7 +202,7 @@ fn a_table_for_programs_has_a_line_per_deal_and_no_formulas() {
     assert!(english.lines().all(|line| line.matches(',').count() == 6), "{english}");
 }
 
-/// A record as the page keeps it.
+/// A record as the page stores it.
 fn record_of(deal: DealRecord, id: &str) -> GameRecord {
     let mut record = GameRecord::from(deal);
     let seats = record.deal.rules.game().seats();
@@ -233,14 +233,14 @@ fn deals_come_back_from_every_form_as_far_as_it_tells_them() {
             let read = read(&file.bytes, Some(&record.deal.rules));
             match read.records.as_slice() {
                 [again] if again.about.result == record.about.result => back += 1,
-                // Lines of TAF stand before the tricks: a game that was lost in the middle of one ends before it.
+                // TAF writes its lines before the tricks: a game that was lost in the middle of one ends before it.
                 [again] => assert_eq!((format, &again.about.result), (Format::Taf, &None)),
                 _ => assert!(format == Format::Taf && read.failed > 0 && read.why.is_some(), "{format}"),
             }
         }
         match format {
             Format::Taf => assert!(back > 32, "{back} of {written}"),
-            // Only Königrufen, and not everything that its rules know.
+            // Only Königrufen, and not everything its rules allow.
             Format::Ktaro => assert!(back == written && written > 20, "{back} of {written}"),
             _ => assert_eq!((written, back), (64, 64), "{format}"),
         }

@@ -1,4 +1,4 @@
-//! One table of the device: a deal that can be played, taken back, replayed and forked, and the sums before it.
+//! One table on the device: a deal that can be played, taken back, replayed and forked, and the sums before it.
 
 use std::sync::Arc;
 
@@ -10,28 +10,28 @@ use tarock::{
     RuleSet, Seat, SeatView, Seats, Series, Settlement, Viewer,
 };
 
-/// Who plays a seat.
+/// The player of a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Holder {
-    /// Whoever sits before the screen.
+    /// The person at the screen.
     Human,
     /// Tarobot, under whatever name.
     Bot,
 }
 
-/// One finished deal of the sitting, as the balance sheet lists it.
+/// One finished deal of the session, as the balance sheet lists it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Row {
-    /// The name of the deal in the archive.
+    /// The id of the deal in the archive.
     pub(crate) id: String,
-    /// What was played; nothing if the hands were thrown in.
+    /// `None` if the hands were thrown in.
     pub(crate) contract: Option<Contract>,
     pub(crate) declarer: Option<Seat>,
     pub(crate) bill: BySeat<GamePoints>,
 }
 
-/// A table. All cards are in here: the screen gets views of it.
+/// A table. It holds all cards; the screen gets views of it.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Table {
     id: String,
@@ -41,17 +41,17 @@ pub(crate) struct Table {
     cursor: usize,
     position: Position,
     holders: BySeat<Holder>,
-    /// Cards were shown or moves taken back: the deal tells little about who played it.
+    /// Whether cards were shown or actions taken back, so that the deal says little about its players.
     studied: bool,
     /// Actions that were taken back and replaced, oldest first.
     undone: Vec<Action>,
-    /// When the cards were dealt, in ms since 1970, if somebody looked at the clock.
+    /// When the cards were dealt, in ms since 1970, if that was noted.
     started: Option<i64>,
-    /// The deal is kept by a server, and what is here follows it.
+    /// Whether a server keeps the deal and this table follows it.
     mirrored: bool,
 }
 
-/// A table as it is stored: nothing that follows from something else.
+/// A table as stored, without derived values.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 struct Saved {
     id: String,
@@ -67,7 +67,7 @@ struct Saved {
     started: Option<i64>,
 }
 
-/// A pack that only the seed decides.
+/// A pack determined by the seed alone.
 pub(crate) fn shuffled(seed: u64) -> Pack {
     let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut pack = Pack::NEW;
@@ -75,13 +75,13 @@ pub(crate) fn shuffled(seed: u64) -> Pack {
     pack
 }
 
-/// The name of the deal of a seed.
+/// The id of the deal with this seed.
 fn deal_id(seed: u64) -> String {
     format!("{seed:016x}")
 }
 
 impl Table {
-    /// A fresh table: the first seat is the person's, the dealer is drawn.
+    /// Creates a table: the first seat is the person's, and the seed decides the dealer.
     pub(crate) fn new(rules: impl Into<Arc<RuleSet>>, seed: u64) -> Self {
         let rules = rules.into();
         let seats = rules.game().seats();
@@ -92,7 +92,7 @@ impl Table {
         Self::of(deal_id(seed), series, record, holders)
     }
 
-    /// A table for a deal that came from elsewhere; it stands before its first action or at its end.
+    /// Creates a table for a deal from elsewhere, after its first `at` actions; `None` if the rules refuse one of them.
     pub(crate) fn study(id: String, record: DealRecord, at: usize) -> Option<Self> {
         let seats = record.rules.game().seats();
         let series = Series::new(record.rules.clone(), record.dealer);
@@ -111,8 +111,8 @@ impl Table {
         Self { id, series, rows, record, cursor: 0, position, holders, studied, undone, started, mirrored }
     }
 
-    /// What is known from one place of a deal that a server keeps. Its position stands for what everybody knows; the
-    /// hidden cards in it mean nothing before the deal is over, and nobody asks for them.
+    /// The known part of a deal that a server keeps. Its position holds what everybody knows; its hidden cards mean
+    /// nothing before the deal is over, and nothing reads them.
     pub(crate) fn mirrored(id: String, view: &SeatView, cursor: usize) -> Self {
         let board = view.board();
         let series = Series::new(board.rules.clone(), board.dealer);
@@ -123,18 +123,18 @@ impl Table {
         Self { position, cursor, mirrored: true, ..Self::of(id, series, record, holders) }
     }
 
-    /// A finished deal that a server kept, now that its record is here.
+    /// A finished deal of a server, after its record was fetched.
     pub(crate) fn fetched(id: String, record: DealRecord) -> Option<Self> {
         let n = record.actions.len();
         Some(Self { studied: false, ..Self::study(id, record, n)? })
     }
 
-    /// Whether a server keeps the deal, and its record is not here.
+    /// Whether a server keeps the deal and its record was not fetched.
     pub(crate) const fn is_mirrored(&self) -> bool {
         self.mirrored
     }
 
-    /// The next deal of the sitting; a deal that is not over is left unbooked.
+    /// Starts the next deal of the session; an unfinished deal is not booked.
     pub(crate) fn next(&mut self, rules: &Arc<RuleSet>, seed: u64) {
         if let Some(row) = self.row() {
             self.series.book(&self.position);
@@ -164,7 +164,7 @@ impl Table {
         self.started = None;
     }
 
-    /// Starts the sums over, with the deal on the table as the first one if it is not over.
+    /// Resets the sums. The deal on the table is the first one if it is not over.
     pub(crate) fn new_round(&mut self) {
         let rules = self.series.rules().clone();
         let (dealer, kept) = (self.series.dealer(), self.series.kept());
@@ -175,8 +175,8 @@ impl Table {
         }
     }
 
-    /// Puts a deal that somebody looked at on this table, as far as it was played there, to be played on by the person
-    /// at the first seat; the sums stay. `seed` names it: it is another deal than the one it comes from.
+    /// Puts a deal that was looked at on this table, up to its current action, to be played on by the person at the
+    /// first seat; the sums stay. `seed` gives it a new id, because it is another deal than its origin.
     pub(crate) fn take_over(&mut self, looked_at: &Self, seed: u64) {
         if let Some(row) = self.row() {
             self.series.book(&self.position);
@@ -212,17 +212,17 @@ impl Table {
         self.started
     }
 
-    /// The name of the sitting: that of its first deal.
+    /// The id of the session, which is that of its first deal.
     pub(crate) fn session(&self) -> &str {
         self.rows.first().map_or(&self.id, |row| &row.id)
     }
 
-    /// The place of this deal in the sitting, from 1.
+    /// The number of this deal in the session, from 1.
     pub(crate) fn number(&self) -> u32 {
         self.rows.len() as u32 + 1
     }
 
-    /// The sums before the first row, and what the end of the series adds to this deal.
+    /// The sums before the first row, and the amounts that the end of the series adds to this deal.
     pub(crate) fn beside_rows(&self) -> (BySeat<GamePoints>, BySeat<GamePoints>) {
         let seats = self.seats();
         let sum = |seat: Seat| self.rows.iter().map(|row| row.bill[seat]).sum::<GamePoints>();
@@ -251,14 +251,14 @@ impl Table {
         &self.position
     }
 
-    /// The deal as far as it is played now.
+    /// The deal up to the current action.
     pub(crate) fn played(&self) -> DealRecord {
         let mut record = self.record.clone();
         record.actions.truncate(self.cursor);
         record
     }
 
-    /// The deal with the actions that can be played again.
+    /// The deal with all its actions, the undone ones included.
     pub(crate) const fn record(&self) -> &DealRecord {
         &self.record
     }
@@ -292,7 +292,7 @@ impl Table {
         self.holders.iter().find(|(_, holder)| *holder == Holder::Human).map(|(seat, _)| seat)
     }
 
-    /// Gives a seat to a person or back to the bot. The hands of persons lie open on the screen.
+    /// Gives a seat to a person or back to the bot. Hands of people are open on the screen.
     pub(crate) fn hold(&mut self, seat: Seat, holder: Holder) {
         if self.holders[seat] != holder {
             self.holders[seat] = holder;
@@ -308,7 +308,7 @@ impl Table {
         self.position.board().phase == Phase::Finished
     }
 
-    /// Carries an action out; whatever could be played again is replaced by it.
+    /// Carries out an action; it replaces any undone actions.
     pub(crate) fn act(&mut self, action: Action) -> Result<Vec<Event>, Refusal> {
         if self.record.actions.get(self.cursor) == Some(&action) {
             return Ok(self.forward());
@@ -320,7 +320,7 @@ impl Table {
         Ok(events)
     }
 
-    /// Stands after the first `n` actions.
+    /// Goes to the state after the first `n` actions.
     pub(crate) fn go(&mut self, n: usize) {
         let n = n.min(self.record.actions.len());
         if n == self.cursor {
@@ -333,7 +333,7 @@ impl Table {
         }
     }
 
-    /// Plays the next action again.
+    /// Replays the next action.
     pub(crate) fn forward(&mut self) -> Vec<Event> {
         let Some(&action) = self.record.actions.get(self.cursor) else { return Vec::new() };
         let Ok(events) = self.position.play(action) else { return Vec::new() };
@@ -341,7 +341,7 @@ impl Table {
         events
     }
 
-    /// The last action of a person before the cursor: undo goes there, so that bots are not asked again and again.
+    /// The last action of a person before the cursor. Undo goes there, so that bots need not decide again.
     pub(crate) fn last_own_action(&self) -> Option<usize> {
         let mut position = self.record.start();
         let mut last = None;
@@ -354,7 +354,7 @@ impl Table {
         last
     }
 
-    /// The first place after the cursor at which a person has to act again, or the end.
+    /// The first point after the cursor where a person has to act again, or the end.
     pub(crate) fn next_own_action(&self) -> Option<usize> {
         let mut position = self.position.clone();
         for n in self.cursor..self.record.actions.len() {
@@ -367,7 +367,7 @@ impl Table {
         None
     }
 
-    /// The number of actions at the beginning of each trick, as far as the deal is known.
+    /// The number of actions at the beginning of each trick, as far as the deal is recorded.
     pub(crate) fn trick_starts(&self) -> Vec<usize> {
         let mut position = self.record.start();
         let mut starts = Vec::new();
@@ -400,7 +400,7 @@ impl Table {
         })
     }
 
-    /// The finished deals of the sitting, this one included.
+    /// The finished deals of the session, this one included.
     pub(crate) fn rows(&self) -> Vec<Row> {
         self.rows.iter().cloned().chain(self.row()).collect()
     }
@@ -414,7 +414,7 @@ impl Table {
         series.totals()
     }
 
-    /// The same deal with other cards, at its beginning.
+    /// Replaces the cards and restarts the same deal.
     pub(crate) fn replace_pack(&mut self, pack: Pack) {
         self.record.pack = pack;
         self.record.actions.clear();
@@ -426,7 +426,7 @@ impl Table {
         self.studied = true;
     }
 
-    /// Everything that has to survive a reload.
+    /// Serializes everything that has to survive a reload.
     pub(crate) fn save(&self) -> String {
         let saved = Saved {
             id: self.id.clone(),
@@ -442,7 +442,7 @@ impl Table {
         serde_json::to_string(&saved).unwrap_or_default()
     }
 
-    /// The table of [`save`](Self::save); `None` for anything this version cannot go on with.
+    /// Restores a table from [`save`](Self::save); `None` for anything this version cannot continue.
     pub(crate) fn restore(text: &str) -> Option<Self> {
         let saved: Saved = serde_json::from_str(text).ok()?;
         let record = saved.record.validated().ok()?;
@@ -461,13 +461,13 @@ impl Table {
         Some(table)
     }
 
-    /// What a viewer may know now.
+    /// What a seat may know now.
     pub(crate) fn view(&self, seat: Seat) -> SeatView {
         self.position.view(Viewer::Seat(seat))
     }
 }
 
-/// Nothing is known of what is hidden.
+/// Hidden cards of a deal of which nothing is known.
 fn unknown(view: &SeatView) -> Hidden {
     let board = view.board();
     let none = BySeat::new(board.seats(), CardSet::EMPTY);
@@ -475,7 +475,7 @@ fn unknown(view: &SeatView) -> Hidden {
     Hidden { hands: none, talon, own_talons: None, laid: none, discards: none, partner: None, called_card: None }
 }
 
-/// One person, the others are bots.
+/// One person in the first seat, bots in the others.
 fn one_person(seats: Seats) -> BySeat<Holder> {
     BySeat::from_fn(seats, |seat| if seat == first() { Holder::Human } else { Holder::Bot })
 }

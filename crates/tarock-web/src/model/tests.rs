@@ -1,4 +1,4 @@
-//! Claims about what the page knows without a browser.
+//! Tests of the page without a browser.
 
 use tarock::{Action, Game, Legal, Pack, RuleSet, Seat};
 use tarock_words::Language;
@@ -8,7 +8,7 @@ use super::route::{Pane, Route, Screen};
 use super::settings::Settings;
 use super::table::{Holder, Table, shuffled};
 
-/// The sizes that were drawn, and two between.
+/// The designed sizes, and two between.
 const WINDOWS: [(f64, f64, Form); 7] = [
     (360.0, 740.0, Form::Portrait),
     (390.0, 844.0, Form::Portrait),
@@ -23,7 +23,7 @@ fn presets() -> impl Iterator<Item = RuleSet> {
     [Game::Koenigrufen, Game::Illustriert, Game::Kosakeln].into_iter().flat_map(Game::presets)
 }
 
-/// Plays a deal with the first legal thing that a small generator picks.
+/// Plays a deal with legal actions that a small random generator picks.
 fn play_out(table: &mut Table, seed: u32) {
     let mut state = seed | 1;
     let mut pick = |n: u32| {
@@ -52,7 +52,7 @@ fn every_card_of_every_hand_can_be_reached_on_every_screen() {
                 assert_eq!(spots.len(), n);
                 for spot in &spots {
                     assert!(spot.x >= 0.0 && spot.x + spot.w <= layout.width + 1.0, "{form:?} {n}: {spot:?}");
-                    // Where strips are narrower the fan opens at a touch.
+                    // Where strips are narrower, the fan opens on touch.
                     let narrow = width < 900.0 && form != Form::Portrait && n >= 16;
                     let least = if narrow { 34.0 } else { 43.5 };
                     assert!(spot.strip >= least, "{width}×{height} {n} cards: {spot:?}");
@@ -215,7 +215,7 @@ fn settings_of_an_older_or_broken_text_are_as_usual() {
 #[test]
 fn all_catalogues_fit_together() {
     for language in Language::ALL {
-        // Panics where a key is there twice.
+        // Panics if a key occurs twice.
         assert!(crate::words::catalogue(language).has("next-deal"));
     }
 }

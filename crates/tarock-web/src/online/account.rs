@@ -1,4 +1,4 @@
-//! Who somebody is to the server: a guest, or an account. The token is the only proof, and stays on this device.
+//! The person's identity on the server: a guest or an account. The token is the only proof, and stays on this device.
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -8,36 +8,36 @@ use super::api::{self, Trouble};
 use crate::dom::browser;
 
 const KEY: &str = "online";
-/// What servers call people who have not said how they are called.
+/// The names servers give to people who have not chosen one.
 const NAMELESS: [&str; 2] = ["Gast", "Spieler"];
 
-/// What this device knows of its person.
+/// What this device knows about its person.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub(crate) struct Account {
-    /// What to be called at tables.
+    /// The person's name at tables.
     pub(crate) name: String,
-    /// The server has not heard the name yet.
+    /// Whether the name still has to be sent to the server.
     #[serde(default)]
     pub(super) unsent: bool,
-    /// What is shown to the server.
+    /// The token that identifies the person to the server.
     #[serde(default)]
     pub(crate) token: Option<String>,
-    /// The address of an account; nothing for a guest.
+    /// The email address of an account; `None` for a guest.
     #[serde(default)]
     pub(crate) email: Option<String>,
-    /// The picture the others see, by its hash.
+    /// The hash of the portrait the others see.
     #[serde(default)]
     pub(crate) portrait: Option<String>,
-    /// Whom the server knows by the token.
+    /// The user behind the token.
     #[serde(default)]
     pub(crate) user: Option<UserId>,
-    /// Who has chosen that the deals of this device are kept with his account too. He need not choose again when he comes
-    /// back; nobody else's account gets them.
+    /// The user who chose that the deals of this device are kept with their account too. They need not choose again
+    /// when they come back, and nobody else's account gets the deals.
     #[serde(default)]
     pub(super) archive: Option<UserId>,
 }
 
-/// What the server says of its person.
+/// The server's answer about its person.
 #[derive(Deserialize)]
 struct Profile {
     user: UserId,
@@ -66,7 +66,7 @@ impl Account {
         browser::store(KEY, &serde_json::to_string(self).unwrap_or_default());
     }
 
-    /// The token of this device's person, who is a guest if the server does not know him yet.
+    /// Returns the token of this device's person, and creates a guest if the server does not know them yet.
     pub(crate) async fn token() -> Result<String, Trouble> {
         let mut account = Self::stored();
         if let Some(token) = account.token {
@@ -81,8 +81,8 @@ impl Account {
         Ok(session.token)
     }
 
-    /// The server does not know this token any more: what belonged to it is not this person's either. If another window has
-    /// got a new one in the meantime, that one is good.
+    /// Forgets a token that the server no longer knows, with everything that belonged to it. If another window has got
+    /// a new one in the meantime, that one stays.
     pub(crate) fn forget_token(token: &str) {
         if let Some(left) = Self::stored().without(token) {
             left.store();
@@ -90,7 +90,7 @@ impl Account {
         }
     }
 
-    /// What is left without a token, if it is the one there is.
+    /// The account without its token, if it is this one.
     fn without(self, token: &str) -> Option<Self> {
         let Self { name, archive, .. } = self;
         (self.token.as_deref() == Some(token)).then(|| Self { name, archive, ..Self::default() })
@@ -101,13 +101,13 @@ impl Account {
         self.email.is_some() && self.user.is_some() && self.archive == self.user
     }
 
-    /// Chooses whether they are, from now on.
+    /// Switches that on or off.
     pub(crate) fn keep_archive(on: bool) {
         let now = Self::stored();
         Self { archive: now.user.filter(|_| on), ..now }.store();
     }
 
-    /// Does something as this device's person; once more as a new guest where the server has forgotten him.
+    /// Does something as this device's person, and retries as a new guest if the server has forgotten them.
     pub(crate) async fn as_myself<T>(act: impl AsyncFn(String) -> Result<T, Trouble>) -> Result<T, Trouble> {
         let token = Self::token().await?;
         match act(token.clone()).await {
@@ -119,7 +119,7 @@ impl Account {
         }
     }
 
-    /// Is called this from now on: here at once, on the server as soon as it hears it.
+    /// Sets the person's name: here at once, on the server as soon as it can be reached.
     pub(crate) fn call(name: &str) {
         let before = Self::stored();
         let unsent = before.unsent || before.token.is_some() && before.name != name;
@@ -127,7 +127,7 @@ impl Account {
         leptos::task::spawn_local(Self::send_name());
     }
 
-    /// Tells the server what its person is called now, if it does not know.
+    /// Sends the person's name to the server, if it does not have it.
     async fn send_name() {
         let Self { name, token: Some(token), unsent: true, .. } = Self::stored() else { return };
         let sent: Result<Profile, Trouble> =
@@ -138,7 +138,7 @@ impl Account {
         }
     }
 
-    /// Takes over what another device has changed: name, portrait, address.
+    /// Takes over changes from other devices: name, portrait, address.
     pub(crate) async fn refresh() -> Result<(), Trouble> {
         Self::send_name().await;
         let asked = Self::stored();
@@ -159,8 +159,8 @@ impl Account {
         }
     }
 
-    /// With what the server answered to a question asked when the account was `asked`. What this person has changed
-    /// since then is newer than the answer.
+    /// The account after the server's answer to a request made when it was `asked`. Changes the person has made since
+    /// then are newer than the answer.
     fn told(self, asked: &Self, profile: Profile) -> Self {
         let email = profile.emails.into_iter().next();
         let is_name =
@@ -170,14 +170,14 @@ impl Account {
         Self { name, email, portrait, user: Some(profile.user), ..self }
     }
 
-    /// Asks for a code by mail; what has to be shown with it.
+    /// Requests a code by email. Returns the request id that has to be shown with it.
     pub(crate) async fn send_code(email: &str, language: &str) -> Result<String, Trouble> {
         let wanted = json!({ "email": email, "language": language });
         let sent: CodeSent = api::ask("POST", "/login/code", None, Some(&wanted)).await?;
         Ok(sent.request)
     }
 
-    /// Shows the code; a guest keeps everything they have played.
+    /// Signs in with the code; guests keep everything they have played.
     pub(crate) async fn show_code(email: &str, code: &str, request: &str) -> Result<(), Trouble> {
         let mut account = Self::stored();
         let mut body = json!({ "email": email, "code": code, "request": request });
@@ -190,7 +190,7 @@ impl Account {
         account.email = Some(email.to_owned());
         account.store();
         super::sync::forget();
-        // Who has come back to his account is called as there.
+        // A person who returns to their account gets the name it has.
         let _ = Self::refresh().await;
         Ok(())
     }

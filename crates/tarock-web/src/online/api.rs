@@ -1,21 +1,21 @@
-//! Questions and answers over HTTP.
+//! Requests and responses over HTTP.
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-/// Why there is no answer.
+/// Why a request failed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Trouble {
-    /// Nobody answered, or nobody who speaks our language.
+    /// There was no response, or one that cannot be read.
     Unreachable,
-    /// The server refused, with a stable word.
+    /// The server refused, with a stable code.
     Refused(String),
 }
 
 impl Trouble {
-    /// The key of a sentence about it.
+    /// The key of the message about it.
     pub(crate) fn key(&self) -> &'static str {
         match self {
             Self::Unreachable => "online-unreachable",
@@ -40,7 +40,7 @@ struct Refusal {
     code: String,
 }
 
-/// Asks the server. `path` begins after `/api/v1`.
+/// Sends a request to the server. `path` begins after `/api/v1`.
 pub(crate) async fn ask<T: DeserializeOwned>(
     method: &str,
     path: &str,
@@ -52,7 +52,7 @@ pub(crate) async fn ask<T: DeserializeOwned>(
     read(&answer(method, path, token, body).await?)
 }
 
-/// Sends a file of the type it says.
+/// Sends a file with its own media type.
 pub(crate) async fn send<T: DeserializeOwned>(path: &str, token: &str, file: &web_sys::Blob) -> Result<T, Trouble> {
     read(&answer("PUT", path, Some(token), Some((file.into(), file.type_()))).await?)
 }
@@ -61,21 +61,21 @@ fn read<T: DeserializeOwned>(text: &str) -> Result<T, Trouble> {
     serde_json::from_str(if text.is_empty() { "null" } else { text }).map_err(|_| Trouble::Unreachable)
 }
 
-/// Asks without saying anything besides.
+/// Sends a request without a body.
 pub(crate) async fn get<T: DeserializeOwned>(path: &str, token: Option<&str>) -> Result<T, Trouble> {
     ask("GET", path, token, None::<&()>).await
 }
 
-/// Asks for values that come one in each line. One that cannot be read is none.
+/// Requests values that come one per line. Unreadable lines are skipped.
 pub(crate) async fn lines<T: DeserializeOwned>(path: &str, token: Option<&str>) -> Result<Vec<T>, Trouble> {
     let text = answer("GET", path, token, None).await?;
     Ok(text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect())
 }
 
-/// What is sent, and its type.
+/// The body of a request, and its media type.
 type Body = (JsValue, String);
 
-/// What the server says, if it does not refuse.
+/// The text of a successful response.
 async fn answer(method: &str, path: &str, token: Option<&str>, body: Option<Body>) -> Result<String, Trouble> {
     let (status, text) = fetch(method, path, token, body).await.ok_or(Trouble::Unreachable)?;
     if (200..300).contains(&status) {

@@ -1,8 +1,9 @@
-//! The archive of this device and that of the account: what one has, the other gets, and what is deleted on one device is
-//! deleted on all.
+//! Syncs the archive of this device with that of the account: each gets the deals of the other, and a deal deleted on
+//! one device is deleted on all.
 //!
-//! A device remembers what both had when it last asked. What it has and did not have then was played or brought in here;
-//! what it had then and has no longer was deleted here. The server numbers its changes and tells those that are new.
+//! A device remembers which deals both had at the last sync. A deal that it has now and did not have then was played or
+//! imported here; a deal that it had then and no longer has was deleted here. The server numbers its changes and
+//! reports the new ones.
 
 use std::cell::Cell;
 use std::collections::BTreeMap;
@@ -19,20 +20,20 @@ use crate::archive;
 use crate::dom::store::{self, Unread};
 use crate::model::archive::fingerprint;
 
-/// Where this device keeps what it knows of the account's archive.
+/// The key under which this device stores what it knows about the account's archive.
 const KEY: &str = "archive.sync";
-/// After so many deals what is known is written down, for who leaves the page meanwhile.
+/// The notes are stored after this many deals, in case the person leaves the page meanwhile.
 const OFTEN: usize = 20;
 
-/// What this device knows of the account's archive.
+/// What this device knows about the account's archive.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 struct Notes {
-    /// Whose archive it is.
+    /// The owner of the archive.
     user: Option<UserId>,
-    /// The last change that was heard of.
+    /// The number of the last change received.
     after: i64,
-    /// What both had, by id.
+    /// The deals that both had, by id.
     agreed: BTreeMap<String, Agreed>,
 }
 
@@ -41,11 +42,11 @@ struct Notes {
 struct Agreed {
     /// The fingerprint of its record here.
     print: u64,
-    /// The number of its change there; none if the server did not want it.
+    /// The number of its change on the server; `None` if the server refused it.
     number: Option<i64>,
 }
 
-/// A change as the server tells it.
+/// A change as the server reports it.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 struct Change {
     id: String,
@@ -53,16 +54,16 @@ struct Change {
     deleted: bool,
 }
 
-/// What is to be done with a deal.
+/// What has to be done with a deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Step {
     /// Fetch it from the server.
     Fetch,
-    /// Bring it there.
+    /// Upload it.
     Bring,
     /// Delete it here.
     Drop,
-    /// Delete it there.
+    /// Delete it on the server.
     Delete,
 }
 
@@ -71,17 +72,17 @@ enum Step {
 pub(crate) struct Moved {
     pub(crate) came: usize,
     pub(crate) went: usize,
-    /// Deleted, here or there.
+    /// Deleted, here or on the server.
     pub(crate) gone: usize,
 }
 
 impl Moved {
-    /// Whether the archive here is another than before.
+    /// Whether the archive here has changed.
     pub(crate) const fn is_new_here(self) -> bool {
         self.came + self.gone > 0
     }
 
-    /// What is said about it.
+    /// The sentence about it.
     pub(crate) fn sentence(self, app: App) -> String {
         let args = [("came", self.came.into()), ("went", self.went.into()), ("gone", self.gone.into())];
         app.say("online-archive-moved", &args)
@@ -89,28 +90,29 @@ impl Moved {
 }
 
 impl Notes {
-    /// What has to be done so that both have the same. `local` are the fingerprints of the deals here.
+    /// Plans the steps after which both have the same. `local` are the fingerprints of the deals here.
     fn plan(&mut self, local: &BTreeMap<String, u64>, changes: &[Change]) -> BTreeMap<String, Step> {
         let mut steps = BTreeMap::new();
         for Change { id, number, deleted } in changes {
             let (here, agreed) = (local.get(id), self.agreed.get(id).copied());
             match (here, agreed) {
-                // What was deleted anywhere is deleted everywhere where it had come.
+                // A deal that was deleted anywhere is deleted wherever it had been synced.
                 (Some(_), Some(agreed)) if *deleted && agreed.number.is_some() => {
                     steps.insert(id.clone(), Step::Drop);
                 }
-                // Brought in again after it was deleted: it stays here, and nowhere else, however often that is told.
+                // Imported again after it was deleted: it stays here and nowhere else, however often the deletion is
+                // reported.
                 (Some(_), Some(_)) if *deleted => {}
                 (Some(print), None) if *deleted => {
                     self.agreed.insert(id.clone(), Agreed { print: *print, number: None });
                 }
                 (None, _) if *deleted => drop(self.agreed.remove(id)),
                 (_, Some(agreed)) if agreed.number == Some(*number) => {}
-                // It has the same name: it is the same deal.
+                // The same id means the same deal.
                 (Some(print), None) => {
                     self.agreed.insert(id.clone(), Agreed { print: *print, number: Some(*number) });
                 }
-                // Played otherwise here since: that is brought below. Deleted here since: that is told below.
+                // Played differently here since: uploaded below. Deleted here since: reported below.
                 (Some(print), Some(agreed)) if *print != agreed.print => {}
                 (None, Some(_)) => {}
                 (Some(_), Some(_)) | (None, None) => drop(steps.insert(id.clone(), Step::Fetch)),
@@ -136,10 +138,10 @@ impl Notes {
         store::save(KEY, &serde_json::to_string(self).unwrap_or_default());
     }
 
-    /// Fetches a deal; whether its change need not be told again.
+    /// Fetches a deal. Returns whether its change need not be reported again.
     async fn fetch(&mut self, id: &str, number: Option<i64>, token: &str, moved: &mut Moved) -> Result<bool, Trouble> {
         let answer = found(api::get::<Value>(&path_of(id), Some(token)).await)?;
-        // A deal of a later version is not for this one.
+        // A deal of a later version cannot be read by this one.
         let record = answer.and_then(|record| record.to_string().parse::<GameRecord>().ok());
         let Some(record) = record else { return Ok(true) };
         let lasts = archive::take_in(&record).await;
@@ -150,8 +152,8 @@ impl Notes {
         Ok(lasts)
     }
 
-    /// Does one thing, after a change with a number if there was one; what goes wrong with one deal only is no trouble for
-    /// the others. Whether the change need not be told again.
+    /// Carries out one step, for the change of that number if there was one. A failure that concerns one deal only does
+    /// not stop the others. Returns whether the change need not be reported again.
     async fn carry_out(
         &mut self,
         id: &str,
@@ -195,7 +197,7 @@ fn path_of(id: &str) -> String {
     format!("/me/archive/{id}")
 }
 
-/// An answer, or nothing where only this deal is refused.
+/// The answer, or `None` where only this deal is refused.
 fn found<T>(answer: Result<T, Trouble>) -> Result<Option<T>, Trouble> {
     match answer {
         Ok(answer) => Ok(Some(answer)),
@@ -221,7 +223,7 @@ async fn local() -> Result<BTreeMap<String, u64>, Unread> {
     Ok(store::games().await?.into_iter().filter_map(named).collect())
 }
 
-/// Everything that has changed there since.
+/// All changes on the server since `after`.
 async fn changes(after: i64, token: &str) -> Result<Vec<Change>, Trouble> {
     let mut all: Vec<Change> = Vec::new();
     loop {
@@ -234,8 +236,9 @@ async fn changes(after: i64, token: &str) -> Result<Vec<Change>, Trouble> {
     }
 }
 
-/// Makes both archives the same, if this device's person wants that: nothing if they do not, if the archive here cannot be read, or if it
-/// is being done. Then it is done once more at the end, because what changed meanwhile may have been read already.
+/// Makes both archives the same. Returns `None` if the person does not want that, if the archive here cannot be read,
+/// or if a sync is running. That sync then runs once more at its end, because it may already have read what changed
+/// meanwhile.
 pub(crate) async fn sync() -> Result<Option<Moved>, Trouble> {
     thread_local! {
         static BUSY: Cell<bool> = const { Cell::new(false) };
@@ -261,9 +264,9 @@ pub(crate) async fn sync() -> Result<Option<Moved>, Trouble> {
     done
 }
 
-/// Whether the archive here could be read.
+/// Returns whether the archive here could be read.
 async fn sync_as(user: UserId, token: &str, moved: &mut Moved) -> Result<bool, Trouble> {
-    // What cannot be read is not deleted: nothing may be deleted there for it.
+    // Deals that cannot be read are not deleted deals: nothing may be deleted on the server because of them.
     if !store::has_database().await {
         return Ok(false);
     }
@@ -271,7 +274,7 @@ async fn sync_as(user: UserId, token: &str, moved: &mut Moved) -> Result<bool, T
     let changes = changes(notes.after, token).await?;
     let Ok(local) = local().await else { return Ok(false) };
     let steps = notes.plan(&local, &changes);
-    // The last change that need not be told again: the one before the first deal that could not be kept.
+    // The last change that need not be reported again: the one before the first deal that could not be stored.
     let mut heard = changes.last().map_or(notes.after, |last| last.number);
     for (n, (id, step)) in steps.iter().enumerate() {
         let number = changes.iter().rfind(|change| change.id == *id).map(|change| change.number);
@@ -279,7 +282,7 @@ async fn sync_as(user: UserId, token: &str, moved: &mut Moved) -> Result<bool, T
             (Ok(false), Some(number)) => heard = heard.min(number - 1),
             (Ok(_), _) => {}
             (Err(trouble), _) => {
-                // What is done is done; the changes are told again next time.
+                // Completed steps stay done; the changes are reported again next time.
                 notes.store();
                 return Err(trouble);
             }
@@ -376,7 +379,7 @@ mod tests {
         let (mut server, mut phone, mut desk) =
             (Server::default(), Device::with(&["a", "b"]), Device::with(&["b", "c"]));
         assert_eq!(phone.sync(&mut server), 2);
-        // "b" is there already: equal deals are one.
+        // The server has "b" already: equal deals are one.
         assert_eq!(desk.sync(&mut server), 2);
         assert_eq!(phone.sync(&mut server), 1);
         assert_eq!((phone.ids(), desk.ids()), ("abc".to_owned(), "abc".to_owned()));
@@ -385,13 +388,13 @@ mod tests {
         desk.sync(&mut server);
         assert_eq!(phone.sync(&mut server), 1);
         assert_eq!((phone.ids(), desk.ids()), ("bc".to_owned(), "bc".to_owned()));
-        // Whoever brings it in again keeps it to themselves.
+        // A device that imports it again keeps it to itself.
         phone.deals.insert("a".to_owned(), fingerprint("a"));
         phone.sync(&mut server);
         desk.sync(&mut server);
         assert_eq!((phone.ids(), desk.ids()), ("abc".to_owned(), "bc".to_owned()));
         assert_eq!(phone.sync(&mut server) + desk.sync(&mut server), 0);
-        // Also when everything is told once more.
+        // Also when all changes are reported once more.
         phone.notes.after = 0;
         phone.sync(&mut server);
         assert_eq!(phone.ids(), "abc");

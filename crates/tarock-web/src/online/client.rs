@@ -1,8 +1,8 @@
 //! One table of the server, as this page follows it.
 //!
-//! What the server says is folded into a [`Mirror`], and nothing else changes it. What a person asks for is kept until the
-//! server has answered: a line that breaks is opened again, and what was asked is asked again under its old number, which
-//! the server carries out once.
+//! The server's messages are folded into a [`Mirror`], and nothing else changes it. A person's requests are kept until
+//! the server has answered: after a lost connection the page reconnects and repeats them under their old numbers, and
+//! the server carries each out once.
 
 mod screen;
 mod talk;
@@ -24,38 +24,38 @@ use crate::dom::{browser, device};
 use crate::game::Game;
 use crate::worker::Thinker;
 
-/// How long after the last word the server is asked whether it is still there.
+/// How long after the last message a ping is sent, in ms.
 const PING_EVERY: u32 = 10_000;
-/// A line on which nothing was heard for so long is dead.
+/// A connection without messages for this long, in ms, is dead.
 const DEAD_AFTER: f64 = 25_000.0;
-/// The longest wait before the next try.
+/// The longest wait before the next attempt, in ms.
 const LONGEST_WAIT: u32 = 8_000;
 
-/// How the line to the server is.
+/// The state of the connection to the server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Link {
-    /// The first try.
+    /// The first attempt.
     Connecting,
     Up,
-    /// It broke, and is being opened again.
+    /// The connection broke, and the page is reconnecting.
     Away,
     /// For good.
     Ended(Ended),
 }
 
-/// Why there is nothing to come back to.
+/// Why the connection ended for good.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Ended {
     NoSuchTable,
     SentAway,
-    /// Somebody took them off, or they left on another device, while this page heard nothing.
+    /// The person was removed, or left on another device, while this page was disconnected.
     NotThere,
     Full,
     /// This page is older than the server.
     TooOld,
     /// The server is older than this page.
     TooNew,
-    /// The person is connected from so many newer windows that this one gave way.
+    /// The person is connected from too many newer windows, so this one gave way.
     Elsewhere,
     /// The person left.
     Left,
@@ -76,7 +76,7 @@ impl Ended {
     }
 }
 
-/// A table of the server; a handle that is copied into every closure.
+/// A table of the server. The handle is copied into every closure.
 #[derive(Clone, Copy)]
 pub(crate) struct Client(&'static Parts);
 
@@ -91,21 +91,21 @@ impl core::ops::Deref for Client {
 pub(crate) struct Parts {
     pub(crate) app: App,
     pub(crate) table: TableId,
-    /// Only looks on, from outside: asks for nothing, and is nobody at the table.
+    /// Whether this is an outside spectator, who makes no requests and is nobody at the table.
     pub(crate) watches: bool,
-    /// The table as the server has told it.
+    /// The table as the server has reported it.
     pub(crate) mirror: RwSignal<Option<Mirror>>,
     pub(crate) me: RwSignal<Option<UserId>>,
     pub(crate) link: RwSignal<Link>,
-    /// Milliseconds from here to the server and back, lately.
+    /// The recent round-trip time in milliseconds.
     pub(crate) delay: RwSignal<Option<u32>>,
     /// The deal on the screen.
     pub(crate) game: RwSignal<Option<Game>, LocalStorage>,
-    /// Up to when talk was read.
+    /// The time up to which the chat was read.
     read_until: RwSignal<Option<Moment>>,
-    /// What the packs of the finished deals were made from, and whether that is true.
+    /// The shuffle proofs of the finished deals, and whether each holds.
     pub(crate) proofs: RwSignal<Vec<(Proof, bool)>>,
-    /// Who can be heard.
+    /// The voice chat.
     pub(crate) voice: Voice,
     hands: RwSignal<Option<BySeat<CardSet>>>,
     thinker: Thinker,
@@ -116,25 +116,25 @@ pub(crate) struct Parts {
 #[derive(Default)]
 struct Inner {
     line: Option<Line>,
-    /// What was asked and not answered, oldest first.
+    /// Unanswered requests, oldest first.
     asked: Vec<(Request, Do)>,
     last_request: u64,
-    /// Tries since the line was last up.
+    /// Attempts since the connection was last up.
     tries: u32,
-    /// What belongs to an older line is ignored.
+    /// Callbacks of an older connection are ignored.
     generation: u64,
     heard_at: f64,
-    /// After how many actions the own ones of this deal were.
+    /// The numbers of actions before each of this person's actions in the deal.
     own_acts: Vec<usize>,
-    /// What the server has promised for the deal that is coming or on.
+    /// The server's commitments for the current and the coming deal.
     promises: Vec<(tarock_table::DealId, tarock_table::Commitment)>,
     name: String,
-    /// What was shown on this line.
+    /// The token sent on this connection.
     token: String,
 }
 
 impl Client {
-    /// Comes to a table. Call it while a component is built: it lives as long.
+    /// Joins a table. Call it while a component is built; the client lives as long as the component.
     pub(crate) fn start(app: App, table: TableId, name: String, thinker: Thinker) -> Self {
         Self::begin(app, table, Some(name), thinker)
     }
@@ -173,7 +173,7 @@ impl Client {
         client
     }
 
-    /// What everybody may know of the table.
+    /// Gives `f` the public state of the table.
     pub(crate) fn session<R>(self, f: impl FnOnce(&Session) -> R) -> Option<R> {
         self.mirror.with(|mirror| mirror.as_ref().map(|mirror| f(mirror.session())))
     }
@@ -182,7 +182,7 @@ impl Client {
         self.mirror.with_untracked(|mirror| mirror.as_ref().map(|mirror| f(mirror.session())))
     }
 
-    /// The person before this screen, as the table knows him.
+    /// The person at this screen, as the table knows them.
     pub(crate) fn myself(self) -> Option<Person> {
         let me = self.me.get()?;
         self.session(|session| session.person(me).cloned())?
@@ -193,18 +193,18 @@ impl Client {
         me.is_some() && self.session(|session| session.master) == Some(me)
     }
 
-    /// The seat of this person, whoever plays on it.
+    /// The seat of this person, even while a bot stands in for them.
     fn seat(self) -> Option<Seat> {
         let me = self.me.get_untracked()?;
         self.session_untracked(|session| session.seat_of(me))?
     }
 
-    /// The address to come here.
+    /// The URL of this table.
     pub(crate) fn address(self) -> String {
         format!("{}/t/{}", browser::origin(), self.table)
     }
 
-    /// Asks for something at the table.
+    /// Sends a request to the table.
     pub(crate) fn ask(self, what: Do) {
         if self.watches {
             return;
@@ -220,7 +220,7 @@ impl Client {
         }
     }
 
-    /// Is ready for the next deal; the game master deals at once if nobody else is asked.
+    /// Declares readiness for the next deal. If only the game master decides, they deal at once.
     pub(crate) fn ready(self) {
         self.ask(Do::Ready { salt: salt() });
         if untrack(|| self.is_master())
@@ -236,7 +236,7 @@ impl Client {
         self.end(Ended::Left);
     }
 
-    /// Says something to the browser of somebody else at the table.
+    /// Sends a signal to another person's browser at the table.
     pub(super) fn signal(self, to: UserId, data: String) {
         self.send(&ClientMessage::Signal { to, data });
     }
@@ -250,7 +250,7 @@ impl Client {
         });
     }
 
-    /// Opens the line, with a token if there is none yet.
+    /// Opens the connection, after fetching a token if there is none yet.
     fn connect(self) {
         let generation = self.next_generation();
         spawn_local(async move {
@@ -309,7 +309,7 @@ impl Client {
         }
     }
 
-    /// Asks now and then whether the server is there, and gives the line up when it is not.
+    /// Sends pings, and gives the connection up when the server does not answer.
     fn watch(self, generation: u64) {
         let next = move || {
             if !self.is_now(generation) {
@@ -325,7 +325,7 @@ impl Client {
         set_timeout(next, std::time::Duration::from_millis(PING_EVERY.into()));
     }
 
-    /// The line is gone: tries again, a little later each time.
+    /// Reconnects after a lost connection, with growing delays.
     fn lost(self, generation: u64) {
         if !self.is_now(generation) || matches!(self.link.get_untracked(), Link::Ended(_)) {
             return;
@@ -339,7 +339,7 @@ impl Client {
             self.link.set(Link::Away);
         }
         let wait = (200_u32 << tries.unwrap_or(1).min(6)).min(LONGEST_WAIT);
-        // Not all at once after a restart of the server.
+        // Spreads the attempts after a restart of the server.
         let wait = wait / 2 + (browser::seed() % u64::from(wait)) as u32 / 2;
         let again = move || {
             if self.is_now(generation) {
@@ -349,7 +349,7 @@ impl Client {
         set_timeout(again, std::time::Duration::from_millis(wait.into()));
     }
 
-    /// Tries at once, because somebody asks for it.
+    /// Reconnects at once, because the person asks for it.
     pub(crate) fn try_now(self) {
         if self.link.get_untracked() == Link::Away {
             self.connect();
@@ -368,12 +368,12 @@ impl Client {
     }
 
     fn end(self, why: Ended) {
-        // The first reason is the true one: somebody who leaves is shown the table without them a moment later.
+        // The first reason is the true one: a person who leaves is shown the table without them a moment later.
         if matches!(self.link.get_untracked(), Link::Ended(_)) {
             return;
         }
         self.link.set(Link::Ended(why));
-        // What was asked last still leaves.
+        // The last requests are still sent.
         let generation = self.inner.with_value(|inner| inner.generation);
         let close = move || {
             if self.is_now(generation) {
@@ -385,7 +385,7 @@ impl Client {
 
     fn hear(self, generation: u64, text: &str) {
         self.inner.update_value(|inner| inner.heard_at = browser::now());
-        // A kind of message that this page does not know yet is not for it.
+        // A kind of message that this page does not know is ignored.
         let Ok(message) = serde_json::from_str::<ServerMessage>(text) else { return };
         match &message {
             ServerMessage::Welcome { .. } if self.watches => self.send(&ClientMessage::Watch { table: self.table }),
@@ -431,7 +431,7 @@ impl Client {
         }
     }
 
-    /// The server speaks of the table: what waits is asked now. What still arrives after the end changes nothing.
+    /// The server has described the table: pending requests are sent now. Messages after the end change nothing.
     fn is_up(self) {
         if !matches!(self.link.get_untracked(), Link::Connecting | Link::Away)
             || self.mirror.with_untracked(Option::is_none)
@@ -460,7 +460,7 @@ impl Client {
             // Joining was refused.
             "table_full" if what.is_none() => return self.end(Ended::Full),
             "closed" => return self.end(Ended::NoSuchTable),
-            // The deal went on in the meantime: what is on the screen now is right.
+            // The deal went on in the meantime, and the screen is already right.
             "stale" | "nothing_to_answer" => {}
             _ => {
                 let key = format!("online-refused-{}", code.replace('_', "-"));
@@ -481,7 +481,7 @@ impl Client {
             Failure::TooOld => {
                 self.end(Ended::TooOld);
                 browser::take_update();
-                // A page that is as new as it gets, and still too old, must not go in circles.
+                // The newest page, if it is still too old, must not reload forever.
                 if browser::stored("too-old").as_deref() != Some(device::version().as_str()) {
                     browser::store("too-old", &device::version());
                     device::reload();
@@ -491,9 +491,9 @@ impl Client {
                 let shown = self.inner.try_with_value(|inner| inner.token.clone()).unwrap_or_default();
                 Account::forget_token(&shown);
             }
-            // It tries again, and comes in when one of the others is closed.
+            // The page keeps trying, and gets in when another window is closed.
             Failure::TooManyConnections => self.app.tell(untrack(|| self.app.t("online-too-many-places"))),
-            // The line closes by itself, and is opened again.
+            // The connection closes by itself and is opened again.
             _ => {}
         }
     }
@@ -530,12 +530,12 @@ impl Client {
     }
 }
 
-/// What happened, as the screen shows it.
+/// Converts events for the screen.
 fn views(events: &[tarock_protocol::DealEvent]) -> Option<Vec<EventView>> {
     events.iter().map(|event| EventView::try_from(event).ok()).collect()
 }
 
-/// This page's part of a shuffle.
+/// This page's contribution to the shuffle.
 fn salt() -> Salt {
     let mut bytes = [0; 16];
     bytes[..8].copy_from_slice(&browser::seed().to_le_bytes());

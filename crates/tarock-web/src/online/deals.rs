@@ -12,7 +12,7 @@ use tarock_table::{DealId, TableId, UserId};
 use super::account::Account;
 use super::api::{self, Trouble};
 
-/// A deal as the server tells it.
+/// A deal as the server sends it.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 pub(crate) struct ServedDeal {
     pub(crate) deal: DealId,
@@ -21,7 +21,7 @@ pub(crate) struct ServedDeal {
     pub(crate) game: String,
     finished_at: String,
     seats: Vec<ServedSeat>,
-    /// Nothing of a deal whose cards are shown to nobody.
+    /// Null for a deal whose cards are shown to nobody.
     #[serde(default)]
     record: Value,
 }
@@ -35,8 +35,8 @@ struct ServedSeat {
 }
 
 impl ServedDeal {
-    /// The deal with what is known about it. `names` are what a group calls its people; `me` sits where the archive
-    /// looks from. None if it cannot be played again.
+    /// The deal as a record. `names` are a group's names for its members; the archive looks from the seat of `me`.
+    /// Returns `None` if the deal cannot be replayed.
     pub(crate) fn record(&self, names: &HashMap<UserId, String>, me: Option<UserId>) -> Option<GameRecord> {
         let mut record = self.record.clone();
         record.as_object_mut()?.remove("shuffle");
@@ -51,12 +51,12 @@ impl ServedDeal {
         GameRecord { deal, about }.settled().ok()
     }
 
-    /// When it was over, in ms since 1970.
+    /// When the deal ended, in ms since 1970.
     pub(crate) fn at(&self) -> i64 {
         self.finished_at.parse::<Timestamp>().map_or(0, Timestamp::as_millisecond)
     }
 
-    /// Everybody, or nobody where the server does not say who played.
+    /// All players, or none where the server does not name them.
     fn players(&self, names: &HashMap<UserId, String>, me: Option<UserId>) -> Vec<Player> {
         let player = |seat: &ServedSeat| {
             let name = seat.user.and_then(|user| names.get(&user).cloned()).or_else(|| seat.name.clone())?;
@@ -67,7 +67,7 @@ impl ServedDeal {
     }
 }
 
-/// The deal of a name, with who played it as far as the server tells this device.
+/// Loads a deal by its id, with its players as far as the server names them to this device.
 pub(crate) async fn load(id: &str) -> Option<(DealRecord, Vec<String>)> {
     let path = format!("/deals/{}", id.parse::<DealId>().ok()?);
     let token = Account::stored().token;
@@ -115,7 +115,7 @@ mod tests {
         let players: Vec<_> = record.about.players.iter().map(|player| (player.name.as_str(), player.kind)).collect();
         assert_eq!(players[..2], [("Annerl", Some(PlayerKind::Human)), ("Tarobot", None)]);
         assert_eq!(record.about.id.as_deref(), Some("0123456789abcdef0123456789abcdef"));
-        // To strangers nobody is named.
+        // Strangers see no names.
         let seat = json!({ "seat": 1, "points": 1.0 });
         let strangers = served(&json!([seat, seat, seat, seat])).record(&HashMap::new(), None).expect("a deal");
         assert_eq!(strangers.about.players, []);

@@ -4,7 +4,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{CloseEvent, MessageEvent, WebSocket};
 
-/// An open or opening socket. Dropping it closes it, and nothing is heard of it any more.
+/// An open or opening socket. Dropping it closes it and silences its callbacks.
 pub(super) struct Line {
     socket: WebSocket,
     _opened: Closure<dyn FnMut()>,
@@ -13,7 +13,7 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// Calls the server; `None` where the browser does not let us.
+    /// Connects to the server; `None` where the browser refuses.
     pub(super) fn open(
         opened: impl FnMut() + 'static,
         mut heard: impl FnMut(String) + 'static,
@@ -35,7 +35,7 @@ impl Line {
         Some(Self { socket, _opened: opened, _heard: heard, _closed: closed })
     }
 
-    /// Sends a text; one that cannot leave is lost, and the line will say that it is closed.
+    /// Sends a text. If it cannot be sent it is lost, and the socket reports that it is closed.
     pub(super) fn send(&self, text: &str) {
         let _ = self.socket.send_with_str(text);
     }

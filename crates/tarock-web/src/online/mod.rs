@@ -1,15 +1,15 @@
-//! Tables with other people: what the server says, and what it is asked.
+//! Tables with other people: the client side of the server's protocol.
 //!
-//! - [`api`]: questions and answers over HTTP
-//! - [`account`]: who somebody is to the server
+//! - [`api`]: requests and responses over HTTP
+//! - [`account`]: the person's identity on the server
 //! - [`archive`]: deals that follow an account to all its devices
-//! - [`portrait`]: the picture the others see
+//! - [`portrait`]: the image the others see
 //! - [`sync`]: settings that follow an account to all its devices
-//! - [`mod@line`]: the socket, opened again whenever it breaks
-//! - [`client`]: one table: kept by what the server says, shown by [`Game`](crate::game::Game)
-//! - [`voice`]: people at the table hear each other, from browser to browser
+//! - [`mod@line`]: the WebSocket
+//! - [`client`]: one table: driven by the server's messages, shown by [`Game`](crate::game::Game)
+//! - [`voice`]: voice chat at the table, from browser to browser
 //!
-//! Everything here comes to the browser only when somebody wants to play with others.
+//! The browser loads this code only when the person wants to play with others.
 
 pub(crate) mod account;
 pub(crate) mod api;

@@ -1,4 +1,4 @@
-//! The picture the others see: a square cut out of any picture, small enough for the server.
+//! The portrait the others see: a square cut out of any image, small enough for the server.
 
 use js_sys::{Function, Promise, Reflect};
 use serde::Deserialize;
@@ -9,30 +9,31 @@ use web_sys::{Blob, File, HtmlCanvasElement, HtmlImageElement, Url};
 use super::account::Account;
 use super::api::{self, Trouble};
 
-/// The side of what is sent, in pixels.
+/// The side of the uploaded image, in pixels.
 const SIDE: u32 = 256;
-/// What the server takes, in bytes.
+/// The most the server accepts, in bytes.
 const MAX_BYTES: f64 = 65_536.0;
-/// A larger file is no picture for this.
+/// A larger file is not accepted as an image. In bytes.
 const MAX_FILE: f64 = 64.0 * 1024.0 * 1024.0;
-/// How far into a picture one can go.
+/// The largest zoom factor.
 const MAX_ZOOM: f64 = 8.0;
-/// What is tried, one after the other, until it is small enough. A browser that cannot write a kind writes another.
+/// Encodings and qualities, tried in order until the file is small enough. A browser that cannot write a type writes
+/// another.
 const KINDS: [(&str, f64); 5] =
     [("image/webp", 0.88), ("image/webp", 0.6), ("image/jpeg", 0.88), ("image/jpeg", 0.6), ("image/jpeg", 0.3)];
 
-/// Where a portrait is to be had: as plates take it, empty for who has none. What others call a hash is looked at.
+/// The URL of a portrait, empty where there is none. Checks the hash, because it comes from others.
 pub(crate) fn address(hash: Option<&str>) -> String {
     let fits = |hash: &&str| hash.len() == 64 && hash.bytes().all(|byte| byte.is_ascii_hexdigit());
     hash.filter(fits).map(|hash| format!("/api/v1/avatars/{hash}")).unwrap_or_default()
 }
 
-/// Which square of a picture is taken.
+/// The square that is cut out of an image.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Crop {
     width: f64,
     height: f64,
-    /// The middle, in pixels of the picture.
+    /// The centre, in pixels of the image.
     x: f64,
     y: f64,
     /// 1 is the largest square.
@@ -53,20 +54,20 @@ impl Crop {
         self.width.min(self.height) / self.zoom
     }
 
-    /// Nothing beside the picture is ever taken.
+    /// Moves the square inside the image.
     fn inside(self) -> Self {
         let half = self.side() / 2.0;
         let (x, y) = (self.x.clamp(half, self.width - half), self.y.clamp(half, self.height - half));
         Self { x, y, ..self }
     }
 
-    /// The picture pushed by so many sides of the square.
+    /// Pans the image by this many sides of the square.
     pub(crate) fn pushed(self, right: f64, down: f64) -> Self {
         let side = self.side();
         Self { x: self.x - right * side, y: self.y - down * side, ..self }.inside()
     }
 
-    /// Nearer or farther, by a factor.
+    /// Zooms in or out by a factor.
     pub(crate) fn zoomed(self, by: f64) -> Self {
         self.zoomed_to(self.zoom * by)
     }
@@ -75,13 +76,13 @@ impl Crop {
         Self { zoom: zoom.clamp(1.0, MAX_ZOOM), ..self }.inside()
     }
 
-    /// Left, top and side of the square, in pixels of the picture.
+    /// Left, top and side of the square, in pixels of the image.
     fn square(self) -> (f64, f64, f64) {
         let side = self.side();
         (self.x - side / 2.0, self.y - side / 2.0, side)
     }
 
-    /// How the picture lies in a square window, as a style.
+    /// The CSS that places the image in a square window.
     pub(crate) fn style(self) -> String {
         let (left, top, side) = self.square();
         let percent = |part: f64| part / side * 100.0;
@@ -95,7 +96,7 @@ impl Crop {
     }
 }
 
-/// A picture that was chosen, and its address while it is looked at.
+/// A chosen image, and its object URL while it is shown.
 #[derive(Clone)]
 pub(crate) struct Chosen {
     picture: HtmlImageElement,
@@ -103,7 +104,7 @@ pub(crate) struct Chosen {
 }
 
 impl Chosen {
-    /// Reads a file; `None` if it is no picture that this browser knows.
+    /// Reads a file; `None` if it is no image that this browser knows.
     pub(crate) async fn read(file: &File) -> Option<(Self, Crop)> {
         if file.size() > MAX_FILE {
             return None;
@@ -121,19 +122,19 @@ impl Chosen {
         Some((chosen, Crop::new(width, height)))
     }
 
-    /// The browser need not keep it any longer.
+    /// Releases the object URL.
     pub(crate) fn put_away(&self) {
         let _ = Url::revoke_object_url(&self.address);
     }
 
-    /// The square as a file for the server.
+    /// Cuts out the square as a file for the server.
     async fn cut(&self, crop: Crop) -> Result<Blob, JsValue> {
         let document = web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)?;
         let canvas: HtmlCanvasElement = document.create_element("canvas")?.dyn_into().map_err(JsValue::from)?;
         canvas.set_width(SIDE);
         canvas.set_height(SIDE);
         let pen = canvas.get_context("2d")?.ok_or(JsValue::NULL)?;
-        // Through what is transparent, paper is seen; a JPEG would be black there.
+        // Transparent parts show paper; a JPEG would be black there.
         Reflect::set(&pen, &"fillStyle".into(), &"#f4efe4".into())?;
         let whole = f64::from(SIDE);
         call(&pen, "fillRect", &[], &[0.0, 0.0, whole, whole])?;
@@ -156,7 +157,7 @@ impl Chosen {
         Err(JsValue::NULL)
     }
 
-    /// Makes the square the portrait of this person.
+    /// Uploads the square as this person's portrait.
     pub(crate) async fn upload(&self, crop: Crop) -> Result<(), Trouble> {
         #[derive(Deserialize)]
         struct Hash {
@@ -170,7 +171,7 @@ impl Chosen {
     }
 }
 
-/// Calls a method of a canvas by its name: the type of its pen would be more code than the page needs.
+/// Calls a method of a canvas context by its name: its typed binding would be more code than the page needs.
 fn call(pen: &JsValue, name: &str, first: &[&JsValue], numbers: &[f64]) -> Result<(), JsValue> {
     let method: Function = Reflect::get(pen, &name.into())?.dyn_into()?;
     let arguments: js_sys::Array = first.iter().map(|value| (*value).clone()).collect();
@@ -181,7 +182,7 @@ fn call(pen: &JsValue, name: &str, first: &[&JsValue], numbers: &[f64]) -> Resul
     Ok(())
 }
 
-/// Has no portrait any more.
+/// Removes the person's portrait.
 pub(crate) async fn remove() -> Result<(), Trouble> {
     let token = Account::token().await?;
     let gone: Result<(), Trouble> = api::ask("DELETE", "/me/avatar", Some(&token), None::<&()>).await;

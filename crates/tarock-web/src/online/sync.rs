@@ -1,11 +1,11 @@
 //! Settings that follow an account to all its devices.
 //!
-//! Each setting is merged by itself: the choice made last is everywhere. What a choice is compared with is what all
-//! devices had when this one last asked; what differs from it was chosen here, and when is kept beside it until the server
-//! has heard it. Guests have one device, and nothing is sent for them.
+//! Each setting is merged by itself: the latest choice wins everywhere. This device remembers what all devices had when
+//! it last asked. A value that differs from that was chosen here, and its time is kept beside it until the server has
+//! it. Guests have one device, and nothing is sent for them.
 //!
-//! What belongs to a device stays on it: how loud it is, how large its letters are, which pictures lie in its storage, and
-//! whether bots are just playing by themselves on it. See [`ON_DEVICE`].
+//! Some settings stay on their device: its volume, its text size, the images in its storage, and whether bots are
+//! playing by themselves on it. See [`ON_DEVICE`].
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -22,24 +22,24 @@ use crate::app::App;
 use crate::dom::browser;
 use crate::model::settings::{Persona, Settings};
 
-/// Where this device keeps what it knows of the others.
+/// The key under which this device stores what it knows about the others.
 const KEY: &str = "settings.sync";
 /// When the settings of this device were last changed, written by [`App`].
 pub(crate) const CHANGED: &str = "settings.changed";
-/// How long after a change the server hears of it: somebody who tries colours tries several.
+/// The delay before a change is sent: a person who tries colours tries several.
 const PAUSE: Duration = Duration::from_secs(3);
 
-/// Settings that stay on their device. A telephone in the tram is silent and has small letters, the screen at home is
-/// neither; pictures are too large to be sent with every change; a table that plays by itself is no choice for all tables.
+/// Settings that stay on their device. A phone on the tram is silent and has small text, the screen at home is neither;
+/// images are too large to be sent with every change; a table that plays by itself is no choice for all tables.
 const ON_DEVICE: [&str; 6] = ["text_percent", "large_index", "sounds", "speech", "back_picture", "autonomous"];
 
-/// What this device knows of the others.
+/// What this device knows about the others.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 struct Notes {
     /// What all devices had when this one last asked, by the name of the setting.
     agreed: BTreeMap<String, Value>,
-    /// What was chosen here since, and when.
+    /// Choices made here since, with their times.
     chosen: BTreeMap<String, Latest>,
 }
 
@@ -58,7 +58,7 @@ enum Keep {
     Latest,
 }
 
-/// The settings that travel, by name. An own photo is a data address and stays: the seat travels without it.
+/// The settings that are synced, by name. A photo is a data URL and stays: the seat is synced without it.
 fn portable(settings: &Settings) -> Map<String, Value> {
     let mut settings = settings.clone();
     for persona in settings.people.iter_mut().filter(|persona| is_photo(persona)) {
@@ -85,7 +85,7 @@ impl Notes {
         browser::store(KEY, &serde_json::to_string(self).unwrap_or_default());
     }
 
-    /// Notes what was chosen here. What nobody ever chose is no choice: a new device does not bring its usual settings
+    /// Notes the choices made here. A default that nobody chose is no choice: a new device does not send its defaults
     /// to all others.
     fn look(&mut self, settings: &Settings, changed_at: Timestamp) {
         let usual = portable(&Settings::default());
@@ -98,9 +98,8 @@ impl Notes {
         }
     }
 
-    /// What all devices have from now on, as the server has merged it, put into the settings: `asked` is how they were
-    /// when it was asked, and what was changed since stays. Settings that this version does not know are left alone, and
-    /// values too.
+    /// Applies the merged settings that the server returned. `asked` are the settings when the request was sent;
+    /// changes made since stay. Settings and values that this version does not know are left alone.
     fn take(&mut self, merged: BTreeMap<String, Value>, asked: &Settings, settings: &mut Settings) {
         let asked = portable(asked);
         for (name, merged) in merged {
@@ -119,12 +118,12 @@ impl Notes {
     }
 }
 
-/// The settings with one of them set otherwise; `None` if it cannot be set so.
+/// The settings with one value changed; `None` if the value is invalid.
 fn changed(settings: &Settings, name: &str, value: Value) -> Option<Settings> {
     let Ok(Value::Object(mut all)) = serde_json::to_value(settings) else { return None };
     all.insert(name.to_owned(), value);
     let mut changed: Settings = serde_json::from_value(all.into()).ok()?;
-    // Photos have stayed where they are: here.
+    // Photos are not synced, so this device keeps its own.
     for (ours, theirs) in settings.people.iter().zip(&mut changed.people) {
         if is_photo(ours) && theirs.portrait.is_empty() {
             theirs.portrait.clone_from(&ours.portrait);
@@ -133,7 +132,7 @@ fn changed(settings: &Settings, name: &str, value: Value) -> Option<Settings> {
     Some(changed)
 }
 
-/// Another account, or none: what was agreed with it is nothing to the next.
+/// Forgets the notes, because they do not apply to another account.
 pub(super) fn forget() {
     browser::store(KEY, "");
 }
@@ -161,16 +160,16 @@ pub(crate) async fn settings(app: App) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Keeps an online screen in step: at once, and some seconds after a setting was changed. Call it while the screen is
-/// built; it ends with it.
+/// Keeps an online screen in sync: at once, and some seconds after a setting was changed. Call it while the screen is
+/// built; it ends with the screen.
 pub(crate) fn watch(app: App) {
     spawn_local(async move {
-        // Without a server everything is as it was.
+        // Without a server nothing changes.
         if Account::refresh().await.is_ok() {
             let _ = settings(app).await;
         }
     });
-    // The number of the last change; an older one waits in vain.
+    // The number of the last change; timers of older ones do nothing.
     let last = StoredValue::new(0_u32);
     Effect::new(move |before: Option<()>| {
         app.settings.track();
@@ -197,7 +196,7 @@ mod tests {
     use super::*;
     use crate::model::settings::{Talk, Theme};
 
-    /// The server's rule: the later choice is kept.
+    /// The server's rule: the later choice wins.
     #[derive(Default)]
     struct Server(BTreeMap<String, Latest>);
 
@@ -234,7 +233,7 @@ mod tests {
         phone.settings.theme = Theme::Nacht;
         phone.settings.tariff_cents = 10;
         phone.sync(&mut server, 1);
-        // A new device brings nothing but takes everything.
+        // A new device sends nothing but takes everything.
         desk.sync(&mut server, 2);
         assert_eq!((desk.settings.theme, desk.settings.tariff_cents), (Theme::Nacht, 10));
         assert_eq!(server.0.len(), 2);
@@ -249,7 +248,7 @@ mod tests {
         desk.sync(&mut server, 6);
         assert_eq!((desk.settings.theme, desk.settings.talk, desk.settings.speed), (Theme::Marmor, Talk::Long, 9));
         assert_eq!(portable(&phone.settings), portable(&desk.settings));
-        // Back to the usual is a choice too.
+        // Going back to the default is a choice too.
         phone.settings.theme = Theme::Tuch;
         phone.sync(&mut server, 7);
         desk.sync(&mut server, 8);
@@ -261,7 +260,7 @@ mod tests {
     fn a_choice_that_was_not_heard_keeps_its_moment() {
         let (mut server, mut phone, mut desk) = (Server::default(), Device::default(), Device::default());
         phone.settings.theme = Theme::Nacht;
-        // Without a network at first.
+        // Offline at first.
         phone.notes.look(&phone.settings, Timestamp::from_second(1).unwrap());
         desk.settings.theme = Theme::Marmor;
         desk.sync(&mut server, 5);

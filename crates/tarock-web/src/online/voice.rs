@@ -1,8 +1,9 @@
-//! People at one table hear each other, from browser to browser: everybody whose microphone is on is connected to everybody
-//! else's. The server passes on what browsers need to find each other, and hears nothing.
+//! Voice chat at a table, from browser to browser: everybody whose microphone is on is connected to everybody else's.
+//! The server only relays signalling messages, and hears nothing.
 //!
-//! Whoever turns the microphone on says hello to everybody at the table, and to whoever comes later. Those whose microphone
-//! is on answer with an offer. Connections that break are set up again a few times; the socket is not needed once they stand.
+//! A page that turns its microphone on says hello to everybody at the table, and to people who join later. Those whose
+//! microphone is on answer with an offer. Broken connections are retried a few times; established ones do not need the
+//! socket.
 
 mod message;
 mod meter;
@@ -28,17 +29,17 @@ use super::client::{Client, Link};
 use super::{Ended, api};
 use crate::dom::browser;
 
-/// With how many people one can be connected at once.
+/// The most people one page is connected to.
 const MOST: usize = 7;
-/// How often a connection that fails is set up again.
+/// How often a failed connection is retried.
 const TRIES: u32 = 3;
-/// How long a connection may take before it is begun once more.
+/// How long a connection may take before it is retried.
 const STALL: Duration = Duration::from_secs(10);
-/// How often it is looked who is speaking, and how many looks long a pause still belongs to it.
+/// How often speech is measured, and after how many silent measurements a person counts as silent.
 const LISTEN_EVERY: Duration = Duration::from_millis(150);
 const PAUSE: u8 = 4;
 
-/// What is known of voices at the table; a handle that is copied into every closure.
+/// The voice chat of the table. The handle is copied into every closure.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Voice {
     pub(crate) microphone: RwSignal<Microphone>,
@@ -46,7 +47,7 @@ pub(crate) struct Voice {
     pub(crate) trouble: RwSignal<Option<Trouble>>,
     /// The others whose microphone is on.
     pub(crate) others: RwSignal<Vec<Other>>,
-    /// Who is speaking at this moment.
+    /// The people who are speaking now.
     pub(crate) speaking: RwSignal<Vec<UserId>>,
     talk: StoredValue<Option<Talk>, LocalStorage>,
 }
@@ -55,7 +56,7 @@ pub(crate) struct Voice {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Microphone {
     Off,
-    /// The browser asks whether it may.
+    /// The browser is asking for permission.
     Asking,
     On,
 }
@@ -65,9 +66,9 @@ pub(crate) enum Microphone {
 pub(crate) enum Trouble {
     NoMicrophone,
     Denied,
-    /// Something else uses it.
+    /// Another program uses it.
     Busy,
-    /// The browser cannot, or not on an address like this.
+    /// The browser does not support it, or not on an insecure origin.
     Cannot,
 }
 
@@ -81,7 +82,7 @@ impl Trouble {
         }
     }
 
-    /// What a browser's refusal means.
+    /// Interprets a browser's error.
     fn of(error: &JsValue) -> Self {
         let name = js_sys::Reflect::get(error, &"name".into()).ok().and_then(|name| name.as_string());
         match name.as_deref() {
@@ -93,7 +94,7 @@ impl Trouble {
     }
 }
 
-/// Somebody else whose microphone is on.
+/// Another person whose microphone is on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Other {
     pub(crate) user: UserId,
@@ -102,17 +103,17 @@ pub(crate) struct Other {
     session: Option<u32>,
 }
 
-/// How this page is connected to somebody.
+/// The state of the connection to a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Tie {
-    /// Not at all: the own microphone is off.
+    /// There is none, because this person's microphone is off.
     None,
     Connecting,
     Connected,
     Failed,
 }
 
-/// What there is while the microphone is on. All of it ends when it is dropped.
+/// The state while the microphone is on. Dropping it ends everything.
 struct Talk {
     session: u32,
     stream: MediaStream,
@@ -121,9 +122,9 @@ struct Talk {
     configuration: RtcConfiguration,
     peers: BTreeMap<UserId, Rc<Peer>>,
     tries: BTreeMap<UserId, u32>,
-    /// Who was said hello to since he is connected.
+    /// The connected people who were sent a hello.
     greeted: BTreeSet<UserId>,
-    /// Who is speaking, and for how many looks he counts as doing so.
+    /// The people who are speaking, and for how many more measurements they count as speaking.
     heard: BTreeMap<UserId, u8>,
     timer: Option<IntervalHandle>,
 }
@@ -142,7 +143,7 @@ impl Drop for Talk {
     }
 }
 
-/// What the server says of itself, as far as it matters here.
+/// The part of the server's self-description that matters here.
 #[derive(Default, Deserialize)]
 struct About {
     #[serde(default)]
@@ -165,7 +166,7 @@ impl Voice {
         self.talk.try_update_value(|talk| talk.as_mut().map(f))?
     }
 
-    /// Changes what is known of somebody, who may be new.
+    /// Updates the entry of a person, who may be new.
     fn note(self, user: UserId, change: impl FnOnce(&mut Other)) {
         self.others.try_update(|others| {
             let at = others.iter().position(|other| other.user == user).unwrap_or_else(|| {
@@ -180,7 +181,7 @@ impl Voice {
         self.note(user, |other| other.tie = tie);
     }
 
-    /// Somebody's microphone is off.
+    /// Forgets a person whose microphone is off.
     fn forget(self, user: UserId) {
         let peer = self.talk(|talk| {
             talk.tries.remove(&user);
@@ -192,7 +193,7 @@ impl Voice {
 }
 
 impl Client {
-    /// Keeps voices in step with the table, while a component is built.
+    /// Keeps the voice chat in sync with the table. Call it while a component is built.
     pub(super) fn follow_voices(self) {
         let around = Memo::new(move |_| {
             let people = self.session(|session| {
@@ -206,13 +207,13 @@ impl Client {
 
     fn voices_around(self, link: Link, me: Option<UserId>, people: &[(UserId, bool)]) {
         if let Link::Ended(why) = link {
-            // Who has left has said goodbye by that.
+            // Leaving the table is goodbye enough.
             return if why == Ended::Left { self.drop_voice() } else { self.turn_voice_off() };
         }
         let connected = |user: UserId| people.iter().any(|(other, connected)| *other == user && *connected);
         for other in self.voice.others.get_untracked() {
             let is_here = people.iter().any(|(user, _)| *user == other.user);
-            // Who has lost the server may still be heard.
+            // A person who has lost the server may still be heard.
             if !is_here || (!connected(other.user) && other.tie != Tie::Connected) {
                 self.voice.forget(other.user);
             }
@@ -256,7 +257,7 @@ impl Client {
         }
     }
 
-    /// Asks for the microphone and connects. It is somebody's press that leads here: browsers want that.
+    /// Asks for the microphone and connects. Browsers require a user gesture for this.
     pub(crate) fn turn_voice_on(self) {
         let voice = self.voice;
         if voice.microphone.get_untracked() != Microphone::Off {
@@ -264,7 +265,7 @@ impl Client {
         }
         voice.trouble.set(None);
         voice.microphone.set(Microphone::Asking);
-        // Made while the press lasts, or it would not be allowed to run.
+        // Created during the gesture, because it would not be allowed to run otherwise.
         let context = AudioContext::new().ok();
         spawn_local(async move {
             let begun = self.begin_talk(context).await;
@@ -297,7 +298,7 @@ impl Client {
             heard: BTreeMap::new(),
             timer: None,
         };
-        // The screen may have been left while the browser asked: then the microphone is let go of again.
+        // The screen may have been left while the browser asked; then the microphone is released.
         let voice = self.voice;
         if voice.microphone.try_get_untracked() != Some(Microphone::Asking) || !self.is_open() {
             return Ok(());
@@ -317,7 +318,7 @@ impl Client {
         Ok(())
     }
 
-    /// Turns the microphone off and lets go of everybody.
+    /// Turns the microphone off and closes all connections.
     pub(crate) fn turn_voice_off(self) {
         if let Some(session) = self.voice.talk(|talk| talk.session) {
             self.say_bye(session);
@@ -342,7 +343,7 @@ impl Client {
         voice.others.try_update(|others| others.iter_mut().for_each(|other| other.tie = Tie::None));
     }
 
-    /// Mutes the microphone, or lets it be heard again; connections stay.
+    /// Mutes or unmutes the microphone; connections stay.
     pub(crate) fn mute_voice(self, muted: bool) {
         self.voice.muted.set(muted);
         self.voice.talk(|talk| {
@@ -355,7 +356,7 @@ impl Client {
         }
     }
 
-    /// Another page says something.
+    /// Handles a signal from another page.
     pub(super) fn voice_signal(self, from: UserId, text: &str) {
         let Some(message) = Message::read(text) else { return };
         match message {
@@ -407,7 +408,7 @@ impl Client {
     }
 
     fn voice_described(self, from: UserId, (of, to): (u32, Option<u32>), offer: bool, sdp: String) {
-        // Without a microphone there is nothing to answer: the sender hears that it is off, or another window of this
+        // Without a microphone there is nothing to answer: the sender learns that it is off, or another window of this
         // person answers.
         let Some(peer) = self.voice.talk(|talk| talk.peers.get(&from).cloned()) else { return };
         let for_it = |peer: &Rc<Peer>| to.is_none_or(|to| to == peer.id);
@@ -424,12 +425,12 @@ impl Client {
         }
     }
 
-    /// A new connection to somebody, in place of one there may be.
+    /// Opens a new connection to a person, in place of any old one.
     fn connect_voice(self, user: UserId) -> Option<Rc<Peer>> {
         let me = self.me.get_untracked()?;
         let id = browser::seed() as u32;
         let say = move |message: Message| self.signal(user, message.write());
-        // Not from within the connection, which may be ended by it.
+        // Not inside the connection's callback, because it may drop the connection.
         let changed = move |state| spawn_local(async move { self.voice_changed(user, id, state) });
         let (old, peer) = self.voice.talk(|talk| {
             let old = talk.peers.remove(&user);
@@ -444,7 +445,7 @@ impl Client {
         })?;
         drop(old);
         self.voice.set_tie(user, if peer.is_some() { Tie::Connecting } else { Tie::Failed });
-        // Where both ends began at once, their offers may have missed each other. One of the two begins again: then the
+        // If both ends began at once, their offers may have missed each other. One of the two begins again, and the
         // other only answers.
         if peer.is_some() && me > user {
             set_timeout(move || self.voice_stalled(user, id), STALL);
@@ -452,7 +453,7 @@ impl Client {
         peer
     }
 
-    /// A connection that does not come about by itself has failed, though the browser does not say so.
+    /// Treats a connection that does not come up as failed, although the browser does not say so.
     fn voice_stalled(self, user: UserId, id: u32) {
         let state = self.voice.talk(|talk| talk.peers.get(&user).filter(|peer| peer.id == id).map(|peer| peer.state()));
         if matches!(state.flatten(), Some(State::New | State::Connecting)) {
@@ -490,7 +491,7 @@ impl Client {
         }
     }
 
-    /// Looks who is speaking.
+    /// Measures who is speaking.
     fn listen(self) {
         let voice = self.voice;
         let Some(me) = self.me.try_get_untracked().flatten() else { return };
@@ -518,7 +519,7 @@ impl Client {
 
 const SESSION: &str = "kaiserstich.voice";
 
-/// Under which number the microphone of this window is on, or was when its page went.
+/// The session number of this window's microphone, also after a reload.
 fn remembered() -> Option<u32> {
     window()?.session_storage().ok()??.get_item(SESSION).ok()??.parse().ok()
 }
@@ -532,13 +533,13 @@ fn remember(session: Option<u32>) {
     }
 }
 
-/// The sound of this device's microphone, if the person lets us.
+/// The audio of this device's microphone, if the person permits it.
 async fn microphone() -> Result<MediaStream, Trouble> {
     let window = window().ok_or(Trouble::Cannot)?;
     if !js_sys::Reflect::has(&window, &"RTCPeerConnection".into()).unwrap_or(false) {
         return Err(Trouble::Cannot);
     }
-    // There are none on pages that came unencrypted, whatever the type says.
+    // Insecure pages have no media devices, whatever the type says.
     let devices = window.navigator().media_devices().map_err(|_| Trouble::Cannot)?;
     if devices.is_undefined() {
         return Err(Trouble::Cannot);

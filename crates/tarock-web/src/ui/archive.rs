@@ -1,4 +1,4 @@
-//! The archive: finished deals, found, opened, given away and taken in.
+//! The archive of finished deals: search, open, export and import.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -20,16 +20,16 @@ use crate::model::archive::{Facts, Filter};
 use crate::model::balance::{contract_name, signed};
 use crate::model::route::{Route, Screen};
 
-/// So many more are shown at a time.
+/// The number of deals added to the list at a time.
 const PAGE: usize = 50;
 
-/// What the page knows; a handle that is copied around.
+/// The state of the page. The handle is copied around.
 #[derive(Clone, Copy)]
 struct Shelf {
     app: App,
-    /// Nothing until the database has answered.
+    /// `None` until the database has answered.
     all: RwSignal<Option<Vec<Arc<Facts>>>>,
-    /// It does not answer.
+    /// Whether the database does not answer.
     unread: RwSignal<bool>,
     filter: RwSignal<Filter>,
     chosen: RwSignal<BTreeSet<String>>,
@@ -54,7 +54,7 @@ impl Shelf {
         shelf
     }
 
-    /// Deals of other devices come, if the person wants that; without a server nothing does.
+    /// Fetches deals of other devices, if the person wants that; does nothing without a server.
     fn sync(self) {
         spawn_local(async move {
             if let Ok(Some(moved)) = crate::online::archive::sync().await
@@ -104,13 +104,13 @@ impl Shelf {
             }
         });
         self.chosen.set(BTreeSet::new());
-        // Away on the other devices too.
+        // Deletes them on the other devices too.
         self.sync();
         self.app.tell(untrack(|| self.app.say("archive-deleted", &[("n", ids.len().into())])));
     }
 }
 
-/// What was played, in words.
+/// The name of what was played.
 pub(crate) fn name(app: App, facts: &Facts) -> String {
     let contract = app.words(|words| contract_name(words, facts.contract));
     let contract =
@@ -128,7 +128,7 @@ fn moment(app: App, facts: &Facts) -> String {
     files::date(facts.at as f64, app.language.get().code(), true)
 }
 
-/// Everything the list says about a deal, for the search.
+/// The list's whole text about a deal, for the search.
 fn describe(app: App, facts: &Facts) -> String {
     format!("{} {} {}", name(app, facts), app.t(&format!("game-{}", facts.game.0)), moment(app, facts))
 }
@@ -172,7 +172,7 @@ fn Empty() -> impl IntoView {
     }
 }
 
-/// Deals may be there, and cannot be read just now.
+/// Shown when there may be deals that cannot be read now.
 #[component]
 fn Unread(shelf: Shelf) -> impl IntoView {
     let app = app();
@@ -197,7 +197,7 @@ fn Filters(shelf: Shelf) -> impl IntoView {
         let game = *game;
         view! { <option value=game.id()>{move || app.t(&format!("game-{game}"))}</option> }
     });
-    // Only what was played can be asked for.
+    // Only contracts that were played can be chosen.
     let played = Memo::new(move |_| {
         let all = shelf.all.read();
         let game = shelf.filter.read().game;

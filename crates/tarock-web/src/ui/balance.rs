@@ -1,4 +1,4 @@
-//! The balance sheet of the sitting.
+//! The balance sheet of the session.
 
 use leptos::prelude::*;
 use tarock::{BySeat, GamePoints, Seat};
@@ -12,7 +12,7 @@ use crate::model::balance::{self, Balance as Sheet, Kind, Line, contract_name};
 use crate::model::route::{Route, Screen};
 use crate::model::table::Table;
 
-/// From so many rows the names stand below as well.
+/// From this many rows on, the names are repeated below.
 const LONG: usize = 12;
 
 #[component]
@@ -68,7 +68,7 @@ pub(crate) fn Balance(game: Game) -> impl IntoView {
     }
 }
 
-/// Whether amounts are points or money, where there is a tariff, and what a point is worth.
+/// A choice between points and money, where there is a tariff, with the value of a point.
 #[component]
 pub(crate) fn Unit(tariff: Memo<u32>, wants_money: RwSignal<bool>) -> impl IntoView {
     let app = app();

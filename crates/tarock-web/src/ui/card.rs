@@ -1,4 +1,4 @@
-//! A card as a picture.
+//! Images of cards.
 
 use leptos::prelude::*;
 use tarock::Card;
@@ -6,13 +6,13 @@ use tarock::Card;
 use crate::app::{App, app};
 use crate::dom::pictures;
 
-/// The address of a card's face under the settings; `mini` below 56 px.
+/// The URL of a card's face under the settings; `mini` below 56 px.
 pub(crate) fn face_of(app: App, card: Card, mini: bool) -> String {
     let style = app.settings.with(|settings| pictures::style(settings, app.language.get()));
     pictures::face(card, tarock_deck::Style { mini, ..style })
 }
 
-/// A card's face; its name is read out.
+/// A card's face; screen readers read its name.
 #[component]
 pub(crate) fn Face(card: Card, #[prop(optional)] mini: bool) -> impl IntoView {
     let app = app();
@@ -21,7 +21,7 @@ pub(crate) fn Face(card: Card, #[prop(optional)] mini: bool) -> impl IntoView {
     view! { <img class="face" src=source alt=move || app.words(|words| words.card(card)) draggable="false" /> }
 }
 
-/// The back of a card; nothing to be read out.
+/// The back of a card; screen readers skip it.
 #[component]
 pub(crate) fn BackOf() -> impl IntoView {
     let app = app();
@@ -29,10 +29,10 @@ pub(crate) fn BackOf() -> impl IntoView {
     view! { <img class="face" src=source alt="" draggable="false" /> }
 }
 
-/// A portrait; the name stands beside it.
+/// A portrait; the name is shown beside it.
 #[component]
 pub(crate) fn PortraitOf(#[prop(into)] name: Signal<String>) -> impl IntoView {
-    // A picture that is not there any more, as of an account that was deleted.
+    // An image that no longer exists, for example of a deleted account.
     let missing = RwSignal::new(None::<String>);
     let source = move || {
         let name = name.get();

@@ -10,7 +10,7 @@ use crate::app::{App, app};
 use crate::dom::{browser, pictures};
 use crate::model::settings::{CardBack, IndexLetters, Settings};
 
-/// What is shown: a suit, all of them, or the backs.
+/// The selection: a suit, all of them, or the backs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shelf {
     All,
@@ -18,7 +18,7 @@ enum Shelf {
     Backs,
 }
 
-/// The cards of a shelf, the highest first.
+/// The cards of a selection, highest first.
 fn cards(shelf: Shelf) -> Vec<Card> {
     let of = |set: CardSet| {
         let mut cards: Vec<Card> = set.iter().collect();
@@ -32,7 +32,7 @@ fn cards(shelf: Shelf) -> Vec<Card> {
     }
 }
 
-/// The story of a card; courts share those of their rank.
+/// The story of a card; court cards share those of their rank.
 fn story(app: App, card: Card) -> Option<String> {
     let text = card.to_string();
     let rank = text[1..].to_owned();
@@ -81,7 +81,7 @@ pub(crate) fn DeckPage() -> impl IntoView {
             show(*card);
         }
     };
-    // Arrows walk through the gallery; in the large view they turn the page.
+    // Arrows move through the gallery; in the large view they turn the page.
     let key = move |event: leptos::ev::KeyboardEvent| {
         let by = match event.key().as_str() {
             "ArrowRight" | "ArrowDown" => 1,
@@ -166,7 +166,7 @@ pub(crate) fn DeckPage() -> impl IntoView {
     }
 }
 
-/// How the cards look, for here and for the table.
+/// The look of the cards, here and at the table.
 #[component]
 fn Options() -> impl IntoView {
     let app = app();

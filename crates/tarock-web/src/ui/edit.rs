@@ -1,4 +1,4 @@
-//! All cards of the deal, open: two can change places, and the deal is played with the new cards.
+//! All cards of the deal, open: two can be swapped, and the deal is played with the new cards.
 
 use leptos::prelude::*;
 use tarock::{BySeat, Card, CardSet, Hidden, Pack, Position, Seat, Seats};
@@ -11,7 +11,7 @@ use crate::game::{Game, Shown};
 use crate::model::layout::sorted;
 use crate::model::table::{Table, shuffled};
 
-/// Where cards lie together.
+/// A group of cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Heap {
     Hand(Seat),
@@ -19,14 +19,14 @@ enum Heap {
     OwnTalon(Seat),
 }
 
-/// The heaps of a table: hands first, from the one below on.
+/// The heaps of a table: hands first, starting with the one at the bottom.
 fn heaps(seats: Seats, own: Seat, own_talons: bool) -> Vec<Heap> {
     let hands = seats.from(own).map(Heap::Hand);
     let talons = seats.from(own).filter(|_| own_talons).map(Heap::OwnTalon);
     hands.chain([Heap::Talon]).chain(talons).collect()
 }
 
-/// The cards of a heap as they are shown.
+/// The cards of a heap in display order.
 fn cards_of(deal: &Hidden, heap: Heap) -> Vec<Card> {
     let of = |cards: &[Card]| sorted(cards.iter().copied().collect::<CardSet>()).0;
     match heap {
@@ -36,7 +36,7 @@ fn cards_of(deal: &Hidden, heap: Heap) -> Vec<Card> {
     }
 }
 
-/// Lets two cards change places.
+/// Swaps two cards.
 fn swap(deal: &mut Hidden, a: Card, b: Card) {
     let other = |card: Card| match card {
         card if card == a => b,
@@ -49,12 +49,12 @@ fn swap(deal: &mut Hidden, a: Card, b: Card) {
     deal.own_talons = deal.own_talons.map(|talons| BySeat::from_fn(seats, |seat| talons[seat].map(other)));
 }
 
-/// Where a card lies.
+/// The heap of a card.
 fn heap_of(deal: &Hidden, heaps: &[Heap], card: Card) -> Option<Heap> {
     heaps.iter().copied().find(|heap| cards_of(deal, *heap).contains(&card))
 }
 
-/// How many cards lie elsewhere than in another deal.
+/// The number of cards that are in another heap than in `dealt`.
 fn moved(deal: &Hidden, dealt: &Hidden, heaps: &[Heap]) -> usize {
     CardSet::PACK.iter().filter(|card| heap_of(deal, heaps, *card) != heap_of(dealt, heaps, *card)).count()
 }
@@ -75,13 +75,13 @@ fn beside(rows: &[Vec<Card>], from: Card, key: &str) -> Option<Card> {
     }
 }
 
-/// What the pane knows; a handle that is copied around.
+/// The state of the pane. The handle is copied around.
 #[derive(Clone, Copy)]
 struct Editor {
     app: App,
     deal: RwSignal<Hidden>,
     source: RwSignal<Option<Card>>,
-    /// The one card that Tab leads to.
+    /// The only card in the tab order.
     current: RwSignal<Card>,
     says: RwSignal<String>,
     heaps: StoredValue<Vec<Heap>>,
@@ -120,7 +120,7 @@ impl Editor {
     fn press(self, event: &leptos::ev::KeyboardEvent) {
         if event.key() == "Escape" {
             if self.source.get_untracked().is_some() {
-                // The first Esc lets the card go, the second closes the pane.
+                // The first Esc releases the card, the second closes the pane.
                 event.prevent_default();
                 event.stop_propagation();
                 self.source.set(None);
@@ -149,13 +149,13 @@ fn id_of(card: Card) -> String {
     format!("edit-card-{card}")
 }
 
-/// The pane.
+/// The pane for editing the cards.
 #[component]
 pub(crate) fn Edit(game: Game) -> impl IntoView {
     let app = app();
     let (record, over) = game.table.with_untracked(|table| (table.record().clone(), table.is_over()));
     if !over {
-        // Whoever has seen all cards plays another game.
+        // A person who has seen all cards plays another game.
         game.table.update(Table::study_from_now);
         game.save();
     }

@@ -1,4 +1,4 @@
-//! What the pages beside the table have in common: a head with the way home, one heading, and the start at its top.
+//! The frame of the pages beside the table: a head with a link home, one heading, and the scroll position at the top.
 
 use leptos::prelude::*;
 
@@ -13,7 +13,7 @@ pub(crate) fn tr(app: App, key: &'static str) -> impl Fn() -> String + Copy + Se
     move || app.t(key)
 }
 
-/// A page with a way home. `title` is the key of its heading.
+/// A page with a link home. `title` is the key of its heading.
 #[component]
 pub(crate) fn Frame(
     title: &'static str,
@@ -38,7 +38,7 @@ pub(crate) fn Frame(
     }
 }
 
-/// The star of the logo: eight points, turned so that one stands upright.
+/// The star of the logo: eight points, rotated so that one is upright.
 #[component]
 pub(crate) fn Star() -> impl IntoView {
     view! {

@@ -1,4 +1,4 @@
-//! Help: for what is going on at the table, and as pages.
+//! Help: for the current phase at the table, and as pages.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -15,7 +15,7 @@ use crate::game::{Game, Stage};
 use crate::model::keys::Command;
 use crate::model::route::{Route, Screen};
 
-/// The rule a phase is about.
+/// The rule topic of a phase.
 const fn topic(phase: Phase) -> &'static str {
     match phase {
         Phase::Exchange => "exchange",
@@ -50,7 +50,7 @@ const fn keys(phase: Phase) -> &'static [Command] {
     }
 }
 
-/// Help for what is going on, and the keys.
+/// Help for the current phase, and the keys.
 #[component]
 pub(crate) fn HelpPane(game: Game) -> impl IntoView {
     let app = app();
@@ -181,7 +181,7 @@ pub(crate) fn HelpPage(topic: String) -> impl IntoView {
     }
 }
 
-/// Where a topic leads.
+/// The screen a topic links to, and the key of the link.
 fn way(topic: &str) -> Option<(Screen, &'static str)> {
     match topic {
         "first" => Some((Screen::Play(GameKind::Koenigrufen), "home-play")),

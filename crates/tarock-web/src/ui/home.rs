@@ -1,4 +1,4 @@
-//! The first page: one activation from a game.
+//! The first page, one click away from a game.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -80,7 +80,7 @@ pub(crate) fn HomePage() -> impl IntoView {
     }
 }
 
-/// German or English, at once.
+/// Switches between German and English at once.
 #[component]
 fn Languages() -> impl IntoView {
     let app = app();
@@ -106,7 +106,7 @@ fn Languages() -> impl IntoView {
     }
 }
 
-/// The table that was left last.
+/// A link to the table that was left last.
 #[component]
 fn Resume(table: Table) -> impl IntoView {
     let app = app();
@@ -137,7 +137,7 @@ fn Resume(table: Table) -> impl IntoView {
     }
 }
 
-/// Three cards that stand for a game.
+/// Three cards that represent a game.
 fn cards_of(game: Game) -> [Card; 3] {
     let number = |n: u8| Card::tarock(n).unwrap_or(Card::SKUES);
     let king = |suit: tarock::Suit| suit.king().unwrap_or(Card::SKUES);
@@ -148,7 +148,7 @@ fn cards_of(game: Game) -> [Card; 3] {
     }
 }
 
-/// Cards as a picture; what they stand for is written beside them.
+/// Cards as decoration; the text beside them says what they mean.
 #[component]
 fn Fan(cards: [Card; 3]) -> impl IntoView {
     let app = app();
@@ -159,7 +159,7 @@ fn Fan(cards: [Card; 3]) -> impl IntoView {
     view! { <span class="fan" aria-hidden="true">{cards.map(picture).collect_view()}</span> }
 }
 
-/// A game; activating it plays at once.
+/// A game; activating it starts play at once.
 #[component]
 fn GameCard(game: Game) -> impl IntoView {
     let app = app();

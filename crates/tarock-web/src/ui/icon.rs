@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-/// An icon; the button around it has the name.
+/// An icon; the accessible name is on the button around it.
 #[component]
 pub(crate) fn Icon(name: &'static str) -> impl IntoView {
     view! {

@@ -7,7 +7,7 @@ use crate::app::app;
 use crate::dom::pictures;
 use crate::model::layout::sorted;
 
-/// Small cards in the order of a hand; for the ear they are one picture with all their names.
+/// Small cards in the order of a hand. Screen readers get one image with all their names.
 #[component]
 pub(crate) fn Minis(cards: CardSet) -> impl IntoView {
     let app = app();

@@ -1,4 +1,4 @@
-//! Components. Each screen and each pane is a file.
+//! Components. Each screen and each pane has its own file.
 
 mod archive;
 mod balance;

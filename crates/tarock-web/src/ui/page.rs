@@ -1,4 +1,4 @@
-//! The page: which screen is shown, and what is read out.
+//! The page: the current screen, and the live regions for screen readers.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -14,7 +14,7 @@ use crate::model::route::{Route, Screen};
 use crate::model::table::Table;
 use crate::worker::Thinker;
 
-/// Everything.
+/// The whole page.
 #[component]
 pub(crate) fn Page() -> impl IntoView {
     let app = App::provide();
@@ -65,12 +65,12 @@ pub(crate) fn Link(route: Route, #[prop(optional, into)] class: &'static str, ch
     view! { <a class=class href=address on:click=follow>{children()}</a> }
 }
 
-/// Where the running table of a game is stored.
+/// The storage key of a game's running table.
 pub(crate) fn key_of(kind: GameKind) -> String {
     format!("table.{kind}")
 }
 
-/// The running table of a game: the stored one, or a fresh one.
+/// The running table of a game: the stored one, or a new one.
 #[component]
 fn PlayScreen(kind: GameKind) -> impl IntoView {
     let app = app();
@@ -92,7 +92,7 @@ fn PlayScreen(kind: GameKind) -> impl IntoView {
             owner.with(|| game.set(Some(Game::new(app, table, Some(key_of(kind)), thinker))));
         }
     });
-    // A pane of the address belongs to the table; the seed does its work once.
+    // The pane in the URL belongs to the table; the seed is used once.
     view! { <Loaded game /> }
 }
 

@@ -1,4 +1,4 @@
-//! Which pane lies beside or over the table.
+//! The pane beside or over the table.
 
 use leptos::prelude::*;
 
@@ -9,12 +9,12 @@ use crate::app::app;
 use crate::game::Game;
 use crate::model::route::Pane;
 
-/// The open pane, or nothing. Sheets (result, balance, edit) are wider and lie over the table everywhere.
+/// The open pane, or nothing. Sheets (result, balance, edit) are wider and always cover the table.
 #[component]
 pub(crate) fn Panes(game: Game) -> impl IntoView {
     let app = app();
     let pane = Memo::new(move |_| app.route.with(|route| route.pane));
-    // Not the table itself: a pane is not rebuilt with every card.
+    // Not the table itself, because a pane must not be rebuilt with every card.
     let mirrored = Memo::new(move |_| game.table.with(crate::model::table::Table::is_mirrored));
     move || {
         pane.get().map(|pane| {
@@ -25,7 +25,7 @@ pub(crate) fn Panes(game: Game) -> impl IntoView {
                 Pane::People | Pane::Balance | Pane::Chat if game.remote.is_some() => {
                     pieces::later(pieces::company_pane(pane))
                 }
-                // What studies a deal waits until the deal is over, and its record is here.
+                // Panes that study a deal wait until it is over and its record was fetched.
                 Pane::Rat | Pane::Xray | Pane::Edit | Pane::Share if mirrored.get() => {
                     view! { <p class="muted">{move || app.t("online-not-here")}</p> }.into_any()
                 }

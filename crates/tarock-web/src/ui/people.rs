@@ -1,4 +1,4 @@
-//! Who sits at the table: names, pictures, who plays, and who sits below.
+//! The players at the table: names, portraits, bots or people, and the seat at the bottom.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -14,10 +14,10 @@ use crate::game::{Game, Shown, Stage};
 use crate::model::settings::{Persona, Settings};
 use crate::model::table::{Holder, Table};
 
-/// The side of an own photo, in pixels.
+/// The side of an uploaded photo, in pixels.
 const PHOTO: u32 = 200;
 
-/// The pane.
+/// The pane for the players.
 #[component]
 pub(crate) fn People(game: Game) -> impl IntoView {
     let app = app();
@@ -34,7 +34,7 @@ pub(crate) fn People(game: Game) -> impl IntoView {
     }
 }
 
-/// How many seats persons have.
+/// The number of seats played by people.
 fn humans(game: Game) -> usize {
     game.table.with(|table| table.seats().iter().filter(|seat| table.holder(*seat) == Holder::Human).count())
 }
@@ -46,7 +46,7 @@ fn persona(settings: &Settings, seat: Seat) -> Persona {
     settings.people.get(seat.index()).cloned().or_else(usual).unwrap_or_else(empty)
 }
 
-/// What a bot on a seat is called unless somebody named it.
+/// The default name of a seat's bot.
 fn usual_name(seat: Seat) -> String {
     let name = persona(&Settings::default(), seat).name;
     if name.is_empty() { Portrait::Tarobot.name().to_owned() } else { name }
@@ -75,7 +75,7 @@ fn Place(game: Game, seat: Seat) -> impl IntoView {
         let input: web_sys::HtmlInputElement = event_target(&event);
         let mut name: String = input.value().trim().chars().take(16).collect();
         if name.is_empty() && !human.get_untracked() {
-            // "Du" is nobody's name but the person's.
+            // Only the person may be called "Du".
             name = usual_name(seat);
         }
         input.set_value(&name);
@@ -125,7 +125,7 @@ fn Place(game: Game, seat: Seat) -> impl IntoView {
     }
 }
 
-/// The pictures to choose from.
+/// The portraits to choose from.
 #[component]
 fn Pictures(seat: Seat, portrait: Memo<String>) -> impl IntoView {
     let app = app();
@@ -202,7 +202,7 @@ async fn take_photo(app: App, seat: Seat, file: web_sys::File) {
     }
 }
 
-/// The middle of a picture as a small square, as a data address: it is kept with the settings.
+/// Cuts the middle out of an image as a small square data URL, which is kept with the settings.
 async fn square(file: &web_sys::File) -> Result<String, JsValue> {
     let address = web_sys::Url::create_object_url_with_blob(file)?;
     let picture = web_sys::HtmlImageElement::new()?;
@@ -228,18 +228,18 @@ async fn square(file: &web_sys::File) -> Result<String, JsValue> {
     canvas.to_data_url_with_type("image/jpeg")
 }
 
-/// The largest square in the middle of a picture: left, top and side.
+/// The largest square in the middle of an image: left, top and side.
 fn middle(width: f64, height: f64) -> (f64, f64, f64) {
     let side = width.min(height);
     ((width - side) / 2.0, (height - side) / 2.0, side)
 }
 
-/// Who plays the seat.
+/// A choice between person and bot for the seat.
 #[component]
 fn Who(game: Game, seat: Seat) -> impl IntoView {
     let app = app();
     let human = Memo::new(move |_| game.table.with(|table| table.holder(seat)) == Holder::Human);
-    // The last person stays: otherwise nobody is left to play.
+    // The last person stays, because otherwise nobody is left to play.
     let last = Memo::new(move |_| human.get() && humans(game) == 1 && !app.settings.with(|it| it.autonomous));
     let group = format!("people-who-{}", seat.number());
     let note = format!("people-last-{}", seat.number());
@@ -272,7 +272,7 @@ fn Who(game: Game, seat: Seat) -> impl IntoView {
     }
 }
 
-/// Bots play everything.
+/// A switch that lets bots play every seat.
 #[component]
 fn Autonomous(game: Game) -> impl IntoView {
     let app = app();
@@ -283,7 +283,7 @@ fn Autonomous(game: Game) -> impl IntoView {
             game.next_deal();
             return;
         }
-        // Whoever is on turn is asked again: that may be somebody else now.
+        // The seat on turn is asked again, because a bot may play it now, or a person.
         game.sit_below(game.below.get_untracked());
         if on {
             game.wake();

@@ -1,7 +1,7 @@
-//! What the program fetches when it is first needed: everything but the way to the table, and the table.
+//! Chunks of the program that are fetched when first needed: everything except the way to the table, and the table.
 //!
-//! `cargo xtask web` puts what only these functions reach into files of their own. Whoever plays does not wait for them;
-//! the service worker has them for who opens them later without a network.
+//! `cargo xtask web` puts the code that only these functions reach into files of its own. Play does not wait for them.
+//! The service worker caches them, so that they can be opened later without a network.
 
 use std::future::Future;
 
@@ -29,7 +29,7 @@ use crate::game::Game;
 use crate::model::route::{Pane, Screen};
 use crate::words::{self, Part};
 
-/// A screen beside the table; nothing where the program has one already.
+/// A screen beside the table; empty for a screen of the main program.
 #[wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn page(screen: Screen) -> Result<AnyView, SplitLoaderError> {
     Ok(match screen {
@@ -70,7 +70,7 @@ pub(crate) fn company(screen: Screen) -> Result<AnyView, SplitLoaderError> {
     })
 }
 
-/// What lies in a pane of a table with others.
+/// The content of a pane at a table with others.
 #[wasm_split(company, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn company_pane(pane: Pane) -> Result<AnyView, SplitLoaderError> {
     Ok(match pane {
@@ -81,7 +81,7 @@ pub(crate) fn company_pane(pane: Pane) -> Result<AnyView, SplitLoaderError> {
     })
 }
 
-/// What lies in a pane; nothing where the program has it already.
+/// The content of a pane; empty for a pane of the main program.
 #[wasm_split(panes, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn pane(pane: Pane, game: Game) -> Result<AnyView, SplitLoaderError> {
     Ok(match pane {
@@ -97,7 +97,7 @@ pub(crate) fn pane(pane: Pane, game: Game) -> Result<AnyView, SplitLoaderError> 
     })
 }
 
-/// The view of a piece as soon as it and its words are here, or why it is not.
+/// The view of a chunk as soon as it and its words have loaded, or the error.
 pub(crate) fn later(piece: impl Future<Output = Result<AnyView, SplitLoaderError>> + Send + 'static) -> AnyView {
     let app = app();
     Suspend::new(async move {

@@ -23,10 +23,10 @@ use crate::worker::answer::{Advice, Choice};
 /// How long the slider has to rest before Tarobot thinks again.
 const REST: Duration = Duration::from_millis(350);
 
-/// So long an answer may take before the person is not left waiting for it.
+/// The longest a person is left waiting for an answer.
 const PATIENCE: Duration = Duration::from_secs(25);
 
-/// Advice for whoever is on turn.
+/// Advice for the player on turn.
 #[component]
 pub(crate) fn Rat(game: Game) -> impl IntoView {
     let app = app();
@@ -76,7 +76,7 @@ pub(crate) fn Rat(game: Game) -> impl IntoView {
     }
 }
 
-/// A kind word while others play.
+/// A friendly text while others play.
 fn whose_turn(game: Game) -> String {
     let seat = game.table.with(Table::turn).filter(|seat| game.shown.with(|shown| shown.own() != *seat));
     match seat {
@@ -85,8 +85,7 @@ fn whose_turn(game: Game) -> String {
     }
 }
 
-/// Asks whenever the pane is open and the answer is missing, or is one to another question: another risk, another
-/// language.
+/// Requests advice whenever the pane is open and the answer is missing, or is for another risk or another language.
 fn ask_when_needed(
     game: Game,
     turn: Memo<Option<tarock::Seat>>,
@@ -123,7 +122,7 @@ fn ask_when_needed(
     });
 }
 
-/// The suggestion, the reasons, and what else was weighed.
+/// The suggestion, the reasons, and the alternatives.
 #[component]
 fn Advised(game: Game, advice: Advice) -> impl IntoView {
     let app = app();
@@ -179,7 +178,7 @@ fn Advised(game: Game, advice: Advice) -> impl IntoView {
     }
 }
 
-/// The cards an action is about.
+/// The cards of an action.
 fn pictured(game: Game, action: &Action) -> Vec<tarock::Card> {
     let cards = match *action {
         Action::Play(card) => CardSet::of(card),
@@ -191,7 +190,7 @@ fn pictured(game: Game, action: &Action) -> Vec<tarock::Card> {
     crate::model::layout::sorted(cards).0
 }
 
-/// One row of "Warum nicht …?"; a tap shows where it fails.
+/// One row of "Warum nicht …?"; a tap shows where the choice fails.
 #[component]
 fn Row(choice: Choice, at: usize, best: f64, reach: f64, open: RwSignal<Option<usize>>) -> impl IntoView {
     let app = app();
@@ -244,26 +243,26 @@ fn Row(choice: Choice, at: usize, best: f64, reach: f64, open: RwSignal<Option<u
     }
 }
 
-/// The largest distance from zero that the bars have to show.
+/// The largest absolute value that the bars have to show.
 fn reach(choices: &[Choice]) -> f64 {
     choices.iter().map(|choice| choice.expected.abs()).fold(0.5, f64::max)
 }
 
-/// Where a bar begins and how long it is, in per cent of its place; zero is in the middle.
+/// The start and the length of a bar, in per cent of its track; zero is in the middle.
 fn bar(value: f64, reach: f64) -> (f64, f64) {
     let length = (value.abs() / reach * 50.0).clamp(1.5, 50.0);
     (if value < 0.0 { 50.0 - length } else { 50.0 }, length)
 }
 
-/// A number with its sign, one decimal and the mark of the language.
+/// A number with its sign, one decimal and the decimal mark of the language.
 fn signed(words: &Words, value: f64) -> String {
     let text = format!("{value:+.1}");
-    // What rounds to nothing has no sign.
+    // A value that rounds to zero has no sign.
     let text = if text[1..] == *"0.0" { &text[1..] } else { &text };
     words.decimal(&text.replace('-', "−"))
 }
 
-/// How a choice stands against the suggestion.
+/// Compares a choice with the suggestion, in words.
 fn half_line(words: &Words, choice: &Choice, best: f64) -> String {
     let by = best - choice.expected;
     let distance = words.decimal(&format!("{:.1}", by.abs()));
@@ -276,7 +275,7 @@ fn half_line(words: &Words, choice: &Choice, best: f64) -> String {
     words.say(key, &[("by", distance.into())])
 }
 
-/// The appetite for risk, live.
+/// The slider for the appetite for risk.
 #[component]
 fn Risk() -> impl IntoView {
     let app = app();
@@ -307,7 +306,7 @@ fn Risk() -> impl IntoView {
     }
 }
 
-/// The switches of the helps.
+/// The switches for the playing aids.
 #[component]
 fn Helps() -> impl IntoView {
     let app = app();
@@ -326,7 +325,7 @@ fn Helps() -> impl IntoView {
     }
 }
 
-/// A switch of the settings.
+/// A switch for one setting.
 #[component]
 pub(super) fn Switch(
     key: &'static str,
@@ -355,7 +354,7 @@ pub(super) fn Switch(
     }
 }
 
-/// Copies the advice with a link to the deal, for whoever wants to contradict.
+/// Copies the advice with a link to the deal, for people who want to contradict it.
 fn report(game: Game, advice: &Advice) {
     let app = game.app;
     let text = report_text(app, game, advice);
@@ -383,7 +382,7 @@ fn written(words: &Words, advice: &Advice, link: &str) -> String {
     lines.join("\n")
 }
 
-/// Puts a text into the clipboard; only pages from a secure place have one.
+/// Puts a text on the clipboard; only secure pages have one.
 async fn copied(text: &str) -> Result<(), JsValue> {
     let navigator = web_sys::window().ok_or(JsValue::NULL)?.navigator();
     let clipboard = js_sys::Reflect::get(&navigator, &"clipboard".into())?;

@@ -1,4 +1,4 @@
-//! Going through a deal: steps, playback, a slider over its actions, whose cards are seen, and playing on.
+//! The replay bar: steps, playback, a slider over the actions, the visible hands, and playing on.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -13,7 +13,7 @@ use crate::model::replay::marks;
 use crate::model::route::{Route, Screen};
 use crate::model::table::Table;
 
-/// The bar. Small screens show its buttons until more is asked for.
+/// The bar. Small screens show only its buttons until it is expanded.
 #[component]
 pub(crate) fn ReplayBar(game: Game) -> impl IntoView {
     let app = app();
@@ -147,7 +147,7 @@ fn Buttons(game: Game, cursor: Memo<usize>, n: Memo<usize>, unfolded: RwSignal<b
     }
 }
 
-/// Whose cards are seen.
+/// The choice of the visible hands.
 #[component]
 fn Viewpoint(game: Game) -> impl IntoView {
     let app = app();
@@ -186,7 +186,7 @@ fn Viewpoint(game: Game) -> impl IntoView {
     }
 }
 
-/// Plays on from here: at the table, or at the running table of the game if this deal is only looked at.
+/// Plays on from here: at this table, or at the running table of the game if this deal is only looked at.
 #[component]
 fn Fork(game: Game) -> impl IntoView {
     let app = app();

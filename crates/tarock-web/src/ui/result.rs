@@ -15,10 +15,10 @@ use crate::model::bill::{Bill, Cards, Points, Row, Tab, Taken, What, Won};
 use crate::model::route::{Pane, Route, Screen};
 use crate::model::table::Table;
 
-/// A window that is narrower has no room for every column of the bill.
+/// A narrower window, in pixels, has no room for every column of the bill.
 const NARROW: f64 = 560.0;
 
-/// Opens the result with its bill, or goes back and forth between bill and talon.
+/// Opens the result with its bill, or switches between bill and talon.
 pub(crate) fn toggle_talon(game: Game) {
     if game.app.route.get_untracked().pane == Some(Pane::Result) {
         game.sheet.update(|tab| *tab = if *tab == Tab::Talon { Tab::Bill } else { Tab::Talon });
@@ -28,7 +28,7 @@ pub(crate) fn toggle_talon(game: Game) {
     }
 }
 
-/// Everything the sheet shows of a deal that is over.
+/// All data of the sheet for a finished deal.
 #[derive(Debug, Clone, PartialEq)]
 struct Result {
     bill: Bill,
@@ -62,7 +62,7 @@ impl Result {
 #[component]
 pub(crate) fn ResultSheet(game: Game) -> impl IntoView {
     let app = app();
-    // The table is ahead of the screen: nothing is told before it was seen.
+    // The table is ahead of the screen: nothing is shown before the person has seen it happen.
     let seen = Memo::new(move |_| game.shown.with(|shown| shown.view.board().phase == tarock::Phase::Finished));
     let result = Memo::new(move |_| if seen.get() { game.table.with(Result::of) } else { None });
     move || match result.get() {
@@ -151,7 +151,7 @@ fn Tabs(game: Game) -> impl IntoView {
     }
 }
 
-/// How many points the declarer's side has, with the mark it had to reach.
+/// A bar with the points of the declarer's side and the threshold it had to reach.
 #[component]
 fn PointBar(points: Points) -> impl IntoView {
     let app = app();
@@ -179,7 +179,7 @@ fn PointBar(points: Points) -> impl IntoView {
     }
 }
 
-/// An amount with an arrow for the eye; the sign is text.
+/// An amount with an arrow as decoration; the sign is text.
 fn amount(words: &Words, value: GamePoints) -> impl IntoView + use<> {
     let arrow = match value.halves() {
         0 => "",
@@ -260,7 +260,7 @@ fn BillTable(game: Game, result: Result) -> impl IntoView {
     let heads = sums.iter().map(move |(seat, sum)| {
         view! { <th scope="col" class="number" class:won={sum > GamePoints::ZERO}>{move || game.name(seat)}</th> }
     });
-    // A phone has room for who gets what; the rest stands below the name of the item.
+    // A phone has room for the amounts only; the rest is below the name of the item.
     let narrow = Memo::new(move |_| app.window.get().0 < NARROW);
     let rows = StoredValue::new(bill.rows);
     let rows = move || {
@@ -313,7 +313,7 @@ fn BillTable(game: Game, result: Result) -> impl IntoView {
     .into_any()
 }
 
-/// What is said about an item beside its name and its amounts, in cells of their own.
+/// The details of an item besides its name and its amounts, in cells of their own.
 #[component]
 fn Details(game: Game, row: Row) -> impl IntoView {
     let app = app();
@@ -329,7 +329,7 @@ fn Details(game: Game, row: Row) -> impl IntoView {
     }
 }
 
-/// The same in one line: "angesagt, Kontra ×2, Gegner".
+/// The same details in one line: "angesagt, Kontra ×2, Gegner".
 fn details(game: Game, row: &Row) -> String {
     let app = game.app;
     let announced = row.announced.then(|| app.t("result-announced"));
@@ -339,7 +339,7 @@ fn details(game: Game, row: &Row) -> String {
     parts.into_iter().flatten().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }
 
-/// Card points and tricks of everybody, where everybody plays for himself.
+/// Card points and tricks of every player, where all play for themselves.
 #[component]
 fn TakenTable(game: Game, taken: Taken) -> impl IntoView {
     let app = app();

@@ -1,4 +1,4 @@
-//! The rule book, made from the rule set.
+//! The rule book, generated from the rule set.
 
 use leptos::prelude::*;
 use tarock::Game;
@@ -11,7 +11,7 @@ use crate::dom::{browser, device};
 use crate::model::route::{Route, Screen};
 use crate::model::rule_book::{self, Grid, Section, Topic};
 
-/// The rules of a game as they are set, opened at a topic.
+/// The current rules of a game, opened at a topic.
 #[component]
 pub(crate) fn RulesPage(game: Game, topic: String) -> impl IntoView {
     let app = app();
@@ -85,7 +85,7 @@ pub(crate) fn RulesPage(game: Game, topic: String) -> impl IntoView {
     }
 }
 
-/// A field to search a page in.
+/// A search field for a page.
 #[component]
 pub(super) fn Search(sought: RwSignal<String>, label: &'static str) -> impl IntoView {
     let app = app();
@@ -175,7 +175,7 @@ fn Paragraph(topic: Topic) -> impl IntoView {
     }
 }
 
-/// What of the book holds all the words that are sought.
+/// The parts of the book that contain all the words.
 fn filtered(book: Vec<Section>, sought: &str) -> Vec<Section> {
     let words: Vec<String> = sought.split_whitespace().map(str::to_lowercase).collect();
     if words.is_empty() {
@@ -199,7 +199,7 @@ fn filtered(book: Vec<Section>, sought: &str) -> Vec<Section> {
     book.into_iter().filter_map(keep).collect()
 }
 
-/// A part of an address as text.
+/// Decodes a part of a URL.
 fn decoded(part: String) -> String {
     js_sys::decode_uri_component(&part).ok().and_then(|text| text.as_string()).unwrap_or(part)
 }

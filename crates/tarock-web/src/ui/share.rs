@@ -1,4 +1,4 @@
-//! Links and files of the deal, and deals from elsewhere.
+//! Links and files of the deal, and import of deals from elsewhere.
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -99,7 +99,7 @@ pub(crate) fn Share(game: Game) -> impl IntoView {
     }
 }
 
-/// Something came in: it is shown, if it was one deal.
+/// Reports an import, and opens it if it was a single deal.
 pub(crate) fn went(app: App, imported: &Imported) {
     app.tell(archive::sentence(app, imported));
     match &imported.first {
@@ -128,7 +128,7 @@ pub(crate) fn CopyButton(text: String) -> impl IntoView {
     view! { <button on:click=copy>{move || app.t("share-copy")}</button> }
 }
 
-/// Takes files or texts in, one after the other, and tells what came of it.
+/// Imports files or texts, one after the other, and reports the result.
 fn take(app: App, sources: Vec<(String, Vec<u8>)>, imported: impl Fn(Imported) + 'static) {
     spawn_local(async move {
         let mut all = Imported::default();
@@ -159,7 +159,7 @@ pub(crate) fn ImportForm(imported: impl Fn(Imported) + Copy + 'static) -> impl I
         let Some((list, input)) = input.and_then(|input| Some((input.files()?, input))) else { return };
         spawn_local(async move {
             let sources = files::read_all(list).await;
-            // The same file can be chosen again.
+            // Lets the same file be chosen again.
             input.set_value("");
             take(app, sources, imported);
         });
@@ -201,7 +201,7 @@ pub(crate) fn ImportForm(imported: impl Fn(Imported) + Copy + 'static) -> impl I
     }
 }
 
-/// While its content is shown, files and texts can be dropped anywhere on the page.
+/// Lets files and texts be dropped anywhere on the page while its content is shown.
 #[component]
 pub(crate) fn DropZone(imported: impl Fn(Imported) + Copy + 'static, children: Children) -> impl IntoView {
     let app = app();
@@ -213,7 +213,7 @@ pub(crate) fn DropZone(imported: impl Fn(Imported) + Copy + 'static, children: C
         }
     });
     let left = window_event_listener(ev::dragleave, move |event| {
-        // Only leaving the window counts, not going from one element to the next.
+        // Only leaving the window counts, not moving between elements.
         if event.related_target().is_none() {
             over.set(false);
         }

@@ -1,4 +1,4 @@
-//! Who can still hold what: only from what the seat below knows.
+//! X-ray: the cards each player can still hold, based only on what the seat at the bottom knows.
 
 use leptos::prelude::*;
 use tarock::{Card, CardSet, Phase, Suit};
@@ -13,11 +13,11 @@ use crate::model::table::Table;
 use crate::worker::answer::{Xray, XrayCard};
 use crate::worker::apportioned;
 
-/// So many columns have room beside the names on a phone: Roman numbers are wide.
+/// The number of columns that fit beside the names on a phone: Roman numerals are wide.
 const TAROCK_COLUMNS: usize = 7;
 const SUIT_COLUMNS: usize = 9;
 
-/// The pane.
+/// The X-ray pane.
 #[component]
 pub(crate) fn XrayPane(game: Game) -> impl IntoView {
     view! { <XrayTables game /> }
@@ -82,12 +82,12 @@ pub(super) fn XrayTables(game: Game) -> impl IntoView {
     }
 }
 
-/// Asks whenever the screen has come to a new state, whoever is on turn there.
+/// Requests the X-ray whenever the screen reaches a new state, whoever is on turn.
 fn ask_when_stale(game: Game) {
     let now = Memo::new(move |_| {
         let cursor = game.table.with(Table::cursor);
         let (shown, own) = game.shown.with(|shown| (shown.cursor, Shown::own(shown)));
-        // What the screen has not shown yet must not be seen through either.
+        // Events that the screen has not shown yet must not be revealed here either.
         (shown == cursor).then(|| (cursor, own, game.app.language.get()))
     });
     Effect::new(move |_| {
@@ -97,7 +97,7 @@ fn ask_when_stale(game: Game) {
     });
 }
 
-/// Where a cell is: in which table, row and column. One of them is a tab stop; arrows go on from there.
+/// The position of a cell: table, row and column. One cell is a tab stop; arrows move on from there.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Spot {
     table: usize,
@@ -110,7 +110,7 @@ impl Spot {
         format!("xray-{}-{}-{}", self.table, self.row, self.column)
     }
 
-    /// Where an arrow key leads from here; past the last row to the next table.
+    /// The position an arrow key leads to; past the last row, the next table.
     fn beside(self, key: &str, rows: usize) -> Option<Self> {
         let Self { table, row, column } = self;
         match key {
@@ -125,7 +125,7 @@ impl Spot {
     }
 }
 
-/// One table: cards beside each other, places below each other.
+/// One table: a column for each card, a row for each place.
 #[derive(Debug, Clone, PartialEq)]
 struct Part {
     number: usize,
@@ -145,7 +145,7 @@ fn parts(xray: &Xray) -> Vec<Part> {
     let mut parts: Vec<Part> = Vec::new();
     for (group, cards, most) in groups {
         let of_group: Vec<XrayCard> = xray.rows.iter().filter(|row| cards.contains(row.card)).cloned().collect();
-        // Rows of the same length look better than a full one and a rest.
+        // Rows of equal length look better than a full one and a remainder.
         let n_tables = of_group.len().div_ceil(most).max(1);
         let wide = of_group.len().div_ceil(n_tables).max(1);
         for columns in of_group.chunks(wide) {
@@ -155,18 +155,18 @@ fn parts(xray: &Xray) -> Vec<Part> {
     parts
 }
 
-/// What a cell says.
+/// The meaning of a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Cell {
     Certain,
     Impossible,
     /// Possible, in less than half a per cent of the deals.
     Rarely,
-    /// Per cent.
+    /// In per cent.
     Share(u16),
 }
 
-/// The cells of a card, by place; their per cents sum to a hundred.
+/// The cells of a card, by place; their percentages add up to a hundred.
 fn cells(row: &XrayCard) -> Vec<Cell> {
     let shares: Vec<f64> = row.shares.iter().map(|share| f64::from(*share)).collect();
     let percents = apportioned(&shares, 100);
@@ -180,7 +180,7 @@ fn cells(row: &XrayCard) -> Vec<Cell> {
     percents.into_iter().zip(&row.possible).map(cell).collect()
 }
 
-/// How strongly a cell is coloured: two bands with a gap between them, so that either light or dark letters can be read.
+/// How strongly a cell is coloured: two bands with a gap between them, so that either light or dark text is readable.
 fn heat(cell: Cell) -> (f64, bool) {
     match cell {
         Cell::Certain => (1.0, true),
@@ -191,7 +191,7 @@ fn heat(cell: Cell) -> (f64, bool) {
     }
 }
 
-/// Why a cell is what it is: what speaks against the place, or against all the others.
+/// The reason for a cell: what speaks against this place, or against all the others.
 fn reasons(row: &XrayCard, at: usize, cell: Cell) -> String {
     match cell {
         Cell::Impossible => row.why[at].clone(),
@@ -219,7 +219,7 @@ fn sentence(words: &Words, card: Card, place: &str, cell: Cell, why: &str) -> St
     words.say(key, &[("card", card.into()), ("place", place.into()), ("percent", percent.into()), ("why", why.into())])
 }
 
-/// A card as it stands in its corner.
+/// A card's name as in its corner.
 fn corner(words: &Words, card: Card, letters: Letters) -> String {
     let text = card.to_string();
     match card {
@@ -302,7 +302,7 @@ fn Table(part: Part, likely: RwSignal<bool>, says: RwSignal<String>, at: RwSigna
     }
 }
 
-/// A cell: tapping it, or going there with the arrow keys, says what it means.
+/// A cell: tapping it, or moving there with the arrow keys, explains it.
 #[component]
 fn CellOf(
     spot: Spot,

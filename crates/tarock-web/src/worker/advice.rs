@@ -1,4 +1,4 @@
-//! A decision in the words of the pane.
+//! Puts a decision into words for the pane.
 
 use tarock::{Action, Announcement, Bid, CardSet, Item, Seat, SeatView};
 use tarock_bot::{Alternative, Decision, Reason, WorstDeal};
@@ -9,10 +9,10 @@ use super::answer::{Advice, Choice};
 use super::think::Moment;
 use crate::words::catalogue;
 
-/// As many reasons as the pane has room for.
+/// The most reasons that the pane has room for.
 const MOST_REASONS: usize = 3;
 
-/// The decision of a bot, as the pane shows it.
+/// Converts the decision of a bot for the pane.
 pub(super) fn of(question: &Question, moment: &Moment, decision: &Decision) -> Advice {
     let words = catalogue(question.language());
     let view = &moment.view;
@@ -29,7 +29,7 @@ pub(super) fn of(question: &Question, moment: &Moment, decision: &Decision) -> A
         worst: alternative.worst.as_ref().map(|worst| names.put(&fails(&scene, &names, view, alternative, worst))),
     };
     let mut choices: Vec<Choice> = ranked(decision).into_iter().map(choice).collect();
-    // What the appetite for risk prefers may bring less on average; it is first all the same.
+    // The preferred choice may have a lower average because of the appetite for risk; it is first all the same.
     choices.sort_by(|a, b| b.best.cmp(&a.best).then(b.expected.total_cmp(&a.expected)));
     if chosen.is_none() {
         let only = Choice {
@@ -44,7 +44,7 @@ pub(super) fn of(question: &Question, moment: &Moment, decision: &Decision) -> A
         choices.insert(0, only);
     }
     let mut reasons: Vec<String> = scene.reasons(decision).iter().map(|reason| names.put(reason)).collect();
-    // What tipped the scales has to be told, however late it comes.
+    // The decisive reason has to be shown, however late it comes.
     let decisive = |reason: &Reason| matches!(reason, Reason::Close { .. } | Reason::Risk { .. });
     if let Some(at) = decision.reasons.iter().position(decisive).filter(|at| *at >= MOST_REASONS) {
         reasons.swap(MOST_REASONS - 1, at);
@@ -65,7 +65,7 @@ impl Question {
     }
 }
 
-/// Who sits where. The sentences of the game say "Spieler 2"; at a table everybody has a name.
+/// The players' names. The sentences of the game say "Spieler 2"; at a table everybody has a name.
 pub(super) struct Names {
     asker: Seat,
     given: Vec<String>,
@@ -97,7 +97,7 @@ impl Names {
         self.asker == seat
     }
 
-    /// A sentence with names instead of numbers.
+    /// Replaces numbers in a sentence by names.
     fn put(&self, sentence: &str) -> String {
         self.numbered
             .iter()
@@ -106,7 +106,7 @@ impl Names {
     }
 }
 
-/// What to do, as one says it to a friend: "Spiel den Pagat."
+/// The advice, as one says it to a friend: "Spiel den Pagat."
 fn title(scene: &Scene<'_>, action: &Action) -> String {
     let words = scene.words;
     let say = |key: &str| words.say(key, &[]);
@@ -179,14 +179,14 @@ fn bonuses(scene: &Scene<'_>, said: Announcement) -> String {
 
 fn kontras(scene: &Scene<'_>, said: Announcement) -> String {
     scene.words.list(said.kontras.iter().map(|target| {
-        // What is said now stands one step above what was said.
+        // The new word is one level above the last one.
         let level = scene.board.item(target).map_or(0, Item::level) + 1;
         let target = ("target", scene.words.target(target).into());
         scene.words.say(&format!("kontra-{}", level.clamp(1, 3)), &[target])
     }))
 }
 
-/// What is said by who has nothing to say; the scene knows which word it is.
+/// The word of a player who announces nothing; the scene knows which one it is.
 fn nothing(scene: &Scene<'_>) -> &'static str {
     let said = scene.action(&Action::Announce(Announcement::GOOD), Form::Do);
     let is = |key: &str| scene.words.say(key, &[("form", "do".into())]) == said;
@@ -197,7 +197,7 @@ fn nothing(scene: &Scene<'_>) -> &'static str {
     }
 }
 
-/// One deal in which an alternative fails: what it costs, and where the cards lie. A line each.
+/// A deal in which an alternative fails: its cost, and the cards of each player. One line each.
 fn fails(scene: &Scene<'_>, names: &Names, view: &SeatView, alternative: &Alternative, worst: &WorstDeal) -> String {
     let words = scene.words;
     let unseen = view.unseen();

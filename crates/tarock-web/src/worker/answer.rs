@@ -1,4 +1,4 @@
-//! Answers that carry sentences: what the panes show.
+//! Answers with sentences, as the panes show them.
 
 use serde::{Deserialize, Serialize};
 use tarock::{Action, Card};
@@ -9,15 +9,15 @@ pub(crate) struct Advice {
     pub(crate) action: Action,
     /// "Spiel den Pagat."
     pub(crate) title: String,
-    /// Why, in sentences.
+    /// The reasons, in sentences.
     pub(crate) reasons: Vec<String>,
     /// All sensible actions, best first; the suggestion is among them.
     pub(crate) choices: Vec<Choice>,
-    /// Out of how many imagined deals the numbers come; 0 where no numbers were needed.
+    /// The number of sampled deals behind the numbers; 0 where no numbers were needed.
     pub(crate) worlds: u32,
 }
 
-/// One action that was weighed.
+/// One action that was considered.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Choice {
     pub(crate) action: Action,
@@ -27,20 +27,20 @@ pub(crate) struct Choice {
     pub(crate) won: u32,
     pub(crate) worlds: u32,
     pub(crate) best: bool,
-    /// Why not: one deal in which it fails, in sentences.
+    /// One deal in which it fails, in sentences.
     pub(crate) worst: Option<String>,
 }
 
-/// Who can still hold what.
+/// Which cards each player can still hold.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Xray {
-    /// The places: other players, and hidden heaps such as talon and discards; with their names.
+    /// The names of the places: other players, and hidden heaps such as talon and discards.
     pub(crate) places: Vec<String>,
     pub(crate) rows: Vec<XrayCard>,
     pub(crate) worlds: u32,
 }
 
-/// One card nobody has shown.
+/// One card that has not been seen.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct XrayCard {
     pub(crate) card: Card,
@@ -48,6 +48,6 @@ pub(crate) struct XrayCard {
     pub(crate) shares: Vec<u16>,
     /// Per place: whether the card can be there at all.
     pub(crate) possible: Vec<bool>,
-    /// Per place: why it cannot be there, as a sentence; empty where it can, or where only counting tells.
+    /// Per place: why it cannot be there, as a sentence; empty where it can, or where only counting excludes it.
     pub(crate) why: Vec<String>,
 }

@@ -1,7 +1,7 @@
-//! The page's side: asks, and is called back.
+//! The page's side: sends questions to the worker and gets its answers.
 //!
-//! One question is with the worker at a time, so that a bot on turn comes before advice that was asked earlier, and a
-//! question nobody wants any more is never thought about.
+//! Only one question is with the worker at a time, so that a bot on turn comes before advice that was requested
+//! earlier, and an obsolete question is never computed.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -14,8 +14,8 @@ use wasm_bindgen_futures::spawn_local;
 use super::{Answer, Question, What, think};
 use crate::dom::browser;
 
-/// A worker that says nothing for so long after its start is not waited for; what is asked meanwhile the page thinks
-/// about itself.
+/// A worker that is silent for this long after its start is given up for now; the page computes pending questions
+/// itself.
 const START: Duration = Duration::from_secs(8);
 
 /// A handle on the worker.
@@ -29,7 +29,7 @@ struct Inner {
     next: u32,
     worker: Option<Running>,
     state: State,
-    /// How often the worker died since it answered last.
+    /// How often the worker has died since its last answer.
     deaths: u32,
     waiting: VecDeque<Asked>,
     /// The question the worker is thinking about.
@@ -37,7 +37,7 @@ struct Inner {
 }
 
 impl Inner {
-    /// Puts a question into the row: one for an action before all others, another in place of an older one of its kind.
+    /// Queues a question: one for an action goes before all others, any other replaces an older one of its kind.
     fn queue(&mut self, asked: Asked) {
         let what = asked.question.what;
         if what == What::Act {
@@ -47,7 +47,7 @@ impl Inner {
         }
         self.waiting.retain(|other| other.question.what != what);
         match &mut self.flight {
-            // The table and a pane may ask the same: it is thought about once.
+            // The table and a pane may ask the same question, which is computed once.
             Some(flight) if flight.is_same(&asked.question) => flight.also(asked.then),
             _ => self.waiting.push_back(asked),
         }
@@ -60,7 +60,7 @@ enum State {
     #[default]
     Starting,
     Ready,
-    /// There is no worker; the page thinks.
+    /// There is no worker; the page computes.
     Absent,
 }
 
@@ -74,7 +74,7 @@ impl Asked {
         self.question == Question { id: self.question.id, ..other.clone() }
     }
 
-    /// Lets somebody else hear the answer too.
+    /// Calls `then` with the answer too.
     fn also(&mut self, then: Box<dyn FnOnce(Answer)>) {
         let first = std::mem::replace(&mut self.then, Box::new(|_| {}));
         self.then = Box::new(move |answer| {
@@ -84,7 +84,7 @@ impl Asked {
     }
 }
 
-/// A worker with what it calls; dropping it ends it.
+/// A worker with its callbacks; dropping it terminates it.
 struct Running {
     worker: web_sys::Worker,
     _message: Closure<dyn FnMut(web_sys::MessageEvent)>,
@@ -100,14 +100,14 @@ impl Drop for Running {
 }
 
 impl Thinker {
-    /// Starts the worker; questions that come before it is ready wait.
+    /// Starts the worker; questions wait until it is ready.
     pub(crate) fn start() -> Self {
         let thinker = Self { inner: StoredValue::new_local(Inner::default()) };
         thinker.launch();
         thinker
     }
 
-    /// Asks; `then` is called with the answer unless a newer question of the same kind has taken its place.
+    /// Asks a question; `then` is called with the answer unless a newer question of the same kind has replaced it.
     pub(crate) fn ask(&self, mut question: Question, then: impl FnOnce(Answer) + 'static) -> u32 {
         let asked = self.inner.try_update_value(|inner| {
             inner.next += 1;
@@ -121,7 +121,7 @@ impl Thinker {
         asked.unwrap_or(0)
     }
 
-    /// Starts a worker, or finds that there is none to be had.
+    /// Starts a worker, or notes that none is available.
     fn launch(self) {
         let started = self.running().ok();
         let here = started.is_some();
@@ -162,7 +162,7 @@ impl Thinker {
         Ok(Running { worker, _message: message, _error: error })
     }
 
-    /// The worker said something.
+    /// Handles a message of the worker.
     fn hear(self, text: &str) {
         if text == think::READY {
             self.inner.update_value(|inner| inner.state = State::Ready);
@@ -181,9 +181,9 @@ impl Thinker {
         }
     }
 
-    /// The worker could not start, or died over a question: it is started again and asked again, once.
+    /// Handles a worker that could not start or died over a question: it is started again and asked once more.
     fn died(self) {
-        // The worker is dropped after its own call has come back.
+        // The worker is dropped after its own callback has returned.
         let again = move || {
             let hopeless = self.inner.try_update_value(|inner| {
                 inner.deaths += 1;
@@ -198,7 +198,8 @@ impl Thinker {
             });
             match hopeless {
                 Some(None) => self.launch(),
-                // It dies over this very question: whoever asked must not wait, and must not think about it either.
+                // The worker dies over this very question: the caller must not wait, and the page must not compute it
+                // either.
                 Some(Some(Some(asked))) => {
                     self.inner.update_value(|inner| inner.deaths = 0);
                     self.launch();
@@ -215,7 +216,7 @@ impl Thinker {
         set_timeout(again, Duration::ZERO);
     }
 
-    /// Gives the next question to the worker, or thinks about it here.
+    /// Gives the next question to the worker, or computes it here.
     fn send(self) {
         let thinks_here = self.inner.try_update_value(|inner| {
             if inner.flight.is_some() || inner.state == State::Starting {
@@ -231,7 +232,7 @@ impl Thinker {
             !sent
         });
         if thinks_here == Some(true) {
-            // The page paints what is queued before it stands still.
+            // The page paints pending changes before it blocks.
             set_timeout(move || self.think_here(), Duration::from_millis(30));
         }
     }
@@ -246,7 +247,7 @@ impl Thinker {
     }
 }
 
-/// Where the worker's program lies: the page says so in `window.kaiserstich`.
+/// The URL of the worker's program, which the page provides in `window.kaiserstich`.
 fn address() -> Result<String, JsValue> {
     let about = js_sys::Reflect::get(&js_sys::global(), &"kaiserstich".into())?;
     js_sys::Reflect::get(&about, &"worker".into())?.as_string().ok_or(JsValue::NULL)

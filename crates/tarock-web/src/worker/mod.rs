@@ -1,7 +1,7 @@
-//! Thinking, away from the page: the same program runs in a worker and answers questions about a deal.
+//! Bots and analysis off the main thread: the same program runs in a worker and answers questions about a deal.
 //!
-//! The page sends the deal as far as it is played and the seat that asks; the worker makes the seat's view of it, and
-//! nothing but the view reaches the bot.
+//! The page sends the deal so far and the seat that asks. The worker derives the seat's view, and nothing but the view
+//! reaches the bot.
 
 mod advice;
 pub(crate) mod answer;
@@ -18,21 +18,21 @@ pub(crate) use xray::apportioned;
 use serde::{Deserialize, Serialize};
 use tarock::{Action, DealRecord, Seat};
 
-/// What the page wants to know of a deal.
+/// A question of the page about a deal.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Question {
     pub(crate) id: u32,
-    /// The deal as far as it is played.
+    /// The deal so far.
     pub(crate) deal: DealRecord,
-    /// Who asks; the answer comes from this seat's view alone.
+    /// The asking seat; the answer comes from this seat's view alone.
     pub(crate) seat: Seat,
-    /// Who thinks, as [`tarock_bot::Bot`] reads it.
+    /// The bot, in the form [`tarock_bot::Bot`] parses.
     pub(crate) bot: String,
     pub(crate) seed: u64,
     pub(crate) what: What,
     /// The language of the sentences in the answer.
     pub(crate) language: String,
-    /// The names of the players, by seat; the first word of a sentence about the asker is "du".
+    /// The names of the players, by seat; sentences address the asker as "du".
     pub(crate) names: Vec<String>,
 }
 
@@ -40,20 +40,20 @@ pub(crate) struct Question {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum What {
-    /// What to do.
+    /// The action of a bot.
     Act,
-    /// What to do and why; with the alternatives.
+    /// The action, the reasons and the alternatives.
     Advise,
-    /// Who can still hold what.
+    /// Which cards each player can still hold.
     Xray,
 }
 
-/// What the worker says.
+/// The worker's answer.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct Answer {
     pub(crate) id: u32,
     pub(crate) said: Said,
-    /// How long the worker thought.
+    /// How long the worker took, in milliseconds.
     pub(crate) ms: f64,
 }
 

@@ -1,4 +1,4 @@
-//! Answers for positions of all games: true to the rules, and in words.
+//! Answers for positions of all games: they obey the rules, and are complete in words.
 
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -11,7 +11,7 @@ use super::{Question, Said, What};
 use crate::model::table::shuffled;
 use crate::words::catalogue;
 
-/// Little thought: the words are what is looked at.
+/// Little computation, because these tests look at the words.
 const QUICK: &str = "tarobot:worlds=6,nodes=200";
 
 const GAMES: [Game; 3] = [Game::Koenigrufen, Game::Illustriert, Game::Kosakeln];
@@ -20,7 +20,7 @@ fn presets() -> impl Iterator<Item = RuleSet> {
     GAMES.into_iter().flat_map(Game::presets)
 }
 
-/// A deal of the rules, played at random for so many actions, or to its end.
+/// A deal of the rules, played at random for this many actions, or to its end.
 fn played(rules: RuleSet, seed: u64, actions: usize) -> DealRecord {
     let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
     let seats = rules.game().seats();
@@ -111,7 +111,7 @@ fn every_hidden_card_is_somewhere_and_its_shares_sum_to_one() {
     let mut looked = 0;
     for (n, question) in moments(What::Xray).enumerate().filter(|(n, _)| n % 3 == 0) {
         let seats = question.deal.rules.game().seats();
-        // Also those who are not on turn may look.
+        // Players who are not on turn may look too.
         let question = Question { seat: seats.nth_after(question.seat, n % seats.len()), ..question };
         let Some(xray) = xray(&question) else { continue };
         looked += 1;

@@ -1,4 +1,4 @@
-//! The worker's side: makes the view of the seat, lets the bot think, and puts it into words.
+//! The worker's side: derives the view of the seat, runs the bot, and puts its decision into words.
 
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use rand::{Rng, SeedableRng};
@@ -15,7 +15,7 @@ use crate::words::{self, Part};
 /// The first message of a worker.
 pub(super) const READY: &str = "ready";
 
-/// Becomes the worker: answers every message.
+/// Runs the worker: answers every message.
 pub(crate) fn serve() {
     let scope: web_sys::DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     let post = scope.clone();
@@ -37,7 +37,7 @@ pub(crate) fn serve() {
     });
 }
 
-/// Answers one question when what it takes is here: the players, and the words of the answer.
+/// Answers one question once the players and the words of the answer have loaded.
 pub(super) async fn answered(question: Question) -> Answer {
     if question.what != What::Act {
         words::fetch(question.language(), Part::Table).await;
@@ -45,7 +45,7 @@ pub(super) async fn answered(question: Question) -> Answer {
     timed(question.clone()).await.unwrap_or_else(|_| anything(&question))
 }
 
-/// Answers one question and says how long it took. Only where there is a browser.
+/// Answers one question and measures the time. Only in browsers.
 #[wasm_split(players, wasm_split_path = leptos::wasm_split, preload(fetch_players), fallible)]
 fn timed(question: Question) -> Result<Answer, SplitLoaderError> {
     let begun = now();
@@ -53,7 +53,7 @@ fn timed(question: Question) -> Result<Answer, SplitLoaderError> {
     Ok(Answer { ms: now() - begun, ..answer })
 }
 
-/// Milliseconds; a worker has no window to ask.
+/// The time in milliseconds; a worker has no window to ask.
 fn now() -> f64 {
     let performance = js_sys::Reflect::get(&js_sys::global(), &"performance".into());
     performance.ok().and_then(|it| it.dyn_into::<web_sys::Performance>().ok()).map_or(0.0, |it| it.now())
@@ -64,7 +64,7 @@ pub(super) fn answer(question: &Question) -> Answer {
     Answer { id: question.id, said: said(question).unwrap_or(Said::Nothing), ms: 0.0 }
 }
 
-/// An answer without any thought, for a question that thinking fails over: a legal action, or nothing.
+/// An answer without any computation, for a question over which the worker dies: a legal action, or nothing.
 pub(super) fn anything(question: &Question) -> Answer {
     let acts = matches!(question.what, What::Act);
     let moment = Moment::of(question).filter(|_| acts);
@@ -72,12 +72,12 @@ pub(super) fn anything(question: &Question) -> Answer {
     Answer { id: question.id, said: action.map_or(Said::Nothing, Said::Act), ms: 0.0 }
 }
 
-/// The deal when the question is asked.
+/// The deal at the time of the question.
 pub(super) struct Moment {
     position: Position,
-    /// All that the asker knows.
+    /// Everything the asker knows.
     pub(super) view: SeatView,
-    /// Nobody has said anything in the round after the talon yet.
+    /// Whether nobody has said anything in the round after the talon yet.
     pub(super) opening: bool,
 }
 
@@ -113,7 +113,7 @@ fn said(question: &Question) -> Option<Said> {
     }
 }
 
-/// What the bot does. Whatever the bot says, the table gets an action it accepts.
+/// The bot's action. Whatever the bot returns, the table gets an action it accepts.
 fn act(moment: &Moment, bot: Bot, seed: u64) -> Option<Action> {
     let view = &moment.view;
     let legal = view.legal()?;
@@ -125,7 +125,7 @@ fn act(moment: &Moment, bot: Bot, seed: u64) -> Option<Action> {
     decided.filter(accepted).or_else(|| drawn(view, seed))
 }
 
-/// Any legal action.
+/// Draws a random legal action.
 fn drawn(view: &SeatView, seed: u64) -> Option<Action> {
     let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
     view.legal().map(|legal| legal.draw(&mut |n| chance.next_u32() % n.max(1)))

@@ -1,4 +1,4 @@
-//! Who can still hold what, as a seat may infer it.
+//! Which cards each player can still hold, as far as a seat may infer it.
 
 use tarock::{Card, CardSet, Seat, SeatView, Suit};
 use tarock_bot::{Belief, Place};
@@ -9,10 +9,10 @@ use super::advice::Names;
 use super::answer::{Xray, XrayCard};
 use crate::words::catalogue;
 
-/// Deals that are imagined: a share is then right within a few per cent.
+/// The number of sampled deals: enough for shares to be right within a few per cent.
 const WORLDS: usize = 400;
 
-/// What the belief of the asker says; `None` where everything lies open.
+/// The belief of the asker in words and numbers; `None` where everything is open.
 pub(super) fn of(question: &Question, view: &SeatView, inference: bool) -> Option<Xray> {
     let belief = Belief::new(view, inference)?;
     let worlds = belief.worlds(WORLDS, question.seed);
@@ -46,7 +46,7 @@ fn in_table_order(cards: CardSet) -> impl Iterator<Item = tarock::Card> {
     tarocks.into_iter().rev().chain(plain)
 }
 
-/// Shares as whole numbers that sum to `of` again: what rounding down leaves over goes where it took most.
+/// Shares as whole numbers that add up to `of`: the remainder goes where rounding down took most.
 #[allow(clippy::cast_sign_loss, reason = "shares are not negative")]
 pub(crate) fn apportioned(shares: &[f64], of: u16) -> Vec<u16> {
     let sum: f64 = shares.iter().sum();
@@ -64,14 +64,14 @@ pub(crate) fn apportioned(shares: &[f64], of: u16) -> Vec<u16> {
     whole
 }
 
-/// What tells that a card is not in a place.
+/// The evidence that a card is not in a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Why {
     /// A player did not follow a suit.
     Void(Seat, Suit),
     /// A player could neither follow nor trump.
     NoTarock(Seat, Suit),
-    /// Who calls a king has another one.
+    /// A player who calls a king has another one.
     Called(Seat),
     /// Kings and Trull are not laid aside.
     NotLaid,
@@ -90,7 +90,7 @@ impl Why {
     }
 }
 
-/// Why a card cannot be in a place, where one thing everybody has seen says so.
+/// Why a card cannot be in a place, where a single public fact shows it.
 fn why(view: &SeatView, card: Card, place: Place) -> Option<Why> {
     let board = view.board();
     let seat = match place {

@@ -1,16 +1,16 @@
-//! The small storage: texts that the database does not have yet, and everything where there is no database.
+//! Local storage: texts that the database does not have yet, and everything where there is no database.
 
 use web_sys::Storage;
 
-/// The prefix of everything that is kept here.
+/// The prefix of all keys.
 pub(super) const NAME: &str = "kaiserstich";
 
-/// What was written last under a key.
+/// The last text written under a key.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Entry {
     pub(super) at: f64,
     pub(super) text: String,
-    /// Written by somebody who could not see whether the database has another.
+    /// Written while the database could not be read, so it may hold another text.
     pub(super) blind: bool,
 }
 
@@ -29,7 +29,7 @@ impl Entry {
     }
 }
 
-/// The storage, where the window has one.
+/// Local storage, where the window has it.
 pub(super) fn small() -> Option<Storage> {
     web_sys::window()?.local_storage().ok()?
 }
@@ -38,7 +38,7 @@ pub(super) fn get(key: &str) -> Option<String> {
     small()?.get_item(key).ok()?
 }
 
-/// Whether there was room for it.
+/// Writes a text. Returns whether there was room for it.
 pub(super) fn set(key: &str, text: &str) -> bool {
     small().is_some_and(|storage| storage.set_item(key, text).is_ok())
 }
@@ -49,7 +49,7 @@ pub(super) fn remove(key: &str) {
     }
 }
 
-/// Everything whose key begins so, by the rest of the key.
+/// All texts whose keys start with `prefix`, with the rest of each key.
 pub(super) fn beginning_with(prefix: &str) -> Vec<(String, String)> {
     let Some(storage) = small() else { return Vec::new() };
     let keys = (0..storage.length().unwrap_or(0)).filter_map(|at| storage.key(at).ok().flatten());
@@ -65,19 +65,19 @@ pub(super) fn read(key: &str) -> Option<Entry> {
     Entry::parse(&get(&key_of(key))?)
 }
 
-/// Whether there was room for it.
+/// Writes an entry. Returns whether there was room for it.
 pub(super) fn write(key: &str, entry: &Entry) -> bool {
     set(&key_of(key), &entry.line())
 }
 
-/// The database has what was written at this moment.
+/// Removes an entry once the database has it. A newer entry stays.
 pub(super) fn confirm(key: &str, at: f64) {
     if read(key).is_some_and(|entry| entry.at <= at) {
         remove(&key_of(key));
     }
 }
 
-/// Another text counts.
+/// Removes an entry because another text counts.
 pub(super) fn forget(key: &str) {
     remove(&key_of(key));
 }
@@ -92,7 +92,7 @@ mod tests {
             let entry = Entry { at: 1_700_000_000_000.25, text: "a|+b\nc".to_owned(), blind };
             assert_eq!(Entry::parse(&entry.line()), Some(entry));
         }
-        // Older versions noted deletions, which nobody makes any more.
+        // Older versions noted deletions, which are no longer written.
         assert_eq!(Entry::parse("12|-"), None);
     }
 }

@@ -1,13 +1,13 @@
-//! What lasts: the running tables and the archive, in the browser's database.
+//! Persistent storage: the running tables and the archive, in the browser's database.
 //!
-//! A write begins at once, inside the call: a reload right after it finds what was written. A database confirms later,
-//! so a copy of every text stays in the small storage until it does; when a text is asked for, the newer one of the two
-//! is given. Where there is no database (some private windows) the small storage keeps everything, and where there is
-//! none of that either, things last as long as the page.
+//! A write begins at once, inside the call, so that a reload right after it finds what was written. A database confirms
+//! later, so a copy of every text stays in local storage until it does. A read returns the newer of the two. Where
+//! there is no database (some private windows), local storage keeps everything. Where that is missing too, data lasts
+//! as long as the page.
 //!
-//! A database may also be silent, err or go away, and be all right a moment later. It is asked again. Until it answers
-//! nobody knows what it holds: an archive that cannot be read is never taken for an empty one, deals wait in the small
-//! storage, and a text that was begun without having seen the database's own never takes its place.
+//! A database may also be silent, fail or go away, and work again a moment later, so requests are retried. Until it
+//! answers, nobody knows what it holds. An archive that cannot be read is never taken for an empty one, deals wait in
+//! local storage, and a text that was begun without having seen the database's own never replaces it.
 
 mod journal;
 mod opening;
@@ -26,11 +26,11 @@ use web_sys::{IdbDatabase, IdbObjectStore, IdbRequest, IdbTransaction, IdbTransa
 use journal::{Entry, NAME, small};
 use opening::lost;
 
-/// A database that has not answered by then is done without for now. A slow phone takes seconds, and whoever does not wait
-/// for it finds no table.
+/// After this long without an answer, the page goes on without the database for now. A slow phone takes seconds, and a
+/// page that does not wait for it finds no table.
 const LONGEST_MS: i32 = 30_000;
 
-/// What a store of the database holds.
+/// An object store of the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Shelf {
     /// Texts by key.
@@ -48,28 +48,28 @@ impl Shelf {
     }
 }
 
-/// A deal of the archive: its record, and what the list shows of it so that the record need not be read.
+/// A deal of the archive: its record, and the facts the list shows, so that the record need not be parsed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Stored {
     pub(crate) line: String,
     pub(crate) facts: String,
 }
 
-/// Why not everything lasts; said once.
+/// Why not everything is stored; reported once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Trouble {
-    /// No database: the small storage has to do.
+    /// There is no database, and local storage has to do.
     Small,
-    /// The database does not answer: what it holds is missing.
+    /// The database does not answer, and its data is missing.
     Late,
-    /// Nothing lasts longer than the page.
+    /// Nothing outlives the page.
     Nothing,
     /// There is no room left.
     Full,
 }
 
 impl Trouble {
-    /// The message about it.
+    /// The key of its message.
     pub(crate) const fn key(self) -> &'static str {
         match self {
             Self::Small => "archive-storage-small",
@@ -80,18 +80,18 @@ impl Trouble {
     }
 }
 
-/// What is asked for cannot be read now: it may be there.
+/// The data cannot be read now, but may be there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Unread;
 
-/// Where things are kept.
+/// Where data is kept.
 enum Place {
     /// Not known yet.
     Opening,
     Database(IdbDatabase),
-    /// There is a database, and it does not answer.
+    /// There is a database, but it does not answer.
     Late,
-    /// There is none.
+    /// There is no database.
     Small,
 }
 
@@ -110,7 +110,7 @@ impl Write {
         }
     }
 
-    /// Where it is kept without the database.
+    /// The key in local storage.
     fn small_key(&self) -> String {
         match self {
             Self::Text { key: name, .. } | Self::Game { id: name, .. } | Self::ForgetGame { id: name } => {
@@ -124,13 +124,13 @@ struct Store {
     place: Place,
     /// Writes that wait for the database.
     early: Vec<Write>,
-    /// Who waits for the place.
+    /// Callers that wait until the place is known.
     waiting: Vec<Function>,
-    /// What the small storage has no room for.
+    /// Data that local storage has no room for.
     memory: HashMap<String, String>,
-    /// Keys of texts that were asked for while the database could not be read.
+    /// Keys of texts that were requested while the database could not be read.
     blind: HashSet<String>,
-    /// The moment of the last write.
+    /// The time of the last write.
     last: f64,
     tell: Option<Box<dyn Fn(Trouble)>>,
 }
@@ -173,7 +173,7 @@ fn small_key(shelf: Shelf, key: &str) -> String {
     format!("{NAME}.{}.{key}", shelf.id())
 }
 
-/// A moment later than all before, in milliseconds.
+/// Returns a time later than all before, in milliseconds.
 fn moment() -> f64 {
     STORE.with_borrow_mut(|store| {
         store.last = crate::dom::browser::clock().max(store.last + 0.01);
@@ -190,12 +190,12 @@ fn begin(write: Write) {
         let _ = journal::write(key, &Entry { at: *at, text: text.clone(), blind });
     }
     if STORE.with_borrow(|store| matches!(store.place, Place::Opening | Place::Late)) {
-        // A page may be left before the database is there.
+        // The person may leave the page before the database is open.
         let _ = put_aside(&write, false);
         let name = write.small_key();
         STORE.with_borrow_mut(|store| {
             store.early.retain(|other| other.small_key() != name);
-            // Deals are brought in from where they are put aside.
+            // Deals are moved into the database from local storage.
             if !matches!(write, Write::Game { .. }) {
                 store.early.push(write);
             }
@@ -243,7 +243,7 @@ fn text_field(object: &JsValue, name: &str) -> Option<String> {
     field(object, name)?.as_string()
 }
 
-/// Transactions on the same store are carried out in the order in which they were made.
+/// Writes to the database. Transactions on the same store run in the order in which they were created.
 fn in_database(db: &IdbDatabase, write: &Write, done: impl FnOnce() + 'static) -> Result<IdbTransaction, JsValue> {
     let shelf = write.shelf();
     let transaction = db.transaction_with_str_and_mode(shelf.id(), IdbTransactionMode::Readwrite)?;
@@ -273,15 +273,15 @@ fn in_database(db: &IdbDatabase, write: &Write, done: impl FnOnce() + 'static) -
     Ok(transaction)
 }
 
-/// Keeps something without a database.
+/// Keeps data without a database.
 fn elsewhere(write: &Write, blind: bool) {
     if !put_aside(write, blind) {
         complain(if small().is_some() { Trouble::Full } else { Trouble::Nothing });
     }
 }
 
-/// Keeps something in the small storage, or as long as the page where that has no room for it; whether it had. Texts stay in
-/// the journal: should there be a database next time, the newer one counts, but none that was begun blindly.
+/// Keeps data in local storage, or in memory where that has no room for it. Returns whether it had. Texts stay in the
+/// journal: if there is a database next time, the newer text counts, unless it was written blindly.
 fn put_aside(write: &Write, blind: bool) -> bool {
     let name = write.small_key();
     let text = match write {
@@ -317,7 +317,7 @@ fn from_elsewhere(shelf: Shelf, key: &str) -> Option<String> {
     from_memory(&name).or_else(|| journal::get(&name))
 }
 
-/// Deals that are kept without the database, by id.
+/// Deals kept without the database, by id.
 fn without_database() -> Vec<(String, String)> {
     let prefix = small_key(Shelf::Games, "");
     let mut games = journal::beginning_with(&prefix);
@@ -328,7 +328,7 @@ fn without_database() -> Vec<(String, String)> {
     games
 }
 
-/// Waits for one of two calls. Where neither comes in a long while, that is the second.
+/// Waits for the first of two callbacks. After a long silence, the second is assumed.
 async fn either(ask: impl Fn(&Function, &Function)) -> Result<(), Unread> {
     let promise = Promise::new(&mut |resolve, reject| {
         ask(&resolve, &reject);
@@ -339,7 +339,7 @@ async fn either(ask: impl Fn(&Function, &Function)) -> Result<(), Unread> {
     JsFuture::from(promise).await.map(drop).map_err(|_| Unread)
 }
 
-/// What a request brings. A connection that does not answer is given up.
+/// The result of a request. A connection that does not answer is dropped.
 async fn answer(request: &IdbRequest) -> Result<JsValue, Unread> {
     let asked = |success: &Function, error: &Function| {
         request.set_onsuccess(Some(success));
@@ -365,16 +365,16 @@ async fn from_database(shelf: Shelf, key: &str) -> Result<Option<JsValue>, Unrea
     Ok(Some(answer(&request).await?).filter(|value| !value.is_undefined()))
 }
 
-/// Begins to keep a text under a key.
+/// Starts to save a text under a key.
 pub(crate) fn save(key: &str, text: &str) {
     begin(Write::Text { key: key.to_owned(), text: text.to_owned(), at: moment() });
 }
 
-/// The text of a key, as far as it can be read.
+/// Returns the text of a key, as far as it can be read.
 pub(crate) async fn load(key: &str) -> Option<String> {
     match read(key).await {
         Ok(text) => text,
-        // What is saved under this key from now on is not known to be newer than what the database has.
+        // Texts saved under this key from now on are not known to be newer than the database's.
         Err(Unread) => {
             STORE.with_borrow_mut(|store| store.blind.insert(key.to_owned()));
             journal::read(key).map(|entry| entry.text)
@@ -382,7 +382,7 @@ pub(crate) async fn load(key: &str) -> Option<String> {
     }
 }
 
-/// The text of a key, if it is certain that there is no newer one.
+/// Returns the text of a key, if it is certain that there is no newer one.
 pub(crate) async fn read(key: &str) -> Result<Option<String>, Unread> {
     ready().await;
     if let Some(text) = from_memory(&small_key(Shelf::State, key)) {
@@ -394,7 +394,7 @@ pub(crate) async fn read(key: &str) -> Result<Option<String>, Unread> {
     }
     let found = match (from_database(Shelf::State, key).await, &written) {
         (Ok(found), _) => found,
-        // Nothing is newer than what waits for the database.
+        // Nothing is newer than a text that waits for the database.
         (Err(_), Some(Entry { text, blind: false, .. })) => return Ok(Some(text.clone())),
         (Err(unread), _) => return Err(unread),
     };
@@ -402,7 +402,7 @@ pub(crate) async fn read(key: &str) -> Result<Option<String>, Unread> {
     let at = found.as_ref().and_then(|value| field(value, "at")?.as_f64());
     let counts = |entry: &Entry| if entry.blind { found.is_none() } else { at.is_none_or(|at| entry.at > at) };
     match written {
-        // The page was left before the database had it.
+        // The page was left before the database had the text.
         Some(entry) if counts(&entry) => {
             begin(Write::Text { key: key.to_owned(), text: entry.text.clone(), at: entry.at });
             return Ok(Some(entry.text));
@@ -413,12 +413,12 @@ pub(crate) async fn read(key: &str) -> Result<Option<String>, Unread> {
     Ok(found.and_then(|value| text_field(&value, "text")).or_else(|| from_elsewhere(Shelf::State, key)))
 }
 
-/// Keeps a finished deal; one of the same id is replaced.
+/// Keeps a finished deal; replaces one with the same id.
 pub(crate) fn save_game(id: &str, game: Stored) {
     begin(Write::Game { id: id.to_owned(), game });
 }
 
-/// Keeps a finished deal in the database and waits until it has it; whether it does.
+/// Keeps a finished deal in the database and waits for it. Returns whether it is stored.
 pub(crate) async fn save_game_surely(id: &str, game: Stored) -> bool {
     ready().await;
     let Some(db) = database() else { return false };
@@ -449,7 +449,7 @@ fn stored(value: &JsValue) -> Option<Stored> {
     Some(Stored { line: text_field(value, "line")?, facts: text_field(value, "facts")? })
 }
 
-/// A finished deal.
+/// Loads a finished deal.
 pub(crate) async fn load_game(id: &str) -> Option<Stored> {
     ready().await;
     match from_database(Shelf::Games, id).await {
@@ -458,7 +458,7 @@ pub(crate) async fn load_game(id: &str) -> Option<Stored> {
     }
 }
 
-/// All finished deals, in no order. What cannot be read is not the same as none at all.
+/// Returns all finished deals, in no order. An archive that cannot be read is an error, not an empty list.
 pub(crate) async fn games() -> Result<Vec<Stored>, Unread> {
     ready().await;
     if STORE.with_borrow(|store| matches!(store.place, Place::Small)) {
@@ -470,14 +470,14 @@ pub(crate) async fn games() -> Result<Vec<Stored>, Unread> {
     let all = js_sys::Array::from(&answer(&all).await?);
     let ids = js_sys::Array::from(&ids.result().map_err(|_| Unread)?);
     let mut games: Vec<Stored> = all.iter().filter_map(|value| stored(&value)).collect();
-    // What could not be brought in yet.
+    // Deals that could not be moved into the database yet.
     let aside = journal::beginning_with(&small_key(Shelf::Games, ""));
     let aside = aside.iter().filter(|(id, _)| !ids.includes(&id.into(), 0));
     games.extend(aside.filter_map(|(_, text)| split(text)));
     Ok(games)
 }
 
-/// Asks the browser, once, not to throw the archive away when room gets scarce.
+/// Asks the browser, once, not to evict the archive when space runs low.
 pub(crate) fn ask_to_persist() {
     thread_local! {
         static ASKED: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
@@ -486,7 +486,7 @@ pub(crate) fn ask_to_persist() {
         return;
     }
     let navigator = web_sys::window().map(|window| window.navigator());
-    // Pages that did not come through https have no such thing.
+    // Pages that are not served over HTTPS have no storage manager.
     if let Some(navigator) = navigator
         && field(&navigator, "storage").is_some()
         && let Ok(promise) = navigator.storage().persist()

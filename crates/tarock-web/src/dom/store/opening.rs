@@ -1,4 +1,4 @@
-//! How the database is opened, asked again, lost and found.
+//! Opens the database, retries, and handles a lost connection.
 
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -11,15 +11,16 @@ use super::{
     in_database, save, small_key, split, without_database,
 };
 
-/// Requests get lost: a database that has not answered by then is asked once more; then after twice the time, and so on.
+/// Requests get lost. After this long without an answer the database is opened again, then after twice the time, and so
+/// on.
 const ASK_AGAIN_MS: i32 = 4_000;
 const LONGEST_PAUSE_MS: i32 = 64_000;
 
-/// After an error it is asked again so soon, and so often.
+/// The pause before a retry after an error, and the most retries.
 const AFTER_ERROR_MS: i32 = 400;
 const MOST_ERRORS: u32 = 3;
 
-/// Opens the database. `tell` is called at most once, if not everything can be kept.
+/// Opens the database. Calls `tell` at most once, if not everything can be kept.
 pub(crate) fn open(tell: impl Fn(Trouble) + 'static) {
     STORE.with_borrow_mut(|store| store.tell = Some(Box::new(tell)));
     ask(0);
@@ -27,7 +28,7 @@ pub(crate) fn open(tell: impl Fn(Trouble) + 'static) {
     after(LONGEST_MS, || opened(Err(Trouble::Late)));
 }
 
-/// Asks for the database, which has answered with so many errors.
+/// Opens the database after `n_errors` errors.
 fn ask(n_errors: u32) {
     let request = web_sys::window()
         .and_then(|window| window.indexed_db().ok().flatten())
@@ -56,7 +57,7 @@ fn ask(n_errors: u32) {
     request.set_onerror(Some(Closure::once_into_js(failed).unchecked_ref()));
 }
 
-/// Asks once more after a pause, and again, while there is no answer.
+/// Retries after a pause, doubling it each time, while there is no answer.
 fn again(pause: i32) {
     after(pause, move || {
         if STORE.with_borrow(|store| matches!(store.place, Place::Opening | Place::Late)) {
@@ -80,22 +81,22 @@ fn create(request: &IdbOpenDbRequest) {
     }
 }
 
-/// Where a browser notes that it has had a database.
+/// The key under which the page notes that this browser has had a database.
 fn was_there_key() -> String {
     format!("{NAME}.database")
 }
 
-/// What to do without: a database that was there will be again.
+/// The trouble without an answer: a database that was there will be there again.
 fn without_answer() -> Trouble {
     if journal::get(&was_there_key()).is_some() { Trouble::Late } else { Trouble::Small }
 }
 
-/// The place is known: what came before is written, who waited goes on. A database counts also when it comes late.
+/// The place is known: pending writes run and waiting callers go on. A database is used even when it comes late.
 fn opened(answer: Result<IdbDatabase, Trouble>) {
     let (opening, has_one) =
         STORE.with_borrow(|store| (matches!(store.place, Place::Opening), matches!(store.place, Place::Database(_))));
     let (place, trouble) = match answer {
-        // It was asked twice and answered twice.
+        // Two requests were made, and both were answered.
         Ok(db) if has_one => return db.close(),
         Ok(db) => {
             let _ = journal::set(&was_there_key(), "1");
@@ -126,13 +127,13 @@ fn opened(answer: Result<IdbDatabase, Trouble>) {
     }
 }
 
-/// A connection that ends is asked for again: another tab may change the database, and a browser may close it.
+/// Reopens a connection that ends: another tab may change the database, and a browser may close it.
 fn watch(db: &IdbDatabase) {
     db.set_onversionchange(Some(Closure::once_into_js(lost).unchecked_ref()));
     db.set_onclose(Some(Closure::once_into_js(lost).unchecked_ref()));
 }
 
-/// The connection is gone, or as good as gone: another is waited for.
+/// Waits for a new connection, because the old one is gone or does not answer.
 pub(super) fn lost() {
     let connection = STORE.with_borrow_mut(|store| match std::mem::replace(&mut store.place, Place::Opening) {
         Place::Database(db) => Some(db),
@@ -165,7 +166,7 @@ fn bring_in(db: &IdbDatabase) {
     }
 }
 
-/// A text that was begun blindly is kept if the database has none of its own.
+/// Keeps a text that was written blindly, if the database has none of its own.
 fn open_eyes(key: String) {
     spawn_local(async move {
         if matches!(from_database(Shelf::State, &key).await, Ok(None)) {

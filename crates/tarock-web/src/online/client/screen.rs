@@ -1,4 +1,4 @@
-//! The deal of the server on its way to the screen.
+//! The server's deal on its way to the screen.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -15,10 +15,10 @@ use crate::game::{Game, Remote, Sitter, Wish};
 use crate::model::route::Pane;
 use crate::model::table::Table;
 
-/// What bots are called that play in their own name: the same on every screen.
+/// The names of bots that play in their own name; the same on every screen.
 const BOTS: [&str; 4] = ["Mitzi", "Resi", "Ferdl", "Tarobot"];
 
-/// Who acts in an event.
+/// The seat that acts in an event.
 const fn actor(event: &EventView) -> Option<Seat> {
     match event {
         EventView::BidMade { seat, .. }
@@ -33,7 +33,7 @@ const fn actor(event: &EventView) -> Option<Seat> {
 }
 
 impl Client {
-    /// Takes over what the server has told.
+    /// Takes over a new state from the server.
     pub(super) fn take(self, mirror: Mirror) {
         if let Some(promise) = &mirror.session().promise {
             let promised = (promise.deal, promise.commitment);
@@ -49,7 +49,7 @@ impl Client {
         }
     }
 
-    /// Tells the table on the screen who sits where.
+    /// Updates the occupants of the seats on the screen.
     fn seat_people(self, remote: Remote) {
         let me = self.me.get_untracked();
         let Some((sitters, own, number, undo, ready)) = self.session_untracked(|session| {
@@ -75,14 +75,14 @@ impl Client {
         self.mirror.with_untracked(|mirror| mirror.as_ref()?.deal().map(f))
     }
 
-    /// The deal as the table on the screen keeps it.
+    /// The deal in the form the table on the screen uses.
     fn mirrored(self) -> Option<(Table, MirroredDeal)> {
         self.deal_untracked(|deal| {
             (Table::mirrored(deal.deal.to_string(), &deal.view, deal.cursor as usize), deal.clone())
         })
     }
 
-    /// The table on the screen, replaced where another game is played.
+    /// The table on the screen, replaced where other rules are played.
     fn game_for(self, table: &Table, deal: &MirroredDeal) -> Game {
         let same = |game: &Game| game.table.with_untracked(|old| old.rules() == table.rules());
         if let Some(game) = self.game.get_untracked().filter(same)
@@ -136,7 +136,7 @@ impl Client {
         }
     }
 
-    /// Cards were dealt.
+    /// Shows newly dealt cards.
     pub(super) fn deal(self, dealt: Option<&EventView>) {
         let Some((table, deal)) = self.mirrored() else { return };
         self.inner.update_value(|inner| inner.own_acts.clear());
@@ -151,7 +151,7 @@ impl Client {
         }
     }
 
-    /// Somebody acted.
+    /// Shows an action.
     pub(super) fn played(self, cursor: usize, events: Vec<EventView>) {
         let Some((table, deal)) = self.mirrored() else { return };
         let own = self.seat();
@@ -162,14 +162,14 @@ impl Client {
         game.happened(table, events);
     }
 
-    /// The end of a deal has reached the screen.
+    /// Called when the end of a deal has reached the screen.
     fn over(self) {
         if let (Some(game), Some(deal)) = (self.game.get_untracked(), self.deal_untracked(|deal| deal.deal)) {
             self.fetch(game, deal);
         }
     }
 
-    /// Fetches the record of a finished deal, as soon as the archive has it: for the hands, the replay, and the proof.
+    /// Fetches the record of a finished deal as soon as the archive has it, for the hands, the replay and the proof.
     fn fetch(self, game: Game, deal: DealId) {
         if game.table.with_untracked(|table| !table.is_mirrored()) {
             return;
@@ -196,7 +196,7 @@ impl Client {
         let Ok(record) = serde_json::from_value::<DealRecord>(record) else { return };
         if let Some(proof) = proof.and_then(|proof| serde_json::from_value::<Proof>(proof).ok()) {
             let promise = self.inner.with_value(|inner| inner.promises.iter().find(|(id, _)| *id == deal).copied());
-            // Who came later has heard no promise, and can only do the shuffle again.
+            // A person who joined later has no commitment, and can only repeat the shuffle.
             let commitment = promise.map_or_else(|| proof.seed.commitment(), |(_, commitment)| commitment);
             let holds = proof.verify(&commitment, &record.pack);
             self.proofs.update(|proofs| {
@@ -236,12 +236,12 @@ fn sitters(session: &Session) -> Vec<Sitter> {
     session.chairs.iter().map(sitter).collect()
 }
 
-/// What a bot of a seat is called.
+/// The name of a seat's bot.
 pub(crate) fn bot_name(seat: Seat) -> &'static str {
     BOTS[seat.index() % BOTS.len()]
 }
 
-/// Lets time pass.
+/// Waits for this many milliseconds.
 async fn wait_for(ms: u32) {
     let promise = js_sys::Promise::new(&mut |resolve, _| {
         let done = move || {

@@ -1,4 +1,4 @@
-//! What happens around the deal, said to who sits before the screen.
+//! Events around the deal, reported to the person at the screen.
 
 use leptos::prelude::*;
 use tarock_protocol::Mirror;
@@ -6,7 +6,7 @@ use tarock_table::{Moment, OpenEvent, Phrase, Place, Said, Session, UserId, Why}
 
 use super::Client;
 
-/// The key of a phrase.
+/// The message key of a phrase.
 pub(crate) const fn phrase_key(phrase: Phrase) -> &'static str {
     match phrase {
         Phrase::Hello => "online-phrase-hello",
@@ -21,14 +21,14 @@ pub(crate) const fn phrase_key(phrase: Phrase) -> &'static str {
 }
 
 impl Client {
-    /// What somebody is called at this table.
+    /// A person's name at this table.
     pub(crate) fn name_of(self, user: UserId) -> String {
         self.session_untracked(|session| session.person(user).map(|person| person.name.clone()))
             .flatten()
             .unwrap_or_default()
     }
 
-    /// What was said, in the language of this screen.
+    /// A chat message in the language of this screen.
     pub(crate) fn said(self, said: &Said) -> String {
         match said {
             Said::Text(text) => text.clone(),
@@ -36,7 +36,7 @@ impl Client {
         }
     }
 
-    /// How many lines of talk nobody before this screen has read.
+    /// The number of unread chat messages.
     pub(super) fn n_unread(self) -> usize {
         let (me, read) = (self.me.get_untracked(), self.read_until.get_untracked());
         let new = |session: &Session| {
@@ -45,7 +45,7 @@ impl Client {
         self.session_untracked(new).unwrap_or_default()
     }
 
-    /// Everything that was said up to now was read.
+    /// Marks the chat as read up to a moment.
     pub(crate) fn has_read(self, until: Option<Moment>) {
         self.read_until.set(until);
         if let Some(remote) = self.game.get_untracked().and_then(|game| game.remote) {
@@ -53,12 +53,12 @@ impl Client {
         }
     }
 
-    /// Whether a deal lies on the table.
+    /// Whether there is a deal on the table.
     fn has_deal(self) -> bool {
         self.mirror.with_untracked(|mirror| mirror.as_ref().is_some_and(|mirror| mirror.deal().is_some()))
     }
 
-    /// Something happened at the table that is not about cards.
+    /// Reports an event at the table that is not about cards.
     pub(super) fn table_event(self, event: &OpenEvent, before: Option<&Mirror>) {
         let me = self.me.get_untracked();
         let name = |user: UserId| {
@@ -103,7 +103,7 @@ impl Client {
                 });
                 self.app.tell(line);
             }
-            // The cards of this screen may be others now.
+            // The cards on this screen may have changed.
             OpenEvent::Abandoned { .. } | OpenEvent::SettingsChanged { .. } if !self.has_deal() => self.game.set(None),
             OpenEvent::StandIn { .. } | OpenEvent::Moved { .. } => {
                 if let Some(game) = self.game.get_untracked() {

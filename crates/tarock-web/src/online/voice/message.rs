@@ -1,10 +1,10 @@
-//! What the browsers of two people at a table say to each other, through the server, before they hear each other.
+//! Signalling messages between the browsers of two people at a table, relayed by the server.
 
 use serde::{Deserialize, Serialize};
 
-/// The version of these messages; others are not for this page.
+/// The version of these messages; other versions are ignored.
 const VERSION: u32 = 1;
-/// How many candidates are sent together. The server takes 16 kB at once.
+/// The most candidates in one message. The server accepts 16 kB at once.
 pub(super) const MAX_CANDIDATES: usize = 20;
 
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -14,17 +14,18 @@ struct Envelope {
     message: Message,
 }
 
-/// A message. Every connection has a number made up at each of its ends: `of` is the sender's, `to` the receiver's, if the
-/// sender knows it already. What is meant for a connection that is no more is told by that.
+/// A message. Each end gives every connection a random number: `of` is the sender's, `to` the receiver's, if the sender
+/// knows it already. They identify messages for connections that no longer exist.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(super) enum Message {
-    /// The sender's microphone is on. Said to everybody, and again when it is muted or not.
+    /// The sender's microphone is on. Sent to everybody, and again when it is muted or unmuted.
     Hello {
-        /// Made up whenever the microphone is turned on.
+        /// A new random number each time the microphone is turned on.
         session: u32,
         muted: bool,
-        /// The receiver has said the same: no answer is waited for, the connection is being made.
+        /// Whether this answers a hello of the receiver; no further answer is expected, and the connection is being
+        /// made.
         #[serde(default)]
         reply: bool,
     },
@@ -36,18 +37,18 @@ pub(super) enum Message {
         offer: bool,
         sdp: String,
     },
-    /// Ways to the sender.
+    /// Network paths to the sender.
     Candidate {
         of: u32,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<u32>,
         candidates: Vec<Candidate>,
     },
-    /// The sender's microphone is off, which was on under that number.
+    /// The sender's microphone, on under that number, is off.
     Bye { session: u32 },
 }
 
-/// A way to somebody, as browsers write it.
+/// A network path to a person, as browsers write it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Candidate {
     #[serde(rename = "candidate")]
@@ -59,7 +60,7 @@ pub(super) struct Candidate {
 }
 
 impl Message {
-    /// Reads what another page has written; nothing if it is not for this version.
+    /// Reads another page's message; `None` if it is of another version.
     pub(super) fn read(text: &str) -> Option<Self> {
         let envelope: Envelope = serde_json::from_str(text).ok()?;
         (envelope.v == VERSION).then_some(envelope.message)

@@ -1,17 +1,17 @@
-//! Whether somebody is speaking, told by how loud it is.
+//! Detects by loudness whether a person is speaking.
 
 use std::cell::RefCell;
 
 use web_sys::{AnalyserNode, AudioContext, MediaStream, MediaStreamAudioSourceNode};
 
-/// How many samples are looked at: about ten milliseconds.
+/// The number of samples in a measurement: about ten milliseconds.
 const SAMPLES: usize = 512;
-/// From how loud on it is speech and not the room, of 1.
+/// The loudness, from 0 to 1, above which a sound is speech and not the room.
 const SPEECH: f32 = 0.02;
 
-/// Listens to a stream without playing it.
+/// Measures a stream without playing it.
 pub(super) struct Meter {
-    /// Browsers let go of a source that nobody holds.
+    /// Held because browsers drop a source without references.
     source: MediaStreamAudioSourceNode,
     analyser: AnalyserNode,
     samples: RefCell<[u8; SAMPLES]>,
@@ -26,7 +26,7 @@ impl Meter {
         Some(Self { source, analyser, samples: RefCell::new([128; SAMPLES]) })
     }
 
-    /// Whether something is said at this moment.
+    /// Whether there is speech at this moment.
     pub(super) fn is_loud(&self) -> bool {
         let mut samples = self.samples.borrow_mut();
         self.analyser.get_byte_time_domain_data(samples.as_mut_slice());
@@ -40,7 +40,7 @@ impl Drop for Meter {
     }
 }
 
-/// How far samples are from silence, which is 128, on average: from 0 to 1.
+/// The root mean square of the samples around silence, which is 128: from 0 to 1.
 fn loudness(samples: &[u8]) -> f32 {
     let squares = samples.iter().map(|sample| {
         let height = (f32::from(*sample) - 128.0) / 128.0;

@@ -18,21 +18,21 @@ use web_sys::{
 use super::message::{Candidate, MAX_CANDIDATES, Message};
 use super::meter::Meter;
 
-/// How long candidates wait for others, so that many leave together.
+/// How long candidates are collected, so that many leave together.
 const GATHER: Duration = Duration::from_millis(120);
 
 /// A connection; dropping it ends it.
 pub(super) struct Peer {
-    /// What this end calls it.
+    /// The number this end uses.
     pub(super) id: u32,
-    /// What the other end calls it, once that is known.
+    /// The number the other end uses, once it is known.
     pub(super) theirs: Cell<Option<u32>>,
-    /// When the other person turned the microphone on.
+    /// The session number of the other person's microphone.
     pub(super) session: Cell<Option<u32>>,
     connection: RtcPeerConnection,
     polite: bool,
     making_offer: Cell<bool>,
-    /// Candidates that have not left yet, and whether the other end has a description to use them with.
+    /// Candidates that have not been sent yet, and whether the other end has a description to use them with.
     found: RefCell<Vec<Candidate>>,
     described: Cell<bool>,
     audio: HtmlAudioElement,
@@ -49,7 +49,7 @@ struct Handlers {
     _state: Closure<dyn FnMut()>,
 }
 
-/// What a connection is made from.
+/// The parts a connection is made from.
 pub(super) struct Making<'a> {
     pub(super) id: u32,
     pub(super) polite: bool,
@@ -59,8 +59,8 @@ pub(super) struct Making<'a> {
 }
 
 impl Peer {
-    /// A connection that offers itself to the other end as soon as `say` can be called, unless it hears an offer first;
-    /// `None` where the browser does not let us.
+    /// Opens a connection. It sends an offer as soon as `say` can be called, unless it receives one first. Returns
+    /// `None` where the browser refuses.
     pub(super) fn open(
         making: &Making<'_>,
         say: impl Fn(Message) + 'static,
@@ -139,11 +139,11 @@ impl Peer {
         self.meter.borrow().as_ref().is_some_and(Meter::is_loud)
     }
 
-    /// The other person's voice has come.
+    /// Plays the other person's voice, which has arrived.
     fn play(&self, stream: &MediaStream) {
         self.audio.set_src_object(Some(stream));
         if let Ok(playing) = self.audio.play() {
-            // A browser that does not want to play yet does so by itself after the next press.
+            // A browser that does not play yet starts by itself after the next press.
             spawn_local(async move { drop(JsFuture::from(playing).await) });
         }
         *self.meter.borrow_mut() = self.context.as_ref().and_then(|context| Meter::of(context, stream));
@@ -158,9 +158,9 @@ impl Peer {
         }
     }
 
-    /// Describes this end as the other needs it now: an offer, or an answer.
+    /// Sets the local description that is needed now: an offer or an answer.
     async fn describe(&self) -> bool {
-        // Without an argument the browser knows which of the two it is.
+        // Without an argument the browser decides which of the two it is.
         let nothing = JsValue::UNDEFINED;
         let described = self.connection.set_local_description(nothing.unchecked_ref::<RtcSessionDescriptionInit>());
         JsFuture::from(described).await.is_ok()
@@ -200,24 +200,24 @@ impl Peer {
         set_timeout(tell, GATHER);
     }
 
-    /// Takes the other end's offer or answer.
+    /// Applies the other end's offer or answer.
     pub(super) async fn described(self: Rc<Self>, offer: bool, sdp: String) {
         let busy = self.making_offer.get() || self.connection.signaling_state() != RtcSignalingState::Stable;
         if offer && busy && !self.polite {
-            // The other end takes ours.
+            // The other end accepts ours.
             return;
         }
         let description = RtcSessionDescriptionInit::new(if offer { RtcSdpType::Offer } else { RtcSdpType::Answer });
         description.set_sdp(&sdp);
-        // The polite end takes its own offer back by this.
+        // This makes the polite end roll back its own offer.
         let taken = JsFuture::from(self.connection.set_remote_description(&description)).await.is_ok();
         if taken && offer && self.describe().await {
             self.tell_description();
         }
     }
 
-    /// Takes ways to the other end. The browser keeps them until it has the description they belong to; those of an offer
-    /// that was ignored it refuses.
+    /// Adds network paths to the other end. The browser keeps them until it has the description they belong to, and
+    /// refuses those of an ignored offer.
     pub(super) fn ways(&self, candidates: &[Candidate]) {
         for candidate in candidates {
             let init = RtcIceCandidateInit::new(&candidate.way);

@@ -1,4 +1,4 @@
-//! An account: an address, a code by mail, and everything that belongs to it.
+//! The account page: an email address, a code by email, and everything that belongs to the account.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -13,10 +13,10 @@ use crate::online::account::Account;
 use crate::online::api::{self, Trouble};
 use crate::online::sync;
 
-/// Shows what this device knows of its person now.
+/// Shows what this device now knows about its person.
 fn shown(account: RwSignal<Account>, name: RwSignal<String>) {
     let now = Account::stored();
-    // Whoever is typing a name goes on typing.
+    // A name that is being typed is not replaced.
     if account.try_with_untracked(|before| before.name != now.name) == Some(true) {
         name.try_set(now.name.clone());
     }

@@ -1,4 +1,4 @@
-//! What a session agrees on, as a form: for a table, and for the new tables of a group.
+//! The settings of a session as a form: for a table, and for the new tables of a group.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use super::super::frame::tr;
 use crate::app::{App, app};
 use crate::model::rule_book::title;
 
-/// The rules that can be chosen for a game: those of the house, those of this device, and those that are agreed on.
+/// The rules that can be chosen for a game: the presets, those of this device, and the agreed ones.
 fn offers(app: App, game: Game, agreed: &RuleSet) -> Vec<Arc<RuleSet>> {
     let mut all: Vec<Arc<RuleSet>> = game.presets().map(Arc::new).collect();
     let own = app.settings.with(|settings| settings.rules_of(game));
@@ -22,7 +22,7 @@ fn offers(app: App, game: Game, agreed: &RuleSet) -> Vec<Arc<RuleSet>> {
     all
 }
 
-/// The fields of `draft`; who may only look finds them locked.
+/// The fields of `draft`, locked for people who may only look.
 #[component]
 pub(super) fn Agreement(draft: RwSignal<Option<Settings>>, #[prop(into)] locked: Signal<bool>) -> impl IntoView {
     let app = app();
@@ -103,7 +103,7 @@ pub(super) fn Agreement(draft: RwSignal<Option<Settings>>, #[prop(into)] locked:
     }
 }
 
-/// Which game, by which rules.
+/// The choice of game and rules.
 #[component]
 fn RulesChoice(draft: RwSignal<Option<Settings>>, locked: Signal<bool>) -> impl IntoView {
     let app = app();

@@ -1,4 +1,4 @@
-//! What lies over an online table: the state of the line, and questions that wait for an answer.
+//! Overlays of an online table: the state of the connection, and open questions.
 
 use leptos::prelude::*;
 use tarock_protocol::Do;
@@ -22,7 +22,7 @@ pub(super) fn Around(client: Client) -> impl IntoView {
     }
 }
 
-/// The line is broken: says so, and what can be done meanwhile.
+/// Reports that the connection is lost, and what can be done meanwhile.
 #[component]
 fn Away(client: Client) -> impl IntoView {
     let app = app();
@@ -42,7 +42,7 @@ fn Away(client: Client) -> impl IntoView {
     }
 }
 
-/// What the table waits for.
+/// A question that the table waits for.
 #[component]
 fn Ask(client: Client, question: Question) -> impl IntoView {
     let app = app();

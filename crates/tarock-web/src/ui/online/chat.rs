@@ -1,4 +1,4 @@
-//! Talk at the table.
+//! The chat of the table.
 
 use leptos::prelude::*;
 use tarock_protocol::Do;

@@ -1,4 +1,4 @@
-//! A list of deals that the server keeps: of a group, or one's own.
+//! A list of deals that the server keeps: a group's, or the person's own.
 
 use std::collections::HashMap;
 
@@ -22,7 +22,7 @@ use crate::online::account::Account;
 use crate::online::api::{self, Trouble};
 use crate::online::deals::ServedDeal;
 
-/// How many deals are asked for at once.
+/// The number of deals on a page.
 const PAGE: usize = 20;
 
 #[derive(Deserialize)]
@@ -43,11 +43,11 @@ async fn who_am_i() -> Option<UserId> {
     api::get::<Me>("/me", Some(&token)).await.ok().map(|me| me.user)
 }
 
-/// The deals of a path with its filters, the newest first, page by page.
+/// The deals of a path with its filters, newest first, page by page.
 #[component]
 pub(super) fn DealList(
     #[prop(into)] path: Signal<String>,
-    /// What a group calls its people.
+    /// A group's names for its members.
     #[prop(into)]
     names: Signal<HashMap<UserId, String>>,
 ) -> impl IntoView {
@@ -66,7 +66,7 @@ pub(super) fn DealList(
         trouble.set(None);
         spawn_local(async move {
             let found = fetch(asked.clone(), before.clone()).await;
-            // Other filters may be set by now, or the page left.
+            // The filters may have changed by now, or the page may have been left.
             if path.try_get_untracked() != Some(asked) {
                 return;
             }
@@ -135,7 +135,7 @@ fn Deal(served: ServedDeal, names: Signal<HashMap<UserId, String>>, me: RwSignal
     }
 }
 
-/// Which game, and when.
+/// The game and the time of a deal.
 #[component]
 fn Where(app: App, game: String, at: i64) -> impl IntoView {
     view! {
@@ -167,7 +167,7 @@ fn Played(app: App, id: String, record: GameRecord, facts: Facts) -> impl IntoVi
     }
 }
 
-/// What everybody won or lost.
+/// The result of each player.
 #[component]
 fn Results(app: App, points: BySeat<GamePoints>, players: Vec<String>) -> impl IntoView {
     let one = move |(seat, won): (tarock::Seat, GamePoints)| {
@@ -185,7 +185,7 @@ fn Results(app: App, points: BySeat<GamePoints>, players: Vec<String>) -> impl I
     view! { <ul class="deal-points">{points.iter().map(one).collect_view()}</ul> }
 }
 
-/// What one can do with a deal besides looking at it: keep it on this device, pass it on.
+/// Other actions for a deal: keep it on this device, or share it.
 #[component]
 fn Doings(app: App, id: String, record: GameRecord) -> impl IntoView {
     let kept = RwSignal::new(false);
@@ -228,7 +228,7 @@ fn Doings(app: App, id: String, record: GameRecord) -> impl IntoView {
     }
 }
 
-/// One's own deals on the server, wherever they were played.
+/// The person's own deals on the server, wherever they were played.
 #[component]
 pub(crate) fn GamesPage() -> impl IntoView {
     let app = app();

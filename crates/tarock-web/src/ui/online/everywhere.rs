@@ -1,4 +1,4 @@
-//! What an account has on all its devices: settings always, the archive if it is wanted.
+//! Data that an account has on all its devices: settings always, the archive if the person wants it.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -9,7 +9,7 @@ use crate::online::account::Account;
 use crate::online::api::Trouble;
 use crate::online::archive::{self, Moved};
 
-/// The part of the account's page about the archive; only for who has an account.
+/// The archive section of the account page; only for people with an account.
 #[component]
 pub(super) fn ArchivePart(account: RwSignal<Account>) -> impl IntoView {
     let app = app();
@@ -17,7 +17,7 @@ pub(super) fn ArchivePart(account: RwSignal<Account>) -> impl IntoView {
     let on = Memo::new(move |_| account.with(Account::keeps_archive));
     let busy = RwSignal::new(false);
     let done = RwSignal::new(None::<Result<Moved, Trouble>>);
-    // At once when the page is opened, when somebody signs in, and when it is switched on.
+    // At once when the page is opened, when the person signs in, and when it is switched on.
     Effect::new(move |_| {
         if !on.get() {
             return;

@@ -11,12 +11,12 @@ pub(super) fn Field(
     label: &'static str,
     id: &'static str,
     value: RwSignal<String>,
-    /// As the browser knows it: `text`, `email`, …
+    /// The type of the input element: `text`, `email`, …
     #[prop(default = "text")]
     kind: &'static str,
     #[prop(optional)] autocomplete: Option<&'static str>,
     #[prop(optional)] inputmode: Option<&'static str>,
-    /// At most so many characters.
+    /// The most characters.
     #[prop(optional)]
     max: Option<u32>,
     #[prop(optional)] required: bool,

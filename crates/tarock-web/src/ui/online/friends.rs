@@ -1,4 +1,4 @@
-//! "Mit Freunden spielen": a name, a game, and there is a table.
+//! "Mit Freunden spielen": a name and a game open a table.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -22,7 +22,7 @@ pub(super) struct Opened {
     pub(super) table: TableId,
 }
 
-/// Opens a table with the rules that are set for a game.
+/// Opens a table with this device's rules for a game.
 async fn open_table(app: App, game: Game) -> Result<TableId, Trouble> {
     let rules = app.settings.with_untracked(|settings| settings.rules_of(game));
     let body = json!({ "settings": Settings::of(rules) });
@@ -30,7 +30,7 @@ async fn open_table(app: App, game: Game) -> Result<TableId, Trouble> {
         let token = Account::token().await?;
         match api::ask::<Opened>("POST", "/tables", Some(&token), Some(&body)).await {
             Ok(opened) => return Ok(opened.table),
-            // The server has forgotten this device: it signs in again.
+            // The server has forgotten this device, which signs in again.
             Err(Trouble::Refused(code)) if again && code == "not_signed_in" => Account::forget_token(&token),
             Err(trouble) => return Err(trouble),
         }
@@ -38,14 +38,14 @@ async fn open_table(app: App, game: Game) -> Result<TableId, Trouble> {
     Err(Trouble::Unreachable)
 }
 
-/// What to be called, kept for the next time.
+/// A field for the person's name, which is kept for the next time.
 #[component]
 pub(super) fn NameField(name: RwSignal<String>) -> impl IntoView {
     view! { <Field label="online-name" id="online-name" value=name autocomplete="nickname" max=32 /> }
 }
 
-/// A name as servers take it: a capital first, then letters of the same script, digits and hyphens, 32 at most. What is typed
-/// otherwise is meant so.
+/// Corrects a typed name to the form servers accept: a capital first, then letters of the same script, digits and
+/// hyphens, 32 at most.
 pub(super) fn proper(name: &str) -> Option<String> {
     let words = name.split_whitespace().collect::<Vec<_>>().join("-");
     let capital = |c: char| c.to_uppercase().collect::<String>();
@@ -78,7 +78,7 @@ pub(crate) fn FriendsPage() -> impl IntoView {
         busy.set(true);
         spawn_local(async move {
             match open_table(app, game.get_untracked()).await {
-                // The page is left: nothing of it may change any more.
+                // The page is left, so nothing on it may change any more.
                 Ok(table) => app.go(Route::to(Screen::Online(table.to_string()))),
                 Err(why) => {
                     trouble.try_set(Some(why.key()));
@@ -137,7 +137,7 @@ mod tests {
         for (typed, meant) in [("Anna", "Anna"), ("  max muster ", "Max-muster"), ("ö.r!", "Ör"), ("7up", "Up")] {
             assert_eq!(proper(typed).as_deref(), Some(meant));
         }
-        // A letter that is not seen, and a Cyrillic one among Latin ones.
+        // An invisible letter, and a Cyrillic one among Latin ones.
         for (typed, meant) in [("\u{3164}resi", "Resi"), ("Ann\u{430}", "Ann"), ("анна", "Анна")] {
             assert_eq!(proper(typed).as_deref(), Some(meant));
         }

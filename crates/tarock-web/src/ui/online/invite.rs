@@ -1,4 +1,4 @@
-//! The way to the table, for others: an address, and the same as a picture.
+//! The invitation to a table: a link, and a QR code of it.
 
 use leptos::prelude::*;
 use qrcodegen::{QrCode, QrCodeEcc};
@@ -8,10 +8,10 @@ use super::super::share::CopyButton;
 use crate::app::app;
 use crate::dom::files;
 
-/// The dark fields of the picture as one path, and how many fields a side has with its margin.
+/// The dark modules of the QR code as one path, and the side in modules, margin included.
 fn drawn(text: &str) -> Option<(String, i32)> {
     use std::fmt::Write as _;
-    /// Scanners need so many light fields around it.
+    /// The light modules around the code that scanners need.
     const MARGIN: i32 = 4;
     let code = QrCode::encode_text(text, QrCodeEcc::Medium).ok()?;
     let mut path = String::new();
@@ -23,7 +23,7 @@ fn drawn(text: &str) -> Option<(String, i32)> {
     Some((path, code.size() + 2 * MARGIN))
 }
 
-/// An address to be passed on. `link` is the key of what it leads to.
+/// A link to share. `link` is the key of its description.
 #[component]
 pub(super) fn Invite(address: String, #[prop(default = "online-invite-link")] link: &'static str) -> impl IntoView {
     let app = app();

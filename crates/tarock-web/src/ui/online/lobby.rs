@@ -1,4 +1,4 @@
-//! Before the first deal: who is there, how others come, and when it begins.
+//! The lobby before the first deal: the people, the invitation, and the start.
 
 use leptos::prelude::*;
 use tarock::Seat;
@@ -15,14 +15,14 @@ use crate::app::app;
 use crate::online::client::bot_name;
 use crate::online::{Client, portrait};
 
-/// One seat, for the list.
+/// One seat of the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Place {
     pub(super) seat: Seat,
     pub(super) chair: Chair,
-    /// Who sits there, or the bot that plays.
+    /// The person in the seat, or the bot that plays.
     pub(super) name: String,
-    /// As plates have it.
+    /// The portrait's name in the deck, or a URL.
     pub(super) portrait: String,
     pub(super) connected: bool,
     pub(super) is_me: bool,

@@ -1,4 +1,4 @@
-//! A meeting elsewhere, where people see and hear each other in a program of their choice.
+//! A link to a video meeting in a program of the people's choice.
 
 use leptos::prelude::*;
 use tarock_protocol::Do;
@@ -13,7 +13,7 @@ fn meeting(client: Client) -> Option<String> {
     client.session(|session| session.settings.meeting.clone()).flatten()
 }
 
-/// The way there, if there is a meeting.
+/// The link, if there is a meeting.
 #[component]
 pub(super) fn MeetingLink(client: Client) -> impl IntoView {
     let app = app();
@@ -30,7 +30,7 @@ pub(super) fn MeetingLink(client: Client) -> impl IntoView {
     }
 }
 
-/// Where the game master says where it is.
+/// The field in which the game master enters the link.
 #[component]
 pub(super) fn MeetingEdit(client: Client) -> impl IntoView {
     let app = app();
@@ -46,7 +46,7 @@ pub(super) fn MeetingEdit(client: Client) -> impl IntoView {
             client.ask(Do::Change { settings: Box::new(Settings { meeting: meeting.clone(), ..settings }), now });
         };
         change(settings, true);
-        // What is planned for the next deal stays planned.
+        // Settings planned for the next deal stay planned.
         if let Some(planned) = planned {
             change(planned, false);
         }

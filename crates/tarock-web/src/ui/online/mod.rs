@@ -1,4 +1,4 @@
-//! Tables with other people: the way there, the table itself, and what lies beside it.
+//! Tables with other people: the entrance, the table itself, and the pages beside it.
 
 mod account;
 mod agreed;

@@ -1,4 +1,4 @@
-//! Choosing the picture the others see: a file or the camera, a square of it, and away again.
+//! Choosing the portrait the others see: a file or the camera, a square of it, and removal.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -11,12 +11,12 @@ use crate::dom::browser;
 use crate::online::account::Account;
 use crate::online::portrait::{self, Chosen, Crop};
 
-/// How far one press of an arrow pushes the picture, in sides of the square.
+/// How far one press of an arrow key pans the image, in sides of the square.
 const STEP: f64 = 0.05;
-/// How much nearer one press of + goes.
+/// The zoom factor of one press of +.
 const NEARER: f64 = 1.15;
 
-/// The part of the account's page about the portrait.
+/// The portrait section of the account page.
 #[component]
 pub(super) fn PortraitPart(account: RwSignal<Account>) -> impl IntoView {
     let app = app();
@@ -28,7 +28,7 @@ pub(super) fn PortraitPart(account: RwSignal<Account>) -> impl IntoView {
     let load = move |event: leptos::ev::Event| {
         let input: web_sys::HtmlInputElement = event_target(&event);
         let file = input.files().and_then(|files| files.get(0));
-        // The same file again is a change too.
+        // Choosing the same file again must also fire a change event.
         input.set_value("");
         let Some(file) = file else { return };
         spawn_local(async move {
@@ -87,10 +87,10 @@ fn put_away(chosen: RwSignal<Option<(Chosen, Crop)>, LocalStorage>) {
     }
 }
 
-/// Fingers and mice on the window: where each was seen last.
+/// The last known positions of fingers and mice on the window, by pointer id.
 type Fingers = Vec<(i32, f64, f64)>;
 
-/// The window through which the square is chosen.
+/// The window in which the square is chosen.
 #[component]
 fn Cutting(
     chosen: RwSignal<Option<(Chosen, Crop)>, LocalStorage>,
@@ -129,7 +129,7 @@ fn Cutting(
         let mut now = before.clone();
         now[at] = (id, x, y);
         let side = side(&event);
-        // Several fingers push together, and two of them pull apart.
+        // Several fingers pan together, and two of them zoom.
         let n = now.len() as f64;
         let (right, below) = ((x - before[at].1) / side / n, (y - before[at].2) / side / n);
         let apart = |fingers: &Fingers| match fingers[..] {

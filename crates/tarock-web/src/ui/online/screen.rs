@@ -1,4 +1,4 @@
-//! A table of the server: a name first, then the table, and what to do when it is not there.
+//! A table of the server: first a name, then the table, and what to do when there is none.
 
 use leptos::prelude::*;
 use tarock_table::TableId;
@@ -31,7 +31,7 @@ pub(crate) fn OnlineScreen(id: String) -> impl IntoView {
     .into_any()
 }
 
-/// Who comes for the first time says who he is.
+/// A form that asks a new visitor for a name.
 #[component]
 fn AskName(name: RwSignal<Option<String>>) -> impl IntoView {
     let app = app();
@@ -68,7 +68,7 @@ fn AtTable(table: TableId, name: String) -> impl IntoView {
     view! { <Followed client /> }
 }
 
-/// The table as it is told, from the first word to the last.
+/// The table, from connecting to its end.
 #[component]
 pub(super) fn Followed(client: Client) -> impl IntoView {
     let ended = Memo::new(move |_| match client.link.get() {
@@ -92,7 +92,7 @@ pub(super) fn Followed(client: Client) -> impl IntoView {
     }
 }
 
-/// Before the server has said anything.
+/// Shown until the server has described the table.
 #[component]
 fn Waiting(client: Client) -> impl IntoView {
     let app = app();
@@ -110,11 +110,11 @@ fn Waiting(client: Client) -> impl IntoView {
     }
 }
 
-/// There is no table to come to, or no longer.
+/// Shown when there is no table, or no longer.
 #[component]
 pub(super) fn Nothing(why: Ended, #[prop(optional, into)] table: Option<TableId>) -> impl IntoView {
     let app = app();
-    // Who finds no seat, nor room on the bench, may still look on.
+    // A person who finds no seat, and no room on the bench, may still watch.
     let watch = table.filter(|_| why == Ended::Full).map(|table| {
         view! {
             <Link route=Route::to(Screen::Watch(table.to_string())) class="button">{tr(app, "online-watch")}</Link>

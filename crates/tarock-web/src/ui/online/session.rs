@@ -134,7 +134,7 @@ pub(crate) fn SessionPane() -> impl IntoView {
     }
 }
 
-/// What the session agrees on; the game master changes it.
+/// The settings of the session; only the game master changes them.
 #[component]
 fn Agreed(client: Client) -> impl IntoView {
     let app = app();

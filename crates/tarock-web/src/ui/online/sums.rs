@@ -1,4 +1,4 @@
-//! What everybody has won or lost at this table, and whether the cards were shuffled as promised.
+//! The totals at this table, and whether the cards were shuffled as promised.
 
 use leptos::prelude::*;
 use tarock::GamePoints;
@@ -11,7 +11,7 @@ use crate::model::balance::{money, points};
 use crate::model::csv::{self, Cell};
 use crate::online::Client;
 
-/// One line of the sheet: a name and what he has.
+/// The lines of the sheet: names and totals.
 fn sums(client: Client, bots: &str) -> Vec<(String, GamePoints)> {
     let sums = client.session(|session| {
         let line = |sum: &tarock_table::Sum| {

@@ -1,4 +1,4 @@
-//! Talking at the table: one's own microphone, and who can be heard.
+//! Voice chat at the table: the person's microphone, and the people who can be heard.
 
 use std::time::Duration;
 
@@ -11,10 +11,10 @@ use crate::app::app;
 use crate::online::Client;
 use crate::online::voice::{Microphone, Tie};
 
-/// How often people who cannot see are told again who is speaking.
+/// How often screen readers are told who is speaking.
 const TELL_EVERY: Duration = Duration::from_secs(3);
 
-/// Somebody in the list.
+/// A person in the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Row {
     user: UserId,
@@ -22,10 +22,10 @@ struct Row {
     me: bool,
 }
 
-/// How somebody takes part.
+/// How a person takes part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Part {
-    /// A stable word, for the eye of the style sheet.
+    /// A stable name for the style sheet.
     state: &'static str,
     muted: bool,
 }
@@ -58,7 +58,7 @@ pub(super) fn VoicePanel(client: Client) -> impl IntoView {
         let n = names.len();
         (n, app.words(|words| words.list(names.into_iter())))
     };
-    // One sentence that changes only when somebody comes or goes.
+    // One sentence that changes only when a person comes or goes.
     let summary = Memo::new(move |_| match microphone.get() {
         Microphone::Asking => app.t("online-voice-asking"),
         Microphone::On => match names_of(|tie| tie == Tie::Connected) {
@@ -167,7 +167,7 @@ fn PersonRow(client: Client, row: Row, slow: Signal<Vec<UserId>>) -> impl IntoVi
     }
 }
 
-/// The same, but not changing many times a second.
+/// The same list, updated only once in a while.
 fn slowly(fast: RwSignal<Vec<UserId>>) -> Signal<Vec<UserId>> {
     let slow = RwSignal::new(Vec::new());
     let copy = move || {

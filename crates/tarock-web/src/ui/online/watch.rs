@@ -1,4 +1,4 @@
-//! A table seen from outside: no seat, no name, no word in it, and as late as the operator wants.
+//! A table watched from outside: without a seat, a name or a say, and delayed as the operator wants.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -13,7 +13,7 @@ use crate::model::route::{Route, Screen};
 use crate::online::{Client, Ended, api};
 use crate::worker::Thinker;
 
-/// What a server says of itself, as far as it matters here.
+/// The part of the server's self-description that matters here.
 #[derive(Deserialize)]
 struct About {
     spectator_delay_seconds: u32,
@@ -34,7 +34,7 @@ pub(crate) fn WatchScreen(id: String) -> impl IntoView {
     .into_any()
 }
 
-/// Says that one watches, how late, and how one comes in.
+/// Says that this is a spectator's view, how delayed it is, and how to join.
 #[component]
 fn Note(client: Client) -> impl IntoView {
     let app = app();

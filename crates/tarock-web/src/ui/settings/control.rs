@@ -1,4 +1,4 @@
-//! The few controls settings are made of. `key` names the texts: `settings-<key>`, and `settings-<key>-hint` where there is one.
+//! The controls for settings. `key` names the texts: `settings-<key>`, and `settings-<key>-hint` where there is one.
 
 use leptos::prelude::*;
 
@@ -14,7 +14,7 @@ fn hint(app: App, key: &'static str) -> impl Fn() -> Option<String> + Copy {
     }
 }
 
-/// Yes or no.
+/// A yes/no switch.
 #[component]
 pub(super) fn Switch(key: &'static str, get: fn(&Settings) -> bool, set: fn(&mut Settings, bool)) -> impl IntoView {
     let app = app();
@@ -33,7 +33,7 @@ pub(super) fn Switch(key: &'static str, get: fn(&Settings) -> bool, set: fn(&mut
     }
 }
 
-/// A number; `range` is least, most, step.
+/// A slider for a number; `range` is minimum, maximum, step.
 #[component]
 pub(super) fn Range(
     key: &'static str,
@@ -69,7 +69,7 @@ pub(super) fn Range(
     }
 }
 
-/// One of several; the names are `settings-<key>-<id>`.
+/// A choice of several; the names are `settings-<key>-<id>`.
 #[component]
 pub(super) fn Choice(
     key: &'static str,

@@ -1,4 +1,4 @@
-//! The rules of each game: a preset, every setting of it, and what was changed.
+//! The rules of each game: a preset, all its settings, and the differences.
 
 use leptos::prelude::*;
 use tarock::{Game, RuleSet, SettingGroup, SettingInfo, SettingValue};
@@ -10,18 +10,18 @@ use crate::model::{house, rule_book};
 use crate::ui::frame::tr;
 use crate::ui::page::Link;
 
-/// What the parts of this section share.
+/// The shared state of this section.
 #[derive(Clone, Copy)]
 struct Desk {
     app: App,
     rules: Memo<RuleSet>,
     base: Memo<RuleSet>,
-    /// The setting that was refused last, and why.
+    /// The setting that was refused last, and the reason.
     refused: RwSignal<Option<(String, String)>>,
 }
 
 impl Desk {
-    /// Takes over a change, or says why not.
+    /// Applies a change, or shows why it is refused.
     fn settle(self, key: &str, changed: Result<RuleSet, String>) {
         match changed {
             Ok(rules) => {
@@ -30,7 +30,7 @@ impl Desk {
             }
             Err(why) => {
                 self.refused.set(Some((key.to_owned(), why)));
-                // The control shows again what holds.
+                // The control shows the valid value again.
                 self.app.settings.notify();
             }
         }
@@ -133,7 +133,7 @@ fn HouseOf(game: Game) -> impl IntoView {
     }
 }
 
-/// What differs from the preset, and the way back.
+/// The differences from the preset, and a button to reset them.
 #[component]
 fn Differences(desk: Desk) -> impl IntoView {
     let app = app();
@@ -183,7 +183,7 @@ fn value_of(rules: &RuleSet, info: SettingInfo) -> Option<SettingValue> {
         .map(|(_, value)| value)
 }
 
-/// Why the last change of something was refused.
+/// The reason why the last change of a setting was refused.
 #[component]
 fn Refused(key: String, desk: Desk) -> impl IntoView {
     let app = app();
@@ -335,7 +335,7 @@ fn Values(group: SettingGroup, desk: Desk) -> impl IntoView {
     }
 }
 
-/// The rule set as a file: take it along, bring one in.
+/// Export and import of the rule set as a file.
 #[component]
 fn Files(desk: Desk) -> impl IntoView {
     let app = app();

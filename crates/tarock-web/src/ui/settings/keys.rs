@@ -1,4 +1,4 @@
-//! All shortcuts, and letters that can be changed.
+//! All shortcuts, with letters that can be remapped.
 
 use leptos::prelude::*;
 
@@ -7,7 +7,7 @@ use crate::app::{App, app};
 use crate::model::keys::{Command, Conflict};
 use crate::ui::frame::tr;
 
-/// A combination as it stands on keys: “Strg + Z”.
+/// A combination as printed on the keys: “Strg + Z”.
 pub(crate) fn shown(app: App, combination: &str) -> Vec<String> {
     let part = |key: &str| {
         let name = format!("settings-key-{key}");
@@ -44,7 +44,7 @@ pub(super) fn Keys() -> impl IntoView {
             }
             Err(conflict) => {
                 refused.set(Some((command, conflict)));
-                // The field shows again what holds.
+                // The field shows the valid value again.
                 app.settings.notify();
             }
         }

@@ -1,4 +1,4 @@
-//! Theme, cards, backs, type.
+//! Theme, cards, backs and typeface.
 
 use leptos::prelude::*;
 use tarock::{Card, Suit};
@@ -12,7 +12,7 @@ use crate::model::settings::{CardBack, Font, IndexLetters, Settings, Theme, Tong
 use crate::ui::card::Face;
 use crate::ui::frame::tr;
 
-/// Everything one sees.
+/// All visual settings.
 #[component]
 pub(super) fn Look() -> impl IntoView {
     let app = app();
@@ -48,7 +48,7 @@ pub(super) fn Look() -> impl IntoView {
     }
 }
 
-/// How large texts are; cards keep their size.
+/// The text size; cards keep their size.
 #[component]
 pub(super) fn TextSize() -> impl IntoView {
     view! {
@@ -90,13 +90,13 @@ fn Themes() -> impl IntoView {
     }
 }
 
-/// The backs, and a picture of one's own.
+/// The card backs, and an image of the person's own.
 #[component]
 fn Backs() -> impl IntoView {
     let app = app();
     let row = move |back: &'static CardBack| {
         let back = *back;
-        // Each shows itself, with the picture if there is one.
+        // Each button shows its own back, with the person's image if there is one.
         let source = Memo::new(move |_| {
             let picture = app.settings.read().back_picture.clone();
             pictures::back(&Settings { back, back_picture: picture, ..Settings::default() })
@@ -143,7 +143,7 @@ fn Backs() -> impl IntoView {
     }
 }
 
-/// Cuts the middle out of a picture file, 200 px square, and gives it as a data address; `None` for what is no picture.
+/// Crops the middle of an image file to a 200 px square data URL; `None` if the file is no image.
 fn crop(file: &web_sys::File, taken: impl Fn(Option<String>) + 'static) {
     let Ok(address) = web_sys::Url::create_object_url_with_blob(file) else { return taken(None) };
     let Ok(image) = web_sys::HtmlImageElement::new() else { return taken(None) };

@@ -1,4 +1,4 @@
-//! The settings: seven sections; each change is live and stored.
+//! The settings in seven sections; each change is applied and stored at once.
 
 mod control;
 mod house;
@@ -18,7 +18,7 @@ use crate::dom::{browser, speech};
 use crate::model::route::{Route, Screen};
 use crate::model::settings::{Motion, OneClick, Settings, Skill, Talk, Theme};
 
-/// The sections, as they stand in addresses and catalogue keys.
+/// The section names in URLs and catalogue keys.
 const SECTIONS: [&str; 7] = ["game", "help", "table", "look", "sounds", "keys", "access"];
 
 /// The settings, opened at a section.
@@ -27,7 +27,7 @@ pub(crate) fn SettingsPage(section: String) -> impl IntoView {
     let app = app();
     let first = SECTIONS.into_iter().find(move |known| *known == section).unwrap_or(SECTIONS[0]);
     let open = RwSignal::new(first);
-    // The page stays as it is, so that the focus stays where it is: only the address follows.
+    // The page is not rebuilt, so that the focus stays; only the URL changes.
     let choose = move |section: &'static str| {
         open.set(section);
         browser::replace_address(&Route::to(Screen::Settings(section.to_owned())).to_string());
@@ -93,7 +93,7 @@ pub(crate) fn SettingsPage(section: String) -> impl IntoView {
     }
 }
 
-/// Seconds with one decimal, or what nothing means.
+/// Seconds with one decimal, or the text for zero.
 fn seconds(app: App, ms: u32, zero: &str) -> String {
     if ms == 0 {
         return app.t(zero);
@@ -102,7 +102,7 @@ fn seconds(app: App, ms: u32, zero: &str) -> String {
     app.say("settings-seconds", &[("n", number.into())])
 }
 
-/// Assistant, learning, X-ray, and how hard the bots think.
+/// Assistant, learning, X-ray and the strength of the bots.
 #[component]
 fn Assistance() -> impl IntoView {
     view! {
@@ -125,7 +125,7 @@ fn Assistance() -> impl IntoView {
     }
 }
 
-/// Pace, and what a click does.
+/// Pace, and the effect of a click.
 #[component]
 fn AtTable() -> impl IntoView {
     view! {
@@ -156,7 +156,7 @@ fn AtTable() -> impl IntoView {
     }
 }
 
-/// A time, or until somebody taps.
+/// A duration, or "until I tap".
 #[component]
 fn Pause(
     key: &'static str,
@@ -185,7 +185,7 @@ fn Pause(
     }
 }
 
-/// Volumes, voices, and buttons to hear them.
+/// Volumes, voices, and buttons to test them.
 #[component]
 fn SoundSettings() -> impl IntoView {
     let app = app();
@@ -249,7 +249,7 @@ fn percent(app: App, n: u32) -> String {
     app.say("settings-percent", &[("n", n.into())])
 }
 
-/// Motion, how much is said, contrast.
+/// Motion, verbosity, contrast.
 #[component]
 fn Access() -> impl IntoView {
     let app = app();

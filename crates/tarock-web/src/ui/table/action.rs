@@ -1,4 +1,4 @@
-//! The action box: one sentence, and at most one main button. Choose, then do it.
+//! The action box: one sentence, and at most one main button. The person chooses first, then confirms.
 
 use leptos::prelude::*;
 use tarock::{Action, Announcement, Bid, Bonus, Contract, KontraTarget, Legal, TalonPart};
@@ -12,7 +12,7 @@ use crate::game::{Game, Stage};
 use crate::model::layout::{Form, Layout};
 use crate::model::route::{Pane, Route, Screen};
 
-/// What a single choice offers, in the order of the list: "Weiter" last.
+/// The options of a single choice, in the order of the list: "Weiter" last.
 pub(super) fn options(legal: &Legal) -> Vec<Action> {
     match legal {
         Legal::Bid(choices) => {
@@ -36,13 +36,13 @@ pub(super) fn options(legal: &Legal) -> Vec<Action> {
     }
 }
 
-/// What is chosen when nobody has chosen yet: the suggestion, or what says least.
+/// The default choice if there is no suggestion: the one that says least.
 fn usual(options: &[Action]) -> Option<Action> {
     let quiet = [Action::Bid(Bid::Pass), Action::Bid(Bid::Forehand), Action::Bid(Bid::Hold)];
     quiet.into_iter().find(|action| options.contains(action)).or_else(|| options.first().copied())
 }
 
-/// What the main button does now, if there is something to do.
+/// The action of the main button, if there is one.
 pub(super) fn main_action(game: Game, desk: Desk) -> Option<Action> {
     let _turn = game.my_turn()?;
     let legal = game.shown.with(|shown| shown.view.legal())?;
@@ -230,7 +230,7 @@ pub(crate) fn ActionBox(game: Game) -> impl IntoView {
     }
 }
 
-/// What a disabled main button waits for.
+/// The label of a disabled main button, which says what it waits for.
 fn waiting_label(game: Game) -> String {
     let picked = game.picked.get().len();
     if let Some(Legal::Discard(choices)) = game.shown.with(|shown| shown.view.legal()) {
@@ -256,7 +256,7 @@ fn resting(game: Game) -> (String, String) {
     })
 }
 
-/// A list of which one is chosen.
+/// A list in which one option is chosen.
 #[component]
 fn Radios(game: Game, options: Vec<Action>, main: Memo<Option<Action>>) -> impl IntoView {
     let app = app();
@@ -292,7 +292,7 @@ fn Radios(game: Game, options: Vec<Action>, main: Memo<Option<Action>>) -> impl 
     }
 }
 
-/// A list of which several are ticked.
+/// A list in which several options are ticked.
 #[component]
 fn Checks(game: Game, bonuses: Vec<Bonus>, kontras: Vec<KontraTarget>) -> impl IntoView {
     let app = app();
@@ -334,7 +334,7 @@ fn Checks(game: Game, bonuses: Vec<Bonus>, kontras: Vec<KontraTarget>) -> impl I
     }
 }
 
-/// "Kontra Spiel", "Re Pagat": what the next word on an item would be.
+/// "Kontra Spiel", "Re Pagat": the next word on an item.
 fn kontra_label(game: Game, target: KontraTarget) -> String {
     let app = game.app;
     let level = game.shown.with(|shown| shown.view.board().item(target).map_or(0, tarock::Item::level));
@@ -370,7 +370,7 @@ fn check(
     }
 }
 
-/// Why a card cannot be played, beside the card.
+/// The reason why a card cannot be played, beside the card.
 #[component]
 pub(crate) fn Reason(game: Game, sentence: String, rule: Option<String>, place: (f64, f64)) -> impl IntoView {
     let app = app();
@@ -394,16 +394,16 @@ pub(crate) fn Reason(game: Game, sentence: String, rule: Option<String>, place: 
 }
 
 fn place(layout: &Layout, picks: bool) -> String {
-    // Chosen cards rise, and the box makes room: nothing lies above it then that it could cover.
+    // Chosen cards rise, and the box makes room; nothing is above it then that it could cover.
     let room = if picks { 24.0 } else { 0.0 };
     match layout.form {
-        // The list of choices ends below what the players have said.
+        // The list of choices ends below the players' calls.
         Form::Portrait => format!(
             "left:8px;right:8px;bottom:{:.0}px;--list-high:{:.0}px",
             layout.height - layout.hand_top + 10.0,
             layout.action_top - 148.0
         ),
-        // There it lies in the middle, between the players.
+        // There the box is in the middle, between the players.
         Form::Landscape => {
             let left = layout.centre.0 + layout.trick_card * 0.5 + 14.0;
             format!(

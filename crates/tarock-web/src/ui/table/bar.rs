@@ -1,4 +1,4 @@
-//! The bar of the table: what is played, how far it is, and the tools.
+//! The bar of the table: the contract, the progress, and the tools.
 
 use leptos::prelude::*;
 use tarock_bot::{Eyes, Relation};
@@ -77,7 +77,7 @@ fn Tools(game: Game) -> impl IntoView {
     }
 }
 
-/// How many tricks there are, who took them, and which is being played.
+/// The number of tricks, who took them, and which is being played.
 #[component]
 fn Ticks(game: Game) -> impl IntoView {
     let app = app();
@@ -117,7 +117,7 @@ fn ticks(shown: &Shown) -> Vec<&'static str> {
     ticks
 }
 
-/// Advice and X-ray; among people, who they are and what they say.
+/// Advice and X-ray; at tables with others, people and chat.
 #[component]
 fn Helpers(game: Game) -> impl IntoView {
     if let Some(remote) = game.remote {

@@ -1,4 +1,4 @@
-//! What is played: the game, whom it calls, who is against whom, and what was announced.
+//! The contract: the game, the called card, the sides, and the announcements.
 
 use leptos::prelude::*;
 use tarock::{Board, Contract, Stake};
@@ -6,7 +6,7 @@ use tarock::{Board, Contract, Stake};
 use crate::app::{App, app};
 use crate::game::Game;
 
-/// Whether everybody plays for himself, so that there is nobody to be with or against.
+/// Whether all play for themselves, so that there are no sides.
 pub(super) fn for_oneself(board: &Board) -> bool {
     board.game().is_some_and(|game| game.contract == Contract::Trischaken)
 }

@@ -1,4 +1,4 @@
-//! The own hand: cards that can be looked at, lifted, chosen, dragged and played.
+//! The viewer's hand: cards that can be looked at, lifted, chosen, dragged and played.
 
 use leptos::ev::{MouseEvent, PointerEvent};
 use leptos::prelude::*;
@@ -12,9 +12,9 @@ use crate::game::{Game, Stage, cards_of};
 use crate::model::layout::{Layout, Spot, sorted};
 use crate::model::settings::OneClick;
 
-/// A drag that has not left the hand by so much is a tap.
+/// A drag that leaves the hand by less than this, in pixels, is a tap.
 const LEAVES_HAND: f64 = 24.0;
-/// A finger trembles by less.
+/// A finger trembles by less than this, in pixels.
 const TREMBLES: f64 = 7.0;
 
 /// A card that follows the pointer.
@@ -26,17 +26,17 @@ struct Drag {
     moved: bool,
 }
 
-/// What can be done with the cards of the hand now.
+/// The current use of the cards in the hand.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Use {
-    /// Nothing: it is not the person's turn, or he has to speak.
+    /// None: it is not the person's turn, or they have to speak.
     Look,
     Play(CardSet),
-    /// Cards are chosen, out of these.
+    /// Cards are chosen out of these.
     Pick(CardSet),
 }
 
-/// What the hand is for, on the screen.
+/// The current use of the hand on the screen.
 pub(super) fn use_of(game: Game) -> Use {
     if game.my_turn().is_none() {
         return Use::Look;
@@ -49,7 +49,7 @@ pub(super) fn use_of(game: Game) -> Use {
     })
 }
 
-/// What Enter on a card does.
+/// Carries out Enter on a card.
 pub(super) fn activate(game: Game, card: Card) {
     match untrack(|| use_of(game)) {
         Use::Play(_) => game.act(Action::Play(card)),
@@ -63,14 +63,15 @@ pub(super) fn activate(game: Game, card: Card) {
     }
 }
 
-/// The order of the hand, and where each card lies.
+/// The cards of the hand in order, and their places.
 pub(super) fn places(game: Game, layout: Layout) -> Vec<(Card, Spot)> {
     let hand = game.shown.with(|shown| shown.view.hand());
     let (cards, groups) = sorted(hand);
     cards.into_iter().zip(layout.hand(&groups)).collect()
 }
 
-/// The card the arrow keys stand on and Tab reaches: the one they were on, or, if that has gone, the first that can be used.
+/// The card in the tab order, which the arrow keys start from: the previous one, or, if that is gone, the first usable
+/// one.
 pub(super) fn standing(was: Option<Card>, cards: &[Card], uses: Use) -> Option<Card> {
     let usable = match uses {
         Use::Play(set) | Use::Pick(set) => cards.iter().copied().find(|card| set.contains(*card)),
@@ -148,13 +149,13 @@ fn HandCard(
     let dragged = Memo::new(move |_| drag.get().filter(|drag| drag.card == card && drag.moved));
     let style = move || {
         let Some((i, spot, _)) = mine.get() else { return String::new() };
-        // A lifted card parts its neighbours where they are narrow.
+        // A lifted card pushes its neighbours apart where they are narrow.
         let spread = game.lifted.get().filter(|_| spot.strip < 44.0).and_then(|lifted| {
             let at = spots.with(|spots| spots.iter().position(|(other, _)| *other == lifted))?;
             Some(if i > at { 56.0 - spot.strip } else { 0.0 })
         });
         let (dx, dy) = dragged.get().map_or((0.0, 0.0), |drag| drag.by);
-        // Rows leave less room above: what lies there must still be seen, and hit with a finger.
+        // Several rows leave less room above, where things must stay visible and large enough for a finger.
         let crowded = desk.layout.get().rows > 1;
         let up = if dragged.get().is_some() {
             0.0
@@ -202,7 +203,7 @@ fn HandCard(
     let on_down = move |event: PointerEvent| {
         if event.button() == 0 {
             let from = (f64::from(event.client_x()), f64::from(event.client_y()));
-            // Whatever the pointer does from here on is for this card, also if it leaves it in one quick stroke.
+            // All further pointer events go to this card, even if the pointer leaves it in one quick stroke.
             if let Some(element) = event.current_target().and_then(|t| t.dyn_into::<web_sys::Element>().ok()) {
                 let _ = element.set_pointer_capture(event.pointer_id());
             }
@@ -229,7 +230,7 @@ fn HandCard(
             drag.set(None);
             return;
         }
-        // The click that follows a drag is not a tap: it clears the drag. If none comes, the next press does.
+        // The click that follows a drag is not a tap and clears the drag. If none comes, the next press does.
         if -now.by.1 >= LEAVES_HAND + 16.0 {
             activate(game, card);
         }
@@ -296,7 +297,7 @@ fn HandCard(
     }
 }
 
-/// A tap or click: plays, lifts or chooses, as the settings and the kind of pointer say.
+/// Handles a tap or click: plays, lifts or chooses, depending on the settings and the kind of pointer.
 fn tap(game: Game, card: Card, event: &MouseEvent) {
     let kind = event.dyn_ref::<web_sys::PointerEvent>().map(web_sys::PointerEvent::pointer_type).unwrap_or_default();
     let by_finger = kind == "touch" || (kind.is_empty() && event.detail() > 0 && browser::has_coarse_pointer());

@@ -1,7 +1,7 @@
-//! The keyboard at the table: commands of [`crate::model::keys`], done where the focus is.
+//! The keyboard at the table: runs the commands of [`crate::model::keys`] where the focus is.
 //!
-//! Each region is one tab stop; arrows move inside it. Focus follows the turn only if it was in the hand or the action
-//! box, so that nobody who reads is carried away.
+//! Each region is one tab stop; arrows move inside it. The focus follows the turn only if it was in the hand or the
+//! action box, so that it never moves away from a person who is reading.
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -17,27 +17,27 @@ use crate::game::{Game, Stage};
 use crate::model::keys::{Command, command};
 use crate::model::route::{Pane, Route, Screen};
 
-/// The regions that F6 goes through, by the ids in them; the first that is there takes the focus.
+/// The regions that F6 cycles through, by the ids in them; the first id that exists gets the focus.
 const REGIONS: [&[&str]; 6] =
     [&["hand"], &["act", "more"], &["talon-1", "talon-2", "collect"], &["seat-1"], &["pane-close"], &["open-menu"]];
 
-/// Listens as long as the table is there.
+/// Listens while the table is on the screen.
 pub(super) fn listen(game: Game, desk: Desk) {
     let handle = window_event_listener(leptos::ev::keydown, move |event| on_key(game, desk, &event));
     on_cleanup(move || handle.remove());
-    // When a card has left or a turn begins, the focus goes on from where it was.
+    // When a card has left or a turn begins, the focus continues from where it was.
     Effect::new(move |_| {
         let _ = (game.stage.get(), game.shown.with(|shown| shown.cursor));
         request_animation_frame(move || keep_focus(game, desk));
     });
 }
 
-/// Where the focus was, in words of the page.
+/// Whether the focus is on a card of the hand.
 fn focus_is_in_hand() -> bool {
     browser::focused().is_some_and(|id| id.starts_with("card-"))
 }
 
-/// Gives the focus back if the element that had it is gone.
+/// Restores the focus if its element is gone.
 fn keep_focus(game: Game, desk: Desk) {
     let Some(was) = desk.focus.try_get_untracked().flatten() else { return };
     if browser::focused().is_some() || browser::focus_is_somewhere() {
@@ -114,8 +114,8 @@ fn on_key(game: Game, desk: Desk, event: &KeyboardEvent) {
     }
 }
 
-/// Holds Enter and Space back while advice is on its way, so that they confirm it and not what it will replace. Whoever
-/// has moved the focus knows what they want, and Space on a card only chooses it.
+/// Holds Enter and Space back while advice is on its way, so that they confirm it and not the choice it will replace. A
+/// person who has moved the focus knows what they want, and Space on a card only chooses it.
 fn waits_for_advice(game: Game, desk: Desk, found: Command, inside_pane: bool) -> bool {
     let confirms = match found {
         Command::Execute => true,
@@ -129,7 +129,7 @@ fn waits_for_advice(game: Game, desk: Desk, found: Command, inside_pane: bool) -
     waits
 }
 
-/// Does a command; whether it was one for here.
+/// Runs a command. Returns whether it applies here.
 fn run(game: Game, desk: Desk, found: Command, inside_pane: bool) -> bool {
     let app = game.app;
     match found {
@@ -200,7 +200,7 @@ fn run(game: Game, desk: Desk, found: Command, inside_pane: bool) -> bool {
     true
 }
 
-/// Esc: stops what runs, closes what is open, puts back what is lifted.
+/// Esc: stops what is running, closes what is open, puts a lifted card back.
 fn close(game: Game, desk: Desk) -> bool {
     let app = game.app;
     if matches!(game.stage.get_untracked(), Stage::Playing { .. })
@@ -225,7 +225,7 @@ fn close(game: Game, desk: Desk) -> bool {
     true
 }
 
-/// Says what was asked for, to the ear and over the table.
+/// Reads information out, and shows it over the table.
 fn read(game: Game, what: Command) {
     let sentence = game.shown.with_untracked(|shown| {
         let view = &shown.view;
@@ -241,7 +241,7 @@ fn read(game: Game, what: Command) {
     game.app.tell(sentence);
 }
 
-/// The next card of a suit after the one the focus is on.
+/// Moves to the next card of a suit after the focused one.
 fn next_of(game: Game, desk: Desk, suit: Suit) {
     let cards = cards(game, desk);
     let at = desk.at.get_untracked().and_then(|card| cards.iter().position(|other| *other == card));
@@ -278,7 +278,7 @@ fn region(game: Game, desk: Desk, forward: bool) {
     }
 }
 
-/// Arrows: in the hand from card to card, cyclic; in a list from choice to choice.
+/// Arrows: from card to card in the hand, wrapping around; from choice to choice in a list.
 fn arrows(game: Game, desk: Desk, found: Command) -> bool {
     let focused = browser::focused().unwrap_or_default();
     if browser::focus_is_within("#choices") {
@@ -289,7 +289,7 @@ fn arrows(game: Game, desk: Desk, found: Command) -> bool {
             _ => 100,
         };
         browser::focus_sibling("#choices button", by);
-        // In a list of which one is chosen, the focus chooses.
+        // In a list with a single choice, the focus chooses.
         if let Some(action) = browser::focused_attribute("data-action").and_then(|text| text.parse().ok()) {
             let legal = game.shown.with_untracked(|shown| shown.view.legal());
             if legal.is_some_and(|legal| options(&legal).contains(&action)) {
@@ -349,7 +349,7 @@ fn arrows(game: Game, desk: Desk, found: Command) -> bool {
 /// Enter: plays or confirms. On buttons the browser does it itself.
 fn execute(game: Game, desk: Desk) -> bool {
     if browser::focus_is_within("#choices") {
-        // One Enter on a chosen row does it; ticks are confirmed with the button.
+        // One Enter on a chosen row confirms it; ticks are confirmed with the button.
         if let Some(action) = untrack(|| main_action(game, desk)) {
             game.act(action);
         }
@@ -359,7 +359,7 @@ fn execute(game: Game, desk: Desk) -> bool {
     if let Some(text) = focused.strip_prefix("card-") {
         let Ok(card) = text.parse::<Card>() else { return false };
         match untrack(|| use_of(game)) {
-            // In a choice of cards Enter confirms once it is complete, else it chooses.
+            // In a choice of cards Enter confirms a complete choice; otherwise it chooses.
             Use::Pick(_) => match untrack(|| main_action(game, desk)) {
                 Some(action)
                     if !game.picked.get_untracked().is_empty()
@@ -369,7 +369,7 @@ fn execute(game: Game, desk: Desk) -> bool {
                 }
                 _ => game.pick(card),
             },
-            // Nobody means the card that the focus rests on while they wait for advice on the next one.
+            // A person who waits for advice on the next card does not mean the one in focus.
             Use::Look if game.is_assisted() && !desk.roams.get_untracked() => {
                 if matches!(game.stage.get_untracked(), Stage::Resting | Stage::Waiting(_)) {
                     game.hurry();
@@ -400,7 +400,7 @@ fn select(game: Game, desk: Desk) -> bool {
     true
 }
 
-/// The card that a key plays: the one under the focus, but the suggested one while the focus is on its way there.
+/// The card that a key plays: the focused one, or the suggested one while the focus is on its way there.
 fn meant(game: Game, desk: Desk, card: Card) -> Card {
     let moved = desk.roams.get_untracked() || game.lifted.get_untracked().is_some();
     match untrack(|| game.suggestion()) {

@@ -1,4 +1,4 @@
-//! The table: bar, seats, trick, talon, action box, hand. What lies where comes from [`Layout`].
+//! The table: bar, seats, trick, talon, action box, hand. Positions come from [`Layout`].
 
 mod action;
 mod bar;
@@ -23,23 +23,24 @@ use crate::game::{Game, Stage};
 use crate::model::layout::Layout;
 use crate::model::route::Pane;
 
-/// What the parts of the table share besides the game.
+/// State that the parts of the table share besides the game.
 #[derive(Clone, Copy)]
 pub(crate) struct Desk {
     pub(crate) layout: Memo<Layout>,
-    /// The card that the arrow keys stand on.
+    /// The card that the arrow keys are on.
     pub(crate) at: RwSignal<Option<tarock::Card>>,
-    /// What is chosen in the action box, not yet done.
+    /// The choice in the action box that is not confirmed yet.
     pub(crate) choice: RwSignal<Option<tarock::Action>>,
     /// Whether the list of the action box is open.
     pub(crate) list: RwSignal<bool>,
-    /// The element that had the focus when a key last went down.
+    /// The element that had the focus at the last key press.
     pub(crate) focus: RwSignal<Option<String>>,
     /// Whether the person has moved the focus by key since their turn began.
     pub(crate) roams: RwSignal<bool>,
 }
 
-/// A table that is narrower than this is drawn this wide and shown smaller: its cards could not be told apart.
+/// A narrower table, in pixels, is laid out at this width and scaled down, because its cards would be too small to tell
+/// apart.
 const NARROWEST: f64 = 320.0;
 
 /// The table of a running or studied deal.
@@ -82,7 +83,7 @@ pub(crate) fn TableScreen(game: Game) -> impl IntoView {
         let asks = matches!(phase, Phase::Auction | Phase::Call | Phase::Announce | Phase::AnnounceBefore);
         desk.list.set(mine && asks);
     });
-    // In learning mode the pane with the reasons comes by itself, where it does not hide the table.
+    // In learning mode the pane with the reasons opens by itself, where it does not hide the table.
     Effect::new(move |_| {
         let (mine, ..) = opens.get();
         let wide = layout.get_untracked().form == crate::model::layout::Form::Desktop;

@@ -1,4 +1,4 @@
-//! Panes of the table itself: history, last trick, menu, and a card looked at closely.
+//! Panes of the table itself: history, last trick, menu, and a magnified card.
 
 use leptos::prelude::*;
 use tarock::Card;
@@ -11,7 +11,7 @@ use crate::dom::browser;
 use crate::game::Game;
 use crate::model::route::{Pane, Route, Screen};
 
-/// What was said and played; tapping a line goes there.
+/// The history; tapping a line goes to that point.
 #[component]
 pub(crate) fn HistoryPane(game: Game) -> impl IntoView {
     let app = app();
@@ -28,7 +28,7 @@ pub(crate) fn HistoryPane(game: Game) -> impl IntoView {
     }
 }
 
-/// The last trick, as far as the rules let it be seen: until the next but one begins.
+/// The last trick, as long as the rules let it be seen: until the next but one begins.
 #[component]
 pub(crate) fn LastTrickPane(game: Game) -> impl IntoView {
     let app = app();
@@ -152,7 +152,7 @@ pub(crate) fn MenuPane(game: Game) -> impl IntoView {
     }
 }
 
-/// Shows a card large, until the next click.
+/// Shows an enlarged card until the next click.
 pub(super) fn magnify(card: Card) {
     browser::magnify(&crate::dom::pictures::face(card, tarock_deck::Style::default()));
 }

@@ -1,4 +1,4 @@
-//! The players: portrait, name, part in the game, what was said, cards and tricks.
+//! The players: portrait, name, role, calls, cards and tricks.
 
 use leptos::prelude::*;
 use tarock::{Bid, Board, CardSet, Phase, Seat, Stake};
@@ -31,14 +31,14 @@ pub(crate) fn Seats(game: Game) -> impl IntoView {
     }
 }
 
-/// Something somebody has said, as a chip.
+/// A player's call, shown as a chip.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Chip {
     class: &'static str,
     text: String,
 }
 
-/// What a seat is in the game, as a catalogue key; only what is public, or known to the seat below.
+/// The role of a seat as a catalogue key; only what is public, or known to the seat at the bottom.
 fn role(shown: &Shown, seat: Seat) -> Option<&'static str> {
     let board = shown.view.board();
     if for_oneself(board) {
@@ -53,7 +53,7 @@ fn role(shown: &Shown, seat: Seat) -> Option<&'static str> {
     if board.partner == Some(seat) {
         return Some("role-partner");
     }
-    // What the own cards tell stays with the own seat: nobody else looks at this screen.
+    // Knowledge from the viewer's cards is shown at the viewer's seat only: nobody else looks at this screen.
     if seat == shown.own() {
         let eyes = Eyes::of_view(&shown.view)?;
         let friend = board.games.iter().any(|game| eyes.relation(game.seat) == Relation::Friend);
@@ -112,7 +112,7 @@ fn Plate(game: Game, seat: Seat) -> impl IntoView {
         Stage::Yours(own) => own == seat,
         Stage::Thinking(other) | Stage::Waiting(other) => other == seat,
         Stage::Showing | Stage::Playing { .. } => game.shown.with(|shown| shown.view.board().turn == Some(seat)),
-        // A full trick belongs to who takes it; nobody is on turn.
+        // A full trick belongs to its winner, and nobody is on turn.
         Stage::Resting | Stage::Over => false,
     });
     let thinks = Memo::new(move |_| game.stage.get() == Stage::Thinking(seat));
@@ -226,7 +226,7 @@ fn Plate(game: Game, seat: Seat) -> impl IntoView {
     }
 }
 
-/// The own portrait: carries the suggestion out, or opens the reasons.
+/// Handles a press on the viewer's portrait: carries out the suggestion, or opens the reasons.
 fn press_own(game: Game) {
     let settings = game.app.settings.read_untracked();
     let (assistant, learning) = (settings.assistant, settings.learning);
@@ -238,7 +238,7 @@ fn press_own(game: Game) {
     }
 }
 
-/// "1 Stich · 3 verlegt · 12 Punkte": only one's own cards are counted.
+/// "1 Stich · 3 verlegt · 12 Punkte": counts only the viewer's own cards.
 fn own_pile(game: Game) -> impl IntoView {
     let app = game.app;
     let text = move || {
@@ -255,7 +255,7 @@ fn own_pile(game: Game) -> impl IntoView {
                 parts.push(app.say("pile-discards", &[("count", discards.len().into())]));
             }
             let score = board.rules.counting().show(board.rules.counting().score(cards)).to_string();
-            // Nobody says "twelve points, no leaves".
+            // Players do not say "twelve points, no leaves".
             let score = score.strip_suffix("/0").unwrap_or(&score).to_owned();
             parts.push(app.say("pile-points", &[("points", score.into())]));
             parts.join(" · ")
@@ -264,7 +264,7 @@ fn own_pile(game: Game) -> impl IntoView {
     view! { <p class="pile">{text}</p> }
 }
 
-/// Another hand that lies open.
+/// Another player's open hand.
 #[component]
 fn OpenHand(hand: CardSet) -> impl IntoView {
     let app = app();
@@ -280,7 +280,7 @@ fn OpenHand(hand: CardSet) -> impl IntoView {
     }
 }
 
-/// Backs, as many as there are cards.
+/// As many card backs as there are cards.
 #[component]
 fn ClosedHand(count: usize) -> impl IntoView {
     let app = app();
@@ -301,7 +301,7 @@ fn plate_style(layout: &Layout, place: Place) -> String {
         if left { format!("left:{inset}px;top:{y}px") } else { format!("right:{inset}px;top:{y}px") }
     };
     match (layout.form, place) {
-        // The action box grows with the letters.
+        // The action box grows with the text size.
         (Form::Portrait, Place::Own) => {
             format!("right:8px;bottom:calc({:.0}px + (var(--text) - 1) * 36px)", h - layout.action_top + 4.0)
         }

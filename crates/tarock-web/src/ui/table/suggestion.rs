@@ -1,4 +1,4 @@
-//! What Tarobot suggests, on the table: its mark, and the focus that goes there so that Enter or Space confirms it.
+//! Tarobot's suggestion on the table: its mark, and the focus on it, so that Enter or Space confirms it.
 
 use leptos::prelude::*;
 use tarock::Action;
@@ -10,7 +10,7 @@ use crate::app::app;
 use crate::dom::browser;
 use crate::game::Game;
 
-/// The mark of a button that does what is suggested: a bulb for the eye, words for the ear.
+/// The mark of a button that carries out the suggestion: a bulb to see, words for screen readers.
 #[component]
 pub(super) fn Suggested() -> impl IntoView {
     let app = app();
@@ -20,7 +20,7 @@ pub(super) fn Suggested() -> impl IntoView {
     }
 }
 
-/// Leads the focus to every suggestion that comes.
+/// Moves the focus to every new suggestion.
 pub(super) fn lead(game: Game, desk: Desk) {
     let suggestion = Memo::new(move |_| game.my_turn().and_then(|_| game.suggestion()));
     Effect::new(move |_| {
@@ -30,8 +30,8 @@ pub(super) fn lead(game: Game, desk: Desk) {
     });
 }
 
-/// Moves the focus to what confirms the suggestion. It stays where it is for whoever is elsewhere on the page, and for
-/// whoever has begun to look around or to choose: their next Enter must not do something else than they see.
+/// Moves the focus to the element that confirms the suggestion. It does not move if the person is elsewhere on the
+/// page, or has begun to look around or to choose: their next Enter must not do something other than what they see.
 pub(super) fn go_there(game: Game, desk: Desk) {
     let is_free = !browser::focus_is_somewhere() || browser::focus_is_within("#hand, #action, #talon, #collect");
     // The table may have been left by now.

@@ -1,4 +1,4 @@
-//! The talon: closed as a pile, open as parts that can be taken, and what is left of it.
+//! The talon: closed as a pile, open as parts that can be taken, and the rest of it.
 
 use leptos::prelude::*;
 use tarock::{Action, Card, CardSet, Contract, Legal, Phase, TalonPart};
@@ -9,7 +9,7 @@ use crate::app::app;
 use crate::game::{Game, Shown};
 use crate::model::layout::Form;
 
-/// The parts that may be taken, or all halves while somebody else chooses.
+/// The parts that may be taken, or all halves while another player chooses.
 fn parts(shown: &Shown, mine: bool) -> Vec<(TalonPart, CardSet, bool)> {
     let board = shown.view.board();
     let choices = match shown.view.legal() {
@@ -19,7 +19,7 @@ fn parts(shown: &Shown, mine: bool) -> Vec<(TalonPart, CardSet, bool)> {
     let mut parts: Vec<(TalonPart, CardSet, bool)> = Vec::new();
     for part in (0..6).filter_map(TalonPart::new) {
         let cards = board.talon_part(part);
-        // A game with fewer parts answers for the others with its last.
+        // A game with fewer parts returns its last part for the missing ones.
         if !cards.is_empty() && parts.iter().all(|(_, other, _)| *other != cards) {
             parts.push((part, cards, choices.is_some_and(|choices| choices.may_take(part))));
         }
@@ -27,13 +27,13 @@ fn parts(shown: &Shown, mine: bool) -> Vec<(TalonPart, CardSet, bool)> {
     parts
 }
 
-/// Whether the parts share no card: then each is a group of its own.
+/// Whether the parts share no card, so that each is a group of its own.
 fn is_split(parts: &[(TalonPart, CardSet, bool)]) -> bool {
     let sum: usize = parts.iter().map(|(_, cards, _)| cards.len()).sum();
     sum == 6
 }
 
-/// Where every part is one card less than the row: runs of neighbours.
+/// The cards in the order of the talon. Where parts overlap, each is a run of neighbours.
 fn in_order(talon: &[Card; 6], cards: CardSet) -> Vec<Card> {
     talon.iter().copied().filter(|card| cards.contains(*card)).collect()
 }
@@ -61,7 +61,7 @@ pub(crate) fn TalonArea(game: Game) -> impl IntoView {
         let layout = desk.layout.get();
         let (x, y) = layout.centre;
         let (y, width) = match layout.form {
-            // Above the own seat.
+            // Above the viewer's seat.
             Form::Portrait => (y - 24.0, layout.trick_card),
             Form::Landscape => (y, layout.trick_card),
             // Between the players.
@@ -144,7 +144,7 @@ pub(crate) fn TalonArea(game: Game) -> impl IntoView {
             }
         })
     };
-    // The pile: closed before it is opened, the rest of it afterwards.
+    // The pile: closed before it is opened, and its rest afterwards.
     let pile = Memo::new(move |_| {
         game.shown.with(|shown| {
             let board = shown.view.board();

@@ -1,4 +1,4 @@
-//! The trick: cards come from their players and go to who takes them.
+//! The trick: cards come from their players and go to the winner.
 
 use leptos::prelude::*;
 use tarock::{Card, Phase, Seat};
@@ -14,14 +14,14 @@ use crate::model::layout::{Form, Layout, Place, Spot};
 struct Lying {
     card: Card,
     place: Place,
-    /// In which order it was played.
+    /// Its position in the order of play.
     order: usize,
     wins: bool,
-    /// Where it goes, once the trick is taken.
+    /// The winner's place, once the trick is taken.
     taken_by: Option<Place>,
 }
 
-/// Where a seat is, seen from the seat below.
+/// The place of a seat, as seen from the seat at the bottom.
 pub(super) fn place_of(shown: &Shown, seat: Seat) -> Place {
     let seats = shown.view.board().seats();
     let own = shown.own();
@@ -126,7 +126,7 @@ fn css(layout: &Layout, lying: &Lying) -> String {
     };
     let from = if lying.place == Place::Own { own_start(layout) } else { layout.home(lying.place) };
     let lies = layout.trick(lying.place);
-    // Sizes are the same everywhere: smaller ones are scaled, so that nothing is laid out again on the way.
+    // All cards have the same layout size; smaller ones are scaled, so that nothing is laid out again while they move.
     let scale = |spot: &Spot| spot.w / lies.w;
     let shift = |spot: &Spot| {
         let s = scale(spot);
@@ -142,7 +142,7 @@ fn css(layout: &Layout, lying: &Lying) -> String {
     )
 }
 
-/// Where own cards come from: the middle of the hand.
+/// The start of the viewer's cards: the middle of the hand.
 fn own_start(layout: &Layout) -> Spot {
     let w = layout.hand_card;
     Spot { x: layout.centre.0 - w / 2.0, y: layout.hand_top, w, turn: 0.0, strip: w }
@@ -157,7 +157,7 @@ fn collect_style(layout: &Layout) -> String {
     let (x, y) = layout.centre;
     let w = layout.trick_card;
     let top = y - w * 1.6;
-    // On phones it ends above the own seat.
+    // On phones it ends above the viewer's seat.
     let bottom = match layout.form {
         Form::Portrait => layout.action_top - 64.0,
         Form::Landscape => layout.hand_top - 64.0,

@@ -1,4 +1,4 @@
-//! The archive of a group: all its deals, by member, game and contract.
+//! The archive of a group: all its deals, filtered by member, game and contract.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use super::super::deals::DealList;
 use super::{Desk, Standing, fetch};
 use crate::app::app;
 
-/// Every contract that some rules of a game know; of all games, where none is chosen.
+/// Every contract that some preset of a game has; of all games, where none is chosen.
 fn contracts(game: Option<Game>) -> Vec<Contract> {
     let rules: Vec<_> =
         Game::ALL.iter().filter(|one| game.is_none_or(|game| game == **one)).flat_map(|one| one.presets()).collect();

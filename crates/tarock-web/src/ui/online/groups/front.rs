@@ -1,4 +1,4 @@
-//! The first page of a group: its tables, its balance, its people.
+//! The first page of a group: its tables, its balance, its members.
 
 use leptos::prelude::*;
 use serde::Deserialize;
@@ -65,7 +65,7 @@ pub(super) fn Front(desk: Desk) -> impl IntoView {
     }
 }
 
-/// The open tables, and the way to a new one.
+/// The open tables, and buttons for a new one.
 #[component]
 fn Play(desk: Desk) -> impl IntoView {
     let app = app();
@@ -74,7 +74,7 @@ fn Play(desk: Desk) -> impl IntoView {
     let agreed = Memo::new(move |_| desk.group.with(|group| group.as_ref().and_then(|group| group.settings.clone())));
     let open = move |settings: Option<Settings>| {
         let mut body = json!({ "group": desk.id.get_value() });
-        // Without settings of its own a table has those of the group.
+        // A table without settings of its own gets those of the group.
         if let Some(settings) = settings {
             body["settings"] = serde_json::to_value(settings).unwrap_or(Value::Null);
         }
@@ -86,7 +86,7 @@ fn Play(desk: Desk) -> impl IntoView {
     };
     let open_game = move |game: Game| {
         let rules = app.settings.with_untracked(|settings| settings.rules_of(game));
-        // What else the group has agreed on holds for every game.
+        // The group's other settings apply to every game.
         open(Some(match agreed.get_untracked() {
             Some(settings) => Settings { rules, ..settings },
             None => Settings::of(rules),

@@ -22,7 +22,7 @@ struct Joined {
     group: GroupId,
 }
 
-/// Somebody was invited to a group.
+/// The page for a person who was invited to a group.
 #[component]
 pub(crate) fn JoinPage(token: String) -> impl IntoView {
     let app = app();

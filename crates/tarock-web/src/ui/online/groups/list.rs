@@ -1,4 +1,4 @@
-//! The groups somebody belongs to.
+//! The groups the person belongs to.
 
 use leptos::prelude::*;
 use serde_json::json;
@@ -12,7 +12,7 @@ use crate::app::app;
 use crate::model::route::{Route, Screen};
 use crate::online::account::Account;
 
-/// The groups somebody belongs to, and a new one.
+/// The groups the person belongs to, and a form for a new one.
 #[component]
 pub(crate) fn GroupsPage() -> impl IntoView {
     let app = app();
@@ -24,7 +24,7 @@ pub(crate) fn GroupsPage() -> impl IntoView {
     let found = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let Some(name) = proper(&name.get_untracked()) else { return };
-        // In the group its founder is called as on this device.
+        // The founder's name in the group is the one on this device.
         let body = json!({ "name": name, "member_name": proper(&Account::stored().name) });
         change("POST", "/groups".to_owned(), body, said, move |answer| {
             if let Ok(group) = serde_json::from_value::<Group>(answer) {

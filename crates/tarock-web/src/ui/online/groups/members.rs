@@ -1,4 +1,4 @@
-//! Who belongs to a group: roles, coming and going.
+//! The members of a group: roles, invitations and leaving.
 
 use leptos::prelude::*;
 use serde::Deserialize;
@@ -40,7 +40,7 @@ pub(super) fn Members(desk: Desk) -> impl IntoView {
     desk.part("/me".to_owned(), me);
     let again = move || {
         fetch(desk.path("/members"), members, said);
-        // The own role may have changed.
+        // The person's own role may have changed.
         desk.load();
     };
     let invite = move |_| {
@@ -70,7 +70,7 @@ pub(super) fn Members(desk: Desk) -> impl IntoView {
             let name = name.clone();
             Signal::derive(move || app.say(key, &[("name", name.clone().into())]))
         };
-        // What is fetched again and says the same must not take away a question that is open.
+        // Fetching the same data again must not close an open question.
         let (mine, led) = (Memo::new(move |_| is_me(user)), Memo::new(move |_| desk.is_led()));
         let buttons = move || {
             let (mine, led) = (mine.get(), led.get());
@@ -137,7 +137,7 @@ pub(super) fn Members(desk: Desk) -> impl IntoView {
         <h3>{tr(app, "online-group-members")}</h3>
         <ul class="people-list" id="group-members">
             {move || {
-                // Which buttons a row has depends on who looks.
+                // The buttons of a row depend on the person looking at it.
                 let rows = members.get().filter(|_| me.with(Option::is_some));
                 rows.unwrap_or_default().into_iter().map(row).collect_view()
             }}

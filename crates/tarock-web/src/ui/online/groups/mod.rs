@@ -30,7 +30,7 @@ use crate::model::route::{Route, Screen};
 use crate::online::account::Account;
 use crate::online::api::{self, Trouble};
 
-/// A group one belongs to, as the server tells it; the settings only where it is told alone.
+/// A group the person belongs to, as the server sends it; with settings only where it is requested alone.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 struct Group {
     #[serde(rename = "group")]
@@ -47,7 +47,7 @@ impl Group {
     }
 }
 
-/// What somebody has won or lost in a group.
+/// A member's total in a group.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 struct Standing {
     user: UserId,
@@ -56,20 +56,21 @@ struct Standing {
     n_deals: i64,
 }
 
-/// Points as the server writes them, as we count them.
+/// Converts the server's points.
 fn game_points(points: f64) -> GamePoints {
     GamePoints::from_halves((points * 2.0).round() as i32)
 }
 
-/// A moment as the server writes it, in ms since 1970.
+/// Parses the server's time, in ms since 1970.
 fn moment(text: &str) -> i64 {
     text.parse::<jiff::Timestamp>().map_or(0, jiff::Timestamp::as_millisecond)
 }
 
-/// What went wrong, as the key of a sentence.
+/// An error, as the key of its message.
 type Said = RwSignal<Option<&'static str>>;
 
-/// Asks with the token of this device; an answer changes something, a refusal is said. The page may be gone by then.
+/// Sends a request with the token of this device. Calls `then` with the answer, or reports a refusal. The page may be
+/// gone by then.
 fn asking<T: 'static>(
     asked: impl Future<Output = Result<T, Trouble>> + 'static,
     said: Said,
@@ -93,7 +94,7 @@ fn fetch<T: DeserializeOwned + Send + Sync + 'static>(path: String, into: RwSign
     });
 }
 
-/// Asks for a change and then does something.
+/// Requests a change and calls `then` with the answer.
 fn change(method: &'static str, path: String, body: Value, said: Said, then: impl FnOnce(Value) + 'static) {
     said.set(None);
     let asked = async move { api::ask(method, &path, Some(&Account::token().await?), Some(&body)).await };
@@ -117,23 +118,23 @@ fn sentence(trouble: &Trouble) -> &'static str {
     }
 }
 
-/// What the pages of one group share.
+/// The shared state of one group's pages.
 #[derive(Clone, Copy)]
 struct Desk {
     id: StoredValue<String>,
     group: RwSignal<Option<Group>>,
     said: Said,
-    /// How much is still to come of what the page is made of.
+    /// The number of parts of the page that have not loaded yet.
     missing: RwSignal<u32>,
 }
 
 impl Desk {
-    /// A path of the server below the group.
+    /// A path on the server below the group.
     fn path(self, rest: &str) -> String {
         format!("/groups/{}{rest}", self.id.get_value())
     }
 
-    /// A page of the group.
+    /// The route of a page of the group.
     fn route(self, page: &str) -> Route {
         Route::to(Screen::Group(self.id.get_value(), page.to_owned()))
     }
@@ -146,7 +147,8 @@ impl Desk {
         fetch(self.path(""), self.group, self.said);
     }
 
-    /// Fetches a part of the page. It is shown when all parts have come, or failed to: nothing moves under a finger.
+    /// Fetches a part of the page. The page is shown when all parts have loaded or failed, so that nothing moves under
+    /// a finger.
     fn part<T: DeserializeOwned + Send + Sync + 'static>(self, path: String, into: RwSignal<Option<T>>) {
         self.missing.update(|missing| *missing += 1);
         spawn_local(async move {
@@ -160,7 +162,7 @@ impl Desk {
     }
 }
 
-/// The pages of a group: its first one, its deals, its sheet, its settings.
+/// The pages of a group: the first one, its deals, its sheet, its settings.
 #[component]
 pub(crate) fn GroupPage(id: String, page: String) -> impl IntoView {
     let app = app();

@@ -1,4 +1,4 @@
-//! What a group is called, and what its new tables agree on.
+//! The name of a group, and the settings of its new tables.
 
 use leptos::prelude::*;
 use serde_json::json;

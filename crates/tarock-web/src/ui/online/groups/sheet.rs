@@ -1,4 +1,4 @@
-//! The running sheet of a group: a line for every evening, a column for everybody, and what is paid.
+//! The balance sheet of a group: a line for every evening, a column for every member, and the payments.
 
 use leptos::prelude::*;
 use serde::Deserialize;
@@ -21,7 +21,7 @@ use crate::model::route::{Route, Screen};
 use crate::online::account::Account;
 use crate::online::api::{self, Trouble};
 
-/// How many entries the server gives at once.
+/// The most entries the server returns at once.
 const PAGE: usize = 1_000;
 
 #[derive(Deserialize)]
@@ -33,7 +33,7 @@ struct EntryText {
     made_at: String,
 }
 
-/// The whole book of a group.
+/// Fetches the whole book of a group.
 async fn book(path: String) -> Result<Vec<Entry>, Trouble> {
     let token = Account::token().await?;
     let mut all = Vec::new();
@@ -58,13 +58,13 @@ fn date(app: App, at: i64) -> String {
     files::date(at as f64, app.language.get().code(), false)
 }
 
-/// What a line is about.
+/// The label of a line.
 fn about(app: App, evening: &Evening) -> String {
     let day = date(app, evening.at);
     if evening.is_clearing() { app.say("online-group-paid-on", &[("date", day.into())]) } else { day }
 }
 
-/// A page of paper: the evenings as they were, and the sums below.
+/// The contents of the sheet: the evenings, and the sums below.
 #[derive(Debug, Clone, PartialEq, Default)]
 struct Paper {
     people: Vec<Standing>,
@@ -80,7 +80,7 @@ impl Paper {
         self.evenings.iter().map(|evening| evening.n_deals).sum()
     }
 
-    /// Whether there is something to pay.
+    /// Whether any balance is not zero.
     fn is_open(&self) -> bool {
         self.people.iter().any(|person| self.sum(person.user) != GamePoints::ZERO)
     }

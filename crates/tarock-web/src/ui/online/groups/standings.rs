@@ -1,4 +1,4 @@
-//! What everybody has won or lost over all evenings.
+//! The totals of all members over all evenings.
 
 use leptos::prelude::*;
 use tarock::GamePoints;
@@ -8,7 +8,7 @@ use super::{Standing, game_points};
 use crate::app::app;
 use crate::model::balance::{money, points};
 
-/// A line for everybody who has ever played for the group, and for its members.
+/// A line for every member, and for everybody who has ever played for the group.
 #[component]
 pub(super) fn Standings(standings: RwSignal<Option<Vec<Standing>>>) -> impl IntoView {
     let app = app();

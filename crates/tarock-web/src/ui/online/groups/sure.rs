@@ -1,21 +1,21 @@
-//! A button that asks once more.
+//! A button that asks for confirmation.
 
 use leptos::prelude::*;
 
 use super::super::super::frame::tr;
 use crate::app::app;
 
-/// A button for what cannot be taken back: it says what will happen, and does it when that is wanted.
+/// A button for something that cannot be undone: it says what will happen, and does it once confirmed.
 #[component]
 pub(super) fn Sure(
-    /// The key of the button.
+    /// The key of the button's label.
     label: &'static str,
-    /// What will happen.
+    /// The question, which says what will happen.
     #[prop(into)]
     ask: Signal<String>,
-    /// The key of the button that does it.
+    /// The key of the confirming button's label.
     yes: &'static str,
-    /// What it does, for who looks for it.
+    /// The name of the action, for tests to find it.
     name: &'static str,
     #[prop(default = "quiet")] class: &'static str,
     then: impl Fn() + Clone + Send + Sync + 'static,
@@ -25,7 +25,7 @@ pub(super) fn Sure(
     let first = NodeRef::<leptos::html::Button>::new();
     let turn = move |on: bool| {
         asking.set(on);
-        // Who came by keyboard stays where the question is.
+        // The focus of a keyboard user moves to the question.
         request_animation_frame(move || {
             if let Some(button) = first.try_get_untracked().flatten() {
                 let _ = button.focus();
