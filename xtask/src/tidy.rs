@@ -1,6 +1,7 @@
 //! Rules about the tree itself, so that breaking one is a decision and not an accident.
 
 mod layers;
+mod prose;
 #[cfg(test)]
 mod tests;
 
@@ -10,17 +11,17 @@ use anyhow::{Context, Result, bail};
 
 use crate::shell;
 
-/// A source file longer than this is several files; the aim is near 500.
+/// The most lines of a source file; a longer one is several files. The aim is near 500.
 const MAX_LINES: usize = 900;
 
-/// Endings of files that people write and read line by line.
+/// Extensions of files that people write and read line by line.
 const SOURCE_ENDINGS: [&str; 8] = [".rs", ".py", ".sh", ".js", ".mjs", ".ts", ".css", ".sql"];
 
-/// A folder beside the repository that a reader of the repository does not have. Glued together
-/// here because this file is checked too.
+/// A folder beside the repository that a reader of the repository does not have. Concatenated here because this file is
+/// checked too.
 const OUTSIDE: &str = concat!("..", "/shared");
 
-/// Checks the formatting, then every rule, and reports all that is wrong at once.
+/// Checks the formatting, then every rule, and reports all violations at once.
 pub(crate) fn run() -> Result<()> {
     shell::run(shell::cargo().args(["fmt", "--all", "--check"]), "run `cargo fmt --all`")?;
     let packages = layers::packages(&shell::metadata()?)?;
@@ -33,12 +34,13 @@ pub(crate) fn run() -> Result<()> {
 
     let files = files()?;
     for path in &files {
-        // Pictures and other binary files have no lines.
+        // Images and other binary files have no lines.
         let Ok(text) = fs::read_to_string(shell::root().join(path)) else {
             continue;
         };
         wrong.extend(too_long(path, &text));
         wrong.extend(points_outside(path, &text));
+        wrong.extend(prose::habits(path, &text));
     }
 
     if wrong.is_empty() {
@@ -49,7 +51,7 @@ pub(crate) fn run() -> Result<()> {
     bail!("{n_wrong} things are not tidy:\n  - {}", wrong.join("\n  - "));
 }
 
-/// The files of the repository, those not yet committed included, those ignored not.
+/// The files of the repository, including uncommitted ones, without ignored ones.
 fn files() -> Result<Vec<String>> {
     let mut git = shell::command("git");
     git.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
@@ -58,10 +60,10 @@ fn files() -> Result<Vec<String>> {
     Ok(names.map(str::to_owned).collect())
 }
 
-/// The workspace dependencies above which nobody wrote why they are there.
+/// The workspace dependencies without a comment that gives a reason.
 ///
-/// A comment speaks for the lines that follow it up to the next blank line. Our own crates need
-/// none: the layer table speaks for them.
+/// A comment applies to the lines that follow it up to the next blank line. Our own crates need none: the layer table
+/// covers them.
 fn dependencies_without_a_reason(manifest: &str) -> Vec<String> {
     let mut in_section = false;
     let mut has_reason = false;

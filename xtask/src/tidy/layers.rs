@@ -8,27 +8,27 @@ use serde_json::Value;
 pub(super) const KERNEL: &str = "tarock";
 pub(super) const TESTKIT: &str = "tarock-testkit";
 
-/// All the kernel may need outside itself, so that it stays small enough for any target.
+/// All external crates the kernel may need, so that it stays small enough for any target.
 const KERNEL_MAY_USE: [&str; 2] = ["arrayvec", "serde"];
 
-/// How far a crate stands from the rules of the game.
+/// The distance of a crate from the rules of the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Layer {
-    /// The rules: no I/O, no clock, no chance.
+    /// The rules: no I/O, no clock, no randomness.
     Kernel,
     /// One idea on top of the rules.
     Idea,
-    /// What is made of those ideas.
+    /// Combinations of those ideas.
     Product,
-    /// What is said about all of them.
+    /// Words for all of them.
     Voice,
-    /// What people start.
+    /// Programs that people start.
     Program,
-    /// What only developers use.
+    /// Tools for developers.
     Tool,
 }
 
-/// One crate's row: everything of ours that it may use; what is absent is absent on purpose.
+/// One crate's row: all our crates that it may use. Missing entries are missing on purpose.
 pub(super) struct Row {
     pub(super) name: &'static str,
     pub(super) layer: Layer,
@@ -67,7 +67,7 @@ pub(super) const LAYERS: &[Row] = &[
             "tarock-words",
         ],
     ),
-    // The browser plays, replays and analyses offline: bot and records come along.
+    // The browser plays, replays and analyses offline, so it includes bot and records.
     row(
         "tarock-web",
         Layer::Program,
@@ -92,7 +92,7 @@ pub(super) const LAYERS: &[Row] = &[
             "tarock-protocol",
             "tarock-record",
             "tarock-solver",
-            // Whoever distrusts a server checks its shuffle without one.
+            // People who distrust a server check its shuffle without one.
             "tarock-table",
             "tarock-words",
         ],
@@ -105,21 +105,21 @@ pub(super) const LAYERS: &[Row] = &[
     row("xtask-page", Layer::Tool, &[]),
 ];
 
-/// A workspace crate and what its manifest asks for.
+/// A workspace crate and the dependencies of its manifest.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Package {
     pub(super) name: String,
     pub(super) dependencies: Vec<Dependency>,
 }
 
-/// One line of a manifest.
+/// One dependency of a manifest.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Dependency {
     pub(super) name: String,
     pub(super) is_dev: bool,
 }
 
-/// Reads the workspace crates from the answer of `cargo metadata --no-deps`.
+/// Reads the workspace crates from the output of `cargo metadata --no-deps`.
 pub(super) fn packages(metadata: &Value) -> Result<Vec<Package>> {
     let packages = metadata["packages"].as_array().context("cargo metadata lists no packages")?;
     packages.iter().map(package).collect()
@@ -159,7 +159,7 @@ pub(super) fn wrong_edges(packages: &[Package]) -> Vec<String> {
         };
         for dependency in &package.dependencies {
             let other = dependency.name.as_str();
-            // Who may use the testkit, and how, is a rule of its own.
+            // The use of the testkit has a rule of its own.
             if ours.contains(other) && other != TESTKIT && !row.may_use.contains(&other) {
                 let layer = row.layer;
                 wrong.push(format!(
@@ -184,7 +184,7 @@ pub(super) fn testkit_users(packages: &[Package]) -> Vec<String> {
         .collect()
 }
 
-/// What the kernel asks for beyond its two crates.
+/// The kernel's dependencies beyond its two crates.
 pub(super) fn kernel_dependencies(packages: &[Package]) -> Vec<String> {
     packages
         .iter()

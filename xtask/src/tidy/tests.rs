@@ -1,11 +1,11 @@
-//! Claims about the pure parts of tidy.
+//! Tests of the pure parts of tidy.
 
 use serde_json::json;
 
 use super::layers::{self, Dependency, KERNEL, LAYERS, Layer, Package, TESTKIT};
 use super::*;
 
-/// `"tarock-cli: tarock, dev tarock-testkit"` as a package.
+/// Parses `"tarock-cli: tarock, dev tarock-testkit"` as a package.
 fn package(line: &str) -> Package {
     let (name, list) = line.split_once(':').expect("a name and a list");
     let words = list.split(',').map(str::trim).filter(|word| !word.is_empty());
