@@ -1,5 +1,5 @@
-//! Requests nobody would write by hand: schemathesis reads how the API describes itself, and tries everything it allows
-//! and much that it does not.
+//! Requests nobody would write by hand: schemathesis reads the API's description of itself, and tries everything it
+//! allows and much that it does not.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,29 +11,29 @@ use crate::online::Stage;
 use crate::services::Kind;
 use crate::shell;
 
-/// Pinned: another version tries other things.
+/// Pinned, because another version tries other things.
 const VERSION: &str = "4.32.5";
-/// A server error is always a mistake; whatever else is answered is what the description says.
+/// A server error is always a bug; every other response has to match the description.
 const CHECKS: &str = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance";
-/// After these the token is worth nothing, so each has a token of its own.
+/// These operations invalidate the token, so each gets its own.
 const ENDS_THE_SESSION: [&str; 4] = ["setPassword", "logOut", "endSession", "deleteMe"];
-/// An answer that does not end by itself; the tests of the server read it.
+/// A response that does not end by itself; the server's tests read it.
 const ENDLESS: &str = "watchTable";
 /// The longest one pass may take, in seconds.
 const MAX_SECONDS: u32 = 1_800;
 
-/// What `cargo xtask abuse` can be asked.
+/// The arguments of `cargo xtask abuse`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The most requests that are made up for each operation
+    /// The most requests to generate for each operation
     #[arg(long, default_value_t = 30, default_value_if("short", "true", "2"))]
     examples: u32,
-    /// A minute with the build of the tests, as CI does: few requests, and nobody's session is ended
+    /// Takes a minute with the test build, as in CI: few requests, and no operation that ends a session
     #[arg(long)]
     short: bool,
 }
 
-/// Asks everything as nobody, then as somebody with a group, a table and a deal.
+/// Sends all requests without a login, then as a user with a group, a table and a deal.
 pub(crate) fn run(args: &Args) -> Result<()> {
     let program = schemathesis()?;
     let mut stage = Stage::build(Kind::Single, 1, args.short)?;
@@ -56,20 +56,20 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         others.extend(["--exclude-operation-id", operation]);
     }
     pass("as somebody", Some(&somebody(&stage)?), &others)?;
-    // Each of these starts the program once more, which takes longer than what it asks.
+    // Each of these starts the program again, which takes longer than its requests.
     for operation in ENDS_THE_SESSION.into_iter().filter(|_| !args.short) {
         pass(operation, Some(&somebody(&stage)?), &["--include-operation-id", operation])?;
     }
     Ok(())
 }
 
-/// Somebody new on the server: his token and the ids of what is his.
+/// Creates a user on the server. Returns their token and the ids of their data.
 fn somebody(stage: &Stage) -> Result<Value> {
     let text = shell::read(&mut stage.swarm(&["somebody"]))?;
     serde_json::from_str(&text).context("read what tarock-swarm says of somebody")
 }
 
-/// Most ids are those of things that exist: made-up ones are not found, and nothing behind them is reached.
+/// Writes the configuration. Most ids are real: invented ones are not found, and nothing behind them is reached.
 fn configuration(who: Option<&Value>) -> Result<String> {
     let Some(who) = who else { return Ok(String::new()) };
     let text = |key: &str| who[key].as_str().with_context(|| format!("somebody has no {key}"));
@@ -84,7 +84,7 @@ fn configuration(who: Option<&Value>) -> Result<String> {
     Ok(lines.join("\n") + "\n")
 }
 
-/// The program in an environment of its own, installed when it is not here.
+/// The program in its own virtual environment, installed on first use.
 fn schemathesis() -> Result<PathBuf> {
     let folder = shell::target_dir()?.join(format!("tools/schemathesis-{VERSION}"));
     let program = folder.join("bin/schemathesis");

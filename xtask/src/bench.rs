@@ -1,4 +1,4 @@
-//! How fast we are, alone and beside another engine in the same run; how strong the bots are.
+//! Speed, alone and beside another engine in the same run; and the strength of the bots.
 
 mod bot;
 mod learn;
@@ -20,103 +20,102 @@ use crate::sim::{RULES, Report, Tarock};
 const N_ROUNDS: usize = 3;
 const SEED: u64 = 1;
 
-/// What we play beside the rival.
+/// The rules we play beside the rival.
 const RIVAL_RULES: (&str, &str) = ("koenigrufen", "cup");
 
-/// The rival, pinned: a claim of speed is about one version.
+/// The rival, pinned, because a claim of speed is about one version.
 const RIVAL: &str = "open_spiel==2.0.2";
 const RIVAL_DRIVER: &str = include_str!("rival.py");
 
-/// What to measure.
+/// The measurements.
 #[derive(clap::Subcommand)]
 pub(crate) enum Bench {
-    /// Our random full deals per second beside OpenSpiel's `tarok`
+    /// Measures random full deals per second, ours beside OpenSpiel's `tarok`
     ///
-    /// Both on one thread, in turns, best of three. Ours: deal, auction, talon, announcements,
-    /// play and settlement under the preset `cup`. Theirs: four players with the contract
-    /// "three" forced, since its random games end early otherwise; once with the loop in Python
-    /// and once with the loop and the random players in C++. Needs Python 3; OpenSpiel is
-    /// installed into target/rival-venv.
+    /// Both run on one thread, in turns; the best of three counts. Ours: deal, auction, talon, announcements, play and
+    /// settlement under the preset `cup`. Theirs: four players with the contract "three" forced, because its random
+    /// games end early otherwise; once with the loop in Python, and once with the loop and the random players in C++.
+    /// Needs Python 3; OpenSpiel is installed into target/rival-venv.
     Rival {
         /// Seconds for each measurement
         #[arg(long, default_value_t = 3)]
         seconds: u32,
     },
-    /// Records, positions, links and files read per second, beside `serde_json` without types
+    /// Measures records, positions, links and files read per second, beside untyped `serde_json`
     ///
-    /// One thread, best of three, the same bytes for both: what a program pays that reads our
-    /// records as JSON and knows nothing of the game.
+    /// One thread, best of three, the same bytes for both. The comparison is what a program pays that reads our records
+    /// as JSON and knows nothing of the game.
     Notation {
         /// Records to read
         #[arg(long, default_value_t = 20_000)]
         records: u32,
     },
-    /// Our random full deals per second under every preset
+    /// Measures our random full deals per second under every preset
     Sim {
         /// Seconds for each measurement
         #[arg(long, default_value_t = 2)]
         seconds: u32,
     },
-    /// Tarobot in WebAssembly beside the native build: the same decisions, at most twice the time
+    /// Compares Tarobot in WebAssembly with the native build: the same decisions, at most twice the time
     ///
-    /// Equal players play the same deals of cup, beck and spieleversum natively and in Node.js, in
-    /// turns, best of three, with the time that was spent computing. Once from a cold start, where
-    /// compiling counts, and once with compiled code. Fails if the decisions differ.
+    /// Equal players play the same deals of cup, beck and spieleversum natively and in Node.js, in turns, best of
+    /// three, measured in computing time. Once from a cold start, where compiling counts, and once with compiled code.
+    /// Fails if the decisions differ.
     Wasm {
-        /// Who plays
+        /// The bot that plays
         #[arg(long, default_value = "tarobot")]
         bot: String,
-        /// Deals of each preset; with few, the cold start is all there is
+        /// Deals of each preset; with few, only the cold start is measured
         #[arg(long, default_value_t = 6)]
         deals: u32,
-        /// What CI plays: one deal of each preset, few imagined deals, compiled code only
+        /// Plays what CI plays: one deal of each preset, few sampled deals, compiled code only
         #[arg(long, conflicts_with_all = ["bot", "deals"])]
         short: bool,
     },
-    /// How strong the bots are: matches on the same deals
+    /// Measures the strength of the bots in matches on the same deals
     ///
-    /// All matches whose figures are claimed, which takes hours. The short form fails if a bot does
-    /// not gain on a weaker one; it guards against accidents and measures nothing.
+    /// Plays all matches with claimed results, which takes hours. The short form fails if a bot does not gain on a
+    /// weaker one; it guards against accidents and measures nothing.
     Bot {
-        /// A few deals with the build of the tests, as CI does
+        /// Plays a few deals with the test build, as in CI
         #[arg(long)]
         short: bool,
-        /// Every figure that is claimed of Tarobot, with whether it holds; goes on where it was interrupted
+        /// Checks every claimed result of Tarobot; continues where it was interrupted
         #[arg(long, conflicts_with = "short")]
         proof: bool,
     },
-    /// Lets Tarobot learn from deals among its own kind what its promises are worth
+    /// Lets Tarobot learn the values of its promises from deals against itself
     ///
-    /// Changes `experience.txt` in the bot's source. A deal takes about 0.4 seconds of one core, so
-    /// that a round under five rule sets takes seven minutes on two.
+    /// Changes `experience.txt` in the bot's source. A deal takes about 0.4 seconds of one core, so a round under five
+    /// rule sets takes seven minutes on two.
     Learn {
-        /// Rounds; each plays with what the one before has taught
+        /// Rounds; each plays with what the previous one has learned
         #[arg(long, default_value_t = 4)]
         rounds: u32,
         /// Deals of a round under each rule set
         #[arg(long, default_value_t = 400)]
         deals: u32,
-        /// The number of the first round, which is its seed: go on with the next one
+        /// The number of the first round, which is its seed; to continue, give the next one
         #[arg(long, default_value_t = 1)]
         first: u32,
     },
-    /// How long the pages of accounts, groups and books take with very many deals in the database
+    /// Measures how long the pages of accounts, groups and books take with very many deals in the database
     ///
-    /// Fills a private PostgreSQL and asks through the store what the server asks, fifty times each, beside a question about
-    /// nothing. A page whose 99th percentile is above 100 ms fails. A million deals take some minutes and 6 GB.
+    /// Fills a private PostgreSQL and runs the server's queries through the store, fifty times each, beside an empty
+    /// query. Fails if the 99th percentile of a page is above 100 ms. A million deals take some minutes and 6 GB.
     Store {
-        /// How many deals are stored: three in ten of one club, four in ten of a thousand groups
+        /// The number of deals to store: three in ten of one club, four in ten of a thousand groups
         #[arg(long, default_value_t = 1_000_000)]
         deals: u32,
-        /// What they are made from
+        /// The seed of the generated deals
         #[arg(long, default_value_t = 1)]
         seed: u32,
     },
-    /// Builds the frozen rival, Tarobot as it was at 1990f72, and prints the argument for a match against it
+    /// Builds the frozen rival, Tarobot as of 1990f72, and prints the argument for a match against it
     V1,
 }
 
-/// Measures, prints a table for people and one line of JSON for programs.
+/// Runs the measurement, and prints a table for people and one line of JSON for programs.
 pub(crate) fn run(bench: &Bench) -> Result<()> {
     match bench {
         Bench::Rival { seconds } => rival(*seconds),
@@ -256,7 +255,7 @@ fn sim(seconds: u32) -> Result<()> {
     Ok(())
 }
 
-/// How many deals keep the program busy for about that long.
+/// The number of deals that keep the program busy for about this many seconds.
 fn deals_for(tarock: &Tarock, rules: (&str, &str), n_jobs: usize, seconds: u32) -> Result<u64> {
     const PROBE: u64 = 5_000;
     let report = tarock.sim(rules, PROBE, SEED, &["--jobs", &n_jobs.to_string()])?;
@@ -266,7 +265,7 @@ fn deals_for(tarock: &Tarock, rules: (&str, &str), n_jobs: usize, seconds: u32) 
     Ok(deals.max(PROBE))
 }
 
-/// The Python that has the rival installed, made on first use.
+/// The Python with the rival installed, created on first use.
 fn rival_python() -> Result<PathBuf> {
     let venv = shell::target_dir()?.join("rival-venv");
     let python = venv.join("bin/python");
@@ -289,7 +288,7 @@ fn has_rival(python: &Path) -> bool {
     python.exists() && shell::read(shell::command(python).args(["-c", "import pyspiel"])).is_ok()
 }
 
-/// One engine's best round.
+/// The best round of one engine.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 struct Speed {
     games_per_second: f64,
@@ -316,7 +315,7 @@ impl Speed {
     }
 }
 
-/// A whole number with its thousands apart.
+/// A whole number with its thousands separated.
 fn grouped(number: f64) -> String {
     let digits = format!("{number:.0}");
     let mut text = String::new();

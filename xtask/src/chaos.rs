@@ -1,12 +1,13 @@
-//! The server while its parts fail: three serving processes, two workers, an archiver, three NATS servers and PostgreSQL.
+//! The server while its parts fail: three serving processes, two workers, an archiver, three NATS servers and
+//! PostgreSQL.
 //!
-//! One thing fails at a time, for a few seconds, and the next soon after. Whoever plays meanwhile remembers what was
+//! One thing fails at a time, for a few seconds, and the next soon after. Meanwhile the clients remember what was
 //! acknowledged; afterwards logs, database and clients are compared. Everything happens on this machine:
 //!
-//! - `fault`: what fails, in which order
-//! - `link`: the lines between processes and NATS, which can be cut
+//! - `fault`: the faults and their order
+//! - `link`: connections between processes and NATS, which can be cut
 //! - `clocks`: the clocks of processes, which can be wrong
-//! - disks that are full or slow belong to [`crate::services`]
+//! - full and slow disks belong to [`crate::services`]
 
 mod clocks;
 mod fault;
@@ -26,31 +27,31 @@ use clocks::Clocks;
 use fault::{Chance, Deck, Fault};
 use link::Link;
 
-/// What `cargo xtask chaos` can be asked.
+/// The arguments of `cargo xtask chaos`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// How long faults are injected
+    /// How long faults are injected, in minutes
     #[arg(long, default_value_t = 10, default_value_if("short", "true", "1"))]
     minutes: u64,
-    /// How many tables are played at
+    /// The number of tables
     #[arg(long, default_value_t = 200, default_value_if("short", "true", "20"))]
     tables: u32,
-    /// How long between two faults, in seconds
+    /// The time between two faults, in seconds
     #[arg(long, default_value_t = 13, default_value_if("short", "true", "8"))]
     every: u64,
-    /// Which faults in which order
+    /// The seed for the faults and their order
     #[arg(long, default_value_t = 1, default_value_if("short", "true", "3"))]
     seed: u64,
-    /// Which version of NATS
+    /// The version of NATS
     #[arg(long, default_value = "2.9")]
     nats: Version,
-    /// Only faults whose names begin so, as they are printed at the end: `disk,leader`
+    /// Injects only faults whose printed names start with one of these, for example `disk,leader`
     #[arg(long, value_delimiter = ',')]
     only: Vec<String>,
-    /// With the build of the tests, which is there sooner and slower
+    /// Uses the test build, which is faster to build and slower to run
     #[arg(long)]
     tested: bool,
-    /// A minute with few tables, the build of the tests and no faults of disks and clocks, as CI does
+    /// Takes a minute with few tables, the test build and no disk or clock faults, as in CI
     #[arg(long)]
     short: bool,
 }
@@ -59,18 +60,19 @@ const N_SERVERS: usize = 3;
 const N_WORKERS: usize = 2;
 const N_PROCESSES: usize = N_SERVERS + N_WORKERS + 1;
 
-/// How long something is dead before it is started again.
+/// How long a killed process stays dead before it is restarted.
 const DEAD: Duration = Duration::from_secs(3);
-/// How long something stands still, is cut off, or goes wrong.
+/// How long a process is stopped or cut off, or a disk or clock is wrong.
 const AWAY: Duration = Duration::from_secs(10);
-/// How long an engine may take to be well again before the next fault.
-const RECOVERY: Duration = Duration::from_secs(20);
+/// How long an engine may take to recover before the next fault.
+const RECOVERY: Duration = Duration::from_mins(1);
 /// How far a clock is wrong, in seconds.
 const HOUR: i64 = 3_600;
-/// After so many kilobytes for each minute a table closes. Those where one person plays without thinking get there.
+/// The log size per minute of the run after which a table closes, in kilobytes. Tables with one person who plays
+/// without thinking reach it.
 const TABLE_KB_A_MINUTE: u64 = 120;
 
-/// Lets one thing after the other fail while many play, and then asks whether anything is missing.
+/// Lets one thing after the other fail while many people play, and then checks whether anything is missing.
 pub(crate) fn run(args: &Args) -> Result<()> {
     let mut chaos = Chaos::begin(args)?;
     let seconds = args.minutes * 60;
@@ -88,7 +90,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         let fault = deck.draw(&mut chance);
         chaos.inject(fault, &mut chance, start)?;
         *faults.entry(fault).or_default() += 1;
-        // The time until it is mended is part of the time until the next one.
+        // The time of the repair counts towards the time until the next fault.
         sleep(Duration::from_secs(args.every).saturating_sub(begun.elapsed()));
     }
     chaos.stage.mend()?;
@@ -105,7 +107,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 /// Everything that can fail.
 struct Chaos {
     stage: Stage,
-    /// For each process, its lines to the NATS servers.
+    /// For each process, its connections to the NATS servers.
     links: Vec<Vec<Link>>,
     clocks: Option<Clocks>,
     has_disks: bool,
@@ -114,7 +116,7 @@ struct Chaos {
 impl Chaos {
     /// Starts everything.
     fn begin(args: &Args) -> Result<Self> {
-        // What takes longest to set up and to mend is not for every change.
+        // Faults that take longest to set up and to repair are not tested for every change.
         let has_disks = !args.short && services::disks_are_possible();
         if !has_disks && !args.short {
             eprintln!("    no disk gets full or slow: that needs root, loop devices and ext4");
@@ -149,13 +151,13 @@ impl Chaos {
         Ok(Self { stage, links, clocks, has_disks })
     }
 
-    /// Starts the clients. Tables are set up in peace.
+    /// Starts the clients. Tables are set up before the first fault.
     fn swarm(&self, n_tables: u32, seconds: u64) -> Result<Child> {
         let (tables, time) = (n_tables.to_string(), seconds.to_string());
         self.stage.play(&["play", "--tables", &tables, "--seconds", &time, "--cuts", "60"])
     }
 
-    /// One fault, and its end.
+    /// Injects one fault and repairs it.
     fn inject(&mut self, fault: Fault, chance: &mut Chance, start: Instant) -> Result<()> {
         let say = |what: &str| eprintln!("    {:>4} s: {what}", start.elapsed().as_secs());
         match fault {
@@ -198,7 +200,7 @@ impl Chaos {
                 Ok(())
             }
             Fault::CutOne => {
-                // Which of them a process has chosen is not known, so all of them lose the same one.
+                // It is unknown which server a process has chosen, so all of them lose the same one.
                 let at = chance.below(self.stage.services().nats().len());
                 say(&format!("cut everybody off from {}", self.stage.services().nats()[at].name()));
                 self.links.iter().for_each(|links| links[at].cut());
@@ -211,7 +213,7 @@ impl Chaos {
                 let node = self.nats(at)?;
                 say(&format!("fill the disk of {}", node.name()));
                 node.disk().context("a disk of its own")?.fill_for(AWAY)?;
-                // Whoever goes on with what such a server has stored loses moves when it leads.
+                // If the server went on with its incomplete data, moves would be lost when it leads.
                 say(&format!("start {} again, without what it has stored", node.name()));
                 node.restart_empty()?;
                 recover(node)
@@ -237,17 +239,17 @@ impl Chaos {
     }
 
     fn nats(&mut self, at: usize) -> Result<&mut Node> {
-        // PostgreSQL is the first.
+        // PostgreSQL is the first node.
         self.stage.services_mut().nodes_mut().nth(1 + at).context("a NATS server")
     }
 
-    /// One of the NATS servers, in half of the cases the one that matters most.
+    /// Picks one of the NATS servers, in half of the cases the leader.
     fn a_nats(&self, chance: &mut Chance) -> usize {
         let any = chance.below(self.stage.services().nats().len());
         if chance.below(2) == 0 { self.leader().unwrap_or(any) } else { any }
     }
 
-    /// Which NATS server leads the logs.
+    /// The NATS server that leads the logs.
     fn leader(&self) -> Option<usize> {
         let nats = self.stage.services().nats();
         let name = nats.iter().find_map(|node| node.leader().ok())?;
@@ -262,8 +264,8 @@ fn kill(node: &mut Node) -> Result<()> {
     recover(node)
 }
 
-/// Waits until an engine is well again. A NATS server of a cluster may say for long that it has not caught up, and the others
-/// go on: then the next fault meets it as it is.
+/// Waits until an engine has recovered. A NATS server of a cluster may report for a long time that it has not caught
+/// up, while the others go on; then the next fault meets it as it is.
 fn recover(node: &Node) -> Result<()> {
     let well = node.wait_for(RECOVERY);
     if well.is_err() && node.is_running() {

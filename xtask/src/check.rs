@@ -7,7 +7,7 @@ use anyhow::Result;
 use crate::services::{Kind, Services};
 use crate::{queries, shell, tidy};
 
-/// What a developer runs before every commit: everything that needs no services, no browser and no waiting.
+/// Runs what a developer runs before every commit: everything that needs no services, no browser and no waiting.
 pub(crate) fn run() -> Result<()> {
     shell::need_cargo_tool("nextest")?;
     tidy::run()?;
@@ -15,23 +15,24 @@ pub(crate) fn run() -> Result<()> {
     nextest("default", &mut shell::cargo())
 }
 
-/// Clippy on everything. The compiler asks a real database about every query meanwhile.
+/// Runs clippy on everything, while the compiler checks every query against a real database.
 pub(crate) fn lint() -> Result<()> {
     let services = Services::up(Kind::Single)?;
     queries::check(&services, clippy(), MEND_LINTS)
 }
 
-/// Every test, those on real services included.
+/// Runs every test, those on real services included.
 pub(crate) fn test() -> Result<()> {
     shell::build_everything()?;
     let services = Services::up(Kind::Single)?;
     nextest("ci", shell::cargo().envs(services.env()))
 }
 
-/// The pages of all crates without a broken link, and their examples, which nextest does not run.
+/// Builds the documentation of all crates without a broken link, and runs its examples, which nextest does not run.
 pub(crate) fn docs() -> Result<()> {
     let mut doc = shell::cargo();
-    // With examples, because they bring the features of the tests: without, half of the dependencies are checked again.
+    // With examples, because they bring the features of the tests; without them, half of the dependencies are checked
+    // again.
     doc.args(["doc", "--no-deps", "--workspace", "--lib", "--bins", "--examples"]);
     doc.env("RUSTDOCFLAGS", "-D warnings");
     shell::run(&mut doc, "mend the broken link or the missing documentation above")?;
@@ -49,11 +50,11 @@ fn clippy() -> Command {
     clippy
 }
 
-/// Profiles of nextest are in .config/nextest.toml: `default` leaves out what needs services.
+/// Runs nextest. Its profiles are in .config/nextest.toml: `default` leaves out tests that need services.
 fn nextest(profile: &str, cargo: &mut Command) -> Result<()> {
     shell::need_cargo_tool("nextest")?;
     shell::run(
-        // Not the examples: clippy has compiled them.
+        // Without the examples, which clippy has compiled.
         cargo.args(["nextest", "run", "--workspace", "--lib", "--bins", "--tests", "--profile", profile]),
         "run one test alone with `cargo nextest run --workspace NAME`",
     )

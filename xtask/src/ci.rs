@@ -1,8 +1,8 @@
 //! Everything a change must pass.
 //!
-//! Each step is a command that a developer can type. Several run at a time: what compiles takes the processor time that
-//! browsers and services leave, and what judges time has no browser beside it. A failure stops only the steps that need
-//! its result, and is the last thing to read.
+//! Each step is a command that a developer can type. Several run at a time: steps that compile take the processor time
+//! that browsers and services leave, and steps that judge time run without a browser beside them. A failure stops only
+//! the steps that need its result, and is the last thing to read.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -16,24 +16,24 @@ use anyhow::{Context, Result, bail};
 
 use crate::shell;
 
-/// How many steps run at a time.
+/// The number of steps that run at a time.
 const N_LANES: usize = 3;
 
-/// How much of a log is shown: of a step that passed, and of one that failed.
+/// The number of log lines to show: of a step that passed, and of one that failed.
 const N_LINES: [usize; 2] = [12, 120];
 
-/// Which of two steps gets the processor.
+/// The processor priority of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Pace {
     /// It computes, and takes the time that the others leave.
     Patient,
-    /// It waits for browsers, disks and sockets most of the time, or others wait for it.
+    /// It mostly waits for browsers, disks and sockets, or others wait for it.
     Prompt,
-    /// It judges time: only what is patient may run beside it.
+    /// It judges time: only patient steps may run beside it.
     Measures,
 }
 
-/// One step: the words after `cargo xtask`, and what has to be there first.
+/// One step: the words after `cargo xtask`, and the steps it depends on.
 #[derive(Debug, Clone, Copy)]
 struct Step {
     name: &'static str,
@@ -41,7 +41,7 @@ struct Step {
     pace: Pace,
     /// Steps whose result this one uses.
     needs: &'static [&'static str],
-    /// Steps that use the same folder: it waits for their end, however they end.
+    /// Steps that use the same folder: this one waits for their end, however they end.
     behind: &'static [&'static str],
 }
 
@@ -63,8 +63,8 @@ impl Step {
     }
 }
 
-/// In the order in which they begin where nothing has to be waited for: the quick and the likely to fail come first,
-/// and so does what others need.
+/// In the order in which they start if nothing has to be waited for: quick steps, steps that are likely to fail and
+/// steps that others need come first.
 const STEPS: [Step; 19] = [
     Step::new("tidy", Pace::Patient, &["tidy"]),
     Step::new("deny", Pace::Patient, &["deny"]),
@@ -89,23 +89,23 @@ const STEPS: [Step; 19] = [
     Step::new("targets", Pace::Patient, &["wasm"]).behind(&["docs"]),
 ];
 
-/// How a step ended.
+/// The result of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Verdict {
     Passed,
     Failed,
-    /// Something it needs has failed.
+    /// A step it needs has failed.
     NotRun,
 }
 
-/// A step on its way.
+/// A running step.
 struct Running {
     step: Step,
     child: Child,
     begun: Instant,
 }
 
-/// Runs all steps, tells the times, and fails if any of them did.
+/// Runs all steps, prints the times, and fails if any of them failed.
 pub(crate) fn run() -> Result<()> {
     let logs = shell::target_dir()?.join("ci");
     fs::create_dir_all(&logs).with_context(|| format!("make {}", logs.display()))?;
@@ -164,7 +164,7 @@ pub(crate) fn run() -> Result<()> {
     Ok(())
 }
 
-/// The first step that can begin beside those that run.
+/// The first step that can start beside the running ones.
 fn next(waiting: &[Step], running: &[Step], done: &BTreeMap<&str, Verdict>) -> Option<usize> {
     if running.len() >= N_LANES {
         return None;

@@ -1,8 +1,8 @@
-//! Packages of Debian that are not installed here, unpacked below `target/tools`.
+//! Debian packages that are not installed here, unpacked below `target/tools`.
 //!
-//! Some checks want another version than the machine has, or a library that nobody else needs. Apt reads its own sources once
-//! more, if wanted with the name of another release in them, and keeps everything it learns in a folder of ours: what is
-//! installed on the machine stays as it is.
+//! Some checks need another version than the machine has, or a library that nothing else needs. Apt reads its own
+//! sources again, optionally with the name of another release in them, and keeps all its state in a folder of ours. The
+//! installed system stays as it is.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::shell;
 
-/// A package of this machine's release of Debian, or of another: the folder it was unpacked into, now or before.
+/// Unpacks a package of this machine's Debian release, or of another, unless that was done before. Returns its folder.
 pub(crate) fn unpack(package: &str, release: Option<&str>) -> Result<PathBuf> {
     let own = codename(&fs::read_to_string("/etc/os-release").context("read which system this is")?);
     let own = own.context("this is not Debian")?;
@@ -25,7 +25,7 @@ pub(crate) fn unpack(package: &str, release: Option<&str>) -> Result<PathBuf> {
     let apt = tools.join(format!("apt-{}", std::process::id()));
     let fetched = fetch(package, &own, release, &apt).with_context(|| format!("{package} of Debian {release}"));
     let _ = fs::remove_dir_all(apt.join("lists"));
-    // Under its name stands only what is complete.
+    // Only complete packages get the final name.
     let moved = fetched.and_then(|unpacked| {
         fs::rename(unpacked, &folder).or_else(|error| if folder.exists() { Ok(()) } else { Err(error) })?;
         Ok(())
@@ -34,7 +34,7 @@ pub(crate) fn unpack(package: &str, release: Option<&str>) -> Result<PathBuf> {
     moved.map(|()| folder)
 }
 
-/// Downloads and unpacks a package; everything it leaves is in the folder `apt`.
+/// Downloads and unpacks a package; all its files are in the folder `apt`.
 fn fetch(package: &str, own: &str, release: &str, apt: &Path) -> Result<PathBuf> {
     let parts = apt.join("sources");
     for folder in [&parts, &apt.join("lists/partial"), &apt.join("archives/partial")] {
@@ -78,7 +78,7 @@ fn is_debian(text: &str) -> bool {
     text.lines().any(|line| !line.trim_start().starts_with('#') && line.contains("/debian"))
 }
 
-/// What a release is called, `bookworm`, as the system tells it.
+/// The codename of the release, such as `bookworm`, from os-release.
 fn codename(os_release: &str) -> Option<String> {
     let of =
         |key: &str| os_release.lines().find_map(|line| line.strip_prefix(key)).map(|value| value.trim_matches('"'));

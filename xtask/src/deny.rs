@@ -1,5 +1,5 @@
-//! What we depend on: licences, sources, versions, and known weaknesses. The policy is deny.toml, which `cargo deny` reads
-//! too; only the weaknesses need that program and its database.
+//! Dependencies: licences, sources, versions and known vulnerabilities. The policy is deny.toml, which `cargo deny`
+//! reads too; only the vulnerabilities need that program and its database.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -10,10 +10,10 @@ use spdx::{Expression, ParseMode};
 
 use crate::shell;
 
-/// Where every dependency has to come from.
+/// The source of every dependency.
 const CRATES_IO: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
-/// Checks everything that can be checked here, and says what could not be.
+/// Checks everything that can be checked here, and reports what could not be.
 pub(crate) fn run() -> Result<()> {
     let policy = fs::read_to_string(shell::root().join("deny.toml")).context("read deny.toml")?;
     let allowed = allowed_licences(&policy)?;
@@ -45,12 +45,12 @@ fn allowed_licences(policy: &str) -> Result<BTreeSet<String>> {
     Ok(allowed.iter().filter_map(|name| Some(name.as_str()?.to_owned())).collect())
 }
 
-/// What is wrong with a package of `cargo metadata`.
+/// The policy violations of a package of `cargo metadata`.
 fn wrong(package: &Value, allowed: &BTreeSet<String>) -> Vec<String> {
     let text = |key: &str| package[key].as_str();
     let name = text("name").unwrap_or_default();
     let Some(source) = text("source") else {
-        // Our own: what it asks for must not be just anything.
+        // Our own crate: it must not accept any version of a dependency.
         let asked = package["dependencies"].as_array().into_iter().flatten();
         let any = asked.filter(|asked| asked["req"] == "*" && asked["source"].is_string());
         return any.map(|asked| format!("{name} takes any version of {}", asked["name"])).collect();
@@ -69,7 +69,7 @@ fn wrong(package: &Value, allowed: &BTreeSet<String>) -> Vec<String> {
     wrong
 }
 
-/// Fetches the advisory database; without a network this fails, or never ends.
+/// Fetches the advisory database. Without a network this fails or hangs.
 fn fetch_advisories() -> Result<()> {
     shell::need_cargo_tool("deny")?;
     shell::read(shell::command("timeout").args(["60", "cargo", "deny", "fetch", "db"])).map(drop)

@@ -12,10 +12,10 @@ use crate::{shell, web};
 const TESTS: &str = "web/e2e";
 const SHOTS: &str = "e2e";
 
-/// The file of a folder whose tests judge time: no other file runs beside it.
+/// The test file of a folder that judges time: no other file runs beside it.
 const SPEED: &str = "speed.test.mjs";
 
-/// How many files run at a time: browsers wait more than they compute.
+/// The number of files that run at a time: browsers wait more than they compute.
 const AT_A_TIME: usize = 2;
 
 #[derive(clap::Args)]
@@ -27,16 +27,16 @@ pub(crate) struct Args {
     pub(crate) which: Which,
 }
 
-/// Which browser tests, of which build.
+/// The browser tests to run, and the build to test.
 #[derive(clap::Args)]
 pub(crate) struct Which {
-    /// Run only tests whose name contains this, which may be a regular expression
+    /// Run only tests whose name matches this regular expression
     #[arg(long, value_name = "NAME")]
     filter: Option<String>,
-    /// Test what is in dist, without building it first
+    /// Test the page in dist, without building it first
     #[arg(long)]
     pub(crate) built: bool,
-    /// Only the tests that judge time, or only the others; by default both, one after the other
+    /// Run only the tests that judge time, or only the others; by default both, one after the other
     #[arg(long, value_name = "BOOL")]
     speed: Option<bool>,
 }
@@ -52,14 +52,14 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     })
 }
 
-/// Runs the tests of a folder; the caller tells them where the page is.
+/// Runs the tests of a folder; the caller adds the page's URL.
 pub(crate) fn run_tests(folder: &str, which: &Which, tell: impl Fn(&mut Command)) -> Result<()> {
     web::npm_packages()?;
     let chromium = chromium()?;
     let shots = shell::target_dir()?.join(SHOTS);
     fs::create_dir_all(&shots).with_context(|| format!("make {}", shots.display()))?;
     let (speed, others): (Vec<_>, Vec<_>) = tests(folder)?.into_iter().partition(|file| file.ends_with(SPEED));
-    // A failure of the first does not hide one of the second.
+    // A failure of the first group does not hide one of the second.
     let mut result = Ok(());
     for (files, at_a_time, are_speed) in [(others, AT_A_TIME, false), (speed, 1, true)] {
         if which.speed.is_some_and(|wanted| wanted != are_speed) {
@@ -79,7 +79,7 @@ pub(crate) fn run_tests(folder: &str, which: &Which, tell: impl Fn(&mut Command)
     result
 }
 
-/// The browser that somebody chose, or Debian's without windows: the same engine at two thirds of the cost.
+/// The browser that CHROMIUM names, or Debian's headless shell: the same engine at two thirds of the cost.
 fn chromium() -> Result<PathBuf> {
     let chosen = std::env::var_os("CHROMIUM").map(PathBuf::from);
     let path = chosen.unwrap_or_else(|| "/usr/bin/chromium-headless-shell".into());
@@ -91,7 +91,7 @@ fn chromium() -> Result<PathBuf> {
     Ok(path)
 }
 
-/// The files with tests; node before version 21 does not find them by itself.
+/// The test files; Node.js before version 21 does not find them by itself.
 fn tests(folder: &str) -> Result<Vec<String>> {
     let mut tests = Vec::new();
     for entry in fs::read_dir(shell::root().join(folder)).context("read the folder of browser tests")? {

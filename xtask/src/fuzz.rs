@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::shell;
 
-/// Which targets, and for how long.
+/// The targets to run, and for how long.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Seconds for each target
@@ -32,7 +32,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         ensure!(known.contains(target), "no fuzz target {target}; there are {}", known.join(", "));
     }
     let chosen = if args.targets.is_empty() { &known } else { &args.targets };
-    // All of them in one go keep every core busy; one by one they would wait for each other's last crate.
+    // Building all of them at once keeps every core busy; one by one they would wait for each other's last crate.
     let mut build = cargo_fuzz();
     build.arg("build").args(args.targets.first().filter(|_| args.targets.len() == 1));
     shell::run(&mut build, "mend the target or what it calls")?;
@@ -48,9 +48,9 @@ fn fuzz(target: &str, args: &Args) -> Result<()> {
     let mut run = cargo_fuzz();
     run.args(["run", target, &found, &kept]).args(seeds(target)).args(["--", "-print_final_stats=1"]);
     run.arg(format!("-max_total_time={}", args.seconds));
-    // One input may not take longer than this many seconds.
+    // The longest one input may take, in seconds.
     run.arg("-timeout=5");
-    // It talks a lot while all goes well; only the end is worth reading.
+    // It prints a lot while all goes well; only the end is worth reading.
     let said = shell::read_all(run.env("RUST_BACKTRACE", "0")).or_else(|error| {
         bail!(
             "{error:#}\n{target} failed\nnext: the input lies in fuzz/artifacts/{target}; shrink it with `cargo +nightly \
@@ -60,19 +60,19 @@ fn fuzz(target: &str, args: &Args) -> Result<()> {
     eprintln!("    {target}: {}", runs(&said).unwrap_or("it did not say how many runs"));
     if args.keep {
         let mut merge = cargo_fuzz();
-        // The fewest inputs that reach everything, since people will look at the change.
+        // The fewest inputs that reach everything, because people will review the change.
         merge.args(["run", target, &kept, &found, "--", "-set_cover_merge=1"]);
         shell::read_all(&mut merge).context("merge the inputs found into the corpus")?;
     }
     Ok(())
 }
 
-/// The line in which libFuzzer counts its runs: `Done 154698 runs in 5 second(s)`.
+/// The line with libFuzzer's number of runs: `Done 154698 runs in 5 second(s)`.
 fn runs(said: &str) -> Option<&str> {
     said.lines().rfind(|line| line.starts_with("Done "))
 }
 
-/// `cargo fuzz` on a compiler that knows the sanitizers.
+/// `cargo fuzz` on a compiler that supports the sanitizers.
 fn cargo_fuzz() -> Command {
     let mut cargo = shell::command("rustup");
     cargo.args(["run", "nightly", "cargo", "fuzz"]);
@@ -83,14 +83,14 @@ fn cargo_fuzz() -> Command {
     cargo
 }
 
-/// Folders of the repository that hold good inputs for a target, besides its corpus. The tests of tarock-fuzz read the same
+/// Folders of the repository with good inputs for a target, besides its corpus. The tests of tarock-fuzz read the same
 /// list.
 fn seeds(target: &str) -> impl Iterator<Item = &'static str> {
     let lines = include_str!("../../fuzz/seeds.txt").lines().filter_map(|line| line.split_once(' '));
     lines.filter(move |(name, _)| *name == target).map(|(_, folder)| folder)
 }
 
-/// The targets are the files of their folder, in order.
+/// The targets, in order: the files of their folder.
 fn targets() -> Result<Vec<String>> {
     let mut names = Vec::new();
     for entry in fs::read_dir(shell::root().join("fuzz/fuzz_targets")).context("list fuzz/fuzz_targets")? {

@@ -1,4 +1,4 @@
-//! The server under real conditions: an evening, an update, load, rogues. The clients are `tarock-swarm`.
+//! The server under real conditions: an evening, an update, load, malicious clients. The clients are `tarock-swarm`.
 
 mod load;
 mod rolling;
@@ -22,21 +22,21 @@ use crate::{shell, web};
 pub(crate) use load::{Load, load};
 pub(crate) use rolling::{Rolling, rolling};
 
-/// What `cargo xtask evening` can be asked.
+/// The arguments of `cargo xtask evening`.
 #[derive(clap::Args)]
 pub(crate) struct Evening {
     /// Deals of each of the three games
     #[arg(long, default_value_t = 50, default_value_if("short", "true", "5"))]
     deals: u32,
-    /// A few deals with the build of the tests, as CI does
+    /// Plays a few deals with the test build, as in CI
     #[arg(long)]
     short: bool,
 }
 
-/// What `cargo xtask rogues` can be asked.
+/// The arguments of `cargo xtask rogues`.
 #[derive(clap::Args)]
 pub(crate) struct Rogues {
-    /// Half a minute with the build of the tests, without judging time, as CI does
+    /// Takes half a minute with the test build, without judging time, as in CI
     #[arg(long)]
     short: bool,
 }
@@ -50,7 +50,7 @@ pub(crate) fn evening(args: &Evening) -> Result<()> {
     shell::run(&mut stage.swarm(&["evening", "--deals", &deals]), "read target/online/*.log")
 }
 
-/// Several browsers at one table of a real server. Each file of tests starts servers of its own on our engines.
+/// Runs several browsers at one table of a real server. Each test file starts its own servers on our engines.
 pub(crate) fn together(which: &Which) -> Result<()> {
     let dist = web::dist(which.built)?;
     let stage = Stage::build(Kind::Single, 0, true)?;
@@ -62,7 +62,7 @@ pub(crate) fn together(which: &Which) -> Result<()> {
     })
 }
 
-/// Clients that mean no good, against one server.
+/// Runs malicious clients against one server.
 pub(crate) fn rogues(args: &Rogues) -> Result<()> {
     let mut stage = Stage::build(Kind::Single, 1, args.short)?;
     stage.start("all", 0)?;
@@ -71,17 +71,17 @@ pub(crate) fn rogues(args: &Rogues) -> Result<()> {
     shell::run(&mut stage.swarm(words), "read target/online/*.log")
 }
 
-/// Engines and processes of the server.
+/// The engines and processes of the server.
 pub(crate) struct Stage {
     services: Services,
     bin: PathBuf,
     logs: PathBuf,
     ports: Vec<u16>,
-    /// Where the first serving process tells its numbers.
+    /// The metrics port of the first serving process.
     metrics: u16,
-    /// What the processes read.
+    /// The configuration file of the processes.
     config: PathBuf,
-    /// What each process has in its environment besides.
+    /// Additional environment variables of each process.
     environments: BTreeMap<usize, Vec<(OsString, OsString)>>,
     processes: Vec<Process>,
 }
@@ -93,7 +93,7 @@ struct Process {
 }
 
 impl Stage {
-    /// Starts the engines. Short runs use what the tests have built anyway, others what an operator would run.
+    /// Builds the programs and starts the engines. Short runs use the test build, others the one an operator would run.
     pub(crate) fn build(plan: impl Into<Plan>, n_servers: usize, short: bool) -> Result<Self> {
         let bin = if short { shell::build_everything()? } else { build_server()? };
         let target = shell::target_dir()?;
@@ -102,7 +102,7 @@ impl Stage {
         let services = Services::up(plan)?;
         let ports = (0..n_servers).map(|_| free_port()).collect::<Result<_>>()?;
         let metrics = free_port()?;
-        // One address with hundreds of players is what limits are made against.
+        // Hundreds of players at one IP address are what rate limits guard against.
         let limited = [
             "tables_per_hour",
             "guests_per_hour",
@@ -115,7 +115,7 @@ impl Stage {
             "connections_per_address",
         ];
         let limits = limited.map(|name| format!("{name} = 1000000\n")).concat();
-        // Several stages share it: nobody may read half of it.
+        // Several stages share the file, so no process may read half of it.
         let unfinished = logs.join(format!("tarockd.toml.{}", std::process::id()));
         let unlimited = "sockets_per_user = 0\nsockets_per_address = 0\n";
         fs::write(&unfinished, format!("[limits]\n{limits}{unlimited}")).context("write a configuration")?;
@@ -141,7 +141,7 @@ impl Stage {
         fs::write(&self.config, format!("{text}{name} = {value}\n")).context("write a configuration")
     }
 
-    /// Lets `set` say what one process has in its environment besides, whenever it is started.
+    /// Lets `set` add environment variables for one process, used whenever it is started.
     pub(crate) fn environment_of(&mut self, at: usize, set: impl FnOnce(&mut Command) -> Result<()>) -> Result<()> {
         let mut command = Command::new("env");
         set(&mut command)?;
@@ -159,7 +159,7 @@ impl Stage {
     }
 
     fn environment(&self, command: &mut Command) {
-        // With three servers each leads a third of the tables, so that one that fails is missed by a third.
+        // With three servers each leads a third of the tables, so a failure affects a third.
         let replicas = self.services.nats().len().to_string();
         command
             .envs(self.services.env())
@@ -169,7 +169,7 @@ impl Stage {
         command.env("TAROCKD_MAIL_FOLDER", self.logs.join("mail"));
     }
 
-    /// The clients, to be told what to do.
+    /// The command that runs the clients.
     pub(crate) fn swarm(&self, args: &[&str]) -> Command {
         let urls: Vec<String> = (0..self.ports.len()).map(|at| self.url(at)).collect();
         let mut command = Command::new(self.bin.join("tarock-swarm"));
@@ -179,7 +179,7 @@ impl Stage {
         command
     }
 
-    /// Lets the clients play, and returns when their tables are set up and their clock runs.
+    /// Lets the clients play. Returns when their tables are set up and their clock runs.
     pub(crate) fn play(&self, args: &[&str]) -> Result<Child> {
         let mut swarm = self.swarm(args).stderr(Stdio::piped()).spawn().context("start tarock-swarm")?;
         let mut lines = BufReader::new(swarm.stderr.take().context("stderr is piped")?).lines();
@@ -200,7 +200,7 @@ impl Stage {
         self.launch(role, at, command, &format!("{role}-{at}.log"))
     }
 
-    /// Starts a process in the place of the one that was there.
+    /// Starts a process, in the place of an earlier one.
     fn launch(&mut self, role: &'static str, at: usize, mut command: Command, log: &str) -> Result<()> {
         let log = File::options().create(true).append(true).open(self.logs.join(log)).context("open a log")?;
         command.stdout(Stdio::null()).stderr(log);
@@ -217,12 +217,12 @@ impl Stage {
         Ok(())
     }
 
-    /// Where a serving process is.
+    /// The URL of a serving process.
     pub(crate) fn url(&self, at: usize) -> String {
         format!("http://127.0.0.1:{}", self.ports[at])
     }
 
-    /// Where processes leave what they have to say.
+    /// The folder of the processes' logs.
     pub(crate) fn logs(&self) -> &Path {
         &self.logs
     }
@@ -238,7 +238,7 @@ impl Stage {
         Ok(())
     }
 
-    /// What a process is called.
+    /// The name of a process.
     pub(crate) fn name(&self, at: usize) -> String {
         self.processes
             .iter()
@@ -252,7 +252,7 @@ impl Stage {
         Ok(Pid::from_child(&process.child))
     }
 
-    /// Ends a process without warning.
+    /// Kills a process without warning.
     pub(crate) fn kill(&mut self, at: usize) -> Result<()> {
         let process = self.processes.iter_mut().find(|process| process.at == at).context("a process")?;
         process.child.kill()?;
@@ -260,13 +260,13 @@ impl Stage {
         Ok(())
     }
 
-    /// Starts a process that was killed.
+    /// Restarts a process that was killed.
     pub(crate) fn start_again(&mut self, at: usize) -> Result<()> {
         let role = self.processes.iter().find(|process| process.at == at).map(|process| process.role);
         self.start(role.context("a process")?, at)
     }
 
-    /// Everything that has died by itself is started again.
+    /// Restarts every process that has died by itself.
     pub(crate) fn mend(&mut self) -> Result<()> {
         let mut dead = Vec::new();
         for process in &mut self.processes {
@@ -291,7 +291,7 @@ impl Drop for Stage {
     }
 }
 
-/// What an operator would run, and its clients.
+/// Builds what an operator would run, and its clients.
 fn build_server() -> Result<PathBuf> {
     let mut build = shell::cargo();
     build.args(["build", "--profile", "server", "-p", "tarock-server", "-p", "tarock-swarm", "--bins"]);

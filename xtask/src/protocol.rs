@@ -1,10 +1,11 @@
-//! The messages of the socket, as files for programs that are not written in Rust.
+//! The WebSocket messages, as files for programs that are not written in Rust.
 
 use anyhow::Result;
 
 use crate::shell;
 
-/// Writes the files. A test of the crate does it, which compares them otherwise: only it knows what they contain.
+/// Writes the files. A test of the crate does it, because only that test knows their contents; otherwise it compares
+/// them.
 pub(crate) fn run() -> Result<()> {
     let mut test = shell::cargo();
     test.args(["test", "--package", "tarock-protocol", "--features", "schema", "--test", "it", "schema::"]);

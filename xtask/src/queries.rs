@@ -1,4 +1,4 @@
-//! What the compiler knows of the database, so that a build needs none.
+//! Descriptions of the database queries, so that a build needs no database.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -26,20 +26,20 @@ pub(crate) fn run() -> Result<()> {
     Ok(())
 }
 
-/// Runs a command of cargo that compiles the store, and fails where a description is missing, left over, or not what the
-/// database says.
+/// Runs a cargo command that compiles the store, and fails if a description is missing, left over, or differs from the
+/// database's answer.
 pub(crate) fn check(services: &Services, cargo: Command, next: &str) -> Result<()> {
     let told = ask(services, cargo, next)?;
     ensure!(told == files(&described())?, "{CRATE}/.sqlx does not fit the queries\nnext: run `cargo xtask queries`");
     Ok(())
 }
 
-/// The descriptions that are committed.
+/// The folder of the committed descriptions.
 fn described() -> PathBuf {
     shell::root().join(CRATE).join(".sqlx")
 }
 
-/// Lets the compiler ask a database that has just been migrated, and returns what it was told, by file name.
+/// Lets the compiler query a freshly migrated database, and returns the descriptions by file name.
 fn ask(services: &Services, mut cargo: Command, next: &str) -> Result<BTreeMap<String, String>> {
     let database = services.fresh_database("queries")?;
     let mut migrations: Vec<_> = fs::read_dir(shell::root().join(CRATE).join("migrations"))

@@ -58,7 +58,7 @@ def native_loop(game, seed):
 
 
 def measure(play, seconds):
-    # Looking at the clock once per hundred games costs nothing.
+    # Checking the clock once per hundred games costs nothing.
     games = 0
     moves = 0
     start = time.perf_counter()
@@ -66,7 +66,7 @@ def measure(play, seconds):
         for _ in range(100):
             state = play()
         games += 100
-        # The deal is a move of chance and not counted.
+        # The deal is a chance move and is not counted.
         moves = state.move_number() - 1
         assert moves == MOVES_PER_GAME, f"a game of {moves} moves is not a whole game"
     return {"games": games, "games_per_second": games / elapsed, "moves_per_game": moves}

@@ -1,11 +1,11 @@
-//! A PostgreSQL and a NATS of our own, for tests and for trying things out.
+//! A private PostgreSQL and NATS, for tests and experiments.
 //!
 //! Both are the real engines from Debian's packages, on free loopback ports, with their data in one folder below
-//! `target`. `cargo xtask services up` leaves them running until `down`; other commands hold a [`Services`], which stops
-//! them when it is dropped.
+//! `target`. `cargo xtask services up` leaves them running until `down`; other commands hold a [`Services`], which
+//! stops them when it is dropped.
 //!
 //! - `node`: one process: started, killed, restarted at the same port on the same data
-//! - `engine`: what is special about each of the two programs
+//! - `engine`: the details of each of the two programs
 //! - `disk`: a file system for one of them that can be full or slow
 
 mod disk;
@@ -25,15 +25,15 @@ pub(crate) use engine::free_port;
 pub(crate) use engine::psql;
 pub(crate) use node::Node;
 
-/// What `cargo xtask services` can be asked.
+/// The arguments of `cargo xtask services`.
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// Start what is not running yet, wait until it answers, print where it is
+    /// Start what is not running yet, wait until it answers, and print the URLs
     Up {
         /// Three NATS servers that replicate to each other, instead of one
         #[arg(long)]
         cluster: bool,
-        /// Which version of NATS
+        /// The version of NATS
         #[arg(long, default_value = "2.9")]
         nats: Version,
     },
@@ -41,7 +41,7 @@ pub(crate) enum Command {
     Down,
 }
 
-/// How many NATS servers there are.
+/// The number of NATS servers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// One: quick to start, enough for most tests.
@@ -59,19 +59,20 @@ impl Kind {
     }
 }
 
-/// Which NATS runs. Both are supported: a cluster of the older one takes several appends that name the same last entry.
+/// The version of NATS. Both are supported: a cluster of the older one accepts several appends that name the same last
+/// entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Version {
-    /// What Debian 12 has, installed by `.ci/setup`.
+    /// The version of Debian 12, installed by `.ci/setup`.
     #[value(name = "2.9")]
     Installed,
-    /// What Debian 13 has, unpacked into target/tools.
+    /// The version of Debian 13, unpacked into target/tools.
     #[value(name = "2.10")]
     Newer,
 }
 
 impl Version {
-    /// The program, or the installed one where the newer cannot be had.
+    /// The program, or the installed one if the newer is not available.
     fn program(self) -> PathBuf {
         match self {
             Self::Installed => engine::installed_nats(),
@@ -86,12 +87,12 @@ impl Version {
     }
 }
 
-/// Which engines there are.
+/// The engines to run.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Plan {
     pub(crate) kind: Kind,
     pub(crate) nats: Version,
-    /// Whether each NATS server has a small file system of its own.
+    /// Whether each NATS server has its own small file system.
     pub(crate) disks: bool,
 }
 
@@ -139,12 +140,12 @@ pub(crate) struct Services {
 }
 
 impl Services {
-    /// Starts engines of our own, apart from those of `cargo xtask services up`, and waits until they answer.
+    /// Starts private engines, apart from those of `cargo xtask services up`, and waits until they answer.
     pub(crate) fn up(plan: impl Into<Plan>) -> Result<Self> {
         Self::open(shell::target_dir()?.join(format!("{FOLDER}-{}", std::process::id())), plan.into())
     }
 
-    /// What is in the folder, with everything running that was not.
+    /// Opens the engines of a folder, and starts those that are not running.
     fn open(folder: PathBuf, plan: Plan) -> Result<Self> {
         let n_nats = plan.kind.n_nats();
         let mut services = Self::find(folder)?;
@@ -154,7 +155,7 @@ impl Services {
             services.nats.len(),
             n_nats
         );
-        // What an interrupted start has left is stopped by `drop`.
+        // If the start is interrupted, `drop` stops what it has started.
         services.is_ours = true;
         if services.postgres.is_none() {
             services.postgres = Some(Node::new(&services.folder, "postgres", Engine::Postgres)?);
@@ -176,19 +177,19 @@ impl Services {
         Ok(services)
     }
 
-    /// What is in the folder, running or not.
+    /// Finds the engines of a folder, running or not.
     fn find(folder: PathBuf) -> Result<Self> {
         let mut nodes = Node::find_all(&folder)?;
         let postgres = nodes.iter().position(Node::is_postgres).map(|at| nodes.remove(at));
         Ok(Self { folder, postgres, nats: nodes, is_ours: false })
     }
 
-    /// Where PostgreSQL is, as its clients like to be told.
+    /// The URL of PostgreSQL, in the form its clients expect.
     pub(crate) fn database_url(&self) -> String {
         self.postgres.iter().map(Node::url).collect()
     }
 
-    /// An empty database beside the one of the tests; its address.
+    /// Creates an empty database beside the one of the tests. Returns its URL.
     pub(crate) fn fresh_database(&self, name: &str) -> Result<String> {
         let url = self.database_url();
         psql(&url, &["--command", &format!("drop database if exists {name}")])?;
@@ -197,17 +198,17 @@ impl Services {
         Ok(format!("{server}/{name}"))
     }
 
-    /// Where NATS is: one address, or three with commas between.
+    /// The URL of NATS, or three separated by commas.
     pub(crate) fn nats_url(&self) -> String {
         self.nats.iter().map(Node::url).collect::<Vec<_>>().join(",")
     }
 
-    /// The variables that tests look for.
+    /// The environment variables that tests look for.
     pub(crate) fn env(&self) -> [(&'static str, String); 2] {
         [("DATABASE_URL", self.database_url()), ("NATS_URL", self.nats_url())]
     }
 
-    /// What NATS says of its version.
+    /// The version that NATS reports.
     pub(crate) fn nats_version(&self) -> Result<String> {
         let node = self.nats.first().context("there is a NATS server")?;
         Ok(shell::read(&mut node.version())?.trim().to_owned())
@@ -228,7 +229,7 @@ impl Services {
         self.postgres.iter_mut().chain(&mut self.nats)
     }
 
-    /// The variables for a shell.
+    /// The variables as lines for a shell.
     fn env_lines(&self, keyword: &str) -> String {
         self.env().map(|(name, value)| format!("{keyword}{name}={value}\n")).concat()
     }

@@ -1,4 +1,4 @@
-//! Starting other programs: every command is shown, and a failure says what to do next.
+//! Starts other programs: every command is shown, and a failure says what to do next.
 
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -18,7 +18,7 @@ pub(crate) fn cargo() -> Command {
     without_our_name(command(cargo_path()))
 }
 
-/// The same, with the processor time that everything else leaves.
+/// The same, at the lowest processor priority.
 pub(crate) fn patient_cargo() -> Command {
     without_our_name(patient(cargo_path()))
 }
@@ -28,8 +28,8 @@ fn cargo_path() -> OsString {
 }
 
 fn without_our_name(mut cargo: Command) -> Command {
-    // Cargo has told us who we are. Build scripts that look for such words would take them for news: half of the
-    // dependencies would be built again whenever a person and this program take turns.
+    // Cargo has set variables about this package. Build scripts that watch them would see a change: half of the
+    // dependencies would be rebuilt whenever a person and this program take turns.
     for (name, _) in env::vars_os() {
         let about_us = |name: &str| name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_");
         if name.to_str().is_some_and(about_us) {
@@ -39,8 +39,8 @@ fn without_our_name(mut cargo: Command) -> Command {
     cargo
 }
 
-/// Every test, and every program that a test or a step of CI starts, in one go. Features are those of what is built
-/// together: whatever is built this way is not built a second time with others.
+/// The arguments that build every test, and every program that a test or a CI step starts, at once. Features are
+/// unified over what is built together: everything built this way is not built again with other features.
 const EVERYTHING: [&str; 11] = [
     "build",
     "--workspace",
@@ -61,7 +61,7 @@ pub(crate) const FAST: &str = "fast";
 /// Set for the steps of `cargo xtask ci` after the first build.
 pub(crate) const BUILT: &str = "KAISERSTICH_BUILT";
 
-/// Builds all there is as the tests need it, and tells where the programs are.
+/// Builds everything as the tests need it. Returns the folder of the programs.
 pub(crate) fn build_everything() -> Result<PathBuf> {
     if env::var_os(BUILT).is_none() {
         run(cargo().args(EVERYTHING), "mend what the compiler shows above")?;
@@ -69,14 +69,14 @@ pub(crate) fn build_everything() -> Result<PathBuf> {
     Ok(target_dir()?.join("debug"))
 }
 
-/// Any program, in the workspace folder.
+/// A command for any program, in the workspace folder.
 pub(crate) fn command(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);
     command.current_dir(root());
     command
 }
 
-/// Any program, in the workspace folder, with the processor time that everything else leaves.
+/// A command for any program, in the workspace folder, at the lowest processor priority.
 pub(crate) fn patient(program: impl AsRef<OsStr>) -> Command {
     let mut nice = command("nice");
     nice.args(["-n", "19"]).arg(program);
@@ -97,7 +97,7 @@ pub(crate) fn run(command: &mut Command, next: &str) -> Result<()> {
     Ok(())
 }
 
-/// Runs a command quietly and returns what it wrote to stdout; a failure shows everything it said.
+/// Runs a command quietly and returns its stdout; a failure shows all its output.
 pub(crate) fn read(command: &mut Command) -> Result<String> {
     capture(command).map(|[stdout, _]| stdout)
 }
@@ -108,7 +108,7 @@ pub(crate) fn read_all(command: &mut Command) -> Result<String> {
 }
 
 fn capture(command: &mut Command) -> Result<[String; 2]> {
-    /// Of a long story the end is shown.
+    /// The most lines to show of a long output; the end is kept.
     const MAX_LINES: usize = 100;
 
     let line = describe(command);
@@ -120,33 +120,33 @@ fn capture(command: &mut Command) -> Result<[String; 2]> {
     Ok(said)
 }
 
-/// The last lines of what a program said.
+/// The last lines of a program's output.
 pub(crate) fn end_of(said: &str, n_lines: usize) -> String {
     let lines: Vec<&str> = said.trim_end().lines().collect();
     lines[lines.len().saturating_sub(n_lines)..].join("\n")
 }
 
-/// Fails with the way to get it when `cargo name` is not installed.
+/// Fails with installation instructions if `cargo name` is not installed.
 pub(crate) fn need_cargo_tool(name: &str) -> Result<()> {
     read(cargo().args([name, "--version"]))
         .map(drop)
         .with_context(|| format!("next: install cargo-{name} with `cargo install --locked cargo-{name}`"))
 }
 
-/// What cargo knows about the workspace, without the dependencies' own manifests.
+/// Cargo's metadata of the workspace, without the dependencies' own manifests.
 pub(crate) fn metadata() -> Result<Value> {
     let text = read(cargo().args(["metadata", "--format-version", "1", "--no-deps"]))?;
     serde_json::from_str(&text).context("read the answer of cargo metadata")
 }
 
-/// Where cargo puts what it builds; a developer may have moved it.
+/// Cargo's target directory; a developer may have moved it.
 pub(crate) fn target_dir() -> Result<PathBuf> {
     let metadata = metadata()?;
     let path = metadata["target_directory"].as_str().context("cargo metadata names no target directory")?;
     Ok(path.into())
 }
 
-/// The command as one would type it: settings first, the program without its folder.
+/// The command as one would type it: variables first, the program without its folder.
 fn describe(command: &Command) -> String {
     let settings = command.get_envs().filter_map(|(name, value)| {
         let value = value?.to_string_lossy();

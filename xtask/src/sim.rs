@@ -1,4 +1,4 @@
-//! The command line plays random deals and settles the known summaries, as a user would.
+//! Random deals and known summaries through the command line, as a user would run them.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::shell;
 
-/// Every game with every preset, and with rule sets put together by chance.
+/// Every game with every preset, and with random rule sets.
 pub(crate) const RULES: [(&str, &str); 11] = [
     ("koenigrufen", "min"),
     ("koenigrufen", "cup"),
@@ -35,12 +35,12 @@ pub(crate) struct Args {
     /// Seed of the first deal; the same seed plays the same deals
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Use the build of the tests, as CI does
+    /// Use the test build, as in CI
     #[arg(long)]
     short: bool,
 }
 
-/// Fails on the first preset with a violation or the first summary settled wrongly.
+/// Fails on the first preset with a violation or the first wrong settlement of a summary.
 pub(crate) fn run(args: Args) -> Result<()> {
     let tarock = if args.short { Tarock::of_the_tests()? } else { Tarock::build()? };
     for (game, rules) in RULES {
@@ -61,13 +61,13 @@ pub(crate) fn run(args: Args) -> Result<()> {
     tarock.settle_summaries()
 }
 
-/// The program of the command line.
+/// The command-line program.
 pub(crate) struct Tarock {
     path: PathBuf,
 }
 
 impl Tarock {
-    /// Builds what people get, with all its speed.
+    /// Builds what people get, at full speed.
     pub(crate) fn build() -> Result<Self> {
         shell::run(
             shell::cargo().args(["build", "--profile", shell::FAST, "--package", "tarock-cli", "--bin", "tarock"]),
@@ -85,7 +85,7 @@ impl Tarock {
         &self.path
     }
 
-    /// Takes what the tests have built: slower, and it checks itself for overflows and broken promises on the way.
+    /// Takes the test build: slower, and it checks itself for overflows and failed assertions on the way.
     pub(crate) fn of_the_tests() -> Result<Self> {
         Ok(Self { path: shell::build_everything()?.join("tarock") })
     }
@@ -99,7 +99,7 @@ impl Tarock {
         Report::parse(&shell::read(&mut sim)?)
     }
 
-    /// Plays a match and returns what the arena says as JSON, one line for each table.
+    /// Plays a match and returns the arena's JSON, one line for each table.
     pub(crate) fn arena(&self, words: &[String]) -> Result<String> {
         shell::read(shell::command(&self.path).args(words).arg("--json"))
     }
@@ -129,17 +129,17 @@ impl Tarock {
     }
 }
 
-/// What `tarock sim --json` says.
+/// The report of `tarock sim --json`.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Report {
     pub(crate) deals: u64,
     pub(crate) violations: u64,
     pub(crate) deals_per_second: f64,
-    /// Bids, calls, discards, announcements, cards.
+    /// Bids, calls, discards, announcements and cards.
     pub(crate) actions_per_deal: f64,
     /// How often each contract was played.
     pub(crate) contracts: BTreeMap<String, u64>,
-    /// Contracts of the rule set that were not played at all.
+    /// Contracts of the rule set that were never played.
     pub(crate) missing: Vec<String>,
 }
 

@@ -1,4 +1,4 @@
-//! Where no operating system is: in the browser and on bare metal.
+//! Checks for targets without an operating system: the browser and bare metal.
 
 use anyhow::{Context, Result};
 
@@ -6,18 +6,19 @@ use crate::shell;
 
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
-/// A target that has no standard library to fall back on, but has the atomics that `Arc` needs.
+/// A target without a standard library, but with the atomics that `Arc` needs.
 const BARE_METAL: &str = "thumbv7em-none-eabihf";
 
-/// Checks the kernel on both targets, with and without its features, and what the browser needs besides, each with the
-/// features it asks for itself. That all of it together becomes a program is what `cargo xtask web` shows.
+/// Checks the kernel on both targets, with and without its features, and the browser's other crates, each with the
+/// features it requests itself. `cargo xtask web` shows that all of it together becomes a program.
 pub(crate) fn run() -> Result<()> {
     for target in [WASM, BARE_METAL] {
         ensure_target(target)?;
         check(target, "tarock", &[])?;
         check(target, "tarock", &["--no-default-features"])?;
     }
-    // Replays, archives, the bots and the cards themselves work offline. One at a time: together they would share features.
+    // Replays, archives, the bots and the cards themselves work offline. One at a time, because together they would
+    // share features.
     for package in ["tarock-notation", "tarock-solver", "tarock-bot", "tarock-deck", "tarock-record"] {
         check(WASM, package, &[])?;
     }
@@ -30,7 +31,7 @@ fn check(target: &str, package: &str, features: &[&str]) -> Result<()> {
     shell::run(&mut cargo, "use core and alloc in the kernel; texts and records need neither files nor a clock")
 }
 
-/// Sees to it that the compiler has the standard library of a target.
+/// Makes sure that the compiler has the standard library of a target.
 pub(crate) fn ensure_target(target: &str) -> Result<()> {
     let mut rustup = shell::command("rustup");
     shell::read(rustup.args(["target", "add", target]))

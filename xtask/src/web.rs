@@ -1,4 +1,4 @@
-//! The page: its program, which `xtask-page` makes into files that any static server can send.
+//! The page: compiles its program, which `xtask-page` turns into files that any static server can send.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,23 +13,23 @@ use crate::wasm::{WASM, ensure_target};
 /// The crate of the page, which is also the name of the compiled program.
 const PACKAGE: &str = "tarock-web";
 
-/// The folder that gets the page unless another one is named.
+/// The default output folder of the page.
 const DIST: &str = "dist";
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Serve the page on 127.0.0.1 when it is built
+    /// Serve the page on 127.0.0.1 after building it
     #[arg(long, value_name = "PORT", num_args = 0..=1, default_missing_value = "8080")]
     serve: Option<u16>,
-    /// Build quickly: neither optimized nor compressed
+    /// Build quickly, without optimizing or compressing
     #[arg(long)]
     dev: bool,
-    /// The folder that gets the files, seen from the workspace
+    /// The output folder, relative to the workspace
     #[arg(long, value_name = "FOLDER", default_value = DIST)]
     out: PathBuf,
 }
 
-/// Builds the page, or does the part of it that was asked for.
+/// Builds the page, and serves it if asked to.
 pub(crate) fn run(args: &Args) -> Result<()> {
     let out = shell::root().join(&args.out);
     make(&out, args.dev)?;
@@ -41,7 +41,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Where the page is that people get; built first unless it is said to be there.
+/// The folder of the released page; built first unless `is_built`.
 pub(crate) fn dist(is_built: bool) -> Result<PathBuf> {
     let out = shell::root().join(DIST);
     if !is_built {
@@ -52,8 +52,8 @@ pub(crate) fn dist(is_built: bool) -> Result<PathBuf> {
 }
 
 fn make(out: &Path, is_dev: bool) -> Result<()> {
-    // A profile of its own has a lock of its own: what makes the page from its program is built beside the program, which
-    // takes longer and goes first.
+    // A separate profile has a separate lock: the tool that makes the page is built beside the program, which takes
+    // longer and goes first.
     let tool = ["--quiet", "--profile", "tool", "--package", "xtask-page"];
     let program = thread::scope(|scope| {
         let tools = scope.spawn(|| {
@@ -65,27 +65,27 @@ fn make(out: &Path, is_dev: bool) -> Result<()> {
     })?;
     let mut page = shell::cargo();
     page.arg("run").args(tool).arg("--");
-    // A folder of its own: `web` is cargo's for the profile of this name.
+    // A separate folder: `web` is cargo's for the profile of this name.
     page.arg(program).arg(shell::target_dir()?.join("page")).arg(out);
     page.args(is_dev.then_some("--dev"));
     shell::run(&mut page, "read what it says above")
 }
 
-/// Compiles the page's program and tells where it is.
+/// Compiles the page's program. Returns its path.
 fn compile(is_dev: bool) -> Result<PathBuf> {
     ensure_target(WASM)?;
     let (profile, folder) = if is_dev { ("dev", "debug") } else { ("web", "web") };
     let mut cargo = shell::cargo();
     cargo.args(["rustc", "--package", PACKAGE, "--target", WASM, "--profile", profile]);
-    // Views without their types: a third of the program would be the same code for other types.
+    // Erases the types of views; otherwise a third of the program would be the same code for other types.
     cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "--cfg erase_components");
-    // What refers to what, for taking the program apart.
+    // Keeps relocations, for splitting the program.
     cargo.args(["--", "-C", "link-arg=--emit-relocs"]);
     shell::run(&mut cargo, "mend what the compiler shows above")?;
     Ok(shell::target_dir()?.join(WASM).join(folder).join(format!("{PACKAGE}.wasm")))
 }
 
-/// Sees to it that `web/node_modules` is what `web/package-lock.json` says.
+/// Makes sure that `web/node_modules` matches `web/package-lock.json`.
 pub(crate) fn npm_packages() -> Result<()> {
     let web = shell::root().join("web");
     let time = |path: &str| fs::metadata(web.join(path)).and_then(|file| file.modified()).ok();

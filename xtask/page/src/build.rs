@@ -1,7 +1,7 @@
-//! Which files make the page, under which names.
+//! The files of the page and their names.
 //!
-//! A file in `assets/` has a hash of its content in its name and may be cached for ever; whoever
-//! names it has the new name in it, and so a new one itself.
+//! A file in `assets/` has a hash of its content in its name and may be cached forever. A file that refers to it
+//! contains the new name, and so gets a new name itself.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,13 +13,13 @@ use sha2::{Digest as _, Sha256};
 use super::tools::Pieces;
 use super::{PACKAGE, css, tools};
 
-/// The one file whose name may never change: browsers ask for it again.
+/// The one file whose name may never change, because browsers request it again.
 pub(super) const SERVICE_WORKER: &str = "service-worker.js";
 
-/// Where the files with a hash in their names are.
+/// The folder of the files with a hash in their names.
 pub(super) const ASSETS: &str = "assets/";
 
-/// Not needed to play: the licence of the fonts has to be there, but nobody waits for it.
+/// Not needed to play: the licence of the fonts has to be there, but nothing waits for it.
 pub(super) const FONT_LICENCE: &str = "OFL.txt";
 
 /// The files of one build.
@@ -27,11 +27,11 @@ pub(super) const FONT_LICENCE: &str = "OFL.txt";
 pub(super) struct Build {
     /// Contents by path inside the folder.
     files: BTreeMap<String, Vec<u8>>,
-    /// What a template may name, and what then stands there.
+    /// The words that a template may use, and their replacements.
     words: BTreeMap<String, String>,
 }
 
-/// Puts the page together from the crate and from what wasm-bindgen wrote.
+/// Puts the page together from the crate and the output of wasm-bindgen.
 pub(super) fn assemble(source: &Path, bound: &Path, pieces: &Pieces) -> Result<Build> {
     let mut build = Build::default();
     build.add_program(bound, pieces)?;
@@ -65,14 +65,14 @@ pub(super) fn assemble(source: &Path, bound: &Path, pieces: &Pieces) -> Result<B
 }
 
 impl Build {
-    /// The pieces of the compiled program and their JavaScript, which names them.
+    /// Adds the chunks of the compiled program and the JavaScript that loads them.
     fn add_program(&mut self, bound: &Path, pieces: &Pieces) -> Result<()> {
         let program = format!("{PACKAGE}_bg.wasm");
         let (glue, link) = (format!("{PACKAGE}.js"), tools::SPLIT.to_owned());
         let mut scripts = [read_text(&bound.join(&glue))?, read_text(&bound.join(&link))?];
         ensure!(scripts[0].contains(&program), "{glue} does not name {program}: wasm-bindgen has new habits");
         for (name, content) in files_under(bound)? {
-            // Snippets are JavaScript that stands in Rust sources.
+            // Snippets are JavaScript from Rust sources.
             if !name.starts_with("snippets/") && ending(&name) != "wasm" {
                 continue;
             }
@@ -90,11 +90,11 @@ impl Build {
             let addresses = addresses.join(" ");
             self.words.insert(format!("piece {piece}"), addresses);
         }
-        // The two name each other, so both get their names from both.
+        // The two refer to each other, so both names depend on both contents.
         let digits = hash(scripts.iter().map(String::as_bytes));
         let [new_glue, new_link] = [&glue, &link].map(|name| named(name, &digits));
         for (name, text) in [&glue, &link].into_iter().zip(scripts) {
-            // Only where they are imported: the program itself knows its imports by their old names.
+            // Only in their imports: the program itself knows its imports by their old names.
             let text = text.replace(&format!("from \"./{glue}\""), &format!("from \"./{new_glue}\""));
             let text = text.replace(&format!("from \"./{link}\""), &format!("from \"./{new_link}\""));
             self.add(name, &named(name, &digits), text.into_bytes());
@@ -102,7 +102,7 @@ impl Build {
         Ok(())
     }
 
-    /// Fonts, and one style sheet from those of the crate in the order of their names.
+    /// Adds the fonts, and one style sheet made of the crate's in the order of their names.
     fn add_style(&mut self, source: &Path) -> Result<()> {
         let mut style = String::new();
         for (path, content) in files_under(&source.join("style"))? {
@@ -127,21 +127,21 @@ impl Build {
         Ok(())
     }
 
-    /// Adds a file under a name that its content decides, and returns that name without its folder.
+    /// Adds a file under a name with a content hash, and returns that name without its folder.
     fn add_hashed(&mut self, name: &str, content: Vec<u8>) -> String {
         let new_name = named(name, &hash([content.as_slice()]));
         self.add(name, &new_name, content);
         new_name
     }
 
-    /// Adds a file that templates know by its old name.
+    /// Adds a file that templates refer to by its old name.
     fn add(&mut self, name: &str, new_name: &str, content: Vec<u8>) {
         let path = format!("{ASSETS}{new_name}");
         self.words.insert(name.to_owned(), address(&path));
         self.files.insert(path, content);
     }
 
-    /// Replaces every `{{word}}`; one that nobody knows is an error.
+    /// Replaces every `{{word}}`; an unknown one is an error.
     fn fill(&self, template: &str) -> Result<String> {
         let mut text = String::with_capacity(template.len());
         let mut rest = template;
@@ -170,7 +170,7 @@ impl Build {
     }
 }
 
-/// A name with the digits of a content, without its folder.
+/// A name with the digits of a hash, without its folder.
 fn named(name: &str, digits: &str) -> String {
     let file = name.rsplit('/').next().unwrap_or(name);
     let ending = ending(file);
@@ -178,18 +178,18 @@ fn named(name: &str, digits: &str) -> String {
     format!("{stem}-{digits}.{ending}")
 }
 
-/// The page itself is asked for by its folder.
+/// The URL of a file. The page itself is requested by its folder.
 fn address(path: &str) -> String {
     format!("/{}", if path == "index.html" { "" } else { path })
 }
 
-/// What a name says about the kind of the file; nothing where it has no dot.
+/// The extension of a name; empty where it has no dot.
 pub(super) fn ending(path: &str) -> &str {
     let file = path.rsplit('/').next().unwrap_or(path);
     file.rsplit_once('.').map_or("", |(_, ending)| ending)
 }
 
-/// Ten digits: two contents of one name would have to meet among a million millions.
+/// Ten hexadecimal digits: two contents of one name would have to collide among a million millions.
 pub(super) fn hash<'a>(contents: impl IntoIterator<Item = &'a [u8]>) -> String {
     use std::fmt::Write as _;
 
@@ -207,7 +207,7 @@ fn read_text(path: &Path) -> Result<String> {
     fs::read_to_string(path).with_context(|| format!("read {}", path.display()))
 }
 
-/// All files of a folder and the folders in it, by path inside it; none where there is no such folder.
+/// All files of a folder and its subfolders, by relative path; none where there is no such folder.
 pub(super) fn files_under(folder: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
     let mut files = BTreeMap::new();
     let Ok(entries) = fs::read_dir(folder) else {

@@ -1,6 +1,6 @@
-//! Style sheets without what only people read.
+//! Minifies style sheets.
 
-/// Removes comments and the white space that means nothing. Strings stay as they are.
+/// Removes comments and insignificant white space. Strings stay as they are.
 ///
 /// Careful rather than thorough: white space before a colon stays, since `a :hover` is not `a:hover`.
 pub(super) fn minify(css: &str) -> String {

@@ -1,10 +1,10 @@
-//! The page: from its compiled program to files that any static server can send. Started by `cargo xtask web`, apart from
-//! it because it needs more than all other commands together.
+//! Builds the page from its compiled program into files that any static server can send. Started by `cargo xtask web`;
+//! a separate program because it needs more dependencies than all other commands together.
 //!
-//! - [`tools`]: what works on the compiled program
-//! - [`build`]: which files there are, under names that say what is in them
+//! - [`tools`]: tools that process the compiled program
+//! - [`build`]: the files, under names with their content hashes
 //! - [`css`]: one style sheet from many
-//! - [`sizes`]: compressed forms, and what a first visit costs
+//! - [`sizes`]: compressed files, and the cost of a first visit
 #![expect(clippy::disallowed_macros, reason = "a program talks to its terminal")]
 
 mod build;
@@ -47,7 +47,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Makes the page from its program; `work` is a folder for what is between them.
+/// Builds the page from its program; `work` is a folder for intermediate files.
 fn make(program: &Path, work: &Path, out: &Path, is_dev: bool) -> Result<()> {
     let pieces = tools::bind(program, &work.join("page"))?;
     if !is_dev {

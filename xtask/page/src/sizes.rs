@@ -1,4 +1,4 @@
-//! What a visit costs: compressed forms beside the files, a table, and limits.
+//! The cost of a visit: compressed files, a table, and limits.
 
 use std::fs;
 use std::io::Write as _;
@@ -13,32 +13,32 @@ use flate2::write::GzEncoder;
 use super::PACKAGE;
 use super::build::{self, FONT_LICENCE};
 
-/// What we have and do not want to grow: a slow phone network has the first file of the program after three seconds, and
-/// everything up to the first card after five.
+/// The current sizes, which should not grow, in bytes: a slow phone network loads the first file of the program in
+/// three seconds, and everything up to the first card in five.
 const MAX_PROGRAM: usize = 440_000;
 const MAX_FIRST_LOAD: usize = 675_000;
 
-/// Endings of files that get smaller by compressing; fonts and pictures are compressed inside.
+/// Extensions of files that compression makes smaller; fonts and images are compressed already.
 const COMPRESSIBLE: [&str; 8] = ["css", "html", "js", "json", "svg", "txt", "wasm", "webmanifest"];
 
-/// Fetched by those who choose it.
+/// Loaded only by people who choose it.
 const OPTIONAL_FONT: &str = "atkinson-hyperlegible";
 
-/// The pieces of the program without which no card can be played: the players, and the larger of two languages.
+/// The chunks of the program without which no card can be played: the players, and the larger of two languages.
 const FIRST_PIECES: [&str; 2] = ["players", "german"];
 
-/// One file in its three forms.
+/// The sizes of one file in its three forms, in bytes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Size {
     path: String,
     raw: usize,
-    /// As large as raw where there is no compressed form.
+    /// Equal to `raw` where there is no compressed form.
     gzip: usize,
     brotli: usize,
 }
 
 impl Size {
-    /// Whether it is the first file of the program: what has to be here before anything is shown.
+    /// Whether it is the first file of the program, which has to load before anything is shown.
     fn is_program(&self) -> bool {
         build::ending(&self.path) == "wasm" && self.path.contains(PACKAGE)
     }
@@ -51,14 +51,14 @@ impl Size {
         !self.path.contains(OPTIONAL_FONT) && self.path != FONT_LICENCE
     }
 
-    /// The pieces of the program that a file belongs to.
+    /// The chunks of the program that a file belongs to.
     fn pieces(&self) -> impl Iterator<Item = &str> {
         let name = self.path.rsplit('/').next().unwrap_or_default();
         name.split('-').next().unwrap_or_default().split('_')
     }
 }
 
-/// Writes `.br` and `.gz` beside every file that gets smaller by it.
+/// Writes `.br` and `.gz` files beside every file that compression makes smaller.
 pub(super) fn compress(folder: &Path) -> Result<()> {
     let files = build::files_under(folder)?;
     let compressible = files.iter().filter(|(path, _)| COMPRESSIBLE.contains(&build::ending(path)));
@@ -79,7 +79,7 @@ pub(super) fn compress(folder: &Path) -> Result<()> {
     })
 }
 
-/// Shows the table and fails where the page has become too large.
+/// Prints the table and fails if the page has become too large.
 pub(super) fn report(folder: &Path) -> Result<()> {
     let sizes = measure(folder)?;
     ensure!(

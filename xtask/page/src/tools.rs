@@ -1,4 +1,4 @@
-//! The programs between the compiler and the browser.
+//! The tools between the compiler and the browser.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,13 +13,13 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use super::{PACKAGE, build, root};
 
-/// The JavaScript that loads the pieces of the program; the program's own imports it.
+/// The JavaScript that loads the chunks of the program; the program's own JavaScript imports it.
 pub(super) const SPLIT: &str = "pieces.js";
 
 /// `-Oz` makes the bots half a percent smaller with brotli, and about a tenth slower.
 const LEVEL: &str = "-O2";
 
-/// What rustc emits for WebAssembly. Every browser has had it since 2022.
+/// Features that rustc emits for WebAssembly. Every browser has had them since 2022.
 const FEATURES: [&str; 6] = [
     "--enable-bulk-memory",
     "--enable-nontrapping-float-to-int",
@@ -29,14 +29,14 @@ const FEATURES: [&str; 6] = [
     "--enable-reference-types",
 ];
 
-/// What the program was taken apart into.
+/// The chunks that the program was split into.
 pub(super) struct Pieces {
-    /// The files that a piece consists of, by the name of the piece. Pieces share files.
+    /// The files of a chunk, by the name of the chunk. Chunks share files.
     pub(super) files: BTreeMap<String, Vec<String>>,
 }
 
 impl Pieces {
-    /// A name that says which pieces a file belongs to, as `pages_panes.wasm`; its own where it belongs to none.
+    /// A name that says which chunks a file belongs to, such as `pages_panes.wasm`; its own where it belongs to none.
     pub(super) fn title(&self, file: &str) -> String {
         let owners = self.files.iter().filter(|(_, files)| files.iter().any(|other| other == file));
         let owners: Vec<&str> = owners.map(|(piece, _)| piece.as_str()).collect();
@@ -44,16 +44,16 @@ impl Pieces {
     }
 }
 
-/// Writes the program in its pieces, and the JavaScript that connects them with the browser, into `folder`.
+/// Writes the chunks of the program, and the JavaScript that connects them with the browser, into `folder`.
 pub(super) fn bind(program: &Path, folder: &Path) -> Result<Pieces> {
-    // What an earlier program needed is not needed any more.
+    // Files of an earlier program are no longer needed.
     if folder.exists() {
         fs::remove_dir_all(folder).with_context(|| format!("remove {}", folder.display()))?;
     }
     let main = folder.join("main.wasm");
     let pieces = split(program, &main)?;
     let mut bindgen = Bindgen::new();
-    // The pieces find each other by what the linker exported.
+    // The chunks find each other by the linker's exports.
     bindgen.input_path(&main).out_name(PACKAGE).web(true)?.typescript(false).keep_lld_exports(true);
     bindgen.omit_default_module_path(false);
     bindgen.generate(folder).context("next: see whether Cargo.lock has one version of all wasm-bindgen crates")?;
@@ -61,7 +61,7 @@ pub(super) fn bind(program: &Path, folder: &Path) -> Result<Pieces> {
     Ok(pieces)
 }
 
-/// Takes out of the program what only its split points reach, into files beside `main`, which gets what is left.
+/// Moves the code that only split points reach into files beside `main`, which gets the rest.
 fn split(program: &Path, main: &Path) -> Result<Pieces> {
     let folder = main.parent().context("a file lies in a folder")?;
     let content = fs::read(program).with_context(|| format!("read {}", program.display()))?;
@@ -83,9 +83,9 @@ fn split(program: &Path, main: &Path) -> Result<Pieces> {
     }
 }
 
-/// Replaces the pieces of a program by smaller ones that do the same.
+/// Optimizes the chunks of a program for size.
 ///
-/// That takes longer than everything else, so the last results are kept for as long as the pieces are the same.
+/// That takes longer than everything else, so the last results are kept until the chunks change.
 pub(super) fn optimize(folder: &Path, kept: &Path) -> Result<()> {
     fs::create_dir_all(kept).with_context(|| format!("make {}", kept.display()))?;
     let pieces: Vec<PathBuf> = build::files_under(folder)?
@@ -93,7 +93,7 @@ pub(super) fn optimize(folder: &Path, kept: &Path) -> Result<()> {
         .filter(|name| build::ending(name) == "wasm")
         .map(|name| folder.join(name))
         .collect();
-    // As many at a time as there are cores: each of them needs a few hundred megabytes.
+    // One worker per core: each needs a few hundred megabytes.
     let (n_workers, next) = (thread::available_parallelism().map_or(1, usize::from), Mutex::new(pieces.iter()));
     let take = || next.lock().expect("nobody panics here").next();
     let work = || iter::from_fn(take).map(|piece| Ok((piece, optimized(piece, kept)?))).collect::<Result<Vec<_>>>();
@@ -112,7 +112,7 @@ pub(super) fn optimize(folder: &Path, kept: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The file among those kept that does what a piece does.
+/// The optimized file of a chunk among those kept.
 fn optimized(piece: &Path, kept: &Path) -> Result<PathBuf> {
     let content = fs::read(piece).with_context(|| format!("read {}", piece.display()))?;
     let lock = fs::read(root().join("web/package-lock.json")).context("read web/package-lock.json")?;

@@ -1,4 +1,4 @@
-//! How strong the bots are, in matches of `tarock arena`.
+//! The strength of the bots, in matches of `tarock arena`.
 
 use std::thread;
 
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::sim::Tarock;
 
-/// One seed for all: the same matches come out the same until a bot or a rule changes.
+/// One seed for all: results stay the same until a bot or a rule changes.
 const SEED: u64 = 2_026;
 
 /// The rules under which strength is claimed.
@@ -19,8 +19,8 @@ const RULES: [(&str, &str); 5] = [
     ("kosakeln", "spieleversum"),
 ];
 
-/// The short form guards against accidents only, such as a sign turned round: it knows neither how strong a bot is nor
-/// whether it became a little weaker. So many deals that a sound bot passes with about 97 of 100 seeds.
+/// The short form guards against accidents only, such as a flipped sign: it tells neither how strong a bot is nor
+/// whether it became a little weaker. It plays enough deals for a sound bot to pass with about 97 of 100 seeds.
 const SHORT: [Match<'_>; 7] = [
     Match::new(("koenigrufen", "cup"), ["regelbuch", "zufall"], 60),
     Match::new(("illustriert", "beck"), ["regelbuch", "zufall"], 60),
@@ -29,11 +29,11 @@ const SHORT: [Match<'_>; 7] = [
     Match::new(("koenigrufen", "cup"), ["exec:node docs/bot/sample.mjs", "zufall"], 60).league(),
     Match::new(("koenigrufen", "cup"), ["tarobot:worlds=40", "regelbuch"], 60).alone(),
     Match::new(("illustriert", "beck"), ["tarobot:worlds=40", "regelbuch"], 60).alone(),
-    // Bills differ widely here and the gain is small: what two hundred deals can show is that nothing is lost.
+    // Bills differ widely here and the gain is small: two hundred deals can only show that nothing is lost.
     Match::new(("kosakeln", "spieleversum"), ["tarobot:worlds=40", "regelbuch"], 200).alone().at_least(-1.0),
 ];
 
-/// Two players and how they are compared.
+/// A match between two bots and how they are compared.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Match<'a> {
     rules: (&'a str, &'a str),
@@ -41,7 +41,7 @@ struct Match<'a> {
     deals: u32,
     /// `--alone` or `--league`.
     kind: Option<&'static str>,
-    /// The gain that passes, in standard errors.
+    /// The least gain that passes, in standard errors.
     least: f64,
 }
 
@@ -62,7 +62,7 @@ impl<'a> Match<'a> {
         Self { least, ..self }
     }
 
-    /// The words after `tarock`.
+    /// The arguments after `tarock`.
     fn words(&self, n_jobs: usize) -> Vec<String> {
         let (game, rules) = self.rules;
         let [a, b] = self.bots;
@@ -75,7 +75,7 @@ impl<'a> Match<'a> {
     }
 }
 
-/// All matches whose figures are claimed.
+/// All matches with claimed results.
 fn full() -> Vec<Match<'static>> {
     let thumbs = RULES.map(|rules| Match::new(rules, ["regelbuch", "zufall"], 4_000));
     let thinking = RULES.map(|rules| {
@@ -92,7 +92,7 @@ fn full() -> Vec<Match<'static>> {
     thumbs.into_iter().chain(thinking).chain(league).chain(inference).chain(open).collect()
 }
 
-/// The short form, in which every match has to be passed, or all matches.
+/// Plays the short form, in which every match has to be passed, or all matches.
 pub(super) fn run(is_short: bool) -> Result<()> {
     if is_short { play(&Tarock::of_the_tests()?, &SHORT, true) } else { play(&Tarock::build()?, &full(), false) }
 }
@@ -135,15 +135,15 @@ fn play(tarock: &Tarock, matches: &[Match<'_>], must_pass: bool) -> Result<()> {
     Ok(())
 }
 
-/// What is read of a match.
+/// The result of a match.
 #[derive(Debug, Clone, PartialEq)]
 struct Outcome {
     gain: f64,
     ci95: f64,
     seconds: f64,
-    /// What is gained.
+    /// The unit of the gain.
     unit: String,
-    /// Times of A.
+    /// Thinking times of A.
     think_ms: Value,
 }
 
@@ -166,7 +166,7 @@ impl Outcome {
         })
     }
 
-    /// Whether the gain is so many standard errors.
+    /// Whether the gain is above this many standard errors.
     fn passes(&self, least: f64) -> bool {
         self.gain > least * self.ci95 / 1.96
     }

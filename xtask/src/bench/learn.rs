@@ -1,4 +1,4 @@
-//! What Tarobot learns from deals among its own kind.
+//! Tarobot's learning from deals against itself.
 
 use std::thread;
 
@@ -8,10 +8,10 @@ use super::proof::TABLES;
 use crate::shell;
 use crate::sim::Tarock;
 
-/// Where it is kept, and compiled in from.
+/// The file that holds the experience and is compiled in.
 const EXPERIENCE: &str = "crates/tarock-bot/src/tarobot/experience.txt";
 
-/// Plays rounds under every rule set; each round plays with what the one before has taught.
+/// Plays rounds under every rule set; each round uses what the previous one has learned.
 pub(super) fn run(rounds: u32, deals: u32, first: u32) -> Result<()> {
     let tarock = Tarock::build()?;
     let file = shell::root().join(EXPERIENCE).display().to_string();
@@ -19,7 +19,7 @@ pub(super) fn run(rounds: u32, deals: u32, first: u32) -> Result<()> {
     for round in first..first + rounds {
         for (rules, _) in TABLES {
             shell::step(&format!("round {round}: {deals} deals under {rules}"));
-            // No proof has a seed as small.
+            // No proof uses such a small seed.
             let seed = round.to_string();
             let words = ["arena", "--self", "--rules", rules, "--a", "tarobot", "--deals", &deals, "--seed", &seed];
             let words = [&words[..], &["--jobs", &jobs, "--learn", &file]].concat();

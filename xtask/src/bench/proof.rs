@@ -1,6 +1,7 @@
-//! Every figure that is claimed of Tarobot, by one command that can be interrupted and goes on where it was.
+//! Checks every claimed result of Tarobot, with one command that can be interrupted and continued.
 //!
-//! Matches are played in parts. Each part is kept in a folder of its commit and program, and is never played again.
+//! Matches are played in parts. Each part is kept in a folder named after its commit and program, and is never played
+//! again.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -15,28 +16,28 @@ use super::v1;
 use crate::shell;
 use crate::sim::Tarock;
 
-/// Nothing was fitted to these deals.
+/// Nothing was tuned on these deals.
 const SEED: u64 = 31_337;
 
-/// Deals of a part.
+/// The number of deals in a part.
 const PART: u32 = 100;
 
-/// The rules of the tables of equals, and the value of their cheapest game.
+/// The rules of the self-play tables, and the value of their cheapest game.
 pub(super) const TABLES: [(&str, f64); 5] =
     [("min", 1.0), ("cup", 1.0), ("mayr2012", 10.0), ("beck", 3.0), ("spieleversum", 3.0)];
 
-/// Those of them that are Königrufen.
+/// The Königrufen rule sets among them.
 const KOENIGRUFEN: [&str; 3] = ["min", "cup", "mayr2012"];
 
 const DEALS: u32 = 1_000;
 
-/// Deals of two and three are played in half the time, and what they bring is spread twice as wide.
+/// Deals with two or three players take half the time, and their results have twice the spread.
 const DEALS_OF_FEW: u32 = 3_000;
 
-/// A class of decisions with fewer is put together with its like.
+/// A class with fewer decisions is pooled with similar ones.
 const CLASS: f64 = 400.0;
 
-/// Plays what is missing, and prints all figures with what is claimed of them.
+/// Plays the missing parts, and prints all results with their claims.
 pub(super) fn run() -> Result<()> {
     let proof = Proof::new(&Tarock::build()?)?;
     println!("{}, seed {SEED}\n", proof.folder.file_name().unwrap_or_default().to_string_lossy());
@@ -73,8 +74,8 @@ pub(super) fn run() -> Result<()> {
     Ok(())
 }
 
-/// The program that is judged, and where its parts lie: named by commit and by what the program is, so that a change that
-/// nobody committed begins from the start.
+/// The program under test, and the folder of its parts. The folder is named after the commit and the program's content,
+/// so that an uncommitted change starts from the beginning.
 struct Proof {
     folder: PathBuf,
     tarock: Tarock,
@@ -89,7 +90,7 @@ impl Proof {
         let name = format!("{}-{:016x}", commit.trim(), hash.finish());
         let folder = shell::target_dir()?.join("proof").join(name);
         fs::create_dir_all(&folder).with_context(|| format!("make {}", folder.display()))?;
-        // The next build must not change who plays the rest.
+        // The next build must not change the program that plays the rest.
         let copy = folder.join("tarock");
         if !copy.exists() {
             fs::copy(built.path(), &copy).with_context(|| format!("copy the program to {}", copy.display()))?;
@@ -99,7 +100,7 @@ impl Proof {
 }
 
 impl Proof {
-    /// What the arena says of all parts of a match.
+    /// The arena's output for all parts of a match.
     fn parts(&self, name: &str, words: &[&str], deals: u32) -> Result<Vec<Value>> {
         let mut said = Vec::new();
         for first in (0..deals).step_by(PART as usize) {
@@ -132,7 +133,7 @@ impl Proof {
             .with_context(|| format!("write {}", file.display()))
     }
 
-    /// What a player gains a deal, alone among others.
+    /// A player's gain per deal, alone among others.
     fn gain(&self, name: &str, words: &[&str], a: &str, deals: u32) -> Result<Average> {
         let parts = self.parts(name, &[words, &["--a", a]].concat(), deals)?;
         let means: Vec<Average> =
@@ -150,13 +151,13 @@ struct Average {
 }
 
 impl Average {
-    /// As the arena tells an estimate.
+    /// Reads an estimate of the arena.
     fn of(estimate: &Value) -> Result<Self> {
         let n = number(estimate, "n")?;
         Ok(Self { n, mean: number(estimate, "mean")?, error: number(estimate, "sd")? / n.max(1.0).sqrt() })
     }
 
-    /// Of several parts together, each of which has enough to know its own spread.
+    /// Combines several parts, each of which is large enough to know its own spread.
     fn sum(parts: impl IntoIterator<Item = Self>) -> Self {
         let mut sum = Self::default();
         for part in parts.into_iter().filter(|part| part.n > 0.0) {
@@ -177,7 +178,7 @@ fn number(value: &Value, key: &str) -> Result<f64> {
     value[key].as_f64().with_context(|| format!("no {key} in {value}"))
 }
 
-/// Games of a contract: sums of what their declarers had.
+/// Games of a contract: sums over their declarers' results.
 #[derive(Debug, Clone, Copy, Default)]
 struct Games {
     n: f64,
@@ -194,7 +195,7 @@ impl Games {
     }
 }
 
-/// Decisions of a class: sums over deals of what was realised above what was expected.
+/// Decisions of a class: sums over deals of the realised result minus the expected one.
 #[derive(Debug, Clone, Copy, Default)]
 struct Class {
     n: f64,
@@ -224,7 +225,7 @@ impl Class {
         self.numbers += other.numbers;
     }
 
-    /// Deals are independent of each other, decisions of one deal are not.
+    /// Deals are independent of each other; decisions within one deal are not.
     fn average(&self) -> Average {
         let mean = self.difference / self.n.max(1.0);
         let rest = self.squares - 2.0 * mean * self.products + mean * mean * self.numbers;
@@ -232,17 +233,17 @@ impl Class {
     }
 }
 
-/// The parts of a table of equals, put together.
+/// The parts of a self-play table, combined.
 #[derive(Debug, Default)]
 struct SelfPlay {
     deals: f64,
-    /// The variance of what a seat has in a deal, times the deals.
+    /// The variance of a seat's result in a deal, times the number of deals.
     squares: f64,
     wanted: BTreeMap<String, Games>,
     forced: BTreeMap<String, Games>,
-    /// Of each kind: deals with such a game, games, games won.
+    /// For each kind: deals with such a game, games, games won.
     kinds: BTreeMap<String, [f64; 3]>,
-    /// Won and lost; what the rules void is neither.
+    /// Won and lost; announcements that the rules void are neither.
     announced: [f64; 2],
     kontras: [f64; 2],
     classes: BTreeMap<String, Class>,
@@ -337,7 +338,7 @@ impl SelfPlay {
         }
     }
 
-    /// Classes with enough decisions; the others together, by what they are.
+    /// Classes with enough decisions; the others are pooled by the first word of their ids.
     fn pooled(&self) -> BTreeMap<String, Class> {
         let mut pooled: BTreeMap<String, Class> = BTreeMap::new();
         for (id, class) in &self.classes {
@@ -357,14 +358,14 @@ fn add<const N: usize>(sum: &mut [f64; N], more: [f64; N]) {
     sum.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
 }
 
-/// How a line begins whose claim does not hold.
+/// The prefix of a line whose claim does not hold.
 const MISSED: &str = "MISSED";
 
-/// What is claimed, and whether it holds.
+/// The claims, and whether they hold.
 #[derive(Debug, Default)]
 struct Verdicts {
     lines: Vec<String>,
-    /// Classes that were judged, and those that are off.
+    /// The number of judged classes, and of those that are off.
     classes: usize,
     off: usize,
 }
@@ -374,7 +375,7 @@ impl Verdicts {
         self.lines.push(format!("{:<6} {claim:<44} {value}", if holds { "ok" } else { MISSED }));
     }
 
-    /// One class in twenty may be off by two standard errors; three and half a point are no chance.
+    /// One class in twenty may be off by two standard errors; more than three errors and half a point cannot be chance.
     fn calibration(&mut self, class: &str, average: Average) {
         let points = average.mean.abs();
         let errors = points / average.error.max(1e-9);
@@ -396,7 +397,7 @@ mod tests {
 
     use super::*;
 
-    /// A part of a table with games of one contract that brought these points.
+    /// A part of a table with games of one contract that have these results.
     fn part(points: &[f64], calibration: &Value) -> Value {
         let (sum, squares) = (points.iter().sum::<f64>(), points.iter().map(|point| point * point).sum::<f64>());
         let none = json!({ "games": 0, "won": 0, "sum": 0.0, "squares": 0.0 });

@@ -1,12 +1,12 @@
-//! How long pages take when very much is stored.
+//! How long pages take with very many stored deals.
 
 use anyhow::Result;
 
 use crate::services::{Kind, Services};
 use crate::shell;
 
-/// Fills a database of its own and asks what the pages of the server ask. The time is the database's: the build of the tests
-/// is good enough for those who ask.
+/// Fills a private database and runs the queries of the server's pages. The database takes most of the time, so the
+/// test build is good enough for the client.
 pub(super) fn run(deals: u32, seed: u32) -> Result<()> {
     let services = Services::up(Kind::Single)?;
     let mut pages = shell::cargo();

@@ -1,7 +1,7 @@
 // Runs a WASI program: node think.mjs PROGRAM.wasm ARGS…
 //
-// Says nothing of its own: stdout is the program's. The program's clock is the time that this process has computed, with
-// the compiler's threads: on a machine that others use too, that tells more than the clock on the wall.
+// It prints nothing itself: stdout is the program's. The program's clock is the CPU time of this process, the
+// compiler's threads included: on a shared machine that is more accurate than wall-clock time.
 
 import { readFile } from "node:fs/promises";
 import { WASI } from "node:wasi";

@@ -1,4 +1,4 @@
-//! The frozen rival: Tarobot as it was, with nothing added but the lines it is asked in.
+//! The frozen rival: an old Tarobot, with nothing added but the protocol in which it is asked.
 
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -10,15 +10,15 @@ use anyhow::{Context, Result, ensure};
 
 use crate::shell;
 
-/// The commit that is frozen.
+/// The frozen commit.
 const COMMIT: &str = "1990f72";
 
-/// `tarock bot --stdio` for it.
+/// The patch that adds `tarock bot --stdio` to it.
 const ADAPTER: &str = include_str!("v1.patch");
 
-/// Builds it on first use, and tells where it is.
+/// Builds it on first use. Returns its path.
 pub(super) fn build() -> Result<PathBuf> {
-    // Another adapter is another program.
+    // Another adapter makes another program.
     let mut hash = DefaultHasher::new();
     ADAPTER.hash(&mut hash);
     let home = shell::target_dir()?.join("v1").join(format!("{COMMIT}-{:016x}", hash.finish()));
@@ -38,7 +38,7 @@ pub(super) fn build() -> Result<PathBuf> {
         "fetch the whole history: `git fetch --unshallow`",
     )?;
     shell::run(shell::command("tar").arg("-xf").arg(&archive).arg("-C").arg(&source), "install tar")?;
-    // Not a part of our repository, though it lies within.
+    // The source is inside our repository, but no part of it.
     let mut apply = shell::command("git");
     apply.args(["apply", "-"]).current_dir(&source).env("GIT_CEILING_DIRECTORIES", &home).stdin(Stdio::piped());
     let mut apply = apply.spawn().context("start git")?;
@@ -47,7 +47,7 @@ pub(super) fn build() -> Result<PathBuf> {
     let mut cargo = shell::cargo();
     cargo.args(["build", "--release", "--package", "tarock-cli", "--target-dir"]).arg(home.join("target"));
     cargo.arg("--manifest-path").arg(source.join("Cargo.toml"));
-    // The speed of the whole program does not matter here, the strength of its player is the same.
+    // The speed of the program does not matter here, and the strength of its player is the same.
     cargo.args(["--config", "profile.release.lto=false", "--config", "profile.release.codegen-units=16"]);
     shell::run(&mut cargo, "read what the compiler says")?;
     Ok(program)

@@ -1,4 +1,4 @@
-//! Tarobot in the browser's machine: decides the same, and how much longer it thinks.
+//! Tarobot in WebAssembly: checks that it decides the same, and measures how much longer it thinks.
 
 use std::path::{Path, PathBuf};
 
@@ -12,10 +12,10 @@ use crate::wasm::ensure_target;
 const TARGET: &str = "wasm32-wasip1";
 const DRIVER: &str = "xtask/src/bench/think.mjs";
 
-/// More than this many times the native time is too slow.
+/// The largest acceptable ratio to the native time.
 const MAX_RATIO: f64 = 2.0;
 
-/// What is played, and under which machines.
+/// The matches to play, and the machines to play them on.
 #[derive(Clone, Copy)]
 pub(crate) struct Work<'a> {
     bot: &'a str,
@@ -29,17 +29,18 @@ impl<'a> Work<'a> {
         Self { bot, deals, machines: &[Machine::Tiered, Machine::Optimized], profile: shell::FAST }
     }
 
-    /// In a second of play the machine is still compiling, which says nothing of its speed.
+    /// A second of play is still dominated by compiling, which says nothing about speed, so only optimized code is
+    /// measured.
     pub(super) const SHORT: Self =
         Self { bot: "tarobot:worlds=20", deals: 1, machines: &[Machine::Optimized], profile: "release" };
 }
 
-/// How node runs WebAssembly.
+/// How Node.js runs WebAssembly.
 #[derive(Clone, Copy)]
 enum Machine {
-    /// As a browser does: at once with quick code, which is replaced while it runs. All of that counts.
+    /// As a browser does: starts at once with baseline code, which is replaced while it runs. All of that counts.
     Tiered,
-    /// With the best code from the start, made before the clock runs: what a browser comes to.
+    /// With optimized code from the start, compiled before the clock runs: the state a browser reaches.
     Optimized,
 }
 
@@ -66,7 +67,7 @@ impl Machine {
     }
 }
 
-/// Plays the same deals natively and in node, in turns; the best of the rounds counts.
+/// Plays the same deals natively and in Node.js, in turns; the best round counts.
 pub(super) fn run(work: Work<'_>) -> Result<()> {
     shell::read(shell::command("node").arg("--version"))
         .context("next: install Node.js 20 with `.ci/setup` or `apt-get install nodejs`")?;
@@ -113,7 +114,7 @@ pub(super) fn run(work: Work<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Builds the example and tells where cargo puts what it built.
+/// Builds the example. Returns cargo's output folder.
 fn build(profile: &str, target: Option<&str>) -> Result<PathBuf> {
     let mut build = shell::cargo();
     build.args(["build", "--profile", profile, "--package", "tarock-bot", "--example", "think"]);
@@ -124,7 +125,7 @@ fn build(profile: &str, target: Option<&str>) -> Result<PathBuf> {
 
 fn node(machine: Machine, program: &Path) -> std::process::Command {
     let mut node = shell::command("node");
-    // That WASI is called experimental in node is known.
+    // Suppresses the warning that WASI is experimental in Node.js.
     node.arg("--no-warnings").args(machine.flags()).arg(DRIVER).arg(program);
     node
 }
@@ -133,7 +134,7 @@ fn think(mut program: std::process::Command, work: Work<'_>) -> Result<Thought> 
     Thought::parse(&shell::read(program.args([work.bot, &work.deals.to_string()]))?)
 }
 
-/// What the example says.
+/// The output of the example.
 #[derive(Debug, Clone, PartialEq)]
 struct Thought {
     line: Value,
@@ -164,7 +165,7 @@ impl Thought {
         })
     }
 
-    /// Rounds differ in nothing but time.
+    /// Rounds may differ in time only.
     fn keep_best(best: &mut Option<Self>, new: Self) -> Result<()> {
         if let Some(known) = best {
             known.same_as(&new).context("two rounds of the same program")?;

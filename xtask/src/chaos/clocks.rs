@@ -1,8 +1,8 @@
-//! A clock of its own for each process of the server.
+//! A separate clock for each process of the server.
 //!
-//! The processes are started with libfaketime, which reads from a file how far the clock of its process is off. Only the time of
-//! day jumps, as it does on a machine whose clock is set: what measures how long something takes goes on evenly. Programs that
-//! do not ask the C library for the time, as NATS, keep theirs.
+//! The processes are started with libfaketime, which reads the offset of its process's clock from a file. Only the time
+//! of day jumps, as on a machine whose clock is set; monotonic clocks run evenly. Programs that do not get the time
+//! from the C library, such as NATS, keep theirs.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use anyhow::{Context, Result};
 
 use crate::debian;
 
-/// Where Debian has the library inside its package, whatever the processor.
+/// The library's place inside Debian's package, for every processor.
 const FOLDER: &str = "usr/lib";
 const LIBRARY: &str = "faketime/libfaketime.so.1";
 
@@ -24,7 +24,7 @@ pub(super) struct Clocks {
 }
 
 impl Clocks {
-    /// Clocks that are right, noted in a folder; none where libfaketime cannot be had.
+    /// Creates correct clocks, with their files in a folder; `None` where libfaketime is not available.
     pub(super) fn find(folder: &Path) -> Option<Self> {
         Self::new(folder).inspect_err(|error| eprintln!("    no clock goes wrong: {error:#}")).ok()
     }
@@ -37,7 +37,7 @@ impl Clocks {
         Ok(Self { library, folder: folder.to_owned() })
     }
 
-    /// Lets a process have this clock.
+    /// Gives this clock to a process.
     pub(super) fn give(&self, at: usize, command: &mut Command) -> Result<()> {
         self.set(at, 0)?;
         command.env("LD_PRELOAD", &self.library).env("FAKETIME_TIMESTAMP_FILE", self.note(at));
@@ -47,7 +47,7 @@ impl Clocks {
         Ok(())
     }
 
-    /// Sets a clock to so many seconds after the time that it is.
+    /// Sets a clock to this many seconds after the real time.
     pub(super) fn set(&self, at: usize, seconds: i64) -> Result<()> {
         let unfinished = self.folder.join(format!("clock-{at}.new"));
         fs::write(&unfinished, format!("{seconds:+}\n")).context("set a clock")?;

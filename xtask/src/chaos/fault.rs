@@ -1,36 +1,36 @@
-//! What fails, and in which order.
+//! The faults and their order.
 
 use std::fmt;
 
-/// A kind of fault. Each lasts until it is mended, a few seconds later.
+/// A kind of fault. Each is repaired a few seconds later.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Fault {
-    /// A process of the server ends without warning, and is started again.
+    /// A process of the server is killed and restarted.
     KillProcess,
-    /// So does an engine.
+    /// An engine is killed and restarted.
     KillEngine,
-    /// So does the NATS server that leads the logs.
+    /// The NATS server that leads the logs is killed and restarted.
     KillLeader,
-    /// A process of the server stands still.
+    /// A process of the server is stopped for a while.
     StopProcess,
-    /// So does a NATS server.
+    /// A NATS server is stopped for a while.
     StopEngine,
-    /// A serving process hears nothing of NATS.
+    /// A serving process loses all connections to NATS.
     CutOff,
-    /// A process hears nothing of one NATS server.
+    /// All processes lose their connections to one NATS server.
     CutOne,
     /// A NATS server has no room left on its disk.
     FullDisk,
-    /// The disk of a NATS server hardly gets on.
+    /// The disk of a NATS server is very slow.
     SlowDisk,
-    /// The clock of a process is ahead by an hour, and then right again.
+    /// The clock of a process is an hour ahead for a while.
     ClockAhead,
-    /// The clock of a process is an hour behind, and then right again.
+    /// The clock of a process is an hour behind for a while.
     ClockBehind,
 }
 
 impl Fault {
-    /// All, the most likely ones several times.
+    /// All faults, the most likely ones several times.
     const DECK: [Self; 13] = [
         Self::KillProcess,
         Self::KillProcess,
@@ -74,7 +74,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Small, seeded, good enough to choose faults.
+/// A small seeded random generator, good enough to choose faults.
 #[derive(Debug)]
 pub(super) struct Chance(u64);
 
@@ -91,7 +91,7 @@ impl Chance {
     }
 }
 
-/// Faults in a random order in which none is missing for long: a deck that is shuffled again when it is used up.
+/// Faults in a random order in which none is missing for long: a deck that is reshuffled when it is used up.
 #[derive(Debug)]
 pub(super) struct Deck {
     possible: Vec<Fault>,
@@ -99,7 +99,7 @@ pub(super) struct Deck {
 }
 
 impl Deck {
-    /// What this machine can let happen.
+    /// A deck of the faults that are possible on this machine.
     pub(super) fn new(has_disks: bool, has_clocks: bool) -> Self {
         let is_possible = |fault: &Fault| (has_disks || !fault.needs_disks()) && (has_clocks || !fault.needs_clocks());
         Self { possible: Fault::DECK.into_iter().filter(is_possible).collect(), left: Vec::new() }

@@ -1,7 +1,7 @@
-//! The line from one process to one engine, which can be cut.
+//! A connection from one process to one engine that can be cut.
 //!
-//! A cut line is one on which nothing arrives any more, as when a switch dies: both ends keep their connections and hear
-//! nothing. What was sent meanwhile arrives when the line is mended, as it does with TCP. New connections are taken and hear
+//! Nothing arrives on a cut connection, as when a switch dies: both ends keep their sockets and receive nothing. Data
+//! sent meanwhile arrives when the connection is restored, as with TCP. New connections are accepted and receive
 //! nothing either.
 
 use std::io::{Read as _, Write as _};
@@ -13,10 +13,10 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 
-/// How soon the ends notice that a line was cut or mended.
+/// How soon the ends notice that a connection was cut or restored.
 const LOOK_EVERY: Duration = Duration::from_millis(10);
 
-/// A port that leads to another one. It stays until the program ends.
+/// A port that forwards to another one. It exists until the program ends.
 #[derive(Debug)]
 pub(super) struct Link {
     port: u16,
@@ -24,7 +24,7 @@ pub(super) struct Link {
 }
 
 impl Link {
-    /// A line to a port of this machine.
+    /// Forwards to a port of this machine.
     pub(super) fn to(target: u16) -> Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).context("listen for a line")?;
         let port = listener.local_addr()?.port();
@@ -33,7 +33,7 @@ impl Link {
         thread::spawn(move || {
             for near in listener.incoming().filter_map(Result::ok) {
                 let is_cut = here.clone();
-                // An engine that is not there closes the line, which is the answer.
+                // If the engine is down, the connection is closed, which is the answer.
                 thread::spawn(move || connect(near, target, &is_cut));
             }
         });
@@ -65,7 +65,7 @@ fn connect(near: TcpStream, target: u16, is_cut: &Arc<AtomicBool>) -> Option<()>
     Some(())
 }
 
-/// Carries what comes until one end is closed, and closes the other.
+/// Copies bytes until one end is closed, and closes the other.
 fn carry(mut from: TcpStream, mut to: TcpStream, is_cut: &AtomicBool) {
     let mut bytes = vec![0; 64 << 10];
     while let Ok(n) = from.read(&mut bytes) {
@@ -74,7 +74,7 @@ fn carry(mut from: TcpStream, mut to: TcpStream, is_cut: &AtomicBool) {
             break;
         }
     }
-    // Whoever has closed it already need not be told.
+    // An end that is closed already needs no notice.
     let _ = to.shutdown(Shutdown::Both);
     let _ = from.shutdown(Shutdown::Both);
 }

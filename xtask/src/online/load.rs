@@ -1,4 +1,5 @@
-//! How much servers carry on this machine.
+//! How much load servers carry on this machine.
+#![expect(clippy::cast_precision_loss, reason = "costs are shown with few digits")]
 
 use std::fs;
 use std::process::Child;
@@ -11,32 +12,34 @@ use super::Stage;
 use crate::services::Kind;
 use crate::shell;
 
-/// What `cargo xtask load` can be asked.
+/// The arguments of `cargo xtask load`.
 #[derive(clap::Args)]
 pub(crate) struct Load {
-    /// How many tables play, one step after the other
+    /// The numbers of tables, one step after the other
     #[arg(long, default_value = "200,400,800,1600", value_delimiter = ',')]
     steps: Vec<usize>,
     /// How long each step lasts, in seconds
     #[arg(long, default_value_t = 10)]
     seconds: u64,
-    /// How long people think, in milliseconds
+    /// How long players think, in milliseconds
     #[arg(long, default_value_t = 1_990)]
     pace: u64,
-    /// Serving processes, each with a process of clients; with several, only the first step is measured, and nothing else
+    /// Serving processes, each with its own client process; with several, only the first step is measured, and nothing
+    /// else
     #[arg(long, default_value_t = 1)]
     servers: usize,
-    /// One person and three bots of this kind at each table, for example `tarobot`; only the first step is measured
+    /// Seats one person and three bots of this kind at each table, for example `tarobot`; only the first step is
+    /// measured
     #[arg(long, value_name = "BOT")]
     with_bots: Option<String>,
 }
 
 /// How long it takes until all tables of several client processes play, in seconds.
 const SETTLE: u64 = 60;
-/// Over how long the processor's time is taken.
+/// The interval over which processor time is sampled.
 const SAMPLE: Duration = Duration::from_secs(10);
 
-/// Lets many play and tells how long they wait, and what it costs.
+/// Lets many tables play, and prints how long people wait and what it costs.
 pub(crate) fn load(args: &Load) -> Result<()> {
     if args.servers > 1 || args.with_bots.is_some() {
         return by_process(args);
@@ -50,7 +53,7 @@ pub(crate) fn load(args: &Load) -> Result<()> {
     shell::run(&mut stage.swarm(&words), "read target/online/*.log")
 }
 
-/// Every role in processes of its own, and what each costs.
+/// Runs every role in its own processes, and prints the cost of each.
 fn by_process(args: &Load) -> Result<()> {
     let n_servers = args.servers;
     let mut stage = Stage::build(Kind::Single, n_servers, false)?;
@@ -104,17 +107,17 @@ fn by_process(args: &Load) -> Result<()> {
 }
 
 impl Stage {
-    /// How much of the processor a process has used so far, in seconds.
+    /// The processor time a process has used so far, in seconds.
     fn processor(&self, at: usize) -> Result<f64> {
         let stat = self.of_process(at, "stat")?;
-        // The name in brackets may contain anything; times of user and system are the 12th and 13th numbers after it.
+        // The name in brackets may contain anything; user and system time are the 12th and 13th fields after it.
         let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
         let ticks = |field: usize| fields.get(field).and_then(|ticks| ticks.parse::<f64>().ok());
         let (user, system) = ticks(11).zip(ticks(12)).context("times of a process")?;
         Ok((user + system) / rustix::param::clock_ticks_per_second() as f64)
     }
 
-    /// How much memory a process has, in bytes.
+    /// The resident memory of a process, in bytes.
     fn memory(&self, at: usize) -> Result<f64> {
         let status = self.of_process(at, "status")?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).context("the memory of a process")?;

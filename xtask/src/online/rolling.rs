@@ -1,4 +1,5 @@
-//! An update while people play: beside each process comes one whose entries the old ones cannot read, and then the old one goes.
+//! An update while people play: beside each process starts one whose entries the old ones cannot read, and then the old
+//! one ends.
 
 use std::fs;
 use std::thread::sleep;
@@ -10,28 +11,29 @@ use rustix::process::{Pid, Signal, kill_process};
 use super::{Process, Stage};
 use crate::services::Kind;
 
-/// What `cargo xtask rolling` can be asked.
+/// The arguments of `cargo xtask rolling`.
 #[derive(clap::Args)]
 pub(crate) struct Rolling {
-    /// How many tables are played at
+    /// The number of tables
     #[arg(long, default_value_t = 60, default_value_if("short", "true", "24"))]
     tables: u32,
-    /// How long old and new play together after each step, in seconds
+    /// How long old and new processes run together after each step, in seconds
     #[arg(long, default_value_t = 15, default_value_if("short", "true", "6"))]
     every: u64,
-    /// A few tables with the build of the tests, as CI does
+    /// Plays a few tables with the test build, as in CI
     #[arg(long)]
     short: bool,
 }
 
-/// How many serving processes there are before the update, and after it.
+/// The number of serving processes before and after the update.
 const N_SERVERS: usize = 4;
-/// Nobody waits longer, in milliseconds: for an answer, or to see the table again.
+/// The longest anybody may wait, in milliseconds: for an answer, or to see the table again.
 const PATIENCE: u64 = 2_000;
-/// What a process says that has met an entry it cannot read.
+/// The log message of a process that has met an entry it cannot read.
 const MET: &str = "newer.met";
 
-/// Replaces all processes one by one while many play, and then asks whether anything is missing and who has waited how long.
+/// Replaces all processes one by one while many people play, then checks whether anything is missing and how long
+/// people waited.
 pub(crate) fn rolling(args: &Rolling) -> Result<()> {
     let mut stage = Stage::build(Kind::Single, 2 * N_SERVERS, args.short)?;
     let (old, new) = (0..N_SERVERS, N_SERVERS..2 * N_SERVERS);
@@ -49,7 +51,7 @@ pub(crate) fn rolling(args: &Rolling) -> Result<()> {
     // Two steps for each server: one with both, one without the old one.
     let seconds = args.every * (2 * N_SERVERS as u64 + 2);
     let [tables, time, patience] = [args.tables.to_string(), seconds.to_string(), PATIENCE.to_string()];
-    // Often enough that people of one table are at old and new processes when an owner goes.
+    // Often enough that people of one table are at old and new processes when the owner ends.
     let cuts = (2 * args.every).to_string();
     let words = ["play", "--tables", &tables, "--seconds", &time, "--cuts", &cuts, "--patience", &patience];
     let mut swarm = stage.play(&words)?;
@@ -82,7 +84,7 @@ pub(crate) fn rolling(args: &Rolling) -> Result<()> {
 }
 
 impl Stage {
-    /// Starts a process of the next version, which stands in for what an update would bring.
+    /// Starts a process of the next version, which stands in for an update.
     fn start_next(&mut self, role: &'static str, at: usize) -> Result<()> {
         let mut command = self.swarm(&["next", "--config"]);
         command.arg(&self.config);
@@ -93,7 +95,7 @@ impl Stage {
         self.launch(role, at, command, &name)
     }
 
-    /// Lets a process end in order.
+    /// Lets a process shut down in order.
     fn end(&mut self, at: usize) -> Result<()> {
         let process = self.processes.iter_mut().find(|process| process.at == at);
         let Process { child, .. } = process.context("it runs")?;

@@ -1,8 +1,8 @@
-//! A small file system of its own for one engine: it can be full, and it can be slow, and nobody else notices.
+//! A small separate file system for one engine: it can be full or slow, and nothing else is affected.
 //!
-//! It is ext4 in a file, mounted through a loop device, which needs root. Full means that a second file takes all that is left.
-//! Slow means that the kernel freezes the file system for most of the time: a write waits until the next thaw, whatever
-//! program makes it and however it was linked.
+//! It is ext4 in a file, mounted through a loop device, which needs root. To fill it, a second file takes all free
+//! space. To slow it down, the kernel freezes the file system most of the time: a write waits until the next thaw,
+//! whatever program makes it and however it was linked.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -15,15 +15,15 @@ use rustix::io::Errno;
 
 use crate::shell;
 
-/// How large it is: room for the logs of a few hundred tables for an hour. The file takes only what is written.
+/// The size in bytes: room for the logs of a few hundred tables for an hour. The file takes only what is written.
 const N_BYTES: u64 = 512 << 20;
-/// How much is worth taking.
+/// The smallest free space that is worth taking, in bytes.
 const BLOCK: u64 = 4_096;
-/// What takes the room.
+/// The file that takes the space.
 const BALLAST: &str = "ballast";
-/// How often what has become free is taken again.
+/// How often space that has become free is taken again.
 const TAKE_EVERY: Duration = Duration::from_millis(500);
-/// How long nothing is written at a time, and how long it goes on between.
+/// How long the file system is frozen at a time, and how long it runs in between.
 const FROZEN: Duration = Duration::from_millis(300);
 const THAWED: Duration = Duration::from_millis(60);
 
@@ -34,19 +34,19 @@ pub(crate) struct Disk {
 }
 
 impl Disk {
-    /// Makes one in the file `image` and mounts it.
+    /// Creates one in the file `image` and mounts it.
     pub(super) fn make(image: &Path, place: &Path) -> Result<Self> {
         fs::create_dir_all(place).with_context(|| format!("make {}", place.display()))?;
         File::create(image)
             .and_then(|file| file.set_len(N_BYTES))
             .with_context(|| format!("make {}", image.display()))?;
-        // Root may use the last block, too: so does NATS here, and full has to be full.
+        // Root may use the last block too. NATS runs as root here, and full has to be full.
         shell::read(shell::command("mkfs.ext4").args(["-q", "-m", "0"]).arg(image))?;
         shell::read(shell::command("mount").args(["-o", "loop"]).arg(image).arg(place))?;
         Ok(Self { place: place.to_owned() })
     }
 
-    /// Takes all room for a while, and gives it back.
+    /// Takes all free space for a while, and gives it back.
     pub(crate) fn fill_for(&self, time: Duration) -> Result<()> {
         let path = self.place.join(BALLAST);
         let ballast = File::create(&path).with_context(|| format!("make {}", path.display()))?;
@@ -66,7 +66,7 @@ impl Disk {
         fs::remove_file(&path).with_context(|| format!("remove {}", path.display()))
     }
 
-    /// Lets every write wait for a while.
+    /// Slows every write down for a while.
     pub(crate) fn slow_for(&self, time: Duration) -> Result<()> {
         let start = Instant::now();
         while start.elapsed() < time {
@@ -83,19 +83,19 @@ impl Disk {
     }
 }
 
-/// Unmounts what is mounted there, if anything is.
+/// Unmounts the file system there, if there is one.
 pub(super) fn remove(place: &Path) -> Result<()> {
     let mounts = fs::read_to_string("/proc/mounts").context("read what is mounted")?;
     let is_mounted = |line: &str| line.split(' ').nth(1).is_some_and(|at| Path::new(at) == place);
     if mounts.lines().any(is_mounted) {
-        // A process that was ended in the middle of a fault may have left it frozen.
+        // A process that was killed in the middle of a fault may have left it frozen.
         let _ = shell::read(shell::command("fsfreeze").arg("--unfreeze").arg(place));
         shell::read(shell::command("umount").arg(place))?;
     }
     Ok(())
 }
 
-/// Whether this process may mount.
+/// Whether this process may mount, and the programs for it are installed.
 pub(crate) fn is_possible() -> bool {
     let programs = ["mkfs.ext4", "fsfreeze"];
     let is_there = |name: &str| ["/sbin", "/usr/sbin"].iter().any(|folder| Path::new(folder).join(name).exists());
@@ -136,7 +136,7 @@ mod tests {
             write("after").unwrap();
             let slow = scope.spawn(|| disk.slow_for(Duration::from_secs(1)));
             sleep(Duration::from_millis(100));
-            // One of them meets a moment at which the disk stands still.
+            // One of them meets a moment at which the disk is frozen.
             let slowest = (0..5).map(|_| {
                 let start = Instant::now();
                 write("slowly").unwrap();

@@ -1,4 +1,4 @@
-//! What is special about PostgreSQL and about NATS: how they are started, and when they are ready.
+//! The details of PostgreSQL and NATS: how they are started, and when they are ready.
 
 use std::fs;
 use std::io::{Read as _, Write as _};
@@ -20,12 +20,12 @@ use crate::shell;
 const POSTGRES_USER: &str = "postgres";
 const DATABASE: &str = "tarock";
 
-/// What every role of the server shows to NATS here.
+/// The password of every server role for NATS here.
 const PASSWORD: &str = "test";
-/// Who may say what on NATS, beside its data.
+/// The file with the NATS permissions, beside its data.
 const USERS: &str = "users.conf";
 
-/// The permissions that operators get, with the first words of all our subjects instead of theirs alone.
+/// The permissions for operators, extended to the subject prefixes of all our tests.
 fn users() -> Result<String> {
     const OF_OPERATORS: &str = r#""tarock.v1.>""#;
     let path = shell::root().join("deploy/nats/users.conf");
@@ -34,25 +34,25 @@ fn users() -> Result<String> {
     Ok(text.replace(OF_OPERATORS, r#""tarock.v1.>", "api.>", "test.>", "bench.>""#))
 }
 
-/// One of the two programs, with what it must be told besides its port.
+/// One of the two programs, with the settings it needs besides its port.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Engine {
-    /// With all its safety: what it has acknowledged survives its death.
+    /// With full durability: what it has acknowledged survives a crash.
     Postgres,
     /// With JetStream on disk.
     Nats {
-        /// Which of several versions.
+        /// The program of the chosen version.
         program: PathBuf,
-        /// Where it tells about its health.
+        /// The port on which it reports its health.
         monitor_port: u16,
-        /// Where its peers reach it; none when it is alone.
+        /// The port for its peers; `None` when it is alone.
         cluster_port: Option<u16>,
         /// The cluster ports of all peers.
         peers: Vec<u16>,
     },
 }
 
-/// Plans this many NATS servers, which form a cluster when there are several.
+/// Plans this many NATS servers, which form a cluster if there are several.
 pub(super) fn nats(n_nodes: usize, program: &Path, folder: &Path) -> Result<Vec<Node>> {
     let is_cluster = n_nodes > 1;
     let peers = if is_cluster { (0..n_nodes).map(|_| free_port()).collect::<Result<_>>()? } else { Vec::new() };
@@ -70,8 +70,8 @@ pub(super) fn nats(n_nodes: usize, program: &Path, folder: &Path) -> Result<Vec<
         .collect()
 }
 
-/// A port nobody uses and nobody is given by chance: below the range from which the system takes ports for outgoing
-/// connections, and never the same twice from one process.
+/// A free port that the system does not assign by itself: below the range for outgoing connections, and never the same
+/// twice from one process.
 pub(crate) fn free_port() -> Result<u16> {
     static NEXT: AtomicU16 = AtomicU16::new(0);
     const FIRST: u16 = 20_000;
@@ -94,12 +94,12 @@ impl Engine {
         }
     }
 
-    /// Whether it has processes of its own, which may outlive it for a moment.
+    /// Whether it has child processes, which may outlive it for a moment.
     pub(super) const fn has_workers(&self) -> bool {
         matches!(self, Self::Postgres)
     }
 
-    /// Makes the data folder ready; existing data stay as they are.
+    /// Prepares the data folder; existing data stay as they are.
     pub(super) fn prepare(&self, data: &Path) -> Result<()> {
         fs::create_dir_all(data).with_context(|| format!("make {}", data.display()))?;
         match self {
@@ -139,7 +139,7 @@ impl Engine {
                 if let Some(own) = cluster_port {
                     let routes: Vec<String> = peers.iter().map(|peer| format!("nats://127.0.0.1:{peer}")).collect();
                     nats.args(["--cluster_name", "tarock", "--cluster", &format!("nats://127.0.0.1:{own}")]);
-                    // Clients know all addresses anyway. Those they are told lead past whatever stands between.
+                    // Clients know all addresses anyway. Advertised ones would bypass the links in between.
                     nats.args(["--routes", &routes.join(","), "--no_advertise"]);
                 }
                 Ok(nats)
@@ -147,16 +147,16 @@ impl Engine {
         }
     }
 
-    /// Whether it can be worked with; the error says what is missing yet.
+    /// Whether it is ready; the error says what is missing.
     pub(super) fn check_ready(&self, port: u16) -> Result<()> {
         match self {
             Self::Postgres => ensure_database(port),
-            // Healthy is only who has found the leader of the cluster.
+            // A server is healthy only if it has found the leader of the cluster.
             Self::Nats { monitor_port, .. } => check_health(*monitor_port),
         }
     }
 
-    /// The command that tells which version it is.
+    /// The command that prints its version.
     pub(super) fn version(&self) -> Command {
         let mut command = shell::command(match self {
             Self::Postgres => postgres_program("postgres").unwrap_or_else(|_| "postgres".into()),
@@ -198,7 +198,7 @@ impl Engine {
     }
 }
 
-/// PostgreSQL answers, and the database is there.
+/// Checks that PostgreSQL answers, and creates the database if it is missing.
 fn ensure_database(port: u16) -> Result<()> {
     let url = format!("postgres://{DATABASE}@127.0.0.1:{port}/postgres");
     let found = psql(&url, &["--command", &format!("select 1 from pg_database where datname = '{DATABASE}'")])?;
@@ -208,14 +208,14 @@ fn ensure_database(port: u16) -> Result<()> {
     Ok(())
 }
 
-/// Asks a database, and fails at the first mistake.
+/// Runs psql on a database, and fails at the first error.
 pub(crate) fn psql(url: &str, args: &[&str]) -> Result<String> {
     let mut psql = shell::command(postgres_program("psql")?);
     psql.args([url, "--no-psqlrc", "--quiet", "--tuples-only", "--no-align", "--set", "ON_ERROR_STOP=1"]).args(args);
     shell::read(&mut psql)
 }
 
-/// What a NATS server tells about itself.
+/// Queries the monitoring port of a NATS server.
 fn ask(port: u16, path: &str) -> Result<String> {
     const PATIENCE: Duration = Duration::from_secs(2);
 
@@ -238,7 +238,7 @@ fn check_health(port: u16) -> Result<()> {
     Ok(())
 }
 
-/// Who leads the first stream, as the server with this monitoring port knows it.
+/// The leader of the first stream, as the server with this monitoring port knows it.
 fn leader(port: u16) -> Result<String> {
     let answer = ask(port, "/jsz?accounts=true&streams=true")?;
     let body = answer.split_once("\r\n\r\n").map_or("", |(_, body)| body);
@@ -249,7 +249,7 @@ fn leader(port: u16) -> Result<String> {
     Ok(leader.to_owned())
 }
 
-/// Where the data go: into the node's own folder, or, where PostgreSQL's user may not look into that, to a temporary one.
+/// The folder for the data: in the node's own folder, or a temporary one if PostgreSQL's user may not access that.
 pub(super) fn data_folder(engine: &Engine, folder: &Path) -> Result<PathBuf> {
     let inside = folder.join("data");
     if *engine != Engine::Postgres || postgres_user()?.is_none() {
@@ -263,7 +263,7 @@ pub(super) fn data_folder(engine: &Engine, folder: &Path) -> Result<PathBuf> {
     Ok(std::env::temp_dir().join(name))
 }
 
-/// A program of PostgreSQL with the rights it accepts.
+/// A program of PostgreSQL with the user rights it accepts.
 fn as_postgres(program: PathBuf, folder: &Path) -> Result<Command> {
     let mut command = Command::new(program);
     command.current_dir(folder);
@@ -273,7 +273,7 @@ fn as_postgres(program: PathBuf, folder: &Path) -> Result<Command> {
     Ok(command)
 }
 
-/// User and group for PostgreSQL, when we are root; anybody else runs it as himself.
+/// User and group for PostgreSQL, if we are root; any other user runs it as themselves.
 fn postgres_user() -> Result<Option<(u32, u32)>> {
     if !rustix::process::geteuid().is_root() {
         return Ok(None);
@@ -290,7 +290,7 @@ fn postgres_user() -> Result<Option<(u32, u32)>> {
     Ok(Some(user))
 }
 
-/// Debian keeps each version in a folder of its own, outside of the path.
+/// A program of PostgreSQL. Debian keeps each version in a separate folder, outside of the path.
 fn postgres_program(name: &str) -> Result<PathBuf> {
     let versions = fs::read_dir("/usr/lib/postgresql").map(|entries| {
         let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
@@ -301,7 +301,7 @@ fn postgres_program(name: &str) -> Result<PathBuf> {
     Ok(path.join("bin").join(name))
 }
 
-/// Debian installs it where only root's path leads.
+/// The installed NATS server. Debian puts it where only root's path leads.
 pub(super) fn installed_nats() -> PathBuf {
     let debian = Path::new("/usr/sbin/nats-server");
     if debian.exists() { debian.to_owned() } else { "nats-server".into() }

@@ -18,7 +18,7 @@ use super::engine::{self, Engine};
 const PATIENCE: Duration = Duration::from_mins(1);
 const PAUSE: Duration = Duration::from_millis(30);
 
-/// What is written down about a node, so that a later command finds it.
+/// The file that describes a node, so that a later command finds it.
 const NOTE: &str = "node.json";
 
 /// A process with a port, a data folder and a log. It may be running or not.
@@ -30,13 +30,13 @@ pub(crate) struct Node {
     data: PathBuf,
     port: u16,
     process: Option<Process>,
-    /// The file system its data are on, if it has one of its own.
+    /// The file system of its data, if it has its own.
     disk: Option<Disk>,
-    /// The process, if it is a child of this one: then its end has to be noticed.
+    /// The process, if it is a child of this one and has to be reaped.
     child: Option<Child>,
 }
 
-/// A process id is used again some day; with the moment of its start it is not.
+/// A process id together with its start time, because ids are reused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Process {
     pid: i32,
@@ -63,7 +63,7 @@ impl Node {
         Ok(node)
     }
 
-    /// The nodes that were written down in a folder, in the order of their names.
+    /// The nodes described in a folder, in the order of their names.
     pub(super) fn find_all(parent: &Path) -> Result<Vec<Self>> {
         let Ok(entries) = fs::read_dir(parent) else {
             return Ok(Vec::new());
@@ -95,17 +95,17 @@ impl Node {
         self.engine.url(self.port)
     }
 
-    /// The same through another port of this machine.
+    /// The URL through another port of this machine.
     pub(crate) fn url_at(&self, port: u16) -> String {
         self.engine.url(port)
     }
 
-    /// The command that tells which version it is.
+    /// The command that prints its version.
     pub(super) fn version(&self) -> Command {
         self.engine.version()
     }
 
-    /// The id of its process, which is running.
+    /// The id of its running process; an error if there is none.
     pub(crate) fn pid(&self) -> Result<i32> {
         self.running().map(|process| process.pid).with_context(|| format!("{} is not running", self.name))
     }
@@ -118,14 +118,14 @@ impl Node {
         self.process.filter(|process| started(process.pid) == Some(process.started))
     }
 
-    /// Puts its data, of which there are none yet, on a file system of its own.
+    /// Puts its data, which do not exist yet, on a separate file system.
     pub(super) fn give_disk(&mut self) -> Result<()> {
         let disk = Disk::make(&self.folder.join("disk"), &self.data);
         self.disk = Some(disk.with_context(|| format!("make a disk for {}", self.name))?);
         Ok(())
     }
 
-    /// The file system its data are on, if it has one of its own.
+    /// The file system of its data, if it has its own.
     pub(crate) const fn disk(&self) -> Option<&Disk> {
         self.disk.as_ref()
     }
@@ -135,11 +135,11 @@ impl Node {
         self.engine.leader()
     }
 
-    /// Starts it, or ends and starts it, at the same port on the same data. It is not [ready](Self::wait_until_ready) yet.
+    /// Starts or restarts it, at the same port on the same data. It is not [ready](Self::wait_until_ready) yet.
     pub(crate) fn restart(&mut self) -> Result<()> {
         self.stop()?;
         self.start()?;
-        // Workers of a PostgreSQL that was killed live for a moment longer, and keep the next one from starting.
+        // Workers of a killed PostgreSQL live a moment longer, and keep the next one from starting.
         let begun = Instant::now();
         while self.is_held_up() && begun.elapsed() < PATIENCE {
             self.start()?;
@@ -147,7 +147,7 @@ impl Node {
         Ok(())
     }
 
-    /// Whether it has ended at once because those before it are not quite gone.
+    /// Whether it has ended at once because its predecessor's workers are not quite gone.
     fn is_held_up(&self) -> bool {
         const STILL_THERE: &str = "pre-existing shared memory block";
         if !self.engine.has_workers() {
@@ -163,7 +163,7 @@ impl Node {
         self.engine.prepare(&self.data)?;
         let log = File::options().create(true).append(true).open(self.log()).context("open the log")?;
         let mut command = self.engine.command(&self.name, self.port, &self.data)?;
-        // A group of its own: an interrupt at the keyboard is for us.
+        // In a separate process group: an interrupt at the keyboard is for us.
         command.process_group(0).stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log);
         let child = command.spawn().with_context(|| format!("start {}\nnext: run `.ci/setup`", self.name))?;
         let pid = i32::try_from(child.id()).context("the process id is too large")?;
@@ -173,8 +173,8 @@ impl Node {
         self.write_note()
     }
 
-    /// Ends it and starts it without anything it has stored, as somebody would whose disk was full: a NATS server skips what it
-    /// could not store, and goes on after it as if nothing were missing. Its peers give it everything again.
+    /// Kills it and restarts it without its stored data, as an operator would after a full disk: a NATS server skips
+    /// what it could not store, and goes on after it as if nothing were missing. Its peers send it everything again.
     pub(crate) fn restart_empty(&mut self) -> Result<()> {
         self.kill()?;
         super::remove_folder(&self.data.join("jetstream"))?;
@@ -186,7 +186,7 @@ impl Node {
         self.wait_for(PATIENCE)
     }
 
-    /// Waits until it answers, so long at most.
+    /// Waits until it answers, at most this long.
     pub(crate) fn wait_for(&self, patience: Duration) -> Result<()> {
         let start = Instant::now();
         loop {
@@ -203,12 +203,12 @@ impl Node {
         }
     }
 
-    /// Ends it without warning, as a crash would.
+    /// Kills it without warning, as a crash would.
     pub(crate) fn kill(&mut self) -> Result<()> {
         self.end(Signal::KILL)
     }
 
-    /// Ends it as an operator would, whether it is running or not.
+    /// Stops it as an operator would, whether it is running or not.
     pub(crate) fn stop(&mut self) -> Result<()> {
         if self.end(Signal::INT).is_err() {
             self.kill()?;
@@ -216,7 +216,7 @@ impl Node {
         Ok(())
     }
 
-    /// Forgets its data, wherever they are.
+    /// Removes its data, wherever they are.
     pub(super) fn remove(&self) -> Result<()> {
         disk::remove(&self.data)?;
         super::remove_folder(&self.data)?;
@@ -237,7 +237,7 @@ impl Node {
         self.bury()
     }
 
-    /// Takes notice of the end of a child.
+    /// Reaps a child that has ended.
     fn bury(&mut self) -> Result<()> {
         if let Some(mut child) = self.child.take() {
             child.wait().with_context(|| format!("wait for {}", self.name))?;
@@ -283,13 +283,13 @@ impl Node {
     }
 }
 
-/// When a process was started, in ticks since the machine was; none if it has ended.
+/// When a process was started, in ticks since boot; `None` if it has ended.
 pub(super) fn started(pid: i32) -> Option<u64> {
     let stat = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
     // The name of the program is in brackets and may contain anything.
     let (_, rest) = stat.rsplit_once(')')?;
     let mut fields = rest.split_whitespace();
     let state = fields.next()?;
-    // A process that has ended waits for its parent to notice.
+    // A zombie has ended and waits for its parent.
     if state == "Z" { None } else { fields.nth(18)?.parse().ok() }
 }
