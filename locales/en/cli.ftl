@@ -1,4 +1,4 @@
-### What only the program on the command line says.
+### Messages of the command line only.
 
 ## General
 
@@ -7,30 +7,30 @@ diagnosis-expected = expected { $what }
 
 ## Rule sets
 
-rules-list-hint = Show one with “tarock rules show cup”, compare two with “tarock rules diff min cup”.
+rules-list-hint = Show a rule set with “tarock rules show cup”, compare two with “tarock rules diff min cup”.
 rules-unknown = There is no rule set or file “{ $name }”. Choose one of { $presets }, or give the path of a file.
-other-game = The rule set { $rules } does not belong to { $game }. Leave --game out, or choose other rules with --rules; “tarock rules list” shows all.
+other-game = The rule set { $rules } is not for { $game }. Omit --game, or choose other rules with --rules; “tarock rules list” shows all rule sets.
 rules-differences =
     { $count ->
-        [0] No difference.
+        [0] No differences.
         [one] One difference.
        *[other] { $count } differences.
     }
 rules-valid =
     { $count ->
-        [0] { $file } is fine: “{ $name }” has the same rules as { $preset }.
-        [one] { $file } is fine: “{ $name }” is { $preset } with one difference.
-       *[other] { $file } is fine: “{ $name }” is nearest to { $preset }, with { $count } differences.
+        [0] { $file } is valid: “{ $name }” has the same rules as { $preset }.
+        [one] { $file } is valid: “{ $name }” is { $preset } with one difference.
+       *[other] { $file } is valid: “{ $name }” is closest to { $preset }, with { $count } differences.
     }
-file-unreadable = { $file } cannot be read: { $error }
+file-unreadable = Cannot read { $file }: { $error }
 
 ## Settlement
 
 settle-nothing-expected = There is no expected settlement (expected), so there is nothing to compare.
 settle-expected = Expected:
-settle-found = Found:
+settle-found = Actual:
 
-sheet-other-game = { $id } does not belong on this sheet, which is for { $game }. Give the files of the two games separately.
+sheet-other-game = { $id } does not belong on this sheet, which is for { $game }. Pass the files of the two games separately.
 sheet-over =
     { $deals ->
         [one] The series is over after one deal.
@@ -38,18 +38,18 @@ sheet-over =
     }
 sheet-open =
     { $deals ->
-        [one] One deal written down.
-       *[other] { $deals } deals written down.
+        [one] One deal recorded.
+       *[other] { $deals } deals recorded.
     }
 # At most 20 characters.
-sheet-pairs = Each against each
-sheet-bonus = with the extra points
+sheet-pairs = Pairwise
+sheet-bonus = including the bonus
 
 ## Simulation
 
 # Rows of a table (at most 22 characters).
 sim-contracts = Played
-sim-parallel = side by side
+sim-parallel = in parallel
 sim-end-played = played to the end
 sim-end-claimed = claimed
 sim-end-decided-early = decided early
@@ -64,7 +64,7 @@ sim-checked =
        *[other] { $deals } deals checked, { $violations } violations; { $speed } deals per second, { $actions } actions per deal.
     }
 sim-played = { $deals } deals played; { $speed } deals per second, { $actions } actions per deal.
-sim-violation = Violation: { $violation }. Again with: { $again }
+sim-violation = Violation: { $violation }. To reproduce: { $again }
 
 ## Arena
 
@@ -90,10 +90,10 @@ arena-sub = Sub
 arena-times = Time to decide, ms
 arena-decisions = decisions
 arena-speed = { $seconds } seconds, { $speed } games per second.
-arena-unknown-bot = { $name }: there is no such player. There are zufall, regelbuch, tarobot and tarobot:strong; more exactly for example tarobot:worlds=100,risk=1.2,inference=off.
-arena-only-league = { $name } only plays cards: that goes with --league.
-arena-no-league = The league plays Dreier and Rufer of Königrufen; { $rules } does not have them. Take for example --rules cup.
-arena-league = { $a } against { $b } under { $rules }, the play of the cards only
+arena-unknown-bot = There is no player “{ $name }”. Choose zufall, regelbuch, tarobot or tarobot:strong, with settings if you like: tarobot:worlds=100,risk=1.2,inference=off.
+arena-only-league = { $name } only plays cards; use it with --league.
+arena-no-league = The league plays Dreier and Rufer of Königrufen, which { $rules } does not have. Try --rules cup.
+arena-league = { $a } against { $b } under { $rules }, card play only
 arena-one-against-three = One against three: Dreier, { $deals ->
         [one] one deal
        *[other] { $deals } deals
@@ -104,25 +104,25 @@ arena-two-against-two = Two against two: Rufer, { $deals ->
     }
 # At most 34 characters.
 arena-declarer-wins = Declarer wins
-arena-wins = Wins of A above those of B
-arena-card-points = Card points of A above those of B
-arena-foul = { $bot }, deal { $deal }: { $did } To see it again: --seed { $seed } --first { $deal } --deals 1.
+arena-wins = A’s wins minus B’s
+arena-card-points = A’s card points minus B’s
+arena-foul = { $bot }, deal { $deal }: { $did } To reproduce: --seed { $seed } --first { $deal } --deals 1.
 arena-forbidden = { $told } is not allowed.
 arena-nothing = no answer.
 arena-gone = the program is not running: { $told }.
 arena-late = no answer within { $seconds ->
-    [one] a second
+    [one] one second
    *[other] { $seconds } seconds
-}; --limit gives it more time.
+}; allow more time with --limit.
 arena-garbled = “{ $told }” is not an answer.
-arena-self = { $bot } among its own kind under { $rules }: { $deals ->
+arena-self = { $bot } against itself under { $rules }: { $deals ->
     [one] one deal
    *[other] { $deals } deals
 }
 arena-self-spread = Spread per seat and deal, points
 arena-wanted = by choice
 arena-forced = forced
-arena-callers = All Rufer games
+arena-callers = All caller games
 arena-negative = All negative games
 arena-ouvert = of these, ouvert
 arena-calibration = Expected and realised, points
@@ -139,22 +139,22 @@ calibration-negative = Negative game
 
 ## Open cards
 
-solve-heading = Trick { $trick }, { $seat } to play: points above the average if all cards lie open
+solve-heading = Trick { $trick }, { $seat } to play: points above average with open cards
 solve-played = played
 solve-steps = { $nodes ->
-        [one] One step computed.
-       *[other] { $nodes } steps computed.
+        [one] Searched one node.
+       *[other] Searched { $nodes } nodes.
     }
 solve-line = line
-solve-no-play = No cards are played here. Say with --trick before which trick to compute, or with --to after which action.
+solve-no-play = No cards are being played here. Choose a trick with --trick, or an action with --to.
 solve-too-long = Still { $tricks ->
         [one] one trick
        *[other] { $tricks } tricks
-    }: that takes too long. Take a later trick, or more steps with --nodes.
+    } to go: that takes too long. Choose a later trick, or allow more nodes with --nodes.
 
 ## Measuring
 
-bench-playouts = Played out at random: { $speed } games per second, { $card } ns per card
+bench-playouts = Random playouts: { $speed } games per second, { $card } ns per card
 bench-prototype = prototype: { $line }
 # At most 38 characters.
 bench-solver = Open cards, milliseconds
@@ -163,7 +163,7 @@ bench-win = { $tricks } tricks, { $kind }, win
 bench-bill = { $tricks } tricks, { $kind }, bill
 bench-one-against-three = 1 against 3
 bench-two-against-two = 2 against 2
-bench-given-up = { $count } of them given up
+bench-given-up = { $count } of them abandoned
 
 ## Table
 
@@ -188,22 +188,22 @@ role-dealer = dealer
 
 deal-heading = Dealt under { $rules }, seed { $seed }
 deal-played = Played to the end in { $actions } actions.
-deal-thrown-in = Everybody has passed, the cards are thrown in.
-deal-saved = Saved to { $file }; look at it with “tarock replay { $file }”.
-no-such-seat = There is no seat { $seat } at this table. Take one from 1 to { $seats }.
+deal-thrown-in = Everybody passed; the cards are thrown in.
+deal-saved = Saved to { $file }. View it with “tarock replay { $file }”.
+no-such-seat = There is no seat { $seat } at this table. Choose one from 1 to { $seats }.
 
 replay-heading = Played under { $rules }
 replay-refused = Action { $number } is not possible: { $reason }
-replay-refused-hidden = The rules do not allow action { $number }. The reason would show another hand: without --seat it is told.
-replay-unfinished = This deal is not over yet; there is a summary only at the end.
+replay-refused-hidden = The rules do not allow action { $number }. The reason would reveal another hand; run without --seat to see it.
+replay-unfinished = This deal is not over yet, so it has no summary.
 replay-thrown-in = This deal was thrown in; there is nothing to settle.
 
-## What happens at the table
+## Events at the table
 
 event-keeper =
     { $count ->
-        [one] { $seat } has kept one card of the last talon and has to bid.
-       *[other] { $seat } has kept { $count } cards of the last talon and has to bid.
+        [one] { $seat } kept one card of the last talon and must bid.
+       *[other] { $seat } kept { $count } cards of the last talon and must bid.
     }
 event-exchanged =
     { $count ->
@@ -221,10 +221,10 @@ event-bid = { $seat } bids { $contract }.
 game-of = { $contract } by { $seat }
 standing-unteren = { $game }, taken over
 standing-held = { $game }, held
-event-auction-ended = To be played: { $games }.
-event-trischaken = Everybody has passed, Trischaken is played.
+event-auction-ended = Contract: { $games }.
+event-trischaken = Everybody passed: Trischaken.
 
-event-thrown-in = Nobody plays, the cards are thrown in.
+event-thrown-in = Nobody bid; the cards are thrown in.
 event-talon-looked = { $seat } looks at the talon.
 event-talon-looked-own = { $seat } looks at the talon: { $cards }.
 event-kept =
@@ -243,8 +243,8 @@ event-called = { $seat } calls the { $card }.
 event-talon = Talon: { $cards }.
 event-talon-taken = { $seat } takes { $cards }.
 event-closed-talon-taken = { $seat } takes the whole talon unseen.
-event-surrendered = { $seat } surrenders, the called card lies in the talon.
-event-lost-at-talon = The talon breaks the announcement of { $seat }, the game is lost.
+event-surrendered = { $seat } surrenders: the called card is in the talon.
+event-lost-at-talon = The talon breaks { $seat }’s announcement; the game is lost.
 event-discarded =
     { $count ->
         [one] { $seat } discards one card.
@@ -273,7 +273,7 @@ event-trick = Trick { $number } goes to { $seat }.
 event-trick-talon = Trick { $number } goes to { $seat }, with { $card } from the talon.
 event-kaiserstich = Kaiserstich! The Pagat beats Mond and Sküs: trick { $number } goes to { $seat }.
 event-hands-opened = All hands are laid open.
-event-claimed = { $seat } claims the rest, nothing can change the result.
+event-claimed = { $seat } claims the rest; nothing can change the result.
 event-ended = The deal is over.
 
 ## Explanations
@@ -287,34 +287,34 @@ explain-trick = trick { $trick }
 explain-hand = Hand
 explain-agreed =
     { $same ->
-        [0] In none of { $count } decisions { $bot } would have done the same.
-        [one] In one of { $count } decisions { $bot } would have done the same.
-       *[other] In { $same } of { $count } decisions { $bot } would have done the same.
+        [0] { $bot } would have done the same in none of { $count } decisions.
+        [one] { $bot } would have done the same in one of { $count } decisions.
+       *[other] { $bot } would have done the same in { $same } of { $count } decisions.
     }
 
 # At most 20 characters.
 explain-discards = { $seat } discards
 explain-laid = { $seat } exchanged
 
-explain-over = This deal is over, there is nothing left to decide. With --at you see an earlier action of a deal that was written down.
+explain-over = This deal is over; there is nothing left to decide. Use --at to see an earlier action of a recorded deal.
 explain-no-such-action =
     { $count ->
-        [0] Nothing has happened in this deal yet, there is no action { $number }. Take --at 1.
-        [one] This deal has only one action, there is no action { $number }.
-       *[other] This deal has { $count } actions, there is no action { $number }.
+        [0] Nothing has happened in this deal yet, so there is no action { $number }. Use --at 1.
+        [one] This deal has only one action; there is no action { $number }.
+       *[other] This deal has { $count } actions; there is no action { $number }.
     }
-explain-other-seat = Action { $number } belongs to { $seat }. Leave --seat out or take another action.
-explain-not-on-turn = It is not the turn of { $seat } here, but of { $turn }.
+explain-other-seat = Action { $number } belongs to { $seat }. Omit --seat, or choose another action.
+explain-not-on-turn = It is { $turn }’s turn here, not { $seat }’s.
 explain-never = { $seat } had nothing to decide in this deal.
-explain-at-position = A position does not tell how it came about. --at is for deals that were written down.
+explain-at-position = A position does not record how it came about. --at only works with recorded deals.
 explain-hand-missing =
     { $count ->
-        [one] It is the turn of { $seat }, and one card of this hand is missing. Write it in place of the dot.
-       *[other] It is the turn of { $seat }, and { $count } cards of this hand are missing. Write them in place of the dots.
+        [one] It is { $seat }’s turn, and one card of this hand is missing. Replace the dot with the card.
+       *[other] It is { $seat }’s turn, and { $count } cards of this hand are missing. Replace the dots with the cards.
     }
-explain-open-cards-missing = What lies open has to be written: the trick on the table, the tricks before it and what was opened of the talon.
-explain-own-cards-missing = Cards are missing that the player to act knows, for example those he laid aside himself. Write them too.
-explain-no-deal-found = The missing cards cannot be placed so that they fit this position. Write more of them, or all.
+explain-open-cards-missing = Cards that lie open must be given: the current trick, earlier tricks and the opened part of the talon.
+explain-own-cards-missing = Some cards that the player to act knows are missing, such as their own discards. Add them.
+explain-no-deal-found = The missing cards cannot be placed so that they fit this position. Give more of them, or all.
 
 ## tarock taf
 
@@ -323,9 +323,9 @@ taf-checked =
         [one] One line
        *[other] { $count } lines
     } checked, { $wrong ->
-        [0] all in order.
-        [one] one is wrong.
-       *[other] { $wrong } are wrong.
+        [0] no errors.
+        [one] one has errors.
+       *[other] { $wrong } have errors.
     }
 taf-pile = discards, tricks
 taf-rules = rule set
@@ -333,43 +333,43 @@ taf-canonical = TAF
 
 ## Files and links
 
-file-missing = there is no such file, and it is not a link either
-file-unwritable = { $file } cannot be written: { $error }
+file-missing = no such file, and not a link either
+file-unwritable = Cannot write { $file }: { $error }
 file-no-such-deal =
     { $count ->
-        [0] There is no deal in { $file }.
-        [one] There is only one deal in { $file }, no number { $number }.
-       *[other] There are { $count } deals in { $file }, no number { $number }.
+        [0] There are no deals in { $file }.
+        [one] { $file } has only one deal; there is no number { $number }.
+       *[other] { $file } has { $count } deals; there is no number { $number }.
     }
-file-wrong-hidden = Something is wrong with this deal. What it is may show cards of others: without --seat it is told.
-file-no-record = This is not a deal as we write it down: { $error }
+file-wrong-hidden = Something is wrong with this deal. The reason might reveal other players’ cards; run without --seat to see it.
+file-no-record = This is not a deal record: { $error }
 file-no-binary = These deals are damaged: { $error }
 
-convert-no-format = Into which form? Give OUT an ending (.tarock, .ktaro, .taf, .link, .json, .tarockb) or say --to.
-convert-exists = { $file } exists. Use --force to overwrite it.
-convert-no-position = This deal ended before its first trick; TAF begins there.
-convert-folder = A folder becomes a folder; it cannot go to the output.
-convert-too-long = There is too much about this deal; nobody could read it again.
-convert-only-one = A .ktaro file holds one deal only; take a folder for OUT.
-convert-wrong-result = The result that is written is not the one of this deal.
+convert-no-format = Which format? Give OUT an extension (.tarock, .ktaro, .taf, .link, .json, .tarockb) or use --to.
+convert-exists = { $file } already exists. Use --force to overwrite it.
+convert-no-position = This deal ended before its first trick, where TAF begins.
+convert-folder = A folder can only be converted to a folder, not to standard output.
+convert-too-long = This deal has too much data attached; nothing could read it back.
+convert-only-one = A .ktaro file holds one deal only; use a folder for OUT.
+convert-wrong-result = The recorded result does not match this deal.
 convert-done =
     { $deals ->
         [one] One deal
        *[other] { $deals } deals
-    } of { $files ->
+    } from { $files ->
         [one] one file
        *[other] { $files } files
     } written as { $format }{ $wrong ->
         [0] .
-        [one] , one was not (see above).
-       *[other] , { $wrong } were not (see above).
+        [one] ; one failed (see above).
+       *[other] ; { $wrong } failed (see above).
     }
 
 ## tarock verify
 
 verify-kept = Deal { $deal }: the order of the cards follows from the server’s seed and the players’ salts, as promised.
-verify-other-pack = Deal { $deal }: seed and salts make another order of the cards. This deal was not shuffled as it says.
-verify-other-seed = Deal { $deal }: the order of the cards follows from the seed in the file, but another one was promised before the deal.
-verify-compare = Before the deal the server must have promised { $promise }. Compare it with what your table showed, or give it with --promise.
+verify-other-pack = Deal { $deal }: seed and salts give a different order of the cards. This deal was not shuffled as claimed.
+verify-other-seed = Deal { $deal }: the order of the cards follows from the seed in the file, but a different seed was promised before the deal.
+verify-compare = Before the deal, the server must have promised { $promise }. Compare it with what your table showed, or pass it with --promise.
 verify-salt = { $user } added { $salt }
-verify-no-proof = This deal does not say how it was shuffled, so nothing can be checked.
+verify-no-proof = This deal does not record how it was shuffled, so it cannot be checked.

@@ -1,19 +1,19 @@
 # The start page.
 home-title = Home
-home-line = Austrian Tarock against Tarobot, in the browser and without a network too.
+home-line = Austrian Tarock against Tarobot, in your browser, even offline.
 home-language = Language
 home-games = Games
 home-more = More
 home-play = Play now
 home-friends = Play with friends
-home-friends-line = One table, one link, no account. Tarobot takes the empty seats.
+home-friends-line = One table, one link, no account. Tarobot fills the empty seats.
 home-players-4 = four players
 home-players-3 = three players
 home-players-2 = two players
-home-rules-of = rules { $name }
-home-about-koenigrufen = Whoever holds the called king is your partner, and may not say so.
-home-about-illustriert = One against two, sixteen cards each, and holding a game raises its price.
-home-about-kosakeln = Two people, a talon of your own to exchange with, and four birds.
+home-rules-of = { $name } rules
+home-about-koenigrufen = Whoever holds the called king is your partner, and must not say so.
+home-about-illustriert = One against two with sixteen cards each. Holding a game raises the stakes.
+home-about-kosakeln = Two players, your own talon to exchange with, and four birds.
 home-resume = Resume
 home-resume-place =
     { $own ->
@@ -21,7 +21,7 @@ home-resume-place =
        *[no] { $game }: { $place }
     }
 home-resume-trick = trick { $trick }
-home-resume-over = the last deal is settled
+home-resume-over = last deal finished
 home-archive = Archive
 home-rules = Rules
 home-deck = The cards

@@ -1,12 +1,12 @@
-### Letters the server sends.
+### Emails the server sends.
 
-mail-code-subject = { $code } is your code for Kaiserstich
+mail-code-subject = { $code } is your Kaiserstich code
 mail-code-body =
     Hello!
 
-    Sign in to Kaiserstich with this code: { $code }
+    Your code to sign in to Kaiserstich: { $code }
 
-    It is good for ten minutes and for one time. If you did not ask for it, there is nothing to do: without the code
-    nobody gets in.
+    It is valid for ten minutes and can be used once. If you did not request it, you can ignore this email: nobody
+    can sign in without the code.
 
     { $address }

@@ -1,8 +1,8 @@
-### What happens at the table, in sentences for the ear and for the history.
+### Events at the table as sentences, for speech and for the history.
 ### $who is “you” for the listener, else “other”; $name is the name.
-### The program writes the beginnings of sentences with a capital.
+### The program capitalises the beginning of each sentence.
 
-## Who
+## Names
 
 name-subject =
     { $who ->
@@ -20,7 +20,7 @@ name-dative =
        *[other] { $name }
     }
 
-## Who does what
+## Subject and verb
 
 does-be =
     { $who ->
@@ -88,7 +88,7 @@ does-pay =
        *[other] { $name } pays
     }
 
-## Numbers that are said as words
+## Numbers as words
 
 number-2 = two
 number-3 = three
@@ -104,20 +104,20 @@ number-12 = twelve
 
 n-cards =
     { $count ->
-        [0] no card
+        [0] no cards
         [one] one card
        *[other] { $number } cards
     }
 n-tricks =
     { $count ->
-        [0] no trick
+        [0] no tricks
         [one] one trick
        *[other] { $number } tricks
     }
 n-choices =
     { $count ->
-        [one] one choice
-       *[other] { $number } choices
+        [one] one option
+       *[other] { $number } options
     }
 n-playable =
     { $count ->
@@ -125,7 +125,7 @@ n-playable =
        *[other] { $number } cards playable
     }
 
-## Points in the cards; a leaf is a third
+## Card points and thirds
 
 score =
     { $thirds ->
@@ -137,8 +137,8 @@ score =
     }
 score-leaves =
     { $thirds ->
-        [one] 1 leaf
-       *[other] { $thirds } leaves
+        [one] 1 third
+       *[other] { $thirds } thirds
     }
 score-points =
     { $points ->
@@ -156,7 +156,7 @@ score-points-with =
        *[other] { $points } points
     }
 
-## What somebody holds
+## Holdings
 
 holding-T =
     { $n ->
@@ -190,7 +190,7 @@ missing-P = no spades
 missing-X = no clubs
 missing = { $suits }.
 
-## A card that does something itself: “The Sküs is winning”
+## A card as the subject: “The Sküs is winning”
 
 subject-trull = the { $card }
 subject-tarock = the { $card }
@@ -216,15 +216,15 @@ tell-forehand-is =
     }
 tell-keeper =
     { $who ->
-        [you] you have kept { n-cards } of the last talon and must name a game.
-       *[other] { $name } has kept { n-cards } of the last talon and must name a game.
+        [you] you kept { n-cards } of the last talon and must name a game.
+       *[other] { $name } kept { n-cards } of the last talon and must name a game.
     }
 tell-exchanged =
     { $count ->
         [0] { does-exchange } nothing.
        *[other] { does-exchange } { n-cards }.
     }
-tell-exchanged-own = you lay down { $laid } and take { $taken } instead.
+tell-exchanged-own = you lay down { $laid } and take { $taken }.
 
 ## The auction
 
@@ -245,8 +245,8 @@ plays = { does-play } { $contract }
 plays-held = { does-play } { $contract }, held
 plays-unteren = { does-play } { $contract }, taken over
 tell-auction-ended = { $games }.
-tell-trischaken = the game is Trischaken, each player alone.
-tell-thrown-in = nobody plays, the cards are thrown in.
+tell-trischaken = Trischaken is played, each player alone.
+tell-thrown-in = nobody bid; the cards are thrown in.
 
 ## Calling, talon
 
@@ -258,10 +258,10 @@ part-packet = packet { $part }
 tell-talon = Talon: { $cards }.
 tell-talon-parts = Talon. { $parts }
 tell-talon-part = { $part }: { $cards }.
-tell-called-in-talon = the called card lies in the talon.
+tell-called-in-talon = the called card is in the talon.
 tell-taken = { does-take } { $what }.
 tell-taken-cards = { does-take } { $what }: { $cards }.
-tell-whole-talon = { does-take } the whole talon unseen.
+tell-whole-talon = { does-take } the whole talon face down.
 tell-whole-talon-own = you take the whole talon: { $cards }.
 tell-looks =
     { $who ->
@@ -271,38 +271,38 @@ tell-looks =
 tell-looks-own = you look at the talon: { $cards }.
 tell-kept =
     { $count ->
-        [0] { does-keep } nothing of the talon.
+        [0] { does-keep } no talon cards.
        *[other] { does-keep } { n-cards } for the next deal.
     }
 tell-kept-own = you keep { $cards } for the next deal.
 tell-surrendered =
     { $who ->
-        [you] you surrender, the called card lies in the talon.
-       *[other] { $name } surrenders, the called card lies in the talon.
+        [you] you surrender: the called card is in the talon.
+       *[other] { $name } surrenders: the called card is in the talon.
     }
 tell-lost-at-talon =
     { $who ->
-        [you] the talon breaks your announcement, the game is lost.
-       *[other] the talon breaks the announcement of { $name }, the game is lost.
+        [you] the talon breaks your announcement; the game is lost.
+       *[other] the talon breaks { $name }’s announcement; the game is lost.
     }
 tell-discarded = { does-discard } { n-cards }.
-tell-discarded-no-tarock = { does-discard } { n-cards }, no tarock.
+tell-discarded-no-tarock = { does-discard } { n-cards }, no tarocks.
 tell-discarded-tarocks =
     { $tarocks ->
         [one] { does-discard } { n-cards }, one of them a tarock: { $cards }.
        *[other] { does-discard } { n-cards }, { $tarocks } of them tarocks: { $cards }.
     }
-tell-discarded-open = { does-discard } { n-cards }, openly: { $cards }.
+tell-discarded-open = { does-discard } { n-cards }, face up: { $cards }.
 tell-discarded-own = you discard { $cards }.
 
 ## Announcements and kontra
 
-# What somebody announces: “Ferdl announces the Uhu”.
+# Object of an announcement: “Ferdl announces the Uhu”.
 announces-I = the Pagat
 announces-II = the Uhu
 announces-III = the Kakadu
 announces-IIII = the Quapil
-announces-KU = king ultimo
+announces-KU = König ultimo
 announces-K4 = four kings
 announces-TRL = the Trull
 announces-ABS = Absolut
@@ -315,7 +315,7 @@ announces-A = Absolut
 announces-F = Panzer
 announces-K = four kings in hand
 announces-T = the Trull in hand
-announces-H = two pieces of the Trull
+announces-H = two of the Trull
 announces-Q = “without kings”
 announces-O = “without Trull”
 announces-B = all four birds
@@ -326,7 +326,7 @@ short-I = Pagat
 short-II = Uhu
 short-III = Kakadu
 short-IIII = Quapil
-short-KU = king ultimo
+short-KU = König ultimo
 short-K4 = four kings
 short-TRL = Trull
 short-ABS = Absolut
@@ -339,13 +339,13 @@ short-A = Absolut
 short-F = Panzer
 short-K = four kings in hand
 short-T = Trull in hand
-short-H = two Trull pieces
+short-H = two of Trull
 short-Q = no kings
 short-O = no Trull
 short-B = four birds
 short-V = Valat
 
-# What the kontra is on; follows “to”.
+# The item a kontra is on; follows “on”.
 onto-game =
     { $who ->
         [you] your game
@@ -354,7 +354,7 @@ onto-game =
 onto-game-of =
     { $who ->
         [you] your game
-       *[other] the game of { $name }
+       *[other] { $name }’s game
     }
 onto-game-against = { onto-game-of } against { $against }
 onto-bonus =
@@ -362,9 +362,9 @@ onto-bonus =
         [you] { $bonus } you announced
        *[other] { $bonus } of { $name }
     }
-doubles-1 = kontra to { $target }
-doubles-2 = re to { $target }
-doubles-3 = sub to { $target }
+doubles-1 = kontra on { $target }
+doubles-2 = re on { $target }
+doubles-3 = sub on { $target }
 counts-1 = it counts double.
 counts-2 = it counts four times.
 counts-3 = it counts eight times.
@@ -388,13 +388,13 @@ tell-announced-doubled =
        *[other] { $name } announces { $bonuses } and says { $kontras }.
     }
 
-# The called player is known: to you who called; to yourself; to the others.
+# The partner becomes known: told to the caller, to the partner, to the others.
 partner-yours =
     { $gender ->
        *[other] { $name } is your partner.
     }
-partner-you = now everybody knows: you play with { $declarer }.
-partner-others = { $name } plays with { $declarer }.
+partner-you = now everybody knows: you are { $declarer }’s partner.
+partner-others = { $name } is { $declarer }’s partner.
 
 ## Play
 
@@ -433,16 +433,16 @@ tell-trick-score =
 tell-trick-talon = the talon adds { $card }.
 tell-kaiserstich =
     { $who ->
-        [you] emperor trick! Your Pagat beats Mond and Sküs.
-       *[other] emperor trick! The Pagat of { $name } beats Mond and Sküs.
+        [you] Kaiserstich! Your Pagat beats Mond and Sküs.
+       *[other] Kaiserstich! { $name }’s Pagat beats Mond and Sküs.
     }
 tell-has-tricks = { does-have } { n-tricks }.
 tell-side-has-tricks = your side has { n-tricks }.
 tell-hands-opened = all hands are laid open.
 tell-claimed =
     { $who ->
-        [you] you show the rest, nothing changes the result any more.
-       *[other] { $name } shows the rest, nothing changes the result any more.
+        [you] you claim the rest; nothing can change the result.
+       *[other] { $name } claims the rest; nothing can change the result.
     }
 tell-over = the deal is over.
 
@@ -477,37 +477,37 @@ result-pays =
         [2] { does-pay } { $points } point.
        *[other] { does-pay } { $points } points.
     }
-result-nothing = { does-have } nothing to pay and nothing to receive.
-# In Illustriertes Tarock points are credited: who receives nothing pays nothing.
+result-nothing = { does-have } nothing to pay or receive.
+# In Illustriertes Tarock points are credited: a player who receives nothing pays nothing.
 result-credited-nothing = { does-receive } nothing.
 
-## Whose turn it is, and what is to be done
+## Whose turn it is, and what to do
 
 turn-title =
     { $who ->
         [you] your turn
-       *[other] { $name } is to act
+       *[other] { $name }’s turn
     }
 turn-over = The deal is over
 turn-highest-bid = highest bid: { $contract } by { name-dative }. { $choices }.
 turn-no-bid = no bid yet. { $choices }.
 turn-lead = you lead, { n-playable }.
 turn-follow = follow with { $suit }, { n-playable }.
-turn-trump = no { $suit } left, a tarock must be played: { n-playable }.
-turn-free = you can neither follow nor trump, { n-playable }.
+turn-trump = no { $suit } left, play a tarock: { n-playable }.
+turn-free = you can neither follow suit nor trump, { n-playable }.
 turn-exchange = exchange cards with your own talon, or keep your hand.
 turn-call = call your partner. { $choices }.
-turn-talon = the talon lies open. { $choices }.
+turn-talon = the talon is open. { $choices }.
 turn-discard = discard { n-cards }.
 turn-announce = announce something or say “Ready”.
-turn-announce-before = you can announce something before the talon.
+turn-announce-before = you may announce something before the talon.
 turn-ready = say “Ready”.
 turn-answer = announce something, say kontra or “Good”.
 turn-answer-bonus = announce something or say “Good”.
 turn-answer-kontra = say kontra or “Good”.
 turn-answer-re = say re or “Good”.
-turn-good = all you can say is “Good”.
-turn-keep = keep what you want of the talon for the next deal.
+turn-good = you can only say “Good”.
+turn-keep = keep talon cards for the next deal, or none.
 turn-waits = { $phase }.
 
 ask-bid = What do you bid?
@@ -524,11 +524,11 @@ ask-discard =
         [one] Discard 1 more card
        *[other] Discard { $left } more cards
     }
-ask-discard-ready = All right like this? Then discard.
+ask-discard-ready = Ready to discard?
 ask-discard-too-many =
     { $left ->
-        [one] Take 1 card back
-       *[other] Take { $left } cards back
+        [one] Put 1 card back
+       *[other] Put { $left } cards back
     }
 ask-exchange =
     { $chosen ->
@@ -538,19 +538,19 @@ ask-exchange =
     }
 ask-keep =
     { $chosen ->
-        [0] What do you keep of the talon?
+        [0] Which talon cards do you keep?
         [one] Keep 1 card?
        *[other] Keep { $chosen } cards?
     }
 ask-lie = Do you announce anything?
 ask-ready = Are you ready?
 ask-bird = Which bird do you announce?
-ask-answer = Anything to say, or is it good?
+ask-answer = Anything to say, or good?
 ask-good = Is it good?
 ask-lead = What do you lead?
 ask-follow = Which card do you play?
-ask-claim = Play out the rest, the result is certain
-ask-wait = It is the turn of { $name }
+ask-claim = Play out the rest? The result is certain.
+ask-wait = { $name }’s turn
 ask-over = Another deal?
 
 ## Buttons and lists
@@ -594,11 +594,11 @@ label-kontra-1 = Kontra { $target }
 label-kontra-2 = Re { $target }
 label-kontra-3 = Sub { $target }
 label-play = Play { $card }
-label-claim = Show the rest
+label-claim = Claim the rest
 
 ## On request: last trick, status, hand, bids
 
-recall-no-trick = no trick yet.
+recall-no-trick = no tricks yet.
 recall-trick = trick { $trick }: { $cards }.
 recall-on-table = on the table: { $cards }.
 recall-card = { name-subject } { $card }
@@ -607,16 +607,16 @@ recall-went-to =
         [you] the trick is yours.
        *[other] the trick went to { $name }.
     }
-recall-called = called is { $card }.
-recall-called-fourth = called is the fourth king.
-recall-partner = { $name } plays with { $declarer }.
-recall-partner-of-you = { $name } plays with you.
-recall-partner-you = you play with { $declarer }.
+recall-called = { $card } is called.
+recall-called-fourth = the fourth king is called.
+recall-partner = { $name } is { $declarer }’s partner.
+recall-partner-of-you = { $name } is your partner.
+recall-partner-you = you are { $declarer }’s partner.
 recall-trick-number = trick { $trick }.
 recall-turn =
     { $who ->
         [you] it is your turn.
-       *[other] it is the turn of { $name }.
+       *[other] it is { $name }’s turn.
     }
 recall-tricks-score = { does-have } { n-tricks }, { $score }.
 recall-side-tricks-score = your side has { n-tricks }, { $score }.
@@ -630,11 +630,11 @@ recall-speech =
 recall-bids = bids: { $bids }.
 recall-no-bids = nobody has said anything yet.
 recall-said = announced: { $items }.
-recall-nothing-said = nothing is announced.
+recall-nothing-said = nothing has been announced.
 recall-item = { $bonus } by { name-dative }
-recall-doubled-1 = kontra to { $target }
-recall-doubled-2 = kontra and re to { $target }
-recall-doubled-3 = kontra, re and sub to { $target }
+recall-doubled-1 = kontra on { $target }
+recall-doubled-2 = kontra and re on { $target }
+recall-doubled-3 = kontra, re and sub on { $target }
 recall-doubled = { $kontras }.
 
 speech-forehand = “Mein Spiel”
@@ -642,13 +642,13 @@ speech-pass = pass
 speech-hold = hold
 speech-unteren = “Unteren”
 
-## The name of a rule
+## Names of rules
 
 rule-follow = following suit (Farbzwang)
 rule-trump = obligation to trump (Tarockzwang)
 rule-overtake = obligation to win (Stichzwang)
 rule-pagat = the Pagat in negative games
-rule-kaiserstich = emperor trick
+rule-kaiserstich = Kaiserstich
 rule-colour = Farbendreier
 rule-announce = announcements
 rule-kontra = kontra
@@ -660,4 +660,4 @@ rule-call = calling
 rule-talon = talon
 rule-exchange = exchanging
 rule-hold = holding and Unteren
-rule-claim = showing the rest
+rule-claim = claiming the rest
