@@ -3,14 +3,15 @@
 use tarock::text::is_line;
 
 use super::Draft;
-use crate::{OpenEvent, Place, Refusal, Said, Settings, UserId};
+use crate::{OpenEvent, Place, Refusal, Said, Settings, UndoPolicy, UserId};
 
 /// The longest chat text, in characters.
 const MAX_TEXT: usize = 300;
 
 impl Draft<'_> {
-    /// Changes the settings, at once or with the next deal. A running deal always keeps its rules, who sees its hands,
-    /// and whether moves can be taken back: when it began, nobody was asked whether others may look or play again.
+    /// Changes the settings, at once or with the next deal. A running deal always keeps its rules and who sees its hands:
+    /// when it began, nobody was asked whether others may look. For the same reason undo does not become free during a
+    /// deal that is booked; undo by agreement needs everybody's consent anyway.
     pub(super) fn change(&mut self, settings: &Settings, now: bool) -> Result<(), Refusal> {
         settings.check()?;
         if self.table.running().is_none() {
@@ -18,10 +19,12 @@ impl Draft<'_> {
             return Ok(());
         }
         let current = &self.table.session.settings;
+        let frees_undo = settings.undo == UndoPolicy::Free && self.table.session.group.is_some();
+        let undo = if frees_undo { current.undo } else { settings.undo };
         let at_once = Settings {
             rules: current.rules.clone(),
             bystanders_see_hands: current.bystanders_see_hands,
-            undo: current.undo,
+            undo,
             ..settings.clone()
         };
         let is_all = at_once == *settings;

@@ -33,6 +33,14 @@ fn a_game_master_cannot_allow_undo_in_the_middle_of_a_deal() {
     session.say(1, Command::Change { settings: Box::new(free), now: true });
     assert_eq!(session.table.session().settings.undo, UndoPolicy::Never);
     assert_eq!(session.refused(1, Command::Rewind { to: 0 }), "not_allowed");
+    let agreed = settings(|settings| settings.undo = UndoPolicy::Agreement);
+    session.say(1, Command::Change { settings: Box::new(agreed), now: true });
+    assert_eq!(session.table.session().settings.undo, UndoPolicy::Agreement, "everybody will be asked");
+    let free = settings(|settings| settings.undo = UndoPolicy::Free);
+    session.say(1, Command::Change { settings: Box::new(free), now: true });
+    session.say(1, Command::Rewind { to: 0 });
+    assert_eq!(cursor(&session), Some(1));
+    session.say(1, Command::Answer { question: 1, yes: false });
     session.play_to_the_end();
     (1..=3).for_each(|n| session.ready(n));
     assert_eq!(session.table.session().settings.undo, UndoPolicy::Free, "the next deal has it");
