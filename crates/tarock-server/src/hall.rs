@@ -185,8 +185,8 @@ impl Hall {
     }
 
     /// Records that a load balancer has asked whether this process is ready, and that it is.
-    pub(crate) fn is_found_ready(&self) {
-        self.around.peers.is_found_ready();
+    pub(crate) fn note_ready(&self) {
+        self.around.peers.note_ready();
     }
 
     /// Returns whether there are newer processes whose entries this one cannot read.

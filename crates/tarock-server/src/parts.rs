@@ -7,7 +7,7 @@ use tokio::task::{Id, JoinSet};
 use tokio_util::sync::CancellationToken;
 
 /// Tasks that run until the process is told to stop. A process whose archiver has ended is alive and useless, and nobody
-/// notices: so a task that ends early, fails or panics ends the process, and whoever supervises it starts a new one.
+/// notices: so a task that ends early, fails or panics ends the process, and its supervisor starts a new one.
 pub(crate) struct Parts {
     tasks: JoinSet<Result<()>>,
     names: HashMap<Id, &'static str>,

@@ -289,9 +289,9 @@ impl Peers {
         }
     }
 
-    /// Notes that somebody has asked whether this process is ready, and that it is. Older processes send people here from then
-    /// on: one that nobody leads people to must not keep them from serving.
-    pub(crate) fn is_found_ready(&self) {
+    /// Records that a load balancer has asked whether this process is ready, and that it is. Older processes send people
+    /// here only then: a process that nobody can reach must not keep the others from serving.
+    pub(crate) fn note_ready(&self) {
         let now = Instant::now();
         let mut heard = self.lock();
         let since = heard.ready.filter(|(_, last)| last.elapsed() < ASKED_EVERY).map_or(now, |(since, _)| since);
@@ -379,14 +379,14 @@ mod tests {
         let peers =
             Peers { me, version: 2, started: Instant::now(), heard: Arc::default(), changes: watch::Sender::new(0) };
         assert!(!peers.is_settled(), "nobody has asked");
-        peers.is_found_ready();
+        peers.note_ready();
         assert!(!peers.is_settled(), "a load balancer may not know of it yet");
         let ago = |time| Instant::now().checked_sub(time).expect("the machine runs longer than that");
         peers.lock().ready = Some((ago(SETTLED), ago(Duration::ZERO)));
         assert!(peers.is_settled());
         peers.lock().ready = Some((ago(2 * ASKED_EVERY), ago(ASKED_EVERY)));
         assert!(!peers.is_settled(), "nobody leads people here any more");
-        peers.is_found_ready();
+        peers.note_ready();
         assert!(!peers.is_settled(), "it begins again");
     }
 

@@ -323,10 +323,10 @@ fn replay(id: TableId, entries: &[LogEntry], around: &Surroundings) -> Result<Re
 
 /// Opens the room of a table: reads its log and follows it.
 pub(crate) async fn open(id: TableId, around: Surroundings) -> Result<RoomHandle, NoRoom> {
-    // What is appended between reading and following is found by the follower, which looks after what was read.
+    // The follower finds what is appended between reading and following, because it starts after what was read.
     let entries = around.log.load(id, Seq::NONE).await?;
     let reading = around.clone();
-    // A long log takes long enough to be missed by everybody else on this thread.
+    // Replaying a long log would keep everything else on this thread waiting.
     let replayed = tokio::task::spawn_blocking(move || replay(id, &entries, &reading)).await;
     let Replayed { table, owner, seq, n_bytes } = replayed.map_err(|_| NoRoom::NoSuchTable)??;
     if owner != around.peers.me() && around.peers.is_alive(owner) {

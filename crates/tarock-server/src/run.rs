@@ -208,7 +208,7 @@ pub async fn serve_on(
         }
         if let Some(listener) = listener {
             let max_log = config.limits.table_log_kb as usize * 1_024;
-            // Whoever keeps all connections to the database busy does not make this process look dead.
+            // Its own connection, so that requests that keep all others busy do not make this process look dead.
             let readiness = Readiness::new(log.clone(), connect_until(&config, 1, &stop).await?);
             let opened =
                 Hall::start(bus.clone(), log, max_log, config.format, stop.clone()).await.context("start the hall")?;

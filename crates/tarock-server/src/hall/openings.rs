@@ -1,4 +1,4 @@
-//! Tables that are being opened: each by one at a time, and few at once.
+//! Turns to open tables: one at a time for each table, and few at once for each partition.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use tarock_table::TableId;
 use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard, OwnedSemaphorePermit, Semaphore};
 
-/// How many tables of a partition are opened at the same time. A long log takes many times its size while it is read; and
-/// partitions fail one by one, so those who wait for one must not keep others from theirs.
+/// How many tables of a partition are opened at the same time. Reading a long log takes many times its size in memory.
+/// The limit is per partition because partitions fail one by one: requests that wait for one must not hold up others.
 const AT_ONCE: usize = 8;
 
 /// Clones share their turns.

@@ -17,7 +17,7 @@ pub(super) async fn live() -> &'static str {
 pub(super) async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
     let verdict = app.readiness.check(app.hall.is_outdated()).await;
     if verdict == Verdict::Ready {
-        app.hall.is_found_ready();
+        app.hall.note_ready();
         return (StatusCode::OK, verdict.text());
     }
     (StatusCode::SERVICE_UNAVAILABLE, verdict.text())

@@ -171,7 +171,7 @@ impl Draft<'_> {
     }
 
     /// Whose consent is needed to change what has happened in a deal: everybody else at the table, and where it is booked,
-    /// everybody who is billed. Whoever is away or was removed does not consent.
+    /// everybody who is billed. Players who are away or were removed do not consent.
     fn others(&self, user: UserId) -> Vec<UserId> {
         let here = self.table.session.players_here();
         let is_booked = self.table.session.group.is_some();
