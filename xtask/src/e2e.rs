@@ -54,8 +54,6 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 
 /// Runs the tests of a folder; the caller adds the page's URL.
 pub(crate) fn run_tests(folder: &str, which: &Which, tell: impl Fn(&mut Command)) -> Result<()> {
-    web::npm_packages()?;
-    let chromium = chromium()?;
     let shots = shell::target_dir()?.join(SHOTS);
     fs::create_dir_all(&shots).with_context(|| format!("make {}", shots.display()))?;
     let (speed, others): (Vec<_>, Vec<_>) = tests(folder)?.into_iter().partition(|file| file.ends_with(SPEED));
@@ -65,18 +63,25 @@ pub(crate) fn run_tests(folder: &str, which: &Which, tell: impl Fn(&mut Command)
         if which.speed.is_some_and(|wanted| wanted != are_speed) {
             continue;
         }
-        let mut node = shell::command("node");
-        node.args(["--test", "--test-reporter=spec", "--test-timeout=1200000"]);
+        let mut node = browser_script()?;
         node.arg(format!("--test-concurrency={at_a_time}"));
         if let Some(filter) = &which.filter {
             node.arg(format!("--test-name-pattern={filter}"));
         }
-        node.args(files).env("KAISERSTICH_SHOTS", &shots).env("CHROMIUM", &chromium);
+        node.args(files).env("KAISERSTICH_SHOTS", &shots);
         tell(&mut node);
         let next = format!("look at the pictures in {}, and try one test with --filter NAME", shots.display());
         result = result.and(shell::run(&mut node, &next));
     }
     result
+}
+
+/// The command that runs test files which use a browser, once their names are added.
+pub(crate) fn browser_script() -> Result<Command> {
+    web::npm_packages()?;
+    let mut node = shell::command("node");
+    node.args(["--test", "--test-reporter=spec", "--test-timeout=1200000"]).env("CHROMIUM", chromium()?);
+    Ok(node)
 }
 
 /// The browser that CHROMIUM names, or Debian's headless shell: the same engine at two thirds of the cost.

@@ -11,6 +11,7 @@
 //! - [`web`]: the page, from its sources to static files
 //! - [`serve`]: those files over HTTP
 //! - [`e2e`]: the page in a real browser
+//! - [`pictures`]: the page in the README
 //! - [`deny`]: licences, sources, advisories
 //! - [`protocol`]: the message types as files for other programs
 //! - [`queries`]: descriptions of the database queries for the compiler
@@ -33,6 +34,7 @@ mod deny;
 mod e2e;
 mod fuzz;
 mod online;
+mod pictures;
 mod protocol;
 mod queries;
 mod serve;
@@ -94,6 +96,10 @@ enum Command {
     /// Builds the page, serves it on a free port and runs web/e2e/*.test.mjs with Node.js and Debian's headless
     /// Chromium, or the browser that CHROMIUM names. Screenshots go to target/e2e.
     E2e(e2e::Args),
+    /// Take the pictures in the README again
+    ///
+    /// Plays the same deals in a headless browser and writes docs/pictures. Fails if a picture is larger than 200 kB.
+    Pictures(pictures::Args),
     /// Start or stop a private PostgreSQL and NATS for the server's tests
     ///
     /// Both listen on free ports of this machine only and keep their data in target/services. `up` prints
@@ -171,6 +177,7 @@ fn main() -> ExitCode {
         Command::Wasm => wasm::run(),
         Command::Web(args) => web::run(&args),
         Command::E2e(args) => e2e::run(&args),
+        Command::Pictures(args) => pictures::run(&args),
         Command::Evening(args) => online::evening(&args),
         Command::Chaos(args) => chaos::run(&args),
         Command::Rolling(args) => online::rolling(&args),

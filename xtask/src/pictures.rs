@@ -1,0 +1,37 @@
+//! The README's pictures of the page, taken in a real browser.
+
+use std::fs;
+
+use anyhow::{Context, Result, ensure};
+
+use crate::serve::Server;
+use crate::{e2e, shell, web};
+
+const SCRIPT: &str = "web/pictures.mjs";
+const FOLDER: &str = "docs/pictures";
+/// A README with four pictures should still open quickly.
+const MOST_BYTES: u64 = 200_000;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Take pictures of the page in dist, without building it first
+    #[arg(long)]
+    built: bool,
+}
+
+/// Takes the pictures and checks their sizes.
+pub(crate) fn run(args: &Args) -> Result<()> {
+    let server = Server::start(&web::dist(args.built)?, 0)?;
+    let folder = shell::root().join(FOLDER);
+    fs::create_dir_all(&folder).with_context(|| format!("make {}", folder.display()))?;
+    let mut node = e2e::browser_script()?;
+    node.arg(SCRIPT).env("KAISERSTICH_PICTURES", &folder).env("KAISERSTICH_URL", server.url());
+    shell::run(&mut node, "try `cargo xtask e2e`, which uses the page in the same way")?;
+    for entry in fs::read_dir(&folder).context("read the pictures")? {
+        let entry = entry?;
+        let (name, size) = (entry.file_name(), entry.metadata()?.len());
+        println!("{FOLDER}/{}: {} kB", name.display(), size / 1_000);
+        ensure!(size <= MOST_BYTES, "{} has more than {MOST_BYTES} bytes", name.display());
+    }
+    Ok(())
+}
