@@ -214,8 +214,12 @@ impl Chaos {
                 say(&format!("fill the disk of {}", node.name()));
                 node.disk().context("a disk of its own")?.fill_for(AWAY)?;
                 // If the server went on with its incomplete data, moves would be lost when it leads.
-                say(&format!("start {} again, without what it has stored", node.name()));
-                node.restart_empty()?;
+                say(&format!("replace {} by an empty server", node.name()));
+                let own = node.port();
+                let ports = self.stage.services().nats().iter().map(Node::port);
+                let others: Vec<u16> = ports.filter(|port| *port != own).collect();
+                let node = self.nats(at)?;
+                node.replace(&others)?;
                 recover(node)
             }
             Fault::SlowDisk => {

@@ -1,7 +1,7 @@
 //! The details of PostgreSQL and NATS: how they are started, and when they are ready.
 
 use std::fs;
-use std::io::{Read as _, Write as _};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::os::unix::fs::chown;
 use std::os::unix::process::CommandExt as _;
@@ -20,7 +20,7 @@ use crate::shell;
 const POSTGRES_USER: &str = "postgres";
 const DATABASE: &str = "tarock";
 
-/// The password of every server role for NATS here.
+/// The password of every role for NATS here.
 const PASSWORD: &str = "test";
 /// The file with the NATS permissions, beside its data.
 const USERS: &str = "users.conf";
@@ -133,7 +133,9 @@ impl Engine {
                 let mut nats = shell::command(program);
                 nats.args(["-a", "127.0.0.1", "-p", &port.to_string(), "-m", &monitor_port.to_string()]);
                 nats.args(["-n", name, "-js", "-sd"]).arg(data).arg("-c").arg(data.join(USERS));
-                for role in ["SERVE", "WORKER", "ARCHIVER"] {
+                // When its folders vanish, it writes where it was started.
+                nats.current_dir(data);
+                for role in ["SERVE", "WORKER", "ARCHIVER", "OPERATOR"] {
                     nats.env(format!("TAROCK_NATS_{role}"), PASSWORD);
                 }
                 if let Some(own) = cluster_port {
@@ -247,6 +249,32 @@ fn leader(port: u16) -> Result<String> {
     let mut streams = accounts.flat_map(|account| account["stream_detail"].as_array().into_iter().flatten());
     let leader = streams.find_map(|stream| stream["cluster"]["leader"].as_str()).context("nobody leads")?;
     Ok(leader.to_owned())
+}
+
+/// Makes the cluster forget a server, as an operator does: with the one request of NATS's text protocol that it takes.
+///
+/// The port is that of another server.
+pub(super) fn forget_server(port: u16, name: &str) -> Result<()> {
+    const SUBJECT: &str = "$JS.API.SERVER.REMOVE";
+    const INBOX: &str = "_INBOX.forget";
+    const PATIENCE: Duration = Duration::from_secs(5);
+
+    let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port))?;
+    stream.set_read_timeout(Some(PATIENCE))?;
+    let login = json!({ "user": "operator", "pass": PASSWORD, "verbose": false, "pedantic": false });
+    let request = json!({ "peer": name }).to_string();
+    let length = request.len();
+    write!(stream, "CONNECT {login}\r\nSUB {INBOX} 1\r\nPUB {SUBJECT} {INBOX} {length}\r\n{request}\r\n")?;
+    for line in BufReader::new(stream).lines() {
+        let line = line.context("no leader answers")?;
+        if line.starts_with("-ERR") || line.contains(r#""error""#) {
+            bail!("the cluster does not forget {name}: {line}");
+        }
+        if line.contains(r#""success":true"#) {
+            return Ok(());
+        }
+    }
+    bail!("NATS closed the connection")
 }
 
 /// The folder for the data: in the node's own folder, or a temporary one if PostgreSQL's user may not access that.

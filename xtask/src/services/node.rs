@@ -173,11 +173,22 @@ impl Node {
         self.write_note()
     }
 
-    /// Kills it and restarts it without its stored data, as an operator would after a full disk: a NATS server skips
-    /// what it could not store, and goes on after it as if nothing were missing. Its peers send it everything again.
-    pub(crate) fn restart_empty(&mut self) -> Result<()> {
+    /// Replaces it by an empty server under a new name, as an operator would after a full disk: a NATS server skips
+    /// what it could not store, and goes on after it as if nothing were missing. The others send the new one everything.
+    ///
+    /// Under its old name it would have forgotten for whom it voted, and the others would still count on that.
+    /// `others` are the ports of the other servers.
+    pub(crate) fn replace(&mut self, others: &[u16]) -> Result<()> {
         self.kill()?;
+        let start = Instant::now();
+        let forget = || others.iter().map(|port| engine::forget_server(*port, &self.name)).find(Result::is_ok);
+        while forget().is_none() {
+            ensure!(start.elapsed() < PATIENCE, "the cluster does not forget {}", self.name);
+            thread::sleep(PAUSE);
+        }
         super::remove_folder(&self.data.join("jetstream"))?;
+        let (name, times) = self.name.split_once('_').unwrap_or((&self.name, "0"));
+        self.name = format!("{name}_{}", times.parse::<u32>().unwrap_or_default() + 1);
         self.restart()
     }
 

@@ -52,7 +52,10 @@ impl Nats {
         let child = Command::new(program)
             .current_dir(&folder)
             .args(["-c", "nats.conf"])
-            .envs(["SERVE", "WORKER", "ARCHIVER"].map(|role| (format!("TAROCK_NATS_{role}"), format!("of{role}"))))
+            .envs(
+                ["SERVE", "WORKER", "ARCHIVER", "OPERATOR"]
+                    .map(|role| (format!("TAROCK_NATS_{role}"), format!("of{role}"))),
+            )
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
@@ -86,7 +89,8 @@ async fn nobody_comes_in_without_a_name_a_password_and_encryption() {
     let nats = Nats::start("strangers");
     nats.client("serve").await;
     let authority = nats.folder.join("server.pem");
-    for url in ["tls://localhost", "tls://serve:guessed@localhost", "tls://root:ofSERVE@localhost"] {
+    let strangers = ["", "serve:guessed@", "root:ofSERVE@", "stranger:ofOPERATOR@", "operator:ofSERVE@"];
+    for url in strangers.map(|name| format!("tls://{name}localhost")) {
         let url = format!("{url}:{}", nats.port);
         assert!(connect_trusting(&url, "test", Some(&authority)).await.is_err(), "{url}");
     }
