@@ -36,7 +36,7 @@ test('a new version waits until the page lets it in', async () => {
   let isNew = false;
   const door = await openDoor((path, response, body, answer) => {
     if (path !== '/service-worker.js' || !isNew) return false;
-    const text = body.toString().replace(/kaiserstich-[^']*/, '$&-next');
+    const text = body.toString().replace(/kaiserstich-[\w.+]+/, '$&-next');
     delete answer.headers['content-length'];
     response.writeHead(200, answer.headers).end(text);
     return true;

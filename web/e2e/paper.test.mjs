@@ -163,7 +163,7 @@ test('a new version is announced, and taken between two deals', async () => {
   const door = await openDoor((path, response, body, answer) => {
     if (path !== '/service-worker.js' || !isNew) return false;
     delete answer.headers['content-length'];
-    response.writeHead(200, answer.headers).end(body.toString().replace(/kaiserstich-[^']*/, '$&-next'));
+    response.writeHead(200, answer.headers).end(body.toString().replace(/kaiserstich-[\w.+]+/, '$&-next'));
     return true;
   });
   await visit({ base: door.url }, async (page) => {

@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail, ensure};
 use sha2::{Digest as _, Sha256};
 
 use super::tools::Pieces;
-use super::{PACKAGE, css, tools};
+use super::{PACKAGE, tools};
 
 /// The one file whose name may never change, because browsers request it again.
 pub(super) const SERVICE_WORKER: &str = "service-worker.js";
@@ -29,11 +29,13 @@ pub(super) struct Build {
     files: BTreeMap<String, Vec<u8>>,
     /// The words that a template may use, and their replacements.
     words: BTreeMap<String, String>,
+    /// Scripts and style sheets stay as people wrote them.
+    is_dev: bool,
 }
 
 /// Puts the page together from the crate and the output of wasm-bindgen.
-pub(super) fn assemble(source: &Path, bound: &Path, pieces: &Pieces) -> Result<Build> {
-    let mut build = Build::default();
+pub(super) fn assemble(source: &Path, bound: &Path, pieces: &Pieces, is_dev: bool) -> Result<Build> {
+    let mut build = Build { is_dev, ..Build::default() };
     build.add_program(bound, pieces)?;
     build.add_style(source)?;
     for (path, content) in files_under(&source.join("static"))? {
@@ -50,6 +52,7 @@ pub(super) fn assemble(source: &Path, bound: &Path, pieces: &Pieces) -> Result<B
 
     for (name, text) in [("worker.js", worker), ("boot.js", boot)] {
         let text = build.fill(&text).with_context(|| format!("fill {name}"))?;
+        let text = build.minify(name, text)?;
         build.add_hashed(name, text.into_bytes());
     }
     let page = build.fill(&page).context("fill index.html")?;
@@ -60,6 +63,7 @@ pub(super) fn assemble(source: &Path, bound: &Path, pieces: &Pieces) -> Result<B
     let licence = fs::read(source.join("fonts").join(FONT_LICENCE)).context("read the licence of the fonts")?;
     build.files.insert(FONT_LICENCE.to_owned(), licence);
     let service_worker = build.fill(&service_worker).with_context(|| format!("fill {SERVICE_WORKER}"))?;
+    let service_worker = build.minify(SERVICE_WORKER, service_worker)?;
     build.files.insert(SERVICE_WORKER.to_owned(), service_worker.into_bytes());
     Ok(build)
 }
@@ -90,13 +94,14 @@ impl Build {
             let addresses = addresses.join(" ");
             self.words.insert(format!("piece {piece}"), addresses);
         }
+        let [first, second] = scripts;
+        let scripts = [self.minify(&glue, first)?, self.minify(&link, second)?];
         // The two refer to each other, so both names depend on both contents.
         let digits = hash(scripts.iter().map(String::as_bytes));
         let [new_glue, new_link] = [&glue, &link].map(|name| named(name, &digits));
         for (name, text) in [&glue, &link].into_iter().zip(scripts) {
             // Only in their imports: the program itself knows its imports by their old names.
-            let text = text.replace(&format!("from \"./{glue}\""), &format!("from \"./{new_glue}\""));
-            let text = text.replace(&format!("from \"./{link}\""), &format!("from \"./{new_link}\""));
+            let text = rename_import(&rename_import(&text, &glue, &new_glue), &link, &new_link);
             self.add(name, &named(name, &digits), text.into_bytes());
         }
         Ok(())
@@ -111,7 +116,7 @@ impl Build {
                 style.push('\n');
             }
         }
-        let mut style = css::minify(&style);
+        let mut style = self.minify("style.css", style)?;
         for (path, content) in files_under(&source.join("fonts"))? {
             if ending(&path) == "woff2" {
                 let name = format!("fonts/{path}");
@@ -119,12 +124,16 @@ impl Build {
                 style = style.replace(&name, &new_name);
             }
         }
-        if let Some((_, missing)) = style.split_once("url(\"fonts/") {
-            let name = missing.split('"').next().unwrap_or_default();
+        if let Some((_, missing)) = style.replace('"', "").split_once("url(fonts/") {
+            let name = missing.split(')').next().unwrap_or_default();
             bail!("the style sheets name fonts/{name}, which is not there");
         }
         self.add_hashed("style.css", style.into_bytes());
         Ok(())
+    }
+
+    fn minify(&self, name: &str, text: String) -> Result<String> {
+        if self.is_dev { Ok(text) } else { tools::minify(name, &text) }
     }
 
     /// Adds a file under a name with a content hash, and returns that name without its folder.
@@ -168,6 +177,13 @@ impl Build {
         }
         Ok(())
     }
+}
+
+/// Changes the name of a script in the imports of another, and nowhere else. Minified ones have no space.
+fn rename_import(text: &str, name: &str, new_name: &str) -> String {
+    ["from \"./", "from\"./"]
+        .into_iter()
+        .fold(text.to_owned(), |text, from| text.replace(&format!("{from}{name}\""), &format!("{from}{new_name}\"")))
 }
 
 /// A name with the digits of a hash, without its folder.
@@ -256,6 +272,16 @@ mod tests {
         build.words.insert("version".to_owned(), "7".to_owned());
         let error = build.fill("{{verison}}").unwrap_err().to_string();
         assert_eq!(error, "nothing is called {{verison}}; there are: version");
+    }
+
+    #[test]
+    fn only_imports_get_a_new_name() {
+        for (text, renamed) in [
+            (r#"import * as a from "./a.js"; x["./a.js"]"#, r#"import * as a from "./a-1.js"; x["./a.js"]"#),
+            (r#"import*as a from"./a.js";x["./a.js"]"#, r#"import*as a from"./a-1.js";x["./a.js"]"#),
+        ] {
+            assert_eq!(rename_import(text, "a.js", "a-1.js"), renamed);
+        }
     }
 
     #[test]

@@ -3,12 +3,10 @@
 //!
 //! - [`tools`]: tools that process the compiled program
 //! - [`build`]: the files, under names with their content hashes
-//! - [`css`]: one style sheet from many
 //! - [`sizes`]: compressed files, and the cost of a first visit
 #![expect(clippy::disallowed_macros, reason = "a program talks to its terminal")]
 
 mod build;
-mod css;
 mod sizes;
 mod tools;
 
@@ -54,7 +52,7 @@ fn make(program: &Path, work: &Path, out: &Path, is_dev: bool) -> Result<()> {
         tools::optimize(&work.join("page"), &work.join("optimized"))?;
     }
     let source = root().join("crates").join(PACKAGE);
-    let build = build::assemble(&source, &work.join("page"), &pieces)?;
+    let build = build::assemble(&source, &work.join("page"), &pieces, is_dev)?;
     clear(out)?;
     build.write(out)?;
     if is_dev {

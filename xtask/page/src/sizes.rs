@@ -16,7 +16,7 @@ use super::build::{self, FONT_LICENCE};
 /// The current sizes, which should not grow, in bytes: a slow phone network loads the first file of the program in
 /// three seconds, and everything up to the first card in five.
 const MAX_PROGRAM: usize = 440_000;
-const MAX_FIRST_LOAD: usize = 675_000;
+const MAX_FIRST_LOAD: usize = 672_000;
 
 /// Extensions of files that compression makes smaller; fonts and images are compressed already.
 const COMPRESSIBLE: [&str; 8] = ["css", "html", "js", "json", "svg", "txt", "wasm", "webmanifest"];

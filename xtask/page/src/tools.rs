@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::Write as _;
 use std::iter;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::sync::Mutex;
 use std::thread;
 
@@ -130,6 +131,20 @@ fn optimized(piece: &Path, kept: &Path) -> Result<PathBuf> {
         fs::rename(&result, &small).context("keep the result of wasm-opt")?;
     }
     Ok(small)
+}
+
+/// Removes from a script or a style sheet what only people need. The extension of the name says which one it is.
+pub(super) fn minify(name: &str, text: &str) -> Result<String> {
+    let mut esbuild = Command::new(root().join("web/node_modules/.bin/esbuild"));
+    esbuild
+        .args(["--minify", "--charset=utf8", "--log-level=warning"])
+        .arg(format!("--loader={}", build::ending(name)));
+    let mut child = esbuild.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().context("start esbuild")?;
+    // It reads everything before it writes anything.
+    child.stdin.take().context("its input")?.write_all(text.as_bytes()).context("write to esbuild")?;
+    let output = child.wait_with_output().context("read from esbuild")?;
+    ensure!(output.status.success(), "esbuild does not understand {name}");
+    String::from_utf8(output.stdout).context("esbuild writes text")
 }
 
 #[cfg(test)]
