@@ -1,6 +1,6 @@
 //! The table as text: hands, talon, trick.
 
-use tarock::blatt::TalonParts;
+use tarock::lone::TalonParts;
 use tarock::{Board, BySeat, CardSet, Contract, GameRules, Seat, Suit, Viewer};
 use tarock_words::Words;
 

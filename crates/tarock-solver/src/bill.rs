@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use arrayvec::ArrayVec;
-use tarock::{Bonus, Card, CardSet, Counting, Position, Seat, SeatSet, Seats, Settlement, Side, blatt, koenigrufen};
+use tarock::{Bonus, Card, CardSet, Counting, Position, Seat, SeatSet, Seats, Settlement, Side, koenigrufen, lone};
 
 use crate::goal::{ALWAYS, COUNTERS, Goal, NEVER, Values, birds_below, named};
 use crate::marks::Marks;
@@ -21,7 +21,7 @@ pub(crate) fn worth(settlement: &Settlement, seat: Seat) -> i32 {
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Outlook {
     Koenigrufen(Box<koenigrufen::Outlook>),
-    Blatt(Box<blatt::Outlook>),
+    Lone(Box<lone::Outlook>),
 }
 
 /// The scores at which the bill changes, each with its worth from there on.
@@ -116,12 +116,12 @@ impl Bill {
             steps = found.steps().into_iter().collect();
             (outlook, shares) = (Outlook::Koenigrufen(Box::new(found)), cards);
         } else {
-            let (found, cards) = blatt::Outlook::of(position)?;
+            let (found, cards) = lone::Outlook::of(position)?;
             declarers = SeatSet::of(found.game().declarer);
             heads = None;
             (live, counting, needs_trick) = (found.live(), Counting::Thirds, false);
             steps = found.steps().into_iter().collect();
-            (outlook, shares) = (Outlook::Blatt(Box::new(found)), cards);
+            (outlook, shares) = (Outlook::Lone(Box::new(found)), cards);
         }
         let values = Values::new(counting);
         let side = if declarers.contains(seat) { Side::Declarer } else { Side::Defenders };
@@ -218,7 +218,7 @@ impl Bill {
                 };
                 outlook.settle(&ending)
             }
-            Outlook::Blatt(outlook) => outlook.settle(&blatt::Ending {
+            Outlook::Lone(outlook) => outlook.settle(&lone::Ending {
                 score,
                 all_tricks: marks.all_tricks() == Some(Side::Declarer),
                 birds: [0, 1, 2, 3].map(|bird| marks.bird(bird)),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use tarock::koenigrufen::Kind;
-use tarock::{BySeat, CardSet, Counting, GameRules, Position, RuleSet, Seat, Seats, blatt, koenigrufen};
+use tarock::{BySeat, CardSet, Counting, GameRules, Position, RuleSet, Seat, Seats, koenigrufen, lone};
 
 use crate::bill::worth;
 use crate::goal::{ALWAYS, COUNTERS, Goal, NEVER, Values, named};
@@ -14,7 +14,7 @@ use crate::{Play, Taken};
 #[derive(Debug, Clone)]
 enum Facts {
     Koenigrufen(koenigrufen::Facts),
-    Blatt(blatt::Facts),
+    Lone(lone::Facts),
 }
 
 /// The bill of one seat, which plays against all others unless there are only two sides.
@@ -61,11 +61,11 @@ impl Many {
             }
             Facts::Koenigrufen(facts)
         } else {
-            let facts = blatt::Facts::so_far(position)?;
-            if matches!(facts.outcome, blatt::Outcome::Game(_)) {
+            let facts = lone::Facts::so_far(position)?;
+            if matches!(facts.outcome, lone::Outcome::Game(_)) {
                 return None;
             }
-            Facts::Blatt(facts)
+            Facts::Lone(facts)
         };
         let counting = match board.rules.rules() {
             GameRules::Koenigrufen(rules) => rules.settings().counting,
@@ -145,8 +145,8 @@ impl Many {
                 }
                 facts.settle(rules)
             }
-            (Facts::Blatt(facts), rules) => {
-                facts.outcome = blatt::Outcome::Trischaken { scores, tricks };
+            (Facts::Lone(facts), rules) => {
+                facts.outcome = lone::Outcome::Trischaken { scores, tricks };
                 match rules {
                     GameRules::Illustriert(rules) => rules.settle(facts),
                     GameRules::Kosakeln(rules) => rules.settle(facts),

@@ -9,7 +9,7 @@ use tarock::{
 use crate::Eyes;
 use crate::regelbuch::koenigrufen::hand::Prospects;
 use crate::regelbuch::koenigrufen::{announce, auction};
-use crate::regelbuch::{self, blatt};
+use crate::regelbuch::{self, lone};
 
 /// A decision of another player, with the board as it was.
 #[derive(Debug, Clone)]
@@ -138,8 +138,8 @@ impl Past {
             let likelihood = match (self.board.rules.game(), bonus) {
                 (Game::Koenigrufen, Some(bonus)) => announce::likelihood_of_bonus(&eyes, *bonus),
                 (Game::Koenigrufen, None) => announce::likelihood_of_kontra(&eyes),
-                (_, Some(bonus)) => blatt::announce::likelihood_of_bonus(&eyes, *bonus, *after_talon),
-                (_, None) => blatt::announce::likelihood_of_kontra(&eyes),
+                (_, Some(bonus)) => lone::announce::likelihood_of_bonus(&eyes, *bonus, *after_talon),
+                (_, None) => lone::announce::likelihood_of_kontra(&eyes),
             };
             log += if likelihood <= 0.0 { IMPOSSIBLE } else { ln(f64::from(likelihood).max(0.01)) };
         }

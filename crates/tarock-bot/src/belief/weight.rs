@@ -24,7 +24,7 @@ pub(super) fn settle_discards(view: &SeatView, knowledge: &Knowledge, hidden: &m
     let choice = if board.rules.game() == Game::Koenigrufen {
         regelbuch::koenigrufen::decide(&eyes, Legal::Discard(choices))
     } else {
-        regelbuch::blatt::decide(&eyes, Legal::Discard(choices))
+        regelbuch::lone::decide(&eyes, Legal::Discard(choices))
     };
     let Action::Discard(cards) = choice.action else { return };
     let back = held - cards - board.open_discards;

@@ -2,8 +2,8 @@
 //!
 //! There is one module per family of games. Each answers every kind of question its games can ask.
 
-pub(crate) mod blatt;
 pub(crate) mod koenigrufen;
+pub(crate) mod lone;
 pub(crate) mod table;
 
 use tarock::{Action, Game, Legal};
@@ -55,6 +55,6 @@ pub fn decide(eyes: &Eyes) -> Option<Choice> {
     }
     Some(match eyes.board.rules.game() {
         Game::Koenigrufen => koenigrufen::decide(eyes, legal),
-        Game::Illustriert | Game::Kosakeln => blatt::decide(eyes, legal),
+        Game::Illustriert | Game::Kosakeln => lone::decide(eyes, legal),
     })
 }

@@ -2,7 +2,7 @@
 
 use tarock::illustriert::KontraScope;
 use tarock::{
-    Bonus, Contract, GameRules, Item, ItemId, Position, Seat, Settlement, Side, Stake, Winner, blatt, koenigrufen,
+    Bonus, Contract, GameRules, Item, ItemId, Position, Seat, Settlement, Side, Stake, Winner, koenigrufen, lone,
 };
 
 use super::PHASES;
@@ -187,7 +187,7 @@ impl Tally {
 /// The sides of a finished game.
 enum Sides {
     Called(koenigrufen::PositiveGame),
-    Lone(blatt::LoneGame),
+    Lone(lone::LoneGame),
     /// A negative game, Trischaken, or no game.
     Single,
 }
@@ -200,8 +200,8 @@ impl Sides {
                 _ => Self::Single,
             };
         }
-        match blatt::Facts::of(position).map(|facts| facts.outcome) {
-            Some(blatt::Outcome::Game(game)) => Self::Lone(game),
+        match lone::Facts::of(position).map(|facts| facts.outcome) {
+            Some(lone::Outcome::Game(game)) => Self::Lone(game),
             _ => Self::Single,
         }
     }

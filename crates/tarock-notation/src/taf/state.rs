@@ -164,11 +164,11 @@ impl Type {
 
     /// Returns whether a game has this type.
     pub(super) fn is_of(self, game: Game) -> bool {
-        let blatt = self.contract().is_some_and(|contract| tarock::blatt::CONTRACTS.contains(&contract));
+        let is_lone = self.contract().is_some_and(|contract| tarock::lone::CONTRACTS.contains(&contract));
         match game {
-            Game::Koenigrufen => !blatt,
-            Game::Illustriert => blatt || self == Self::Contract(Contract::Trischaken),
-            Game::Kosakeln => blatt,
+            Game::Koenigrufen => !is_lone,
+            Game::Illustriert => is_lone || self == Self::Contract(Contract::Trischaken),
+            Game::Kosakeln => is_lone,
         }
     }
 }

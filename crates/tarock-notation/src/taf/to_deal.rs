@@ -275,7 +275,7 @@ impl State {
         let others = self.games.iter().filter_map(|(typ, _)| typ.contract());
         let contested = matches!(self.extension.standing, Some(Standing::Unteren | Standing::Held));
         // In Kosakeln, a forehand who was overbid has bid something lower.
-        let lower = tarock::blatt::CONTRACTS.into_iter().filter(|_| self.game() == Game::Kosakeln);
+        let lower = tarock::lone::CONTRACTS.into_iter().filter(|_| self.game() == Game::Kosakeln);
         let contracts = own.chain(others.filter(|_| contested)).chain(lower);
         let named = contracts.map(Bid::Contract);
         let words = [Bid::Forehand, Bid::Hold, Bid::Unteren, Bid::Pass];

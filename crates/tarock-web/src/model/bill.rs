@@ -3,7 +3,7 @@
 use tarock::koenigrufen::Outcome as KoenigrufenOutcome;
 use tarock::{
     BillItem, BySeat, CardSet, Contract, Counting, DealRecord, Game, GamePoints, GameRules, ItemId, Position, Seat,
-    Settlement, Side, Winner, blatt, koenigrufen,
+    Settlement, Side, Winner, koenigrufen, lone,
 };
 
 /// A tab of the result sheet.
@@ -161,9 +161,9 @@ fn undoubled(position: &Position) -> Option<Settlement> {
     }
 }
 
-fn lone_undoubled(position: &Position) -> Option<blatt::Facts> {
-    let mut facts = blatt::Facts::of(position)?;
-    if let blatt::Outcome::Game(game) = &mut facts.outcome {
+fn lone_undoubled(position: &Position) -> Option<lone::Facts> {
+    let mut facts = lone::Facts::of(position)?;
+    if let lone::Outcome::Game(game) = &mut facts.outcome {
         game.kontra = 0;
         game.valat.kontra = 0;
         game.announced.iter_mut().for_each(|said| said.kontra = 0);
@@ -272,7 +272,7 @@ impl Points {
     }
 
     fn of_lone(position: &Position, needed: u16) -> Option<Self> {
-        let blatt::Outcome::Game(game) = blatt::Facts::of(position)?.outcome else { return None };
+        let lone::Outcome::Game(game) = lone::Facts::of(position)?.outcome else { return None };
         Some(Self { counting: Counting::Thirds, score: game.score.filter(|_| !game.lost_at_talon)?, needed })
     }
 }
@@ -288,9 +288,9 @@ impl Taken {
             }
             _ => Counting::Thirds,
         };
-        match blatt::Facts::of(position)?.outcome {
-            blatt::Outcome::Trischaken { scores, tricks } => Some(Self { counting, scores, tricks }),
-            blatt::Outcome::Game(_) => None,
+        match lone::Facts::of(position)?.outcome {
+            lone::Outcome::Trischaken { scores, tricks } => Some(Self { counting, scores, tricks }),
+            lone::Outcome::Game(_) => None,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Cards in sentences: holdings, parts of the talon, and the score of a pile.
 
-use tarock::blatt::TalonParts;
+use tarock::lone::TalonParts;
 use tarock::{Board, Card, CardSet, Contract, Counting, GameRules, Suit, TalonPart};
 
 use super::{Teller, joined};

@@ -2,8 +2,8 @@
 
 use tarock::koenigrufen::Kind;
 use tarock::{
-    BillItem, Board, Bonus, Counting, Game, GamePoints, ItemId, Seat, SeatView, Settlement, Side, Winner, blatt,
-    koenigrufen,
+    BillItem, Board, Bonus, Counting, Game, GamePoints, ItemId, Seat, SeatView, Settlement, Side, Winner, koenigrufen,
+    lone,
 };
 
 use super::{Teller, joined, sides};
@@ -16,9 +16,9 @@ fn declarer_score(view: &SeatView) -> Option<u16> {
             koenigrufen::Outcome::Positive(game) => Some(game.score),
             koenigrufen::Outcome::Negative(_) | koenigrufen::Outcome::Trischaken { .. } => None,
         },
-        Game::Illustriert | Game::Kosakeln => match blatt::Facts::of(&position)?.outcome {
-            blatt::Outcome::Game(game) => game.score,
-            blatt::Outcome::Trischaken { .. } => None,
+        Game::Illustriert | Game::Kosakeln => match lone::Facts::of(&position)?.outcome {
+            lone::Outcome::Game(game) => game.score,
+            lone::Outcome::Trischaken { .. } => None,
         },
     }
 }

@@ -117,11 +117,11 @@ fn every_code_that_the_kernel_can_give_has_words_in_both_languages() {
         }
     }
     let phases: Vec<_> =
-        arms(include_str!("../../../tarock/src/board.rs")).map(|code| format!("phase-{code}")).collect();
+        arms(include_str!("../../../tarock/src/deal/board.rs")).map(|code| format!("phase-{code}")).collect();
     assert_eq!(phases.len(), 10, "{phases:?}");
     wanted.extend(phases);
     let refusals: Vec<_> =
-        arms(include_str!("../../../tarock/src/refusal.rs")).map(|code| format!("refusal-{code}")).collect();
+        arms(include_str!("../../../tarock/src/actions/refusal.rs")).map(|code| format!("refusal-{code}")).collect();
     assert!(refusals.len() > 45);
     wanted.extend(refusals);
     let reasons: Vec<_> = arms(include_str!("../../../tarock-bot/src/decision.rs")).map(str::to_owned).collect();

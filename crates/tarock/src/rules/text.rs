@@ -210,7 +210,7 @@ impl Serialize for RuleSet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let settings = self.settings();
         let mut map = serializer.serialize_map(Some(7))?;
-        map.serialize_entry("name", &self.name)?;
+        map.serialize_entry("name", self.name())?;
         map.serialize_entry("game", self.game().id())?;
         for group in [SettingGroup::Options, SettingGroup::Flags, SettingGroup::Scoring] {
             let table = settings.iter().filter(|(info, _)| info.group == group).map(|(info, value)| (info.key, value));

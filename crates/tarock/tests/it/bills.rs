@@ -6,8 +6,7 @@ use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
 use tarock::koenigrufen::{self, PositiveGame, Settings, TalonUse, shape};
 use tarock::{
-    Bonus, Card, Contract, Counting, Game, GameRules, ItemId, Position, Seat, Settlement, Side, TalonPart, Winner,
-    blatt,
+    Bonus, Card, Contract, Counting, Game, GameRules, ItemId, Position, Seat, Settlement, Side, TalonPart, Winner, lone,
 };
 
 use crate::cases::cases;
@@ -86,8 +85,8 @@ fn lone_sides(end: &Position, declarer: Seat) -> [Vec<Card>; 2] {
     sides
 }
 
-fn lone_outcome(end: &Position) -> Option<blatt::Outcome> {
-    blatt::Facts::of(end).map(|facts| facts.outcome)
+fn lone_outcome(end: &Position) -> Option<lone::Outcome> {
+    lone::Facts::of(end).map(|facts| facts.outcome)
 }
 
 proptest! {
@@ -120,14 +119,14 @@ proptest! {
         for game in [Game::Illustriert, Game::Kosakeln] {
             let end = end_of(game, seed)?;
             match lone_outcome(&end) {
-                Some(blatt::Outcome::Game(game)) if !game.lost_at_talon => {
+                Some(lone::Outcome::Game(game)) if !game.lost_at_talon => {
                     let [declarer, defenders] = lone_sides(&end, game.declarer);
                     let distinct: BTreeSet<&Card> = declarer.iter().chain(&defenders).collect();
                     prop_assert_eq!((distinct.len(), declarer.len() + defenders.len()), (54, 54));
                     prop_assert_eq!(game.score, Some(count(&declarer, Counting::Thirds)));
                     prop_assert_eq!(game.valat.made, end.board().tricks.iter().all(|t| t.winner == game.declarer));
                 }
-                Some(blatt::Outcome::Trischaken { scores, tricks }) => {
+                Some(lone::Outcome::Trischaken { scores, tricks }) => {
                     for (seat, score) in scores.iter() {
                         let own = end.board().tricks.iter().filter(|taken| taken.winner == seat);
                         let own: Vec<&[Card]> = own.map(|taken| taken.trick.cards()).collect();
@@ -137,7 +136,7 @@ proptest! {
                     let talon = count(&end.hidden().talon, Counting::Thirds);
                     prop_assert_eq!(scores.as_slice().iter().sum::<u16>() + talon, 210);
                 }
-                Some(blatt::Outcome::Game(_)) => prop_assert!(end.board().tricks.is_empty()),
+                Some(lone::Outcome::Game(_)) => prop_assert!(end.board().tricks.is_empty()),
                 None => prop_assert!(end.board().thrown_in),
             }
         }

@@ -1,9 +1,9 @@
 //! A second implementation of the bills of Illustriertes Tarock and Kosakeln, straight from the rules, compared with
 //! the engine: on facts as a scorer may write them down, and on the tricks of drawn deals.
 
-use tarock::blatt::{Announced, CONTRACTS, Facts, HandFact, LoneGame, Outcome, Valat};
 use tarock::illustriert::{self, BECK, Counted, GRAZ, KontraScope};
 use tarock::kosakeln::{self, SPIELEVERSUM};
+use tarock::lone::{Announced, CONTRACTS, Facts, HandFact, LoneGame, Outcome, Valat};
 use tarock::{
     Bonus, BonusSet, Card, CardSet, Contract, Counting, Game, GamePoints, GameRules, Position, RuleSet, Seat, Side,
     Stake, Standing, ValatMode, When,

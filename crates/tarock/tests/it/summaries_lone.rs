@@ -400,7 +400,7 @@ fn contradictions_are_refused_by_name() {
         assert_eq!(refused(deal), *code, "{deal}");
     }
     // Every error code of the form is covered.
-    let source = include_str!("../../src/blatt/entry.rs");
+    let source = include_str!("../../src/games/lone/entry.rs");
     let is_code = |word: &&str| word.contains('-') && word.chars().all(|c| c == '-' || c.is_ascii_lowercase());
     let written: BTreeSet<&str> = source.split('"').skip(1).step_by(2).filter(is_code).collect();
     assert_eq!(cases.iter().map(|(code, _)| *code).collect::<BTreeSet<_>>(), written);

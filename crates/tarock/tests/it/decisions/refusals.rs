@@ -240,7 +240,7 @@ fn every_refusal_is_produced_by_its_rule() {
 
 #[test]
 fn the_list_of_refusals_is_complete() {
-    let source = include_str!("../../../src/refusal.rs");
+    let source = include_str!("../../../src/actions/refusal.rs");
     let listed: BTreeSet<&str> = source
         .lines()
         .filter_map(|line| line.trim().strip_prefix("Self::")?.split_once("=> \"")?.1.strip_suffix("\","))

@@ -3,7 +3,7 @@
 use super::fixtures::{
     LOW, act, after, all_good, allowed, any, bid, bid_under, cards, finish, now, play_out, refused, seat, thirds, with,
 };
-use tarock::blatt::{Facts, LoneGame, Outcome, TalonParts};
+use tarock::lone::{Facts, LoneGame, Outcome, TalonParts};
 use tarock::{Card, CardSet, Phase, Position};
 
 /// A hand with plenty of suit cards.

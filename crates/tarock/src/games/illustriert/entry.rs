@@ -1,0 +1,34 @@
+//! Deals of Illustriertes Tarock that a scorer enters.
+
+use super::{Counted, Rules, rules};
+use crate::lone::entry::Form;
+use crate::lone::{FACTS, Facts};
+use crate::{Board, Bonus, BonusSet, DealSummary, Game, Hidden, Settlement, SummaryError, ValatMode};
+
+fn form(rules: &Rules) -> Form {
+    let fifty_counts = rules.set().fifty == Counted::AtEnd;
+    Form {
+        game: Game::Illustriert,
+        contracts: rules.contracts(),
+        customs: rules.customs(),
+        standings: true,
+        follow: [Bonus::Forty, Bonus::Fifty].into_iter().collect(),
+        facts: FACTS.difference(BonusSet::of(Bonus::BirdsInHand)),
+        facts_have_times: rules.set().combinations == Counted::Announced,
+        never_silent: if fifty_counts { BonusSet::of(Bonus::Fifty) } else { BonusSet::EMPTY },
+        valat_without_score: false,
+        valat_multiplies: rules.set().valat == ValatMode::Multiply,
+        least_with_valat: super::settle::least_thirds(rules.set().points_to_win),
+        thresholds: [rules.set().forty_at, rules.set().fifty_at].map(super::settle::least_thirds),
+    }
+}
+
+/// Returns the summary of a deal that is over.
+pub(crate) fn of_deal(board: &Board, shown: &Hidden, id: &str) -> Option<DealSummary> {
+    Some(form(rules(board)).write(id, board.rules.name(), &Facts::gather(board, shown)?))
+}
+
+/// Checks a summary that a scorer entered and returns its bill.
+pub(crate) fn settle(summary: &DealSummary, rules: &Rules) -> Result<Settlement, SummaryError> {
+    Ok(rules.settle(&form(rules).read(summary)?))
+}

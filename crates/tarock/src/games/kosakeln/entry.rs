@@ -1,0 +1,36 @@
+//! Deals of Kosakeln that a scorer enters.
+
+use super::{Rules, rules};
+use crate::lone::entry::Form;
+use crate::lone::{CONTRACTS, FACTS, Facts};
+use crate::{Board, Bonus, BonusSet, DealSummary, Game, Hidden, Settlement, SummaryError};
+
+fn form(rules: &Rules) -> Form {
+    // Where a forbidden card loses the game at once, a game that was played out had none.
+    let without = [Bonus::NoKings, Bonus::NoTrull].into_iter().filter(|_| rules.set().broken_announcement_loses);
+    Form {
+        game: Game::Kosakeln,
+        contracts: CONTRACTS.into_iter().collect(),
+        customs: rules.customs(),
+        standings: false,
+        follow: [Bonus::Forty, Bonus::Fifty].into_iter().chain(without).collect(),
+        facts: FACTS.difference(BonusSet::of(Bonus::TwoTrullInHand)),
+        facts_have_times: false,
+        never_silent: BonusSet::EMPTY,
+        valat_without_score: true,
+        valat_multiplies: false,
+        // The opponent's own talon can hold more than half of the points.
+        least_with_valat: 0,
+        thresholds: [rules.set().absolut_at, rules.set().panzer_at],
+    }
+}
+
+/// Returns the summary of a deal that is over.
+pub(crate) fn of_deal(board: &Board, shown: &Hidden, id: &str) -> Option<DealSummary> {
+    Some(form(rules(board)).write(id, board.rules.name(), &Facts::gather(board, shown)?))
+}
+
+/// Checks a summary that a scorer entered and returns its bill.
+pub(crate) fn settle(summary: &DealSummary, rules: &Rules) -> Result<Settlement, SummaryError> {
+    Ok(rules.settle(&form(rules).read(summary)?))
+}

@@ -1,0 +1,308 @@
+//! Rule sets as values (*Hausregeln*): the complete rules of a game under a name.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::rules::book::{self, RuleBook};
+use crate::rules::{Game, SettingGroup, SettingInfo, SettingValue};
+use crate::{ContractSet, illustriert, koenigrufen, kosakeln};
+
+/// The rules of one game.
+///
+/// ```
+/// use tarock::{GameRules, RuleSet};
+/// let cup = RuleSet::preset("cup").unwrap();
+/// let GameRules::Koenigrufen(rules) = cup.rules() else { panic!() };
+/// assert!(rules.settings().quapil);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "a rule set is kept behind an Arc, once per table")]
+pub enum GameRules {
+    /// Four players and a called king: *Königrufen*.
+    Koenigrufen(koenigrufen::Rules),
+    /// Illustriertes Tarock.
+    Illustriert(illustriert::Rules),
+    /// Two players: *Kosakeln*.
+    Kosakeln(kosakeln::Rules),
+}
+
+impl From<koenigrufen::Rules> for GameRules {
+    fn from(rules: koenigrufen::Rules) -> Self {
+        Self::Koenigrufen(rules)
+    }
+}
+
+impl From<illustriert::Rules> for GameRules {
+    fn from(rules: illustriert::Rules) -> Self {
+        Self::Illustriert(rules)
+    }
+}
+
+impl From<kosakeln::Rules> for GameRules {
+    fn from(rules: kosakeln::Rules) -> Self {
+        Self::Kosakeln(rules)
+    }
+}
+
+/// A complete set of rules with a name; a deal is played under exactly one.
+///
+/// ```
+/// use tarock::RuleSet;
+/// let min = RuleSet::preset("min").unwrap();
+/// let cup = RuleSet::preset("cup").unwrap();
+/// assert!(min.differences(&cup).iter().any(|d| d.key == "quapil"));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RuleSet {
+    name: String,
+    rules: GameRules,
+}
+
+/// One difference between two rule sets.
+///
+/// ```
+/// use tarock::RuleSet;
+/// let [min, luxus] = ["min", "luxus"].map(|name| RuleSet::preset(name).unwrap());
+/// let difference = &min.differences(&luxus)[0];
+/// assert_ne!(difference.left, difference.right);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Difference {
+    /// The part of the rule set it belongs to.
+    pub group: SettingGroup,
+    /// The id of the option in the rule book, such as `O4`, if it has one.
+    pub id: Option<&'static str>,
+    /// The key in rule-set files.
+    pub key: String,
+    /// The value of the first rule set.
+    pub left: String,
+    /// The value of the other rule set.
+    pub right: String,
+}
+
+impl RuleSet {
+    /// Creates a rule set with a name.
+    ///
+    /// ```
+    /// use tarock::{RuleSet, koenigrufen};
+    /// let settings = koenigrufen::Settings { triccolo: true, ..koenigrufen::CUP.settings() };
+    /// let ours = RuleSet::new("club", koenigrufen::Rules::new(settings)?);
+    /// assert_eq!(ours.name(), "club");
+    /// # Ok::<(), tarock::RulesError>(())
+    /// ```
+    pub fn new(name: impl Into<String>, rules: impl Into<GameRules>) -> Self {
+        Self { name: name.into(), rules: rules.into() }
+    }
+
+    /// Returns the preset with this name, ignoring ASCII case.
+    ///
+    /// ```
+    /// use tarock::RuleSet;
+    /// assert_eq!(RuleSet::preset("Cup").unwrap().name(), "cup");
+    /// assert!(RuleSet::preset("poker").is_none());
+    /// ```
+    pub fn preset(name: &str) -> Option<Self> {
+        fn named<R: RuleBook + Into<GameRules>>(name: &str) -> Option<RuleSet> {
+            let (name, rules) = book::preset::<R>(name)?;
+            Some(RuleSet::new(*name, *rules))
+        }
+        named::<koenigrufen::Rules>(name)
+            .or_else(|| named::<illustriert::Rules>(name))
+            .or_else(|| named::<kosakeln::Rules>(name))
+    }
+
+    /// Returns the name of the rule set.
+    ///
+    /// ```
+    /// assert_eq!(tarock::RuleSet::preset("melk").unwrap().name(), "melk");
+    /// ```
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Returns the game that the rules belong to.
+    ///
+    /// ```
+    /// use tarock::{Game, RuleSet};
+    /// assert_eq!(RuleSet::preset("melk").unwrap().game(), Game::Koenigrufen);
+    /// ```
+    pub const fn game(&self) -> Game {
+        match &self.rules {
+            GameRules::Koenigrufen(_) => Game::Koenigrufen,
+            GameRules::Illustriert(_) => Game::Illustriert,
+            GameRules::Kosakeln(_) => Game::Kosakeln,
+        }
+    }
+
+    /// Returns the rules without the name.
+    ///
+    /// ```
+    /// use tarock::{GameRules, RuleSet};
+    /// assert!(matches!(RuleSet::preset("min").unwrap().rules(), GameRules::Koenigrufen(_)));
+    /// ```
+    pub const fn rules(&self) -> &GameRules {
+        &self.rules
+    }
+
+    /// Returns every contract that can be played under these rules.
+    ///
+    /// ```
+    /// use tarock::{Contract, RuleSet};
+    /// assert!(RuleSet::preset("beck").unwrap().contracts().contains(Contract::Trischaken));
+    /// assert!(!RuleSet::preset("graz").unwrap().contracts().contains(Contract::Trischaken));
+    /// ```
+    pub fn contracts(&self) -> ContractSet {
+        match &self.rules {
+            GameRules::Koenigrufen(rules) => rules.contracts(),
+            GameRules::Illustriert(rules) => rules.contracts(),
+            GameRules::Kosakeln(_) => crate::lone::CONTRACTS.into_iter().collect(),
+        }
+    }
+
+    /// Returns every bonus that some player can announce in some contract under these rules.
+    ///
+    /// ```
+    /// use tarock::{Bonus, RuleSet};
+    /// assert!(RuleSet::preset("beck").unwrap().announceable().contains(Bonus::Forty));
+    /// assert!(!RuleSet::preset("graz").unwrap().announceable().contains(Bonus::Forty));
+    /// ```
+    pub fn announceable(&self) -> crate::BonusSet {
+        match &self.rules {
+            GameRules::Koenigrufen(rules) => {
+                let all = rules.contracts().iter().map(|contract| rules.bonuses(contract));
+                let mut all = all.fold(crate::BonusSet::EMPTY, crate::BonusSet::union);
+                all.remove(crate::Bonus::MondCaptured);
+                all
+            }
+            GameRules::Illustriert(rules) => rules.customs().announceable(),
+            GameRules::Kosakeln(rules) => rules.customs().announceable(),
+        }
+    }
+
+    /// Returns the total that ends a series, and the extra points for reaching it; `None` if a series has no end.
+    ///
+    /// ```
+    /// use tarock::{GamePoints, RuleSet};
+    /// assert_eq!(RuleSet::preset("beck").unwrap().series_end(), Some((GamePoints::new(100), GamePoints::new(10))));
+    /// assert_eq!(RuleSet::preset("cup").unwrap().series_end(), None);
+    /// ```
+    pub fn series_end(&self) -> Option<(crate::GamePoints, crate::GamePoints)> {
+        match &self.rules {
+            GameRules::Illustriert(rules) => rules.series_end(),
+            GameRules::Koenigrufen(_) | GameRules::Kosakeln(_) => None,
+        }
+    }
+
+    /// Whether the same player deals again when everybody has passed.
+    pub(crate) fn dealer_deals_again(&self) -> bool {
+        match &self.rules {
+            GameRules::Illustriert(rules) => rules.set().all_pass == illustriert::AllPass::Redeal,
+            GameRules::Koenigrufen(_) | GameRules::Kosakeln(_) => false,
+        }
+    }
+
+    /// Returns how cards are counted.
+    ///
+    /// ```
+    /// use tarock::{Counting, RuleSet};
+    /// assert_eq!(RuleSet::preset("beck").unwrap().counting(), Counting::Thirds);
+    /// ```
+    pub const fn counting(&self) -> crate::Counting {
+        match &self.rules {
+            GameRules::Koenigrufen(rules) => rules.set().counting,
+            GameRules::Illustriert(_) | GameRules::Kosakeln(_) => crate::Counting::Thirds,
+        }
+    }
+
+    /// Returns the column names of a table of values; empty for a group without such a table.
+    ///
+    /// ```
+    /// use tarock::{RuleSet, SettingGroup};
+    /// let columns = RuleSet::preset("beck").unwrap().columns(SettingGroup::Bonuses);
+    /// assert_eq!(columns, ["silent", "after", "before"]);
+    /// ```
+    pub fn columns(&self, group: SettingGroup) -> Vec<&'static str> {
+        fn of<R: RuleBook>(group: SettingGroup) -> Vec<&'static str> {
+            let table = R::TABLES.iter().find(|table| table.group == group);
+            table.map_or(Vec::new(), |table| table.columns.iter().map(|(name, _)| *name).collect())
+        }
+        match self.game() {
+            Game::Koenigrufen => of::<koenigrufen::Rules>(group),
+            Game::Illustriert => of::<illustriert::Rules>(group),
+            Game::Kosakeln => of::<kosakeln::Rules>(group),
+        }
+    }
+
+    /// Returns a table of values row by row: the id of a contract or a bonus, and its value in each column.
+    ///
+    /// ```
+    /// use tarock::{GamePoints, RuleSet, SettingGroup};
+    /// let rows = RuleSet::preset("beck").unwrap().rows(SettingGroup::Contracts);
+    /// assert_eq!(rows[1], ("ZB", vec![Some(GamePoints::new(2))]));
+    /// ```
+    pub fn rows(&self, group: SettingGroup) -> Vec<(&'static str, Vec<Option<crate::GamePoints>>)> {
+        fn of<R: RuleBook>(rules: &R, group: SettingGroup) -> Vec<(&'static str, Vec<Option<crate::GamePoints>>)> {
+            let settings = rules.to_settings();
+            let Some(table) = R::TABLES.iter().find(|table| table.group == group) else { return Vec::new() };
+            let cells = |row| (0..table.columns.len()).map(|column| (table.get)(&settings, row, column)).collect();
+            (table.rows)().into_iter().enumerate().map(|(row, id)| (id, cells(row))).collect()
+        }
+        match &self.rules {
+            GameRules::Koenigrufen(rules) => of(rules, group),
+            GameRules::Illustriert(rules) => of(rules, group),
+            GameRules::Kosakeln(rules) => of(rules, group),
+        }
+    }
+
+    /// Returns every setting with its value, in the order of the rule-set files.
+    ///
+    /// ```
+    /// use tarock::RuleSet;
+    /// let cup = RuleSet::preset("cup").unwrap();
+    /// assert!(cup.settings().iter().any(|(setting, value)| setting.key == "quapil" && *value == true.into()));
+    /// ```
+    pub fn settings(&self) -> Vec<(SettingInfo, SettingValue)> {
+        match &self.rules {
+            GameRules::Koenigrufen(rules) => book::settings(rules),
+            GameRules::Illustriert(rules) => book::settings(rules),
+            GameRules::Kosakeln(rules) => book::settings(rules),
+        }
+    }
+
+    /// Returns every difference between this set and `other`; empty for rule sets of the same effect. Sets of different
+    /// games differ in one point, the game.
+    ///
+    /// ```
+    /// use tarock::RuleSet;
+    /// let cup = RuleSet::preset("cup").unwrap();
+    /// assert!(cup.differences(&cup).is_empty());
+    /// assert_eq!(cup.differences(&RuleSet::preset("beck").unwrap()).len(), 1);
+    /// ```
+    pub fn differences(&self, other: &Self) -> Vec<Difference> {
+        match (&self.rules, &other.rules) {
+            (GameRules::Koenigrufen(left), GameRules::Koenigrufen(right)) => book::differences(left, right),
+            (GameRules::Illustriert(left), GameRules::Illustriert(right)) => book::differences(left, right),
+            (GameRules::Kosakeln(left), GameRules::Kosakeln(right)) => book::differences(left, right),
+            _ => Vec::from([Difference {
+                group: SettingGroup::Options,
+                id: None,
+                key: String::from("game"),
+                left: String::from(self.game().id()),
+                right: String::from(other.game().id()),
+            }]),
+        }
+    }
+
+    /// Returns the rule set with options switched by their ids.
+    #[cfg(feature = "serde")]
+    pub(crate) fn switched<'a>(
+        &self,
+        options: impl Iterator<Item = (&'a str, bool)>,
+    ) -> Result<Self, (&'a str, String)> {
+        Ok(match &self.rules {
+            GameRules::Koenigrufen(rules) => Self::new(&*self.name, book::switch(rules, options)?),
+            GameRules::Illustriert(rules) => Self::new(&*self.name, book::switch(rules, options)?),
+            GameRules::Kosakeln(rules) => Self::new(&*self.name, book::switch(rules, options)?),
+        })
+    }
+}

@@ -1,0 +1,8 @@
+//! Tricks, the same in every game: which cards may be played, who wins, and when the rest is certain.
+
+pub(crate) mod claim;
+mod play;
+mod trick;
+
+pub(crate) use play::{bird_winner, left, mondfang, play_out, playable, refusal, reserve_announced, start, take};
+pub use trick::{Obligation, Obligations, Reserved, Trick};
