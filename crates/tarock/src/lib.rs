@@ -27,7 +27,7 @@ pub use actions::{
 pub use cards::{Card, CardSet, Cards, Counting, Pack, ParseCardError, ParsePackError, ShownScore, Suit, value_sum};
 pub use deal::{
     Auction, Board, DealRecord, DealtCards, Declaration, Event, EventSink, EventView, Happening, Hidden, InvalidDeal,
-    Item, Keeper, Kept, OwnTalon, Phase, Position, ReplayError, SeatView, Standing, TakenTrick, Viewer, When, audit,
+    Item, Keeper, Kept, OwnTalon, Phase, Position, ReplayError, SeatView, Standing, Viewer, When, audit,
 };
 pub use games::{illustriert, koenigrufen, kosakeln, lone};
 pub use rules::{
@@ -41,4 +41,4 @@ pub use score::{
 };
 pub use score::{BillItem, GamePoints, ItemId, ParseItemIdError, Settlement, Winner};
 pub use table::{BySeat, Seat, SeatSet, Seats, Series, Side};
-pub use tricks::{Obligation, Obligations, Reserved, Trick};
+pub use tricks::{Obligation, Obligations, Reserved, TakenTrick, Trick};

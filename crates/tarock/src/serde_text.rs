@@ -36,3 +36,23 @@ impl<'de> serde::Deserialize<'de> for crate::Card {
         parse(deserializer)
     }
 }
+
+macro_rules! by_name {
+    ($type:ty) => {
+        impl serde::Serialize for $type {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.id())
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $type {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let name = <alloc::string::String as serde::Deserialize>::deserialize(deserializer)?;
+                name.parse().map_err(|error| serde::de::Error::custom(alloc::format!("{name}: {error}")))
+            }
+        }
+    };
+}
+
+by_name!(crate::Contract);
+by_name!(crate::Bonus);

@@ -117,7 +117,7 @@ fn every_code_that_the_kernel_can_give_has_words_in_both_languages() {
         }
     }
     let phases: Vec<_> =
-        arms(include_str!("../../../tarock/src/deal/board.rs")).map(|code| format!("phase-{code}")).collect();
+        arms(include_str!("../../../tarock/src/deal/phase.rs")).map(|code| format!("phase-{code}")).collect();
     assert_eq!(phases.len(), 10, "{phases:?}");
     wanted.extend(phases);
     let refusals: Vec<_> =

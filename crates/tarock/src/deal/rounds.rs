@@ -1,6 +1,40 @@
 //! The rounds of announcements and kontras in every game: whose turn it is, what was said, what can be doubled.
 
-use crate::{Announcement, Board, Item, KontraTarget, Phase, Refusal, Seat, Stake, When};
+use crate::{Announcement, Board, BySeat, Item, KontraTarget, Phase, Refusal, Seat, Seats, Stake, When};
+
+/// The turn order of the announcement rounds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Rounds {
+    /// The number of the current turn.
+    pub(crate) turn: u8,
+    /// The number of each seat's last turn; 0 before its first.
+    pub(crate) last: BySeat<u8>,
+    /// The seat that last said something the others have to answer.
+    pub(crate) news: Seat,
+}
+
+impl Rounds {
+    /// The number of the first turn; items from the auction count as turn 1.
+    pub(crate) const FIRST_TURN: u8 = 2;
+
+    pub(crate) const fn new(seats: Seats, first: Seat) -> Self {
+        Self { turn: Self::FIRST_TURN, last: BySeat::new(seats, 0), news: first }
+    }
+
+    /// Starts new rounds and forgets earlier ones.
+    pub(crate) const fn begin(&mut self, first: Seat) {
+        *self = Self::new(self.last.seats(), first);
+    }
+
+    /// Ends the turn of a seat. `news` says whether the others have to answer it.
+    pub(crate) fn remember(&mut self, seat: Seat, news: bool) {
+        if news {
+            self.news = seat;
+        }
+        self.last[seat] = self.turn;
+        self.turn += 1;
+    }
+}
 
 /// The conventions of a table for its announcement rounds.
 #[derive(Debug, Clone, Copy)]
@@ -30,7 +64,7 @@ pub(crate) fn spoken(
 ) {
     let turn = board.rounds.turn;
     // The declarer's opening counts as news: everybody answers it.
-    let mut news = turn == crate::deal::board::Rounds::FIRST_TURN || bonuses_ask;
+    let mut news = turn == Rounds::FIRST_TURN || bonuses_ask;
     for target in said.kontras.iter() {
         if let Some(item) = board.items.iter_mut().find(|item| item.target == target) {
             let level = item.level();

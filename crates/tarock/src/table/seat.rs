@@ -1,10 +1,9 @@
-//! Seats around a table, sides, and values held per seat.
+//! Seats around a table.
 
 use core::fmt;
-use core::ops::{Index, IndexMut};
 
 /// The largest number of seats in any game.
-const MAX_SEATS: usize = 4;
+pub(super) const MAX_SEATS: usize = 4;
 
 /// One seat at the table; seats are numbered in playing order (counter-clockwise).
 ///
@@ -17,7 +16,7 @@ const MAX_SEATS: usize = 4;
 /// assert_eq!(Seat::from_number(0), None);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Seat(u8); // invariant: < 4
+pub struct Seat(pub(super) u8); // invariant: < 4
 
 impl Seat {
     /// Returns the seat with this zero-based index, if any table has it.
@@ -170,253 +169,9 @@ impl Seats {
     }
 }
 
-/// One value per seat.
-///
-/// ```
-/// use tarock::{BySeat, Seat, Seats};
-/// let mut tricks = BySeat::new(Seats::new(3).unwrap(), 0);
-/// tricks[Seat::new(1).unwrap()] += 1;
-/// assert_eq!(tricks.as_slice(), [0, 1, 0]);
-/// assert_eq!(BySeat::from_slice(&[0, 1, 0]), Some(tricks));
-/// ```
-#[derive(Clone, Copy)]
-pub struct BySeat<T> {
-    items: [T; MAX_SEATS],
-    seats: Seats,
-}
-
-impl<T: Copy> BySeat<T> {
-    /// Creates a collection with the same value for every seat.
-    ///
-    /// ```
-    /// use tarock::{BySeat, Seats};
-    /// assert_eq!(BySeat::new(Seats::new(2).unwrap(), 'x').as_slice(), ['x', 'x']);
-    /// ```
-    pub const fn new(seats: Seats, value: T) -> Self {
-        Self { items: [value; MAX_SEATS], seats }
-    }
-
-    /// Creates a collection by calling a function for every seat.
-    ///
-    /// ```
-    /// use tarock::{BySeat, Seats};
-    /// assert_eq!(BySeat::from_fn(Seats::new(2).unwrap(), |s| s.number()).as_slice(), [1, 2]);
-    /// ```
-    pub fn from_fn(seats: Seats, mut value: impl FnMut(Seat) -> T) -> Self {
-        let first = value(Seat(0));
-        let mut all = Self::new(seats, first);
-        for seat in seats.iter().skip(1) {
-            all[seat] = value(seat);
-        }
-        all
-    }
-
-    /// Creates a collection from a list in seat order, or returns `None` if no table has that many seats.
-    ///
-    /// ```
-    /// use tarock::BySeat;
-    /// assert!(BySeat::from_slice(&[1, 2, 3]).is_some());
-    /// assert!(BySeat::from_slice(&[1]).is_none());
-    /// ```
-    pub fn from_slice(values: &[T]) -> Option<Self> {
-        let seats = Seats::new(values.len())?;
-        Some(Self::from_fn(seats, |seat| values[seat.index()]))
-    }
-
-    /// Returns the table the values belong to.
-    ///
-    /// ```
-    /// use tarock::{BySeat, Seats};
-    /// assert_eq!(BySeat::new(Seats::new(2).unwrap(), 0).seats().len(), 2);
-    /// ```
-    pub const fn seats(&self) -> Seats {
-        self.seats
-    }
-
-    /// Returns the values in seat order.
-    ///
-    /// ```
-    /// use tarock::{BySeat, Seats};
-    /// assert_eq!(BySeat::new(Seats::new(2).unwrap(), 7).as_slice(), [7, 7]);
-    /// ```
-    pub fn as_slice(&self) -> &[T] {
-        &self.items[..self.seats.len()]
-    }
-
-    /// Iterates over every seat with its value.
-    ///
-    /// ```
-    /// use tarock::{BySeat, Seats};
-    /// assert_eq!(BySeat::new(Seats::new(2).unwrap(), 1).iter().map(|(_, n)| n).sum::<i32>(), 2);
-    /// ```
-    pub fn iter(&self) -> impl Iterator<Item = (Seat, T)> + '_ {
-        self.seats.iter().map(|seat| (seat, self.items[seat.index()]))
-    }
-}
-
-/// Compares only the seats that the table has.
-impl<T: Copy + PartialEq> PartialEq for BySeat<T> {
-    fn eq(&self, other: &Self) -> bool {
-        self.as_slice() == other.as_slice()
-    }
-}
-
-impl<T: Copy + Eq> Eq for BySeat<T> {}
-
-impl<T: Copy + core::hash::Hash> core::hash::Hash for BySeat<T> {
-    fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
-        self.as_slice().hash(state);
-    }
-}
-
-impl<T> Index<Seat> for BySeat<T> {
-    type Output = T;
-
-    #[inline]
-    fn index(&self, seat: Seat) -> &T {
-        &self.items[seat.index() & (MAX_SEATS - 1)]
-    }
-}
-
-impl<T> IndexMut<Seat> for BySeat<T> {
-    #[inline]
-    fn index_mut(&mut self, seat: Seat) -> &mut T {
-        &mut self.items[seat.index() & (MAX_SEATS - 1)]
-    }
-}
-
-impl<T: Copy + fmt::Debug> fmt::Debug for BySeat<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.as_slice()).finish()
-    }
-}
-
-/// A set of seats.
-///
-/// ```
-/// use tarock::{Seat, SeatSet};
-/// let mut passed = SeatSet::EMPTY;
-/// passed.insert(Seat::new(1).unwrap());
-/// assert!(passed.contains(Seat::new(1).unwrap()));
-/// assert_eq!(passed.len(), 1);
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct SeatSet(u8);
-
-impl SeatSet {
-    /// The empty set.
-    ///
-    /// ```
-    /// assert_eq!(tarock::SeatSet::EMPTY.len(), 0);
-    /// ```
-    pub const EMPTY: Self = Self(0);
-
-    /// Returns the set with one seat.
-    ///
-    /// ```
-    /// use tarock::{Seat, SeatSet};
-    /// assert_eq!(SeatSet::of(Seat::new(0).unwrap()).len(), 1);
-    /// ```
-    pub const fn of(seat: Seat) -> Self {
-        Self(1 << seat.0)
-    }
-
-    /// Returns whether the seat is in the set.
-    ///
-    /// ```
-    /// use tarock::{Seat, SeatSet};
-    /// assert!(!SeatSet::EMPTY.contains(Seat::new(0).unwrap()));
-    /// ```
-    #[inline]
-    pub const fn contains(self, seat: Seat) -> bool {
-        self.0 >> seat.0 & 1 == 1
-    }
-
-    /// Adds a seat.
-    ///
-    /// ```
-    /// use tarock::{Seat, SeatSet};
-    /// let mut set = SeatSet::EMPTY;
-    /// set.insert(Seat::new(3).unwrap());
-    /// assert_eq!(set, SeatSet::of(Seat::new(3).unwrap()));
-    /// ```
-    pub const fn insert(&mut self, seat: Seat) {
-        self.0 |= 1 << seat.0;
-    }
-
-    /// Returns the number of seats in the set.
-    ///
-    /// ```
-    /// assert_eq!(tarock::SeatSet::default().len(), 0);
-    /// ```
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Returns whether the set has no seats.
-    ///
-    /// ```
-    /// assert!(tarock::SeatSet::EMPTY.is_empty());
-    /// ```
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Iterates over the seats of the set in seat order.
-    ///
-    /// ```
-    /// use tarock::{Seat, SeatSet};
-    /// assert_eq!(SeatSet::of(Seat::new(2).unwrap()).iter().next(), Seat::new(2));
-    /// ```
-    pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..MAX_SEATS as u8).map(Seat).filter(move |&seat| self.contains(seat))
-    }
-}
-
-impl FromIterator<Seat> for SeatSet {
-    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
-        let mut set = Self::EMPTY;
-        for seat in seats {
-            set.insert(seat);
-        }
-        set
-    }
-}
-
-/// One of the two sides (*Partei*) of a positive game.
-///
-/// ```
-/// use tarock::Side;
-/// assert_eq!(Side::Declarer.other(), Side::Defenders);
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
-pub enum Side {
-    /// The declarer and, where there is one, the partner.
-    Declarer,
-    /// Everybody else.
-    Defenders,
-}
-
-impl Side {
-    /// Returns the opposing side.
-    ///
-    /// ```
-    /// assert_eq!(tarock::Side::Defenders.other(), tarock::Side::Declarer);
-    /// ```
-    #[must_use]
-    pub const fn other(self) -> Self {
-        match self {
-            Self::Declarer => Self::Defenders,
-            Self::Defenders => Self::Declarer,
-        }
-    }
-}
-
 #[cfg(feature = "serde")]
 mod serde_impls {
-    use super::{BySeat, Seat};
-    use alloc::vec::Vec;
+    use super::Seat;
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
     impl Serialize for Seat {
@@ -429,19 +184,6 @@ mod serde_impls {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
             let number = usize::deserialize(deserializer)?;
             Self::from_number(number).ok_or_else(|| de::Error::custom("a seat is a number from 1 to 4"))
-        }
-    }
-
-    impl<T: Serialize + Copy> Serialize for BySeat<T> {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            self.as_slice().serialize(serializer)
-        }
-    }
-
-    impl<'de, T: Deserialize<'de> + Copy> Deserialize<'de> for BySeat<T> {
-        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-            let values = Vec::<T>::deserialize(deserializer)?;
-            Self::from_slice(&values).ok_or_else(|| de::Error::custom("expected one value per seat, 2 to 4"))
         }
     }
 }

@@ -1,0 +1,34 @@
+//! Cards of the talon that a player keeps for the next deal.
+
+use crate::{CardSet, Seat};
+
+/// Cards of the talon that a player keeps for the next deal (*Talon behalten*) because nobody bid.
+///
+/// ```
+/// use tarock::{Kept, Seat};
+/// let kept = Kept { seat: Seat::new(2).unwrap(), cards: "T20 HK".parse()? };
+/// assert_eq!(kept.cards.len(), 2);
+/// # Ok::<(), tarock::ParseCardError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct Kept {
+    /// The seat that keeps them.
+    pub seat: Seat,
+    /// The kept cards, one to six.
+    pub cards: CardSet,
+}
+
+/// A player who keeps cards of the talon for the next deal. Seat and number of cards are public.
+///
+/// ```
+/// use tarock::{Keeper, Seat};
+/// assert_eq!(Keeper { seat: Seat::new(1).unwrap(), count: 2 }.count, 2);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Keeper {
+    /// The seat that keeps the cards.
+    pub seat: Seat,
+    /// The number of cards kept.
+    pub count: u8,
+}
