@@ -3,21 +3,19 @@
 
 mod belief;
 mod class;
-mod decision;
 mod eyes;
 mod player;
 mod regelbuch;
 mod tarobot;
-mod thumb;
+
+pub use tarock_advice::{Alternative, Count, Decision, Reason, Thumb, WorstDeal};
 
 pub use belief::{Belief, Odds, Place};
 pub use class::{Class, Doubled};
-pub use decision::{Alternative, Count, Decision, Reason, WorstDeal};
 pub use eyes::{Eyes, Relation};
 pub use player::{Bot, ParseBotError, Player};
 pub use regelbuch::{Choice, decide as regelbuch_decides};
 pub use tarobot::{Strength, Tarobot};
-pub use thumb::Thumb;
 
 /// The parts of the Regelbuch's models that the fitting tool needs.
 #[doc(hidden)]

@@ -20,8 +20,6 @@ pub(super) enum Layer {
     Idea,
     /// Combinations of those ideas.
     Product,
-    /// Words for all of them.
-    Voice,
     /// Programs that people start.
     Program,
     /// Tools for developers.
@@ -44,21 +42,21 @@ pub(super) const LAYERS: &[Row] = &[
     row("tarock", Layer::Kernel, &[]),
     row("tarock-notation", Layer::Idea, &["tarock"]),
     row("tarock-solver", Layer::Idea, &["tarock"]),
+    row("tarock-advice", Layer::Idea, &["tarock"]),
     row("tarock-deck", Layer::Idea, &["tarock"]),
     row("tarock-table", Layer::Idea, &["tarock"]),
     row("tarock-static", Layer::Idea, &[]),
     row("tarock-record", Layer::Product, &["tarock", "tarock-notation"]),
-    row("tarock-bot", Layer::Product, &["tarock", "tarock-solver"]),
+    row("tarock-bot", Layer::Product, &["tarock", "tarock-advice", "tarock-solver"]),
     row("tarock-protocol", Layer::Product, &["tarock", "tarock-table"]),
-    row("tarock-words", Layer::Voice, &["tarock", "tarock-bot"]),
-    row("tarock-store", Layer::Product, &["tarock", "tarock-table"]),
+    row("tarock-words", Layer::Product, &["tarock", "tarock-advice"]),
+    row("tarock-store", Layer::Product, &["tarock-table"]),
     row(
         "tarock-server",
         Layer::Program,
         &[
             "tarock",
             "tarock-bot",
-            "tarock-notation",
             "tarock-protocol",
             "tarock-record",
             "tarock-static",

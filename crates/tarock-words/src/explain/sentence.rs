@@ -1,6 +1,6 @@
 //! Reasons as sentences. Every number in them comes from the reason.
 
-use tarock_bot::Reason;
+use tarock_advice::Reason;
 
 use super::action::{Form, Scene};
 use crate::Args;

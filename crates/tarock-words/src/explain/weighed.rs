@@ -1,7 +1,7 @@
 //! The alternatives of a decision, and the deals in which the rejected ones lose.
 
 use tarock::{Action, Seat};
-use tarock_bot::{Alternative, Decision, WorstDeal};
+use tarock_advice::{Alternative, Decision, WorstDeal};
 
 use super::action::{Form, Scene};
 

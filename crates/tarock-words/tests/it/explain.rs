@@ -1,7 +1,7 @@
 //! Explanations say what the decision says, in both languages.
 
 use tarock::{Action, Bonus, Card, Pack, Position, RuleSet, Seat, Suit};
-use tarock_bot::{Count, Reason, Thumb};
+use tarock_advice::{Count, Reason, Thumb};
 use tarock_words::{Form, Language, Scene, Words};
 
 fn seat(number: usize) -> Seat {

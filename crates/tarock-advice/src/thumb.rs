@@ -7,7 +7,7 @@ macro_rules! thumbs {
         /// A rule of thumb by which the Regelbuch decided. Each has a sentence in the catalogues, `thumb-CODE`.
         ///
         /// ```
-        /// use tarock_bot::Thumb;
+        /// use tarock_advice::Thumb;
         /// assert_eq!(Thumb::DrawTarocks.code(), "draw-tarocks");
         /// ```
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -17,14 +17,14 @@ macro_rules! thumbs {
             /// All rules of thumb.
             ///
             /// ```
-            /// assert!(tarock_bot::Thumb::ALL.len() > 20);
+            /// assert!(tarock_advice::Thumb::ALL.len() > 20);
             /// ```
             pub const ALL: &'static [Self] = &[$(Self::$name,)*];
 
             /// Returns a stable name for translations and logs.
             ///
             /// ```
-            /// assert_eq!(tarock_bot::Thumb::Smear.code(), "smear");
+            /// assert_eq!(tarock_advice::Thumb::Smear.code(), "smear");
             /// ```
             pub const fn code(self) -> &'static str {
                 match self { $(Self::$name => $code,)* }
