@@ -28,11 +28,11 @@ impl Lang {
         match self {
             Self::De => Words::with(
                 Language::De,
-                &[include_str!("../../../locales/de/files.ftl"), include_str!("../../../locales/de/cli.ftl")],
+                &[include_str!("../locales/de/files.ftl"), include_str!("../locales/de/cli.ftl")],
             ),
             Self::En => Words::with(
                 Language::En,
-                &[include_str!("../../../locales/en/files.ftl"), include_str!("../../../locales/en/cli.ftl")],
+                &[include_str!("../locales/en/files.ftl"), include_str!("../locales/en/cli.ftl")],
             ),
         }
     }

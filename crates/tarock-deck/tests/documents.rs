@@ -181,7 +181,9 @@ fn people_have_names_that_differ() {
 fn every_tarock_and_court_has_a_story_in_both_languages() {
     let mut wanted: Vec<String> = (1..=22).map(|number| format!("story-T{number}")).collect();
     wanted.extend(["K", "D", "P", "B"].map(|court| format!("story-{court}")));
-    for catalogue in [include_str!("../../../locales/de/deck.ftl"), include_str!("../../../locales/en/deck.ftl")] {
+    for catalogue in
+        [include_str!("../../tarock-web/locales/de/deck.ftl"), include_str!("../../tarock-web/locales/en/deck.ftl")]
+    {
         let stories = catalogue.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
         let keys: Vec<&str> = stories.map(|line| line.split_once(" = ").expect("one story, one line").0).collect();
         assert_eq!(keys, wanted);

@@ -87,9 +87,9 @@ pub fn open(mail: &Mail) -> Result<Arc<dyn Mailer>> {
 /// Returns the email with a sign-in code.
 pub(crate) fn code_letter(to: Email, code: &EmailCode, language: Language, address: &str) -> Letter {
     static GERMAN: LazyLock<Words> =
-        LazyLock::new(|| Words::with(Language::De, &[include_str!("../../../locales/de/mail.ftl")]));
+        LazyLock::new(|| Words::with(Language::De, &[include_str!("../locales/de/mail.ftl")]));
     static ENGLISH: LazyLock<Words> =
-        LazyLock::new(|| Words::with(Language::En, &[include_str!("../../../locales/en/mail.ftl")]));
+        LazyLock::new(|| Words::with(Language::En, &[include_str!("../locales/en/mail.ftl")]));
     let words = match language {
         Language::De => &GERMAN,
         Language::En => &ENGLISH,

@@ -90,10 +90,10 @@ fn german() -> Result<Texts, SplitLoaderError> {
     Ok(&[
         GAME[0],
         GAME[1],
-        include_str!("../../../locales/de/web.ftl"),
-        include_str!("../../../locales/de/home.ftl"),
-        include_str!("../../../locales/de/panes.ftl"),
-        include_str!("../../../locales/de/sheets.ftl"),
+        include_str!("../locales/de/web.ftl"),
+        include_str!("../locales/de/home.ftl"),
+        include_str!("../locales/de/panes.ftl"),
+        include_str!("../locales/de/sheets.ftl"),
     ])
 }
 
@@ -103,28 +103,28 @@ fn english() -> Result<Texts, SplitLoaderError> {
     Ok(&[
         GAME[0],
         GAME[1],
-        include_str!("../../../locales/en/web.ftl"),
-        include_str!("../../../locales/en/home.ftl"),
-        include_str!("../../../locales/en/panes.ftl"),
-        include_str!("../../../locales/en/sheets.ftl"),
+        include_str!("../locales/en/web.ftl"),
+        include_str!("../locales/en/home.ftl"),
+        include_str!("../locales/en/panes.ftl"),
+        include_str!("../locales/en/sheets.ftl"),
     ])
 }
 
 #[wasm_split(germanrest, wasm_split_path = leptos::wasm_split, fallible)]
 fn german_rest() -> Result<Texts, SplitLoaderError> {
     Ok(&[
-        include_str!("../../../locales/de/pages.ftl"),
-        include_str!("../../../locales/de/deck.ftl"),
-        include_str!("../../../locales/de/online.ftl"),
+        include_str!("../locales/de/pages.ftl"),
+        include_str!("../locales/de/deck.ftl"),
+        include_str!("../locales/de/online.ftl"),
     ])
 }
 
 #[wasm_split(englishrest, wasm_split_path = leptos::wasm_split, fallible)]
 fn english_rest() -> Result<Texts, SplitLoaderError> {
     Ok(&[
-        include_str!("../../../locales/en/pages.ftl"),
-        include_str!("../../../locales/en/deck.ftl"),
-        include_str!("../../../locales/en/online.ftl"),
+        include_str!("../locales/en/pages.ftl"),
+        include_str!("../locales/en/deck.ftl"),
+        include_str!("../locales/en/online.ftl"),
     ])
 }
 

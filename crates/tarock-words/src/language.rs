@@ -51,8 +51,8 @@ impl Language {
     #[inline]
     pub const fn catalogues(self) -> [&'static str; 2] {
         match self {
-            Self::De => [include_str!("../../../locales/de/tarock.ftl"), include_str!("../../../locales/de/tell.ftl")],
-            Self::En => [include_str!("../../../locales/en/tarock.ftl"), include_str!("../../../locales/en/tell.ftl")],
+            Self::De => [include_str!("../locales/de/tarock.ftl"), include_str!("../locales/de/tell.ftl")],
+            Self::En => [include_str!("../locales/en/tarock.ftl"), include_str!("../locales/en/tell.ftl")],
         }
     }
 }

@@ -1,4 +1,4 @@
-//! German and English, from the catalogues in `locales/`.
+//! The catalogue of a language: names of cards, contracts and bonuses, numbers, refusals.
 
 use std::fmt;
 

@@ -64,7 +64,7 @@ impl Kind {
         match path.rsplit_once('.') {
             Some((_, "rs")) => Self::Rust,
             Some((_, "md")) => Self::Text,
-            Some((name, "ftl")) if name.starts_with("locales/en/") => Self::Text,
+            Some((name, "ftl")) if name.contains("locales/en/") => Self::Text,
             _ => Self::Other,
         }
     }
@@ -99,8 +99,8 @@ mod tests {
         assert_eq!(n("a.rs", "let his = \"for who\"; // kept"), 0);
         assert_eq!(n("a.rs", "/// Returns `his` hand.\n/// ```\n/// let his = 1;\n/// ```"), 0);
         assert_eq!(n("docs/a.md", "The dealer shows his hand."), 1);
-        assert_eq!(n("locales/en/a.ftl", "key = He wins"), 1);
-        assert_eq!(n("locales/de/a.ftl", "key = Er war anew his"), 0);
+        assert_eq!(n("crates/a/locales/en/a.ftl", "key = He wins"), 1);
+        assert_eq!(n("crates/a/locales/de/a.ftl", "key = Er war anew his"), 0);
         assert_eq!(habits("a.rs", "x\n/// Who.\npub fn f()"), ["a.rs:2: \"who.\" says no more than the name below it"]);
         assert_eq!(n("a.rs", "/// Who.\n/// And why they do it."), 0);
         assert_eq!(n("a.rs", "/// *Herz*.\nHearts,"), 0);

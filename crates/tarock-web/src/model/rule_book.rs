@@ -722,8 +722,8 @@ mod tests {
             let lines = text.lines().filter(|line| line.starts_with(|sign: char| sign.is_ascii_lowercase()));
             lines.filter_map(|line| line.split_once(" =")).map(|(key, _)| key).collect()
         };
-        let german = keys(include_str!("../../../../locales/de/pages.ftl"));
-        assert_eq!(german, keys(include_str!("../../../../locales/en/pages.ftl")));
+        let german = keys(include_str!("../../locales/de/pages.ftl"));
+        assert_eq!(german, keys(include_str!("../../locales/en/pages.ftl")));
         assert!(german.len() > 400);
     }
 

@@ -12,8 +12,8 @@ use super::table::Table;
 
 fn words(language: Language) -> Words {
     let own = match language {
-        Language::De => include_str!("../../../../locales/de/sheets.ftl"),
-        Language::En => include_str!("../../../../locales/en/sheets.ftl"),
+        Language::De => include_str!("../../locales/de/sheets.ftl"),
+        Language::En => include_str!("../../locales/en/sheets.ftl"),
     };
     Words::with(language, &[own])
 }

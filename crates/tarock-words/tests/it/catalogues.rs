@@ -34,21 +34,26 @@ fn keys(catalogue: &str) -> Keys {
     found.into_iter().collect()
 }
 
-/// Returns every catalogue of a language, by the name of its file.
+/// Returns every catalogue of a language, of this crate and of the programs beside it, by the name of its file.
 fn catalogues(language: Language) -> BTreeMap<String, String> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../locales").join(language.code());
-    let files = std::fs::read_dir(&folder).expect("a folder per language").map(|entry| entry.expect("a file").path());
-    let read = |path: PathBuf| {
+    let entries =
+        |folder: PathBuf| std::fs::read_dir(folder).into_iter().flatten().map(|entry| entry.expect("an entry").path());
+    let crates = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");
+    let folders = entries(crates).map(|path| path.join("locales").join(language.code()));
+    let mut found = BTreeMap::new();
+    for path in folders.flat_map(entries) {
         let name = path.file_name().expect("a name").to_string_lossy().into_owned();
-        (name, std::fs::read_to_string(&path).expect("a text"))
-    };
-    files.map(read).collect()
+        let twice = found.insert(name, std::fs::read_to_string(&path).expect("a text"));
+        assert_eq!(twice, None, "{path:?} has the name of another catalogue");
+    }
+    found
 }
 
 #[test]
 fn every_catalogue_has_its_twin_with_the_same_messages_and_the_same_variables() {
     let [german, english] = Language::ALL.map(catalogues);
     assert!(german.contains_key("tarock.ftl"));
+    assert!(german.len() >= 12, "{:?}", german.keys());
     assert_eq!(german.keys().collect::<Vec<_>>(), english.keys().collect::<Vec<_>>());
     for (name, text) in german {
         let (german, english) = (keys(&text), keys(&english[&name]));
