@@ -111,9 +111,10 @@ enum Command {
     /// Starts a private database, migrates it, and lets the compiler describe the queries; the descriptions go to
     /// crates/tarock-store/.sqlx, which is committed, so that others build without a database.
     Queries,
-    /// Regenerate docs/protocol: the WebSocket messages as JSON Schema and as TypeScript
+    /// Regenerate docs/protocol: the WebSocket messages as JSON Schema and as TypeScript, the HTTP API as OpenAPI
     ///
-    /// The files are generated from the types of tarock-protocol, for people who write another client.
+    /// The files are generated from the types of tarock-protocol and the routes of the server, for people who write
+    /// another client.
     Protocol,
     /// Play deals of all three games on a real server, and compare logs, database and clients
     ///

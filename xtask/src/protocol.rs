@@ -1,13 +1,18 @@
-//! The WebSocket messages, as files for programs that are not written in Rust.
+//! The WebSocket messages and the HTTP API, as files for programs that are not written in Rust.
 
 use anyhow::Result;
 
 use crate::shell;
 
-/// Writes the files. A test of the crate does it, because only that test knows their contents; otherwise it compares
-/// them.
+/// Writes the files. Tests of the two crates do it, because only those tests know their contents; otherwise they
+/// compare them.
 pub(crate) fn run() -> Result<()> {
-    let mut test = shell::cargo();
-    test.args(["test", "--package", "tarock-protocol", "--features", "schema", "--test", "it", "schema::"]);
-    shell::run(test.env("UPDATE_SCHEMA", "1"), "mend what the compiler shows above")
+    let messages = ["--package", "tarock-protocol", "--features", "schema", "--test", "it", "schema::"];
+    let api = ["--package", "tarock-server", "--lib", "the_published_document"];
+    for what in [&messages[..], &api] {
+        let mut test = shell::cargo();
+        test.arg("test").args(what).env("UPDATE_SCHEMA", "1");
+        shell::run(&mut test, "mend what the compiler shows above")?;
+    }
+    Ok(())
 }

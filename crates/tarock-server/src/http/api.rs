@@ -51,10 +51,24 @@ pub(super) async fn nothing() -> ApiError {
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
+    use std::path::Path;
 
     use serde_json::Value;
 
     use super::*;
+
+    #[test]
+    fn the_published_document_is_that_of_the_routes() {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/protocol/openapi.json");
+        let now = openapi::document(&routes());
+        if std::env::var_os("UPDATE_SCHEMA").is_some() {
+            let text = serde_json::to_string_pretty(&now).expect("a value") + "\n";
+            std::fs::write(&file, text).expect("the file can be written");
+        }
+        let published = std::fs::read_to_string(&file).unwrap_or_default();
+        let published: Value = serde_json::from_str(&published).unwrap_or_default();
+        assert!(published == now, "run `cargo xtask protocol` and look at the change of docs/protocol/openapi.json");
+    }
 
     fn references<'a>(value: &'a Value, found: &mut Vec<&'a str>) {
         match value {
