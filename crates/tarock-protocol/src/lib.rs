@@ -1,22 +1,17 @@
 #![doc = include_str!("../README.md")]
 
-mod client;
-mod deal_event;
-mod mirror;
 #[cfg(feature = "schema")]
 mod schema;
-mod server;
-mod snapshot;
+mod socket;
 #[cfg(feature = "schema")]
 mod typescript;
 
-pub use client::{ClientMessage, Do};
-pub use deal_event::{DealEvent, NotAnEvent, Shown, WireKeeper};
-pub use mirror::{Mirror, MirroredDeal, OutOfStep};
 #[cfg(feature = "schema")]
 pub use schema::json_schema;
-pub use server::{Failure, ServerMessage, Told, WireRefusal};
-pub use snapshot::{DealState, Snapshot};
+pub use socket::{
+    ClientMessage, DealEvent, DealState, Do, Failure, Mirror, MirroredDeal, NotAnEvent, OutOfStep, ServerMessage,
+    Shown, Snapshot, Told, WireKeeper, WireRefusal,
+};
 #[cfg(feature = "schema")]
 pub use typescript::typescript;
 

@@ -3,7 +3,7 @@
 use tarock::{EventView, SeatView, Viewer};
 use tarock_table::{DealId, Moment, OpenEvent, Session, UserId, Why};
 
-use crate::{DealEvent, DealState, NotAnEvent, ServerMessage, Snapshot, Told};
+use super::{DealEvent, DealState, NotAnEvent, ServerMessage, Snapshot, Told};
 
 /// A table as a client knows it. Only messages from the server may change it.
 ///

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tarock::{BySeat, CardSet, Seat, Viewer};
 use tarock_table::{DealId, Session, Stage, Table, UserId};
 
-use crate::DealEvent;
+use super::DealEvent;
 
 /// A table as one user sees it. Notices with higher numbers continue from here.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -1,0 +1,19 @@
+//! The messages on the WebSocket at `/ws`, and what a client makes of them.
+//!
+//! A [`ClientMessage`] goes to the server, a [`ServerMessage`] comes back. Both are JSON objects with a `type`.
+
+mod client;
+mod command;
+mod deal_event;
+mod mirror;
+mod notice;
+mod server;
+mod snapshot;
+
+pub use client::ClientMessage;
+pub use command::Do;
+pub use deal_event::{DealEvent, NotAnEvent, Shown, WireKeeper};
+pub use mirror::{Mirror, MirroredDeal, OutOfStep};
+pub use notice::Told;
+pub use server::{Failure, ServerMessage, WireRefusal};
+pub use snapshot::{DealState, Snapshot};
