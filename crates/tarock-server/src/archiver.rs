@@ -9,13 +9,13 @@ mod closing;
 use std::time::Duration;
 
 use jiff::{Timestamp, Unit};
+use tarock_protocol::log::Format;
 use tarock_store::log::{Delivery, LogError, Reader, Seq, TableLog};
 use tarock_store::{FinishedDeal, SeatResult, Store, StoreError, Users};
 use tarock_table::{Event, Finished, Moment, OpenEvent, TableId};
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 
-use crate::entry::Format;
 use crate::identity::timestamp;
 
 /// The name under which all archivers share the work.

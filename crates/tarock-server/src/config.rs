@@ -8,8 +8,7 @@ use std::time::Duration;
 use anyhow::{Context as _, Result, ensure};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-
-use crate::entry::Format;
+use tarock_protocol::log::Format;
 
 /// The warning when a proxy is in front and `address_header` is not set.
 pub(crate) const NO_ADDRESS_HEADER: &str = "a proxy is in front, but address_header is not set: everyone shares the limits \

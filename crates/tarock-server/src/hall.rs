@@ -8,6 +8,7 @@ mod rooms;
 use std::time::Duration;
 
 use bytes::Bytes;
+use tarock_protocol::log::Format;
 use tarock_store::log::{AppendError, LogError, Seq, TableLog};
 use tarock_store::{Bus, BusError};
 use tarock_table::{Entry, Event, GroupId, Opening, Settings, TableId, UserId};
@@ -19,7 +20,6 @@ pub(crate) use self::due::DueTimes;
 use self::forgetting::Forgetting;
 use self::openings::Openings;
 pub(crate) use self::rooms::Rooms;
-use crate::entry::Format;
 use crate::newer::NewerTables;
 use crate::peers::Peers;
 use crate::room::{self, NoRoom, RoomHandle, Surroundings, encode};
@@ -208,7 +208,7 @@ impl Hall {
         let table = TableId::from_uuid(Uuid::new_v4());
         let opening = Opening { table, group, settings };
         let entry = Entry { at: clock::now(), by: None, events: vec![Event::Opened(opening)] };
-        let payload = self.around.format.write(self.process(), &entry);
+        let payload = self.around.format.write(self.process(), &entry).into();
         let patience = Duration::from_secs(5);
         self.around.log.append_until_known(table, Seq::NONE, payload, patience).await?;
         Ok(table)

@@ -7,7 +7,6 @@ pub mod clock;
 pub mod config;
 pub mod counters;
 pub mod doors;
-pub mod entry;
 mod gateway;
 pub mod hall;
 mod housekeeping;

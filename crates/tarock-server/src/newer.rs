@@ -10,10 +10,10 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tarock_protocol::Failure;
+use tarock_protocol::log::Unread;
 use tarock_store::log::Seq;
 use tarock_table::TableId;
 
-use crate::entry::Unread;
 use crate::peers::Peers;
 use crate::wire::ProcessId;
 

@@ -21,6 +21,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
+use tarock_protocol::log::Format;
 use tarock_protocol::{Failure, WireRefusal};
 use tarock_store::log::{AppendError, Entry as LogEntry, Follower, LogError, Seq, TableLog};
 use tarock_store::{Bus, BusError, Subscription};
@@ -32,7 +33,6 @@ use tokio_util::task::TaskTracker;
 
 use crate::alarm::Alarm;
 use crate::clock;
-use crate::entry::Format;
 use crate::hall::{DueTimes, Rooms};
 use crate::newer::NewerTables;
 use crate::peers::Peers;

@@ -4,18 +4,8 @@ use serde::{Deserialize, Serialize};
 use tarock::{Action, RuleSet, Seat};
 use tarock_protocol::{DealEvent, WireRefusal};
 use tarock_table::{Command, Request, Sender, TableId, UserId};
-use uuid::Uuid;
 
-/// A running process. A restarted program is another process.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct ProcessId(pub Uuid);
-
-impl std::fmt::Display for ProcessId {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.0.as_simple().fmt(f)
-    }
-}
+pub use tarock_protocol::log::ProcessId;
 
 /// A command for a table that another process owns.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

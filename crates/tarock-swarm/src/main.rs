@@ -18,8 +18,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, ensure};
 use clap::{Parser, Subcommand};
+use tarock_protocol::log::Format;
 use tarock_server::config::Config;
-use tarock_server::entry::Format;
 use tarock_server::run::{self, Roles};
 use tokio::sync::watch;
 use tokio::task::JoinSet;

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 
 use anyhow::{Context as _, Result};
 use tarock::{BySeat, GamePoints};
+use tarock_protocol::log::{Format, LogMessage};
 use tarock_protocol::{Mirror, Snapshot};
-use tarock_server::entry::{Format, LogMessage};
 use tarock_store::log::Seq;
 use tarock_store::{DealFilter, FinishedDeal};
 use tarock_table::{Event, Finished, Origin, Session, Table, TableId, UserId};

@@ -1,5 +1,6 @@
-//! Messages between clients and servers: their form, their schema, and what they keep hidden.
+//! Messages between clients and servers: their form, their schema, and what they keep hidden; and the entries of logs.
 
+mod corpus;
 mod leaks;
 mod messages;
 mod schema;

@@ -6,6 +6,7 @@
 
 use std::mem;
 
+use tarock_protocol::log::Format;
 use tarock_store::Store;
 use tarock_store::log::{Entry, LogError, Reader, Seq, TableLog};
 use tarock_table::TableId;
@@ -13,7 +14,6 @@ use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
 use super::{NAME, has_news, store_all, tells_of_closing};
-use crate::entry::Format;
 use crate::sweep;
 
 /// Closes tables whose entries have all been processed, by this archiver or another. The others stay in the list.

@@ -138,7 +138,7 @@ impl Room {
         // Processes that followed the previous owner do not know this one yet.
         self.followed.renew();
         let entry = Entry { at: clock::now(), by: None, events: Vec::new() };
-        match self.append(self.around.format.write(me, &entry)).await {
+        match self.append(self.around.format.write(me, &entry).into()).await {
             Ok(()) => {
                 metrics::counter!("tarock_claims_total").increment(1);
                 tracing::info!(table = %self.id, seq = %self.seq, "room.claim: this process owns the table");
@@ -191,7 +191,7 @@ impl Room {
             if proposal.entry.events.is_empty() {
                 return Answer::Done { no: self.table.n_notices() };
             }
-            let payload = self.around.format.write(self.around.peers.me(), &proposal.entry);
+            let payload = self.around.format.write(self.around.peers.me(), &proposal.entry).into();
             let appended = self.append(payload).await;
             let error = match appended {
                 Ok(()) => {

@@ -4,10 +4,9 @@ use std::time::Duration;
 
 use serde_json::json;
 use tarock::{BySeat, DealRecord, GamePoints, Pack, RuleSet, Seat};
+use tarock_protocol::log::{Format, ProcessId};
 use tarock_protocol::{ClientMessage, Do, ServerMessage};
-use tarock_server::entry::Format;
 use tarock_server::run;
-use tarock_server::wire::ProcessId;
 use tarock_store::log::Seq;
 use tarock_table::{DealId, Entry, Event, Finished, GroupId, Moment, Opening, Request, Settings, TableId, UserId};
 use tokio::time::sleep;
@@ -37,7 +36,7 @@ async fn deal_of(server: &Server, group: Option<GroupId>) -> DealId {
         [Event::Opened(Opening { table, group, settings: Settings::of(rules) }), Event::Finished(Box::new(finished))]
     {
         let entry = Entry { at: Moment::from_millis(1), by: None, events: vec![event] };
-        let payload = Format::Current.write(ProcessId(Uuid::new_v4()), &entry);
+        let payload = Format::Current.write(ProcessId(Uuid::new_v4()), &entry).into();
         last = log.append(table, last, payload).await.expect("the log takes it");
     }
     deal

@@ -3,9 +3,8 @@
 use std::time::Duration;
 
 use tarock::{BySeat, DealRecord, GamePoints, Pack, RuleSet, Seat};
+use tarock_protocol::log::{Format, ProcessId};
 use tarock_server::archiver;
-use tarock_server::entry::Format;
-use tarock_server::wire::ProcessId;
 use tarock_store::log::{LogConfig, Seq, TableLog};
 use tarock_table::{DealId, Entry, Event, Finished, GroupId, OpenEvent, Opening, Settings, TableId};
 use tokio::time::sleep;
@@ -36,7 +35,7 @@ async fn table_of(server: &Server, log: &TableLog, group: GroupId, is_closed: bo
     let mut last = Seq::NONE;
     for event in [opened, finished].into_iter().chain(is_closed.then_some(Event::Open(OpenEvent::Closed))) {
         let entry = Entry { at: tarock_server::clock::now(), by: None, events: vec![event] };
-        let payload = Format::Current.write(ProcessId(Uuid::new_v4()), &entry);
+        let payload = Format::Current.write(ProcessId(Uuid::new_v4()), &entry).into();
         last = log.append(table, last, payload).await.expect("the log takes it");
     }
     (table, deal)

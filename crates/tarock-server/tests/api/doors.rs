@@ -5,9 +5,9 @@ use std::time::Duration;
 use http_body_util::BodyExt as _;
 use serde_json::json;
 use tarock::RuleSet;
+use tarock_protocol::log::{Format, ProcessId};
 use tarock_protocol::{ClientMessage, Do, Failure, ServerMessage};
-use tarock_server::entry::Format;
-use tarock_server::wire::{Answer, ProcessId};
+use tarock_server::wire::Answer;
 use tarock_store::log::Seq;
 use tarock_store::{Bus, Token};
 use tarock_table::{Entry, Event, GroupId, OpenEvent, Opening, Person, Place, Said, Settings, TableId, UserId, Why};
@@ -176,7 +176,7 @@ async fn table_of(server: &Server, owner: ProcessId, group: Option<GroupId>, eve
     let mut last = Seq::NONE;
     for event in [opened].into_iter().chain(events) {
         let entry = Entry { at: tarock_server::clock::now(), by: None, events: vec![event] };
-        let payload = Format::Current.write(owner, &entry);
+        let payload = Format::Current.write(owner, &entry).into();
         last = log.append(table, last, payload).await.expect("the log takes it");
     }
     table

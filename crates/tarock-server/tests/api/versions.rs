@@ -4,9 +4,8 @@ use std::time::Duration;
 
 use serde_json::json;
 use tarock::{BySeat, DealRecord, GamePoints, Pack, RuleSet, Seat};
+use tarock_protocol::log::{Format, ProcessId, Unread};
 use tarock_protocol::{ClientMessage, Do, Failure, ServerMessage};
-use tarock_server::entry::{Format, Unread};
-use tarock_server::wire::ProcessId;
 use tarock_server::{archiver, run};
 use tarock_store::Bus;
 use tarock_store::log::{Seq, TableLog};
@@ -50,7 +49,7 @@ impl Newer {
     /// Takes over a table, with an entry that only newer programs can read.
     async fn claim(&self, log: &TableLog, table: TableId) -> Seq {
         let entry = Entry { at: tarock_server::clock::now(), by: None, events: Vec::new() };
-        let payload = Format::Rehearsal.write(self.id, &entry);
+        let payload = bytes::Bytes::from(Format::Rehearsal.write(self.id, &entry));
         loop {
             let last = log.last(table).await.expect("an answer");
             // The owner may be writing.
@@ -177,7 +176,7 @@ async fn closed_table(log: &TableLog, format: Format) -> (TableId, DealId) {
     let mut last = Seq::NONE;
     for event in [Event::Opened(opening), Event::Finished(Box::new(finished)), Event::Open(OpenEvent::Closed)] {
         let entry = Entry { at: tarock_server::clock::now(), by: None, events: vec![event] };
-        let payload = format.write(ProcessId(Uuid::new_v4()), &entry);
+        let payload = format.write(ProcessId(Uuid::new_v4()), &entry).into();
         last = log.append(table, last, payload).await.expect("the log takes it");
     }
     (table, deal)
@@ -234,7 +233,7 @@ async fn newer_entries_that_nobody_takes_are_set_aside_and_do_not_hold_up_others
 /// Returns logs of tables as the program of commit 1990f72 has written them.
 fn old_logs() -> Vec<Vec<&'static str>> {
     let mut logs: Vec<Vec<&str>> = Vec::new();
-    for line in include_str!("../corpus/v0.jsonl").lines() {
+    for line in include_str!("../../../tarock-protocol/tests/it/corpus/v0.jsonl").lines() {
         if line.contains(r#""kind":"opened""#) {
             logs.push(Vec::new());
         }

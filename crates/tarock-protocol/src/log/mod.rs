@@ -6,7 +6,7 @@
 //!
 //! Anything an older program would misread needs a new version: a new kind of event, a new field, another meaning of an
 //! old one. Raise [`VERSION`], add the step that upcasts an entry of the previous version to the new one, and extend
-//! the corpus in `tests/corpus`, which holds entries of every version and is read by every build.
+//! the corpus in `tests/it/corpus`, which holds entries of every version and is read by every build.
 //!
 //! A program that meets a [newer](Unread::Newer) entry does not know what has happened. It skips nothing and appends
 //! nothing after it, but leaves the table to programs that can read it.
@@ -14,18 +14,28 @@
 mod rehearsal;
 mod upcast;
 
-use bytes::Bytes;
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 use tarock_table::{Entry, Event, Moment, Origin};
-
-use crate::room::encode;
-use crate::wire::ProcessId;
+use uuid::Uuid;
 
 /// The version of entries that this program writes, and the newest it reads.
 pub const VERSION: u16 = 1;
 
 /// The beginning of every entry of this version, so that most entries need no second look for their version.
 const HEAD: &[u8] = br#"{"v":1,"#;
+
+/// A running process. A restarted program is another process.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ProcessId(pub Uuid);
+
+impl fmt::Display for ProcessId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.as_simple().fmt(f)
+    }
+}
 
 /// One entry of a table's log: who owned the table, and what happened. Without events it is a claim: the process that
 /// wrote it owns the table from there on, and the previous owner cannot append any more.
@@ -38,10 +48,9 @@ pub struct LogMessage {
 }
 
 /// Why an entry cannot be read.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum Unread {
     /// A newer program wrote it, and a newer program can read it.
-    #[error("it is of version {version}, and this program reads versions up to {VERSION}")]
     Newer {
         /// Its version.
         version: u64,
@@ -49,8 +58,33 @@ pub enum Unread {
         owner: ProcessId,
     },
     /// It is not an entry of any version.
-    #[error("it cannot be read: {0}")]
-    Nonsense(#[from] serde_json::Error),
+    Nonsense(serde_json::Error),
+}
+
+impl fmt::Display for Unread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Newer { version, .. } => {
+                write!(f, "it is of version {version}, and this program reads versions up to {VERSION}")
+            }
+            Self::Nonsense(error) => write!(f, "it cannot be read: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for Unread {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Newer { .. } => None,
+            Self::Nonsense(error) => Some(error),
+        }
+    }
+}
+
+impl From<serde_json::Error> for Unread {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Nonsense(error)
+    }
 }
 
 /// The entries a process writes and reads.
@@ -111,13 +145,18 @@ impl Format {
     }
 
     /// Serializes an entry as it is appended to a log.
-    pub fn write(self, owner: ProcessId, entry: &Entry) -> Bytes {
+    ///
+    /// # Panics
+    ///
+    /// Never: every entry can be written.
+    pub fn write(self, owner: ProcessId, entry: &Entry) -> Vec<u8> {
         let Entry { at, by, events } = entry;
         let (v, at, by) = (self.version(), *at, *by);
-        match self {
-            Self::Current => encode(&Written { v, owner, at, by, events }),
-            Self::Rehearsal => encode(&Written { v, owner, at, by, events: rehearsal::Events(events) }),
-        }
+        let written = match self {
+            Self::Current => serde_json::to_vec(&Written { v, owner, at, by, events }),
+            Self::Rehearsal => serde_json::to_vec(&Written { v, owner, at, by, events: rehearsal::Events(events) }),
+        };
+        written.expect("entries can be written")
     }
 
     /// Deserializes an entry of any version.
@@ -143,7 +182,7 @@ impl Format {
     }
 
     /// Returns whether only a newer program can read this, without reading all of it.
-    pub(crate) fn is_newer(self, payload: &[u8]) -> bool {
+    pub fn is_newer(self, payload: &[u8]) -> bool {
         !payload.starts_with(HEAD)
             && serde_json::from_slice::<Head>(payload).is_ok_and(|head| head.v > u64::from(self.version()))
     }
@@ -153,7 +192,6 @@ impl Format {
 mod tests {
     use serde_json::{Value, json};
     use tarock_table::{OpenEvent, Request, UserId};
-    use uuid::Uuid;
 
     use super::*;
 

@@ -4,7 +4,7 @@
 //! that opens a table begins the log of the next. `v0.tables.jsonl` records what the same program made of each log, one
 //! line for each table. Every version has two such files.
 //!
-//! After [`VERSION`] was raised, `KAISERSTICH_CORPUS=write cargo test -p tarock-server --test corpus` adds the files of
+//! After [`VERSION`] was raised, `KAISERSTICH_CORPUS=write cargo test -p tarock-protocol --test it corpus` adds the files of
 //! the new version; existing files are never written again.
 
 mod drive;
@@ -16,13 +16,12 @@ use std::{env, fs};
 
 use serde_json::{Value, json};
 use tarock::Viewer;
-use tarock_server::entry::{Format, LogMessage, VERSION};
-use tarock_server::wire::ProcessId;
+use tarock_protocol::log::{Format, LogMessage, ProcessId, VERSION};
 use tarock_table::{Event, OpenEvent, Table};
 use uuid::Uuid;
 
 fn file(version: u16, ending: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/corpus/v{version}.{ending}"))
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/it/corpus/v{version}.{ending}"))
 }
 
 fn read(version: u16, ending: &str) -> String {
