@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+pub mod http;
 pub mod log;
 #[cfg(feature = "schema")]
 mod schema;

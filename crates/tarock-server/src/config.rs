@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context as _, Result, ensure};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
+use tarock_protocol::http::IceServer;
 use tarock_protocol::log::Format;
 
 /// The warning when a proxy is in front and `address_header` is not set.
@@ -137,35 +137,19 @@ pub struct Bots {
     pub threads: usize,
 }
 
-/// A STUN or TURN server, as browsers are told of it. Everything here is public.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct IceServer {
-    /// Its URLs: `stun:host:port`, `turn:host:port?transport=udp`, or the same with `stuns:` and `turns:`.
-    pub urls: Vec<String>,
-    /// The user name; a TURN server needs one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub username: Option<String>,
-    /// The password; a TURN server needs one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub credential: Option<String>,
-}
-
-impl IceServer {
-    /// Rejects what a browser would refuse, because a browser then refuses all of them.
-    fn check(&self) -> Result<()> {
-        ensure!(!self.urls.is_empty(), "an entry of ice_servers has no urls");
-        for url in &self.urls {
-            let (scheme, host) = url.split_once(':').unwrap_or((url, ""));
-            let known = ["stun", "stuns", "turn", "turns"].contains(&scheme);
-            let plain = !host.is_empty() && !host.starts_with('/') && !host.contains(char::is_whitespace);
-            ensure!(known && plain, "a url of ice_servers is like stun:host:3478 or turn:host:3478, not {url:?}");
-            let relays = scheme.starts_with("turn");
-            let signs_in = self.username.is_some() && self.credential.is_some();
-            ensure!(!relays || signs_in, "ice_servers: {url} needs username and credential");
-        }
-        Ok(())
+/// Rejects what a browser would refuse, because a browser then refuses all of them.
+fn check_ice_server(server: &IceServer) -> Result<()> {
+    ensure!(!server.urls.is_empty(), "an entry of ice_servers has no urls");
+    for url in &server.urls {
+        let (scheme, host) = url.split_once(':').unwrap_or((url, ""));
+        let known = ["stun", "stuns", "turn", "turns"].contains(&scheme);
+        let plain = !host.is_empty() && !host.starts_with('/') && !host.contains(char::is_whitespace);
+        ensure!(known && plain, "a url of ice_servers is like stun:host:3478 or turn:host:3478, not {url:?}");
+        let relays = scheme.starts_with("turn");
+        let signs_in = server.username.is_some() && server.credential.is_some();
+        ensure!(!relays || signs_in, "ice_servers: {url} needs username and credential");
     }
+    Ok(())
 }
 
 impl Default for Config {
@@ -315,7 +299,7 @@ impl Config {
             "public_url begins with https://"
         );
         ensure!(self.ice_servers.len() <= 8, "ice_servers has at most 8 entries");
-        self.ice_servers.iter().try_for_each(IceServer::check)?;
+        self.ice_servers.iter().try_for_each(check_ice_server)?;
         let bot = self.bots.player.parse::<tarock_bot::Bot>();
         ensure!(
             matches!(bot, Ok(tarock_bot::Bot::Tarobot(_))),

@@ -5,6 +5,7 @@ mod api;
 mod archive;
 mod avatars;
 mod bots;
+mod convert;
 mod deals;
 mod error;
 mod extract;
@@ -19,7 +20,6 @@ mod members;
 mod openapi;
 mod sessions;
 mod tables;
-mod text;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;

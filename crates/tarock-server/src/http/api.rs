@@ -3,9 +3,10 @@
 use axum::Router;
 use axum::http::header::{CACHE_CONTROL, HeaderValue};
 use axum::middleware::from_fn_with_state;
+use tarock_protocol::http::Code;
 use tower_http::set_header::SetResponseHeaderLayer;
 
-use super::error::{ApiError, Code};
+use super::error::ApiError;
 use super::openapi::{self, Route};
 use super::{
     about, archive, avatars, bots, deals, extract, groups, ledger, live, login, me, members, sessions, tables,

@@ -6,14 +6,12 @@ use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, HeaderName, HeaderValue};
 use futures_util::stream;
-use jiff::Timestamp;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use tarock_protocol::http::{ArchiveChange, ArchivePut, ArchiveQuery, Code};
 use tarock_record::GameRecord;
-use tarock_store::{ArchiveChange, RecordId};
+use tarock_store::RecordId;
 
-use super::error::{ApiError, Code};
+use super::error::ApiError;
 use super::extract::{self, Filter, Reply, Segment, Signed};
 use super::lines::{Lines, line};
 use super::openapi::{Route, route};
@@ -37,8 +35,8 @@ pub(super) fn routes() -> Vec<Route> {
             "What has changed in one's archive, the oldest first, one in each line, at most 1000: ask again after the last",
         )
         .signed()
-        .query::<After>()
-        .gives_lines::<ChangeText>()
+        .query::<ArchiveQuery>()
+        .gives_lines::<ArchiveChange>()
         .may(&[Code::AccountNeeded]),
         route("get", "/me/archive/{record}", "getArchived", get, "A deal of one's archive, as files have it")
             .signed()
@@ -53,7 +51,7 @@ pub(super) fn routes() -> Vec<Route> {
         )
         .signed()
         .takes::<Value>()
-        .gives::<Put>(200)
+        .gives::<ArchivePut>(200)
         .may(&[Code::AccountNeeded, Code::ArchiveFull, Code::ArchiveDeleted]),
         route("delete", "/me/archive/{record}", "deleteArchived", delete, "Deletes a deal of one's archive on all devices")
             .signed()
@@ -62,52 +60,19 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-struct After {
-    /// The number of the last change the client knows.
-    #[serde(default)]
-    #[schemars(range(min = 0))]
-    after: Option<i64>,
-}
-
-/// A deal was stored in the archive, or deleted.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "ArchiveChange")]
-struct ChangeText {
-    /// The deal's id.
-    id: String,
-    /// The number of the change.
-    number: i64,
-    /// When it happened.
-    #[schemars(with = "String", extend("format" = "date-time"))]
-    changed_at: Timestamp,
-    /// Whether the deal is gone.
-    deleted: bool,
-}
-
-impl From<ArchiveChange> for ChangeText {
-    fn from(change: ArchiveChange) -> Self {
-        Self {
-            id: change.id.to_string(),
-            number: change.number,
-            changed_at: change.changed_at,
-            deleted: change.is_deleted,
-        }
+fn shown(change: &tarock_store::ArchiveChange) -> ArchiveChange {
+    ArchiveChange {
+        id: change.id.to_string(),
+        number: change.number,
+        changed_at: change.changed_at,
+        deleted: change.is_deleted,
     }
 }
 
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "ArchivePut")]
-struct Put {
-    /// The number of the change.
-    number: i64,
-}
-
-async fn changes(State(app): State<App>, signed: Signed, Filter(page): Filter<After>) -> Reply<Lines> {
+async fn changes(State(app): State<App>, signed: Signed, Filter(page): Filter<ArchiveQuery>) -> Reply<Lines> {
     signed.person(&app).await?;
     let changes = app.store.archive().changes(signed.user, page.after.unwrap_or(0), N_AT_ONCE).await?;
-    Ok(Lines::of(stream::iter(changes.into_iter().map(|change| line(&ChangeText::from(change))))))
+    Ok(Lines::of(stream::iter(changes.into_iter().map(|change| line(&shown(&change))))))
 }
 
 async fn get(
@@ -125,7 +90,7 @@ async fn put(
     signed: Signed,
     Segment(id): Segment<RecordId>,
     request: Request,
-) -> Reply<Json<Put>> {
+) -> Reply<Json<ArchivePut>> {
     signed.person(&app).await?;
     let text = extract::json_text(request, &app).await?;
     if text.len() > MAX_BYTES {
@@ -133,7 +98,7 @@ async fn put(
     }
     let record = read(&text, &id).map_err(ApiError::bad)?;
     let number = app.store.archive().put(signed.user, &id, &record, MAX_DEALS, timestamp()).await?;
-    Ok(Json(Put { number }))
+    Ok(Json(ArchivePut { number }))
 }
 
 /// Returns a deal that can be replayed as one line, or what is wrong with it.

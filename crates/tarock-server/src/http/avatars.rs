@@ -7,13 +7,12 @@ use axum::extract::{Request, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderName, HeaderValue, IF_NONE_MATCH};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Response};
-use schemars::JsonSchema;
-use serde::Serialize;
+use tarock_protocol::http::{AvatarChosen, Code};
 use tarock_store::{Avatar, AvatarHash, StoreError};
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
-use super::error::{ApiError, Code};
+use super::error::ApiError;
 use super::extract::{self, Reply, Segment, Signed};
 use super::openapi::{Route, route};
 use crate::app::App;
@@ -40,7 +39,7 @@ pub(super) fn routes() -> Vec<Route> {
         )
         .signed()
         .takes_file(&TYPES)
-        .gives::<Chosen>(200)
+        .gives::<AvatarChosen>(200)
         .may(&[Code::NotAllowed]),
         route("delete", "/me/avatar", "removeAvatar", remove, "Removes one's picture")
             .signed()
@@ -52,13 +51,7 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-#[derive(Serialize, JsonSchema)]
-struct Chosen {
-    /// The hash of the image, which is at `/avatars/{hash}`.
-    hash: String,
-}
-
-async fn put(State(app): State<App>, signed: Signed, request: Request) -> Reply<Json<Chosen>> {
+async fn put(State(app): State<App>, signed: Signed, request: Request) -> Reply<Json<AvatarChosen>> {
     signed.human(&app).await?;
     extract::count_once(&app, Counted::Avatar, signed.user, UPLOADS_PER_HOUR).await?;
     let said = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
@@ -80,7 +73,7 @@ async fn put(State(app): State<App>, signed: Signed, request: Request) -> Reply<
             Err(error) => return Err(error.into()),
             Ok(_) => {
                 app.store.avatars().remove_unused().await?;
-                return Ok(Json(Chosen { hash: hash.to_string() }));
+                return Ok(Json(AvatarChosen { hash: hash.to_string() }));
             }
         }
     }

@@ -3,17 +3,13 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use jiff::Timestamp;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use tarock_protocol::http::{Bot, BotCreated, Code, NewBot};
 use tarock_store::{BotToken, Name, Token, UserKind};
 use tarock_table::UserId;
 
-use super::error::Code;
 use super::extract::{Input, Reply, Segment, Signed, count_once};
 use super::login;
 use super::openapi::{Route, route};
-use super::text::NameText;
 use crate::app::App;
 use crate::clock;
 use crate::counters::Counted;
@@ -25,7 +21,7 @@ const BOTS_PER_HOUR: u32 = 20;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        route("get", "/me/bots", "myBots", list, "One's programs").signed().gives::<Vec<BotText>>(200),
+        route("get", "/me/bots", "myBots", list, "One's programs").signed().gives::<Vec<Bot>>(200),
         route("post", "/me/bots", "newBot", create, "A new program, with a token that is shown only now")
             .signed()
             .takes::<NewBot>()
@@ -43,32 +39,6 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-struct NewBot {
-    name: NameText,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct BotCreated {
-    bot: UserId,
-    /// The token the program presents, as people do theirs. It is never shown again.
-    token: String,
-}
-
-/// A program that plays as a bot.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Bot")]
-struct BotText {
-    bot: UserId,
-    name: String,
-    #[schemars(with = "String", extend("format" = "date-time"))]
-    created_at: Timestamp,
-    /// When its token was last used, to the minute.
-    #[schemars(with = "Option<String>")]
-    last_used_at: Option<Timestamp>,
-}
-
 /// Deletes a bot's account, which revokes its token. If the bot comes in for the first time meanwhile, the table it
 /// goes to has a room, and that room is told.
 pub(super) async fn erase(app: &App, token: &BotToken) -> Reply<()> {
@@ -77,9 +47,9 @@ pub(super) async fn erase(app: &App, token: &BotToken) -> Reply<()> {
     Ok(())
 }
 
-async fn list(State(app): State<App>, signed: Signed) -> Reply<Json<Vec<BotText>>> {
+async fn list(State(app): State<App>, signed: Signed) -> Reply<Json<Vec<Bot>>> {
     let tokens = app.store.bot_tokens().of_owner(signed.user).await?;
-    let bots = tokens.into_iter().map(|token| BotText {
+    let bots = tokens.into_iter().map(|token| Bot {
         bot: token.bot,
         name: token.label,
         created_at: token.created_at,
@@ -98,7 +68,7 @@ async fn create(
     if tokens.len() >= app.config.limits.bots as usize {
         return Err(Code::TooManyBots.into());
     }
-    let name = new.name.0;
+    let name = new.name;
     if tokens.iter().any(|token| Name::from_stored(token.label.clone()).is_same(&name)) {
         return Err(Code::NameTaken.into());
     }

@@ -10,18 +10,15 @@ use std::collections::HashMap;
 use axum::Json;
 use axum::extract::State;
 use futures_util::stream;
-use jiff::Timestamp;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use tarock_protocol::http::{Code, Deal, DealSeat, PageQuery};
 use tarock_store::{DealFilter, FinishedDeal, StoreError};
-use tarock_table::{DealId, GroupId, TableId, UserId};
+use tarock_table::{DealId, UserId};
 
-use super::error::{ApiError, Code};
+use super::convert::points;
+use super::error::ApiError;
 use super::extract::{Perhaps, Reply, Segment};
 use super::lines::Lines;
 use super::openapi::{Route, route};
-use super::text::points;
 use crate::app::App;
 use crate::identity::timestamp;
 
@@ -40,53 +37,8 @@ pub(super) fn routes() -> Vec<Route> {
             "A deal with the proof of its shuffle, for whoever knows its id; who played, for those who did and their group",
         )
         .perhaps_signed()
-        .gives::<DealText>(200),
+        .gives::<Deal>(200),
     ]
-}
-
-/// A page of deals.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Page {
-    /// Only deals older than this one, the last on the previous page.
-    #[serde(default)]
-    pub(super) before: Option<DealId>,
-    /// The maximum number of deals.
-    #[serde(default)]
-    #[schemars(range(min = 1, max = 10_000))]
-    pub(super) limit: Option<u32>,
-}
-
-/// A finished deal.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Deal")]
-pub(super) struct DealText {
-    deal: DealId,
-    /// The table it was played at.
-    table: Option<TableId>,
-    /// The group it counts for.
-    group: Option<GroupId>,
-    game: String,
-    /// The name of its rule set; the record contains the rules themselves.
-    rules: String,
-    contract: Option<String>,
-    declarer: Option<UserId>,
-    #[schemars(with = "String", extend("format" = "date-time"))]
-    finished_at: Timestamp,
-    seats: Vec<SeatText>,
-    /// The whole deal as in a record file, with the proof of the shuffle as `shuffle`; absent if the hands were thrown
-    /// in.
-    record: Option<Value>,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct SeatText {
-    seat: u8,
-    /// The user who played on it at the end.
-    user: Option<UserId>,
-    /// The user's current name; a group may know them by another.
-    name: Option<String>,
-    points: f64,
 }
 
 /// The display names of users.
@@ -101,34 +53,32 @@ async fn names(app: &App, deals: &[FinishedDeal]) -> Result<Names, StoreError> {
     Ok(users.into_iter().map(|user| (user.user_id, user.display_name.to_string())).collect())
 }
 
-impl DealText {
-    /// Builds the text of a deal. Without names it does not say who played.
-    fn of(deal: FinishedDeal, names: Option<&Names>) -> Self {
-        let with_people = names.is_some();
-        let seats = deal.seats.iter().map(|result| SeatText {
-            seat: result.seat,
-            user: with_people.then_some(result.user_id),
-            name: names.and_then(|names| names.get(&result.user_id).cloned()),
-            points: points(result.half_points.into()),
-        });
-        let is_played = deal.contract.is_some();
-        Self {
-            deal: deal.deal_id,
-            table: with_people.then_some(deal.table_id),
-            group: deal.group_id.filter(|_| with_people),
-            game: deal.game,
-            rules: deal.rules_name,
-            contract: deal.contract,
-            declarer: deal.declarer.filter(|_| with_people),
-            finished_at: deal.finished_at,
-            seats: seats.collect(),
-            record: is_played.then_some(deal.record),
-        }
+/// Returns a deal as it is sent. Without names it does not say who played.
+fn shown(deal: FinishedDeal, names: Option<&Names>) -> Deal {
+    let with_people = names.is_some();
+    let seats = deal.seats.iter().map(|result| DealSeat {
+        seat: result.seat,
+        user: with_people.then_some(result.user_id),
+        name: names.and_then(|names| names.get(&result.user_id).cloned()),
+        points: points(result.half_points.into()),
+    });
+    let is_played = deal.contract.is_some();
+    Deal {
+        deal: deal.deal_id,
+        table: with_people.then_some(deal.table_id),
+        group: deal.group_id.filter(|_| with_people),
+        game: deal.game,
+        rules: deal.rules_name,
+        contract: deal.contract,
+        declarer: deal.declarer.filter(|_| with_people),
+        finished_at: deal.finished_at,
+        seats: seats.collect(),
+        record: is_played.then_some(deal.record),
     }
 }
 
 /// Returns deals line by line, fetched as they are read.
-pub(super) async fn pages(app: App, mut filter: DealFilter, page: Page) -> Reply<Lines> {
+pub(super) async fn pages(app: App, mut filter: DealFilter, page: PageQuery) -> Reply<Lines> {
     let limit = page.limit.unwrap_or(MAX_DEALS);
     if !(1..=MAX_DEALS).contains(&limit) {
         return Err(ApiError::bad(format!("limit is 1 to {MAX_DEALS}")));
@@ -144,7 +94,7 @@ pub(super) async fn pages(app: App, mut filter: DealFilter, page: Page) -> Reply
     let state = Pages { app, filter, left: limit, ready: first.into_iter(), names, is_last: false };
     let deals = stream::try_unfold(state, |mut state| async {
         let deal = state.next().await?;
-        Ok::<_, StoreError>(deal.map(|deal| (DealText::of(deal, Some(&state.names)), state)))
+        Ok::<_, StoreError>(deal.map(|deal| (shown(deal, Some(&state.names)), state)))
     });
     Ok(Lines::of_values(deals))
 }
@@ -178,11 +128,7 @@ impl Pages {
     }
 }
 
-async fn get(
-    State(app): State<App>,
-    Perhaps(signed): Perhaps,
-    Segment(deal): Segment<DealId>,
-) -> Reply<Json<DealText>> {
+async fn get(State(app): State<App>, Perhaps(signed): Perhaps, Segment(deal): Segment<DealId>) -> Reply<Json<Deal>> {
     let deal = app.store.deals().get(deal).await?.ok_or(Code::NotFound)?;
     let with_people = match signed {
         None => false,
@@ -199,5 +145,5 @@ async fn get(
     // The proof of the shuffle contains ids of users, because they are part of the shuffle: ids say nothing to
     // strangers.
     let names = if with_people { Some(names(&app, std::slice::from_ref(&deal)).await?) } else { None };
-    Ok(Json(DealText::of(deal, names.as_ref())))
+    Ok(Json(shown(deal, names.as_ref())))
 }

@@ -1,4 +1,4 @@
-//! Errors of requests: one type, one table of statuses and stable codes.
+//! Errors of requests: one type, one table of statuses and sentences.
 
 use std::borrow::Cow;
 use std::time::Duration;
@@ -7,79 +7,41 @@ use axum::Json;
 use axum::http::header::{HeaderValue, RETRY_AFTER, WWW_AUTHENTICATE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use schemars::JsonSchema;
-use serde::Serialize;
 use tarock_protocol::WireRefusal;
+use tarock_protocol::http::{Code, Problem};
 use tarock_store::StoreError;
 
 use crate::counters::TooOften;
 use crate::passwords::NotCompared;
 
-/// The kind of an error. Clients translate its code.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Code {
-    BadRequest,
-    NotSignedIn,
-    WrongCredentials,
-    NotAllowed,
-    AccountNeeded,
-    NotFound,
-    NoSuchMethod,
-    NameTaken,
-    EmailTaken,
-    AlreadyMember,
-    GroupFull,
-    LastAdmin,
-    TableOpen,
-    TooManyBots,
-    ArchiveFull,
-    ArchiveDeleted,
-    Refused,
-    TooLarge,
-    WrongMediaType,
-    TooSlow,
-    TooOften,
-    MailOff,
-    NoRoom,
-    Unavailable,
-}
-
-impl Code {
-    /// Returns the status, the stable code, and the sentence for developers.
-    pub(super) const fn means(self) -> (StatusCode, &'static str, &'static str) {
-        use StatusCode as Status;
-        match self {
-            Self::BadRequest => (Status::BAD_REQUEST, "bad_request", "the request cannot be understood"),
-            Self::NotSignedIn => (Status::UNAUTHORIZED, "not_signed_in", "sign in first"),
-            Self::WrongCredentials => {
-                (Status::FORBIDDEN, "wrong_credentials", "the code or the password is wrong, or not good any more")
-            }
-            Self::NotAllowed => (Status::FORBIDDEN, "not_allowed", "you may not do this"),
-            Self::AccountNeeded => (Status::FORBIDDEN, "account_needed", "only people with an account may do this"),
-            Self::NotFound => (Status::NOT_FOUND, "not_found", "there is no such thing here"),
-            Self::NoSuchMethod => (Status::METHOD_NOT_ALLOWED, "no_such_method", "this cannot be done here"),
-            Self::NameTaken => (Status::CONFLICT, "name_taken", "the name is taken"),
-            Self::EmailTaken => (Status::CONFLICT, "email_taken", "this address belongs to another account of yours"),
-            Self::AlreadyMember => (Status::CONFLICT, "already_member", "you are a member already"),
-            Self::GroupFull => (Status::CONFLICT, "group_full", "the group has no room for another member"),
-            Self::LastAdmin => (Status::CONFLICT, "last_admin", "the group needs an administrator"),
-            Self::TableOpen => (Status::CONFLICT, "table_open", "a table of the group is open"),
-            Self::TooManyBots => (Status::CONFLICT, "too_many_bots", "you have as many bots as you may have"),
-            Self::ArchiveFull => (Status::CONFLICT, "archive_full", "you keep as many deals as you may keep"),
-            Self::ArchiveDeleted => (Status::CONFLICT, "archive_deleted", "the deal was deleted"),
-            Self::Refused => (Status::CONFLICT, "refused", "the table refuses"),
-            Self::TooLarge => (Status::PAYLOAD_TOO_LARGE, "too_large", "the request is too large"),
-            Self::WrongMediaType => {
-                (Status::UNSUPPORTED_MEDIA_TYPE, "wrong_media_type", "the request has not the type it should have")
-            }
-            Self::TooSlow => (Status::REQUEST_TIMEOUT, "too_slow", "the request took too long to arrive"),
-            Self::TooOften => (Status::TOO_MANY_REQUESTS, "too_often", "you do this too often; come again later"),
-            Self::MailOff => (Status::SERVICE_UNAVAILABLE, "mail_off", "this server sends no mail"),
-            Self::NoRoom => {
-                (Status::SERVICE_UNAVAILABLE, "no_room", "there is no room for another table at the moment")
-            }
-            Self::Unavailable => (Status::SERVICE_UNAVAILABLE, "unavailable", "try again later"),
-        }
+/// Returns the status of a code, and the sentence for developers.
+pub(super) const fn means(code: Code) -> (StatusCode, &'static str) {
+    use StatusCode as Status;
+    match code {
+        Code::BadRequest => (Status::BAD_REQUEST, "the request cannot be understood"),
+        Code::NotSignedIn => (Status::UNAUTHORIZED, "sign in first"),
+        Code::WrongCredentials => (Status::FORBIDDEN, "the code or the password is wrong, or not good any more"),
+        Code::NotAllowed => (Status::FORBIDDEN, "you may not do this"),
+        Code::AccountNeeded => (Status::FORBIDDEN, "only people with an account may do this"),
+        Code::NotFound => (Status::NOT_FOUND, "there is no such thing here"),
+        Code::NoSuchMethod => (Status::METHOD_NOT_ALLOWED, "this cannot be done here"),
+        Code::NameTaken => (Status::CONFLICT, "the name is taken"),
+        Code::EmailTaken => (Status::CONFLICT, "this address belongs to another account of yours"),
+        Code::AlreadyMember => (Status::CONFLICT, "you are a member already"),
+        Code::GroupFull => (Status::CONFLICT, "the group has no room for another member"),
+        Code::LastAdmin => (Status::CONFLICT, "the group needs an administrator"),
+        Code::TableOpen => (Status::CONFLICT, "a table of the group is open"),
+        Code::TooManyBots => (Status::CONFLICT, "you have as many bots as you may have"),
+        Code::ArchiveFull => (Status::CONFLICT, "you keep as many deals as you may keep"),
+        Code::ArchiveDeleted => (Status::CONFLICT, "the deal was deleted"),
+        Code::Refused => (Status::CONFLICT, "the table refuses"),
+        Code::TooLarge => (Status::PAYLOAD_TOO_LARGE, "the request is too large"),
+        Code::WrongMediaType => (Status::UNSUPPORTED_MEDIA_TYPE, "the request has not the type it should have"),
+        Code::TooSlow => (Status::REQUEST_TIMEOUT, "the request took too long to arrive"),
+        Code::TooOften => (Status::TOO_MANY_REQUESTS, "you do this too often; come again later"),
+        Code::MailOff => (Status::SERVICE_UNAVAILABLE, "this server sends no mail"),
+        Code::NoRoom => (Status::SERVICE_UNAVAILABLE, "there is no room for another table at the moment"),
+        Code::Unavailable => (Status::SERVICE_UNAVAILABLE, "try again later"),
     }
 }
 
@@ -89,16 +51,6 @@ pub(super) struct ApiError {
     code: Code,
     text: Cow<'static, str>,
     after: Option<Duration>,
-}
-
-/// The response to a request that was not carried out.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Problem")]
-pub(super) struct Problem {
-    /// A stable code, for programs and translations.
-    code: String,
-    /// An explanation for developers, in English.
-    text: String,
 }
 
 impl ApiError {
@@ -115,14 +67,14 @@ impl ApiError {
 
 impl From<Code> for ApiError {
     fn from(code: Code) -> Self {
-        let (_, _, text) = code.means();
+        let (_, text) = means(code);
         Self { code, text: text.into(), after: None }
     }
 }
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let (status, word, _) = self.code.means();
+        let (status, _) = means(self.code);
         let mut headers = HeaderMap::new();
         if let Some(after) = self.after {
             headers.insert(RETRY_AFTER, after.as_secs().max(1).into());
@@ -130,7 +82,8 @@ impl IntoResponse for ApiError {
         if self.code == Code::NotSignedIn {
             headers.insert(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
         }
-        (status, headers, Json(Problem { code: word.to_owned(), text: self.text.into_owned() })).into_response()
+        let problem = Problem { code: self.code.to_string(), text: self.text.into_owned() };
+        (status, headers, Json(problem)).into_response()
     }
 }
 

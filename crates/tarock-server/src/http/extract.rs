@@ -16,11 +16,12 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use serde::de::DeserializeOwned;
 use tarock::text::is_line;
+use tarock_protocol::http::Code;
 use tarock_store::{User, UserKind};
 use tarock_table::UserId;
 use tokio::time::timeout;
 
-use super::error::{ApiError, Code};
+use super::error::ApiError;
 use crate::app::App;
 use crate::clock;
 use crate::config::Config;

@@ -3,19 +3,15 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use jiff::Timestamp;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use tarock_protocol::http::{Code, Deal, DealsQuery, Group, GroupChange, NewGroup, PageQuery, Table};
 use tarock_store::Role;
-use tarock_table::{GroupId, Settings, TableId, UserId};
+use tarock_table::{GroupId, Settings, UserId};
 use uuid::Uuid;
 
-use super::error::{ApiError, Code};
+use super::error::ApiError;
 use super::extract::{Filter, Input, Reply, Segment, Signed, count_once};
 use super::openapi::{Route, route};
-use super::tables::{self, TableText};
-use super::text::NameText;
-use super::{deals, lines};
+use super::{convert, deals, lines, tables};
 use crate::app::App;
 use crate::counters::Counted;
 use crate::identity::timestamp;
@@ -25,13 +21,13 @@ pub(super) fn routes() -> Vec<Route> {
         route("post", "/groups", "newGroup", create, "Founds a group")
             .signed()
             .takes::<NewGroup>()
-            .gives::<GroupText>(201)
+            .gives::<Group>(201)
             .may(&[Code::AccountNeeded, Code::NameTaken]),
-        route("get", "/groups/{group}", "getGroup", get, "A group one belongs to").signed().gives::<GroupText>(200),
+        route("get", "/groups/{group}", "getGroup", get, "A group one belongs to").signed().gives::<Group>(200),
         route("patch", "/groups/{group}", "changeGroup", change, "Changes name or settings; administrators only")
             .signed()
             .takes::<GroupChange>()
-            .gives::<GroupText>(200)
+            .gives::<Group>(200)
             .may(&[Code::NotAllowed, Code::NameTaken]),
         route(
             "delete",
@@ -45,7 +41,7 @@ pub(super) fn routes() -> Vec<Route> {
         .may(&[Code::NotAllowed, Code::TableOpen]),
         route("get", "/groups/{group}/tables", "groupTables", open_tables, "The open tables of the group")
             .signed()
-            .gives::<Vec<TableText>>(200),
+            .gives::<Vec<Table>>(200),
         route(
             "get",
             "/groups/{group}/deals",
@@ -54,100 +50,9 @@ pub(super) fn routes() -> Vec<Route> {
             "Deals of the group, the newest first, one in each line",
         )
         .signed()
-        .query::<DealsWanted>()
-        .gives_lines::<deals::DealText>(),
+        .query::<DealsQuery>()
+        .gives_lines::<Deal>(),
     ]
-}
-
-/// The role of a member.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[schemars(rename = "Role")]
-pub(super) enum RoleText {
-    /// Invites and removes members, changes settings, clears balances, deletes the group.
-    Admin,
-    /// Plays, and changes nothing but their own name.
-    Member,
-}
-
-impl From<Role> for RoleText {
-    fn from(role: Role) -> Self {
-        match role {
-            Role::Admin => Self::Admin,
-            Role::Member => Self::Member,
-        }
-    }
-}
-
-impl From<RoleText> for Role {
-    fn from(role: RoleText) -> Self {
-        match role {
-            RoleText::Admin => Self::Admin,
-            RoleText::Member => Self::Member,
-        }
-    }
-}
-
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-struct NewGroup {
-    /// A name no other group has.
-    name: NameText,
-    /// The founder's name in it; their display name if absent.
-    #[serde(default)]
-    member_name: Option<NameText>,
-}
-
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-struct GroupChange {
-    #[serde(default)]
-    name: Option<NameText>,
-    /// The settings of new tables of the group.
-    #[serde(default)]
-    settings: Option<Box<Settings>>,
-}
-
-/// A group, for its members.
-#[derive(Serialize, JsonSchema)]
-struct GroupText {
-    group: GroupId,
-    name: NameText,
-    /// The caller's role in it.
-    role: RoleText,
-    /// The settings of new tables; absent if nobody has set any.
-    settings: Option<Settings>,
-    #[schemars(with = "String", extend("format" = "date-time"))]
-    created_at: Timestamp,
-}
-
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-struct DealsWanted {
-    /// Deals in which this user had a seat.
-    #[serde(default)]
-    participant: Option<UserId>,
-    /// Deals that this user declared.
-    #[serde(default)]
-    declarer: Option<UserId>,
-    /// Deals played at this table.
-    #[serde(default)]
-    table: Option<TableId>,
-    /// Deals of this game: `koenigrufen`, `illustriert` or `kosakeln`.
-    #[serde(default)]
-    #[schemars(length(max = 64))]
-    game: Option<String>,
-    /// Deals with this contract, by its id.
-    #[serde(default)]
-    #[schemars(length(max = 64))]
-    contract: Option<String>,
-    /// Only deals older than this one, the last on the previous page.
-    #[serde(default)]
-    before: Option<tarock_table::DealId>,
-    /// The maximum number of deals.
-    #[serde(default)]
-    #[schemars(range(min = 1, max = 10_000))]
-    limit: Option<u32>,
 }
 
 /// Returns a user's role in a group; a group the user does not belong to counts as missing.
@@ -166,12 +71,12 @@ pub(super) fn settings(stored: &serde_json::Value) -> Option<Settings> {
     settings.check().is_ok().then_some(settings)
 }
 
-async fn show(app: &App, group: GroupId, role: Role) -> Reply<Json<GroupText>> {
+async fn show(app: &App, group: GroupId, role: Role) -> Reply<Json<Group>> {
     let group = app.store.groups().get(group).await?.ok_or(Code::NotFound)?;
-    Ok(Json(GroupText {
+    Ok(Json(Group {
         group: group.group_id,
-        name: group.name.into(),
-        role: role.into(),
+        name: group.name.to_string(),
+        role: convert::role(role),
         settings: settings(&group.settings),
         created_at: group.created_at,
     }))
@@ -181,16 +86,16 @@ async fn create(
     State(app): State<App>,
     signed: Signed,
     Input(new): Input<NewGroup>,
-) -> Reply<(StatusCode, Json<GroupText>)> {
+) -> Reply<(StatusCode, Json<Group>)> {
     let founder = signed.person(&app).await?;
     count_once(&app, Counted::Group, signed.user, app.config.limits.groups_per_hour).await?;
     let group = GroupId::from_uuid(Uuid::new_v4());
-    let his_name = new.member_name.map_or(founder.display_name, |name| name.0);
-    app.store.groups().create(group, &new.name.0, signed.user, &his_name, timestamp()).await?;
+    let his_name = new.member_name.unwrap_or(founder.display_name);
+    app.store.groups().create(group, &new.name, signed.user, &his_name, timestamp()).await?;
     Ok((StatusCode::CREATED, show(&app, group, Role::Admin).await?))
 }
 
-async fn get(State(app): State<App>, signed: Signed, Segment(group): Segment<GroupId>) -> Reply<Json<GroupText>> {
+async fn get(State(app): State<App>, signed: Signed, Segment(group): Segment<GroupId>) -> Reply<Json<Group>> {
     let role = role(&app, group, signed.user).await?;
     show(&app, group, role).await
 }
@@ -200,7 +105,7 @@ async fn change(
     signed: Signed,
     Segment(group): Segment<GroupId>,
     Input(change): Input<GroupChange>,
-) -> Reply<Json<GroupText>> {
+) -> Reply<Json<Group>> {
     need_admin(&app, group, signed.user).await?;
     if let Some(settings) = change.settings {
         settings.check().map_err(|bad| ApiError::bad(bad.to_string()))?;
@@ -208,7 +113,7 @@ async fn change(
         app.store.groups().set_settings(group, &settings).await?;
     }
     if let Some(name) = change.name {
-        app.store.groups().rename(group, &name.0).await?;
+        app.store.groups().rename(group, &name).await?;
     }
     show(&app, group, Role::Admin).await
 }
@@ -223,7 +128,7 @@ async fn open_tables(
     State(app): State<App>,
     signed: Signed,
     Segment(group): Segment<GroupId>,
-) -> Reply<Json<Vec<TableText>>> {
+) -> Reply<Json<Vec<Table>>> {
     role(&app, group, signed.user).await?;
     let mut texts = Vec::new();
     for table in app.store.groups().tables(group).await? {
@@ -239,7 +144,7 @@ async fn search(
     State(app): State<App>,
     signed: Signed,
     Segment(group): Segment<GroupId>,
-    Filter(wanted): Filter<DealsWanted>,
+    Filter(wanted): Filter<DealsQuery>,
 ) -> Reply<lines::Lines> {
     role(&app, group, signed.user).await?;
     let filter = tarock_store::DealFilter {
@@ -251,5 +156,5 @@ async fn search(
         contract: wanted.contract,
         before: None,
     };
-    deals::pages(app, filter, deals::Page { before: wanted.before, limit: wanted.limit }).await
+    deals::pages(app, filter, PageQuery { before: wanted.before, limit: wanted.limit }).await
 }

@@ -8,23 +8,21 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::http::header::{ACCEPT, CONTENT_TYPE, HeaderValue, VARY};
 use axum::response::{IntoResponse as _, Response};
-use jiff::Timestamp;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use tarock_protocol::http::{Balance, Cleared, Code, LedgerEntry, LedgerQuery};
 use tarock_store::LedgerReason;
-use tarock_table::{DealId, GroupId, UserId};
+use tarock_table::{GroupId, UserId};
 
-use super::error::{ApiError, Code};
+use super::convert::points;
+use super::error::ApiError;
 use super::extract::{Filter, Reply, Segment, Signed};
 use super::groups;
 use super::openapi::{Route, route};
-use super::text::points;
 use crate::app::App;
 use crate::identity::timestamp;
 
 const CSV: &str = "text/csv";
 /// The maximum number of entries in one response.
-const MAX_ENTRIES: u32 = 1_000;
+const MAX_ENTRIES: u32 = LedgerQuery::MAX_ENTRIES;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
@@ -36,7 +34,7 @@ pub(super) fn routes() -> Vec<Route> {
             "What everybody has won or lost in the group; as CSV for who accepts only that",
         )
         .signed()
-        .gives::<Vec<BalanceText>>(200)
+        .gives::<Vec<Balance>>(200)
         .gives_file(&[CSV]),
         route(
             "post",
@@ -50,54 +48,9 @@ pub(super) fn routes() -> Vec<Route> {
         .may(&[Code::NotAllowed]),
         route("get", "/groups/{group}/ledger", "ledger", entries, "The single entries, the oldest first")
             .signed()
-            .query::<Wanted>()
-            .gives::<Vec<EntryText>>(200),
+            .query::<LedgerQuery>()
+            .gives::<Vec<LedgerEntry>>(200),
     ]
-}
-
-/// What a user has won or lost.
-#[derive(Serialize, JsonSchema)]
-struct BalanceText {
-    user: UserId,
-    name: String,
-    /// Whether the user still belongs to the group; bots and former members do not.
-    is_member: bool,
-    points: f64,
-    /// The number of deals the user has ever played for the group.
-    n_deals: i64,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct Cleared {
-    /// The number of balances that were not zero.
-    n_cleared: u64,
-}
-
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-struct Wanted {
-    /// Only entries after this one, the last on the previous page.
-    #[serde(default)]
-    #[schemars(range(min = 0))]
-    after: Option<i64>,
-    /// The maximum number of entries.
-    #[serde(default)]
-    #[schemars(range(min = 1, max = 1_000))]
-    limit: Option<u32>,
-}
-
-/// One entry, which is never changed.
-#[derive(Serialize, JsonSchema)]
-struct EntryText {
-    number: i64,
-    user: UserId,
-    points: f64,
-    /// The deal that was played.
-    deal: Option<DealId>,
-    /// The administrator who cleared the balances.
-    cleared_by: Option<UserId>,
-    #[schemars(with = "String", extend("format" = "date-time"))]
-    made_at: Timestamp,
 }
 
 async fn balances(
@@ -114,9 +67,9 @@ async fn balances(
     let names: HashMap<UserId, String> =
         users.into_iter().map(|user| (user.user_id, user.display_name.to_string())).collect();
     // Members in the order they joined, whether they have played or not; then everybody else who has.
-    let mut rows: Vec<BalanceText> = members
+    let mut rows: Vec<Balance> = members
         .iter()
-        .map(|member| BalanceText {
+        .map(|member| Balance {
             user: member.user_id,
             name: member.name.to_string(),
             is_member: true,
@@ -127,7 +80,7 @@ async fn balances(
     for balance in booked {
         let name = names.get(&balance.user_id).cloned().unwrap_or_default();
         let at = rows.iter().position(|row| row.user == balance.user_id).unwrap_or_else(|| {
-            rows.push(BalanceText { user: balance.user_id, name, is_member: false, points: 0.0, n_deals: 0 });
+            rows.push(Balance { user: balance.user_id, name, is_member: false, points: 0.0, n_deals: 0 });
             rows.len() - 1
         });
         rows[at].points = points(balance.half_points);
@@ -144,7 +97,7 @@ async fn balances(
 
 /// Names contain only letters, digits and hyphens and begin with a letter: nothing to quote, nothing a spreadsheet
 /// runs.
-fn csv(rows: &[BalanceText]) -> String {
+fn csv(rows: &[Balance]) -> String {
     let mut text = String::from("name,member,points,deals\r\n");
     for row in rows {
         let _ = write!(text, "{},{},{},{}\r\n", row.name, row.is_member, row.points, row.n_deals);
@@ -161,8 +114,8 @@ async fn entries(
     State(app): State<App>,
     signed: Signed,
     Segment(group): Segment<GroupId>,
-    Filter(wanted): Filter<Wanted>,
-) -> Reply<Json<Vec<EntryText>>> {
+    Filter(wanted): Filter<LedgerQuery>,
+) -> Reply<Json<Vec<LedgerEntry>>> {
     groups::role(&app, group, signed.user).await?;
     let (after, limit) = (wanted.after.unwrap_or(0), wanted.limit.unwrap_or(MAX_ENTRIES));
     if after < 0 || !(1..=MAX_ENTRIES).contains(&limit) {
@@ -174,7 +127,7 @@ async fn entries(
             LedgerReason::Deal(deal) => (Some(deal), None),
             LedgerReason::Cleared { by } => (None, Some(by)),
         };
-        EntryText {
+        LedgerEntry {
             number: entry.number,
             user: entry.user_id,
             points: points(entry.half_points.into()),

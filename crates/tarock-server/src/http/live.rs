@@ -5,6 +5,7 @@ use std::time::Duration;
 use axum::body::Bytes;
 use axum::extract::State;
 use futures_util::stream;
+use tarock_protocol::http::Code;
 use tarock_protocol::{Failure, ServerMessage};
 use tarock_store::Token;
 use tarock_table::TableId;
@@ -12,7 +13,6 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, Interval, interval_at, sleep};
 use uuid::Uuid;
 
-use super::error::Code;
 use super::extract::{From, Reply, Segment, Signed};
 use super::lines::{self, Lines};
 use super::openapi::{Route, route};

@@ -3,18 +3,16 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use jiff::{SignedDuration, Timestamp};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use jiff::SignedDuration;
+use tarock_protocol::http::{Code, CodeSent, CodeShown, CodeWanted, NewGuest, NewSession, PasswordShown, Proof};
 use tarock_store::{CodeCheck, Email, EmailCode, Name, SessionId, Token, UserKind};
 use tarock_table::UserId;
 use tarock_words::Language;
 use uuid::Uuid;
 
-use super::error::{ApiError, Code};
+use super::error::ApiError;
 use super::extract::{From, Input, Perhaps, Reply, Signed, count_once};
 use super::openapi::{Route, route};
-use super::text::NameText;
 use crate::app::App;
 use crate::counters::{self, Counted, neighbourhood};
 use crate::doors::News;
@@ -32,7 +30,7 @@ pub(super) fn routes() -> Vec<Route> {
     vec![
         route("post", "/guests", "newGuest", new_guest, "Comes in without an account")
             .takes::<NewGuest>()
-            .gives::<Session>(201),
+            .gives::<NewSession>(201),
         route("post", "/login/code", "sendCode", send_code, "Asks for a code by mail; says nothing of who has an account")
             .takes::<CodeWanted>()
             .gives::<CodeSent>(202)
@@ -48,120 +46,29 @@ pub(super) fn routes() -> Vec<Route> {
         )
         .perhaps_signed()
         .takes::<CodeShown>()
-        .gives::<Session>(200)
+        .gives::<NewSession>(200)
         .may(&[Code::WrongCredentials, Code::NotAllowed, Code::EmailTaken]),
         route("post", "/login/password", "logIn", log_in, "Signs in with a password")
             .takes::<PasswordShown>()
-            .gives::<Session>(200)
+            .gives::<NewSession>(200)
             .may(&[Code::WrongCredentials]),
         route("delete", "/session", "logOut", log_out, "Ends the session of the token").signed().done(204),
     ]
 }
 
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-struct NewGuest {
-    /// The display name.
-    name: NameText,
-}
-
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-struct CodeWanted {
-    /// The address the code is sent to.
-    #[schemars(length(max = 254), extend("format" = "email"))]
-    email: String,
-    /// The language of the email: `de` or `en`.
-    #[serde(default)]
-    #[schemars(length(max = 35))]
-    language: Option<String>,
-}
-
-/// A code is on its way, or nothing is: the response does not say which.
-#[derive(Serialize, JsonSchema)]
-struct CodeSent {
-    /// The id to present with the code. Others do not know it, so they cannot use up the code by guessing.
-    #[schemars(with = "String", extend("format" = "uuid"))]
-    request: Uuid,
-}
-
-/// A code that a user presents.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Proof {
-    /// The address it was sent to.
-    #[schemars(length(max = 254), extend("format" = "email"))]
-    pub(super) email: String,
-    /// The six digits.
-    #[schemars(length(max = 32))]
-    pub(super) code: String,
-    /// The id from the response to the request for the code.
-    #[schemars(with = "String", extend("format" = "uuid"))]
-    pub(super) request: Uuid,
-}
-
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-struct CodeShown {
-    /// The address the code was sent to.
-    #[schemars(length(max = 254), extend("format" = "email"))]
-    email: String,
-    /// The six digits.
-    #[schemars(length(max = 32))]
-    code: String,
-    /// The id from the response to the request for the code.
-    #[schemars(with = "String", extend("format" = "uuid"))]
-    request: Uuid,
-    /// The password, to add an address to an account.
-    #[serde(default)]
-    #[schemars(length(max = 256))]
-    password: Option<String>,
-    /// Instead of the password: a code for an address the account already has.
-    #[serde(default)]
-    known: Option<Proof>,
-    /// The display name of a new account.
-    #[serde(default)]
-    name: Option<NameText>,
-}
-
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-struct PasswordShown {
-    /// An address of the account.
-    #[schemars(length(max = 254), extend("format" = "email"))]
-    email: String,
-    /// Its password.
-    #[schemars(length(max = 256))]
-    password: String,
-}
-
-/// A new session.
-#[derive(Serialize, JsonSchema)]
-pub(super) struct Session {
-    /// The user who is signed in.
-    user: UserId,
-    /// The token to present from now on, as `Authorization: Bearer TOKEN`. It is never shown again.
-    token: String,
-    /// When it expires.
-    #[schemars(with = "String", extend("format" = "date-time"))]
-    expires_at: Timestamp,
-}
-
-impl Session {
-    /// Returns its id, for places where nobody should see the token.
-    pub(super) fn id(&self) -> SessionId {
-        Token::from_shown(self.token.clone()).session()
-    }
+/// Returns the id of a session, for places where nobody should see its token.
+pub(super) fn id_of(session: &NewSession) -> SessionId {
+    Token::from_shown(session.token.clone()).session()
 }
 
 /// Starts a session for a user.
-pub(super) async fn begin(app: &App, user: UserId) -> Reply<Session> {
+pub(super) async fn begin(app: &App, user: UserId) -> Reply<NewSession> {
     let token = Token::new(&mut clock::rng());
     let now = timestamp();
     let days = i64::from(app.config.limits.session_days);
     let expires_at = now.saturating_add(SignedDuration::from_hours(24 * days)).unwrap_or(now);
     app.store.sessions().create(&token, user, now, expires_at).await?;
-    Ok(Session { user, token: token.reveal().to_owned(), expires_at })
+    Ok(NewSession { user, token: token.reveal().to_owned(), expires_at })
 }
 
 fn email(text: &str) -> Reply<Email> {
@@ -253,9 +160,9 @@ async fn new_guest(
     State(app): State<App>,
     From(from): From,
     Input(guest): Input<NewGuest>,
-) -> Reply<(StatusCode, Json<Session>)> {
+) -> Reply<(StatusCode, Json<NewSession>)> {
     count_once(&app, Counted::Guest, from, app.config.limits.guests_per_hour).await?;
-    let user = new_user(&app, UserKind::Guest, &guest.name.0).await?;
+    let user = new_user(&app, UserKind::Guest, &guest.name).await?;
     Ok((StatusCode::CREATED, Json(begin(&app, user).await?)))
 }
 
@@ -298,7 +205,7 @@ async fn verify(
     Perhaps(signed): Perhaps,
     From(from): From,
     Input(shown): Input<CodeShown>,
-) -> Reply<Json<Session>> {
+) -> Reply<Json<NewSession>> {
     let email = email(&shown.email)?;
     let before = match &signed {
         Some(signed) => Some(signed.human(&app).await?),
@@ -336,7 +243,7 @@ async fn verify(
             before.user_id
         }
         (None, None) => {
-            let name = shown.name.map_or_else(|| NO_NAME.parse().expect("it is a name"), |name| name.0);
+            let name = shown.name.unwrap_or_else(|| NO_NAME.parse().expect("it is a name"));
             let user = new_user(&app, UserKind::Person, &name).await?;
             add_email(&app, user, &email).await?;
             user
@@ -347,7 +254,7 @@ async fn verify(
     if let Some(signed) = signed.filter(|signed| signed.user == user) {
         let old = Token::from_shown(signed.token);
         app.store.sessions().end(&old).await?;
-        app.doors.tell(News::Replaced { old: old.session(), new: session.id() }).await;
+        app.doors.tell(News::Replaced { old: old.session(), new: id_of(&session) }).await;
     }
     Ok(Json(session))
 }
@@ -356,7 +263,11 @@ async fn add_email(app: &App, user: UserId, email: &Email) -> Reply<()> {
     Ok(app.store.users().add_email(user, email, timestamp()).await?)
 }
 
-async fn log_in(State(app): State<App>, From(from): From, Input(shown): Input<PasswordShown>) -> Reply<Json<Session>> {
+async fn log_in(
+    State(app): State<App>,
+    From(from): From,
+    Input(shown): Input<PasswordShown>,
+) -> Reply<Json<NewSession>> {
     let email = email(&shown.email)?;
     let most = app.config.limits.tries_per_quarter;
     let of_one = (most / 3).max(1);

@@ -4,30 +4,22 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, HeaderName, HeaderValue};
-use jiff::Timestamp;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tarock_store::{Setting, Settings, UserKind};
-use tarock_table::{GroupId, UserId};
+use tarock_protocol::http::{
+    AccountSettings, Code, Deal, GroupSummary, NewPassword, NewSession, PageQuery, Profile, ProfileChange,
+};
+use tarock_store::{Setting, Settings};
 use tokio::sync::Semaphore;
 
-use super::error::{ApiError, Code};
+use super::error::ApiError;
 use super::extract::{Filter, From, Input, Reply, Signed, count_once};
-use super::groups::RoleText;
-use super::login::{self, Proof, Session};
 use super::openapi::{Route, route};
-use super::text::NameText;
-use super::{bots, deals, lines};
+use super::{bots, convert, deals, lines, login};
 use crate::app::App;
 use crate::counters::Counted;
 use crate::doors::News;
 use crate::identity::timestamp;
 
-/// The maximum number of settings of an account.
-const MAX_SETTINGS: usize = 500;
-/// The maximum length of a setting's name, in bytes.
-const MAX_SETTING_NAME: usize = 64;
 /// The maximum size of all settings as JSON, in bytes.
 const MAX_SETTINGS_BYTES: usize = 64 * 1024;
 /// How often a user may export everything, per hour.
@@ -40,7 +32,7 @@ pub(super) fn routes() -> Vec<Route> {
         route("get", "/me", "getMe", get, "Who one is").signed().gives::<Profile>(200),
         route("patch", "/me", "changeMe", change, "Changes the name")
             .signed()
-            .takes::<Change>()
+            .takes::<ProfileChange>()
             .gives::<Profile>(200)
             .may(&[Code::NotAllowed]),
         route("delete", "/me", "deleteMe", delete, "Deletes the account and everything personal, for good")
@@ -60,7 +52,7 @@ pub(super) fn routes() -> Vec<Route> {
         )
         .signed()
         .takes::<NewPassword>()
-        .gives::<Session>(200)
+        .gives::<NewSession>(200)
         .may(&[Code::AccountNeeded, Code::WrongCredentials]),
         route(
             "put",
@@ -70,121 +62,17 @@ pub(super) fn routes() -> Vec<Route> {
             "Merges the settings of a device into those of the account, and gives what both have from now on",
         )
         .signed()
-        .takes::<SettingsText>()
-        .gives::<SettingsText>(200)
+        .takes::<AccountSettings>()
+        .gives::<AccountSettings>(200)
         .may(&[Code::NotAllowed]),
-        route("get", "/me/groups", "myGroups", groups, "The groups one belongs to").signed().gives::<Vec<Mine>>(200),
+        route("get", "/me/groups", "myGroups", groups, "The groups one belongs to")
+            .signed()
+            .gives::<Vec<GroupSummary>>(200),
         route("get", "/me/games", "myGames", games, "One's deals, the newest first, one in each line")
             .signed()
-            .query::<deals::Page>()
-            .gives_lines::<deals::DealText>(),
+            .query::<PageQuery>()
+            .gives_lines::<Deal>(),
     ]
-}
-
-/// The kind of a user.
-#[derive(Clone, Copy, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[schemars(rename = "UserKind")]
-pub(super) enum KindText {
-    /// A visitor who has a session and nothing else.
-    Guest,
-    /// A person with an account.
-    Person,
-    /// A program.
-    Bot,
-}
-
-impl core::convert::From<UserKind> for KindText {
-    fn from(kind: UserKind) -> Self {
-        match kind {
-            UserKind::Guest => Self::Guest,
-            UserKind::Person => Self::Person,
-            UserKind::Bot => Self::Bot,
-        }
-    }
-}
-
-/// The user's own profile. Nobody else ever sees the email addresses.
-#[derive(Serialize, JsonSchema)]
-struct Profile {
-    user: UserId,
-    kind: KindText,
-    name: NameText,
-    /// The hash of the image at `/avatars/{hash}`.
-    avatar: Option<String>,
-    emails: Vec<String>,
-    has_password: bool,
-    #[schemars(with = "String", extend("format" = "date-time"))]
-    created_at: Timestamp,
-}
-
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-struct Change {
-    name: NameText,
-}
-
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-struct NewPassword {
-    /// The new password.
-    #[schemars(length(min = 8, max = 256))]
-    password: String,
-    /// The current password.
-    #[serde(default)]
-    #[schemars(length(max = 256))]
-    old: Option<String>,
-    /// An emailed code, for a user who has no password yet or has forgotten it.
-    #[serde(default)]
-    code: Option<Proof>,
-}
-
-/// Settings by name, each with the rule that decides when two devices differ.
-#[derive(Serialize, Deserialize)]
-#[serde(transparent)]
-struct SettingsText(Settings);
-
-impl JsonSchema for SettingsText {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "AccountSettings".into()
-    }
-
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        let setting = |keep: &str, value: Value, more: Option<(&str, Value)>| {
-            let mut setting = serde_json::json!({
-                "type": "object",
-                "properties": { "keep": { "const": keep }, "value": value },
-                "required": ["keep", "value"],
-            });
-            if let Some((name, schema)) = more {
-                setting["properties"][name] = schema;
-                setting["required"] = serde_json::json!(["keep", "value", name]);
-            }
-            setting
-        };
-        let moment = serde_json::json!({ "type": "string", "format": "date-time" });
-        let kinds = [
-            setting("earliest", moment.clone(), None),
-            setting("largest", serde_json::json!({ "type": "integer", "format": "int64" }), None),
-            setting("latest", Value::Bool(true), Some(("changed_at", moment))),
-        ];
-        schemars::json_schema!({
-            "type": "object",
-            "description": "Settings by name, each with what decides when two devices differ: the earliest date, the \
-                            largest number, the latest choice.",
-            "maxProperties": MAX_SETTINGS,
-            "propertyNames": { "maxLength": MAX_SETTING_NAME },
-            "additionalProperties": { "oneOf": kinds },
-        })
-    }
-}
-
-/// A group the user belongs to.
-#[derive(Serialize, JsonSchema)]
-struct Mine {
-    group: GroupId,
-    name: NameText,
-    role: RoleText,
 }
 
 async fn get(State(app): State<App>, signed: Signed) -> Reply<Json<Profile>> {
@@ -196,8 +84,8 @@ async fn profile(app: &App, signed: &Signed) -> Reply<Json<Profile>> {
     let emails = app.store.users().emails(signed.user).await?;
     Ok(Json(Profile {
         user: user.user_id,
-        kind: user.kind.into(),
-        name: user.display_name.into(),
+        kind: convert::user_kind(user.kind),
+        name: user.display_name.to_string(),
         avatar: user.avatar.map(|hash| hash.to_string()),
         emails: emails.iter().map(ToString::to_string).collect(),
         has_password: app.store.credentials().password(signed.user).await?.is_some(),
@@ -205,9 +93,9 @@ async fn profile(app: &App, signed: &Signed) -> Reply<Json<Profile>> {
     }))
 }
 
-async fn change(State(app): State<App>, signed: Signed, Input(change): Input<Change>) -> Reply<Json<Profile>> {
+async fn change(State(app): State<App>, signed: Signed, Input(change): Input<ProfileChange>) -> Reply<Json<Profile>> {
     signed.human(&app).await?;
-    app.store.users().rename(signed.user, &change.name.0).await?;
+    app.store.users().rename(signed.user, &change.name).await?;
     profile(&app, &signed).await
 }
 
@@ -237,7 +125,7 @@ async fn set_password(
     signed: Signed,
     From(from): From,
     Input(new): Input<NewPassword>,
-) -> Reply<Json<Session>> {
+) -> Reply<Json<NewSession>> {
     signed.person(&app).await?;
     let user = signed.user;
     if !login::is_proved(&app, &from, user, new.old, new.code).await? {
@@ -247,15 +135,20 @@ async fn set_password(
     app.store.credentials().set_password(user, &digest, timestamp()).await?;
     app.store.sessions().end_all(user).await?;
     let session = login::begin(&app, user).await?;
-    app.doors.tell(News::EndedAll { user, but: session.id() }).await;
+    app.doors.tell(News::EndedAll { user, but: login::id_of(&session) }).await;
     Ok(Json(session))
 }
 
-async fn sync(State(app): State<App>, signed: Signed, Input(theirs): Input<SettingsText>) -> Reply<Json<SettingsText>> {
+async fn sync(
+    State(app): State<App>,
+    signed: Signed,
+    Input(theirs): Input<AccountSettings>,
+) -> Reply<Json<AccountSettings>> {
     signed.human(&app).await?;
-    let theirs = theirs.0;
-    if theirs.0.keys().any(|name| name.len() > MAX_SETTING_NAME) {
-        return Err(ApiError::bad(format!("the name of a setting has at most {MAX_SETTING_NAME} bytes")));
+    let theirs = convert::stored_settings(theirs);
+    if theirs.0.keys().any(|name| name.len() > AccountSettings::MAX_NAME) {
+        let most = AccountSettings::MAX_NAME;
+        return Err(ApiError::bad(format!("the name of a setting has at most {most} bytes")));
     }
     if theirs.0.values().any(|setting| matches!(setting, Setting::Latest { value, .. } if is_deep(value, 8))) {
         return Err(ApiError::bad("a setting is too deep"));
@@ -263,10 +156,10 @@ async fn sync(State(app): State<App>, signed: Signed, Input(theirs): Input<Setti
     let stored = app.store.settings().sync(signed.user, Settings::default()).await?;
     let merged = stored.merge(theirs.clone());
     let n_bytes = serde_json::to_vec(&merged).map_or(usize::MAX, |bytes| bytes.len());
-    if merged.0.len() > MAX_SETTINGS || n_bytes > MAX_SETTINGS_BYTES {
+    if merged.0.len() > AccountSettings::MAX || n_bytes > MAX_SETTINGS_BYTES {
         return Err(Code::TooLarge.into());
     }
-    Ok(Json(SettingsText(app.store.settings().sync(signed.user, theirs).await?)))
+    Ok(Json(convert::settings(app.store.settings().sync(signed.user, theirs).await?)))
 }
 
 fn is_deep(value: &Value, most: usize) -> bool {
@@ -277,17 +170,17 @@ fn is_deep(value: &Value, most: usize) -> bool {
     }
 }
 
-async fn groups(State(app): State<App>, signed: Signed) -> Reply<Json<Vec<Mine>>> {
+async fn groups(State(app): State<App>, signed: Signed) -> Reply<Json<Vec<GroupSummary>>> {
     let mut groups = Vec::new();
     for (group_id, role) in app.store.groups().of_user(signed.user).await? {
         if let Some(group) = app.store.groups().get(group_id).await? {
-            groups.push(Mine { group: group_id, name: group.name.into(), role: role.into() });
+            groups.push(GroupSummary { group: group_id, name: group.name.to_string(), role: convert::role(role) });
         }
     }
     Ok(Json(groups))
 }
 
-async fn games(State(app): State<App>, signed: Signed, Filter(page): Filter<deals::Page>) -> Reply<lines::Lines> {
+async fn games(State(app): State<App>, signed: Signed, Filter(page): Filter<PageQuery>) -> Reply<lines::Lines> {
     let filter = tarock_store::DealFilter { participant: Some(signed.user), ..Default::default() };
     deals::pages(app, filter, page).await
 }

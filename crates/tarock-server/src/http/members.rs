@@ -5,17 +5,15 @@ use std::str::FromStr;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use jiff::{SignedDuration, Timestamp};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use jiff::SignedDuration;
+use tarock_protocol::http::{Acceptance, Code, Invitation, Invited, Joined, Member, MemberChange, NewInvitation};
 use tarock_store::{GroupLimit, Role, Token};
 use tarock_table::{Command, GroupId, Sender, UserId};
 
-use super::error::{ApiError, Code};
+use super::error::ApiError;
 use super::extract::{Input, Reply, Segment, Segments, Signed, count_once};
-use super::groups::{self, RoleText};
 use super::openapi::{Route, route};
-use super::text::NameText;
+use super::{convert, groups};
 use crate::app::App;
 use crate::clock;
 use crate::counters::Counted;
@@ -31,7 +29,7 @@ pub(super) fn routes() -> Vec<Route> {
     vec![
         route("get", "/groups/{group}/members", "groupMembers", list, "Who belongs to the group, the oldest first")
             .signed()
-            .gives::<Vec<MemberText>>(200),
+            .gives::<Vec<Member>>(200),
         route(
             "patch",
             "/groups/{group}/members/{user}",
@@ -41,7 +39,7 @@ pub(super) fn routes() -> Vec<Route> {
         )
         .signed()
         .takes::<MemberChange>()
-        .gives::<Vec<MemberText>>(200)
+        .gives::<Vec<Member>>(200)
         .may(&[Code::NotAllowed, Code::NameTaken, Code::LastAdmin]),
         route(
             "delete",
@@ -74,69 +72,6 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-/// A member of a group.
-#[derive(Serialize, JsonSchema)]
-struct MemberText {
-    user: UserId,
-    /// The member's name in the group, which no other member has.
-    name: NameText,
-    role: RoleText,
-    /// The hash of the image at `/avatars/{hash}`.
-    avatar: Option<String>,
-    #[schemars(with = "String", extend("format" = "date-time"))]
-    joined_at: Timestamp,
-}
-
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-struct MemberChange {
-    #[serde(default)]
-    name: Option<NameText>,
-    #[serde(default)]
-    role: Option<RoleText>,
-}
-
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-struct NewInvitation {
-    /// How many days it is valid; 7 if absent.
-    #[serde(default)]
-    #[schemars(range(min = 1, max = 90))]
-    days: Option<u32>,
-    /// How many people may use it; one if absent.
-    #[serde(default)]
-    #[schemars(range(min = 1, max = 100))]
-    uses: Option<u32>,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct Invitation {
-    /// The token that lets people in. It is never shown again.
-    token: String,
-    /// The same as a link to the page.
-    link: String,
-    #[schemars(with = "String", extend("format" = "date-time"))]
-    expires_at: Timestamp,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct Invited {
-    /// The group's name, and nothing else about it.
-    group_name: NameText,
-}
-
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-struct Acceptance {
-    /// The user's name in the group.
-    name: NameText,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct Joined {
-    group: GroupId,
-}
-
 /// A token in a path.
 struct Shown(Token);
 
@@ -149,26 +84,22 @@ impl FromStr for Shown {
     }
 }
 
-async fn members(app: &App, group: GroupId) -> Reply<Json<Vec<MemberText>>> {
+async fn members(app: &App, group: GroupId) -> Reply<Json<Vec<Member>>> {
     let members = app.store.groups().members(group).await?;
     let ids: Vec<UserId> = members.iter().map(|member| member.user_id).collect();
     let users = app.store.users().get_all(&ids).await?;
     let avatar = |user| users.iter().find(|known| known.user_id == user).and_then(|known| known.avatar);
-    let members = members.into_iter().map(|member| MemberText {
+    let members = members.into_iter().map(|member| Member {
         user: member.user_id,
-        name: member.name.into(),
-        role: member.role.into(),
+        name: member.name.to_string(),
+        role: convert::role(member.role),
         avatar: avatar(member.user_id).map(|hash| hash.to_string()),
         joined_at: member.joined_at,
     });
     Ok(Json(members.collect()))
 }
 
-async fn list(
-    State(app): State<App>,
-    signed: Signed,
-    Segment(group): Segment<GroupId>,
-) -> Reply<Json<Vec<MemberText>>> {
+async fn list(State(app): State<App>, signed: Signed, Segment(group): Segment<GroupId>) -> Reply<Json<Vec<Member>>> {
     groups::role(&app, group, signed.user).await?;
     members(&app, group).await
 }
@@ -178,17 +109,17 @@ async fn change(
     signed: Signed,
     Segments(group, user): Segments<GroupId, UserId>,
     Input(change): Input<MemberChange>,
-) -> Reply<Json<Vec<MemberText>>> {
+) -> Reply<Json<Vec<Member>>> {
     let role = groups::role(&app, group, signed.user).await?;
     if role != Role::Admin && (user != signed.user || change.role.is_some()) {
         return Err(Code::NotAllowed.into());
     }
     groups::role(&app, group, user).await?;
     if let Some(name) = change.name {
-        app.store.groups().rename_member(group, user, &name.0).await?;
+        app.store.groups().rename_member(group, user, &name).await?;
     }
     if let Some(role) = change.role {
-        app.store.groups().set_role(group, user, role.into()).await?;
+        app.store.groups().set_role(group, user, convert::stored_role(role)).await?;
     }
     members(&app, group).await
 }
@@ -242,7 +173,7 @@ async fn invite(
 
 async fn look(State(app): State<App>, Segment(Shown(token)): Segment<Shown>) -> Reply<Json<Invited>> {
     let group = app.store.groups().invitation(&token, timestamp()).await?.ok_or(Code::NotFound)?;
-    Ok(Json(Invited { group_name: group.name.into() }))
+    Ok(Json(Invited { group_name: group.name.to_string() }))
 }
 
 async fn accept(
@@ -253,6 +184,6 @@ async fn accept(
 ) -> Reply<Json<Joined>> {
     signed.human(&app).await?;
     let limit = GroupLimit::new(app.config.limits.group_members);
-    let joined = app.store.groups().join(&token, signed.user, &acceptance.name.0, limit, timestamp()).await?;
+    let joined = app.store.groups().join(&token, signed.user, &acceptance.name, limit, timestamp()).await?;
     Ok(Json(Joined { group: joined.ok_or(Code::NotFound)? }))
 }

@@ -11,8 +11,9 @@ use axum::routing::{MethodFilter, MethodRouter, get, on};
 use schemars::generate::{SchemaGenerator, SchemaSettings};
 use schemars::{JsonSchema, Schema};
 use serde_json::{Map, Value, json};
+use tarock_protocol::http::{Code, Problem};
 
-use super::error::{Code, Problem};
+use super::error::means;
 use crate::app::App;
 
 const JSON: &str = "application/json";
@@ -232,8 +233,8 @@ fn operation(route: &Route, problem: &Schema, generator: &mut SchemaGenerator) -
     }
     let mut problems: BTreeMap<u16, Vec<String>> = BTreeMap::new();
     for code in &route.codes {
-        let (status, word, text) = code.means();
-        problems.entry(status.as_u16()).or_default().push(format!("`{word}`: {text}"));
+        let (status, text) = means(*code);
+        problems.entry(status.as_u16()).or_default().push(format!("`{code}`: {text}"));
     }
     for (status, texts) in problems {
         let mut response = json!({

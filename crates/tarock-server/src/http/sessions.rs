@@ -3,12 +3,9 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use jiff::Timestamp;
-use schemars::JsonSchema;
-use serde::Serialize;
+use tarock_protocol::http::{Code, SignedIn};
 use tarock_store::{SessionId, Token};
 
-use super::error::Code;
 use super::extract::{Reply, Segment, Signed};
 use super::openapi::{Route, route};
 use crate::app::App;
@@ -19,7 +16,7 @@ pub(super) fn routes() -> Vec<Route> {
     vec![
         route("get", "/me/sessions", "mySessions", list, "Where one is signed in, what was used last first")
             .signed()
-            .gives::<Vec<SessionText>>(200)
+            .gives::<Vec<SignedIn>>(200)
             .may(&[Code::NotAllowed]),
         route(
             "delete",
@@ -38,28 +35,11 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-/// A signed-in device.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "SignedIn")]
-struct SessionText {
-    /// The session's id. It grants no access.
-    session: String,
-    /// Whether it is the session of this request.
-    is_this: bool,
-    #[schemars(with = "String", extend("format" = "date-time"))]
-    created_at: Timestamp,
-    /// When it was last used, to the minute.
-    #[schemars(with = "String", extend("format" = "date-time"))]
-    last_seen_at: Timestamp,
-    #[schemars(with = "String", extend("format" = "date-time"))]
-    expires_at: Timestamp,
-}
-
-async fn list(State(app): State<App>, signed: Signed) -> Reply<Json<Vec<SessionText>>> {
+async fn list(State(app): State<App>, signed: Signed) -> Reply<Json<Vec<SignedIn>>> {
     signed.human(&app).await?;
     let this = Token::from_shown(signed.token).session();
     let sessions = app.store.sessions().of_user(signed.user, timestamp()).await?;
-    let sessions = sessions.into_iter().map(|session| SessionText {
+    let sessions = sessions.into_iter().map(|session| SignedIn {
         session: session.session.to_string(),
         is_this: session.session == this,
         created_at: session.created_at,

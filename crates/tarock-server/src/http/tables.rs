@@ -3,13 +3,12 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 use tarock::RuleSet;
+use tarock_protocol::http::{Code, NewTable, Opened, Table};
 use tarock_store::{Role, StoreError};
-use tarock_table::{Command, GroupId, Person, Sender, Settings, TableId, UserId};
+use tarock_table::{Command, Sender, Settings, TableId, UserId};
 
-use super::error::{ApiError, Code};
+use super::error::ApiError;
 use super::extract::{Input, Reply, Segment, Segments, Signed, count_once};
 use super::groups;
 use super::openapi::{Route, route};
@@ -29,7 +28,7 @@ pub(super) fn routes() -> Vec<Route> {
             .may(&[Code::NotFound, Code::NoRoom]),
         route("get", "/tables/{table}", "getTable", get, "Who is at a table, and what is played")
             .signed()
-            .gives::<TableText>(200),
+            .gives::<Table>(200),
         route(
             "post",
             "/tables/{table}/remove/{user}",
@@ -41,45 +40,6 @@ pub(super) fn routes() -> Vec<Route> {
         .done(204)
         .may(&[Code::NotAllowed, Code::Refused]),
     ]
-}
-
-/// Rules by name, or the complete settings; without either, those of the group.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-struct NewTable {
-    /// A rule set by its name: `cup`, `beck`, `spieleversum`, …
-    #[serde(default)]
-    #[schemars(length(max = 100))]
-    rules: Option<String>,
-    /// The complete settings.
-    #[serde(default)]
-    settings: Option<Box<Settings>>,
-    /// The group the table belongs to: only its members may come in, and its deals are booked.
-    #[serde(default)]
-    group: Option<GroupId>,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct Opened {
-    table: TableId,
-}
-
-/// What can be seen of a table without sitting down.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Table")]
-pub(super) struct TableText {
-    table: TableId,
-    group: Option<GroupId>,
-    game: String,
-    /// The name of its rule set.
-    rules: String,
-    n_seats: usize,
-    /// The people at the table, in the order they came.
-    people: Vec<Person>,
-    /// The game master, who decides when the next deal begins.
-    master: Option<UserId>,
-    /// The number of booked deals.
-    n_deals: u32,
 }
 
 async fn create(
@@ -146,17 +106,17 @@ async fn open(app: &App, table: TableId) -> Reply<Option<RoomHandle>> {
 }
 
 /// Returns what can be seen of a table, if it is open.
-pub(super) async fn look(app: &App, table: TableId) -> Reply<Option<TableText>> {
+pub(super) async fn look(app: &App, table: TableId) -> Reply<Option<Table>> {
     match open(app, table).await? {
         Some(room) => see(&room).await.map(Some),
         None => Ok(None),
     }
 }
 
-async fn see(room: &RoomHandle) -> Reply<TableText> {
+async fn see(room: &RoomHandle) -> Reply<Table> {
     let table = room.look().await.ok_or(Code::Unavailable)?;
     let session = table.session();
-    Ok(TableText {
+    Ok(Table {
         table: session.table,
         group: session.group,
         game: session.settings.game().to_string(),
@@ -168,7 +128,7 @@ async fn see(room: &RoomHandle) -> Reply<TableText> {
     })
 }
 
-async fn get(State(app): State<App>, signed: Signed, Segment(table): Segment<TableId>) -> Reply<Json<TableText>> {
+async fn get(State(app): State<App>, signed: Signed, Segment(table): Segment<TableId>) -> Reply<Json<Table>> {
     see(&room(&app, signed.user, table).await?).await.map(Json)
 }
 

@@ -1,8 +1,8 @@
 //! Messages between the browsers at one table while they set up a voice connection.
 
 use serde_json::json;
+use tarock_protocol::http::IceServer;
 use tarock_protocol::{ClientMessage, Failure, ServerMessage};
-use tarock_server::config::IceServer;
 use tarock_table::UserId;
 
 use crate::people::Someone;

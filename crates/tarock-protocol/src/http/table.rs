@@ -1,0 +1,51 @@
+//! Tables. Playing itself goes over the [socket](crate::ClientMessage).
+
+use serde::{Deserialize, Serialize};
+use tarock_table::{GroupId, Person, Settings, TableId, UserId};
+
+/// Rules by name, or the complete settings; without either, those of the group.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct NewTable {
+    /// A rule set by its name: `cup`, `beck`, `spieleversum`, …
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(length(max = 100)))]
+    pub rules: Option<String>,
+    /// The complete settings.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub settings: Option<Box<Settings>>,
+    /// The group the table belongs to: only its members may come in, and its deals are booked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub group: Option<GroupId>,
+}
+
+/// A table was opened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Opened {
+    /// The table's id.
+    pub table: TableId,
+}
+
+/// What can be seen of a table without sitting down.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Table {
+    /// The table's id.
+    pub table: TableId,
+    /// The group it belongs to.
+    pub group: Option<GroupId>,
+    /// The game, by its id.
+    pub game: String,
+    /// The name of its rule set.
+    pub rules: String,
+    /// The number of seats.
+    pub n_seats: usize,
+    /// The people at the table, in the order they came.
+    pub people: Vec<Person>,
+    /// The game master, who decides when the next deal begins.
+    pub master: Option<UserId>,
+    /// The number of booked deals.
+    pub n_deals: u32,
+}
