@@ -30,7 +30,7 @@ fn main() {
     let deals: u32 = args.next().and_then(|n| n.parse().ok()).unwrap_or(40_000);
     let only = args.next();
     let asked = |name: &str| only.as_ref().is_none_or(|only| only.eq_ignore_ascii_case(name));
-    let rules = Arc::new(RuleSet::preset("cup").expect("a preset"));
+    let rules = Arc::new(RuleSet::CUP);
     let contracts = [
         Contract::Rufer,
         Contract::Solorufer,
@@ -71,7 +71,7 @@ fn sample(rules: &Arc<RuleSet>, contract: Contract, bird: Option<Bonus>, deals: 
     let mut samples = Vec::new();
     let solver = &mut Solver::new(20);
     let rules = if matches!(contract, Contract::Triccolo | Contract::TriccoloOuvert) {
-        Arc::new(RuleSet::preset("melk").expect("a preset"))
+        Arc::new(RuleSet::MELK)
     } else {
         rules.clone()
     };

@@ -66,7 +66,7 @@ fn above(position: &Position, seat: Seat) -> f64 {
 fn against_chance(rules: &Arc<RuleSet>, deals: u32, chance: &mut Chance, bids: bool) {
     let mut mean = Mean::default();
     for _ in 0..deals {
-        let (dealer, pack) = (Seat::new(0).expect("a seat"), chance.pack());
+        let (dealer, pack) = (Seat::S1, chance.pack());
         let mut sum = 0.0;
         for book in rules.game().seats().iter() {
             let mut position = Position::deal(rules.clone(), dealer, &pack);
@@ -96,7 +96,7 @@ struct Row {
     above: Mean,
     kontra: u32,
     kontra_lost: u32,
-    standings: [u32; 3],
+    origins: [u32; 3],
 }
 
 #[derive(Default)]
@@ -124,7 +124,7 @@ impl Report {
         };
         let row = self.rows.entry(game.contract).or_default();
         row.n += 1;
-        row.standings[game.standing as usize] += 1;
+        row.origins[game.origin as usize] += 1;
         let settlement = position.settlement().expect("the deal is over");
         let won = settlement.items.iter().any(|item| {
             let the_game = matches!(item.id, ItemId::Game | ItemId::GameWith(_));
@@ -180,7 +180,7 @@ impl Report {
                 row.above.interval(),
                 percent(row.kontra, row.n),
                 percent(row.kontra_lost, row.kontra),
-                row.standings,
+                row.origins,
             );
         }
         for ((bonus, who, when), (n, made)) in &self.announced {
@@ -207,7 +207,7 @@ fn who(side: Side) -> &'static str {
 fn against_itself(rules: &Arc<RuleSet>, deals: u32, chance: &mut Chance) {
     let mut report = Report::default();
     let seats = rules.game().seats();
-    let mut dealer = Seat::new(0).expect("a seat");
+    let mut dealer = Seat::S1;
     let mut kept: Option<Kept> = None;
     for _ in 0..deals {
         let mut position = Position::deal_keeping(rules.clone(), dealer, &chance.pack(), kept);
@@ -228,7 +228,7 @@ fn speed(rules: &Arc<RuleSet>, chance: &mut Chance) {
     const TIMES: u32 = 20;
     let mut phases: BTreeMap<&str, (Duration, u32)> = BTreeMap::new();
     for _ in 0..300 {
-        let mut position = Position::deal(rules.clone(), Seat::new(0).expect("a seat"), &chance.pack());
+        let mut position = Position::deal(rules.clone(), Seat::S1, &chance.pack());
         while let Some(eyes) = Eyes::of_turn(&position) {
             let mut fastest = Duration::MAX;
             let mut action = None;

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tarock::koenigrufen::shape;
-use tarock::{Action, Board, Card, CardSet, Counting, Pack, Phase, Position, RuleSet, Seat, SeatSet, Suit, Viewer};
+use tarock::{Action, Board, Card, CardSet, Counting, Pack, Phase, Position, RuleSet, Seat, SeatSet, Suit};
 use tarock_bot::{Eyes, Player, Strength, Tarobot, regelbuch_decides};
 use tarock_solver::{Play, Solver, distinct};
 
@@ -47,7 +47,7 @@ fn main() {
     let contract = args.next().unwrap_or_else(|| "Dreier".to_owned());
     let deals: u32 = args.next().and_then(|n| n.parse().ok()).unwrap_or(200);
     let most: usize = args.next().and_then(|n| n.parse().ok()).unwrap_or(8);
-    let rules = Arc::new(RuleSet::preset("cup").expect("a preset"));
+    let rules = Arc::new(RuleSet::CUP);
     let mut chance = Xoshiro256PlusPlus::seed_from_u64(1);
     let mut solver = Solver::new(20);
     let mut regrets: BTreeMap<String, Regret> = BTreeMap::new();
@@ -86,7 +86,7 @@ fn auction(position: &mut Position, seed: u64) {
     let mut bots = [0, 1, 2, 3].map(|at| Tarobot::new(strength, seed ^ at));
     while !matches!(position.board().phase, Phase::Play | Phase::Finished) {
         let turn = position.board().turn.expect("somebody speaks");
-        let decision = bots[turn.index()].decide(&position.view(Viewer::Seat(turn))).expect("a word");
+        let decision = bots[turn.index()].decide(&position.view_of(turn)).expect("a word");
         position.play_unchecked(decision.action, &mut ());
     }
 }

@@ -24,7 +24,7 @@ fn main() {
     for _ in 0..1000 {
         let mut pack = Pack::NEW;
         pack.shuffle(&mut |n| chance.next_u32() % n);
-        dealt.push(Position::deal(rules.clone(), Seat::new(0).expect("a seat"), &pack));
+        dealt.push(Position::deal(rules.clone(), Seat::S1, &pack));
     }
     measure("from the auction", &dealt, deals);
     let at_play: Vec<Position> = dealt

@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tarock::{Pack, Position, RuleSet, Seat, Viewer};
+use tarock::{Pack, Position, RuleSet, Seat};
 use tarock_bot::{Bot, Player};
 
 /// One preset of each game.
@@ -58,7 +58,7 @@ struct Log {
 
 fn play(mut position: Position, mut players: Vec<Box<dyn Player + Send>>, log: &mut Log) {
     while let (Some(seat), Some(legal)) = (position.board().turn, position.legal()) {
-        let view = position.view(Viewer::Seat(seat));
+        let view = position.view_of(seat);
         let start = computed();
         let decision = players[seat.index()].decide(&view).expect("it is his turn");
         let time = computed().saturating_sub(start);

@@ -48,7 +48,7 @@ impl Class {
     /// ```
     /// use tarock::{Action, Bid, Pack, Position, RuleSet, Seat};
     /// use tarock_bot::Class;
-    /// let position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+    /// let position = Position::deal(RuleSet::CUP, Seat::S4, &Pack::NEW);
     /// let forehand = Action::Bid(Bid::Forehand);
     /// let classes = Class::of(position.board(), position.legal().unwrap(), forehand);
     /// assert_eq!(classes, [Class::Bid(Bid::Forehand)]);
@@ -84,7 +84,7 @@ impl Class {
     /// ```
     /// use tarock::{Contract, Pack, Position, RuleSet, Seat};
     /// use tarock_bot::Class;
-    /// let position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+    /// let position = Position::deal(RuleSet::CUP, Seat::S4, &Pack::NEW);
     /// assert!(!Class::is_forced(position.board(), position.legal().unwrap(), Contract::Rufer));
     /// ```
     pub fn is_forced(board: &Board, legal: Legal, contract: Contract) -> bool {

@@ -3,11 +3,6 @@
 use tarock::{Board, Call, CardSet, Contract, GameRules, Legal, Position, Seat, SeatView, Suit, koenigrufen};
 
 /// The relation of another seat to one's own, as far as it is known.
-///
-/// ```
-/// use tarock_bot::Relation;
-/// assert_ne!(Relation::Friend, Relation::Unknown);
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Relation {
     /// On the same side.
@@ -24,7 +19,7 @@ pub enum Relation {
 /// ```
 /// use tarock::{Pack, Position, RuleSet, Seat};
 /// use tarock_bot::Eyes;
-/// let position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+/// let position = Position::deal(RuleSet::CUP, Seat::S4, &Pack::NEW);
 /// let eyes = Eyes::of_turn(&position).unwrap();
 /// assert_eq!(eyes.unseen().len(), 42);
 /// ```
@@ -47,7 +42,7 @@ impl<'a> Eyes<'a> {
     ///
     /// ```
     /// use tarock::{RuleSet, Seat, SeatView, Viewer};
-    /// let view = SeatView::start(Viewer::Spectator, RuleSet::preset("min").unwrap(), Seat::new(0).unwrap());
+    /// let view = SeatView::start(Viewer::Spectator, RuleSet::MIN, Seat::S1);
     /// assert!(tarock_bot::Eyes::of_view(&view).is_none());
     /// ```
     pub fn of_view(view: &'a SeatView) -> Option<Self> {
@@ -59,8 +54,8 @@ impl<'a> Eyes<'a> {
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
-    /// let position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
-    /// assert_eq!(tarock_bot::Eyes::of(&position, Seat::new(1).unwrap()).hand.len(), 12);
+    /// let position = Position::deal(RuleSet::CUP, Seat::S4, &Pack::NEW);
+    /// assert_eq!(tarock_bot::Eyes::of(&position, Seat::S2).hand.len(), 12);
     /// ```
     #[inline]
     pub fn of(position: &'a Position, seat: Seat) -> Self {
@@ -78,8 +73,8 @@ impl<'a> Eyes<'a> {
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
-    /// let position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
-    /// assert_eq!(tarock_bot::Eyes::of_turn(&position).unwrap().seat, Seat::new(0).unwrap());
+    /// let position = Position::deal(RuleSet::CUP, Seat::S4, &Pack::NEW);
+    /// assert_eq!(tarock_bot::Eyes::of_turn(&position).unwrap().seat, Seat::S1);
     /// ```
     #[inline]
     pub fn of_turn(position: &'a Position) -> Option<Self> {
@@ -90,7 +85,7 @@ impl<'a> Eyes<'a> {
     ///
     /// ```
     /// use tarock::{Legal, Pack, Position, RuleSet, Seat};
-    /// let position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+    /// let position = Position::deal(RuleSet::CUP, Seat::S4, &Pack::NEW);
     /// assert!(matches!(tarock_bot::Eyes::of_turn(&position).unwrap().legal(), Some(Legal::Bid(_))));
     /// ```
     #[inline]
@@ -102,7 +97,7 @@ impl<'a> Eyes<'a> {
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
-    /// let position = Position::deal(RuleSet::preset("beck").unwrap(), Seat::new(2).unwrap(), &Pack::NEW);
+    /// let position = Position::deal(RuleSet::BECK, Seat::S3, &Pack::NEW);
     /// assert_eq!(tarock_bot::Eyes::of_turn(&position).unwrap().unseen().len(), 38);
     /// ```
     #[inline]
@@ -120,7 +115,7 @@ impl<'a> Eyes<'a> {
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
-    /// let position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+    /// let position = Position::deal(RuleSet::CUP, Seat::S4, &Pack::NEW);
     /// assert!(!tarock_bot::Eyes::of_turn(&position).unwrap().declares());
     /// ```
     #[inline]
@@ -149,10 +144,10 @@ impl<'a> Eyes<'a> {
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
     /// use tarock_bot::{Eyes, Relation};
-    /// let position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+    /// let position = Position::deal(RuleSet::CUP, Seat::S4, &Pack::NEW);
     /// let eyes = Eyes::of_turn(&position).unwrap();
     /// assert_eq!(eyes.relation(eyes.seat), Relation::Friend);
-    /// assert_eq!(eyes.relation(Seat::new(2).unwrap()), Relation::Foe); // before a game is found everybody is
+    /// assert_eq!(eyes.relation(Seat::S3), Relation::Foe); // before a game is found everybody is
     /// ```
     pub fn relation(&self, other: Seat) -> Relation {
         if other == self.seat {

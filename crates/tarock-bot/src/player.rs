@@ -15,12 +15,12 @@ use crate::{Belief, Decision, Eyes, Reason, Thumb};
 /// A player who decides from what a seat knows.
 ///
 /// ```
-/// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
+/// use tarock::{Pack, Position, RuleSet, Seat};
 /// use tarock_bot::{Bot, Player};
-/// let mut position = Position::deal(RuleSet::preset("beck").unwrap(), Seat::new(2).unwrap(), &Pack::NEW);
+/// let mut position = Position::deal(RuleSet::BECK, Seat::S3, &Pack::NEW);
 /// let mut player = Bot::Zufall.player(1);
 /// while let Some(seat) = position.board().turn {
-///     let decision = player.decide(&position.view(Viewer::Seat(seat))).unwrap();
+///     let decision = player.decide(&position.view_of(seat)).unwrap();
 ///     position.play(decision.action)?;
 /// }
 /// # Ok::<(), tarock::Refusal>(())

@@ -44,18 +44,8 @@ use crate::output::Output;
 use crate::rules::Chosen;
 use crate::sim::progress;
 
-/// The phases with decisions, in order.
-pub(crate) const PHASES: [Phase; 9] = [
-    Phase::Exchange,
-    Phase::Auction,
-    Phase::Call,
-    Phase::AnnounceBefore,
-    Phase::Talon,
-    Phase::Discard,
-    Phase::Announce,
-    Phase::Play,
-    Phase::Keep,
-];
+/// The phases with decisions, in order: all but the last.
+pub(crate) const PHASES: &[Phase] = Phase::ALL.split_last().expect("there are phases").1;
 
 /// Compares two players on the same deals.
 ///

@@ -81,7 +81,7 @@ impl BenchCommand {
 }
 
 fn rules() -> Arc<RuleSet> {
-    Arc::new(RuleSet::preset("cup").expect("the usual rules are there"))
+    Arc::new(RuleSet::CUP)
 }
 
 fn kernel(out: &Output, with: &With) -> anyhow::Result<()> {
@@ -208,7 +208,7 @@ fn win(solver: &mut Solver, position: &Position) -> bool {
 
 /// Asks for the worth of every card on the bill.
 fn bill(solver: &mut Solver, position: &Position) -> bool {
-    let seat = position.board().turn.unwrap_or_else(|| Seat::new(0).expect("a first seat"));
+    let seat = position.board().turn.unwrap_or_else(|| Seat::S1);
     solver.settlements(position, seat, STEPS).is_some()
 }
 

@@ -103,7 +103,7 @@ impl Deal {
         if self.play {
             let mut player = (self.bot != Bot::Zufall).then(|| self.bot.player(self.seed));
             while let (Some(legal), Some(seat)) = (position.legal(), position.board().turn) {
-                let decision = player.as_mut().and_then(|player| player.decide(&position.view(Viewer::Seat(seat))));
+                let decision = player.as_mut().and_then(|player| player.decide(&position.view_of(seat)));
                 let action = decision.map_or_else(|| legal.draw(&mut |n| chance.below(n)), |decision| decision.action);
                 position.play(action).map_err(|refusal| anyhow!(out.words.refusal(&refusal)))?;
                 record.actions.push(action);

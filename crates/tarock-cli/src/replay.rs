@@ -4,8 +4,8 @@ use std::path::Path;
 
 use anyhow::anyhow;
 use tarock::{
-    Announcement, Bid, Board, Contract, DealRecord, EventView, Phase, Position, ReplayError, Seat, SeatSet, SeatView,
-    Standing, Viewer,
+    Announcement, Bid, BidOrigin, Board, Contract, DealRecord, EventView, Phase, Position, ReplayError, Seat, SeatSet,
+    SeatView, Viewer,
 };
 
 use crate::deal::{at_table, seat};
@@ -169,10 +169,10 @@ fn sentence(out: &Output, board: &Board, event: &EventView, opening: bool) -> Op
         EventView::AuctionEnded { .. } => {
             let games = board.games.iter().map(|game| {
                 let named = words.say("game-of", &[who(game.seat), ("contract", words.contract(game.contract).into())]);
-                match game.standing {
-                    Standing::Declared => named,
-                    Standing::Unteren => words.say("standing-unteren", &[("game", named.into())]),
-                    Standing::Held => words.say("standing-held", &[("game", named.into())]),
+                match game.origin {
+                    BidOrigin::Declared => named,
+                    BidOrigin::Unteren => words.say("standing-unteren", &[("game", named.into())]),
+                    BidOrigin::Held => words.say("standing-held", &[("game", named.into())]),
                 }
             });
             words.say("event-auction-ended", &[("games", games.collect::<Vec<_>>().join(", ").into())])

@@ -128,7 +128,7 @@ impl Counts {
         self.actions += actions;
         for game in &board.games {
             self.contracts[game.contract as usize] += 1;
-            self.standings[game.standing as usize] += 1;
+            self.standings[game.origin as usize] += 1;
         }
         for (_, bid) in &board.auction.said {
             match bid {

@@ -46,7 +46,7 @@ impl Deal {
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
     /// use tarock_notation::deal::Deal;
-    /// let mut position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(2).unwrap(), &Pack::NEW);
+    /// let mut position = Position::deal(RuleSet::CUP, Seat::S3, &Pack::NEW);
     /// let deal = Deal::of(&position).unwrap();
     /// position.play("forehand".parse()?)?;
     /// assert_eq!(Deal::of(&position), Some(deal));
@@ -77,7 +77,7 @@ impl Deal {
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
     /// use tarock_notation::deal::Deal;
-    /// let (rules, dealer) = (RuleSet::preset("cup").unwrap(), Seat::new(2).unwrap());
+    /// let (rules, dealer) = (RuleSet::CUP, Seat::S3);
     /// let deal = Deal::of(&Position::deal(rules, dealer, &Pack::NEW)).unwrap();
     /// assert_eq!(deal.pack(), Some(Pack::NEW));
     /// ```

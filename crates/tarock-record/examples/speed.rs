@@ -27,7 +27,7 @@ fn deals(n: usize) -> Vec<GameRecord> {
     for evening in 0..n / 20 {
         let rules = &presets[evening % presets.len()];
         for _ in 0..20 {
-            let mut deal = DealRecord::new(rules.clone(), Seat::new(0).expect("a seat"), chance.pack());
+            let mut deal = DealRecord::new(rules.clone(), Seat::S1, chance.pack());
             let mut position = deal.start();
             while let Some(legal) = position.legal() {
                 let action = legal.draw(&mut |n| chance.below(n));

@@ -86,7 +86,7 @@ pub fn begin(writer: &mut impl Write) -> io::Result<()> {
 /// ```
 /// use tarock::{DealRecord, Pack, RuleSet, Seat};
 /// use tarock_record::{GameRecord, binary};
-/// let deal = DealRecord::new(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), Pack::NEW);
+/// let deal = DealRecord::new(RuleSet::CUP, Seat::S4, Pack::NEW);
 /// let record = GameRecord::from(deal);
 /// let mut file = Vec::new();
 /// binary::begin(&mut file)?;

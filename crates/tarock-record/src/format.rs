@@ -234,7 +234,7 @@ const LARGEST: u64 = ktaro::MAX_BYTES as u64 + 1;
 /// ```
 /// use tarock::{DealRecord, Pack, RuleSet, Seat};
 /// use tarock_record::{Format, open};
-/// let deal = DealRecord::new(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), Pack::NEW);
+/// let deal = DealRecord::new(RuleSet::CUP, Seat::S4, Pack::NEW);
 /// let file = tarock_record::link::write(&deal).unwrap();
 /// let (format, mut records) = open(file.as_bytes(), None)?;
 /// assert_eq!(format, Format::Link);
@@ -428,7 +428,7 @@ impl From<io::Error> for WriteError {
 /// ```
 /// use tarock::{DealRecord, Pack, RuleSet, Seat};
 /// use tarock_record::{Format, RecordWriter, open};
-/// let deal = DealRecord::new(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), Pack::NEW);
+/// let deal = DealRecord::new(RuleSet::CUP, Seat::S4, Pack::NEW);
 /// let mut writer = RecordWriter::new(Vec::new(), Format::Json);
 /// writer.write(&deal.clone().into())?;
 /// let file = writer.finish()?;

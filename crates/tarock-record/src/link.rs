@@ -80,7 +80,7 @@ impl std::error::Error for LinkError {}
 /// ```
 /// use tarock::{DealRecord, Pack, RuleSet, Seat};
 /// use tarock_record::link;
-/// let mut deal = DealRecord::new(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), Pack::NEW);
+/// let mut deal = DealRecord::new(RuleSet::CUP, Seat::S4, Pack::NEW);
 /// deal.actions.push("forehand".parse()?);
 /// let text = link::write(&deal).unwrap();
 /// assert!(text.len() < 60);
@@ -102,7 +102,7 @@ pub fn write(deal: &DealRecord) -> Option<String> {
 /// ```
 /// use tarock::{DealRecord, Pack, RuleSet, Seat};
 /// use tarock_record::link;
-/// let deal = DealRecord::new(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), Pack::NEW);
+/// let deal = DealRecord::new(RuleSet::CUP, Seat::S4, Pack::NEW);
 /// let address = format!("https://example.org/replay#{}", link::write(&deal).unwrap());
 /// assert_eq!(link::read(&address), Ok(deal));
 /// ```

@@ -159,8 +159,7 @@ mod tests {
     }
 
     fn good() -> GameRecord {
-        let mut record: GameRecord =
-            DealRecord::new(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), Pack::NEW).into();
+        let mut record: GameRecord = DealRecord::new(RuleSet::CUP, Seat::S4, Pack::NEW).into();
         record.about.comment = "],[ \"}{\\".into();
         record
     }

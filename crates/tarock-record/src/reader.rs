@@ -30,7 +30,7 @@ pub struct Line {
 /// ```
 /// use tarock::{DealRecord, Pack, RuleSet, Seat};
 /// use tarock_record::{GameRecord, records};
-/// let deal = DealRecord::new(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), Pack::NEW);
+/// let deal = DealRecord::new(RuleSet::CUP, Seat::S4, Pack::NEW);
 /// let file = format!("{0}\n\n{0}\n{{}}\n", GameRecord::from(deal));
 /// let lines: Vec<_> = records(file.as_bytes()).collect::<Result<_, _>>()?;
 /// assert_eq!(lines.iter().map(|line| (line.number, line.record.is_ok())).collect::<Vec<_>>(),

@@ -18,7 +18,7 @@ use tarock::{Action, BySeat, DealRecord, GamePoints, Kept, Pack, ReplayError, Ru
 /// ```
 /// use tarock::{DealRecord, Pack, RuleSet, Seat};
 /// use tarock_record::GameRecord;
-/// let deal = DealRecord::new(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), Pack::NEW);
+/// let deal = DealRecord::new(RuleSet::CUP, Seat::S4, Pack::NEW);
 /// let mut record = GameRecord::from(deal);
 /// record.about.comment = "Sepp deals".into();
 /// assert_eq!(record.to_string().parse::<GameRecord>()?, record);
@@ -117,10 +117,6 @@ impl Player {
 }
 
 /// The kind of a player.
-///
-/// ```
-/// assert_ne!(tarock_record::PlayerKind::Human, tarock_record::PlayerKind::Bot);
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum PlayerKind {
@@ -471,7 +467,7 @@ impl GameRecord {
     /// ```
     /// use tarock::{DealRecord, Pack, RuleSet, Seat};
     /// use tarock_record::{About, GameRecord, Player};
-    /// let deal = DealRecord::new(RuleSet::preset("beck").unwrap(), Seat::new(0).unwrap(), Pack::NEW);
+    /// let deal = DealRecord::new(RuleSet::BECK, Seat::S1, Pack::NEW);
     /// let players = ["Sepp", "Resi", "Franz", "Mizzi"].map(Player::named).to_vec();
     /// assert!(GameRecord::new(deal, About { players, ..About::default() }).is_err());
     /// ```
@@ -526,7 +522,7 @@ impl GameRecord {
     ///
     /// ```
     /// use tarock::{DealRecord, Pack, RuleSet, Seat};
-    /// let deal = DealRecord::new(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), Pack::NEW);
+    /// let deal = DealRecord::new(RuleSet::CUP, Seat::S4, Pack::NEW);
     /// assert!(tarock_record::GameRecord::from(deal).check()?.settlement().is_none());
     /// # Ok::<(), tarock_record::RecordError>(())
     /// ```
@@ -551,7 +547,7 @@ impl GameRecord {
     /// ```
     /// use tarock::{DealRecord, Pack, RuleSet, Seat};
     /// use tarock_record::GameRecord;
-    /// let deal = DealRecord::new(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), Pack::NEW);
+    /// let deal = DealRecord::new(RuleSet::CUP, Seat::S4, Pack::NEW);
     /// assert_eq!(GameRecord::from(deal).settled()?.about.result, None);
     /// # Ok::<(), tarock_record::RecordError>(())
     /// ```

@@ -189,7 +189,7 @@ mod tests {
 
     #[test]
     fn any_name_that_people_can_read_comes_back() {
-        let cup = RuleSet::preset("cup").unwrap();
+        let cup = RuleSet::CUP;
         for name in ["", " Stammtisch ", "Stammtisch\u{a0}", "\u{3000}", "a;b=c%d", "Zum Löwen\n\u{7f}", "%41"] {
             let rules = RuleSet::new(name, cup.rules().clone());
             assert_eq!(from_text(&to_text(&rules)), Ok(rules));

@@ -28,10 +28,10 @@ fn main() {
 /// Returns positive games of Königrufen right before the first card.
 fn plays(n: usize) -> Vec<Play> {
     let mut chance = Chance::new(1);
-    let rules = std::sync::Arc::new(RuleSet::preset("cup").expect("there is a cup"));
+    let rules = std::sync::Arc::new(RuleSet::CUP);
     let mut plays = Vec::new();
     while plays.len() < n {
-        let mut position = Position::deal(rules.clone(), Seat::new(0).expect("a seat"), &chance.pack());
+        let mut position = Position::deal(rules.clone(), Seat::S1, &chance.pack());
         while let Some(legal) = position.legal().filter(|legal| !matches!(legal, Legal::Play(_))) {
             let action: Action = legal.draw(&mut |n| chance.below(n));
             position.play(action).expect("drawn actions are legal");

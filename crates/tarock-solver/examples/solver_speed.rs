@@ -110,7 +110,7 @@ impl Sample {
 
 /// Measures the worth of every card on the bill, in games of the cup played at random down to a few tricks.
 fn settlements() {
-    let rules = std::sync::Arc::new(RuleSet::preset("cup").expect("there is a cup"));
+    let rules = std::sync::Arc::new(RuleSet::CUP);
     let mut solver = Solver::new(16);
     for left in 4..=6 {
         let (mut chance, mut pairs, mut lone, mut others) =
@@ -216,7 +216,7 @@ fn negatives(n: usize) {
                 continue;
             }
             let play = play_of(hands, chance.below(4), NEGATIVE);
-            let seat = Seat::new(0).expect("a seat");
+            let seat = Seat::S1;
             let ask = |solver: &mut Solver| solver.exact_tricks(&play, seat, tricks as u8, false, u64::MAX);
             made += u32::from(sample.take(&mut solver, ask) == Some(true));
         }

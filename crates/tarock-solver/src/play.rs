@@ -80,7 +80,7 @@ impl Play {
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
-    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// let position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
     /// assert_eq!(tarock_solver::Play::of(&position), None);
     /// ```
     pub fn of(position: &Position) -> Option<Self> {
@@ -126,10 +126,10 @@ impl Play {
     /// same size.
     ///
     /// ```
-    /// use tarock::{BySeat, Obligations, Seat, Seats};
+    /// use tarock::{BySeat, Obligations, Seat};
     /// use tarock_solver::Play;
     /// let hands = BySeat::from_slice(&["T2 H1".parse()?, "T3 HK".parse()?]).unwrap();
-    /// let mut play = Play::new(hands, Seat::new(0).unwrap(), Obligations::default()).unwrap();
+    /// let mut play = Play::new(hands, Seat::S1, Obligations::default()).unwrap();
     /// play.play("H1".parse()?);
     /// assert_eq!(play.playable(), "HK".parse()?);
     /// # Ok::<(), tarock::ParseCardError>(())

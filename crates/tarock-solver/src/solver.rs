@@ -99,8 +99,8 @@ impl Solver {
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
-    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
-    /// assert!(tarock_solver::Solver::new(10).settlements(&position, Seat::new(0).unwrap(), 1000).is_none());
+    /// let position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
+    /// assert!(tarock_solver::Solver::new(10).settlements(&position, Seat::S1, 1000).is_none());
     /// ```
     pub fn settlements(&mut self, position: &Position, seat: Seat, nodes: u64) -> Option<ArrayVec<(Card, i32), 16>> {
         let play = Play::of(position)?;
@@ -244,7 +244,7 @@ impl Solver {
     /// use tarock::{BySeat, Counting, Obligations, Seat, SeatSet};
     /// use tarock_solver::{Play, Solver};
     /// let hands = BySeat::from_slice(&["T2 HK".parse()?, "T3 H1".parse()?]).unwrap();
-    /// let first = Seat::new(0).unwrap();
+    /// let first = Seat::S1;
     /// let play = Play::new(hands, first, Obligations::default()).unwrap();
     /// // The king makes his trick, six points less two for every two cards; the Tarock is lost.
     /// assert_eq!(Solver::new(10).best_points(&play, SeatSet::of(first), Counting::Thirds, 1000), Some(14));
@@ -274,7 +274,7 @@ impl Solver {
     /// use tarock::{BySeat, Counting, Obligations, Seat, SeatSet};
     /// use tarock_solver::{Play, Solver};
     /// let hands = BySeat::from_slice(&["T2 HK".parse()?, "T3 H1".parse()?]).unwrap();
-    /// let first = Seat::new(0).unwrap();
+    /// let first = Seat::S1;
     /// let play = Play::new(hands, first, Obligations::default()).unwrap();
     /// assert_eq!(Solver::new(10).reach(&play, SeatSet::of(first), Counting::Thirds, 15, 1000), Some(false));
     /// # Ok::<(), tarock::ParseCardError>(())
@@ -292,7 +292,7 @@ impl Solver {
     /// use tarock::{BySeat, Obligations, Seat};
     /// use tarock_solver::{Play, Solver};
     /// let hands = BySeat::from_slice(&["T2 HK".parse()?, "T3 H1".parse()?]).unwrap();
-    /// let first = Seat::new(0).unwrap();
+    /// let first = Seat::S1;
     /// let play = Play::new(hands, first, Obligations::default()).unwrap();
     /// assert_eq!(Solver::new(10).exact_tricks(&play, first, 1, false, 1000), Some(true));
     /// assert_eq!(Solver::new(10).exact_tricks(&play, first, 0, true, 1000), Some(false));

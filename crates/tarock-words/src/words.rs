@@ -180,7 +180,7 @@ impl Words {
     /// ```
     /// use tarock_words::{Language, Words};
     /// use tarock::Seat;
-    /// assert_eq!(Words::new(Language::De).seat(Seat::from_number(1).unwrap()), "Spieler 1");
+    /// assert_eq!(Words::new(Language::De).seat(Seat::S1), "Spieler 1");
     /// ```
     pub fn seat(&self, seat: Seat) -> String {
         self.say("seat", &[("number", seat.number().into())])

@@ -26,8 +26,8 @@ pub use actions::{
 };
 pub use cards::{Card, CardSet, Cards, Counting, Pack, ParseCardError, ParsePackError, ShownScore, Suit, value_sum};
 pub use deal::{
-    Auction, Board, DealRecord, DealtCards, Declaration, Event, EventSink, EventView, Happening, Hidden, InvalidDeal,
-    Item, Keeper, Kept, OwnTalon, Phase, Position, ReplayError, SeatView, Standing, Viewer, When, audit,
+    Auction, BidOrigin, Board, DealRecord, DealtCards, Declaration, Event, EventSink, EventView, Happening, Hidden,
+    InvalidDeal, Item, Keeper, Kept, OwnTalon, Phase, Position, ReplayError, SeatView, Viewer, When, audit,
 };
 pub use games::{illustriert, koenigrufen, kosakeln, lone};
 pub use rules::{
@@ -37,7 +37,7 @@ pub use rules::{
 #[cfg(feature = "serde")]
 pub use score::{
     AnnouncementSummary, DealSummary, ExpectedSettlement, HandFactSummary, KontraSummary, MondfangSummary,
-    PlayedContract, RenonceSummary, SilentSummary, SummaryError, ValatSummary,
+    PlayedContract, RenonceSummary, SilentSummary, SummaryError, SummaryProblem, ValatSummary,
 };
 pub use score::{BillItem, GamePoints, ItemId, ParseItemIdError, Settlement, Winner};
 pub use table::{BySeat, Seat, SeatSet, Seats, Series, Side};

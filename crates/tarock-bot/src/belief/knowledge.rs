@@ -401,7 +401,7 @@ impl Restrictions {
             GameRules::Koenigrufen(rules) => match shape(game.contract).kind {
                 Kind::Positive => true,
                 Kind::Colour => {
-                    if rules.set().colour_suit_discards_open {
+                    if rules.settings().colour_suit_discards_open {
                         self.discards &= CardSet::TAROCKS;
                     }
                     false

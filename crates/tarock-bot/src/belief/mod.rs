@@ -22,10 +22,10 @@ use sampler::{Sampler, Ways};
 /// The belief of a seat about the cards it does not see.
 ///
 /// ```
-/// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
+/// use tarock::{Pack, Position, RuleSet, Seat};
 /// use tarock_bot::{Belief, Place};
-/// let position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
-/// let view = position.view(Viewer::Seat(Seat::new(0).unwrap()));
+/// let position = Position::deal(RuleSet::CUP, Seat::S4, &Pack::NEW);
+/// let view = position.view_of(Seat::S1);
 /// let belief = Belief::new(&view, true).unwrap();
 /// let worlds = belief.worlds(50, 1);
 /// assert_eq!(worlds.len(), 50);
@@ -59,7 +59,7 @@ impl<'a> Belief<'a> {
     ///
     /// ```
     /// use tarock::{RuleSet, Seat, SeatView, Viewer};
-    /// let view = SeatView::start(Viewer::Spectator, RuleSet::preset("min").unwrap(), Seat::new(0).unwrap());
+    /// let view = SeatView::start(Viewer::Spectator, RuleSet::MIN, Seat::S1);
     /// assert!(tarock_bot::Belief::new(&view, true).is_none());
     /// ```
     pub fn new(view: &'a SeatView, inference: bool) -> Option<Self> {
@@ -72,9 +72,9 @@ impl<'a> Belief<'a> {
     /// Returns the number of ways in which the hidden cards can lie.
     ///
     /// ```
-    /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
-    /// let position = Position::deal(RuleSet::preset("spieleversum").unwrap(), Seat::new(1).unwrap(), &Pack::NEW);
-    /// let view = position.view(Viewer::Seat(Seat::new(0).unwrap()));
+    /// use tarock::{Pack, Position, RuleSet, Seat};
+    /// let position = Position::deal(RuleSet::SPIELEVERSUM, Seat::S2, &Pack::NEW);
+    /// let view = position.view_of(Seat::S1);
     /// assert!(tarock_bot::Belief::new(&view, false).unwrap().ways() > 1e9);
     /// ```
     pub fn ways(&self) -> f64 {
@@ -84,9 +84,9 @@ impl<'a> Belief<'a> {
     /// Returns the places that hold hidden cards, each with their number.
     ///
     /// ```
-    /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
-    /// let position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
-    /// let view = position.view(Viewer::Seat(Seat::new(0).unwrap()));
+    /// use tarock::{Pack, Position, RuleSet, Seat};
+    /// let position = Position::deal(RuleSet::CUP, Seat::S4, &Pack::NEW);
+    /// let view = position.view_of(Seat::S1);
     /// let belief = tarock_bot::Belief::new(&view, false).unwrap();
     /// assert_eq!(belief.places().map(|(_, cards)| cards).sum::<usize>(), view.unseen().len());
     /// ```
@@ -98,10 +98,10 @@ impl<'a> Belief<'a> {
     /// unlikely.
     ///
     /// ```
-    /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
+    /// use tarock::{Pack, Position, RuleSet, Seat};
     /// use tarock_bot::{Belief, Place};
-    /// let position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
-    /// let view = position.view(Viewer::Seat(Seat::new(0).unwrap()));
+    /// let position = Position::deal(RuleSet::CUP, Seat::S4, &Pack::NEW);
+    /// let view = position.view_of(Seat::S1);
     /// let belief = Belief::new(&view, false).unwrap();
     /// assert!(belief.possible(view.unseen().first().unwrap(), Place::Talon));
     /// assert!(!belief.possible(view.hand().first().unwrap(), Place::Talon));
@@ -114,9 +114,9 @@ impl<'a> Belief<'a> {
     /// Draws deals that may be the true one, likelier deals more often. The same seed draws the same deals.
     ///
     /// ```
-    /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
-    /// let position = Position::deal(RuleSet::preset("beck").unwrap(), Seat::new(2).unwrap(), &Pack::NEW);
-    /// let view = position.view(Viewer::Seat(Seat::new(0).unwrap()));
+    /// use tarock::{Pack, Position, RuleSet, Seat};
+    /// let position = Position::deal(RuleSet::BECK, Seat::S3, &Pack::NEW);
+    /// let view = position.view_of(Seat::S1);
     /// let belief = tarock_bot::Belief::new(&view, false).unwrap();
     /// assert_eq!(belief.worlds(3, 7), belief.worlds(3, 7));
     /// ```
@@ -157,10 +157,10 @@ impl<'a> Belief<'a> {
     /// Counts how often each hidden card lies in each place in these deals.
     ///
     /// ```
-    /// use tarock::{Card, Pack, Position, RuleSet, Seat, Viewer};
+    /// use tarock::{Pack, Position, RuleSet, Seat};
     /// use tarock_bot::{Belief, Place};
-    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
-    /// let view = position.view(Viewer::Seat(Seat::new(0).unwrap()));
+    /// let position = Position::deal(RuleSet::MIN, Seat::S4, &Pack::NEW);
+    /// let view = position.view_of(Seat::S1);
     /// let belief = Belief::new(&view, false).unwrap();
     /// let odds = belief.odds(&belief.worlds(100, 1));
     /// let card = view.unseen().first().unwrap();

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use tarock::{Action, Bonus, BonusSet, BySeat, CardSet, Hidden, Legal, Phase, Position, RuleSet, Seat, Viewer};
+use tarock::{Action, Bonus, BonusSet, BySeat, CardSet, Hidden, Legal, Phase, Position, RuleSet, Seat};
 use tarock_testkit::Chance;
 
 use super::{Belief, Place, Ways};
@@ -29,7 +29,7 @@ fn every_world_agrees_with_what_the_seat_sees_and_the_true_one_is_possible() {
         let stop = chance.below(70);
         let mut steps = 0;
         let rules = RuleSet::preset(preset).expect("a preset");
-        let mut position = Position::deal(rules, Seat::new(0).expect("a seat"), &chance.pack());
+        let mut position = Position::deal(rules, Seat::S1, &chance.pack());
         while let Some(legal) = position.legal() {
             if steps == stop {
                 break;
@@ -38,7 +38,7 @@ fn every_world_agrees_with_what_the_seat_sees_and_the_true_one_is_possible() {
             position.play(legal.draw(&mut |n| chance.below(n))).expect("a legal action");
         }
         for seat in position.board().seats().iter() {
-            let view = position.view(Viewer::Seat(seat));
+            let view = position.view_of(seat);
             let Some(belief) = Belief::new(&view, round % 2 == 0) else {
                 let over = matches!(position.board().phase, Phase::Finished | Phase::Keep);
                 assert!(over, "{preset}: no way for the cards to lie in {:?}", position.board().phase);
@@ -112,7 +112,7 @@ fn in_small_endings_every_possible_deal_is_drawn_equally_often() {
         };
         let Some(position) = played(preset, &mut chance, late) else { continue };
         let seat = position.board().turn.expect("the play goes on");
-        let view = position.view(Viewer::Seat(seat));
+        let view = position.view_of(seat);
         let belief = Belief::new(&view, false).expect("a belief");
         let ways = belief.ways();
         if !(3.0..=60.0).contains(&ways) || tested >= 40 {
@@ -156,7 +156,7 @@ fn a_card_is_possible_where_some_deal_has_it_and_nowhere_else() {
             position.board().phase == Phase::Play && position.board().tricks.len() >= n_tricks - 2
         };
         let Some(position) = played(preset, &mut chance, late) else { continue };
-        let view = position.view(Viewer::Seat(position.board().turn.expect("the play goes on")));
+        let view = position.view_of(position.board().turn.expect("the play goes on"));
         let belief = Belief::new(&view, false).expect("a belief");
         if belief.ways() > 2000.0 {
             continue;
@@ -200,15 +200,15 @@ fn a_strong_bid_makes_strong_hands_likelier() {
     let mut chance = Chance::new(3);
     let (mut with, mut without) = (0, 0);
     for _ in 0..12 {
-        let rules = RuleSet::preset("cup").expect("a preset");
-        let mut position = Position::deal(rules, Seat::new(3).expect("a seat"), &chance.pack());
+        let rules = RuleSet::CUP;
+        let mut position = Position::deal(rules, Seat::S4, &chance.pack());
         for action in ["forehand", "bid Dreier"] {
             position.play(action.parse().expect("an action")).expect("legal");
         }
-        let view = position.view(Viewer::Seat(Seat::new(2).expect("a seat")));
+        let view = position.view_of(Seat::S3);
         let tarocks = |inference: bool| -> usize {
             let belief = Belief::new(&view, inference).expect("a belief");
-            let bidder = Seat::new(1).expect("a seat");
+            let bidder = Seat::S2;
             belief.worlds(60, 1).iter().map(|world| (world.hidden().hands[bidder] & CardSet::TAROCKS).len()).sum()
         };
         with += tarocks(true);
@@ -222,14 +222,14 @@ fn who_bids_an_open_bettler_is_imagined_with_the_hand_for_it() {
     let mut chance = Chance::new(5);
     let mut shares = 0.0;
     for _ in 0..6 {
-        let rules = RuleSet::preset("cup").expect("a preset");
-        let mut position = Position::deal(rules, Seat::new(3).expect("a seat"), &chance.pack());
+        let rules = RuleSet::CUP;
+        let mut position = Position::deal(rules, Seat::S4, &chance.pack());
         for action in ["forehand", "bid BettlerOuvert"] {
             position.play(action.parse().expect("an action")).expect("legal");
         }
-        let view = position.view(Viewer::Seat(Seat::new(2).expect("a seat")));
+        let view = position.view_of(Seat::S3);
         let worlds = Belief::new(&view, true).expect("a belief").worlds(60, 1);
-        let bidder = Seat::new(1).expect("a seat");
+        let bidder = Seat::S2;
         let is_made_for_it = |world: &&Position| {
             let hand = world.hidden().hands[bidder];
             hand::chance_of(tarock::Contract::BettlerOuvert, hand, false) > 0.3
@@ -254,7 +254,7 @@ fn who_announces_a_bird_in_a_game_of_two_or_three_is_imagined_with_the_tarocks_f
             }
             announced += 1;
             let other = position.board().seats().from(owner).nth(1).expect("another seat");
-            let view = position.view(Viewer::Seat(other));
+            let view = position.view_of(other);
             let tarocks = |inference: bool| -> usize {
                 let worlds = Belief::new(&view, inference).expect("a belief").worlds(60, 1);
                 worlds.iter().map(|world| (world.hidden().hands[owner] & CardSet::TAROCKS).len()).sum()
@@ -270,7 +270,7 @@ fn who_announces_a_bird_in_a_game_of_two_or_three_is_imagined_with_the_tarocks_f
 fn odds_of_a_card_sum_to_one_over_its_places() {
     let mut chance = Chance::new(4);
     let position = played("cup", &mut chance, |position| position.board().phase == Phase::Play).expect("a deal");
-    let view = position.view(Viewer::Seat(position.board().turn.expect("a turn")));
+    let view = position.view_of(position.board().turn.expect("a turn"));
     let belief = Belief::new(&view, true).expect("a belief");
     let odds = belief.odds(&belief.worlds(50, 1));
     assert_eq!(odds.cards(), view.unseen());

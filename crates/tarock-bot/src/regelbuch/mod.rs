@@ -38,7 +38,7 @@ impl Choice {
 /// ```
 /// use tarock::{Pack, Position, RuleSet, Seat};
 /// use tarock_bot::{Eyes, regelbuch_decides};
-/// let mut position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+/// let mut position = Position::deal(RuleSet::CUP, Seat::S4, &Pack::NEW);
 /// while let Some(eyes) = Eyes::of_turn(&position) {
 ///     let choice = regelbuch_decides(&eyes).unwrap();
 ///     position.play(choice.action)?;

@@ -191,7 +191,7 @@ pub fn kind_of(id: &str) -> &str {
 pub fn unit(rules: &RuleSet) -> f64 {
     match rules.rules() {
         GameRules::Koenigrufen(rules) => {
-            f64::from(rules.set().contracts[Contract::Rufer as usize].won.halves().max(1)) / 2.0
+            f64::from(rules.settings().contracts[Contract::Rufer as usize].won.halves().max(1)) / 2.0
         }
         GameRules::Illustriert(_) | GameRules::Kosakeln(_) => 3.0,
     }
@@ -222,8 +222,8 @@ mod tests {
 
     #[test]
     fn other_rules_use_the_lessons_of_the_most_similar_ones_in_their_own_points() {
-        let cup = Lessons::of(&RuleSet::preset("cup").expect("a preset"));
-        let melk = Lessons::of(&RuleSet::preset("melk").expect("a preset"));
+        let cup = Lessons::of(&RuleSet::CUP);
+        let melk = Lessons::of(&RuleSet::MELK);
         let dreier = [Class::Bid(Bid::Contract(Contract::Dreier))];
         assert_eq!(melk.lesson(&dreier).imagined.to_bits(), cup.lesson(&dreier).imagined.to_bits());
     }
@@ -240,7 +240,7 @@ mod tests {
 
     #[test]
     fn what_promises_nothing_is_taken_as_it_is() {
-        let lessons = Lessons::of(&RuleSet::preset("cup").expect("a preset"));
+        let lessons = Lessons::of(&RuleSet::CUP);
         assert_eq!(lessons.lesson(&[]), Lesson::NONE);
     }
 }

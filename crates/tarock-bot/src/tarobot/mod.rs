@@ -12,7 +12,7 @@ mod weigh;
 pub use experience::{Experience, Lesson, kind_of, unit};
 pub use strength::Strength;
 
-use tarock::{Action, Legal, Phase, Position, SeatView, Viewer};
+use tarock::{Action, Legal, Phase, Position, SeatView};
 use tarock_solver::Solver;
 
 use crate::{Belief, Decision, Eyes, Player, Reason, regelbuch};
@@ -21,10 +21,10 @@ use weigh::Tally;
 /// The player that most people meet at a table.
 ///
 /// ```
-/// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
+/// use tarock::{Pack, Position, RuleSet, Seat};
 /// use tarock_bot::{Player, Strength, Tarobot};
-/// let position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
-/// let view = position.view(Viewer::Seat(Seat::new(0).unwrap()));
+/// let position = Position::deal(RuleSet::CUP, Seat::S4, &Pack::NEW);
+/// let view = position.view_of(Seat::S1);
 /// let decision = Tarobot::new(Strength { worlds: 20, ..Strength::NORMAL }, 1).decide(&view).unwrap();
 /// assert!(view.legal().unwrap().contains(&decision.action));
 /// ```
@@ -98,11 +98,11 @@ impl Tarobot {
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
     /// use tarock_bot::{Strength, Tarobot};
-    /// let position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+    /// let position = Position::deal(RuleSet::CUP, Seat::S4, &Pack::NEW);
     /// assert!(Tarobot::new(Strength::NORMAL, 1).decide_open(&position).is_some());
     /// ```
     pub fn decide_open(&mut self, position: &Position) -> Option<Decision> {
-        let view = position.view(Viewer::Seat(position.board().turn?));
+        let view = position.view_of(position.board().turn?);
         self.decide_with(&view, Some(position))
     }
 

@@ -22,7 +22,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 use tarock::{
     Action, AnnounceChoices, Announcement, BySeat, Card, CardSet, Hidden, KontraSet, Legal, Pack, Position, RuleSet,
-    Suit, Viewer,
+    Suit,
 };
 use tarock_bot::{Bot, Strength};
 use tarock_testkit::{cards, preset, seat};
@@ -252,7 +252,7 @@ impl Example {
             }
             (bot, _) => bot,
         };
-        let view = question.position.view(Viewer::Seat(seat(self.seat)));
+        let view = question.position.view_of(seat(self.seat));
         let decision = bot.player(1).decide(&view).expect("it is the turn of the seat");
         let action = decision.action;
         let legal = view.legal().is_some_and(|legal| legal.contains(&action));

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tarock::{Seat, Viewer};
+use tarock::Seat;
 use tarock_bot::{Bot, ParseBotError, Player, Strength, Tarobot};
 
 use super::course::Course;
@@ -65,7 +65,7 @@ struct Fair(Box<dyn Player + Send>);
 
 impl Mind for Fair {
     fn decide(&mut self, course: &Course, seat: Seat) -> Result<Answer, Fault> {
-        let decision = self.0.decide(&course.position.view(Viewer::Seat(seat))).ok_or(Fault::Nothing)?;
+        let decision = self.0.decide(&course.position.view_of(seat)).ok_or(Fault::Nothing)?;
         Ok(Answer::of(&decision))
     }
 }

@@ -135,7 +135,7 @@ mod tests {
         let mut pack = Pack::NEW;
         let mut chance = Chance::of_deal(seed, 0);
         pack.shuffle(&mut |n| chance.below(n));
-        let dealer = Seat::new(0).expect("a seat");
+        let dealer = Seat::S1;
         let start = Position::deal(RuleSet::preset(preset).expect("a preset"), dealer, &pack);
         let (mut position, mut actions) = (start.clone(), Vec::new());
         while let Some(eyes) = Eyes::of_turn(&position) {

@@ -207,13 +207,13 @@ mod tests {
                 let mut chance = Chance::of_deal(5, index);
                 let mut pack = Pack::NEW;
                 pack.shuffle(&mut |n| chance.below(n));
-                let mut position = Position::deal(rules.clone(), Seat::new(1).expect("a seat"), &pack);
+                let mut position = Position::deal(rules.clone(), Seat::S2, &pack);
                 let start = position.clone();
                 let mut events = vec![position.dealt()];
                 let mut player = Bot::Zufall.player(index);
                 while let Some(question) = Question::new(&position, &events, 1) {
                     look(&start, &position, &question);
-                    let view = position.view(Viewer::Seat(question.seat));
+                    let view = position.view_of(question.seat);
                     let action = player.decide(&view).expect("it is somebody's turn").action;
                     position.play_into(action, &mut events).expect("it is allowed");
                 }
@@ -225,7 +225,7 @@ mod tests {
     fn a_question_tells_a_seat_what_it_has_seen_and_no_card_more() {
         questions(|start, position, question| {
             let view = question.view().expect("a question that can be read");
-            assert_eq!(view, position.view(Viewer::Seat(question.seat)));
+            assert_eq!(view, position.view_of(question.seat));
             assert_eq!(question.hand, view.hand());
             // Announcements may name a called card, and some contracts are written like cards.
             let is_said = |event: &DealEvent| matches!(event, DealEvent::Spoke { .. } | DealEvent::AuctionEnded { .. });

@@ -7,7 +7,7 @@ mod source;
 mod tests;
 
 use anyhow::anyhow;
-use tarock::{Action, CardSet, Phase, Position, ReplayError, Seat, Viewer};
+use tarock::{Action, CardSet, Phase, Position, ReplayError, Seat};
 use tarock_bot::{Bot, Decision};
 use tarock_words::Scene;
 
@@ -143,7 +143,7 @@ impl Explain {
         tally: &mut Tally,
     ) {
         let Some(seat) = position.board().turn else { return };
-        let view = position.view(Viewer::Seat(seat));
+        let view = position.view_of(seat);
         // A fresh player explains an action the same way, alone or among others.
         let Some(decision) = self.bot.player(self.seed).decide(&view) else { return };
         let board = view.board();

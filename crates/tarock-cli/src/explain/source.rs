@@ -4,7 +4,7 @@ use std::io::BufRead;
 use std::path::Path;
 
 use anyhow::{Context, anyhow};
-use tarock::{DealRecord, Position, RuleSet, Seat, Viewer};
+use tarock::{DealRecord, Position, RuleSet, Seat};
 use tarock_notation::taf::{self, State, Unplayable};
 use tarock_record::Format;
 
@@ -89,7 +89,7 @@ pub(super) fn deal(out: &Output, state: &State) -> Result<DealRecord, String> {
             continue;
         };
         // Whatever was made up, the seat on turn must see the same.
-        let same = position.view(Viewer::Seat(turn)) == other.view(Viewer::Seat(turn));
+        let same = position.view_of(turn) == other.view_of(turn);
         return if same { Ok(first.clone()) } else { Err(out.words.say("explain-own-cards-missing", &[])) };
     }
     Err(out.words.say("explain-no-deal-found", &[]))

@@ -1,6 +1,6 @@
 //! Tests that explanations match the decision in both languages.
 
-use tarock::{Action, Hidden, Pack, Position, RuleSet, Seat, SeatView, Suit, Viewer};
+use tarock::{Action, Hidden, Pack, Position, RuleSet, Seat, SeatView, Suit};
 use tarock_bot::{Alternative, Bot, Count, Decision, Reason, WorstDeal};
 use tarock_notation::taf::State;
 use tarock_words::{Form, Scene};
@@ -21,7 +21,7 @@ fn action(text: &str) -> Action {
 
 /// Returns a deal in which forehand has bid and calls.
 fn position(actions: &[&str]) -> Position {
-    let mut position = Position::deal(RuleSet::preset("cup").expect("a preset"), seat(4), &Pack::NEW);
+    let mut position = Position::deal(RuleSet::CUP, seat(4), &Pack::NEW);
     for text in actions {
         position.play(action(text)).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
     }
@@ -70,7 +70,7 @@ fn weighed_bid(position: &Position) -> Decision {
 #[test]
 fn an_explanation_tells_the_action_first_and_where_the_others_lose() {
     let position = position(&["forehand"]);
-    let view = position.view(Viewer::Seat(seat(2)));
+    let view = position.view_of(seat(2));
     let decision = weighed_bid(&position);
     let played = action("bid SoloDreier");
     let moment = Moment { number: Some(2), seat: seat(2), hand: view.hand(), played: Some(&played) };
@@ -201,13 +201,13 @@ fn a_position_of_one_hand_shows_its_player_what_he_saw() {
         let mut position = Position::deal(rules.clone(), seat(1), &pack);
         while let Some(legal) = position.legal() {
             let turn = position.board().turn.expect("somebody decides");
-            let view = position.view(Viewer::Seat(turn));
+            let view = position.view_of(turn);
             let written = State::of(&position).filter(|state| state.to_deal(rules.clone()).is_ok());
             if let (Some(_), Some(state)) = (written, State::of_view(&view)) {
                 asked += 1;
                 if let Ok(again) = super::source::deal(&out, &state) {
                     found += 1;
-                    let again = again.replay().expect("a legal deal").view(Viewer::Seat(turn));
+                    let again = again.replay().expect("a legal deal").view_of(turn);
                     let seen = |view: &SeatView| {
                         let board = view.board();
                         (view.hand(), view.legal(), board.trick, board.tricks.clone(), board.talon, view.discards())

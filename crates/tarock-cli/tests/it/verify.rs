@@ -14,8 +14,8 @@ fn proof() -> Proof {
 
 /// Returns a deal as the archive keeps it.
 fn archived() -> Value {
-    let rules = RuleSet::preset("cup").expect("a preset");
-    let record = DealRecord::new(rules, Seat::from_number(4).expect("a seat"), proof().pack());
+    let rules = RuleSet::CUP;
+    let record = DealRecord::new(rules, Seat::S4, proof().pack());
     let mut value = serde_json::to_value(record).expect("a record is JSON");
     value["shuffle"] = serde_json::to_value(proof()).expect("a proof is JSON");
     value

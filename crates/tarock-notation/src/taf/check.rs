@@ -76,8 +76,8 @@ fn choice(state: &State, places: &Places) -> Checked {
 fn extension(state: &State, places: &Places) -> Checked {
     let extension = &state.extension;
     let at = places.extension;
-    let standing_fits = extension.standing.is_none() || state.game() == Game::Illustriert && !state.is_trischaken();
-    ensure(standing_fits, Code::Extension, at, "W= only in Illustriertes Tarock")?;
+    let origin_fits = extension.origin.is_none() || state.game() == Game::Illustriert && !state.is_trischaken();
+    ensure(origin_fits, Code::Extension, at, "W= only in Illustriertes Tarock")?;
     let (typ, _) = state.games[0];
     let may_surrender = typ.is_caller() && typ != Type::Contract(Contract::Solorufer);
     ensure(!extension.surrendered || may_surrender, Code::Extension, at, "S=1 only where a card was called")?;

@@ -27,7 +27,7 @@ impl State {
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
     /// use tarock_notation::taf::State;
-    /// let mut position = Position::deal(RuleSet::preset("graz").unwrap(), Seat::new(2).unwrap(), &Pack::NEW);
+    /// let mut position = Position::deal(RuleSet::GRAZ, Seat::S3, &Pack::NEW);
     /// assert_eq!(State::of(&position), None);
     /// for action in ["bid SO", "pass", "pass", "announce", "announce", "announce"] {
     ///     position.play(action.parse()?)?;
@@ -57,13 +57,13 @@ impl State {
     /// Returns the state as a viewer knows it: everything else is a dot.
     ///
     /// ```
-    /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
+    /// use tarock::{Pack, Position, RuleSet, Seat};
     /// use tarock_notation::taf::State;
-    /// let mut position = Position::deal(RuleSet::preset("graz").unwrap(), Seat::new(2).unwrap(), &Pack::NEW);
+    /// let mut position = Position::deal(RuleSet::GRAZ, Seat::S3, &Pack::NEW);
     /// for action in ["bid SO", "pass", "pass", "announce", "announce", "announce"] {
     ///     position.play(action.parse()?)?;
     /// }
-    /// let state = State::of_view(&position.view(Viewer::Seat(Seat::new(0).unwrap()))).unwrap();
+    /// let state = State::of_view(&position.view_of(Seat::S1)).unwrap();
     /// assert_eq!((state.players[0].hand.unknown, state.players[1].hand.unknown), (0, 16));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -128,8 +128,8 @@ fn write(board: &Board, known: &Knowledge) -> Option<State> {
             dealer: None,
             forehand: Some(board.forehand()),
             leader: Some(board.trick.leader()),
-            standing: (board.rules.game() == Game::Illustriert)
-                .then(|| board.game().map(|game| game.standing))
+            origin: (board.rules.game() == Game::Illustriert)
+                .then(|| board.game().map(|game| game.origin))
                 .flatten()
                 .filter(|_| board.game().is_some_and(|game| game.contract != Contract::Trischaken)),
             surrendered: false,

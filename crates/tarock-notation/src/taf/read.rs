@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use arrayvec::ArrayVec;
-use tarock::{Card, Seat, Standing, Suit};
+use tarock::{BidOrigin, Card, Seat, Suit};
 
 use super::check;
 use super::error::{Code, TafError};
@@ -459,10 +459,10 @@ impl Reader<'_> {
                 b'V' => extension.forehand = Some(self.seat(n, Code::Extension)?),
                 b'L' => extension.leader = Some(self.seat(n, Code::Extension)?),
                 b'W' => {
-                    extension.standing = Some(match self.next() {
-                        Some(b'D') => Standing::Declared,
-                        Some(b'U') => Standing::Unteren,
-                        Some(b'H') => Standing::Held,
+                    extension.origin = Some(match self.next() {
+                        Some(b'D') => BidOrigin::Declared,
+                        Some(b'U') => BidOrigin::Unteren,
+                        Some(b'H') => BidOrigin::Held,
                         _ => return Err(TafError::new(Code::Extension, start + 2, "D, U or H")),
                     });
                 }

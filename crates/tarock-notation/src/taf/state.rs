@@ -1,7 +1,7 @@
 //! One state of a deal, as a line of TAF holds it.
 
 use arrayvec::ArrayVec;
-use tarock::{Card, CardSet, Contract, Game, Seat, Seats, Standing, Suit};
+use tarock::{BidOrigin, Card, CardSet, Contract, Game, Seat, Seats, Suit};
 
 /// A card, or `None` for a card that the writer does not know.
 pub type Known = Option<Card>;
@@ -230,11 +230,6 @@ pub struct Sign {
 }
 
 /// An item that was doubled.
-///
-/// ```
-/// use tarock_notation::taf::Target;
-/// assert_ne!(Target::Sign(b'T'), Target::Sign(b'K'));
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Target {
     /// A game.
@@ -249,8 +244,8 @@ pub enum Target {
 /// use arrayvec::ArrayVec;
 /// use tarock::Seat;
 /// use tarock_notation::taf::{Kontra, Target};
-/// let owner = Seat::new(0).unwrap();
-/// let kontra = Kontra { target: Target::Sign(b'T'), owner, speakers: ArrayVec::from_iter([Seat::new(1).unwrap()]) };
+/// let owner = Seat::S1;
+/// let kontra = Kontra { target: Target::Sign(b'T'), owner, speakers: ArrayVec::from_iter([Seat::S2]) };
 /// assert_eq!(kontra.speakers.len(), 1); // Kontra, nothing more
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -279,7 +274,7 @@ pub struct Extension {
     /// The seat that leads the current or the next trick.
     pub leader: Option<Seat>,
     /// How the declarer got the contract (Illustriertes Tarock).
-    pub standing: Option<Standing>,
+    pub origin: Option<BidOrigin>,
     /// Whether the game was given up.
     pub surrendered: bool,
 }
@@ -345,7 +340,7 @@ impl State {
 
     /// Returns the first declarer.
     pub(super) fn declarer(&self) -> Seat {
-        self.games.first().map_or(Seat::new(0).expect("a table has a first seat"), |(_, seat)| *seat)
+        self.games.first().map_or(Seat::S1, |(_, seat)| *seat)
     }
 
     /// Returns whether every card is named.

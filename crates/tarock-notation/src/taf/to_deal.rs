@@ -7,8 +7,8 @@
 use std::fmt;
 
 use tarock::{
-    Action, Announcement, Bid, BySeat, Call, Card, CardSet, Contract, DealRecord, Game, Hidden, KontraTarget, Legal,
-    Pack, Phase, Position, RuleSet, Seat, Stake, Standing, TalonPart,
+    Action, Announcement, Bid, BidOrigin, BySeat, Call, Card, CardSet, Contract, DealRecord, Game, Hidden,
+    KontraTarget, Legal, Pack, Phase, Position, RuleSet, Seat, Stake, TalonPart,
 };
 
 use super::from_deal::letter;
@@ -19,7 +19,7 @@ use super::state::{Called, Known, State, Target, Type};
 /// ```
 /// use tarock_notation::taf::{State, Unplayable};
 /// let state: State = ".../...#............/#............/#............/#............/# T4--- /// - -".parse()?;
-/// let rules = tarock::RuleSet::preset("cup").unwrap();
+/// let rules = tarock::RuleSet::CUP;
 /// assert_eq!(state.to_deal(rules), Err(Unplayable::UnknownCards));
 /// # Ok::<(), tarock_notation::taf::TafError>(())
 /// ```
@@ -77,8 +77,8 @@ impl State {
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
     /// use tarock_notation::taf::State;
-    /// let rules = RuleSet::preset("graz").unwrap();
-    /// let mut position = Position::deal(rules.clone(), Seat::new(2).unwrap(), &Pack::NEW);
+    /// let rules = RuleSet::GRAZ;
+    /// let mut position = Position::deal(rules.clone(), Seat::S3, &Pack::NEW);
     /// for action in ["bid SO", "unteren"] {
     ///     let _ = position.play(action.parse()?); // a Solo cannot be taken over
     /// }
@@ -259,8 +259,8 @@ impl State {
             let board = position.board();
             let same = board.games.len() == self.games.len()
                 && board.games.iter().zip(&self.games).all(|(game, (typ, seat))| {
-                    let standing = self.extension.standing.is_none_or(|standing| standing == game.standing);
-                    Some(game.contract) == typ.contract() && game.seat == *seat && standing
+                    let origin_fits = self.extension.origin.is_none_or(|origin| origin == game.origin);
+                    Some(game.contract) == typ.contract() && game.seat == *seat && origin_fits
                 });
             // In Kosakeln, the leader tells whether the non-dealer gave the forehand away by passing at once.
             let gave_away = bids.first() == Some(&Action::Bid(Bid::Pass));
@@ -273,7 +273,7 @@ impl State {
         let own = self.games.iter().filter(|(_, declarer)| *declarer == seat).filter_map(|(typ, _)| typ.contract());
         // Another player first bid a game that was taken over.
         let others = self.games.iter().filter_map(|(typ, _)| typ.contract());
-        let contested = matches!(self.extension.standing, Some(Standing::Unteren | Standing::Held));
+        let contested = matches!(self.extension.origin, Some(BidOrigin::Unteren | BidOrigin::Held));
         // In Kosakeln, a forehand who was overbid has bid something lower.
         let lower = tarock::lone::CONTRACTS.into_iter().filter(|_| self.game() == Game::Kosakeln);
         let contracts = own.chain(others.filter(|_| contested)).chain(lower);

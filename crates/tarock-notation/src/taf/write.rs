@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use tarock::{Seat, Standing, Suit};
+use tarock::{BidOrigin, Seat, Suit};
 
 use super::state::{Called, Choice, Extension, Hand, Known, Kontra, SIGNS, State, Target, Type};
 
@@ -143,11 +143,11 @@ impl Extension {
                 glue = ",";
             }
         }
-        if let Some(standing) = self.standing {
-            let letter = match standing {
-                Standing::Declared => 'D',
-                Standing::Unteren => 'U',
-                Standing::Held => 'H',
+        if let Some(origin) = self.origin {
+            let letter = match origin {
+                BidOrigin::Declared => 'D',
+                BidOrigin::Unteren => 'U',
+                BidOrigin::Held => 'H',
             };
             write!(f, "{glue}W={letter}")?;
             glue = ",";

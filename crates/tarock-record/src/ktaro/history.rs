@@ -251,8 +251,8 @@ pub(super) fn status(position: &Position) -> ActionStatus {
     let board = position.board();
     match board.phase {
         Phase::Auction if board.auction.said.is_empty() => ActionStatus::Forehand,
-        Phase::Auction if board.auction.standing.len() > 1 => ActionStatus::NegativeBidder,
-        Phase::Auction if board.auction.standing.is_empty() && board.auction.passed.len() == 3 => {
+        Phase::Auction if board.auction.high_bids.len() > 1 => ActionStatus::NegativeBidder,
+        Phase::Auction if board.auction.high_bids.is_empty() && board.auction.passed.len() == 3 => {
             ActionStatus::ForehandBidder
         }
         Phase::Auction => ActionStatus::Bidder,

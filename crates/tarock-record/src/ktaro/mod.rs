@@ -6,7 +6,7 @@
 //! ```
 //! use tarock::{DealRecord, Pack, RuleSet, Seat};
 //! use tarock_record::{GameRecord, Player, ktaro::File};
-//! let mut deal = DealRecord::new(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), Pack::NEW);
+//! let mut deal = DealRecord::new(RuleSet::CUP, Seat::S4, Pack::NEW);
 //! deal.actions.push("forehand".parse()?);
 //! let mut record = GameRecord::from(deal);
 //! record.about.players = ["Sepp", "Resi", "Toni", "Vroni"].map(Player::named).to_vec();

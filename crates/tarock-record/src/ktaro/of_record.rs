@@ -26,7 +26,7 @@ impl File {
     /// ```
     /// use tarock::{DealRecord, Pack, RuleSet, Seat};
     /// use tarock_record::{GameRecord, ktaro::{File, GameStatus}};
-    /// let deal = DealRecord::new(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), Pack::NEW);
+    /// let deal = DealRecord::new(RuleSet::CUP, Seat::S4, Pack::NEW);
     /// let record = GameRecord::from(deal);
     /// let file = File::of(&record)?;
     /// assert_eq!(file.state.status, Some(GameStatus::Bidding));
@@ -149,7 +149,7 @@ fn state(history: &History, about: &About, booked: bool) -> State {
         callee: hidden.partner,
         dealer: Some(board.dealer),
         first_player: Some(board.forehand()),
-        highest_bidder: board.auction.standing.first().map(|bid| bid.seat),
+        highest_bidder: board.auction.high_bids.first().map(|bid| bid.seat),
         announcements_counter: Some(u8::try_from(history.turns).unwrap_or(u8::MAX)),
         callee_search_count: None,
         callee_visibility_counter: Some(board.partner.is_some().into()),
@@ -237,7 +237,7 @@ fn player(history: &History, about: &About, seat: Seat, booked: bool) -> Player 
 /// ```
 /// use tarock::{DealRecord, Pack, RuleSet, Seat};
 /// use tarock_record::{GameRecord, Player, ktaro::file_name};
-/// let mut deal = DealRecord::new(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), Pack::NEW);
+/// let mut deal = DealRecord::new(RuleSet::CUP, Seat::S4, Pack::NEW);
 /// for action in ["forehand", "pass", "pass", "pass", "bid Trischaken"] {
 ///     deal.actions.push(action.parse()?);
 /// }

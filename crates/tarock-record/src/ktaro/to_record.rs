@@ -75,8 +75,8 @@ impl File {
     /// ```
     /// use tarock::{DealRecord, Pack, RuleSet, Seat};
     /// use tarock_record::{GameRecord, ktaro::File};
-    /// let cup = RuleSet::preset("cup").unwrap();
-    /// let record = GameRecord::from(DealRecord::new(cup.clone(), Seat::new(3).unwrap(), Pack::NEW));
+    /// let cup = RuleSet::CUP;
+    /// let record = GameRecord::from(DealRecord::new(cup.clone(), Seat::S4, Pack::NEW));
     /// let mut file = File::of(&record)?;
     /// file.settings.options = Some("something else".into());
     /// assert_eq!(file.to_record().unwrap_err().code(), "rules");
@@ -353,7 +353,7 @@ impl Replay {
     fn holds(&self, contract: Contract) -> Result<bool, Misfit> {
         let position = self.position()?;
         let (board, legal) = (position.board(), position.legal());
-        let own = board.auction.standing.iter().any(|bid| Some(bid.seat) == board.turn && bid.contract == contract);
+        let own = board.auction.high_bids.iter().any(|bid| Some(bid.seat) == board.turn && bid.contract == contract);
         Ok(own && legal.is_some_and(|legal| legal.contains(&Action::Bid(Bid::Hold))))
     }
 

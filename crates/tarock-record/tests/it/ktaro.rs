@@ -179,7 +179,7 @@ fn a_record_of_nothing_but_a_deal_stays_one() {
 #[test]
 fn other_games_have_no_file() {
     for name in ["beck", "graz", "spieleversum"] {
-        let deal = DealRecord::new(RuleSet::preset(name).unwrap(), Seat::new(0).unwrap(), tarock::Pack::NEW);
+        let deal = DealRecord::new(RuleSet::preset(name).unwrap(), Seat::S1, tarock::Pack::NEW);
         let record = GameRecord::from(deal);
         assert_eq!(File::of(&record).unwrap_err().code(), "other-game");
         assert_eq!(file_name(&record), None);
@@ -417,10 +417,10 @@ fn example(name: &str) -> File {
 
 #[test]
 fn rules_of_any_name_come_back() {
-    let cup = RuleSet::preset("cup").unwrap();
+    let cup = RuleSet::CUP;
     for name in ["", "a; b=<c>", "\u{FFFE}", "Stammtisch „Zum Löwen“"] {
         let rules = RuleSet::new(name, *cup_rules(&cup));
-        there_and_back(&GameRecord::from(DealRecord::new(rules, Seat::new(0).unwrap(), tarock::Pack::NEW)));
+        there_and_back(&GameRecord::from(DealRecord::new(rules, Seat::S1, tarock::Pack::NEW)));
     }
 }
 

@@ -257,7 +257,7 @@ impl Points {
         match position.board().rules.rules() {
             GameRules::Koenigrufen(rules) => match koenigrufen::Facts::of(position)?.outcome {
                 KoenigrufenOutcome::Positive(game) if !game.surrendered => {
-                    let set = rules.set();
+                    let set = rules.settings();
                     Some(Self { counting: set.counting, score: game.score, needed: set.win_at })
                 }
                 _ => None,
@@ -282,7 +282,7 @@ impl Taken {
         let counting = match position.board().rules.rules() {
             GameRules::Koenigrufen(rules) => {
                 if let KoenigrufenOutcome::Trischaken { scores, tricks } = koenigrufen::Facts::of(position)?.outcome {
-                    return Some(Self { counting: rules.set().counting, scores, tricks });
+                    return Some(Self { counting: rules.settings().counting, scores, tricks });
                 }
                 return None;
             }

@@ -20,8 +20,8 @@ pub enum Form {
 /// use tarock_words::{Form, Language, Scene, Words};
 ///
 /// let words = Words::new(Language::De);
-/// let dealer = Seat::from_number(4).unwrap();
-/// let position = Position::deal(RuleSet::preset("cup").unwrap(), dealer, &Pack::NEW);
+/// let dealer = Seat::S4;
+/// let position = Position::deal(RuleSet::CUP, dealer, &Pack::NEW);
 /// let scene = Scene { words: &words, board: position.board(), opening: false };
 /// assert_eq!(scene.action(&Action::Play(Card::PAGAT), Form::Do), "den Pagat spielen");
 /// ```

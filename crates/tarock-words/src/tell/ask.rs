@@ -9,12 +9,12 @@ impl Teller<'_> {
     /// Asks the listener for an action; `chosen` is the number of cards chosen so far.
     ///
     /// ```
-    /// # use tarock::{Pack, Position, RuleSet, Seat, Viewer};
+    /// # use tarock::{Pack, Position, RuleSet, Seat};
     /// # use tarock_words::{Gender, Language, Teller, Who, Words};
     /// # let words = Words::new(Language::De);
     /// # let people = ["Leni", "Ferdl", "Resi", "Vroni"].map(|name| Who::other(name, Gender::Neutral)).to_vec();
-    /// # let mut position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
-    /// let view = position.view(Viewer::Seat(Seat::new(0).unwrap()));
+    /// # let mut position = Position::deal(RuleSet::CUP, Seat::S4, &Pack::NEW);
+    /// let view = position.view_of(Seat::S1);
     /// let teller = Teller::new(&words, people);
     /// assert_eq!(teller.ask(&view, 0), "Du bist Vorhand: Was sagst du?");
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,7 +1,7 @@
 //! Tells one event: who did what, and what follows from it.
 
 use tarock::koenigrufen::Kind;
-use tarock::{Bid, Board, Call, Card, CardSet, Contract, EventView, Keeper, Seat, SeatView, Standing, Trick};
+use tarock::{Bid, BidOrigin, Board, Call, Card, CardSet, Contract, EventView, Keeper, Seat, SeatView, Trick};
 
 use super::{Teller, Verbosity, joined, sides};
 use crate::Args;
@@ -133,10 +133,10 @@ impl Teller<'_> {
             return Some(self.say("tell-trischaken", &[]));
         }
         let games = board.games.iter().map(|game| {
-            let key = match game.standing {
-                Standing::Declared => "plays",
-                Standing::Unteren => "plays-unteren",
-                Standing::Held => "plays-held",
+            let key = match game.origin {
+                BidOrigin::Declared => "plays",
+                BidOrigin::Unteren => "plays-unteren",
+                BidOrigin::Held => "plays-held",
             };
             self.phrase(key, game.seat, &[("contract", self.words.contract(game.contract).into())])
         });

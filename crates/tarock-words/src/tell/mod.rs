@@ -85,8 +85,8 @@ pub enum Verbosity {
 ///     Who::other("Tarobot", Gender::Neutral),
 /// ];
 /// let teller = Teller::new(&words, people);
-/// let mut position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
-/// let viewer = Viewer::Seat(Seat::new(0).unwrap());
+/// let mut position = Position::deal(RuleSet::CUP, Seat::S1, &Pack::NEW);
+/// let viewer = Viewer::Seat(Seat::S1);
 /// let before = position.view(viewer);
 /// let events = position.play("forehand".parse()?)?;
 /// assert_eq!(teller.event(&before, &events[0].view_for(viewer)).unwrap(), "Ferdl sagt „Mein Spiel“.");

@@ -10,12 +10,12 @@ impl Teller<'_> {
     /// Tells the last trick that was taken, and who has it.
     ///
     /// ```
-    /// # use tarock::{Pack, Position, RuleSet, Seat, Viewer};
+    /// # use tarock::{Pack, Position, RuleSet, Seat};
     /// # use tarock_words::{Gender, Language, Teller, Who, Words};
     /// # let words = Words::new(Language::De);
     /// # let people = ["Leni", "Ferdl", "Resi", "Vroni"].map(|name| Who::other(name, Gender::Neutral)).to_vec();
-    /// # let mut position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
-    /// let view = position.view(Viewer::Seat(Seat::new(0).unwrap()));
+    /// # let mut position = Position::deal(RuleSet::CUP, Seat::S4, &Pack::NEW);
+    /// let view = position.view_of(Seat::S1);
     /// let teller = Teller::new(&words, people);
     /// assert_eq!(teller.last_trick(&view), "Noch kein Stich.");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -38,14 +38,14 @@ impl Teller<'_> {
     /// Tells how the deal stands: the game, the partners, the trick, the listener's tricks and points, and the turn.
     ///
     /// ```
-    /// # use tarock::{Pack, Position, RuleSet, Seat, Viewer};
+    /// # use tarock::{Pack, Position, RuleSet, Seat};
     /// # use tarock_words::{Gender, Language, Teller, Who, Words};
     /// # let words = Words::new(Language::De);
     /// # let people = ["Leni", "Ferdl", "Resi", "Vroni"].map(|name| Who::other(name, Gender::Neutral)).to_vec();
-    /// # let mut position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+    /// # let mut position = Position::deal(RuleSet::CUP, Seat::S4, &Pack::NEW);
     /// # position.play("forehand".parse()?)?;
     /// # position.play("bid Dreier".parse()?)?;
-    /// let view = position.view(Viewer::Seat(Seat::new(0).unwrap()));
+    /// let view = position.view_of(Seat::S1);
     /// let teller = Teller::new(&words, people);
     /// assert_eq!(teller.status(&view), "Ferdl sagt Dreier. Resi ist am Zug.");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -77,7 +77,7 @@ impl Teller<'_> {
 
     /// Tells the highest bid of an auction that is still on.
     fn standing(&self, board: &Board) -> String {
-        let Some(standing) = board.auction.standing.last() else { return self.say("recall-no-bids", &[]) };
+        let Some(standing) = board.auction.high_bids.last() else { return self.say("recall-no-bids", &[]) };
         let contract = ("contract", self.words.contract(standing.contract).into());
         self.of("tell-bid", standing.seat, &[contract])
     }
@@ -110,12 +110,12 @@ impl Teller<'_> {
     /// Tells the listener's hand, suit by suit.
     ///
     /// ```
-    /// # use tarock::{Pack, Position, RuleSet, Seat, Viewer};
+    /// # use tarock::{Pack, Position, RuleSet, Seat};
     /// # use tarock_words::{Gender, Language, Teller, Who, Words};
     /// # let words = Words::new(Language::De);
     /// # let people = ["Leni", "Ferdl", "Resi", "Vroni"].map(|name| Who::other(name, Gender::Neutral)).to_vec();
-    /// # let mut position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
-    /// let view = position.view(Viewer::Seat(Seat::new(0).unwrap()));
+    /// # let mut position = Position::deal(RuleSet::CUP, Seat::S4, &Pack::NEW);
+    /// let view = position.view_of(Seat::S1);
     /// let teller = Teller::new(&words, people);
     /// assert!(teller.hand(&view).starts_with("6 Tarock: "));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -137,14 +137,14 @@ impl Teller<'_> {
     /// Tells what was bid, announced and doubled.
     ///
     /// ```
-    /// # use tarock::{Pack, Position, RuleSet, Seat, Viewer};
+    /// # use tarock::{Pack, Position, RuleSet, Seat};
     /// # use tarock_words::{Gender, Language, Teller, Who, Words};
     /// # let words = Words::new(Language::De);
     /// # let people = ["Leni", "Ferdl", "Resi", "Vroni"].map(|name| Who::other(name, Gender::Neutral)).to_vec();
-    /// # let mut position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+    /// # let mut position = Position::deal(RuleSet::CUP, Seat::S4, &Pack::NEW);
     /// # position.play("forehand".parse()?)?;
     /// # position.play("bid Dreier".parse()?)?;
-    /// let view = position.view(Viewer::Seat(Seat::new(0).unwrap()));
+    /// let view = position.view_of(Seat::S1);
     /// let teller = Teller::new(&words, people);
     /// assert_eq!(teller.bids(&view), "Lizitiert: Leni „Mein Spiel“, Ferdl Dreier.");
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -43,7 +43,7 @@ impl Teller<'_> {
     /// use tarock::{Seats, Settlement, RuleSet, Seat, SeatView, Viewer};
     /// use tarock_words::{Language, Teller, Words};
     /// let words = Words::new(Language::De);
-    /// let view = SeatView::start(Viewer::Spectator, RuleSet::preset("graz").unwrap(), Seat::new(0).unwrap());
+    /// let view = SeatView::start(Viewer::Spectator, RuleSet::GRAZ, Seat::S1);
     /// let nothing = Settlement::new(Seats::new(3).unwrap());
     /// assert_eq!(Teller::new(&words, vec![]).result(&view, &nothing).0, "Zusammengeworfen");
     /// ```

@@ -6,7 +6,7 @@ use tarock::{Board, Counting, GameRules, Seat, SeatSet, Side};
 /// Returns how the cards of a table count.
 pub(super) fn counting(board: &Board) -> Counting {
     match board.rules.rules() {
-        GameRules::Koenigrufen(rules) => rules.set().counting,
+        GameRules::Koenigrufen(rules) => rules.settings().counting,
         GameRules::Illustriert(_) | GameRules::Kosakeln(_) => Counting::Thirds,
     }
 }

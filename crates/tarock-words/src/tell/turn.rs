@@ -10,13 +10,13 @@ impl Teller<'_> {
     /// told.
     ///
     /// ```
-    /// # use tarock::{Pack, Position, RuleSet, Seat, Viewer};
+    /// # use tarock::{Pack, Position, RuleSet, Seat};
     /// # use tarock_words::{Gender, Language, Teller, Who, Words};
     /// # let words = Words::new(Language::De);
     /// # let people = ["Leni", "Ferdl", "Resi", "Vroni"].map(|name| Who::other(name, Gender::Neutral)).to_vec();
-    /// # let mut position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+    /// # let mut position = Position::deal(RuleSet::CUP, Seat::S4, &Pack::NEW);
     /// # position.play("forehand".parse()?)?;
-    /// let view = position.view(Viewer::Seat(Seat::new(2).unwrap()));
+    /// let view = position.view_of(Seat::S3);
     /// let teller = Teller::new(&words, people);
     /// assert_eq!(teller.turn(&view).0, "Ferdl ist am Zug");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -62,7 +62,7 @@ impl Teller<'_> {
         let words = [choices.forehand, choices.pass, choices.hold, choices.unteren];
         let n = words.into_iter().filter(|may| *may).count() + choices.contracts.len();
         let n = ("choices", self.choices(n).into());
-        match view.board().auction.standing.last() {
+        match view.board().auction.high_bids.last() {
             Some(standing) => {
                 let contract = ("contract", self.words.contract(standing.contract).into());
                 self.of("turn-highest-bid", standing.seat, &[contract, n])

@@ -14,7 +14,7 @@ fn action(text: &str) -> Action {
 
 /// Deals and plays the actions.
 fn position(actions: &[&str]) -> Position {
-    let mut position = Position::deal(RuleSet::preset("cup").expect("a preset"), seat(4), &Pack::NEW);
+    let mut position = Position::deal(RuleSet::CUP, seat(4), &Pack::NEW);
     for text in actions {
         position.play(action(text)).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
     }

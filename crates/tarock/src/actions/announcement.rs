@@ -22,10 +22,6 @@ pub struct Announcement {
 
 impl Announcement {
     /// Nothing announced and nothing doubled ("gut").
-    ///
-    /// ```
-    /// assert!(tarock::Announcement::GOOD.is_good());
-    /// ```
     pub const GOOD: Self = Self { bonuses: BonusSet::EMPTY, kontras: KontraSet::EMPTY };
 
     /// Returns whether nothing is announced or doubled.

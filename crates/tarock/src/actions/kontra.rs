@@ -10,7 +10,7 @@ use crate::{Bonus, Seat};
 ///
 /// ```
 /// use tarock::{Bonus, KontraTarget, Seat, Stake};
-/// let trull = KontraTarget { owner: Seat::new(1).unwrap(), stake: Stake::Bonus(Bonus::Trull) };
+/// let trull = KontraTarget { owner: Seat::S2, stake: Stake::Bonus(Bonus::Trull) };
 /// assert_eq!(trull.to_string(), "TRL:2");
 /// assert_eq!("TRL:2".parse(), Ok(trull));
 /// ```
@@ -23,11 +23,6 @@ pub struct KontraTarget {
 }
 
 /// The stake of an item.
-///
-/// ```
-/// use tarock::{Seat, Stake};
-/// assert_ne!(Stake::Game, Stake::GameAgainst(Seat::new(0).unwrap()));
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Stake {
     /// A game between two sides.
@@ -99,7 +94,7 @@ impl FromStr for KontraTarget {
 ///
 /// ```
 /// use tarock::{KontraSet, KontraTarget, Seat, Stake};
-/// let game = KontraTarget { owner: Seat::new(0).unwrap(), stake: Stake::Game };
+/// let game = KontraTarget { owner: Seat::S1, stake: Stake::Game };
 /// let set = KontraSet::of(game);
 /// assert!(set.contains(game));
 /// assert_eq!(set.iter().collect::<Vec<_>>(), [game]);
@@ -119,7 +114,7 @@ impl KontraSet {
     ///
     /// ```
     /// use tarock::{KontraSet, KontraTarget, Seat, Stake};
-    /// assert_eq!(KontraSet::of(KontraTarget { owner: Seat::new(0).unwrap(), stake: Stake::Game }).len(), 1);
+    /// assert_eq!(KontraSet::of(KontraTarget { owner: Seat::S1, stake: Stake::Game }).len(), 1);
     /// ```
     pub const fn of(target: KontraTarget) -> Self {
         let mut set = Self::EMPTY;
@@ -154,11 +149,6 @@ impl KontraSet {
     }
 
     /// Returns whether every item is in the other set.
-    ///
-    /// ```
-    /// use tarock::KontraSet;
-    /// assert!(KontraSet::EMPTY.is_subset(KontraSet::EMPTY));
-    /// ```
     pub const fn is_subset(self, other: Self) -> bool {
         self.0[0] & !other.0[0] == 0 && self.0[1] & !other.0[1] == 0
     }
@@ -173,19 +163,11 @@ impl KontraSet {
     }
 
     /// Returns the number of items.
-    ///
-    /// ```
-    /// assert_eq!(tarock::KontraSet::EMPTY.len(), 0);
-    /// ```
     pub const fn len(self) -> usize {
         (self.0[0].count_ones() + self.0[1].count_ones()) as usize
     }
 
     /// Iterates over the items, ordered by owner.
-    ///
-    /// ```
-    /// assert_eq!(tarock::KontraSet::EMPTY.iter().count(), 0);
-    /// ```
     pub fn iter(self) -> impl Iterator<Item = KontraTarget> {
         let mut words = self.0;
         core::iter::from_fn(move || {

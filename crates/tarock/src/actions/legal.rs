@@ -7,8 +7,8 @@ use crate::{
 /// The legal actions of the player whose turn it is.
 ///
 /// ```
-/// use tarock::{Action, Bid, Legal, Pack, Position, RuleSet, Seat};
-/// let position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+/// use tarock::{Action, Bid, Pack, Position, RuleSet, Seat};
+/// let position = Position::deal(RuleSet::CUP, Seat::S4, &Pack::NEW);
 /// let legal = position.legal().unwrap();
 /// assert!(legal.contains(&Action::Bid(Bid::Forehand)));
 /// assert!(!legal.contains(&Action::Bid(Bid::Pass)));
@@ -67,7 +67,7 @@ impl BidChoices {
 /// Choices for the call.
 ///
 /// ```
-/// use tarock::{Call, CallChoices, CardSet};
+/// use tarock::{CallChoices, CardSet};
 /// let choices = CallChoices { cards: CardSet::KINGS, fourth_king: false };
 /// assert_eq!(choices.iter().count(), 4);
 /// ```

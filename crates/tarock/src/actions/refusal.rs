@@ -10,7 +10,7 @@ use crate::{Bonus, Card, CardSet, Contract, KontraTarget, Phase, Seat, Suit, Tal
 ///
 /// ```
 /// use tarock::{Action, Bid, Pack, Position, Refusal, RuleSet, Seat};
-/// let mut position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+/// let mut position = Position::deal(RuleSet::CUP, Seat::S4, &Pack::NEW);
 /// assert_eq!(position.play(Action::Bid(Bid::Pass)), Err(Refusal::ForehandOpens));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

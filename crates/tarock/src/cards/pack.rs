@@ -11,7 +11,7 @@ use crate::{BySeat, Card, CardSet, Game, Hidden, Position, Seat};
 /// All 54 cards in the order in which they are dealt.
 ///
 /// ```
-/// use tarock::{Card, Pack};
+/// use tarock::Pack;
 /// let mut order = *Pack::NEW.cards();
 /// order.reverse();
 /// let pack = Pack::new(order).unwrap();
@@ -69,7 +69,7 @@ impl Pack {
     ///
     /// ```
     /// use tarock::{Game, Pack, Position, RuleSet, Seat};
-    /// let (rules, dealer) = (RuleSet::preset("spieleversum").unwrap(), Seat::new(1).unwrap());
+    /// let (rules, dealer) = (RuleSet::SPIELEVERSUM, Seat::S2);
     /// let position = Position::deal(rules, dealer, &Pack::NEW);
     /// assert_eq!(Pack::dealing(Game::Kosakeln, dealer, position.hidden()), Some(Pack::NEW));
     /// ```

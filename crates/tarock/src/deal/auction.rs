@@ -7,14 +7,14 @@ use crate::{Bid, Contract, Seat, SeatSet};
 /// The auction so far.
 ///
 /// ```
-/// assert!(tarock::Auction::default().standing.is_empty());
+/// assert!(tarock::Auction::default().high_bids.is_empty());
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Auction {
     /// Everything that was said, in order.
     pub said: ArrayVec<(Seat, Bid), 96>,
     /// The highest bid; several for negative games side by side, in bidding order.
-    pub standing: ArrayVec<Declaration, 4>,
+    pub high_bids: ArrayVec<Declaration, 4>,
     /// The seats that have passed.
     pub passed: SeatSet,
     /// The seats that have spoken again after passing.
@@ -29,7 +29,7 @@ pub struct Auction {
 ///
 /// ```
 /// use tarock::{Contract, Declaration, Seat};
-/// let declaration = Declaration::new(Seat::new(0).unwrap(), Contract::Dreier);
+/// let declaration = Declaration::new(Seat::S1, Contract::Dreier);
 /// assert_eq!(declaration.contract.id(), "Dreier");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,29 +39,29 @@ pub struct Declaration {
     /// The contract that was bid.
     pub contract: Contract,
     /// The way the contract came to this seat.
-    pub standing: Standing,
+    pub origin: BidOrigin,
 }
 
 impl Declaration {
     /// Creates a declaration of a contract that the seat named itself.
     ///
     /// ```
-    /// use tarock::{Contract, Declaration, Seat, Standing};
-    /// assert_eq!(Declaration::new(Seat::new(0).unwrap(), Contract::Solo).standing, Standing::Declared);
+    /// use tarock::{Contract, Declaration, Seat, BidOrigin};
+    /// assert_eq!(Declaration::new(Seat::S1, Contract::Solo).origin, BidOrigin::Declared);
     /// ```
     pub const fn new(seat: Seat, contract: Contract) -> Self {
-        Self { seat, contract, standing: Standing::Declared }
+        Self { seat, contract, origin: BidOrigin::Declared }
     }
 }
 
 /// The way a contract came to its declarer.
 ///
 /// ```
-/// assert_eq!(tarock::Standing::default(), tarock::Standing::Declared);
+/// assert_eq!(tarock::BidOrigin::default(), tarock::BidOrigin::Declared);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
-pub enum Standing {
+pub enum BidOrigin {
     /// The declarer named it (*angesagt*).
     #[default]
     Declared,

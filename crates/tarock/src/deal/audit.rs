@@ -61,7 +61,7 @@ pub(crate) fn holds(condition: bool, claim: &'static str, detail: impl fmt::Disp
 ///
 /// ```
 /// use tarock::{Pack, RuleSet, Seat, audit};
-/// let record = audit::play_checked(RuleSet::preset("cup").unwrap(), Seat::new(0).unwrap(), Pack::NEW, &mut |n| n / 2)?;
+/// let record = audit::play_checked(RuleSet::CUP, Seat::S1, Pack::NEW, &mut |n| n / 2)?;
 /// assert!(!record.actions.is_empty());
 /// # Ok::<(), tarock::audit::Violation>(())
 /// ```
@@ -84,8 +84,8 @@ pub fn play_checked(
 ///
 /// ```
 /// use tarock::{DealRecord, Kept, Pack, RuleSet, Seat, audit};
-/// let kept = Kept { seat: Seat::new(2).unwrap(), cards: "T22".parse()? };
-/// let record = DealRecord::new(RuleSet::preset("graz").unwrap(), Seat::new(0).unwrap(), Pack::NEW);
+/// let kept = Kept { seat: Seat::S3, cards: "T22".parse()? };
+/// let record = DealRecord::new(RuleSet::GRAZ, Seat::S1, Pack::NEW);
 /// let played = audit::play_record_checked(record.keeping(Some(kept)), &mut |n| n / 2)?;
 /// assert!(!played.actions.is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())

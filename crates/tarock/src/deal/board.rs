@@ -14,10 +14,10 @@ use crate::{
 ///
 /// ```
 /// use tarock::{Pack, Position, RuleSet, Seat};
-/// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+/// let position = Position::deal(RuleSet::MIN, Seat::S4, &Pack::NEW);
 /// let board = position.board();
-/// assert_eq!(board.forehand(), Seat::new(0).unwrap());
-/// assert_eq!(board.turn, Seat::new(0));
+/// assert_eq!(board.forehand(), Seat::S1);
+/// assert_eq!(board.turn, Some(Seat::S1));
 /// assert_eq!(board.talon, None);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -127,7 +127,7 @@ impl Board {
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
-    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// let position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
     /// assert_eq!(position.board().seats().len(), 4);
     /// ```
     #[inline]
@@ -139,8 +139,8 @@ impl Board {
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
-    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
-    /// assert_eq!(position.board().forehand(), Seat::new(1).unwrap());
+    /// let position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
+    /// assert_eq!(position.board().forehand(), Seat::S2);
     /// ```
     #[inline]
     pub const fn forehand(&self) -> Seat {
@@ -151,7 +151,7 @@ impl Board {
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
-    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// let position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
     /// assert_eq!(position.board().game(), None);
     /// ```
     #[inline]
@@ -164,7 +164,7 @@ impl Board {
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
-    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// let position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
     /// let seat = position.board().turn.unwrap();
     /// assert_eq!(position.board().legal(seat, position.hidden().hands[seat]), position.legal());
     /// ```
@@ -177,7 +177,7 @@ impl Board {
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
-    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// let position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
     /// assert!(position.board().open_cards().is_empty());
     /// ```
     #[inline]
@@ -201,7 +201,7 @@ impl Board {
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
-    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// let position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
     /// assert_eq!(position.board().item("G:1".parse()?), None);
     /// # Ok::<(), tarock::ParseActionError>(())
     /// ```
@@ -213,7 +213,7 @@ impl Board {
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
-    /// let mut position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+    /// let mut position = Position::deal(RuleSet::MIN, Seat::S4, &Pack::NEW);
     /// for action in ["forehand", "pass", "pass", "bid SoloDreier", "pass"] {
     ///     position.play(action.parse()?)?;
     /// }
@@ -230,7 +230,7 @@ impl Board {
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
-    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// let position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
     /// assert_eq!(position.board().trick_number(), 1);
     /// ```
     #[inline]
@@ -303,9 +303,9 @@ impl Board {
     /// Returns the cards of a part of the talon; empty while the talon is closed.
     ///
     /// ```
-    /// use tarock::{CardSet, Pack, Position, RuleSet, Seat, TalonPart};
-    /// let rules = RuleSet::preset("graz").unwrap();
-    /// let mut position = Position::deal(rules, Seat::new(2).unwrap(), &Pack::NEW);
+    /// use tarock::{Pack, Position, RuleSet, Seat, TalonPart};
+    /// let rules = RuleSet::GRAZ;
+    /// let mut position = Position::deal(rules, Seat::S3, &Pack::NEW);
     /// for action in ["bid ZB", "pass", "pass"] {
     ///     position.play(action.parse()?)?;
     /// }
@@ -320,8 +320,8 @@ impl Board {
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
-    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
-    /// assert_eq!(position.board().cards_in_hand(Seat::new(1).unwrap()), 12);
+    /// let position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
+    /// assert_eq!(position.board().cards_in_hand(Seat::S2), 12);
     /// ```
     pub fn cards_in_hand(&self, seat: Seat) -> usize {
         if self.thrown_in {

@@ -8,7 +8,7 @@ use crate::{Announcement, Bid, BySeat, Call, Card, CardSet, Contract, Hidden, Ke
 ///
 /// ```
 /// use tarock::{Seat, Viewer};
-/// assert_eq!(Viewer::Seat(Seat::new(0).unwrap()).seat(), Seat::new(0));
+/// assert_eq!(Viewer::Seat(Seat::S1).seat(), Some(Seat::S1));
 /// assert_eq!(Viewer::Spectator.seat(), None);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -44,7 +44,7 @@ impl Viewer {
 ///
 /// ```
 /// use tarock::{Card, Event, EventView, Seat, Viewer};
-/// let seat = Seat::new(1).unwrap();
+/// let seat = Seat::S2;
 /// let event = Event::CardPlayed { seat, card: Card::MOND };
 /// assert_eq!(event.view_for(Viewer::Spectator), EventView::CardPlayed { seat, card: Card::MOND });
 /// ```
@@ -192,7 +192,7 @@ pub enum Happening<D, C> {
 ///
 /// ```
 /// use tarock::{Event, Seat};
-/// let event = Event::PlayStarted { leader: Seat::new(0).unwrap() };
+/// let event = Event::PlayStarted { leader: Seat::S1 };
 /// assert!(matches!(event, Event::PlayStarted { .. }));
 /// ```
 pub type Event = Happening<DealtCards, CardSet>;
@@ -201,7 +201,7 @@ pub type Event = Happening<DealtCards, CardSet>;
 ///
 /// ```
 /// use tarock::{EventView, Seat};
-/// let event = EventView::Surrendered { seat: Seat::new(0).unwrap() };
+/// let event = EventView::Surrendered { seat: Seat::S1 };
 /// assert!(matches!(event, EventView::Surrendered { .. }));
 /// ```
 pub type EventView = Happening<Option<CardSet>, Option<CardSet>>;
@@ -210,7 +210,7 @@ pub type EventView = Happening<Option<CardSet>, Option<CardSet>>;
 ///
 /// ```
 /// use tarock::{Pack, Position, RuleSet, Seat};
-/// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+/// let position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
 /// let tarock::Event::Dealt { cards, .. } = position.dealt() else { panic!() };
 /// assert_eq!(cards.hands.as_slice()[0].len(), 12);
 /// ```
@@ -229,7 +229,7 @@ impl Event {
     ///
     /// ```
     /// use tarock::{CardSet, Event, EventView, Seat, Viewer};
-    /// let seat = Seat::new(0).unwrap();
+    /// let seat = Seat::S1;
     /// let event = Event::Discarded { seat, count: 3, open: CardSet::EMPTY, cards: "H1 H2 H3".parse()? };
     /// let EventView::Discarded { cards, .. } = event.view_for(Viewer::Spectator) else { panic!() };
     /// assert_eq!(cards, None);
@@ -273,7 +273,7 @@ impl Event {
 ///
 /// ```
 /// use tarock::{Action, Bid, Pack, Position, RuleSet, Seat};
-/// let mut position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+/// let mut position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
 /// position.play_into(Action::Bid(Bid::Forehand), &mut ())?;
 /// # Ok::<(), tarock::Refusal>(())
 /// ```

@@ -6,7 +6,7 @@ use crate::{Board, BySeat, Card, CardSet, Seat};
 ///
 /// ```
 /// use tarock::{Pack, Position, RuleSet, Seat};
-/// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+/// let position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
 /// assert_eq!(position.hidden().talon.len(), 6);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,7 +38,7 @@ impl Hidden {
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
-    /// let (rules, seat) = (RuleSet::preset("spieleversum").unwrap(), Seat::new(0).unwrap());
+    /// let (rules, seat) = (RuleSet::SPIELEVERSUM, Seat::S1);
     /// let position = Position::deal(rules, seat, &Pack::NEW);
     /// assert_eq!(position.hidden().own_talon_left(position.board(), seat).len(), 8);
     /// ```
@@ -49,9 +49,4 @@ impl Hidden {
 }
 
 /// The eight cards a player of Kosakeln has besides the hand, in the order in which they are taken.
-///
-/// ```
-/// let own: tarock::OwnTalon = [tarock::Card::PAGAT; 8];
-/// assert_eq!(own.len(), 8);
-/// ```
 pub type OwnTalon = [Card; 8];

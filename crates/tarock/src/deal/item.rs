@@ -6,7 +6,7 @@ use crate::{KontraTarget, Seat};
 ///
 /// ```
 /// use tarock::{Item, KontraTarget, Seat, Stake};
-/// let target = KontraTarget { owner: Seat::new(0).unwrap(), stake: Stake::Game };
+/// let target = KontraTarget { owner: Seat::S1, stake: Stake::Game };
 /// assert_eq!(Item::new(target, 1).level(), 0);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,10 +46,6 @@ impl Item {
 }
 
 /// Whether something was said before or after the talon was opened.
-///
-/// ```
-/// assert_ne!(tarock::When::Before, tarock::When::After);
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum When {

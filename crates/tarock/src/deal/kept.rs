@@ -6,7 +6,7 @@ use crate::{CardSet, Seat};
 ///
 /// ```
 /// use tarock::{Kept, Seat};
-/// let kept = Kept { seat: Seat::new(2).unwrap(), cards: "T20 HK".parse()? };
+/// let kept = Kept { seat: Seat::S3, cards: "T20 HK".parse()? };
 /// assert_eq!(kept.cards.len(), 2);
 /// # Ok::<(), tarock::ParseCardError>(())
 /// ```
@@ -20,11 +20,6 @@ pub struct Kept {
 }
 
 /// A player who keeps cards of the talon for the next deal. Seat and number of cards are public.
-///
-/// ```
-/// use tarock::{Keeper, Seat};
-/// assert_eq!(Keeper { seat: Seat::new(1).unwrap(), count: 2 }.count, 2);
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Keeper {
     /// The seat that keeps the cards.

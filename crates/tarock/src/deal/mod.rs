@@ -14,7 +14,7 @@ mod record;
 pub(crate) mod rounds;
 pub(crate) mod view;
 
-pub use auction::{Auction, Declaration, Standing};
+pub use auction::{Auction, BidOrigin, Declaration};
 pub use board::Board;
 pub use event::{DealtCards, Event, EventSink, EventView, Happening, Viewer};
 pub use hidden::{Hidden, OwnTalon};

@@ -4,7 +4,7 @@
 ///
 /// ```
 /// use tarock::{Pack, Phase, Position, RuleSet, Seat};
-/// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+/// let position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
 /// assert_eq!(position.board().phase, Phase::Auction);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -32,6 +32,25 @@ pub enum Phase {
 }
 
 impl Phase {
+    /// Every phase, in the order in which a deal can go through them.
+    ///
+    /// ```
+    /// use tarock::Phase;
+    /// assert_eq!(Phase::ALL.last(), Some(&Phase::Finished));
+    /// ```
+    pub const ALL: &'static [Self] = &[
+        Self::Exchange,
+        Self::Auction,
+        Self::Call,
+        Self::AnnounceBefore,
+        Self::Talon,
+        Self::Discard,
+        Self::Announce,
+        Self::Play,
+        Self::Keep,
+        Self::Finished,
+    ];
+
     /// Returns a stable name for translations and logs.
     ///
     /// ```

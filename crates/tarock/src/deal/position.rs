@@ -15,7 +15,7 @@ use crate::{
 ///
 /// ```
 /// use tarock::{Action, Legal, Pack, Position, RuleSet, Seat};
-/// let mut position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), &Pack::NEW);
+/// let mut position = Position::deal(RuleSet::CUP, Seat::S4, &Pack::NEW);
 /// for action in ["forehand", "pass", "pass", "pass", "bid Trischaken"] {
 ///     position.play(action.parse()?)?;
 /// }
@@ -37,7 +37,7 @@ impl Position {
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
-    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// let position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
     /// assert!(position.hidden().hands.as_slice().iter().all(|hand| hand.len() == 12));
     /// ```
     ///
@@ -54,8 +54,8 @@ impl Position {
     ///
     /// ```
     /// use tarock::{Kept, Pack, Position, RuleSet, Seat};
-    /// let (rules, dealer) = (RuleSet::preset("graz").unwrap(), Seat::new(0).unwrap());
-    /// let kept = Kept { seat: Seat::new(2).unwrap(), cards: "T22 T21".parse()? };
+    /// let (rules, dealer) = (RuleSet::GRAZ, Seat::S1);
+    /// let kept = Kept { seat: Seat::S3, cards: "T22 T21".parse()? };
     /// let position = Position::deal_keeping(rules, dealer, &Pack::NEW, Some(kept));
     /// assert!(kept.cards.is_subset(position.hidden().hands[kept.seat]));
     /// assert_eq!(position.board().turn, Some(kept.seat)); // he opens the auction
@@ -79,8 +79,8 @@ impl Position {
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
-    /// let rules = RuleSet::preset("graz").unwrap();
-    /// let mut position = Position::deal(rules, Seat::new(2).unwrap(), &Pack::NEW);
+    /// let rules = RuleSet::GRAZ;
+    /// let mut position = Position::deal(rules, Seat::S3, &Pack::NEW);
     /// for action in ["pass", "pass", "pass", "keep T5"] {
     ///     position.play(action.parse()?)?;
     /// }
@@ -96,7 +96,7 @@ impl Position {
     ///
     /// ```
     /// use tarock::{Event, Pack, Position, RuleSet, Seat};
-    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// let position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
     /// assert!(matches!(position.dealt(), Event::Dealt { .. }));
     /// ```
     pub const fn dealt(&self) -> Event {
@@ -108,7 +108,7 @@ impl Position {
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
-    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// let position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
     /// assert!(position.board().tricks.is_empty());
     /// ```
     #[inline]
@@ -120,8 +120,8 @@ impl Position {
     ///
     /// ```
     /// use tarock::{CardSet, Pack, Position, RuleSet, Seat};
-    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
-    /// assert_eq!(position.hidden().discards[Seat::new(0).unwrap()], CardSet::EMPTY);
+    /// let position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
+    /// assert_eq!(position.hidden().discards[Seat::S1], CardSet::EMPTY);
     /// ```
     #[inline]
     pub const fn hidden(&self) -> &Hidden {
@@ -132,7 +132,7 @@ impl Position {
     ///
     /// ```
     /// use tarock::{Legal, Pack, Position, RuleSet, Seat};
-    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// let position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
     /// assert!(matches!(position.legal(), Some(Legal::Bid(_))));
     /// ```
     #[inline]
@@ -146,7 +146,7 @@ impl Position {
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
-    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// let position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
     /// assert!(!position.may_claim());
     /// ```
     pub fn may_claim(&self) -> bool {
@@ -171,7 +171,7 @@ impl Position {
     ///
     /// ```
     /// use tarock::{Action, Bid, Pack, Position, RuleSet, Seat};
-    /// let mut position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// let mut position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
     /// let events = position.play(Action::Bid(Bid::Forehand))?;
     /// assert_eq!(events.len(), 1);
     /// # Ok::<(), tarock::Refusal>(())
@@ -192,10 +192,10 @@ impl Position {
     ///
     /// ```
     /// use tarock::{Action, Bid, Pack, Position, Refusal, RuleSet, Seat};
-    /// let dealer = Seat::new(0).unwrap();
-    /// let mut position = Position::deal(RuleSet::preset("min").unwrap(), dealer, &Pack::NEW);
+    /// let dealer = Seat::S1;
+    /// let mut position = Position::deal(RuleSet::MIN, dealer, &Pack::NEW);
     /// let refused = position.play_as(dealer, Action::Bid(Bid::Forehand));
-    /// assert_eq!(refused, Err(Refusal::NotYourTurn { turn: Seat::new(1).unwrap() }));
+    /// assert_eq!(refused, Err(Refusal::NotYourTurn { turn: Seat::S2 }));
     /// ```
     pub fn play_as(&mut self, seat: Seat, action: Action) -> Result<Vec<Event>, Refusal> {
         match self.board.turn {
@@ -214,7 +214,7 @@ impl Position {
     ///
     /// ```
     /// use tarock::{Action, Bid, Pack, Position, RuleSet, Seat};
-    /// let mut position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// let mut position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
     /// position.play_into(Action::Bid(Bid::Forehand), &mut ())?;
     /// # Ok::<(), tarock::Refusal>(())
     /// ```
@@ -233,7 +233,7 @@ impl Position {
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
-    /// let mut position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// let mut position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
     /// while let Some(legal) = position.legal() {
     ///     position.play_unchecked(legal.draw(&mut |n| n / 2), &mut ());
     /// }
@@ -251,13 +251,24 @@ impl Position {
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
-    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// let position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
     /// assert!(position.view(Viewer::Spectator).hand().is_empty());
     /// ```
     pub fn view(&self, viewer: Viewer) -> SeatView {
         let private = viewer.seat().map_or(Private::default(), |seat| self.private(seat));
         let shown = (self.board.phase == Phase::Finished && !self.board.thrown_in).then_some(self.hidden);
         SeatView::new(viewer, self.board.clone(), private, shown)
+    }
+
+    /// Returns what the player of a seat knows: short for [`view`](Self::view) of [`Viewer::Seat`].
+    ///
+    /// ```
+    /// use tarock::{Pack, Position, RuleSet, Seat};
+    /// let position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
+    /// assert_eq!(position.view_of(Seat::S2).hand(), position.hidden().hands[Seat::S2]);
+    /// ```
+    pub fn view_of(&self, seat: Seat) -> SeatView {
+        self.view(Viewer::Seat(seat))
     }
 
     fn private(&self, seat: Seat) -> Private {
@@ -269,7 +280,7 @@ impl Position {
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
-    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// let position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
     /// assert_eq!(position.settlement(), None);
     /// ```
     pub fn settlement(&self) -> Option<Settlement> {
@@ -280,7 +291,7 @@ impl Position {
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat};
-    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// let position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
     /// assert_eq!(position.summary("deal 1"), None);
     /// ```
     #[cfg(feature = "serde")]
@@ -293,7 +304,7 @@ impl Position {
     ///
     /// ```
     /// use tarock::{Card, Pack, Position, RuleSet, Seat};
-    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// let position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
     /// let other = position.with_hidden_swapped(Card::PAGAT, Card::SKUES);
     /// assert_ne!(position, other);
     /// assert_eq!(position.board(), other.board());

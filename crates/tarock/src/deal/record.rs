@@ -10,11 +10,11 @@ use crate::{Action, Game, Kept, Pack, Position, Refusal, RuleSet, Seat};
 ///
 /// ```
 /// use tarock::{DealRecord, Pack, RuleSet, Seat};
-/// let mut record = DealRecord::new(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), Pack::NEW);
+/// let mut record = DealRecord::new(RuleSet::CUP, Seat::S4, Pack::NEW);
 /// record.actions.push("forehand".parse()?);
 /// record.actions.push("pass".parse()?);
-/// assert_eq!(record.replay()?.board().turn, Seat::new(2));
-/// assert_eq!(record.replay_to(1)?.board().turn, Seat::new(1));
+/// assert_eq!(record.replay()?.board().turn, Some(Seat::S3));
+/// assert_eq!(record.replay_to(1)?.board().turn, Some(Seat::S2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -100,7 +100,7 @@ impl TryFrom<File> for DealRecord {
 ///
 /// ```
 /// use tarock::{DealRecord, InvalidDeal, Pack, RuleSet, Seat};
-/// let record = DealRecord::new(RuleSet::preset("beck").unwrap(), Seat::new(3).unwrap(), Pack::NEW);
+/// let record = DealRecord::new(RuleSet::BECK, Seat::S4, Pack::NEW);
 /// assert!(matches!(record.validated(), Err(InvalidDeal::Dealer(_))));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -126,7 +126,7 @@ impl core::error::Error for InvalidDeal {}
 ///
 /// ```
 /// use tarock::{DealRecord, Pack, RuleSet, Seat};
-/// let mut record = DealRecord::new(RuleSet::preset("cup").unwrap(), Seat::new(3).unwrap(), Pack::NEW);
+/// let mut record = DealRecord::new(RuleSet::CUP, Seat::S4, Pack::NEW);
 /// record.actions.push("pass".parse()?);
 /// let error = record.replay().unwrap_err();
 /// assert_eq!(error.index, 0);
@@ -155,7 +155,7 @@ impl DealRecord {
     ///
     /// ```
     /// use tarock::{DealRecord, Pack, RuleSet, Seat};
-    /// let record = DealRecord::new(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), Pack::NEW);
+    /// let record = DealRecord::new(RuleSet::MIN, Seat::S1, Pack::NEW);
     /// assert!(record.actions.is_empty());
     /// ```
     pub fn new(rules: impl Into<Arc<RuleSet>>, dealer: Seat, pack: Pack) -> Self {
@@ -166,8 +166,8 @@ impl DealRecord {
     ///
     /// ```
     /// use tarock::{DealRecord, Kept, Pack, RuleSet, Seat};
-    /// let kept = Kept { seat: Seat::new(2).unwrap(), cards: "T22".parse()? };
-    /// let record = DealRecord::new(RuleSet::preset("graz").unwrap(), Seat::new(0).unwrap(), Pack::NEW);
+    /// let kept = Kept { seat: Seat::S3, cards: "T22".parse()? };
+    /// let record = DealRecord::new(RuleSet::GRAZ, Seat::S1, Pack::NEW);
     /// assert_eq!(record.keeping(Some(kept)).start().board().keeper.unwrap().count, 1);
     /// # Ok::<(), tarock::ParseCardError>(())
     /// ```
@@ -187,7 +187,7 @@ impl DealRecord {
     ///
     /// ```
     /// use tarock::{DealRecord, Pack, RuleSet, Seat};
-    /// let record = DealRecord::new(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), Pack::NEW);
+    /// let record = DealRecord::new(RuleSet::MIN, Seat::S1, Pack::NEW);
     /// assert!(record.validated().is_ok());
     /// ```
     pub fn validated(self) -> Result<Self, InvalidDeal> {
@@ -205,8 +205,8 @@ impl DealRecord {
     ///
     /// ```
     /// use tarock::{DealRecord, Pack, RuleSet, Seat};
-    /// let record = DealRecord::new(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), Pack::NEW);
-    /// assert_eq!(record.start().board().turn, Seat::new(1));
+    /// let record = DealRecord::new(RuleSet::MIN, Seat::S1, Pack::NEW);
+    /// assert_eq!(record.start().board().turn, Some(Seat::S2));
     /// ```
     pub fn start(&self) -> Position {
         Position::deal_keeping(self.rules.clone(), self.dealer, &self.pack, self.kept)
@@ -222,7 +222,7 @@ impl DealRecord {
     ///
     /// ```
     /// use tarock::{DealRecord, Pack, RuleSet, Seat};
-    /// let record = DealRecord::new(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), Pack::NEW);
+    /// let record = DealRecord::new(RuleSet::MIN, Seat::S1, Pack::NEW);
     /// assert_eq!(record.replay()?, record.start());
     /// # Ok::<(), tarock::ReplayError>(())
     /// ```
@@ -240,7 +240,7 @@ impl DealRecord {
     ///
     /// ```
     /// use tarock::{DealRecord, Pack, RuleSet, Seat};
-    /// let record = DealRecord::new(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), Pack::NEW);
+    /// let record = DealRecord::new(RuleSet::MIN, Seat::S1, Pack::NEW);
     /// assert_eq!(record.replay_to(0)?, record.start());
     /// # Ok::<(), tarock::ReplayError>(())
     /// ```

@@ -28,10 +28,10 @@ pub(crate) struct Private {
 /// ```
 /// use std::sync::Arc;
 /// use tarock::{Pack, Position, RuleSet, Seat, SeatView, Viewer};
-/// let rules = Arc::new(RuleSet::preset("cup").unwrap());
-/// let dealer = Seat::new(3).unwrap();
+/// let rules = Arc::new(RuleSet::CUP);
+/// let dealer = Seat::S4;
 /// let mut position = Position::deal(rules.clone(), dealer, &Pack::NEW);
-/// let viewer = Viewer::Seat(Seat::new(0).unwrap());
+/// let viewer = Viewer::Seat(Seat::S1);
 /// let mut view = SeatView::start(viewer, rules, dealer);
 /// view.follow(&position.dealt().view_for(viewer));
 /// for event in position.play("forehand".parse()?)? {
@@ -57,7 +57,7 @@ impl SeatView {
     ///
     /// ```
     /// use tarock::{RuleSet, Seat, SeatView, Viewer};
-    /// let view = SeatView::start(Viewer::Spectator, RuleSet::preset("min").unwrap(), Seat::new(0).unwrap());
+    /// let view = SeatView::start(Viewer::Spectator, RuleSet::MIN, Seat::S1);
     /// assert_eq!(view.viewer(), Viewer::Spectator);
     /// ```
     ///
@@ -72,7 +72,7 @@ impl SeatView {
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat, SeatView, Viewer};
-    /// let (rules, dealer) = (RuleSet::preset("min").unwrap(), Seat::new(0).unwrap());
+    /// let (rules, dealer) = (RuleSet::MIN, Seat::S1);
     /// let position = Position::deal(rules.clone(), dealer, &Pack::NEW);
     /// let viewer = Viewer::Seat(dealer);
     /// let mut view = SeatView::start(viewer, rules, dealer);
@@ -112,7 +112,7 @@ impl SeatView {
     ///
     /// ```
     /// use tarock::{RuleSet, Seat, SeatView, Viewer};
-    /// let view = SeatView::start(Viewer::Spectator, RuleSet::preset("min").unwrap(), Seat::new(0).unwrap());
+    /// let view = SeatView::start(Viewer::Spectator, RuleSet::MIN, Seat::S1);
     /// assert_eq!(view.viewer().seat(), None);
     /// ```
     pub const fn viewer(&self) -> Viewer {
@@ -123,7 +123,7 @@ impl SeatView {
     ///
     /// ```
     /// use tarock::{Phase, RuleSet, Seat, SeatView, Viewer};
-    /// let view = SeatView::start(Viewer::Spectator, RuleSet::preset("min").unwrap(), Seat::new(0).unwrap());
+    /// let view = SeatView::start(Viewer::Spectator, RuleSet::MIN, Seat::S1);
     /// assert_eq!(view.board().phase, Phase::Auction);
     /// ```
     pub const fn board(&self) -> &Board {
@@ -133,9 +133,9 @@ impl SeatView {
     /// Returns the viewer's hand; empty for spectators.
     ///
     /// ```
-    /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
-    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
-    /// assert_eq!(position.view(Viewer::Seat(Seat::new(2).unwrap())).hand().len(), 12);
+    /// use tarock::{Pack, Position, RuleSet, Seat};
+    /// let position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
+    /// assert_eq!(position.view_of(Seat::S3).hand().len(), 12);
     /// ```
     pub const fn hand(&self) -> CardSet {
         self.private.hand
@@ -145,12 +145,12 @@ impl SeatView {
     /// look at them again.
     ///
     /// ```
-    /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
-    /// let mut position = Position::deal(RuleSet::preset("spieleversum").unwrap(), Seat::new(1).unwrap(), &Pack::NEW);
-    /// let seat = Seat::new(0).unwrap();
-    /// let low = position.view(Viewer::Seat(seat)).legal(); // suit cards of his hand, or none
+    /// use tarock::{Pack, Position, RuleSet, Seat};
+    /// let mut position = Position::deal(RuleSet::SPIELEVERSUM, Seat::S2, &Pack::NEW);
+    /// let seat = Seat::S1;
+    /// let low = position.view_of(seat).legal(); // suit cards of his hand, or none
     /// position.play("exchange".parse()?)?;
-    /// assert!(low.is_some() && position.view(Viewer::Seat(seat)).laid().is_empty());
+    /// assert!(low.is_some() && position.view_of(seat).laid().is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub const fn laid(&self) -> CardSet {
@@ -160,9 +160,9 @@ impl SeatView {
     /// Returns the viewer's own discards.
     ///
     /// ```
-    /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
-    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
-    /// assert!(position.view(Viewer::Seat(Seat::new(2).unwrap())).discards().is_empty());
+    /// use tarock::{Pack, Position, RuleSet, Seat};
+    /// let position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
+    /// assert!(position.view_of(Seat::S3).discards().is_empty());
     /// ```
     pub const fn discards(&self) -> CardSet {
         self.private.discards
@@ -172,7 +172,7 @@ impl SeatView {
     ///
     /// ```
     /// use tarock::{RuleSet, Seat, SeatView, Viewer};
-    /// let view = SeatView::start(Viewer::Spectator, RuleSet::preset("min").unwrap(), Seat::new(0).unwrap());
+    /// let view = SeatView::start(Viewer::Spectator, RuleSet::MIN, Seat::S1);
     /// assert_eq!(view.shown(), None);
     /// ```
     pub const fn shown(&self) -> Option<&Hidden> {
@@ -187,8 +187,8 @@ impl SeatView {
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
-    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
-    /// let forehand = position.view(Viewer::Seat(Seat::new(1).unwrap()));
+    /// let position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
+    /// let forehand = position.view_of(Seat::S2);
     /// assert_eq!(forehand.legal(), position.legal());
     /// assert_eq!(position.view(Viewer::Spectator).legal(), None);
     /// ```
@@ -200,7 +200,7 @@ impl SeatView {
     ///
     /// ```
     /// use tarock::{RuleSet, Seat, SeatView, Viewer};
-    /// let view = SeatView::start(Viewer::Spectator, RuleSet::preset("min").unwrap(), Seat::new(0).unwrap());
+    /// let view = SeatView::start(Viewer::Spectator, RuleSet::MIN, Seat::S1);
     /// assert!(!view.may_claim());
     /// ```
     pub fn may_claim(&self) -> bool {
@@ -211,13 +211,13 @@ impl SeatView {
     /// what the viewer sees.
     ///
     /// ```
-    /// use tarock::{Action, Bid, Pack, Position, Refusal, RuleSet, Seat, Viewer};
-    /// let dealer = Seat::new(0).unwrap();
-    /// let position = Position::deal(RuleSet::preset("min").unwrap(), dealer, &Pack::NEW);
-    /// let forehand = Seat::new(1).unwrap();
+    /// use tarock::{Action, Bid, Pack, Position, Refusal, RuleSet, Seat};
+    /// let dealer = Seat::S1;
+    /// let position = Position::deal(RuleSet::MIN, dealer, &Pack::NEW);
+    /// let forehand = Seat::S2;
     /// let bid = Action::Bid(Bid::Forehand);
-    /// assert_eq!(position.view(Viewer::Seat(forehand)).refusal(bid), None);
-    /// assert_eq!(position.view(Viewer::Seat(dealer)).refusal(bid), Some(Refusal::NotYourTurn { turn: forehand }));
+    /// assert_eq!(position.view_of(forehand).refusal(bid), None);
+    /// assert_eq!(position.view_of(dealer).refusal(bid), Some(Refusal::NotYourTurn { turn: forehand }));
     /// ```
     pub fn refusal(&self, action: Action) -> Option<Refusal> {
         let Some(turn) = self.board.turn else { return Some(Refusal::DealOver) };
@@ -234,9 +234,9 @@ impl SeatView {
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
-    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// let position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
     /// assert_eq!(position.view(Viewer::Spectator).unseen().len(), 54);
-    /// assert_eq!(position.view(Viewer::Seat(Seat::new(0).unwrap())).unseen().len(), 42);
+    /// assert_eq!(position.view_of(Seat::S1).unseen().len(), 42);
     /// ```
     pub fn unseen(&self) -> CardSet {
         if self.shown.is_some() {
@@ -249,9 +249,9 @@ impl SeatView {
     /// The cards are not checked, so they have to agree with what the viewer knows.
     ///
     /// ```
-    /// use tarock::{Pack, Position, RuleSet, Seat, Viewer};
-    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
-    /// let view = position.view(Viewer::Seat(Seat::new(2).unwrap()));
+    /// use tarock::{Pack, Position, RuleSet, Seat};
+    /// let position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
+    /// let view = position.view_of(Seat::S3);
     /// assert_eq!(view.imagine(*position.hidden()), position);
     /// ```
     pub fn imagine(&self, hidden: Hidden) -> Position {
@@ -262,7 +262,7 @@ impl SeatView {
     ///
     /// ```
     /// use tarock::{RuleSet, Seat, SeatView, Viewer};
-    /// let view = SeatView::start(Viewer::Spectator, RuleSet::preset("min").unwrap(), Seat::new(0).unwrap());
+    /// let view = SeatView::start(Viewer::Spectator, RuleSet::MIN, Seat::S1);
     /// assert_eq!(view.settlement(), None);
     /// ```
     pub fn settlement(&self) -> Option<Settlement> {

@@ -59,7 +59,7 @@ impl<S> ValueTable<S> {
 ///
 /// ```
 /// use tarock::koenigrufen::{CUP, Rules, Settings};
-/// let nobody_wins = Settings { win_at: 211, ..CUP.settings() };
+/// let nobody_wins = Settings { win_at: 211, ..*CUP.settings() };
 /// assert_eq!(Rules::new(nobody_wins).unwrap_err().to_string(), "scoring.win_at must lie between 1 and 210");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -77,7 +77,7 @@ impl Game {
     /// ```
     pub fn presets(self) -> impl Iterator<Item = RuleSet> {
         fn of<R: RuleBook + Into<GameRules>>() -> Vec<RuleSet> {
-            R::PRESETS.iter().map(|(name, rules)| RuleSet::new(*name, *rules)).collect()
+            R::PRESETS.iter().map(|(name, rules)| RuleSet::preset_of(name, (*rules).into())).collect()
         }
         match self {
             Self::Koenigrufen => of::<koenigrufen::Rules>(),

@@ -1,5 +1,6 @@
 //! Rule sets as values (*Hausregeln*): the complete rules of a game under a name.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -11,7 +12,7 @@ use crate::{ContractSet, illustriert, koenigrufen, kosakeln};
 ///
 /// ```
 /// use tarock::{GameRules, RuleSet};
-/// let cup = RuleSet::preset("cup").unwrap();
+/// let cup = RuleSet::CUP;
 /// let GameRules::Koenigrufen(rules) = cup.rules() else { panic!() };
 /// assert!(rules.settings().quapil);
 /// ```
@@ -47,14 +48,13 @@ impl From<kosakeln::Rules> for GameRules {
 /// A complete set of rules with a name; a deal is played under exactly one.
 ///
 /// ```
-/// use tarock::RuleSet;
-/// let min = RuleSet::preset("min").unwrap();
-/// let cup = RuleSet::preset("cup").unwrap();
-/// assert!(min.differences(&cup).iter().any(|d| d.key == "quapil"));
+/// use tarock::{Game, RuleSet};
+/// assert_eq!(RuleSet::CUP.game(), Game::Koenigrufen);
+/// assert!(RuleSet::CUP.differences(&RuleSet::MIN).iter().any(|d| d.key == "quapil"));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RuleSet {
-    name: String,
+    name: Cow<'static, str>,
     rules: GameRules,
 }
 
@@ -62,8 +62,7 @@ pub struct RuleSet {
 ///
 /// ```
 /// use tarock::RuleSet;
-/// let [min, luxus] = ["min", "luxus"].map(|name| RuleSet::preset(name).unwrap());
-/// let difference = &min.differences(&luxus)[0];
+/// let difference = &RuleSet::MIN.differences(&RuleSet::LUXUS)[0];
 /// assert_ne!(difference.left, difference.right);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -80,18 +79,49 @@ pub struct Difference {
     pub right: String,
 }
 
+/// The presets. The files in `rulesets/` hold the same values for clubs to copy.
+impl RuleSet {
+    /// The plain rule set of Königrufen.
+    pub const MIN: Self = Self::preset_of("min", GameRules::Koenigrufen(koenigrufen::MIN));
+
+    /// The rules of the Vienna cup: what most people play of Königrufen.
+    pub const CUP: Self = Self::preset_of("cup", GameRules::Koenigrufen(koenigrufen::CUP));
+
+    /// The cup rules with Absolut, captured Mond and a Valat of fixed value.
+    pub const LUXUS: Self = Self::preset_of("luxus", GameRules::Koenigrufen(koenigrufen::LUXUS));
+
+    /// Königrufen with whole points, Triccolo, honours and Tarocks to announce.
+    pub const MELK: Self = Self::preset_of("melk", GameRules::Koenigrufen(koenigrufen::MELK));
+
+    /// Königrufen as Wolfgang Mayr wrote it down in 2012, with values in tens.
+    pub const MAYR2012: Self = Self::preset_of("mayr2012", GameRules::Koenigrufen(koenigrufen::MAYR2012));
+
+    /// Illustriertes Tarock after Fritz Beck's rule book.
+    pub const BECK: Self = Self::preset_of("beck", GameRules::Illustriert(illustriert::BECK));
+
+    /// Illustriertes Tarock as played in Graz.
+    pub const GRAZ: Self = Self::preset_of("graz", GameRules::Illustriert(illustriert::GRAZ));
+
+    /// Kosakeln by the rule sheet of the club Spieleversum.
+    pub const SPIELEVERSUM: Self = Self::preset_of("spieleversum", GameRules::Kosakeln(kosakeln::SPIELEVERSUM));
+
+    pub(crate) const fn preset_of(name: &'static str, rules: GameRules) -> Self {
+        Self { name: Cow::Borrowed(name), rules }
+    }
+}
+
 impl RuleSet {
     /// Creates a rule set with a name.
     ///
     /// ```
     /// use tarock::{RuleSet, koenigrufen};
-    /// let settings = koenigrufen::Settings { triccolo: true, ..koenigrufen::CUP.settings() };
+    /// let settings = koenigrufen::Settings { triccolo: true, ..*koenigrufen::CUP.settings() };
     /// let ours = RuleSet::new("club", koenigrufen::Rules::new(settings)?);
     /// assert_eq!(ours.name(), "club");
     /// # Ok::<(), tarock::RulesError>(())
     /// ```
     pub fn new(name: impl Into<String>, rules: impl Into<GameRules>) -> Self {
-        Self { name: name.into(), rules: rules.into() }
+        Self { name: Cow::Owned(name.into()), rules: rules.into() }
     }
 
     /// Returns the preset with this name, ignoring ASCII case.
@@ -104,7 +134,7 @@ impl RuleSet {
     pub fn preset(name: &str) -> Option<Self> {
         fn named<R: RuleBook + Into<GameRules>>(name: &str) -> Option<RuleSet> {
             let (name, rules) = book::preset::<R>(name)?;
-            Some(RuleSet::new(*name, *rules))
+            Some(RuleSet::preset_of(name, (*rules).into()))
         }
         named::<koenigrufen::Rules>(name)
             .or_else(|| named::<illustriert::Rules>(name))
@@ -114,7 +144,7 @@ impl RuleSet {
     /// Returns the name of the rule set.
     ///
     /// ```
-    /// assert_eq!(tarock::RuleSet::preset("melk").unwrap().name(), "melk");
+    /// assert_eq!(tarock::RuleSet::MELK.name(), "melk");
     /// ```
     pub fn name(&self) -> &str {
         &self.name
@@ -124,7 +154,7 @@ impl RuleSet {
     ///
     /// ```
     /// use tarock::{Game, RuleSet};
-    /// assert_eq!(RuleSet::preset("melk").unwrap().game(), Game::Koenigrufen);
+    /// assert_eq!(RuleSet::MELK.game(), Game::Koenigrufen);
     /// ```
     pub const fn game(&self) -> Game {
         match &self.rules {
@@ -138,7 +168,7 @@ impl RuleSet {
     ///
     /// ```
     /// use tarock::{GameRules, RuleSet};
-    /// assert!(matches!(RuleSet::preset("min").unwrap().rules(), GameRules::Koenigrufen(_)));
+    /// assert!(matches!(RuleSet::MIN.rules(), GameRules::Koenigrufen(_)));
     /// ```
     pub const fn rules(&self) -> &GameRules {
         &self.rules
@@ -148,8 +178,8 @@ impl RuleSet {
     ///
     /// ```
     /// use tarock::{Contract, RuleSet};
-    /// assert!(RuleSet::preset("beck").unwrap().contracts().contains(Contract::Trischaken));
-    /// assert!(!RuleSet::preset("graz").unwrap().contracts().contains(Contract::Trischaken));
+    /// assert!(RuleSet::BECK.contracts().contains(Contract::Trischaken));
+    /// assert!(!RuleSet::GRAZ.contracts().contains(Contract::Trischaken));
     /// ```
     pub fn contracts(&self) -> ContractSet {
         match &self.rules {
@@ -163,8 +193,8 @@ impl RuleSet {
     ///
     /// ```
     /// use tarock::{Bonus, RuleSet};
-    /// assert!(RuleSet::preset("beck").unwrap().announceable().contains(Bonus::Forty));
-    /// assert!(!RuleSet::preset("graz").unwrap().announceable().contains(Bonus::Forty));
+    /// assert!(RuleSet::BECK.announceable().contains(Bonus::Forty));
+    /// assert!(!RuleSet::GRAZ.announceable().contains(Bonus::Forty));
     /// ```
     pub fn announceable(&self) -> crate::BonusSet {
         match &self.rules {
@@ -183,8 +213,8 @@ impl RuleSet {
     ///
     /// ```
     /// use tarock::{GamePoints, RuleSet};
-    /// assert_eq!(RuleSet::preset("beck").unwrap().series_end(), Some((GamePoints::new(100), GamePoints::new(10))));
-    /// assert_eq!(RuleSet::preset("cup").unwrap().series_end(), None);
+    /// assert_eq!(RuleSet::BECK.series_end(), Some((GamePoints::new(100), GamePoints::new(10))));
+    /// assert_eq!(RuleSet::CUP.series_end(), None);
     /// ```
     pub fn series_end(&self) -> Option<(crate::GamePoints, crate::GamePoints)> {
         match &self.rules {
@@ -196,7 +226,7 @@ impl RuleSet {
     /// Whether the same player deals again when everybody has passed.
     pub(crate) fn dealer_deals_again(&self) -> bool {
         match &self.rules {
-            GameRules::Illustriert(rules) => rules.set().all_pass == illustriert::AllPass::Redeal,
+            GameRules::Illustriert(rules) => rules.settings().all_pass == illustriert::AllPass::Redeal,
             GameRules::Koenigrufen(_) | GameRules::Kosakeln(_) => false,
         }
     }
@@ -205,11 +235,11 @@ impl RuleSet {
     ///
     /// ```
     /// use tarock::{Counting, RuleSet};
-    /// assert_eq!(RuleSet::preset("beck").unwrap().counting(), Counting::Thirds);
+    /// assert_eq!(RuleSet::BECK.counting(), Counting::Thirds);
     /// ```
     pub const fn counting(&self) -> crate::Counting {
         match &self.rules {
-            GameRules::Koenigrufen(rules) => rules.set().counting,
+            GameRules::Koenigrufen(rules) => rules.settings().counting,
             GameRules::Illustriert(_) | GameRules::Kosakeln(_) => crate::Counting::Thirds,
         }
     }
@@ -218,7 +248,7 @@ impl RuleSet {
     ///
     /// ```
     /// use tarock::{RuleSet, SettingGroup};
-    /// let columns = RuleSet::preset("beck").unwrap().columns(SettingGroup::Bonuses);
+    /// let columns = RuleSet::BECK.columns(SettingGroup::Bonuses);
     /// assert_eq!(columns, ["silent", "after", "before"]);
     /// ```
     pub fn columns(&self, group: SettingGroup) -> Vec<&'static str> {
@@ -237,7 +267,7 @@ impl RuleSet {
     ///
     /// ```
     /// use tarock::{GamePoints, RuleSet, SettingGroup};
-    /// let rows = RuleSet::preset("beck").unwrap().rows(SettingGroup::Contracts);
+    /// let rows = RuleSet::BECK.rows(SettingGroup::Contracts);
     /// assert_eq!(rows[1], ("ZB", vec![Some(GamePoints::new(2))]));
     /// ```
     pub fn rows(&self, group: SettingGroup) -> Vec<(&'static str, Vec<Option<crate::GamePoints>>)> {
@@ -258,7 +288,7 @@ impl RuleSet {
     ///
     /// ```
     /// use tarock::RuleSet;
-    /// let cup = RuleSet::preset("cup").unwrap();
+    /// let cup = RuleSet::CUP;
     /// assert!(cup.settings().iter().any(|(setting, value)| setting.key == "quapil" && *value == true.into()));
     /// ```
     pub fn settings(&self) -> Vec<(SettingInfo, SettingValue)> {
@@ -274,9 +304,9 @@ impl RuleSet {
     ///
     /// ```
     /// use tarock::RuleSet;
-    /// let cup = RuleSet::preset("cup").unwrap();
+    /// let cup = RuleSet::CUP;
     /// assert!(cup.differences(&cup).is_empty());
-    /// assert_eq!(cup.differences(&RuleSet::preset("beck").unwrap()).len(), 1);
+    /// assert_eq!(cup.differences(&RuleSet::BECK).len(), 1);
     /// ```
     pub fn differences(&self, other: &Self) -> Vec<Difference> {
         match (&self.rules, &other.rules) {

@@ -76,7 +76,7 @@ impl fmt::Display for SettingValue {
 /// ```
 /// use tarock::{SettingValue, koenigrufen};
 /// let quapil = koenigrufen::SETTINGS.iter().find(|s| s.info.key == "quapil").unwrap();
-/// let mut settings = koenigrufen::CUP.settings();
+/// let mut settings = *koenigrufen::CUP.settings();
 /// let error = quapil.set(&mut settings, SettingValue::Number(3)).unwrap_err();
 /// assert_eq!(error.to_string(), "quapil takes true or false, not 3");
 /// ```
@@ -99,7 +99,7 @@ impl core::error::Error for ParseSettingError {}
 ///
 /// ```
 /// use tarock::RuleSet;
-/// let beck = RuleSet::preset("beck").unwrap();
+/// let beck = RuleSet::BECK;
 /// assert!(beck.settings().iter().any(|(setting, _)| setting.id == Some("uhu")));
 /// ```
 #[derive(Debug, Clone, Copy)]
@@ -150,8 +150,8 @@ impl<S> Setting<S> {
     /// # Examples
     ///
     /// ```
-    /// use tarock::{SettingValue, koenigrufen};
-    /// let mut settings = koenigrufen::MIN.settings();
+    /// use tarock::koenigrufen;
+    /// let mut settings = *koenigrufen::MIN.settings();
     /// koenigrufen::SETTINGS[0].set(&mut settings, false.into())?;
     /// assert!(!settings.forehand_farbendreier_must_not_lead);
     /// # Ok::<(), tarock::ParseSettingError>(())

@@ -10,5 +10,5 @@ pub use settlement::{BillItem, ItemId, ParseItemIdError, Settlement, Winner};
 #[cfg(feature = "serde")]
 pub use summary::{
     AnnouncementSummary, DealSummary, ExpectedSettlement, HandFactSummary, KontraSummary, MondfangSummary,
-    PlayedContract, RenonceSummary, SilentSummary, SummaryError, ValatSummary,
+    PlayedContract, RenonceSummary, SilentSummary, SummaryError, SummaryProblem, ValatSummary,
 };

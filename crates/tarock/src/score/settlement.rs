@@ -84,11 +84,6 @@ impl BillItem {
 }
 
 /// The winner of an item.
-///
-/// ```
-/// use tarock::{Side, Winner};
-/// assert_ne!(Winner::Side(Side::Declarer), Winner::Side(Side::Defenders));
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(untagged))]
 pub enum Winner {

@@ -10,7 +10,7 @@ use super::seat::{MAX_SEATS, Seat, Seats};
 /// ```
 /// use tarock::{BySeat, Seat, Seats};
 /// let mut tricks = BySeat::new(Seats::new(3).unwrap(), 0);
-/// tricks[Seat::new(1).unwrap()] += 1;
+/// tricks[Seat::S2] += 1;
 /// assert_eq!(tricks.as_slice(), [0, 1, 0]);
 /// assert_eq!(BySeat::from_slice(&[0, 1, 0]), Some(tricks));
 /// ```

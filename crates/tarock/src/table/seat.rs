@@ -7,22 +7,37 @@ pub(super) const MAX_SEATS: usize = 4;
 
 /// One seat at the table; seats are numbered in playing order (counter-clockwise).
 ///
-/// Seats are shown to users as numbers from 1.
+/// Seats are shown to users as numbers from 1, and the constants [`S1`](Self::S1) to [`S4`](Self::S4) count the same way. In code
+/// that counts from 0 there is [`index`](Self::index).
 ///
 /// ```
 /// use tarock::Seat;
-/// assert_eq!(Seat::new(0).unwrap().to_string(), "1");
-/// assert_eq!(Seat::from_number(4).unwrap().index(), 3);
-/// assert_eq!(Seat::from_number(0), None);
+/// assert_eq!(Seat::S1.to_string(), "1");
+/// assert_eq!(Seat::S1.index(), 0);
+/// assert_eq!(Seat::from_number(4), Some(Seat::S4));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(pub(super) u8); // invariant: < 4
 
 impl Seat {
+    /// The first seat, player 1.
+    pub const S1: Self = Self(0);
+
+    /// The second seat, player 2.
+    pub const S2: Self = Self(1);
+
+    /// The third seat, player 3; not in Kosakeln.
+    pub const S3: Self = Self(2);
+
+    /// The fourth seat, player 4; only in Königrufen.
+    pub const S4: Self = Self(3);
+
     /// Returns the seat with this zero-based index, if any table has it.
     ///
     /// ```
-    /// assert_eq!(tarock::Seat::new(4), None);
+    /// use tarock::Seat;
+    /// assert_eq!(Seat::new(0), Some(Seat::S1));
+    /// assert_eq!(Seat::new(4), None);
     /// ```
     #[inline]
     pub const fn new(index: usize) -> Option<Self> {
@@ -32,7 +47,9 @@ impl Seat {
     /// Returns the seat with this number from 1, as users write it.
     ///
     /// ```
-    /// assert_eq!(tarock::Seat::from_number(1), tarock::Seat::new(0));
+    /// use tarock::Seat;
+    /// assert_eq!(Seat::from_number(1), Some(Seat::S1));
+    /// assert_eq!(Seat::from_number(0), None);
     /// ```
     pub const fn from_number(number: usize) -> Option<Self> {
         if number == 0 { None } else { Self::new(number - 1) }
@@ -41,7 +58,7 @@ impl Seat {
     /// Returns the zero-based index.
     ///
     /// ```
-    /// assert_eq!(tarock::Seat::new(2).unwrap().index(), 2);
+    /// assert_eq!(tarock::Seat::S3.index(), 2);
     /// ```
     #[inline]
     pub const fn index(self) -> usize {
@@ -51,7 +68,7 @@ impl Seat {
     /// Returns the number from 1.
     ///
     /// ```
-    /// assert_eq!(tarock::Seat::new(2).unwrap().number(), 3);
+    /// assert_eq!(tarock::Seat::S3.number(), 3);
     /// ```
     pub const fn number(self) -> usize {
         self.0 as usize + 1
@@ -75,7 +92,7 @@ impl fmt::Debug for Seat {
 /// ```
 /// use tarock::{Seat, Seats};
 /// let three = Seats::new(3).unwrap();
-/// assert_eq!(three.after(Seat::new(2).unwrap()), Seat::new(0).unwrap());
+/// assert_eq!(three.after(Seat::S3), Seat::S1);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Seats(u8); // invariant: 2..=4
@@ -104,7 +121,7 @@ impl Seats {
     ///
     /// ```
     /// use tarock::{Seat, Seats};
-    /// assert_eq!(Seats::new(4).unwrap().after(Seat::new(0).unwrap()).index(), 1);
+    /// assert_eq!(Seats::new(4).unwrap().after(Seat::S1).index(), 1);
     /// ```
     #[inline]
     pub const fn after(self, seat: Seat) -> Seat {
@@ -115,7 +132,7 @@ impl Seats {
     ///
     /// ```
     /// use tarock::{Seat, Seats};
-    /// assert_eq!(Seats::new(3).unwrap().before(Seat::new(0).unwrap()).index(), 2);
+    /// assert_eq!(Seats::new(3).unwrap().before(Seat::S1).index(), 2);
     /// ```
     #[inline]
     pub const fn before(self, seat: Seat) -> Seat {
@@ -126,7 +143,7 @@ impl Seats {
     ///
     /// ```
     /// use tarock::{Seat, Seats};
-    /// assert_eq!(Seats::new(4).unwrap().nth_after(Seat::new(3).unwrap(), 2).index(), 1);
+    /// assert_eq!(Seats::new(4).unwrap().nth_after(Seat::S4, 2).index(), 1);
     /// ```
     #[inline]
     pub const fn nth_after(self, seat: Seat, steps: usize) -> Seat {
@@ -142,7 +159,7 @@ impl Seats {
     ///
     /// ```
     /// use tarock::{Seat, Seats};
-    /// assert!(!Seats::new(2).unwrap().has(Seat::new(2).unwrap()));
+    /// assert!(!Seats::new(2).unwrap().has(Seat::S3));
     /// ```
     pub const fn has(self, seat: Seat) -> bool {
         seat.0 < self.0
@@ -161,7 +178,7 @@ impl Seats {
     ///
     /// ```
     /// use tarock::{Seat, Seats};
-    /// let order: Vec<_> = Seats::new(4).unwrap().from(Seat::new(2).unwrap()).map(|s| s.number()).collect();
+    /// let order: Vec<_> = Seats::new(4).unwrap().from(Seat::S3).map(|s| s.number()).collect();
     /// assert_eq!(order, [3, 4, 1, 2]);
     /// ```
     pub fn from(self, first: Seat) -> impl Iterator<Item = Seat> + Clone {

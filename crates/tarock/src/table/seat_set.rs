@@ -7,8 +7,8 @@ use super::seat::{MAX_SEATS, Seat};
 /// ```
 /// use tarock::{Seat, SeatSet};
 /// let mut passed = SeatSet::EMPTY;
-/// passed.insert(Seat::new(1).unwrap());
-/// assert!(passed.contains(Seat::new(1).unwrap()));
+/// passed.insert(Seat::S2);
+/// assert!(passed.contains(Seat::S2));
 /// assert_eq!(passed.len(), 1);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -26,7 +26,7 @@ impl SeatSet {
     ///
     /// ```
     /// use tarock::{Seat, SeatSet};
-    /// assert_eq!(SeatSet::of(Seat::new(0).unwrap()).len(), 1);
+    /// assert_eq!(SeatSet::of(Seat::S1).len(), 1);
     /// ```
     pub const fn of(seat: Seat) -> Self {
         Self(1 << seat.0)
@@ -36,7 +36,7 @@ impl SeatSet {
     ///
     /// ```
     /// use tarock::{Seat, SeatSet};
-    /// assert!(!SeatSet::EMPTY.contains(Seat::new(0).unwrap()));
+    /// assert!(!SeatSet::EMPTY.contains(Seat::S1));
     /// ```
     #[inline]
     pub const fn contains(self, seat: Seat) -> bool {
@@ -48,8 +48,8 @@ impl SeatSet {
     /// ```
     /// use tarock::{Seat, SeatSet};
     /// let mut set = SeatSet::EMPTY;
-    /// set.insert(Seat::new(3).unwrap());
-    /// assert_eq!(set, SeatSet::of(Seat::new(3).unwrap()));
+    /// set.insert(Seat::S4);
+    /// assert_eq!(set, SeatSet::of(Seat::S4));
     /// ```
     pub const fn insert(&mut self, seat: Seat) {
         self.0 |= 1 << seat.0;
@@ -77,7 +77,7 @@ impl SeatSet {
     ///
     /// ```
     /// use tarock::{Seat, SeatSet};
-    /// assert_eq!(SeatSet::of(Seat::new(2).unwrap()).iter().next(), Seat::new(2));
+    /// assert_eq!(SeatSet::of(Seat::S3).iter().next(), Some(Seat::S3));
     /// ```
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         (0..MAX_SEATS as u8).map(Seat).filter(move |&seat| self.contains(seat))

@@ -9,14 +9,14 @@ use crate::{BySeat, DealRecord, GamePoints, Kept, Pack, Phase, Position, RuleSet
 ///
 /// ```
 /// use tarock::{Pack, RuleSet, Seat, Series};
-/// let mut series = Series::new(RuleSet::preset("graz").unwrap(), Seat::new(2).unwrap());
+/// let mut series = Series::new(RuleSet::GRAZ, Seat::S3);
 /// let mut position = series.deal(Pack::NEW).start();
 /// for action in ["pass", "pass", "pass", "keep T5 T6"] {
 ///     position.play(action.parse()?)?;
 /// }
 /// series.book(&position);
 /// assert_eq!(series.kept().unwrap().cards, "T5 T6".parse()?); // they will be missing from the next pack
-/// assert_eq!(series.dealer(), Seat::new(0).unwrap());
+/// assert_eq!(series.dealer(), Seat::S1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq)]
@@ -48,7 +48,7 @@ impl Series {
     ///
     /// ```
     /// use tarock::{RuleSet, Seat, Series};
-    /// assert_eq!(Series::new(RuleSet::preset("beck").unwrap(), Seat::new(0).unwrap()).n_deals(), 0);
+    /// assert_eq!(Series::new(RuleSet::BECK, Seat::S1).n_deals(), 0);
     /// ```
     ///
     /// # Panics
@@ -65,8 +65,8 @@ impl Series {
     ///
     /// ```
     /// use tarock::{RuleSet, Seat, Series};
-    /// let series = Series::new(RuleSet::preset("min").unwrap(), Seat::new(2).unwrap());
-    /// let same = Series::resumed(RuleSet::preset("min").unwrap(), series.dealer(), None, series.totals(), 0);
+    /// let series = Series::new(RuleSet::MIN, Seat::S3);
+    /// let same = Series::resumed(RuleSet::MIN, series.dealer(), None, series.totals(), 0);
     /// assert_eq!(same, Some(series));
     /// ```
     ///
@@ -91,8 +91,8 @@ impl Series {
     ///
     /// ```
     /// use tarock::{Pack, RuleSet, Seat, Series};
-    /// let series = Series::new(RuleSet::preset("beck").unwrap(), Seat::new(1).unwrap());
-    /// assert_eq!(series.deal(Pack::NEW).dealer, Seat::new(1).unwrap());
+    /// let series = Series::new(RuleSet::BECK, Seat::S2);
+    /// assert_eq!(series.deal(Pack::NEW).dealer, Seat::S2);
     /// ```
     pub fn deal(&self, pack: Pack) -> DealRecord {
         DealRecord::new(self.rules.clone(), self.dealer, pack).keeping(self.kept)
@@ -102,8 +102,8 @@ impl Series {
     /// not over or not the next one of this series, or if the series is over.
     ///
     /// ```
-    /// use tarock::{Pack, Position, RuleSet, Seat, Series};
-    /// let mut series = Series::new(RuleSet::preset("beck").unwrap(), Seat::new(0).unwrap());
+    /// use tarock::{Pack, RuleSet, Seat, Series};
+    /// let mut series = Series::new(RuleSet::BECK, Seat::S1);
     /// let unfinished = series.deal(Pack::NEW).start();
     /// assert_eq!(series.book(&unfinished), None);
     /// ```
@@ -127,10 +127,10 @@ impl Series {
     ///
     /// ```
     /// use tarock::{GamePoints, RuleSet, Seat, Series, Settlement};
-    /// let rules = RuleSet::preset("beck").unwrap();
+    /// let rules = RuleSet::BECK;
     /// let mut bill = Settlement::new(rules.game().seats());
-    /// bill.bill[Seat::new(0).unwrap()] = GamePoints::new(148);
-    /// let mut series = Series::new(rules, Seat::new(2).unwrap());
+    /// bill.bill[Seat::S1] = GamePoints::new(148);
+    /// let mut series = Series::new(rules, Seat::S3);
     /// assert!(series.book_bill(&bill, None) && series.is_over());
     /// assert_eq!(series.totals().as_slice()[0], GamePoints::new(158));
     /// assert!(!series.book_bill(&bill, None));
@@ -162,7 +162,7 @@ impl Series {
     ///
     /// ```
     /// use tarock::{RuleSet, Seat, Series};
-    /// assert_eq!(Series::new(RuleSet::preset("beck").unwrap(), Seat::new(0).unwrap()).rules().name(), "beck");
+    /// assert_eq!(Series::new(RuleSet::BECK, Seat::S1).rules().name(), "beck");
     /// ```
     pub fn rules(&self) -> &RuleSet {
         &self.rules
@@ -172,8 +172,8 @@ impl Series {
     ///
     /// ```
     /// use tarock::{RuleSet, Seat, Series};
-    /// let dealer = Seat::new(1).unwrap();
-    /// assert_eq!(Series::new(RuleSet::preset("beck").unwrap(), dealer).dealer(), dealer);
+    /// let dealer = Seat::S2;
+    /// assert_eq!(Series::new(RuleSet::BECK, dealer).dealer(), dealer);
     /// ```
     pub const fn dealer(&self) -> Seat {
         self.dealer
@@ -183,7 +183,7 @@ impl Series {
     ///
     /// ```
     /// use tarock::{RuleSet, Seat, Series};
-    /// assert_eq!(Series::new(RuleSet::preset("graz").unwrap(), Seat::new(0).unwrap()).kept(), None);
+    /// assert_eq!(Series::new(RuleSet::GRAZ, Seat::S1).kept(), None);
     /// ```
     pub const fn kept(&self) -> Option<Kept> {
         self.kept
@@ -193,7 +193,7 @@ impl Series {
     ///
     /// ```
     /// use tarock::{RuleSet, Seat, Series};
-    /// assert_eq!(Series::new(RuleSet::preset("cup").unwrap(), Seat::new(0).unwrap()).totals().as_slice().len(), 4);
+    /// assert_eq!(Series::new(RuleSet::CUP, Seat::S1).totals().as_slice().len(), 4);
     /// ```
     pub const fn totals(&self) -> BySeat<GamePoints> {
         self.totals
@@ -203,7 +203,7 @@ impl Series {
     ///
     /// ```
     /// use tarock::{RuleSet, Seat, Series};
-    /// assert_eq!(Series::new(RuleSet::preset("cup").unwrap(), Seat::new(0).unwrap()).n_deals(), 0);
+    /// assert_eq!(Series::new(RuleSet::CUP, Seat::S1).n_deals(), 0);
     /// ```
     pub const fn n_deals(&self) -> u32 {
         self.n_deals
@@ -213,7 +213,7 @@ impl Series {
     ///
     /// ```
     /// use tarock::{RuleSet, Seat, Series};
-    /// assert!(!Series::new(RuleSet::preset("beck").unwrap(), Seat::new(0).unwrap()).is_over());
+    /// assert!(!Series::new(RuleSet::BECK, Seat::S1).is_over());
     /// ```
     pub const fn is_over(&self) -> bool {
         self.over
@@ -224,10 +224,10 @@ impl Series {
     ///
     /// ```
     /// use tarock::{GamePoints, RuleSet, Seat, Series, Settlement};
-    /// let rules = RuleSet::preset("beck").unwrap();
+    /// let rules = RuleSet::BECK;
     /// let mut bill = Settlement::new(rules.game().seats());
-    /// bill.bill[Seat::new(0).unwrap()] = GamePoints::new(10);
-    /// let mut series = Series::new(rules, Seat::new(2).unwrap());
+    /// bill.bill[Seat::S1] = GamePoints::new(10);
+    /// let mut series = Series::new(rules, Seat::S3);
     /// series.book_bill(&bill, None);
     /// assert_eq!(series.settled_in_pairs().as_slice(), [20, -10, -10].map(GamePoints::new));
     /// ```

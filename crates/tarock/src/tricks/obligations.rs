@@ -9,7 +9,7 @@ use crate::{Card, CardSet, Trick};
 /// ```
 /// use tarock::{CardSet, Obligations, Trick, Seat};
 /// let hand: CardSet = "T5 T2 H4".parse()?;
-/// let trick = Trick::new(Seat::new(0).unwrap());
+/// let trick = Trick::new(Seat::S1);
 /// let plain = Obligations::default();
 /// assert_eq!(plain.playable(hand, &trick), hand);
 /// # Ok::<(), tarock::ParseCardError>(())
@@ -30,9 +30,9 @@ impl Obligations {
     /// Returns the cards of `hand` that may be played to `trick`.
     ///
     /// ```
-    /// use tarock::{CardSet, Obligations, Seat, Trick};
+    /// use tarock::{Obligations, Seat, Trick};
     /// let plain = Obligations::default();
-    /// let mut trick = Trick::new(Seat::new(0).unwrap());
+    /// let mut trick = Trick::new(Seat::S1);
     /// trick.play("H4".parse()?, plain);
     /// assert_eq!(plain.playable("HK T5 X7".parse()?, &trick), "HK".parse()?);
     /// assert_eq!(plain.playable("T5 X7".parse()?, &trick), "T5".parse()?);
@@ -86,7 +86,7 @@ impl Obligations {
     /// ```
     /// use tarock::{Card, CardSet, Obligations, Reserved, Seat, Trick};
     /// let hand: CardSet = "T5 T1".parse()?;
-    /// let trick = Trick::new(Seat::new(0).unwrap());
+    /// let trick = Trick::new(Seat::S1);
     /// let reserved = Reserved { due: CardSet::EMPTY, later: CardSet::of(Card::PAGAT) };
     /// assert_eq!(Obligations::default().playable_reserving(hand, &trick, reserved), "T5".parse()?);
     /// # Ok::<(), tarock::ParseCardError>(())
@@ -107,7 +107,7 @@ impl Obligations {
     /// ```
     /// use tarock::{Obligation, Obligations, Reserved, Seat, Trick};
     /// let negative = Obligations { must_overtake: true, pagat_last: true, ..Obligations::default() };
-    /// let mut trick = Trick::new(Seat::new(0).unwrap());
+    /// let mut trick = Trick::new(Seat::S1);
     /// trick.play("T9".parse()?, negative);
     /// let why = negative.broken_by("T5".parse()?, "T5 T12".parse()?, &trick, Reserved::default());
     /// assert_eq!(why, Some(Obligation::Overtake));
@@ -144,7 +144,7 @@ impl Obligations {
 /// use tarock::{Obligation, Obligations, Seat, Seats, Trick};
 /// let seats = Seats::new(4).unwrap();
 /// let plain = Obligations::default();
-/// let mut trick = Trick::new(Seat::new(0).unwrap());
+/// let mut trick = Trick::new(Seat::S1);
 /// trick.play("HK".parse()?, plain);
 /// let broken = plain.broken_by("X7".parse()?, "H1 X7".parse()?, &trick, Reserved::default());
 /// # use tarock::Reserved;
@@ -172,12 +172,6 @@ pub enum Obligation {
 }
 
 /// Cards of a hand that an announcement binds to a trick.
-///
-/// ```
-/// use tarock::{Card, CardSet, Reserved};
-/// let pagat_announced = Reserved { due: CardSet::EMPTY, later: CardSet::of(Card::PAGAT) };
-/// assert!(pagat_announced.later.contains(Card::PAGAT));
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Reserved {
     /// Cards whose trick is the current one.

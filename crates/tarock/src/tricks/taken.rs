@@ -3,13 +3,6 @@
 use crate::{Card, Seat, Trick};
 
 /// A trick that has been taken.
-///
-/// ```
-/// use tarock::{Seat, TakenTrick, Trick};
-/// let trick = Trick::new(Seat::new(0).unwrap());
-/// let taken = TakenTrick { trick, winner: Seat::new(1).unwrap(), talon_card: None };
-/// assert_eq!(taken.winner.number(), 2);
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TakenTrick {
     /// The cards in the order they were played.

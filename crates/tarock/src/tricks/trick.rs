@@ -9,12 +9,12 @@ use crate::{Card, CardSet, Obligations, Seat, Seats, Suit};
 /// ```
 /// use tarock::{Obligations, Seat, Seats, Trick};
 /// let seats = Seats::new(4).unwrap();
-/// let mut trick = Trick::new(Seat::new(2).unwrap());
+/// let mut trick = Trick::new(Seat::S3);
 /// for card in ["T22", "T21", "T1", "H4"] {
 ///     trick.play(card.parse()?, Obligations { kaiserstich: true, ..Obligations::default() });
 /// }
 /// let winner = trick.winner(seats, Obligations { kaiserstich: true, ..Obligations::default() });
-/// assert_eq!(winner, seats.nth_after(Seat::new(2).unwrap(), 2)); // the Pagat
+/// assert_eq!(winner, seats.nth_after(Seat::S3, 2)); // the Pagat
 /// # Ok::<(), tarock::ParseCardError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -62,7 +62,7 @@ impl Trick {
     ///
     /// ```
     /// use tarock::{Seat, Trick};
-    /// assert_eq!(Trick::new(Seat::new(0).unwrap()).led(), None);
+    /// assert_eq!(Trick::new(Seat::S1).led(), None);
     /// ```
     #[inline]
     pub const fn new(leader: Seat) -> Self {
@@ -73,7 +73,7 @@ impl Trick {
     ///
     /// ```
     /// use tarock::{Seat, Trick};
-    /// assert_eq!(Trick::new(Seat::new(3).unwrap()).leader().number(), 4);
+    /// assert_eq!(Trick::new(Seat::S4).leader().number(), 4);
     /// ```
     #[inline]
     pub const fn leader(&self) -> Seat {
@@ -84,7 +84,7 @@ impl Trick {
     ///
     /// ```
     /// use tarock::{Seat, Trick};
-    /// assert!(Trick::new(Seat::new(0).unwrap()).cards().is_empty());
+    /// assert!(Trick::new(Seat::S1).cards().is_empty());
     /// ```
     #[inline]
     pub fn cards(&self) -> &[Card] {
@@ -95,7 +95,7 @@ impl Trick {
     ///
     /// ```
     /// use tarock::{CardSet, Seat, Trick};
-    /// assert_eq!(Trick::new(Seat::new(0).unwrap()).card_set(), CardSet::EMPTY);
+    /// assert_eq!(Trick::new(Seat::S1).card_set(), CardSet::EMPTY);
     /// ```
     #[inline]
     pub fn card_set(&self) -> CardSet {
@@ -106,7 +106,7 @@ impl Trick {
     ///
     /// ```
     /// use tarock::{Obligations, Seat, Suit, Trick};
-    /// let mut trick = Trick::new(Seat::new(0).unwrap());
+    /// let mut trick = Trick::new(Seat::S1);
     /// trick.play("P7".parse()?, Obligations::default());
     /// assert_eq!(trick.led(), Some(Suit::Spades));
     /// # Ok::<(), tarock::ParseCardError>(())
@@ -121,7 +121,7 @@ impl Trick {
     ///
     /// ```
     /// use tarock::{Obligations, Seat, Trick};
-    /// let mut trick = Trick::new(Seat::new(0).unwrap());
+    /// let mut trick = Trick::new(Seat::S1);
     /// trick.play("P7".parse()?, Obligations::default());
     /// trick.play("T2".parse()?, Obligations::default());
     /// assert_eq!(trick.best(), Some("T2".parse()?));
@@ -136,7 +136,7 @@ impl Trick {
     ///
     /// ```
     /// use tarock::{Obligations, Seat, Trick};
-    /// let mut trick = Trick::new(Seat::new(0).unwrap());
+    /// let mut trick = Trick::new(Seat::S1);
     /// trick.play("P7".parse()?, Obligations::default());
     /// assert_eq!(trick.cards().len(), 1);
     /// # Ok::<(), tarock::ParseCardError>(())
@@ -167,7 +167,7 @@ impl Trick {
     ///
     /// ```
     /// use tarock::{Seat, Seats, Trick};
-    /// assert!(!Trick::new(Seat::new(0).unwrap()).is_complete(Seats::new(4).unwrap()));
+    /// assert!(!Trick::new(Seat::S1).is_complete(Seats::new(4).unwrap()));
     /// ```
     #[inline]
     pub const fn is_complete(&self, seats: Seats) -> bool {
@@ -179,7 +179,7 @@ impl Trick {
     /// ```
     /// use tarock::{Obligations, Seat, Seats, Trick};
     /// let rules = Obligations::default();
-    /// let mut trick = Trick::new(Seat::new(1).unwrap());
+    /// let mut trick = Trick::new(Seat::S2);
     /// for card in ["HK", "H1", "T2"] {
     ///     trick.play(card.parse()?, rules);
     /// }
@@ -203,7 +203,7 @@ impl Trick {
     ///
     /// ```
     /// use tarock::{Obligations, Seat, Trick};
-    /// assert!(!Trick::new(Seat::new(0).unwrap()).is_kaiserstich(Obligations::default()));
+    /// assert!(!Trick::new(Seat::S1).is_kaiserstich(Obligations::default()));
     /// ```
     #[inline]
     pub fn is_kaiserstich(&self, obligations: Obligations) -> bool {
@@ -217,9 +217,9 @@ impl Trick {
     ///
     /// ```
     /// use tarock::{Obligations, Seat, Seats, Trick};
-    /// let mut trick = Trick::new(Seat::new(1).unwrap());
+    /// let mut trick = Trick::new(Seat::S2);
     /// trick.play("P7".parse()?, Obligations::default());
-    /// assert_eq!(trick.player_of("P7".parse()?, Seats::new(4).unwrap()), Seat::new(1));
+    /// assert_eq!(trick.player_of("P7".parse()?, Seats::new(4).unwrap()), Some(Seat::S2));
     /// # Ok::<(), tarock::ParseCardError>(())
     /// ```
     pub fn player_of(&self, card: Card, seats: Seats) -> Option<Seat> {
@@ -231,10 +231,10 @@ impl Trick {
     ///
     /// ```
     /// use tarock::{Obligations, Seat, Seats, Trick};
-    /// let mut trick = Trick::new(Seat::new(1).unwrap());
+    /// let mut trick = Trick::new(Seat::S2);
     /// trick.play("P7".parse()?, Obligations::default());
-    /// assert_eq!(trick.card_of(Seat::new(1).unwrap(), Seats::new(4).unwrap()), Some("P7".parse()?));
-    /// assert_eq!(trick.card_of(Seat::new(0).unwrap(), Seats::new(4).unwrap()), None);
+    /// assert_eq!(trick.card_of(Seat::S2, Seats::new(4).unwrap()), Some("P7".parse()?));
+    /// assert_eq!(trick.card_of(Seat::S1, Seats::new(4).unwrap()), None);
     /// # Ok::<(), tarock::ParseCardError>(())
     /// ```
     pub fn card_of(&self, seat: Seat, seats: Seats) -> Option<Card> {

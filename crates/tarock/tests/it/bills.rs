@@ -15,7 +15,7 @@ use crate::naive;
 
 fn settings(end: &Position) -> Settings {
     let GameRules::Koenigrufen(rules) = end.board().rules.rules() else { panic!("a deal of Königrufen") };
-    rules.settings()
+    *rules.settings()
 }
 
 fn settlement(end: &Position) -> Settlement {

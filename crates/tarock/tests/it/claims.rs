@@ -7,7 +7,7 @@ use proptest::test_runner::{TestCaseError, TestCaseResult};
 use tarock::koenigrufen::{Kind, shape};
 use tarock::{
     Action, Announcement, Bid, Bonus, BonusSet, Call, Card, CardSet, Contract, DealRecord, Game, KontraSet, Legal,
-    Pack, Position, RuleSet, Seat, Suit, TalonPart, Viewer,
+    Pack, Position, RuleSet, Seat, Suit, TalonPart,
 };
 use tarock_testkit::{Chance, cards, preset, seat};
 
@@ -86,7 +86,7 @@ fn fixed(position: &Position) -> CardSet {
 
 /// Returns a deal as the claimer might imagine it.
 fn imagined(position: &Position, claimer: Seat, chance: &mut Chance) -> Position {
-    let unseen = position.view(Viewer::Seat(claimer)).unseen() - fixed(position);
+    let unseen = position.view_of(claimer).unseen() - fixed(position);
     let unseen: Vec<Card> = unseen.iter().collect();
     let mut other = position.clone();
     for at in (1..unseen.len()).rev() {

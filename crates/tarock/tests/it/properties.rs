@@ -433,8 +433,8 @@ fn the_random_deals_reach_every_contract_and_every_phase() {
             ("kept talons", board.kept.is_some_and(|keeper| keeper.count > 0)),
             ("deals after a kept talon", board.keeper.is_some()),
             ("new deals", board.thrown_in && board.kept.is_none()),
-            ("held games", board.games.iter().any(|game| game.standing == tarock::Standing::Held)),
-            ("games taken over", board.games.iter().any(|game| game.standing == tarock::Standing::Unteren)),
+            ("held games", board.games.iter().any(|game| game.origin == tarock::BidOrigin::Held)),
+            ("games taken over", board.games.iter().any(|game| game.origin == tarock::BidOrigin::Unteren)),
             ("subs", doubled(end, 3)),
         ]
     });
@@ -445,7 +445,7 @@ fn the_random_deals_reach_every_contract_and_every_phase() {
         vec![
             ("deals nobody played", board.thrown_in),
             ("games lost at the talon", board.lost_at_talon),
-            ("held games", board.games.iter().any(|game| game.standing == tarock::Standing::Held)),
+            ("held games", board.games.iter().any(|game| game.origin == tarock::BidOrigin::Held)),
             ("exchanges of eight", board.exchanged.iter().any(|(_, n)| n == Some(8))),
             ("subs", doubled(end, 3)),
         ]

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
-use tarock::{DealRecord, Position, Settlement, Standing, Viewer, When, Winner};
+use tarock::{BidOrigin, DealRecord, Position, Settlement, Viewer, When, Winner};
 use tarock_testkit::{cards, points, seat};
 
 fn folder() -> PathBuf {
@@ -97,7 +97,7 @@ fn a_held_einblatt_counts_five_and_its_kontra_doubles_all_that_was_announced_bef
     let expected = ["G 156 defenders", "V! 144 defenders", "A! 60 defenders"];
     let end = check("beck-held-einblatt", [6, 6, 4], &expected, [360, 360, 0]);
     let board = end.board();
-    assert_eq!(board.games[0].standing, Standing::Held);
+    assert_eq!(board.games[0].origin, BidOrigin::Held);
     let times: Vec<When> =
         ["A:3", "V:3"].map(|t| board.item(t.parse().expect("a target")).expect("said").when).to_vec();
     assert_eq!(times, [When::Before, When::After]);
@@ -114,7 +114,7 @@ fn a_mond_that_was_kept_can_be_captured_in_the_deal_it_was_kept_for() {
     assert_eq!((keeper.seat, keeper.count), (seat(3), 4));
     let (start, kept) = (record.start(), cards("T21 T7 KP P7"));
     assert_eq!(start.hidden().hands[seat(3)] & kept, kept);
-    assert!(kept.is_subset(start.view(Viewer::Seat(seat(2))).unseen()));
+    assert!(kept.is_subset(start.view_of(seat(2)).unseen()));
     assert_eq!((start.board().turn, start.board().forehand()), (Some(seat(3)), seat(2)));
 }
 

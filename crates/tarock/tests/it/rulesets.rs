@@ -405,7 +405,7 @@ fn drawn_values(game: Game, chance: &mut Chance) -> RuleSet {
     let invalid = "values within bounds are valid";
     match drawn.rules() {
         tarock::GameRules::Koenigrufen(rules) => {
-            let mut set = rules.settings();
+            let mut set = *rules.settings();
             for contract in koenigrufen::CONTRACTS.iter().map(|contract| *contract as usize) {
                 let ranked = set.contracts[contract].rank.is_some();
                 let rank = ranked.then(|| 1 + chance.below(31) as u8);
@@ -419,7 +419,7 @@ fn drawn_values(game: Game, chance: &mut Chance) -> RuleSet {
             RuleSet::new(NAME, koenigrufen::Rules::new(set).expect(invalid))
         }
         tarock::GameRules::Illustriert(rules) => {
-            let mut set = rules.settings();
+            let mut set = *rules.settings();
             set.factors = set.factors.map(|_| GamePoints::new(1 + chance.below(20) as i32));
             set.bonuses = set.bonuses.map(|_| {
                 let [silent, after, before] =
@@ -429,7 +429,7 @@ fn drawn_values(game: Game, chance: &mut Chance) -> RuleSet {
             RuleSet::new(NAME, illustriert::Rules::new(set).expect(invalid))
         }
         tarock::GameRules::Kosakeln(rules) => {
-            let mut set = rules.settings();
+            let mut set = *rules.settings();
             set.contracts = set.contracts.map(|_| (points(chance, 1), points(chance, 1)));
             set.bonuses = set.bonuses.map(|_| kosakeln::BonusValue {
                 silent: points(chance, 0),

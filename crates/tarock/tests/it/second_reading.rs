@@ -5,8 +5,8 @@ use tarock::illustriert::{self, BECK, Counted, GRAZ, KontraScope};
 use tarock::kosakeln::{self, SPIELEVERSUM};
 use tarock::lone::{Announced, CONTRACTS, Facts, HandFact, LoneGame, Outcome, Valat};
 use tarock::{
-    Bonus, BonusSet, Card, CardSet, Contract, Counting, Game, GamePoints, GameRules, Position, RuleSet, Seat, Side,
-    Stake, Standing, ValatMode, When,
+    BidOrigin, Bonus, BonusSet, Card, CardSet, Contract, Counting, Game, GamePoints, GameRules, Position, RuleSet,
+    Seat, Side, Stake, ValatMode, When,
 };
 use tarock_testkit::{Chance, seat};
 
@@ -51,10 +51,10 @@ fn credits(rules: &illustriert::Rules, game: &LoneGame, renonce: Option<Seat>) -
     let set = rules.settings();
     let mut bill = Bill { game, amounts: vec![0; 3] };
     let f = set.factors[place(game.contract)].halves() / 2;
-    let g = match game.standing {
-        Standing::Declared => set.declared,
-        Standing::Unteren => set.taken_over,
-        Standing::Held => set.held,
+    let g = match game.origin {
+        BidOrigin::Declared => set.declared,
+        BidOrigin::Unteren => set.taken_over,
+        BidOrigin::Held => set.held,
     };
     let one_chain = set.kontra_scope == KontraScope::Everything;
     let k_game = times(game.kontra);
@@ -224,7 +224,7 @@ fn paper(rules: &RuleSet, chance: &mut Chance) -> (LoneGame, Option<Seat>) {
     let when = |chance: &mut Chance| [When::Before, When::After][chance.below(2) as usize];
     let solo = game.contract == Contract::Solo;
     if !solo && seats.len() == 3 {
-        game.standing = [Standing::Declared, Standing::Unteren, Standing::Held][chance.below(3) as usize];
+        game.origin = [BidOrigin::Declared, BidOrigin::Unteren, BidOrigin::Held][chance.below(3) as usize];
     }
     let renonce = (chance.below(5) == 0).then(|| any_seat(chance));
     let valat = chance.below(4) == 0;
@@ -274,9 +274,9 @@ fn paper(rules: &RuleSet, chance: &mut Chance) -> (LoneGame, Option<Seat>) {
 
 /// Draws a profile, with changes that tables may make without changing the text of the rules.
 fn profiles(chance: &mut Chance) -> illustriert::Rules {
-    let mut set = if chance.below(2) == 0 { BECK } else { GRAZ }.settings();
+    let mut set = *if chance.below(2) == 0 { BECK } else { GRAZ }.settings();
     set.uhu = chance.below(2) == 0;
-    if set == (illustriert::Settings { uhu: set.uhu, ..BECK.settings() }) && chance.below(2) == 0 {
+    if set == (illustriert::Settings { uhu: set.uhu, ..*BECK.settings() }) && chance.below(2) == 0 {
         set.valat = ValatMode::Multiply;
     }
     illustriert::Rules::new(set).expect("valid settings")
@@ -306,7 +306,7 @@ fn bills_for_three_on_paper_agree_with_a_second_reading_of_the_rules() {
 fn bills_for_two_on_paper_agree_with_a_second_reading_of_the_rules() {
     for seed in 0..20_000 {
         let mut chance = Chance::new(seed);
-        let mut set = SPIELEVERSUM.settings();
+        let mut set = *SPIELEVERSUM.settings();
         set.kontra_covers_points = chance.below(2) == 0;
         let rules = kosakeln::Rules::new(set).expect("valid settings");
         let (mut game, mut renonce) = paper(&RuleSet::new("club", rules), &mut chance);

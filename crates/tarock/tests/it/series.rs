@@ -112,7 +112,7 @@ proptest! {
             check_unknown(&passed, viewer, kept.cards, &mut chance)?;
             check_unknown(&start, viewer, kept.cards, &mut chance)?;
         }
-        let own = passed.view(Viewer::Seat(kept.seat));
+        let own = passed.view_of(kept.seat);
         prop_assert_eq!(own.hand(), kept.cards);
         prop_assert_eq!(own.shown(), None);
     }
@@ -191,7 +191,7 @@ fn a_played_deal_that_reaches_the_end_is_the_last_one() {
 
 #[test]
 fn a_table_without_an_end_goes_on() {
-    let mut series = Series::new(illustriert(Settings { series_end: 0, ..BECK.settings() }), seat(1));
+    let mut series = Series::new(illustriert(Settings { series_end: 0, ..*BECK.settings() }), seat(1));
     for _ in 0..5 {
         assert!(series.book_bill(&bill(&[1000, 0, 0]), None));
     }
@@ -207,7 +207,7 @@ fn a_table_without_an_end_goes_on() {
 
 #[test]
 fn where_passing_means_a_new_deal_the_same_player_deals_again() {
-    let redeal = illustriert(Settings { all_pass: AllPass::Redeal, ..GRAZ.settings() });
+    let redeal = illustriert(Settings { all_pass: AllPass::Redeal, ..*GRAZ.settings() });
     let mut series = Series::new(redeal, seat(2));
     for _ in 0..2 {
         let mut position = series.deal(tarock::Pack::NEW).start();

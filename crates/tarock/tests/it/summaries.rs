@@ -287,7 +287,7 @@ fn what_cannot_be_split_falls_to_the_payers_after_forehand() {
 #[test]
 fn two_mayors_share_the_payment() {
     // U3: 53 : 53 where the mayor threshold is 53; the two others then have no trick.
-    let mut settings = tarock::koenigrufen::MELK.settings();
+    let mut settings = *tarock::koenigrufen::MELK.settings();
     settings.mayor_at = 53;
     let deal = json!({ "contracts": [{ "contract": "Trischaken", "seat": 1 }],
                        "scores": [53, 53, 0, 0], "tricks": [6, 6, 0, 0] });

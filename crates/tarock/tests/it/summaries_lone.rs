@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
-use tarock::{DealSummary, GamePoints, Settlement};
+use tarock::{DealSummary, GamePoints, Settlement, SummaryProblem};
 use tarock_testkit::preset;
 
 use crate::summaries::shown;
@@ -399,11 +399,14 @@ fn contradictions_are_refused_by_name() {
     for (code, deal) in &cases {
         assert_eq!(refused(deal), *code, "{deal}");
     }
-    // Every error code of the form is covered.
+    // Every problem that the form can find is covered.
     let source = include_str!("../../src/games/lone/entry.rs");
-    let is_code = |word: &&str| word.contains('-') && word.chars().all(|c| c == '-' || c.is_ascii_lowercase());
-    let written: BTreeSet<&str> = source.split('"').skip(1).step_by(2).filter(is_code).collect();
-    assert_eq!(cases.iter().map(|(code, _)| *code).collect::<BTreeSet<_>>(), written);
+    let is_found = |problem: &&SummaryProblem| {
+        let name = format!("SummaryProblem::{problem:?}");
+        source.split(&name).skip(1).any(|rest| !rest.starts_with(char::is_alphanumeric))
+    };
+    let found: BTreeSet<&str> = SummaryProblem::ALL.iter().filter(is_found).map(|problem| problem.code()).collect();
+    assert_eq!(cases.iter().map(|(code, _)| *code).collect::<BTreeSet<_>>(), found);
 }
 
 /// Checks items that no deal can produce, under whatever code they are refused.

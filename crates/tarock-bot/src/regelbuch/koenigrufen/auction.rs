@@ -16,7 +16,7 @@ pub(crate) fn prospects(eyes: &Eyes) -> Prospects {
 /// Returns the expected worth of a contract to its declarer, in points of the bill.
 pub(crate) fn worth(eyes: &Eyes, prospects: &Prospects, contract: Contract) -> f32 {
     let rules = rules(eyes);
-    let settings = rules.set();
+    let settings = rules.settings();
     let value = settings.contracts[contract as usize];
     let (won, lost) = (value.won.halves() as f32 / 2.0, value.lost.halves() as f32 / 2.0);
     let shape = shape(contract);
@@ -63,7 +63,7 @@ pub(super) fn bid(eyes: &Eyes, choices: BidChoices) -> Choice {
     }
     if choices.hold {
         // A game worth bidding is worth playing beside others, and it gives way only to something better.
-        let own = eyes.board.auction.standing.iter().find(|bid| bid.seat == eyes.seat);
+        let own = eyes.board.auction.high_bids.iter().find(|bid| bid.seat == eyes.seat);
         let kept = own.map_or(0.0, |bid| worth(eyes, &prospects, bid.contract));
         return match best {
             Some(contract) if most > kept.max(margin(eyes)) && eyes.declares() => {
@@ -76,7 +76,7 @@ pub(super) fn bid(eyes: &Eyes, choices: BidChoices) -> Choice {
         // Forehand has the last word, so only a contract that has to open the auction is better now.
         return match best {
             Some(contract @ Contract::Sechserdreier)
-                if most > margin(eyes) && rules(eyes).set().sechserdreier_opens =>
+                if most > margin(eyes) && rules(eyes).settings().sechserdreier_opens =>
             {
                 Choice::new(Action::Bid(Bid::Contract(contract)), thumb)
             }
@@ -105,7 +105,7 @@ pub(crate) fn best_of(eyes: &Eyes, prospects: &Prospects, choices: BidChoices) -
 }
 
 fn others_bid(eyes: &Eyes) -> bool {
-    eyes.board.auction.standing.iter().any(|bid| bid.seat != eyes.seat)
+    eyes.board.auction.high_bids.iter().any(|bid| bid.seat != eyes.seat)
 }
 
 /// Returns the minimum expected gain of a bid, in points. Tarobots bid from about there: most of them bid a game that
@@ -116,7 +116,7 @@ fn margin(eyes: &Eyes) -> f32 {
 
 /// Returns the worth of a Rufer: rule sets count in ones or in tens.
 pub(crate) fn unit(eyes: &Eyes) -> f32 {
-    rules(eyes).set().contracts[Contract::Rufer as usize].won.halves() as f32 / 2.0
+    rules(eyes).settings().contracts[Contract::Rufer as usize].won.halves() as f32 / 2.0
 }
 
 fn thumb_of(eyes: &Eyes, contract: Contract) -> Thumb {

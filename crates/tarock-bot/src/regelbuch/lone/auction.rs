@@ -1,6 +1,6 @@
 //! The auction: the contract that promises most, if it promises enough.
 
-use tarock::{Action, Bid, BidChoices, Contract, GameRules, Standing, lone::CONTRACTS};
+use tarock::{Action, Bid, BidChoices, BidOrigin, Contract, GameRules, lone::CONTRACTS};
 
 use super::hand;
 use crate::regelbuch::Choice;
@@ -27,16 +27,16 @@ fn shown_by_others(eyes: &Eyes) -> f64 {
 }
 
 /// Returns the average worth of a contract to its declarer with this hand, above what the others get.
-fn promise(eyes: &Eyes, contract: Contract, standing: Standing, shown: f64) -> f64 {
+fn promise(eyes: &Eyes, contract: Contract, origin: BidOrigin, shown: f64) -> f64 {
     let expected = hand::before_talon(eyes, contract);
     let thirds = expected.thirds + shown;
     match eyes.board.rules.rules() {
         GameRules::Illustriert(rules) => {
             let set = rules.settings();
-            let game = match standing {
-                Standing::Declared => set.declared,
-                Standing::Unteren => set.taken_over,
-                Standing::Held => set.held,
+            let game = match origin {
+                BidOrigin::Declared => set.declared,
+                BidOrigin::Unteren => set.taken_over,
+                BidOrigin::Held => set.held,
             };
             let half = f64::from(set.points_to_win) * 3.0 - 3.0;
             let factor = f64::from(set.factors[hand::rank(contract)].halves()) / 2.0;
@@ -57,7 +57,7 @@ fn cost_of_leaving(eyes: &Eyes) -> f64 {
     // The share of the expected result, as seen from this hand, that is believed: the declarer may hold less than usual
     // for the bid.
     const BELIEVED: f64 = 0.8;
-    let Some(standing) = eyes.board.auction.standing.first() else { return 0.0 };
+    let Some(standing) = eyes.board.auction.high_bids.first() else { return 0.0 };
     match eyes.board.rules.rules() {
         GameRules::Kosakeln(rules) => {
             let set = rules.settings();
@@ -74,7 +74,7 @@ fn cost_of_leaving(eyes: &Eyes) -> f64 {
 pub(super) fn decide(eyes: &Eyes, choices: BidChoices) -> Choice {
     let auction = &eyes.board.auction;
     let shown = shown_by_others(eyes);
-    let standing = auction.standing.first();
+    let standing = auction.high_bids.first();
     // The first player may meet a better hand behind, and a pass by the last player only ends the deal without a game.
     // The second player to speak passes less readily.
     let careful = if auction.said.len() == 1 { -1.0 } else { 0.0 };
@@ -83,7 +83,7 @@ pub(super) fn decide(eyes: &Eyes, choices: BidChoices) -> Choice {
     let mut least_bad: Option<(f64, Choice)> = None;
     for contract in CONTRACTS.into_iter().filter(|contract| choices.contracts.contains(*contract)) {
         let named =
-            (promise(eyes, contract, Standing::Declared, shown), bid(Bid::Contract(contract), Thumb::StrongEnough));
+            (promise(eyes, contract, BidOrigin::Declared, shown), bid(Bid::Contract(contract), Thumb::StrongEnough));
         if named.0 > best.0 {
             best = named;
         }
@@ -92,7 +92,7 @@ pub(super) fn decide(eyes: &Eyes, choices: BidChoices) -> Choice {
         }
     }
     if let Some(standing) = standing {
-        let words = [(choices.unteren, Bid::Unteren, Standing::Unteren), (choices.hold, Bid::Hold, Standing::Held)];
+        let words = [(choices.unteren, Bid::Unteren, BidOrigin::Unteren), (choices.hold, Bid::Hold, BidOrigin::Held)];
         for (_, word, how) in words.into_iter().filter(|(may, _, _)| *may) {
             let promised = promise(eyes, standing.contract, how, shown);
             if promised > best.0 {

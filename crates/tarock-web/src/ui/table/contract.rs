@@ -39,7 +39,7 @@ pub(super) fn summary(game: Game) -> (String, String) {
     game.shown.with(|shown| {
         let board = shown.view.board();
         let Some(first) = board.game() else {
-            let standing = board.auction.standing.first();
+            let standing = board.auction.high_bids.first();
             let title = match standing {
                 Some(bid) => app.words(|words| words.contract(bid.contract)),
                 None => app.t("auction"),

@@ -3,13 +3,13 @@
 use super::{AllPass, keep, rules};
 use crate::lone::{self, auction};
 use crate::{
-    Bid, BidChoices, Board, Contract, Declaration, Event, EventSink, Phase, Position, Refusal, Seat, Standing,
+    Bid, BidChoices, BidOrigin, Board, Contract, Declaration, Event, EventSink, Phase, Position, Refusal, Seat,
 };
 
 /// Returns the player whose game was taken over and who has not yet answered.
 fn asked_to_hold(board: &Board) -> Option<Seat> {
-    let standing = board.auction.standing.first()?;
-    if standing.standing != Standing::Unteren {
+    let high = board.auction.high_bids.first()?;
+    if high.origin != BidOrigin::Unteren {
         return None;
     }
     let named = board.auction.said.iter().rev().find(|(_, bid)| matches!(bid, Bid::Contract(_)));
@@ -26,9 +26,9 @@ pub(crate) fn choices(board: &Board, seat: Seat) -> BidChoices {
     if asked_to_hold(board) == Some(seat) {
         return BidChoices { pass, hold: true, ..BidChoices::NONE };
     }
-    let standing = board.auction.standing.first();
-    let unteren = standing.is_some_and(|bid| bid.standing == Standing::Declared && bid.contract != Contract::Solo);
-    BidChoices { pass, unteren, contracts: lone::above(standing.map(|bid| bid.contract)).collect(), ..BidChoices::NONE }
+    let high = board.auction.high_bids.first();
+    let unteren = high.is_some_and(|bid| bid.origin == BidOrigin::Declared && bid.contract != Contract::Solo);
+    BidChoices { pass, unteren, contracts: lone::above(high.map(|bid| bid.contract)).collect(), ..BidChoices::NONE }
 }
 
 pub(crate) fn refusal(board: &Board, seat: Seat, bid: Bid) -> Refusal {
@@ -44,7 +44,7 @@ pub(crate) fn refusal(board: &Board, seat: Seat, bid: Bid) -> Refusal {
 
 pub(crate) fn spoken(board: &mut Board, seat: Seat, bid: Bid) {
     auction::write_down(board, seat, bid);
-    let owner = board.auction.standing.first().map(|bid| bid.seat);
+    let owner = board.auction.high_bids.first().map(|bid| bid.seat);
     let speaks = |next: &Seat| Some(*next) != owner && !board.auction.passed.contains(*next);
     board.turn = board.seats().from(board.seats().after(seat)).find(speaks);
 }
@@ -67,10 +67,10 @@ pub(crate) fn play(position: &mut Position, seat: Seat, bid: Bid, sink: &mut imp
     if board.turn.is_some() || board.phase != Phase::Auction {
         return;
     }
-    if !board.auction.standing.is_empty() {
+    if !board.auction.high_bids.is_empty() {
         return lone::end_auction(position, sink);
     }
-    match rules(board).set().all_pass {
+    match rules(board).settings().all_pass {
         AllPass::Redeal => position.emit(Event::ThrownIn, sink),
         AllPass::KeepTalon => keep::offer(position, sink),
         AllPass::Trischaken => {

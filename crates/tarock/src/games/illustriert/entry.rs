@@ -6,20 +6,20 @@ use crate::lone::{FACTS, Facts};
 use crate::{Board, Bonus, BonusSet, DealSummary, Game, Hidden, Settlement, SummaryError, ValatMode};
 
 fn form(rules: &Rules) -> Form {
-    let fifty_counts = rules.set().fifty == Counted::AtEnd;
+    let fifty_counts = rules.settings().fifty == Counted::AtEnd;
     Form {
         game: Game::Illustriert,
         contracts: rules.contracts(),
         customs: rules.customs(),
-        standings: true,
+        origins: true,
         follow: [Bonus::Forty, Bonus::Fifty].into_iter().collect(),
         facts: FACTS.difference(BonusSet::of(Bonus::BirdsInHand)),
-        facts_have_times: rules.set().combinations == Counted::Announced,
+        facts_have_times: rules.settings().combinations == Counted::Announced,
         never_silent: if fifty_counts { BonusSet::of(Bonus::Fifty) } else { BonusSet::EMPTY },
         valat_without_score: false,
-        valat_multiplies: rules.set().valat == ValatMode::Multiply,
-        least_with_valat: super::settle::least_thirds(rules.set().points_to_win),
-        thresholds: [rules.set().forty_at, rules.set().fifty_at].map(super::settle::least_thirds),
+        valat_multiplies: rules.settings().valat == ValatMode::Multiply,
+        least_with_valat: super::settle::least_thirds(rules.settings().points_to_win),
+        thresholds: [rules.settings().forty_at, rules.settings().fifty_at].map(super::settle::least_thirds),
     }
 }
 

@@ -5,7 +5,7 @@ use crate::{Board, CardSet, Event, EventSink, Kept, Phase, PickChoices, Position
 
 /// Whether these cards can have been kept: by the dealer of the previous deal, and one to six of them.
 pub(crate) fn may_keep(board: &Board, kept: Kept) -> bool {
-    let by_rule = rules(board).set().all_pass == AllPass::KeepTalon;
+    let by_rule = rules(board).settings().all_pass == AllPass::KeepTalon;
     by_rule && kept.seat == SEATS.before(board.dealer) && (1..=6).contains(&kept.cards.len())
 }
 

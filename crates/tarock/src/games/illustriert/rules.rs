@@ -76,7 +76,7 @@ settings! {
     ///
     /// ```
     /// use tarock::illustriert::{BECK, Rules, Settings};
-    /// let house = Settings { uhu: true, ..BECK.settings() };
+    /// let house = Settings { uhu: true, ..*BECK.settings() };
     /// assert!(Rules::new(house).is_ok());
     /// ```
     Settings,
@@ -178,7 +178,7 @@ pub const VALUED: [Bonus; 10] = [
 ///
 /// ```
 /// use tarock::illustriert::{BECK, Rules};
-/// assert_eq!(Rules::new(BECK.settings()).unwrap(), BECK);
+/// assert_eq!(Rules::new(*BECK.settings()).unwrap(), BECK);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rules(pub(super) Settings);
@@ -194,7 +194,7 @@ impl Rules {
     ///
     /// ```
     /// use tarock::illustriert::{BECK, Rules, Settings};
-    /// assert!(Rules::new(Settings { points_to_win: 71, ..BECK.settings() }).is_err());
+    /// assert!(Rules::new(Settings { points_to_win: 71, ..*BECK.settings() }).is_err());
     /// ```
     pub fn new(settings: Settings) -> Result<Self, RulesError> {
         within("scoring.points_to_win", settings.points_to_win, 1, 70)?;
@@ -257,16 +257,12 @@ impl Rules {
         Ok(())
     }
 
-    /// Returns a copy of the settings.
+    /// Returns the settings the rules were made from.
     ///
     /// ```
     /// assert_eq!(tarock::illustriert::GRAZ.settings().valat_silent, 6);
     /// ```
-    pub const fn settings(&self) -> Settings {
-        self.0
-    }
-
-    pub(crate) const fn set(&self) -> &Settings {
+    pub const fn settings(&self) -> &Settings {
         &self.0
     }
 

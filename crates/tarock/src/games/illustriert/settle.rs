@@ -3,7 +3,7 @@
 use super::{Counted, KontraScope, Rules, SEATS, VALUED};
 use crate::lone::{FACTS, Facts, LoneGame, Outcome, of_contract};
 use crate::score::settlement::{BillItem, ItemId, Settlement, Winner, factor};
-use crate::{Board, Bonus, BySeat, Counting, GamePoints, Hidden, Seat, Side, Standing, ValatMode, When};
+use crate::{BidOrigin, Board, Bonus, BySeat, Counting, GamePoints, Hidden, Seat, Side, ValatMode, When};
 
 /// Rounds thirds to the nearest whole points.
 const fn rounded(thirds: u16) -> u16 {
@@ -27,7 +27,7 @@ impl Rules {
     ///
     /// ```
     /// use tarock::{Contract, Seat, lone::{Facts, LoneGame, Outcome}, illustriert::BECK};
-    /// let soloist = Seat::new(0).unwrap();
+    /// let soloist = Seat::S1;
     /// let game = LoneGame { score: Some(116), ..LoneGame::new(Contract::Zweiblatt, soloist) }; // 38⅔, so 39 points
     /// let facts = Facts { forehand: soloist, outcome: Outcome::Game(game), renonce: None };
     /// assert_eq!(BECK.settle(&facts).bill[soloist].to_string(), "14"); // (3 + 4) · 2
@@ -87,23 +87,23 @@ impl Sheet<'_> {
 
     /// Returns the factor of the contract.
     fn f(&self, game: &LoneGame) -> i32 {
-        of_contract(&self.rules.set().factors, game.contract).halves() / 2
+        of_contract(&self.rules.settings().factors, game.contract).halves() / 2
     }
 
     /// Returns the game points: the value of the way the contract was obtained plus the points above or below half.
     fn game_points(&self, game: &LoneGame, excess: u16) -> GamePoints {
-        let set = self.rules.set();
-        let standing = match game.standing {
-            Standing::Declared => set.declared,
-            Standing::Unteren => set.taken_over,
-            Standing::Held => set.held,
+        let set = self.rules.settings();
+        let by_origin = match game.origin {
+            BidOrigin::Declared => set.declared,
+            BidOrigin::Unteren => set.taken_over,
+            BidOrigin::Held => set.held,
         };
-        GamePoints::new(i32::from(standing + excess))
+        GamePoints::new(i32::from(by_origin + excess))
     }
 
     /// Returns the kontra factor of an announcement of the soloist; `own` is the level on the announcement itself.
     fn k(&self, game: &LoneGame, own: u8) -> i32 {
-        match self.rules.set().kontra_scope {
+        match self.rules.settings().kontra_scope {
             KontraScope::Everything => factor(game.kontra),
             KontraScope::EachItem => factor(own),
         }
@@ -119,7 +119,7 @@ impl Sheet<'_> {
 
     /// Returns the points or factor of a Valat by the time of its announcement.
     fn valat_value(&self, announced: Option<When>) -> i32 {
-        let set = self.rules.set();
+        let set = self.rules.settings();
         i32::from(match announced {
             None => set.valat_silent,
             Some(When::After) => set.valat_after,
@@ -128,7 +128,7 @@ impl Sheet<'_> {
     }
 
     fn game(&mut self, game: &LoneGame) {
-        let set = *self.rules.set();
+        let set = *self.rules.settings();
         let f = self.f(game);
         let points = rounded(game.score.unwrap_or(0));
         let half = set.points_to_win - 1;
@@ -170,7 +170,7 @@ impl Sheet<'_> {
 
     /// Credits a bonus of the soloist, or an ultimo that the opponents made.
     fn bonus(&mut self, game: &LoneGame, bonus: Bonus, points: u16, block: Block) {
-        let (set, f, id) = (*self.rules.set(), self.f(game), ItemId::Bonus(bonus));
+        let (set, f, id) = (*self.rules.settings(), self.f(game), ItemId::Bonus(bonus));
         let reached = match bonus {
             Bonus::Forty => Some(points >= set.forty_at),
             Bonus::Fifty => Some(points >= set.fifty_at),
@@ -215,7 +215,7 @@ impl Sheet<'_> {
 
     /// Returns the value of a hand fact before factors, and whether it counts as announced.
     fn fact_value(&self, bonus: Bonus, when: Option<When>) -> (GamePoints, bool) {
-        match (self.rules.set().combinations, when) {
+        match (self.rules.settings().combinations, when) {
             (Counted::Announced, Some(when)) => (self.announced_value(bonus, when), true),
             (Counted::Announced, None) => (GamePoints::ZERO, true),
             (Counted::AtEnd, _) => (self.rules.value(bonus).silent, false),
@@ -235,7 +235,7 @@ impl Sheet<'_> {
     /// Settles a revoke: the other side wins the game by `renonce_excess` points above half, and everything the soloist
     /// announced. The soloist keeps their own hand facts, undoubled; a revoking defender's side gets nothing.
     fn renonce(&mut self, game: &LoneGame, offender: Seat) {
-        let set = *self.rules.set();
+        let set = *self.rules.settings();
         let f = self.f(game);
         let winner = game.side(offender).other();
         let worth = self.game_points(game, set.renonce_excess) * (f * factor(game.kontra));
@@ -270,7 +270,7 @@ impl Sheet<'_> {
 
     /// Settles a Trischaken: the highest score loses; three equal scores are worth nothing.
     fn trischaken(&mut self, scores: BySeat<u16>, tricks: BySeat<u8>) {
-        let set = *self.rules.set();
+        let set = *self.rules.settings();
         let most = scores.as_slice().iter().copied().max().unwrap_or(0);
         if scores.as_slice().iter().all(|&score| score == most) {
             return;

@@ -132,7 +132,7 @@ fn hand_allows(board: &Board, seat: Seat, hand: CardSet) -> BonusSet {
 
 /// Whether a seat may still announce bonuses.
 fn may_announce(board: &Board, seat: Seat) -> bool {
-    rules(board).set().own_announcements == OwnAnnouncements::AnyTurn || board.turn_of(seat) == 0
+    rules(board).settings().own_announcements == OwnAnnouncements::AnyTurn || board.turn_of(seat) == 0
 }
 
 fn existing(board: &Board) -> BonusSet {
@@ -180,7 +180,7 @@ fn kontra_refusal(board: &Board, seat: Seat, hand: CardSet, item: &Item) -> Opti
             None => !owners_word,
         },
     };
-    let valat_alone = rules(board).set().valat_voids_kontra_on_game && target.stake == Stake::Game;
+    let valat_alone = rules(board).settings().valat_voids_kontra_on_game && target.stake == Stake::Game;
     match rounds::doubling_refusal(board, seat, item, speaker_fits, rules(board).highest_level()) {
         None | Some(Refusal::TooLate { .. })
             if valat_alone && announced(board).any(|(_, bonus)| bonus == Bonus::Valat) =>

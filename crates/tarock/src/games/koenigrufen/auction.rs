@@ -33,7 +33,7 @@ const NEGATIVE: ContractSet = {
 /// Returns the contracts of the rule set that a hand qualifies for.
 fn possible(board: &Board, hand: CardSet) -> ContractSet {
     let rules = rules(board);
-    let set = rules.set();
+    let set = rules.settings();
     let mut barred = ContractSet::EMPTY;
     let caller_ok = (hand & CardSet::KINGS).len() < 4
         || set.four_kings == super::FourKings::CallQueen && (hand & CardSet::QUEENS).len() < 4;
@@ -63,8 +63,8 @@ fn possible(board: &Board, hand: CardSet) -> ContractSet {
 
 /// Returns the first standing bid, and whether one of the standing bids is the seat's.
 fn standing(board: &Board, seat: Seat) -> Option<(Declaration, bool)> {
-    let first = *board.auction.standing.first()?;
-    Some((first, board.auction.standing.iter().any(|bid| bid.seat == seat)))
+    let first = *board.auction.high_bids.first()?;
+    Some((first, board.auction.high_bids.iter().any(|bid| bid.seat == seat)))
 }
 
 fn all_others_passed(board: &Board) -> bool {
@@ -75,7 +75,7 @@ fn all_others_passed(board: &Board) -> bool {
 fn at_equal_rank(board: &Board, seat: Seat, standing: Declaration) -> ContractSet {
     let rules = rules(board);
     let equal = rules.at(rules.rank(standing.contract));
-    if rules.set().parallel_negative_games && shape(standing.contract).is_negative() {
+    if rules.settings().parallel_negative_games && shape(standing.contract).is_negative() {
         let beside = equal.intersection(NEGATIVE);
         return if forehand_holds(board, seat) { equal } else { beside };
     }
@@ -83,14 +83,14 @@ fn at_equal_rank(board: &Board, seat: Seat, standing: Declaration) -> ContractSe
 }
 
 fn forehand_holds(board: &Board, seat: Seat) -> bool {
-    rules(board).set().forehand_holds && seat == board.forehand()
+    rules(board).settings().forehand_holds && seat == board.forehand()
 }
 
 /// Whether a bid joins the standing negative game instead of outbidding it.
 fn joins(board: &Board, contract: Contract) -> bool {
     let rules = rules(board);
-    board.auction.standing.first().is_some_and(|standing| {
-        rules.set().parallel_negative_games
+    board.auction.high_bids.first().is_some_and(|standing| {
+        rules.settings().parallel_negative_games
             && shape(standing.contract).is_negative()
             && shape(contract).is_negative()
             && rules.rank(contract) == rules.rank(standing.contract)
@@ -101,8 +101,11 @@ pub(crate) fn choices(board: &Board, seat: Seat, hand: CardSet) -> BidChoices {
     let rules = rules(board);
     let none = BidChoices::NONE;
     if board.auction.said.is_empty() {
-        let opening =
-            if rules.set().sechserdreier_opens { ContractSet::of(Contract::Sechserdreier) } else { ContractSet::EMPTY };
+        let opening = if rules.settings().sechserdreier_opens {
+            ContractSet::of(Contract::Sechserdreier)
+        } else {
+            ContractSet::EMPTY
+        };
         return BidChoices { forehand: true, contracts: opening, ..none };
     }
     let possible = possible(board, hand);
@@ -126,7 +129,7 @@ pub(crate) fn refusal(board: &Board, seat: Seat, hand: CardSet, bid: Bid) -> Ref
     let contract = match bid {
         Bid::Forehand => return Refusal::NotForehand,
         Bid::Pass if opening => return Refusal::ForehandOpens,
-        Bid::Pass if board.auction.standing.is_empty() => return Refusal::MayNotPass,
+        Bid::Pass if board.auction.high_bids.is_empty() => return Refusal::MayNotPass,
         Bid::Pass => return Refusal::StayOrRaise,
         Bid::Hold => return Refusal::NothingToHold,
         Bid::Unteren => return Refusal::NothingToTakeOver,
@@ -143,10 +146,10 @@ pub(crate) fn refusal(board: &Board, seat: Seat, hand: CardSet, bid: Bid) -> Ref
         let open = rules.above(rules.rank(standing.contract)).contains(contract);
         !open && (*own || !at_equal_rank(board, seat, *standing).contains(contract))
     });
-    if contract == Contract::Sechserdreier && rules.set().sechserdreier_opens {
+    if contract == Contract::Sechserdreier && rules.settings().sechserdreier_opens {
         return Refusal::OnlyAsOpening;
     }
-    let forehands_turn = board.auction.standing.is_empty() && all_others_passed(board);
+    let forehands_turn = board.auction.high_bids.is_empty() && all_others_passed(board);
     if !rules.above(0).contains(contract) && !forehands_turn {
         return Refusal::ForehandGame { contract };
     }
@@ -181,11 +184,11 @@ pub(crate) fn spoken(board: &mut Board, seat: Seat, bid: Bid) {
                 auction.reentered.insert(seat);
             }
             if !joins(board, contract) {
-                board.auction.standing.clear();
+                board.auction.high_bids.clear();
                 board.auction.held = SeatSet::EMPTY;
                 board.auction.invited = invited(board, contract);
             }
-            board.auction.standing.push(Declaration::new(seat, contract));
+            board.auction.high_bids.push(Declaration::new(seat, contract));
         }
     }
     board.turn = next_speaker(board, seat);
@@ -193,7 +196,7 @@ pub(crate) fn spoken(board: &mut Board, seat: Seat, bid: Bid) {
 
 /// Returns the seats that passed before this bid and may speak once more because of it.
 fn invited(board: &Board, contract: Contract) -> SeatSet {
-    if !rules(board).set().passed_may_reenter_over_negative || !shape(contract).is_negative() {
+    if !rules(board).settings().passed_may_reenter_over_negative || !shape(contract).is_negative() {
         return SeatSet::EMPTY;
     }
     board.auction.passed.iter().filter(|seat| !board.auction.reentered.contains(*seat)).collect()
@@ -203,16 +206,16 @@ fn invited(board: &Board, contract: Contract) -> SeatSet {
 fn next_speaker(board: &Board, last: Seat) -> Option<Seat> {
     let auction = &board.auction;
     board.seats().from(board.seats().after(last)).find(|&seat| {
-        if auction.standing.iter().any(|bid| bid.seat == seat) {
+        if auction.high_bids.iter().any(|bid| bid.seat == seat) {
             // A sole bidder waits; players of parallel games are asked once more.
-            return auction.standing.len() > 1 && !auction.held.contains(seat);
+            return auction.high_bids.len() > 1 && !auction.held.contains(seat);
         }
         !auction.passed.contains(seat) || auction.invited.contains(seat) && !auction.reentered.contains(seat)
     })
 }
 
 pub(crate) fn ended(board: &mut Board) {
-    board.games = board.auction.standing.clone();
+    board.games = board.auction.high_bids.clone();
     let Some(game) = board.game() else { return };
     board.turn = Some(game.seat);
     let shape = shape(game.contract);
@@ -229,7 +232,7 @@ pub(crate) fn play(position: &mut Position, seat: Seat, bid: Bid, sink: &mut imp
         return;
     }
     let Declaration { seat, contract, .. } =
-        *position.board().auction.standing.first().expect("an auction ends with a standing bid");
+        *position.board().auction.high_bids.first().expect("an auction ends with a standing bid");
     position.emit(Event::AuctionEnded { declarer: seat, contract }, sink);
     if !shape(contract).caller {
         talon::open(position, sink);

@@ -19,7 +19,7 @@ pub(crate) fn at_end(position: &Position) -> Result<(), Violation> {
 
 fn check_points(position: &Position, facts: &Facts) -> Result<(), Violation> {
     let (board, hidden) = (position.board(), position.hidden());
-    let counting = rules(board).set().counting;
+    let counting = rules(board).settings().counting;
     match &facts.outcome {
         Outcome::Trischaken { scores, .. } => {
             let sum: u16 = scores.as_slice().iter().sum();

@@ -21,7 +21,7 @@ pub(crate) fn order_is_idle(board: &Board, seat: Seat, own: &Private, outstandin
     if (own.hand & board.reserved[seat] & last).len() > 1 {
         return false;
     }
-    if rules.set().mondfang && own.hand.contains(Card::SKUES) && outstanding.contains(Card::MOND) {
+    if rules.settings().mondfang && own.hand.contains(Card::SKUES) && outstanding.contains(Card::MOND) {
         return false;
     }
     if !shape.caller || board.alone && !own.hand.contains(board.called_card.unwrap_or(Card::PAGAT)) {

@@ -43,7 +43,7 @@ impl Ending {
         let holder =
             |of: CardSet| [Side::Declarer, Side::Defenders].into_iter().find(|s| of.is_subset(cards[*s as usize]));
         Self {
-            score: rules(board).set().counting.score(cards[0]),
+            score: rules(board).settings().counting.score(cards[0]),
             valat: match taken as usize {
                 N_TRICKS => Some(Side::Declarer),
                 0 => Some(Side::Defenders),
@@ -78,7 +78,7 @@ impl Ending {
 ///
 /// ```
 /// use tarock::{Pack, Position, RuleSet, Seat, koenigrufen::Outlook};
-/// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+/// let position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
 /// assert!(Outlook::of(&position).is_none()); // the auction is still on
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -93,7 +93,7 @@ impl Outlook {
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat, koenigrufen::Outlook};
-    /// let position = Position::deal(RuleSet::preset("cup").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// let position = Position::deal(RuleSet::CUP, Seat::S1, &Pack::NEW);
     /// assert!(Outlook::of(&position).is_none());
     /// ```
     pub fn of(position: &Position) -> Option<(Self, [CardSet; 2])> {
@@ -148,7 +148,7 @@ impl Outlook {
     /// ```
     pub fn live(&self) -> BonusSet {
         let game = self.game();
-        let set = self.rules.set();
+        let set = self.rules.settings();
         let said: BonusSet = game.announced.iter().map(|announced| announced.bonus).collect();
         let counts = |bonus: &Bonus| {
             let silent = *bonus != Bonus::AllKings || !set.four_kings_must_be_announced;
@@ -166,7 +166,7 @@ impl Outlook {
     /// }
     /// ```
     pub fn steps(&self) -> ArrayVec<u16, 4> {
-        let set = self.rules.set();
+        let set = self.rules.settings();
         let mut steps = ArrayVec::new();
         steps.push(set.win_at);
         if set.absolut_at > 0 {
@@ -186,7 +186,7 @@ impl Outlook {
     /// }
     /// ```
     pub const fn counting(&self) -> Counting {
-        self.rules.set().counting
+        self.rules.settings().counting
     }
 
     /// Whether a side without a trick loses its share of the talon and its discards.
@@ -198,6 +198,6 @@ impl Outlook {
     /// }
     /// ```
     pub const fn shares_need_a_trick(&self) -> bool {
-        self.rules.set().shares_need_a_trick
+        self.rules.settings().shares_need_a_trick
     }
 }

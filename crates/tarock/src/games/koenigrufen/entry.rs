@@ -9,7 +9,7 @@ use super::{
 };
 use crate::score::summary::{
     AnnouncementSummary, DealSummary, KontraSummary, MondfangSummary, PlayedContract, RenonceSummary, SilentSummary,
-    SummaryError, ValatSummary, ensure,
+    SummaryError, SummaryProblem, ValatSummary, ensure,
 };
 use crate::{Board, Bonus, BonusSet, BySeat, Contract, Game, Hidden, Settlement, Side};
 
@@ -41,20 +41,21 @@ impl DealSummary {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn facts(&self, rules: &Rules) -> Result<Facts, SummaryError> {
-        let first = self.contracts.first().ok_or_else(|| SummaryError::new("contract-missing", "contracts"))?;
+        let first =
+            self.contracts.first().ok_or_else(|| SummaryError::new(SummaryProblem::ContractMissing, "contracts"))?;
         for played in &self.contracts {
-            ensure(rules.contracts().contains(played.contract), "not-in-rule-set", played.contract)?;
-            ensure(SEATS.has(played.seat), "no-such-seat", played.seat)?;
+            ensure(rules.contracts().contains(played.contract), SummaryProblem::NotInRuleSet, played.contract)?;
+            ensure(SEATS.has(played.seat), SummaryProblem::NoSuchSeat, played.seat)?;
         }
         let foreign = [
             ("lost_at_talon", self.lost_at_talon),
             ("hand_facts", !self.hand_facts.is_empty()),
             ("untaken_talon", self.untaken_talon.is_some()),
-            ("standing", self.contracts.iter().any(|played| played.standing.is_some())),
+            ("standing", self.contracts.iter().any(|played| played.origin.is_some())),
             ("when", self.valat.as_ref().is_some_and(|valat| valat.when.is_some())),
         ];
         for (field, given) in foreign {
-            ensure(!given, "not-in-this-game", field)?;
+            ensure(!given, SummaryProblem::NotInThisGame, field)?;
         }
         let shape = shape(first.contract);
         let outcome = match shape.kind {
@@ -63,7 +64,7 @@ impl DealSummary {
             Kind::Positive | Kind::Colour => Outcome::Positive(self.positive(rules, first, shape)?),
         };
         let parallel = matches!(outcome, Outcome::Negative(_));
-        ensure(self.contracts.len() == 1 || parallel, "one-contract-only", first.contract)?;
+        ensure(self.contracts.len() == 1 || parallel, SummaryProblem::OneContractOnly, first.contract)?;
         Ok(Facts { forehand: self.forehand, outcome, renonce: self.renonce.map(|renonce| renonce.by) })
     }
 
@@ -77,29 +78,33 @@ impl DealSummary {
             && !self.called_card_in_talon
             && !self.surrendered
             && (contract == Contract::Trischaken || self.scores.is_none() && self.tricks.is_none());
-        ensure(none, "only-in-positive-games", contract)
+        ensure(none, SummaryProblem::OnlyInPositiveGames, contract)
     }
 
     fn trischaken(&self, rules: &Rules) -> Result<Outcome, SummaryError> {
         self.nothing_positive(Contract::Trischaken)?;
         let played = &self.contracts[0];
-        ensure(played.seat == self.forehand, "trischaken-is-forehands", played.seat)?;
-        ensure(played.kontras.is_empty(), "no-kontra", Contract::Trischaken)?;
+        ensure(played.seat == self.forehand, SummaryProblem::TrischakenIsForehands, played.seat)?;
+        ensure(played.kontras.is_empty(), SummaryProblem::NoKontra, Contract::Trischaken)?;
         let zero = (BySeat::new(SEATS, 0), BySeat::new(SEATS, 0));
         let (scores, tricks) = match (self.scores, self.tricks) {
             (Some(scores), Some(tricks)) => (scores, tricks),
             _ if self.renonce.is_some() => zero,
-            _ => return Err(SummaryError::new("scores-missing", "scores, tricks")),
+            _ => return Err(SummaryError::new(SummaryProblem::ScoresMissing, "scores, tricks")),
         };
-        ensure(scores.seats() == SEATS && tricks.seats() == SEATS, "one-per-seat", "scores, tricks")?;
+        ensure(scores.seats() == SEATS && tricks.seats() == SEATS, SummaryProblem::OnePerSeat, "scores, tricks")?;
         if self.renonce.is_none() {
-            let pack = rules.set().counting.pack();
+            let pack = rules.settings().counting.pack();
             let sum: u32 = scores.as_slice().iter().map(|&score| u32::from(score)).sum();
-            ensure(sum == u32::from(pack), "scores-do-not-add-up", sum)?;
+            ensure(sum == u32::from(pack), SummaryProblem::ScoresDoNotAddUp, sum)?;
             let sum: u32 = tricks.as_slice().iter().map(|&n| u32::from(n)).sum();
-            ensure(sum == N_TRICKS as u32, "tricks-do-not-add-up", sum)?;
+            ensure(sum == N_TRICKS as u32, SummaryProblem::TricksDoNotAddUp, sum)?;
             let trickless = SEATS.iter().find(|&seat| (tricks[seat] == 0) != (scores[seat] == 0));
-            ensure(trickless.is_none(), "score-without-trick", trickless.map_or(String::new(), |s| s.to_string()))?;
+            ensure(
+                trickless.is_none(),
+                SummaryProblem::ScoreWithoutTrick,
+                trickless.map_or(String::new(), |s| s.to_string()),
+            )?;
         }
         Ok(Outcome::Trischaken { scores, tricks })
     }
@@ -107,32 +112,36 @@ impl DealSummary {
     fn negative(&self, rules: &Rules) -> Result<Outcome, SummaryError> {
         let mut games = ArrayVec::<NegativeGame, 4>::new();
         let rank = rules.rank(self.contracts[0].contract);
-        ensure(self.contracts.len() <= 4, "too-many-declarers", self.contracts.len())?;
+        ensure(self.contracts.len() <= 4, SummaryProblem::TooManyDeclarers, self.contracts.len())?;
         ensure(
-            self.contracts.len() == 1 || rules.set().parallel_negative_games,
-            "no-parallel-games",
+            self.contracts.len() == 1 || rules.settings().parallel_negative_games,
+            SummaryProblem::NoParallelGames,
             self.contracts[0].contract,
         )?;
         for played in &self.contracts {
             let contract = played.contract;
             self.nothing_positive(contract)?;
             let Kind::Negative { target } = shape(contract).kind else {
-                return Err(SummaryError::new("one-contract-only", contract));
+                return Err(SummaryError::new(SummaryProblem::OneContractOnly, contract));
             };
-            ensure(rules.rank(contract) == rank, "different-ranks", contract)?;
-            ensure(games.iter().all(|game| game.declarer != played.seat), "declarer-twice", played.seat)?;
+            ensure(rules.rank(contract) == rank, SummaryProblem::DifferentRanks, contract)?;
+            ensure(games.iter().all(|game| game.declarer != played.seat), SummaryProblem::DeclarerTwice, played.seat)?;
             let made = match (played.made, self.renonce) {
                 (Some(made), _) => made,
                 (None, Some(_)) => false,
-                (None, None) => return Err(SummaryError::new("made-missing", contract)),
+                (None, None) => return Err(SummaryError::new(SummaryProblem::MadeMissing, contract)),
             };
             if let (Some(tricks), None) = (played.tricks, self.renonce) {
-                ensure((tricks == target) == made && tricks as usize <= N_TRICKS, "tricks-contradict", contract)?;
+                ensure(
+                    (tricks == target) == made && tricks as usize <= N_TRICKS,
+                    SummaryProblem::TricksContradict,
+                    contract,
+                )?;
             }
             let mut kontras = BySeat::new(SEATS, 0);
             for kontra in &played.kontras {
                 let valid = SEATS.has(kontra.by) && kontra.by != played.seat && kontras[kontra.by] == 0;
-                ensure(valid, "kontra-by-wrong-seat", kontra.by)?;
+                ensure(valid, SummaryProblem::KontraByWrongSeat, kontra.by)?;
                 check_level(rules, kontra.level)?;
                 kontras[kontra.by] = kontra.level;
             }
@@ -144,8 +153,8 @@ impl DealSummary {
     fn positive(&self, rules: &Rules, played: &PlayedContract, shape: Shape) -> Result<PositiveGame, SummaryError> {
         let contract = played.contract;
         let mut game = PositiveGame::new(contract, played.seat);
-        ensure(played.kontras.is_empty() && played.made.is_none(), "only-in-negative-games", contract)?;
-        ensure(self.scores.is_none() && self.tricks.is_none(), "only-in-trischaken", contract)?;
+        ensure(played.kontras.is_empty() && played.made.is_none(), SummaryProblem::OnlyInNegativeGames, contract)?;
+        ensure(self.scores.is_none() && self.tricks.is_none(), SummaryProblem::OnlyInTrischaken, contract)?;
         self.partnership(&mut game, shape)?;
         game.surrendered = self.surrendered;
         check_level(rules, self.kontra)?;
@@ -156,23 +165,27 @@ impl DealSummary {
             kontra: valat.kontra,
         });
         check_level(rules, valat.kontra)?;
-        ensure(valat.kontra == 0 || valat.announced_by.is_some(), "kontra-on-nothing", Bonus::Valat)?;
+        ensure(valat.kontra == 0 || valat.announced_by.is_some(), SummaryProblem::KontraOnNothing, Bonus::Valat)?;
         game.valat = valat;
         if self.surrendered {
             let plain = self.announcements.is_empty() && self.kontra == 0 && self.valat.is_none();
-            ensure(plain, "surrender-ends-everything", contract)?;
+            ensure(plain, SummaryProblem::SurrenderEndsEverything, contract)?;
             return Ok(game);
         }
-        let pack = rules.set().counting.pack();
+        let pack = rules.settings().counting.pack();
         match self.score {
             Some(score) => {
-                ensure(score <= pack, "score-too-high", score)?;
-                let by_score = if score >= rules.set().win_at { Side::Declarer } else { Side::Defenders };
-                ensure(valat.made_by.is_none_or(|side| side == by_score), "score-contradicts-valat", score)?;
+                ensure(score <= pack, SummaryProblem::ScoreTooHigh, score)?;
+                let by_score = if score >= rules.settings().win_at { Side::Declarer } else { Side::Defenders };
+                ensure(
+                    valat.made_by.is_none_or(|side| side == by_score),
+                    SummaryProblem::ScoreContradictsValat,
+                    score,
+                )?;
                 game.score = score;
             }
             None if valat.made_by.is_some() || self.renonce.is_some() => {}
-            None => return Err(SummaryError::new("score-missing", contract)),
+            None => return Err(SummaryError::new(SummaryProblem::ScoreMissing, contract)),
         }
         if let Some(tricks) = played.tricks {
             const ALL: u8 = N_TRICKS as u8;
@@ -183,14 +196,14 @@ impl DealSummary {
             };
             ensure(
                 tricks as usize <= N_TRICKS && (made == valat.made_by || self.renonce.is_some()),
-                "tricks-contradict",
+                SummaryProblem::TricksContradict,
                 contract,
             )?;
         }
         self.announced(rules, &mut game, shape)?;
         self.unannounced(&mut game)?;
         if let Some(captured) = self.mondfang {
-            ensure(captured.by != captured.from, "mond-from-oneself", captured.by)?;
+            ensure(captured.by != captured.from, SummaryProblem::MondFromOneself, captured.by)?;
             game.mondfang = Some((captured.by, captured.from));
         }
         possible(rules, &game)?;
@@ -202,12 +215,12 @@ impl DealSummary {
         game.called_card_in_talon = self.called_card_in_talon;
         if !shape.caller {
             let none = self.partner.is_none() && !self.called_card_in_talon && !self.surrendered;
-            return ensure(none, "no-partner-here", game.contract);
+            return ensure(none, SummaryProblem::NoPartnerHere, game.contract);
         }
-        ensure(self.partner.is_some() != self.called_card_in_talon, "partner-or-talon", game.contract)?;
-        ensure(self.partner != Some(game.declarer), "partner-is-declarer", game.declarer)?;
+        ensure(self.partner.is_some() != self.called_card_in_talon, SummaryProblem::PartnerOrTalon, game.contract)?;
+        ensure(self.partner != Some(game.declarer), SummaryProblem::PartnerIsDeclarer, game.declarer)?;
         let may_surrender = self.called_card_in_talon && !shape.solo;
-        ensure(!self.surrendered || may_surrender, "nothing-to-surrender", game.contract)
+        ensure(!self.surrendered || may_surrender, SummaryProblem::NothingToSurrender, game.contract)
     }
 
     fn announced(&self, rules: &Rules, game: &mut PositiveGame, shape: Shape) -> Result<(), SummaryError> {
@@ -215,34 +228,38 @@ impl DealSummary {
         for entry in &self.announcements {
             let AnnouncementSummary { bonus, by, made, kontra, ref when } = *entry;
             let known = exist.contains(bonus) && !matches!(bonus, Bonus::Valat | Bonus::MondCaptured);
-            ensure(known, "bonus-not-announceable", bonus)?;
-            ensure(when.is_none(), "when-not-here", bonus)?;
+            ensure(known, SummaryProblem::BonusNotAnnounceable, bonus)?;
+            ensure(when.is_none(), SummaryProblem::WhenNotHere, bonus)?;
             check_level(rules, kontra)?;
             let follows = matches!(bonus, Bonus::Absolut | Bonus::EightTarocks | Bonus::TenTarocks);
-            ensure(made.is_some() || follows || self.renonce.is_some(), "made-missing", bonus)?;
+            ensure(made.is_some() || follows || self.renonce.is_some(), SummaryProblem::MadeMissing, bonus)?;
             let twice = game.announced.iter().any(|a| {
                 let one_holder = bonus.bird().is_some() || bonus == Bonus::KingUltimo;
                 a.bonus == bonus && (a.by == by || one_holder)
             });
-            ensure(!twice, "announced-twice", bonus)?;
-            ensure(bonus != Bonus::KingUltimo || game.side(by) == Side::Declarer, "not-by-defenders", bonus)?;
+            ensure(!twice, SummaryProblem::AnnouncedTwice, bonus)?;
+            ensure(
+                bonus != Bonus::KingUltimo || game.side(by) == Side::Declarer,
+                SummaryProblem::NotByDefenders,
+                bonus,
+            )?;
             let room = game.announced.try_push(Announced { bonus, by, made, kontra });
-            ensure(room.is_ok(), "announced-twice", bonus)?;
+            ensure(room.is_ok(), SummaryProblem::AnnouncedTwice, bonus)?;
         }
         let by_declarer = |bonus: Bonus| game.announced.iter().any(|a| a.bonus == bonus && a.by == game.declarer);
         if let Some(bird) = shape.bird {
-            ensure(by_declarer(bird), "bird-missing", bird)?;
+            ensure(by_declarer(bird), SummaryProblem::BirdMissing, bird)?;
         }
         let needs_bird = game.contract == Contract::Besserrufer;
-        ensure(!needs_bird || Bonus::BIRDS.into_iter().any(by_declarer), "bird-missing", game.contract)
+        ensure(!needs_bird || Bonus::BIRDS.into_iter().any(by_declarer), SummaryProblem::BirdMissing, game.contract)
     }
 
     fn unannounced(&self, game: &mut PositiveGame) -> Result<(), SummaryError> {
         for SilentSummary { bonus, side } in &self.silent {
             let follows = matches!(bonus, Bonus::Absolut | Bonus::Valat | Bonus::MondCaptured);
-            ensure(!follows, "follows-from-the-rest", bonus)?;
+            ensure(!follows, SummaryProblem::FollowsFromTheRest, bonus)?;
             let announced = game.announced.iter().any(|a| a.bonus == *bonus && game.side(a.by) == *side);
-            ensure(!announced, "announced-and-silent", bonus)?;
+            ensure(!announced, SummaryProblem::AnnouncedAndSilent, bonus)?;
             match side {
                 Side::Declarer => game.silent_declarer.insert(*bonus),
                 Side::Defenders => game.silent_defenders.insert(*bonus),
@@ -255,7 +272,7 @@ impl DealSummary {
     ///
     /// ```
     /// use tarock::{DealSummary, Seat, Contract, koenigrufen::{Facts, Outcome, PositiveGame}};
-    /// let seat = Seat::new(0).unwrap();
+    /// let seat = Seat::S1;
     /// let game = PositiveGame { score: 110, ..PositiveGame::new(Contract::Dreier, seat) };
     /// let facts = Facts { forehand: seat, outcome: Outcome::Positive(game), renonce: None };
     /// assert_eq!(DealSummary::of("deal 1", "cup", &facts).score, Some(110));
@@ -324,30 +341,34 @@ fn possible(rules: &Rules, game: &PositiveGame) -> Result<(), SummaryError> {
     let [declarer, defenders] = [Side::Declarer, Side::Defenders].map(made);
     // Only one side can have four of the seven honours; every other bonus belongs to one side by nature.
     if let Some(bonus) = declarer.intersection(defenders).iter().next() {
-        return Err(SummaryError::new("made-by-both", bonus));
+        return Err(SummaryError::new(SummaryProblem::MadeByBoth, bonus));
     }
-    ensure(!defenders.contains(Bonus::KingUltimo), "not-by-defenders", Bonus::KingUltimo)?;
+    ensure(!defenders.contains(Bonus::KingUltimo), SummaryProblem::NotByDefenders, Bonus::KingUltimo)?;
     let closed = game.called_card_in_talon && shape(game.contract).solo;
-    ensure(!closed || !declarer.contains(Bonus::KingUltimo), "called-card-in-closed-talon", Bonus::KingUltimo)?;
+    ensure(
+        !closed || !declarer.contains(Bonus::KingUltimo),
+        SummaryProblem::CalledCardInClosedTalon,
+        Bonus::KingUltimo,
+    )?;
     if let Some(winner) = game.valat.made_by {
         // A side without a trick has nothing but its share of the talon, if the rules grant it.
         let loser = winner.other();
         let trickless = if loser == Side::Declarer { declarer } else { defenders };
         let with_cards: BonusSet = [Bonus::AllKings, Bonus::Trull, Bonus::FourHonours].into_iter().collect();
-        let share = if rules.set().shares_need_a_trick { BonusSet::EMPTY } else { with_cards };
+        let share = if rules.settings().shares_need_a_trick { BonusSet::EMPTY } else { with_cards };
         let impossible = trickless.difference(share).iter().next();
-        ensure(impossible.is_none(), "made-without-trick", impossible.map_or("", Bonus::id))?;
+        ensure(impossible.is_none(), SummaryProblem::MadeWithoutTrick, impossible.map_or("", Bonus::id))?;
         let captured = game.mondfang.is_some_and(|(by, _)| game.side(by) == loser);
-        ensure(!captured, "made-without-trick", Bonus::MondCaptured)?;
+        ensure(!captured, SummaryProblem::MadeWithoutTrick, Bonus::MondCaptured)?;
     }
     for (one, other) in [(Bonus::FourHonours, Bonus::AllKings), (Bonus::EightTarocks, Bonus::TenTarocks)] {
         let said = |bonus: Bonus| game.announced.iter().filter(move |a| a.bonus == bonus).map(|a| a.by);
         let both = said(one).any(|seat| said(other).any(|by| by == seat));
-        ensure(!both, "exclude-each-other", one)?;
+        ensure(!both, SummaryProblem::ExcludeEachOther, one)?;
     }
     Ok(())
 }
 
 fn check_level(rules: &Rules, level: u8) -> Result<(), SummaryError> {
-    ensure(level <= rules.highest_level(), "kontra-too-high", level)
+    ensure(level <= rules.highest_level(), SummaryProblem::KontraTooHigh, level)
 }

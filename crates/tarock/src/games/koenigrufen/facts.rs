@@ -11,7 +11,7 @@ use crate::{Board, Bonus, BonusSet, BySeat, CardSet, Contract, Hidden, Item, Sea
 /// ```
 /// use tarock::{BySeat, Seat, koenigrufen::{CUP, Facts, Outcome, SEATS}};
 /// let facts = Facts {
-///     forehand: Seat::new(0).unwrap(),
+///     forehand: Seat::S1,
 ///     outcome: Outcome::Trischaken {
 ///         scores: BySeat::from_slice(&[40, 90, 50, 30]).unwrap(),
 ///         tricks: BySeat::from_slice(&[2, 5, 3, 2]).unwrap(),
@@ -31,11 +31,6 @@ pub struct Facts {
 }
 
 /// The game that was played and its result.
-///
-/// ```
-/// use tarock::koenigrufen::Outcome;
-/// assert!(matches!(Outcome::Negative(Default::default()), Outcome::Negative(games) if games.is_empty()));
-/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
     /// A game of two sides.
@@ -55,7 +50,7 @@ pub enum Outcome {
 ///
 /// ```
 /// use tarock::{Contract, Seat, koenigrufen::PositiveGame};
-/// let game = PositiveGame::new(Contract::Dreier, Seat::new(2).unwrap());
+/// let game = PositiveGame::new(Contract::Dreier, Seat::S3);
 /// assert!(game.is_lone());
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -105,7 +100,7 @@ pub struct ValatFacts {
 ///
 /// ```
 /// use tarock::{Bonus, Seat, koenigrufen::Announced};
-/// let pagat = Announced { bonus: Bonus::PagatUltimo, by: Seat::new(0).unwrap(), made: Some(true), kontra: 0 };
+/// let pagat = Announced { bonus: Bonus::PagatUltimo, by: Seat::S1, made: Some(true), kontra: 0 };
 /// assert_eq!(pagat.kontra, 0);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -126,7 +121,7 @@ pub struct Announced {
 /// use tarock::{BySeat, Contract, Seat, koenigrufen::{NegativeGame, SEATS}};
 /// let game = NegativeGame {
 ///     contract: Contract::Bettler,
-///     declarer: Seat::new(0).unwrap(),
+///     declarer: Seat::S1,
 ///     made: true,
 ///     kontras: BySeat::new(SEATS, 0),
 /// };
@@ -149,7 +144,7 @@ impl PositiveGame {
     ///
     /// ```
     /// use tarock::{Contract, Seat, koenigrufen::PositiveGame};
-    /// assert_eq!(PositiveGame::new(Contract::Dreier, Seat::new(0).unwrap()).kontra, 0);
+    /// assert_eq!(PositiveGame::new(Contract::Dreier, Seat::S1).kontra, 0);
     /// ```
     pub fn new(contract: Contract, declarer: Seat) -> Self {
         Self {
@@ -172,8 +167,8 @@ impl PositiveGame {
     ///
     /// ```
     /// use tarock::{Contract, Seat, Side, koenigrufen::PositiveGame};
-    /// let game = PositiveGame::new(Contract::Dreier, Seat::new(0).unwrap());
-    /// assert_eq!(game.side(Seat::new(1).unwrap()), Side::Defenders);
+    /// let game = PositiveGame::new(Contract::Dreier, Seat::S1);
+    /// assert_eq!(game.side(Seat::S2), Side::Defenders);
     /// ```
     pub fn side(&self, seat: Seat) -> Side {
         if seat == self.declarer || self.partner == Some(seat) { Side::Declarer } else { Side::Defenders }
@@ -183,8 +178,8 @@ impl PositiveGame {
     ///
     /// ```
     /// use tarock::{Contract, Seat, koenigrufen::PositiveGame};
-    /// let mut game = PositiveGame::new(Contract::Rufer, Seat::new(0).unwrap());
-    /// game.partner = Seat::new(2);
+    /// let mut game = PositiveGame::new(Contract::Rufer, Seat::S1);
+    /// game.partner = Some(Seat::S3);
     /// assert!(!game.is_lone());
     /// ```
     pub const fn is_lone(&self) -> bool {
@@ -204,7 +199,7 @@ impl Facts {
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat, koenigrufen::Facts};
-    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// let position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
     /// assert_eq!(Facts::of(&position), None);
     /// ```
     pub fn of(position: &crate::Position) -> Option<Self> {
@@ -230,7 +225,7 @@ impl Facts {
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat, koenigrufen::Facts};
-    /// let position = Position::deal(RuleSet::preset("min").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// let position = Position::deal(RuleSet::MIN, Seat::S1, &Pack::NEW);
     /// assert_eq!(Facts::so_far(&position), None); // the auction is still on
     /// ```
     pub fn so_far(position: &crate::Position) -> Option<Self> {
@@ -243,7 +238,9 @@ impl Facts {
         let game = board.game()?;
         let outcome = match shape(game.contract).kind {
             Kind::Trischaken => Outcome::Trischaken {
-                scores: BySeat::from_fn(board.seats(), |seat| rules(board).set().counting.score(board.taken[seat])),
+                scores: BySeat::from_fn(board.seats(), |seat| {
+                    rules(board).settings().counting.score(board.taken[seat])
+                }),
                 tricks: board.n_tricks,
             },
             Kind::Negative { .. } => {
@@ -309,8 +306,8 @@ impl PositiveGame {
     /// Fills in how the play ended; announcements and kontras stay.
     ///
     /// ```
-    /// use tarock::{Contract, Seat, Side, koenigrufen::{Ending, PositiveGame}};
-    /// let mut game = PositiveGame::new(Contract::Dreier, Seat::new(0).unwrap());
+    /// use tarock::{Contract, Seat, koenigrufen::{Ending, PositiveGame}};
+    /// let mut game = PositiveGame::new(Contract::Dreier, Seat::S1);
     /// game.finish(&Ending { score: 120, ..Ending::default() });
     /// assert_eq!(game.score, 120);
     /// ```
@@ -340,7 +337,7 @@ pub(crate) fn side_cards(board: &Board, shown: &Hidden, game: &PositiveGame) -> 
         tricks[game.side(seat) as usize] |= cards;
     }
     let shares = shares(board, shown, game);
-    let need_trick = rules(board).set().shares_need_a_trick;
+    let need_trick = rules(board).settings().shares_need_a_trick;
     let with_share = |side: usize| {
         if need_trick && tricks[side].is_empty() { CardSet::EMPTY } else { tricks[side] | shares[side] }
     };

@@ -8,7 +8,7 @@ fn leader(board: &Board) -> Seat {
     let forehand = board.forehand();
     let Some(game) = board.game() else { return forehand };
     match shape(game.contract).kind {
-        Kind::Colour if game.seat == forehand && rules(board).set().forehand_farbendreier_must_not_lead => {
+        Kind::Colour if game.seat == forehand && rules(board).settings().forehand_farbendreier_must_not_lead => {
             board.seats().after(forehand)
         }
         Kind::Trischaken | Kind::Positive | Kind::Colour => forehand,
@@ -25,7 +25,7 @@ pub(crate) fn start(position: &mut Position, sink: &mut impl EventSink) {
 /// Sets the obligations and reserves the announced cards when the play begins.
 pub(crate) fn started(board: &mut Board) {
     let Some(game) = board.game() else { return };
-    let set = *rules(board).set();
+    let set = *rules(board).settings();
     let kind = shape(game.contract).kind;
     let negative = matches!(kind, Kind::Trischaken | Kind::Negative { .. });
     board.obligations = Obligations {
@@ -86,7 +86,7 @@ fn is_over(board: &Board) -> bool {
 }
 
 fn opens(board: &Board, when: OuvertOpens) -> bool {
-    board.games.iter().any(|game| shape(game.contract).ouvert) && rules(board).set().ouvert_opens == when
+    board.games.iter().any(|game| shape(game.contract).ouvert) && rules(board).settings().ouvert_opens == when
 }
 
 fn open_hands(position: &mut Position, sink: &mut impl EventSink) {

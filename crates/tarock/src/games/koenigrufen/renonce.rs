@@ -27,7 +27,7 @@ pub(crate) fn settle(settlement: &mut Settlement, rules: &Rules, facts: &Facts, 
 }
 
 fn positive(rules: &Rules, game: &PositiveGame, seat: Seat) -> GamePoints {
-    let set = rules.set();
+    let set = rules.settings();
     let counts = kontras_count(rules, game);
     let k = |level: u8| if counts { factor(level) } else { 1 };
     let side = game.side(seat);

@@ -136,7 +136,7 @@ pub struct ContractValue {
 /// The values of a bonus, before kontra and solo factor.
 ///
 /// ```
-/// use tarock::{Bonus, GamePoints, koenigrufen::MIN};
+/// use tarock::{Bonus, koenigrufen::MIN};
 /// let uhu = MIN.settings().bonuses[Bonus::UhuUltimo as usize];
 /// assert_eq!(uhu.silent.to_string(), "1.5");
 /// ```
@@ -153,7 +153,7 @@ settings! {
     ///
     /// ```
     /// use tarock::koenigrufen::{CUP, Rules, Settings};
-    /// let house = Settings { mondfang: true, ..CUP.settings() };
+    /// let house = Settings { mondfang: true, ..*CUP.settings() };
     /// assert!(Rules::new(house).is_ok());
     /// ```
     Settings,
@@ -407,7 +407,7 @@ impl Rules {
     ///
     /// ```
     /// use tarock::koenigrufen::{CUP, Rules};
-    /// assert_eq!(Rules::new(CUP.settings()), Ok(CUP));
+    /// assert_eq!(Rules::new(*CUP.settings()), Ok(CUP));
     /// ```
     pub fn new(settings: Settings) -> Result<Self, RulesError> {
         let pack = settings.counting.pack();
@@ -500,23 +500,13 @@ impl Rules {
         Self { settings, auction, forehand, higher, equal, bonuses }
     }
 
-    /// Returns a copy of the settings.
+    /// Returns the settings the rules were made from.
     ///
     /// ```
     /// assert_eq!(tarock::koenigrufen::MELK.settings().win_at, 54);
     /// ```
     #[inline]
-    pub const fn settings(&self) -> Settings {
-        self.settings
-    }
-
-    /// Borrows the settings.
-    ///
-    /// ```
-    /// assert_eq!(tarock::koenigrufen::CUP.set().win_at, 107);
-    /// ```
-    #[inline]
-    pub const fn set(&self) -> &Settings {
+    pub const fn settings(&self) -> &Settings {
         &self.settings
     }
 
@@ -578,7 +568,7 @@ impl Rules {
     ///
     /// ```
     /// use tarock::{Bonus, koenigrufen::CUP};
-    /// assert_eq!(CUP.birds().contains(Bonus::QuapilUltimo), CUP.set().quapil);
+    /// assert_eq!(CUP.birds().contains(Bonus::QuapilUltimo), CUP.settings().quapil);
     /// ```
     pub const fn birds(&self) -> BonusSet {
         let mut birds = BonusSet::BIRDS;

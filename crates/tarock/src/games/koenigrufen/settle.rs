@@ -10,7 +10,7 @@ impl Facts {
     ///
     /// ```
     /// use tarock::{Contract, Seat, koenigrufen::{CUP, Facts, Outcome, PositiveGame}};
-    /// let seat = Seat::new(0).unwrap();
+    /// let seat = Seat::S1;
     /// let game = PositiveGame { score: 110, ..PositiveGame::new(Contract::Dreier, seat) };
     /// let facts = Facts { forehand: seat, outcome: Outcome::Positive(game), renonce: None };
     /// assert_eq!(facts.settle(&CUP).bill[seat].to_string(), "15");
@@ -67,18 +67,18 @@ fn game_value(rules: &Rules, contract: Contract, winner: Side) -> GamePoints {
 
 /// Returns the factor of bonuses: 2 in solo games where the rules say so, otherwise 1.
 pub(crate) fn solo_factor(rules: &Rules, contract: Contract) -> i32 {
-    if rules.set().solo_doubles_bonuses && shape(contract).solo { 2 } else { 1 }
+    if rules.settings().solo_doubles_bonuses && shape(contract).solo { 2 } else { 1 }
 }
 
 /// Returns the points of a Valat that is an item of its own, doubled in solo games where the rules say so.
 pub(crate) fn fixed_valat(rules: &Rules, contract: Contract, points: u16) -> GamePoints {
-    let doubled = rules.set().solo_doubles_fixed_valat && shape(contract).solo;
+    let doubled = rules.settings().solo_doubles_fixed_valat && shape(contract).solo;
     GamePoints::new(i32::from(points)) * if doubled { 2 } else { 1 }
 }
 
 /// Whether kontras count: some rules void them in a Solorufer with the called card in the talon.
 pub(crate) fn kontras_count(rules: &Rules, game: &PositiveGame) -> bool {
-    !(rules.set().solorufer_king_in_talon_voids_kontra
+    !(rules.settings().solorufer_king_in_talon_voids_kontra
         && game.contract == Contract::Solorufer
         && game.called_card_in_talon)
 }
@@ -87,7 +87,7 @@ fn positive(settlement: &mut Settlement, rules: &Rules, game: &PositiveGame) {
     if game.surrendered {
         return surrendered(settlement, rules, game);
     }
-    let set = rules.set();
+    let set = rules.settings();
     let counts = kontras_count(rules, game);
     let k = |level: u8| if counts { factor(level) } else { 1 };
     let (made, said) = (game.valat.made_by, game.valat.announced_by.map(|seat| game.side(seat)));
@@ -152,7 +152,7 @@ pub(crate) fn announced(rules: &Rules, game: &PositiveGame, side: Side, bonus: B
 
 /// Whether an announced bonus of a side is void: because of a Valat, or because the side announced honours and kings.
 fn announced_void(rules: &Rules, game: &PositiveGame, side: Side, bonus: Bonus) -> bool {
-    let set = rules.set();
+    let set = rules.settings();
     if !POSSESSION.contains(bonus) {
         return false;
     }
@@ -179,7 +179,7 @@ fn announced_void(rules: &Rules, game: &PositiveGame, side: Side, bonus: Bonus) 
 }
 
 fn bonuses(settlement: &mut Settlement, rules: &Rules, game: &PositiveGame, winner: Side) {
-    let set = rules.set();
+    let set = rules.settings();
     let solo = solo_factor(rules, game.contract);
     let counts = kontras_count(rules, game);
     let exist = rules.bonuses(game.contract);
@@ -216,7 +216,7 @@ fn bonuses(settlement: &mut Settlement, rules: &Rules, game: &PositiveGame, winn
 }
 
 fn has_absolut(rules: &Rules, game: &PositiveGame, side: Side) -> bool {
-    let set = rules.set();
+    let set = rules.settings();
     if let Some(made) = game.valat.made_by {
         return made == side;
     }
@@ -237,7 +237,7 @@ fn silent(rules: &Rules, game: &PositiveGame, bonus: Bonus) -> Option<Side> {
         }
         Bonus::Absolut if valat => None,
         Bonus::Absolut => [Side::Declarer, Side::Defenders].into_iter().find(|&side| has_absolut(rules, game, side)),
-        Bonus::AllKings if rules.set().four_kings_must_be_announced => None,
+        Bonus::AllKings if rules.settings().four_kings_must_be_announced => None,
         Bonus::AllKings | Bonus::Trull if valat => None,
         bonus if game.silent_declarer.contains(bonus) => Some(Side::Declarer),
         bonus if game.silent_defenders.contains(bonus) => Some(Side::Defenders),
@@ -254,7 +254,7 @@ fn surrendered(settlement: &mut Settlement, rules: &Rules, game: &PositiveGame) 
         contract => shape(contract).bird,
     };
     if let Some(bird) = bird {
-        let value = rules.set().bonuses[bird as usize].announced;
+        let value = rules.settings().bonuses[bird as usize].announced;
         book(settlement, game, BillItem::of_side(ItemId::Bonus(bird), true, value, Side::Defenders));
     }
 }

@@ -33,7 +33,7 @@ pub(crate) fn call_choices(board: &Board, hand: CardSet) -> CallChoices {
     let kings = CardSet::KINGS - hand;
     match kings.len() {
         0 => CallChoices { cards: CardSet::QUEENS - hand, fourth_king: false },
-        1 if rules(board).set().fourth_king == FourthKing::Must => {
+        1 if rules(board).settings().fourth_king == FourthKing::Must => {
             CallChoices { cards: CardSet::EMPTY, fourth_king: true }
         }
         n => CallChoices { cards: kings, fourth_king: n == 1 },
@@ -95,7 +95,7 @@ pub(crate) fn half(talon: &[Card; 6], part: TalonPart) -> CardSet {
 /// Returns the half that the declarer must take because it contains the called card.
 fn compulsory(board: &Board) -> Option<TalonPart> {
     let (talon, card) = (board.talon.as_ref()?, board.called_card?);
-    half_of(talon, card).filter(|_| board.alone && rules(board).set().half_with_called_card_compulsory)
+    half_of(talon, card).filter(|_| board.alone && rules(board).settings().half_with_called_card_compulsory)
 }
 
 pub(crate) fn choices(board: &Board) -> TalonChoices {
@@ -144,8 +144,8 @@ pub(crate) fn discard_choices(board: &Board, hand: CardSet) -> DiscardChoices {
     let free = hand - CardSet::HONOURS - bound;
     let (suits, tarocks) = (free & CardSet::PLAIN, free & CardSet::TAROCKS);
     let (first, then) = match shape.kind {
-        Kind::Positive if rules.set().tarock_discards_only_when_forced => (suits, tarocks),
-        Kind::Colour if rules.set().colour_discards_tarocks_first => (tarocks, suits),
+        Kind::Positive if rules.settings().tarock_discards_only_when_forced => (suits, tarocks),
+        Kind::Colour if rules.settings().colour_discards_tarocks_first => (tarocks, suits),
         _ => (free, CardSet::EMPTY),
     };
     DiscardChoices { keep_one, ..DiscardChoices::in_order(count, first, then) }
@@ -181,7 +181,7 @@ pub(crate) fn play_discard(position: &mut Position, seat: Seat, cards: CardSet, 
     let board = position.board();
     let open = match shape(game(board).contract).kind {
         Kind::Positive => cards & CardSet::TAROCKS,
-        Kind::Colour if rules(board).set().colour_suit_discards_open => cards & CardSet::PLAIN,
+        Kind::Colour if rules(board).settings().colour_suit_discards_open => cards & CardSet::PLAIN,
         _ => CardSet::EMPTY,
     };
     position.emit(Event::Discarded { seat, count: cards.len() as u8, open, cards }, sink);

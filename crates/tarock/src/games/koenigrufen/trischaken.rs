@@ -24,7 +24,7 @@ pub(crate) fn settle(
     scores: BySeat<u16>,
     tricks: BySeat<u8>,
 ) {
-    let set = rules.set();
+    let set = rules.settings();
     let highest = scores.as_slice().iter().copied().max().unwrap_or_default();
     let table = Table {
         forehand,

@@ -6,30 +6,25 @@ use crate::{Bid, BidChoices, Board, Contract, Event, EventSink, Position, Seat};
 
 /// Whether `seat` may hold the standing bid: it is forehand, and the dealer has outbid it.
 fn may_hold(board: &Board, seat: Seat) -> bool {
-    let standing = board.auction.standing.first();
-    rules(board).set().holds_when_overbid
+    let high = board.auction.high_bids.first();
+    rules(board).settings().holds_when_overbid
         && seat == board.forehand()
-        && standing.is_some_and(|bid| bid.seat != seat)
+        && high.is_some_and(|bid| bid.seat != seat)
         && !board.auction.passed.contains(seat)
 }
 
 pub(crate) fn choices(board: &Board, seat: Seat) -> BidChoices {
-    let standing = board.auction.standing.first().map(|bid| bid.contract);
-    BidChoices {
-        pass: true,
-        hold: may_hold(board, seat),
-        contracts: lone::above(standing).collect(),
-        ..BidChoices::NONE
-    }
+    let high = board.auction.high_bids.first().map(|bid| bid.contract);
+    BidChoices { pass: true, hold: may_hold(board, seat), contracts: lone::above(high).collect(), ..BidChoices::NONE }
 }
 
 pub(crate) fn spoken(board: &mut Board, seat: Seat, bid: Bid) {
     auction::write_down(board, seat, bid);
     let other = board.seats().after(seat);
-    let highest = board.auction.standing.first().is_some_and(|bid| bid.contract == Contract::Solo);
+    let highest = board.auction.high_bids.first().is_some_and(|bid| bid.contract == Contract::Solo);
     // A player who has passed stays silent, and nobody answers a Solo that is held or cannot be held.
     let speaks = !board.auction.passed.contains(other)
-        && board.auction.standing.first().is_none_or(|bid| bid.seat != other)
+        && board.auction.high_bids.first().is_none_or(|bid| bid.seat != other)
         && (!highest || may_hold(board, other));
     board.turn = speaks.then_some(other);
 }
@@ -46,7 +41,7 @@ pub(crate) fn play(position: &mut Position, seat: Seat, bid: Bid, sink: &mut imp
     if board.turn.is_some() {
         return;
     }
-    if board.auction.standing.is_empty() {
+    if board.auction.high_bids.is_empty() {
         position.emit(Event::ThrownIn, sink);
     } else {
         lone::end_auction(position, sink);

@@ -7,12 +7,12 @@ use crate::{Board, Bonus, BonusSet, DealSummary, Game, Hidden, Settlement, Summa
 
 fn form(rules: &Rules) -> Form {
     // Where a forbidden card loses the game at once, a game that was played out had none.
-    let without = [Bonus::NoKings, Bonus::NoTrull].into_iter().filter(|_| rules.set().broken_announcement_loses);
+    let without = [Bonus::NoKings, Bonus::NoTrull].into_iter().filter(|_| rules.settings().broken_announcement_loses);
     Form {
         game: Game::Kosakeln,
         contracts: CONTRACTS.into_iter().collect(),
         customs: rules.customs(),
-        standings: false,
+        origins: false,
         follow: [Bonus::Forty, Bonus::Fifty].into_iter().chain(without).collect(),
         facts: FACTS.difference(BonusSet::of(Bonus::TwoTrullInHand)),
         facts_have_times: false,
@@ -21,7 +21,7 @@ fn form(rules: &Rules) -> Form {
         valat_multiplies: false,
         // The opponent's own talon can hold more than half of the points.
         least_with_valat: 0,
-        thresholds: [rules.set().absolut_at, rules.set().panzer_at],
+        thresholds: [rules.settings().absolut_at, rules.settings().panzer_at],
     }
 }
 

@@ -39,7 +39,7 @@ pub(crate) fn rules(board: &Board) -> &Rules {
 ///
 /// ```
 /// use tarock::{Seat, kosakeln::first_dealer};
-/// assert_eq!(first_dealer(["HK".parse()?, "T2".parse()?]), Seat::new(1));
+/// assert_eq!(first_dealer(["HK".parse()?, "T2".parse()?]), Some(Seat::S2));
 /// assert_eq!(first_dealer(["HK".parse()?, "XK".parse()?]), None);
 /// # Ok::<(), tarock::ParseCardError>(())
 /// ```
@@ -47,8 +47,8 @@ pub fn first_dealer(drawn: [Card; 2]) -> Option<Seat> {
     let height = |card: Card| if card.is_tarock() { 100 + card.index() } else { card.value() as usize };
     let [one, other] = drawn.map(height);
     match one.cmp(&other) {
-        core::cmp::Ordering::Greater => Seat::new(0),
-        core::cmp::Ordering::Less => Seat::new(1),
+        core::cmp::Ordering::Greater => Some(Seat::S1),
+        core::cmp::Ordering::Less => Some(Seat::S2),
         core::cmp::Ordering::Equal => None,
     }
 }

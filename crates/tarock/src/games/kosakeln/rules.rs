@@ -30,7 +30,7 @@ settings! {
     ///
     /// ```
     /// use tarock::kosakeln::{Rules, SPIELEVERSUM, Settings};
-    /// assert!(Rules::new(Settings { holds_when_overbid: false, ..SPIELEVERSUM.settings() }).is_ok());
+    /// assert!(Rules::new(Settings { holds_when_overbid: false, ..*SPIELEVERSUM.settings() }).is_ok());
     /// ```
     Settings,
     /// The settings in the tables `options`, `flags` and `scoring` of a rule-set file.
@@ -92,7 +92,7 @@ pub const VALUED: [Bonus; 12] = [
 ///
 /// ```
 /// use tarock::kosakeln::{Rules, SPIELEVERSUM};
-/// assert_eq!(Rules::new(SPIELEVERSUM.settings()).unwrap(), SPIELEVERSUM);
+/// assert_eq!(Rules::new(*SPIELEVERSUM.settings()).unwrap(), SPIELEVERSUM);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rules(pub(super) Settings);
@@ -108,7 +108,7 @@ impl Rules {
     ///
     /// ```
     /// use tarock::kosakeln::{Rules, SPIELEVERSUM, Settings};
-    /// assert!(Rules::new(Settings { win_at: 0, ..SPIELEVERSUM.settings() }).is_err());
+    /// assert!(Rules::new(Settings { win_at: 0, ..*SPIELEVERSUM.settings() }).is_err());
     /// ```
     pub fn new(settings: Settings) -> Result<Self, RulesError> {
         within("scoring.win_at", settings.win_at, 1, 210)?;
@@ -119,16 +119,12 @@ impl Rules {
         Ok(Self(settings))
     }
 
-    /// Returns a copy of the settings.
+    /// Returns the settings the rules were made from.
     ///
     /// ```
     /// assert_eq!(tarock::kosakeln::SPIELEVERSUM.settings().win_at, 107);
     /// ```
-    pub const fn settings(&self) -> Settings {
-        self.0
-    }
-
-    pub(crate) const fn set(&self) -> &Settings {
+    pub const fn settings(&self) -> &Settings {
         &self.0
     }
 

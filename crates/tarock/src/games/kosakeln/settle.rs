@@ -15,7 +15,7 @@ impl Rules {
     ///
     /// ```
     /// use tarock::{Contract, Seat, lone::{Facts, LoneGame, Outcome}, kosakeln::SPIELEVERSUM};
-    /// let declarer = Seat::new(1).unwrap();
+    /// let declarer = Seat::S2;
     /// let game = LoneGame { score: Some(107), ..LoneGame::new(Contract::Einblatt, declarer) };
     /// let facts = Facts { forehand: declarer, outcome: Outcome::Game(game), renonce: None };
     /// assert_eq!(SPIELEVERSUM.settle(&facts).bill[declarer].to_string(), "9");
@@ -74,10 +74,10 @@ impl Bill<'_> {
     /// Books the game, or the Valat in its place, and returns the winner.
     fn game_item(&mut self) -> Side {
         let LoneGame { contract, valat, kontra, .. } = *self.game;
-        let (value, silent_valat) = of_contract(&self.rules.set().contracts, contract);
+        let (value, silent_valat) = of_contract(&self.rules.settings().contracts, contract);
         let k_game = factor(kontra);
         let by_score = match self.game.score {
-            Some(score) if score >= self.rules.set().win_at => Side::Declarer,
+            Some(score) if score >= self.rules.settings().win_at => Side::Declarer,
             _ => Side::Defenders,
         };
         if let Some(when) = valat.announced {
@@ -126,7 +126,7 @@ impl Bill<'_> {
     }
 
     fn made(&self, said: &Announced, side: Side, game_winner: Side) -> bool {
-        let set = self.rules.set();
+        let set = self.rules.settings();
         match said.bonus {
             Bonus::Forty => self.reaches(side, set.absolut_at),
             Bonus::Fifty => self.reaches(side, set.panzer_at),

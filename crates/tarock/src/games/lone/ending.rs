@@ -13,7 +13,7 @@ use crate::{Board, Bonus, BonusSet, CardSet, Counting, GameRules, Hidden, Positi
 ///
 /// ```
 /// use tarock::{Seat, lone::Ending};
-/// let ending = Ending { birds: [Seat::new(1), None, None, None], ..Ending::default() };
+/// let ending = Ending { birds: [Some(Seat::S2), None, None, None], ..Ending::default() };
 /// assert!(!ending.all_tricks);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -44,7 +44,7 @@ impl Ending {
 ///
 /// ```
 /// use tarock::{Pack, Position, RuleSet, Seat, lone::Outlook};
-/// let position = Position::deal(RuleSet::preset("beck").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+/// let position = Position::deal(RuleSet::BECK, Seat::S1, &Pack::NEW);
 /// assert!(Outlook::of(&position).is_none()); // the auction is still on
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,7 +60,7 @@ impl Outlook {
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat, lone::Outlook};
-    /// let position = Position::deal(RuleSet::preset("spieleversum").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// let position = Position::deal(RuleSet::SPIELEVERSUM, Seat::S1, &Pack::NEW);
     /// assert!(Outlook::of(&position).is_none());
     /// ```
     pub fn of(position: &Position) -> Option<(Self, [CardSet; 2])> {
@@ -140,7 +140,7 @@ impl Outlook {
     pub fn steps(&self) -> ArrayVec<u16, 72> {
         match self.rules.rules() {
             GameRules::Kosakeln(rules) => {
-                let set = rules.set();
+                let set = rules.settings();
                 let over = Counting::Thirds.pack() + 1;
                 let limits = [set.win_at, set.absolut_at, set.panzer_at];
                 limits.into_iter().chain(limits.map(|limit| over.saturating_sub(limit))).collect()

@@ -3,9 +3,9 @@
 use super::{Announced, Customs, FACTS, Facts, HandFact, LoneGame, N_TRICKS, Outcome, Valat, at};
 use crate::score::summary::{
     AnnouncementSummary, DealSummary, HandFactSummary, MondfangSummary, PlayedContract, RenonceSummary, SilentSummary,
-    SummaryError, ValatSummary, ensure,
+    SummaryError, SummaryProblem, ValatSummary, ensure,
 };
-use crate::{Bonus, BonusSet, Contract, ContractSet, Counting, Game, Seat, Seats, Side, Standing, When};
+use crate::{BidOrigin, Bonus, BonusSet, Contract, ContractSet, Counting, Game, Seat, Seats, Side, When};
 
 /// The entry form of a game: the fields that a scorer can or must fill in.
 pub(crate) struct Form {
@@ -13,7 +13,7 @@ pub(crate) struct Form {
     pub(crate) contracts: ContractSet,
     pub(crate) customs: Customs,
     /// The value of the game depends on whether the contract was declared, taken over by Unteren or held.
-    pub(crate) standings: bool,
+    pub(crate) origins: bool,
     /// Bonuses whose result follows from the rest of the summary.
     pub(crate) follow: BonusSet,
     /// The hand facts of the game.
@@ -38,31 +38,31 @@ impl Form {
     }
 
     fn seat(&self, seat: Seat) -> Result<(), SummaryError> {
-        ensure(self.seats().has(seat), "no-such-seat", seat)
+        ensure(self.seats().has(seat), SummaryProblem::NoSuchSeat, seat)
     }
 
     fn level(&self, level: u8) -> Result<(), SummaryError> {
-        ensure(level <= self.customs.manners.highest, "kontra-too-high", level)
+        ensure(level <= self.customs.manners.highest, SummaryProblem::KontraTooHigh, level)
     }
 
     /// Returns the time of an announcement after checking that the contract allows it.
     fn when(&self, contract: Contract, when: Option<When>, what: Bonus) -> Result<When, SummaryError> {
-        let when = when.ok_or_else(|| SummaryError::new("when-missing", what))?;
+        let when = when.ok_or_else(|| SummaryError::new(SummaryProblem::WhenMissing, what))?;
         let possible = match (contract, when) {
             (Contract::Solo, When::After) => false,
             (Contract::Solo, When::Before) | (_, When::After) => true,
             (_, When::Before) => self.customs.announce_before,
         };
-        ensure(possible, "when-impossible", what)?;
+        ensure(possible, SummaryProblem::WhenImpossible, what)?;
         Ok(when)
     }
 
     /// Checks a summary and returns its facts.
     pub(crate) fn read(&self, summary: &DealSummary) -> Result<Facts, SummaryError> {
-        let missing = || SummaryError::new("contract-missing", "contracts");
+        let missing = || SummaryError::new(SummaryProblem::ContractMissing, "contracts");
         let played = summary.contracts.first().ok_or_else(missing)?;
-        ensure(summary.contracts.len() == 1, "one-contract-only", played.contract)?;
-        ensure(self.contracts.contains(played.contract), "not-in-rule-set", played.contract)?;
+        ensure(summary.contracts.len() == 1, SummaryProblem::OneContractOnly, played.contract)?;
+        ensure(self.contracts.contains(played.contract), SummaryProblem::NotInRuleSet, played.contract)?;
         self.seat(played.seat)?;
         self.seat(summary.forehand)?;
         let foreign = [
@@ -71,9 +71,13 @@ impl Form {
             ("surrendered", summary.surrendered),
         ];
         for (field, given) in foreign {
-            ensure(!given, "not-in-this-game", field)?;
+            ensure(!given, SummaryProblem::NotInThisGame, field)?;
         }
-        ensure(played.kontras.is_empty() && played.made.is_none(), "only-in-negative-games", played.contract)?;
+        ensure(
+            played.kontras.is_empty() && played.made.is_none(),
+            SummaryProblem::OnlyInNegativeGames,
+            played.contract,
+        )?;
         let outcome = if played.contract == Contract::Trischaken {
             self.trischaken(summary, played)?
         } else {
@@ -81,7 +85,7 @@ impl Form {
         };
         if let Some(renonce) = summary.renonce {
             self.seat(renonce.by)?;
-            ensure(matches!(outcome, Outcome::Game(_)), "no-renonce-in-trischaken", played.contract)?;
+            ensure(matches!(outcome, Outcome::Game(_)), SummaryProblem::NoRenonceInTrischaken, played.contract)?;
         }
         Ok(Facts { forehand: summary.forehand, outcome, renonce: summary.renonce.map(|renonce| renonce.by) })
     }
@@ -96,33 +100,41 @@ impl Form {
             && summary.mondfang.is_none()
             && summary.untaken_talon.is_none()
             && !summary.lost_at_talon
-            && played.standing.is_none();
-        ensure(none, "only-in-positive-games", played.contract)?;
-        ensure(played.seat == summary.forehand, "trischaken-is-forehands", played.seat)?;
+            && played.origin.is_none();
+        ensure(none, SummaryProblem::OnlyInPositiveGames, played.contract)?;
+        ensure(played.seat == summary.forehand, SummaryProblem::TrischakenIsForehands, played.seat)?;
         let (Some(scores), Some(tricks)) = (summary.scores, summary.tricks) else {
-            return Err(SummaryError::new("scores-missing", "scores, tricks"));
+            return Err(SummaryError::new(SummaryProblem::ScoresMissing, "scores, tricks"));
         };
-        ensure(scores.seats() == self.seats() && tricks.seats() == self.seats(), "one-per-seat", "scores, tricks")?;
+        ensure(
+            scores.seats() == self.seats() && tricks.seats() == self.seats(),
+            SummaryProblem::OnePerSeat,
+            "scores, tricks",
+        )?;
         // The talon counts for nobody: six cards worth one to thirteen thirds each.
         let sum: u32 = scores.as_slice().iter().map(|&score| u32::from(score)).sum();
-        ensure((210 - 6 * 13..=210 - 6).contains(&sum), "scores-do-not-add-up", sum)?;
+        ensure((210 - 6 * 13..=210 - 6).contains(&sum), SummaryProblem::ScoresDoNotAddUp, sum)?;
         let sum: u32 = tricks.as_slice().iter().map(|&n| u32::from(n)).sum();
-        ensure(sum == N_TRICKS as u32, "tricks-do-not-add-up", sum)?;
+        ensure(sum == N_TRICKS as u32, SummaryProblem::TricksDoNotAddUp, sum)?;
         for (seat, n) in tricks.iter() {
-            ensure(n > 0 || scores[seat] == 0, "score-without-trick", seat)?;
-            ensure(n == 0 || scores[seat] > 0, "trick-without-score", seat)?;
+            ensure(n > 0 || scores[seat] == 0, SummaryProblem::ScoreWithoutTrick, seat)?;
+            ensure(n == 0 || scores[seat] > 0, SummaryProblem::TrickWithoutScore, seat)?;
         }
         Ok(Outcome::Trischaken { scores, tricks })
     }
 
     fn lone(&self, summary: &DealSummary, played: &PlayedContract) -> Result<LoneGame, SummaryError> {
         let contract = played.contract;
-        ensure(summary.scores.is_none() && summary.tricks.is_none(), "only-in-trischaken", contract)?;
+        ensure(summary.scores.is_none() && summary.tricks.is_none(), SummaryProblem::OnlyInTrischaken, contract)?;
         let mut game = LoneGame::new(contract, played.seat);
-        ensure(self.standings || played.standing.is_none(), "standing-not-here", contract)?;
-        ensure(!self.standings || played.standing.is_some(), "standing-missing", contract)?;
-        game.standing = played.standing.unwrap_or_default();
-        ensure(contract != Contract::Solo || game.standing == Standing::Declared, "solo-is-declared", contract)?;
+        ensure(self.origins || played.origin.is_none(), SummaryProblem::StandingNotHere, contract)?;
+        ensure(!self.origins || played.origin.is_some(), SummaryProblem::StandingMissing, contract)?;
+        game.origin = played.origin.unwrap_or_default();
+        ensure(
+            contract != Contract::Solo || game.origin == BidOrigin::Declared,
+            SummaryProblem::SoloIsDeclared,
+            contract,
+        )?;
         self.level(summary.kontra)?;
         game.kontra = summary.kontra;
         game.lost_at_talon = summary.lost_at_talon;
@@ -132,69 +144,73 @@ impl Form {
             let all = tricks as usize == N_TRICKS;
             let nothing_played = summary.lost_at_talon && tricks > 0;
             let agrees = summary.renonce.is_some() || all == game.valat.made && !nothing_played;
-            ensure(tricks as usize <= N_TRICKS && agrees, "tricks-contradict", contract)?;
+            ensure(tricks as usize <= N_TRICKS && agrees, SummaryProblem::TricksContradict, contract)?;
         }
         self.announced(summary, &mut game)?;
         let by_points = |a: &Announced| matches!(a.bonus, Bonus::Forty | Bonus::Fifty);
         let counted = game.score.is_some() || game.valat.made || summary.renonce.is_some() || game.lost_at_talon;
-        ensure(counted || !game.announced.iter().any(by_points), "score-missing", contract)?;
+        ensure(counted || !game.announced.iter().any(by_points), SummaryProblem::ScoreMissing, contract)?;
         self.unannounced(summary, &mut game)?;
         self.hand_facts(summary, &mut game)?;
         if let Some(captured) = summary.mondfang {
             self.seat(captured.by)?;
             self.seat(captured.from)?;
-            ensure(captured.by != captured.from, "mond-from-oneself", captured.by)?;
-            ensure(!game.valat.made || captured.by == game.declarer, "made-without-trick", Bonus::MondCaptured)?;
+            ensure(captured.by != captured.from, SummaryProblem::MondFromOneself, captured.by)?;
+            ensure(
+                !game.valat.made || captured.by == game.declarer,
+                SummaryProblem::MadeWithoutTrick,
+                Bonus::MondCaptured,
+            )?;
             game.mondfang = Some((captured.by, captured.from));
         }
         self.lost_at_talon(&game, summary.renonce.is_some())?;
         Self::one_place_each(&game)?;
         let awarded = summary.renonce.is_none_or(|renonce| renonce.by != game.declarer || !game.valat.made);
-        ensure(awarded, "valat-and-renonce", Bonus::AllTricks)?;
+        ensure(awarded, SummaryProblem::ValatAndRenonce, Bonus::AllTricks)?;
         Ok(game)
     }
 
     fn valat(&self, summary: &DealSummary, game: &mut LoneGame) -> Result<(), SummaryError> {
         let Some(valat) = summary.valat else { return Ok(()) };
-        ensure(valat.made_by != Some(Side::Defenders), "not-by-defenders", Bonus::AllTricks)?;
+        ensure(valat.made_by != Some(Side::Defenders), SummaryProblem::NotByDefenders, Bonus::AllTricks)?;
         let announced = if let Some(seat) = valat.announced_by {
-            ensure(seat == game.declarer, "not-by-defenders", Bonus::AllTricks)?;
+            ensure(seat == game.declarer, SummaryProblem::NotByDefenders, Bonus::AllTricks)?;
             Some(self.when(game.contract, valat.when, Bonus::AllTricks)?)
         } else {
-            ensure(valat.when.is_none(), "when-not-here", Bonus::AllTricks)?;
+            ensure(valat.when.is_none(), SummaryProblem::WhenNotHere, Bonus::AllTricks)?;
             None
         };
         self.level(valat.kontra)?;
-        ensure(valat.kontra == 0 || announced.is_some(), "kontra-on-nothing", Bonus::AllTricks)?;
+        ensure(valat.kontra == 0 || announced.is_some(), SummaryProblem::KontraOnNothing, Bonus::AllTricks)?;
         let own = valat.kontra == 0 || !self.customs.doubled_with_game.contains(Bonus::AllTricks);
-        ensure(own, "doubled-with-game", Bonus::AllTricks)?;
+        ensure(own, SummaryProblem::DoubledWithGame, Bonus::AllTricks)?;
         game.valat = Valat { announced, made: valat.made_by.is_some(), kontra: valat.kontra };
         Ok(())
     }
 
     fn score(&self, summary: &DealSummary, game: &mut LoneGame) -> Result<(), SummaryError> {
         if let Some(score) = summary.score {
-            ensure(score <= Counting::Thirds.pack(), "score-too-high", score)?;
+            ensure(score <= Counting::Thirds.pack(), SummaryProblem::ScoreTooHigh, score)?;
         }
         if let Some(untaken) = summary.untaken_talon {
             // Each card is worth one to thirteen thirds.
             let n = 6 - super::cards_taken(game.contract) as u16;
             let fits =
                 (n..=13 * n).contains(&untaken) && summary.score.unwrap_or(0) + untaken <= Counting::Thirds.pack();
-            ensure(fits, "untaken-talon-impossible", untaken)?;
+            ensure(fits, SummaryProblem::UntakenTalonImpossible, untaken)?;
         }
         game.score = summary.score;
         game.untaken_talon = summary.untaken_talon;
         let failed = game.valat.announced.is_some() && !game.valat.made;
         let by_talon = failed && self.valat_multiplies && summary.renonce.is_none();
-        ensure(!by_talon || game.untaken_talon.is_some(), "untaken-talon-missing", game.contract)?;
+        ensure(!by_talon || game.untaken_talon.is_some(), SummaryProblem::UntakenTalonMissing, game.contract)?;
         let dispensable = summary.renonce.is_some()
             || summary.lost_at_talon
             || game.valat.made && self.valat_without_score
             || by_talon;
-        ensure(dispensable || game.score.is_some(), "score-missing", game.contract)?;
+        ensure(dispensable || game.score.is_some(), SummaryProblem::ScoreMissing, game.contract)?;
         let lost = game.valat.made && game.score.is_some_and(|score| score < self.least_with_valat);
-        ensure(!lost, "score-contradicts-valat", game.contract)
+        ensure(!lost, SummaryProblem::ScoreContradictsValat, game.contract)
     }
 
     fn announced(&self, summary: &DealSummary, game: &mut LoneGame) -> Result<(), SummaryError> {
@@ -212,35 +228,36 @@ impl Form {
             let plain = !FACTS.contains(bonus) && bonus != Bonus::AllTricks;
             if !own[at(when)].contains(bonus) || !plain {
                 let elsewhere = plain && others[at(when)].contains(bonus);
-                let code = if elsewhere { "not-by-defenders" } else { "bonus-not-announceable" };
-                return Err(SummaryError::new(code, bonus));
+                let problem =
+                    if elsewhere { SummaryProblem::NotByDefenders } else { SummaryProblem::BonusNotAnnounceable };
+                return Err(SummaryError::new(problem, bonus));
             }
             self.level(kontra)?;
             let covered = declares && self.customs.doubled_with_game.contains(bonus);
-            ensure(kontra == 0 || !covered, "doubled-with-game", bonus)?;
-            ensure(made.is_some() || ended_early || self.follow.contains(bonus), "made-missing", bonus)?;
+            ensure(kontra == 0 || !covered, SummaryProblem::DoubledWithGame, bonus)?;
+            ensure(made.is_some() || ended_early || self.follow.contains(bonus), SummaryProblem::MadeMissing, bonus)?;
             self.made_fits(game, by, bonus, made)?;
             let without = matches!(bonus, Bonus::NoKings | Bonus::NoTrull);
             let unbreakable = when == When::After || game.contract == Contract::Solo;
             let broken = without && made == Some(false) && !self.follow.contains(bonus);
-            ensure(!broken || !unbreakable, "only-the-talon-breaks-it", bonus)?;
+            ensure(!broken || !unbreakable, SummaryProblem::OnlyTheTalonBreaksIt, bonus)?;
             let made = if self.follow.contains(bonus) { None } else { made };
             let both = |a: &Announced| a.by == by || a.made == Some(true) && made == Some(true);
             let twice = game.announced.iter().any(|a| a.bonus == bonus && both(a));
             let room = game.announced.try_push(Announced { bonus, by, when, made, kontra });
-            ensure(!twice && room.is_ok(), "announced-twice", bonus)?;
+            ensure(!twice && room.is_ok(), SummaryProblem::AnnouncedTwice, bonus)?;
         }
         for one in &game.announced {
             for other in game.announced.iter().filter(|other| other.by == one.by) {
                 // The exclusions of a time bind announcements made then, whenever the other one was made.
                 let exclusions = self.customs.exclusions[at(other.when)];
                 let excluded = exclusions.iter().any(|(b, others)| *b == one.bonus && others.contains(other.bonus));
-                ensure(!excluded, "exclude-each-other", one.bonus)?;
+                ensure(!excluded, SummaryProblem::ExcludeEachOther, one.bonus)?;
             }
         }
         let trickless = |a: &&Announced| a.made == Some(true) && a.by != game.declarer && a.bonus.bird().is_some();
         let impossible = game.announced.iter().find(trickless).filter(|_| game.valat.made);
-        ensure(impossible.is_none(), "made-without-trick", impossible.map_or("", |a| a.bonus.id()))
+        ensure(impossible.is_none(), SummaryProblem::MadeWithoutTrick, impossible.map_or("", |a| a.bonus.id()))
     }
 
     fn unannounced(&self, summary: &DealSummary, game: &mut LoneGame) -> Result<(), SummaryError> {
@@ -249,20 +266,24 @@ impl Form {
         let others = [Bonus::NoKings, Bonus::NoTrull, Bonus::Forty, Bonus::Fifty];
         let exist = before.union(after).union(birds.iter().copied().chain(others).collect());
         for SilentSummary { bonus, side } in &summary.silent {
-            ensure(*bonus != Bonus::AllTricks && !self.never_silent.contains(*bonus), "follows-from-the-rest", bonus)?;
+            ensure(
+                *bonus != Bonus::AllTricks && !self.never_silent.contains(*bonus),
+                SummaryProblem::FollowsFromTheRest,
+                bonus,
+            )?;
             if self.facts.contains(*bonus) {
                 // An unclaimed fact is worth nothing; where facts need no claim, they have their own field.
-                ensure(self.customs.announceable().contains(*bonus), "enter-as-hand-fact", bonus)?;
+                ensure(self.customs.announceable().contains(*bonus), SummaryProblem::EnterAsHandFact, bonus)?;
                 continue;
             }
-            ensure(exist.contains(*bonus), "not-in-this-game", bonus)?;
+            ensure(exist.contains(*bonus), SummaryProblem::NotInThisGame, bonus)?;
             let announced = game.announced.iter().any(|a| a.bonus == *bonus && game.side(a.by) == *side);
-            ensure(!announced, "announced-and-silent", bonus)?;
+            ensure(!announced, SummaryProblem::AnnouncedAndSilent, bonus)?;
             let made = |a: &&Announced| a.bonus == *bonus && a.made == Some(true);
             let taken = bonus.bird().is_some() && game.announced.iter().any(|a| made(&a));
-            ensure(!taken && !game.silent(side.other()).contains(*bonus), "made-by-both", bonus)?;
+            ensure(!taken && !game.silent(side.other()).contains(*bonus), SummaryProblem::MadeByBoth, bonus)?;
             let without_trick = game.valat.made && *side == Side::Defenders && bonus.bird().is_some();
-            ensure(!without_trick, "made-without-trick", bonus)?;
+            ensure(!without_trick, SummaryProblem::MadeWithoutTrick, bonus)?;
             match side {
                 Side::Declarer => game.silent_declarer.insert(*bonus),
                 Side::Defenders => game.silent_defenders.insert(*bonus),
@@ -274,17 +295,17 @@ impl Form {
     fn hand_facts(&self, summary: &DealSummary, game: &mut LoneGame) -> Result<(), SummaryError> {
         for &HandFactSummary { bonus, by, when } in &summary.hand_facts {
             self.seat(by)?;
-            ensure(self.facts.contains(bonus), "not-a-hand-fact", bonus)?;
+            ensure(self.facts.contains(bonus), SummaryProblem::NotAHandFact, bonus)?;
             let when = if self.facts_have_times {
                 Some(self.when(game.contract, when, bonus)?)
             } else {
-                ensure(when.is_none(), "when-not-here", bonus)?;
+                ensure(when.is_none(), SummaryProblem::WhenNotHere, bonus)?;
                 None
             };
             // Only one hand can have each: four kings, three or two pieces of the Trull, four birds.
             let trull = |bonus: Bonus| matches!(bonus, Bonus::TrullInHand | Bonus::TwoTrullInHand);
             let clash = |fact: &HandFact| fact.bonus == bonus || trull(fact.bonus) && trull(bonus);
-            ensure(!game.hand_facts.iter().any(clash), "fact-held-twice", bonus)?;
+            ensure(!game.hand_facts.iter().any(clash), SummaryProblem::FactHeldTwice, bonus)?;
             game.hand_facts.push(HandFact { bonus, by, when });
         }
         Ok(())
@@ -299,7 +320,7 @@ impl Form {
         };
         let (Some(made), Some(score)) = (made, game.score) else { return Ok(()) };
         let own = if by == game.declarer { score } else { Counting::Thirds.pack() - score };
-        ensure(made == (own >= threshold), "made-contradicts-score", bonus)
+        ensure(made == (own >= threshold), SummaryProblem::MadeContradictsScore, bonus)
     }
 
     /// Checks that no card is in two places: a declarer who holds the kings does not play without them.
@@ -309,24 +330,28 @@ impl Form {
         let without =
             |bonus: Bonus| game.silent_declarer.contains(bonus) || game.announced.iter().any(|a| announced(a, bonus));
         let kings = holds(Bonus::KingsInHand, game.declarer) && without(Bonus::NoKings);
-        ensure(!kings, "cards-in-two-places", Bonus::NoKings)?;
+        ensure(!kings, SummaryProblem::CardsInTwoPlaces, Bonus::NoKings)?;
         // The declarer's pieces of the Trull: as a fact of their own, or the Pagat among the birds or in an ultimo.
         let facts = [Bonus::TrullInHand, Bonus::TwoTrullInHand, Bonus::BirdsInHand];
         let pagat = |a: &Announced| a.bonus == Bonus::PagatUltimo && a.by == game.declarer && a.made == Some(true);
         let trull = facts.into_iter().any(|fact| holds(fact, game.declarer))
             || game.silent_declarer.contains(Bonus::PagatUltimo)
             || game.announced.iter().any(pagat);
-        ensure(!trull || !without(Bonus::NoTrull), "cards-in-two-places", Bonus::NoTrull)?;
+        ensure(!trull || !without(Bonus::NoTrull), SummaryProblem::CardsInTwoPlaces, Bonus::NoTrull)?;
         let seats = |bonus: Bonus| game.hand_facts.iter().find(|f| f.bonus == bonus).map(|f| f.by);
         // Only the holder of all four birds can make an announced bird.
         let birds = seats(Bonus::BirdsInHand);
         let foreign = |a: &Announced| a.bonus.bird().is_some() && a.made == Some(true) && Some(a.by) != birds;
-        ensure(birds.is_none() || !game.announced.iter().any(foreign), "cards-in-two-places", Bonus::BirdsInHand)?;
+        ensure(
+            birds.is_none() || !game.announced.iter().any(foreign),
+            SummaryProblem::CardsInTwoPlaces,
+            Bonus::BirdsInHand,
+        )?;
         let pagat = match (seats(Bonus::BirdsInHand), seats(Bonus::TrullInHand)) {
             (Some(birds), Some(trull)) => birds == trull,
             _ => true,
         };
-        ensure(pagat, "cards-in-two-places", Bonus::BirdsInHand)
+        ensure(pagat, SummaryProblem::CardsInTwoPlaces, Bonus::BirdsInHand)
     }
 
     /// Checks that a deal lost at the talon has a broken announcement and no result of play.
@@ -334,22 +359,26 @@ impl Form {
         if !game.lost_at_talon {
             return Ok(());
         }
-        ensure(self.customs.broken_loses && game.contract != Contract::Solo, "not-in-this-game", "lost_at_talon")?;
+        ensure(
+            self.customs.broken_loses && game.contract != Contract::Solo,
+            SummaryProblem::NotInThisGame,
+            "lost_at_talon",
+        )?;
         let without = |a: &Announced| matches!(a.bonus, Bonus::NoKings | Bonus::NoTrull);
-        ensure(game.announced.iter().any(without), "nothing-broke-at-the-talon", game.contract)?;
+        ensure(game.announced.iter().any(without), SummaryProblem::NothingBrokeAtTheTalon, game.contract)?;
         let before = game.announced.iter().all(|a| a.when == When::Before && a.kontra == 0)
             && game.valat.announced != Some(When::After)
             && game.valat.kontra == 0;
         let silent = game.silent_declarer.is_empty() && game.silent_defenders.is_empty();
         let plain = before && silent && !renonce && game.kontra == 0 && !game.valat.made && game.score.is_none();
-        ensure(plain, "talon-ends-everything", game.contract)?;
+        ensure(plain, SummaryProblem::TalonEndsEverything, game.contract)?;
         // A card that broke an announcement was in the talon, so it is part of no hand fact.
         let breaks = |bonus: Bonus, fact: Bonus| {
             let announced = game.announced.iter().any(|a| a.bonus == bonus);
             announced && !game.hand_facts.iter().any(|f| f.bonus == fact)
         };
         let broken = breaks(Bonus::NoKings, Bonus::KingsInHand) || breaks(Bonus::NoTrull, Bonus::TrullInHand);
-        ensure(broken, "cards-in-two-places", game.contract)
+        ensure(broken, SummaryProblem::CardsInTwoPlaces, game.contract)
     }
 
     /// Writes the summary of a played deal; `rules` names its rule set.
@@ -368,8 +397,8 @@ impl Form {
     }
 
     fn write_game(&self, summary: &mut DealSummary, game: &LoneGame) {
-        let standing = self.standings.then_some(game.standing);
-        summary.contracts.push(PlayedContract { standing, ..PlayedContract::new(game.contract, game.declarer) });
+        let origin = self.origins.then_some(game.origin);
+        summary.contracts.push(PlayedContract { origin, ..PlayedContract::new(game.contract, game.declarer) });
         summary.lost_at_talon = game.lost_at_talon;
         summary.score = game.score;
         summary.kontra = game.kontra;

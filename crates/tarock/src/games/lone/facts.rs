@@ -4,14 +4,14 @@ use arrayvec::ArrayVec;
 
 use super::{Ending, FACTS, customs, played_hand, shown_by, talon};
 use crate::{
-    Board, Bonus, BonusSet, BySeat, CardSet, Contract, Counting, GameRules, Hidden, Seat, Side, Stake, Standing, When,
+    BidOrigin, Board, Bonus, BonusSet, BySeat, CardSet, Contract, Counting, GameRules, Hidden, Seat, Side, Stake, When,
 };
 
 /// The facts of a finished deal, gathered from a played deal or entered by a scorer.
 ///
 /// ```
 /// use tarock::{Contract, Seat, lone::{Facts, LoneGame, Outcome}, illustriert::BECK};
-/// let soloist = Seat::new(0).unwrap();
+/// let soloist = Seat::S1;
 /// let game = LoneGame { score: Some(120), ..LoneGame::new(Contract::Dreiblatt, soloist) };
 /// let facts = Facts { forehand: soloist, outcome: Outcome::Game(game), renonce: None };
 /// assert_eq!(BECK.settle(&facts).bill[soloist].to_string(), "8");
@@ -27,12 +27,6 @@ pub struct Facts {
 }
 
 /// The game that was played and its result.
-///
-/// ```
-/// use tarock::{Contract, Seat, lone::{LoneGame, Outcome}};
-/// let game = LoneGame::new(Contract::Solo, Seat::new(0).unwrap());
-/// assert!(matches!(Outcome::Game(game), Outcome::Game(_)));
-/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
     /// A game of one player against the rest.
@@ -49,9 +43,9 @@ pub enum Outcome {
 /// A game of one player against the rest.
 ///
 /// ```
-/// use tarock::{Contract, Seat, Standing, lone::LoneGame};
-/// let game = LoneGame::new(Contract::Einblatt, Seat::new(1).unwrap());
-/// assert_eq!(game.standing, Standing::Declared);
+/// use tarock::{Contract, Seat, BidOrigin, lone::LoneGame};
+/// let game = LoneGame::new(Contract::Einblatt, Seat::S2);
+/// assert_eq!(game.origin, BidOrigin::Declared);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LoneGame {
@@ -60,7 +54,7 @@ pub struct LoneGame {
     /// The declarer.
     pub declarer: Seat,
     /// How the declarer obtained the contract.
-    pub standing: Standing,
+    pub origin: BidOrigin,
     /// Score of the declarer's cards in thirds, where known.
     pub score: Option<u16>,
     /// Level of kontra on the game: 0 for none.
@@ -84,10 +78,6 @@ pub struct LoneGame {
 }
 
 /// Announcement and result of a Valat; only the declarer can make one.
-///
-/// ```
-/// assert!(!tarock::lone::Valat::default().made);
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Valat {
     /// The time of its announcement, if it was announced.
@@ -99,13 +89,6 @@ pub struct Valat {
 }
 
 /// An announced bonus.
-///
-/// ```
-/// use tarock::{Bonus, Seat, When, lone::Announced};
-/// let by = Seat::new(0).unwrap();
-/// let pagat = Announced { bonus: Bonus::PagatUltimo, by, when: When::Before, made: Some(true), kontra: 0 };
-/// assert_eq!(pagat.kontra, 0);
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Announced {
     /// The announced bonus; never a hand fact or the Valat.
@@ -121,12 +104,6 @@ pub struct Announced {
 }
 
 /// A bonus that a hand showed.
-///
-/// ```
-/// use tarock::{Bonus, Seat, lone::HandFact};
-/// let fact = HandFact { bonus: Bonus::TrullInHand, by: Seat::new(2).unwrap(), when: None };
-/// assert_eq!(fact.when, None);
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HandFact {
     /// The bonus, such as all four kings in one hand.
@@ -142,13 +119,13 @@ impl LoneGame {
     ///
     /// ```
     /// use tarock::{Contract, Seat, lone::LoneGame};
-    /// assert_eq!(LoneGame::new(Contract::Solo, Seat::new(0).unwrap()).score, None);
+    /// assert_eq!(LoneGame::new(Contract::Solo, Seat::S1).score, None);
     /// ```
     pub fn new(contract: Contract, declarer: Seat) -> Self {
         Self {
             contract,
             declarer,
-            standing: Standing::Declared,
+            origin: BidOrigin::Declared,
             score: None,
             kontra: 0,
             valat: Valat::default(),
@@ -166,8 +143,8 @@ impl LoneGame {
     ///
     /// ```
     /// use tarock::{Contract, Seat, Side, lone::LoneGame};
-    /// let game = LoneGame::new(Contract::Solo, Seat::new(0).unwrap());
-    /// assert_eq!(game.side(Seat::new(1).unwrap()), Side::Defenders);
+    /// let game = LoneGame::new(Contract::Solo, Seat::S1);
+    /// assert_eq!(game.side(Seat::S2), Side::Defenders);
     /// ```
     pub fn side(&self, seat: Seat) -> Side {
         if seat == self.declarer { Side::Declarer } else { Side::Defenders }
@@ -177,7 +154,7 @@ impl LoneGame {
     ///
     /// ```
     /// use tarock::{Contract, Seat, Side, lone::LoneGame};
-    /// assert!(LoneGame::new(Contract::Solo, Seat::new(0).unwrap()).silent(Side::Declarer).is_empty());
+    /// assert!(LoneGame::new(Contract::Solo, Seat::S1).silent(Side::Declarer).is_empty());
     /// ```
     pub const fn silent(&self, side: Side) -> BonusSet {
         match side {
@@ -192,7 +169,7 @@ impl Facts {
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat, lone::Facts};
-    /// let position = Position::deal(RuleSet::preset("beck").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// let position = Position::deal(RuleSet::BECK, Seat::S1, &Pack::NEW);
     /// assert_eq!(Facts::of(&position), None);
     /// ```
     pub fn of(position: &crate::Position) -> Option<Self> {
@@ -219,7 +196,7 @@ impl Facts {
     ///
     /// ```
     /// use tarock::{Pack, Position, RuleSet, Seat, lone::Facts};
-    /// let position = Position::deal(RuleSet::preset("beck").unwrap(), Seat::new(0).unwrap(), &Pack::NEW);
+    /// let position = Position::deal(RuleSet::BECK, Seat::S1, &Pack::NEW);
     /// assert_eq!(Facts::so_far(&position), None); // the auction is still on
     /// ```
     pub fn so_far(position: &crate::Position) -> Option<Self> {
@@ -234,7 +211,7 @@ impl Facts {
             let scores = BySeat::from_fn(board.seats(), |seat| Counting::Thirds.score(board.taken[seat]));
             Outcome::Trischaken { scores, tricks: board.n_tricks }
         } else {
-            let mut lone = LoneGame { standing: game.standing, ..LoneGame::new(game.contract, game.seat) };
+            let mut lone = LoneGame { origin: game.origin, ..LoneGame::new(game.contract, game.seat) };
             stake_game(board, shown, &mut lone);
             Outcome::Game(lone)
         };
@@ -324,7 +301,7 @@ impl LoneGame {
     ///
     /// ```
     /// use tarock::{BonusSet, Contract, Seat, lone::{Ending, LoneGame}};
-    /// let mut game = LoneGame::new(Contract::Solo, Seat::new(0).unwrap());
+    /// let mut game = LoneGame::new(Contract::Solo, Seat::S1);
     /// game.finish(BonusSet::BIRDS, &Ending { score: 120, ..Ending::default() });
     /// assert_eq!(game.score, Some(120));
     /// ```

@@ -58,9 +58,9 @@ pub(crate) const fn cards_taken(contract: Contract) -> usize {
     3 - rank(contract)
 }
 
-/// Returns the contracts that outrank the standing one, or all of them without one.
-pub(crate) fn above(standing: Option<Contract>) -> impl Iterator<Item = Contract> {
-    let from = standing.map_or(0, |contract| rank(contract) + 1);
+/// Returns the contracts that outrank the highest bid, or all of them without one.
+pub(crate) fn above(high: Option<Contract>) -> impl Iterator<Item = Contract> {
+    let from = high.map_or(0, |contract| rank(contract) + 1);
     CONTRACTS.into_iter().skip(from)
 }
 
@@ -196,8 +196,8 @@ pub(crate) fn found(board: &mut Board, declaration: Declaration) {
 
 /// Ends the auction with a game.
 pub(crate) fn end_auction(position: &mut Position, sink: &mut impl EventSink) {
-    let standing = *position.board().auction.standing.first().expect("an auction ends with a standing bid");
-    position.emit(Event::AuctionEnded { declarer: standing.seat, contract: standing.contract }, sink);
+    let high = *position.board().auction.high_bids.first().expect("an auction ends with a highest bid");
+    position.emit(Event::AuctionEnded { declarer: high.seat, contract: high.contract }, sink);
     if position.board().phase == Phase::Auction {
         talon::open(position, sink);
     }

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{BillItem, Bonus, BySeat, Contract, GamePoints, Seat, Settlement, Side, Standing, When};
+use crate::{BidOrigin, BillItem, Bonus, BySeat, Contract, GamePoints, Seat, Settlement, Side, When};
 
 /// A contract that was played.
 ///
@@ -22,8 +22,8 @@ pub struct PlayedContract {
     /// The declarer; forehand in Trischaken.
     pub seat: Seat,
     /// The way the contract came to the declarer; Illustriertes Tarock only.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub standing: Option<Standing>,
+    #[serde(default, rename = "standing", skip_serializing_if = "Option::is_none")]
+    pub origin: Option<BidOrigin>,
     /// Whether a negative game took exactly its number of tricks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub made: Option<bool>,
@@ -37,7 +37,7 @@ pub struct PlayedContract {
 
 impl PlayedContract {
     pub(crate) const fn new(contract: Contract, seat: Seat) -> Self {
-        Self { contract, seat, standing: None, made: None, tricks: None, kontras: Vec::new() }
+        Self { contract, seat, origin: None, made: None, tricks: None, kontras: Vec::new() }
     }
 }
 

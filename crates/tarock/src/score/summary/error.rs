@@ -4,6 +4,8 @@ use alloc::format;
 use alloc::string::String;
 use core::fmt;
 
+use crate::SummaryProblem;
+
 /// The reason a summary cannot be settled: it contradicts itself or its rule set.
 ///
 /// ```
@@ -15,13 +17,26 @@ use core::fmt;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SummaryError {
-    code: &'static str,
+    problem: SummaryProblem,
     detail: String,
 }
 
 impl SummaryError {
-    pub(crate) fn new(code: &'static str, detail: impl fmt::Display) -> Self {
-        Self { code, detail: format!("{detail}") }
+    pub(crate) fn new(problem: SummaryProblem, detail: impl fmt::Display) -> Self {
+        Self { problem, detail: format!("{detail}") }
+    }
+
+    /// Returns the problem, without what it is about.
+    ///
+    /// ```
+    /// use tarock::{DealSummary, SummaryProblem};
+    /// let text = r#"{ "id": "x", "game": "koenigrufen", "rules": "cup", "contracts": [] }"#;
+    /// let summary: DealSummary = serde_json::from_str(text)?;
+    /// assert_eq!(summary.settle().unwrap_err().problem(), SummaryProblem::ContractMissing);
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
+    pub const fn problem(&self) -> SummaryProblem {
+        self.problem
     }
 
     /// Returns a stable name for translations.
@@ -33,7 +48,7 @@ impl SummaryError {
     /// # Ok::<(), serde_json::Error>(())
     /// ```
     pub const fn code(&self) -> &'static str {
-        self.code
+        self.problem.code()
     }
 
     /// Returns what the error is about: a field, a bonus, a seat.
@@ -51,13 +66,13 @@ impl SummaryError {
 
 impl fmt::Display for SummaryError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.code, self.detail)
+        write!(f, "{}: {}", self.code(), self.detail)
     }
 }
 
 impl core::error::Error for SummaryError {}
 
-/// Returns an error with this code unless a condition holds.
-pub(crate) fn ensure(condition: bool, code: &'static str, detail: impl fmt::Display) -> Result<(), SummaryError> {
-    if condition { Ok(()) } else { Err(SummaryError::new(code, detail)) }
+/// Returns an error of this kind unless a condition holds.
+pub(crate) fn ensure(condition: bool, problem: SummaryProblem, detail: impl fmt::Display) -> Result<(), SummaryError> {
+    if condition { Ok(()) } else { Err(SummaryError::new(problem, detail)) }
 }

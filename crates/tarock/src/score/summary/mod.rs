@@ -2,6 +2,7 @@
 
 mod entries;
 mod error;
+mod problem;
 
 pub use entries::{
     AnnouncementSummary, ExpectedSettlement, HandFactSummary, KontraSummary, MondfangSummary, PlayedContract,
@@ -9,6 +10,7 @@ pub use entries::{
 };
 pub use error::SummaryError;
 pub(crate) use error::ensure;
+pub use problem::SummaryProblem;
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;
@@ -141,13 +143,13 @@ impl DealSummary {
     /// ```
     /// let text = r#"{ "id": "x", "game": "koenigrufen", "rules": "min", "options": { "O4": true }, "contracts": [] }"#;
     /// let summary: tarock::DealSummary = serde_json::from_str(text)?;
-    /// assert_eq!(summary.rule_set()?.differences(&tarock::RuleSet::preset("min").unwrap()).len(), 1);
+    /// assert_eq!(summary.rule_set()?.differences(&tarock::RuleSet::MIN).len(), 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn rule_set(&self) -> Result<RuleSet, SummaryError> {
-        let game: Game = self.game.parse().map_err(|_| SummaryError::new("unknown-game", &self.game))?;
+        let game: Game = self.game.parse().map_err(|_| SummaryError::new(SummaryProblem::UnknownGame, &self.game))?;
         let preset = RuleSet::preset(&self.rules).filter(|preset| preset.game() == game);
-        self.with_options(&preset.ok_or_else(|| SummaryError::new("unknown-rules", &self.rules))?)
+        self.with_options(&preset.ok_or_else(|| SummaryError::new(SummaryProblem::UnknownRules, &self.rules))?)
     }
 
     /// Like [`rule_set`](Self::rule_set), but uses the rules of a club if the summary names them.
@@ -160,7 +162,7 @@ impl DealSummary {
     ///
     /// ```
     /// use tarock::{DealSummary, RuleSet, illustriert::{BECK, Rules, Settings}};
-    /// let club = RuleSet::new("saturday", Rules::new(Settings { uhu: true, ..BECK.settings() })?);
+    /// let club = RuleSet::new("saturday", Rules::new(Settings { uhu: true, ..*BECK.settings() })?);
     /// let text = r#"{ "id": "x", "game": "illustriert", "rules": "saturday", "contracts": [] }"#;
     /// let summary: DealSummary = serde_json::from_str(text)?;
     /// assert_eq!(summary.rule_set_under(&club)?, club);
@@ -172,9 +174,9 @@ impl DealSummary {
 
     /// Returns a rule set with the options of the summary applied.
     fn with_options(&self, base: &RuleSet) -> Result<RuleSet, SummaryError> {
-        ensure(self.game == base.game().id(), "unknown-game", &self.game)?;
+        ensure(self.game == base.game().id(), SummaryProblem::UnknownGame, &self.game)?;
         let options = self.options.iter().map(|(id, on)| (id.as_str(), *on));
-        base.switched(options).map_err(|(_, detail)| SummaryError::new("unknown-option", detail))
+        base.switched(options).map_err(|(_, detail)| SummaryError::new(SummaryProblem::UnknownOption, detail))
     }
 
     /// Computes the items and the bill.
@@ -206,7 +208,7 @@ impl DealSummary {
     ///
     /// ```
     /// use tarock::{DealSummary, RuleSet, koenigrufen::{CUP, Rules, Settings}};
-    /// let club = RuleSet::new("thursday", Rules::new(Settings { mondfang: true, ..CUP.settings() })?);
+    /// let club = RuleSet::new("thursday", Rules::new(Settings { mondfang: true, ..*CUP.settings() })?);
     /// let text = r#"{ "id": "x", "game": "koenigrufen", "rules": "thursday", "score": 120,
     ///                 "mondfang": { "by": 1, "from": 2 }, "contracts": [{ "contract": "Dreier", "seat": 1 }] }"#;
     /// let summary: DealSummary = serde_json::from_str(text)?;
@@ -229,12 +231,12 @@ impl DealSummary {
     /// let text = r#"{ "id": "x", "game": "kosakeln", "rules": "?", "score": 107,
     ///                 "contracts": [{ "contract": "DB", "seat": 1 }] }"#;
     /// let summary: tarock::DealSummary = serde_json::from_str(text)?;
-    /// let rules = tarock::RuleSet::preset("spieleversum").unwrap();
+    /// let rules = tarock::RuleSet::SPIELEVERSUM;
     /// assert_eq!(summary.settle_with(&rules)?.bill.as_slice()[0].to_string(), "3");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn settle_with(&self, rule_set: &RuleSet) -> Result<Settlement, SummaryError> {
-        ensure(self.game == rule_set.game().id(), "unknown-game", &self.game)?;
+        ensure(self.game == rule_set.game().id(), SummaryProblem::UnknownGame, &self.game)?;
         games::settle_summary(self, rule_set.rules())
     }
 
@@ -263,5 +265,5 @@ const fn is_zero(level: &u8) -> bool {
 }
 
 const fn first_seat() -> Seat {
-    Seat::new(0).expect("there is a first seat")
+    Seat::S1
 }

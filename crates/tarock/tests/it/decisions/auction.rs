@@ -10,7 +10,7 @@ fn table(rules: &str) -> Position {
 
 /// Returns the declarers in bidding order with their contracts.
 fn standing(position: &Position) -> Vec<(usize, &'static str)> {
-    position.board().auction.standing.iter().map(|bid| (bid.seat.number(), bid.contract.id())).collect()
+    position.board().auction.high_bids.iter().map(|bid| (bid.seat.number(), bid.contract.id())).collect()
 }
 
 fn games(position: &Position) -> Vec<(usize, &'static str)> {

@@ -15,7 +15,7 @@ pub(crate) fn rules_of(set: &RuleSet) -> Rules {
 
 /// Returns a preset with some settings changed.
 pub(crate) fn with(name: &str, change: impl FnOnce(&mut Settings)) -> RuleSet {
-    let mut settings = rules_of(&preset(name)).settings();
+    let mut settings = *rules_of(&preset(name)).settings();
     change(&mut settings);
     RuleSet::new("changed", Rules::new(settings).expect("valid settings"))
 }

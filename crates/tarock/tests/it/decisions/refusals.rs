@@ -199,7 +199,7 @@ fn lone_games() -> Vec<(&'static str, Position, &'static str)> {
     let two = |hand: &str, actions: &str| after(tarock_testkit::table("spieleversum", &[hand, ""], "", &[]), actions);
     let kept = Kept { seat: seat(3), cards: cards("T22") };
     let keeper = Position::deal_keeping(preset("graz"), seat(1), &Pack::NEW, Some(kept));
-    let mut silent = tarock::illustriert::BECK.settings();
+    let mut silent = *tarock::illustriert::BECK.settings();
     silent.announce_before_talon = false;
     let silent = RuleSet::new("silent", tarock::illustriert::Rules::new(silent).expect("valid settings"));
     let silent = after(tarock_testkit::table_under(silent, &["T1", "", ""], "", &[]), "bid DB; pass; pass");

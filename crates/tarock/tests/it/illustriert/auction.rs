@@ -1,7 +1,7 @@
 //! Sections 3 to 5: the deal, the contracts and the auction.
 
 use super::fixtures::{act, after, allowed, any, game, may_say, now, refused, seat, standing, table_under, turn, with};
-use tarock::Standing::{Declared, Held, Unteren};
+use tarock::BidOrigin::{Declared, Held, Unteren};
 use tarock::illustriert::AllPass;
 use tarock::{Card, CardSet, Pack, Phase, Position, RuleSet};
 
@@ -14,7 +14,7 @@ fn places(ranges: &[(usize, usize)]) -> CardSet {
 #[test]
 fn six_cards_go_to_the_talon_and_four_packets_of_four_to_everybody() {
     for dealer in 1..=3 {
-        let rules = RuleSet::preset("beck").expect("a preset");
+        let rules = RuleSet::BECK;
         let position = Position::deal(rules, seat(dealer), &Pack::NEW);
         let hidden = position.hidden();
         assert_eq!(hidden.talon, Pack::NEW.cards()[..6]);

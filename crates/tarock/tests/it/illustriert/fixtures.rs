@@ -4,8 +4,8 @@ pub(crate) use crate::shared::{after, playable, tells_apart, viewer, witnesses};
 use serde_json::{Value, json};
 use tarock::illustriert::{Rules, Settings};
 use tarock::{
-    Action, Announcement, BidChoices, BillItem, Card, CardSet, DealSummary, Declaration, GameRules, Legal, Phase,
-    Position, RuleSet, Settlement, Side, Standing, SummaryError, Winner,
+    Action, Announcement, BidChoices, BidOrigin, BillItem, Card, CardSet, DealSummary, Declaration, GameRules, Legal,
+    Phase, Position, RuleSet, Settlement, Side, SummaryError, Winner,
 };
 pub(crate) use tarock_testkit::{
     act, allowed, cards, play_out, points, preset, refused, seat, table, table_under, try_act, turn,
@@ -15,7 +15,7 @@ pub(crate) use tarock_testkit::{
 pub(crate) fn with(name: &str, change: impl FnOnce(&mut Settings)) -> RuleSet {
     let base = preset(name);
     let GameRules::Illustriert(rules) = base.rules() else { panic!("{name} is a preset of another game") };
-    let mut settings = rules.settings();
+    let mut settings = *rules.settings();
     change(&mut settings);
     RuleSet::new("changed", Rules::new(settings).expect("valid settings"))
 }
@@ -43,17 +43,17 @@ pub(crate) fn now(position: &Position) -> (Phase, usize) {
     (position.board().phase, turn(position))
 }
 
-fn told(bid: Declaration) -> (usize, &'static str, Standing) {
-    (bid.seat.number(), bid.contract.id(), bid.standing)
+fn told(bid: Declaration) -> (usize, &'static str, BidOrigin) {
+    (bid.seat.number(), bid.contract.id(), bid.origin)
 }
 
 /// Returns owner, contract and standing of the standing bid.
-pub(crate) fn standing(position: &Position) -> (usize, &'static str, Standing) {
-    told(*position.board().auction.standing.first().expect("somebody has bid"))
+pub(crate) fn standing(position: &Position) -> (usize, &'static str, BidOrigin) {
+    told(*position.board().auction.high_bids.first().expect("somebody has bid"))
 }
 
 /// Returns declarer, contract and standing of the game that is played.
-pub(crate) fn game(position: &Position) -> (usize, &'static str, Standing) {
+pub(crate) fn game(position: &Position) -> (usize, &'static str, BidOrigin) {
     told(position.board().game().expect("the auction is over"))
 }
 

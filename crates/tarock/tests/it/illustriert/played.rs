@@ -4,7 +4,7 @@
 
 use super::fixtures::{bid_under, preset, seat, thirds, with};
 use tarock::{
-    Bonus, Card, CardSet, GamePoints, Legal, Phase, Position, RuleSet, Seat, Stake, Standing, ValatMode, When,
+    BidOrigin, Bonus, Card, CardSet, GamePoints, Legal, Phase, Position, RuleSet, Seat, Stake, ValatMode, When,
 };
 use tarock_testkit::Chance;
 
@@ -95,10 +95,10 @@ fn bill(position: &Position, table: Table) -> [i32; 3] {
         "EB" => 3,
         _ => 4,
     };
-    let g = match game.standing {
-        Standing::Declared => 3,
-        Standing::Unteren => 4,
-        Standing::Held => 5,
+    let g = match game.origin {
+        BidOrigin::Declared => 3,
+        BidOrigin::Unteren => 4,
+        BidOrigin::Held => 5,
     };
     let points = rounded(thirds(board.taken[declarer] | hidden.discards[declarer]));
     let laid_or_taken = board.taken.as_slice().iter().fold(hidden.discards[declarer], |all, taken| all | *taken);

@@ -4,7 +4,7 @@ use super::fixtures::{
     act, after, allowed, any, assert_bill, cards, finish, game, may_say, now, play, play_out, playable, points, preset,
     refused, seat, standing, table, table_under, thirds, trischaken, turn, with,
 };
-use tarock::Standing::{Declared, Held, Unteren};
+use tarock::BidOrigin::{Declared, Held, Unteren};
 use tarock::illustriert::AllPass;
 use tarock::{Card, CardSet, Kept, Pack, Phase, Position};
 use tarock_testkit::Chance;
