@@ -5,8 +5,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use anyhow::{Context as _, Result, ensure};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tarock::RuleSet;
+use tarock_protocol::http::{NewGuest, NewSession, NewTable, Opened};
 use tarock_server::config::Config;
 use tarock_server::run::patiently;
 use tarock_store::log::{LogConfig, LogError, TableLog};
@@ -68,7 +71,7 @@ impl World {
         self.balancer.clone()
     }
 
-    async fn post(&self, path: &str, token: Option<&str>, body: &Value) -> Result<Value> {
+    async fn post<T: DeserializeOwned>(&self, path: &str, token: Option<&str>, body: &impl Serialize) -> Result<T> {
         let server = &self.servers[self.balancer.in_turn(self.turn.fetch_add(1, Ordering::Relaxed))];
         let mut request = self.http.post(format!("{server}/api/v1{path}")).json(body);
         if let Some(token) = token {
@@ -89,16 +92,19 @@ impl World {
     }
 
     pub(crate) async fn guest(&self, name: &str) -> Result<Guest> {
-        let answer = self.post("/guests", None, &json!({ "name": name })).await?;
-        let user = serde_json::from_value(answer["user"].clone())?;
-        let token = answer["token"].as_str().context("a token")?.to_owned();
-        Ok(Guest { user, token, name: name.to_owned() })
+        let session: NewSession = self.post("/guests", None, &NewGuest { name: name.parse()? }).await?;
+        Ok(Guest { user: session.user, token: session.token, name: name.to_owned() })
+    }
+
+    /// Asks for a guest with any text as a name, as a client may that checks nothing.
+    pub(crate) async fn takes_name(&self, text: &str) -> bool {
+        self.post::<NewSession>("/guests", None, &json!({ "name": text })).await.is_ok()
     }
 
     pub(crate) async fn table(&self, by: &Guest, settings: &Settings, group: Option<GroupId>) -> Result<TableId> {
-        let body = json!({ "settings": settings, "group": group });
-        let answer = self.post("/tables", Some(&by.token), &body).await?;
-        Ok(serde_json::from_value(answer["table"].clone())?)
+        let wanted = NewTable { rules: None, settings: Some(Box::new(settings.clone())), group };
+        let opened: Opened = self.post("/tables", Some(&by.token), &wanted).await?;
+        Ok(opened.table)
     }
 
     /// Creates a group of these people, so that their deals are booked.
