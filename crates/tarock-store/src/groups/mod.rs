@@ -1,0 +1,172 @@
+//! Groups of people who play together regularly.
+
+mod invitations;
+mod members;
+mod open_tables;
+
+use jiff::Timestamp;
+use serde_json::Value;
+use sqlx::{PgPool, PgTransaction};
+use tarock_table::{GroupId, UserId};
+
+use self::members::NewMember;
+use crate::store::at;
+use crate::{Name, StoreError};
+
+pub use self::members::{GroupLimit, Member, Role};
+
+/// A group.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Group {
+    /// The group's id.
+    pub group_id: GroupId,
+    /// Its name, which no other group has.
+    pub name: Name,
+    /// The settings its administrators chose; only the server interprets them.
+    pub settings: Value,
+    /// When it was founded.
+    pub created_at: Timestamp,
+}
+
+/// Groups, their members, invitations and open tables. See [`Store::groups`](crate::Store::groups).
+///
+/// The caller checks permissions; only what would break a group is refused here.
+#[derive(Debug, Clone, Copy)]
+pub struct Groups<'a> {
+    pub(crate) pool: &'a PgPool,
+}
+
+impl Groups<'_> {
+    /// Founds a group with its first administrator.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::NameTaken`], [`StoreError::IdTaken`], [`StoreError::UnknownUser`].
+    pub async fn create(
+        &self,
+        group: GroupId,
+        name: &Name,
+        admin: UserId,
+        admin_name: &Name,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        sqlx::query!(
+            "insert into player_group (group_id, name, name_key, created_at) values ($1, $2, $3, $4)",
+            group.uuid(),
+            name.as_str(),
+            name.key(),
+            at(now) as _
+        )
+        .execute(&mut *transaction)
+        .await?;
+        let admin = NewMember { user: admin, name: admin_name, role: Role::Admin };
+        members::insert(&mut transaction, group, admin, now).await?;
+        transaction.commit().await?;
+        Ok(())
+    }
+
+    /// Finds a group, unless it was deleted.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn get(&self, group: GroupId) -> Result<Option<Group>, StoreError> {
+        let row = sqlx::query!(
+            r#"select name, settings, created_at as "created_at: jiff_sqlx::Timestamp"
+               from player_group where group_id = $1 and deleted_at is null"#,
+            group.uuid()
+        )
+        .fetch_optional(self.pool)
+        .await?;
+        Ok(row.map(|row| Group {
+            group_id: group,
+            name: Name::from_stored(row.name),
+            settings: row.settings,
+            created_at: row.created_at.to_jiff(),
+        }))
+    }
+
+    /// Replaces the settings; returns false if there is no such group.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn set_settings(&self, group: GroupId, settings: &Value) -> Result<bool, StoreError> {
+        let done = sqlx::query!(
+            "update player_group set settings = $2 where group_id = $1 and deleted_at is null",
+            group.uuid(),
+            settings
+        )
+        .execute(self.pool)
+        .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Changes the name; returns false if there is no such group.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::NameTaken`].
+    pub async fn rename(&self, group: GroupId, name: &Name) -> Result<bool, StoreError> {
+        let done = sqlx::query!(
+            "update player_group set name = $2, name_key = $3 where group_id = $1 and deleted_at is null",
+            group.uuid(),
+            name.as_str(),
+            name.key()
+        )
+        .execute(self.pool)
+        .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Deletes a group; its name is free again, its bills stay. Returns false if there was no such group.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::TableOpen`].
+    pub async fn delete(&self, group: GroupId, now: Timestamp) -> Result<bool, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        match lock(&mut transaction, group).await {
+            Err(StoreError::UnknownGroup) => return Ok(false),
+            locked => locked?,
+        }
+        let is_playing = sqlx::query_scalar!(
+            r#"select exists (select from group_table where group_id = $1) as "is_playing!""#,
+            group.uuid()
+        )
+        .fetch_one(&mut *transaction)
+        .await?;
+        if is_playing {
+            return Err(StoreError::TableOpen);
+        }
+        dissolve(&mut transaction, group, now).await?;
+        transaction.commit().await?;
+        Ok(true)
+    }
+}
+
+/// Locks a group: waits for other changes to it, and makes others wait until the transaction ends.
+pub(crate) async fn lock(transaction: &mut PgTransaction<'_>, group: GroupId) -> Result<(), StoreError> {
+    let found = sqlx::query_scalar!(
+        "select group_id from player_group where group_id = $1 and deleted_at is null for no key update",
+        group.uuid()
+    )
+    .fetch_optional(&mut **transaction)
+    .await?;
+    found.map(drop).ok_or(StoreError::UnknownGroup)
+}
+
+/// Removes everybody from the group and marks it as deleted.
+pub(crate) async fn dissolve(
+    transaction: &mut PgTransaction<'_>,
+    group: GroupId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    sqlx::query!("delete from invitation where group_id = $1", group.uuid()).execute(&mut **transaction).await?;
+    sqlx::query!("delete from membership where group_id = $1", group.uuid()).execute(&mut **transaction).await?;
+    sqlx::query!("update player_group set deleted_at = $2 where group_id = $1", group.uuid(), at(now) as _)
+        .execute(&mut **transaction)
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,56 @@
+//! The open tables of a group.
+
+use jiff::Timestamp;
+use tarock_table::{GroupId, TableId};
+
+use super::Groups;
+use crate::StoreError;
+use crate::store::at;
+
+impl Groups<'_> {
+    /// Records that a table of the group is open. Recording it again changes nothing.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::UnknownGroup`].
+    pub async fn open_table(&self, group: GroupId, table: TableId, now: Timestamp) -> Result<(), StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        super::lock(&mut transaction, group).await?;
+        sqlx::query!(
+            "insert into group_table (table_id, group_id, opened_at) values ($1, $2, $3)
+             on conflict (table_id) do nothing",
+            table.uuid(),
+            group.uuid(),
+            at(now) as _
+        )
+        .execute(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        Ok(())
+    }
+
+    /// Records that a table is closed; returns false if it was not open.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn close_table(&self, table: TableId) -> Result<bool, StoreError> {
+        let done = sqlx::query!("delete from group_table where table_id = $1", table.uuid()).execute(self.pool).await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Returns the open tables of a group, oldest first.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn tables(&self, group: GroupId) -> Result<Vec<TableId>, StoreError> {
+        let tables = sqlx::query_scalar!(
+            "select table_id from group_table where group_id = $1 order by opened_at, table_id",
+            group.uuid()
+        )
+        .fetch_all(self.pool)
+        .await?;
+        Ok(tables.into_iter().map(TableId::from_uuid).collect())
+    }
+}
