@@ -12,7 +12,7 @@ use tarock_record::GameRecord;
 use tarock_store::RecordId;
 
 use super::error::ApiError;
-use super::extract::{self, Filter, Reply, Segment, Signed};
+use super::extract::{self, PathParam, QueryParams, Reply, Session};
 use super::lines::{Lines, line};
 use super::openapi::{Route, route};
 use crate::app::App;
@@ -69,35 +69,39 @@ fn shown(change: &tarock_store::ArchiveChange) -> ArchiveChange {
     }
 }
 
-async fn changes(State(app): State<App>, signed: Signed, Filter(page): Filter<ArchiveQuery>) -> Reply<Lines> {
-    signed.person(&app).await?;
-    let changes = app.store.archive().changes(signed.user, page.after.unwrap_or(0), N_AT_ONCE).await?;
+async fn changes(
+    State(app): State<App>,
+    session: Session,
+    QueryParams(page): QueryParams<ArchiveQuery>,
+) -> Reply<Lines> {
+    session.person(&app).await?;
+    let changes = app.store.archive().changes(session.user, page.after.unwrap_or(0), N_AT_ONCE).await?;
     Ok(Lines::of(stream::iter(changes.into_iter().map(|change| line(&shown(&change))))))
 }
 
 async fn get(
     State(app): State<App>,
-    signed: Signed,
-    Segment(id): Segment<RecordId>,
+    session: Session,
+    PathParam(id): PathParam<RecordId>,
 ) -> Reply<([(HeaderName, HeaderValue); 1], String)> {
-    signed.person(&app).await?;
-    let record = app.store.archive().get(signed.user, &id).await?.ok_or(Code::NotFound)?;
+    session.person(&app).await?;
+    let record = app.store.archive().get(session.user, &id).await?.ok_or(Code::NotFound)?;
     Ok(([(CONTENT_TYPE, HeaderValue::from_static("application/json"))], record))
 }
 
 async fn put(
     State(app): State<App>,
-    signed: Signed,
-    Segment(id): Segment<RecordId>,
+    session: Session,
+    PathParam(id): PathParam<RecordId>,
     request: Request,
 ) -> Reply<Json<ArchivePut>> {
-    signed.person(&app).await?;
+    session.person(&app).await?;
     let text = extract::json_text(request, &app).await?;
     if text.len() > MAX_BYTES {
         return Err(Code::TooLarge.into());
     }
     let record = read(&text, &id).map_err(ApiError::bad)?;
-    let number = app.store.archive().put(signed.user, &id, &record, MAX_DEALS, timestamp()).await?;
+    let number = app.store.archive().put(session.user, &id, &record, MAX_DEALS, timestamp()).await?;
     Ok(Json(ArchivePut { number }))
 }
 
@@ -111,9 +115,9 @@ fn read(text: &str, id: &RecordId) -> Result<String, String> {
     Ok(record.to_string())
 }
 
-async fn delete(State(app): State<App>, signed: Signed, Segment(id): Segment<RecordId>) -> Reply<StatusCode> {
-    signed.person(&app).await?;
-    app.store.archive().delete(signed.user, &id, timestamp()).await?;
+async fn delete(State(app): State<App>, session: Session, PathParam(id): PathParam<RecordId>) -> Reply<StatusCode> {
+    session.person(&app).await?;
+    app.store.archive().delete(session.user, &id, timestamp()).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

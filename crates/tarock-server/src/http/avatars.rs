@@ -13,7 +13,7 @@ use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
 use super::error::ApiError;
-use super::extract::{self, Reply, Segment, Signed};
+use super::extract::{self, PathParam, Reply, Session};
 use super::openapi::{Route, route};
 use crate::app::App;
 use crate::counters::Counted;
@@ -51,9 +51,9 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-async fn put(State(app): State<App>, signed: Signed, request: Request) -> Reply<Json<AvatarChosen>> {
-    signed.human(&app).await?;
-    extract::count_once(&app, Counted::Avatar, signed.user, UPLOADS_PER_HOUR).await?;
+async fn put(State(app): State<App>, session: Session, request: Request) -> Reply<Json<AvatarChosen>> {
+    session.human(&app).await?;
+    extract::count_once(&app, Counted::Avatar, session.user, UPLOADS_PER_HOUR).await?;
     let said = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let format = pictures::format_of(said).ok_or(Code::WrongMediaType)?;
     let content = extract::body(request, &app).await?;
@@ -67,7 +67,7 @@ async fn put(State(app): State<App>, signed: Signed, request: Request) -> Reply<
     let mut n_tries = 0;
     loop {
         let hash = app.store.avatars().put(&avatar).await?;
-        match app.store.users().set_avatar(signed.user, Some(hash)).await {
+        match app.store.users().set_avatar(session.user, Some(hash)).await {
             // Unused images were removed between the two steps.
             Err(StoreError::UnknownAvatar) if n_tries < 3 => n_tries += 1,
             Err(error) => return Err(error.into()),
@@ -79,14 +79,14 @@ async fn put(State(app): State<App>, signed: Signed, request: Request) -> Reply<
     }
 }
 
-async fn remove(State(app): State<App>, signed: Signed) -> Reply<StatusCode> {
-    signed.human(&app).await?;
-    app.store.users().set_avatar(signed.user, None).await?;
+async fn remove(State(app): State<App>, session: Session) -> Reply<StatusCode> {
+    session.human(&app).await?;
+    app.store.users().set_avatar(session.user, None).await?;
     app.store.avatars().remove_unused().await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-async fn get(State(app): State<App>, Segment(hash): Segment<AvatarHash>, headers: HeaderMap) -> Reply<Response> {
+async fn get(State(app): State<App>, PathParam(hash): PathParam<AvatarHash>, headers: HeaderMap) -> Reply<Response> {
     let tag = format!("\"{hash}\"");
     let fixed: [(HeaderName, HeaderValue); 2] = [
         (CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable")),

@@ -7,7 +7,7 @@ use tarock_protocol::http::{Bot, BotCreated, Code, NewBot};
 use tarock_store::{BotToken, Name, Token, UserKind};
 use tarock_table::UserId;
 
-use super::extract::{Input, Reply, Segment, Signed, count_once};
+use super::extract::{JsonBody, PathParam, Reply, Session, count_once};
 use super::login;
 use super::openapi::{Route, route};
 use crate::app::App;
@@ -47,8 +47,8 @@ pub(super) async fn erase(app: &App, token: &BotToken) -> Reply<()> {
     Ok(())
 }
 
-async fn list(State(app): State<App>, signed: Signed) -> Reply<Json<Vec<Bot>>> {
-    let tokens = app.store.bot_tokens().of_owner(signed.user).await?;
+async fn list(State(app): State<App>, session: Session) -> Reply<Json<Vec<Bot>>> {
+    let tokens = app.store.bot_tokens().of_owner(session.user).await?;
     let bots = tokens.into_iter().map(|token| Bot {
         bot: token.bot,
         name: token.label,
@@ -60,11 +60,11 @@ async fn list(State(app): State<App>, signed: Signed) -> Reply<Json<Vec<Bot>>> {
 
 async fn create(
     State(app): State<App>,
-    signed: Signed,
-    Input(new): Input<NewBot>,
+    session: Session,
+    JsonBody(new): JsonBody<NewBot>,
 ) -> Reply<(StatusCode, Json<BotCreated>)> {
-    signed.person(&app).await?;
-    let tokens = app.store.bot_tokens().of_owner(signed.user).await?;
+    session.person(&app).await?;
+    let tokens = app.store.bot_tokens().of_owner(session.user).await?;
     if tokens.len() >= app.config.limits.bots as usize {
         return Err(Code::TooManyBots.into());
     }
@@ -72,17 +72,17 @@ async fn create(
     if tokens.iter().any(|token| Name::from_stored(token.label.clone()).is_same(&name)) {
         return Err(Code::NameTaken.into());
     }
-    count_once(&app, Counted::Bot, signed.user, BOTS_PER_HOUR).await?;
+    count_once(&app, Counted::Bot, session.user, BOTS_PER_HOUR).await?;
     let bot = login::new_user(&app, UserKind::Bot, &name).await?;
     let token = Token::new(&mut clock::rng());
-    app.store.bot_tokens().create(&token, bot, signed.user, name.as_str(), timestamp()).await?;
+    app.store.bot_tokens().create(&token, bot, session.user, name.as_str(), timestamp()).await?;
     Ok((StatusCode::CREATED, Json(BotCreated { bot, token: token.reveal().to_owned() })))
 }
 
-async fn delete(State(app): State<App>, signed: Signed, Segment(bot): Segment<UserId>) -> Reply<StatusCode> {
-    let tokens = app.store.bot_tokens().of_owner(signed.user).await?;
+async fn delete(State(app): State<App>, session: Session, PathParam(bot): PathParam<UserId>) -> Reply<StatusCode> {
+    let tokens = app.store.bot_tokens().of_owner(session.user).await?;
     let token = tokens.iter().find(|token| token.bot == bot).ok_or(Code::NotFound)?;
-    count_once(&app, Counted::BotDeleted, signed.user, BOTS_PER_HOUR).await?;
+    count_once(&app, Counted::BotDeleted, session.user, BOTS_PER_HOUR).await?;
     erase(&app, token).await?;
     Ok(StatusCode::NO_CONTENT)
 }

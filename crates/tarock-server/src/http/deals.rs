@@ -16,7 +16,7 @@ use tarock_table::{DealId, UserId};
 
 use super::convert::points;
 use super::error::ApiError;
-use super::extract::{Perhaps, Reply, Segment};
+use super::extract::{OptionalSession, PathParam, Reply};
 use super::lines::Lines;
 use super::openapi::{Route, route};
 use crate::app::App;
@@ -128,16 +128,20 @@ impl Pages {
     }
 }
 
-async fn get(State(app): State<App>, Perhaps(signed): Perhaps, Segment(deal): Segment<DealId>) -> Reply<Json<Deal>> {
+async fn get(
+    State(app): State<App>,
+    OptionalSession(session): OptionalSession,
+    PathParam(deal): PathParam<DealId>,
+) -> Reply<Json<Deal>> {
     let deal = app.store.deals().get(deal).await?.ok_or(Code::NotFound)?;
-    let with_people = match signed {
+    let with_people = match session {
         None => false,
-        Some(signed) => {
-            let played = deal.seats.iter().any(|seat| seat.user_id == signed.user);
+        Some(session) => {
+            let played = deal.seats.iter().any(|seat| seat.user_id == session.user);
             let group = deal.group_id.filter(|_| !played);
             played
                 || match group {
-                    Some(group) => app.store.groups().role(group, signed.user).await?.is_some(),
+                    Some(group) => app.store.groups().role(group, session.user).await?.is_some(),
                     None => false,
                 }
         }

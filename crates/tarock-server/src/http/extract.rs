@@ -35,9 +35,9 @@ pub(super) type Reply<T> = Result<T, ApiError>;
 const HIDDEN: &str = "there is a control character in it, or one that nobody sees";
 
 /// The body of a request, as JSON.
-pub(super) struct Input<T>(pub(super) T);
+pub(super) struct JsonBody<T>(pub(super) T);
 
-impl<T: DeserializeOwned> FromRequest<App> for Input<T> {
+impl<T: DeserializeOwned> FromRequest<App> for JsonBody<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, app: &App) -> Reply<Self> {
@@ -89,9 +89,9 @@ pub(super) async fn body(request: Request, app: &App) -> Reply<Bytes> {
 }
 
 /// The query string of a request.
-pub(super) struct Filter<T>(pub(super) T);
+pub(super) struct QueryParams<T>(pub(super) T);
 
-impl<T: DeserializeOwned> FromRequestParts<App> for Filter<T> {
+impl<T: DeserializeOwned> FromRequestParts<App> for QueryParams<T> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Reply<Self> {
@@ -106,7 +106,7 @@ impl<T: DeserializeOwned> FromRequestParts<App> for Filter<T> {
 }
 
 /// A variable part of a path. What cannot be parsed names nothing, so it is not found.
-pub(super) struct Segment<T>(pub(super) T);
+pub(super) struct PathParam<T>(pub(super) T);
 
 async fn segments(parts: &mut Parts, app: &App) -> Reply<Vec<String>> {
     let params = RawPathParams::from_request_parts(parts, app).await.map_err(|_| Code::NotFound)?;
@@ -117,7 +117,7 @@ fn read<T: FromStr>(texts: &[String], at: usize) -> Reply<T> {
     texts.get(at).and_then(|text| text.parse().ok()).ok_or_else(|| Code::NotFound.into())
 }
 
-impl<T: FromStr + Send> FromRequestParts<App> for Segment<T> {
+impl<T: FromStr + Send> FromRequestParts<App> for PathParam<T> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Reply<Self> {
@@ -126,9 +126,9 @@ impl<T: FromStr + Send> FromRequestParts<App> for Segment<T> {
 }
 
 /// Two variable parts of a path.
-pub(super) struct Segments<T, U>(pub(super) T, pub(super) U);
+pub(super) struct PathParams<T, U>(pub(super) T, pub(super) U);
 
-impl<T: FromStr + Send, U: FromStr + Send> FromRequestParts<App> for Segments<T, U> {
+impl<T: FromStr + Send, U: FromStr + Send> FromRequestParts<App> for PathParams<T, U> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Reply<Self> {
@@ -137,13 +137,13 @@ impl<T: FromStr + Send, U: FromStr + Send> FromRequestParts<App> for Segments<T,
     }
 }
 
-/// The sender of a request, from `Authorization: Bearer …`.
-pub(super) struct Signed {
+/// The session of a request: its sender, identified by the token in `Authorization: Bearer …`.
+pub(super) struct Session {
     pub(super) user: UserId,
     pub(super) token: String,
 }
 
-impl Signed {
+impl Session {
     async fn find(headers: &HeaderMap, app: &App) -> Reply<Option<Self>> {
         let Some(shown) = headers.get(AUTHORIZATION) else { return Ok(None) };
         let token = shown.to_str().ok().and_then(|value| value.split_once(' '));
@@ -173,7 +173,7 @@ impl Signed {
     }
 }
 
-impl FromRequestParts<App> for Signed {
+impl FromRequestParts<App> for Session {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Reply<Self> {
@@ -181,22 +181,22 @@ impl FromRequestParts<App> for Signed {
     }
 }
 
-/// The sender of a request, if it names one. A wrong token is still an error.
-pub(super) struct Perhaps(pub(super) Option<Signed>);
+/// The session of a request that may come without one. A wrong token is still an error.
+pub(super) struct OptionalSession(pub(super) Option<Session>);
 
-impl FromRequestParts<App> for Perhaps {
+impl FromRequestParts<App> for OptionalSession {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Reply<Self> {
-        Signed::find(&parts.headers, app).await.map(Self)
+        Session::find(&parts.headers, app).await.map(Self)
     }
 }
 
 /// The network a request comes from, as it is counted.
 #[derive(Clone)]
-pub(super) struct From(pub(super) String);
+pub(super) struct ClientAddress(pub(super) String);
 
-impl FromRequestParts<App> for From {
+impl FromRequestParts<App> for ClientAddress {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Reply<Self> {
@@ -273,7 +273,7 @@ pub(super) async fn hold(State(app): State<App>, mut request: Request, next: Nex
 /// Counts every API request by the address it comes from.
 pub(super) async fn count(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-    let from = From(address(request.headers(), peer, &app.config));
+    let from = ClientAddress(address(request.headers(), peer, &app.config));
     if let Err(error) = app.requests.count(&from.0, app.config.limits.requests_per_minute, clock::now()) {
         return ApiError::from(error).into_response();
     }

@@ -9,7 +9,7 @@ use tarock_table::{GroupId, Settings, UserId};
 use uuid::Uuid;
 
 use super::error::ApiError;
-use super::extract::{Filter, Input, Reply, Segment, Signed, count_once};
+use super::extract::{JsonBody, PathParam, QueryParams, Reply, Session, count_once};
 use super::openapi::{Route, route};
 use super::{convert, deals, lines, tables};
 use crate::app::App;
@@ -84,29 +84,29 @@ async fn show(app: &App, group: GroupId, role: Role) -> Reply<Json<Group>> {
 
 async fn create(
     State(app): State<App>,
-    signed: Signed,
-    Input(new): Input<NewGroup>,
+    session: Session,
+    JsonBody(new): JsonBody<NewGroup>,
 ) -> Reply<(StatusCode, Json<Group>)> {
-    let founder = signed.person(&app).await?;
-    count_once(&app, Counted::Group, signed.user, app.config.limits.groups_per_hour).await?;
+    let founder = session.person(&app).await?;
+    count_once(&app, Counted::Group, session.user, app.config.limits.groups_per_hour).await?;
     let group = GroupId::from_uuid(Uuid::new_v4());
-    let his_name = new.member_name.unwrap_or(founder.display_name);
-    app.store.groups().create(group, &new.name, signed.user, &his_name, timestamp()).await?;
+    let founder_name = new.member_name.unwrap_or(founder.display_name);
+    app.store.groups().create(group, &new.name, session.user, &founder_name, timestamp()).await?;
     Ok((StatusCode::CREATED, show(&app, group, Role::Admin).await?))
 }
 
-async fn get(State(app): State<App>, signed: Signed, Segment(group): Segment<GroupId>) -> Reply<Json<Group>> {
-    let role = role(&app, group, signed.user).await?;
+async fn get(State(app): State<App>, session: Session, PathParam(group): PathParam<GroupId>) -> Reply<Json<Group>> {
+    let role = role(&app, group, session.user).await?;
     show(&app, group, role).await
 }
 
 async fn change(
     State(app): State<App>,
-    signed: Signed,
-    Segment(group): Segment<GroupId>,
-    Input(change): Input<GroupChange>,
+    session: Session,
+    PathParam(group): PathParam<GroupId>,
+    JsonBody(change): JsonBody<GroupChange>,
 ) -> Reply<Json<Group>> {
-    need_admin(&app, group, signed.user).await?;
+    need_admin(&app, group, session.user).await?;
     if let Some(settings) = change.settings {
         settings.check().map_err(|bad| ApiError::bad(bad.to_string()))?;
         let settings = serde_json::to_value(&settings).map_err(|_| ApiError::bad("settings cannot be written"))?;
@@ -118,18 +118,18 @@ async fn change(
     show(&app, group, Role::Admin).await
 }
 
-async fn delete(State(app): State<App>, signed: Signed, Segment(group): Segment<GroupId>) -> Reply<StatusCode> {
-    need_admin(&app, group, signed.user).await?;
+async fn delete(State(app): State<App>, session: Session, PathParam(group): PathParam<GroupId>) -> Reply<StatusCode> {
+    need_admin(&app, group, session.user).await?;
     app.store.groups().delete(group, timestamp()).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 async fn open_tables(
     State(app): State<App>,
-    signed: Signed,
-    Segment(group): Segment<GroupId>,
+    session: Session,
+    PathParam(group): PathParam<GroupId>,
 ) -> Reply<Json<Vec<Table>>> {
-    role(&app, group, signed.user).await?;
+    role(&app, group, session.user).await?;
     let mut texts = Vec::new();
     for table in app.store.groups().tables(group).await? {
         // A table that was closed meanwhile is not open.
@@ -142,11 +142,11 @@ async fn open_tables(
 
 async fn search(
     State(app): State<App>,
-    signed: Signed,
-    Segment(group): Segment<GroupId>,
-    Filter(wanted): Filter<DealsQuery>,
+    session: Session,
+    PathParam(group): PathParam<GroupId>,
+    QueryParams(wanted): QueryParams<DealsQuery>,
 ) -> Reply<lines::Lines> {
-    role(&app, group, signed.user).await?;
+    role(&app, group, session.user).await?;
     let filter = tarock_store::DealFilter {
         group_id: Some(group),
         table_id: wanted.table,

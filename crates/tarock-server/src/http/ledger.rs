@@ -14,7 +14,7 @@ use tarock_table::{GroupId, UserId};
 
 use super::convert::points;
 use super::error::ApiError;
-use super::extract::{Filter, Reply, Segment, Signed};
+use super::extract::{PathParam, QueryParams, Reply, Session};
 use super::groups;
 use super::openapi::{Route, route};
 use crate::app::App;
@@ -55,11 +55,11 @@ pub(super) fn routes() -> Vec<Route> {
 
 async fn balances(
     State(app): State<App>,
-    signed: Signed,
-    Segment(group): Segment<GroupId>,
+    session: Session,
+    PathParam(group): PathParam<GroupId>,
     headers: HeaderMap,
 ) -> Reply<Response> {
-    groups::role(&app, group, signed.user).await?;
+    groups::role(&app, group, session.user).await?;
     let members = app.store.groups().members(group).await?;
     let booked = app.store.ledger().balances(group).await?;
     let ids: Vec<UserId> = booked.iter().map(|balance| balance.user_id).collect();
@@ -105,18 +105,18 @@ fn csv(rows: &[Balance]) -> String {
     text
 }
 
-async fn clear(State(app): State<App>, signed: Signed, Segment(group): Segment<GroupId>) -> Reply<Json<Cleared>> {
-    groups::need_admin(&app, group, signed.user).await?;
-    Ok(Json(Cleared { n_cleared: app.store.ledger().clear(group, signed.user, timestamp()).await? }))
+async fn clear(State(app): State<App>, session: Session, PathParam(group): PathParam<GroupId>) -> Reply<Json<Cleared>> {
+    groups::need_admin(&app, group, session.user).await?;
+    Ok(Json(Cleared { n_cleared: app.store.ledger().clear(group, session.user, timestamp()).await? }))
 }
 
 async fn entries(
     State(app): State<App>,
-    signed: Signed,
-    Segment(group): Segment<GroupId>,
-    Filter(wanted): Filter<LedgerQuery>,
+    session: Session,
+    PathParam(group): PathParam<GroupId>,
+    QueryParams(wanted): QueryParams<LedgerQuery>,
 ) -> Reply<Json<Vec<LedgerEntry>>> {
-    groups::role(&app, group, signed.user).await?;
+    groups::role(&app, group, session.user).await?;
     let (after, limit) = (wanted.after.unwrap_or(0), wanted.limit.unwrap_or(MAX_ENTRIES));
     if after < 0 || !(1..=MAX_ENTRIES).contains(&limit) {
         return Err(ApiError::bad(format!("after is not negative, limit is 1 to {MAX_ENTRIES}")));

@@ -13,7 +13,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, Interval, interval_at, sleep};
 use uuid::Uuid;
 
-use super::extract::{From, Reply, Segment, Signed};
+use super::extract::{ClientAddress, PathParam, Reply, Session};
 use super::lines::{self, Lines};
 use super::openapi::{Route, route};
 use super::tables;
@@ -94,18 +94,18 @@ impl Drop for Watching {
 
 async fn watch(
     State(app): State<App>,
-    signed: Signed,
-    From(from): From,
-    Segment(table): Segment<TableId>,
+    session: Session,
+    ClientAddress(from): ClientAddress,
+    PathParam(table): PathParam<TableId>,
 ) -> Reply<Lines> {
-    let room = tables::room(&app, signed.user, table).await?;
+    let room = tables::room(&app, session.user, table).await?;
     let (outbox, sent) = Outbox::new(OUTBOX);
     let delay = Duration::from_secs(app.config.spectator_delay_seconds.into());
     let (outbox, held_back) = HeldBack::before(outbox, delay);
     let connection = ConnectionId(Uuid::new_v4());
-    let session = Token::from_shown(signed.token).session();
-    let closed = app.doors.enter(connection, signed.user, session, room.group);
-    let Ok(place) = Place::take(&app, connection, signed.user, &from).await else {
+    let id = Token::from_shown(session.token).session();
+    let closed = app.doors.enter(connection, session.user, id, room.group);
+    let Ok(place) = Place::take(&app, connection, session.user, &from).await else {
         app.doors.leave(connection);
         return Err(Code::TooOften.into());
     };

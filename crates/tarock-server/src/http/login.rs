@@ -11,7 +11,7 @@ use tarock_words::Language;
 use uuid::Uuid;
 
 use super::error::ApiError;
-use super::extract::{From, Input, Perhaps, Reply, Signed, count_once};
+use super::extract::{ClientAddress, JsonBody, OptionalSession, Reply, Session, count_once};
 use super::openapi::{Route, route};
 use crate::app::App;
 use crate::counters::{self, Counted, neighbourhood};
@@ -158,8 +158,8 @@ async fn has_proof(app: &App, user: UserId) -> Reply<bool> {
 
 async fn new_guest(
     State(app): State<App>,
-    From(from): From,
-    Input(guest): Input<NewGuest>,
+    ClientAddress(from): ClientAddress,
+    JsonBody(guest): JsonBody<NewGuest>,
 ) -> Reply<(StatusCode, Json<NewSession>)> {
     count_once(&app, Counted::Guest, from, app.config.limits.guests_per_hour).await?;
     let user = new_user(&app, UserKind::Guest, &guest.name).await?;
@@ -174,8 +174,8 @@ pub(super) async fn new_user(app: &App, kind: UserKind, name: &Name) -> Reply<Us
 
 async fn send_code(
     State(app): State<App>,
-    From(from): From,
-    Input(wanted): Input<CodeWanted>,
+    ClientAddress(from): ClientAddress,
+    JsonBody(wanted): JsonBody<CodeWanted>,
 ) -> Reply<(StatusCode, Json<CodeSent>)> {
     let email = email(&wanted.email)?;
     if !app.mailer.is_open() {
@@ -202,13 +202,13 @@ async fn send_code(
 
 async fn verify(
     State(app): State<App>,
-    Perhaps(signed): Perhaps,
-    From(from): From,
-    Input(shown): Input<CodeShown>,
+    OptionalSession(session): OptionalSession,
+    ClientAddress(from): ClientAddress,
+    JsonBody(shown): JsonBody<CodeShown>,
 ) -> Reply<Json<NewSession>> {
     let email = email(&shown.email)?;
-    let before = match &signed {
-        Some(signed) => Some(signed.human(&app).await?),
+    let before = match &session {
+        Some(session) => Some(session.human(&app).await?),
         None => None,
     };
     // Until the code is right, everything is counted, compared and answered alike whether or not the address has an
@@ -249,14 +249,14 @@ async fn verify(
             user
         }
     };
-    let session = begin(&app, user).await?;
+    let begun = begin(&app, user).await?;
     // A user who gains rights gets a new token; their sockets stay open.
-    if let Some(signed) = signed.filter(|signed| signed.user == user) {
-        let old = Token::from_shown(signed.token);
+    if let Some(session) = session.filter(|session| session.user == user) {
+        let old = Token::from_shown(session.token);
         app.store.sessions().end(&old).await?;
-        app.doors.tell(News::Replaced { old: old.session(), new: id_of(&session) }).await;
+        app.doors.tell(News::Replaced { old: old.session(), new: id_of(&begun) }).await;
     }
-    Ok(Json(session))
+    Ok(Json(begun))
 }
 
 async fn add_email(app: &App, user: UserId, email: &Email) -> Reply<()> {
@@ -265,8 +265,8 @@ async fn add_email(app: &App, user: UserId, email: &Email) -> Reply<()> {
 
 async fn log_in(
     State(app): State<App>,
-    From(from): From,
-    Input(shown): Input<PasswordShown>,
+    ClientAddress(from): ClientAddress,
+    JsonBody(shown): JsonBody<PasswordShown>,
 ) -> Reply<Json<NewSession>> {
     let email = email(&shown.email)?;
     let most = app.config.limits.tries_per_quarter;
@@ -285,8 +285,8 @@ async fn log_in(
     Ok(Json(begin(&app, user).await?))
 }
 
-async fn log_out(State(app): State<App>, signed: Signed) -> Reply<StatusCode> {
-    let token = Token::from_shown(signed.token);
+async fn log_out(State(app): State<App>, session: Session) -> Reply<StatusCode> {
+    let token = Token::from_shown(session.token);
     app.store.sessions().end(&token).await?;
     app.doors.tell(News::Ended(token.session())).await;
     Ok(StatusCode::NO_CONTENT)

@@ -12,7 +12,7 @@ use tarock_store::{Setting, Settings};
 use tokio::sync::Semaphore;
 
 use super::error::ApiError;
-use super::extract::{Filter, From, Input, Reply, Signed, count_once};
+use super::extract::{ClientAddress, JsonBody, QueryParams, Reply, Session, count_once};
 use super::openapi::{Route, route};
 use super::{bots, convert, deals, lines, login};
 use crate::app::App;
@@ -75,76 +75,80 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-async fn get(State(app): State<App>, signed: Signed) -> Reply<Json<Profile>> {
-    profile(&app, &signed).await
+async fn get(State(app): State<App>, session: Session) -> Reply<Json<Profile>> {
+    profile(&app, &session).await
 }
 
-async fn profile(app: &App, signed: &Signed) -> Reply<Json<Profile>> {
-    let user = signed.look_up(app).await?;
-    let emails = app.store.users().emails(signed.user).await?;
+async fn profile(app: &App, session: &Session) -> Reply<Json<Profile>> {
+    let user = session.look_up(app).await?;
+    let emails = app.store.users().emails(session.user).await?;
     Ok(Json(Profile {
         user: user.user_id,
         kind: convert::user_kind(user.kind),
         name: user.display_name.to_string(),
         avatar: user.avatar.map(|hash| hash.to_string()),
         emails: emails.iter().map(ToString::to_string).collect(),
-        has_password: app.store.credentials().password(signed.user).await?.is_some(),
+        has_password: app.store.credentials().password(session.user).await?.is_some(),
         created_at: user.created_at,
     }))
 }
 
-async fn change(State(app): State<App>, signed: Signed, Input(change): Input<ProfileChange>) -> Reply<Json<Profile>> {
-    signed.human(&app).await?;
-    app.store.users().rename(signed.user, &change.name).await?;
-    profile(&app, &signed).await
+async fn change(
+    State(app): State<App>,
+    session: Session,
+    JsonBody(change): JsonBody<ProfileChange>,
+) -> Reply<Json<Profile>> {
+    session.human(&app).await?;
+    app.store.users().rename(session.user, &change.name).await?;
+    profile(&app, &session).await
 }
 
-async fn delete(State(app): State<App>, signed: Signed) -> Reply<StatusCode> {
-    signed.human(&app).await?;
-    let programs = app.store.bot_tokens().of_owner(signed.user).await?;
-    app.store.accounts().erase(signed.user, timestamp()).await?;
-    app.doors.tell_erased(signed.user, true).await;
+async fn delete(State(app): State<App>, session: Session) -> Reply<StatusCode> {
+    session.human(&app).await?;
+    let programs = app.store.bot_tokens().of_owner(session.user).await?;
+    app.store.accounts().erase(session.user, timestamp()).await?;
+    app.doors.tell_erased(session.user, true).await;
     for program in &programs {
         bots::erase(&app, program).await?;
     }
     Ok(StatusCode::NO_CONTENT)
 }
 
-async fn export(State(app): State<App>, signed: Signed) -> Reply<([(HeaderName, HeaderValue); 1], Json<Value>)> {
-    signed.human(&app).await?;
-    count_once(&app, Counted::Export, signed.user, EXPORTS_PER_HOUR).await?;
+async fn export(State(app): State<App>, session: Session) -> Reply<([(HeaderName, HeaderValue); 1], Json<Value>)> {
+    session.human(&app).await?;
+    count_once(&app, Counted::Export, session.user, EXPORTS_PER_HOUR).await?;
     // Everything about somebody is in memory at once, several times over.
     let _turn = EXPORTS.acquire().await;
-    let export = app.store.accounts().export(signed.user).await?.ok_or(Code::NotSignedIn)?;
+    let export = app.store.accounts().export(session.user).await?.ok_or(Code::NotSignedIn)?;
     let file = HeaderValue::from_static("attachment; filename=\"kaiserstich.json\"");
     Ok(([(CONTENT_DISPOSITION, file)], Json(export)))
 }
 
 async fn set_password(
     State(app): State<App>,
-    signed: Signed,
-    From(from): From,
-    Input(new): Input<NewPassword>,
+    session: Session,
+    ClientAddress(from): ClientAddress,
+    JsonBody(new): JsonBody<NewPassword>,
 ) -> Reply<Json<NewSession>> {
-    signed.person(&app).await?;
-    let user = signed.user;
+    session.person(&app).await?;
+    let user = session.user;
     if !login::is_proved(&app, &from, user, new.old, new.code).await? {
         return Err(Code::WrongCredentials.into());
     }
     let digest = app.passwords.digest(new.password).await?;
     app.store.credentials().set_password(user, &digest, timestamp()).await?;
     app.store.sessions().end_all(user).await?;
-    let session = login::begin(&app, user).await?;
-    app.doors.tell(News::EndedAll { user, but: login::id_of(&session) }).await;
-    Ok(Json(session))
+    let begun = login::begin(&app, user).await?;
+    app.doors.tell(News::EndedAll { user, but: login::id_of(&begun) }).await;
+    Ok(Json(begun))
 }
 
 async fn sync(
     State(app): State<App>,
-    signed: Signed,
-    Input(theirs): Input<AccountSettings>,
+    session: Session,
+    JsonBody(theirs): JsonBody<AccountSettings>,
 ) -> Reply<Json<AccountSettings>> {
-    signed.human(&app).await?;
+    session.human(&app).await?;
     let theirs = convert::stored_settings(theirs);
     if theirs.0.keys().any(|name| name.len() > AccountSettings::MAX_NAME) {
         let most = AccountSettings::MAX_NAME;
@@ -153,13 +157,13 @@ async fn sync(
     if theirs.0.values().any(|setting| matches!(setting, Setting::Latest { value, .. } if is_deep(value, 8))) {
         return Err(ApiError::bad("a setting is too deep"));
     }
-    let stored = app.store.settings().sync(signed.user, Settings::default()).await?;
+    let stored = app.store.settings().sync(session.user, Settings::default()).await?;
     let merged = stored.merge(theirs.clone());
     let n_bytes = serde_json::to_vec(&merged).map_or(usize::MAX, |bytes| bytes.len());
     if merged.0.len() > AccountSettings::MAX || n_bytes > MAX_SETTINGS_BYTES {
         return Err(Code::TooLarge.into());
     }
-    Ok(Json(convert::settings(app.store.settings().sync(signed.user, theirs).await?)))
+    Ok(Json(convert::settings(app.store.settings().sync(session.user, theirs).await?)))
 }
 
 fn is_deep(value: &Value, most: usize) -> bool {
@@ -170,9 +174,9 @@ fn is_deep(value: &Value, most: usize) -> bool {
     }
 }
 
-async fn groups(State(app): State<App>, signed: Signed) -> Reply<Json<Vec<GroupSummary>>> {
+async fn groups(State(app): State<App>, session: Session) -> Reply<Json<Vec<GroupSummary>>> {
     let mut groups = Vec::new();
-    for (group_id, role) in app.store.groups().of_user(signed.user).await? {
+    for (group_id, role) in app.store.groups().of_user(session.user).await? {
         if let Some(group) = app.store.groups().get(group_id).await? {
             groups.push(GroupSummary { group: group_id, name: group.name.to_string(), role: convert::role(role) });
         }
@@ -180,7 +184,11 @@ async fn groups(State(app): State<App>, signed: Signed) -> Reply<Json<Vec<GroupS
     Ok(Json(groups))
 }
 
-async fn games(State(app): State<App>, signed: Signed, Filter(page): Filter<PageQuery>) -> Reply<lines::Lines> {
-    let filter = tarock_store::DealFilter { participant: Some(signed.user), ..Default::default() };
+async fn games(
+    State(app): State<App>,
+    session: Session,
+    QueryParams(page): QueryParams<PageQuery>,
+) -> Reply<lines::Lines> {
+    let filter = tarock_store::DealFilter { participant: Some(session.user), ..Default::default() };
     deals::pages(app, filter, page).await
 }

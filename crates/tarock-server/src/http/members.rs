@@ -11,7 +11,7 @@ use tarock_store::{GroupLimit, Role, Token};
 use tarock_table::{Command, GroupId, Sender, UserId};
 
 use super::error::ApiError;
-use super::extract::{Input, Reply, Segment, Segments, Signed, count_once};
+use super::extract::{JsonBody, PathParam, PathParams, Reply, Session, count_once};
 use super::openapi::{Route, route};
 use super::{convert, groups};
 use crate::app::App;
@@ -99,19 +99,23 @@ async fn members(app: &App, group: GroupId) -> Reply<Json<Vec<Member>>> {
     Ok(Json(members.collect()))
 }
 
-async fn list(State(app): State<App>, signed: Signed, Segment(group): Segment<GroupId>) -> Reply<Json<Vec<Member>>> {
-    groups::role(&app, group, signed.user).await?;
+async fn list(
+    State(app): State<App>,
+    session: Session,
+    PathParam(group): PathParam<GroupId>,
+) -> Reply<Json<Vec<Member>>> {
+    groups::role(&app, group, session.user).await?;
     members(&app, group).await
 }
 
 async fn change(
     State(app): State<App>,
-    signed: Signed,
-    Segments(group, user): Segments<GroupId, UserId>,
-    Input(change): Input<MemberChange>,
+    session: Session,
+    PathParams(group, user): PathParams<GroupId, UserId>,
+    JsonBody(change): JsonBody<MemberChange>,
 ) -> Reply<Json<Vec<Member>>> {
-    let role = groups::role(&app, group, signed.user).await?;
-    if role != Role::Admin && (user != signed.user || change.role.is_some()) {
+    let role = groups::role(&app, group, session.user).await?;
+    if role != Role::Admin && (user != session.user || change.role.is_some()) {
         return Err(Code::NotAllowed.into());
     }
     groups::role(&app, group, user).await?;
@@ -126,15 +130,15 @@ async fn change(
 
 async fn remove(
     State(app): State<App>,
-    signed: Signed,
-    Segments(group, user): Segments<GroupId, UserId>,
+    session: Session,
+    PathParams(group, user): PathParams<GroupId, UserId>,
 ) -> Reply<StatusCode> {
-    let role = groups::role(&app, group, signed.user).await?;
-    if role != Role::Admin && user != signed.user {
+    let role = groups::role(&app, group, session.user).await?;
+    if role != Role::Admin && user != session.user {
         return Err(Code::NotAllowed.into());
     }
     let groups = app.store.groups();
-    let removed = if user == signed.user {
+    let removed = if user == session.user {
         groups.remove_member(group, user).await?
     } else {
         groups.expel_member(group, user).await?
@@ -146,7 +150,7 @@ async fn remove(
     for table in app.store.groups().tables(group).await? {
         // If they are not connected there, or the table cannot be reached now, they still cannot enter any more.
         if let Ok(room) = app.hall.room(table).await {
-            let _ = room.command(Sender::Admin(signed.user), None, Command::Remove { user }).await;
+            let _ = room.command(Sender::Admin(session.user), None, Command::Remove { user }).await;
         }
     }
     Ok(StatusCode::NO_CONTENT)
@@ -154,36 +158,36 @@ async fn remove(
 
 async fn invite(
     State(app): State<App>,
-    signed: Signed,
-    Segment(group): Segment<GroupId>,
-    Input(new): Input<NewInvitation>,
+    session: Session,
+    PathParam(group): PathParam<GroupId>,
+    JsonBody(new): JsonBody<NewInvitation>,
 ) -> Reply<(StatusCode, Json<Invitation>)> {
-    groups::need_admin(&app, group, signed.user).await?;
+    groups::need_admin(&app, group, session.user).await?;
     let (days, uses) = (new.days.unwrap_or(7), new.uses.unwrap_or(1));
     if !(1..=MAX_DAYS).contains(&days) || !(1..=100).contains(&uses) {
         return Err(ApiError::bad(format!("days is 1 to {MAX_DAYS}, uses is 1 to 100")));
     }
-    count_once(&app, Counted::Invitation, signed.user, INVITATIONS_PER_HOUR).await?;
+    count_once(&app, Counted::Invitation, session.user, INVITATIONS_PER_HOUR).await?;
     let token = Token::new(&mut clock::rng());
     let expires_at = timestamp().saturating_add(SignedDuration::from_hours(24 * i64::from(days))).unwrap_or_default();
-    app.store.groups().invite(&token, group, signed.user, expires_at, uses).await?;
+    app.store.groups().invite(&token, group, session.user, expires_at, uses).await?;
     let link = format!("{}/invitation/{}", app.config.public_url.trim_end_matches('/'), token.reveal());
     Ok((StatusCode::CREATED, Json(Invitation { token: token.reveal().to_owned(), link, expires_at })))
 }
 
-async fn look(State(app): State<App>, Segment(Shown(token)): Segment<Shown>) -> Reply<Json<Invited>> {
+async fn look(State(app): State<App>, PathParam(Shown(token)): PathParam<Shown>) -> Reply<Json<Invited>> {
     let group = app.store.groups().invitation(&token, timestamp()).await?.ok_or(Code::NotFound)?;
     Ok(Json(Invited { group_name: group.name.to_string() }))
 }
 
 async fn accept(
     State(app): State<App>,
-    signed: Signed,
-    Segment(Shown(token)): Segment<Shown>,
-    Input(acceptance): Input<Acceptance>,
+    session: Session,
+    PathParam(Shown(token)): PathParam<Shown>,
+    JsonBody(acceptance): JsonBody<Acceptance>,
 ) -> Reply<Json<Joined>> {
-    signed.human(&app).await?;
+    session.human(&app).await?;
     let limit = GroupLimit::new(app.config.limits.group_members);
-    let joined = app.store.groups().join(&token, signed.user, &acceptance.name, limit, timestamp()).await?;
+    let joined = app.store.groups().join(&token, session.user, &acceptance.name, limit, timestamp()).await?;
     Ok(Json(Joined { group: joined.ok_or(Code::NotFound)? }))
 }

@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use tarock_protocol::http::{Code, SignedIn};
 use tarock_store::{SessionId, Token};
 
-use super::extract::{Reply, Segment, Signed};
+use super::extract::{PathParam, Reply, Session};
 use super::openapi::{Route, route};
 use crate::app::App;
 use crate::doors::News;
@@ -35,10 +35,10 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-async fn list(State(app): State<App>, signed: Signed) -> Reply<Json<Vec<SignedIn>>> {
-    signed.human(&app).await?;
-    let this = Token::from_shown(signed.token).session();
-    let sessions = app.store.sessions().of_user(signed.user, timestamp()).await?;
+async fn list(State(app): State<App>, session: Session) -> Reply<Json<Vec<SignedIn>>> {
+    session.human(&app).await?;
+    let this = Token::from_shown(session.token).session();
+    let sessions = app.store.sessions().of_user(session.user, timestamp()).await?;
     let sessions = sessions.into_iter().map(|session| SignedIn {
         session: session.session.to_string(),
         is_this: session.session == this,
@@ -49,21 +49,21 @@ async fn list(State(app): State<App>, signed: Signed) -> Reply<Json<Vec<SignedIn
     Ok(Json(sessions.collect()))
 }
 
-async fn end(State(app): State<App>, signed: Signed, Segment(session): Segment<SessionId>) -> Reply<StatusCode> {
-    signed.human(&app).await?;
-    if !app.store.sessions().end_one(signed.user, session).await? {
+async fn end(State(app): State<App>, session: Session, PathParam(other): PathParam<SessionId>) -> Reply<StatusCode> {
+    session.human(&app).await?;
+    if !app.store.sessions().end_one(session.user, other).await? {
         return Err(Code::NotFound.into());
     }
-    app.doors.tell(News::Ended(session)).await;
+    app.doors.tell(News::Ended(other)).await;
     Ok(StatusCode::NO_CONTENT)
 }
 
-async fn end_others(State(app): State<App>, signed: Signed) -> Reply<StatusCode> {
-    signed.human(&app).await?;
-    let this = Token::from_shown(signed.token).session();
-    for session in app.store.sessions().of_user(signed.user, timestamp()).await? {
-        if session.session != this && app.store.sessions().end_one(signed.user, session.session).await? {
-            app.doors.tell(News::Ended(session.session)).await;
+async fn end_others(State(app): State<App>, session: Session) -> Reply<StatusCode> {
+    session.human(&app).await?;
+    let this = Token::from_shown(session.token).session();
+    for other in app.store.sessions().of_user(session.user, timestamp()).await? {
+        if other.session != this && app.store.sessions().end_one(session.user, other.session).await? {
+            app.doors.tell(News::Ended(other.session)).await;
         }
     }
     Ok(StatusCode::NO_CONTENT)

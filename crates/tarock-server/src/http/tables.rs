@@ -9,7 +9,7 @@ use tarock_store::{Role, StoreError};
 use tarock_table::{Command, Sender, Settings, TableId, UserId};
 
 use super::error::ApiError;
-use super::extract::{Input, Reply, Segment, Segments, Signed, count_once};
+use super::extract::{JsonBody, PathParam, PathParams, Reply, Session, count_once};
 use super::groups;
 use super::openapi::{Route, route};
 use crate::app::App;
@@ -44,13 +44,13 @@ pub(super) fn routes() -> Vec<Route> {
 
 async fn create(
     State(app): State<App>,
-    signed: Signed,
-    Input(new): Input<NewTable>,
+    session: Session,
+    JsonBody(new): JsonBody<NewTable>,
 ) -> Reply<(StatusCode, Json<Opened>)> {
     let of_group = match new.group {
         None => None,
         Some(group) => {
-            groups::role(&app, group, signed.user).await?;
+            groups::role(&app, group, session.user).await?;
             groups::settings(&app.store.groups().get(group).await?.ok_or(Code::NotFound)?.settings)
         }
     };
@@ -71,7 +71,7 @@ async fn create(
         metrics::counter!("tarock_no_room_total").increment(1);
         return Err(Code::NoRoom.into());
     }
-    count_once(&app, Counted::Table, signed.user, app.config.limits.tables_per_hour).await?;
+    count_once(&app, Counted::Table, session.user, app.config.limits.tables_per_hour).await?;
     let table = app.hall.open_table(settings, new.group).await.map_err(|error| {
         tracing::warn!(%error, "http.new_table: no log");
         Code::Unavailable
@@ -128,24 +128,24 @@ async fn see(room: &RoomHandle) -> Reply<Table> {
     })
 }
 
-async fn get(State(app): State<App>, signed: Signed, Segment(table): Segment<TableId>) -> Reply<Json<Table>> {
-    see(&room(&app, signed.user, table).await?).await.map(Json)
+async fn get(State(app): State<App>, session: Session, PathParam(table): PathParam<TableId>) -> Reply<Json<Table>> {
+    see(&room(&app, session.user, table).await?).await.map(Json)
 }
 
 async fn remove(
     State(app): State<App>,
-    signed: Signed,
-    Segments(table, user): Segments<TableId, UserId>,
+    session: Session,
+    PathParams(table, user): PathParams<TableId, UserId>,
 ) -> Reply<StatusCode> {
-    let room = room(&app, signed.user, table).await?;
+    let room = room(&app, session.user, table).await?;
     let role: Result<Option<Role>, StoreError> = match room.group {
-        Some(group) => app.store.groups().role(group, signed.user).await,
+        Some(group) => app.store.groups().role(group, session.user).await,
         None => Ok(None),
     };
     if role? != Some(Role::Admin) {
         return Err(Code::NotAllowed.into());
     }
-    match room.command(Sender::Admin(signed.user), None, Command::Remove { user }).await {
+    match room.command(Sender::Admin(session.user), None, Command::Remove { user }).await {
         Answer::Done { .. } => Ok(StatusCode::NO_CONTENT),
         Answer::Refused(refusal) => Err(ApiError::refused(refusal)),
         Answer::NotOwner | Answer::Unavailable => Err(Code::Unavailable.into()),
