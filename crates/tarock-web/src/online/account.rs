@@ -1,8 +1,8 @@
 //! The person's identity on the server: a guest or an account. The token is the only proof, and stays on this device.
 
 use serde::{Deserialize, Serialize};
-use serde_json::json;
-use tarock_table::UserId;
+use tarock_protocol::http::{Code, CodeSent, CodeShown, CodeWanted, NewGuest, NewSession, Profile, ProfileChange};
+use tarock_table::{Name, UserId};
 
 use super::api::{self, Trouble};
 use crate::dom::browser;
@@ -37,26 +37,6 @@ pub(crate) struct Account {
     pub(super) archive: Option<UserId>,
 }
 
-/// The server's answer about its person.
-#[derive(Deserialize)]
-struct Profile {
-    user: UserId,
-    name: String,
-    avatar: Option<String>,
-    emails: Vec<String>,
-}
-
-#[derive(Deserialize)]
-struct CodeSent {
-    request: String,
-}
-
-#[derive(Deserialize)]
-struct Session {
-    user: UserId,
-    token: String,
-}
-
 impl Account {
     pub(crate) fn stored() -> Self {
         browser::stored(KEY).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
@@ -72,8 +52,8 @@ impl Account {
         if let Some(token) = account.token {
             return Ok(token);
         }
-        let name = if account.name.is_empty() { NAMELESS[0] } else { &account.name };
-        let session: Session = api::ask("POST", "/guests", None, Some(&json!({ "name": name }))).await?;
+        let name = account.name.parse().unwrap_or_else(|_| Name::from_stored(NAMELESS[0].to_owned()));
+        let session: NewSession = api::ask("POST", "/guests", None, Some(&NewGuest { name })).await?;
         account.token = Some(session.token.clone());
         account.user = Some(session.user);
         account.unsent = false;
@@ -111,7 +91,7 @@ impl Account {
     pub(crate) async fn as_myself<T>(act: impl AsyncFn(String) -> Result<T, Trouble>) -> Result<T, Trouble> {
         let token = Self::token().await?;
         match act(token.clone()).await {
-            Err(Trouble::Refused(code)) if code == "not_signed_in" => {
+            Err(Trouble::Refused(Some(Code::NotSignedIn))) => {
                 Self::forget_token(&token);
                 act(Self::token().await?).await
             }
@@ -130,8 +110,8 @@ impl Account {
     /// Sends the person's name to the server, if it does not have it.
     async fn send_name() {
         let Self { name, token: Some(token), unsent: true, .. } = Self::stored() else { return };
-        let sent: Result<Profile, Trouble> =
-            api::ask("PATCH", "/me", Some(&token), Some(&json!({ "name": name }))).await;
+        let Ok(change) = name.parse().map(|name| ProfileChange { name }) else { return };
+        let sent: Result<Profile, Trouble> = api::ask("PATCH", "/me", Some(&token), Some(&change)).await;
         let now = Self::stored();
         if sent.is_ok() && now.name == name {
             Self { unsent: false, ..now }.store();
@@ -151,11 +131,12 @@ impl Account {
                 }
                 Ok(())
             }
-            Err(Trouble::Refused(code)) if code == "not_signed_in" => {
-                Self::forget_token(token);
-                Err(Trouble::Refused(code))
+            Err(trouble) => {
+                if trouble == Trouble::Refused(Some(Code::NotSignedIn)) {
+                    Self::forget_token(token);
+                }
+                Err(trouble)
             }
-            Err(trouble) => Err(trouble),
         }
     }
 
@@ -170,21 +151,24 @@ impl Account {
         Self { name, email, portrait, user: Some(profile.user), ..self }
     }
 
-    /// Requests a code by email. Returns the request id that has to be shown with it.
-    pub(crate) async fn send_code(email: &str, language: &str) -> Result<String, Trouble> {
-        let wanted = json!({ "email": email, "language": language });
-        let sent: CodeSent = api::ask("POST", "/login/code", None, Some(&wanted)).await?;
-        Ok(sent.request)
+    /// Requests a code by email. The answer has to be shown with it.
+    pub(crate) async fn send_code(email: &str, language: &str) -> Result<CodeSent, Trouble> {
+        let wanted = CodeWanted { email: email.to_owned(), language: Some(language.to_owned()) };
+        api::ask("POST", "/login/code", None, Some(&wanted)).await
     }
 
     /// Signs in with the code; guests keep everything they have played.
-    pub(crate) async fn show_code(email: &str, code: &str, request: &str) -> Result<(), Trouble> {
+    pub(crate) async fn show_code(email: &str, code: &str, sent: &CodeSent) -> Result<(), Trouble> {
         let mut account = Self::stored();
-        let mut body = json!({ "email": email, "code": code, "request": request });
-        if !account.name.is_empty() {
-            body["name"] = account.name.as_str().into();
-        }
-        let session: Session = api::ask("POST", "/login/verify", account.token.as_deref(), Some(&body)).await?;
+        let shown = CodeShown {
+            email: email.to_owned(),
+            code: code.to_owned(),
+            request: sent.request,
+            password: None,
+            known: None,
+            name: account.name.parse().ok(),
+        };
+        let session: NewSession = api::ask("POST", "/login/verify", account.token.as_deref(), Some(&shown)).await?;
         account.token = Some(session.token);
         account.user = Some(session.user);
         account.email = Some(email.to_owned());
@@ -207,6 +191,9 @@ impl Account {
 
 #[cfg(test)]
 mod tests {
+    use jiff::Timestamp;
+    use tarock_protocol::http::UserKind;
+
     use super::*;
 
     fn anna(portrait: Option<&str>) -> Account {
@@ -218,9 +205,12 @@ mod tests {
         let emails = vec!["anna@example.org".to_owned()];
         Profile {
             user: "00000000000000000000000000000001".parse().unwrap(),
+            kind: UserKind::Person,
             name: name.to_owned(),
             avatar: avatar.map(str::to_owned),
             emails,
+            has_password: false,
+            created_at: Timestamp::UNIX_EPOCH,
         }
     }
 

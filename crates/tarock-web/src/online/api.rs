@@ -1,7 +1,8 @@
 //! Requests and responses over HTTP.
 
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
+use tarock_protocol::http::{Code, Problem};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
@@ -10,8 +11,8 @@ use wasm_bindgen_futures::JsFuture;
 pub(crate) enum Trouble {
     /// There was no response, or one that cannot be read.
     Unreachable,
-    /// The server refused, with a stable code.
-    Refused(String),
+    /// The server refused; without a code if it is newer than this page and the code is unknown here.
+    Refused(Option<Code>),
 }
 
 impl Trouble {
@@ -19,25 +20,21 @@ impl Trouble {
     pub(crate) fn key(&self) -> &'static str {
         match self {
             Self::Unreachable => "online-unreachable",
-            Self::Refused(code) => match code.as_str() {
-                "too_often" => "online-too-many",
-                "unavailable" => "online-unreachable",
-                "no_room" => "online-refused-no-room",
-                "not_found" => "online-no-such-table",
-                "wrong_credentials" => "online-wrong-code",
-                "mail_off" => "online-mail-off",
-                "not_signed_in" => "online-signed-out",
-                "too_large" => "online-too-large",
-                "archive_full" => "online-archive-full",
+            Self::Refused(Some(code)) => match code {
+                Code::TooOften => "online-too-many",
+                Code::Unavailable => "online-unreachable",
+                Code::NoRoom => "online-refused-no-room",
+                Code::NotFound => "online-no-such-table",
+                Code::WrongCredentials => "online-wrong-code",
+                Code::MailOff => "online-mail-off",
+                Code::NotSignedIn => "online-signed-out",
+                Code::TooLarge => "online-too-large",
+                Code::ArchiveFull => "online-archive-full",
                 _ => "online-refused",
             },
+            Self::Refused(None) => "online-refused",
         }
     }
-}
-
-#[derive(Deserialize)]
-struct Refusal {
-    code: String,
 }
 
 /// Sends a request to the server. `path` begins after `/api/v1`.
@@ -81,8 +78,8 @@ async fn answer(method: &str, path: &str, token: Option<&str>, body: Option<Body
     if (200..300).contains(&status) {
         return Ok(text);
     }
-    let code = serde_json::from_str::<Refusal>(&text).map(|refusal| refusal.code);
-    Err(code.map_or(Trouble::Unreachable, Trouble::Refused))
+    let problem = serde_json::from_str::<Problem>(&text);
+    Err(problem.map_or(Trouble::Unreachable, |problem| Trouble::Refused(problem.code())))
 }
 
 async fn fetch(method: &str, path: &str, token: Option<&str>, body: Option<Body>) -> Option<(u16, String)> {

@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use tarock_protocol::http::{ArchiveChange, ArchivePut, Code};
 use tarock_record::GameRecord;
 use tarock_table::UserId;
 
@@ -44,14 +45,6 @@ struct Agreed {
     print: u64,
     /// The number of its change on the server; `None` if the server refused it.
     number: Option<i64>,
-}
-
-/// A change as the server reports it.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-struct Change {
-    id: String,
-    number: i64,
-    deleted: bool,
 }
 
 /// What has to be done with a deal.
@@ -91,9 +84,9 @@ impl Moved {
 
 impl Notes {
     /// Plans the steps after which both have the same. `local` are the fingerprints of the deals here.
-    fn plan(&mut self, local: &BTreeMap<String, u64>, changes: &[Change]) -> BTreeMap<String, Step> {
+    fn plan(&mut self, local: &BTreeMap<String, u64>, changes: &[ArchiveChange]) -> BTreeMap<String, Step> {
         let mut steps = BTreeMap::new();
-        for Change { id, number, deleted } in changes {
+        for ArchiveChange { id, number, deleted, .. } in changes {
             let (here, agreed) = (local.get(id), self.agreed.get(id).copied());
             match (here, agreed) {
                 // A deal that was deleted anywhere is deleted wherever it had been synced.
@@ -166,13 +159,9 @@ impl Notes {
         match step {
             Step::Fetch => return self.fetch(id, number, token, moved).await,
             Step::Bring => {
-                #[derive(Deserialize)]
-                struct Put {
-                    number: i64,
-                }
                 let Some(stored) = store::load_game(id).await else { return Ok(true) };
                 let Ok(record) = serde_json::from_str::<Value>(&stored.line) else { return Ok(true) };
-                let put: Option<Put> = found(api::ask("PUT", &path, Some(token), Some(&record)).await)?;
+                let put: Option<ArchivePut> = found(api::ask("PUT", &path, Some(token), Some(&record)).await)?;
                 moved.went += usize::from(put.is_some());
                 let agreed = Agreed { print: fingerprint(&stored.line), number: put.map(|put| put.number) };
                 self.agreed.insert(id.to_owned(), agreed);
@@ -201,9 +190,7 @@ fn path_of(id: &str) -> String {
 fn found<T>(answer: Result<T, Trouble>) -> Result<Option<T>, Trouble> {
     match answer {
         Ok(answer) => Ok(Some(answer)),
-        Err(Trouble::Refused(code))
-            if matches!(code.as_str(), "bad_request" | "too_large" | "archive_deleted" | "not_found") =>
-        {
+        Err(Trouble::Refused(Some(Code::BadRequest | Code::TooLarge | Code::ArchiveDeleted | Code::NotFound))) => {
             Ok(None)
         }
         Err(trouble) => Err(trouble),
@@ -224,11 +211,11 @@ async fn local() -> Result<BTreeMap<String, u64>, Unread> {
 }
 
 /// All changes on the server since `after`.
-async fn changes(after: i64, token: &str) -> Result<Vec<Change>, Trouble> {
-    let mut all: Vec<Change> = Vec::new();
+async fn changes(after: i64, token: &str) -> Result<Vec<ArchiveChange>, Trouble> {
+    let mut all: Vec<ArchiveChange> = Vec::new();
     loop {
         let after = all.last().map_or(after, |last| last.number);
-        let page: Vec<Change> = api::lines(&format!("/me/archive?after={after}"), Some(token)).await?;
+        let page: Vec<ArchiveChange> = api::lines(&format!("/me/archive?after={after}"), Some(token)).await?;
         if page.is_empty() {
             return Ok(all);
         }
@@ -298,6 +285,8 @@ async fn sync_as(user: UserId, token: &str, moved: &mut Moved) -> Result<bool, T
 
 #[cfg(test)]
 mod tests {
+    use jiff::Timestamp;
+
     use super::*;
 
     /// An archive on a server, which numbers its changes.
@@ -314,11 +303,16 @@ mod tests {
             self.n_changes
         }
 
-        fn after(&self, after: i64) -> Vec<Change> {
-            let mut all: Vec<Change> = self
+        fn after(&self, after: i64) -> Vec<ArchiveChange> {
+            let mut all: Vec<ArchiveChange> = self
                 .deals
                 .iter()
-                .map(|(id, (number, print))| Change { id: id.clone(), number: *number, deleted: print.is_none() })
+                .map(|(id, (number, print))| ArchiveChange {
+                    id: id.clone(),
+                    number: *number,
+                    changed_at: Timestamp::UNIX_EPOCH,
+                    deleted: print.is_none(),
+                })
                 .filter(|change| change.number > after)
                 .collect();
             all.sort_by_key(|change| change.number);

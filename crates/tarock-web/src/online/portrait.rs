@@ -1,7 +1,7 @@
 //! The portrait the others see: a square cut out of any image, small enough for the server.
 
 use js_sys::{Function, Promise, Reflect};
-use serde::Deserialize;
+use tarock_protocol::http::{AvatarChosen, Code};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, File, HtmlCanvasElement, HtmlImageElement, Url};
@@ -159,13 +159,9 @@ impl Chosen {
 
     /// Uploads the square as this person's portrait.
     pub(crate) async fn upload(&self, crop: Crop) -> Result<(), Trouble> {
-        #[derive(Deserialize)]
-        struct Hash {
-            hash: String,
-        }
-        let file = self.cut(crop).await.map_err(|_| Trouble::Refused("bad_request".to_owned()))?;
+        let file = self.cut(crop).await.map_err(|_| Trouble::Refused(Some(Code::BadRequest)))?;
         let file = &file;
-        let sent: Hash = Account::as_myself(async |token| api::send("/me/avatar", &token, file).await).await?;
+        let sent: AvatarChosen = Account::as_myself(async |token| api::send("/me/avatar", &token, file).await).await?;
         Account { portrait: Some(sent.hash), ..Account::stored() }.store();
         Ok(())
     }

@@ -15,6 +15,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use tarock_protocol::http::Setting;
 
 use super::account::Account;
 use super::api::{self, Trouble};
@@ -39,23 +40,9 @@ const ON_DEVICE: [&str; 6] = ["text_percent", "large_index", "sounds", "speech",
 struct Notes {
     /// What all devices had when this one last asked, by the name of the setting.
     agreed: BTreeMap<String, Value>,
-    /// Choices made here since, with their times.
-    chosen: BTreeMap<String, Latest>,
-}
-
-/// A choice as the server keeps it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-struct Latest {
-    /// Always `latest`; the server has other kinds, for figures that this page does not keep.
-    keep: Keep,
-    value: Value,
-    changed_at: Timestamp,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-enum Keep {
-    #[serde(rename = "latest")]
-    Latest,
+    /// Choices made here since, with their times. The server has other kinds of settings too, for figures that this page
+    /// does not keep.
+    chosen: BTreeMap<String, Setting>,
 }
 
 /// The settings that are synced, by name. A photo is a data URL and stays: the seat is synced without it.
@@ -85,6 +72,14 @@ impl Notes {
         browser::store(KEY, &serde_json::to_string(self).unwrap_or_default());
     }
 
+    /// The value that was chosen here for a setting.
+    fn choice(&self, name: &str) -> Option<&Value> {
+        match self.chosen.get(name)? {
+            Setting::Latest { value, .. } => Some(value),
+            Setting::Earliest { .. } | Setting::Largest { .. } => None,
+        }
+    }
+
     /// Notes the choices made here. A default that nobody chose is no choice: a new device does not send its defaults
     /// to all others.
     fn look(&mut self, settings: &Settings, changed_at: Timestamp) {
@@ -92,8 +87,8 @@ impl Notes {
         for (name, value) in portable(settings) {
             if self.agreed.get(&name).or_else(|| usual.get(&name)) == Some(&value) {
                 self.chosen.remove(&name);
-            } else if self.chosen.get(&name).map(|chosen| &chosen.value) != Some(&value) {
-                self.chosen.insert(name, Latest { keep: Keep::Latest, value, changed_at });
+            } else if self.choice(&name) != Some(&value) {
+                self.chosen.insert(name, Setting::Latest { value, changed_at });
             }
         }
     }
@@ -103,17 +98,17 @@ impl Notes {
     fn take(&mut self, merged: BTreeMap<String, Value>, asked: &Settings, settings: &mut Settings) {
         let asked = portable(asked);
         for (name, merged) in merged {
-            let Ok(latest) = serde_json::from_value::<Latest>(merged) else { continue };
+            let Ok(Setting::Latest { value: latest, .. }) = serde_json::from_value(merged) else { continue };
             let Some(was) = asked.get(&name) else { continue };
             let now = portable(settings);
-            if now.get(&name) == Some(was) && latest.value != *was {
-                let Some(changed) = changed(settings, &name, latest.value.clone()) else { continue };
+            if now.get(&name) == Some(was) && latest != *was {
+                let Some(changed) = changed(settings, &name, latest.clone()) else { continue };
                 *settings = changed;
             }
-            if self.chosen.get(&name).is_some_and(|chosen| chosen.value == *was) {
+            if self.choice(&name) == Some(was) {
                 self.chosen.remove(&name);
             }
-            self.agreed.insert(name, latest.value);
+            self.agreed.insert(name, latest);
         }
     }
 }
@@ -198,12 +193,16 @@ mod tests {
 
     /// The server's rule: the later choice wins.
     #[derive(Default)]
-    struct Server(BTreeMap<String, Latest>);
+    struct Server(BTreeMap<String, Setting>);
 
     impl Server {
-        fn put(&mut self, theirs: &BTreeMap<String, Latest>) -> BTreeMap<String, Value> {
+        fn put(&mut self, theirs: &BTreeMap<String, Setting>) -> BTreeMap<String, Value> {
+            let changed_at = |setting: &Setting| match setting {
+                Setting::Latest { changed_at, .. } => *changed_at,
+                other => panic!("{other:?} is no choice"),
+            };
             for (name, theirs) in theirs {
-                let is_later = self.0.get(name).is_none_or(|ours| ours.changed_at <= theirs.changed_at);
+                let is_later = self.0.get(name).is_none_or(|ours| changed_at(ours) <= changed_at(theirs));
                 if is_later {
                     self.0.insert(name.clone(), theirs.clone());
                 }

@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use serde::Deserialize;
+use tarock_protocol::http::About;
 use tarock_table::UserId;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -141,13 +141,6 @@ impl Drop for Talk {
             spawn_local(async move { drop(JsFuture::from(closing).await) });
         }
     }
-}
-
-/// The part of the server's self-description that matters here.
-#[derive(Default, Deserialize)]
-struct About {
-    #[serde(default)]
-    ice_servers: serde_json::Value,
 }
 
 impl Voice {
@@ -278,10 +271,10 @@ impl Client {
 
     async fn begin_talk(self, context: Option<AudioContext>) -> Result<(), Trouble> {
         let stream = microphone().await?;
-        let about: About = api::get("/about", None).await.unwrap_or_default();
+        let about = api::get::<About>("/about", None).await;
         let configuration = RtcConfiguration::new();
-        if let Ok(servers) = js_sys::JSON::parse(&about.ice_servers.to_string())
-            && servers.is_array()
+        if let Ok(servers) = about.map(|about| serde_json::to_string(&about.ice_servers).unwrap_or_default())
+            && let Ok(servers) = js_sys::JSON::parse(&servers)
         {
             configuration.set_ice_servers(&servers);
         }

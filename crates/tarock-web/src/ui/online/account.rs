@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use tarock_protocol::http::CodeSent;
 
 use super::super::frame::{Frame, tr};
 use super::everywhere::ArchivePart;
@@ -30,7 +31,7 @@ pub(crate) fn AccountPage() -> impl IntoView {
     let name = RwSignal::new(account.get_untracked().name);
     let email = RwSignal::new(String::new());
     let code = RwSignal::new(String::new());
-    let sent = RwSignal::new(None::<String>);
+    let sent = RwSignal::new(None::<CodeSent>);
     spawn_local(async move {
         let _ = Account::refresh().await;
         shown(account, name);
@@ -42,8 +43,8 @@ pub(crate) fn AccountPage() -> impl IntoView {
         spawn_local(async move {
             let language = app.language.get_untracked().code();
             match Account::send_code(email.get_untracked().trim(), language).await {
-                Ok(request) => {
-                    sent.try_set(Some(request));
+                Ok(answer) => {
+                    sent.try_set(Some(answer));
                     said.try_set(Some("online-code-sent"));
                 }
                 Err(trouble) => drop(said.try_set(Some(trouble.key()))),
@@ -53,8 +54,8 @@ pub(crate) fn AccountPage() -> impl IntoView {
     let show_code = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         spawn_local(async move {
-            let Some(request) = sent.get_untracked() else { return };
-            match Account::show_code(email.get_untracked().trim(), code.get_untracked().trim(), &request).await {
+            let Some(answer) = sent.get_untracked() else { return };
+            match Account::show_code(email.get_untracked().trim(), code.get_untracked().trim(), &answer).await {
                 Ok(()) => {
                     sent.try_set(None);
                     shown(account, name);

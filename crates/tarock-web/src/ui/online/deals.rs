@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use serde::Deserialize;
 use tarock::{BySeat, GamePoints};
+use tarock_protocol::http::{self, Profile};
 use tarock_record::{GameRecord, link};
 use tarock_table::UserId;
 
@@ -20,17 +20,12 @@ use crate::model::balance::signed;
 use crate::model::route::{Route, Screen};
 use crate::online::account::Account;
 use crate::online::api::{self, Trouble};
-use crate::online::deals::ServedDeal;
+use crate::online::deals;
 
 /// The number of deals on a page.
 const PAGE: usize = 20;
 
-#[derive(Deserialize)]
-struct Me {
-    user: UserId,
-}
-
-async fn fetch(path: String, before: Option<String>) -> Result<Vec<ServedDeal>, Trouble> {
+async fn fetch(path: String, before: Option<String>) -> Result<Vec<http::Deal>, Trouble> {
     let token = Account::token().await?;
     let joint = if path.contains('?') { '&' } else { '?' };
     let before = before.map(|id| format!("&before={id}")).unwrap_or_default();
@@ -40,7 +35,7 @@ async fn fetch(path: String, before: Option<String>) -> Result<Vec<ServedDeal>, 
 
 async fn who_am_i() -> Option<UserId> {
     let token = Account::token().await.ok()?;
-    api::get::<Me>("/me", Some(&token)).await.ok().map(|me| me.user)
+    api::get::<Profile>("/me", Some(&token)).await.ok().map(|me| me.user)
 }
 
 /// The deals of a path with its filters, newest first, page by page.
@@ -52,7 +47,7 @@ pub(super) fn DealList(
     names: Signal<HashMap<UserId, String>>,
 ) -> impl IntoView {
     let app = app();
-    let deals = RwSignal::new(None::<Vec<ServedDeal>>);
+    let deals = RwSignal::new(None::<Vec<http::Deal>>);
     let more = RwSignal::new(false);
     let busy = RwSignal::new(false);
     let trouble = RwSignal::new(None::<&'static str>);
@@ -114,10 +109,10 @@ pub(super) fn DealList(
 }
 
 #[component]
-fn Deal(served: ServedDeal, names: Signal<HashMap<UserId, String>>, me: RwSignal<Option<UserId>>) -> impl IntoView {
+fn Deal(served: http::Deal, names: Signal<HashMap<UserId, String>>, me: RwSignal<Option<UserId>>) -> impl IntoView {
     let app = app();
-    let (id, game, at) = (served.deal.to_string(), served.game.clone(), served.at());
-    let record = Memo::new(move |_| names.with(|names| served.record(names, me.get())));
+    let (id, game, at) = (served.deal.to_string(), served.game.clone(), served.finished_at.as_millisecond());
+    let record = Memo::new(move |_| names.with(|names| deals::record(&served, names, me.get())));
     move || match record.get().and_then(|record| Facts::of(&record, at).map(|facts| (record, facts))) {
         Some((record, facts)) => view! { <Played app id=id.clone() record facts /> }.into_any(),
         None => {

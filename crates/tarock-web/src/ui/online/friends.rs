@@ -2,9 +2,8 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use serde::Deserialize;
-use serde_json::json;
 use tarock::Game;
+use tarock_protocol::http::{Code, NewTable, Opened};
 use tarock_table::{Name, Settings, TableId};
 
 use super::super::frame::{Frame, tr};
@@ -16,22 +15,16 @@ use crate::model::route::{Route, Screen};
 use crate::online::account::Account;
 use crate::online::api::{self, Trouble};
 
-/// A table that was opened.
-#[derive(Deserialize)]
-pub(super) struct Opened {
-    pub(super) table: TableId,
-}
-
 /// Opens a table with this device's rules for a game.
 async fn open_table(app: App, game: Game) -> Result<TableId, Trouble> {
     let rules = app.settings.with_untracked(|settings| settings.rules_of(game));
-    let body = json!({ "settings": Settings::of(rules) });
+    let wanted = NewTable { settings: Some(Box::new(Settings::of(rules))), ..NewTable::default() };
     for again in [true, false] {
         let token = Account::token().await?;
-        match api::ask::<Opened>("POST", "/tables", Some(&token), Some(&body)).await {
+        match api::ask::<Opened>("POST", "/tables", Some(&token), Some(&wanted)).await {
             Ok(opened) => return Ok(opened.table),
             // The server has forgotten this device, which signs in again.
-            Err(Trouble::Refused(code)) if again && code == "not_signed_in" => Account::forget_token(&token),
+            Err(Trouble::Refused(Some(Code::NotSignedIn))) if again => Account::forget_token(&token),
             Err(trouble) => return Err(trouble),
         }
     }
@@ -58,6 +51,11 @@ pub(super) fn proper(name: &str) -> Option<String> {
         }
     }
     Some(proper)
+}
+
+/// The same as a name that can be sent.
+pub(super) fn proper_name(name: &str) -> Option<Name> {
+    proper(name)?.parse().ok()
 }
 
 #[component]

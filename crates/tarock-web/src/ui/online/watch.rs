@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use serde::Deserialize;
+use tarock_protocol::http::About;
 use tarock_table::TableId;
 
 use super::super::frame::tr;
@@ -12,12 +12,6 @@ use crate::app::app;
 use crate::model::route::{Route, Screen};
 use crate::online::{Client, Ended, api};
 use crate::worker::Thinker;
-
-/// The part of the server's self-description that matters here.
-#[derive(Deserialize)]
-struct About {
-    spectator_delay_seconds: u32,
-}
 
 #[component]
 pub(crate) fn WatchScreen(id: String) -> impl IntoView {

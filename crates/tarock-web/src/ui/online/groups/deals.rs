@@ -4,10 +4,11 @@ use std::collections::HashMap;
 
 use leptos::prelude::*;
 use tarock::{Contract, Game};
+use tarock_protocol::http::Balance;
 
 use super::super::super::frame::tr;
 use super::super::deals::DealList;
-use super::{Desk, Standing, fetch};
+use super::{Desk, fetch};
 use crate::app::app;
 
 /// Every contract that some preset of a game has; of all games, where none is chosen.
@@ -21,7 +22,7 @@ fn contracts(game: Option<Game>) -> Vec<Contract> {
 #[component]
 pub(super) fn GroupDeals(desk: Desk) -> impl IntoView {
     let app = app();
-    let people = RwSignal::new(None::<Vec<Standing>>);
+    let people = RwSignal::new(None::<Vec<Balance>>);
     fetch(desk.path("/balances"), people, desk.said);
     let member = RwSignal::new(String::new());
     let game = RwSignal::new(None::<Game>);
@@ -40,7 +41,7 @@ pub(super) fn GroupDeals(desk: Desk) -> impl IntoView {
         let known = people.get().unwrap_or_default();
         known.into_iter().map(|person| (person.user, person.name)).collect::<HashMap<_, _>>()
     });
-    let person = |person: Standing| view! { <option value=person.user.to_string()>{person.name}</option> };
+    let person = |person: Balance| view! { <option value=person.user.to_string()>{person.name}</option> };
     let option = move |contract: Contract| {
         view! { <option value=contract.id()>{move || app.words(|words| words.contract(contract))}</option> }
     };

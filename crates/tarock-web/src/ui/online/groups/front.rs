@@ -1,35 +1,21 @@
 //! The first page of a group: its tables, its balance, its members.
 
 use leptos::prelude::*;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::de::IgnoredAny;
 use tarock::Game;
-use tarock_table::{Settings, TableId};
+use tarock_protocol::http::{Balance, NewTable, Opened, Table};
+use tarock_table::Settings;
 
 use super::super::super::frame::tr;
 use super::super::super::icon::Icon;
 use super::super::super::page::Link;
-use super::super::friends::Opened;
 use super::members::Members;
 use super::standings::Standings;
 use super::sure::Sure;
-use super::{Desk, Standing, change};
+use super::{Desk, change};
 use crate::app::{App, app};
 use crate::model::route::{Route, Screen};
 use crate::model::rule_book::title;
-
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-struct OpenTable {
-    table: TableId,
-    game: String,
-    rules: String,
-    people: Vec<Sitting>,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-struct Sitting {
-    name: String,
-}
 
 /// A game with the name of its rules.
 fn named(app: App, game: &str, rules: &str) -> String {
@@ -39,10 +25,10 @@ fn named(app: App, game: &str, rules: &str) -> String {
 #[component]
 pub(super) fn Front(desk: Desk) -> impl IntoView {
     let app = app();
-    let standings = RwSignal::new(None::<Vec<Standing>>);
+    let standings = RwSignal::new(None::<Vec<Balance>>);
     desk.part(desk.path("/balances"), standings);
     let delete = move || {
-        change("DELETE", desk.path(""), json!(null), desk.said, move |_| app.go(Route::to(Screen::Groups)));
+        change("DELETE", desk.path(""), (), desk.said, move |_: IgnoredAny| app.go(Route::to(Screen::Groups)));
     };
     view! {
         <Play desk />
@@ -69,19 +55,15 @@ pub(super) fn Front(desk: Desk) -> impl IntoView {
 #[component]
 fn Play(desk: Desk) -> impl IntoView {
     let app = app();
-    let tables = RwSignal::new(None::<Vec<OpenTable>>);
+    let tables = RwSignal::new(None::<Vec<Table>>);
     desk.part(desk.path("/tables"), tables);
     let agreed = Memo::new(move |_| desk.group.with(|group| group.as_ref().and_then(|group| group.settings.clone())));
     let open = move |settings: Option<Settings>| {
-        let mut body = json!({ "group": desk.id.get_value() });
+        let Ok(group) = desk.id.get_value().parse() else { return };
         // A table without settings of its own gets those of the group.
-        if let Some(settings) = settings {
-            body["settings"] = serde_json::to_value(settings).unwrap_or(Value::Null);
-        }
-        change("POST", "/tables".to_owned(), body, desk.said, move |answer| {
-            if let Ok(opened) = serde_json::from_value::<Opened>(answer) {
-                app.go(Route::to(Screen::Online(opened.table.to_string())));
-            }
+        let wanted = NewTable { rules: None, settings: settings.map(Box::new), group: Some(group) };
+        change("POST", "/tables".to_owned(), wanted, desk.said, move |opened: Opened| {
+            app.go(Route::to(Screen::Online(opened.table.to_string())));
         });
     };
     let open_game = move |game: Game| {
@@ -92,7 +74,7 @@ fn Play(desk: Desk) -> impl IntoView {
             None => Settings::of(rules),
         }));
     };
-    let row = move |open: OpenTable| {
+    let row = move |open: Table| {
         let names: Vec<String> = open.people.iter().map(|person| person.name.clone()).collect();
         let (game, rules) = (open.game, open.rules);
         view! {

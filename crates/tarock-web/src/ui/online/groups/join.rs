@@ -1,26 +1,14 @@
 //! An invitation to a group.
 
 use leptos::prelude::*;
-use serde::Deserialize;
-use serde_json::json;
-use tarock_table::GroupId;
+use tarock_protocol::http::{Acceptance, Invited, Joined};
 
 use super::super::super::frame::{Frame, tr};
-use super::super::friends::{NameField, proper};
+use super::super::friends::{NameField, proper_name};
 use super::{change, fetch};
 use crate::app::app;
 use crate::model::route::{Route, Screen};
 use crate::online::account::Account;
-
-#[derive(Deserialize)]
-struct Invited {
-    group_name: String,
-}
-
-#[derive(Deserialize)]
-struct Joined {
-    group: GroupId,
-}
 
 /// The page for a person who was invited to a group.
 #[component]
@@ -33,15 +21,13 @@ pub(crate) fn JoinPage(token: String) -> impl IntoView {
     let path = StoredValue::new(format!("/invitations/{token}/accept"));
     let join = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let Some(proper) = proper(&name.get_untracked()) else {
+        let Some(name) = proper_name(&name.get_untracked()) else {
             said.set(Some("online-name-missing"));
             return;
         };
-        Account::call(&proper);
-        change("POST", path.get_value(), json!({ "name": proper }), said, move |answer| {
-            if let Ok(joined) = serde_json::from_value::<Joined>(answer) {
-                app.go(Route::to(Screen::Group(joined.group.to_string(), String::new())));
-            }
+        Account::call(name.as_str());
+        change("POST", path.get_value(), Acceptance { name }, said, move |joined: Joined| {
+            app.go(Route::to(Screen::Group(joined.group.to_string(), String::new())));
         });
     };
     let line = move || {

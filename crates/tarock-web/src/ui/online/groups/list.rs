@@ -1,13 +1,14 @@
 //! The groups the person belongs to.
 
 use leptos::prelude::*;
-use serde_json::json;
+use tarock_protocol::http::{Group, GroupSummary, NewGroup};
+use tarock_table::GroupId;
 
 use super::super::super::frame::{Frame, tr};
 use super::super::super::page::Link;
 use super::super::field::Field;
-use super::super::friends::proper;
-use super::{Group, change, fetch};
+use super::super::friends::proper_name;
+use super::{change, fetch};
 use crate::app::app;
 use crate::model::route::{Route, Screen};
 use crate::online::account::Account;
@@ -16,32 +17,28 @@ use crate::online::account::Account;
 #[component]
 pub(crate) fn GroupsPage() -> impl IntoView {
     let app = app();
-    let mine = RwSignal::new(None::<Vec<Group>>);
+    let mine = RwSignal::new(None::<Vec<GroupSummary>>);
     let said = RwSignal::new(None);
     let name = RwSignal::new(String::new());
     fetch("/me/groups".to_owned(), mine, said);
-    let to = |group: &Group| Route::to(Screen::Group(group.id.to_string(), String::new()));
+    let to = |group: GroupId| Route::to(Screen::Group(group.to_string(), String::new()));
     let found = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let Some(name) = proper(&name.get_untracked()) else { return };
+        let Some(name) = proper_name(&name.get_untracked()) else { return };
         // The founder's name in the group is the one on this device.
-        let body = json!({ "name": name, "member_name": proper(&Account::stored().name) });
-        change("POST", "/groups".to_owned(), body, said, move |answer| {
-            if let Ok(group) = serde_json::from_value::<Group>(answer) {
-                app.go(to(&group));
-            }
-        });
+        let wanted = NewGroup { name, member_name: proper_name(&Account::stored().name) };
+        change("POST", "/groups".to_owned(), wanted, said, move |founded: Group| app.go(to(founded.group)));
     };
     let list = move || {
         mine.get().map(|groups| {
             if groups.is_empty() {
                 return view! { <p class="muted">{tr(app, "online-groups-none")}</p> }.into_any();
             }
-            let row = |group: Group| {
+            let row = |group: GroupSummary| {
                 view! {
                     <li>
-                        <Link route=to(&group) class="row-link">{group.name.clone()}</Link>
-                        <span class="hint">{move || app.t(&format!("online-role-{}", group.role))}</span>
+                        <Link route=to(group.group) class="row-link">{group.name.clone()}</Link>
+                        <span class="hint">{move || app.t(&format!("online-role-{}", group.role.as_str()))}</span>
                     </li>
                 }
             };

@@ -1,8 +1,8 @@
 //! The members of a group: roles, invitations and leaving.
 
 use leptos::prelude::*;
-use serde::Deserialize;
-use serde_json::json;
+use serde::de::IgnoredAny;
+use tarock_protocol::http::{Invitation, Member, MemberChange, NewInvitation, Profile, Role};
 use tarock_table::UserId;
 
 use super::super::super::frame::tr;
@@ -12,29 +12,12 @@ use super::{Desk, change, fetch};
 use crate::app::app;
 use crate::model::route::{Route, Screen};
 
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-struct Member {
-    user: UserId,
-    name: String,
-    role: String,
-}
-
-#[derive(Deserialize)]
-struct Me {
-    user: UserId,
-}
-
-#[derive(Deserialize)]
-struct Invitation {
-    link: String,
-}
-
 #[component]
 pub(super) fn Members(desk: Desk) -> impl IntoView {
     let app = app();
     let said = desk.said;
     let members = RwSignal::new(None::<Vec<Member>>);
-    let me = RwSignal::new(None::<Me>);
+    let me = RwSignal::new(None::<Profile>);
     let invitation = RwSignal::new(None::<String>);
     desk.part(desk.path("/members"), members);
     desk.part("/me".to_owned(), me);
@@ -44,27 +27,27 @@ pub(super) fn Members(desk: Desk) -> impl IntoView {
         desk.load();
     };
     let invite = move |_| {
-        change("POST", desk.path("/invitations"), json!({ "uses": 12 }), said, move |answer| {
-            if let Ok(made) = serde_json::from_value::<Invitation>(answer) {
-                invitation.try_set(Some(made.link));
-            }
+        let wanted = NewInvitation { uses: Some(12), ..NewInvitation::default() };
+        change("POST", desk.path("/invitations"), wanted, said, move |made: Invitation| {
+            invitation.try_set(Some(made.link));
         });
     };
-    let role = move |user: UserId, role: &'static str| {
-        change("PATCH", desk.path(&format!("/members/{user}")), json!({ "role": role }), said, move |_| again());
+    let role = move |user: UserId, role: Role| {
+        let wanted = MemberChange { role: Some(role), ..MemberChange::default() };
+        change("PATCH", desk.path(&format!("/members/{user}")), wanted, said, move |_: IgnoredAny| again());
     };
     let remove = move |user: UserId| {
-        change("DELETE", desk.path(&format!("/members/{user}")), json!(null), said, move |_| again());
+        change("DELETE", desk.path(&format!("/members/{user}")), (), said, move |_: IgnoredAny| again());
     };
     let leave = move |user: UserId| {
-        change("DELETE", desk.path(&format!("/members/{user}")), json!(null), said, move |_| {
+        change("DELETE", desk.path(&format!("/members/{user}")), (), said, move |_: IgnoredAny| {
             app.go(Route::to(Screen::Groups));
         });
     };
     let is_me = move |user: UserId| me.with(|me| me.as_ref().is_some_and(|me| me.user == user));
     let row = move |member: Member| {
-        let Member { user, name, role: now } = member;
-        let leads = now == "admin";
+        let Member { user, name, role: now, .. } = member;
+        let leads = now == Role::Admin;
         let shown = name.clone();
         let ask = move |key: &'static str| {
             let name = name.clone();
@@ -83,7 +66,7 @@ pub(super) fn Members(desk: Desk) -> impl IntoView {
                                 ask=ask("online-group-promote-ask")
                                 yes="online-group-promote"
                                 name="promote"
-                                then=move || role(user, "admin")
+                                then=move || role(user, Role::Admin)
                             />
                         }
                     })}
@@ -95,7 +78,7 @@ pub(super) fn Members(desk: Desk) -> impl IntoView {
                                 ask=ask("online-group-demote-ask")
                                 yes="online-group-demote"
                                 name="demote"
-                                then=move || role(user, "member")
+                                then=move || role(user, Role::Member)
                             />
                         }
                     })}
@@ -128,7 +111,7 @@ pub(super) fn Members(desk: Desk) -> impl IntoView {
         view! {
             <li class:me=move || is_me(user) data-user=user.to_string()>
                 <span class="seat-name">{shown}</span>
-                <span class="hint">{move || app.t(&format!("online-role-{now}"))}</span>
+                <span class="hint">{move || app.t(&format!("online-role-{}", now.as_str()))}</span>
                 <span class="row-buttons">{buttons}</span>
             </li>
         }

@@ -17,11 +17,10 @@ use std::future::Future;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use serde::Deserialize;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
 use tarock::GamePoints;
-use tarock_table::{GroupId, Settings, UserId};
+use tarock_protocol::http::{Code, Group, Role};
 
 use super::super::frame::{Frame, tr};
 use super::super::page::Link;
@@ -30,40 +29,9 @@ use crate::model::route::{Route, Screen};
 use crate::online::account::Account;
 use crate::online::api::{self, Trouble};
 
-/// A group the person belongs to, as the server sends it; with settings only where it is requested alone.
-#[derive(Debug, Clone, PartialEq, Deserialize)]
-struct Group {
-    #[serde(rename = "group")]
-    id: GroupId,
-    name: String,
-    role: String,
-    #[serde(default)]
-    settings: Option<Settings>,
-}
-
-impl Group {
-    fn is_led(&self) -> bool {
-        self.role == "admin"
-    }
-}
-
-/// A member's total in a group.
-#[derive(Debug, Clone, PartialEq, Deserialize)]
-struct Standing {
-    user: UserId,
-    name: String,
-    points: f64,
-    n_deals: i64,
-}
-
 /// Converts the server's points.
 fn game_points(points: f64) -> GamePoints {
     GamePoints::from_halves((points * 2.0).round() as i32)
-}
-
-/// Parses the server's time, in ms since 1970.
-fn moment(text: &str) -> i64 {
-    text.parse::<jiff::Timestamp>().map_or(0, jiff::Timestamp::as_millisecond)
 }
 
 /// An error, as the key of its message.
@@ -94,8 +62,15 @@ fn fetch<T: DeserializeOwned + Send + Sync + 'static>(path: String, into: RwSign
     });
 }
 
-/// Requests a change and calls `then` with the answer.
-fn change(method: &'static str, path: String, body: Value, said: Said, then: impl FnOnce(Value) + 'static) {
+/// Requests a change and calls `then` with the answer; [`IgnoredAny`](serde::de::IgnoredAny) is an answer that does not
+/// matter.
+fn change<T: DeserializeOwned + 'static>(
+    method: &'static str,
+    path: String,
+    body: impl Serialize + 'static,
+    said: Said,
+    then: impl FnOnce(T) + 'static,
+) {
     said.set(None);
     let asked = async move { api::ask(method, &path, Some(&Account::token().await?), Some(&body)).await };
     asking(asked, said, then);
@@ -103,18 +78,18 @@ fn change(method: &'static str, path: String, body: Value, said: Said, then: imp
 
 fn sentence(trouble: &Trouble) -> &'static str {
     match trouble {
-        Trouble::Refused(code) => match code.as_str() {
-            "account_needed" => "online-group-account-needed",
-            "name_taken" => "online-group-name-taken",
-            "group_full" => "online-group-full",
-            "last_admin" => "online-group-last-admin",
-            "table_open" => "online-group-table-open",
-            "already_member" => "online-group-already",
-            "not_allowed" => "online-group-not-allowed",
-            "not_found" => "online-group-none",
+        Trouble::Refused(Some(code)) => match code {
+            Code::AccountNeeded => "online-group-account-needed",
+            Code::NameTaken => "online-group-name-taken",
+            Code::GroupFull => "online-group-full",
+            Code::LastAdmin => "online-group-last-admin",
+            Code::TableOpen => "online-group-table-open",
+            Code::AlreadyMember => "online-group-already",
+            Code::NotAllowed => "online-group-not-allowed",
+            Code::NotFound => "online-group-none",
             _ => trouble.key(),
         },
-        Trouble::Unreachable => trouble.key(),
+        Trouble::Refused(None) | Trouble::Unreachable => trouble.key(),
     }
 }
 
@@ -140,7 +115,7 @@ impl Desk {
     }
 
     fn is_led(self) -> bool {
-        self.group.with(|group| group.as_ref().is_some_and(Group::is_led))
+        self.group.with(|group| group.as_ref().is_some_and(|group| group.role == Role::Admin))
     }
 
     fn load(self) {

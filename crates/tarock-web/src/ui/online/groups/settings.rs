@@ -1,15 +1,15 @@
 //! The name of a group, and the settings of its new tables.
 
 use leptos::prelude::*;
-use serde_json::json;
 use tarock::Game;
+use tarock_protocol::http::{Group, GroupChange};
 use tarock_table::Settings;
 
 use super::super::super::frame::tr;
 use super::super::agreed::Agreement;
 use super::super::field::Field;
-use super::super::friends::proper;
-use super::{Desk, Group, change};
+use super::super::friends::proper_name;
+use super::{Desk, change};
 use crate::app::app;
 
 #[component]
@@ -26,26 +26,25 @@ pub(super) fn GroupSettings(desk: Desk) -> impl IntoView {
         draft.set(Some(settings.unwrap_or_else(usual)));
     });
     Effect::new(move |_| name.set(called.get().unwrap_or_default()));
-    let save = move |body: serde_json::Value, key: &'static str| {
+    let save = move |wanted: GroupChange, key: &'static str| {
         done.set(None);
-        change("PATCH", desk.path(""), body, desk.said, move |answer| {
-            if let Ok(group) = serde_json::from_value::<Group>(answer) {
-                desk.group.try_set(Some(group));
-                done.try_set(Some(key));
-            }
+        change("PATCH", desk.path(""), wanted, desk.said, move |group: Group| {
+            desk.group.try_set(Some(group));
+            done.try_set(Some(key));
         });
     };
     let rename = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        match proper(&name.get_untracked()) {
-            Some(name) => save(json!({ "name": name }), "online-group-renamed"),
+        match proper_name(&name.get_untracked()) {
+            Some(name) => save(GroupChange { name: Some(name), settings: None }, "online-group-renamed"),
             None => desk.said.set(Some("online-group-name-missing")),
         }
     };
     let agree = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         if let Some(settings) = draft.get_untracked() {
-            save(json!({ "settings": settings }), "online-group-settings-kept");
+            let wanted = GroupChange { name: None, settings: Some(Box::new(settings)) };
+            save(wanted, "online-group-settings-kept");
         }
     };
     let locked = Signal::derive(move || !desk.is_led());

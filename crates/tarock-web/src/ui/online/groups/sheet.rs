@@ -1,17 +1,18 @@
 //! The balance sheet of a group: a line for every evening, a column for every member, and the payments.
 
 use leptos::prelude::*;
-use serde::Deserialize;
+use serde::de::IgnoredAny;
 use serde_json::json;
 use tarock::GamePoints;
-use tarock_table::{DealId, UserId};
+use tarock_protocol::http::{Balance, LedgerEntry, LedgerQuery};
+use tarock_table::UserId;
 
 use super::super::super::balance::Unit;
 use super::super::super::frame::tr;
 use super::super::super::icon::Icon;
 use super::super::super::page::Link;
 use super::sure::Sure;
-use super::{Desk, Standing, asking, change, fetch, game_points, moment};
+use super::{Desk, asking, change, fetch, game_points};
 use crate::app::{App, app};
 use crate::dom::{browser, files};
 use crate::model::balance;
@@ -21,32 +22,21 @@ use crate::model::route::{Route, Screen};
 use crate::online::account::Account;
 use crate::online::api::{self, Trouble};
 
-/// The most entries the server returns at once.
-const PAGE: usize = 1_000;
-
-#[derive(Deserialize)]
-struct EntryText {
-    number: i64,
-    user: UserId,
-    points: f64,
-    deal: Option<DealId>,
-    made_at: String,
-}
-
 /// Fetches the whole book of a group.
 async fn book(path: String) -> Result<Vec<Entry>, Trouble> {
+    const PAGE: u32 = LedgerQuery::MAX_ENTRIES;
     let token = Account::token().await?;
     let mut all = Vec::new();
     let mut after = 0;
     loop {
-        let page: Vec<EntryText> = api::get(&format!("{path}?after={after}&limit={PAGE}"), Some(&token)).await?;
-        let is_last = page.len() < PAGE;
+        let page: Vec<LedgerEntry> = api::get(&format!("{path}?after={after}&limit={PAGE}"), Some(&token)).await?;
+        let is_last = page.len() < PAGE as usize;
         after = page.last().map_or(after, |entry| entry.number);
         all.extend(page.into_iter().map(|entry| Entry {
             user: entry.user,
             points: game_points(entry.points),
             deal: entry.deal,
-            at: moment(&entry.made_at),
+            at: entry.made_at.as_millisecond(),
         }));
         if is_last {
             return Ok(all);
@@ -67,7 +57,7 @@ fn about(app: App, evening: &Evening) -> String {
 /// The contents of the sheet: the evenings, and the sums below.
 #[derive(Debug, Clone, PartialEq, Default)]
 struct Paper {
-    people: Vec<Standing>,
+    people: Vec<Balance>,
     evenings: Vec<Evening>,
 }
 
@@ -90,7 +80,7 @@ impl Paper {
         let mut rows =
             vec![head.into_iter().chain(self.people.iter().map(|p| Cell::typed(&p.name))).collect::<Vec<_>>()];
         for evening in &self.evenings {
-            let amount = |person: &Standing| {
+            let amount = |person: &Balance| {
                 evening.of(person.user).map_or_else(|| Cell::text(""), |points| Cell::Amount(points, cents))
             };
             let n = if evening.is_clearing() { Cell::text("") } else { Cell::text(evening.n_deals) };
@@ -107,7 +97,7 @@ impl Paper {
 pub(super) fn Sheet(desk: Desk) -> impl IntoView {
     let app = app();
     let entries = RwSignal::new(None::<Vec<Entry>>);
-    let people = RwSignal::new(None::<Vec<Standing>>);
+    let people = RwSignal::new(None::<Vec<Balance>>);
     let load = move || {
         fetch(desk.path("/balances"), people, desk.said);
         asking(book(desk.path("/ledger")), desk.said, move |found| {
@@ -131,7 +121,7 @@ pub(super) fn Sheet(desk: Desk) -> impl IntoView {
         files::download(&name, text.as_bytes(), "text/csv;charset=utf-8");
     };
     let clear = move || {
-        change("POST", desk.path("/balances/clear"), json!({}), desk.said, move |_| {
+        change("POST", desk.path("/balances/clear"), json!({}), desk.said, move |_: IgnoredAny| {
             load();
             app.tell(untrack(|| app.t("online-group-cleared")));
         });

@@ -2,18 +2,19 @@
 
 use leptos::prelude::*;
 use tarock::GamePoints;
+use tarock_protocol::http::Balance;
 
 use super::super::super::frame::tr;
-use super::{Standing, game_points};
+use super::game_points;
 use crate::app::app;
 use crate::model::balance::{money, points};
 
 /// A line for every member, and for everybody who has ever played for the group.
 #[component]
-pub(super) fn Standings(standings: RwSignal<Option<Vec<Standing>>>) -> impl IntoView {
+pub(super) fn Standings(standings: RwSignal<Option<Vec<Balance>>>) -> impl IntoView {
     let app = app();
     let cents = Memo::new(move |_| app.settings.read().tariff_cents);
-    let row = move |standing: Standing| {
+    let row = move |standing: Balance| {
         let sum = game_points(standing.points);
         let value = move || app.words(|words| points(words, sum));
         let paid = move || app.words(|words| money(words, sum, cents.get()));
