@@ -11,19 +11,20 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use tarock::{DealRecord, Game as GameKind, Seat};
+use tarock_deck::Portrait;
 use tarock_record::{About, Format, GameRecord, Player, PlayerKind};
 
 use crate::dom::store::{self, Stored, Unread};
 use crate::dom::{browser, files};
-use crate::game::Game;
 use crate::model::archive::{self as model, Facts};
 use crate::model::table::{Holder, Table};
+use crate::play::{Play, Recorded};
 
 /// The deal on the table as a record with its players, up to the current action.
-pub(crate) fn record_of(game: Game) -> GameRecord {
-    let players = untrack(|| players(game));
-    let skill = game.app.settings.with_untracked(|settings| settings.skill.id());
-    game.table.with_untracked(|table| {
+pub(crate) fn record_of(play: Play) -> GameRecord {
+    let players = untrack(|| players(play));
+    let skill = play.app.settings.with_untracked(|settings| settings.skill.id());
+    play.table.with_untracked(|table| {
         let player = |seat: Seat| {
             let human = table.holder(seat) == Holder::Human;
             Player {
@@ -52,8 +53,8 @@ pub(crate) fn record_of(game: Game) -> GameRecord {
     })
 }
 
-fn players(game: Game) -> Vec<String> {
-    game.table.with_untracked(Table::seats).iter().map(|seat| game.name(seat)).collect()
+fn players(play: Play) -> Vec<String> {
+    play.table.with_untracked(Table::seats).iter().map(|seat| play.name(seat)).collect()
 }
 
 fn now() -> Timestamp {
@@ -62,31 +63,31 @@ fn now() -> Timestamp {
 
 /// Keeps the deal on the table, with its players and its result. A stored copy stays as it is, unless the deal has been
 /// played differently since.
-pub(crate) fn keep(game: Game) {
+pub(crate) fn keep(play: Play) {
     spawn_local(async move {
-        if kept(game).await.is_err() {
-            game.app.tell(untrack(|| game.app.t("piece-missing")));
+        if kept(play).await.is_err() {
+            play.app.tell(untrack(|| play.app.t("piece-missing")));
         }
     });
 }
 
 #[wasm_split(panes, wasm_split_path = leptos::wasm_split, fallible)]
-fn kept(game: Game) -> Result<(), SplitLoaderError> {
+fn kept(play: Play) -> Result<(), SplitLoaderError> {
     // The person may be at another table by the time this chunk has loaded.
-    if !game.table.try_with_untracked(Table::is_over).unwrap_or(false) {
+    if !play.table.try_with_untracked(Table::is_over).unwrap_or(false) {
         return Ok(());
     }
-    let mut record = record_of(game);
+    let mut record = record_of(play);
     record.about.ended = Some(now());
     let Ok(record) = record.settled() else { return Ok(()) };
     let id = model::id_of(&record);
-    game.kept.set(Some(id.clone()));
+    play.kept.set(Some(id.clone()));
     store::ask_to_persist();
     spawn_local(async move {
         let there = store::load_game(&id).await.and_then(|stored| stored.line.parse::<GameRecord>().ok());
         let same = there.is_some_and(|there| there.deal.actions == record.deal.actions);
         // The deal may have been taken back while the database was being read.
-        if !same && game.kept.try_get_untracked().flatten().as_ref() == Some(&id) {
+        if !same && play.kept.try_get_untracked().flatten().as_ref() == Some(&id) {
             put(&record);
         }
     });
@@ -94,9 +95,9 @@ fn kept(game: Game) -> Result<(), SplitLoaderError> {
 }
 
 /// Removes the deal on the table from the archive, because play goes on.
-pub(crate) fn withdraw(game: Game) {
-    game.kept.set(None);
-    store::forget_game(&game.table.with_untracked(|table| table.id().to_owned()));
+pub(crate) fn withdraw(play: Play) {
+    play.kept.set(None);
+    store::forget_game(&play.table.with_untracked(|table| table.id().to_owned()));
 }
 
 /// Puts a record into the archive. Returns `None` if the rules refuse it.
@@ -123,16 +124,16 @@ pub(crate) async fn record(id: &str) -> Option<GameRecord> {
     store::load_game(id).await?.line.parse().ok()
 }
 
-/// A deal to look at, and its players' names; no names where the default ones are right.
-pub(crate) type Found = (DealRecord, Vec<String>);
+/// A deal to look at, and its players; none where those of this device are right.
+pub(crate) type Found = (DealRecord, Vec<Recorded>);
 
 /// Loads a deal by its id, from this device or from a server.
 pub(crate) async fn load(id: &str) -> Option<Found> {
     let Some(stored) = store::load_game(id).await else {
         return if is_served(id) { served(id.to_owned()).await.ok()?.await } else { None };
     };
-    let (deal, names) = deal_of_line(stored.line).await.ok()??;
-    Some((deal, if is_served(id) { names } else { Vec::new() }))
+    let (deal, players) = deal_of_line(stored.line).await.ok()??;
+    Some((deal, if is_served(id) { players } else { Vec::new() }))
 }
 
 /// Whether the id was given by a server and not by this device.
@@ -146,7 +147,16 @@ type LaterDeal = Pin<Box<dyn Future<Output = Option<Found>>>>;
 /// Loads a deal that only a server has.
 #[wasm_split(company, wasm_split_path = leptos::wasm_split, fallible)]
 fn served(id: String) -> Result<LaterDeal, SplitLoaderError> {
-    Ok(Box::pin(async move { crate::online::deals::load(&id).await }))
+    Ok(Box::pin(async move {
+        let (deal, names) = crate::online::deals::load(&id).await?;
+        Some((deal, names.into_iter().map(|name| recorded(Player::named(name))).collect()))
+    }))
+}
+
+/// A player of a record. The server names every bot alike and gives no kind with it.
+fn recorded(player: Player) -> Recorded {
+    let is_bot = player.kind.map_or_else(|| player.name == Portrait::Tarobot.name(), |kind| kind == PlayerKind::Bot);
+    Recorded { name: player.name, is_bot }
 }
 
 /// Loads the deal of a link.
@@ -156,8 +166,8 @@ pub(crate) async fn load_link(fragment: String) -> Option<Found> {
 
 #[wasm_split(panes, wasm_split_path = leptos::wasm_split, fallible)]
 fn deal_of_line(line: String) -> Result<Option<Found>, SplitLoaderError> {
-    let names = |about: About| about.players.into_iter().map(|player| player.name).collect();
-    Ok(line.parse().ok().map(|record: GameRecord| (record.deal, names(record.about))))
+    let players = |about: About| about.players.into_iter().map(recorded).collect();
+    Ok(line.parse().ok().map(|record: GameRecord| (record.deal, players(record.about))))
 }
 
 #[wasm_split(panes, wasm_split_path = leptos::wasm_split, fallible)]

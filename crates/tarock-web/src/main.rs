@@ -3,7 +3,7 @@
 //! # Layout
 //!
 //! - [`model`]: the page without a browser: table, settings, routes, layout
-//! - [`game`]: the running table: events on their way to the screen, bots, undo and replay
+//! - [`play`]: the running table: events on their way to the screen, bots, undo and replay
 //! - [`mod@worker`]: bots and analysis, off the main thread
 //! - [`archive`]: finished deals
 //! - [`online`]: tables with other people
@@ -31,9 +31,9 @@
 mod app;
 mod archive;
 mod dom;
-mod game;
 mod model;
 mod online;
+mod play;
 mod ui;
 mod words;
 mod worker;

@@ -47,6 +47,8 @@ pub(crate) struct Table {
     undone: Vec<Action>,
     /// When the cards were dealt, in ms since 1970, if that was noted.
     started: Option<i64>,
+    /// Bots that think with the same seed decide the same.
+    bot_seed: u64,
     /// Whether a server keeps the deal and this table follows it.
     mirrored: bool,
 }
@@ -65,6 +67,9 @@ struct Saved {
     undone: Vec<Action>,
     #[serde(default)]
     started: Option<i64>,
+    /// Tables stored by earlier versions have none.
+    #[serde(default)]
+    bot_seed: Option<u64>,
 }
 
 /// A pack determined by the seed alone.
@@ -73,6 +78,13 @@ pub(crate) fn shuffled(seed: u64) -> Pack {
     let mut pack = Pack::NEW;
     pack.shuffle(&mut |n| chance.next_u32() % n);
     pack
+}
+
+/// A seed for the bots of a deal that was not shuffled here: the same cards give the same seed.
+fn seed_of(pack: &Pack) -> u64 {
+    // FNV-1a, as for the ids of imported deals.
+    let mix = |hash: u64, card: Card| (hash ^ card.index() as u64).wrapping_mul(0x0100_0000_01b3);
+    pack.cards().iter().copied().fold(0xcbf2_9ce4_8422_2325, mix)
 }
 
 /// The id of the deal with this seed.
@@ -89,7 +101,7 @@ impl Table {
         let series = Series::new(rules, dealer);
         let record = series.deal(shuffled(seed));
         let holders = one_person(seats);
-        Self::of(deal_id(seed), series, record, holders)
+        Self { bot_seed: seed, ..Self::of(deal_id(seed), series, record, holders) }
     }
 
     /// Creates a table for a deal from elsewhere, after its first `at` actions; `None` if the rules refuse one of them.
@@ -106,9 +118,10 @@ impl Table {
 
     fn of(id: String, series: Series, record: DealRecord, holders: BySeat<Holder>) -> Self {
         let position = record.start();
+        let bot_seed = seed_of(&record.pack);
         let (rows, undone) = (Vec::new(), Vec::new());
         let (studied, mirrored, started) = (false, false, None);
-        Self { id, series, rows, record, cursor: 0, position, holders, studied, undone, started, mirrored }
+        Self { id, series, rows, record, cursor: 0, position, holders, studied, undone, started, bot_seed, mirrored }
     }
 
     /// The known part of a deal that a server keeps. Its position holds what everybody knows; its hidden cards mean
@@ -156,6 +169,7 @@ impl Table {
             self.series = fresh.or_else(go_on).unwrap_or_else(|| Series::new(rules.clone(), dealer));
         }
         self.id = deal_id(seed);
+        self.bot_seed = seed;
         self.record = self.series.deal(shuffled(seed));
         self.position = self.record.start();
         self.cursor = 0;
@@ -199,6 +213,7 @@ impl Table {
             position,
             studied: true,
             undone,
+            bot_seed: seed,
             ..Self::of(deal_id(seed), series, record, holders)
         };
     }
@@ -210,6 +225,11 @@ impl Table {
 
     pub(crate) const fn started(&self) -> Option<i64> {
         self.started
+    }
+
+    /// The seed for the bots of this deal.
+    pub(crate) const fn bot_seed(&self) -> u64 {
+        self.bot_seed
     }
 
     /// The id of the session, which is that of its first deal.
@@ -438,6 +458,7 @@ impl Table {
             studied: self.studied,
             undone: self.undone.clone(),
             started: self.started,
+            bot_seed: Some(self.bot_seed),
         };
         serde_json::to_string(&saved).unwrap_or_default()
     }
@@ -458,6 +479,7 @@ impl Table {
         table.studied = saved.studied;
         table.undone = saved.undone;
         table.started = saved.started;
+        table.bot_seed = saved.bot_seed.unwrap_or(table.bot_seed);
         Some(table)
     }
 

@@ -7,7 +7,6 @@
 mod screen;
 mod talk;
 
-pub(crate) use screen::bot_name;
 pub(crate) use talk::phrase_key;
 
 use leptos::prelude::*;
@@ -21,7 +20,7 @@ use super::line::Line;
 use super::voice::Voice;
 use crate::app::App;
 use crate::dom::{browser, device};
-use crate::game::Game;
+use crate::play::Play;
 use crate::worker::Thinker;
 
 /// How long after the last message a ping is sent, in ms.
@@ -100,7 +99,7 @@ pub(crate) struct Parts {
     /// The recent round-trip time in milliseconds.
     pub(crate) delay: RwSignal<Option<u32>>,
     /// The deal on the screen.
-    pub(crate) game: RwSignal<Option<Game>, LocalStorage>,
+    pub(crate) play: RwSignal<Option<Play>, LocalStorage>,
     /// The time up to which the chat was read.
     read_until: RwSignal<Option<Moment>>,
     /// The shuffle proofs of the finished deals, and whether each holds.
@@ -153,7 +152,7 @@ impl Client {
             me: RwSignal::new(None),
             link: RwSignal::new(Link::Connecting),
             delay: RwSignal::new(None),
-            game: RwSignal::new_local(None),
+            play: RwSignal::new_local(None),
             read_until: RwSignal::new(None),
             proofs: RwSignal::new(Vec::new()),
             voice: Voice::new(),
@@ -362,8 +361,8 @@ impl Client {
             inner.generation += 1;
             inner.line = None;
         });
-        if let Some(game) = self.game.try_get_untracked().flatten() {
-            game.leave();
+        if let Some(play) = self.play.try_get_untracked().flatten() {
+            play.leave();
         }
     }
 
@@ -412,7 +411,7 @@ impl Client {
             ServerMessage::Notice { told, .. } => self.notice(generation, &message, told),
             ServerMessage::Hands { hands } => {
                 self.hands.set(Some(*hands));
-                if let Some(remote) = self.game.get_untracked().and_then(|game| game.remote) {
+                if let Some(remote) = self.play.get_untracked().and_then(|play| play.remote) {
                     remote.hands.set(Some(*hands));
                 }
             }

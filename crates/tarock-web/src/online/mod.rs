@@ -6,7 +6,7 @@
 //! - [`portrait`]: the image the others see
 //! - [`sync`]: settings that follow an account to all its devices
 //! - [`mod@line`]: the WebSocket
-//! - [`client`]: one table: driven by the server's messages, shown by [`Game`](crate::game::Game)
+//! - [`client`]: one table: driven by the server's messages, shown by [`Play`](crate::play::Play)
 //! - [`voice`]: voice chat at the table, from browser to browser
 //!
 //! The browser loads this code only when the person wants to play with others.

@@ -7,18 +7,18 @@ use super::icon::Icon;
 use super::page::Link;
 use crate::app::app;
 use crate::dom::{browser, files};
-use crate::game::Game;
 use crate::model::balance::{self, Balance as Sheet, Kind, Line, contract_name};
 use crate::model::route::{Route, Screen};
 use crate::model::table::Table;
+use crate::play::Play;
 
 /// From this many rows on, the names are repeated below.
 const LONG: usize = 12;
 
 #[component]
-pub(crate) fn Balance(game: Game) -> impl IntoView {
+pub(crate) fn Balance(play: Play) -> impl IntoView {
     let app = app();
-    let sheet = Memo::new(move |_| game.table.with(Sheet::of));
+    let sheet = Memo::new(move |_| play.table.with(Sheet::of));
     let tariff = Memo::new(move |_| app.settings.read().tariff_cents);
     let wants_money = RwSignal::new(true);
     let cents = Memo::new(move |_| if wants_money.get() { tariff.get() } else { 0 });
@@ -27,18 +27,18 @@ pub(crate) fn Balance(game: Game) -> impl IntoView {
         if sheet.lines.is_empty() {
             view! { <p>{move || app.t("balance-empty")}</p> }.into_any()
         } else {
-            view! { <SheetTable game sheet cents /> }.into_any()
+            view! { <SheetTable play sheet cents /> }.into_any()
         }
     };
     let head = move || {
-        let (kind, rules) = game.table.with(|table| (table.rules().game(), table.rules().name().to_owned()));
+        let (kind, rules) = play.table.with(|table| (table.rules().game(), table.rules().name().to_owned()));
         let kind = app.t(&format!("game-{kind}"));
         let date = files::date(browser::clock(), app.language.get().code(), false);
         app.say("balance-head", &[("game", kind.into()), ("rules", rules.into()), ("date", date.into())])
     };
     let csv = move |_| {
         let text = untrack(|| {
-            let names: Vec<String> = game.table.with(Table::seats).iter().map(|seat| game.name(seat)).collect();
+            let names: Vec<String> = play.table.with(Table::seats).iter().map(|seat| play.name(seat)).collect();
             app.words(|words| sheet.get().csv(words, &names, cents.get()))
         });
         let name = format!("kaiserstich-{}.csv", untrack(|| app.t("balance-file")));
@@ -62,7 +62,7 @@ pub(crate) fn Balance(game: Game) -> impl IntoView {
                     <Icon name="down" />
                     {move || app.t("balance-csv")}
                 </button>
-                <NewRound game />
+                <NewRound play />
             </div>
         </section>
     }
@@ -97,12 +97,12 @@ pub(crate) fn Unit(tariff: Memo<u32>, wants_money: RwSignal<bool>) -> impl IntoV
 }
 
 #[component]
-fn NewRound(game: Game) -> impl IntoView {
+fn NewRound(play: Play) -> impl IntoView {
     let app = app();
     let asking = RwSignal::new(false);
     let go = move |_| {
         asking.set(false);
-        game.new_round();
+        play.new_round();
         app.tell(untrack(|| app.t("balance-new-round-done")));
     };
     move || {
@@ -117,7 +117,7 @@ fn NewRound(game: Game) -> impl IntoView {
             .into_any()
         } else {
             view! {
-                <button class="quiet" disabled=!game.is_kept() on:click=move |_| asking.set(true)>
+                <button class="quiet" disabled=!play.is_kept() on:click=move |_| asking.set(true)>
                     {move || app.t("balance-new-round")}
                 </button>
             }
@@ -127,17 +127,17 @@ fn NewRound(game: Game) -> impl IntoView {
 }
 
 #[component]
-fn SheetTable(game: Game, sheet: Sheet, cents: Memo<u32>) -> impl IntoView {
+fn SheetTable(play: Play, sheet: Sheet, cents: Memo<u32>) -> impl IntoView {
     let app = app();
     let Sheet { lines, sums } = sheet;
     let last = lines.iter().rposition(|line| matches!(line.kind, Kind::Deal { .. }));
     let seats = sums.seats();
     let names = move || {
-        let head = move |seat: Seat| view! { <th scope="col" class="number">{move || game.name(seat)}</th> };
+        let head = move |seat: Seat| view! { <th scope="col" class="number">{move || play.name(seat)}</th> };
         seats.iter().map(head).collect_view()
     };
     let below = (lines.len() >= LONG).then(|| view! { <tr><td colspan="3"></td>{names()}</tr> });
-    let rows = lines.into_iter().enumerate().map(move |(at, line)| row(game, line, last == Some(at), cents));
+    let rows = lines.into_iter().enumerate().map(move |(at, line)| row(play, line, last == Some(at), cents));
     view! {
         <div class="scroll" role="region" tabindex="0" aria-label=move || app.t("balance-table")>
             <table class="balance-table">
@@ -154,7 +154,7 @@ fn SheetTable(game: Game, sheet: Sheet, cents: Memo<u32>) -> impl IntoView {
                 <tfoot>
                     <tr class="sum">
                         <th scope="row" colspan="3">{move || app.t("balance-sum")}</th>
-                        {cells(game, sums, cents)}
+                        {cells(play, sums, cents)}
                     </tr>
                     {below}
                 </tfoot>
@@ -163,8 +163,8 @@ fn SheetTable(game: Game, sheet: Sheet, cents: Memo<u32>) -> impl IntoView {
     }
 }
 
-fn row(game: Game, line: Line, newest: bool, cents: Memo<u32>) -> impl IntoView {
-    let app = game.app;
+fn row(play: Play, line: Line, newest: bool, cents: Memo<u32>) -> impl IntoView {
+    let app = play.app;
     let Line { kind, cells: amounts } = line;
     let head = match kind {
         Kind::Forward => view! { <th scope="row" colspan="3">{move || app.t("balance-forward")}</th> }.into_any(),
@@ -177,23 +177,23 @@ fn row(game: Game, line: Line, newest: bool, cents: Memo<u32>) -> impl IntoView 
                 </Link>
             </td>
             <th scope="row">{move || app.words(|words| contract_name(words, contract))}</th>
-            <td>{move || declarer.map_or_else(|| "–".to_owned(), |seat| game.name(seat))}</td>
+            <td>{move || declarer.map_or_else(|| "–".to_owned(), |seat| play.name(seat))}</td>
         }
         .into_any(),
     };
     view! {
         <tr class:newest=newest>
             {head}
-            {cells(game, amounts, cents)}
+            {cells(play, amounts, cents)}
         </tr>
     }
 }
 
-fn cells(game: Game, amounts: BySeat<GamePoints>, cents: Memo<u32>) -> impl IntoView {
+fn cells(play: Play, amounts: BySeat<GamePoints>, cents: Memo<u32>) -> impl IntoView {
     let cell = move |(_, amount): (Seat, GamePoints)| {
         let text = move || {
             let cents = cents.get();
-            game.app.words(|words| {
+            play.app.words(|words| {
                 if cents == 0 { balance::points(words, amount) } else { balance::money(words, amount, cents) }
             })
         };

@@ -7,9 +7,9 @@ use super::card::Face;
 use super::icon::Icon;
 use crate::app::{App, app};
 use crate::dom::browser;
-use crate::game::{Game, Shown};
 use crate::model::layout::sorted;
 use crate::model::table::{Table, shuffled};
+use crate::play::{Play, Shown};
 
 /// A group of cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -151,16 +151,16 @@ fn id_of(card: Card) -> String {
 
 /// The pane for editing the cards.
 #[component]
-pub(crate) fn Edit(game: Game) -> impl IntoView {
+pub(crate) fn Edit(play: Play) -> impl IntoView {
     let app = app();
-    let (record, over) = game.table.with_untracked(|table| (table.record().clone(), table.is_over()));
+    let (record, over) = play.table.with_untracked(|table| (table.record().clone(), table.is_over()));
     if !over {
         // A person who has seen all cards plays another game.
-        game.table.update(Table::study_from_now);
-        game.save();
+        play.table.update(Table::study_from_now);
+        play.save();
     }
     let dealt = *record.start().hidden();
-    let own = game.shown.with_untracked(Shown::own);
+    let own = play.shown.with_untracked(Shown::own);
     let seats = dealt.hands.seats();
     let all = heaps(seats, own, dealt.own_talons.is_some());
     let first = cards_of(&dealt, Heap::Hand(own)).first().copied().unwrap_or(Card::PAGAT);
@@ -177,12 +177,12 @@ pub(crate) fn Edit(game: Game) -> impl IntoView {
         let position = Position::deal(rules.clone(), dealer, &shuffled(browser::seed()));
         editor.lay(*position.hidden(), "edit-shuffled");
     };
-    let play = move |_| {
+    let go = move |_| {
         let deal = editor.deal.get_untracked();
-        match Pack::dealing(game.kind(), dealer, &deal) {
+        match Pack::dealing(play.kind(), dealer, &deal) {
             Some(pack) => {
                 app.pane(None);
-                game.play_pack(pack);
+                play.play_pack(pack);
             }
             None => app.tell(untrack(|| app.t("edit-failed"))),
         }
@@ -195,12 +195,12 @@ pub(crate) fn Edit(game: Game) -> impl IntoView {
         <div class="edit">
             <p class="muted">{move || app.t("edit-explained")}</p>
             <div class="edit-heaps" on:keydown=move |event| editor.press(&event)>
-                {all.into_iter().map(|heap| view! { <HeapOf game editor heap own /> }).collect_view()}
+                {all.into_iter().map(|heap| view! { <HeapOf play editor heap own /> }).collect_view()}
             </div>
             <p class="edit-says" role="status">{move || editor.says.get()}</p>
             <p class="small muted">{changed}</p>
             <div class="edit-buttons">
-                <button class="primary" on:click=play>
+                <button class="primary" on:click=go>
                     <Icon name="play" />
                     {move || app.t("edit-play")}
                 </button>
@@ -218,14 +218,14 @@ pub(crate) fn Edit(game: Game) -> impl IntoView {
 }
 
 #[component]
-fn HeapOf(game: Game, editor: Editor, heap: Heap, own: Seat) -> impl IntoView {
+fn HeapOf(play: Play, editor: Editor, heap: Heap, own: Seat) -> impl IntoView {
     let app = app();
     let title = move || match heap {
         Heap::Hand(seat) if seat == own => app.t("edit-hand-own"),
-        Heap::Hand(seat) => app.say("edit-hand", &[("name", game.named(seat))]),
+        Heap::Hand(seat) => app.say("edit-hand", &[("name", play.named(seat))]),
         Heap::Talon => app.t("edit-talon"),
         Heap::OwnTalon(seat) if seat == own => app.t("edit-talon-own"),
-        Heap::OwnTalon(seat) => app.say("edit-talon-of", &[("name", game.named(seat))]),
+        Heap::OwnTalon(seat) => app.say("edit-talon-of", &[("name", play.named(seat))]),
     };
     let cards = Memo::new(move |_| editor.deal.with(|deal| cards_of(deal, heap)));
     view! {

@@ -11,9 +11,9 @@ use super::rules::Search;
 use super::settings::KeysOf;
 use crate::app::app;
 use crate::dom::{browser, device, files};
-use crate::game::{Game, Stage};
 use crate::model::keys::Command;
 use crate::model::route::{Route, Screen};
+use crate::play::{Play, Stage};
 
 /// The rule topic of a phase.
 const fn topic(phase: Phase) -> &'static str {
@@ -52,12 +52,12 @@ const fn keys(phase: Phase) -> &'static [Command] {
 
 /// Help for the current phase, and the keys.
 #[component]
-pub(crate) fn HelpPane(game: Game) -> impl IntoView {
+pub(crate) fn HelpPane(play: Play) -> impl IntoView {
     let app = app();
-    let phase = Memo::new(move |_| game.phase());
-    let kind = game.kind();
+    let phase = Memo::new(move |_| play.phase());
+    let kind = play.kind();
     let now = move || {
-        let turn = match game.stage.get() {
+        let turn = match play.stage.get() {
             Stage::Yours(_) => "help-now-yours",
             Stage::Resting => "help-now-resting",
             Stage::Waiting(_) => "help-now-waiting",

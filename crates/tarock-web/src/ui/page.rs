@@ -9,9 +9,9 @@ use super::pieces;
 use super::table::TableScreen;
 use crate::app::{App, app};
 use crate::dom::{browser, store};
-use crate::game::Game;
 use crate::model::route::{Route, Screen};
 use crate::model::table::Table;
+use crate::play::Play;
 use crate::worker::Thinker;
 
 /// The whole page.
@@ -75,7 +75,7 @@ pub(crate) fn key_of(kind: GameKind) -> String {
 fn PlayScreen(kind: GameKind) -> impl IntoView {
     let app = app();
     let thinker: Thinker = expect_context();
-    let game = RwSignal::new_local(None::<Game>);
+    let play = RwSignal::new_local(None::<Play>);
     let route = app.route.get_untracked();
     let owner = Owner::current();
     spawn_local(async move {
@@ -89,11 +89,11 @@ fn PlayScreen(kind: GameKind) -> impl IntoView {
         };
         let table = table.unwrap_or_else(fresh);
         if let Some(owner) = owner {
-            owner.with(|| game.set(Some(Game::new(app, table, Some(key_of(kind)), thinker))));
+            owner.with(|| play.set(Some(Play::new(app, table, Some(key_of(kind)), thinker))));
         }
     });
     // The pane in the URL belongs to the table; the seed is used once.
-    view! { <Loaded game /> }
+    view! { <Loaded play /> }
 }
 
 /// A deal of the archive or of a link, to be looked at and played on.
@@ -101,7 +101,7 @@ fn PlayScreen(kind: GameKind) -> impl IntoView {
 fn StudyScreen(id: String) -> impl IntoView {
     let app = app();
     let thinker: Thinker = expect_context();
-    let game = RwSignal::new_local(None::<Game>);
+    let play = RwSignal::new_local(None::<Play>);
     let missing = RwSignal::new(false);
     let fragment = app.route.with_untracked(|route| route.fragment.clone());
     let owner = Owner::current();
@@ -111,21 +111,21 @@ fn StudyScreen(id: String) -> impl IntoView {
         } else {
             crate::archive::load_link(fragment).await
         };
-        let found = found.and_then(|(record, names)| {
+        let found = found.and_then(|(record, cast)| {
             let n = record.actions.len();
-            Some((Table::study(if id.is_empty() { "link".to_owned() } else { id }, record, n)?, names))
+            Some((Table::study(if id.is_empty() { "link".to_owned() } else { id }, record, n)?, cast))
         });
         match (found, owner) {
-            (Some((table, names)), Some(owner)) => owner.with(|| {
-                let study = Game::looked_at(app, table, names, thinker);
+            (Some((table, cast)), Some(owner)) => owner.with(|| {
+                let study = Play::looked_at(app, table, cast, thinker);
                 study.show_all_hands(true);
-                game.set(Some(study));
+                play.set(Some(study));
             }),
             _ => missing.set(true),
         }
     });
     view! {
-        <Show when=move || missing.get() fallback=move || view! { <Loaded game /> }>
+        <Show when=move || missing.get() fallback=move || view! { <Loaded play /> }>
             <main class="page">
                 <h1>{move || app.t("study-missing")}</h1>
                 <p>{move || app.t("study-missing-why")}</p>
@@ -136,14 +136,14 @@ fn StudyScreen(id: String) -> impl IntoView {
 }
 
 #[component]
-fn Loaded(game: RwSignal<Option<Game>, LocalStorage>) -> impl IntoView {
+fn Loaded(play: RwSignal<Option<Play>, LocalStorage>) -> impl IntoView {
     on_cleanup(move || {
-        if let Some(game) = game.try_get_untracked().flatten() {
-            game.leave();
+        if let Some(play) = play.try_get_untracked().flatten() {
+            play.leave();
         }
     });
-    move || match game.get() {
-        Some(game) => view! { <TableScreen game /> }.into_any(),
+    move || match play.get() {
+        Some(play) => view! { <TableScreen play /> }.into_any(),
         None => view! { <main class="felt" aria-busy="true"></main> }.into_any(),
     }
 }

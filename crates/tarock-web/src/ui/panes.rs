@@ -6,30 +6,30 @@ use super::icon::Icon;
 use super::pieces;
 use super::table::{HistoryPane, LastTrickPane, MenuPane};
 use crate::app::app;
-use crate::game::Game;
 use crate::model::route::Pane;
+use crate::play::Play;
 
 /// The open pane, or nothing. Sheets (result, balance, edit) are wider and always cover the table.
 #[component]
-pub(crate) fn Panes(game: Game) -> impl IntoView {
+pub(crate) fn Panes(play: Play) -> impl IntoView {
     let app = app();
     let pane = Memo::new(move |_| app.route.with(|route| route.pane));
     // Not the table itself, because a pane must not be rebuilt with every card.
-    let mirrored = Memo::new(move |_| game.table.with(crate::model::table::Table::is_mirrored));
+    let mirrored = Memo::new(move |_| play.table.with(crate::model::table::Table::is_mirrored));
     move || {
         pane.get().map(|pane| {
             let body = match pane {
-                Pane::History => view! { <HistoryPane game /> }.into_any(),
-                Pane::LastTrick => view! { <LastTrickPane game /> }.into_any(),
-                Pane::Menu => view! { <MenuPane game /> }.into_any(),
-                Pane::People | Pane::Balance | Pane::Chat if game.remote.is_some() => {
+                Pane::History => view! { <HistoryPane play /> }.into_any(),
+                Pane::LastTrick => view! { <LastTrickPane play /> }.into_any(),
+                Pane::Menu => view! { <MenuPane play /> }.into_any(),
+                Pane::People | Pane::Balance | Pane::Chat if play.remote.is_some() => {
                     pieces::later(pieces::company_pane(pane))
                 }
                 // Panes that study a deal wait until it is over and its record was fetched.
                 Pane::Rat | Pane::Xray | Pane::Edit | Pane::Share if mirrored.get() => {
                     view! { <p class="muted">{move || app.t("online-not-here")}</p> }.into_any()
                 }
-                other => pieces::later(pieces::pane(other, game)),
+                other => pieces::later(pieces::pane(other, play)),
             };
             let kind = match pane {
                 Pane::Result | Pane::Balance | Pane::Edit => "sheet",

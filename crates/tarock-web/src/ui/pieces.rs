@@ -25,8 +25,8 @@ use super::settings::SettingsPage;
 use super::share::Share;
 use super::xray::XrayPane;
 use crate::app::app;
-use crate::game::Game;
 use crate::model::route::{Pane, Screen};
+use crate::play::Play;
 use crate::words::{self, Part};
 
 /// A screen beside the table; empty for a screen of the main program.
@@ -83,16 +83,16 @@ pub(crate) fn company_pane(pane: Pane) -> Result<AnyView, SplitLoaderError> {
 
 /// The content of a pane; empty for a pane of the main program.
 #[wasm_split(panes, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn pane(pane: Pane, game: Game) -> Result<AnyView, SplitLoaderError> {
+pub(crate) fn pane(pane: Pane, play: Play) -> Result<AnyView, SplitLoaderError> {
     Ok(match pane {
-        Pane::Rat => view! { <Rat game /> }.into_any(),
-        Pane::Xray => view! { <XrayPane game /> }.into_any(),
-        Pane::Result => view! { <ResultSheet game /> }.into_any(),
-        Pane::Balance => view! { <Balance game /> }.into_any(),
-        Pane::Edit => view! { <Edit game /> }.into_any(),
-        Pane::People => view! { <People game /> }.into_any(),
-        Pane::Help => view! { <HelpPane game /> }.into_any(),
-        Pane::Share => view! { <Share game /> }.into_any(),
+        Pane::Rat => view! { <Rat play /> }.into_any(),
+        Pane::Xray => view! { <XrayPane play /> }.into_any(),
+        Pane::Result => view! { <ResultSheet play /> }.into_any(),
+        Pane::Balance => view! { <Balance play /> }.into_any(),
+        Pane::Edit => view! { <Edit play /> }.into_any(),
+        Pane::People => view! { <People play /> }.into_any(),
+        Pane::Help => view! { <HelpPane play /> }.into_any(),
+        Pane::Share => view! { <Share play /> }.into_any(),
         Pane::History | Pane::LastTrick | Pane::Menu | Pane::Chat => ().into_any(),
     })
 }

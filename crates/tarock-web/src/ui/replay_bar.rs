@@ -8,21 +8,21 @@ use super::icon::Icon;
 use super::page::key_of;
 use crate::app::app;
 use crate::dom::{browser, store};
-use crate::game::{Game, Stage};
 use crate::model::replay::marks;
 use crate::model::route::{Route, Screen};
 use crate::model::table::Table;
+use crate::play::{Play, Stage};
 
 /// The bar. Small screens show only its buttons until it is expanded.
 #[component]
-pub(crate) fn ReplayBar(game: Game) -> impl IntoView {
+pub(crate) fn ReplayBar(play: Play) -> impl IntoView {
     let app = app();
-    let cursor = Memo::new(move |_| game.table.with(Table::cursor));
-    let n = Memo::new(move |_| game.table.with(Table::n_actions));
-    let record = Memo::new(move |_| game.table.with(|table| table.record().clone()));
+    let cursor = Memo::new(move |_| play.table.with(Table::cursor));
+    let n = Memo::new(move |_| play.table.with(Table::n_actions));
+    let record = Memo::new(move |_| play.table.with(|table| table.record().clone()));
     let sentence = move || {
         let cursor = cursor.get();
-        let line = game
+        let line = play
             .history
             .with(|history| history.iter().rev().find(|line| line.at <= cursor).map(|line| line.sentence.clone()));
         line.unwrap_or_else(|| app.t("replay-start"))
@@ -41,17 +41,17 @@ pub(crate) fn ReplayBar(game: Game) -> impl IntoView {
     };
     let unfolded = RwSignal::new(false);
     let close = move || {
-        game.bar.get().then(|| {
+        play.bar.get().then(|| {
             view! {
-                <button class="quiet" aria-label=move || app.t("close") on:click=move |_| game.bar.set(false)>
+                <button class="quiet" aria-label=move || app.t("close") on:click=move |_| play.bar.set(false)>
                     <Icon name="close" />
                 </button>
             }
         })
     };
     let views = move || {
-        let may_look = !game.is_kept() || game.stage.get() == Stage::Over || game.open_all.get();
-        may_look.then(|| view! { <Viewpoint game /> })
+        let may_look = !play.is_kept() || play.stage.get() == Stage::Over || play.open_all.get();
+        may_look.then(|| view! { <Viewpoint play /> })
     };
     view! {
         <section class="replay-bar" class:unfolded=unfolded aria-label=move || app.t("replay-bar")>
@@ -69,15 +69,15 @@ pub(crate) fn ReplayBar(game: Game) -> impl IntoView {
                     aria-valuetext=place
                     on:input=move |event| {
                         if let Ok(n) = event_target_value(&event).parse() {
-                            game.jump(n);
+                            play.jump(n);
                         }
                     }
                 />
             </div>
-            <Buttons game cursor n unfolded />
+            <Buttons play cursor n unfolded />
             <div class="replay-more">
                 {views}
-                <Fork game />
+                <Fork play />
                 {close}
             </div>
         </section>
@@ -85,19 +85,19 @@ pub(crate) fn ReplayBar(game: Game) -> impl IntoView {
 }
 
 #[component]
-fn Buttons(game: Game, cursor: Memo<usize>, n: Memo<usize>, unfolded: RwSignal<bool>) -> impl IntoView {
+fn Buttons(play: Play, cursor: Memo<usize>, n: Memo<usize>, unfolded: RwSignal<bool>) -> impl IntoView {
     let app = app();
     let at_start = move || cursor.get() == 0;
     let at_end = move || cursor.get() == n.get();
-    let playing = move |forward: bool| game.stage.get() == Stage::Playing { forward };
+    let playing = move |forward: bool| play.stage.get() == Stage::Playing { forward };
     let toggle = move |forward: bool| {
         if untrack(|| playing(forward)) {
-            game.stop();
+            play.stop();
         } else {
-            game.play_back(forward);
+            play.play_back(forward);
         }
     };
-    let play = move |forward: bool| {
+    let playback = move |forward: bool| {
         let key = if forward { "replay-play" } else { "replay-play-back" };
         let blocked = move || !playing(forward) && if forward { at_end() } else { at_start() };
         let icon = move || {
@@ -117,21 +117,21 @@ fn Buttons(game: Game, cursor: Memo<usize>, n: Memo<usize>, unfolded: RwSignal<b
     };
     view! {
         <div class="replay-buttons">
-            <button aria-label=move || app.t("replay-first") disabled=at_start on:click=move |_| game.jump(0)>
+            <button aria-label=move || app.t("replay-first") disabled=at_start on:click=move |_| play.jump(0)>
                 <Icon name="first" />
             </button>
-            <button aria-label=move || app.t("replay-back") disabled=at_start on:click=move |_| game.step(false)>
+            <button aria-label=move || app.t("replay-back") disabled=at_start on:click=move |_| play.step(false)>
                 <Icon name="back" />
             </button>
-            {play(false)}
-            {play(true)}
-            <button aria-label=move || app.t("replay-on") disabled=at_end on:click=move |_| game.step(true)>
+            {playback(false)}
+            {playback(true)}
+            <button aria-label=move || app.t("replay-on") disabled=at_end on:click=move |_| play.step(true)>
                 <Icon name="forward" />
             </button>
             <button
                 aria-label=move || app.t("replay-last")
                 disabled=at_end
-                on:click=move |_| game.jump(n.get_untracked())
+                on:click=move |_| play.jump(n.get_untracked())
             >
                 <Icon name="last" />
             </button>
@@ -149,21 +149,21 @@ fn Buttons(game: Game, cursor: Memo<usize>, n: Memo<usize>, unfolded: RwSignal<b
 
 /// The choice of the visible hands.
 #[component]
-fn Viewpoint(game: Game) -> impl IntoView {
+fn Viewpoint(play: Play) -> impl IntoView {
     let app = app();
     let chosen = move || {
-        if game.open_all.get() {
+        if play.open_all.get() {
             return "all".to_owned();
         }
-        game.shown.with(|shown| shown.own().number().to_string())
+        play.shown.with(|shown| shown.own().number().to_string())
     };
     let choose = move |event| {
         let value = event_target_value(&event);
         if value == "all" {
-            game.show_all_hands(true);
+            play.show_all_hands(true);
         } else if let Some(seat) = value.parse().ok().and_then(Seat::from_number) {
-            game.open_all.set(false);
-            game.sit_below(Some(seat));
+            play.open_all.set(false);
+            play.sit_below(Some(seat));
         }
     };
     let seats = move || {
@@ -172,11 +172,11 @@ fn Viewpoint(game: Game) -> impl IntoView {
             let own = value.clone();
             view! {
                 <option value=value selected=move || chosen() == own>
-                    {move || app.say("replay-seat", &[("name", game.named(seat))])}
+                    {move || app.say("replay-seat", &[("name", play.named(seat))])}
                 </option>
             }
         };
-        game.table.with_untracked(Table::seats).iter().map(option).collect_view()
+        play.table.with_untracked(Table::seats).iter().map(option).collect_view()
     };
     view! {
         <select aria-label=move || app.t("replay-viewpoint") prop:value=chosen on:change=choose>
@@ -188,18 +188,18 @@ fn Viewpoint(game: Game) -> impl IntoView {
 
 /// Plays on from here: at this table, or at the running table of the game if this deal is only looked at.
 #[component]
-fn Fork(game: Game) -> impl IntoView {
+fn Fork(play: Play) -> impl IntoView {
     let app = app();
     let asking = RwSignal::new(false);
-    let over = move || game.table.with(Table::is_over);
+    let over = move || play.table.with(Table::is_over);
     let go = move |sure: bool| {
-        if game.is_kept() {
-            game.bar.set(false);
-            game.wake();
+        if play.is_kept() {
+            play.bar.set(false);
+            play.wake();
             return;
         }
-        let looked_at = game.table.get_untracked();
-        let kind = game.kind();
+        let looked_at = play.table.get_untracked();
+        let kind = play.kind();
         spawn_local(async move {
             let stored = store::load(&key_of(kind)).await.and_then(|text| Table::restore(&text));
             let running = stored.filter(|table| table.rules().game() == kind);

@@ -9,22 +9,22 @@ use super::icon::Icon;
 use super::minis::Minis;
 use crate::app::app;
 use crate::dom::browser;
-use crate::game::Game;
 use crate::model::balance::{points, signed};
 use crate::model::bill::{Bill, Cards, Points, Row, Tab, Taken, What, Won};
 use crate::model::route::{Pane, Route, Screen};
 use crate::model::table::Table;
+use crate::play::Play;
 
 /// A narrower window, in pixels, has no room for every column of the bill.
 const NARROW: f64 = 560.0;
 
 /// Opens the result with its bill, or switches between bill and talon.
-pub(crate) fn toggle_talon(game: Game) {
-    if game.app.route.get_untracked().pane == Some(Pane::Result) {
-        game.sheet.update(|tab| *tab = if *tab == Tab::Talon { Tab::Bill } else { Tab::Talon });
+pub(crate) fn toggle_talon(play: Play) {
+    if play.app.route.get_untracked().pane == Some(Pane::Result) {
+        play.sheet.update(|tab| *tab = if *tab == Tab::Talon { Tab::Bill } else { Tab::Talon });
     } else {
-        game.sheet.set(Tab::Bill);
-        game.app.pane(Some(Pane::Result));
+        play.sheet.set(Tab::Bill);
+        play.app.pane(Some(Pane::Result));
     }
 }
 
@@ -60,24 +60,24 @@ impl Result {
 }
 
 #[component]
-pub(crate) fn ResultSheet(game: Game) -> impl IntoView {
+pub(crate) fn ResultSheet(play: Play) -> impl IntoView {
     let app = app();
     // The table is ahead of the screen: nothing is shown before the person has seen it happen.
-    let seen = Memo::new(move |_| game.shown.with(|shown| shown.view.board().phase == tarock::Phase::Finished));
-    let result = Memo::new(move |_| if seen.get() { game.table.with(Result::of) } else { None });
+    let seen = Memo::new(move |_| play.shown.with(|shown| shown.view.board().phase == tarock::Phase::Finished));
+    let result = Memo::new(move |_| if seen.get() { play.table.with(Result::of) } else { None });
     move || match result.get() {
         None => view! { <p class="muted">{move || app.t("result-not-over")}</p> }.into_any(),
-        Some(result) => view! { <Finished game result /> }.into_any(),
+        Some(result) => view! { <Finished play result /> }.into_any(),
     }
 }
 
 #[component]
-fn Finished(game: Game, result: Result) -> impl IntoView {
+fn Finished(play: Play, result: Result) -> impl IntoView {
     let app = app();
     let told = move || {
-        let settlement = game.table.with(Table::settlement);
+        let settlement = play.table.with(Table::settlement);
         settlement
-            .map(|settlement| game.shown.with(|shown| game.tell(|teller, _| teller.result(&shown.view, &settlement))))
+            .map(|settlement| play.shown.with(|shown| play.tell(|teller, _| teller.result(&shown.view, &settlement))))
             .unwrap_or_default()
     };
     let title = move || told().0;
@@ -86,10 +86,10 @@ fn Finished(game: Game, result: Result) -> impl IntoView {
     let stored = StoredValue::new(result);
     let panel = move || {
         let result = stored.get_value();
-        match game.sheet.get() {
-            Tab::Bill => view! { <BillTable game result /> }.into_any(),
-            Tab::Talon => view! { <Talon game result /> }.into_any(),
-            Tab::Hands => view! { <Hands game result /> }.into_any(),
+        match play.sheet.get() {
+            Tab::Bill => view! { <BillTable play result /> }.into_any(),
+            Tab::Talon => view! { <Talon play result /> }.into_any(),
+            Tab::Hands => view! { <Hands play result /> }.into_any(),
         }
     };
     view! {
@@ -97,40 +97,40 @@ fn Finished(game: Game, result: Result) -> impl IntoView {
             <p class="result-title">{title}</p>
             <p class="muted">{sentence}</p>
             {bar}
-            <Tabs game />
+            <Tabs play />
             <div
                 id="result-panel"
                 class="result-panel"
                 role="tabpanel"
                 tabindex="0"
-                aria-labelledby=move || format!("result-tab-{}", game.sheet.get().id())
+                aria-labelledby=move || format!("result-tab-{}", play.sheet.get().id())
             >
                 {panel}
             </div>
-            <Footer game />
+            <Footer play />
         </section>
     }
     .attr("aria-label", move || app.t("pane-result"))
 }
 
 #[component]
-fn Tabs(game: Game) -> impl IntoView {
+fn Tabs(play: Play) -> impl IntoView {
     let app = app();
     let turn = move |event: ev::KeyboardEvent| {
         let next = match event.key().as_str() {
-            "ArrowRight" => game.sheet.get_untracked().beside(true),
-            "ArrowLeft" => game.sheet.get_untracked().beside(false),
+            "ArrowRight" => play.sheet.get_untracked().beside(true),
+            "ArrowLeft" => play.sheet.get_untracked().beside(false),
             "Home" => Tab::Bill,
             "End" => Tab::Hands,
             _ => return,
         };
         event.prevent_default();
         event.stop_propagation();
-        game.sheet.set(next);
+        play.sheet.set(next);
         browser::focus(&format!("result-tab-{}", next.id()));
     };
     let tabs = Tab::ALL.map(|tab| {
-        let chosen = move || game.sheet.get() == tab;
+        let chosen = move || play.sheet.get() == tab;
         view! {
             <button
                 id=format!("result-tab-{}", tab.id())
@@ -138,7 +138,7 @@ fn Tabs(game: Game) -> impl IntoView {
                 aria-selected=move || chosen().to_string()
                 aria-controls="result-panel"
                 tabindex=move || if chosen() { "0" } else { "-1" }
-                on:click=move |_| game.sheet.set(tab)
+                on:click=move |_| play.sheet.set(tab)
             >
                 {move || app.t(&format!("result-tab-{}", tab.id()))}
             </button>
@@ -192,63 +192,63 @@ fn amount(words: &Words, value: GamePoints) -> impl IntoView + use<> {
     }
 }
 
-fn amounts(game: Game, cells: BySeat<GamePoints>, sums: BySeat<GamePoints>) -> impl IntoView {
+fn amounts(play: Play, cells: BySeat<GamePoints>, sums: BySeat<GamePoints>) -> impl IntoView {
     let cell = move |(seat, value): (Seat, GamePoints)| {
-        let words = move || game.app.words(|words| amount(words, value));
+        let words = move || play.app.words(|words| amount(words, value));
         view! { <td class="number" class:won={sums[seat] > GamePoints::ZERO} class:lost={value < GamePoints::ZERO}>{words}</td> }
     };
     cells.iter().map(cell).collect_view()
 }
 
-fn what(game: Game, row: &Row) -> String {
+fn what(play: Play, row: &Row) -> String {
     match row.what {
         What::Item(tarock::ItemId::Game) => {
-            let contract = game.table.with(|table| table.position().board().game()).map(|game| game.contract);
+            let contract = play.table.with(|table| table.position().board().game()).map(|game| game.contract);
             contract.map_or_else(
-                || game.app.words(|words| words.item(tarock::ItemId::Game)),
-                |contract| game.app.words(|words| words.contract(contract)),
+                || play.app.words(|words| words.item(tarock::ItemId::Game)),
+                |contract| play.app.words(|words| words.contract(contract)),
             )
         }
-        What::Item(id) => game.app.words(|words| words.item(id)),
+        What::Item(id) => play.app.words(|words| words.item(id)),
         What::Negative(contract, seat) => {
-            let contract = game.app.words(|words| words.contract(contract));
-            let own = game.shown.with(|shown| shown.own() == seat);
+            let contract = play.app.words(|words| words.contract(contract));
+            let own = play.shown.with(|shown| shown.own() == seat);
             let key = if own { "result-negative-own" } else { "result-negative" };
-            game.app.say(key, &[("contract", contract.into()), ("name", game.named(seat))])
+            play.app.say(key, &[("contract", contract.into()), ("name", play.named(seat))])
         }
-        What::Trischaken => game.app.t("result-table-trischaken"),
+        What::Trischaken => play.app.t("result-table-trischaken"),
     }
 }
 
-fn factors(game: Game, row: &Row) -> String {
+fn factors(play: Play, row: &Row) -> String {
     let one = |(against, factor): &(Option<Seat>, i32)| match (against, factor) {
         (_, 1) => None,
-        (None, factor) => Some(game.app.say("result-factor", &[("factor", (*factor).into())])),
+        (None, factor) => Some(play.app.say("result-factor", &[("factor", (*factor).into())])),
         (Some(seat), factor) => {
-            let args = [("name", game.named(*seat)), ("factor", (*factor).into())];
-            Some(game.app.say("result-factor-against", &args))
+            let args = [("name", play.named(*seat)), ("factor", (*factor).into())];
+            Some(play.app.say("result-factor-against", &args))
         }
     };
     let all: Vec<String> = row.factors.iter().filter_map(one).collect();
-    if all.is_empty() { game.app.t("result-no-kontra") } else { all.join(", ") }
+    if all.is_empty() { play.app.t("result-no-kontra") } else { all.join(", ") }
 }
 
-fn winner(game: Game, row: &Row) -> String {
+fn winner(play: Play, row: &Row) -> String {
     match row.won {
-        Won::Side(Side::Declarer) => game.app.t("side-declarer"),
-        Won::Side(Side::Defenders) => game.app.t("side-defenders"),
-        Won::Seat(seat) => game.name(seat),
+        Won::Side(Side::Declarer) => play.app.t("side-declarer"),
+        Won::Side(Side::Defenders) => play.app.t("side-defenders"),
+        Won::Seat(seat) => play.name(seat),
         Won::Many if row.what == What::Trischaken => {
             let seats = row.cells.iter().filter(|(_, cell)| *cell > GamePoints::ZERO).map(|(seat, _)| seat);
-            let names: Vec<String> = seats.map(|seat| game.name(seat)).collect();
-            game.app.words(|words| words.list(names.into_iter()))
+            let names: Vec<String> = seats.map(|seat| play.name(seat)).collect();
+            play.app.words(|words| words.list(names.into_iter()))
         }
-        Won::Many => game.app.t("result-many"),
+        Won::Many => play.app.t("result-many"),
     }
 }
 
 #[component]
-fn BillTable(game: Game, result: Result) -> impl IntoView {
+fn BillTable(play: Play, result: Result) -> impl IntoView {
     let app = app();
     let Result { bill, taken, thrown_in, .. } = result;
     if thrown_in || bill.is_empty() {
@@ -258,7 +258,7 @@ fn BillTable(game: Game, result: Result) -> impl IntoView {
     let sums = bill.sums;
     let credited = (!bill.is_even()).then(|| view! { <p class="small muted">{move || app.t("result-credited")}</p> });
     let heads = sums.iter().map(move |(seat, sum)| {
-        view! { <th scope="col" class="number" class:won={sum > GamePoints::ZERO}>{move || game.name(seat)}</th> }
+        view! { <th scope="col" class="number" class:won={sum > GamePoints::ZERO}>{move || play.name(seat)}</th> }
     });
     // A phone has room for the amounts only; the rest is below the name of the item.
     let narrow = Memo::new(move |_| app.window.get().0 < NARROW);
@@ -267,12 +267,12 @@ fn BillTable(game: Game, result: Result) -> impl IntoView {
         let row = |row: Row| {
             let (name, cells) = (row.clone(), row.cells);
             let details = if narrow.get() {
-                view! { <th scope="row">{move || what(game, &name)} <small>{details(game, &row)}</small></th> }
+                view! { <th scope="row">{move || what(play, &name)} <small>{details(play, &row)}</small></th> }
                     .into_any()
             } else {
-                view! { <th scope="row">{move || what(game, &name)}</th> <Details game row /> }.into_any()
+                view! { <th scope="row">{move || what(play, &name)}</th> <Details play row /> }.into_any()
             };
-            view! { <tr>{details} {amounts(game, cells, sums)}</tr> }
+            view! { <tr>{details} {amounts(play, cells, sums)}</tr> }
         };
         rows.get_value().into_iter().map(row).collect_view()
     };
@@ -286,7 +286,7 @@ fn BillTable(game: Game, result: Result) -> impl IntoView {
             }
         })
     };
-    let taken = taken.map(|taken| view! { <TakenTable game taken /> });
+    let taken = taken.map(|taken| view! { <TakenTable play taken /> });
     view! {
         <div class="scroll" role="region" tabindex="0" aria-label=move || app.t("result-table")>
             <table class="bill">
@@ -302,7 +302,7 @@ fn BillTable(game: Game, result: Result) -> impl IntoView {
                 <tfoot>
                     <tr>
                         <th scope="row" colspan=move || if narrow.get() { "1" } else { "5" }>{move || app.t("result-sum")}</th>
-                        {amounts(game, sums, sums)}
+                        {amounts(play, sums, sums)}
                     </tr>
                 </tfoot>
             </table>
@@ -315,14 +315,14 @@ fn BillTable(game: Game, result: Result) -> impl IntoView {
 
 /// The details of an item besides its name and its amounts, in cells of their own.
 #[component]
-fn Details(game: Game, row: Row) -> impl IntoView {
+fn Details(play: Play, row: Row) -> impl IntoView {
     let app = app();
     let (announced, value) = (row.announced, row.value);
     let same = row.clone();
     view! {
         <td>{move || if announced { app.t("result-yes") } else { "–".to_owned() }}</td>
-        <td>{move || factors(game, &row)}</td>
-        <td>{move || winner(game, &same)}</td>
+        <td>{move || factors(play, &row)}</td>
+        <td>{move || winner(play, &same)}</td>
         <td class="number">
             {move || value.map_or_else(|| "–".to_owned(), |value| app.words(|words| points(words, value)))}
         </td>
@@ -330,23 +330,23 @@ fn Details(game: Game, row: Row) -> impl IntoView {
 }
 
 /// The same details in one line: "angesagt, Kontra ×2, Gegner".
-fn details(game: Game, row: &Row) -> String {
-    let app = game.app;
+fn details(play: Play, row: &Row) -> String {
+    let app = play.app;
     let announced = row.announced.then(|| app.t("result-announced"));
     let doubled = row.factors.iter().any(|(_, factor)| *factor != 1);
-    let kontra = doubled.then(|| format!("{} {}", app.t("result-kontra"), factors(game, row)));
-    let parts = [announced, kontra, Some(winner(game, row))];
+    let kontra = doubled.then(|| format!("{} {}", app.t("result-kontra"), factors(play, row)));
+    let parts = [announced, kontra, Some(winner(play, row))];
     parts.into_iter().flatten().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }
 
 /// Card points and tricks of every player, where all play for themselves.
 #[component]
-fn TakenTable(game: Game, taken: Taken) -> impl IntoView {
+fn TakenTable(play: Play, taken: Taken) -> impl IntoView {
     let app = app();
     let rows = taken.scores.iter().map(move |(seat, score)| {
         view! {
             <tr>
-                <th scope="row">{move || game.name(seat)}</th>
+                <th scope="row">{move || play.name(seat)}</th>
                 <td class="number">{taken.counting.show(score).to_string()}</td>
                 <td class="number">{taken.tricks[seat].to_string()}</td>
             </tr>
@@ -381,7 +381,7 @@ fn group(heading: impl Fn() -> String + Send + Sync + 'static, cards: CardSet) -
 }
 
 #[component]
-fn Talon(game: Game, result: Result) -> impl IntoView {
+fn Talon(play: Play, result: Result) -> impl IntoView {
     let app = app();
     let Cards { talon, taken, laid, own_talons, .. } = result.cards;
     let nothing = laid.is_empty().then(|| view! { <p class="muted">{move || app.t("result-nothing-laid")}</p> });
@@ -392,7 +392,7 @@ fn Talon(game: Game, result: Result) -> impl IntoView {
         vec![group(heading("result-talon-taken"), taken), group(heading("result-talon-left"), talon - taken)]
     };
     let of = move |key: &'static str| {
-        move |(seat, cards): (Seat, CardSet)| group(move || app.say(key, &[("name", game.named(seat))]), cards)
+        move |(seat, cards): (Seat, CardSet)| group(move || app.say(key, &[("name", play.named(seat))]), cards)
     };
     view! {
         {parts}
@@ -403,7 +403,7 @@ fn Talon(game: Game, result: Result) -> impl IntoView {
 }
 
 #[component]
-fn Hands(game: Game, result: Result) -> impl IntoView {
+fn Hands(play: Play, result: Result) -> impl IntoView {
     let app = app();
     let (declarer, partner) = (result.declarer, result.partner);
     let hands = result.cards.hands.iter().map(move |(seat, cards)| {
@@ -413,7 +413,7 @@ fn Hands(game: Game, result: Result) -> impl IntoView {
             } else {
                 (partner == Some(seat)).then_some("result-hand-partner")
             };
-            let name = game.name(seat);
+            let name = play.name(seat);
             role.map_or_else(|| name.clone(), |role| format!("{name} · {}", app.t(role)))
         };
         group(heading, cards)
@@ -425,20 +425,20 @@ fn Hands(game: Game, result: Result) -> impl IntoView {
 }
 
 #[component]
-fn Footer(game: Game) -> impl IntoView {
+fn Footer(play: Play) -> impl IntoView {
     let app = app();
-    let is_kept = game.is_kept();
-    let saved = move || match game.kept.read().is_some() {
+    let is_kept = play.is_kept();
+    let saved = move || match play.kept.read().is_some() {
         true => view! { <span class="saved"><Icon name="check" />{move || app.t("result-saved")}</span> }.into_any(),
         false if is_kept => ().into_any(),
         false => view! { <span class="saved muted">{move || app.t("result-not-saved")}</span> }.into_any(),
     };
-    let waits = Memo::new(move |_| game.remote.is_some_and(|remote| remote.ready.get()));
-    let looks_on = move || game.remote.is_some_and(|remote| remote.own.get().is_none());
+    let waits = Memo::new(move |_| play.remote.is_some_and(|remote| remote.ready.get()));
+    let looks_on = move || play.remote.is_some_and(|remote| remote.own.get().is_none());
     let next = move || {
         (is_kept && !looks_on()).then(|| {
             view! {
-                <button class="primary" id="next-deal" disabled=move || waits.get() on:click=move |_| game.next_deal()>
+                <button class="primary" id="next-deal" disabled=move || waits.get() on:click=move |_| play.next_deal()>
                     {move || app.t(if waits.get() { "online-waiting" } else { "result-next" })}
                 </button>
             }
@@ -446,12 +446,12 @@ fn Footer(game: Game) -> impl IntoView {
     };
     let again = move |_| {
         app.pane(None);
-        game.restart();
+        play.restart();
     };
-    let watch = move |_| match game.kept.get_untracked() {
+    let watch = move |_| match play.kept.get_untracked() {
         Some(id) => app.go(Route::to(Screen::Replay(id))),
         None => {
-            game.bar.set(true);
+            play.bar.set(true);
             app.pane(None);
         }
     };
@@ -469,7 +469,7 @@ fn Footer(game: Game) -> impl IntoView {
             {next}
             <div class="sheet-buttons">
                 {balance}
-                {game
+                {play
                     .remote
                     .is_none()
                     .then(|| {

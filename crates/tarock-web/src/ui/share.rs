@@ -10,19 +10,19 @@ use super::icon::Icon;
 use crate::app::{App, app};
 use crate::archive::{self, Imported};
 use crate::dom::{browser, files};
-use crate::game::Game;
 use crate::model::route::{Route, Screen};
 use crate::model::table::Table;
+use crate::play::Play;
 
 #[component]
-pub(crate) fn Share(game: Game) -> impl IntoView {
+pub(crate) fn Share(play: Play) -> impl IntoView {
     let app = app();
     let address = Memo::new(move |_| {
-        let deal = game.table.with(Table::played);
+        let deal = play.table.with(Table::played);
         link::write(&deal).map(|text| format!("{}/replay/#{text}", browser::origin()))
     });
     let lines = Memo::new(move |_| {
-        let states = positions(&game.table.with(Table::played)).unwrap_or_default();
+        let states = positions(&play.table.with(Table::played)).unwrap_or_default();
         states.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
     });
     let linked = move || match address.get() {
@@ -73,7 +73,7 @@ pub(crate) fn Share(game: Game) -> impl IntoView {
     };
     let file = move |format: Format| {
         let save = move |_| {
-            let record = archive::record_of(game);
+            let record = archive::record_of(play);
             let record = record.clone().settled().unwrap_or(record);
             if archive::give(&[record], format) > 0 {
                 app.tell(untrack(|| app.t("share-refused")));

@@ -8,8 +8,8 @@ use tarock_words::Words;
 use super::icon::Icon;
 use crate::app::app;
 use crate::dom::{browser, pictures};
-use crate::game::{Game, Shown};
 use crate::model::table::Table;
+use crate::play::{Play, Shown};
 use crate::worker::answer::{Xray, XrayCard};
 use crate::worker::apportioned;
 
@@ -19,23 +19,23 @@ const SUIT_COLUMNS: usize = 9;
 
 /// The X-ray pane.
 #[component]
-pub(crate) fn XrayPane(game: Game) -> impl IntoView {
-    view! { <XrayTables game /> }
+pub(crate) fn XrayPane(play: Play) -> impl IntoView {
+    view! { <XrayTables play /> }
 }
 
 /// The tables, for this pane and below the advice.
 #[component]
-pub(super) fn XrayTables(game: Game) -> impl IntoView {
+pub(super) fn XrayTables(play: Play) -> impl IntoView {
     let app = app();
-    ask_when_stale(game);
+    ask_when_stale(play);
     let likely = RwSignal::new(true);
     let says = RwSignal::new(String::new());
     let at = RwSignal::new(Spot::default());
-    let over = Memo::new(move |_| game.phase() == Phase::Finished);
-    let xray = Memo::new(move |_| game.xray.with(|xray| xray.as_ref().map(|(_, xray)| xray.clone())));
+    let over = Memo::new(move |_| play.phase() == Phase::Finished);
+    let xray = Memo::new(move |_| play.xray.with(|xray| xray.as_ref().map(|(_, xray)| xray.clone())));
     let stale = move || {
-        let cursor = game.table.with(Table::cursor);
-        game.xray.with(|xray| xray.as_ref().is_none_or(|(at, _)| *at != cursor))
+        let cursor = play.table.with(Table::cursor);
+        play.xray.with(|xray| xray.as_ref().is_none_or(|(at, _)| *at != cursor))
     };
     Effect::new(move |_| {
         xray.track();
@@ -83,16 +83,16 @@ pub(super) fn XrayTables(game: Game) -> impl IntoView {
 }
 
 /// Requests the X-ray whenever the screen reaches a new state, whoever is on turn.
-fn ask_when_stale(game: Game) {
+fn ask_when_stale(play: Play) {
     let now = Memo::new(move |_| {
-        let cursor = game.table.with(Table::cursor);
-        let (shown, own) = game.shown.with(|shown| (shown.cursor, Shown::own(shown)));
+        let cursor = play.table.with(Table::cursor);
+        let (shown, own) = play.shown.with(|shown| (shown.cursor, Shown::own(shown)));
         // Events that the screen has not shown yet must not be revealed here either.
-        (shown == cursor).then(|| (cursor, own, game.app.language.get()))
+        (shown == cursor).then(|| (cursor, own, play.app.language.get()))
     });
     Effect::new(move |_| {
-        if now.get().is_some() && game.stage.get_untracked() != crate::game::Stage::Over {
-            game.ask_xray();
+        if now.get().is_some() && play.stage.get_untracked() != crate::play::Stage::Over {
+            play.ask_xray();
         }
     });
 }

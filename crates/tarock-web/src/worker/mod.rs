@@ -18,6 +18,8 @@ pub(crate) use xray::apportioned;
 use serde::{Deserialize, Serialize};
 use tarock::{Action, DealRecord, Seat};
 
+use crate::model::settings::Skill;
+
 /// A question of the page about a deal.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Question {
@@ -26,14 +28,21 @@ pub(crate) struct Question {
     pub(crate) deal: DealRecord,
     /// The asking seat; the answer comes from this seat's view alone.
     pub(crate) seat: Seat,
-    /// The bot, in the form [`tarock_bot::Bot`] parses.
-    pub(crate) bot: String,
+    pub(crate) bot: BotChoice,
     pub(crate) seed: u64,
     pub(crate) what: What,
     /// The language of the sentences in the answer.
     pub(crate) language: String,
     /// The names of the players, by seat; sentences address the asker as "du".
     pub(crate) names: Vec<String>,
+}
+
+/// The bot that thinks about a question, as the settings describe it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct BotChoice {
+    pub(crate) skill: Skill,
+    /// The appetite for risk in per cent.
+    pub(crate) risk_percent: u32,
 }
 
 /// The kind of a question.

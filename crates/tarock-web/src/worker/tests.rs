@@ -3,16 +3,24 @@
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tarock::{DealRecord, Game, RuleSet, Seat, Viewer};
+use tarock_bot::{Bot, Strength};
 
 use super::answer::{Advice, Xray};
-use super::think::{answer, anything};
+use super::think::{answer, answer_by, anything};
 use super::xray::apportioned;
-use super::{Question, Said, What};
+use super::{Answer, BotChoice, Question, Said, What};
+use crate::model::settings::Skill;
 use crate::model::table::shuffled;
 use crate::words::catalogue;
 
 /// Little computation, because these tests look at the words.
-const QUICK: &str = "tarobot:worlds=6,nodes=200";
+const QUICK: Bot = Bot::Tarobot(Strength { worlds: 6, nodes: 200, ..Strength::NORMAL });
+
+const NORMAL: BotChoice = BotChoice { skill: Skill::Normal, risk_percent: 100 };
+
+fn quickly(question: &Question) -> Answer {
+    answer_by(QUICK, question)
+}
 
 const GAMES: [Game; 3] = [Game::Koenigrufen, Game::Illustriert, Game::Kosakeln];
 
@@ -36,9 +44,9 @@ fn played(rules: RuleSet, seed: u64, actions: usize) -> DealRecord {
     record
 }
 
-fn question(deal: DealRecord, seat: Seat, what: What, bot: &str, language: &str) -> Question {
+fn question(deal: DealRecord, seat: Seat, what: What, language: &str) -> Question {
     let names = ["Anna", "Resi", "Ferdl", "Poldi"].map(str::to_owned).to_vec();
-    Question { id: 7, deal, seat, bot: bot.to_owned(), seed: 11, what, language: language.to_owned(), names }
+    Question { id: 7, deal, seat, bot: NORMAL, seed: 11, what, language: language.to_owned(), names }
 }
 
 /// Questions at several moments of a deal of every rule set.
@@ -47,7 +55,7 @@ fn moments(what: What) -> impl Iterator<Item = Question> {
         [0, 2, 4, 6, 8, 10, 14, 20, 26, 32, 38, 44].into_iter().enumerate().filter_map(move |(at, actions)| {
             let deal = played(rules.clone(), (n * 100 + at) as u64, actions + n % 3);
             let turn = deal.replay().expect("a legal deal").board().turn?;
-            Some(question(deal, turn, what, QUICK, if (n + at) % 2 == 0 { "de" } else { "en" }))
+            Some(question(deal, turn, what, if (n + at) % 2 == 0 { "de" } else { "en" }))
         })
     })
 }
@@ -63,7 +71,7 @@ fn is_text(text: &str, question: &Question) {
 }
 
 fn advice(question: &Question) -> Option<Advice> {
-    match answer(question).said {
+    match quickly(question).said {
         Said::Advice(advice) => Some(*advice),
         Said::Nothing => None,
         other => panic!("asked for advice, got {other:?}"),
@@ -71,7 +79,7 @@ fn advice(question: &Question) -> Option<Advice> {
 }
 
 fn xray(question: &Question) -> Option<Xray> {
-    match answer(question).said {
+    match quickly(question).said {
         Said::Xray(xray) => Some(*xray),
         Said::Nothing => None,
         other => panic!("asked who holds what, got {other:?}"),
@@ -132,7 +140,10 @@ fn every_hidden_card_is_somewhere_and_its_shares_sum_to_one() {
 fn a_bot_acts_legally_and_with_one_choice_at_once() {
     for question in moments(What::Act) {
         let position = question.deal.replay().expect("a legal deal");
-        for answer in [answer(&Question { bot: "regelbuch".to_owned(), ..question.clone() }), anything(&question)] {
+        for answer in [
+            answer(&Question { bot: BotChoice { skill: Skill::Regelbuch, ..NORMAL }, ..question.clone() }),
+            anything(&question),
+        ] {
             let Said::Act(action) = answer.said else { panic!("somebody is on turn") };
             position.clone().play(action).expect("a legal action");
             assert_eq!(answer.id, 7);
@@ -147,10 +158,10 @@ fn nobody_is_asked_out_of_turn_or_after_the_end() {
         let deal = played(rules.clone(), 5, 2);
         let turn = deal.replay().expect("a legal deal").board().turn.expect("somebody is on turn");
         for what in [What::Act, What::Advise] {
-            let other = question(deal.clone(), seats.after(turn), what, QUICK, "de");
-            assert_eq!(answer(&other).said, Said::Nothing);
-            let over = question(played(rules.clone(), 5, 1000), turn, what, QUICK, "de");
-            assert_eq!(answer(&over).said, Said::Nothing);
+            let other = question(deal.clone(), seats.after(turn), what, "de");
+            assert_eq!(quickly(&other).said, Said::Nothing);
+            let over = question(played(rules.clone(), 5, 1000), turn, what, "de");
+            assert_eq!(quickly(&over).said, Said::Nothing);
         }
     }
 }
@@ -160,9 +171,10 @@ fn a_question_survives_the_way_to_the_worker() {
     let question = moments(What::Advise).next().expect("a moment");
     let text = serde_json::to_string(&question).expect("json");
     let read: Question = serde_json::from_str(&text).expect("the same question");
-    assert_eq!(answer(&read).said, answer(&question).said);
-    let text = serde_json::to_string(&answer(&question)).expect("json");
-    let read: super::Answer = serde_json::from_str(&text).expect("the same answer");
+    assert_eq!(read, question);
+    assert_eq!(quickly(&read).said, quickly(&question).said);
+    let text = serde_json::to_string(&quickly(&question)).expect("json");
+    let read: Answer = serde_json::from_str(&text).expect("the same answer");
     assert_eq!(read.id, 7);
 }
 

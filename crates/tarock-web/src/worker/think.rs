@@ -10,6 +10,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
 
 use super::{Answer, Question, Said, What, advice, xray};
+use crate::model::settings::Skill;
 use crate::words::{self, Part};
 
 /// The first message of a worker.
@@ -61,7 +62,22 @@ fn now() -> f64 {
 
 /// Answers one question.
 pub(super) fn answer(question: &Question) -> Answer {
-    Answer { id: question.id, said: said(question).unwrap_or(Said::Nothing), ms: 0.0 }
+    answer_by(bot_of(question), question)
+}
+
+/// Lets a certain bot answer one question.
+pub(super) fn answer_by(bot: Bot, question: &Question) -> Answer {
+    Answer { id: question.id, said: said(bot, question).unwrap_or(Said::Nothing), ms: 0.0 }
+}
+
+/// The bot of a question. Only Tarobot weighs choices, so advice comes from it even where bots play by rules of thumb.
+fn bot_of(question: &Question) -> Bot {
+    let base = match (question.bot.skill, question.what) {
+        (Skill::Regelbuch, What::Act) => return Bot::Regelbuch,
+        (Skill::Strong, _) => Strength::STRONG,
+        (Skill::Regelbuch | Skill::Normal, _) => Strength::NORMAL,
+    };
+    Bot::Tarobot(Strength { risk_percent: question.bot.risk_percent, ..base })
 }
 
 /// An answer without any computation, for a question over which the worker dies: a legal action, or nothing.
@@ -97,9 +113,8 @@ impl Moment {
     }
 }
 
-fn said(question: &Question) -> Option<Said> {
+fn said(bot: Bot, question: &Question) -> Option<Said> {
     let moment = Moment::of(question)?;
-    let bot: Bot = question.bot.parse().unwrap_or(Bot::Tarobot(Strength::NORMAL));
     match question.what {
         What::Act => act(&moment, bot, question.seed).map(Said::Act),
         What::Advise => {

@@ -11,12 +11,9 @@ use super::super::account::Account;
 use super::super::{api, portrait};
 use super::Client;
 
-use crate::game::{Game, Remote, Sitter, Wish};
 use crate::model::route::Pane;
 use crate::model::table::Table;
-
-/// The names of bots that play in their own name; the same on every screen.
-const BOTS: [&str; 4] = ["Mitzi", "Resi", "Ferdl", "Tarobot"];
+use crate::play::{Person, Play, Remote, Wish, server_bot};
 
 /// The seat that acts in an event.
 const fn actor(event: &EventView) -> Option<Seat> {
@@ -44,7 +41,7 @@ impl Client {
             });
         }
         self.mirror.set(Some(mirror));
-        if let Some(remote) = self.game.get_untracked().and_then(|game| game.remote) {
+        if let Some(remote) = self.play.get_untracked().and_then(|play| play.remote) {
             self.seat_people(remote);
         }
     }
@@ -83,14 +80,14 @@ impl Client {
     }
 
     /// The table on the screen, replaced where other rules are played.
-    fn game_for(self, table: &Table, deal: &MirroredDeal) -> Game {
-        let same = |game: &Game| game.table.with_untracked(|old| old.rules() == table.rules());
-        if let Some(game) = self.game.get_untracked().filter(same)
-            && let Some(remote) = game.remote
+    fn game_for(self, table: &Table, deal: &MirroredDeal) -> Play {
+        let same = |play: &Play| play.table.with_untracked(|old| old.rules() == table.rules());
+        if let Some(play) = self.play.get_untracked().filter(same)
+            && let Some(remote) = play.remote
         {
             remote.view.set(deal.view.clone());
             self.seat_people(remote);
-            return game;
+            return play;
         }
         self.owner.with(|| {
             let remote = Remote {
@@ -106,9 +103,9 @@ impl Client {
                 over: Callback::new(move |()| self.over()),
             };
             self.seat_people(remote);
-            let game = Game::afar(self.app, table.clone(), self.thinker, remote);
-            self.game.set(Some(game));
-            game
+            let play = Play::afar(self.app, table.clone(), self.thinker, remote);
+            self.play.set(Some(play));
+            play
         })
     }
 
@@ -126,13 +123,13 @@ impl Client {
             Some((table, deal)) => {
                 let cursor = table.cursor();
                 self.inner.update_value(|inner| inner.own_acts.retain(|at| *at < cursor));
-                let game = self.game_for(&table, &deal);
-                game.stand(table);
+                let play = self.game_for(&table, &deal);
+                play.stand(table);
                 if !deal.running {
-                    self.fetch(game, deal.deal);
+                    self.fetch(play, deal.deal);
                 }
             }
-            None => self.game.set(None),
+            None => self.play.set(None),
         }
     }
 
@@ -140,14 +137,14 @@ impl Client {
     pub(super) fn deal(self, dealt: Option<&EventView>) {
         let Some((table, deal)) = self.mirrored() else { return };
         self.inner.update_value(|inner| inner.own_acts.clear());
-        let game = self.game_for(&table, &deal);
+        let play = self.game_for(&table, &deal);
         let pane = self.app.route.with_untracked(|route| route.pane);
         if pane == Some(Pane::Result) {
             self.app.pane(None);
         }
         match dealt {
-            Some(dealt) => game.dealt_afar(table, dealt),
-            None => game.stand(table),
+            Some(dealt) => play.dealt_afar(table, dealt),
+            None => play.stand(table),
         }
     }
 
@@ -158,20 +155,20 @@ impl Client {
         if own.is_some() && events.first().and_then(actor) == own {
             self.inner.update_value(|inner| inner.own_acts.push(cursor.saturating_sub(1)));
         }
-        let game = self.game_for(&table, &deal);
-        game.happened(table, events);
+        let play = self.game_for(&table, &deal);
+        play.happened(table, events);
     }
 
     /// Called when the end of a deal has reached the screen.
     fn over(self) {
-        if let (Some(game), Some(deal)) = (self.game.get_untracked(), self.deal_untracked(|deal| deal.deal)) {
-            self.fetch(game, deal);
+        if let (Some(play), Some(deal)) = (self.play.get_untracked(), self.deal_untracked(|deal| deal.deal)) {
+            self.fetch(play, deal);
         }
     }
 
     /// Fetches the record of a finished deal as soon as the archive has it, for the hands, the replay and the proof.
-    fn fetch(self, game: Game, deal: DealId) {
-        if game.table.with_untracked(|table| !table.is_mirrored()) {
+    fn fetch(self, play: Play, deal: DealId) {
+        if play.table.with_untracked(|table| !table.is_mirrored()) {
             return;
         }
         spawn_local(async move {
@@ -183,14 +180,14 @@ impl Client {
                 let Ok(token) = Account::token().await else { continue };
                 let Ok(text) = api::get::<DealText>(&format!("/deals/{deal}"), Some(&token)).await else { continue };
                 if self.is_open() {
-                    self.fetched(game, deal, text);
+                    self.fetched(play, deal, text);
                 }
                 return;
             }
         });
     }
 
-    fn fetched(self, game: Game, deal: DealId, text: DealText) {
+    fn fetched(self, play: Play, deal: DealId, text: DealText) {
         let mut record = text.record;
         let proof = record.as_object_mut().and_then(|record| record.remove("shuffle"));
         let Ok(record) = serde_json::from_value::<DealRecord>(record) else { return };
@@ -206,8 +203,8 @@ impl Client {
         }
         let still = self.deal_untracked(|now| now.deal == deal && !now.running).unwrap_or(false);
         if let Some(table) = Table::fetched(deal.to_string(), record).filter(|_| still) {
-            game.table.set(table);
-            crate::archive::keep(game);
+            play.table.set(table);
+            crate::archive::keep(play);
         }
     }
 }
@@ -217,28 +214,19 @@ struct DealText {
     record: serde_json::Value,
 }
 
-fn sitters(session: &Session) -> Vec<Sitter> {
+fn sitters(session: &Session) -> Vec<Person> {
     let sitter = |(seat, chair): (Seat, tarock_table::Chair)| {
         let person = chair.holder.and_then(|user| session.person(user));
         match person {
-            Some(person) => Sitter {
-                name: person.name.clone(),
-                portrait: portrait::address(person.portrait.as_deref()),
-                bot: chair.stand_in,
-                lost: !person.connected,
+            Some(person) => Person {
+                is_bot: chair.stand_in,
+                is_lost: !person.connected,
+                ..Person::new(person.name.clone(), portrait::address(person.portrait.as_deref()))
             },
-            None => {
-                let name = BOTS[seat.index() % BOTS.len()].to_owned();
-                Sitter { portrait: name.clone(), name, bot: true, lost: false }
-            }
+            None => Person::bot(server_bot(seat)),
         }
     };
     session.chairs.iter().map(sitter).collect()
-}
-
-/// The name of a seat's bot.
-pub(crate) fn bot_name(seat: Seat) -> &'static str {
-    BOTS[seat.index() % BOTS.len()]
 }
 
 /// Waits for this many milliseconds.

@@ -48,7 +48,7 @@ impl Client {
     /// Marks the chat as read up to a moment.
     pub(crate) fn has_read(self, until: Option<Moment>) {
         self.read_until.set(until);
-        if let Some(remote) = self.game.get_untracked().and_then(|game| game.remote) {
+        if let Some(remote) = self.play.get_untracked().and_then(|play| play.remote) {
             remote.unread.set(0);
         }
     }
@@ -104,10 +104,10 @@ impl Client {
                 self.app.tell(line);
             }
             // The cards on this screen may have changed.
-            OpenEvent::Abandoned { .. } | OpenEvent::SettingsChanged { .. } if !self.has_deal() => self.game.set(None),
+            OpenEvent::Abandoned { .. } | OpenEvent::SettingsChanged { .. } if !self.has_deal() => self.play.set(None),
             OpenEvent::StandIn { .. } | OpenEvent::Moved { .. } => {
-                if let Some(game) = self.game.get_untracked() {
-                    game.look_again();
+                if let Some(play) = self.play.get_untracked() {
+                    play.look_again();
                 }
             }
             _ => {}

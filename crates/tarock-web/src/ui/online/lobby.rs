@@ -12,8 +12,8 @@ use super::invite::Invite;
 use super::meeting::{MeetingEdit, MeetingLink};
 use super::voice::VoicePanel;
 use crate::app::app;
-use crate::online::client::bot_name;
 use crate::online::{Client, portrait};
+use crate::play::server_bot;
 
 /// One seat of the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,10 +38,10 @@ pub(super) fn places(client: Client) -> Vec<Place> {
             Place {
                 seat,
                 chair,
-                name: person.map_or_else(|| bot_name(seat).to_owned(), |person| person.name.clone()),
+                name: person.map_or_else(|| server_bot(seat).name().to_owned(), |person| person.name.clone()),
                 portrait: match person {
                     Some(person) => portrait::address(person.portrait.as_deref()),
-                    None => bot_name(seat).to_owned(),
+                    None => server_bot(seat).name().to_owned(),
                 },
                 connected: person.is_none_or(|person| person.connected),
                 is_me: chair.holder.is_some() && chair.holder == me,

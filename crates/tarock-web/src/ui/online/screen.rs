@@ -76,10 +76,10 @@ pub(super) fn Followed(client: Client) -> impl IntoView {
         _ => None,
     });
     let there = Memo::new(move |_| client.mirror.with(Option::is_some));
-    move || match (ended.get(), client.game.get(), there.get()) {
+    move || match (ended.get(), client.play.get(), there.get()) {
         (Some(why), ..) => view! { <Nothing why table=client.table /> }.into_any(),
-        (None, Some(game), _) => view! {
-            <TableScreen game />
+        (None, Some(play), _) => view! {
+            <TableScreen play />
             <Around client />
         }
         .into_any(),

@@ -8,9 +8,9 @@ use super::Desk;
 use super::hand::{Use, use_of};
 use super::suggestion::Suggested;
 use crate::app::app;
-use crate::game::{Game, Stage};
 use crate::model::layout::{Form, Layout};
 use crate::model::route::{Pane, Route, Screen};
+use crate::play::{Play, Stage};
 
 /// The options of a single choice, in the order of the list: "Weiter" last.
 pub(super) fn options(legal: &Legal) -> Vec<Action> {
@@ -43,10 +43,10 @@ fn usual(options: &[Action]) -> Option<Action> {
 }
 
 /// The action of the main button, if there is one.
-pub(super) fn main_action(game: Game, desk: Desk) -> Option<Action> {
-    let _turn = game.my_turn()?;
-    let legal = game.shown.with(|shown| shown.view.legal())?;
-    let suggestion = game.suggestion();
+pub(super) fn main_action(play: Play, desk: Desk) -> Option<Action> {
+    let _turn = play.my_turn()?;
+    let legal = play.shown.with(|shown| shown.view.legal())?;
+    let suggestion = play.suggestion();
     match legal {
         Legal::Bid(_) | Legal::Call(_) | Legal::Talon(_) => {
             let options = options(&legal);
@@ -54,13 +54,13 @@ pub(super) fn main_action(game: Game, desk: Desk) -> Option<Action> {
             chosen.or_else(|| suggestion.filter(|action| options.contains(action))).or_else(|| usual(&options))
         }
         Legal::Discard(choices) => {
-            Some(Action::Discard(game.picked.get())).filter(|_| choices.allows(game.picked.get()))
+            Some(Action::Discard(play.picked.get())).filter(|_| choices.allows(play.picked.get()))
         }
-        Legal::Exchange(_) => Some(Action::Exchange(game.picked.get())),
-        Legal::Keep(_) => Some(Action::Keep(game.picked.get())),
-        Legal::Announce(choices) => Some(game.said.get()).filter(|said| choices.allows(*said)).map(Action::Announce),
+        Legal::Exchange(_) => Some(Action::Exchange(play.picked.get())),
+        Legal::Keep(_) => Some(Action::Keep(play.picked.get())),
+        Legal::Announce(choices) => Some(play.said.get()).filter(|said| choices.allows(*said)).map(Action::Announce),
         Legal::Play(cards) => {
-            let lifted = game.lifted.get().filter(|card| cards.contains(*card)).map(Action::Play);
+            let lifted = play.lifted.get().filter(|card| cards.contains(*card)).map(Action::Play);
             let only = || cards.first().filter(|_| cards.len() == 1).map(Action::Play);
             lifted.or(suggestion).or_else(only)
         }
@@ -68,25 +68,25 @@ pub(super) fn main_action(game: Game, desk: Desk) -> Option<Action> {
 }
 
 #[component]
-pub(crate) fn ActionBox(game: Game) -> impl IntoView {
+pub(crate) fn ActionBox(play: Play) -> impl IntoView {
     let app = app();
     let desk: Desk = expect_context();
-    let legal = Memo::new(move |_| game.my_turn().and_then(|_| game.shown.with(|shown| shown.view.legal())));
-    let main = Memo::new(move |_| main_action(game, desk));
+    let legal = Memo::new(move |_| play.my_turn().and_then(|_| play.shown.with(|shown| shown.view.legal())));
+    let main = Memo::new(move |_| main_action(play, desk));
     let sentence = Memo::new(move |_| {
-        let stage = game.stage.get();
-        game.shown.with(|shown| match stage {
+        let stage = play.stage.get();
+        play.shown.with(|shown| match stage {
             Stage::Yours(_) => {
-                let (title, sentence) = game.tell(|teller, _| teller.turn(&shown.view));
-                let asked = game.tell(|teller, _| teller.ask(&shown.view, game.picked.get().len()));
+                let (title, sentence) = play.tell(|teller, _| teller.turn(&shown.view));
+                let asked = play.tell(|teller, _| teller.ask(&shown.view, play.picked.get().len()));
                 match legal.get() {
                     Some(Legal::Play(_)) => (title, sentence),
                     _ => (title, asked),
                 }
             }
-            Stage::Thinking(seat) => (app.say("thinks", &[("name", game.named(seat))]), String::new()),
-            Stage::Waiting(seat) => (app.say("waits", &[("name", game.named(seat))]), app.t("waits-why")),
-            Stage::Resting => resting(game),
+            Stage::Thinking(seat) => (app.say("thinks", &[("name", play.named(seat))]), String::new()),
+            Stage::Waiting(seat) => (app.say("waits", &[("name", play.named(seat))]), app.t("waits-why")),
+            Stage::Resting => resting(play),
             Stage::Playing { .. } => (app.t("playing-back"), String::new()),
             Stage::Over => (app.t("deal-over"), String::new()),
             Stage::Showing => (String::new(), String::new()),
@@ -98,19 +98,19 @@ pub(crate) fn ActionBox(game: Game) -> impl IntoView {
         _ => false,
     });
     let label =
-        move |action: Action| game.shown.with(|shown| game.tell(|teller, _| teller.label(&shown.view, &action)));
-    let is_suggested = move |action: Action| game.suggestion() == Some(action);
-    let may_claim = Memo::new(move |_| game.my_turn().is_some() && game.shown.with(|shown| shown.view.may_claim()));
-    let buttons = move || match game.stage.get() {
+        move |action: Action| play.shown.with(|shown| play.tell(|teller, _| teller.label(&shown.view, &action)));
+    let is_suggested = move |action: Action| play.suggestion() == Some(action);
+    let may_claim = Memo::new(move |_| play.my_turn().is_some() && play.shown.with(|shown| shown.view.may_claim()));
+    let buttons = move || match play.stage.get() {
         Stage::Yours(_) => {
             let is_play = matches!(legal.get(), Some(Legal::Play(_)));
-            if may_claim.get() && game.lifted.get().is_none() {
+            if may_claim.get() && play.lifted.get().is_none() {
                 return view! {
                     <button
                         class="primary"
                         id="act"
                         class:hinted=move || is_suggested(Action::Claim)
-                        on:click=move |_| game.act(Action::Claim)
+                        on:click=move |_| play.act(Action::Claim)
                     >
                         {move || app.t("claim")}
                         {move || is_suggested(Action::Claim).then(|| view! { <Suggested /> })}
@@ -125,22 +125,22 @@ pub(crate) fn ActionBox(game: Game) -> impl IntoView {
                         id="act"
                         class:split=move || has_list.get()
                         class:hinted=move || is_suggested(action)
-                        on:click=move |_| game.act(action)
+                        on:click=move |_| play.act(action)
                     >
                         {move || label(action)}
                         {move || is_suggested(action).then(|| view! { <Suggested /> })}
                     </button>
                 }
                 .into_any(),
-                None if is_play && game.remote.is_none() => view! {
-                    <button class="primary" id="act" on:click=move |_| game.want_advice()>
+                None if is_play && play.remote.is_none() => view! {
+                    <button class="primary" id="act" on:click=move |_| play.want_advice()>
                         <Icon name="bulb" />
                         {move || app.t("advice")}
                     </button>
                 }
                 .into_any(),
                 None => view! {
-                    <button class="primary" id="act" disabled>{move || waiting_label(game)}</button>
+                    <button class="primary" id="act" disabled>{move || waiting_label(play)}</button>
                 }
                 .into_any(),
             };
@@ -162,25 +162,25 @@ pub(crate) fn ActionBox(game: Game) -> impl IntoView {
             .into_any()
         }
         Stage::Waiting(_) | Stage::Resting => view! {
-            <button id="act" on:click=move |_| game.hurry()>{move || app.t("go-on")}</button>
+            <button id="act" on:click=move |_| play.hurry()>{move || app.t("go-on")}</button>
         }
         .into_any(),
         Stage::Playing { .. } => view! {
-            <button id="act" on:click=move |_| game.stop()>
+            <button id="act" on:click=move |_| play.stop()>
                 <Icon name="stop" />
                 {move || app.t("stop")}
             </button>
         }
         .into_any(),
-        Stage::Over if game.is_kept() => view! {
+        Stage::Over if play.is_kept() => view! {
             <button id="open-result" on:click=move |_| app.pane(Some(Pane::Result))>{move || app.t("bill")}</button>
             {move || {
-                let waits = game.remote.is_some_and(|remote| remote.ready.get());
-                let looks_on = game.remote.is_some_and(|remote| remote.own.get().is_none());
+                let waits = play.remote.is_some_and(|remote| remote.ready.get());
+                let looks_on = play.remote.is_some_and(|remote| remote.own.get().is_none());
                 (!looks_on)
                     .then(|| {
                         view! {
-                            <button class="primary" id="act" disabled=waits on:click=move |_| game.next_deal()>
+                            <button class="primary" id="act" disabled=waits on:click=move |_| play.next_deal()>
                                 {move || app.t(if waits { "online-waiting" } else { "next-deal" })}
                             </button>
                         }
@@ -193,7 +193,7 @@ pub(crate) fn ActionBox(game: Game) -> impl IntoView {
         }
         .into_any(),
         Stage::Thinking(_) | Stage::Showing if app.settings.read().autonomous => view! {
-            <button id="act" on:click=move |_| game.stop()>
+            <button id="act" on:click=move |_| play.stop()>
                 <Icon name="stop" />
                 {move || app.t("stop")}
             </button>
@@ -206,18 +206,18 @@ pub(crate) fn ActionBox(game: Game) -> impl IntoView {
         <section
             class="action"
             id="action"
-            class:mine=move || game.my_turn().is_some()
+            class:mine=move || play.my_turn().is_some()
             class:empty=move || !there()
             aria-label=move || app.t("action")
-            style=move || place(&desk.layout.get(), matches!(use_of(game), Use::Pick(_)))
+            style=move || place(&desk.layout.get(), matches!(use_of(play), Use::Pick(_)))
         >
             <Show when=move || desk.list.get() && has_list.get()>
                 {move || match legal.get() {
                     Some(Legal::Announce(choices)) => view! {
-                        <Checks game bonuses=choices.bonuses.iter().collect() kontras=choices.kontras.iter().collect() />
+                        <Checks play bonuses=choices.bonuses.iter().collect() kontras=choices.kontras.iter().collect() />
                     }
                     .into_any(),
-                    Some(legal) => view! { <Radios game options=options(&legal) main /> }.into_any(),
+                    Some(legal) => view! { <Radios play options=options(&legal) main /> }.into_any(),
                     None => ().into_any(),
                 }}
             </Show>
@@ -231,18 +231,18 @@ pub(crate) fn ActionBox(game: Game) -> impl IntoView {
 }
 
 /// The label of a disabled main button, which says what it waits for.
-fn waiting_label(game: Game) -> String {
-    let picked = game.picked.get().len();
-    if let Some(Legal::Discard(choices)) = game.shown.with(|shown| shown.view.legal()) {
+fn waiting_label(play: Play) -> String {
+    let picked = play.picked.get().len();
+    if let Some(Legal::Discard(choices)) = play.shown.with(|shown| shown.view.legal()) {
         let left = usize::from(choices.count).saturating_sub(picked);
-        return game.app.say("discard-left", &[("left", left.into())]);
+        return play.app.say("discard-left", &[("left", left.into())]);
     }
-    game.shown.with(|shown| game.tell(|teller, _| teller.ask(&shown.view, picked)))
+    play.shown.with(|shown| play.tell(|teller, _| teller.ask(&shown.view, picked)))
 }
 
-fn resting(game: Game) -> (String, String) {
-    let app = game.app;
-    game.shown.with(|shown| {
+fn resting(play: Play) -> (String, String) {
+    let app = play.app;
+    play.shown.with(|shown| {
         let board = shown.view.board();
         if board.trick.cards().len() < board.seats().len() {
             return (app.t("look"), String::new());
@@ -251,22 +251,22 @@ fn resting(game: Game) -> (String, String) {
         if winner == shown.own() {
             (app.t("your-trick"), app.t("tap-to-take"))
         } else {
-            (app.say("trick-of", &[("name", game.named(winner))]), app.t("tap-to-take"))
+            (app.say("trick-of", &[("name", play.named(winner))]), app.t("tap-to-take"))
         }
     })
 }
 
 /// A list in which one option is chosen.
 #[component]
-fn Radios(game: Game, options: Vec<Action>, main: Memo<Option<Action>>) -> impl IntoView {
+fn Radios(play: Play, options: Vec<Action>, main: Memo<Option<Action>>) -> impl IntoView {
     let app = app();
     let desk: Desk = expect_context();
     let rows = options
         .into_iter()
         .map(|action| {
             let on = Memo::new(move |_| main.get() == Some(action));
-            let label = move || game.shown.with(|shown| game.tell(|teller, _| teller.label(&shown.view, &action)));
-            let hinted = Memo::new(move |_| game.suggestion() == Some(action));
+            let label = move || play.shown.with(|shown| play.tell(|teller, _| teller.label(&shown.view, &action)));
+            let hinted = Memo::new(move |_| play.suggestion() == Some(action));
             view! {
                 <button
                     class="option"
@@ -276,7 +276,7 @@ fn Radios(game: Game, options: Vec<Action>, main: Memo<Option<Action>>) -> impl 
                     tabindex=move || if on.get() { "0" } else { "-1" }
                     data-action=action.to_string()
                     on:click=move |_| desk.choice.set(Some(action))
-                    on:dblclick=move |_| game.act(action)
+                    on:dblclick=move |_| play.act(action)
                 >
                     <span class="mark" aria-hidden="true"></span>
                     <span>{label}</span>
@@ -294,20 +294,20 @@ fn Radios(game: Game, options: Vec<Action>, main: Memo<Option<Action>>) -> impl 
 
 /// A list in which several options are ticked.
 #[component]
-fn Checks(game: Game, bonuses: Vec<Bonus>, kontras: Vec<KontraTarget>) -> impl IntoView {
+fn Checks(play: Play, bonuses: Vec<Bonus>, kontras: Vec<KontraTarget>) -> impl IntoView {
     let app = app();
     let note = RwSignal::new(String::new());
-    let suggested = Memo::new(move |_| match game.suggestion() {
+    let suggested = Memo::new(move |_| match play.suggestion() {
         Some(Action::Announce(said)) => said,
         _ => Announcement::GOOD,
     });
     let bonus_rows = bonuses
         .into_iter()
         .map(|bonus| {
-            let on = Memo::new(move |_| game.said.get().bonuses.contains(bonus));
+            let on = Memo::new(move |_| play.said.get().bonuses.contains(bonus));
             let hinted = Memo::new(move |_| suggested.get().bonuses.contains(bonus));
             let tick = move |_| {
-                let gone = game.tick_bonus(bonus);
+                let gone = play.tick_bonus(bonus);
                 note.set(if gone.is_empty() {
                     String::new()
                 } else {
@@ -321,10 +321,10 @@ fn Checks(game: Game, bonuses: Vec<Bonus>, kontras: Vec<KontraTarget>) -> impl I
     let kontra_rows = kontras
         .into_iter()
         .map(|target| {
-            let on = Memo::new(move |_| game.said.get().kontras.contains(target));
+            let on = Memo::new(move |_| play.said.get().kontras.contains(target));
             let hinted = Memo::new(move |_| suggested.get().kontras.contains(target));
-            let label = move || kontra_label(game, target);
-            check(target.to_string(), on, hinted, label, move |_| game.tick_kontra(target))
+            let label = move || kontra_label(play, target);
+            check(target.to_string(), on, hinted, label, move |_| play.tick_kontra(target))
         })
         .collect_view();
     view! {
@@ -335,14 +335,14 @@ fn Checks(game: Game, bonuses: Vec<Bonus>, kontras: Vec<KontraTarget>) -> impl I
 }
 
 /// "Kontra Spiel", "Re Pagat": the next word on an item.
-fn kontra_label(game: Game, target: KontraTarget) -> String {
-    let app = game.app;
-    let level = game.shown.with(|shown| shown.view.board().item(target).map_or(0, tarock::Item::level));
+fn kontra_label(play: Play, target: KontraTarget) -> String {
+    let app = play.app;
+    let level = play.shown.with(|shown| shown.view.board().item(target).map_or(0, tarock::Item::level));
     let word = app.t(["kontra-word-1", "kontra-word-2", "kontra-word-3"][usize::from(level).min(2)]);
     let what = match target.stake {
         tarock::Stake::Bonus(bonus) => app.words(|words| words.bonus(bonus)),
         tarock::Stake::Game => app.t("kontra-game"),
-        tarock::Stake::GameAgainst(_) => app.say("kontra-game-of", &[("name", game.named(target.owner))]),
+        tarock::Stake::GameAgainst(_) => app.say("kontra-game-of", &[("name", play.named(target.owner))]),
     };
     format!("{word} {what}")
 }
@@ -372,7 +372,7 @@ fn check(
 
 /// The reason why a card cannot be played, beside the card.
 #[component]
-pub(crate) fn Reason(game: Game, sentence: String, rule: Option<String>, place: (f64, f64)) -> impl IntoView {
+pub(crate) fn Reason(play: Play, sentence: String, rule: Option<String>, place: (f64, f64)) -> impl IntoView {
     let app = app();
     let desk: Desk = expect_context();
     let style = move || {
@@ -381,7 +381,7 @@ pub(crate) fn Reason(game: Game, sentence: String, rule: Option<String>, place: 
         format!("left:{left:.0}px;bottom:{:.0}px", layout.height - place.1 + 14.0)
     };
     let link = rule.map(|rule| {
-        let address = Route::to(Screen::Rules(game.kind(), rule.clone())).to_string();
+        let address = Route::to(Screen::Rules(play.kind(), rule.clone())).to_string();
         view! { <a href=address target="_blank">{app.say("rule", &[("rule", rule.into())])}</a> }
     });
     view! {

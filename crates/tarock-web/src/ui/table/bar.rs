@@ -8,9 +8,9 @@ use super::super::page::Link;
 use super::Desk;
 use super::contract::{kontra_of_game, summary};
 use crate::app::app;
-use crate::game::{Game, Shown};
 use crate::model::layout::Form;
 use crate::model::route::{Pane, Route, Screen};
+use crate::play::{Play, Shown};
 
 /// A button of the bar that opens a pane.
 #[component]
@@ -44,7 +44,7 @@ fn PaneButton(pane: Pane, icon: &'static str, #[prop(optional)] unread: Option<R
 }
 
 #[component]
-fn Tools(game: Game) -> impl IntoView {
+fn Tools(play: Play) -> impl IntoView {
     let app = app();
     let sounds = Memo::new(move |_| app.settings.with(|settings| settings.sounds.on));
     let step = move |name: &'static str, disabled: Signal<bool>, act: Callback<()>| {
@@ -62,8 +62,8 @@ fn Tools(game: Game) -> impl IntoView {
         }
     };
     view! {
-        {step("undo", Signal::derive(move || !game.can_undo()), Callback::new(move |()| game.undo()))}
-        {step("redo", Signal::derive(move || !game.can_redo()), Callback::new(move |()| game.redo()))}
+        {step("undo", Signal::derive(move || !play.can_undo()), Callback::new(move |()| play.undo()))}
+        {step("redo", Signal::derive(move || !play.can_redo()), Callback::new(move |()| play.redo()))}
         <button
             class="quiet tool wide-only"
             id="sound"
@@ -79,11 +79,11 @@ fn Tools(game: Game) -> impl IntoView {
 
 /// The number of tricks, who took them, and which is being played.
 #[component]
-fn Ticks(game: Game) -> impl IntoView {
+fn Ticks(play: Play) -> impl IntoView {
     let app = app();
-    let ticks = Memo::new(move |_| game.shown.with(ticks));
+    let ticks = Memo::new(move |_| play.shown.with(ticks));
     let text = move || {
-        game.shown.with(|shown| {
+        play.shown.with(|shown| {
             let board = shown.view.board();
             let (n, all) = (board.trick_number().min(board.rules.game().n_tricks()), board.rules.game().n_tricks());
             app.say("trick-n", &[("n", n.into()), ("all", all.into())])
@@ -119,8 +119,8 @@ fn ticks(shown: &Shown) -> Vec<&'static str> {
 
 /// Advice and X-ray; at tables with others, people and chat.
 #[component]
-fn Helpers(game: Game) -> impl IntoView {
-    if let Some(remote) = game.remote {
+fn Helpers(play: Play) -> impl IntoView {
+    if let Some(remote) = play.remote {
         view! {
             <PaneButton pane=Pane::People icon="people" />
             <PaneButton pane=Pane::Chat icon="chat" unread=remote.unread />
@@ -136,20 +136,20 @@ fn Helpers(game: Game) -> impl IntoView {
 }
 
 #[component]
-pub(crate) fn Bar(game: Game) -> impl IntoView {
+pub(crate) fn Bar(play: Play) -> impl IntoView {
     let app = app();
     let desk: Desk = expect_context();
     let form = Memo::new(move |_| desk.layout.get().form);
-    let text = Memo::new(move |_| summary(game));
-    let kontra = Memo::new(move |_| kontra_of_game(game));
+    let text = Memo::new(move |_| summary(play));
+    let kontra = Memo::new(move |_| kontra_of_game(play));
     let rules = move || {
-        let table = game.table.read();
+        let table = play.table.read();
         let kind = app.t(&format!("game-{}", table.rules().game()));
         (kind, app.say("rules-named", &[("name", crate::model::rule_book::title(table.rules().name()).into())]))
     };
-    let n_deal = move || match game.remote {
+    let n_deal = move || match play.remote {
         Some(remote) => remote.number.get() as usize,
-        None => game.table.with(|table| table.rows().len() + usize::from(!table.is_over())),
+        None => play.table.with(|table| table.rows().len() + usize::from(!table.is_over())),
     };
     view! {
         <header class="bar">
@@ -164,12 +164,12 @@ pub(crate) fn Bar(game: Game) -> impl IntoView {
                         <p class="sub">{move || text.get().1}</p>
                     </div>
                     <PaneButton pane=Pane::Help icon="help" />
-                    <Ticks game />
+                    <Ticks play />
                 }
                 .into_any(),
                 Form::Landscape => view! {
                     <PaneButton pane=Pane::Menu icon="menu" />
-                    <Tools game />
+                    <Tools play />
                     <PaneButton pane=Pane::Help icon="help" />
                 }
                 .into_any(),
@@ -184,13 +184,13 @@ pub(crate) fn Bar(game: Game) -> impl IntoView {
                     </div>
                     <div class="bar-ticks">
                         <span class="wide-only">{move || app.say("deal-n", &[("n", n_deal().into())])}</span>
-                        <Ticks game />
+                        <Ticks play />
                     </div>
                     <div class="bar-tools">
-                        <Helpers game />
+                        <Helpers play />
                         <PaneButton pane=Pane::LastTrick icon="cards" />
                         <PaneButton pane=Pane::History icon="list" />
-                        <Tools game />
+                        <Tools play />
                         <PaneButton pane=Pane::Help icon="help" />
                         <PaneButton pane=Pane::Menu icon="menu" />
                     </div>
@@ -200,7 +200,7 @@ pub(crate) fn Bar(game: Game) -> impl IntoView {
         </header>
         <Show when=move || matches!(form.get(), Form::Portrait | Form::Landscape)>
             <nav class="dock" aria-label=move || app.t("panes")>
-                <Helpers game />
+                <Helpers play />
                 <PaneButton pane=Pane::LastTrick icon="cards" />
                 <PaneButton pane=Pane::History icon="list" />
             </nav>

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use tarock::{Board, Contract, Stake};
 
 use crate::app::{App, app};
-use crate::game::Game;
+use crate::play::Play;
 
 /// Whether all play for themselves, so that there are no sides.
 pub(super) fn for_oneself(board: &Board) -> bool {
@@ -29,14 +29,14 @@ fn kontra_word(app: App, factor: u32) -> Option<String> {
 }
 
 /// "Kontra ×2", where the game is doubled.
-pub(super) fn kontra_of_game(game: Game) -> Option<String> {
-    kontra_word(game.app, game.shown.with(|shown| factor(shown.view.board())))
+pub(super) fn kontra_of_game(play: Play) -> Option<String> {
+    kontra_word(play.app, play.shown.with(|shown| factor(shown.view.board())))
 }
 
 /// Title and second line: "Rufer", "gerufen Pik-König · du und Resi".
-pub(super) fn summary(game: Game) -> (String, String) {
-    let app = game.app;
-    game.shown.with(|shown| {
+pub(super) fn summary(play: Play) -> (String, String) {
+    let app = play.app;
+    play.shown.with(|shown| {
         let board = shown.view.board();
         let Some(first) = board.game() else {
             let standing = board.auction.high_bids.first();
@@ -44,7 +44,7 @@ pub(super) fn summary(game: Game) -> (String, String) {
                 Some(bid) => app.words(|words| words.contract(bid.contract)),
                 None => app.t("auction"),
             };
-            let who = standing.map(|bid| game.name(bid.seat)).unwrap_or_default();
+            let who = standing.map(|bid| play.name(bid.seat)).unwrap_or_default();
             return (title, who);
         };
         let contract = app.words(|words| words.contract(first.contract));
@@ -54,7 +54,7 @@ pub(super) fn summary(game: Game) -> (String, String) {
             parts.push(app.say("called", &[("card", card.into())]));
         }
         let declarers: Vec<String> =
-            board.games.iter().map(|game| game.seat).chain(board.partner).map(|seat| game.name(seat)).collect();
+            board.games.iter().map(|game| game.seat).chain(board.partner).map(|seat| play.name(seat)).collect();
         let all = declarers.len() == board.seats().len();
         if !all && !for_oneself(board) {
             parts.push(app.words(|words| words.list(declarers.into_iter())));
@@ -64,20 +64,20 @@ pub(super) fn summary(game: Game) -> (String, String) {
 }
 
 #[component]
-pub(crate) fn ContractBox(game: Game) -> impl IntoView {
+pub(crate) fn ContractBox(play: Play) -> impl IntoView {
     let app = app();
-    let there = Memo::new(move |_| game.shown.with(|shown| !shown.view.board().games.is_empty()));
-    let text = Memo::new(move |_| summary(game));
-    let kontra = Memo::new(move |_| kontra_of_game(game));
+    let there = Memo::new(move |_| play.shown.with(|shown| !shown.view.board().games.is_empty()));
+    let text = Memo::new(move |_| summary(play));
+    let kontra = Memo::new(move |_| kontra_of_game(play));
     let against = Memo::new(move |_| {
-        game.shown.with(|shown| {
+        play.shown.with(|shown| {
             let board = shown.view.board();
             let known = board.call.is_none() || board.partner.is_some() || board.alone;
             let ours: Vec<_> = board.games.iter().map(|game| game.seat).chain(board.partner).collect();
             if !known || for_oneself(board) || ours.len() == board.seats().len() || board.games.is_empty() {
                 return None;
             }
-            let name = |seat| if seat == shown.own() { app.t("you-object") } else { game.name(seat) };
+            let name = |seat| if seat == shown.own() { app.t("you-object") } else { play.name(seat) };
             let others = board.seats().iter().filter(|seat| !ours.contains(seat)).map(name);
             Some(app.words(|words| words.list(others)))
         })

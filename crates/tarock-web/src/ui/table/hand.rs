@@ -8,9 +8,9 @@ use wasm_bindgen::JsCast;
 use super::Desk;
 use crate::app::app;
 use crate::dom::{browser, pictures};
-use crate::game::{Game, Stage, cards_of};
 use crate::model::layout::{Layout, Spot, sorted};
 use crate::model::settings::OneClick;
+use crate::play::{Play, Stage, cards_of};
 
 /// A drag that leaves the hand by less than this, in pixels, is a tap.
 const LEAVES_HAND: f64 = 24.0;
@@ -37,11 +37,11 @@ pub(super) enum Use {
 }
 
 /// The current use of the hand on the screen.
-pub(super) fn use_of(game: Game) -> Use {
-    if game.my_turn().is_none() {
+pub(super) fn use_of(play: Play) -> Use {
+    if play.my_turn().is_none() {
         return Use::Look;
     }
-    game.shown.with(|shown| match shown.view.legal() {
+    play.shown.with(|shown| match shown.view.legal() {
         Some(Legal::Play(cards)) => Use::Play(cards),
         Some(Legal::Discard(choices)) => Use::Pick(choices.must | choices.may),
         Some(Legal::Exchange(choices) | Legal::Keep(choices)) => Use::Pick(choices.of),
@@ -50,22 +50,22 @@ pub(super) fn use_of(game: Game) -> Use {
 }
 
 /// Carries out Enter on a card.
-pub(super) fn activate(game: Game, card: Card) {
-    match untrack(|| use_of(game)) {
-        Use::Play(_) => game.act(Action::Play(card)),
-        Use::Pick(_) => game.pick(card),
+pub(super) fn activate(play: Play, card: Card) {
+    match untrack(|| use_of(play)) {
+        Use::Play(_) => play.act(Action::Play(card)),
+        Use::Pick(_) => play.pick(card),
         Use::Look => {
             // Quick players play before the screen has caught up.
-            if matches!(game.stage.get_untracked(), Stage::Showing | Stage::Resting) {
-                game.act(Action::Play(card));
+            if matches!(play.stage.get_untracked(), Stage::Showing | Stage::Resting) {
+                play.act(Action::Play(card));
             }
         }
     }
 }
 
 /// The cards of the hand in order, and their places.
-pub(super) fn places(game: Game, layout: Layout) -> Vec<(Card, Spot)> {
-    let hand = game.shown.with(|shown| shown.view.hand());
+pub(super) fn places(play: Play, layout: Layout) -> Vec<(Card, Spot)> {
+    let hand = play.shown.with(|shown| shown.view.hand());
     let (cards, groups) = sorted(hand);
     cards.into_iter().zip(layout.hand(&groups)).collect()
 }
@@ -81,17 +81,17 @@ pub(super) fn standing(was: Option<Card>, cards: &[Card], uses: Use) -> Option<C
 }
 
 #[component]
-pub(crate) fn Hand(game: Game) -> impl IntoView {
+pub(crate) fn Hand(play: Play) -> impl IntoView {
     let app = app();
     let desk: Desk = expect_context();
-    let spots = Memo::new(move |_| places(game, desk.layout.get()));
-    let uses = Memo::new(move |_| use_of(game));
+    let spots = Memo::new(move |_| places(play, desk.layout.get()));
+    let uses = Memo::new(move |_| use_of(play));
     let drag = RwSignal::new(None::<Drag>);
     let at = Memo::new(move |_| {
         let cards: Vec<Card> = spots.with(|spots| spots.iter().map(|(card, _)| *card).collect());
         standing(desk.at.get(), &cards, uses.get())
     });
-    let suggested = Memo::new(move |_| match game.suggestion() {
+    let suggested = Memo::new(move |_| match play.suggestion() {
         Some(Action::Play(card)) => CardSet::of(card),
         other => other.and_then(cards_of).unwrap_or(CardSet::EMPTY),
     });
@@ -104,7 +104,7 @@ pub(crate) fn Hand(game: Game) -> impl IntoView {
         <section
             id="hand"
             class="hand"
-            class:dealing=move || game.dealing.get()
+            class:dealing=move || play.dealing.get()
             role="group"
             aria-label=describe
             data-use=move || match uses.get() {
@@ -114,7 +114,7 @@ pub(crate) fn Hand(game: Game) -> impl IntoView {
             }
         >
             <For each=cards key=|card| card.index() let(card)>
-                <HandCard game card spots uses drag at suggested />
+                <HandCard play card spots uses drag at suggested />
             </For>
         </section>
     }
@@ -122,7 +122,7 @@ pub(crate) fn Hand(game: Game) -> impl IntoView {
 
 #[component]
 fn HandCard(
-    game: Game,
+    play: Play,
     card: Card,
     spots: Memo<Vec<(Card, Spot)>>,
     uses: Memo<Use>,
@@ -142,15 +142,15 @@ fn HandCard(
         Use::Play(cards) | Use::Pick(cards) => cards.contains(card),
         Use::Look => true,
     });
-    let picked = Memo::new(move |_| game.picked.get().contains(card));
-    let lifted = Memo::new(move |_| game.lifted.get() == Some(card));
+    let picked = Memo::new(move |_| play.picked.get().contains(card));
+    let lifted = Memo::new(move |_| play.lifted.get() == Some(card));
     let hinted = Memo::new(move |_| suggested.get().contains(card));
-    let refused = Memo::new(move |_| game.refused.with(|r| r.as_ref().is_some_and(|r| r.card == Some(card))));
+    let refused = Memo::new(move |_| play.refused.with(|r| r.as_ref().is_some_and(|r| r.card == Some(card))));
     let dragged = Memo::new(move |_| drag.get().filter(|drag| drag.card == card && drag.moved));
     let style = move || {
         let Some((i, spot, _)) = mine.get() else { return String::new() };
         // A lifted card pushes its neighbours apart where they are narrow.
-        let spread = game.lifted.get().filter(|_| spot.strip < 44.0).and_then(|lifted| {
+        let spread = play.lifted.get().filter(|_| spot.strip < 44.0).and_then(|lifted| {
             let at = spots.with(|spots| spots.iter().position(|(other, _)| *other == lifted))?;
             Some(if i > at { 56.0 - spot.strip } else { 0.0 })
         });
@@ -198,7 +198,7 @@ fn HandCard(
             return;
         }
         desk.at.set(Some(card));
-        tap(game, card, &event);
+        tap(play, card, &event);
     };
     let on_down = move |event: PointerEvent| {
         if event.button() == 0 {
@@ -232,19 +232,19 @@ fn HandCard(
         }
         // The click that follows a drag is not a tap and clears the drag. If none comes, the next press does.
         if -now.by.1 >= LEAVES_HAND + 16.0 {
-            activate(game, card);
+            activate(play, card);
         }
         set_timeout(move || drag.set(None), std::time::Duration::from_millis(0));
     };
     let style_of_face = Memo::new(move |_| app.settings.with(|s| pictures::style(s, app.language.get())));
-    let reason = move || refused.get().then(|| game.refused.get()).flatten();
+    let reason = move || refused.get().then(|| play.refused.get()).flatten();
     let hover = RwSignal::new(false);
     let why = move || {
         if let Some(refused) = reason() {
             return Some((refused.sentence, refused.rule));
         }
         let dims = hover.get() && matches!(uses.get(), Use::Play(_)) && !usable.get();
-        dims.then(|| game.forbidden(card)).flatten()
+        dims.then(|| play.forbidden(card)).flatten()
     };
     view! {
         <button
@@ -291,31 +291,31 @@ fn HandCard(
             why()
                 .map(|(sentence, rule)| {
                     let place = mine.get().map(|(_, spot, _)| (spot.x, spot.y)).unwrap_or_default();
-                    view! { <super::action::Reason game sentence rule place /> }
+                    view! { <super::action::Reason play sentence rule place /> }
                 })
         }}
     }
 }
 
 /// Handles a tap or click: plays, lifts or chooses, depending on the settings and the kind of pointer.
-fn tap(game: Game, card: Card, event: &MouseEvent) {
+fn tap(play: Play, card: Card, event: &MouseEvent) {
     let kind = event.dyn_ref::<web_sys::PointerEvent>().map(web_sys::PointerEvent::pointer_type).unwrap_or_default();
     let by_finger = kind == "touch" || (kind.is_empty() && event.detail() > 0 && browser::has_coarse_pointer());
-    let lifts_first = match game.app.settings.read_untracked().one_click {
+    let lifts_first = match play.app.settings.read_untracked().one_click {
         OneClick::Auto => by_finger,
         OneClick::Plays => false,
         // Keys always act at once.
         OneClick::Lifts => event.detail() > 0,
     };
-    let plays = matches!(untrack(|| use_of(game)), Use::Play(_));
-    if plays && lifts_first && game.lifted.get_untracked() != Some(card) {
-        game.refused.set(None);
-        if game.forbidden(card).is_some() {
-            activate(game, card);
+    let plays = matches!(untrack(|| use_of(play)), Use::Play(_));
+    if plays && lifts_first && play.lifted.get_untracked() != Some(card) {
+        play.refused.set(None);
+        if play.forbidden(card).is_some() {
+            activate(play, card);
         } else {
-            game.lifted.set(Some(card));
+            play.lifted.set(Some(card));
         }
         return;
     }
-    activate(game, card);
+    activate(play, card);
 }

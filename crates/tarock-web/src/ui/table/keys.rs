@@ -13,22 +13,22 @@ use super::action::{main_action, options};
 use super::hand::{Use, activate, places, standing, use_of};
 use super::suggestion;
 use crate::dom::browser;
-use crate::game::{Game, Stage};
 use crate::model::keys::{Command, command};
 use crate::model::route::{Pane, Route, Screen};
+use crate::play::{Play, Stage};
 
 /// The regions that F6 cycles through, by the ids in them; the first id that exists gets the focus.
 const REGIONS: [&[&str]; 6] =
     [&["hand"], &["act", "more"], &["talon-1", "talon-2", "collect"], &["seat-1"], &["pane-close"], &["open-menu"]];
 
 /// Listens while the table is on the screen.
-pub(super) fn listen(game: Game, desk: Desk) {
-    let handle = window_event_listener(leptos::ev::keydown, move |event| on_key(game, desk, &event));
+pub(super) fn listen(play: Play, desk: Desk) {
+    let handle = window_event_listener(leptos::ev::keydown, move |event| on_key(play, desk, &event));
     on_cleanup(move || handle.remove());
     // When a card has left or a turn begins, the focus continues from where it was.
     Effect::new(move |_| {
-        let _ = (game.stage.get(), game.shown.with(|shown| shown.cursor));
-        request_animation_frame(move || keep_focus(game, desk));
+        let _ = (play.stage.get(), play.shown.with(|shown| shown.cursor));
+        request_animation_frame(move || keep_focus(play, desk));
     });
 }
 
@@ -38,7 +38,7 @@ fn focus_is_in_hand() -> bool {
 }
 
 /// Restores the focus if its element is gone.
-fn keep_focus(game: Game, desk: Desk) {
+fn keep_focus(play: Play, desk: Desk) {
     let Some(was) = desk.focus.try_get_untracked().flatten() else { return };
     if browser::focused().is_some() || browser::focus_is_somewhere() {
         return;
@@ -48,21 +48,21 @@ fn keep_focus(game: Game, desk: Desk) {
     if !(in_hand || in_box || was.starts_with("talon-") || was == "collect") {
         return;
     }
-    match game.stage.get_untracked() {
-        Stage::Yours(_) if in_hand || !matches!(untrack(|| use_of(game)), Use::Look) => focus_hand(game, desk),
+    match play.stage.get_untracked() {
+        Stage::Yours(_) if in_hand || !matches!(untrack(|| use_of(play)), Use::Look) => focus_hand(play, desk),
         _ => browser::focus("act"),
     }
     if !browser::focus_is_somewhere() {
-        focus_hand(game, desk);
+        focus_hand(play, desk);
     }
 }
 
-fn cards(game: Game, desk: Desk) -> Vec<Card> {
-    untrack(|| places(game, desk.layout.get()).into_iter().map(|(card, _)| card).collect())
+fn cards(play: Play, desk: Desk) -> Vec<Card> {
+    untrack(|| places(play, desk.layout.get()).into_iter().map(|(card, _)| card).collect())
 }
 
-fn current(game: Game, desk: Desk) -> Option<Card> {
-    standing(desk.at.get_untracked(), &cards(game, desk), untrack(|| use_of(game)))
+fn current(play: Play, desk: Desk) -> Option<Card> {
+    standing(desk.at.get_untracked(), &cards(play, desk), untrack(|| use_of(play)))
 }
 
 pub(super) fn focus_card(desk: Desk, card: Card) {
@@ -70,19 +70,19 @@ pub(super) fn focus_card(desk: Desk, card: Card) {
     browser::focus(&format!("card-{card}"));
 }
 
-fn focus_hand(game: Game, desk: Desk) {
-    if let Some(card) = current(game, desk) {
+fn focus_hand(play: Play, desk: Desk) {
+    if let Some(card) = current(play, desk) {
         focus_card(desk, card);
     }
 }
 
-fn on_key(game: Game, desk: Desk, event: &KeyboardEvent) {
+fn on_key(play: Play, desk: Desk, event: &KeyboardEvent) {
     desk.focus.set(browser::focused());
     let typing = event
         .target()
         .and_then(|target| target.dyn_into::<web_sys::Element>().ok())
         .is_some_and(|element| matches!(element.tag_name().as_str(), "INPUT" | "SELECT" | "TEXTAREA"));
-    let settings = game.app.settings.read_untracked();
+    let settings = play.app.settings.read_untracked();
     let found = command(
         &event.key(),
         &event.code(),
@@ -103,49 +103,49 @@ fn on_key(game: Game, desk: Desk, event: &KeyboardEvent) {
         .target()
         .and_then(|target| target.dyn_into::<web_sys::Element>().ok())
         .is_some_and(|element| element.closest("#pane").ok().flatten().is_some());
-    let replays = matches!(game.stage.get_untracked(), Stage::Playing { .. }) || !game.is_kept();
+    let replays = matches!(play.stage.get_untracked(), Stage::Playing { .. }) || !play.is_kept();
     let found = if replays { found.in_replay() } else { found };
     if event.repeat() && matches!(found, Command::Execute | Command::Select) {
         event.prevent_default();
         return;
     }
-    if waits_for_advice(game, desk, found, inside_pane) || run(game, desk, found, inside_pane) {
+    if waits_for_advice(play, desk, found, inside_pane) || run(play, desk, found, inside_pane) {
         event.prevent_default();
     }
 }
 
 /// Holds Enter and Space back while advice is on its way, so that they confirm it and not the choice it will replace. A
 /// person who has moved the focus knows what they want, and Space on a card only chooses it.
-fn waits_for_advice(game: Game, desk: Desk, found: Command, inside_pane: bool) -> bool {
+fn waits_for_advice(play: Play, desk: Desk, found: Command, inside_pane: bool) -> bool {
     let confirms = match found {
         Command::Execute => true,
-        Command::Select => !(focus_is_in_hand() && matches!(untrack(|| use_of(game)), Use::Pick(_))),
+        Command::Select => !(focus_is_in_hand() && matches!(untrack(|| use_of(play)), Use::Pick(_))),
         _ => false,
     };
-    let waits = confirms && !inside_pane && !desk.roams.get_untracked() && game.awaits_advice();
+    let waits = confirms && !inside_pane && !desk.roams.get_untracked() && play.awaits_advice();
     if waits {
-        game.app.tell(untrack(|| game.app.t("rat-thinking")));
+        play.app.tell(untrack(|| play.app.t("rat-thinking")));
     }
     waits
 }
 
 /// Runs a command. Returns whether it applies here.
-fn run(game: Game, desk: Desk, found: Command, inside_pane: bool) -> bool {
-    let app = game.app;
+fn run(play: Play, desk: Desk, found: Command, inside_pane: bool) -> bool {
+    let app = play.app;
     match found {
         Command::Left | Command::Right | Command::Up | Command::Down | Command::First | Command::Last => {
-            return !inside_pane && arrows(game, desk, found);
+            return !inside_pane && arrows(play, desk, found);
         }
-        Command::Execute => return !inside_pane && execute(game, desk),
-        Command::Select => return !inside_pane && select(game, desk),
-        Command::TakeBack => game.unpick(),
-        Command::Tarock => next_of(game, desk, Suit::Tarock),
-        Command::Hearts => next_of(game, desk, Suit::Hearts),
-        Command::Diamonds => next_of(game, desk, Suit::Diamonds),
-        Command::Spades => next_of(game, desk, Suit::Spades),
-        Command::Clubs => next_of(game, desk, Suit::Clubs),
-        Command::NextRegion => region(game, desk, true),
-        Command::PreviousRegion => region(game, desk, false),
+        Command::Execute => return !inside_pane && execute(play, desk),
+        Command::Select => return !inside_pane && select(play, desk),
+        Command::TakeBack => play.unpick(),
+        Command::Tarock => next_of(play, desk, Suit::Tarock),
+        Command::Hearts => next_of(play, desk, Suit::Hearts),
+        Command::Diamonds => next_of(play, desk, Suit::Diamonds),
+        Command::Spades => next_of(play, desk, Suit::Spades),
+        Command::Clubs => next_of(play, desk, Suit::Clubs),
+        Command::NextRegion => region(play, desk, true),
+        Command::PreviousRegion => region(play, desk, false),
         Command::ActionBox => {
             if desk.list.get_untracked() {
                 browser::focus_first("#choices [tabindex='0'], #choices button");
@@ -156,34 +156,34 @@ fn run(game: Game, desk: Desk, found: Command, inside_pane: bool) -> bool {
         Command::Rat => {
             desk.choice.set(None);
             desk.roams.set(false);
-            game.want_advice();
-            request_animation_frame(move || suggestion::go_there(game, desk));
+            play.want_advice();
+            request_animation_frame(move || suggestion::go_there(play, desk));
         }
         Command::WhyNot => app.toggle_pane(Pane::Rat),
         Command::Xray => app.toggle_pane(Pane::Xray),
         Command::Magnify => {
-            if let Some(card) = current(game, desk) {
+            if let Some(card) = current(play, desk) {
                 super::panes::magnify(card);
             }
         }
-        Command::ReadLastTrick | Command::ReadStatus | Command::ReadHand | Command::ReadBids => read(game, found),
-        Command::Undo => game.undo(),
-        Command::Redo => game.redo(),
-        Command::Restart => game.restart(),
-        Command::Back => game.step(false),
-        Command::Forward => game.step(true),
-        Command::TrickBack => game.step_trick(false),
-        Command::TrickForward => game.step_trick(true),
+        Command::ReadLastTrick | Command::ReadStatus | Command::ReadHand | Command::ReadBids => read(play, found),
+        Command::Undo => play.undo(),
+        Command::Redo => play.redo(),
+        Command::Restart => play.restart(),
+        Command::Back => play.step(false),
+        Command::Forward => play.step(true),
+        Command::TrickBack => play.step_trick(false),
+        Command::TrickForward => play.step_trick(true),
         Command::PlayPause => {
-            if matches!(game.stage.get_untracked(), Stage::Playing { .. }) {
-                game.stop();
+            if matches!(play.stage.get_untracked(), Stage::Playing { .. }) {
+                play.stop();
             } else {
-                game.play_back(true);
+                play.play_back(true);
             }
         }
         Command::NewDeal => {
-            if matches!(game.stage.get_untracked(), Stage::Over) {
-                game.next_deal();
+            if matches!(play.stage.get_untracked(), Stage::Over) {
+                play.next_deal();
             } else {
                 app.pane(Some(Pane::Menu));
                 request_animation_frame(|| browser::focus("menu-new"));
@@ -192,30 +192,30 @@ fn run(game: Game, desk: Desk, found: Command, inside_pane: bool) -> bool {
         Command::Archive => app.go(Route::to(Screen::Archive)),
         Command::Edit => app.toggle_pane(Pane::Edit),
         Command::People => app.toggle_pane(Pane::People),
-        Command::ResultOrTalon => super::super::result::toggle_talon(game),
+        Command::ResultOrTalon => super::super::result::toggle_talon(play),
         Command::Save => app.toggle_pane(Pane::Share),
         Command::Help => app.toggle_pane(Pane::Help),
-        Command::Close => return close(game, desk),
+        Command::Close => return close(play, desk),
     }
     true
 }
 
 /// Esc: stops what is running, closes what is open, puts a lifted card back.
-fn close(game: Game, desk: Desk) -> bool {
-    let app = game.app;
-    if matches!(game.stage.get_untracked(), Stage::Playing { .. })
-        || game.dealing.get_untracked()
+fn close(play: Play, desk: Desk) -> bool {
+    let app = play.app;
+    if matches!(play.stage.get_untracked(), Stage::Playing { .. })
+        || play.dealing.get_untracked()
         || app.settings.read_untracked().autonomous
     {
-        game.stop();
-    } else if game.refused.read_untracked().is_some() {
-        game.refused.set(None);
-    } else if game.lifted.get_untracked().is_some() {
-        game.lifted.set(None);
+        play.stop();
+    } else if play.refused.read_untracked().is_some() {
+        play.refused.set(None);
+    } else if play.lifted.get_untracked().is_some() {
+        play.lifted.set(None);
     } else if app.route.read_untracked().pane.is_some() {
         app.pane(None);
-        focus_hand(game, desk);
-        suggestion::go_there(game, desk);
+        focus_hand(play, desk);
+        suggestion::go_there(play, desk);
     } else if desk.list.get_untracked() {
         desk.list.set(false);
         browser::focus("act");
@@ -226,11 +226,11 @@ fn close(game: Game, desk: Desk) -> bool {
 }
 
 /// Reads information out, and shows it over the table.
-fn read(game: Game, what: Command) {
-    let sentence = game.shown.with_untracked(|shown| {
+fn read(play: Play, what: Command) {
+    let sentence = play.shown.with_untracked(|shown| {
         let view = &shown.view;
         untrack(|| {
-            game.tell(|teller, _| match what {
+            play.tell(|teller, _| match what {
                 Command::ReadLastTrick => teller.last_trick(view),
                 Command::ReadHand => teller.hand(view),
                 Command::ReadBids => teller.bids(view),
@@ -238,12 +238,12 @@ fn read(game: Game, what: Command) {
             })
         })
     });
-    game.app.tell(sentence);
+    play.app.tell(sentence);
 }
 
 /// Moves to the next card of a suit after the focused one.
-fn next_of(game: Game, desk: Desk, suit: Suit) {
-    let cards = cards(game, desk);
+fn next_of(play: Play, desk: Desk, suit: Suit) {
+    let cards = cards(play, desk);
     let at = desk.at.get_untracked().and_then(|card| cards.iter().position(|other| *other == card));
     let from = at.filter(|_| focus_is_in_hand()).map_or(0, |at| at + 1);
     let later = cards.iter().skip(from).find(|card| card.suit() == suit);
@@ -252,7 +252,7 @@ fn next_of(game: Game, desk: Desk, suit: Suit) {
     }
 }
 
-fn region(game: Game, desk: Desk, forward: bool) {
+fn region(play: Play, desk: Desk, forward: bool) {
     let focused = browser::focused().unwrap_or_default();
     let here = REGIONS.iter().position(|ids| {
         ids.contains(&focused.as_str())
@@ -264,7 +264,7 @@ fn region(game: Game, desk: Desk, forward: bool) {
     for _ in 0..n {
         at = if forward { (at + 1) % n } else { (at + n - 1) % n };
         if REGIONS[at][0] == "hand" {
-            focus_hand(game, desk);
+            focus_hand(play, desk);
             if focus_is_in_hand() {
                 return;
             }
@@ -279,7 +279,7 @@ fn region(game: Game, desk: Desk, forward: bool) {
 }
 
 /// Arrows: from card to card in the hand, wrapping around; from choice to choice in a list.
-fn arrows(game: Game, desk: Desk, found: Command) -> bool {
+fn arrows(play: Play, desk: Desk, found: Command) -> bool {
     let focused = browser::focused().unwrap_or_default();
     if browser::focus_is_within("#choices") {
         let by = match found {
@@ -291,16 +291,16 @@ fn arrows(game: Game, desk: Desk, found: Command) -> bool {
         browser::focus_sibling("#choices button", by);
         // In a list with a single choice, the focus chooses.
         if let Some(action) = browser::focused_attribute("data-action").and_then(|text| text.parse().ok()) {
-            let legal = game.shown.with_untracked(|shown| shown.view.legal());
+            let legal = play.shown.with_untracked(|shown| shown.view.legal());
             if legal.is_some_and(|legal| options(&legal).contains(&action)) {
                 desk.choice.set(Some(action));
             }
         }
         return true;
     }
-    if matches!(focused.as_str(), "act" | "more") && !matches!(untrack(|| use_of(game)), Use::Look) {
+    if matches!(focused.as_str(), "act" | "more") && !matches!(untrack(|| use_of(play)), Use::Look) {
         // There is no list where cards are chosen or played.
-        focus_hand(game, desk);
+        focus_hand(play, desk);
         return true;
     }
     if matches!(focused.as_str(), "act" | "more") {
@@ -324,12 +324,12 @@ fn arrows(game: Game, desk: Desk, found: Command) -> bool {
     if !focused.is_empty() && !focused.starts_with("card-") {
         return false;
     }
-    let cards = cards(game, desk);
+    let cards = cards(play, desk);
     let n = cards.len();
     if n == 0 {
         return false;
     }
-    let at = current(game, desk).and_then(|card| cards.iter().position(|other| *other == card)).unwrap_or(0);
+    let at = current(play, desk).and_then(|card| cards.iter().position(|other| *other == card)).unwrap_or(0);
     // The first arrow only shows where the focus is.
     let fresh = focused.is_empty();
     let row = n.div_ceil(desk.layout.get_untracked().rows.max(1));
@@ -347,45 +347,45 @@ fn arrows(game: Game, desk: Desk, found: Command) -> bool {
 }
 
 /// Enter: plays or confirms. On buttons the browser does it itself.
-fn execute(game: Game, desk: Desk) -> bool {
+fn execute(play: Play, desk: Desk) -> bool {
     if browser::focus_is_within("#choices") {
         // One Enter on a chosen row confirms it; ticks are confirmed with the button.
-        if let Some(action) = untrack(|| main_action(game, desk)) {
-            game.act(action);
+        if let Some(action) = untrack(|| main_action(play, desk)) {
+            play.act(action);
         }
         return true;
     }
     let focused = browser::focused().unwrap_or_default();
     if let Some(text) = focused.strip_prefix("card-") {
         let Ok(card) = text.parse::<Card>() else { return false };
-        match untrack(|| use_of(game)) {
+        match untrack(|| use_of(play)) {
             // In a choice of cards Enter confirms a complete choice; otherwise it chooses.
-            Use::Pick(_) => match untrack(|| main_action(game, desk)) {
+            Use::Pick(_) => match untrack(|| main_action(play, desk)) {
                 Some(action)
-                    if !game.picked.get_untracked().is_empty()
+                    if !play.picked.get_untracked().is_empty()
                         || matches!(action, Action::Exchange(_) | Action::Keep(_)) =>
                 {
-                    game.act(action);
+                    play.act(action);
                 }
-                _ => game.pick(card),
+                _ => play.pick(card),
             },
             // A person who waits for advice on the next card does not mean the one in focus.
-            Use::Look if game.is_assisted() && !desk.roams.get_untracked() => {
-                if matches!(game.stage.get_untracked(), Stage::Resting | Stage::Waiting(_)) {
-                    game.hurry();
+            Use::Look if play.is_assisted() && !desk.roams.get_untracked() => {
+                if matches!(play.stage.get_untracked(), Stage::Resting | Stage::Waiting(_)) {
+                    play.hurry();
                 }
             }
-            _ => activate(game, meant(game, desk, card)),
+            _ => activate(play, meant(play, desk, card)),
         }
         return true;
     }
     if focused.is_empty() && !browser::focus_is_somewhere() {
-        if matches!(game.stage.get_untracked(), Stage::Resting | Stage::Waiting(_)) {
-            game.hurry();
+        if matches!(play.stage.get_untracked(), Stage::Resting | Stage::Waiting(_)) {
+            play.hurry();
             return true;
         }
-        if let Some(action) = untrack(|| main_action(game, desk)) {
-            game.act(action);
+        if let Some(action) = untrack(|| main_action(play, desk)) {
+            play.act(action);
             return true;
         }
     }
@@ -393,17 +393,17 @@ fn execute(game: Game, desk: Desk) -> bool {
 }
 
 /// Space: chooses a card where cards are chosen, plays it where they are played.
-fn select(game: Game, desk: Desk) -> bool {
+fn select(play: Play, desk: Desk) -> bool {
     let focused = browser::focused().unwrap_or_default();
     let Some(card) = focused.strip_prefix("card-").and_then(|text| text.parse::<Card>().ok()) else { return false };
-    activate(game, meant(game, desk, card));
+    activate(play, meant(play, desk, card));
     true
 }
 
 /// The card that a key plays: the focused one, or the suggested one while the focus is on its way there.
-fn meant(game: Game, desk: Desk, card: Card) -> Card {
-    let moved = desk.roams.get_untracked() || game.lifted.get_untracked().is_some();
-    match untrack(|| game.suggestion()) {
+fn meant(play: Play, desk: Desk, card: Card) -> Card {
+    let moved = desk.roams.get_untracked() || play.lifted.get_untracked().is_some();
+    match untrack(|| play.suggestion()) {
         Some(Action::Play(suggested)) if !moved => suggested,
         _ => card,
     }

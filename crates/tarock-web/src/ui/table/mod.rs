@@ -19,9 +19,9 @@ use tarock::Phase;
 use super::panes::Panes;
 use super::replay_bar::ReplayBar;
 use crate::app::app;
-use crate::game::{Game, Stage};
 use crate::model::layout::Layout;
 use crate::model::route::Pane;
+use crate::play::{Play, Stage};
 
 /// State that the parts of the table share besides the game.
 #[derive(Clone, Copy)]
@@ -45,7 +45,7 @@ const NARROWEST: f64 = 320.0;
 
 /// The table of a running or studied deal.
 #[component]
-pub(crate) fn TableScreen(game: Game) -> impl IntoView {
+pub(crate) fn TableScreen(play: Play) -> impl IntoView {
     let app = app();
     let shrunk = Memo::new(move |_| (app.window.get().0 / NARROWEST).min(1.0));
     let layout = Memo::new(move |_| {
@@ -55,7 +55,7 @@ pub(crate) fn TableScreen(game: Game) -> impl IntoView {
             Some(Pane::Result | Pane::Balance | Pane::Edit) | None => false,
             Some(_) => true,
         });
-        let (seats, cards) = game.shown.with(|shown| {
+        let (seats, cards) = play.shown.with(|shown| {
             let hand = shown.view.hand().len();
             (shown.view.board().seats().len(), hand)
         });
@@ -71,9 +71,9 @@ pub(crate) fn TableScreen(game: Game) -> impl IntoView {
     };
     provide_context(desk);
     let opens = Memo::new(move |_| {
-        let turn = game.my_turn();
-        let phase = game.phase();
-        (turn.is_some(), phase, game.shown.with(|shown| shown.cursor))
+        let turn = play.my_turn();
+        let phase = play.phase();
+        (turn.is_some(), phase, play.shown.with(|shown| shown.cursor))
     });
     // A new turn begins with the list open and nothing chosen.
     Effect::new(move |_| {
@@ -92,10 +92,10 @@ pub(crate) fn TableScreen(game: Game) -> impl IntoView {
             app.pane(Some(Pane::Rat));
         }
     });
-    keys::listen(game, desk);
-    suggestion::lead(game, desk);
+    keys::listen(play, desk);
+    suggestion::lead(play, desk);
     let studied = move || {
-        !game.is_kept() || game.bar.get() || matches!(game.stage.get(), Stage::Playing { .. }) || game.can_redo()
+        !play.is_kept() || play.bar.get() || matches!(play.stage.get(), Stage::Playing { .. }) || play.can_redo()
     };
     let size = move || {
         let layout = layout.get();
@@ -103,26 +103,26 @@ pub(crate) fn TableScreen(game: Game) -> impl IntoView {
     };
     view! {
         <div class="table" style=move || format!("--shrunk:{:.3}", shrunk.get()) data-form=move || layout.get().form.id() data-seats=move || {
-            game.shown.with(|shown| shown.view.board().seats().len().to_string())
+            play.shown.with(|shown| shown.view.board().seats().len().to_string())
         }>
-            <bar::Bar game />
+            <bar::Bar play />
             <main class="stage" style=size aria-label=move || app.t("table")>
-                <h1 class="unseen">{move || app.t(&format!("game-{}", game.kind()))}</h1>
+                <h1 class="unseen">{move || app.t(&format!("game-{}", play.kind()))}</h1>
                 <div class="inlay" style=move || inlay(&layout.get())></div>
-                <seats::Seats game />
-                <contract::ContractBox game />
-                <trick::TrickArea game />
-                <talon::TalonArea game />
-                <action::ActionBox game />
+                <seats::Seats play />
+                <contract::ContractBox play />
+                <trick::TrickArea play />
+                <talon::TalonArea play />
+                <action::ActionBox play />
                 <Show when=studied>
-                    <ReplayBar game />
+                    <ReplayBar play />
                 </Show>
-                <hand::Hand game />
-                <Show when=move || game.kaiserstich.get()>
+                <hand::Hand play />
+                <Show when=move || play.kaiserstich.get()>
                     <p class="kaiserstich" aria-hidden="true"><span class="star"></span>{move || app.t("kaiserstich")}</p>
                 </Show>
             </main>
-            <Panes game />
+            <Panes play />
         </div>
     }
 }

@@ -8,20 +8,20 @@ use super::super::icon::Icon;
 use super::super::page::Link;
 use crate::app::app;
 use crate::dom::browser;
-use crate::game::Game;
 use crate::model::route::{Pane, Route, Screen};
+use crate::play::Play;
 
 /// The history; tapping a line goes to that point.
 #[component]
-pub(crate) fn HistoryPane(game: Game) -> impl IntoView {
+pub(crate) fn HistoryPane(play: Play) -> impl IntoView {
     let app = app();
-    let lines = move || game.history.get().into_iter().enumerate().collect::<Vec<_>>();
+    let lines = move || play.history.get().into_iter().enumerate().collect::<Vec<_>>();
     view! {
         <p class="muted small">{move || app.t("history-hint")}</p>
         <ol class="history">
             <For each=lines key=|(n, line)| (*n, line.at, line.sentence.clone()) let((_, line))>
                 <li>
-                    <button class="quiet line" on:click=move |_| game.jump(line.at)>{line.sentence}</button>
+                    <button class="quiet line" on:click=move |_| play.jump(line.at)>{line.sentence}</button>
                 </li>
             </For>
         </ol>
@@ -30,22 +30,22 @@ pub(crate) fn HistoryPane(game: Game) -> impl IntoView {
 
 /// The last trick, as long as the rules let it be seen: until the next but one begins.
 #[component]
-pub(crate) fn LastTrickPane(game: Game) -> impl IntoView {
+pub(crate) fn LastTrickPane(play: Play) -> impl IntoView {
     let app = app();
-    let last = Memo::new(move |_| game.shown.with(|shown| shown.view.board().tricks.last().copied()));
+    let last = Memo::new(move |_| play.shown.with(|shown| shown.view.board().tricks.last().copied()));
     view! {
         {move || match last.get() {
             None => view! { <p>{move || app.t("no-trick-yet")}</p> }.into_any(),
             Some(taken) => {
-                let seats = game.shown.with_untracked(|shown| shown.view.board().seats());
+                let seats = play.shown.with_untracked(|shown| shown.view.board().seats());
                 let cards: Vec<(Card, String)> = taken
                     .trick
                     .cards()
                     .iter()
-                    .filter_map(|card| Some((*card, game.name(taken.trick.player_of(*card, seats)?))))
+                    .filter_map(|card| Some((*card, play.name(taken.trick.player_of(*card, seats)?))))
                     .collect();
                 view! {
-                    <p>{app.say("trick-of", &[("name", game.named(taken.winner))])}</p>
+                    <p>{app.say("trick-of", &[("name", play.named(taken.winner))])}</p>
                     <ul class="last-trick">
                         {cards
                             .into_iter()
@@ -78,7 +78,7 @@ pub(crate) fn LastTrickPane(game: Game) -> impl IntoView {
 
 /// Everything that has no button on a small screen.
 #[component]
-pub(crate) fn MenuPane(game: Game) -> impl IntoView {
+pub(crate) fn MenuPane(play: Play) -> impl IntoView {
     let app = app();
     let item = move |icon: &'static str, key: &'static str, act: Box<dyn Fn()>| {
         view! {
@@ -105,19 +105,19 @@ pub(crate) fn MenuPane(game: Game) -> impl IntoView {
     };
     let confirm = RwSignal::new(false);
     let fresh = move |_| {
-        let over = game.table.with_untracked(crate::model::table::Table::is_over);
-        let begun = game.table.with_untracked(|table| table.cursor() > 0);
+        let over = play.table.with_untracked(crate::model::table::Table::is_over);
+        let begun = play.table.with_untracked(|table| table.cursor() > 0);
         if over || !begun || confirm.get_untracked() {
             app.pane(None);
-            game.next_deal();
+            play.next_deal();
         } else {
             confirm.set(true);
         }
     };
     view! {
         <ul class="menu">
-            <Show when=move || game.remote.is_some()>{pane(Pane::Chat, "chat", "chat")}</Show>
-            <Show when=move || game.is_kept() && game.remote.is_none()>
+            <Show when=move || play.remote.is_some()>{pane(Pane::Chat, "chat", "chat")}</Show>
+            <Show when=move || play.is_kept() && play.remote.is_none()>
                 <li>
                     <button class="quiet line" id="menu-new" on:click=fresh>
                         <Icon name="cards" />
@@ -125,16 +125,16 @@ pub(crate) fn MenuPane(game: Game) -> impl IntoView {
                     </button>
                 </li>
             </Show>
-            {item("undo", "undo", Box::new(move || game.undo()))}
-            {game
+            {item("undo", "undo", Box::new(move || play.undo()))}
+            {play
                 .remote
                 .is_none()
                 .then(|| {
                     view! {
-                        {item("redo", "redo", Box::new(move || game.redo()))}
-                        {item("restart", "restart", Box::new(move || { app.pane(None); game.restart(); }))}
-                        {item("back", "play-back", Box::new(move || { app.pane(None); game.play_back(false); }))}
-                        {item("play", "play-on", Box::new(move || { app.pane(None); game.play_back(true); }))}
+                        {item("redo", "redo", Box::new(move || play.redo()))}
+                        {item("restart", "restart", Box::new(move || { app.pane(None); play.restart(); }))}
+                        {item("back", "play-back", Box::new(move || { app.pane(None); play.play_back(false); }))}
+                        {item("play", "play-on", Box::new(move || { app.pane(None); play.play_back(true); }))}
                         {pane(Pane::Edit, "edit", "edit-deal")}
                     }
                 })}
@@ -144,7 +144,7 @@ pub(crate) fn MenuPane(game: Game) -> impl IntoView {
             {pane(Pane::LastTrick, "cards", "last-trick")}
             {pane(Pane::History, "list", "history")}
             {link(Screen::Archive, "archive", "archive")}
-            {link(Screen::Rules(game.kind(), String::new()), "book", "rules")}
+            {link(Screen::Rules(play.kind(), String::new()), "book", "rules")}
             {link(Screen::Settings(String::new()), "gear", "settings")}
             {item("full", "full-screen", Box::new(browser::toggle_full_screen))}
             {link(Screen::Home, "home", "home")}

@@ -10,14 +10,14 @@ use super::contract::for_oneself;
 use super::trick::place_of;
 use crate::app::app;
 use crate::dom::pictures;
-use crate::game::{Game, Shown, Stage};
 use crate::model::layout::{Form, Layout, Place, sorted};
+use crate::play::{Play, Shown, Stage};
 
 #[component]
-pub(crate) fn Seats(game: Game) -> impl IntoView {
+pub(crate) fn Seats(play: Play) -> impl IntoView {
     let app = app();
     let order = Memo::new(move |_| {
-        game.shown.with(|shown| {
+        play.shown.with(|shown| {
             let seats = shown.view.board().seats();
             (0..seats.len()).map(|steps| seats.nth_after(shown.own(), steps)).collect::<Vec<_>>()
         })
@@ -25,7 +25,7 @@ pub(crate) fn Seats(game: Game) -> impl IntoView {
     view! {
         <section class="seats" aria-label=move || app.t("players")>
             <For each=move || order.get() key=|seat| seat.index() let(seat)>
-                <Plate game seat />
+                <Plate play seat />
             </For>
         </section>
     }
@@ -63,9 +63,9 @@ fn role(shown: &Shown, seat: Seat) -> Option<&'static str> {
     settled.then_some("role-opponent")
 }
 
-fn chips(shown: &Shown, seat: Seat, say: impl Fn(&str) -> String, game: Game) -> Vec<Chip> {
+fn chips(shown: &Shown, seat: Seat, say: impl Fn(&str) -> String, play: Play) -> Vec<Chip> {
     let board = shown.view.board();
-    let words = game.app;
+    let words = play.app;
     let mut chips = Vec::new();
     if matches!(board.phase, Phase::Auction | Phase::Exchange) {
         if let Some((_, bid)) = board.auction.said.iter().rev().find(|(who, _)| *who == seat) {
@@ -104,44 +104,43 @@ fn chips(shown: &Shown, seat: Seat, say: impl Fn(&str) -> String, game: Game) ->
 }
 
 #[component]
-fn Plate(game: Game, seat: Seat) -> impl IntoView {
+fn Plate(play: Play, seat: Seat) -> impl IntoView {
     let app = app();
     let desk: Desk = expect_context();
-    let place = Memo::new(move |_| game.shown.with(|shown| place_of(shown, seat)));
-    let turn = Memo::new(move |_| match game.stage.get() {
+    let place = Memo::new(move |_| play.shown.with(|shown| place_of(shown, seat)));
+    let turn = Memo::new(move |_| match play.stage.get() {
         Stage::Yours(own) => own == seat,
         Stage::Thinking(other) | Stage::Waiting(other) => other == seat,
-        Stage::Showing | Stage::Playing { .. } => game.shown.with(|shown| shown.view.board().turn == Some(seat)),
+        Stage::Showing | Stage::Playing { .. } => play.shown.with(|shown| shown.view.board().turn == Some(seat)),
         // A full trick belongs to its winner, and nobody is on turn.
         Stage::Resting | Stage::Over => false,
     });
-    let thinks = Memo::new(move |_| game.stage.get() == Stage::Thinking(seat));
-    let waits = Memo::new(move |_| game.stage.get() == Stage::Waiting(seat));
-    let dealer = Memo::new(move |_| game.shown.with(|shown| shown.view.board().dealer == seat));
-    let role = Memo::new(move |_| game.shown.with(|shown| role(shown, seat)));
-    let portrait = Memo::new(move |_| game.portrait(seat));
+    let thinks = Memo::new(move |_| play.stage.get() == Stage::Thinking(seat));
+    let waits = Memo::new(move |_| play.stage.get() == Stage::Waiting(seat));
+    let dealer = Memo::new(move |_| play.shown.with(|shown| shown.view.board().dealer == seat));
+    let role = Memo::new(move |_| play.shown.with(|shown| role(shown, seat)));
+    let person = Memo::new(move |_| play.person(seat));
+    let portrait = Memo::new(move |_| person.with(|person| person.portrait.clone()));
     let chips = Memo::new(move |_| {
-        let shown = game.shown.get();
-        chips(&shown, seat, |key| app.t(key), game)
+        let shown = play.shown.get();
+        chips(&shown, seat, |key| app.t(key), play)
     });
     let counts = Memo::new(move |_| {
-        game.shown.with(|shown| {
+        play.shown.with(|shown| {
             let board = shown.view.board();
             (board.cards_in_hand(seat), board.n_tricks[seat])
         })
     });
-    let open = Memo::new(move |_| game.open_hand(seat));
-    let bot = Memo::new(move |_| game.is_bots(seat));
-    let lost = Memo::new(move |_| {
-        game.remote.is_some_and(|remote| remote.sitters.with(|all| all.get(seat.index()).is_some_and(|one| one.lost)))
-    });
+    let open = Memo::new(move |_| play.open_hand(seat));
+    let bot = Memo::new(move |_| person.with(|person| person.is_bot));
+    let lost = Memo::new(move |_| person.with(|person| person.is_lost));
     let role_line = move || {
         let mut parts = Vec::new();
         if lost.get() {
             parts.push(app.t("online-lost"));
         }
         if place.get() == Place::Own
-            && game.shown.with(|shown| shown.view.viewer().seat().is_some())
+            && play.shown.with(|shown| shown.view.viewer().seat().is_some())
             && matches!(desk.layout.get().form, Form::Tablet | Form::Desktop)
         {
             parts.push(app.t("you-small"));
@@ -153,7 +152,7 @@ fn Plate(game: Game, seat: Seat) -> impl IntoView {
         parts.join(" · ")
     };
     let label = move || {
-        let mut parts = vec![game.name(seat), role_line()];
+        let mut parts = vec![play.name(seat), role_line()];
         if turn.get() {
             parts.push(app.t("on-turn"));
         }
@@ -165,12 +164,12 @@ fn Plate(game: Game, seat: Seat) -> impl IntoView {
     };
     let press = move |_| {
         if place.get_untracked() == Place::Own {
-            press_own(game);
+            press_own(play);
         } else {
-            game.hurry();
+            play.hurry();
         }
     };
-    let own_pile = move || (place.get() == Place::Own).then(|| own_pile(game));
+    let own_pile = move || (place.get() == Place::Own).then(|| own_pile(play));
     view! {
         <div
             class="plate"
@@ -192,7 +191,7 @@ fn Plate(game: Game, seat: Seat) -> impl IntoView {
                 </Show>
             </button>
             <div class="lines">
-                <p class="name">{move || game.name(seat)}</p>
+                <p class="name">{move || play.name(seat)}</p>
                 <p class="role">{role_line}</p>
                 <p class="counts">
                     <span title=move || app.t("cards-in-hand")>
@@ -227,22 +226,22 @@ fn Plate(game: Game, seat: Seat) -> impl IntoView {
 }
 
 /// Handles a press on the viewer's portrait: carries out the suggestion, or opens the reasons.
-fn press_own(game: Game) {
-    let settings = game.app.settings.read_untracked();
+fn press_own(play: Play) {
+    let settings = play.app.settings.read_untracked();
     let (assistant, learning) = (settings.assistant, settings.learning);
     drop(settings);
     if learning {
-        game.app.pane(Some(crate::model::route::Pane::Rat));
-    } else if assistant && let Some(action) = untrack(|| game.suggestion()) {
-        game.act(action);
+        play.app.pane(Some(crate::model::route::Pane::Rat));
+    } else if assistant && let Some(action) = untrack(|| play.suggestion()) {
+        play.act(action);
     }
 }
 
 /// "1 Stich · 3 verlegt · 12 Punkte": counts only the viewer's own cards.
-fn own_pile(game: Game) -> impl IntoView {
-    let app = game.app;
+fn own_pile(play: Play) -> impl IntoView {
+    let app = play.app;
     let text = move || {
-        game.shown.with(|shown| {
+        play.shown.with(|shown| {
             let board: &Board = shown.view.board();
             let own = shown.own();
             if board.phase != Phase::Play && board.phase != Phase::Finished {

@@ -8,7 +8,7 @@ use super::Desk;
 use super::keys::focus_card;
 use crate::app::app;
 use crate::dom::browser;
-use crate::game::Game;
+use crate::play::Play;
 
 /// The mark of a button that carries out the suggestion: a bulb to see, words for screen readers.
 #[component]
@@ -21,23 +21,23 @@ pub(super) fn Suggested() -> impl IntoView {
 }
 
 /// Moves the focus to every new suggestion.
-pub(super) fn lead(game: Game, desk: Desk) {
-    let suggestion = Memo::new(move |_| game.my_turn().and_then(|_| game.suggestion()));
+pub(super) fn lead(play: Play, desk: Desk) {
+    let suggestion = Memo::new(move |_| play.my_turn().and_then(|_| play.suggestion()));
     Effect::new(move |_| {
         if suggestion.get().is_some() {
-            request_animation_frame(move || go_there(game, desk));
+            request_animation_frame(move || go_there(play, desk));
         }
     });
 }
 
 /// Moves the focus to the element that confirms the suggestion. It does not move if the person is elsewhere on the
 /// page, or has begun to look around or to choose: their next Enter must not do something other than what they see.
-pub(super) fn go_there(game: Game, desk: Desk) {
+pub(super) fn go_there(play: Play, desk: Desk) {
     let is_free = !browser::focus_is_somewhere() || browser::focus_is_within("#hand, #action, #talon, #collect");
     // The table may have been left by now.
     let Some(roams) = desk.roams.try_get_untracked() else { return };
-    let begun = roams || desk.choice.get_untracked().is_some() || game.lifted.get_untracked().is_some();
-    let Some(action) = untrack(|| game.my_turn().and_then(|_| game.suggestion())) else { return };
+    let begun = roams || desk.choice.get_untracked().is_some() || play.lifted.get_untracked().is_some();
+    let Some(action) = untrack(|| play.my_turn().and_then(|_| play.suggestion())) else { return };
     browser::reveal("#choices", "#choices .hinted");
     if !is_free || begun {
         return;

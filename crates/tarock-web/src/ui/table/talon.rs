@@ -6,8 +6,8 @@ use tarock::{Action, Card, CardSet, Contract, Legal, Phase, TalonPart};
 use super::Desk;
 use super::suggestion::Suggested;
 use crate::app::app;
-use crate::game::{Game, Shown};
 use crate::model::layout::Form;
+use crate::play::{Play, Shown};
 
 /// The parts that may be taken, or all halves while another player chooses.
 fn parts(shown: &Shown, mine: bool) -> Vec<(TalonPart, CardSet, bool)> {
@@ -39,21 +39,21 @@ fn in_order(talon: &[Card; 6], cards: CardSet) -> Vec<Card> {
 }
 
 #[component]
-pub(crate) fn TalonArea(game: Game) -> impl IntoView {
+pub(crate) fn TalonArea(play: Play) -> impl IntoView {
     let app = app();
     let desk: Desk = expect_context();
     let open = Memo::new(move |_| {
-        game.shown.with(|shown| {
+        play.shown.with(|shown| {
             let board = shown.view.board();
             (board.phase == Phase::Talon).then_some(board.talon).flatten()
         })
     });
     let listed = Memo::new(move |_| {
-        let mine = game.my_turn().is_some();
-        game.shown.with(|shown| parts(shown, mine))
+        let mine = play.my_turn().is_some();
+        play.shown.with(|shown| parts(shown, mine))
     });
-    let called = Memo::new(move |_| game.shown.with(|shown| shown.view.board().called_card));
-    let suggested = Memo::new(move |_| match game.suggestion() {
+    let called = Memo::new(move |_| play.shown.with(|shown| shown.view.board().called_card));
+    let suggested = Memo::new(move |_| match play.suggestion() {
         Some(Action::TakeTalon(part)) => Some(part),
         _ => None,
     });
@@ -94,7 +94,7 @@ pub(crate) fn TalonArea(game: Game) -> impl IntoView {
                 id=format!("talon-{}", part.number())
                 class:hinted=move || suggested.get() == Some(part)
                 disabled=!may
-                on:click=move |_| game.act(Action::TakeTalon(part))
+                on:click=move |_| play.act(Action::TakeTalon(part))
             >
                 <span class="talon-cards">{cards.into_iter().map(card_view).collect_view()}</span>
                 <span class="talon-caption">{move || caption(part, set)} {move || mark(part)}</span>
@@ -126,7 +126,7 @@ pub(crate) fn TalonArea(game: Game) -> impl IntoView {
                                         id=format!("talon-{}", part.number())
                                         class:hinted=move || suggested.get() == Some(part)
                                         disabled=!may
-                                        on:click=move |_| game.act(Action::TakeTalon(part))
+                                        on:click=move |_| play.act(Action::TakeTalon(part))
                                     >
                                         {label} {move || mark(part)}
                                     </button>
@@ -146,7 +146,7 @@ pub(crate) fn TalonArea(game: Game) -> impl IntoView {
     };
     // The pile: closed before it is opened, and its rest afterwards.
     let pile = Memo::new(move |_| {
-        game.shown.with(|shown| {
+        play.shown.with(|shown| {
             let board = shown.view.board();
             let trischaken = board.game().is_some_and(|game| game.contract == Contract::Trischaken);
             let given = board.tricks.iter().filter(|trick| trick.talon_card.is_some()).count();

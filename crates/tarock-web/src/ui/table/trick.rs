@@ -6,8 +6,8 @@ use tarock::{Card, Phase, Seat};
 use super::Desk;
 use crate::app::app;
 use crate::dom::pictures;
-use crate::game::{Game, Shown, Stage};
 use crate::model::layout::{Form, Layout, Place, Spot};
+use crate::play::{Play, Shown, Stage};
 
 /// A card on the table.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -61,16 +61,16 @@ fn lying(shown: &Shown) -> Vec<Lying> {
 }
 
 #[component]
-pub(crate) fn TrickArea(game: Game) -> impl IntoView {
+pub(crate) fn TrickArea(play: Play) -> impl IntoView {
     let app = app();
     let desk: Desk = expect_context();
-    let cards = Memo::new(move |_| game.shown.with(lying));
+    let cards = Memo::new(move |_| play.shown.with(lying));
     let style = Memo::new(move |_| app.settings.with(|s| pictures::style(s, app.language.get())));
     let keys = move || cards.get().into_iter().map(|lying| lying.card).collect::<Vec<_>>();
-    let rests = move || game.stage.get() == Stage::Resting;
+    let rests = move || play.stage.get() == Stage::Resting;
     let mine = move || {
-        let own_turn = game.my_turn().is_some() && game.phase() == Phase::Play;
-        own_turn && !game.shown.with(|shown| cards.get().iter().any(|c| c.place == place_of(shown, shown.own())))
+        let own_turn = play.my_turn().is_some() && play.phase() == Phase::Play;
+        own_turn && !play.shown.with(|shown| cards.get().iter().any(|c| c.place == place_of(shown, shown.own())))
     };
     let label = move || {
         let names: Vec<String> = app.words(|words| cards.get().iter().map(|lying| words.card(lying.card)).collect());
@@ -111,7 +111,7 @@ pub(crate) fn TrickArea(game: Game) -> impl IntoView {
                 }
             </For>
             <Show when=rests>
-                <button class="collect" id="collect" style=move || collect_style(&desk.layout.get()) on:click=move |_| game.hurry()>
+                <button class="collect" id="collect" style=move || collect_style(&desk.layout.get()) on:click=move |_| play.hurry()>
                     <span class="unseen">{move || app.t("take-trick")}</span>
                 </button>
             </Show>

@@ -3,24 +3,24 @@
 use leptos::prelude::*;
 use tarock::{Pack, Seat};
 
-use super::{Game, Stage, Wish};
+use super::{Play, Recorded, Stage, Wish};
 use crate::app::App;
 use crate::model::table::{Holder, Table};
 use crate::worker::Thinker;
 
-impl Game {
-    /// Shows a deal that is only looked at. `names` are its players, in seat order; empty where it was played here.
-    pub(crate) fn looked_at(app: App, table: Table, names: Vec<String>, thinker: Thinker) -> Self {
+impl Play {
+    /// Shows a deal that is only looked at. `cast` are its players, in seat order; empty where it was played here.
+    pub(crate) fn looked_at(app: App, table: Table, cast: Vec<Recorded>, thinker: Thinker) -> Self {
         let view = table.view(table.seat_of_human().unwrap_or_else(crate::model::table::first));
-        let game = Self::of(app, table, view, None, thinker, None);
-        game.cast.set(names);
-        game.begin();
-        game
+        let play = Self::of(app, table, view, None, thinker, None);
+        play.cast.set(cast);
+        play.begin();
+        play
     }
 
     /// The player of a seat in a deal that is looked at.
-    pub(super) fn player(self, seat: Seat) -> Option<String> {
-        self.cast.with(|names| names.get(seat.index()).filter(|name| !name.is_empty()).cloned())
+    pub(super) fn player(self, seat: Seat) -> Option<Recorded> {
+        self.cast.with(|cast| cast.get(seat.index()).filter(|player| !player.name.is_empty()).cloned())
     }
 
     /// Goes to the state after the first `n` actions; bots wait.

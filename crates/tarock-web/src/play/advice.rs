@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 use tarock::{Action, Announcement, CardSet, Viewer};
 
-use super::{Game, Shown, Stage};
+use super::{Play, Shown, Stage};
 use crate::dom::{browser, speech};
 use crate::model::table::Table;
 use crate::worker::answer::Advice;
@@ -13,7 +13,7 @@ use crate::worker::{Said, What};
 /// How long Enter waits for requested advice; after that it acts without.
 const HOLD_MS: f64 = 6_000.0;
 
-impl Game {
+impl Play {
     /// Requests advice and X-ray where they are switched on.
     pub(super) fn advise_if_wanted(self) {
         let xray = self.app.settings.read_untracked().xray;

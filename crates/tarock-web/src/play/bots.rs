@@ -3,13 +3,12 @@
 use leptos::prelude::*;
 use tarock::{Phase, Seat};
 
-use super::{Game, Stage};
+use super::{Play, Stage};
 use crate::dom::browser;
-use crate::model::settings::Skill;
 use crate::model::table::{Holder, Table};
-use crate::worker::{Question, Said, What};
+use crate::worker::{BotChoice, Question, Said, What};
 
-impl Game {
+impl Play {
     /// Whether a bot plays a seat: it is a bot's, or bots play everything.
     pub(super) fn plays_itself(self, seat: Seat) -> bool {
         self.app.settings.read_untracked().autonomous
@@ -32,20 +31,14 @@ impl Game {
 
     pub(crate) fn question(self, seat: Seat, what: What) -> Question {
         let settings = self.app.settings.read_untracked();
-        let bot = match settings.skill {
-            Skill::Regelbuch if matches!(what, What::Act) => "regelbuch".to_owned(),
-            skill => {
-                let base = if skill == Skill::Strong { "tarobot:strong," } else { "tarobot:" };
-                format!("{base}risk={}.{:02}", settings.risk_percent / 100, settings.risk_percent % 100)
-            }
-        };
+        let bot = BotChoice { skill: settings.skill, risk_percent: settings.risk_percent };
         let seats = self.table.with_untracked(Table::seats);
         Question {
             id: 0,
             deal: self.played(),
             seat,
             bot,
-            seed: self.table.with_untracked(|table| u64::from_str_radix(table.id(), 16).unwrap_or(1)),
+            seed: self.table.with_untracked(Table::bot_seed),
             what,
             language: self.app.language.get_untracked().code().to_owned(),
             names: seats.iter().map(|seat| untrack(|| self.name(seat))).collect(),

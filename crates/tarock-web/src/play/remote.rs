@@ -4,25 +4,12 @@
 
 use leptos::prelude::*;
 use tarock::{Action, BySeat, CardSet, EventView, Seat, SeatView};
-use tarock_words::Who;
 
-use super::{Game, Happened, Shown, Stage};
+use super::{Happened, Person, Play, Shown, Stage};
 use crate::app::App;
 use crate::dom::browser;
 use crate::model::table::Table;
 use crate::worker::Thinker;
-
-/// The occupant of a seat, as everybody at the table sees it.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(crate) struct Sitter {
-    pub(crate) name: String,
-    /// A name of the deck, or a URL.
-    pub(crate) portrait: String,
-    /// A bot plays: in its own name, or for somebody who is away.
-    pub(crate) bot: bool,
-    /// The seat belongs to a person whose connection is lost.
-    pub(crate) lost: bool,
-}
 
 /// A request to the server.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -41,7 +28,7 @@ pub(crate) struct Remote {
     /// The known state of the deal; ahead of the screen.
     pub(crate) view: RwSignal<SeatView>,
     /// The occupants, in seat order.
-    pub(crate) sitters: RwSignal<Vec<Sitter>>,
+    pub(crate) sitters: RwSignal<Vec<Person>>,
     /// The seat that is played from here.
     pub(crate) own: RwSignal<Option<Seat>>,
     /// All hands, for spectators of a session that shows them.
@@ -69,23 +56,12 @@ impl Remote {
         self.own.get_untracked().is_some()
     }
 
-    pub(super) fn name(self, seat: Seat) -> String {
-        self.sitters.with(|sitters| sitters.get(seat.index()).map(|sitter| sitter.name.clone()).unwrap_or_default())
-    }
-
-    pub(super) fn who(self, seat: Seat, you: bool) -> Who {
-        self.sitters.with(|sitters| {
-            let sitter = sitters.get(seat.index()).cloned().unwrap_or_default();
-            Who { gender: super::gender(&sitter.portrait), name: sitter.name, you }
-        })
-    }
-
     pub(super) fn ended(self) {
         self.over.run(());
     }
 }
 
-impl Game {
+impl Play {
     /// Shows a table kept by a server.
     pub(crate) fn afar(app: App, table: Table, thinker: Thinker, remote: Remote) -> Self {
         Self::of(app, table, remote.view.get_untracked(), None, thinker, Some(remote))
@@ -142,30 +118,6 @@ impl Game {
         self.stage.set(Stage::Showing);
         browser::set_title("Kaiserstich");
         remote.wish.run(Wish::Act(action, self.table.with_untracked(Table::cursor)));
-    }
-
-    /// The portrait of a player.
-    pub(crate) fn portrait(self, seat: Seat) -> String {
-        match self.remote {
-            Some(remote) => remote
-                .sitters
-                .with(|sitters| sitters.get(seat.index()).map(|sitter| sitter.portrait.clone()).unwrap_or_default()),
-            // Of the players of a deal from elsewhere, only the bot has a portrait.
-            None if self.player(seat).is_some() => {
-                self.player(seat).filter(|name| name == "Tarobot").unwrap_or_default()
-            }
-            None => self.app.settings.with(|settings| {
-                settings.people.get(seat.index()).map(|persona| persona.portrait.clone()).unwrap_or_default()
-            }),
-        }
-    }
-
-    /// Whether a bot plays a seat.
-    pub(crate) fn is_bots(self, seat: Seat) -> bool {
-        match self.remote {
-            Some(remote) => remote.sitters.with(|all| all.get(seat.index()).is_some_and(|sitter| sitter.bot)),
-            None => self.table.with(|table| table.holder(seat) == crate::model::table::Holder::Bot),
-        }
     }
 
     /// The hand of a seat, where it is open on this screen.

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use tarock::{Action, Announcement, Bonus, Card, CardSet, KontraTarget, Legal, Phase, Refusal};
 
-use super::{Game, Refused, Stage, Wish};
+use super::{Play, Refused, Stage, Wish};
 use crate::dom::{browser, sound};
 use crate::model::route::Pane;
 use crate::model::table::Table;
@@ -12,7 +12,7 @@ use crate::model::table::Table;
 /// clicks never do, however quick the table is.
 const SAME_ACT_MS: f64 = 350.0;
 
-impl Game {
+impl Play {
     /// Carries out an action of the person, or says why it is refused.
     pub(crate) fn act(self, action: Action) {
         let now = browser::now();

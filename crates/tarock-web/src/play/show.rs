@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use tarock::{Event, EventView, Phase, Seat, Viewer};
 
-use super::{Game, Happened, Shown, Stage};
+use super::{Happened, Play, Shown, Stage};
 use crate::dom::{browser, sound};
 use crate::model::route::Pane;
 use crate::model::table::Table;
@@ -15,7 +15,7 @@ enum Hold {
     Tap,
 }
 
-impl Game {
+impl Play {
     /// Queues events that happened with the action number `cursor`.
     pub(super) fn enqueue(self, events: Vec<Event>, cursor: usize) {
         let (viewer, open) = self.shown.with_untracked(|shown| {

@@ -8,12 +8,14 @@
 mod act;
 mod advice;
 mod bots;
+mod people;
 mod remote;
 mod show;
 mod study;
 
 pub(crate) use advice::cards_of;
-pub(crate) use remote::{Remote, Sitter, Wish};
+pub(crate) use people::{Person, Recorded, server_bot};
+pub(crate) use remote::{Remote, Wish};
 
 use std::collections::VecDeque;
 
@@ -21,7 +23,7 @@ use leptos::prelude::*;
 use tarock::{
     Announcement, Card, CardSet, DealRecord, EventView, Game as GameKind, Phase, Seat, SeatView, TakenTrick, Viewer,
 };
-use tarock_words::{FluentValue, Gender, Teller, Verbosity, Who, Words};
+use tarock_words::{FluentValue, Teller, Verbosity, Who, Words};
 
 use crate::app::App;
 use crate::dom::{browser, store};
@@ -100,9 +102,9 @@ pub(crate) struct Line {
 /// The running table. The handle is one pointer, so closures can copy it. A table that is left stays in memory: its
 /// parts are a few hundred bytes, and the data they point to is freed with its screen.
 #[derive(Clone, Copy)]
-pub(crate) struct Game(&'static Parts);
+pub(crate) struct Play(&'static Parts);
 
-impl core::ops::Deref for Game {
+impl core::ops::Deref for Play {
     type Target = Parts;
 
     fn deref(&self) -> &Parts {
@@ -141,8 +143,8 @@ pub(crate) struct Parts {
     pub(crate) sheet: RwSignal<Tab>,
     /// Whether the replay bar is open for a deal that is still played.
     pub(crate) bar: RwSignal<bool>,
-    /// The names of the players of a deal that is looked at, in seat order; empty where it was played here.
-    pub(crate) cast: RwSignal<Vec<String>>,
+    /// The players of a deal that is looked at, in seat order; empty where it was played here.
+    pub(crate) cast: RwSignal<Vec<Recorded>>,
     pub(crate) thinker: Thinker,
     /// The server that keeps the table, if one does.
     pub(crate) remote: Option<Remote>,
@@ -183,14 +185,14 @@ struct Inner {
     key: Option<String>,
 }
 
-impl Game {
+impl Play {
     /// Puts a table on the screen. `key` is where it is stored; `None` for a deal that is only looked at.
     pub(crate) fn new(app: App, table: Table, key: Option<String>, thinker: Thinker) -> Self {
         let below = table.seat_of_human().unwrap_or_else(crate::model::table::first);
         let view = table.view(below);
-        let game = Self::of(app, table, view, key, thinker, None);
-        game.begin();
-        game
+        let play = Self::of(app, table, view, key, thinker, None);
+        play.begin();
+        play
     }
 
     fn of(
@@ -353,40 +355,35 @@ impl Game {
 
     /// The name of a player.
     pub(crate) fn name(self, seat: Seat) -> String {
-        if let Some(remote) = self.remote {
-            return remote.name(seat);
-        }
-        if let Some(name) = self.player(seat) {
-            return name;
-        }
-        let settings = self.app.settings.read();
-        let name = settings.people.get(seat.index()).map(|persona| persona.name.clone()).unwrap_or_default();
+        let name = self.person(seat).name;
         if name.is_empty() { self.app.t("you") } else { name }
+    }
+
+    /// The player of a seat.
+    pub(crate) fn person(self, seat: Seat) -> Person {
+        if let Some(remote) = self.remote {
+            return remote.sitters.with(|sitters| sitters.get(seat.index()).cloned().unwrap_or_default());
+        }
+        let is_bot = self.table.with(|table| table.holder(seat) == Holder::Bot);
+        match self.player(seat) {
+            Some(player) => Person::of_record(player, is_bot),
+            None => self.app.settings.with(|settings| Person::of_device(settings.people.get(seat.index()), is_bot)),
+        }
+    }
+
+    /// The seat whose player sentences address: that of the person at this screen, if they play.
+    fn listener(self) -> Option<Seat> {
+        let own = self.shown.with_untracked(Shown::own);
+        let plays = self.remote.map_or_else(|| self.player(own).is_none(), Remote::plays);
+        plays.then_some(own)
     }
 
     /// Gives `f` a teller that addresses the seat at the bottom.
     pub(crate) fn tell<R>(self, f: impl FnOnce(&Teller<'_>, &Words) -> R) -> R {
         let seats = self.table.with_untracked(Table::seats);
-        let own = self.shown.with_untracked(Shown::own);
-        let (people, talk) = self.app.settings.with(|settings| {
-            let who = |seat: Seat| {
-                if let Some(remote) = self.remote {
-                    return remote.who(seat, seat == own && remote.plays());
-                }
-                if let Some(name) = self.player(seat) {
-                    return Who { name, gender: Gender::Neutral, you: false };
-                }
-                let persona = settings.people.get(seat.index());
-                let portrait = persona.map_or("", |persona| persona.portrait.as_str());
-                Who {
-                    name: persona.map(|persona| persona.name.clone()).unwrap_or_default(),
-                    gender: gender(portrait),
-                    you: seat == own,
-                }
-            };
-            let people: Vec<Who> = seats.iter().map(who).collect();
-            (people, settings.talk)
-        });
+        let you = self.listener();
+        let people: Vec<Who> = seats.iter().map(|seat| self.person(seat).who(you == Some(seat))).collect();
+        let talk = self.app.settings.with(|settings| settings.talk);
         self.app.words(|words| {
             let verbosity = match talk {
                 Talk::Short => Verbosity::Short,
@@ -475,17 +472,8 @@ impl Game {
     }
 }
 
-/// The grammatical gender of a portrait's name.
-pub(crate) fn gender(portrait: &str) -> Gender {
-    match portrait {
-        "Resi" | "Leni" | "Vroni" | "Mitzi" => Gender::Feminine,
-        "" => Gender::Neutral,
-        _ => Gender::Masculine,
-    }
-}
-
 /// Leaving the table when its screen closes.
-impl Game {
+impl Play {
     pub(crate) fn leave(self) {
         self.new_generation();
         browser::set_title("Kaiserstich");
