@@ -2,9 +2,9 @@
 //! confirm.
 
 use leptos::prelude::*;
-use tarock::{Action, Announcement, CardSet, Viewer};
+use tarock::{Action, Viewer};
 
-use super::{Play, Shown, Stage};
+use super::{Input, Play, Shown, Stage};
 use crate::dom::{browser, speech};
 use crate::model::table::Table;
 use crate::worker::answer::Advice;
@@ -57,9 +57,7 @@ impl Play {
 
     /// Requests advice because the person asks for it: it replaces what they have chosen so far.
     pub(crate) fn want_advice(self) {
-        self.picked.set(CardSet::EMPTY);
-        self.said.set(Announcement::GOOD);
-        self.lifted.set(None);
+        self.input.update(Input::forget_choice);
         if untrack(|| self.suggestion()).is_some() {
             self.preselect(None);
         } else {
@@ -97,27 +95,10 @@ impl Play {
         }
     }
 
-    /// Preselects the suggested cards or announcements, unless the person has begun to choose. `before` is an earlier
-    /// suggestion for the same turn: where it is unchanged, the person did not touch it.
+    /// Preselects the suggested cards or announcements, unless the person has begun to choose.
     fn preselect(self, before: Option<Action>) {
-        match untrack(|| self.suggestion()) {
-            Some(Action::Discard(cards) | Action::Exchange(cards) | Action::Keep(cards)) => {
-                let picked = self.picked.get_untracked();
-                if is_untouched(picked, CardSet::EMPTY, before.and_then(cards_of)) {
-                    self.inner.update_value(|inner| inner.picks = cards.iter().collect());
-                    self.picked.set(cards);
-                }
-            }
-            Some(Action::Announce(suggested)) => {
-                let before = match before {
-                    Some(Action::Announce(said)) => Some(said),
-                    _ => None,
-                };
-                if is_untouched(self.said.get_untracked(), Announcement::GOOD, before) {
-                    self.said.set(suggested);
-                }
-            }
-            _ => {}
+        if let Some(suggested) = untrack(|| self.suggestion()) {
+            self.input.update(|input| input.preselect(suggested, before));
         }
     }
 
@@ -143,17 +124,4 @@ impl Play {
         let cursor = self.shown.with(|shown| shown.cursor);
         self.advice.with(|advice| advice.as_ref().filter(|(at, _)| *at == cursor).map(|(_, advice)| advice.action))
     }
-}
-
-/// The cards that an action chooses out of several.
-pub(crate) const fn cards_of(action: Action) -> Option<CardSet> {
-    match action {
-        Action::Discard(cards) | Action::Exchange(cards) | Action::Keep(cards) => Some(cards),
-        _ => None,
-    }
-}
-
-/// Whether nothing is chosen, or only what was suggested before.
-fn is_untouched<T: PartialEq>(chosen: T, nothing: T, suggested: Option<T>) -> bool {
-    chosen == nothing || Some(chosen) == suggested
 }

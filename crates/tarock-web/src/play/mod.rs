@@ -8,21 +8,20 @@
 mod act;
 mod advice;
 mod bots;
+mod input;
 mod people;
 mod remote;
 mod show;
 mod study;
 
-pub(crate) use advice::cards_of;
+pub(crate) use input::{Input, Refused, cards_of};
 pub(crate) use people::{Person, Recorded, server_bot};
 pub(crate) use remote::{Remote, Wish};
 
 use std::collections::VecDeque;
 
 use leptos::prelude::*;
-use tarock::{
-    Announcement, Card, CardSet, DealRecord, EventView, Game as GameKind, Phase, Seat, SeatView, TakenTrick, Viewer,
-};
+use tarock::{CardSet, DealRecord, EventView, Game as GameKind, Phase, Seat, SeatView, TakenTrick, Viewer};
 use tarock_words::{FluentValue, Teller, Verbosity, Who, Words};
 
 use crate::app::App;
@@ -82,15 +81,6 @@ impl Shown {
     }
 }
 
-/// A card that was refused.
-#[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Refused {
-    pub(crate) card: Option<Card>,
-    pub(crate) sentence: String,
-    /// The name of the rule that refuses it.
-    pub(crate) rule: Option<String>,
-}
-
 /// A line of the history.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Line {
@@ -118,13 +108,8 @@ pub(crate) struct Parts {
     pub(crate) table: RwSignal<Table>,
     pub(crate) shown: RwSignal<Shown>,
     pub(crate) stage: RwSignal<Stage>,
-    /// The cards chosen to be laid aside, exchanged or kept.
-    pub(crate) picked: RwSignal<CardSet>,
-    /// The lifted card, which the next tap plays.
-    pub(crate) lifted: RwSignal<Option<Card>>,
-    /// The ticked entries in the announcement rounds.
-    pub(crate) said: RwSignal<Announcement>,
-    pub(crate) refused: RwSignal<Option<Refused>>,
+    /// The person's choice so far.
+    pub(crate) input: RwSignal<Input>,
     pub(crate) history: RwSignal<Vec<Line>>,
     /// Tarobot's advice for the person on turn, with the number of actions it is for.
     pub(crate) advice: RwSignal<Option<(usize, Advice)>>,
@@ -177,10 +162,6 @@ struct Inner {
     advising: Option<(usize, f64)>,
     /// When the last bot acted.
     last_bot: f64,
-    /// When the person's last action was accepted.
-    last_act: f64,
-    /// The chosen cards in the order they were chosen.
-    picks: Vec<Card>,
     /// The key under which the running table is stored; studied deals have none.
     key: Option<String>,
 }
@@ -209,10 +190,7 @@ impl Play {
             table: RwSignal::new(table),
             shown: RwSignal::new(shown),
             stage: RwSignal::new(Stage::Showing),
-            picked: RwSignal::new(CardSet::EMPTY),
-            lifted: RwSignal::new(None),
-            said: RwSignal::new(Announcement::GOOD),
-            refused: RwSignal::new(None),
+            input: RwSignal::new(Input::default()),
             history: RwSignal::new(Vec::new()),
             advice: RwSignal::new(None),
             xray: RwSignal::new(None),
@@ -303,10 +281,7 @@ impl Play {
                 cursor: table.cursor(),
             },
         });
-        self.picked.set(CardSet::EMPTY);
-        self.said.set(Announcement::GOOD);
-        self.lifted.set(None);
-        self.refused.set(None);
+        self.input.update(Input::clear);
         self.shown.set(shown);
     }
 

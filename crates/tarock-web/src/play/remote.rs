@@ -109,12 +109,12 @@ impl Play {
     }
 
     /// Asks the server to carry out an action; the screen shows it when it has happened.
-    pub(super) fn ask(self, remote: Remote, action: Action) {
+    pub(super) fn ask(self, remote: Remote, action: Action, now: f64) {
         if let Some(refusal) = self.refusal(action) {
             self.refuse(action, &refusal);
             return;
         }
-        self.clear();
+        self.input.update(|input| input.accept(now));
         self.stage.set(Stage::Showing);
         browser::set_title("Kaiserstich");
         remote.wish.run(Wish::Act(action, self.table.with_untracked(Table::cursor)));

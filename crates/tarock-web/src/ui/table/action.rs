@@ -54,13 +54,15 @@ pub(super) fn main_action(play: Play, desk: Desk) -> Option<Action> {
             chosen.or_else(|| suggestion.filter(|action| options.contains(action))).or_else(|| usual(&options))
         }
         Legal::Discard(choices) => {
-            Some(Action::Discard(play.picked.get())).filter(|_| choices.allows(play.picked.get()))
+            Some(Action::Discard(play.input.read().picked())).filter(|_| choices.allows(play.input.read().picked()))
         }
-        Legal::Exchange(_) => Some(Action::Exchange(play.picked.get())),
-        Legal::Keep(_) => Some(Action::Keep(play.picked.get())),
-        Legal::Announce(choices) => Some(play.said.get()).filter(|said| choices.allows(*said)).map(Action::Announce),
+        Legal::Exchange(_) => Some(Action::Exchange(play.input.read().picked())),
+        Legal::Keep(_) => Some(Action::Keep(play.input.read().picked())),
+        Legal::Announce(choices) => {
+            Some(play.input.read().said()).filter(|said| choices.allows(*said)).map(Action::Announce)
+        }
         Legal::Play(cards) => {
-            let lifted = play.lifted.get().filter(|card| cards.contains(*card)).map(Action::Play);
+            let lifted = play.input.read().lifted().filter(|card| cards.contains(*card)).map(Action::Play);
             let only = || cards.first().filter(|_| cards.len() == 1).map(Action::Play);
             lifted.or(suggestion).or_else(only)
         }
@@ -78,7 +80,7 @@ pub(crate) fn ActionBox(play: Play) -> impl IntoView {
         play.shown.with(|shown| match stage {
             Stage::Yours(_) => {
                 let (title, sentence) = play.tell(|teller, _| teller.turn(&shown.view));
-                let asked = play.tell(|teller, _| teller.ask(&shown.view, play.picked.get().len()));
+                let asked = play.tell(|teller, _| teller.ask(&shown.view, play.input.read().picked().len()));
                 match legal.get() {
                     Some(Legal::Play(_)) => (title, sentence),
                     _ => (title, asked),
@@ -104,7 +106,7 @@ pub(crate) fn ActionBox(play: Play) -> impl IntoView {
     let buttons = move || match play.stage.get() {
         Stage::Yours(_) => {
             let is_play = matches!(legal.get(), Some(Legal::Play(_)));
-            if may_claim.get() && play.lifted.get().is_none() {
+            if may_claim.get() && play.input.read().lifted().is_none() {
                 return view! {
                     <button
                         class="primary"
@@ -232,7 +234,7 @@ pub(crate) fn ActionBox(play: Play) -> impl IntoView {
 
 /// The label of a disabled main button, which says what it waits for.
 fn waiting_label(play: Play) -> String {
-    let picked = play.picked.get().len();
+    let picked = play.input.read().picked().len();
     if let Some(Legal::Discard(choices)) = play.shown.with(|shown| shown.view.legal()) {
         let left = usize::from(choices.count).saturating_sub(picked);
         return play.app.say("discard-left", &[("left", left.into())]);
@@ -304,7 +306,7 @@ fn Checks(play: Play, bonuses: Vec<Bonus>, kontras: Vec<KontraTarget>) -> impl I
     let bonus_rows = bonuses
         .into_iter()
         .map(|bonus| {
-            let on = Memo::new(move |_| play.said.get().bonuses.contains(bonus));
+            let on = Memo::new(move |_| play.input.read().said().bonuses.contains(bonus));
             let hinted = Memo::new(move |_| suggested.get().bonuses.contains(bonus));
             let tick = move |_| {
                 let gone = play.tick_bonus(bonus);
@@ -321,10 +323,10 @@ fn Checks(play: Play, bonuses: Vec<Bonus>, kontras: Vec<KontraTarget>) -> impl I
     let kontra_rows = kontras
         .into_iter()
         .map(|target| {
-            let on = Memo::new(move |_| play.said.get().kontras.contains(target));
+            let on = Memo::new(move |_| play.input.read().said().kontras.contains(target));
             let hinted = Memo::new(move |_| suggested.get().kontras.contains(target));
             let label = move || kontra_label(play, target);
-            check(target.to_string(), on, hinted, label, move |_| play.tick_kontra(target))
+            check(target.to_string(), on, hinted, label, move |_| play.input.update(|input| input.tick_kontra(target)))
         })
         .collect_view();
     view! {

@@ -10,7 +10,7 @@ use crate::app::app;
 use crate::dom::{browser, pictures};
 use crate::model::layout::{Layout, Spot, sorted};
 use crate::model::settings::OneClick;
-use crate::play::{Play, Stage, cards_of};
+use crate::play::{Input, Play, Stage, cards_of};
 
 /// A drag that leaves the hand by less than this, in pixels, is a tap.
 const LEAVES_HAND: f64 = 24.0;
@@ -142,15 +142,15 @@ fn HandCard(
         Use::Play(cards) | Use::Pick(cards) => cards.contains(card),
         Use::Look => true,
     });
-    let picked = Memo::new(move |_| play.picked.get().contains(card));
-    let lifted = Memo::new(move |_| play.lifted.get() == Some(card));
+    let picked = Memo::new(move |_| play.input.read().picked().contains(card));
+    let lifted = Memo::new(move |_| play.input.read().lifted() == Some(card));
     let hinted = Memo::new(move |_| suggested.get().contains(card));
-    let refused = Memo::new(move |_| play.refused.with(|r| r.as_ref().is_some_and(|r| r.card == Some(card))));
+    let refused = Memo::new(move |_| play.input.read().refused().is_some_and(|refused| refused.card == Some(card)));
     let dragged = Memo::new(move |_| drag.get().filter(|drag| drag.card == card && drag.moved));
     let style = move || {
         let Some((i, spot, _)) = mine.get() else { return String::new() };
         // A lifted card pushes its neighbours apart where they are narrow.
-        let spread = play.lifted.get().filter(|_| spot.strip < 44.0).and_then(|lifted| {
+        let spread = play.input.read().lifted().filter(|_| spot.strip < 44.0).and_then(|lifted| {
             let at = spots.with(|spots| spots.iter().position(|(other, _)| *other == lifted))?;
             Some(if i > at { 56.0 - spot.strip } else { 0.0 })
         });
@@ -237,7 +237,7 @@ fn HandCard(
         set_timeout(move || drag.set(None), std::time::Duration::from_millis(0));
     };
     let style_of_face = Memo::new(move |_| app.settings.with(|s| pictures::style(s, app.language.get())));
-    let reason = move || refused.get().then(|| play.refused.get()).flatten();
+    let reason = move || refused.get().then(|| play.input.read().refused().cloned()).flatten();
     let hover = RwSignal::new(false);
     let why = move || {
         if let Some(refused) = reason() {
@@ -308,12 +308,12 @@ fn tap(play: Play, card: Card, event: &MouseEvent) {
         OneClick::Lifts => event.detail() > 0,
     };
     let plays = matches!(untrack(|| use_of(play)), Use::Play(_));
-    if plays && lifts_first && play.lifted.get_untracked() != Some(card) {
-        play.refused.set(None);
+    if plays && lifts_first && play.input.read_untracked().lifted() != Some(card) {
+        play.input.update(Input::forget_refusal);
         if play.forbidden(card).is_some() {
             activate(play, card);
         } else {
-            play.lifted.set(Some(card));
+            play.input.update(|input| input.lift(card));
         }
         return;
     }

@@ -15,7 +15,7 @@ use super::suggestion;
 use crate::dom::browser;
 use crate::model::keys::{Command, command};
 use crate::model::route::{Pane, Route, Screen};
-use crate::play::{Play, Stage};
+use crate::play::{Input, Play, Stage};
 
 /// The regions that F6 cycles through, by the ids in them; the first id that exists gets the focus.
 const REGIONS: [&[&str]; 6] =
@@ -208,10 +208,10 @@ fn close(play: Play, desk: Desk) -> bool {
         || app.settings.read_untracked().autonomous
     {
         play.stop();
-    } else if play.refused.read_untracked().is_some() {
-        play.refused.set(None);
-    } else if play.lifted.get_untracked().is_some() {
-        play.lifted.set(None);
+    } else if play.input.read_untracked().refused().is_some() {
+        play.input.update(Input::forget_refusal);
+    } else if play.input.read_untracked().lifted().is_some() {
+        play.input.update(Input::put_down);
     } else if app.route.read_untracked().pane.is_some() {
         app.pane(None);
         focus_hand(play, desk);
@@ -362,7 +362,7 @@ fn execute(play: Play, desk: Desk) -> bool {
             // In a choice of cards Enter confirms a complete choice; otherwise it chooses.
             Use::Pick(_) => match untrack(|| main_action(play, desk)) {
                 Some(action)
-                    if !play.picked.get_untracked().is_empty()
+                    if !play.input.read_untracked().picked().is_empty()
                         || matches!(action, Action::Exchange(_) | Action::Keep(_)) =>
                 {
                     play.act(action);
@@ -402,7 +402,7 @@ fn select(play: Play, desk: Desk) -> bool {
 
 /// The card that a key plays: the focused one, or the suggested one while the focus is on its way there.
 fn meant(play: Play, desk: Desk, card: Card) -> Card {
-    let moved = desk.roams.get_untracked() || play.lifted.get_untracked().is_some();
+    let moved = desk.roams.get_untracked() || play.input.read_untracked().lifted().is_some();
     match untrack(|| play.suggestion()) {
         Some(Action::Play(suggested)) if !moved => suggested,
         _ => card,
