@@ -4,7 +4,7 @@ use tarock::{BySeat, Contract, GamePoints, Seat};
 use tarock_words::Words;
 
 use super::csv::{self, Cell};
-use super::table::Table;
+use super::device_table::DeviceTable;
 
 /// The kind of a row.
 #[derive(Debug, Clone, PartialEq)]
@@ -35,7 +35,7 @@ fn is_nothing(cells: BySeat<GamePoints>) -> bool {
 }
 
 impl Balance {
-    pub(crate) fn of(table: &Table) -> Self {
+    pub(crate) fn of(table: &DeviceTable) -> Self {
         let (forward, end) = table.beside_rows();
         let mut lines = Vec::new();
         if !is_nothing(forward) {

@@ -4,16 +4,16 @@ pub(crate) mod archive;
 pub(crate) mod balance;
 pub(crate) mod bill;
 pub(crate) mod csv;
+pub(crate) mod device_table;
 pub(crate) mod evenings;
 pub(crate) mod house;
 pub(crate) mod keys;
 pub(crate) mod layout;
-pub(crate) mod replay;
+pub(crate) mod marks;
 pub(crate) mod route;
 pub(crate) mod rule_book;
 pub(crate) mod settings;
 #[cfg(test)]
 mod sheets_tests;
-pub(crate) mod table;
 #[cfg(test)]
 mod tests;

@@ -8,7 +8,7 @@ use tarock_words::{Language, Words};
 use super::archive::{Facts, Filter, files, id_of, read};
 use super::balance::{self, Balance, Kind};
 use super::bill::{Bill, Cards, Points, Taken, What};
-use super::table::Table;
+use super::device_table::DeviceTable;
 
 fn words(language: Language) -> Words {
     let own = match language {
@@ -102,10 +102,10 @@ fn every_card_is_in_a_hand_or_a_talon_as_it_was_dealt() {
 }
 
 /// Plays deals on a table until `n` are over.
-fn evening(rules: RuleSet, n: u64) -> Table {
+fn evening(rules: RuleSet, n: u64) -> DeviceTable {
     let rules = std::sync::Arc::new(rules);
     let mut chance = Chance::new(n);
-    let mut table = Table::new(rules.clone(), 1);
+    let mut table = DeviceTable::new(rules.clone(), 1);
     for seed in 0..n {
         if seed > 0 {
             table.next(&rules, seed + 1);
@@ -151,7 +151,7 @@ fn a_new_round_has_only_what_follows() {
     let sheet = Balance::of(&table);
     assert_eq!(sheet.lines.len(), 1);
     assert_eq!(sheet.sums, sheet.lines[0].cells);
-    assert_eq!(Table::restore(&table.save()).map(|table| Balance::of(&table)), Some(sheet));
+    assert_eq!(DeviceTable::restore(&table.save()).map(|table| Balance::of(&table)), Some(sheet));
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn a_deal_that_was_looked_at_can_be_played_on_at_the_table_of_its_game() {
     let mut chance = Chance::new(4);
     let cup = RuleSet::preset("cup").expect("a preset");
     let record = random_deal(&mut chance, RuleSet::preset("melk").expect("a preset"));
-    let looked_at = Table::study("x".to_owned(), record.clone(), 3).expect("a legal deal");
+    let looked_at = DeviceTable::study("x".to_owned(), record.clone(), 3).expect("a legal deal");
     let mut table = evening(cup, 2);
     let before = table.totals();
     table.take_over(&looked_at, 77);
@@ -175,7 +175,7 @@ fn a_deal_that_was_looked_at_can_be_played_on_at_the_table_of_its_game() {
     for seat in table.seats().iter() {
         assert_eq!(sheet.sums[seat], before[seat] + table.settlement().expect("over").bill[seat]);
     }
-    assert_eq!(Table::restore(&table.save()), Some(table));
+    assert_eq!(DeviceTable::restore(&table.save()), Some(table));
 }
 
 #[test]

@@ -3,10 +3,10 @@
 use tarock::{Action, Game, Legal, Pack, RuleSet, Seat};
 use tarock_words::Language;
 
+use super::device_table::{DeviceTable, Holder, shuffled};
 use super::layout::{Form, Layout, Place, sorted};
 use super::route::{Pane, Route, Screen};
 use super::settings::Settings;
-use super::table::{Holder, Table, shuffled};
 
 /// The designed sizes, and two between.
 const WINDOWS: [(f64, f64, Form); 7] = [
@@ -24,7 +24,7 @@ fn presets() -> impl Iterator<Item = RuleSet> {
 }
 
 /// Plays a deal with legal actions that a small random generator picks.
-fn play_out(table: &mut Table, seed: u32) {
+fn play_out(table: &mut DeviceTable, seed: u32) {
     let mut state = seed | 1;
     let mut pick = |n: u32| {
         state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -100,12 +100,12 @@ fn a_hand_is_sorted_from_above_and_keeps_every_card() {
 #[test]
 fn a_table_survives_a_reload_after_every_action() {
     for rules in presets() {
-        let mut table = Table::new(rules.clone(), 7);
+        let mut table = DeviceTable::new(rules.clone(), 7);
         let mut whole = table.clone();
         play_out(&mut whole, 3);
         for action in &whole.record().actions {
             table.act(*action).unwrap();
-            assert_eq!(Table::restore(&table.save()).as_ref(), Some(&table), "{}", rules.name());
+            assert_eq!(DeviceTable::restore(&table.save()).as_ref(), Some(&table), "{}", rules.name());
         }
     }
 }
@@ -113,7 +113,7 @@ fn a_table_survives_a_reload_after_every_action() {
 #[test]
 fn undo_and_redo_come_back_to_the_same_table() {
     for rules in presets() {
-        let mut table = Table::new(rules, 11);
+        let mut table = DeviceTable::new(rules, 11);
         play_out(&mut table, 5);
         let (n, end, rows) = (table.cursor(), table.position().clone(), table.rows());
         while let Some(own) = table.last_own_action() {
@@ -131,7 +131,7 @@ fn undo_and_redo_come_back_to_the_same_table() {
 
 #[test]
 fn another_action_after_an_undo_branches_off() {
-    let mut table = Table::new(RuleSet::preset("cup").unwrap(), 2);
+    let mut table = DeviceTable::new(RuleSet::preset("cup").unwrap(), 2);
     play_out(&mut table, 9);
     let n = table.n_actions();
     table.go(n / 2);
@@ -150,7 +150,7 @@ fn another_action_after_an_undo_branches_off() {
 #[test]
 fn sums_of_a_sitting_are_those_of_its_deals() {
     let rules = std::sync::Arc::new(RuleSet::preset("cup").unwrap());
-    let mut table = Table::new(rules.clone(), 1);
+    let mut table = DeviceTable::new(rules.clone(), 1);
     for seed in 0..6 {
         play_out(&mut table, seed);
         table.next(&rules, 100 + u64::from(seed));
@@ -164,7 +164,7 @@ fn sums_of_a_sitting_are_those_of_its_deals() {
 
 #[test]
 fn a_seat_that_is_taken_over_is_a_persons() {
-    let mut table = Table::new(RuleSet::preset("min").unwrap(), 1);
+    let mut table = DeviceTable::new(RuleSet::preset("min").unwrap(), 1);
     let third = Seat::new(2).unwrap();
     table.hold(third, Holder::Human);
     assert_eq!(table.holder(third), Holder::Human);

@@ -20,8 +20,7 @@ use super::line::Line;
 use super::voice::Voice;
 use crate::app::App;
 use crate::dom::{browser, device};
-use crate::play::Play;
-use crate::worker::Thinker;
+use crate::play::ServerPlay;
 
 /// How long after the last message a ping is sent, in ms.
 const PING_EVERY: u32 = 10_000;
@@ -99,7 +98,7 @@ pub(crate) struct Parts {
     /// The recent round-trip time in milliseconds.
     pub(crate) delay: RwSignal<Option<u32>>,
     /// The deal on the screen.
-    pub(crate) play: RwSignal<Option<Play>, LocalStorage>,
+    pub(crate) play: RwSignal<Option<ServerPlay>, LocalStorage>,
     /// The time up to which the chat was read.
     read_until: RwSignal<Option<Moment>>,
     /// The shuffle proofs of the finished deals, and whether each holds.
@@ -107,7 +106,6 @@ pub(crate) struct Parts {
     /// The voice chat.
     pub(crate) voice: Voice,
     hands: RwSignal<Option<BySeat<CardSet>>>,
-    thinker: Thinker,
     owner: Owner,
     inner: StoredValue<Inner, LocalStorage>,
 }
@@ -134,16 +132,16 @@ struct Inner {
 
 impl Client {
     /// Joins a table. Call it while a component is built; the client lives as long as the component.
-    pub(crate) fn start(app: App, table: TableId, name: String, thinker: Thinker) -> Self {
-        Self::begin(app, table, Some(name), thinker)
+    pub(crate) fn start(app: App, table: TableId, name: String) -> Self {
+        Self::begin(app, table, Some(name))
     }
 
     /// Watches a table from outside. Call it while a component is built.
-    pub(crate) fn watch_table(app: App, table: TableId, thinker: Thinker) -> Self {
-        Self::begin(app, table, None, thinker)
+    pub(crate) fn watch_table(app: App, table: TableId) -> Self {
+        Self::begin(app, table, None)
     }
 
-    fn begin(app: App, table: TableId, name: Option<String>, thinker: Thinker) -> Self {
+    fn begin(app: App, table: TableId, name: Option<String>) -> Self {
         let client = Self(Box::leak(Box::new(Parts {
             app,
             table,
@@ -157,7 +155,6 @@ impl Client {
             proofs: RwSignal::new(Vec::new()),
             voice: Voice::new(),
             hands: RwSignal::new(None),
-            thinker,
             owner: Owner::current().unwrap_or_default(),
             inner: StoredValue::new_local(Inner {
                 // New for every visit, also after a reload.
@@ -361,8 +358,8 @@ impl Client {
             inner.generation += 1;
             inner.line = None;
         });
-        if let Some(play) = self.play.try_get_untracked().flatten() {
-            play.leave();
+        if let Some(table) = self.play.try_get_untracked().flatten() {
+            table.play.leave();
         }
     }
 
@@ -403,7 +400,7 @@ impl Client {
                 Ok(mirror) => {
                     self.hands.set(snapshot.hands);
                     self.take(mirror);
-                    self.stand();
+                    self.show_snapshot();
                     self.is_up();
                 }
                 Err(_) => self.lost(generation),
@@ -411,8 +408,8 @@ impl Client {
             ServerMessage::Notice { told, .. } => self.notice(generation, &message, told),
             ServerMessage::Hands { hands } => {
                 self.hands.set(Some(*hands));
-                if let Some(remote) = self.play.get_untracked().and_then(|play| play.remote) {
-                    remote.hands.set(Some(*hands));
+                if let Some(table) = self.play.get_untracked() {
+                    table.server.hands.set(Some(*hands));
                 }
             }
             ServerMessage::Done { request, .. } => {
@@ -468,7 +465,7 @@ impl Client {
             }
         }
         if matches!(what, Some(Do::Act { .. })) {
-            self.stand();
+            self.show_snapshot();
         }
     }
 
@@ -518,11 +515,11 @@ impl Client {
             Told::Table(event) => self.table_event(event, before.as_ref()),
             Told::Deal { cursor, events, .. } => match views(events) {
                 Some(views) if *cursor == 0 => self.deal(views.first()),
-                _ => self.stand(),
+                _ => self.show_snapshot(),
             },
             Told::Played { cursor, events } => match views(events) {
                 Some(views) => self.played(*cursor as usize, views),
-                None => self.stand(),
+                None => self.show_snapshot(),
             },
         }
         self.is_up();

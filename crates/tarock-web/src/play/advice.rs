@@ -4,9 +4,10 @@
 use leptos::prelude::*;
 use tarock::{Action, Viewer};
 
+use super::whole::WholeDeal;
 use super::{Input, Play, Shown, Stage};
 use crate::dom::{browser, speech};
-use crate::model::table::Table;
+use crate::model::device_table::DeviceTable;
 use crate::worker::answer::Advice;
 use crate::worker::{Said, What};
 
@@ -14,38 +15,42 @@ use crate::worker::{Said, What};
 const HOLD_MS: f64 = 6_000.0;
 
 impl Play {
-    /// Requests advice and X-ray where they are switched on.
-    pub(super) fn advise_if_wanted(self) {
-        let xray = self.app.settings.read_untracked().xray;
-        if self.is_assisted() {
-            self.ask_advice();
-        }
-        if xray {
-            self.ask_xray();
-        }
-    }
-
     /// Whether every turn of the person begins with advice.
     pub(crate) fn is_assisted(self) -> bool {
-        let settings = self.app.settings.read_untracked();
-        self.remote.is_none() && (settings.assistant || settings.learning)
+        let wanted = self.app.settings.with_untracked(|settings| settings.assistant || settings.learning);
+        wanted && self.abilities().advice.is_some()
     }
 
+    /// The action that Tarobot suggests for the state on the screen.
+    pub(crate) fn suggestion(self) -> Option<Action> {
+        self.abilities().advice?.suggestion()
+    }
+
+    /// Requests advice and X-ray where they are switched on.
+    pub(super) fn advise_if_wanted(self) {
+        let Some(whole) = self.abilities().advice else { return };
+        if self.is_assisted() {
+            whole.ask_advice();
+        }
+        if self.app.settings.read_untracked().xray {
+            whole.ask_xray();
+        }
+    }
+}
+
+impl WholeDeal {
     /// Asks Tarobot what the person on turn should do. What they choose meanwhile stays chosen.
     pub(crate) fn ask_advice(self) {
-        let Stage::Yours(seat) = self.stage.get_untracked() else { return };
-        if self.remote.is_some() {
-            return;
-        }
-        let moment = move |table: &Table| (table.id().to_owned(), table.cursor());
+        let Stage::Yours(seat) = self.play.screen.stage.get_untracked() else { return };
+        let moment = move |table: &DeviceTable| (table.id().to_owned(), table.cursor());
         let asked = self.table.with_untracked(moment);
         let cursor = asked.1;
-        self.inner.update_value(|inner| inner.advising = Some((cursor, browser::now())));
+        self.advising.set_value(Some((cursor, browser::now())));
         self.thinker.ask(self.question(seat, What::Advise), move |answer| {
             if self.table.try_with_untracked(moment) != Some(asked) {
                 return;
             }
-            self.inner.update_value(|inner| inner.advising = None);
+            self.advising.set_value(None);
             // An action was taken back and replaced meanwhile, so the advice may be impossible now.
             if let Said::Advice(advice) = answer.said
                 && self.refusal(advice.action).is_none()
@@ -57,7 +62,7 @@ impl Play {
 
     /// Requests advice because the person asks for it: it replaces what they have chosen so far.
     pub(crate) fn want_advice(self) {
-        self.input.update(Input::forget_choice);
+        self.play.input.update(Input::forget_choice);
         if untrack(|| self.suggestion()).is_some() {
             self.preselect(None);
         } else {
@@ -67,14 +72,15 @@ impl Play {
 
     /// Whether advice for the person on turn was requested and is worth waiting for.
     pub(crate) fn awaits_advice(self) -> bool {
-        let cursor = self.table.with_untracked(Table::cursor);
-        let asked = self.inner.with_value(|inner| inner.advising).filter(|(at, _)| *at == cursor);
-        matches!(self.stage.get_untracked(), Stage::Yours(_))
+        let cursor = self.cursor();
+        let asked = self.advising.get_value().filter(|(at, _)| *at == cursor);
+        matches!(self.play.screen.stage.get_untracked(), Stage::Yours(_))
             && asked.is_some_and(|(_, since)| browser::now() - since < HOLD_MS)
     }
 
     /// Marks, preselects and speaks advice that has arrived.
     fn take_advice(self, cursor: usize, advice: Advice) {
+        let app = self.play.app;
         let before = untrack(|| self.suggestion());
         let title = advice.title.clone();
         let known = self
@@ -86,33 +92,31 @@ impl Play {
         if known {
             return;
         }
-        let sentence = untrack(|| self.app.say("advice-said", &[("advice", title.clone().into())]));
-        self.app.speak(sentence);
-        let spoken = self.app.settings.with_untracked(|settings| settings.speech.clone());
+        let sentence = untrack(|| app.say("advice-said", &[("advice", title.clone().into())]));
+        app.speak(sentence);
+        let spoken = app.settings.with_untracked(|settings| settings.speech.clone());
         if spoken.advice {
-            let seat = self.shown.with_untracked(|shown| shown.own().index());
-            speech::say(&title, self.app.language.get_untracked(), &spoken, seat);
+            let seat = self.play.screen.shown.with_untracked(|shown| shown.own().index());
+            speech::say(&title, app.language.get_untracked(), &spoken, seat);
         }
     }
 
     /// Preselects the suggested cards or announcements, unless the person has begun to choose.
     fn preselect(self, before: Option<Action>) {
         if let Some(suggested) = untrack(|| self.suggestion()) {
-            self.input.update(|input| input.preselect(suggested, before));
+            self.play.input.update(|input| input.preselect(suggested, before));
         }
     }
 
     /// Asks who can still hold which cards, as far as the seat at the bottom can infer it.
     pub(crate) fn ask_xray(self) {
-        if self.remote.is_some() {
-            return;
-        }
-        let cursor = self.table.with_untracked(Table::cursor);
-        let seat = self.shown.with_untracked(Shown::own);
-        debug_assert!(self.shown.with_untracked(|shown| shown.view.viewer()) == Viewer::Seat(seat));
+        let cursor = self.cursor();
+        let shown = self.play.screen.shown;
+        let seat = shown.with_untracked(Shown::own);
+        debug_assert!(shown.with_untracked(|shown| shown.view.viewer()) == Viewer::Seat(seat));
         self.thinker.ask(self.question(seat, What::Xray), move |answer| {
             if let Said::Xray(xray) = answer.said
-                && self.table.try_with_untracked(Table::cursor) == Some(cursor)
+                && self.table.try_with_untracked(DeviceTable::cursor) == Some(cursor)
             {
                 self.xray.set(Some((cursor, *xray)));
             }
@@ -120,8 +124,8 @@ impl Play {
     }
 
     /// The action that Tarobot suggests for the state on the screen.
-    pub(crate) fn suggestion(self) -> Option<Action> {
-        let cursor = self.shown.with(|shown| shown.cursor);
+    fn suggestion(self) -> Option<Action> {
+        let cursor = self.play.screen.shown.with(|shown| shown.cursor);
         self.advice.with(|advice| advice.as_ref().filter(|(at, _)| *at == cursor).map(|(_, advice)| advice.action))
     }
 }

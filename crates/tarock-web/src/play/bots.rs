@@ -1,78 +1,157 @@
 //! Bots: asked ahead of time, acting at their pace.
 
 use leptos::prelude::*;
-use tarock::{Phase, Seat};
+use tarock::{Action, Phase, Seat};
 
-use super::{Play, Stage};
+use super::Stage;
+use super::source::Turn;
+use super::whole::WholeDeal;
 use crate::dom::browser;
-use crate::model::table::{Holder, Table};
+use crate::model::device_table::DeviceTable;
+use crate::model::settings::Settings;
 use crate::worker::{BotChoice, Question, Said, What};
 
-impl Play {
-    /// Whether a bot plays a seat: it is a bot's, or bots play everything.
-    pub(super) fn plays_itself(self, seat: Seat) -> bool {
-        self.app.settings.read_untracked().autonomous
-            || self.table.with_untracked(|table| table.holder(seat) == Holder::Bot)
+/// What a bot on turn does first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Start {
+    /// It waits for a tap.
+    Tap,
+    /// It lets the person look at the open talon for this many milliseconds; a tap goes on at once.
+    Look(u32),
+    /// It thinks.
+    Think,
+}
+
+/// What the bots of a deal are doing. A decision belongs to a number of actions: at any other number it is void.
+#[derive(Debug, Default)]
+pub(super) struct Bots {
+    /// Whether they wait for a tap.
+    suspended: bool,
+    /// The number of actions at which the worker is thinking.
+    asked: Option<usize>,
+    /// A decision that has not been carried out.
+    ready: Option<(usize, Action)>,
+    /// When one of them acted last, in ms.
+    acted_at: f64,
+}
+
+impl Bots {
+    /// Bots of a deal that is only looked at: they wait until they are woken.
+    pub(super) fn suspended() -> Self {
+        Self { suspended: true, ..Self::default() }
     }
 
-    /// Whether the person at this screen acts for a seat.
-    pub(super) fn is_persons(self, seat: Seat) -> bool {
-        self.remote.map_or_else(|| !self.plays_itself(seat), |remote| remote.is_own(seat))
+    /// What the bot on turn does first.
+    pub(super) fn start(&self, settings: &Settings, talon_is_open: bool) -> Start {
+        if self.suspended || settings.pace_ms == 0 {
+            return Start::Tap;
+        }
+        match settings.look_ms {
+            _ if !talon_is_open || settings.autonomous => Start::Think,
+            0 => Start::Tap,
+            ms => Start::Look(ms),
+        }
     }
 
-    /// Discards what the bots have decided or are thinking about; `suspended` makes them wait to be woken.
-    pub(super) fn forget_bots(self, suspended: bool) {
-        self.inner.update_value(|inner| {
-            inner.suspended = suspended;
-            inner.ready = None;
-            inner.asked = None;
+    /// Notes that the worker is asked at `cursor`. Returns `false` if it was asked before.
+    pub(super) fn ask(&mut self, cursor: usize) -> bool {
+        let known = self.asked == Some(cursor) || self.ready.is_some_and(|(at, _)| at == cursor);
+        if !known {
+            self.asked = Some(cursor);
+        }
+        !known
+    }
+
+    /// Notes the worker's decision.
+    pub(super) fn decide(&mut self, cursor: usize, action: Action) {
+        self.asked = None;
+        self.ready = Some((cursor, action));
+    }
+
+    /// The time in ms until the bot on turn may act; `None` while it has not decided.
+    pub(super) fn due_in(&self, cursor: usize, now: f64, pace_ms: u32) -> Option<u32> {
+        self.ready.filter(|(at, _)| *at == cursor)?;
+        Some((self.acted_at + f64::from(pace_ms) - now).max(0.0) as u32)
+    }
+
+    /// Takes the decision to carry it out.
+    pub(super) fn take(&mut self, cursor: usize, now: f64) -> Option<Action> {
+        let (_, action) = self.ready.take_if(|(at, _)| *at == cursor)?;
+        self.acted_at = now;
+        Some(action)
+    }
+
+    /// Discards what they have decided or are thinking about.
+    pub(super) fn forget(&mut self) {
+        self.asked = None;
+        self.ready = None;
+    }
+
+    /// Discards what they have decided, and lets them wait for a tap.
+    pub(super) fn suspend(&mut self) {
+        self.forget();
+        self.suspended = true;
+    }
+
+    /// Lets them go on.
+    pub(super) const fn resume(&mut self) {
+        self.suspended = false;
+    }
+
+    /// Lets them go on at once: the person has waited long enough.
+    pub(super) const fn wake(&mut self) {
+        self.suspended = false;
+        self.acted_at = 0.0;
+    }
+}
+
+impl WholeDeal {
+    /// Lets the bots wait for a tap, whatever they have decided.
+    pub(super) fn suspend_bots(self) {
+        self.bots.update_value(Bots::suspend);
+    }
+
+    /// Lets the bots decide again, because the deal is another one now.
+    pub(super) fn forget_and_resume_bots(self) {
+        self.bots.update_value(|bots| {
+            bots.forget();
+            bots.resume();
         });
     }
 
-    pub(crate) fn question(self, seat: Seat, what: What) -> Question {
-        let settings = self.app.settings.read_untracked();
-        let bot = BotChoice { skill: settings.skill, risk_percent: settings.risk_percent };
-        let seats = self.table.with_untracked(Table::seats);
+    /// A question to the worker about the deal so far.
+    pub(super) fn question(self, seat: Seat, what: What) -> Question {
+        let app = self.play.app;
+        let bot = app
+            .settings
+            .with_untracked(|settings| BotChoice { skill: settings.skill, risk_percent: settings.risk_percent });
+        let (deal, seed, seats) = self.table.with_untracked(|table| (table.played(), table.bot_seed(), table.seats()));
         Question {
             id: 0,
-            deal: self.played(),
+            deal,
             seat,
             bot,
-            seed: self.table.with_untracked(Table::bot_seed),
+            seed,
             what,
-            language: self.app.language.get_untracked().code().to_owned(),
-            names: seats.iter().map(|seat| untrack(|| self.name(seat))).collect(),
+            language: app.language.get_untracked().code().to_owned(),
+            names: seats.iter().map(|seat| untrack(|| self.play.name(seat))).collect(),
         }
     }
 
     /// Lets the worker think about the next bot action while the screen is still showing.
     pub(super) fn ask_ahead(self) {
-        if self.remote.is_some() {
+        let Turn::Other(seat) = self.play.turn() else { return };
+        let cursor = self.cursor();
+        if self.bots.try_update_value(|bots| bots.ask(cursor)) != Some(true) {
             return;
         }
-        let Some(seat) = self.table.with_untracked(Table::turn).filter(|seat| self.plays_itself(*seat)) else { return };
-        let cursor = self.table.with_untracked(Table::cursor);
-        let known = self
-            .inner
-            .with_value(|inner| inner.asked == Some(cursor) || inner.ready.is_some_and(|(at, _)| at == cursor));
-        if known {
-            return;
-        }
-        self.inner.update_value(|inner| inner.asked = Some(cursor));
         let id = self.table.with_untracked(|table| table.id().to_owned());
         self.thinker.ask(self.question(seat, What::Act), move |answer| {
-            let Some(same) = self.table.try_with_untracked(|table| table.id() == id && table.cursor() == cursor) else {
-                return;
-            };
-            let Said::Act(action) = answer.said else { return };
-            if !same {
-                return;
-            }
-            self.inner.update_value(|inner| {
-                inner.asked = None;
-                inner.ready = Some((cursor, action));
-            });
-            if self.stage.get_untracked() == Stage::Thinking(seat) {
+            // The table may have been left, taken back or dealt again meanwhile.
+            let same = self.table.try_with_untracked(|table| table.id() == id && table.cursor() == cursor);
+            let (Some(true), Said::Act(action)) = (same, answer.said) else { return };
+            self.bots.update_value(|bots| bots.decide(cursor, action));
+            if self.play.screen.stage.get_untracked() == Stage::Thinking(seat) {
                 self.bot_when_due();
             }
         });
@@ -80,76 +159,58 @@ impl Play {
 
     /// Handles a bot's turn on the screen.
     pub(super) fn bot_turn(self, seat: Seat) {
-        let suspended = self.inner.with_value(|inner| inner.suspended);
-        let settings = self.app.settings.read_untracked();
-        let (pace, look) = (settings.pace_ms, settings.look_ms);
-        drop(settings);
+        let screen = &self.play.screen;
+        let talon_is_open = screen.shown.with_untracked(|shown| shown.view.board().phase == Phase::Talon);
+        let settings = self.play.app.settings;
         self.ask_ahead();
-        if suspended || pace == 0 {
-            self.stage.set(Stage::Waiting(seat));
+        let start = self.bots.with_value(|bots| bots.start(&settings.read_untracked(), talon_is_open));
+        if start == Start::Think {
+            self.think(seat);
             return;
         }
-        // An opened talon is shown before a bot takes its part.
-        let opened = self.shown.with_untracked(|shown| shown.view.board().phase == Phase::Talon);
-        if opened && !self.app.settings.read_untracked().autonomous {
-            if look == 0 {
-                self.stage.set(Stage::Waiting(seat));
-                return;
-            }
-            self.stage.set(Stage::Waiting(seat));
-            let generation = self.generation();
-            self.after(look, generation, move || {
-                self.stage.set(Stage::Thinking(seat));
-                self.bot_when_due();
-            });
-            return;
+        screen.stage.set(Stage::Waiting(seat));
+        if let Start::Look(ms) = start {
+            self.play.after(ms, move || self.think(seat));
         }
-        self.stage.set(Stage::Thinking(seat));
+    }
+
+    fn think(self, seat: Seat) {
+        self.play.screen.stage.set(Stage::Thinking(seat));
         self.bot_when_due();
     }
 
     /// Lets the bot act as soon as it has decided and its pace allows.
     fn bot_when_due(self) {
-        let cursor = self.table.with_untracked(Table::cursor);
-        let due = self.inner.with_value(|inner| {
-            let ready = inner.ready.is_some_and(|(at, _)| at == cursor);
-            ready.then_some(inner.last_bot)
-        });
-        let Some(last) = due else { return };
-        let pace = f64::from(self.app.settings.read_untracked().pace_ms);
-        let wait = (last + pace - browser::now()).max(0.0);
-        let generation = self.generation();
-        self.after(wait as u32, generation, move || self.bot_now());
+        let pace_ms = self.play.app.settings.read_untracked().pace_ms;
+        let cursor = self.cursor();
+        if let Some(ms) = self.bots.with_value(|bots| bots.due_in(cursor, browser::now(), pace_ms)) {
+            self.play.after(ms, move || self.bot_now());
+        }
     }
 
     /// Lets the bot act now, if it has decided.
     pub(super) fn bot_now(self) {
-        if !matches!(self.stage.get_untracked(), Stage::Thinking(_)) {
+        if !matches!(self.play.screen.stage.get_untracked(), Stage::Thinking(_)) {
             return;
         }
-        let cursor = self.table.with_untracked(Table::cursor);
-        let ready = self.inner.try_update_value(|inner| inner.ready.take_if(|(at, _)| *at == cursor)).flatten();
-        let Some((_, action)) = ready else { return };
-        self.inner.update_value(|inner| inner.last_bot = browser::now());
-        let Some(Ok(events)) = self.table.try_update(|table| table.act(action)) else { return };
-        self.save();
-        self.new_generation();
-        let cursor = self.table.with_untracked(Table::cursor);
-        self.enqueue(events, cursor);
-        self.ask_ahead();
-        self.pump();
+        let cursor = self.cursor();
+        let decided = self.bots.try_update_value(|bots| bots.take(cursor, browser::now())).flatten();
+        if let Some(action) = decided
+            && let Some(Ok(events)) = self.table.try_update(|table: &mut DeviceTable| table.act(action))
+        {
+            self.follow(events);
+        }
     }
 
     /// Lets bots go on after an undo, after a talon was shown, or because the pace is "when I tap".
     pub(crate) fn wake(self) {
-        let Stage::Waiting(seat) = self.stage.get_untracked() else { return };
-        self.inner.update_value(|inner| {
-            inner.suspended = false;
-            inner.last_bot = 0.0;
-        });
-        self.new_generation();
-        self.stage.set(Stage::Thinking(seat));
+        let Stage::Waiting(seat) = self.play.screen.stage.get_untracked() else { return };
+        self.bots.update_value(Bots::wake);
+        self.play.interrupt();
         self.ask_ahead();
-        self.bot_when_due();
+        self.think(seat);
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -8,17 +8,18 @@ use super::page::Link;
 use crate::app::app;
 use crate::dom::{browser, files};
 use crate::model::balance::{self, Balance as Sheet, Kind, Line, contract_name};
+use crate::model::device_table::DeviceTable;
 use crate::model::route::{Route, Screen};
-use crate::model::table::Table;
-use crate::play::Play;
+use crate::play::{Play, WholeDeal};
 
 /// From this many rows on, the names are repeated below.
 const LONG: usize = 12;
 
 #[component]
-pub(crate) fn Balance(play: Play) -> impl IntoView {
+pub(crate) fn Balance(whole: WholeDeal) -> impl IntoView {
     let app = app();
-    let sheet = Memo::new(move |_| play.table.with(Sheet::of));
+    let play = whole.play;
+    let sheet = Memo::new(move |_| whole.table.with(Sheet::of));
     let tariff = Memo::new(move |_| app.settings.read().tariff_cents);
     let wants_money = RwSignal::new(true);
     let cents = Memo::new(move |_| if wants_money.get() { tariff.get() } else { 0 });
@@ -31,14 +32,14 @@ pub(crate) fn Balance(play: Play) -> impl IntoView {
         }
     };
     let head = move || {
-        let (kind, rules) = play.table.with(|table| (table.rules().game(), table.rules().name().to_owned()));
+        let (kind, rules) = whole.table.with(|table| (table.rules().game(), table.rules().name().to_owned()));
         let kind = app.t(&format!("game-{kind}"));
         let date = files::date(browser::clock(), app.language.get().code(), false);
         app.say("balance-head", &[("game", kind.into()), ("rules", rules.into()), ("date", date.into())])
     };
     let csv = move |_| {
         let text = untrack(|| {
-            let names: Vec<String> = play.table.with(Table::seats).iter().map(|seat| play.name(seat)).collect();
+            let names: Vec<String> = whole.table.with(DeviceTable::seats).iter().map(|seat| play.name(seat)).collect();
             app.words(|words| sheet.get().csv(words, &names, cents.get()))
         });
         let name = format!("kaiserstich-{}.csv", untrack(|| app.t("balance-file")));
@@ -62,7 +63,7 @@ pub(crate) fn Balance(play: Play) -> impl IntoView {
                     <Icon name="down" />
                     {move || app.t("balance-csv")}
                 </button>
-                <NewRound play />
+                <NewRound session=play.abilities().session />
             </div>
         </section>
     }
@@ -97,12 +98,14 @@ pub(crate) fn Unit(tariff: Memo<u32>, wants_money: RwSignal<bool>) -> impl IntoV
 }
 
 #[component]
-fn NewRound(play: Play) -> impl IntoView {
+fn NewRound(session: Option<WholeDeal>) -> impl IntoView {
     let app = app();
     let asking = RwSignal::new(false);
     let go = move |_| {
         asking.set(false);
-        play.new_round();
+        if let Some(session) = session {
+            session.new_round();
+        }
         app.tell(untrack(|| app.t("balance-new-round-done")));
     };
     move || {
@@ -117,7 +120,7 @@ fn NewRound(play: Play) -> impl IntoView {
             .into_any()
         } else {
             view! {
-                <button class="quiet" disabled=!play.is_kept() on:click=move |_| asking.set(true)>
+                <button class="quiet" disabled=session.is_none() on:click=move |_| asking.set(true)>
                     {move || app.t("balance-new-round")}
                 </button>
             }

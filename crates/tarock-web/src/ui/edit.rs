@@ -7,9 +7,9 @@ use super::card::Face;
 use super::icon::Icon;
 use crate::app::{App, app};
 use crate::dom::browser;
+use crate::model::device_table::shuffled;
 use crate::model::layout::sorted;
-use crate::model::table::{Table, shuffled};
-use crate::play::{Play, Shown};
+use crate::play::{Play, Shown, WholeDeal};
 
 /// A group of cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -151,16 +151,13 @@ fn id_of(card: Card) -> String {
 
 /// The pane for editing the cards.
 #[component]
-pub(crate) fn Edit(play: Play) -> impl IntoView {
+pub(crate) fn Edit(whole: WholeDeal) -> impl IntoView {
     let app = app();
-    let (record, over) = play.table.with_untracked(|table| (table.record().clone(), table.is_over()));
-    if !over {
-        // A person who has seen all cards plays another game.
-        play.table.update(Table::study_from_now);
-        play.save();
-    }
+    let play = whole.play;
+    let record = whole.table.with_untracked(|table| table.record().clone());
+    whole.reveal();
     let dealt = *record.start().hidden();
-    let own = play.shown.with_untracked(Shown::own);
+    let own = play.screen.shown.with_untracked(Shown::own);
     let seats = dealt.hands.seats();
     let all = heaps(seats, own, dealt.own_talons.is_some());
     let first = cards_of(&dealt, Heap::Hand(own)).first().copied().unwrap_or(Card::PAGAT);
@@ -182,7 +179,7 @@ pub(crate) fn Edit(play: Play) -> impl IntoView {
         match Pack::dealing(play.kind(), dealer, &deal) {
             Some(pack) => {
                 app.pane(None);
-                play.play_pack(pack);
+                whole.play_pack(pack);
             }
             None => app.tell(untrack(|| app.t("edit-failed"))),
         }

@@ -57,7 +57,7 @@ pub(crate) fn HelpPane(play: Play) -> impl IntoView {
     let phase = Memo::new(move |_| play.phase());
     let kind = play.kind();
     let now = move || {
-        let turn = match play.stage.get() {
+        let turn = match play.screen.stage.get() {
             Stage::Yours(_) => "help-now-yours",
             Stage::Resting => "help-now-resting",
             Stage::Waiting(_) => "help-now-waiting",

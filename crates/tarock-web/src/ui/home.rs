@@ -6,13 +6,14 @@ use tarock::{Card, Game, Phase};
 
 use super::frame::{Star, tr};
 use super::icon::Icon;
-use super::page::{Link, key_of};
+use super::page::Link;
 use crate::app::{App, app};
 use crate::dom::{browser, device, pictures, store};
+use crate::model::device_table::{DeviceTable, Holder};
 use crate::model::route::{Route, Screen};
 use crate::model::rule_book;
 use crate::model::settings::Tongue;
-use crate::model::table::{Holder, Table};
+use crate::play::key_of;
 use tarock_words::Language;
 
 #[component]
@@ -20,10 +21,10 @@ pub(crate) fn HomePage() -> impl IntoView {
     let app = app();
     device::scroll_up();
     browser::set_title("Kaiserstich");
-    let resume = RwSignal::new_local(None::<Table>);
+    let resume = RwSignal::new_local(None::<DeviceTable>);
     spawn_local(async move {
         let Some(kind) = store::load("last").await.and_then(|name| name.parse::<Game>().ok()) else { return };
-        let table = store::load(&key_of(kind)).await.and_then(|text| Table::restore(&text));
+        let table = store::load(&key_of(kind)).await.and_then(|text| DeviceTable::restore(&text));
         resume.try_set(table.filter(|table| table.rules().game() == kind));
     });
     let shelf = [
@@ -108,7 +109,7 @@ fn Languages() -> impl IntoView {
 
 /// A link to the table that was left last.
 #[component]
-fn Resume(table: Table) -> impl IntoView {
+fn Resume(table: DeviceTable) -> impl IntoView {
     let app = app();
     let kind = table.rules().game();
     let board = table.position().board();

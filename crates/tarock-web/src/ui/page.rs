@@ -9,9 +9,9 @@ use super::pieces;
 use super::table::TableScreen;
 use crate::app::{App, app};
 use crate::dom::{browser, store};
+use crate::model::device_table::DeviceTable;
 use crate::model::route::{Route, Screen};
-use crate::model::table::Table;
-use crate::play::Play;
+use crate::play::{Play, key_of};
 use crate::worker::Thinker;
 
 /// The whole page.
@@ -65,11 +65,6 @@ pub(crate) fn Link(route: Route, #[prop(optional, into)] class: &'static str, ch
     view! { <a class=class href=address on:click=follow>{children()}</a> }
 }
 
-/// The storage key of a game's running table.
-pub(crate) fn key_of(kind: GameKind) -> String {
-    format!("table.{kind}")
-}
-
 /// The running table of a game: the stored one, or a new one.
 #[component]
 fn PlayScreen(kind: GameKind) -> impl IntoView {
@@ -81,15 +76,15 @@ fn PlayScreen(kind: GameKind) -> impl IntoView {
     spawn_local(async move {
         let stored = if route.seed.is_some() { None } else { store::load(&key_of(kind)).await };
         let wanted = route.rules.as_deref().and_then(RuleSet::preset).filter(|rules| rules.game() == kind);
-        let table = stored.and_then(|text| Table::restore(&text)).filter(|table| table.rules().game() == kind);
+        let table = stored.and_then(|text| DeviceTable::restore(&text)).filter(|table| table.rules().game() == kind);
         let fresh = || {
             let rules = wanted
                 .map_or_else(|| app.settings.with_untracked(|settings| settings.rules_of(kind)), std::sync::Arc::new);
-            Table::new(rules, route.seed.unwrap_or_else(browser::seed))
+            DeviceTable::new(rules, route.seed.unwrap_or_else(browser::seed))
         };
         let table = table.unwrap_or_else(fresh);
         if let Some(owner) = owner {
-            owner.with(|| play.set(Some(Play::new(app, table, Some(key_of(kind)), thinker))));
+            owner.with(|| play.set(Some(Play::local(app, table, thinker))));
         }
     });
     // The pane in the URL belongs to the table; the seed is used once.
@@ -113,14 +108,12 @@ fn StudyScreen(id: String) -> impl IntoView {
         };
         let found = found.and_then(|(record, cast)| {
             let n = record.actions.len();
-            Some((Table::study(if id.is_empty() { "link".to_owned() } else { id }, record, n)?, cast))
+            Some((DeviceTable::study(if id.is_empty() { "link".to_owned() } else { id }, record, n)?, cast))
         });
         match (found, owner) {
-            (Some((table, cast)), Some(owner)) => owner.with(|| {
-                let study = Play::looked_at(app, table, cast, thinker);
-                study.show_all_hands(true);
-                play.set(Some(study));
-            }),
+            (Some((table, cast)), Some(owner)) => {
+                owner.with(|| play.set(Some(Play::replay(app, table, cast, thinker))));
+            }
             _ => missing.set(true),
         }
     });

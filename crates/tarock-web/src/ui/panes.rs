@@ -14,21 +14,14 @@ use crate::play::Play;
 pub(crate) fn Panes(play: Play) -> impl IntoView {
     let app = app();
     let pane = Memo::new(move |_| app.route.with(|route| route.pane));
-    // Not the table itself, because a pane must not be rebuilt with every card.
-    let mirrored = Memo::new(move |_| play.table.with(crate::model::table::Table::is_mirrored));
+    let has_company = play.abilities().company.is_some();
     move || {
         pane.get().map(|pane| {
             let body = match pane {
                 Pane::History => view! { <HistoryPane play /> }.into_any(),
                 Pane::LastTrick => view! { <LastTrickPane play /> }.into_any(),
                 Pane::Menu => view! { <MenuPane play /> }.into_any(),
-                Pane::People | Pane::Balance | Pane::Chat if play.remote.is_some() => {
-                    pieces::later(pieces::company_pane(pane))
-                }
-                // Panes that study a deal wait until it is over and its record was fetched.
-                Pane::Rat | Pane::Xray | Pane::Edit | Pane::Share if mirrored.get() => {
-                    view! { <p class="muted">{move || app.t("online-not-here")}</p> }.into_any()
-                }
+                Pane::People | Pane::Balance | Pane::Chat if has_company => pieces::later(pieces::company_pane(pane)),
                 other => pieces::later(pieces::pane(other, play)),
             };
             let kind = match pane {

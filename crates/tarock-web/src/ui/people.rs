@@ -10,33 +10,33 @@ use wasm_bindgen_futures::JsFuture;
 use super::card::PortraitOf;
 use super::icon::Icon;
 use crate::app::{App, app};
+use crate::model::device_table::{DeviceTable, Holder};
 use crate::model::settings::{Persona, Settings};
-use crate::model::table::{Holder, Table};
-use crate::play::{Play, Shown, Stage};
+use crate::play::{Shown, Stage, WholeDeal};
 
 /// The side of an uploaded photo, in pixels.
 const PHOTO: u32 = 200;
 
 /// The pane for the players.
 #[component]
-pub(crate) fn People(play: Play) -> impl IntoView {
+pub(crate) fn People(whole: WholeDeal) -> impl IntoView {
     let app = app();
-    let seats: Vec<Seat> = play.table.with_untracked(Table::seats).iter().collect();
-    let several = Memo::new(move |_| humans(play) > 1);
+    let seats: Vec<Seat> = whole.table.with_untracked(DeviceTable::seats).iter().collect();
+    let several = Memo::new(move |_| humans(whole) > 1);
     view! {
         <div class="people">
-            {seats.into_iter().map(|seat| view! { <Place play seat /> }).collect_view()}
+            {seats.into_iter().map(|seat| view! { <Place whole seat /> }).collect_view()}
             <Show when=move || several.get()>
                 <p class="small muted">{move || app.t("people-several")}</p>
             </Show>
-            <Autonomous play />
+            <Autonomous whole />
         </div>
     }
 }
 
 /// The number of seats played by people.
-fn humans(play: Play) -> usize {
-    play.table.with(|table| table.seats().iter().filter(|seat| table.holder(*seat) == Holder::Human).count())
+fn humans(whole: WholeDeal) -> usize {
+    whole.table.with(|table| table.seats().iter().filter(|seat| table.holder(*seat) == Holder::Human).count())
 }
 
 /// The persona of a seat; a stored text may have fewer than there are seats.
@@ -63,12 +63,13 @@ fn change(settings: &mut Settings, seat: Seat, f: impl FnOnce(&mut Persona)) {
 
 /// One seat.
 #[component]
-fn Place(play: Play, seat: Seat) -> impl IntoView {
+fn Place(whole: WholeDeal, seat: Seat) -> impl IntoView {
     let app = app();
+    let play = whole.play;
     let name = Memo::new(move |_| app.settings.with(|settings| persona(settings, seat).name));
     let portrait = Memo::new(move |_| app.settings.with(|settings| persona(settings, seat).portrait));
-    let human = Memo::new(move |_| play.table.with(|table| table.holder(seat)) == Holder::Human);
-    let below = Memo::new(move |_| play.shown.with(Shown::own) == seat);
+    let human = Memo::new(move |_| whole.table.with(|table| table.holder(seat)) == Holder::Human);
+    let below = Memo::new(move |_| play.screen.shown.with(Shown::own) == seat);
     let (name_id, hint_id) = (format!("people-name-{}", seat.number()), format!("people-hint-{}", seat.number()));
     let title = move || app.say("people-seat", &[("number", seat.number().into()), ("name", play.named(seat))]);
     let rename = move |event: leptos::ev::Event| {
@@ -105,13 +106,13 @@ fn Place(play: Play, seat: Seat) -> impl IntoView {
                 <p class="small muted" id=hint_id hidden=move || !human.get()>{move || app.t("people-name-hint")}</p>
             </div>
             <Pictures seat portrait />
-            <Who play seat />
+            <Who whole seat />
             <div class="people-buttons">
                 <Show
                     when=move || !below.get()
                     fallback=move || view! { <p class="muted here">{move || app.t("people-sits-here")}</p> }
                 >
-                    <button on:click=move |_| play.sit_below(Some(seat))>
+                    <button on:click=move |_| whole.sit_below(Some(seat))>
                         <Icon name="down" />
                         {move || app.t("people-sit-here")}
                     </button>
@@ -236,11 +237,11 @@ fn middle(width: f64, height: f64) -> (f64, f64, f64) {
 
 /// A choice between person and bot for the seat.
 #[component]
-fn Who(play: Play, seat: Seat) -> impl IntoView {
+fn Who(whole: WholeDeal, seat: Seat) -> impl IntoView {
     let app = app();
-    let human = Memo::new(move |_| play.table.with(|table| table.holder(seat)) == Holder::Human);
+    let human = Memo::new(move |_| whole.table.with(|table| table.holder(seat)) == Holder::Human);
     // The last person stays, because otherwise nobody is left to play.
-    let last = Memo::new(move |_| human.get() && humans(play) == 1 && !app.settings.with(|it| it.autonomous));
+    let last = Memo::new(move |_| human.get() && humans(whole) == 1 && !app.settings.with(|it| it.autonomous));
     let group = format!("people-who-{}", seat.number());
     let note = format!("people-last-{}", seat.number());
     let radio = |key: &'static str, value: bool| {
@@ -253,7 +254,7 @@ fn Who(play: Play, seat: Seat) -> impl IntoView {
                     prop:checked=move || human.get() == value
                     disabled=move || !value && last.get()
                     aria-describedby=note
-                    on:change=move |_| play.hold_seat(seat, value)
+                    on:change=move |_| whole.hold_seat(seat, value)
                 />
                 <span>{move || app.t(key)}</span>
             </label>
@@ -274,19 +275,21 @@ fn Who(play: Play, seat: Seat) -> impl IntoView {
 
 /// A switch that lets bots play every seat.
 #[component]
-fn Autonomous(play: Play) -> impl IntoView {
+fn Autonomous(whole: WholeDeal) -> impl IntoView {
     let app = app();
+    let play = whole.play;
     let switch = move |event: leptos::ev::Event| {
         let on = event_target_checked(&event);
         app.settings.update(|settings| settings.autonomous = on);
-        if on && play.stage.get_untracked() == Stage::Over {
-            play.next_deal();
+        let over = play.screen.stage.get_untracked() == Stage::Over;
+        if let Some(session) = play.abilities().session.filter(|_| on && over) {
+            session.next_deal();
             return;
         }
         // The seat on turn is asked again, because a bot may play it now, or a person.
-        play.sit_below(play.below.get_untracked());
+        whole.sit_below(whole.below.get_untracked());
         if on {
-            play.wake();
+            whole.wake();
         }
     };
     view! {

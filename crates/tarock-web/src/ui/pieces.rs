@@ -22,11 +22,11 @@ use super::rat::Rat;
 use super::result::ResultSheet;
 use super::rules::RulesPage;
 use super::settings::SettingsPage;
-use super::share::Share;
+use super::share::SharePane;
 use super::xray::XrayPane;
 use crate::app::app;
 use crate::model::route::{Pane, Screen};
-use crate::play::Play;
+use crate::play::{Abilities, Play};
 use crate::words::{self, Part};
 
 /// A screen beside the table; empty for a screen of the main program.
@@ -84,17 +84,26 @@ pub(crate) fn company_pane(pane: Pane) -> Result<AnyView, SplitLoaderError> {
 /// The content of a pane; empty for a pane of the main program.
 #[wasm_split(panes, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn pane(pane: Pane, play: Play) -> Result<AnyView, SplitLoaderError> {
-    Ok(match pane {
-        Pane::Rat => view! { <Rat play /> }.into_any(),
-        Pane::Xray => view! { <XrayPane play /> }.into_any(),
-        Pane::Result => view! { <ResultSheet play /> }.into_any(),
-        Pane::Balance => view! { <Balance play /> }.into_any(),
-        Pane::Edit => view! { <Edit play /> }.into_any(),
-        Pane::People => view! { <People play /> }.into_any(),
-        Pane::Help => view! { <HelpPane play /> }.into_any(),
-        Pane::Share => view! { <Share play /> }.into_any(),
-        Pane::History | Pane::LastTrick | Pane::Menu | Pane::Chat => ().into_any(),
-    })
+    let Abilities { whole, advice, .. } = play.abilities();
+    let view = match pane {
+        Pane::Rat => advice.map(|whole| view! { <Rat whole /> }.into_any()),
+        Pane::Xray => advice.map(|whole| view! { <XrayPane whole /> }.into_any()),
+        Pane::Balance => whole.map(|whole| view! { <Balance whole /> }.into_any()),
+        Pane::Edit => whole.map(|whole| view! { <Edit whole /> }.into_any()),
+        Pane::People => whole.map(|whole| view! { <People whole /> }.into_any()),
+        Pane::Result => Some(view! { <ResultSheet play /> }.into_any()),
+        Pane::Help => Some(view! { <HelpPane play /> }.into_any()),
+        Pane::Share => Some(view! { <SharePane play /> }.into_any()),
+        Pane::History | Pane::LastTrick | Pane::Menu | Pane::Chat => Some(().into_any()),
+    };
+    Ok(view.unwrap_or_else(|| view! { <NotHere /> }.into_any()))
+}
+
+/// Shown instead of a pane that needs cards which are hidden.
+#[component]
+pub(super) fn NotHere() -> impl IntoView {
+    let app = app();
+    view! { <p class="muted">{move || app.t("online-not-here")}</p> }
 }
 
 /// The view of a chunk as soon as it and its words have loaded, or the error.

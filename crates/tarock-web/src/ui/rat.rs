@@ -14,10 +14,10 @@ use super::icon::Icon;
 use super::xray::XrayTables;
 use crate::app::{App, app};
 use crate::dom::browser;
+use crate::model::device_table::DeviceTable;
 use crate::model::route::{Route, Screen};
 use crate::model::settings::Settings;
-use crate::model::table::Table;
-use crate::play::{Play, Stage};
+use crate::play::{Play, Stage, WholeDeal};
 use crate::worker::answer::{Advice, Choice};
 
 /// How long the slider has to rest before Tarobot thinks again.
@@ -28,28 +28,29 @@ const PATIENCE: Duration = Duration::from_secs(25);
 
 /// Advice for the player on turn.
 #[component]
-pub(crate) fn Rat(play: Play) -> impl IntoView {
+pub(crate) fn Rat(whole: WholeDeal) -> impl IntoView {
     let app = app();
+    let play = whole.play;
     let turn = Memo::new(move |_| play.my_turn());
-    let cursor = Memo::new(move |_| play.table.with(Table::cursor));
+    let cursor = Memo::new(move |_| whole.table.with(DeviceTable::cursor));
     let advice = Memo::new(move |_| {
         let cursor = cursor.get();
-        let now = play.advice.with(|advice| advice.as_ref().filter(|(at, _)| *at == cursor).map(|(_, it)| it.clone()));
+        let now = whole.advice.with(|advice| advice.as_ref().filter(|(at, _)| *at == cursor).map(|(_, it)| it.clone()));
         now.filter(|_| turn.get().is_some())
     });
     let late = RwSignal::new(false);
-    ask_when_needed(play, turn, cursor, advice, late);
+    ask_when_needed(whole, turn, cursor, advice, late);
     let xray = Memo::new(move |_| app.settings.with(|settings| settings.xray));
     let inside = move || {
         if let Some(advice) = advice.get() {
-            return view! { <Advised play advice /> }.into_any();
+            return view! { <Advised whole advice /> }.into_any();
         }
-        let over = move || play.stage.get() == Stage::Over;
+        let over = move || play.screen.stage.get() == Stage::Over;
         let text = move || match (turn.get(), late.get()) {
             (Some(_), true) => app.t("rat-failed"),
             (Some(_), false) => app.t("rat-thinking"),
             (None, _) if over() => app.t("rat-over"),
-            (None, _) => whose_turn(play),
+            (None, _) => whose_turn(whole),
         };
         let busy = move || (turn.get().is_some() && !late.get()).to_string();
         view! {
@@ -68,7 +69,7 @@ pub(crate) fn Rat(play: Play) -> impl IntoView {
             <Show when=move || xray.get()>
                 <section class="rat-part" aria-labelledby="rat-xray">
                     <h3 id="rat-xray" class="part-title">{move || app.t("rat-xray")}</h3>
-                    <XrayTables play />
+                    <XrayTables whole />
                 </section>
             </Show>
             <Helps />
@@ -77,8 +78,9 @@ pub(crate) fn Rat(play: Play) -> impl IntoView {
 }
 
 /// A friendly text while others play.
-fn whose_turn(play: Play) -> String {
-    let seat = play.table.with(Table::turn).filter(|seat| play.shown.with(|shown| shown.own() != *seat));
+fn whose_turn(whole: WholeDeal) -> String {
+    let play = whole.play;
+    let seat = whole.table.with(DeviceTable::turn).filter(|seat| play.screen.shown.with(|shown| shown.own() != *seat));
     match seat {
         Some(seat) => play.app.say("rat-other-turn", &[("name", play.named(seat))]),
         None => play.app.t("rat-wait"),
@@ -87,13 +89,13 @@ fn whose_turn(play: Play) -> String {
 
 /// Requests advice whenever the pane is open and the answer is missing, or is for another risk or another language.
 fn ask_when_needed(
-    play: Play,
+    whole: WholeDeal,
     turn: Memo<Option<tarock::Seat>>,
     cursor: Memo<usize>,
     advice: Memo<Option<Advice>>,
     late: RwSignal<bool>,
 ) {
-    let app = play.app;
+    let app = whole.play.app;
     let manner = Memo::new(move |_| {
         let language = app.language.get();
         app.settings.with(|settings| (settings.risk_percent, settings.skill, language))
@@ -105,12 +107,12 @@ fn ask_when_needed(
         if before.is_some_and(|(_, was, manner)| was == at && manner != how) {
             let rested = move || {
                 if manner.try_get_untracked() == Some(how) && cursor.try_get_untracked() == Some(at) {
-                    play.ask_advice();
+                    whole.ask_advice();
                 }
             };
             set_timeout(rested, REST);
         } else if advice.get_untracked().is_none() {
-            play.ask_advice();
+            whole.ask_advice();
         }
         let overdue = move || {
             if cursor.try_get_untracked() == Some(at) && advice.try_get_untracked() == Some(None) {
@@ -124,8 +126,9 @@ fn ask_when_needed(
 
 /// The suggestion, the reasons, and the alternatives.
 #[component]
-fn Advised(play: Play, advice: Advice) -> impl IntoView {
+fn Advised(whole: WholeDeal, advice: Advice) -> impl IntoView {
     let app = app();
+    let play = whole.play;
     let cards = pictured(play, &advice.action);
     let several = cards.len() > 1;
     let action = advice.action;
@@ -170,7 +173,7 @@ fn Advised(play: Play, advice: Advice) -> impl IntoView {
         <p class="small muted">{move || app.say("rat-worlds", &[("worlds", worlds.into())])}</p>
         <Risk />
         <div class="rat-buttons">
-            <button on:click=move |_| report(play, &copy)>
+            <button on:click=move |_| report(whole, &copy)>
                 <Icon name="share" />
                 {move || app.t("rat-report")}
             </button>
@@ -184,7 +187,7 @@ fn pictured(play: Play, action: &Action) -> Vec<tarock::Card> {
         Action::Play(card) => CardSet::of(card),
         Action::Call(call) => call.card().map_or(CardSet::EMPTY, CardSet::of),
         Action::Discard(cards) | Action::Exchange(cards) | Action::Keep(cards) => cards,
-        Action::TakeTalon(part) => play.shown.with_untracked(|shown| shown.view.board().talon_part(part)),
+        Action::TakeTalon(part) => play.screen.shown.with_untracked(|shown| shown.view.board().talon_part(part)),
         _ => CardSet::EMPTY,
     };
     crate::model::layout::sorted(cards).0
@@ -355,17 +358,17 @@ pub(super) fn Switch(
 }
 
 /// Copies the advice with a link to the deal, for people who want to contradict it.
-fn report(play: Play, advice: &Advice) {
-    let app = play.app;
-    let text = report_text(app, play, advice);
+fn report(whole: WholeDeal, advice: &Advice) {
+    let app = whole.play.app;
+    let text = report_text(app, whole, advice);
     spawn_local(async move {
         let key = if copied(&text).await.is_ok() { "rat-reported" } else { "rat-report-failed" };
         app.tell(untrack(|| app.t(key)));
     });
 }
 
-fn report_text(app: App, play: Play, advice: &Advice) -> String {
-    let fragment = tarock_record::link::write(&play.played()).unwrap_or_default();
+fn report_text(app: App, whole: WholeDeal, advice: &Advice) -> String {
+    let fragment = tarock_record::link::write(&whole.table.with_untracked(DeviceTable::played)).unwrap_or_default();
     let route = Route { fragment, ..Route::to(Screen::Replay(String::new())) };
     let link = format!("{}{route}", browser::origin());
     untrack(|| app.words(|words| written(words, advice, &link)))

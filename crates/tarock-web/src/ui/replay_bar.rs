@@ -5,24 +5,25 @@ use leptos::task::spawn_local;
 use tarock::Seat;
 
 use super::icon::Icon;
-use super::page::key_of;
 use crate::app::app;
-use crate::dom::{browser, store};
-use crate::model::replay::marks;
+use crate::model::device_table::DeviceTable;
+use crate::model::marks::marks;
 use crate::model::route::{Route, Screen};
-use crate::model::table::Table;
-use crate::play::{Play, Stage};
+use crate::play::{Fork, Forked, Stage, WholeDeal};
 
 /// The bar. Small screens show only its buttons until it is expanded.
 #[component]
-pub(crate) fn ReplayBar(play: Play) -> impl IntoView {
+pub(crate) fn ReplayBar(whole: WholeDeal) -> impl IntoView {
     let app = app();
-    let cursor = Memo::new(move |_| play.table.with(Table::cursor));
-    let n = Memo::new(move |_| play.table.with(Table::n_actions));
-    let record = Memo::new(move |_| play.table.with(|table| table.record().clone()));
+    let play = whole.play;
+    let fork = play.abilities().fork;
+    let cursor = Memo::new(move |_| whole.table.with(DeviceTable::cursor));
+    let n = Memo::new(move |_| whole.table.with(DeviceTable::n_actions));
+    let record = Memo::new(move |_| whole.table.with(|table| table.record().clone()));
     let sentence = move || {
         let cursor = cursor.get();
         let line = play
+            .screen
             .history
             .with(|history| history.iter().rev().find(|line| line.at <= cursor).map(|line| line.sentence.clone()));
         line.unwrap_or_else(|| app.t("replay-start"))
@@ -33,7 +34,7 @@ pub(crate) fn ReplayBar(play: Play) -> impl IntoView {
     };
     let ticks = move || {
         let all = n.get().max(1) as f64;
-        let tick = |mark: crate::model::replay::Mark| {
+        let tick = |mark: crate::model::marks::Mark| {
             let left = format!("--at: {:.4}", mark.at as f64 / all);
             view! { <i data-mark=mark.kind.id() style=left></i> }
         };
@@ -41,17 +42,17 @@ pub(crate) fn ReplayBar(play: Play) -> impl IntoView {
     };
     let unfolded = RwSignal::new(false);
     let close = move || {
-        play.bar.get().then(|| {
+        play.screen.bar.get().then(|| {
             view! {
-                <button class="quiet" aria-label=move || app.t("close") on:click=move |_| play.bar.set(false)>
+                <button class="quiet" aria-label=move || app.t("close") on:click=move |_| play.screen.bar.set(false)>
                     <Icon name="close" />
                 </button>
             }
         })
     };
     let views = move || {
-        let may_look = !play.is_kept() || play.stage.get() == Stage::Over || play.open_all.get();
-        may_look.then(|| view! { <Viewpoint play /> })
+        let may_look = fork.is_some() || play.screen.stage.get() == Stage::Over || whole.open_all.get();
+        may_look.then(|| view! { <Viewpoint whole /> })
     };
     view! {
         <section class="replay-bar" class:unfolded=unfolded aria-label=move || app.t("replay-bar")>
@@ -69,15 +70,15 @@ pub(crate) fn ReplayBar(play: Play) -> impl IntoView {
                     aria-valuetext=place
                     on:input=move |event| {
                         if let Ok(n) = event_target_value(&event).parse() {
-                            play.jump(n);
+                            whole.jump(n);
                         }
                     }
                 />
             </div>
-            <Buttons play cursor n unfolded />
+            <Buttons whole cursor n unfolded />
             <div class="replay-more">
                 {views}
-                <Fork play />
+                <PlayOn whole fork />
                 {close}
             </div>
         </section>
@@ -85,16 +86,17 @@ pub(crate) fn ReplayBar(play: Play) -> impl IntoView {
 }
 
 #[component]
-fn Buttons(play: Play, cursor: Memo<usize>, n: Memo<usize>, unfolded: RwSignal<bool>) -> impl IntoView {
+fn Buttons(whole: WholeDeal, cursor: Memo<usize>, n: Memo<usize>, unfolded: RwSignal<bool>) -> impl IntoView {
     let app = app();
+    let play = whole.play;
     let at_start = move || cursor.get() == 0;
     let at_end = move || cursor.get() == n.get();
-    let playing = move |forward: bool| play.stage.get() == Stage::Playing { forward };
+    let playing = move |forward: bool| play.screen.stage.get() == Stage::Playing { forward };
     let toggle = move |forward: bool| {
         if untrack(|| playing(forward)) {
             play.stop();
         } else {
-            play.play_back(forward);
+            whole.play_back(forward);
         }
     };
     let playback = move |forward: bool| {
@@ -117,21 +119,21 @@ fn Buttons(play: Play, cursor: Memo<usize>, n: Memo<usize>, unfolded: RwSignal<b
     };
     view! {
         <div class="replay-buttons">
-            <button aria-label=move || app.t("replay-first") disabled=at_start on:click=move |_| play.jump(0)>
+            <button aria-label=move || app.t("replay-first") disabled=at_start on:click=move |_| whole.jump(0)>
                 <Icon name="first" />
             </button>
-            <button aria-label=move || app.t("replay-back") disabled=at_start on:click=move |_| play.step(false)>
+            <button aria-label=move || app.t("replay-back") disabled=at_start on:click=move |_| whole.step(false)>
                 <Icon name="back" />
             </button>
             {playback(false)}
             {playback(true)}
-            <button aria-label=move || app.t("replay-on") disabled=at_end on:click=move |_| play.step(true)>
+            <button aria-label=move || app.t("replay-on") disabled=at_end on:click=move |_| whole.step(true)>
                 <Icon name="forward" />
             </button>
             <button
                 aria-label=move || app.t("replay-last")
                 disabled=at_end
-                on:click=move |_| play.jump(n.get_untracked())
+                on:click=move |_| whole.jump(n.get_untracked())
             >
                 <Icon name="last" />
             </button>
@@ -149,21 +151,22 @@ fn Buttons(play: Play, cursor: Memo<usize>, n: Memo<usize>, unfolded: RwSignal<b
 
 /// The choice of the visible hands.
 #[component]
-fn Viewpoint(play: Play) -> impl IntoView {
+fn Viewpoint(whole: WholeDeal) -> impl IntoView {
     let app = app();
+    let play = whole.play;
     let chosen = move || {
-        if play.open_all.get() {
+        if whole.open_all.get() {
             return "all".to_owned();
         }
-        play.shown.with(|shown| shown.own().number().to_string())
+        play.screen.shown.with(|shown| shown.own().number().to_string())
     };
     let choose = move |event| {
         let value = event_target_value(&event);
         if value == "all" {
-            play.show_all_hands(true);
+            whole.show_all_hands(true);
         } else if let Some(seat) = value.parse().ok().and_then(Seat::from_number) {
-            play.open_all.set(false);
-            play.sit_below(Some(seat));
+            whole.open_all.set(false);
+            whole.sit_below(Some(seat));
         }
     };
     let seats = move || {
@@ -176,7 +179,7 @@ fn Viewpoint(play: Play) -> impl IntoView {
                 </option>
             }
         };
-        play.table.with_untracked(Table::seats).iter().map(option).collect_view()
+        whole.table.with_untracked(DeviceTable::seats).iter().map(option).collect_view()
     };
     view! {
         <select aria-label=move || app.t("replay-viewpoint") prop:value=chosen on:change=choose>
@@ -188,31 +191,24 @@ fn Viewpoint(play: Play) -> impl IntoView {
 
 /// Plays on from here: at this table, or at the running table of the game if this deal is only looked at.
 #[component]
-fn Fork(play: Play) -> impl IntoView {
+fn PlayOn(whole: WholeDeal, fork: Option<Fork>) -> impl IntoView {
     let app = app();
     let asking = RwSignal::new(false);
-    let over = move || play.table.with(Table::is_over);
+    let over = move || whole.table.with(DeviceTable::is_over);
     let go = move |sure: bool| {
-        if play.is_kept() {
-            play.bar.set(false);
-            play.wake();
+        let Some(fork) = fork else {
+            whole.play.screen.bar.set(false);
+            whole.wake();
             return;
-        }
-        let looked_at = play.table.get_untracked();
-        let kind = play.kind();
+        };
         spawn_local(async move {
-            let stored = store::load(&key_of(kind)).await.and_then(|text| Table::restore(&text));
-            let running = stored.filter(|table| table.rules().game() == kind);
-            let unfinished = running.as_ref().is_some_and(|table| table.cursor() > 0 && !table.is_over());
-            if unfinished && !sure {
-                asking.set(true);
-                return;
+            match fork.play_on(sure).await {
+                Forked::WouldLose => asking.set(true),
+                Forked::Done(kind) => {
+                    app.tell(untrack(|| app.t("replay-forked")));
+                    app.go(Route::to(Screen::Play(kind)));
+                }
             }
-            let mut table = running.unwrap_or_else(|| Table::new(looked_at.rules().clone(), browser::seed()));
-            table.take_over(&looked_at, browser::seed());
-            store::save(&key_of(kind), &table.save());
-            app.tell(untrack(|| app.t("replay-forked")));
-            app.go(Route::to(Screen::Play(kind)));
         });
     };
     move || {

@@ -2,7 +2,7 @@
 
 use leptos::ev;
 use leptos::prelude::*;
-use tarock::{BySeat, CardSet, GamePoints, Seat, Side};
+use tarock::{BySeat, CardSet, DealRecord, GamePoints, Phase, Seat, SeatView, Side};
 use tarock_words::Words;
 
 use super::icon::Icon;
@@ -12,8 +12,7 @@ use crate::dom::browser;
 use crate::model::balance::{points, signed};
 use crate::model::bill::{Bill, Cards, Points, Row, Tab, Taken, What, Won};
 use crate::model::route::{Pane, Route, Screen};
-use crate::model::table::Table;
-use crate::play::Play;
+use crate::play::{Abilities, NextButton, Play};
 
 /// A narrower window, in pixels, has no room for every column of the bill.
 const NARROW: f64 = 560.0;
@@ -21,9 +20,9 @@ const NARROW: f64 = 560.0;
 /// Opens the result with its bill, or switches between bill and talon.
 pub(crate) fn toggle_talon(play: Play) {
     if play.app.route.get_untracked().pane == Some(Pane::Result) {
-        play.sheet.update(|tab| *tab = if *tab == Tab::Talon { Tab::Bill } else { Tab::Talon });
+        play.screen.sheet.update(|tab| *tab = if *tab == Tab::Talon { Tab::Bill } else { Tab::Talon });
     } else {
-        play.sheet.set(Tab::Bill);
+        play.screen.sheet.set(Tab::Bill);
         play.app.pane(Some(Pane::Result));
     }
 }
@@ -41,19 +40,17 @@ struct Result {
 }
 
 impl Result {
-    fn of(table: &Table) -> Option<Self> {
-        if !table.is_over() {
-            return None;
-        }
-        let position = table.position();
-        let board = position.board();
+    /// The data of a view after the end, when all cards are shown to everybody.
+    fn of(view: &SeatView, record: Option<&DealRecord>) -> Option<Self> {
+        let shown = *view.shown().filter(|_| view.board().phase == Phase::Finished)?;
+        let (board, position) = (view.board(), view.imagine(shown));
         Some(Self {
-            bill: Bill::of(position)?,
-            points: Points::of(position),
-            taken: Taken::of(position),
-            cards: Cards::of((!table.is_mirrored()).then(|| table.record()), position),
+            bill: Bill::of(&position)?,
+            points: Points::of(&position),
+            taken: Taken::of(&position),
+            cards: Cards::of(record, &position),
             declarer: board.game().map(|game| game.seat),
-            partner: position.hidden().partner,
+            partner: shown.partner,
             thrown_in: board.thrown_in,
         })
     }
@@ -62,9 +59,11 @@ impl Result {
 #[component]
 pub(crate) fn ResultSheet(play: Play) -> impl IntoView {
     let app = app();
-    // The table is ahead of the screen: nothing is shown before the person has seen it happen.
-    let seen = Memo::new(move |_| play.shown.with(|shown| shown.view.board().phase == tarock::Phase::Finished));
-    let result = Memo::new(move |_| if seen.get() { play.table.with(Result::of) } else { None });
+    let over = Memo::new(move |_| play.phase() == Phase::Finished);
+    let result = Memo::new(move |_| {
+        let record = if over.get() { play.record() } else { None };
+        play.screen.shown.with(|shown| Result::of(&shown.view, record.as_ref()))
+    });
     move || match result.get() {
         None => view! { <p class="muted">{move || app.t("result-not-over")}</p> }.into_any(),
         Some(result) => view! { <Finished play result /> }.into_any(),
@@ -75,10 +74,12 @@ pub(crate) fn ResultSheet(play: Play) -> impl IntoView {
 fn Finished(play: Play, result: Result) -> impl IntoView {
     let app = app();
     let told = move || {
-        let settlement = play.table.with(Table::settlement);
-        settlement
-            .map(|settlement| play.shown.with(|shown| play.tell(|teller, _| teller.result(&shown.view, &settlement))))
-            .unwrap_or_default()
+        play.screen.shown.with(|shown| {
+            let settlement = shown.view.settlement();
+            settlement
+                .map(|settlement| play.tell(|teller, _| teller.result(&shown.view, &settlement)))
+                .unwrap_or_default()
+        })
     };
     let title = move || told().0;
     let sentence = move || told().1;
@@ -86,7 +87,7 @@ fn Finished(play: Play, result: Result) -> impl IntoView {
     let stored = StoredValue::new(result);
     let panel = move || {
         let result = stored.get_value();
-        match play.sheet.get() {
+        match play.screen.sheet.get() {
             Tab::Bill => view! { <BillTable play result /> }.into_any(),
             Tab::Talon => view! { <Talon play result /> }.into_any(),
             Tab::Hands => view! { <Hands play result /> }.into_any(),
@@ -103,7 +104,7 @@ fn Finished(play: Play, result: Result) -> impl IntoView {
                 class="result-panel"
                 role="tabpanel"
                 tabindex="0"
-                aria-labelledby=move || format!("result-tab-{}", play.sheet.get().id())
+                aria-labelledby=move || format!("result-tab-{}", play.screen.sheet.get().id())
             >
                 {panel}
             </div>
@@ -118,19 +119,19 @@ fn Tabs(play: Play) -> impl IntoView {
     let app = app();
     let turn = move |event: ev::KeyboardEvent| {
         let next = match event.key().as_str() {
-            "ArrowRight" => play.sheet.get_untracked().beside(true),
-            "ArrowLeft" => play.sheet.get_untracked().beside(false),
+            "ArrowRight" => play.screen.sheet.get_untracked().beside(true),
+            "ArrowLeft" => play.screen.sheet.get_untracked().beside(false),
             "Home" => Tab::Bill,
             "End" => Tab::Hands,
             _ => return,
         };
         event.prevent_default();
         event.stop_propagation();
-        play.sheet.set(next);
+        play.screen.sheet.set(next);
         browser::focus(&format!("result-tab-{}", next.id()));
     };
     let tabs = Tab::ALL.map(|tab| {
-        let chosen = move || play.sheet.get() == tab;
+        let chosen = move || play.screen.sheet.get() == tab;
         view! {
             <button
                 id=format!("result-tab-{}", tab.id())
@@ -138,7 +139,7 @@ fn Tabs(play: Play) -> impl IntoView {
                 aria-selected=move || chosen().to_string()
                 aria-controls="result-panel"
                 tabindex=move || if chosen() { "0" } else { "-1" }
-                on:click=move |_| play.sheet.set(tab)
+                on:click=move |_| play.screen.sheet.set(tab)
             >
                 {move || app.t(&format!("result-tab-{}", tab.id()))}
             </button>
@@ -203,7 +204,7 @@ fn amounts(play: Play, cells: BySeat<GamePoints>, sums: BySeat<GamePoints>) -> i
 fn what(play: Play, row: &Row) -> String {
     match row.what {
         What::Item(tarock::ItemId::Game) => {
-            let contract = play.table.with(|table| table.position().board().game()).map(|game| game.contract);
+            let contract = play.screen.shown.with(|shown| shown.view.board().game()).map(|game| game.contract);
             contract.map_or_else(
                 || play.app.words(|words| words.item(tarock::ItemId::Game)),
                 |contract| play.app.words(|words| words.contract(contract)),
@@ -212,7 +213,7 @@ fn what(play: Play, row: &Row) -> String {
         What::Item(id) => play.app.words(|words| words.item(id)),
         What::Negative(contract, seat) => {
             let contract = play.app.words(|words| words.contract(contract));
-            let own = play.shown.with(|shown| shown.own() == seat);
+            let own = play.screen.shown.with(|shown| shown.own() == seat);
             let key = if own { "result-negative-own" } else { "result-negative" };
             play.app.say(key, &[("contract", contract.into()), ("name", play.named(seat))])
         }
@@ -427,35 +428,45 @@ fn Hands(play: Play, result: Result) -> impl IntoView {
 #[component]
 fn Footer(play: Play) -> impl IntoView {
     let app = app();
-    let is_kept = play.is_kept();
-    let saved = move || match play.kept.read().is_some() {
+    let Abilities { whole, next_deal, archive, .. } = play.abilities();
+    let saved = move || match play.archived.read().is_some() {
         true => view! { <span class="saved"><Icon name="check" />{move || app.t("result-saved")}</span> }.into_any(),
-        false if is_kept => ().into_any(),
+        false if archive => ().into_any(),
         false => view! { <span class="saved muted">{move || app.t("result-not-saved")}</span> }.into_any(),
     };
-    let waits = Memo::new(move |_| play.remote.is_some_and(|remote| remote.ready.get()));
-    let looks_on = move || play.remote.is_some_and(|remote| remote.own.get().is_none());
-    let next = move || {
-        (is_kept && !looks_on()).then(|| {
-            view! {
-                <button class="primary" id="next-deal" disabled=move || waits.get() on:click=move |_| play.next_deal()>
-                    {move || app.t(if waits.get() { "online-waiting" } else { "result-next" })}
+    let next = next_deal.map(|next_deal| {
+        let button = Memo::new(move |_| next_deal.button());
+        let waits = move || button.get() == NextButton::Waiting;
+        view! {
+            <Show when=move || button.get() != NextButton::Hidden>
+                <button class="primary" id="next-deal" disabled=waits on:click=move |_| next_deal.ask()>
+                    {move || app.t(if waits() { "online-waiting" } else { "result-next" })}
                 </button>
-            }
-        })
-    };
-    let again = move |_| {
-        app.pane(None);
-        play.restart();
-    };
-    let watch = move |_| match play.kept.get_untracked() {
+            </Show>
+        }
+    });
+    let again = whole.map(|whole| {
+        let restart = move |_| {
+            app.pane(None);
+            whole.restart();
+        };
+        view! {
+            <button class="quiet" on:click=restart>
+                <Icon name="restart" />
+                {move || app.t("result-again")}
+            </button>
+        }
+    });
+    // Without its cards, a deal can be watched as soon as its record is in the archive.
+    let watchable = move || whole.is_some() || play.archived.read().is_some();
+    let watch = move |_| match play.archived.get_untracked() {
         Some(id) => app.go(Route::to(Screen::Replay(id))),
         None => {
-            play.bar.set(true);
+            play.screen.bar.set(true);
             app.pane(None);
         }
     };
-    let balance = is_kept.then(|| {
+    let balance = archive.then(|| {
         view! {
             <button class="quiet" on:click=move |_| app.pane(Some(Pane::Balance))>
                 <Icon name="sum" />
@@ -469,21 +480,13 @@ fn Footer(play: Play) -> impl IntoView {
             {next}
             <div class="sheet-buttons">
                 {balance}
-                {play
-                    .remote
-                    .is_none()
-                    .then(|| {
-                        view! {
-                            <button class="quiet" on:click=again>
-                                <Icon name="restart" />
-                                {move || app.t("result-again")}
-                            </button>
-                        }
-                    })}
-                <button class="quiet" on:click=watch>
-                    <Icon name="play" />
-                    {move || app.t("result-watch")}
-                </button>
+                {again}
+                <Show when=watchable>
+                    <button class="quiet" on:click=watch>
+                        <Icon name="play" />
+                        {move || app.t("result-watch")}
+                    </button>
+                </Show>
                 <button class="quiet" on:click=move |_| app.pane(Some(Pane::Share))>
                     <Icon name="share" />
                     {move || app.t("result-share")}

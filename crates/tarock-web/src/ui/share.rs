@@ -7,22 +7,29 @@ use tarock_record::{Format, link, positions};
 use wasm_bindgen::JsCast;
 
 use super::icon::Icon;
+use super::pieces::NotHere;
 use crate::app::{App, app};
 use crate::archive::{self, Imported};
 use crate::dom::{browser, files};
 use crate::model::route::{Route, Screen};
-use crate::model::table::Table;
 use crate::play::Play;
 
+/// The pane for sharing: while cards are hidden, there is nothing to share.
 #[component]
-pub(crate) fn Share(play: Play) -> impl IntoView {
+pub(crate) fn SharePane(play: Play) -> impl IntoView {
+    let known = Memo::new(move |_| play.record().is_some());
+    move || if known.get() { view! { <Share play /> }.into_any() } else { view! { <NotHere /> }.into_any() }
+}
+
+#[component]
+fn Share(play: Play) -> impl IntoView {
     let app = app();
     let address = Memo::new(move |_| {
-        let deal = play.table.with(Table::played);
-        link::write(&deal).map(|text| format!("{}/replay/#{text}", browser::origin()))
+        let text = link::write(&play.record()?)?;
+        Some(format!("{}/replay/#{text}", browser::origin()))
     });
     let lines = Memo::new(move |_| {
-        let states = positions(&play.table.with(Table::played)).unwrap_or_default();
+        let states = play.record().and_then(|record| positions(&record).ok()).unwrap_or_default();
         states.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
     });
     let linked = move || match address.get() {
@@ -73,7 +80,7 @@ pub(crate) fn Share(play: Play) -> impl IntoView {
     };
     let file = move |format: Format| {
         let save = move |_| {
-            let record = archive::record_of(play);
+            let Some(record) = archive::record_of(play) else { return };
             let record = record.clone().settled().unwrap_or(record);
             if archive::give(&[record], format) > 0 {
                 app.tell(untrack(|| app.t("share-refused")));

@@ -8,8 +8,8 @@ use tarock_words::Words;
 use super::icon::Icon;
 use crate::app::app;
 use crate::dom::{browser, pictures};
-use crate::model::table::Table;
-use crate::play::{Play, Shown};
+use crate::model::device_table::DeviceTable;
+use crate::play::{Shown, Stage, WholeDeal};
 use crate::worker::answer::{Xray, XrayCard};
 use crate::worker::apportioned;
 
@@ -19,23 +19,23 @@ const SUIT_COLUMNS: usize = 9;
 
 /// The X-ray pane.
 #[component]
-pub(crate) fn XrayPane(play: Play) -> impl IntoView {
-    view! { <XrayTables play /> }
+pub(crate) fn XrayPane(whole: WholeDeal) -> impl IntoView {
+    view! { <XrayTables whole /> }
 }
 
 /// The tables, for this pane and below the advice.
 #[component]
-pub(super) fn XrayTables(play: Play) -> impl IntoView {
+pub(super) fn XrayTables(whole: WholeDeal) -> impl IntoView {
     let app = app();
-    ask_when_stale(play);
+    ask_when_stale(whole);
     let likely = RwSignal::new(true);
     let says = RwSignal::new(String::new());
     let at = RwSignal::new(Spot::default());
-    let over = Memo::new(move |_| play.phase() == Phase::Finished);
-    let xray = Memo::new(move |_| play.xray.with(|xray| xray.as_ref().map(|(_, xray)| xray.clone())));
+    let over = Memo::new(move |_| whole.play.phase() == Phase::Finished);
+    let xray = Memo::new(move |_| whole.xray.with(|xray| xray.as_ref().map(|(_, xray)| xray.clone())));
     let stale = move || {
-        let cursor = play.table.with(Table::cursor);
-        play.xray.with(|xray| xray.as_ref().is_none_or(|(at, _)| *at != cursor))
+        let cursor = whole.table.with(DeviceTable::cursor);
+        whole.xray.with(|xray| xray.as_ref().is_none_or(|(at, _)| *at != cursor))
     };
     Effect::new(move |_| {
         xray.track();
@@ -83,16 +83,17 @@ pub(super) fn XrayTables(play: Play) -> impl IntoView {
 }
 
 /// Requests the X-ray whenever the screen reaches a new state, whoever is on turn.
-fn ask_when_stale(play: Play) {
+fn ask_when_stale(whole: WholeDeal) {
+    let play = whole.play;
     let now = Memo::new(move |_| {
-        let cursor = play.table.with(Table::cursor);
-        let (shown, own) = play.shown.with(|shown| (shown.cursor, Shown::own(shown)));
+        let cursor = whole.table.with(DeviceTable::cursor);
+        let (shown, own) = play.screen.shown.with(|shown| (shown.cursor, Shown::own(shown)));
         // Events that the screen has not shown yet must not be revealed here either.
         (shown == cursor).then(|| (cursor, own, play.app.language.get()))
     });
     Effect::new(move |_| {
-        if now.get().is_some() && play.stage.get_untracked() != crate::play::Stage::Over {
-            play.ask_xray();
+        if now.get().is_some() && play.screen.stage.get_untracked() != Stage::Over {
+            whole.ask_xray();
         }
     });
 }

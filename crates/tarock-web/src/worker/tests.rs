@@ -9,8 +9,8 @@ use super::answer::{Advice, Xray};
 use super::think::{answer, answer_by, anything};
 use super::xray::apportioned;
 use super::{Answer, BotChoice, Question, Said, What};
+use crate::model::device_table::shuffled;
 use crate::model::settings::Skill;
-use crate::model::table::shuffled;
 use crate::words::catalogue;
 
 /// Little computation, because these tests look at the words.

@@ -12,8 +12,7 @@ use super::super::{api, portrait};
 use super::Client;
 
 use crate::model::route::Pane;
-use crate::model::table::Table;
-use crate::play::{Person, Play, Remote, Wish, server_bot};
+use crate::play::{Person, Request, Server, ServerDeal, ServerPlay, server_bot};
 
 /// The seat that acts in an event.
 const fn actor(event: &EventView) -> Option<Seat> {
@@ -41,92 +40,79 @@ impl Client {
             });
         }
         self.mirror.set(Some(mirror));
-        if let Some(remote) = self.play.get_untracked().and_then(|play| play.remote) {
-            self.seat_people(remote);
+        if let Some(table) = self.play.get_untracked() {
+            self.seat_people(table.server);
         }
     }
 
-    /// Updates the occupants of the seats on the screen.
-    fn seat_people(self, remote: Remote) {
+    /// Updates what the screen shows of the session: the players, and what this person may do.
+    fn seat_people(self, server: Server) {
         let me = self.me.get_untracked();
-        let Some((sitters, own, number, undo, ready)) = self.session_untracked(|session| {
+        let Some((people, own, number, undo, ready)) = self.session_untracked(|session| {
             let own = me.and_then(|me| session.seat_of(me)).filter(|seat| !session.chairs[*seat].stand_in);
             let ready =
                 session.promise.as_ref().is_some_and(|promise| me.is_some_and(|me| promise.ready.contains(&me)));
             let running = self.deal_untracked(|deal| deal.running).unwrap_or(false);
-            (sitters(session), own, session.n_deals + u32::from(running), session.settings.undo, ready)
+            (people(session), own, session.n_deals + u32::from(running), session.settings.undo, ready)
         }) else {
             return;
         };
-        remote.sitters.set(sitters);
-        remote.own.set(own);
-        remote.number.set(number);
-        remote.ready.set(ready);
-        remote.hands.set(self.hands.get_untracked());
-        remote.unread.set(self.n_unread());
+        server.people.set(people);
+        server.own.set(own);
+        server.number.set(number);
+        server.ready.set(ready);
+        server.hands.set(self.hands.get_untracked());
+        server.unread.set(self.n_unread());
         let last = self.inner.with_value(|inner| inner.own_acts.last().copied());
-        remote.undo_to.set(last.filter(|_| own.is_some() && undo != UndoPolicy::Never));
+        server.undo_to.set(last.filter(|_| own.is_some() && undo != UndoPolicy::Never));
     }
 
     fn deal_untracked<R>(self, f: impl FnOnce(&MirroredDeal) -> R) -> Option<R> {
         self.mirror.with_untracked(|mirror| mirror.as_ref()?.deal().map(f))
     }
 
-    /// The deal in the form the table on the screen uses.
-    fn mirrored(self) -> Option<(Table, MirroredDeal)> {
+    /// The deal as the screen needs it, and whether it is being played.
+    fn server_deal(self) -> Option<(ServerDeal, bool)> {
         self.deal_untracked(|deal| {
-            (Table::mirrored(deal.deal.to_string(), &deal.view, deal.cursor as usize), deal.clone())
+            let shown = ServerDeal { id: deal.deal.to_string(), view: deal.view.clone(), cursor: deal.cursor as usize };
+            (shown, deal.running)
         })
     }
 
     /// The table on the screen, replaced where other rules are played.
-    fn game_for(self, table: &Table, deal: &MirroredDeal) -> Play {
-        let same = |play: &Play| play.table.with_untracked(|old| old.rules() == table.rules());
-        if let Some(play) = self.play.get_untracked().filter(same)
-            && let Some(remote) = play.remote
-        {
-            remote.view.set(deal.view.clone());
-            self.seat_people(remote);
-            return play;
+    fn table_for(self, deal: &ServerDeal) -> ServerPlay {
+        if let Some(table) = self.play.get_untracked().filter(|table| table.fits(deal)) {
+            self.seat_people(table.server);
+            return table;
         }
         self.owner.with(|| {
-            let remote = Remote {
-                view: RwSignal::new(deal.view.clone()),
-                sitters: RwSignal::new(Vec::new()),
-                own: RwSignal::new(None),
-                hands: RwSignal::new(None),
-                undo_to: RwSignal::new(None),
-                number: RwSignal::new(1),
-                ready: RwSignal::new(false),
-                unread: RwSignal::new(0),
-                wish: Callback::new(move |wish| self.wish(wish)),
-                over: Callback::new(move |()| self.over()),
-            };
-            self.seat_people(remote);
-            let play = Play::afar(self.app, table.clone(), self.thinker, remote);
-            self.play.set(Some(play));
-            play
+            let send = Callback::new(move |request| self.request(request));
+            let server = Server::new(deal.clone(), send, Callback::new(move |()| self.over()));
+            self.seat_people(server);
+            let table = ServerPlay::new(self.app, server);
+            self.play.set(Some(table));
+            table
         })
     }
 
-    fn wish(self, wish: Wish) {
-        match wish {
-            Wish::Act(action, cursor) => self.ask(Do::Act { action, cursor: cursor as u32 }),
-            Wish::Ready => self.ready(),
-            Wish::Rewind(to) => self.ask(Do::Rewind { to: to as u32 }),
+    fn request(self, request: Request) {
+        match request {
+            Request::Act(action, cursor) => self.ask(Do::Act { action, cursor: cursor as u32 }),
+            Request::Ready => self.ready(),
+            Request::Rewind(to) => self.ask(Do::Rewind { to: to as u32 }),
         }
     }
 
     /// Shows the table as the server has it, at once.
-    pub(super) fn stand(self) {
-        match self.mirrored() {
-            Some((table, deal)) => {
-                let cursor = table.cursor();
+    pub(super) fn show_snapshot(self) {
+        match self.server_deal() {
+            Some((deal, running)) => {
+                let cursor = deal.cursor;
                 self.inner.update_value(|inner| inner.own_acts.retain(|at| *at < cursor));
-                let play = self.game_for(&table, &deal);
-                play.stand(table);
-                if !deal.running {
-                    self.fetch(play, deal.deal);
+                let table = self.table_for(&deal);
+                table.show(deal);
+                if !running {
+                    self.over();
                 }
             }
             None => self.play.set(None),
@@ -135,40 +121,39 @@ impl Client {
 
     /// Shows newly dealt cards.
     pub(super) fn deal(self, dealt: Option<&EventView>) {
-        let Some((table, deal)) = self.mirrored() else { return };
+        let Some((deal, _)) = self.server_deal() else { return };
         self.inner.update_value(|inner| inner.own_acts.clear());
-        let play = self.game_for(&table, &deal);
+        let table = self.table_for(&deal);
         let pane = self.app.route.with_untracked(|route| route.pane);
         if pane == Some(Pane::Result) {
             self.app.pane(None);
         }
         match dealt {
-            Some(dealt) => play.dealt_afar(table, dealt),
-            None => play.stand(table),
+            Some(dealt) => table.deal(deal, dealt),
+            None => table.show(deal),
         }
     }
 
     /// Shows an action.
     pub(super) fn played(self, cursor: usize, events: Vec<EventView>) {
-        let Some((table, deal)) = self.mirrored() else { return };
+        let Some((deal, _)) = self.server_deal() else { return };
         let own = self.seat();
         if own.is_some() && events.first().and_then(actor) == own {
             self.inner.update_value(|inner| inner.own_acts.push(cursor.saturating_sub(1)));
         }
-        let play = self.game_for(&table, &deal);
-        play.happened(table, events);
+        self.table_for(&deal).follow(deal, events);
     }
 
     /// Called when the end of a deal has reached the screen.
     fn over(self) {
-        if let (Some(play), Some(deal)) = (self.play.get_untracked(), self.deal_untracked(|deal| deal.deal)) {
-            self.fetch(play, deal);
+        if let (Some(table), Some(deal)) = (self.play.get_untracked(), self.deal_untracked(|deal| deal.deal)) {
+            self.fetch(table, deal);
         }
     }
 
     /// Fetches the record of a finished deal as soon as the archive has it, for the hands, the replay and the proof.
-    fn fetch(self, play: Play, deal: DealId) {
-        if play.table.with_untracked(|table| !table.is_mirrored()) {
+    fn fetch(self, table: ServerPlay, deal: DealId) {
+        if table.server.record.with_untracked(Option::is_some) {
             return;
         }
         spawn_local(async move {
@@ -180,14 +165,14 @@ impl Client {
                 let Ok(token) = Account::token().await else { continue };
                 let Ok(text) = api::get::<DealText>(&format!("/deals/{deal}"), Some(&token)).await else { continue };
                 if self.is_open() {
-                    self.fetched(play, deal, text);
+                    self.fetched(table, deal, text);
                 }
                 return;
             }
         });
     }
 
-    fn fetched(self, play: Play, deal: DealId, text: DealText) {
+    fn fetched(self, table: ServerPlay, deal: DealId, text: DealText) {
         let mut record = text.record;
         let proof = record.as_object_mut().and_then(|record| record.remove("shuffle"));
         let Ok(record) = serde_json::from_value::<DealRecord>(record) else { return };
@@ -202,9 +187,9 @@ impl Client {
             });
         }
         let still = self.deal_untracked(|now| now.deal == deal && !now.running).unwrap_or(false);
-        if let Some(table) = Table::fetched(deal.to_string(), record).filter(|_| still) {
-            play.table.set(table);
-            crate::archive::keep(play);
+        if still && record.replay().is_ok() {
+            table.server.record.set(Some(record));
+            crate::archive::keep(table.play);
         }
     }
 }
@@ -214,8 +199,8 @@ struct DealText {
     record: serde_json::Value,
 }
 
-fn sitters(session: &Session) -> Vec<Person> {
-    let sitter = |(seat, chair): (Seat, tarock_table::Chair)| {
+fn people(session: &Session) -> Vec<Person> {
+    let person = |(seat, chair): (Seat, tarock_table::Chair)| {
         let person = chair.holder.and_then(|user| session.person(user));
         match person {
             Some(person) => Person {
@@ -226,7 +211,7 @@ fn sitters(session: &Session) -> Vec<Person> {
             None => Person::bot(server_bot(seat)),
         }
     };
-    session.chairs.iter().map(sitter).collect()
+    session.chairs.iter().map(person).collect()
 }
 
 /// Waits for this many milliseconds.

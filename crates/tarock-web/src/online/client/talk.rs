@@ -48,8 +48,8 @@ impl Client {
     /// Marks the chat as read up to a moment.
     pub(crate) fn has_read(self, until: Option<Moment>) {
         self.read_until.set(until);
-        if let Some(remote) = self.play.get_untracked().and_then(|play| play.remote) {
-            remote.unread.set(0);
+        if let Some(table) = self.play.get_untracked() {
+            table.server.unread.set(0);
         }
     }
 
@@ -106,8 +106,8 @@ impl Client {
             // The cards on this screen may have changed.
             OpenEvent::Abandoned { .. } | OpenEvent::SettingsChanged { .. } if !self.has_deal() => self.play.set(None),
             OpenEvent::StandIn { .. } | OpenEvent::Moved { .. } => {
-                if let Some(play) = self.play.get_untracked() {
-                    play.look_again();
+                if let Some(table) = self.play.get_untracked() {
+                    table.recheck_turn();
                 }
             }
             _ => {}

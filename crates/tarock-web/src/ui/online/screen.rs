@@ -14,7 +14,6 @@ use crate::dom::device;
 use crate::model::route::{Route, Screen};
 use crate::online::account::Account;
 use crate::online::{Client, Ended, Link as LineState};
-use crate::worker::Thinker;
 
 #[component]
 pub(crate) fn OnlineScreen(id: String) -> impl IntoView {
@@ -62,8 +61,7 @@ fn AskName(name: RwSignal<Option<String>>) -> impl IntoView {
 #[component]
 fn AtTable(table: TableId, name: String) -> impl IntoView {
     let app = app();
-    let thinker: Thinker = expect_context();
-    let client = Client::start(app, table, name, thinker);
+    let client = Client::start(app, table, name);
     provide_context(client);
     view! { <Followed client /> }
 }
@@ -78,8 +76,8 @@ pub(super) fn Followed(client: Client) -> impl IntoView {
     let there = Memo::new(move |_| client.mirror.with(Option::is_some));
     move || match (ended.get(), client.play.get(), there.get()) {
         (Some(why), ..) => view! { <Nothing why table=client.table /> }.into_any(),
-        (None, Some(play), _) => view! {
-            <TableScreen play />
+        (None, Some(table), _) => view! {
+            <TableScreen play=table.play />
             <Around client />
         }
         .into_any(),

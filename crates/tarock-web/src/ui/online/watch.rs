@@ -11,15 +11,13 @@ use super::screen::{Followed, Nothing};
 use crate::app::app;
 use crate::model::route::{Route, Screen};
 use crate::online::{Client, Ended, api};
-use crate::worker::Thinker;
 
 #[component]
 pub(crate) fn WatchScreen(id: String) -> impl IntoView {
     let Ok(table) = id.parse::<TableId>() else {
         return view! { <Nothing why=Ended::NoSuchTable /> }.into_any();
     };
-    let thinker: Thinker = expect_context();
-    let client = Client::watch_table(app(), table, thinker);
+    let client = Client::watch_table(app(), table);
     provide_context(client);
     view! {
         <Followed client />

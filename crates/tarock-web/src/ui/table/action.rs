@@ -10,7 +10,7 @@ use super::suggestion::Suggested;
 use crate::app::app;
 use crate::model::layout::{Form, Layout};
 use crate::model::route::{Pane, Route, Screen};
-use crate::play::{Play, Stage};
+use crate::play::{Abilities, NextButton, Play, Stage};
 
 /// The options of a single choice, in the order of the list: "Weiter" last.
 pub(super) fn options(legal: &Legal) -> Vec<Action> {
@@ -45,7 +45,7 @@ fn usual(options: &[Action]) -> Option<Action> {
 /// The action of the main button, if there is one.
 pub(super) fn main_action(play: Play, desk: Desk) -> Option<Action> {
     let _turn = play.my_turn()?;
-    let legal = play.shown.with(|shown| shown.view.legal())?;
+    let legal = play.screen.shown.with(|shown| shown.view.legal())?;
     let suggestion = play.suggestion();
     match legal {
         Legal::Bid(_) | Legal::Call(_) | Legal::Talon(_) => {
@@ -73,11 +73,11 @@ pub(super) fn main_action(play: Play, desk: Desk) -> Option<Action> {
 pub(crate) fn ActionBox(play: Play) -> impl IntoView {
     let app = app();
     let desk: Desk = expect_context();
-    let legal = Memo::new(move |_| play.my_turn().and_then(|_| play.shown.with(|shown| shown.view.legal())));
+    let legal = Memo::new(move |_| play.my_turn().and_then(|_| play.screen.shown.with(|shown| shown.view.legal())));
     let main = Memo::new(move |_| main_action(play, desk));
     let sentence = Memo::new(move |_| {
-        let stage = play.stage.get();
-        play.shown.with(|shown| match stage {
+        let stage = play.screen.stage.get();
+        play.screen.shown.with(|shown| match stage {
             Stage::Yours(_) => {
                 let (title, sentence) = play.tell(|teller, _| teller.turn(&shown.view));
                 let asked = play.tell(|teller, _| teller.ask(&shown.view, play.input.read().picked().len()));
@@ -100,10 +100,12 @@ pub(crate) fn ActionBox(play: Play) -> impl IntoView {
         _ => false,
     });
     let label =
-        move |action: Action| play.shown.with(|shown| play.tell(|teller, _| teller.label(&shown.view, &action)));
+        move |action: Action| play.screen.shown.with(|shown| play.tell(|teller, _| teller.label(&shown.view, &action)));
     let is_suggested = move |action: Action| play.suggestion() == Some(action);
-    let may_claim = Memo::new(move |_| play.my_turn().is_some() && play.shown.with(|shown| shown.view.may_claim()));
-    let buttons = move || match play.stage.get() {
+    let may_claim =
+        Memo::new(move |_| play.my_turn().is_some() && play.screen.shown.with(|shown| shown.view.may_claim()));
+    let Abilities { advice, next_deal, .. } = play.abilities();
+    let buttons = move || match play.screen.stage.get() {
         Stage::Yours(_) => {
             let is_play = matches!(legal.get(), Some(Legal::Play(_)));
             if may_claim.get() && play.input.read().lifted().is_none() {
@@ -134,17 +136,19 @@ pub(crate) fn ActionBox(play: Play) -> impl IntoView {
                     </button>
                 }
                 .into_any(),
-                None if is_play && play.remote.is_none() => view! {
-                    <button class="primary" id="act" on:click=move |_| play.want_advice()>
-                        <Icon name="bulb" />
-                        {move || app.t("advice")}
-                    </button>
-                }
-                .into_any(),
-                None => view! {
-                    <button class="primary" id="act" disabled>{move || waiting_label(play)}</button>
-                }
-                .into_any(),
+                None => match advice.filter(|_| is_play) {
+                    Some(whole) => view! {
+                        <button class="primary" id="act" on:click=move |_| whole.want_advice()>
+                            <Icon name="bulb" />
+                            {move || app.t("advice")}
+                        </button>
+                    }
+                    .into_any(),
+                    None => view! {
+                        <button class="primary" id="act" disabled>{move || waiting_label(play)}</button>
+                    }
+                    .into_any(),
+                },
             };
             view! {
                 {primary}
@@ -174,26 +178,28 @@ pub(crate) fn ActionBox(play: Play) -> impl IntoView {
             </button>
         }
         .into_any(),
-        Stage::Over if play.is_kept() => view! {
-            <button id="open-result" on:click=move |_| app.pane(Some(Pane::Result))>{move || app.t("bill")}</button>
-            {move || {
-                let waits = play.remote.is_some_and(|remote| remote.ready.get());
-                let looks_on = play.remote.is_some_and(|remote| remote.own.get().is_none());
-                (!looks_on)
-                    .then(|| {
-                        view! {
-                            <button class="primary" id="act" disabled=waits on:click=move |_| play.next_deal()>
-                                {move || app.t(if waits { "online-waiting" } else { "next-deal" })}
-                            </button>
-                        }
-                    })
-            }}
-        }
-        .into_any(),
-        Stage::Over => view! {
-            <button id="act" on:click=move |_| app.pane(Some(Pane::Result))>{move || app.t("bill")}</button>
-        }
-        .into_any(),
+        Stage::Over => match next_deal {
+            Some(next_deal) => view! {
+                <button id="open-result" on:click=move |_| app.pane(Some(Pane::Result))>{move || app.t("bill")}</button>
+                {move || {
+                    let button = next_deal.button();
+                    let waits = button == NextButton::Waiting;
+                    (button != NextButton::Hidden)
+                        .then(|| {
+                            view! {
+                                <button class="primary" id="act" disabled=waits on:click=move |_| next_deal.ask()>
+                                    {move || app.t(if waits { "online-waiting" } else { "next-deal" })}
+                                </button>
+                            }
+                        })
+                }}
+            }
+            .into_any(),
+            None => view! {
+                <button id="act" on:click=move |_| app.pane(Some(Pane::Result))>{move || app.t("bill")}</button>
+            }
+            .into_any(),
+        },
         Stage::Thinking(_) | Stage::Showing if app.settings.read().autonomous => view! {
             <button id="act" on:click=move |_| play.stop()>
                 <Icon name="stop" />
@@ -235,16 +241,16 @@ pub(crate) fn ActionBox(play: Play) -> impl IntoView {
 /// The label of a disabled main button, which says what it waits for.
 fn waiting_label(play: Play) -> String {
     let picked = play.input.read().picked().len();
-    if let Some(Legal::Discard(choices)) = play.shown.with(|shown| shown.view.legal()) {
+    if let Some(Legal::Discard(choices)) = play.screen.shown.with(|shown| shown.view.legal()) {
         let left = usize::from(choices.count).saturating_sub(picked);
         return play.app.say("discard-left", &[("left", left.into())]);
     }
-    play.shown.with(|shown| play.tell(|teller, _| teller.ask(&shown.view, picked)))
+    play.screen.shown.with(|shown| play.tell(|teller, _| teller.ask(&shown.view, picked)))
 }
 
 fn resting(play: Play) -> (String, String) {
     let app = play.app;
-    play.shown.with(|shown| {
+    play.screen.shown.with(|shown| {
         let board = shown.view.board();
         if board.trick.cards().len() < board.seats().len() {
             return (app.t("look"), String::new());
@@ -267,7 +273,8 @@ fn Radios(play: Play, options: Vec<Action>, main: Memo<Option<Action>>) -> impl 
         .into_iter()
         .map(|action| {
             let on = Memo::new(move |_| main.get() == Some(action));
-            let label = move || play.shown.with(|shown| play.tell(|teller, _| teller.label(&shown.view, &action)));
+            let label =
+                move || play.screen.shown.with(|shown| play.tell(|teller, _| teller.label(&shown.view, &action)));
             let hinted = Memo::new(move |_| play.suggestion() == Some(action));
             view! {
                 <button
@@ -339,7 +346,7 @@ fn Checks(play: Play, bonuses: Vec<Bonus>, kontras: Vec<KontraTarget>) -> impl I
 /// "Kontra Spiel", "Re Pagat": the next word on an item.
 fn kontra_label(play: Play, target: KontraTarget) -> String {
     let app = play.app;
-    let level = play.shown.with(|shown| shown.view.board().item(target).map_or(0, tarock::Item::level));
+    let level = play.screen.shown.with(|shown| shown.view.board().item(target).map_or(0, tarock::Item::level));
     let word = app.t(["kontra-word-1", "kontra-word-2", "kontra-word-3"][usize::from(level).min(2)]);
     let what = match target.stake {
         tarock::Stake::Bonus(bonus) => app.words(|words| words.bonus(bonus)),

@@ -10,7 +10,7 @@ use super::contract::{kontra_of_game, summary};
 use crate::app::app;
 use crate::model::layout::Form;
 use crate::model::route::{Pane, Route, Screen};
-use crate::play::{Play, Shown};
+use crate::play::{Abilities, Play, Shown};
 
 /// A button of the bar that opens a pane.
 #[component]
@@ -47,6 +47,12 @@ fn PaneButton(pane: Pane, icon: &'static str, #[prop(optional)] unread: Option<R
 fn Tools(play: Play) -> impl IntoView {
     let app = app();
     let sounds = Memo::new(move |_| app.settings.with(|settings| settings.sounds.on));
+    let redo = move || play.abilities().whole.filter(|whole| whole.can_redo());
+    let redo_now = move || {
+        if let Some(whole) = untrack(redo) {
+            whole.redo();
+        }
+    };
     let step = move |name: &'static str, disabled: Signal<bool>, act: Callback<()>| {
         view! {
             <button
@@ -63,7 +69,7 @@ fn Tools(play: Play) -> impl IntoView {
     };
     view! {
         {step("undo", Signal::derive(move || !play.can_undo()), Callback::new(move |()| play.undo()))}
-        {step("redo", Signal::derive(move || !play.can_redo()), Callback::new(move |()| play.redo()))}
+        {step("redo", Signal::derive(move || redo().is_none()), Callback::new(move |()| redo_now()))}
         <button
             class="quiet tool wide-only"
             id="sound"
@@ -81,9 +87,9 @@ fn Tools(play: Play) -> impl IntoView {
 #[component]
 fn Ticks(play: Play) -> impl IntoView {
     let app = app();
-    let ticks = Memo::new(move |_| play.shown.with(ticks));
+    let ticks = Memo::new(move |_| play.screen.shown.with(ticks));
     let text = move || {
-        play.shown.with(|shown| {
+        play.screen.shown.with(|shown| {
             let board = shown.view.board();
             let (n, all) = (board.trick_number().min(board.rules.game().n_tricks()), board.rules.game().n_tricks());
             app.say("trick-n", &[("n", n.into()), ("all", all.into())])
@@ -120,18 +126,22 @@ fn ticks(shown: &Shown) -> Vec<&'static str> {
 /// Advice and X-ray; at tables with others, people and chat.
 #[component]
 fn Helpers(play: Play) -> impl IntoView {
-    if let Some(remote) = play.remote {
+    let Abilities { advice, company, .. } = play.abilities();
+    let company = company.map(|company| {
         view! {
             <PaneButton pane=Pane::People icon="people" />
-            <PaneButton pane=Pane::Chat icon="chat" unread=remote.unread />
+            <PaneButton pane=Pane::Chat icon="chat" unread=company.unread() />
         }
-        .into_any()
-    } else {
+    });
+    let advice = advice.map(|_| {
         view! {
             <PaneButton pane=Pane::Rat icon="bulb" />
             <PaneButton pane=Pane::Xray icon="eye" />
         }
-        .into_any()
+    });
+    view! {
+        {company}
+        {advice}
     }
 }
 
@@ -143,13 +153,9 @@ pub(crate) fn Bar(play: Play) -> impl IntoView {
     let text = Memo::new(move |_| summary(play));
     let kontra = Memo::new(move |_| kontra_of_game(play));
     let rules = move || {
-        let table = play.table.read();
-        let kind = app.t(&format!("game-{}", table.rules().game()));
-        (kind, app.say("rules-named", &[("name", crate::model::rule_book::title(table.rules().name()).into())]))
-    };
-    let n_deal = move || match play.remote {
-        Some(remote) => remote.number.get() as usize,
-        None => play.table.with(|table| table.rows().len() + usize::from(!table.is_over())),
+        let rules = play.screen.shown.with(|shown| shown.view.board().rules.clone());
+        let kind = app.t(&format!("game-{}", rules.game()));
+        (kind, app.say("rules-named", &[("name", crate::model::rule_book::title(rules.name()).into())]))
     };
     view! {
         <header class="bar">
@@ -183,7 +189,7 @@ pub(crate) fn Bar(play: Play) -> impl IntoView {
                         <p class="sub">{move || rules().1}</p>
                     </div>
                     <div class="bar-ticks">
-                        <span class="wide-only">{move || app.say("deal-n", &[("n", n_deal().into())])}</span>
+                        <span class="wide-only">{move || app.say("deal-n", &[("n", play.deal_number().into())])}</span>
                         <Ticks play />
                     </div>
                     <div class="bar-tools">

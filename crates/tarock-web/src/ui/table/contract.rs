@@ -30,13 +30,13 @@ fn kontra_word(app: App, factor: u32) -> Option<String> {
 
 /// "Kontra ×2", where the game is doubled.
 pub(super) fn kontra_of_game(play: Play) -> Option<String> {
-    kontra_word(play.app, play.shown.with(|shown| factor(shown.view.board())))
+    kontra_word(play.app, play.screen.shown.with(|shown| factor(shown.view.board())))
 }
 
 /// Title and second line: "Rufer", "gerufen Pik-König · du und Resi".
 pub(super) fn summary(play: Play) -> (String, String) {
     let app = play.app;
-    play.shown.with(|shown| {
+    play.screen.shown.with(|shown| {
         let board = shown.view.board();
         let Some(first) = board.game() else {
             let standing = board.auction.high_bids.first();
@@ -66,11 +66,11 @@ pub(super) fn summary(play: Play) -> (String, String) {
 #[component]
 pub(crate) fn ContractBox(play: Play) -> impl IntoView {
     let app = app();
-    let there = Memo::new(move |_| play.shown.with(|shown| !shown.view.board().games.is_empty()));
+    let there = Memo::new(move |_| play.screen.shown.with(|shown| !shown.view.board().games.is_empty()));
     let text = Memo::new(move |_| summary(play));
     let kontra = Memo::new(move |_| kontra_of_game(play));
     let against = Memo::new(move |_| {
-        play.shown.with(|shown| {
+        play.screen.shown.with(|shown| {
             let board = shown.view.board();
             let known = board.call.is_none() || board.partner.is_some() || board.alone;
             let ours: Vec<_> = board.games.iter().map(|game| game.seat).chain(board.partner).collect();

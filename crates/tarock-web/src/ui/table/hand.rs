@@ -41,7 +41,7 @@ pub(super) fn use_of(play: Play) -> Use {
     if play.my_turn().is_none() {
         return Use::Look;
     }
-    play.shown.with(|shown| match shown.view.legal() {
+    play.screen.shown.with(|shown| match shown.view.legal() {
         Some(Legal::Play(cards)) => Use::Play(cards),
         Some(Legal::Discard(choices)) => Use::Pick(choices.must | choices.may),
         Some(Legal::Exchange(choices) | Legal::Keep(choices)) => Use::Pick(choices.of),
@@ -56,7 +56,7 @@ pub(super) fn activate(play: Play, card: Card) {
         Use::Pick(_) => play.pick(card),
         Use::Look => {
             // Quick players play before the screen has caught up.
-            if matches!(play.stage.get_untracked(), Stage::Showing | Stage::Resting) {
+            if matches!(play.screen.stage.get_untracked(), Stage::Showing | Stage::Resting) {
                 play.act(Action::Play(card));
             }
         }
@@ -65,7 +65,7 @@ pub(super) fn activate(play: Play, card: Card) {
 
 /// The cards of the hand in order, and their places.
 pub(super) fn places(play: Play, layout: Layout) -> Vec<(Card, Spot)> {
-    let hand = play.shown.with(|shown| shown.view.hand());
+    let hand = play.screen.shown.with(|shown| shown.view.hand());
     let (cards, groups) = sorted(hand);
     cards.into_iter().zip(layout.hand(&groups)).collect()
 }
@@ -104,7 +104,7 @@ pub(crate) fn Hand(play: Play) -> impl IntoView {
         <section
             id="hand"
             class="hand"
-            class:dealing=move || play.dealing.get()
+            class:dealing=move || play.screen.dealing.get()
             role="group"
             aria-label=describe
             data-use=move || match uses.get() {

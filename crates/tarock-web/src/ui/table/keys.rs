@@ -15,7 +15,7 @@ use super::suggestion;
 use crate::dom::browser;
 use crate::model::keys::{Command, command};
 use crate::model::route::{Pane, Route, Screen};
-use crate::play::{Input, Play, Stage};
+use crate::play::{Input, Play, Stage, WholeDeal};
 
 /// The regions that F6 cycles through, by the ids in them; the first id that exists gets the focus.
 const REGIONS: [&[&str]; 6] =
@@ -27,7 +27,7 @@ pub(super) fn listen(play: Play, desk: Desk) {
     on_cleanup(move || handle.remove());
     // When a card has left or a turn begins, the focus continues from where it was.
     Effect::new(move |_| {
-        let _ = (play.stage.get(), play.shown.with(|shown| shown.cursor));
+        let _ = (play.screen.stage.get(), play.screen.shown.with(|shown| shown.cursor));
         request_animation_frame(move || keep_focus(play, desk));
     });
 }
@@ -48,7 +48,7 @@ fn keep_focus(play: Play, desk: Desk) {
     if !(in_hand || in_box || was.starts_with("talon-") || was == "collect") {
         return;
     }
-    match play.stage.get_untracked() {
+    match play.screen.stage.get_untracked() {
         Stage::Yours(_) if in_hand || !matches!(untrack(|| use_of(play)), Use::Look) => focus_hand(play, desk),
         _ => browser::focus("act"),
     }
@@ -103,7 +103,7 @@ fn on_key(play: Play, desk: Desk, event: &KeyboardEvent) {
         .target()
         .and_then(|target| target.dyn_into::<web_sys::Element>().ok())
         .is_some_and(|element| element.closest("#pane").ok().flatten().is_some());
-    let replays = matches!(play.stage.get_untracked(), Stage::Playing { .. }) || !play.is_kept();
+    let replays = matches!(play.screen.stage.get_untracked(), Stage::Playing { .. }) || play.abilities().fork.is_some();
     let found = if replays { found.in_replay() } else { found };
     if event.repeat() && matches!(found, Command::Execute | Command::Select) {
         event.prevent_default();
@@ -122,7 +122,10 @@ fn waits_for_advice(play: Play, desk: Desk, found: Command, inside_pane: bool) -
         Command::Select => !(focus_is_in_hand() && matches!(untrack(|| use_of(play)), Use::Pick(_))),
         _ => false,
     };
-    let waits = confirms && !inside_pane && !desk.roams.get_untracked() && play.awaits_advice();
+    let waits = confirms
+        && !inside_pane
+        && !desk.roams.get_untracked()
+        && play.abilities().advice.is_some_and(WholeDeal::awaits_advice);
     if waits {
         play.app.tell(untrack(|| play.app.t("rat-thinking")));
     }
@@ -156,7 +159,9 @@ fn run(play: Play, desk: Desk, found: Command, inside_pane: bool) -> bool {
         Command::Rat => {
             desk.choice.set(None);
             desk.roams.set(false);
-            play.want_advice();
+            if let Some(whole) = play.abilities().advice {
+                whole.want_advice();
+            }
             request_animation_frame(move || suggestion::go_there(play, desk));
         }
         Command::WhyNot => app.toggle_pane(Pane::Rat),
@@ -168,22 +173,21 @@ fn run(play: Play, desk: Desk, found: Command, inside_pane: bool) -> bool {
         }
         Command::ReadLastTrick | Command::ReadStatus | Command::ReadHand | Command::ReadBids => read(play, found),
         Command::Undo => play.undo(),
-        Command::Redo => play.redo(),
-        Command::Restart => play.restart(),
-        Command::Back => play.step(false),
-        Command::Forward => play.step(true),
-        Command::TrickBack => play.step_trick(false),
-        Command::TrickForward => play.step_trick(true),
-        Command::PlayPause => {
-            if matches!(play.stage.get_untracked(), Stage::Playing { .. }) {
-                play.stop();
-            } else {
-                play.play_back(true);
+        Command::Redo
+        | Command::Restart
+        | Command::Back
+        | Command::Forward
+        | Command::TrickBack
+        | Command::TrickForward
+        | Command::PlayPause => {
+            if let Some(whole) = play.abilities().whole {
+                study(whole, found);
             }
         }
         Command::NewDeal => {
-            if matches!(play.stage.get_untracked(), Stage::Over) {
-                play.next_deal();
+            let over = matches!(play.screen.stage.get_untracked(), Stage::Over);
+            if let Some(next_deal) = play.abilities().next_deal.filter(|_| over) {
+                next_deal.ask();
             } else {
                 app.pane(Some(Pane::Menu));
                 request_animation_frame(|| browser::focus("menu-new"));
@@ -200,11 +204,25 @@ fn run(play: Play, desk: Desk, found: Command, inside_pane: bool) -> bool {
     true
 }
 
+/// Goes through the deal.
+fn study(whole: WholeDeal, found: Command) {
+    match found {
+        Command::Redo => whole.redo(),
+        Command::Restart => whole.restart(),
+        Command::Back => whole.step(false),
+        Command::Forward => whole.step(true),
+        Command::TrickBack => whole.step_trick(false),
+        Command::TrickForward => whole.step_trick(true),
+        _ if matches!(whole.play.screen.stage.get_untracked(), Stage::Playing { .. }) => whole.play.stop(),
+        _ => whole.play_back(true),
+    }
+}
+
 /// Esc: stops what is running, closes what is open, puts a lifted card back.
 fn close(play: Play, desk: Desk) -> bool {
     let app = play.app;
-    if matches!(play.stage.get_untracked(), Stage::Playing { .. })
-        || play.dealing.get_untracked()
+    if matches!(play.screen.stage.get_untracked(), Stage::Playing { .. })
+        || play.screen.dealing.get_untracked()
         || app.settings.read_untracked().autonomous
     {
         play.stop();
@@ -227,7 +245,7 @@ fn close(play: Play, desk: Desk) -> bool {
 
 /// Reads information out, and shows it over the table.
 fn read(play: Play, what: Command) {
-    let sentence = play.shown.with_untracked(|shown| {
+    let sentence = play.screen.shown.with_untracked(|shown| {
         let view = &shown.view;
         untrack(|| {
             play.tell(|teller, _| match what {
@@ -291,7 +309,7 @@ fn arrows(play: Play, desk: Desk, found: Command) -> bool {
         browser::focus_sibling("#choices button", by);
         // In a list with a single choice, the focus chooses.
         if let Some(action) = browser::focused_attribute("data-action").and_then(|text| text.parse().ok()) {
-            let legal = play.shown.with_untracked(|shown| shown.view.legal());
+            let legal = play.screen.shown.with_untracked(|shown| shown.view.legal());
             if legal.is_some_and(|legal| options(&legal).contains(&action)) {
                 desk.choice.set(Some(action));
             }
@@ -371,7 +389,7 @@ fn execute(play: Play, desk: Desk) -> bool {
             },
             // A person who waits for advice on the next card does not mean the one in focus.
             Use::Look if play.is_assisted() && !desk.roams.get_untracked() => {
-                if matches!(play.stage.get_untracked(), Stage::Resting | Stage::Waiting(_)) {
+                if matches!(play.screen.stage.get_untracked(), Stage::Resting | Stage::Waiting(_)) {
                     play.hurry();
                 }
             }
@@ -380,7 +398,7 @@ fn execute(play: Play, desk: Desk) -> bool {
         return true;
     }
     if focused.is_empty() && !browser::focus_is_somewhere() {
-        if matches!(play.stage.get_untracked(), Stage::Resting | Stage::Waiting(_)) {
+        if matches!(play.screen.stage.get_untracked(), Stage::Resting | Stage::Waiting(_)) {
             play.hurry();
             return true;
         }

@@ -21,7 +21,7 @@ use super::replay_bar::ReplayBar;
 use crate::app::app;
 use crate::model::layout::Layout;
 use crate::model::route::Pane;
-use crate::play::{Play, Stage};
+use crate::play::{Abilities, Play, Stage, WholeDeal};
 
 /// State that the parts of the table share besides the game.
 #[derive(Clone, Copy)]
@@ -55,7 +55,7 @@ pub(crate) fn TableScreen(play: Play) -> impl IntoView {
             Some(Pane::Result | Pane::Balance | Pane::Edit) | None => false,
             Some(_) => true,
         });
-        let (seats, cards) = play.shown.with(|shown| {
+        let (seats, cards) = play.screen.shown.with(|shown| {
             let hand = shown.view.hand().len();
             (shown.view.board().seats().len(), hand)
         });
@@ -73,7 +73,7 @@ pub(crate) fn TableScreen(play: Play) -> impl IntoView {
     let opens = Memo::new(move |_| {
         let turn = play.my_turn();
         let phase = play.phase();
-        (turn.is_some(), phase, play.shown.with(|shown| shown.cursor))
+        (turn.is_some(), phase, play.screen.shown.with(|shown| shown.cursor))
     });
     // A new turn begins with the list open and nothing chosen.
     Effect::new(move |_| {
@@ -94,16 +94,20 @@ pub(crate) fn TableScreen(play: Play) -> impl IntoView {
     });
     keys::listen(play, desk);
     suggestion::lead(play, desk);
-    let studied = move || {
-        !play.is_kept() || play.bar.get() || matches!(play.stage.get(), Stage::Playing { .. }) || play.can_redo()
-    };
+    let Abilities { whole, fork, .. } = play.abilities();
+    let is_studied = Memo::new(move |_| {
+        let plays_back = matches!(play.screen.stage.get(), Stage::Playing { .. });
+        let can_redo = whole.is_some_and(WholeDeal::can_redo);
+        fork.is_some() || play.screen.bar.get() || plays_back || can_redo
+    });
+    let replay_bar = move || whole.filter(|_| is_studied.get()).map(|whole| view! { <ReplayBar whole /> });
     let size = move || {
         let layout = layout.get();
         format!("width:{}px;height:{}px", layout.width, layout.height)
     };
     view! {
         <div class="table" style=move || format!("--shrunk:{:.3}", shrunk.get()) data-form=move || layout.get().form.id() data-seats=move || {
-            play.shown.with(|shown| shown.view.board().seats().len().to_string())
+            play.screen.shown.with(|shown| shown.view.board().seats().len().to_string())
         }>
             <bar::Bar play />
             <main class="stage" style=size aria-label=move || app.t("table")>
@@ -114,11 +118,9 @@ pub(crate) fn TableScreen(play: Play) -> impl IntoView {
                 <trick::TrickArea play />
                 <talon::TalonArea play />
                 <action::ActionBox play />
-                <Show when=studied>
-                    <ReplayBar play />
-                </Show>
+                {replay_bar}
                 <hand::Hand play />
-                <Show when=move || play.kaiserstich.get()>
+                <Show when=move || play.screen.kaiserstich.get()>
                     <p class="kaiserstich" aria-hidden="true"><span class="star"></span>{move || app.t("kaiserstich")}</p>
                 </Show>
             </main>

@@ -9,19 +9,19 @@ use super::super::page::Link;
 use crate::app::app;
 use crate::dom::browser;
 use crate::model::route::{Pane, Route, Screen};
-use crate::play::Play;
+use crate::play::{Abilities, Play, WholeDeal};
 
 /// The history; tapping a line goes to that point.
 #[component]
 pub(crate) fn HistoryPane(play: Play) -> impl IntoView {
     let app = app();
-    let lines = move || play.history.get().into_iter().enumerate().collect::<Vec<_>>();
+    let lines = move || play.screen.history.get().into_iter().enumerate().collect::<Vec<_>>();
     view! {
         <p class="muted small">{move || app.t("history-hint")}</p>
         <ol class="history">
             <For each=lines key=|(n, line)| (*n, line.at, line.sentence.clone()) let((_, line))>
                 <li>
-                    <button class="quiet line" on:click=move |_| play.jump(line.at)>{line.sentence}</button>
+                    <button class="quiet line" on:click=move |_| play.rewind(line.at)>{line.sentence}</button>
                 </li>
             </For>
         </ol>
@@ -32,12 +32,12 @@ pub(crate) fn HistoryPane(play: Play) -> impl IntoView {
 #[component]
 pub(crate) fn LastTrickPane(play: Play) -> impl IntoView {
     let app = app();
-    let last = Memo::new(move |_| play.shown.with(|shown| shown.view.board().tricks.last().copied()));
+    let last = Memo::new(move |_| play.screen.shown.with(|shown| shown.view.board().tricks.last().copied()));
     view! {
         {move || match last.get() {
             None => view! { <p>{move || app.t("no-trick-yet")}</p> }.into_any(),
             Some(taken) => {
-                let seats = play.shown.with_untracked(|shown| shown.view.board().seats());
+                let seats = play.screen.shown.with_untracked(|shown| shown.view.board().seats());
                 let cards: Vec<(Card, String)> = taken
                     .trick
                     .cards()
@@ -104,40 +104,48 @@ pub(crate) fn MenuPane(play: Play) -> impl IntoView {
         }
     };
     let confirm = RwSignal::new(false);
-    let fresh = move |_| {
-        let over = play.table.with_untracked(crate::model::table::Table::is_over);
-        let begun = play.table.with_untracked(|table| table.cursor() > 0);
-        if over || !begun || confirm.get_untracked() {
-            app.pane(None);
-            play.next_deal();
-        } else {
-            confirm.set(true);
+    let Abilities { whole, session, company, .. } = play.abilities();
+    let fresh = session.map(|session| {
+        let deal = move |_| {
+            let is_running = session.table.with_untracked(|table| table.cursor() > 0 && !table.is_over());
+            if is_running && !confirm.get_untracked() {
+                confirm.set(true);
+            } else {
+                app.pane(None);
+                session.next_deal();
+            }
+        };
+        view! {
+            <li>
+                <button class="quiet line" id="menu-new" on:click=deal>
+                    <Icon name="cards" />
+                    {move || app.t(if confirm.get() { "new-deal-sure" } else { "new-deal" })}
+                </button>
+            </li>
         }
-    };
+    });
+    let study = whole.map(|whole| {
+        // The pane is closed, because the table shows what happens.
+        let at_table = move |act: fn(WholeDeal)| -> Box<dyn Fn()> {
+            Box::new(move || {
+                app.pane(None);
+                act(whole);
+            })
+        };
+        view! {
+            {item("redo", "redo", Box::new(move || whole.redo()))}
+            {item("restart", "restart", at_table(WholeDeal::restart))}
+            {item("back", "play-back", at_table(|whole| whole.play_back(false)))}
+            {item("play", "play-on", at_table(|whole| whole.play_back(true)))}
+            {pane(Pane::Edit, "edit", "edit-deal")}
+        }
+    });
     view! {
         <ul class="menu">
-            <Show when=move || play.remote.is_some()>{pane(Pane::Chat, "chat", "chat")}</Show>
-            <Show when=move || play.is_kept() && play.remote.is_none()>
-                <li>
-                    <button class="quiet line" id="menu-new" on:click=fresh>
-                        <Icon name="cards" />
-                        {move || app.t(if confirm.get() { "new-deal-sure" } else { "new-deal" })}
-                    </button>
-                </li>
-            </Show>
+            {company.map(|_| pane(Pane::Chat, "chat", "chat"))}
+            {fresh}
             {item("undo", "undo", Box::new(move || play.undo()))}
-            {play
-                .remote
-                .is_none()
-                .then(|| {
-                    view! {
-                        {item("redo", "redo", Box::new(move || play.redo()))}
-                        {item("restart", "restart", Box::new(move || { app.pane(None); play.restart(); }))}
-                        {item("back", "play-back", Box::new(move || { app.pane(None); play.play_back(false); }))}
-                        {item("play", "play-on", Box::new(move || { app.pane(None); play.play_back(true); }))}
-                        {pane(Pane::Edit, "edit", "edit-deal")}
-                    }
-                })}
+            {study}
             {pane(Pane::Balance, "sum", "balance")}
             {pane(Pane::People, "people", "people")}
             {pane(Pane::Share, "share", "share")}

@@ -17,7 +17,7 @@ use crate::play::{Play, Shown, Stage};
 pub(crate) fn Seats(play: Play) -> impl IntoView {
     let app = app();
     let order = Memo::new(move |_| {
-        play.shown.with(|shown| {
+        play.screen.shown.with(|shown| {
             let seats = shown.view.board().seats();
             (0..seats.len()).map(|steps| seats.nth_after(shown.own(), steps)).collect::<Vec<_>>()
         })
@@ -107,26 +107,26 @@ fn chips(shown: &Shown, seat: Seat, say: impl Fn(&str) -> String, play: Play) ->
 fn Plate(play: Play, seat: Seat) -> impl IntoView {
     let app = app();
     let desk: Desk = expect_context();
-    let place = Memo::new(move |_| play.shown.with(|shown| place_of(shown, seat)));
-    let turn = Memo::new(move |_| match play.stage.get() {
+    let place = Memo::new(move |_| play.screen.shown.with(|shown| place_of(shown, seat)));
+    let turn = Memo::new(move |_| match play.screen.stage.get() {
         Stage::Yours(own) => own == seat,
         Stage::Thinking(other) | Stage::Waiting(other) => other == seat,
-        Stage::Showing | Stage::Playing { .. } => play.shown.with(|shown| shown.view.board().turn == Some(seat)),
+        Stage::Showing | Stage::Playing { .. } => play.screen.shown.with(|shown| shown.view.board().turn == Some(seat)),
         // A full trick belongs to its winner, and nobody is on turn.
         Stage::Resting | Stage::Over => false,
     });
-    let thinks = Memo::new(move |_| play.stage.get() == Stage::Thinking(seat));
-    let waits = Memo::new(move |_| play.stage.get() == Stage::Waiting(seat));
-    let dealer = Memo::new(move |_| play.shown.with(|shown| shown.view.board().dealer == seat));
-    let role = Memo::new(move |_| play.shown.with(|shown| role(shown, seat)));
+    let thinks = Memo::new(move |_| play.screen.stage.get() == Stage::Thinking(seat));
+    let waits = Memo::new(move |_| play.screen.stage.get() == Stage::Waiting(seat));
+    let dealer = Memo::new(move |_| play.screen.shown.with(|shown| shown.view.board().dealer == seat));
+    let role = Memo::new(move |_| play.screen.shown.with(|shown| role(shown, seat)));
     let person = Memo::new(move |_| play.person(seat));
     let portrait = Memo::new(move |_| person.with(|person| person.portrait.clone()));
     let chips = Memo::new(move |_| {
-        let shown = play.shown.get();
+        let shown = play.screen.shown.get();
         chips(&shown, seat, |key| app.t(key), play)
     });
     let counts = Memo::new(move |_| {
-        play.shown.with(|shown| {
+        play.screen.shown.with(|shown| {
             let board = shown.view.board();
             (board.cards_in_hand(seat), board.n_tricks[seat])
         })
@@ -140,7 +140,7 @@ fn Plate(play: Play, seat: Seat) -> impl IntoView {
             parts.push(app.t("online-lost"));
         }
         if place.get() == Place::Own
-            && play.shown.with(|shown| shown.view.viewer().seat().is_some())
+            && play.screen.shown.with(|shown| shown.view.viewer().seat().is_some())
             && matches!(desk.layout.get().form, Form::Tablet | Form::Desktop)
         {
             parts.push(app.t("you-small"));
@@ -241,7 +241,7 @@ fn press_own(play: Play) {
 fn own_pile(play: Play) -> impl IntoView {
     let app = play.app;
     let text = move || {
-        play.shown.with(|shown| {
+        play.screen.shown.with(|shown| {
             let board: &Board = shown.view.board();
             let own = shown.own();
             if board.phase != Phase::Play && board.phase != Phase::Finished {

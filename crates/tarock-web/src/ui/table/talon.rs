@@ -43,16 +43,16 @@ pub(crate) fn TalonArea(play: Play) -> impl IntoView {
     let app = app();
     let desk: Desk = expect_context();
     let open = Memo::new(move |_| {
-        play.shown.with(|shown| {
+        play.screen.shown.with(|shown| {
             let board = shown.view.board();
             (board.phase == Phase::Talon).then_some(board.talon).flatten()
         })
     });
     let listed = Memo::new(move |_| {
         let mine = play.my_turn().is_some();
-        play.shown.with(|shown| parts(shown, mine))
+        play.screen.shown.with(|shown| parts(shown, mine))
     });
-    let called = Memo::new(move |_| play.shown.with(|shown| shown.view.board().called_card));
+    let called = Memo::new(move |_| play.screen.shown.with(|shown| shown.view.board().called_card));
     let suggested = Memo::new(move |_| match play.suggestion() {
         Some(Action::TakeTalon(part)) => Some(part),
         _ => None,
@@ -146,7 +146,7 @@ pub(crate) fn TalonArea(play: Play) -> impl IntoView {
     };
     // The pile: closed before it is opened, and its rest afterwards.
     let pile = Memo::new(move |_| {
-        play.shown.with(|shown| {
+        play.screen.shown.with(|shown| {
             let board = shown.view.board();
             let trischaken = board.game().is_some_and(|game| game.contract == Contract::Trischaken);
             let given = board.tricks.iter().filter(|trick| trick.talon_card.is_some()).count();

@@ -64,13 +64,13 @@ fn lying(shown: &Shown) -> Vec<Lying> {
 pub(crate) fn TrickArea(play: Play) -> impl IntoView {
     let app = app();
     let desk: Desk = expect_context();
-    let cards = Memo::new(move |_| play.shown.with(lying));
+    let cards = Memo::new(move |_| play.screen.shown.with(lying));
     let style = Memo::new(move |_| app.settings.with(|s| pictures::style(s, app.language.get())));
     let keys = move || cards.get().into_iter().map(|lying| lying.card).collect::<Vec<_>>();
-    let rests = move || play.stage.get() == Stage::Resting;
+    let rests = move || play.screen.stage.get() == Stage::Resting;
     let mine = move || {
         let own_turn = play.my_turn().is_some() && play.phase() == Phase::Play;
-        own_turn && !play.shown.with(|shown| cards.get().iter().any(|c| c.place == place_of(shown, shown.own())))
+        own_turn && !play.screen.shown.with(|shown| cards.get().iter().any(|c| c.place == place_of(shown, shown.own())))
     };
     let label = move || {
         let names: Vec<String> = app.words(|words| cards.get().iter().map(|lying| words.card(lying.card)).collect());

@@ -6,8 +6,8 @@ use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::{Deserialize, Serialize};
 use tarock::{
-    Action, BySeat, Card, CardSet, Contract, DealRecord, Event, GamePoints, Hidden, Pack, Phase, Position, Refusal,
-    RuleSet, Seat, SeatView, Seats, Series, Settlement, Viewer,
+    Action, BySeat, Card, Contract, DealRecord, Event, GamePoints, Pack, Phase, Position, Refusal, RuleSet, Seat,
+    SeatView, Seats, Series, Settlement, Viewer,
 };
 
 /// The player of a seat.
@@ -31,9 +31,9 @@ pub(crate) struct Row {
     pub(crate) bill: BySeat<GamePoints>,
 }
 
-/// A table. It holds all cards; the screen gets views of it.
+/// A table of this device. It holds all cards; the screen gets views of it.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Table {
+pub(crate) struct DeviceTable {
     id: String,
     series: Series,
     rows: Vec<Row>,
@@ -49,8 +49,6 @@ pub(crate) struct Table {
     started: Option<i64>,
     /// Bots that think with the same seed decide the same.
     bot_seed: u64,
-    /// Whether a server keeps the deal and this table follows it.
-    mirrored: bool,
 }
 
 /// A table as stored, without derived values.
@@ -92,7 +90,7 @@ fn deal_id(seed: u64) -> String {
     format!("{seed:016x}")
 }
 
-impl Table {
+impl DeviceTable {
     /// Creates a table: the first seat is the person's, and the seed decides the dealer.
     pub(crate) fn new(rules: impl Into<Arc<RuleSet>>, seed: u64) -> Self {
         let rules = rules.into();
@@ -120,31 +118,8 @@ impl Table {
         let position = record.start();
         let bot_seed = seed_of(&record.pack);
         let (rows, undone) = (Vec::new(), Vec::new());
-        let (studied, mirrored, started) = (false, false, None);
-        Self { id, series, rows, record, cursor: 0, position, holders, studied, undone, started, bot_seed, mirrored }
-    }
-
-    /// The known part of a deal that a server keeps. Its position holds what everybody knows; its hidden cards mean
-    /// nothing before the deal is over, and nothing reads them.
-    pub(crate) fn mirrored(id: String, view: &SeatView, cursor: usize) -> Self {
-        let board = view.board();
-        let series = Series::new(board.rules.clone(), board.dealer);
-        let record = series.deal(Pack::NEW);
-        let holders = one_person(board.seats());
-        let hidden = view.shown().copied().unwrap_or_else(|| unknown(view));
-        let position = view.imagine(hidden);
-        Self { position, cursor, mirrored: true, ..Self::of(id, series, record, holders) }
-    }
-
-    /// A finished deal of a server, after its record was fetched.
-    pub(crate) fn fetched(id: String, record: DealRecord) -> Option<Self> {
-        let n = record.actions.len();
-        Some(Self { studied: false, ..Self::study(id, record, n)? })
-    }
-
-    /// Whether a server keeps the deal and its record was not fetched.
-    pub(crate) const fn is_mirrored(&self) -> bool {
-        self.mirrored
+        let (studied, started) = (false, None);
+        Self { id, series, rows, record, cursor: 0, position, holders, studied, undone, started, bot_seed }
     }
 
     /// Starts the next deal of the session; an unfinished deal is not booked.
@@ -487,14 +462,6 @@ impl Table {
     pub(crate) fn view(&self, seat: Seat) -> SeatView {
         self.position.view(Viewer::Seat(seat))
     }
-}
-
-/// Hidden cards of a deal of which nothing is known.
-fn unknown(view: &SeatView) -> Hidden {
-    let board = view.board();
-    let none = BySeat::new(board.seats(), CardSet::EMPTY);
-    let talon = board.talon.unwrap_or([Card::SKUES; 6]);
-    Hidden { hands: none, talon, own_talons: None, laid: none, discards: none, partner: None, called_card: None }
 }
 
 /// One person in the first seat, bots in the others.

@@ -1,0 +1,227 @@
+//! Takes events from the queue to the screen, with their sounds and sentences, and hands the turn over once the screen
+//! has caught up.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use tarock::{Action, EventView, Phase, Seat};
+
+use super::queue::{Happened, Next, Pace, Queue, Rest, Ticket};
+use super::screen::Line;
+use super::source::Turn;
+use super::{Input, Play, Shown, Stage};
+use crate::dom::{browser, sound, speech};
+use crate::model::route::Pane;
+
+/// How long a Kaiserstich is celebrated.
+const CELEBRATION: Duration = Duration::from_millis(2_600);
+
+impl Play {
+    /// Makes all running timers worthless.
+    pub(super) fn interrupt(self) -> Ticket {
+        let ticket = self.screen.queue.try_update_value(Queue::interrupt);
+        ticket.unwrap_or_else(|| Queue::default().ticket())
+    }
+
+    /// Runs `f` later, unless the screen is interrupted before.
+    pub(super) fn after(self, ms: u32, f: impl FnOnce() + 'static) {
+        if let Some(ticket) = self.screen.queue.try_with_value(Queue::ticket) {
+            self.after_ticket(ms, ticket, f);
+        }
+    }
+
+    /// Runs `f` later, if the ticket is still worth something then.
+    pub(super) fn after_ticket(self, ms: u32, ticket: Ticket, f: impl FnOnce() + 'static) {
+        let run = move || {
+            if self.screen.queue.try_with_value(|queue| queue.honours(ticket)) == Some(true) {
+                f();
+            }
+        };
+        set_timeout(run, Duration::from_millis(u64::from(ms)));
+    }
+
+    /// Shows the table as it is, without animating the events.
+    pub(super) fn refresh(self) {
+        self.screen.queue.update_value(Queue::clear);
+        self.input.update(Input::clear);
+        self.screen.shown.set(self.caught_up());
+    }
+
+    /// Shows the cards being dealt, then hands the turn to the first player.
+    pub(super) fn show_dealing(self, dealt: &EventView) {
+        self.interrupt();
+        self.screen.queue.update_value(Queue::begin);
+        self.screen.stage.set(Stage::Showing);
+        self.announce(dealt, 0);
+        self.screen.dealing.set(true);
+        let moves = self.app.moves.get_untracked();
+        let ms = Pace { settings: &self.app.settings.read_untracked(), moves }.dealing_ms();
+        self.after(ms, move || {
+            self.screen.dealing.set(false);
+            self.settle();
+        });
+    }
+
+    /// Queues events, and shows them if the screen is idle.
+    pub(super) fn enqueue(self, events: impl Iterator<Item = Happened>) {
+        if self.screen.queue.try_update_value(|queue| queue.add(events)) == Some(true) {
+            self.pump();
+        }
+    }
+
+    /// Shows the next event, or settles.
+    pub(super) fn pump(self) {
+        let (settings, moves) = (self.app.settings.read_untracked(), self.app.moves.get_untracked());
+        let pace = Pace { settings: &settings, moves };
+        let next = self.screen.queue.try_update_value(|queue| queue.next(pace)).flatten();
+        drop(settings);
+        let Some(Next { happened, rest, stage }) = next else {
+            self.settle();
+            return;
+        };
+        self.show(&happened);
+        self.screen.stage.set(stage);
+        if let Rest::Ms(ms) = rest {
+            self.after(ms, move || self.pump());
+        }
+    }
+
+    fn show(self, happened: &Happened) {
+        let event = &happened.event;
+        self.announce(event, happened.cursor);
+        sound::of_event(&self.app.settings.read_untracked(), event);
+        self.say_aloud(event);
+        self.screen.shown.update(|shown| shown.follow(happened));
+        let crowned =
+            matches!(event, EventView::CardPlayed { .. }) && self.screen.shown.with_untracked(Shown::is_kaiserstich);
+        if crowned {
+            let kaiserstich = self.screen.kaiserstich;
+            kaiserstich.set(true);
+            sound::fanfare(&self.app.settings.read_untracked());
+            set_timeout(move || kaiserstich.set(false), CELEBRATION);
+        }
+    }
+
+    /// Announces an event and adds it to the history.
+    fn announce(self, event: &EventView, at: usize) {
+        let sentence =
+            self.screen.shown.with_untracked(|shown| self.tell(|teller, _| teller.event(&shown.view, event)));
+        if let Some(sentence) = sentence {
+            self.screen.history.update(|history| {
+                history.retain(|line| line.at <= at);
+                history.push(Line { at, sentence: sentence.clone() });
+            });
+            self.app.speak(sentence);
+        }
+    }
+
+    /// Speaks a bot's call, if that is switched on.
+    fn say_aloud(self, event: &EventView) {
+        let (EventView::BidMade { seat, .. } | EventView::Announced { seat, .. } | EventView::CardCalled { seat, .. }) =
+            *event
+        else {
+            return;
+        };
+        let settings = self.app.settings.read_untracked();
+        if settings.speech.calls && untrack(|| self.person(seat)).is_bot {
+            let shown = self.screen.shown.read_untracked();
+            if let Some(text) = self.tell(|teller, _| teller.event(&shown.view, event)) {
+                speech::say(&text, self.app.language.get_untracked(), &settings.speech, seat.index());
+            }
+        }
+    }
+
+    /// Goes on at once, after a tap on the trick or an action that came before the screen was ready.
+    pub(crate) fn hurry(self) {
+        match (self.screen.stage.get_untracked(), self.whole()) {
+            (Stage::Resting, _) => {
+                self.interrupt();
+                self.pump();
+            }
+            (Stage::Showing, _) if self.screen.dealing.get_untracked() => {
+                self.interrupt();
+                self.screen.dealing.set(false);
+                self.settle();
+            }
+            (Stage::Waiting(_), Some(whole)) => whole.wake(),
+            (Stage::Thinking(_), Some(whole)) => whole.bot_now(),
+            _ => {}
+        }
+    }
+
+    /// Shows all queued events at once.
+    pub(super) fn flush(self) {
+        self.interrupt();
+        self.show_waiting();
+    }
+
+    /// Shows all queued events at once; timers go on.
+    pub(super) fn show_waiting(self) {
+        self.screen.dealing.set(false);
+        for happened in self.screen.queue.try_update_value(Queue::take_all).unwrap_or_default() {
+            self.show(&happened);
+        }
+    }
+
+    /// Hands the turn over once the screen has caught up: somebody has to act, or the deal is over.
+    pub(super) fn settle(self) {
+        if self.screen.queue.try_update_value(Queue::rest) == Some(false) {
+            self.pump();
+            return;
+        }
+        if self.screen.shown.with_untracked(Shown::own) != self.seat_below() {
+            self.refresh();
+        }
+        self.screen.shown.update(|shown| shown.leaving = None);
+        match self.turn() {
+            Turn::Over => self.finish_deal(),
+            Turn::Person(seat) => self.own_turn(seat),
+            Turn::Other(seat) => self.let_decide(seat),
+            Turn::Nobody => {}
+        }
+    }
+
+    fn own_turn(self, seat: Seat) {
+        self.screen.stage.set(Stage::Yours(seat));
+        let settings = self.app.settings.read_untracked();
+        let shown = self.screen.shown;
+        let (may_claim, phase) = shown.with_untracked(|shown| (shown.view.may_claim(), shown.view.board().phase));
+        if settings.finish && may_claim && phase == Phase::Play {
+            self.after(settings.paced(600), move || self.act(Action::Claim));
+            return;
+        }
+        let (title, sentence) = shown.with_untracked(|shown| self.tell(|teller, _| teller.turn(&shown.view)));
+        self.app.speak(format!("{title}. {sentence}"));
+        browser::set_title(&format!("● {}", self.app.t("title-your-turn")));
+        sound::your_turn(&settings);
+        drop(settings);
+        self.advise_if_wanted();
+    }
+
+    fn finish_deal(self) {
+        let was_over = self.screen.stage.get_untracked() == Stage::Over;
+        self.screen.stage.set(Stage::Over);
+        browser::set_title("Kaiserstich");
+        if was_over {
+            return;
+        }
+        self.screen.shown.with_untracked(|shown| {
+            if let Some(settlement) = shown.view.settlement() {
+                let (_title, sentence) = self.tell(|teller, _| teller.result(&shown.view, &settlement));
+                self.app.speak(sentence);
+                sound::result(&self.app.settings.read_untracked(), settlement.bill[shown.own()].halves());
+            }
+        });
+        if !self.ended() {
+            return;
+        }
+        let ms = if self.app.moves.get_untracked() { 700 } else { 0 };
+        self.after(ms, move || {
+            // A person who is reading or writing something else is not interrupted: the table has a button for the
+            // bill.
+            if self.app.route.with_untracked(|route| route.pane.is_none_or(Pane::is_of_the_play)) {
+                self.app.pane(Some(Pane::Result));
+            }
+        });
+    }
+}
