@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use arrayvec::ArrayVec;
 use tarock::{Bonus, Card, CardSet, Counting, Position, Seat, SeatSet, Seats, Settlement, Side, koenigrufen, lone};
 
+use crate::bonus_marks::Marks;
+use crate::certain_tricks::CertainTricks;
 use crate::goal::{ALWAYS, COUNTERS, Goal, NEVER, Values, birds_below, named};
-use crate::marks::Marks;
-use crate::sure::Sure;
 use crate::{Play, Taken};
 
 /// Returns the worth of a settlement to a seat: its result above the average of the table, times the number of seats,
@@ -435,7 +435,7 @@ impl Goal for Bill {
         need
     }
 
-    fn range(&mut self, play: &Play, live: u64, marks: u64, sure: &Sure) -> (i16, i16) {
+    fn range(&mut self, play: &Play, live: u64, marks: u64, sure: &CertainTricks) -> (i16, i16) {
         let mut marks = Marks(marks);
         let side = if sure.ours { self.side } else { self.side.other() };
         let points = self.values.of_set(CardSet::from_bits(live));

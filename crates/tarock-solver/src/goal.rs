@@ -2,7 +2,7 @@
 
 use tarock::{Card, CardSet, Counting, Seat};
 
-use crate::sure::{Cashed, Sure, is_harmless};
+use crate::certain_tricks::{Cashed, CertainTricks, is_harmless};
 use crate::{Play, Taken};
 
 /// More points than there are: a goal that is out of reach.
@@ -37,11 +37,11 @@ pub(crate) trait Goal {
     fn need(&mut self, marks: u64) -> i16;
 
     /// Returns bounds of the points needed, between two tricks.
-    fn range(&mut self, play: &Play, live: u64, marks: u64, sure: &Sure) -> (i16, i16);
+    fn range(&mut self, play: &Play, live: u64, marks: u64, sure: &CertainTricks) -> (i16, i16);
 
     /// Returns closer bounds that take longer to find; used where certain tricks are really made.
     #[inline]
-    fn closer(&self, _play: &Play, _live: u64, bounds: (i16, i16), _sure: &Sure) -> (i16, i16) {
+    fn closer(&self, _play: &Play, _live: u64, bounds: (i16, i16), _sure: &CertainTricks) -> (i16, i16) {
         bounds
     }
 
@@ -89,7 +89,7 @@ impl Values {
 impl Values {
     /// Returns the points that the others, and the side that plays for the goal, are certain to get.
     #[inline]
-    pub(crate) fn certain(&self, play: &Play, live: u64, sure: &Sure) -> [i16; 2] {
+    pub(crate) fn certain(&self, play: &Play, live: u64, sure: &CertainTricks) -> [i16; 2] {
         let points = if sure.can_sweep {
             self.of_set(CardSet::from_bits(live))
         } else {
@@ -140,14 +140,14 @@ impl Goal for Points {
     }
 
     #[inline]
-    fn range(&mut self, play: &Play, live: u64, _marks: u64, sure: &Sure) -> (i16, i16) {
+    fn range(&mut self, play: &Play, live: u64, _marks: u64, sure: &CertainTricks) -> (i16, i16) {
         let talon = play.talon().iter().map(|card| self.values.of(*card)).sum::<i16>();
         let [theirs, ours] = self.values.certain(play, live, sure);
         (theirs - self.values.of_set(CardSet::from_bits(live)) - talon, -ours)
     }
 
     #[inline]
-    fn closer(&self, play: &Play, live: u64, (low, high): (i16, i16), sure: &Sure) -> (i16, i16) {
+    fn closer(&self, play: &Play, live: u64, (low, high): (i16, i16), sure: &CertainTricks) -> (i16, i16) {
         if sure.can_sweep {
             return (low, high);
         }
@@ -202,7 +202,7 @@ impl Goal for Tricks {
     }
 
     #[inline]
-    fn range(&mut self, play: &Play, live: u64, marks: u64, sure: &Sure) -> (i16, i16) {
+    fn range(&mut self, play: &Play, live: u64, marks: u64, sure: &CertainTricks) -> (i16, i16) {
         if is_harmless(play, live, self.seat) {
             let need = self.need(marks);
             return (need, need);

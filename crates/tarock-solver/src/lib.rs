@@ -1,16 +1,16 @@
 #![doc = include_str!("../README.md")]
 
 mod bill;
+mod bonus_marks;
+mod certain_tricks;
 mod goal;
-mod many;
-mod marks;
-mod order;
+mod move_order;
+mod paranoid;
 mod play;
 mod ranks;
 mod search;
 mod solver;
-mod sure;
-mod table;
+mod transpositions;
 
 pub use play::{Play, Taken};
 pub use ranks::distinct;

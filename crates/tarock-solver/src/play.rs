@@ -9,17 +9,20 @@ use tarock::{BySeat, Card, CardSet, Game, Obligations, Phase, Position, Reserved
 /// determines the playable cards, and [`Trick::winner`] determines the winner.
 ///
 /// ```
+/// use tarock::{Pack, Position, RuleSet, Seat};
 /// use tarock_solver::Play;
-/// use tarock_testkit::{act, deal};
-/// let mut position = deal("cup", ["T22 T21 T1 HK KK PK", "XK", "", ""], "H4 H3 H2 K4 K3 K2");
+/// let mut position = Position::deal(RuleSet::CUP, Seat::S4, &Pack::NEW);
 /// assert!(Play::of(&position).is_none()); // the auction is still on
-/// act(&mut position, "forehand; pass; pass; pass; bid Trischaken");
+/// for action in ["forehand", "pass", "pass", "pass", "bid Trischaken"] {
+///     position.play(action.parse()?)?;
+/// }
 /// let mut play = Play::of(&position).unwrap();
 /// while !play.is_over() {
 ///     let card = play.playable().first().unwrap();
 ///     play.play(card);
 /// }
 /// assert_eq!(play.tricks_left(), 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Play {

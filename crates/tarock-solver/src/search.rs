@@ -7,16 +7,16 @@
 use tarock::{Card, CardSet, Suit};
 
 use crate::Play;
+use crate::certain_tricks::CertainTricks;
 use crate::goal::Goal;
-use crate::order::{Experience, Ordered};
+use crate::move_order::{Experience, Ordered};
 use crate::ranks::{Packer, followers};
-use crate::sure::Sure;
-use crate::table::{Entry, Table};
+use crate::transpositions::{Entry, Transpositions};
 
 /// The memory of a search and its node count.
 #[derive(Debug, Clone)]
 pub(crate) struct Memory {
-    pub(crate) table: Table,
+    pub(crate) table: Transpositions,
     pub(crate) experience: Experience,
     packer: Packer,
     pub(crate) nodes: u64,
@@ -25,7 +25,13 @@ pub(crate) struct Memory {
 
 impl Memory {
     pub(crate) fn new(bits: u32) -> Self {
-        Self { table: Table::new(bits), experience: Experience::new(), packer: Packer::new(), nodes: 0, limit: 0 }
+        Self {
+            table: Transpositions::new(bits),
+            experience: Experience::new(),
+            packer: Packer::new(),
+            nodes: 0,
+            limit: 0,
+        }
     }
 
     /// Prepares for another deal.
@@ -100,7 +106,7 @@ impl<'a, G: Goal> Search<'a, G> {
         };
         // Cheap tests come first. Where tricks are avoided, certain ones are rare, and the table knows more.
         if G::AVOIDS || !self.played_out {
-            let bounds = self.goal.range(play, live, marks, &Sure::NOTHING);
+            let bounds = self.goal.range(play, live, marks, &CertainTricks::NOTHING);
             if let Some(need) = decides(bounds) {
                 return need;
             }
@@ -137,7 +143,7 @@ impl<'a, G: Goal> Search<'a, G> {
         marks: u64,
         decides: impl Fn((i16, i16)) -> Option<i16>,
     ) -> Option<i16> {
-        let sure = Sure::of(play, live, self.seats);
+        let sure = CertainTricks::of(play, live, self.seats);
         let bounds = self.goal.range(play, live, marks, &sure);
         decides(bounds).or_else(|| decides(self.goal.closer(play, live, bounds, &sure)))
     }

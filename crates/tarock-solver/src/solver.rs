@@ -6,7 +6,7 @@ use tarock::{Card, Counting, Position, Seat, SeatSet};
 use crate::Play;
 use crate::bill::Bill;
 use crate::goal::{Goal, Points, Tricks, Values, named};
-use crate::many::Many;
+use crate::paranoid::Paranoid;
 use crate::search::{Memory, Search, candidates, standing_for};
 
 /// Solves card plays in which everybody sees all cards. It keeps its memory, so use one solver for many questions.
@@ -14,18 +14,23 @@ use crate::search::{Memory, Search, candidates, standing_for};
 /// Answers depend neither on earlier questions nor on the size of the memory; only the number of nodes does.
 ///
 /// ```
+/// use tarock::{Action, Legal, Pack, Position, RuleSet, Seat};
 /// use tarock_solver::Solver;
-/// use tarock_testkit::{act, deal, seat};
-/// let mut position = deal("cup", ["T22 T21 T1 HK KK PK", "XK", "", ""], "H4 H3 H2 K4 K3 K2");
-/// act(&mut position, "forehand; pass; pass; pass; bid KoenigRufer; call 4K; take 1; discard H4 H3 H2");
-/// # while !matches!(position.board().phase, tarock::Phase::Play) { act(&mut position, "announce"); }
-/// # while position.board().trick_number() < 9 {
-/// #     let Some(tarock::Legal::Play(cards)) = position.legal() else { unreachable!() };
-/// #     position.play(tarock::Action::Play(cards.first().unwrap())).unwrap();
-/// # }
+/// let mut position = Position::deal(RuleSet::CUP, Seat::S4, &Pack::NEW);
+/// for action in ["forehand", "pass", "pass", "pass", "bid Trischaken"] {
+///     position.play(action.parse()?)?;
+/// }
 /// let mut solver = Solver::new(16);
-/// let values = solver.settlements(&position, seat(1), 1_000_000).unwrap();
-/// assert!(!values.is_empty());
+/// while let Some(Legal::Play(cards)) = position.legal() {
+///     // Before the last four tricks, any card will do.
+///     let mut card = cards.first().unwrap();
+///     if position.board().trick_number() > 8 {
+///         let values = solver.settlements(&position, position.board().turn.unwrap(), 1_000_000).unwrap();
+///         card = values.iter().max_by_key(|(_, value)| *value).unwrap().0;
+///     }
+///     position.play(Action::Play(card))?;
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Solver {
@@ -54,7 +59,7 @@ impl Target for Bill {
     }
 }
 
-impl Target for Many {
+impl Target for Paranoid {
     fn aim(&mut self, value: i32) {
         self.target = value;
     }
@@ -111,21 +116,26 @@ impl Solver {
         if let Some((mut bill, marks, points)) = Bill::of(position, &play, seat) {
             return self.values(&play, &mut bill, marks, points);
         }
-        let (mut many, marks) = Many::of(position, &play, seat)?;
-        self.values(&play, &mut many, marks, 0)
+        let (mut paranoid, marks) = Paranoid::of(position, &play, seat)?;
+        self.values(&play, &mut paranoid, marks, 0)
     }
 
     /// Returns the worth of the position to `seat` with perfect play by everybody, in the unit of
     /// [`settlements`](Self::settlements). `None` if no cards are being played or it takes more than `nodes` nodes.
     ///
     /// ```
+    /// use tarock::{Action, Legal, Pack, Position, RuleSet, Seat};
     /// use tarock_solver::Solver;
-    /// use tarock_testkit::{act, deal, seat};
-    /// let mut position = deal("cup", ["H1 H2 H3 H4 K1 K2 K3 K4 P7 P8 P9 P10", "", "", ""], "");
-    /// assert_eq!(Solver::new(10).settlement(&position, seat(1), 1000), None); // the auction is still on
-    /// act(&mut position, "forehand; pass; pass; pass; bid Bettler");
-    /// # while !matches!(position.board().phase, tarock::Phase::Play) { act(&mut position, "announce"); }
-    /// assert!(Solver::new(16).settlement(&position, seat(1), 1_000_000).is_some_and(|value| value > 0));
+    /// let mut position = Position::deal(RuleSet::CUP, Seat::S4, &Pack::NEW);
+    /// assert_eq!(Solver::new(10).settlement(&position, Seat::S1, 1000), None); // the auction is still on
+    /// # for action in ["forehand", "pass", "pass", "pass", "bid Trischaken"] { position.play(action.parse()?)?; }
+    /// # while position.board().trick_number() < 9 {
+    /// #     let Some(Legal::Play(cards)) = position.legal() else { unreachable!() };
+    /// #     position.play(Action::Play(cards.first().unwrap()))?;
+    /// # }
+    /// // Four tricks before the end of a Trischaken:
+    /// assert!(Solver::new(16).settlement(&position, Seat::S1, 1_000_000).is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn settlement(&mut self, position: &Position, seat: Seat, nodes: u64) -> Option<i32> {
         let play = Play::of(position)?;
@@ -136,8 +146,8 @@ impl Solver {
         if let Some((mut bill, marks, points)) = Bill::of(position, &play, seat) {
             return self.best_value(&play, &mut bill, marks, points);
         }
-        let (mut many, marks) = Many::of(position, &play, seat)?;
-        self.best_value(&play, &mut many, marks, 0)
+        let (mut paranoid, marks) = Paranoid::of(position, &play, seat)?;
+        self.best_value(&play, &mut paranoid, marks, 0)
     }
 
     fn best_value<T: Target>(&mut self, play: &Play, goal: &mut T, marks: u64, points: i16) -> Option<i32> {

@@ -7,8 +7,8 @@ use tarock::koenigrufen::Kind;
 use tarock::{BySeat, CardSet, Counting, GameRules, Position, RuleSet, Seat, Seats, koenigrufen, lone};
 
 use crate::bill::worth;
+use crate::certain_tricks::{CertainTricks, is_harmless};
 use crate::goal::{ALWAYS, COUNTERS, Goal, NEVER, Values, named};
-use crate::sure::{Sure, is_harmless};
 use crate::{Play, Taken};
 
 #[derive(Debug, Clone)]
@@ -19,7 +19,7 @@ enum Facts {
 
 /// The bill of one seat, which plays against all others unless there are only two sides.
 #[derive(Debug, Clone)]
-pub(crate) struct Many {
+pub(crate) struct Paranoid {
     rules: Arc<RuleSet>,
     facts: Facts,
     seats: Seats,
@@ -39,7 +39,7 @@ pub(crate) struct Many {
 /// per seat.
 const VIRGINS: u32 = 32;
 
-impl Many {
+impl Paranoid {
     /// Returns the bill of a position in play and its marks so far; `None` for a game of two sides that counts points.
     pub(crate) fn of(position: &Position, play: &Play, seat: Seat) -> Option<(Self, u64)> {
         let board = position.board();
@@ -161,7 +161,7 @@ impl Many {
     }
 }
 
-impl Goal for Many {
+impl Goal for Paranoid {
     const AVOIDS: bool = true;
 
     fn seats(&self) -> u8 {
@@ -192,7 +192,7 @@ impl Goal for Many {
         if self.value(marks) >= self.target { ALWAYS } else { NEVER }
     }
 
-    fn range(&mut self, play: &Play, live: u64, marks: u64, _sure: &Sure) -> (i16, i16) {
+    fn range(&mut self, play: &Play, live: u64, marks: u64, _sure: &CertainTricks) -> (i16, i16) {
         if let Some(targets) = self.targets {
             let left = play.tricks_left() as u8;
             let open = |seat: Seat| {

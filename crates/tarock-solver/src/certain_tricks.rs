@@ -6,7 +6,7 @@ use crate::Play;
 
 /// Certain tricks, between two tricks: those of the highest Tarocks, whether their side wants them or not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Sure {
+pub(crate) struct CertainTricks {
     /// Whether the side is the one that plays for the goal.
     pub(crate) ours: bool,
     /// Cards that end up in the side's tricks.
@@ -21,7 +21,7 @@ pub(crate) struct Sure {
 
 const TAROCKS: u64 = CardSet::TAROCKS.bits();
 
-impl Sure {
+impl CertainTricks {
     pub(crate) const NOTHING: Self = Self { ours: false, cards: 0, tricks: 0, seat: 0, can_sweep: false };
 
     /// Returns what is certain for the side that has the highest Tarock: `seats` or the others.
@@ -87,7 +87,7 @@ pub(crate) struct Cashed {
 }
 
 impl Cashed {
-    /// Computes the cashed cards. Tarocks are left out: those of a [`Sure`] run are added separately.
+    /// Computes the cashed cards. Tarocks are left out: those of a [`CertainTricks`] run are added separately.
     #[inline]
     pub(crate) fn of(play: &Play, live: u64) -> Self {
         let leader = play.turn();

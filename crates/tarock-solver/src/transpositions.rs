@@ -32,7 +32,7 @@ const FIRST_PLACES: usize = 1 << 9;
 /// A question starts with a few of the places and doubles them when they fill up. Most questions are small, and memory
 /// that lies close together is faster.
 #[derive(Debug, Clone)]
-pub(crate) struct Table {
+pub(crate) struct Transpositions {
     places: Vec<Place>,
     mask: usize,
     /// The number of entries of the current age.
@@ -40,7 +40,7 @@ pub(crate) struct Table {
     age: u16,
 }
 
-impl Table {
+impl Transpositions {
     pub(crate) fn new(bits: u32) -> Self {
         let size = 1_usize << bits.clamp(4, 28);
         let places = vec![Place::default(); size / WAYS];
