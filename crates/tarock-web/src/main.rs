@@ -3,7 +3,7 @@
 //! # Layout
 //!
 //! - [`model`]: the page without a browser: table, settings, routes, layout
-//! - [`play`]: the running table: events on their way to the screen, bots, undo and replay
+//! - [`play`]: a deal on the screen, wherever it is kept: what is shown, what is chosen, and where it comes from
 //! - [`mod@worker`]: bots and analysis, off the main thread
 //! - [`archive`]: finished deals
 //! - [`online`]: tables with other people

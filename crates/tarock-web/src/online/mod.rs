@@ -5,7 +5,7 @@
 //! - [`archive`]: deals that follow an account to all its devices
 //! - [`portrait`]: the image the others see
 //! - [`sync`]: settings that follow an account to all its devices
-//! - [`mod@line`]: the WebSocket
+//! - [`socket`]: the WebSocket
 //! - [`client`]: one table: driven by the server's messages, shown by [`Play`](crate::play::Play)
 //! - [`voice`]: voice chat at the table, from browser to browser
 //!
@@ -16,8 +16,8 @@ pub(crate) mod api;
 pub(crate) mod archive;
 pub(crate) mod client;
 pub(crate) mod deals;
-mod line;
 pub(crate) mod portrait;
+mod socket;
 pub(crate) mod sync;
 pub(crate) mod voice;
 

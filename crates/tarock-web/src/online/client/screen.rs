@@ -3,9 +3,9 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde::Deserialize;
-use tarock::{DealRecord, EventView, Seat};
-use tarock_protocol::{Do, Mirror, MirroredDeal};
-use tarock_table::{DealId, Proof, Session, UndoPolicy};
+use tarock::{BySeat, CardSet, DealRecord, EventView, Seat};
+use tarock_protocol::{Do, MirroredDeal};
+use tarock_table::{DealId, Proof, Session};
 
 use super::super::account::Account;
 use super::super::{api, portrait};
@@ -14,57 +14,33 @@ use super::Client;
 use crate::model::route::Pane;
 use crate::play::{Person, Request, Server, ServerDeal, ServerPlay, server_bot};
 
-/// The seat that acts in an event.
-const fn actor(event: &EventView) -> Option<Seat> {
-    match event {
-        EventView::BidMade { seat, .. }
-        | EventView::CardCalled { seat, .. }
-        | EventView::TalonTaken { seat, .. }
-        | EventView::Exchanged { seat, .. }
-        | EventView::Discarded { seat, .. }
-        | EventView::Announced { seat, .. }
-        | EventView::CardPlayed { seat, .. } => Some(*seat),
-        _ => None,
-    }
-}
-
 impl Client {
-    /// Takes over a new state from the server.
-    pub(super) fn take(self, mirror: Mirror) {
-        if let Some(promise) = &mirror.session().promise {
-            let promised = (promise.deal, promise.commitment);
-            self.inner.update_value(|inner| {
-                if !inner.promises.contains(&promised) {
-                    inner.promises.push(promised);
-                }
-            });
-        }
-        self.mirror.set(Some(mirror));
-        if let Some(table) = self.play.get_untracked() {
-            self.seat_people(table.server);
-        }
-    }
-
     /// Updates what the screen shows of the session: the players, and what this person may do.
-    fn seat_people(self, server: Server) {
+    pub(super) fn seat_people(self, server: Server) {
         let me = self.me.get_untracked();
-        let Some((people, own, number, undo, ready)) = self.session_untracked(|session| {
-            let own = me.and_then(|me| session.seat_of(me)).filter(|seat| !session.chairs[*seat].stand_in);
-            let ready =
-                session.promise.as_ref().is_some_and(|promise| me.is_some_and(|me| promise.ready.contains(&me)));
-            let running = self.deal_untracked(|deal| deal.running).unwrap_or(false);
-            (people(session), own, session.n_deals + u32::from(running), session.settings.undo, ready)
-        }) else {
-            return;
-        };
+        let running = self.deal_untracked(|deal| deal.running).unwrap_or(false);
+        let known = self.session_untracked(|session| {
+            let promise = session.promise.as_ref();
+            let ready = promise.is_some_and(|promise| me.is_some_and(|me| promise.ready.contains(&me)));
+            (people(session), session.n_deals + u32::from(running), ready)
+        });
+        let Some((people, number, ready)) = known else { return };
+        let (own, undo_to) = self.state.with_value(|state| (state.played_seat(), state.undo_to()));
         server.people.set(people);
         server.own.set(own);
         server.number.set(number);
         server.ready.set(ready);
         server.hands.set(self.hands.get_untracked());
         server.unread.set(self.n_unread());
-        let last = self.inner.with_value(|inner| inner.own_acts.last().copied());
-        server.undo_to.set(last.filter(|_| own.is_some() && undo != UndoPolicy::Never));
+        server.undo_to.set(undo_to);
+    }
+
+    /// Shows all hands to spectators of a session that shows them.
+    pub(super) fn show_hands(self, hands: Option<BySeat<CardSet>>) {
+        self.hands.set(hands);
+        if let Some(table) = self.play.get_untracked() {
+            table.server.hands.set(hands);
+        }
     }
 
     fn deal_untracked<R>(self, f: impl FnOnce(&MirroredDeal) -> R) -> Option<R> {
@@ -104,11 +80,9 @@ impl Client {
     }
 
     /// Shows the table as the server has it, at once.
-    pub(super) fn show_snapshot(self) {
+    pub(super) fn show_deal(self) {
         match self.server_deal() {
             Some((deal, running)) => {
-                let cursor = deal.cursor;
-                self.inner.update_value(|inner| inner.own_acts.retain(|at| *at < cursor));
                 let table = self.table_for(&deal);
                 table.show(deal);
                 if !running {
@@ -120,28 +94,21 @@ impl Client {
     }
 
     /// Shows newly dealt cards.
-    pub(super) fn deal(self, dealt: Option<&EventView>) {
+    pub(super) fn show_dealing(self, dealt: &EventView) {
         let Some((deal, _)) = self.server_deal() else { return };
-        self.inner.update_value(|inner| inner.own_acts.clear());
         let table = self.table_for(&deal);
         let pane = self.app.route.with_untracked(|route| route.pane);
         if pane == Some(Pane::Result) {
             self.app.pane(None);
         }
-        match dealt {
-            Some(dealt) => table.deal(deal, dealt),
-            None => table.show(deal),
-        }
+        table.deal(deal, dealt);
     }
 
     /// Shows an action.
-    pub(super) fn played(self, cursor: usize, events: Vec<EventView>) {
-        let Some((deal, _)) = self.server_deal() else { return };
-        let own = self.seat();
-        if own.is_some() && events.first().and_then(actor) == own {
-            self.inner.update_value(|inner| inner.own_acts.push(cursor.saturating_sub(1)));
+    pub(super) fn show_events(self, events: Vec<EventView>) {
+        if let Some((deal, _)) = self.server_deal() {
+            self.table_for(&deal).follow(deal, events);
         }
-        self.table_for(&deal).follow(deal, events);
     }
 
     /// Called when the end of a deal has reached the screen.
@@ -177,9 +144,9 @@ impl Client {
         let proof = record.as_object_mut().and_then(|record| record.remove("shuffle"));
         let Ok(record) = serde_json::from_value::<DealRecord>(record) else { return };
         if let Some(proof) = proof.and_then(|proof| serde_json::from_value::<Proof>(proof).ok()) {
-            let promise = self.inner.with_value(|inner| inner.promises.iter().find(|(id, _)| *id == deal).copied());
+            let promise = self.state.with_value(|state| state.promise(deal));
             // A person who joined later has no commitment, and can only repeat the shuffle.
-            let commitment = promise.map_or_else(|| proof.seed.commitment(), |(_, commitment)| commitment);
+            let commitment = promise.unwrap_or_else(|| proof.seed.commitment());
             let holds = proof.verify(&commitment, &record.pack);
             self.proofs.update(|proofs| {
                 proofs.retain(|(other, _)| other.deal != deal);

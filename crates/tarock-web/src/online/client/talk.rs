@@ -53,20 +53,27 @@ impl Client {
         }
     }
 
+    /// Says that a request was refused.
+    pub(super) fn report_refusal(self, code: &str) {
+        let key = format!("online-refused-{}", code.replace('_', "-"));
+        let known = self.app.words(|words| words.has(&key));
+        self.app.tell(untrack(|| self.app.t(if known { &key } else { "online-refused" })));
+    }
+
     /// Whether there is a deal on the table.
     fn has_deal(self) -> bool {
         self.mirror.with_untracked(|mirror| mirror.as_ref().is_some_and(|mirror| mirror.deal().is_some()))
     }
 
     /// Reports an event at the table that is not about cards.
-    pub(super) fn table_event(self, event: &OpenEvent, before: Option<&Mirror>) {
+    pub(super) fn report(self, event: &OpenEvent, before: &Mirror) {
         let me = self.me.get_untracked();
         let name = |user: UserId| {
-            let old = before.and_then(|mirror| mirror.session().person(user).map(|person| person.name.clone()));
+            let old = before.session().person(user).map(|person| person.name.clone());
             old.unwrap_or_else(|| self.name_of(user))
         };
         let others = |user: &UserId| Some(*user) != me;
-        let is_new = |user: &UserId| before.is_none_or(|mirror| mirror.session().person(*user).is_none());
+        let is_new = |user: &UserId| before.is_without(*user);
         let told = match event {
             OpenEvent::Joined { person } if others(&person.user) && is_new(&person.user) => {
                 Some(("online-joined", person.name.clone()))

@@ -13,7 +13,7 @@ use crate::app::app;
 use crate::dom::device;
 use crate::model::route::{Route, Screen};
 use crate::online::account::Account;
-use crate::online::{Client, Ended, Link as LineState};
+use crate::online::{Client, Ended, Link as LinkState};
 
 #[component]
 pub(crate) fn OnlineScreen(id: String) -> impl IntoView {
@@ -70,7 +70,7 @@ fn AtTable(table: TableId, name: String) -> impl IntoView {
 #[component]
 pub(super) fn Followed(client: Client) -> impl IntoView {
     let ended = Memo::new(move |_| match client.link.get() {
-        LineState::Ended(why) => Some(why),
+        LinkState::Ended(why) => Some(why),
         _ => None,
     });
     let there = Memo::new(move |_| client.mirror.with(Option::is_some));
@@ -94,7 +94,7 @@ pub(super) fn Followed(client: Client) -> impl IntoView {
 #[component]
 fn Waiting(client: Client) -> impl IntoView {
     let app = app();
-    let away = move || client.link.get() == LineState::Away;
+    let away = move || client.link.get() == LinkState::Away;
     view! {
         <main class="page" aria-busy="true">
             <p role="status">{move || app.t(if away() { "online-unreachable" } else { "online-connecting" })}</p>

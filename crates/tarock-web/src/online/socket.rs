@@ -5,14 +5,14 @@ use wasm_bindgen::closure::Closure;
 use web_sys::{CloseEvent, MessageEvent, WebSocket};
 
 /// An open or opening socket. Dropping it closes it and silences its callbacks.
-pub(super) struct Line {
-    socket: WebSocket,
+pub(super) struct Socket {
+    inner: WebSocket,
     _opened: Closure<dyn FnMut()>,
     _heard: Closure<dyn FnMut(MessageEvent)>,
     _closed: Closure<dyn FnMut(CloseEvent)>,
 }
 
-impl Line {
+impl Socket {
     /// Connects to the server; `None` where the browser refuses.
     pub(super) fn open(
         opened: impl FnMut() + 'static,
@@ -32,20 +32,20 @@ impl Line {
         socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
         socket.set_onmessage(Some(heard.as_ref().unchecked_ref()));
         socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
-        Some(Self { socket, _opened: opened, _heard: heard, _closed: closed })
+        Some(Self { inner: socket, _opened: opened, _heard: heard, _closed: closed })
     }
 
     /// Sends a text. If it cannot be sent it is lost, and the socket reports that it is closed.
     pub(super) fn send(&self, text: &str) {
-        let _ = self.socket.send_with_str(text);
+        let _ = self.inner.send_with_str(text);
     }
 }
 
-impl Drop for Line {
+impl Drop for Socket {
     fn drop(&mut self) {
-        self.socket.set_onopen(None);
-        self.socket.set_onmessage(None);
-        self.socket.set_onclose(None);
-        let _ = self.socket.close();
+        self.inner.set_onopen(None);
+        self.inner.set_onmessage(None);
+        self.inner.set_onclose(None);
+        let _ = self.inner.close();
     }
 }
