@@ -10,6 +10,7 @@ macro_rules! problems {
         /// assert_eq!(SummaryProblem::ScoreMissing.code(), "score-missing");
         /// ```
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
         pub enum SummaryProblem { $($(#[$doc])* $name,)* }
 
         impl SummaryProblem {
