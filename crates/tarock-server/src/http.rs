@@ -1,25 +1,16 @@
 //! Everything under one address: the page, the socket, the API, and the operator's endpoints.
 
-mod about;
+mod account;
 mod api;
 mod archive;
-mod avatars;
-mod bots;
 mod convert;
-mod deals;
 mod error;
 mod extract;
-mod groups;
-mod health;
-mod ledger;
+mod group;
 mod lines;
-mod live;
-mod login;
-mod me;
-mod members;
 mod openapi;
-mod sessions;
-mod tables;
+mod ops;
+mod table;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -39,7 +30,7 @@ const MAX_BODY: usize = 128 * 1024;
 
 /// Routes for the operator's tools, on a separate listener that nobody else can reach.
 pub(crate) fn for_operators(metrics: PrometheusHandle) -> Router {
-    Router::new().route("/metrics", get(health::metrics)).with_state(metrics)
+    Router::new().route("/metrics", get(ops::health::metrics)).with_state(metrics)
 }
 
 /// Returns all routes of a serving process.
@@ -51,8 +42,8 @@ pub(crate) fn router(app: App) -> Router {
         .nest("/api/v1", api::router(&app))
         // A nested router does not see this one.
         .route("/api/v1/", any(api::nothing))
-        .route("/health/live", get(health::live))
-        .route("/health/ready", get(health::ready))
+        .route("/health/live", get(ops::health::live))
+        .route("/health/ready", get(ops::health::ready))
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(from_fn_with_state(app.clone(), extract::hold))
         .with_state(app);

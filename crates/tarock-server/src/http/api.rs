@@ -1,4 +1,4 @@
-//! The API under `/api/v1`. Every resource has a file, which lists its routes.
+//! The API under `/api/v1`. Every resource has a file, which lists its routes; files are grouped by what they are about.
 
 use axum::Router;
 use axum::http::header::{CACHE_CONTROL, HeaderValue};
@@ -8,30 +8,14 @@ use tower_http::set_header::SetResponseHeaderLayer;
 
 use super::error::ApiError;
 use super::openapi::{self, Route};
-use super::{
-    about, archive, avatars, bots, deals, extract, groups, ledger, live, login, me, members, sessions, tables,
-};
+use super::{account, archive, extract, group, ops, table};
 use crate::app::App;
 
 fn routes() -> Vec<Route> {
-    [
-        about::routes(),
-        login::routes(),
-        me::routes(),
-        sessions::routes(),
-        avatars::routes(),
-        archive::routes(),
-        bots::routes(),
-        groups::routes(),
-        members::routes(),
-        ledger::routes(),
-        tables::routes(),
-        live::routes(),
-        deals::routes(),
-    ]
-    .into_iter()
-    .flatten()
-    .collect()
+    [ops::routes(), account::routes(), archive::routes(), group::routes(), table::routes()]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 pub(super) fn router(app: &App) -> Router<App> {

@@ -11,11 +11,11 @@ use tarock_protocol::http::{ArchiveChange, ArchivePut, ArchiveQuery, Code};
 use tarock_record::GameRecord;
 use tarock_store::RecordId;
 
-use super::error::ApiError;
-use super::extract::{self, PathParam, QueryParams, Reply, Session};
-use super::lines::{Lines, line};
-use super::openapi::{Route, route};
 use crate::app::App;
+use crate::http::error::ApiError;
+use crate::http::extract::{self, PathParam, QueryParams, Reply, Session};
+use crate::http::lines::{Lines, line};
+use crate::http::openapi::{Route, route};
 use crate::identity::timestamp;
 
 /// The maximum number of deals in an archive.

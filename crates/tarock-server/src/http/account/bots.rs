@@ -7,12 +7,12 @@ use tarock_protocol::http::{Bot, BotCreated, Code, NewBot};
 use tarock_store::{BotToken, Name, Token, UserKind};
 use tarock_table::UserId;
 
-use super::extract::{JsonBody, PathParam, Reply, Session, count_once};
 use super::login;
-use super::openapi::{Route, route};
 use crate::app::App;
 use crate::clock;
 use crate::counters::Counted;
+use crate::http::extract::{JsonBody, PathParam, Reply, Session, count_once};
+use crate::http::openapi::{Route, route};
 use crate::identity::timestamp;
 
 /// The maximum number of bots one user may create per hour, and the maximum they may delete. The two are counted

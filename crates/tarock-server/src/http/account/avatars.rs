@@ -12,11 +12,11 @@ use tarock_store::{Avatar, AvatarHash, StoreError};
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
-use super::error::ApiError;
-use super::extract::{self, PathParam, Reply, Session};
-use super::openapi::{Route, route};
 use crate::app::App;
 use crate::counters::Counted;
+use crate::http::error::ApiError;
+use crate::http::extract::{self, PathParam, Reply, Session};
+use crate::http::openapi::{Route, route};
 use crate::pictures;
 
 /// The media types browsers produce from a camera.

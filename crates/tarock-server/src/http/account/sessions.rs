@@ -6,10 +6,10 @@ use axum::http::StatusCode;
 use tarock_protocol::http::{Code, SignedIn};
 use tarock_store::{SessionId, Token};
 
-use super::extract::{PathParam, Reply, Session};
-use super::openapi::{Route, route};
 use crate::app::App;
 use crate::doors::News;
+use crate::http::extract::{PathParam, Reply, Session};
+use crate::http::openapi::{Route, route};
 use crate::identity::timestamp;
 
 pub(super) fn routes() -> Vec<Route> {

@@ -14,12 +14,12 @@ use tarock_protocol::http::{Code, Deal, DealSeat, PageQuery};
 use tarock_store::{DealFilter, FinishedDeal, StoreError};
 use tarock_table::{DealId, UserId};
 
-use super::convert::points;
-use super::error::ApiError;
-use super::extract::{OptionalSession, PathParam, Reply};
-use super::lines::Lines;
-use super::openapi::{Route, route};
 use crate::app::App;
+use crate::http::convert::points;
+use crate::http::error::ApiError;
+use crate::http::extract::{OptionalSession, PathParam, Reply};
+use crate::http::lines::Lines;
+use crate::http::openapi::{Route, route};
 use crate::identity::timestamp;
 
 /// The number of deals fetched at once.
@@ -78,7 +78,7 @@ fn shown(deal: FinishedDeal, names: Option<&Names>) -> Deal {
 }
 
 /// Returns deals line by line, fetched as they are read.
-pub(super) async fn pages(app: App, mut filter: DealFilter, page: PageQuery) -> Reply<Lines> {
+pub(in crate::http) async fn pages(app: App, mut filter: DealFilter, page: PageQuery) -> Reply<Lines> {
     let limit = page.limit.unwrap_or(MAX_DEALS);
     if !(1..=MAX_DEALS).contains(&limit) {
         return Err(ApiError::bad(format!("limit is 1 to {MAX_DEALS}")));

@@ -10,14 +10,15 @@ use tarock_protocol::http::{Acceptance, Code, Invitation, Invited, Joined, Membe
 use tarock_store::{GroupLimit, Role, Token};
 use tarock_table::{Command, GroupId, Sender, UserId};
 
-use super::error::ApiError;
-use super::extract::{JsonBody, PathParam, PathParams, Reply, Session, count_once};
-use super::openapi::{Route, route};
-use super::{convert, groups};
+use super::groups;
 use crate::app::App;
 use crate::clock;
 use crate::counters::Counted;
 use crate::doors::News;
+use crate::http::convert;
+use crate::http::error::ApiError;
+use crate::http::extract::{JsonBody, PathParam, PathParams, Reply, Session, count_once};
+use crate::http::openapi::{Route, route};
 use crate::identity::timestamp;
 
 /// The maximum validity of an invitation, in days.

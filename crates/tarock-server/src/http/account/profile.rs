@@ -11,13 +11,15 @@ use tarock_protocol::http::{
 use tarock_store::{Setting, Settings};
 use tokio::sync::Semaphore;
 
-use super::error::ApiError;
-use super::extract::{ClientAddress, JsonBody, QueryParams, Reply, Session, count_once};
-use super::openapi::{Route, route};
-use super::{bots, convert, deals, lines, login};
+use super::{bots, login};
 use crate::app::App;
 use crate::counters::Counted;
 use crate::doors::News;
+use crate::http::archive::deals;
+use crate::http::error::ApiError;
+use crate::http::extract::{ClientAddress, JsonBody, QueryParams, Reply, Session, count_once};
+use crate::http::openapi::{Route, route};
+use crate::http::{convert, lines};
 use crate::identity::timestamp;
 
 /// The maximum size of all settings as JSON, in bytes.

@@ -8,13 +8,13 @@ use crate::app::App;
 use crate::readiness::Verdict;
 
 /// Responds if the process is running.
-pub(super) async fn live() -> &'static str {
+pub(in crate::http) async fn live() -> &'static str {
     "alive\n"
 }
 
 /// Responds whether the process can serve: an entry was stored and the database answers, both within a second, and no
 /// newer process serves tables that this one cannot read.
-pub(super) async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
+pub(in crate::http) async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
     let verdict = app.readiness.check(app.hall.is_outdated()).await;
     if verdict == Verdict::Ready {
         app.hall.note_ready();
@@ -24,7 +24,7 @@ pub(super) async fn ready(State(app): State<App>) -> (StatusCode, &'static str) 
 }
 
 /// Returns the metrics in the Prometheus format.
-pub(super) async fn metrics(State(metrics): State<PrometheusHandle>) -> String {
+pub(in crate::http) async fn metrics(State(metrics): State<PrometheusHandle>) -> String {
     if let Some(bytes) = resident() {
         metrics::gauge!("process_resident_memory_bytes").set(bytes);
     }

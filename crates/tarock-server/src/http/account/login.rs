@@ -10,12 +10,12 @@ use tarock_table::UserId;
 use tarock_words::Language;
 use uuid::Uuid;
 
-use super::error::ApiError;
-use super::extract::{ClientAddress, JsonBody, OptionalSession, Reply, Session, count_once};
-use super::openapi::{Route, route};
 use crate::app::App;
 use crate::counters::{self, Counted, neighbourhood};
 use crate::doors::News;
+use crate::http::error::ApiError;
+use crate::http::extract::{ClientAddress, JsonBody, OptionalSession, Reply, Session, count_once};
+use crate::http::openapi::{Route, route};
 use crate::identity::timestamp;
 use crate::{clock, mail};
 

@@ -12,12 +12,12 @@ use tarock_protocol::http::{Balance, Cleared, Code, LedgerEntry, LedgerQuery};
 use tarock_store::LedgerReason;
 use tarock_table::{GroupId, UserId};
 
-use super::convert::points;
-use super::error::ApiError;
-use super::extract::{PathParam, QueryParams, Reply, Session};
 use super::groups;
-use super::openapi::{Route, route};
 use crate::app::App;
+use crate::http::convert::points;
+use crate::http::error::ApiError;
+use crate::http::extract::{PathParam, QueryParams, Reply, Session};
+use crate::http::openapi::{Route, route};
 use crate::identity::timestamp;
 
 const CSV: &str = "text/csv";

@@ -8,12 +8,14 @@ use tarock_store::Role;
 use tarock_table::{GroupId, Settings, UserId};
 use uuid::Uuid;
 
-use super::error::ApiError;
-use super::extract::{JsonBody, PathParam, QueryParams, Reply, Session, count_once};
-use super::openapi::{Route, route};
-use super::{convert, deals, lines, tables};
 use crate::app::App;
 use crate::counters::Counted;
+use crate::http::archive::deals;
+use crate::http::error::ApiError;
+use crate::http::extract::{JsonBody, PathParam, QueryParams, Reply, Session, count_once};
+use crate::http::openapi::{Route, route};
+use crate::http::table::tables;
+use crate::http::{convert, lines};
 use crate::identity::timestamp;
 
 pub(super) fn routes() -> Vec<Route> {
@@ -56,17 +58,17 @@ pub(super) fn routes() -> Vec<Route> {
 }
 
 /// Returns a user's role in a group; a group the user does not belong to counts as missing.
-pub(super) async fn role(app: &App, group: GroupId, user: UserId) -> Reply<Role> {
+pub(in crate::http) async fn role(app: &App, group: GroupId, user: UserId) -> Reply<Role> {
     Ok(app.store.groups().role(group, user).await?.ok_or(Code::NotFound)?)
 }
 
 /// Refuses everybody but administrators.
-pub(super) async fn need_admin(app: &App, group: GroupId, user: UserId) -> Reply<()> {
+pub(in crate::http) async fn need_admin(app: &App, group: GroupId, user: UserId) -> Reply<()> {
     if role(app, group, user).await? == Role::Admin { Ok(()) } else { Err(Code::NotAllowed.into()) }
 }
 
 /// Returns the settings for new tables of a group; none if they are of an older version that cannot be read.
-pub(super) fn settings(stored: &serde_json::Value) -> Option<Settings> {
+pub(in crate::http) fn settings(stored: &serde_json::Value) -> Option<Settings> {
     let settings: Settings = serde_json::from_value(stored.clone()).ok()?;
     settings.check().is_ok().then_some(settings)
 }

@@ -5,9 +5,9 @@ use axum::extract::State;
 use tarock::Game;
 use tarock_protocol::http::About;
 
-use super::extract::Reply;
-use super::openapi::{Route, route};
 use crate::app::App;
+use crate::http::extract::Reply;
+use crate::http::openapi::{Route, route};
 
 pub(super) fn routes() -> Vec<Route> {
     vec![route("get", "/about", "about", about, "What this server is and can do").gives::<About>(200)]

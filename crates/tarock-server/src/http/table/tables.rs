@@ -8,12 +8,12 @@ use tarock_protocol::http::{Code, NewTable, Opened, Table};
 use tarock_store::{Role, StoreError};
 use tarock_table::{Command, Sender, Settings, TableId, UserId};
 
-use super::error::ApiError;
-use super::extract::{JsonBody, PathParam, PathParams, Reply, Session, count_once};
-use super::groups;
-use super::openapi::{Route, route};
 use crate::app::App;
 use crate::counters::Counted;
+use crate::http::error::ApiError;
+use crate::http::extract::{JsonBody, PathParam, PathParams, Reply, Session, count_once};
+use crate::http::group::groups;
+use crate::http::openapi::{Route, route};
 use crate::identity;
 use crate::identity::timestamp;
 use crate::room::{NoRoom, RoomHandle};
@@ -83,7 +83,7 @@ async fn create(
 }
 
 /// Returns the room of a table this user may see. A table the user has no access to counts as missing.
-pub(super) async fn room(app: &App, user: UserId, table: TableId) -> Reply<RoomHandle> {
+pub(in crate::http) async fn room(app: &App, user: UserId, table: TableId) -> Reply<RoomHandle> {
     let room = open(app, table).await?.ok_or(Code::NotFound)?;
     if let Some(group) = room.group
         && !identity::is_member(&app.store, group, user).await?
@@ -106,7 +106,7 @@ async fn open(app: &App, table: TableId) -> Reply<Option<RoomHandle>> {
 }
 
 /// Returns what can be seen of a table, if it is open.
-pub(super) async fn look(app: &App, table: TableId) -> Reply<Option<Table>> {
+pub(in crate::http) async fn look(app: &App, table: TableId) -> Reply<Option<Table>> {
     match open(app, table).await? {
         Some(room) => see(&room).await.map(Some),
         None => Ok(None),

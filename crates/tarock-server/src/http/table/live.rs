@@ -13,11 +13,11 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, Interval, interval_at, sleep};
 use uuid::Uuid;
 
-use super::extract::{ClientAddress, PathParam, Reply, Session};
-use super::lines::{self, Lines};
-use super::openapi::{Route, route};
 use super::tables;
 use crate::app::App;
+use crate::http::extract::{ClientAddress, PathParam, Reply, Session};
+use crate::http::lines::{self, Lines};
+use crate::http::openapi::{Route, route};
 use crate::places::Place;
 use crate::room::{ConnectionId, HeldBack, Outbox, RoomHandle, Sent};
 

@@ -1,0 +1,10 @@
+//! Tables: opening and watching them. Playing goes over the socket.
+
+mod live;
+pub(super) mod tables;
+
+use super::openapi::Route;
+
+pub(super) fn routes() -> Vec<Route> {
+    [tables::routes(), live::routes()].into_iter().flatten().collect()
+}
