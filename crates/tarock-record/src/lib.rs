@@ -9,6 +9,7 @@ mod number;
 mod reader;
 mod record;
 mod rules_text;
+#[cfg(feature = "schema")]
 mod schema;
 pub mod statistics;
 
@@ -17,4 +18,5 @@ pub use reader::{LONGEST_LINE, Line, records};
 pub use record::{
     About, Choice, Comment, GameRecord, Outcome, Player, PlayerKind, Question, QuestionKind, RecordError,
 };
+#[cfg(feature = "schema")]
 pub use schema::json_schema;

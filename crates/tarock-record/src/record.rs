@@ -5,7 +5,6 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
@@ -38,7 +37,8 @@ pub struct GameRecord {
 /// let about = tarock_record::About::default();
 /// assert!(about.players.is_empty());
 /// ```
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct About {
     /// A unique name for the deal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -54,11 +54,11 @@ pub struct About {
     pub players: Vec<Player>,
     /// When the cards were dealt.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>", extend("format" = "date-time"))]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<String>", extend("format" = "date-time")))]
     pub started: Option<Timestamp>,
     /// When the deal was over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>", extend("format" = "date-time"))]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<String>", extend("format" = "date-time")))]
     pub ended: Option<Timestamp>,
     /// How long the player thought before each action, in milliseconds; empty, or one per action.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -74,7 +74,7 @@ pub struct About {
     pub quiz: Vec<Question>,
     /// Actions that were undone and not replaced, the next one to redo first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[schemars(with = "Vec<String>")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
     pub undone: Vec<Action>,
     /// How the deal ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -90,7 +90,8 @@ pub struct About {
 /// let sepp = tarock_record::Player::named("Sepp");
 /// assert_eq!(sepp.name, "Sepp");
 /// ```
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Player {
     /// The name that the others see.
     pub name: String,
@@ -117,7 +118,8 @@ impl Player {
 }
 
 /// The kind of a player.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum PlayerKind {
     /// A person.
@@ -132,7 +134,8 @@ pub enum PlayerKind {
 /// let remark = tarock_record::Comment { after: 12, text: "too early".into(), ..Default::default() };
 /// assert_eq!(remark.by, None);
 /// ```
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Comment {
     /// The number of actions before the remark.
     pub after: u32,
@@ -140,7 +143,7 @@ pub struct Comment {
     pub text: String,
     /// The seat that made it, if a player did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<u8>", range(min = 1, max = 4))]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<u8>", range(min = 1, max = 4)))]
     pub by: Option<Seat>,
     /// Fields that other programs or later versions wrote.
     #[serde(flatten)]
@@ -154,13 +157,14 @@ pub struct Comment {
 /// let question = Question::new(QuestionKind::IsCardOutstanding, 30);
 /// assert!(question.choices.is_empty());
 /// ```
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Question {
     /// The number of actions before the question.
     pub after: u32,
     /// The seat that was asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<u8>", range(min = 1, max = 4))]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<u8>", range(min = 1, max = 4)))]
     pub seat: Option<Seat>,
     /// The kind of question.
     pub kind: QuestionKind,
@@ -212,7 +216,8 @@ impl Question {
 /// let choice = tarock_record::Choice { value: 3, points: 2, ..Default::default() };
 /// assert_eq!(choice.points, 2);
 /// ```
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Choice {
     /// The value of the answer.
     pub value: u8,
@@ -229,7 +234,8 @@ pub struct Choice {
 /// assert_eq!(serde_json::to_string(&tarock_record::QuestionKind::IsCardOutstanding)?, "\"is-card-outstanding\"");
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum QuestionKind {
     /// How many cards of a suit do the others still hold?
@@ -265,10 +271,11 @@ pub enum QuestionKind {
 /// let even = tarock_record::Outcome::new(BySeat::new(Seats::new(4).unwrap(), GamePoints::new(0)));
 /// assert_eq!(even.points.as_slice().len(), 4);
 /// ```
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Outcome {
     /// The points that each seat wins or loses.
-    #[schemars(with = "Vec<f64>", length(min = 2, max = 4))]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<f64>", length(min = 2, max = 4)))]
     pub points: BySeat<GamePoints>,
     /// Fields that other programs or later versions wrote.
     #[serde(flatten)]

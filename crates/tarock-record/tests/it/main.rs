@@ -2,5 +2,6 @@
 
 mod ktaro;
 mod records;
+#[cfg(feature = "schema")]
 mod schema;
 mod statistics;
