@@ -4,7 +4,7 @@
 //! failing in a browser. Which route takes and gives which type is in the server's `OpenAPI` document; a committed copy
 //! of it is `docs/protocol/openapi.json`.
 //!
-//! - **Requests** refuse unknown fields, so that a misspelled option is an error. Absent options are not sent.
+//! - **Requests** refuse unknown fields, so that a misspelled option is an error. Options may be absent or null.
 //! - **Responses** may have more fields than these types: a client of an older version ignores them.
 //! - **Names** of people are strict in requests ([`Name`](tarock_table::Name)) and plain strings in responses: a name that
 //!   was stored under older rules is still shown.
