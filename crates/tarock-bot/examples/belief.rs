@@ -46,7 +46,7 @@ fn show(position: &Position) {
     let Some(belief) = Belief::new(&view, true) else { return };
     println!("The hidden cards can lie in {:.1e} ways.", belief.ways());
     let odds = belief.odds(&belief.worlds(200, 1));
-    for card in (CardSet::HONOURS & odds.cards()).iter() {
+    for card in CardSet::HONOURS & odds.cards() {
         let places: Vec<String> = odds.of(card).map(|(place, share)| tell(place, share)).collect();
         println!("    {card}: {}", places.join(", "));
     }

@@ -208,7 +208,7 @@ fn win(solver: &mut Solver, position: &Position) -> bool {
 
 /// Asks for the worth of every card on the bill.
 fn bill(solver: &mut Solver, position: &Position) -> bool {
-    let seat = position.board().turn.unwrap_or_else(|| Seat::S1);
+    let seat = position.board().turn.unwrap_or(Seat::S1);
     solver.settlements(position, seat, STEPS).is_some()
 }
 

@@ -44,7 +44,7 @@ fn catalogues(language: Language) -> BTreeMap<String, String> {
     for path in folders.flat_map(entries) {
         let name = path.file_name().expect("a name").to_string_lossy().into_owned();
         let twice = found.insert(name, std::fs::read_to_string(&path).expect("a text"));
-        assert_eq!(twice, None, "{path:?} has the name of another catalogue");
+        assert_eq!(twice, None, "{} has the name of another catalogue", path.display());
     }
     found
 }

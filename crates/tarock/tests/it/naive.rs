@@ -50,7 +50,7 @@ pub(crate) fn value(card: Card) -> u16 {
 /// Returns the obligations of a contract under a rule set of any game.
 pub(crate) fn obligations(rules: &RuleSet, contract: Contract) -> Obligations {
     match rules.rules() {
-        GameRules::Koenigrufen(rules) => obligations_of_koenigrufen(&rules.settings(), contract),
+        GameRules::Koenigrufen(rules) => obligations_of_koenigrufen(rules.settings(), contract),
         // Section 10 of Illustriertes Tarock, section 9 of Kosakeln: Farbzwang and Tarockzwang, no Kaiserstich;
         // Stichzwang only in Trischaken.
         GameRules::Illustriert(_) | GameRules::Kosakeln(_) => {

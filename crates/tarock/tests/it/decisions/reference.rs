@@ -93,7 +93,7 @@ fn expected(rules: &Rules, game: &PositiveGame) -> [i32; 4] {
                 game.announced.iter().filter(|a| a.bonus == bonus && side_of(a.by) == side).collect();
             let Some(first) = mine.first() else { continue };
             said.push(side);
-            if is_void(&set, game, side, bonus) {
+            if is_void(set, game, side, bonus) {
                 continue;
             }
             billed = true;
@@ -239,7 +239,7 @@ fn check_facts(position: &Position, seed: u64) {
     let set = rules.settings();
     let side_of =
         |player| if player == game.declarer || Some(player) == game.partner { Side::Declarer } else { Side::Defenders };
-    let sides = side_cards(position, &set, side_of);
+    let sides = side_cards(position, set, side_of);
     assert_eq!(game.score, set.counting.score(sides[0]), "seed {seed}");
     assert!(set.counting != Counting::Thirds || game.score <= 210);
     let tricks = board.tricks.iter().filter(|taken| side_of(taken.winner) == Side::Declarer).count();

@@ -133,7 +133,7 @@ fn the_bill_of_a_trischaken_agrees_with_a_second_reading_of_the_rules() {
         let settled = Facts { forehand: seat(1), outcome, renonce: None }.settle(rules);
         let bill: Vec<i32> = settled.bill.as_slice().iter().map(|points| points.halves()).collect();
         let b = rules.value(Contract::Trischaken).won.halves();
-        let expected = Table { set: &set, b, pts, tr, bill: [0; 4] }.settle();
+        let expected = Table { set, b, pts, tr, bill: [0; 4] }.settle();
         assert_eq!(bill, expected, "seed {seed}: {pts:?} {tr:?} {set:#?}");
         assert_eq!(expected.iter().sum::<i32>(), 0, "seed {seed}");
     }
