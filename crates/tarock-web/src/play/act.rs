@@ -1,7 +1,7 @@
 //! The person's actions.
 
 use leptos::prelude::*;
-use tarock::{Action, Bonus, Card, Legal, Phase, Refusal};
+use tarock::{Action, Announcement, Bonus, Card, CardSet, Legal, Phase, Refusal};
 
 use super::source::Turn;
 use super::{Input, Play, Refused, Stage};
@@ -41,6 +41,21 @@ impl Play {
     pub(crate) fn forbidden(self, card: Card) -> Option<(String, Option<String>)> {
         let refusal = self.refusal(Action::Play(card))?;
         Some(self.tell(|teller, _| teller.refusal(&refusal)))
+    }
+
+    /// The cards that are picked.
+    pub(crate) fn picked(self) -> CardSet {
+        self.input.with(Input::picked)
+    }
+
+    /// The card that is lifted.
+    pub(crate) fn lifted(self) -> Option<Card> {
+        self.input.with(Input::lifted)
+    }
+
+    /// The announcements that are ticked.
+    pub(crate) fn said(self) -> Announcement {
+        self.input.with(Input::said)
     }
 
     /// Picks a card or returns it to the hand; says why if it may not be picked.

@@ -53,16 +53,12 @@ pub(super) fn main_action(play: Play, desk: Desk) -> Option<Action> {
             let chosen = desk.choice.get().filter(|action| options.contains(action));
             chosen.or_else(|| suggestion.filter(|action| options.contains(action))).or_else(|| usual(&options))
         }
-        Legal::Discard(choices) => {
-            Some(Action::Discard(play.input.read().picked())).filter(|_| choices.allows(play.input.read().picked()))
-        }
-        Legal::Exchange(_) => Some(Action::Exchange(play.input.read().picked())),
-        Legal::Keep(_) => Some(Action::Keep(play.input.read().picked())),
-        Legal::Announce(choices) => {
-            Some(play.input.read().said()).filter(|said| choices.allows(*said)).map(Action::Announce)
-        }
+        Legal::Discard(choices) => Some(Action::Discard(play.picked())).filter(|_| choices.allows(play.picked())),
+        Legal::Exchange(_) => Some(Action::Exchange(play.picked())),
+        Legal::Keep(_) => Some(Action::Keep(play.picked())),
+        Legal::Announce(choices) => Some(play.said()).filter(|said| choices.allows(*said)).map(Action::Announce),
         Legal::Play(cards) => {
-            let lifted = play.input.read().lifted().filter(|card| cards.contains(*card)).map(Action::Play);
+            let lifted = play.lifted().filter(|card| cards.contains(*card)).map(Action::Play);
             let only = || cards.first().filter(|_| cards.len() == 1).map(Action::Play);
             lifted.or(suggestion).or_else(only)
         }
@@ -80,7 +76,7 @@ pub(crate) fn ActionBox(play: Play) -> impl IntoView {
         play.screen.shown.with(|shown| match stage {
             Stage::Yours(_) => {
                 let (title, sentence) = play.tell(|teller, _| teller.turn(&shown.view));
-                let asked = play.tell(|teller, _| teller.ask(&shown.view, play.input.read().picked().len()));
+                let asked = play.tell(|teller, _| teller.ask(&shown.view, play.picked().len()));
                 match legal.get() {
                     Some(Legal::Play(_)) => (title, sentence),
                     _ => (title, asked),
@@ -108,7 +104,7 @@ pub(crate) fn ActionBox(play: Play) -> impl IntoView {
     let buttons = move || match play.screen.stage.get() {
         Stage::Yours(_) => {
             let is_play = matches!(legal.get(), Some(Legal::Play(_)));
-            if may_claim.get() && play.input.read().lifted().is_none() {
+            if may_claim.get() && play.lifted().is_none() {
                 return view! {
                     <button
                         class="primary"
@@ -240,7 +236,7 @@ pub(crate) fn ActionBox(play: Play) -> impl IntoView {
 
 /// The label of a disabled main button, which says what it waits for.
 fn waiting_label(play: Play) -> String {
-    let picked = play.input.read().picked().len();
+    let picked = play.picked().len();
     if let Some(Legal::Discard(choices)) = play.screen.shown.with(|shown| shown.view.legal()) {
         let left = usize::from(choices.count).saturating_sub(picked);
         return play.app.say("discard-left", &[("left", left.into())]);
@@ -313,7 +309,7 @@ fn Checks(play: Play, bonuses: Vec<Bonus>, kontras: Vec<KontraTarget>) -> impl I
     let bonus_rows = bonuses
         .into_iter()
         .map(|bonus| {
-            let on = Memo::new(move |_| play.input.read().said().bonuses.contains(bonus));
+            let on = Memo::new(move |_| play.said().bonuses.contains(bonus));
             let hinted = Memo::new(move |_| suggested.get().bonuses.contains(bonus));
             let tick = move |_| {
                 let gone = play.tick_bonus(bonus);
@@ -330,7 +326,7 @@ fn Checks(play: Play, bonuses: Vec<Bonus>, kontras: Vec<KontraTarget>) -> impl I
     let kontra_rows = kontras
         .into_iter()
         .map(|target| {
-            let on = Memo::new(move |_| play.input.read().said().kontras.contains(target));
+            let on = Memo::new(move |_| play.said().kontras.contains(target));
             let hinted = Memo::new(move |_| suggested.get().kontras.contains(target));
             let label = move || kontra_label(play, target);
             check(target.to_string(), on, hinted, label, move |_| play.input.update(|input| input.tick_kontra(target)))

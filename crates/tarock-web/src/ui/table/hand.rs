@@ -142,15 +142,15 @@ fn HandCard(
         Use::Play(cards) | Use::Pick(cards) => cards.contains(card),
         Use::Look => true,
     });
-    let picked = Memo::new(move |_| play.input.read().picked().contains(card));
-    let lifted = Memo::new(move |_| play.input.read().lifted() == Some(card));
+    let picked = Memo::new(move |_| play.picked().contains(card));
+    let lifted = Memo::new(move |_| play.lifted() == Some(card));
     let hinted = Memo::new(move |_| suggested.get().contains(card));
     let refused = Memo::new(move |_| play.input.read().refused().is_some_and(|refused| refused.card == Some(card)));
     let dragged = Memo::new(move |_| drag.get().filter(|drag| drag.card == card && drag.moved));
     let style = move || {
         let Some((i, spot, _)) = mine.get() else { return String::new() };
         // A lifted card pushes its neighbours apart where they are narrow.
-        let spread = play.input.read().lifted().filter(|_| spot.strip < 44.0).and_then(|lifted| {
+        let spread = play.lifted().filter(|_| spot.strip < 44.0).and_then(|lifted| {
             let at = spots.with(|spots| spots.iter().position(|(other, _)| *other == lifted))?;
             Some(if i > at { 56.0 - spot.strip } else { 0.0 })
         });
@@ -308,7 +308,7 @@ fn tap(play: Play, card: Card, event: &MouseEvent) {
         OneClick::Lifts => event.detail() > 0,
     };
     let plays = matches!(untrack(|| use_of(play)), Use::Play(_));
-    if plays && lifts_first && play.input.read_untracked().lifted() != Some(card) {
+    if plays && lifts_first && untrack(|| play.lifted()) != Some(card) {
         play.input.update(Input::forget_refusal);
         if play.forbidden(card).is_some() {
             activate(play, card);

@@ -228,7 +228,7 @@ fn close(play: Play, desk: Desk) -> bool {
         play.stop();
     } else if play.input.read_untracked().refused().is_some() {
         play.input.update(Input::forget_refusal);
-    } else if play.input.read_untracked().lifted().is_some() {
+    } else if untrack(|| play.lifted()).is_some() {
         play.input.update(Input::put_down);
     } else if app.route.read_untracked().pane.is_some() {
         app.pane(None);
@@ -380,7 +380,7 @@ fn execute(play: Play, desk: Desk) -> bool {
             // In a choice of cards Enter confirms a complete choice; otherwise it chooses.
             Use::Pick(_) => match untrack(|| main_action(play, desk)) {
                 Some(action)
-                    if !play.input.read_untracked().picked().is_empty()
+                    if !untrack(|| play.picked()).is_empty()
                         || matches!(action, Action::Exchange(_) | Action::Keep(_)) =>
                 {
                     play.act(action);
@@ -420,7 +420,7 @@ fn select(play: Play, desk: Desk) -> bool {
 
 /// The card that a key plays: the focused one, or the suggested one while the focus is on its way there.
 fn meant(play: Play, desk: Desk, card: Card) -> Card {
-    let moved = desk.roams.get_untracked() || play.input.read_untracked().lifted().is_some();
+    let moved = desk.roams.get_untracked() || untrack(|| play.lifted()).is_some();
     match untrack(|| play.suggestion()) {
         Some(Action::Play(suggested)) if !moved => suggested,
         _ => card,

@@ -119,8 +119,7 @@ fn Plate(play: Play, seat: Seat) -> impl IntoView {
     let waits = Memo::new(move |_| play.screen.stage.get() == Stage::Waiting(seat));
     let dealer = Memo::new(move |_| play.screen.shown.with(|shown| shown.view.board().dealer == seat));
     let role = Memo::new(move |_| play.screen.shown.with(|shown| role(shown, seat)));
-    let person = Memo::new(move |_| play.person(seat));
-    let portrait = Memo::new(move |_| person.with(|person| person.portrait.clone()));
+    let portrait = Memo::new(move |_| play.person(seat).portrait);
     let chips = Memo::new(move |_| {
         let shown = play.screen.shown.get();
         chips(&shown, seat, |key| app.t(key), play)
@@ -132,8 +131,8 @@ fn Plate(play: Play, seat: Seat) -> impl IntoView {
         })
     });
     let open = Memo::new(move |_| play.open_hand(seat));
-    let bot = Memo::new(move |_| person.with(|person| person.is_bot));
-    let lost = Memo::new(move |_| person.with(|person| person.is_lost));
+    let bot = Memo::new(move |_| play.person(seat).is_bot);
+    let lost = Memo::new(move |_| play.person(seat).is_lost);
     let role_line = move || {
         let mut parts = Vec::new();
         if lost.get() {

@@ -36,7 +36,7 @@ pub(super) fn go_there(play: Play, desk: Desk) {
     let is_free = !browser::focus_is_somewhere() || browser::focus_is_within("#hand, #action, #talon, #collect");
     // The table may have been left by now.
     let Some(roams) = desk.roams.try_get_untracked() else { return };
-    let begun = roams || desk.choice.get_untracked().is_some() || play.input.read_untracked().lifted().is_some();
+    let begun = roams || desk.choice.get_untracked().is_some() || untrack(|| play.lifted()).is_some();
     let Some(action) = untrack(|| play.my_turn().and_then(|_| play.suggestion())) else { return };
     browser::reveal("#choices", "#choices .hinted");
     if !is_free || begun {
