@@ -40,8 +40,8 @@ test('a table on a phone', () =>
 test('advice', () =>
   visit({ size: { width: 1280, height: 800 }, ...english }, async (page) => {
     await settle(page, { ...usual, skill: 'tarobot' });
-    await open(page, '/play/koenigrufen?seed=64&pane=rat');
-    await page.waitForSelector('#pane .rat-choices');
+    await open(page, '/play/koenigrufen?seed=64&pane=advice');
+    await page.waitForSelector('#pane .advice-choices');
     await take(page, 'advice');
   }));
 

@@ -9,10 +9,10 @@ const pages = [
   '/', '/archive', '/settings/', '/settings/spiel', '/settings/hilfe', '/settings/tisch', '/settings/aussehen', '/settings/toene',
   '/settings/tastatur', '/settings/zugang', '/rules/koenigrufen/', '/rules/illustriert/', '/rules/kosakeln/', '/help/', '/deck', '/about',
 ];
-const panes = ['rat', 'xray', 'history', 'last-trick', 'result', 'balance', 'edit', 'people', 'menu', 'help', 'share'];
+const panes = ['advice', 'xray', 'history', 'last-trick', 'result', 'balance', 'edit', 'people', 'menu', 'help', 'share'];
 
 /** A text that is still a key, or has a missing value. */
-const UNTOLD = /(^|\s)[a-z]+(-[a-z0-9]+){1,5}(?=\s|$)(?<=\b(?:web|pane|rat|xray|result|balance|archive|share|replay|home|settings|rules-page|help|deck|about|people|edit|rule|role|story)-[a-z0-9-]+)|\{ ?\$/m;
+const UNTOLD = /(^|\s)[a-z]+(-[a-z0-9]+){1,5}(?=\s|$)(?<=\b(?:web|pane|advice|xray|result|balance|archive|share|replay|home|settings|rules-page|help|deck|about|people|edit|rule|role|story)-[a-z0-9-]+)|\{ ?\$/m;
 
 for (const [language, size] of [['de', sizes.small], ['en', sizes.desk]]) {
   test(`every page in ${language} at ${size.width}×${size.height}`, () =>
@@ -98,7 +98,7 @@ test('the end of a deal does not replace an open pane, and the bill is one butto
     await page.waitForSelector('#pane[data-pane=result]');
   }));
 
-test('Rat suggests a possible action, and the button carries it out', () =>
+test('advice suggests a possible action, and the button carries it out', () =>
   visit({}, async (page) => {
     await settle(page, { ...quick, assistant: true });
     await open(page, '/play/koenigrufen?seed=5');

@@ -137,7 +137,7 @@ test('with reduced motion nothing moves, turns or pulses', () =>
     await playUntil(page, (seen) => seen.mine && seen.use === 'play', 'our turn');
     await actOnce(page, ways.pointer);
     await until(page, (seen) => seen.mine && seen.cards.length < 12, 'the next turn');
-    await page.click('#open-rat');
+    await page.click('#open-advice');
     await atRest(page);
     assert.deepEqual(await page.evaluate(() => [...window.moved]), []);
   }));

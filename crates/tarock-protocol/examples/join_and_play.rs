@@ -16,7 +16,7 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tarock_protocol::http::{NewGuest, NewSession, NewTable, Opened, Problem};
-use tarock_protocol::{ClientMessage, Do, Mirror, OutOfStep, ServerMessage, Told, VERSION};
+use tarock_protocol::{ClientMessage, Mirror, NoticeBody, OutOfStep, ServerMessage, TableCommand, VERSION};
 use tarock_table::{OpenEvent, Request, Salt, UserId};
 use tarock_testkit::Chance;
 use tokio::net::TcpStream;
@@ -62,7 +62,7 @@ async fn main() -> Result<()> {
             ServerMessage::Done { request, .. } if unanswered == Some(*request) => unanswered = None,
             ServerMessage::Refused { refusal, .. } => bail!("refused: {}", refusal.text),
             ServerMessage::Bye { why } => bail!("the server closes the connection: {why:?}"),
-            ServerMessage::Notice { told: Told::Table(OpenEvent::Booked(booking)), .. } => {
+            ServerMessage::Notice { told: NoticeBody::Table(OpenEvent::Booked(booking)), .. } => {
                 println!("the bill: {}", serde_json::to_string(&booking.bill)?);
                 return Ok(());
             }
@@ -92,12 +92,12 @@ async fn main() -> Result<()> {
 }
 
 /// What there is to do for us at the table, if anything.
-fn next(mirror: &Mirror, me: UserId, chance: &mut Chance) -> Option<Do> {
+fn next(mirror: &Mirror, me: UserId, chance: &mut Chance) -> Option<TableCommand> {
     let session = mirror.session();
     let seat = session.seat_of(me)?;
     if let Some(question) = &session.question {
         let is_asked = question.waiting_for.contains(&me);
-        return is_asked.then_some(Do::Answer { question: question.number, yes: true });
+        return is_asked.then_some(TableCommand::Answer { question: question.number, yes: true });
     }
     if let Some(deal) = mirror.deal().filter(|deal| deal.running) {
         if deal.view.board().turn != Some(seat) {
@@ -106,11 +106,11 @@ fn next(mirror: &Mirror, me: UserId, chance: &mut Chance) -> Option<Do> {
         // The same rules that the server checks, from what this seat can see.
         let action = deal.view.legal()?.draw(&mut |n| chance.below(n));
         println!("{action}");
-        return Some(Do::Act { action, cursor: deal.cursor });
+        return Some(TableCommand::Act { action, cursor: deal.cursor });
     }
     let promise = session.promise.as_ref()?;
     let salt = std::array::from_fn(|_| chance.below(256) as u8);
-    (!promise.ready.contains(&me)).then_some(Do::Ready { salt: Salt(salt) })
+    (!promise.ready.contains(&me)).then_some(TableCommand::Ready { salt: Salt(salt) })
 }
 
 async fn post<T: DeserializeOwned>(

@@ -11,8 +11,8 @@ mod typescript;
 #[cfg(feature = "schema")]
 pub use schema::json_schema;
 pub use socket::{
-    ClientMessage, DealEvent, DealState, Do, Failure, Mirror, MirroredDeal, NotAnEvent, OutOfStep, ServerMessage,
-    Shown, Snapshot, Told, WireKeeper, WireRefusal,
+    ClientMessage, DealEvent, DealState, Failure, InvalidEvent, Mirror, MirroredDeal, NoticeBody, OutOfStep,
+    ServerMessage, Shown, Snapshot, TableCommand, WireKeeper, WireRefusal,
 };
 #[cfg(feature = "schema")]
 pub use typescript::typescript;

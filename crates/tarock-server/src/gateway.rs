@@ -28,7 +28,7 @@ use crate::http::{address, is_our_page};
 use crate::listen::{Guest, Held};
 use crate::places::Place;
 use crate::plain::is_plain;
-use crate::room::{ConnectionId, HeldBack, NoRoom, Outbox, RoomHandle, Sent, text};
+use crate::room::{ConnectionId, DelayedOutbox, Outbox, Outgoing, RoomError, RoomHandle, text};
 use crate::wire::{Answer, Trace};
 use crate::{clock, identity};
 
@@ -91,7 +91,7 @@ async fn serve(app: App, network: String, socket: WebSocket) {
     client.app.doors.leave(client.id);
     if let Some(why) = why {
         metrics::counter!("tarock_byes_total", "why" => format!("{why:?}")).increment(1);
-        outbox.put(Sent::End(why));
+        outbox.put(Outgoing::End(why));
     }
     drop((client, outbox));
     // Queued messages still arrive, if the client reads.
@@ -111,7 +111,7 @@ async fn closed(door: &mut Option<oneshot::Receiver<Failure>>) -> Failure {
 
 /// Writes until the last message or until the client is gone. All queued messages leave in one write: a system call and
 /// a packet for each message would cost more than the messages.
-async fn write(mut sink: SplitSink<WebSocket, Message>, mut sent: mpsc::Receiver<Sent>) {
+async fn write(mut sink: SplitSink<WebSocket, Message>, mut sent: mpsc::Receiver<Outgoing>) {
     let mut waiting = Vec::with_capacity(4);
     while sent.recv_many(&mut waiting, OUTBOX).await > 0 {
         match timeout(SEND_WITHIN, write_all(&mut sink, waiting.drain(..))).await {
@@ -124,7 +124,7 @@ async fn write(mut sink: SplitSink<WebSocket, Message>, mut sent: mpsc::Receiver
 }
 
 /// Queues messages and flushes them together; returns whether one of them was the last.
-async fn write_all<S>(sink: &mut S, messages: impl IntoIterator<Item = Sent>) -> Result<bool, S::Error>
+async fn write_all<S>(sink: &mut S, messages: impl IntoIterator<Item = Outgoing>) -> Result<bool, S::Error>
 where
     S: Sink<Message> + Unpin,
 {
@@ -132,8 +132,8 @@ where
     for message in messages {
         let line;
         (line, is_last) = match message {
-            Sent::Text(line) => (line, false),
-            Sent::End(why) => (text(&ServerMessage::Bye { why }), true),
+            Outgoing::Text(line) => (line, false),
+            Outgoing::End(why) => (text(&ServerMessage::Bye { why }), true),
         };
         sink.feed(Message::Text(line)).await?;
         if is_last {
@@ -158,7 +158,7 @@ struct Client {
     /// present, and would never hear that they are gone.
     watches: bool,
     /// Delayed messages, for a client that only watches.
-    held_back: Option<HeldBack>,
+    held_back: Option<DelayedOutbox>,
     outbox: Outbox,
     /// What it may still send, shared with the other sockets of its user and its network.
     purse: Purse,
@@ -248,7 +248,7 @@ impl Client {
     }
 
     fn send(&self, message: &ServerMessage) -> Result<(), Failure> {
-        self.outbox.put(Sent::Text(text(message))).then_some(()).ok_or(Failure::TooSlow)
+        self.outbox.put(Outgoing::Text(text(message))).then_some(()).ok_or(Failure::TooSlow)
     }
 
     async fn handle(&mut self, message: ClientMessage) -> Result<(), Failure> {
@@ -315,10 +315,10 @@ impl Client {
     /// Returns the room of a table this user may enter. A table the user has no access to counts as missing.
     async fn room(&self, user: UserId, table: TableId) -> Result<RoomHandle, Failure> {
         let room = self.app.hall.room(table).await.map_err(|error| match error {
-            NoRoom::NoSuchTable => Failure::NoSuchTable,
-            NoRoom::Newer { is_served: true } => Failure::Restarting,
-            NoRoom::Newer { is_served: false } => Failure::Unavailable,
-            NoRoom::Log(_) | NoRoom::Bus(_) => {
+            RoomError::NoSuchTable => Failure::NoSuchTable,
+            RoomError::Newer { is_served: true } => Failure::Restarting,
+            RoomError::Newer { is_served: false } => Failure::Unavailable,
+            RoomError::Log(_) | RoomError::Bus(_) => {
                 tracing::warn!(%table, %error, "gateway.room: it cannot be opened");
                 Failure::Unavailable
             }
@@ -390,7 +390,7 @@ impl Client {
         let (outbox, held_back) = if delay.is_zero() {
             (self.outbox.clone(), None)
         } else {
-            let (outbox, held_back) = HeldBack::before(self.outbox.clone(), delay);
+            let (outbox, held_back) = DelayedOutbox::before(self.outbox.clone(), delay);
             (outbox, Some(held_back))
         };
         self.leave().await;

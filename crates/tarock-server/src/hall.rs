@@ -22,14 +22,14 @@ use self::openings::Openings;
 pub(crate) use self::rooms::Rooms;
 use crate::newer::NewerTables;
 use crate::peers::Peers;
-use crate::room::{self, NoRoom, RoomHandle, Surroundings, encode};
+use crate::room::{self, RoomContext, RoomError, RoomHandle, encode};
 use crate::wire::{Answer, Following, ProcessId, RemoteCommand};
 use crate::{clock, sweep};
 
 /// The registry that finds and opens rooms.
 #[derive(Debug, Clone)]
 pub struct Hall {
-    around: Surroundings,
+    around: RoomContext,
     rooms: Rooms,
     openings: Openings,
     forgetting: Forgetting,
@@ -55,7 +55,7 @@ impl Hall {
         let rooms = Rooms::default();
         let running = TaskTracker::new();
         let newer = NewerTables::default();
-        let around = Surroundings { log, bus, peers, stop, running, max_log, format, newer, rooms: rooms.clone(), due };
+        let around = RoomContext { log, bus, peers, stop, running, max_log, format, newer, rooms: rooms.clone(), due };
         let mut commands = around.bus.subscribe(&format!("process.{me}.command")).await?;
         let openings = Openings::new(around.log.partitions());
         let hall = Self { around: around.clone(), rooms, openings, forgetting: Forgetting::default() };
@@ -128,7 +128,7 @@ impl Hall {
     async fn see_to(&self, table: TableId) {
         match self.room(table).await {
             // A table that only newer programs can read is left to them.
-            Ok(_) | Err(NoRoom::NoSuchTable | NoRoom::Newer { .. }) => {}
+            Ok(_) | Err(RoomError::NoSuchTable | RoomError::Newer { .. }) => {}
             Err(error) => {
                 tracing::warn!(%table, %error, "hall.see_to: not opened, trying again later");
                 self.around.due.note(table, clock::now() + Duration::from_mins(1));
@@ -149,8 +149,8 @@ impl Hall {
         tracing::debug!(%table, %from, %trace, "hall.remote: a command from another process");
         match self.room(table).await {
             Ok(room) => room.command_from(sender, request, command, trace, Some(from)).await,
-            Err(NoRoom::NoSuchTable | NoRoom::Newer { .. }) => Answer::NotOwner,
-            Err(NoRoom::Log(_) | NoRoom::Bus(_)) => Answer::Unavailable,
+            Err(RoomError::NoSuchTable | RoomError::Newer { .. }) => Answer::NotOwner,
+            Err(RoomError::Log(_) | RoomError::Bus(_)) => Answer::Unavailable,
         }
     }
 
@@ -169,12 +169,12 @@ impl Hall {
     /// # Errors
     ///
     /// When there is no such table, or its log cannot be read.
-    pub async fn room(&self, table: TableId) -> Result<RoomHandle, NoRoom> {
+    pub async fn room(&self, table: TableId) -> Result<RoomHandle, RoomError> {
         if let Some(room) = self.rooms.get(table) {
             return Ok(room);
         }
         if self.around.newer.serves(table, &self.around.peers) {
-            return Err(NoRoom::Newer { is_served: true });
+            return Err(RoomError::Newer { is_served: true });
         }
         let _turn = self.openings.turn(table, self.around.log.partition(table)).await;
         if let Some(room) = self.rooms.get(table) {

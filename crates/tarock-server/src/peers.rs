@@ -218,7 +218,7 @@ impl Peers {
             Beat::Gone(process) if process == self.me => {
                 let _ = bus.publish("alive", encode(&Beat::Alive(self.me))).await;
             }
-            Beat::Gone(process) => self.is_gone(process),
+            Beat::Gone(process) => self.forget(process),
             Beat::Writes(process, version) => self.writes(process, version),
         }
     }
@@ -282,7 +282,7 @@ impl Peers {
     }
 
     /// Forgets a process that does not answer, so that nobody waits for it again.
-    pub(crate) fn is_gone(&self, process: ProcessId) {
+    pub(crate) fn forget(&self, process: ProcessId) {
         let was_known = self.lock().forget(process);
         if was_known {
             self.changed();
@@ -403,7 +403,7 @@ mod tests {
         assert!(!peers.has_newer());
         peers.writes(newer, 2);
         assert!(peers.has_newer());
-        peers.is_gone(newer);
+        peers.forget(newer);
         assert!(!peers.has_newer());
         peers.writes(newer, 2);
         assert!(!peers.has_newer(), "a late word of somebody who is gone");

@@ -44,8 +44,8 @@ use self::audience::{Audience, Kept};
 use self::bots::Bots;
 pub(crate) use self::bots::PATIENCE as BOT_PATIENCE;
 pub(crate) use self::followed::{Followed, subject as follow_subject};
-pub(crate) use self::held_back::HeldBack;
-pub use self::outbox::{Outbox, Sent};
+pub(crate) use self::held_back::DelayedOutbox;
+pub use self::outbox::{Outbox, Outgoing};
 use self::presence::Presence;
 use self::purse::Purses;
 use self::reply::Reply;
@@ -68,7 +68,7 @@ const LOOK_EVERY: Duration = Duration::from_secs(5);
 
 /// What rooms need from the process.
 #[derive(Debug, Clone)]
-pub(crate) struct Surroundings {
+pub(crate) struct RoomContext {
     pub(crate) log: TableLog,
     pub(crate) bus: Bus,
     pub(crate) peers: Peers,
@@ -98,7 +98,7 @@ pub struct RoomHandle {
 }
 
 /// A command on its way, with the recipient of its answer.
-struct Asked {
+struct PendingCommand {
     sender: Sender,
     request: Option<Request>,
     command: Command,
@@ -130,10 +130,10 @@ enum RoomMessage {
         to: UserId,
         data: String,
     },
-    Command(Asked),
+    Command(PendingCommand),
     /// The owner at that time did not answer, or said that it is not the owner.
     NotCarriedOut {
-        asked: Asked,
+        asked: PendingCommand,
         owner: ProcessId,
         why: NotCarriedOut,
     },
@@ -168,7 +168,7 @@ impl RoomHandle {
         from: Option<ProcessId>,
     ) -> Answer {
         let (answer, answered) = Reply::to_caller();
-        self.ask(Asked { sender, request, command, trace, from, n_tries: 0, answer });
+        self.ask(PendingCommand { sender, request, command, trace, from, n_tries: 0, answer });
         answered.await.unwrap_or(Answer::Unavailable)
     }
 
@@ -184,13 +184,21 @@ impl RoomHandle {
     ) -> Answer {
         let (answer, answered) = Reply::to_client(request, outbox);
         let request = Some(request);
-        self.ask(Asked { sender: Sender::User(user), request, command, trace, from: None, n_tries: 0, answer });
+        self.ask(PendingCommand {
+            sender: Sender::User(user),
+            request,
+            command,
+            trace,
+            from: None,
+            n_tries: 0,
+            answer,
+        });
         answered.await.unwrap_or(Answer::Unavailable)
     }
 
     /// Sends a command to the room. A full queue drops it, which the caller learns at once: the client retries, others
     /// are not held up.
-    fn ask(&self, asked: Asked) {
+    fn ask(&self, asked: PendingCommand) {
         let _ = self.sender.try_send(RoomMessage::Command(asked));
     }
 
@@ -248,7 +256,7 @@ impl RoomHandle {
 
 /// Why there is no room.
 #[derive(Debug, thiserror::Error)]
-pub enum NoRoom {
+pub enum RoomError {
     /// There is no such table, or it is closed.
     #[error("no such table")]
     NoSuchTable,
@@ -269,7 +277,7 @@ pub enum NoRoom {
 /// The state of a room.
 struct Room {
     id: TableId,
-    around: Surroundings,
+    around: RoomContext,
     table: Table,
     owner: ProcessId,
     seq: Seq,
@@ -299,21 +307,21 @@ struct Replayed {
     n_bytes: usize,
 }
 
-fn replay(id: TableId, entries: &[LogEntry], around: &Surroundings) -> Result<Replayed, NoRoom> {
+fn replay(id: TableId, entries: &[LogEntry], around: &RoomContext) -> Result<Replayed, RoomError> {
     let read = |entry: &LogEntry| {
         around.format.read(&entry.payload).map_err(|error| {
             match around.newer.met(id, entry.seq, &error, &around.peers) {
-                Failure::NoSuchTable => NoRoom::NoSuchTable,
-                why => NoRoom::Newer { is_served: why == Failure::Restarting },
+                Failure::NoSuchTable => RoomError::NoSuchTable,
+                why => RoomError::Newer { is_served: why == Failure::Restarting },
             }
         })
     };
     // If newer programs have written, the last entry tells which of them owns the table now.
     entries.last().map(read).transpose()?;
     let messages = entries.iter().map(read).collect::<Result<Vec<_>, _>>()?;
-    let table = Table::replay(messages.iter().map(|message| &message.entry)).ok_or(NoRoom::NoSuchTable)?;
+    let table = Table::replay(messages.iter().map(|message| &message.entry)).ok_or(RoomError::NoSuchTable)?;
     if table.is_closed() {
-        return Err(NoRoom::NoSuchTable);
+        return Err(RoomError::NoSuchTable);
     }
     let owner = messages.last().map_or(around.peers.me(), |message| message.owner);
     let seq = entries.last().map_or(Seq::NONE, |entry| entry.seq);
@@ -322,13 +330,13 @@ fn replay(id: TableId, entries: &[LogEntry], around: &Surroundings) -> Result<Re
 }
 
 /// Opens the room of a table: reads its log and follows it.
-pub(crate) async fn open(id: TableId, around: Surroundings) -> Result<RoomHandle, NoRoom> {
+pub(crate) async fn open(id: TableId, around: RoomContext) -> Result<RoomHandle, RoomError> {
     // The follower finds what is appended between reading and following, because it starts after what was read.
     let entries = around.log.load(id, Seq::NONE).await?;
     let reading = around.clone();
     // Replaying a long log would keep everything else on this thread waiting.
     let replayed = tokio::task::spawn_blocking(move || replay(id, &entries, &reading)).await;
-    let Replayed { table, owner, seq, n_bytes } = replayed.map_err(|_| NoRoom::NoSuchTable)??;
+    let Replayed { table, owner, seq, n_bytes } = replayed.map_err(|_| RoomError::NoSuchTable)??;
     if owner != around.peers.me() && around.peers.is_alive(owner) {
         followed::tell(&around, id, owner).await;
     }
@@ -419,7 +427,7 @@ impl Room {
         // Clients that have just connected were told that they are in: they are disconnected as well.
         while let Ok(message) = receiver.try_recv() {
             if let RoomMessage::Attach { outbox, .. } = message {
-                outbox.put(Sent::End(why));
+                outbox.put(Outgoing::End(why));
             }
         }
         self.around.rooms.remove_ended(self.id);

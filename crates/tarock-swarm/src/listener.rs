@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use futures_util::StreamExt as _;
-use tarock_protocol::{ClientMessage, Do, ServerMessage, VERSION};
+use tarock_protocol::{ClientMessage, ServerMessage, TableCommand, VERSION};
 use tarock_table::{Request, Salt, TableId};
 use tokio_tungstenite::tungstenite::Message;
 
@@ -38,7 +38,7 @@ impl Listener {
                 break;
             }
         }
-        let what = Do::Ready { salt: Salt([7; 16]) };
+        let what = TableCommand::Ready { salt: Salt([7; 16]) };
         send(&mut listener.0, &ClientMessage::Do { request: Request(1), what }).await?;
         Ok(listener)
     }

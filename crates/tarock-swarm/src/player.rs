@@ -7,7 +7,7 @@ use anyhow::{Context as _, Result, bail};
 use futures_util::{SinkExt as _, StreamExt as _};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tarock_protocol::{ClientMessage, Do, Failure, Mirror, OutOfStep, ServerMessage, Told, VERSION};
+use tarock_protocol::{ClientMessage, Failure, Mirror, NoticeBody, OutOfStep, ServerMessage, TableCommand, VERSION};
 use tarock_table::{Request, Salt, TableId, UserId};
 use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
@@ -76,7 +76,7 @@ pub(crate) struct Report {
 /// A command that is not answered yet.
 struct Pending {
     request: Request,
-    what: Do,
+    what: TableCommand,
     since: Instant,
 }
 
@@ -254,7 +254,7 @@ impl Playing {
         match step {
             Ok(changed) => {
                 if changed {
-                    let played = matches!(message, ServerMessage::Notice { told: Told::Played { .. }, .. });
+                    let played = matches!(message, ServerMessage::Notice { told: NoticeBody::Played { .. }, .. });
                     if let Some(deal) = self.mirror.as_ref().and_then(Mirror::deal).filter(|_| played) {
                         self.tally.seen(deal.deal, deal.cursor);
                     }
@@ -321,15 +321,15 @@ impl Playing {
         }
         let Some(next) = self.mirror.as_ref().and_then(|mirror| self.next(mirror)) else { return Ok(()) };
         let what = match next {
-            Next::Answer(question) => Do::Answer { question, yes: true },
-            Next::Ready => Do::Ready { salt: Salt(self.rng.random()) },
+            Next::Answer(question) => TableCommand::Answer { question, yes: true },
+            Next::Ready => TableCommand::Ready { salt: Salt(self.rng.random()) },
             Next::Act => {
                 let Some(deal) = self.mirror.as_ref().and_then(Mirror::deal) else { return Ok(()) };
                 let Some(legal) = deal.view.legal() else { return Ok(()) };
                 let rng = &mut self.rng;
                 let action = legal.draw(&mut |n| rng.random_range(0..n));
                 self.tally.acts(deal.deal, deal.cursor + 1);
-                Do::Act { action, cursor: deal.cursor }
+                TableCommand::Act { action, cursor: deal.cursor }
             }
         };
         let request = Request(self.rng.random_range(1..1 << 53));

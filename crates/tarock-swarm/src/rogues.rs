@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, Result, bail, ensure};
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::json;
-use tarock_protocol::{ClientMessage, Do, Failure, MAX_CLIENT_MESSAGE, ServerMessage, VERSION};
+use tarock_protocol::{ClientMessage, Failure, MAX_CLIENT_MESSAGE, ServerMessage, TableCommand, VERSION};
 use tarock_table::{Request, Said, TableId};
 use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
@@ -81,7 +81,7 @@ impl Rogue {
     }
 
     /// Sends a command and returns its outcome.
-    async fn ask(&mut self, request: u64, what: Do) -> Result<Result<u64, String>> {
+    async fn ask(&mut self, request: u64, what: TableCommand) -> Result<Result<u64, String>> {
         self.say(&ClientMessage::Do { request: Request(request), what }).await?;
         loop {
             match self.hear().await? {
@@ -167,7 +167,9 @@ async fn hello(world: &World, guest: &Guest) -> Result<()> {
         ensure!(say(VERSION, token).await? == Some(why), "a made-up token");
     }
     // Nothing else may come before hello.
-    for message in [ClientMessage::Resume { after: 0 }, ClientMessage::Do { request: Request(1), what: Do::Deal }] {
+    for message in
+        [ClientMessage::Resume { after: 0 }, ClientMessage::Do { request: Request(1), what: TableCommand::Deal }]
+    {
         let mut rogue = Rogue::connect(world).await?;
         rogue.say(&message).await?;
         ensure!(rogue.farewell().await? == Some(Failure::OutOfOrder), "out of order");
@@ -206,8 +208,8 @@ async fn seats(world: &World, guest: &Guest, friend: &Guest, table: TableId) -> 
     let mut rogue = Rogue::signed_in(world, guest).await?;
     rogue.join(table, "Gauner").await?;
     let salt = tarock_table::Salt([1; 16]);
-    first.ask(1, Do::Ready { salt }).await?.map_err(anyhow::Error::msg)?;
-    rogue.ask(1, Do::Ready { salt }).await?.map_err(anyhow::Error::msg)?;
+    first.ask(1, TableCommand::Ready { salt }).await?.map_err(anyhow::Error::msg)?;
+    rogue.ask(1, TableCommand::Ready { salt }).await?.map_err(anyhow::Error::msg)?;
     // The friend is forehand; whatever the rogue says about a seat is ignored.
     let forged = json!({ "type": "do", "request": 2, "do": "act", "action": "forehand", "cursor": 0, "seat": 1,
                          "user": friend.user, "sender": "Owner" });
@@ -223,18 +225,18 @@ async fn seats(world: &World, guest: &Guest, friend: &Guest, table: TableId) -> 
         }
     }
     for (what, code) in [
-        (Do::Deal, "not_master"),
-        (Do::Remove { user: friend.user }, "not_master"),
-        (Do::PassMaster { to: guest.user }, "not_master"),
-        (Do::Rewind { to: 0 }, "no_such_point"),
-        (Do::Sit { seat: tarock::Seat::new(0).context("a seat")? }, "seat_taken"),
-        (Do::Answer { question: 1, yes: true }, "nothing_to_answer"),
+        (TableCommand::Deal, "not_master"),
+        (TableCommand::Remove { user: friend.user }, "not_master"),
+        (TableCommand::PassMaster { to: guest.user }, "not_master"),
+        (TableCommand::Rewind { to: 0 }, "no_such_point"),
+        (TableCommand::Sit { seat: tarock::Seat::new(0).context("a seat")? }, "seat_taken"),
+        (TableCommand::Answer { question: 1, yes: true }, "nothing_to_answer"),
     ] {
         let refused = rogue.ask(100, what.clone()).await?;
         ensure!(refused == Err(code.to_owned()), "{what:?}: {refused:?}");
     }
     // The same number again is answered and does nothing.
-    let say = Do::Say { said: Said::Text("einmal".into()) };
+    let say = TableCommand::Say { said: Said::Text("einmal".into()) };
     let first_time = rogue.ask(7, say.clone()).await?;
     let second_time = rogue.ask(7, say).await?;
     ensure!(first_time.is_ok() && second_time.is_ok(), "a repeated command");
@@ -285,7 +287,7 @@ async fn texts(world: &World, guest: &Guest) -> Result<()> {
     rogue.join(table, "Gauner").await?;
     let mut n_said = 0;
     for (n, text) in (10..).zip(nasty) {
-        let said = rogue.ask(n, Do::Say { said: Said::Text(text.into()) }).await?;
+        let said = rogue.ask(n, TableCommand::Say { said: Said::Text(text.into()) }).await?;
         ensure!(said.is_ok() == tarock::text::is_line(text), "{text:?}: {said:?}");
         n_said += usize::from(said.is_ok());
     }

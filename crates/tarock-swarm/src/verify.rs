@@ -63,12 +63,12 @@ impl Findings {
 }
 
 /// A table as its log describes it.
-pub(crate) struct Told {
+pub(crate) struct LoggedTable {
     pub(crate) table: Table,
     messages: Vec<(Seq, LogMessage)>,
 }
 
-impl Told {
+impl LoggedTable {
     /// Returns the table after that many notices; `None` if no entry ends there.
     fn at(&self, no: u64) -> Option<Table> {
         if self.table.n_notices() == no {
@@ -88,11 +88,11 @@ impl Told {
 }
 
 /// Reads the log of an open table.
-pub(crate) async fn read(world: &World, id: TableId) -> Result<Told> {
+pub(crate) async fn read(world: &World, id: TableId) -> Result<LoggedTable> {
     read_if_there(world, id).await?.context("a table without a log")
 }
 
-async fn read_if_there(world: &World, id: TableId) -> Result<Option<Told>> {
+async fn read_if_there(world: &World, id: TableId) -> Result<Option<LoggedTable>> {
     let mut messages = Vec::new();
     for entry in world.log.load(id, Seq::NONE).await? {
         messages.push((entry.seq, Format::Rehearsal.read(&entry.payload)?));
@@ -101,7 +101,7 @@ async fn read_if_there(world: &World, id: TableId) -> Result<Option<Told>> {
         return Ok(None);
     }
     let table = Table::replay(messages.iter().map(|(_, message)| &message.entry)).context("a log without opening")?;
-    Ok(Some(Told { table, messages }))
+    Ok(Some(LoggedTable { table, messages }))
 }
 
 /// Compares what players remember with the logs and the database.
@@ -147,7 +147,7 @@ pub(crate) async fn verify(
 }
 
 /// Checks that every promise is in the log, once, and that the log is a legal game.
-fn log(findings: &mut Findings, told: &Told, reports: &[&Report]) {
+fn log(findings: &mut Findings, told: &LoggedTable, reports: &[&Report]) {
     let mut seen: HashMap<Origin, u32> = HashMap::new();
     let mut last = Seq::NONE;
     let mut owner = None;
@@ -187,7 +187,7 @@ fn log(findings: &mut Findings, told: &Told, reports: &[&Report]) {
 }
 
 /// Checks that every finished deal is in the database once, replays to its bill, and is booked like that.
-async fn database(world: &World, findings: &mut Findings, id: TableId, told: &Told) -> Result<()> {
+async fn database(world: &World, findings: &mut Findings, id: TableId, told: &LoggedTable) -> Result<()> {
     let events = told.messages.iter().flat_map(|(_, message)| &message.entry.events);
     let finished: Vec<&Finished> = events
         .filter_map(|event| if let Event::Finished(finished) = event { Some(&**finished) } else { None })
@@ -268,7 +268,7 @@ async fn balances(world: &World, findings: &mut Findings, id: TableId, session: 
 }
 
 /// Checks that a client ended with what a newcomer would have been shown then.
-fn mirror(findings: &mut Findings, told: &Told, report: &Report, least: u64) {
+fn mirror(findings: &mut Findings, told: &LoggedTable, report: &Report, least: u64) {
     let no = report.mirror.as_ref().map_or(0, Mirror::no);
     let Some(table) = told.at(no) else {
         findings.wrong.push(format!("{}: {} has heard {no}, which is not in the log", told.table.id(), report.user));

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tarock_table::{Request, TableId, UserId};
 
-use super::Do;
+use super::TableCommand;
 
 /// A message from a client to a server.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -44,7 +44,7 @@ pub enum ClientMessage {
         request: Request,
         /// The command.
         #[serde(flatten)]
-        what: Do,
+        what: TableCommand,
     },
     /// Asks for every notice after the given one, because the client is missing one.
     Resume {

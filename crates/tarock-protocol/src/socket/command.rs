@@ -8,7 +8,7 @@ use tarock_table::{Change, Command, Said, Salt, Settings, UserId};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub enum Do {
+pub enum TableCommand {
     /// Leaves the table.
     Leave,
     /// Takes a free seat.
@@ -90,25 +90,25 @@ pub enum Do {
     },
 }
 
-impl From<Do> for Command {
-    fn from(what: Do) -> Self {
+impl From<TableCommand> for Command {
+    fn from(what: TableCommand) -> Self {
         match what {
-            Do::Leave => Self::Leave,
-            Do::Sit { seat } => Self::Sit { seat },
-            Do::Stand => Self::Stand,
-            Do::StandIn { on } => Self::StandIn { on },
-            Do::AskChange { with, change } => Self::AskChange { with, change },
-            Do::Answer { question, yes } => Self::Answer { question, yes },
-            Do::Ready { salt } => Self::Ready { salt },
-            Do::Deal => Self::Deal,
-            Do::DealPrepared { record } => Self::DealPrepared { record },
-            Do::Act { action, cursor } => Self::Act { action, cursor },
-            Do::Rewind { to } => Self::Rewind { to },
-            Do::Abandon => Self::Abandon,
-            Do::Change { settings, now } => Self::Change { settings, now },
-            Do::PassMaster { to } => Self::PassMaster { to },
-            Do::Remove { user } => Self::Remove { user },
-            Do::Say { said } => Self::Say { said },
+            TableCommand::Leave => Self::Leave,
+            TableCommand::Sit { seat } => Self::Sit { seat },
+            TableCommand::Stand => Self::Stand,
+            TableCommand::StandIn { on } => Self::StandIn { on },
+            TableCommand::AskChange { with, change } => Self::AskChange { with, change },
+            TableCommand::Answer { question, yes } => Self::Answer { question, yes },
+            TableCommand::Ready { salt } => Self::Ready { salt },
+            TableCommand::Deal => Self::Deal,
+            TableCommand::DealPrepared { record } => Self::DealPrepared { record },
+            TableCommand::Act { action, cursor } => Self::Act { action, cursor },
+            TableCommand::Rewind { to } => Self::Rewind { to },
+            TableCommand::Abandon => Self::Abandon,
+            TableCommand::Change { settings, now } => Self::Change { settings, now },
+            TableCommand::PassMaster { to } => Self::PassMaster { to },
+            TableCommand::Remove { user } => Self::Remove { user },
+            TableCommand::Say { said } => Self::Say { said },
         }
     }
 }

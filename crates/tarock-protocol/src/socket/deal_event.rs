@@ -248,22 +248,22 @@ impl From<&EventView> for DealEvent {
 
 /// A message that reads like an event but is not one.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NotAnEvent {
+pub struct InvalidEvent {
     what: String,
 }
 
-impl fmt::Display for NotAnEvent {
+impl fmt::Display for InvalidEvent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} cannot happen", self.what)
     }
 }
 
-impl std::error::Error for NotAnEvent {}
+impl std::error::Error for InvalidEvent {}
 
 impl TryFrom<&DealEvent> for EventView {
-    type Error = NotAnEvent;
+    type Error = InvalidEvent;
 
-    fn try_from(event: &DealEvent) -> Result<Self, NotAnEvent> {
+    fn try_from(event: &DealEvent) -> Result<Self, InvalidEvent> {
         Ok(match event {
             DealEvent::Dealt { cards, keeper } => {
                 Self::Dealt { cards: *cards, keeper: keeper.map(|WireKeeper { seat, count }| Keeper { seat, count }) }
@@ -275,17 +275,17 @@ impl TryFrom<&DealEvent> for EventView {
                 Action::Bid(bid) => Self::BidMade { seat: *seat, bid },
                 Action::Call(call) => Self::CardCalled { seat: *seat, call },
                 Action::Announce(said) => Self::Announced { seat: *seat, said },
-                other => return Err(NotAnEvent { what: format!("spoken: {other}") }),
+                other => return Err(InvalidEvent { what: format!("spoken: {other}") }),
             },
             DealEvent::AuctionEnded { declarer, contract } => {
                 let contract =
-                    contract.parse().map_err(|_| NotAnEvent { what: format!("the contract {contract:?}") })?;
+                    contract.parse().map_err(|_| InvalidEvent { what: format!("the contract {contract:?}") })?;
                 Self::AuctionEnded { declarer: *declarer, contract }
             }
             DealEvent::TalonOpened { talon } => Self::TalonOpened { talon: *talon },
             DealEvent::TalonTaken { seat, part } => {
                 let wanted = part.checked_sub(1).and_then(TalonPart::new);
-                let part = wanted.ok_or_else(|| NotAnEvent { what: format!("part {part} of a talon") })?;
+                let part = wanted.ok_or_else(|| InvalidEvent { what: format!("part {part} of a talon") })?;
                 Self::TalonTaken { seat: *seat, part }
             }
             DealEvent::ClosedTalonTaken { seat, cards } => Self::ClosedTalonTaken { seat: *seat, cards: *cards },

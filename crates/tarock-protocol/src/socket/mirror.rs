@@ -3,7 +3,7 @@
 use tarock::{EventView, SeatView, Viewer};
 use tarock_table::{DealId, Moment, OpenEvent, Session, UserId, Why};
 
-use super::{DealEvent, DealState, NotAnEvent, ServerMessage, Snapshot, Told};
+use super::{DealEvent, DealState, InvalidEvent, NoticeBody, ServerMessage, Snapshot};
 
 /// A table as a client knows it. Only messages from the server may change it.
 ///
@@ -39,7 +39,7 @@ pub enum OutOfStep {
         after: u64,
     },
     /// The message contains something that cannot happen.
-    Nonsense(NotAnEvent),
+    Nonsense(InvalidEvent),
     /// Events of a deal arrived without a deal on the table.
     NoDeal,
 }
@@ -100,9 +100,9 @@ impl Mirror {
         }
     }
 
-    fn take(&mut self, told: &Told, at: Moment) -> Result<(), OutOfStep> {
+    fn take(&mut self, told: &NoticeBody, at: Moment) -> Result<(), OutOfStep> {
         match told {
-            Told::Table(event) => {
+            NoticeBody::Table(event) => {
                 let other_rules = matches!(event, OpenEvent::SettingsChanged { settings }
                     if *settings.rules != *self.session.settings.rules);
                 self.session.follow(event, at);
@@ -115,7 +115,7 @@ impl Mirror {
                     current.running = false;
                 }
             }
-            Told::Deal { deal, seen_from, dealer, cursor, n_actions, events } => {
+            NoticeBody::Deal { deal, seen_from, dealer, cursor, n_actions, events } => {
                 let viewer = seen_from.map_or(Viewer::Spectator, Viewer::Seat);
                 let mut view = SeatView::start(viewer, self.session.settings.rules.clone(), *dealer);
                 follow(&mut view, events)?;
@@ -124,7 +124,7 @@ impl Mirror {
                 let (cursor, n_actions) = (*cursor, *n_actions);
                 self.deal = Some(MirroredDeal { deal: *deal, running, cursor, n_actions, view });
             }
-            Told::Played { cursor, events } => {
+            NoticeBody::Played { cursor, events } => {
                 let deal = self.deal.as_mut().ok_or(OutOfStep::NoDeal)?;
                 let mut view = deal.view.clone();
                 follow(&mut view, events)?;
@@ -146,7 +146,7 @@ impl Mirror {
     /// Returns whether a message says that a user was sent away or replaced: their client should not come back by
     /// itself.
     pub fn sent_away(message: &ServerMessage, user: UserId) -> bool {
-        let ServerMessage::Notice { told: Told::Table(OpenEvent::Left { user: who, why }), .. } = message else {
+        let ServerMessage::Notice { told: NoticeBody::Table(OpenEvent::Left { user: who, why }), .. } = message else {
             return false;
         };
         *who == user && matches!(why, Why::Removed | Why::Replaced)

@@ -11,9 +11,9 @@ mod server;
 mod snapshot;
 
 pub use client::ClientMessage;
-pub use command::Do;
-pub use deal_event::{DealEvent, NotAnEvent, Shown, WireKeeper};
+pub use command::TableCommand;
+pub use deal_event::{DealEvent, InvalidEvent, Shown, WireKeeper};
 pub use mirror::{Mirror, MirroredDeal, OutOfStep};
-pub use notice::Told;
+pub use notice::NoticeBody;
 pub use server::{Failure, ServerMessage, WireRefusal};
 pub use snapshot::{DealState, Snapshot};

@@ -10,7 +10,7 @@ use super::DealEvent;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "about", rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub enum Told {
+pub enum NoticeBody {
     /// A change of the table or its people.
     Table(OpenEvent),
     /// A deal begins or continues from another point; the notice carries all its events so far.
@@ -40,7 +40,7 @@ pub enum Told {
     },
 }
 
-impl Told {
+impl NoticeBody {
     /// Returns what a viewer is told of a notice. This is the only way from a notice to the wire.
     pub fn of(notice: &Notice, viewer: Viewer) -> Self {
         let events = |events: &[EventView]| events.iter().map(DealEvent::from).collect();

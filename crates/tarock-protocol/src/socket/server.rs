@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tarock::{BySeat, CardSet};
 use tarock_table::{Moment, Refusal, Request, UserId};
 
-use super::{Snapshot, Told};
+use super::{NoticeBody, Snapshot};
 
 /// A message from a server to one client.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -30,7 +30,7 @@ pub enum ServerMessage {
         at: Moment,
         /// The content of the notice.
         #[serde(flatten)]
-        told: Told,
+        told: NoticeBody,
     },
     /// All hands as they are now, for bystanders of a session that shows them.
     Hands {

@@ -4,7 +4,7 @@
 //! The seed of the shuffle stays the same while the cards move: SHA-256 ensures that its commitment gives nothing away.
 
 use tarock::{Action, Card, CardSet, DealRecord, EventView, Game, Pack, RuleSet, Viewer};
-use tarock_protocol::{Mirror, ServerMessage, Snapshot, Told};
+use tarock_protocol::{Mirror, NoticeBody, ServerMessage, Snapshot};
 use tarock_table::{
     Command, DealId, Entry, Env, Event, Moment, Opening, Request, Salt, Seed, Sender, Settings, Stage, Table, TableId,
     UserId,
@@ -65,7 +65,7 @@ fn messages(log: &[Entry], who: Option<UserId>) -> Vec<String> {
         let notices = table.follow(entry);
         for (no, notice) in (first..).zip(notices) {
             let viewer = who.map_or(Viewer::Spectator, |user| table.viewer(user));
-            let told = Told::of(&notice, viewer);
+            let told = NoticeBody::of(&notice, viewer);
             sent.push(
                 serde_json::to_string(&ServerMessage::Notice { no, at: entry.at, told })
                     .expect("messages can be written"),
@@ -227,7 +227,7 @@ fn a_client_that_follows_knows_what_a_newcomer_is_shown() {
                     continue;
                 }
                 for (no, notice) in (first..).zip(notices) {
-                    let told = Told::of(&notice, viewer);
+                    let told = NoticeBody::of(&notice, viewer);
                     let message = ServerMessage::Notice { no, at: entry.at, told };
                     assert_eq!(mirror.receive(&message), Ok(true));
                     assert_eq!(mirror.receive(&message), Ok(false), "the same again changes nothing");

@@ -14,7 +14,7 @@ use tokio::sync::Notify;
 use tokio::time::{Instant, sleep_until};
 
 use super::Hall;
-use crate::room::NoRoom;
+use crate::room::RoomError;
 use crate::sweep;
 
 /// The minimum time between two passes. Users deleted meanwhile share the next one.
@@ -91,7 +91,7 @@ impl Hall {
         }
         let room = match self.room(table).await {
             Ok(room) => room,
-            Err(NoRoom::Newer { .. }) => {
+            Err(RoomError::Newer { .. }) => {
                 tracing::warn!(%table, "hall.forget: a table that only newer programs can read still knows a name");
                 return;
             }

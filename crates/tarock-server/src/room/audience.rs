@@ -5,11 +5,11 @@ use std::collections::{HashMap, VecDeque};
 
 use axum::extract::ws::Utf8Bytes;
 use tarock::Viewer;
-use tarock_protocol::{Failure, ServerMessage, Snapshot, Told};
+use tarock_protocol::{Failure, NoticeBody, ServerMessage, Snapshot};
 use tarock_table::{Moment, Notice, Table, UserId};
 use uuid::Uuid;
 
-use super::outbox::{Outbox, Sent};
+use super::outbox::{Outbox, Outgoing};
 use super::{RING, Room};
 
 /// One connection of one client.
@@ -40,7 +40,7 @@ pub(super) struct Kept {
 
 impl Kept {
     fn text(&self, viewer: Viewer) -> Utf8Bytes {
-        text(&ServerMessage::Notice { no: self.no, at: self.at, told: Told::of(&self.notice, viewer) })
+        text(&ServerMessage::Notice { no: self.no, at: self.at, told: NoticeBody::of(&self.notice, viewer) })
     }
 }
 
@@ -72,7 +72,7 @@ impl Lines<'_> {
 pub(super) struct Audience {
     listeners: HashMap<ConnectionId, Listener>,
     /// The notice with which a user last got another view of the table.
-    turned: HashMap<UserId, u64>,
+    viewer_changed_at: HashMap<UserId, u64>,
     /// The last notice this room has not seen itself.
     known_from: Option<u64>,
 }
@@ -117,7 +117,7 @@ impl Audience {
     }
 
     /// Sends a message, or lets go of a connection that cannot keep up.
-    fn send(&mut self, connection: ConnectionId, sent: Sent) {
+    fn send(&mut self, connection: ConnectionId, sent: Outgoing) {
         let Some(listener) = self.listeners.get(&connection) else { return };
         if !listener.outbox.put(sent) {
             self.let_go(connection);
@@ -157,9 +157,9 @@ impl Audience {
         let Some(listener) = self.listeners.get(&connection) else { return };
         let snapshot = Snapshot::of(table, listener.user);
         let hands = listener.user.and_then(|user| table.hands_for(user));
-        self.send(connection, Sent::Text(text(&ServerMessage::Snapshot(Box::new(snapshot)))));
+        self.send(connection, Outgoing::Text(text(&ServerMessage::Snapshot(Box::new(snapshot)))));
         if let Some(hands) = hands {
-            self.send(connection, Sent::Text(text(&ServerMessage::Hands { hands })));
+            self.send(connection, Outgoing::Text(text(&ServerMessage::Hands { hands })));
         }
     }
 
@@ -168,7 +168,7 @@ impl Audience {
         let Some(listener) = self.listeners.get(&connection) else { return };
         let user = listener.user;
         let first = ring.front().map_or(table.n_notices() + 1, |kept| kept.no);
-        let turned = user.and_then(|user| self.turned.get(&user)).copied().unwrap_or(0);
+        let turned = user.and_then(|user| self.viewer_changed_at.get(&user)).copied().unwrap_or(0);
         // Before this room was opened, a user may have changed places without its noticing.
         let known_from = self.known_from.unwrap_or_else(|| table.n_notices());
         if after.saturating_add(1) < first || after < turned || after < known_from || after > table.n_notices() {
@@ -176,7 +176,7 @@ impl Audience {
         }
         let viewer = user.map_or(Viewer::Spectator, |user| table.viewer(user));
         for kept in ring.iter().filter(|kept| kept.no > after) {
-            self.send(connection, Sent::Text(kept.text(viewer)));
+            self.send(connection, Outgoing::Text(kept.text(viewer)));
         }
         self.hands(table);
     }
@@ -189,13 +189,13 @@ impl Audience {
             let viewer = listener.user.map_or(Viewer::Spectator, |user| table.viewer(user));
             if viewer != listener.viewer {
                 listener.viewer = viewer;
-                self.turned.extend(listener.user.map(|user| (user, table.n_notices())));
+                self.viewer_changed_at.extend(listener.user.map(|user| (user, table.n_notices())));
                 if listener.greeted {
                     turned.push(*connection);
                 }
             } else if listener.greeted {
                 let lines = lines.for_viewer(viewer);
-                if !lines.iter().all(|line| listener.outbox.put(Sent::Text(line.clone()))) {
+                if !lines.iter().all(|line| listener.outbox.put(Outgoing::Text(line.clone()))) {
                     slow.push(*connection);
                 }
             }
@@ -221,7 +221,7 @@ impl Audience {
             .filter_map(|(id, listener)| Some((*id, table.hands_for(listener.user?)?)))
             .collect();
         for (connection, hands) in of {
-            self.send(connection, Sent::Text(text(&ServerMessage::Hands { hands })));
+            self.send(connection, Outgoing::Text(text(&ServerMessage::Hands { hands })));
         }
     }
 
@@ -236,14 +236,14 @@ impl Audience {
         let of: Vec<ConnectionId> =
             self.listeners.iter().filter(|(_, listener)| listener.user == Some(user)).map(|(id, _)| *id).collect();
         for connection in of {
-            self.send(connection, Sent::Text(line.clone()));
+            self.send(connection, Outgoing::Text(line.clone()));
         }
     }
 
     /// Tells everybody that this room is gone.
     pub(super) fn farewell(&mut self, why: Failure) {
         for (_, listener) in self.listeners.drain() {
-            listener.outbox.put(Sent::End(why));
+            listener.outbox.put(Outgoing::End(why));
         }
     }
 }
@@ -280,7 +280,7 @@ mod tests {
         let no = table.n_notices();
         audience.attach(ConnectionId(Uuid::nil()), None, outbox, Some(no), no, &table);
         audience.greet(&table, &VecDeque::new());
-        let Ok(Sent::Text(line)) = sent.try_recv() else { panic!("nothing is said") };
+        let Ok(Outgoing::Text(line)) = sent.try_recv() else { panic!("nothing is said") };
         assert!(line.contains("snapshot"), "{line}");
     }
 }

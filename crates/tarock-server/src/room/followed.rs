@@ -10,7 +10,7 @@ use std::time::Duration;
 use tarock_table::TableId;
 use tokio::time::Instant;
 
-use super::{Room, Surroundings, encode};
+use super::{Room, RoomContext, encode};
 use crate::wire::{Following, ProcessId};
 
 /// How long a table counts as followed after a process has said so.
@@ -54,7 +54,7 @@ pub(crate) fn subject(owner: ProcessId) -> String {
 
 /// Tells the owner of a table that this process follows it, and waits until that is recorded. An owner that does not
 /// answer is gone or busy; what it does not announce is found in the log later.
-pub(super) async fn tell(around: &Surroundings, table: TableId, owner: ProcessId) {
+pub(super) async fn tell(around: &RoomContext, table: TableId, owner: ProcessId) {
     let told = around.bus.request(&subject(owner), encode(&Following { table }), NOTED_WITHIN).await;
     if let Err(error) = told {
         tracing::debug!(%table, %owner, %error, "room.follow: the owner has not noted it");

@@ -7,7 +7,7 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 use tokio_util::task::AbortOnDropHandle;
 
-use super::outbox::{Outbox, Sent};
+use super::outbox::{Outbox, Outgoing};
 
 /// The number of queued messages between a room and here.
 const INBOX: usize = 256;
@@ -16,9 +16,11 @@ const MOST: usize = 4_096;
 
 /// Delays messages while it is kept. Dropping it drops what has not been passed on.
 #[derive(Debug)]
-pub(crate) struct HeldBack(#[expect(dead_code, reason = "ends the task when it is dropped")] AbortOnDropHandle<()>);
+pub(crate) struct DelayedOutbox(
+    #[expect(dead_code, reason = "ends the task when it is dropped")] AbortOnDropHandle<()>,
+);
 
-impl HeldBack {
+impl DelayedOutbox {
     /// Returns an outbox whose messages reach `to` only after `delay`.
     pub(crate) fn before(to: Outbox, delay: Duration) -> (Outbox, Self) {
         let (outbox, inbox) = to.before(INBOX);
@@ -26,7 +28,7 @@ impl HeldBack {
     }
 }
 
-async fn pass_on(mut inbox: mpsc::Receiver<Sent>, to: Outbox, delay: Duration) {
+async fn pass_on(mut inbox: mpsc::Receiver<Outgoing>, to: Outbox, delay: Duration) {
     let mut held = VecDeque::new();
     let mut is_open = true;
     loop {
@@ -62,15 +64,15 @@ mod tests {
     async fn what_is_held_back_comes_in_order_and_not_before_its_time() {
         let (to, mut seen) = Outbox::new(8);
         let delay = Duration::from_millis(80);
-        let (outbox, _kept) = HeldBack::before(to, delay);
+        let (outbox, _kept) = DelayedOutbox::before(to, delay);
         let start = Instant::now();
-        assert!(outbox.put(Sent::Text("first".into())));
+        assert!(outbox.put(Outgoing::Text("first".into())));
         tokio::time::sleep(delay / 2).await;
-        assert!(outbox.put(Sent::End(Failure::Restarting)));
+        assert!(outbox.put(Outgoing::End(Failure::Restarting)));
         drop(outbox);
-        assert!(matches!(seen.recv().await, Some(Sent::Text(text)) if text == "first"));
+        assert!(matches!(seen.recv().await, Some(Outgoing::Text(text)) if text == "first"));
         assert!(start.elapsed() >= delay);
-        assert!(matches!(seen.recv().await, Some(Sent::End(Failure::Restarting))));
+        assert!(matches!(seen.recv().await, Some(Outgoing::End(Failure::Restarting))));
         assert!(start.elapsed() >= delay + delay / 2);
         assert!(seen.recv().await.is_none());
     }
@@ -78,8 +80,8 @@ mod tests {
     #[tokio::test]
     async fn who_stops_watching_is_told_nothing_more() {
         let (to, mut seen) = Outbox::new(8);
-        let (outbox, kept) = HeldBack::before(to, Duration::from_mins(1));
-        assert!(outbox.put(Sent::Text("late".into())));
+        let (outbox, kept) = DelayedOutbox::before(to, Duration::from_mins(1));
+        assert!(outbox.put(Outgoing::Text("late".into())));
         tokio::time::sleep(Duration::from_millis(20)).await;
         drop(kept);
         assert!(seen.recv().await.is_none());

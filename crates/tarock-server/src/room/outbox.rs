@@ -7,7 +7,7 @@ use tokio_util::sync::CancellationToken;
 
 /// Something that is sent to a connection.
 #[derive(Debug, Clone)]
-pub enum Sent {
+pub enum Outgoing {
     /// A message.
     Text(Utf8Bytes),
     /// The last one: the connection ends.
@@ -21,25 +21,25 @@ pub enum Sent {
 /// [cut off](Self::ended) does.
 #[derive(Debug, Clone)]
 pub struct Outbox {
-    line: mpsc::Sender<Sent>,
+    line: mpsc::Sender<Outgoing>,
     cut: CancellationToken,
 }
 
 impl Outbox {
     /// Returns an outbox for `size` messages, and the receiver that reads them.
-    pub fn new(size: usize) -> (Self, mpsc::Receiver<Sent>) {
+    pub fn new(size: usize) -> (Self, mpsc::Receiver<Outgoing>) {
         let (line, sent) = mpsc::channel(size);
         (Self { line, cut: CancellationToken::new() }, sent)
     }
 
     /// Returns an outbox in front of this one, for messages that are passed on later: both are cut off together.
-    pub(super) fn before(&self, size: usize) -> (Self, mpsc::Receiver<Sent>) {
+    pub(super) fn before(&self, size: usize) -> (Self, mpsc::Receiver<Outgoing>) {
         let (line, sent) = mpsc::channel(size);
         (Self { line, cut: self.cut.clone() }, sent)
     }
 
     /// Queues a message and returns whether it fit. If it did not, the connection is cut off.
-    pub fn put(&self, sent: Sent) -> bool {
+    pub fn put(&self, sent: Outgoing) -> bool {
         let has_room = self.line.try_send(sent).is_ok();
         if !has_room {
             self.cut_off();
@@ -48,7 +48,7 @@ impl Outbox {
     }
 
     /// Queues a message as soon as there is space; returns whether anybody still reads.
-    pub(super) async fn put_when_free(&self, sent: Sent) -> bool {
+    pub(super) async fn put_when_free(&self, sent: Outgoing) -> bool {
         self.line.send(sent).await.is_ok()
     }
 
@@ -74,8 +74,8 @@ mod tests {
 
     use super::*;
 
-    fn line() -> Sent {
-        Sent::Text("a line".into())
+    fn line() -> Outgoing {
+        Outgoing::Text("a line".into())
     }
 
     #[tokio::test]

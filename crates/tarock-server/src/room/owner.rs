@@ -9,8 +9,8 @@ use tarock_table::{Command, Entry, Origin, Refusal, Request, Sender};
 use tokio::time::Instant;
 
 use super::{
-    APPEND_PATIENCE, Asked, NotCarriedOut, REMOTE_PATIENCE, Reply, Room, RoomMessage, encode, is_doubt, is_gone,
-    refused,
+    APPEND_PATIENCE, NotCarriedOut, PendingCommand, REMOTE_PATIENCE, Reply, Room, RoomMessage, encode, is_doubt,
+    is_gone, refused,
 };
 use crate::clock;
 use crate::wire::{Answer, ProcessId, RemoteCommand, Trace};
@@ -20,7 +20,7 @@ const MAX_TRIES: u8 = 4;
 
 impl Room {
     /// Carries out a command, or sends it to the owner.
-    pub(super) async fn dispatch(&mut self, asked: Asked) {
+    pub(super) async fn dispatch(&mut self, asked: PendingCommand) {
         if self.is_owner() {
             if let Some(from) = asked.from {
                 self.presence.heard(asked.sender, &asked.command, from);
@@ -40,7 +40,7 @@ impl Room {
             let answer = self.carry_out(asked.sender, asked.request, &asked.command).await;
             if answer == Answer::NotOwner && asked.from.is_none() && asked.n_tries < MAX_TRIES {
                 // Another process has taken over in the meantime.
-                let asked = Asked { n_tries: asked.n_tries + 1, ..asked };
+                let asked = PendingCommand { n_tries: asked.n_tries + 1, ..asked };
                 return self.pass_on(asked);
             }
             asked.answer.send(answer);
@@ -83,13 +83,13 @@ impl Room {
     }
 
     /// Sends a command to the owner; if that fails, it comes back to this room.
-    fn pass_on(&self, asked: Asked) {
+    fn pass_on(&self, asked: PendingCommand) {
         let (bus, peers, owner) = (self.around.bus.clone(), self.around.peers.clone(), self.owner);
         let me = peers.me();
         let Some(room) = self.sender.upgrade() else { return };
         let id = self.id;
         tokio::spawn(async move {
-            let Asked { sender, request, ref command, trace, .. } = asked;
+            let PendingCommand { sender, request, ref command, trace, .. } = asked;
             let remote = RemoteCommand { table: id, from: me, trace, sender, request, command: command.clone() };
             let subject = format!("process.{owner}.command");
             let why = match bus.request(&subject, encode(&remote), REMOTE_PATIENCE).await {
@@ -113,19 +113,19 @@ impl Room {
     }
 
     /// Retries elsewhere, or takes the table over.
-    pub(super) async fn not_carried_out(&mut self, asked: Asked, owner: ProcessId, why: NotCarriedOut) {
+    pub(super) async fn not_carried_out(&mut self, asked: PendingCommand, owner: ProcessId, why: NotCarriedOut) {
         if asked.n_tries >= MAX_TRIES {
             asked.answer.send(Answer::Unavailable);
             return;
         }
-        let asked = Asked { n_tries: asked.n_tries + 1, ..asked };
+        let asked = PendingCommand { n_tries: asked.n_tries + 1, ..asked };
         if !self.catch_up().await {
             asked.answer.send(Answer::Unavailable);
             return;
         }
         if self.owner == owner && why != NotCarriedOut::Slow {
             if why == NotCarriedOut::Gone {
-                self.around.peers.is_gone(owner);
+                self.around.peers.forget(owner);
             }
             self.claim().await;
         }
@@ -238,7 +238,7 @@ impl Room {
         let Some(room) = self.sender.upgrade() else { return };
         tokio::spawn(async move {
             let (answer, _nobody) = Reply::to_caller();
-            let asked = Asked {
+            let asked = PendingCommand {
                 sender: Sender::Owner,
                 request: None,
                 command,

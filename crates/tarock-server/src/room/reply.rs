@@ -5,7 +5,7 @@ use tarock_table::Request;
 use tokio::sync::oneshot;
 
 use super::audience::text;
-use super::outbox::{Outbox, Sent};
+use super::outbox::{Outbox, Outgoing};
 use crate::wire::Answer;
 
 /// Waits for the outcome of one command. Dropping it means that the outcome is unknown.
@@ -38,7 +38,7 @@ impl Reply {
                 Answer::Refused(refusal) => Some(ServerMessage::Refused { request, refusal: refusal.clone() }),
                 Answer::NotOwner | Answer::Unavailable => None,
             };
-            let is_told = message.is_none_or(|message| outbox.put(Sent::Text(text(&message))));
+            let is_told = message.is_none_or(|message| outbox.put(Outgoing::Text(text(&message))));
             if !is_told {
                 return;
             }
@@ -57,14 +57,14 @@ mod tests {
         let (reply, answered) = Reply::to_client(Request(7), outbox.clone());
         reply.send(Answer::Done { no: 12 });
         assert_eq!(answered.await, Ok(Answer::Done { no: 12 }));
-        let Ok(Sent::Text(line)) = sent.try_recv() else { panic!("the outcome is in the outbox") };
+        let Ok(Outgoing::Text(line)) = sent.try_recv() else { panic!("the outcome is in the outbox") };
         assert!(line.contains("\"done\"") && line.contains("12"), "{line}");
     }
 
     #[tokio::test]
     async fn an_outcome_that_does_not_fit_into_the_outbox_is_not_claimed_to_be_told() {
         let (outbox, _sent) = Outbox::new(1);
-        assert!(outbox.put(Sent::Text("full".into())));
+        assert!(outbox.put(Outgoing::Text("full".into())));
         let (reply, answered) = Reply::to_client(Request(7), outbox);
         reply.send(Answer::Done { no: 12 });
         assert!(answered.await.is_err());

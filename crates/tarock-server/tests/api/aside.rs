@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::json;
 use tarock::{BySeat, DealRecord, GamePoints, Pack, RuleSet, Seat};
 use tarock_protocol::log::{Format, ProcessId};
-use tarock_protocol::{ClientMessage, Do, ServerMessage};
+use tarock_protocol::{ClientMessage, ServerMessage, TableCommand};
 use tarock_server::run;
 use tarock_store::log::Seq;
 use tarock_table::{DealId, Entry, Event, Finished, GroupId, Moment, Opening, Request, Settings, TableId, UserId};
@@ -82,7 +82,7 @@ async fn no_text_that_the_database_cannot_keep_comes_in_over_the_socket() {
     let guest = server.guest("Resi").await;
     let table = guest.table(json!({ "rules": "cup" })).await;
     let settings = Settings::of(RuleSet::preset("cup").expect("a preset"));
-    let change = Do::Change { settings: Box::new(settings.clone()), now: true };
+    let change = TableCommand::Change { settings: Box::new(settings.clone()), now: true };
     let change = ClientMessage::Do { request: Request(1), what: change };
     let change = serde_json::to_string(&change).expect("JSON");
     assert!(change.contains(r#""name":"cup""#), "{change}");

@@ -6,7 +6,7 @@ use http_body_util::BodyExt as _;
 use serde_json::json;
 use tarock::RuleSet;
 use tarock_protocol::log::{Format, ProcessId};
-use tarock_protocol::{ClientMessage, Do, Failure, ServerMessage};
+use tarock_protocol::{ClientMessage, Failure, ServerMessage, TableCommand};
 use tarock_server::wire::Answer;
 use tarock_store::log::Seq;
 use tarock_store::{Bus, Token};
@@ -34,7 +34,7 @@ async fn who_signs_out_is_connected_nowhere_any_more() {
     resi.delete("/session").await.is(204);
     assert_eq!((here.bye().await, there.bye().await), (Failure::NotSignedIn, Failure::NotSignedIn));
     at(&resi, other).get("/me").await.refuses(401, "not_signed_in");
-    stays.act(1, Do::Say { said: Said::Text("Servus".into()) }).await;
+    stays.act(1, TableCommand::Say { said: Said::Text("Servus".into()) }).await;
 }
 
 #[tokio::test]
@@ -71,7 +71,7 @@ async fn a_deleted_account_leaves_the_table_and_takes_its_name_along() {
     let table = berta.table(json!({ "rules": "cup" })).await;
     let mut stays = Player::join(&berta, &table).await;
     let mut goes = Player::join(&at(&anna, other), &table).await;
-    goes.act(1, Do::Say { said: Said::Text("Servus".into()) }).await;
+    goes.act(1, TableCommand::Say { said: Said::Text("Servus".into()) }).await;
     anna.delete("/me").await.is(204);
     assert_eq!(goes.bye().await, Failure::NotSignedIn);
     stays.until(|message| serde_json::to_string(message).is_ok_and(|text| text.contains(r#""event":"left""#))).await;
@@ -98,7 +98,7 @@ async fn who_is_not_in_the_group_any_more_is_not_at_its_tables() {
     anna.delete(&format!("/groups/{group}/members/{}", berta.user)).await.is(204);
     assert_eq!(gone.bye().await, Failure::NoSuchTable);
     assert_eq!(anna.get(&format!("/tables/{table}")).await.is(200)["people"], json!([]));
-    stays.act(1, Do::Say { said: Said::Text("Servus".into()) }).await;
+    stays.act(1, TableCommand::Say { said: Said::Text("Servus".into()) }).await;
 }
 
 #[tokio::test]
@@ -119,7 +119,7 @@ async fn a_guest_who_becomes_an_account_stays_at_the_table() {
     let mut player = Player::join(&guest, &table).await;
     let person = server.sign_in(&guest, &email("Resi")).await;
     guest.get("/me").await.refuses(401, "not_signed_in");
-    player.act(1, Do::Say { said: Said::Text("Servus".into()) }).await;
+    player.act(1, TableCommand::Say { said: Said::Text("Servus".into()) }).await;
     // The new token is the one that counts for the socket now.
     person.delete("/session").await.is(204);
     assert_eq!(player.bye().await, Failure::NotSignedIn);

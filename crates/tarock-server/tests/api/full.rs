@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use tarock::RuleSet;
-use tarock_protocol::{ClientMessage, Do, ServerMessage};
+use tarock_protocol::{ClientMessage, ServerMessage, TableCommand};
 use tarock_table::{Request, Said, Salt, Settings, TableId};
 use tokio::time::sleep;
 
@@ -27,7 +27,7 @@ async fn fill(who: &Someone) -> Vec<TableId> {
 }
 
 /// Returns the table's refusal of a command: none if it is done.
-async fn ask(player: &mut Player, number: u64, what: Do) -> Option<String> {
+async fn ask(player: &mut Player, number: u64, what: TableCommand) -> Option<String> {
     let request = Request(number);
     player.say(&ClientMessage::Do { request, what }).await;
     loop {
@@ -54,25 +54,25 @@ async fn what_is_left_of_full_logs_is_for_deals_that_have_begun_and_people_who_l
     let idle = poldi.table(json!({ "rules": "cup" })).await;
     let mut player = Player::join(&resi, &table).await;
     let mut waiting = Player::join(&poldi, &idle).await;
-    player.act(1, Do::Ready { salt: Salt([5; 16]) }).await;
+    player.act(1, TableCommand::Ready { salt: Salt([5; 16]) }).await;
     let filled = fill(&resi).await;
     // A process that was given no limit does not lift the existing one.
     let log = server.log().await;
     assert!((85..100).contains(&log.measure().await.expect("an answer")));
-    let said = ask(&mut player, 2, Do::Say { said: Said::Text("Servus".into()) }).await;
+    let said = ask(&mut player, 2, TableCommand::Say { said: Said::Text("Servus".into()) }).await;
     assert_eq!(said.as_deref(), Some("no_room"));
-    let ready = ask(&mut waiting, 1, Do::Ready { salt: Salt([6; 16]) }).await;
+    let ready = ask(&mut waiting, 1, TableCommand::Ready { salt: Salt([6; 16]) }).await;
     assert_eq!(ready.as_deref(), Some("no_room"), "no deal begins");
-    assert_eq!(ask(&mut player, 3, Do::StandIn { on: true }).await, None, "a deal that has begun goes on");
+    assert_eq!(ask(&mut player, 3, TableCommand::StandIn { on: true }).await, None, "a deal that has begun goes on");
     player.until(is_over).await;
-    assert_eq!(ask(&mut waiting, 2, Do::Leave).await, None);
+    assert_eq!(ask(&mut waiting, 2, TableCommand::Leave).await, None);
     // Freed space is used without anybody's doing.
     for table in filled {
         log.delete(table).await.expect("a log can be deleted");
     }
     for _ in 0..100 {
         if poldi.post("/tables", json!({ "rules": "cup" })).await.status == 201 {
-            assert_eq!(ask(&mut player, 4, Do::Say { said: Said::Text("Servus".into()) }).await, None);
+            assert_eq!(ask(&mut player, 4, TableCommand::Say { said: Said::Text("Servus".into()) }).await, None);
             return;
         }
         sleep(Duration::from_millis(100)).await;
@@ -90,16 +90,16 @@ async fn nobody_takes_a_table_whose_next_deal_waits_for_room_and_the_deal_begins
     let table = resi.table(json!({ "settings": settings })).await;
     let mut here = Player::join(&resi, &table).await;
     let mut there = Player::join(&Someone { address: other, ..poldi.clone() }, &table).await;
-    here.act(1, Do::Ready { salt: Salt([5; 16]) }).await;
-    there.act(1, Do::Ready { salt: Salt([6; 16]) }).await;
+    here.act(1, TableCommand::Ready { salt: Salt([5; 16]) }).await;
+    there.act(1, TableCommand::Ready { salt: Salt([6; 16]) }).await;
     let filled = fill(&resi).await;
     // The other process has to find out, too: it measures every two seconds.
     sleep(Duration::from_secs(3)).await;
-    here.act(2, Do::StandIn { on: true }).await;
-    there.act(2, Do::StandIn { on: true }).await;
+    here.act(2, TableCommand::StandIn { on: true }).await;
+    there.act(2, TableCommand::StandIn { on: true }).await;
     here.until(is_over).await;
     // Bots alone begin no deal.
-    here.act(3, Do::StandIn { on: false }).await;
+    here.act(3, TableCommand::StandIn { on: false }).await;
     let table: TableId = table.parse().expect("an id");
     let log = server.log().await;
     sleep(Duration::from_secs(1)).await;

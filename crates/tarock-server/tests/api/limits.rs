@@ -5,7 +5,7 @@ use std::time::Duration;
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::json;
 use tarock::RuleSet;
-use tarock_protocol::{ClientMessage, Do, Failure, ServerMessage};
+use tarock_protocol::{ClientMessage, Failure, ServerMessage, TableCommand};
 use tarock_store::Holder;
 use tarock_table::{Request, Said, Settings, UserId};
 use tokio::net::TcpStream;
@@ -197,9 +197,9 @@ async fn what_was_done_before_is_told_again_for_nothing() {
     let mut player = Player::join(&resi, &table).await;
     // More often than anybody may chat: it is the same line, resent by a client that has received no response.
     for _ in 0..30 {
-        player.act(1, Do::Say { said: Said::Text("Servus".into()) }).await;
+        player.act(1, TableCommand::Say { said: Said::Text("Servus".into()) }).await;
     }
-    player.act(2, Do::Say { said: Said::Text("Grüß euch".into()) }).await;
+    player.act(2, TableCommand::Say { said: Said::Text("Grüß euch".into()) }).await;
 }
 
 #[tokio::test]
@@ -227,7 +227,7 @@ async fn who_floods_a_table_is_told_to_wait_however_many_sockets_he_has() {
     for round in 0..5 {
         for (n, player) in players.iter_mut().enumerate() {
             let request = Request(round * 10 + n as u64);
-            let what = Do::Say { said: Said::Text("x".repeat(300)) };
+            let what = TableCommand::Say { said: Said::Text("x".repeat(300)) };
             player.say(&ClientMessage::Do { request, what }).await;
             loop {
                 match player.next().await {
@@ -254,7 +254,7 @@ async fn a_table_whose_log_is_too_long_takes_no_more_and_closes() {
     let settings = Settings::of(RuleSet::preset("cup").expect("a preset"));
     let mut code = None;
     for number in 1..=20 {
-        let what = Do::Change { settings: Box::new(settings.clone()), now: true };
+        let what = TableCommand::Change { settings: Box::new(settings.clone()), now: true };
         player.say(&ClientMessage::Do { request: Request(number), what }).await;
         code = loop {
             match player.next().await {

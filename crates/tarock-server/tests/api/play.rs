@@ -7,7 +7,7 @@ use http_body_util::BodyExt as _;
 use hyper::body::Incoming;
 use serde_json::{Value, json};
 use tarock::{Card, CardSet, DealRecord, RuleSet};
-use tarock_protocol::{ClientMessage, DealEvent, Do, Failure, ServerMessage, Told, VERSION};
+use tarock_protocol::{ClientMessage, DealEvent, Failure, NoticeBody, ServerMessage, TableCommand, VERSION};
 use tarock_table::{Proof, Request, Salt, Settings};
 use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
@@ -91,7 +91,7 @@ impl Player {
     }
 
     /// Does something that is allowed.
-    pub(crate) async fn act(&mut self, number: u64, what: Do) {
+    pub(crate) async fn act(&mut self, number: u64, what: TableCommand) {
         let request = Request(number);
         self.say(&ClientMessage::Do { request, what }).await;
         self.until(|message| matches!(message, ServerMessage::Done { request: done, .. } if *done == request)).await;
@@ -99,8 +99,8 @@ impl Player {
 
     /// Is ready, and lets a bot play.
     pub(crate) async fn let_play(&mut self) {
-        self.act(1, Do::Ready { salt: Salt([5; 16]) }).await;
-        self.act(2, Do::StandIn { on: true }).await;
+        self.act(1, TableCommand::Ready { salt: Salt([5; 16]) }).await;
+        self.act(2, TableCommand::StandIn { on: true }).await;
     }
 }
 
@@ -160,7 +160,7 @@ async fn watch_a_deal(server: &Server) -> Watched {
         lines.push(next().await);
     }
     let deal = lines.iter().find_map(|(_, message)| match message {
-        ServerMessage::Notice { told: Told::Deal { deal, .. }, .. } => Some(*deal),
+        ServerMessage::Notice { told: NoticeBody::Deal { deal, .. }, .. } => Some(*deal),
         _ => None,
     });
     let path = format!("/deals/{}", deal.expect("a deal was dealt"));
@@ -178,8 +178,10 @@ async fn watch_a_deal(server: &Server) -> Watched {
 fn events(message: &ServerMessage) -> Option<(usize, &[DealEvent])> {
     let ServerMessage::Notice { told, .. } = message else { return None };
     match told {
-        Told::Deal { cursor, events, .. } | Told::Played { cursor, events } => Some((*cursor as usize, events)),
-        Told::Table(_) => None,
+        NoticeBody::Deal { cursor, events, .. } | NoticeBody::Played { cursor, events } => {
+            Some((*cursor as usize, events))
+        }
+        NoticeBody::Table(_) => None,
     }
 }
 

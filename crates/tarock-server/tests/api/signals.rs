@@ -98,7 +98,7 @@ async fn a_spectator_who_sends_a_command_is_disconnected_and_not_taken_for_prese
     let mut watching = Player::hello(&berta).await;
     watching.say(&ClientMessage::Watch { table: table.parse().expect("an id") }).await;
     watching.until(|message| matches!(message, ServerMessage::Snapshot(_))).await;
-    let what = tarock_protocol::Do::Say { said: tarock_table::Said::Text("psst".into()) };
+    let what = tarock_protocol::TableCommand::Say { said: tarock_table::Said::Text("psst".into()) };
     watching.say(&ClientMessage::Do { request: tarock_table::Request(1), what }).await;
     assert_eq!(watching.bye().await, tarock_protocol::Failure::OutOfOrder);
 }
@@ -110,7 +110,7 @@ async fn who_has_left_the_table_is_out_of_hearing() {
     let table = anna.table(json!({ "rules": "cup" })).await;
     let mut at_anna = Player::join(&anna, &table).await;
     let mut at_berta = Player::join(&berta, &table).await;
-    at_berta.act(1, tarock_protocol::Do::Leave).await;
+    at_berta.act(1, tarock_protocol::TableCommand::Leave).await;
     signal(&mut at_berta, &anna, "still here").await;
     settle(&mut at_berta).await;
     let mut again = Player::join(&berta, &table).await;

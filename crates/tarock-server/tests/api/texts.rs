@@ -1,7 +1,7 @@
 //! Texts meant for other interpreters: they come back as they went in, or are refused.
 
 use serde_json::{Value, json};
-use tarock_protocol::{ClientMessage, Do, ServerMessage};
+use tarock_protocol::{ClientMessage, ServerMessage, TableCommand};
 use tarock_table::{Request, Said};
 
 use crate::people::escaped;
@@ -81,7 +81,7 @@ async fn talk_with_hidden_characters_is_refused_and_nobody_is_sent_away_for_it()
         (1..).zip(["\u{202e}rückwärts", "Ser\u{200b}vus", "\u{feff}Servus", "a\u{0}b", "a\nb", "Servus"])
     {
         let request = Request(number);
-        let what = Do::Say { said: Said::Text(text.into()) };
+        let what = TableCommand::Say { said: Said::Text(text.into()) };
         player.say(&ClientMessage::Do { request, what }).await;
         let code = loop {
             match player.next().await {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::json;
 use tarock::{BySeat, DealRecord, GamePoints, Pack, RuleSet, Seat};
 use tarock_protocol::log::{Format, ProcessId, Unread};
-use tarock_protocol::{ClientMessage, Do, Failure, ServerMessage};
+use tarock_protocol::{ClientMessage, Failure, ServerMessage, TableCommand};
 use tarock_server::{archiver, run};
 use tarock_store::Bus;
 use tarock_store::log::{Seq, TableLog};
@@ -107,7 +107,7 @@ async fn who_meets_a_newer_entry_hands_the_table_over_and_writes_nothing_behind_
     assert!(start.elapsed() < SOON, "{:?}", start.elapsed());
     assert_eq!(ready(&server).await, (503, "newer processes serve\n".to_owned()));
     assert_eq!(kept_out(&anna, id).await, Failure::Restarting);
-    unconcerned.act(1, Do::Say { said: Said::Text("Servus".into()) }).await;
+    unconcerned.act(1, TableCommand::Say { said: Said::Text("Servus".into()) }).await;
 
     // As after an update that was rolled back: nobody can read the table, and everything else goes on.
     newer.end().await;
@@ -123,7 +123,7 @@ async fn who_meets_a_newer_entry_hands_the_table_over_and_writes_nothing_behind_
     let start = Instant::now();
     let elsewhere = Someone { address: new, ..anna.clone() };
     let mut player = Player::join(&elsewhere, &table).await;
-    player.act(1, Do::Ready { salt: Salt([5; 16]) }).await;
+    player.act(1, TableCommand::Ready { salt: Salt([5; 16]) }).await;
     assert!(start.elapsed() < SOON, "{:?}", start.elapsed());
     assert_eq!(kept_out(&anna, id).await, Failure::Restarting, "the old process finds out who owns it now");
 
@@ -148,13 +148,13 @@ async fn a_table_that_a_new_process_has_opened_is_played_at_new_processes_only()
     sleep(Duration::from_millis(600)).await;
     assert_eq!(kept_out(&anna, table.parse().expect("an id")).await, Failure::Restarting);
     anna.get(&format!("/tables/{table}")).await.refuses(503, "unavailable");
-    player.act(1, Do::Say { said: Said::Text("Servus".into()) }).await;
+    player.act(1, TableCommand::Say { said: Said::Text("Servus".into()) }).await;
     // And the other way round: a table that an old process owns is played in all of them.
     let table = anna.table(json!({ "rules": "cup" })).await;
     let mut at_old = Player::join(&anna, &table).await;
     let berta = server.guest("Berta").await;
     let mut at_new = Player::join(&Someone { address: new, ..berta }, &table).await;
-    at_new.act(1, Do::Say { said: Said::Text("Servus".into()) }).await;
+    at_new.act(1, TableCommand::Say { said: Said::Text("Servus".into()) }).await;
     at_old.until(|message| serde_json::to_string(message).is_ok_and(|text| text.contains("Servus"))).await;
 }
 
@@ -261,11 +261,11 @@ async fn tables_of_the_program_before_versions_are_played_on() {
             continue;
         }
         let mut player = Player::join(&anna, &id.to_string()).await;
-        player.act(1, Do::Say { said: Said::Text("Servus".into()) }).await;
+        player.act(1, TableCommand::Say { said: Said::Text("Servus".into()) }).await;
         let added = log.load(id, last).await.expect("an answer");
         assert!(added.iter().all(|entry| entry.payload.starts_with(br#"{"v":1,"#)), "{added:?}");
         assert!(!added.is_empty());
-        player.say(&ClientMessage::Do { request: tarock_table::Request(2), what: Do::Leave }).await;
+        player.say(&ClientMessage::Do { request: tarock_table::Request(2), what: TableCommand::Leave }).await;
         player.until(|message| matches!(message, ServerMessage::Done { .. })).await;
         n_played_on += 1;
     }

@@ -24,9 +24,9 @@ const MONTHS: [&str; 3] = ["2026_01", "2026_02", "2026_03"];
 
 /// What the database has reported since the last question.
 #[derive(Clone, Default)]
-struct Told(Arc<Mutex<Vec<u8>>>);
+struct Written(Arc<Mutex<Vec<u8>>>);
 
-impl io::Write for Told {
+impl io::Write for Written {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0.lock().unwrap().extend_from_slice(bytes);
         Ok(bytes.len())
@@ -37,7 +37,7 @@ impl io::Write for Told {
     }
 }
 
-impl Told {
+impl Written {
     /// Returns the plans of what a question made the database do.
     async fn of<T, E: std::fmt::Debug>(&self, question: impl Future<Output = Result<T, E>>) -> String {
         self.0.lock().unwrap().clear();
@@ -130,7 +130,7 @@ fn months_read(plan: &str) -> BTreeSet<&str> {
 async fn pages_are_found_by_indexes_in_the_months_that_can_have_them() {
     fill().await;
     let store = open().await;
-    let told = Told::default();
+    let told = Written::default();
     let writer = told.clone();
     let lines = tracing_subscriber::fmt().with_ansi(false).with_writer(move || writer.clone()).finish();
     let _listening = tracing::subscriber::set_default(lines);

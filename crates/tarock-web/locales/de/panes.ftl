@@ -3,98 +3,98 @@
 ## Rat: was zu tun ist, wie man es einem Freund sagt
 
 # Steht hinter „von“: „Kontra auf das Spiel von dir“.
-rat-you = dir
+advice-you = dir
 
-rat-do-forehand = Sag „Mein Spiel“.
-rat-do-pass = Sag weiter.
-rat-do-hold = Halt das Spiel.
-rat-do-unteren = Sag „Unteren“.
-rat-do-bid = Sag { $contract }.
-rat-do-call = Ruf { $card }.
-rat-do-call-fourth-king = Ruf den vierten König.
-rat-do-take =
+advice-do-forehand = Sag „Mein Spiel“.
+advice-do-pass = Sag weiter.
+advice-do-hold = Halt das Spiel.
+advice-do-unteren = Sag „Unteren“.
+advice-do-bid = Sag { $contract }.
+advice-do-call = Ruf { $card }.
+advice-do-call-fourth-king = Ruf den vierten König.
+advice-do-take =
     { $count ->
         [0] Nimm den Talon auf.
        *[other] Nimm { $cards } auf.
     }
-rat-do-surrender = Schleif das Spiel.
-rat-do-discard =
+advice-do-surrender = Schleif das Spiel.
+advice-do-discard =
     { $count ->
         [0] Verleg nichts.
        *[other] Verleg { $cards }.
     }
-rat-do-exchange =
+advice-do-exchange =
     { $count ->
         [0] Tausch nichts.
        *[other] Tausch { $cards }.
     }
-rat-do-keep =
+advice-do-keep =
     { $count ->
         [0] Behalt nichts vom Talon.
        *[other] Behalt { $cards }.
     }
-rat-do-lies = Sag „Ich liege“.
-rat-do-good = Sag „Gut“.
-rat-do-nothing = Sag nichts an.
-rat-do-announce = Sag { $bonuses } an.
-rat-do-kontra = Gib { $kontras }.
-rat-do-announce-kontra = Sag { $bonuses } an und gib { $kontras }.
-rat-do-play = Spiel { $card }.
-rat-do-claim = Zeig den Rest her.
+advice-do-lies = Sag „Ich liege“.
+advice-do-good = Sag „Gut“.
+advice-do-nothing = Sag nichts an.
+advice-do-announce = Sag { $bonuses } an.
+advice-do-kontra = Gib { $kontras }.
+advice-do-announce-kontra = Sag { $bonuses } an und gib { $kontras }.
+advice-do-play = Spiel { $card }.
+advice-do-claim = Zeig den Rest her.
 
 # In der Tabelle, so kurz es geht.
-rat-label-forehand = Mein Spiel
-rat-label-pass = Weiter
-rat-label-hold = Halten
-rat-label-unteren = Unteren
-rat-label-talon = Talon aufnehmen
-rat-label-surrender = Schleifen
-rat-label-none = Nichts
-rat-label-lies = Ich liege
-rat-label-good = Gut
-rat-label-nothing = Nichts ansagen
-rat-label-claim = Rest herzeigen
+advice-label-forehand = Mein Spiel
+advice-label-pass = Weiter
+advice-label-hold = Halten
+advice-label-unteren = Unteren
+advice-label-talon = Talon aufnehmen
+advice-label-surrender = Schleifen
+advice-label-none = Nichts
+advice-label-lies = Ich liege
+advice-label-good = Gut
+advice-label-nothing = Nichts ansagen
+advice-label-claim = Rest herzeigen
 
-rat-worst-line = { $who }: { $cards }
+advice-worst-line = { $who }: { $cards }
 
 ## Rat: die Seite
 
-rat-other-turn = { $name } ist am Zug. Bist du dran, sag ich dir, was ich täte.
-rat-wait = Gleich geht’s weiter. Bist du dran, sag ich dir, was ich täte.
-rat-over = Das Spiel ist aus, zu raten gibt es nichts mehr.
-rat-thinking = Tarobot denkt nach …
-rat-failed = Dazu fällt Tarobot nichts ein. Spiel, wie du glaubst.
-rat-reasons = Gründe
-rat-why-not = Warum nicht …?
-rat-points = erwartete Punkte
-rat-suggested = Vorschlag
-rat-behind = im Schnitt um { $by } Punkte weniger
-rat-before = im Schnitt um { $by } Punkte mehr; warum trotzdem nicht, sagen die Gründe oben
-rat-even = praktisch gleich gut
-rat-won =
+advice-other-turn = { $name } ist am Zug. Bist du dran, sag ich dir, was ich täte.
+advice-wait = Gleich geht’s weiter. Bist du dran, sag ich dir, was ich täte.
+advice-over = Das Spiel ist aus, zu raten gibt es nichts mehr.
+advice-thinking = Tarobot denkt nach …
+advice-failed = Dazu fällt Tarobot nichts ein. Spiel, wie du glaubst.
+advice-reasons = Gründe
+advice-why-not = Warum nicht …?
+advice-points = erwartete Punkte
+advice-suggested = Vorschlag
+advice-behind = im Schnitt um { $by } Punkte weniger
+advice-before = im Schnitt um { $by } Punkte mehr; warum trotzdem nicht, sagen die Gründe oben
+advice-even = praktisch gleich gut
+advice-won =
     { $worlds ->
         [one] in einer Verteilung gerechnet
        *[other] in { $percent } % von { $worlds } Verteilungen im Plus
     }
-rat-worlds =
+advice-worlds =
     { $worlds ->
         [0] Dafür hat Tarobot nicht rechnen müssen.
         [one] aus einer möglichen Verteilung
        *[other] aus { $worlds } möglichen Verteilungen
     }
-rat-never-fails = In keiner gedachten Verteilung war das schlechter als der Vorschlag.
-rat-risk = Risiko
-rat-risk-explained = Kleiner heißt vorsichtiger, größer heißt kühner. 1,0 rechnet nach Punkten im Schnitt.
-rat-take = Rat annehmen
-rat-report = Rat melden
-rat-reported = Der Rat ist kopiert, mit einem Link auf das Spiel. Füg ihn in eine Nachricht ein und schreib dazu, was du anders siehst.
-rat-report-failed = Das Kopieren hat der Browser nicht erlaubt.
-rat-report-head = Rat von Tarobot
-rat-helps = Hilfen
-rat-assistant = Vorschlag am Tisch zeigen
-rat-learning = Lernmodus
-rat-learning-explained = Der Rat geht auf, sooft du am Zug bist.
-rat-xray = Röntgenblick
+advice-never-fails = In keiner gedachten Verteilung war das schlechter als der Vorschlag.
+advice-risk = Risiko
+advice-risk-explained = Kleiner heißt vorsichtiger, größer heißt kühner. 1,0 rechnet nach Punkten im Schnitt.
+advice-take = Rat annehmen
+advice-report = Rat melden
+advice-reported = Der Rat ist kopiert, mit einem Link auf das Spiel. Füg ihn in eine Nachricht ein und schreib dazu, was du anders siehst.
+advice-report-failed = Das Kopieren hat der Browser nicht erlaubt.
+advice-report-head = Rat von Tarobot
+advice-helps = Hilfen
+advice-assistant = Vorschlag am Tisch zeigen
+advice-learning = Lernmodus
+advice-learning-explained = Der Rat geht auf, sooft du am Zug bist.
+advice-xray = Röntgenblick
 
 ## Röntgenblick
 

@@ -3,98 +3,98 @@
 ## Advice: what to do, as you would tell a friend
 
 # Follows "of": "Kontra on the game of you".
-rat-you = you
+advice-you = you
 
-rat-do-forehand = Say “Mein Spiel”.
-rat-do-pass = Pass.
-rat-do-hold = Hold.
-rat-do-unteren = Say “Unteren”.
-rat-do-bid = Bid { $contract }.
-rat-do-call = Call { $card }.
-rat-do-call-fourth-king = Call the fourth king.
-rat-do-take =
+advice-do-forehand = Say “Mein Spiel”.
+advice-do-pass = Pass.
+advice-do-hold = Hold.
+advice-do-unteren = Say “Unteren”.
+advice-do-bid = Bid { $contract }.
+advice-do-call = Call { $card }.
+advice-do-call-fourth-king = Call the fourth king.
+advice-do-take =
     { $count ->
         [0] Take the talon.
        *[other] Take { $cards }.
     }
-rat-do-surrender = Surrender.
-rat-do-discard =
+advice-do-surrender = Surrender.
+advice-do-discard =
     { $count ->
         [0] Discard nothing.
        *[other] Discard { $cards }.
     }
-rat-do-exchange =
+advice-do-exchange =
     { $count ->
         [0] Exchange nothing.
        *[other] Exchange { $cards }.
     }
-rat-do-keep =
+advice-do-keep =
     { $count ->
         [0] Keep no talon cards.
        *[other] Keep { $cards }.
     }
-rat-do-lies = Say “Ready”.
-rat-do-good = Say “Good”.
-rat-do-nothing = Announce nothing.
-rat-do-announce = Announce { $bonuses }.
-rat-do-kontra = Say { $kontras }.
-rat-do-announce-kontra = Announce { $bonuses } and say { $kontras }.
-rat-do-play = Play { $card }.
-rat-do-claim = Show your hand and claim the rest.
+advice-do-lies = Say “Ready”.
+advice-do-good = Say “Good”.
+advice-do-nothing = Announce nothing.
+advice-do-announce = Announce { $bonuses }.
+advice-do-kontra = Say { $kontras }.
+advice-do-announce-kontra = Announce { $bonuses } and say { $kontras }.
+advice-do-play = Play { $card }.
+advice-do-claim = Show your hand and claim the rest.
 
 # In the table, as short as possible.
-rat-label-forehand = Mein Spiel
-rat-label-pass = Pass
-rat-label-hold = Hold
-rat-label-unteren = Unteren
-rat-label-talon = Take talon
-rat-label-surrender = Surrender
-rat-label-none = Nothing
-rat-label-lies = Ready
-rat-label-good = Good
-rat-label-nothing = Announce nothing
-rat-label-claim = Claim the rest
+advice-label-forehand = Mein Spiel
+advice-label-pass = Pass
+advice-label-hold = Hold
+advice-label-unteren = Unteren
+advice-label-talon = Take talon
+advice-label-surrender = Surrender
+advice-label-none = Nothing
+advice-label-lies = Ready
+advice-label-good = Good
+advice-label-nothing = Announce nothing
+advice-label-claim = Claim the rest
 
-rat-worst-line = { $who }: { $cards }
+advice-worst-line = { $who }: { $cards }
 
 ## Advice: the pane
 
-rat-other-turn = It is { $name }’s turn. When it is yours, I’ll tell you what I would do.
-rat-wait = Play continues in a moment. When it is your turn, I’ll tell you what I would do.
-rat-over = The deal is over; there is no advice to give.
-rat-thinking = Tarobot is thinking …
-rat-failed = Tarobot has no advice here. Play what you think is best.
-rat-reasons = Reasons
-rat-why-not = Why not …?
-rat-points = expected points
-rat-suggested = Suggested
-rat-behind = { $by } points less on average
-rat-before = { $by } points more on average; the reasons above explain why it is not suggested
-rat-even = practically equal
-rat-won =
+advice-other-turn = It is { $name }’s turn. When it is yours, I’ll tell you what I would do.
+advice-wait = Play continues in a moment. When it is your turn, I’ll tell you what I would do.
+advice-over = The deal is over; there is no advice to give.
+advice-thinking = Tarobot is thinking …
+advice-failed = Tarobot has no advice here. Play what you think is best.
+advice-reasons = Reasons
+advice-why-not = Why not …?
+advice-points = expected points
+advice-suggested = Suggested
+advice-behind = { $by } points less on average
+advice-before = { $by } points more on average; the reasons above explain why it is not suggested
+advice-even = practically equal
+advice-won =
     { $worlds ->
         [one] calculated from one deal
        *[other] ahead in { $percent }% of { $worlds } deals
     }
-rat-worlds =
+advice-worlds =
     { $worlds ->
         [0] Tarobot did not need to calculate this.
         [one] from one possible deal
        *[other] from { $worlds } possible deals
     }
-rat-never-fails = In none of the imagined deals was this worse than the suggestion.
-rat-risk = Risk
-rat-risk-explained = Lower is more careful, higher is bolder. 1.0 maximises average points.
-rat-take = Take the advice
-rat-report = Report advice
-rat-reported = The advice and a link to the deal have been copied. Paste them into a message and tell us what you would do differently.
-rat-report-failed = The browser did not allow copying.
-rat-report-head = Advice from Tarobot
-rat-helps = Help
-rat-assistant = Show the suggestion on the table
-rat-learning = Learning mode
-rat-learning-explained = Advice opens automatically on your turn.
-rat-xray = X-ray
+advice-never-fails = In none of the imagined deals was this worse than the suggestion.
+advice-risk = Risk
+advice-risk-explained = Lower is more careful, higher is bolder. 1.0 maximises average points.
+advice-take = Take the advice
+advice-report = Report advice
+advice-reported = The advice and a link to the deal have been copied. Paste them into a message and tell us what you would do differently.
+advice-report-failed = The browser did not allow copying.
+advice-report-head = Advice from Tarobot
+advice-helps = Help
+advice-assistant = Show the suggestion on the table
+advice-learning = Learning mode
+advice-learning-explained = Advice opens automatically on your turn.
+advice-xray = X-ray
 
 ## X-ray
 

@@ -53,7 +53,7 @@ commands! {
     PreviousRegion = "previous-region", ["shift+f6"];
     ActionBox = "action-box", ["a"];
     /// One hint.
-    Rat = "rat", ["r"];
+    Advice = "advice", ["r"];
     WhyNot = "why-not", ["w"];
     Xray = "xray", ["o"];
     /// Enlarges the focused card.
@@ -261,13 +261,13 @@ mod tests {
     #[test]
     fn a_changed_letter_moves_its_command() {
         let mut settings = Settings::default();
-        assert_eq!(Command::Rat.remap(&mut settings, "Ö"), Ok(()));
-        assert_eq!(command("ö", "Semicolon", false, false, false, &settings), Some(Command::Rat));
+        assert_eq!(Command::Advice.remap(&mut settings, "Ö"), Ok(()));
+        assert_eq!(command("ö", "Semicolon", false, false, false, &settings), Some(Command::Advice));
         assert_eq!(command("r", "KeyR", false, false, false, &settings), None);
         assert_eq!(Command::WhyNot.remap(&mut settings, "r"), Ok(()));
-        assert_eq!(Command::Rat.remap(&mut settings, "r"), Err(Conflict::Taken(Command::WhyNot)));
+        assert_eq!(Command::Advice.remap(&mut settings, "r"), Err(Conflict::Taken(Command::WhyNot)));
         assert_eq!(Command::WhyNot.remap(&mut settings, "w"), Ok(()));
-        assert_eq!(Command::Rat.remap(&mut settings, "r"), Ok(()));
+        assert_eq!(Command::Advice.remap(&mut settings, "r"), Ok(()));
         assert!(settings.keys.is_empty());
     }
 
@@ -275,7 +275,7 @@ mod tests {
     fn what_is_no_letter_is_refused() {
         let mut settings = Settings::default();
         for key in ["", "[", "tt", "f6", "+"] {
-            assert_eq!(Command::Rat.remap(&mut settings, key), Err(Conflict::NotALetter), "{key}");
+            assert_eq!(Command::Advice.remap(&mut settings, key), Err(Conflict::NotALetter), "{key}");
         }
         assert_eq!(Command::Undo.remap(&mut settings, "u"), Err(Conflict::Fixed));
     }
@@ -302,7 +302,8 @@ mod tests {
 
     #[test]
     fn what_only_moves_the_focus_is_told_from_what_acts() {
-        let acts = [Command::Execute, Command::Select, Command::TakeBack, Command::Rat, Command::Undo, Command::Close];
+        let acts =
+            [Command::Execute, Command::Select, Command::TakeBack, Command::Advice, Command::Undo, Command::Close];
         assert!(acts.iter().all(|command| !command.is_move()));
         assert!([Command::Left, Command::Clubs, Command::NextRegion, Command::ActionBox].iter().all(|c| c.is_move()));
     }

@@ -6,7 +6,7 @@ pub(crate) mod bill;
 pub(crate) mod csv;
 pub(crate) mod device_table;
 pub(crate) mod evenings;
-pub(crate) mod house;
+pub(crate) mod house_rules;
 pub(crate) mod keys;
 pub(crate) mod layout;
 pub(crate) mod marks;

@@ -39,8 +39,8 @@ pub(crate) enum Screen {
 /// A pane beside or over the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Pane {
-    /// The bot's advice (*Rat*).
-    Rat,
+    /// The bot's advice.
+    Advice,
     /// Which cards each player can still hold.
     Xray,
     /// The history of the deal.
@@ -65,7 +65,7 @@ pub(crate) enum Pane {
 
 impl Pane {
     pub(crate) const ALL: &'static [Self] = &[
-        Self::Rat,
+        Self::Advice,
         Self::Xray,
         Self::History,
         Self::LastTrick,
@@ -81,12 +81,12 @@ impl Pane {
 
     /// Whether the pane belongs to playing the cards: the bill may replace it when the deal ends.
     pub(crate) const fn is_of_the_play(self) -> bool {
-        matches!(self, Self::Rat | Self::Xray | Self::LastTrick | Self::History)
+        matches!(self, Self::Advice | Self::Xray | Self::LastTrick | Self::History)
     }
 
     pub(crate) const fn id(self) -> &'static str {
         match self {
-            Self::Rat => "rat",
+            Self::Advice => "advice",
             Self::Xray => "xray",
             Self::History => "history",
             Self::LastTrick => "last-trick",

@@ -6,7 +6,7 @@ use tarock::{
 };
 use tarock_words::{FluentValue, Words};
 
-use super::house;
+use super::house_rules;
 
 /// A chapter, named after its first topic.
 #[derive(Debug, Clone, PartialEq)]
@@ -247,7 +247,7 @@ impl Scribe<'_> {
         let value = match (key, value) {
             (_, SettingValue::Number(0)) => "–".to_owned(),
             ("win_at" | "absolut_at" | "mayor_at" | "panzer_at", _) => self.score(key),
-            (_, value) => house::value(self.words, *value),
+            (_, value) => house_rules::value(self.words, *value),
         };
         Some(Point { id: info.id, text: self.words.say(&format!("setting-{key}"), &[]), value })
     }

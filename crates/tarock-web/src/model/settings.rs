@@ -251,7 +251,15 @@ impl Default for Settings {
 impl Settings {
     /// Reads the settings of a stored text; an unreadable text gives the defaults.
     pub(crate) fn read(text: &str) -> Self {
-        serde_json::from_str(text).unwrap_or_default()
+        serde_json::from_str::<Self>(text).unwrap_or_default().with_new_names()
+    }
+
+    /// Gives remapped keys the present names of their commands.
+    pub(crate) fn with_new_names(mut self) -> Self {
+        if let Some(key) = self.keys.remove("rat") {
+            self.keys.entry("advice".to_owned()).or_insert(key);
+        }
+        self
     }
 
     pub(crate) fn write(&self) -> String {
@@ -276,5 +284,17 @@ impl Settings {
             more => 100 - 13 * (u32::from(more.min(10)) - 5),
         };
         ms * percent / 100
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_remapped_key_for_advice_keeps_its_command_under_its_new_name() {
+        let settings = Settings::read(r#"{"keys":{"rat":"q","xray":"y"}}"#);
+        assert_eq!(settings.keys.get("advice").map(String::as_str), Some("q"));
+        assert_eq!(settings.keys.len(), 2);
     }
 }

@@ -16,7 +16,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use state::{Attempt, ClientState, Effect, Timer};
 use tarock::{BySeat, CardSet};
-use tarock_protocol::{ClientMessage, Do, Mirror, ServerMessage};
+use tarock_protocol::{ClientMessage, Mirror, ServerMessage, TableCommand};
 use tarock_table::{Moment, Person, Proof, Salt, Session, TableId, UserId};
 
 use super::account::Account;
@@ -132,7 +132,7 @@ impl Client {
     }
 
     /// Sends a request to the table.
-    pub(crate) fn ask(self, what: Do) {
+    pub(crate) fn ask(self, what: TableCommand) {
         self.step(|state| state.ask(what));
     }
 

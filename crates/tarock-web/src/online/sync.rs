@@ -117,7 +117,7 @@ impl Notes {
 fn changed(settings: &Settings, name: &str, value: Value) -> Option<Settings> {
     let Ok(Value::Object(mut all)) = serde_json::to_value(settings) else { return None };
     all.insert(name.to_owned(), value);
-    let mut changed: Settings = serde_json::from_value(all.into()).ok()?;
+    let mut changed = serde_json::from_value::<Settings>(all.into()).ok()?.with_new_names();
     // Photos are not synced, so this device keeps its own.
     for (ours, theirs) in settings.people.iter().zip(&mut changed.people) {
         if is_photo(ours) && theirs.portrait.is_empty() {

@@ -8,10 +8,10 @@ use leptos::task::spawn_local;
 use tarock::{Contract, Game as GameKind, GamePoints};
 use tarock_record::Format;
 
-use super::frame::Frame;
+use super::card_row::Minis;
 use super::icon::Icon;
-use super::minis::Minis;
 use super::page::Link;
+use super::page_frame::Frame;
 use super::share::{DropZone, ImportForm};
 use crate::app::{App, app};
 use crate::archive::{self, Imported};

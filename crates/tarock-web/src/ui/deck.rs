@@ -4,8 +4,8 @@ use leptos::prelude::*;
 use tarock::{Card, CardSet, Suit};
 
 use super::card::{BackOf, Face};
-use super::frame::{Frame, tr};
 use super::icon::Icon;
+use super::page_frame::{Frame, tr};
 use crate::app::{App, app};
 use crate::dom::{browser, pictures};
 use crate::model::settings::{CardBack, IndexLetters, Settings};

@@ -4,9 +4,9 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use tarock::{Game as GameKind, Phase};
 
-use super::frame::{Frame, tr};
 use super::icon::Icon;
 use super::page::Link;
+use super::page_frame::{Frame, tr};
 use super::rules::Search;
 use super::settings::KeysOf;
 use crate::app::app;
@@ -38,15 +38,15 @@ const fn keys(phase: Phase) -> &'static [Command] {
             Command::Right,
             Command::Execute,
             Command::Tarock,
-            Command::Rat,
+            Command::Advice,
             Command::ReadLastTrick,
             Command::Undo,
         ],
         Phase::Discard | Phase::Exchange | Phase::Keep => {
-            &[Command::Left, Command::Right, Command::Select, Command::Execute, Command::TakeBack, Command::Rat]
+            &[Command::Left, Command::Right, Command::Select, Command::Execute, Command::TakeBack, Command::Advice]
         }
         Phase::Finished => &[Command::NewDeal, Command::ResultOrTalon, Command::Back, Command::Forward, Command::Undo],
-        _ => &[Command::ActionBox, Command::Up, Command::Down, Command::Execute, Command::Rat, Command::ReadBids],
+        _ => &[Command::ActionBox, Command::Up, Command::Down, Command::Execute, Command::Advice, Command::ReadBids],
     }
 }
 

@@ -4,9 +4,9 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use tarock::{Card, Game, Phase};
 
-use super::frame::{Star, tr};
 use super::icon::Icon;
 use super::page::Link;
+use super::page_frame::{Star, tr};
 use crate::app::{App, app};
 use crate::dom::{browser, device, pictures, store};
 use crate::model::device_table::{DeviceTable, Holder};

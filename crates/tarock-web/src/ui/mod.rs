@@ -1,21 +1,21 @@
 //! Components. Each screen and each pane has its own file.
 
+mod advice;
 mod archive;
 mod balance;
 mod card;
+mod card_row;
+mod deal_editor;
 mod deck;
-mod edit;
-mod frame;
 mod help;
 mod home;
 mod icon;
-mod minis;
+mod lazy_chunks;
 mod online;
 mod page;
+mod page_frame;
 mod panes;
 mod people;
-mod pieces;
-mod rat;
 mod replay_bar;
 mod result;
 mod rules;

@@ -5,7 +5,7 @@ use leptos::task::spawn_local;
 use tarock::{Game as GameKind, RuleSet};
 
 use super::home::HomePage;
-use super::pieces;
+use super::lazy_chunks;
 use super::table::TableScreen;
 use crate::app::{App, app};
 use crate::dom::{browser, store};
@@ -34,8 +34,8 @@ pub(crate) fn Page() -> impl IntoView {
         | Screen::Groups
         | Screen::Group(..)
         | Screen::Games
-        | Screen::Invitation(_)) => pieces::later(pieces::company(company)),
-        beside => pieces::later(pieces::page(beside)),
+        | Screen::Invitation(_)) => lazy_chunks::later(lazy_chunks::company(company)),
+        beside => lazy_chunks::later(lazy_chunks::page(beside)),
     };
     view! {
         {shown}

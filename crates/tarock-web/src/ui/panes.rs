@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::icon::Icon;
-use super::pieces;
+use super::lazy_chunks;
 use super::table::{HistoryPane, LastTrickPane, MenuPane};
 use crate::app::app;
 use crate::model::route::Pane;
@@ -21,8 +21,10 @@ pub(crate) fn Panes(play: Play) -> impl IntoView {
                 Pane::History => view! { <HistoryPane play /> }.into_any(),
                 Pane::LastTrick => view! { <LastTrickPane play /> }.into_any(),
                 Pane::Menu => view! { <MenuPane play /> }.into_any(),
-                Pane::People | Pane::Balance | Pane::Chat if has_company => pieces::later(pieces::company_pane(pane)),
-                other => pieces::later(pieces::pane(other, play)),
+                Pane::People | Pane::Balance | Pane::Chat if has_company => {
+                    lazy_chunks::later(lazy_chunks::company_pane(pane))
+                }
+                other => lazy_chunks::later(lazy_chunks::pane(other, play)),
             };
             let kind = match pane {
                 Pane::Result | Pane::Balance | Pane::Edit => "sheet",

@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use tarock::{BySeat, CardSet, DealRecord, GamePoints, Phase, Seat, SeatView, Side};
 use tarock_words::Words;
 
+use super::card_row::Minis;
 use super::icon::Icon;
-use super::minis::Minis;
 use crate::app::app;
 use crate::dom::browser;
 use crate::model::balance::{points, signed};

@@ -3,9 +3,9 @@
 use leptos::prelude::*;
 use tarock::Game;
 
-use super::frame::{Frame, tr};
 use super::icon::Icon;
 use super::page::Link;
+use super::page_frame::{Frame, tr};
 use crate::app::app;
 use crate::dom::{browser, device};
 use crate::model::route::{Route, Screen};

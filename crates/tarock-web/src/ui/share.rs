@@ -7,7 +7,7 @@ use tarock_record::{Format, link, positions};
 use wasm_bindgen::JsCast;
 
 use super::icon::Icon;
-use super::pieces::NotHere;
+use super::lazy_chunks::NotHere;
 use crate::app::{App, app};
 use crate::archive::{self, Imported};
 use crate::dom::{browser, files};

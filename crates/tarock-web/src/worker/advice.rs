@@ -76,7 +76,7 @@ impl Names {
     pub(super) fn of(question: &Question, words: &Words) -> Self {
         let seats = question.deal.rules.game().seats();
         let numbered: Vec<String> = seats.iter().map(|seat| words.seat(seat)).collect();
-        let asker = words.say("rat-you", &[]);
+        let asker = words.say("advice-you", &[]);
         let nobody = words.say("you", &[]);
         let name = |seat: Seat| {
             let given = question.names.get(seat.index()).filter(|name| !name.trim().is_empty() && **name != nobody);
@@ -115,35 +115,35 @@ fn title(scene: &Scene<'_>, action: &Action) -> String {
         words.say(key, &[("count", cards.len().into()), ("cards", named.into())])
     };
     match *action {
-        Action::Bid(Bid::Forehand) => say("rat-do-forehand"),
-        Action::Bid(Bid::Pass) => say("rat-do-pass"),
-        Action::Bid(Bid::Hold) => say("rat-do-hold"),
-        Action::Bid(Bid::Unteren) => say("rat-do-unteren"),
+        Action::Bid(Bid::Forehand) => say("advice-do-forehand"),
+        Action::Bid(Bid::Pass) => say("advice-do-pass"),
+        Action::Bid(Bid::Hold) => say("advice-do-hold"),
+        Action::Bid(Bid::Unteren) => say("advice-do-unteren"),
         Action::Bid(Bid::Contract(contract)) => {
-            words.say("rat-do-bid", &[("contract", words.contract(contract).into())])
+            words.say("advice-do-bid", &[("contract", words.contract(contract).into())])
         }
         Action::Call(call) => match call.card() {
-            Some(card) => words.say("rat-do-call", &[("card", words.object(card).into())]),
-            None => say("rat-do-call-fourth-king"),
+            Some(card) => words.say("advice-do-call", &[("card", words.object(card).into())]),
+            None => say("advice-do-call-fourth-king"),
         },
-        Action::TakeTalon(part) => cards("rat-do-take", scene.board.talon_part(part)),
-        Action::Surrender => say("rat-do-surrender"),
-        Action::Discard(laid) => cards("rat-do-discard", laid),
-        Action::Exchange(laid) => cards("rat-do-exchange", laid),
-        Action::Keep(kept) => cards("rat-do-keep", kept),
+        Action::TakeTalon(part) => cards("advice-do-take", scene.board.talon_part(part)),
+        Action::Surrender => say("advice-do-surrender"),
+        Action::Discard(laid) => cards("advice-do-discard", laid),
+        Action::Exchange(laid) => cards("advice-do-exchange", laid),
+        Action::Keep(kept) => cards("advice-do-keep", kept),
         Action::Announce(said) => {
             let (bonuses, kontras) = (bonuses(scene, said), kontras(scene, said));
             match (bonuses.is_empty(), kontras.is_empty()) {
-                (true, true) => say(&format!("rat-do-{}", nothing(scene))),
-                (false, true) => words.say("rat-do-announce", &[("bonuses", bonuses.into())]),
-                (true, false) => words.say("rat-do-kontra", &[("kontras", kontras.into())]),
+                (true, true) => say(&format!("advice-do-{}", nothing(scene))),
+                (false, true) => words.say("advice-do-announce", &[("bonuses", bonuses.into())]),
+                (true, false) => words.say("advice-do-kontra", &[("kontras", kontras.into())]),
                 (false, false) => {
-                    words.say("rat-do-announce-kontra", &[("bonuses", bonuses.into()), ("kontras", kontras.into())])
+                    words.say("advice-do-announce-kontra", &[("bonuses", bonuses.into()), ("kontras", kontras.into())])
                 }
             }
         }
-        Action::Play(card) => words.say("rat-do-play", &[("card", words.object(card).into())]),
-        Action::Claim => say("rat-do-claim"),
+        Action::Play(card) => words.say("advice-do-play", &[("card", words.object(card).into())]),
+        Action::Claim => say("advice-do-claim"),
     }
 }
 
@@ -151,25 +151,25 @@ fn title(scene: &Scene<'_>, action: &Action) -> String {
 fn label(scene: &Scene<'_>, action: &Action) -> String {
     let words = scene.words;
     let say = |key: &str| words.say(key, &[]);
-    let cards = |cards: CardSet| if cards.is_empty() { say("rat-label-none") } else { words.cards(cards) };
+    let cards = |cards: CardSet| if cards.is_empty() { say("advice-label-none") } else { words.cards(cards) };
     match *action {
-        Action::Bid(Bid::Forehand) => say("rat-label-forehand"),
-        Action::Bid(Bid::Pass) => say("rat-label-pass"),
-        Action::Bid(Bid::Hold) => say("rat-label-hold"),
-        Action::Bid(Bid::Unteren) => say("rat-label-unteren"),
+        Action::Bid(Bid::Forehand) => say("advice-label-forehand"),
+        Action::Bid(Bid::Pass) => say("advice-label-pass"),
+        Action::Bid(Bid::Hold) => say("advice-label-hold"),
+        Action::Bid(Bid::Unteren) => say("advice-label-unteren"),
         Action::Bid(Bid::Contract(contract)) => words.contract(contract),
         Action::Call(call) => words.call(call),
-        Action::TakeTalon(part) if scene.board.talon_part(part).is_empty() => say("rat-label-talon"),
+        Action::TakeTalon(part) if scene.board.talon_part(part).is_empty() => say("advice-label-talon"),
         Action::TakeTalon(part) => cards(scene.board.talon_part(part)),
-        Action::Surrender => say("rat-label-surrender"),
+        Action::Surrender => say("advice-label-surrender"),
         Action::Discard(laid) | Action::Exchange(laid) | Action::Keep(laid) => cards(laid),
         Action::Announce(said) => {
             let parts = [bonuses(scene, said), kontras(scene, said)];
             let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-            if parts.is_empty() { say(&format!("rat-label-{}", nothing(scene))) } else { parts.join(", ") }
+            if parts.is_empty() { say(&format!("advice-label-{}", nothing(scene))) } else { parts.join(", ") }
         }
         Action::Play(card) => words.card(card),
-        Action::Claim => say("rat-label-claim"),
+        Action::Claim => say("advice-label-claim"),
     }
 }
 
@@ -206,7 +206,7 @@ fn fails(scene: &Scene<'_>, names: &Names, view: &SeatView, alternative: &Altern
         let cards = cards & unseen;
         if !cards.is_empty() {
             let cards = words.cards(cards);
-            lines.push(words.say("rat-worst-line", &[("who", who.into()), ("cards", cards.into())]));
+            lines.push(words.say("advice-worst-line", &[("who", who.into()), ("cards", cards.into())]));
         }
     };
     let hidden = &worst.hidden;

@@ -63,7 +63,7 @@ fn moments(what: What) -> impl Iterator<Item = Question> {
 fn is_text(text: &str, question: &Question) {
     let words = catalogue(question.language());
     assert!(!text.is_empty() && !words.has(text) && !text.contains('{'), "not a text: {text:?}");
-    let keys = ["rat-", "xray-", "reason-", "thumb-", "act-", "count-", "bonus-", "contract-"];
+    let keys = ["advice-", "xray-", "reason-", "thumb-", "act-", "count-", "bonus-", "contract-"];
     assert!(keys.iter().all(|key| !text.starts_with(key)), "a key without words: {text:?}");
     for number in 1..=4 {
         assert!(!text.contains(&format!("Spieler {number}")) && !text.contains(&format!("Player {number}")), "{text}");

@@ -19,7 +19,7 @@ use crate::http::extract::{ClientAddress, PathParam, Reply, Session};
 use crate::http::lines::{self, Lines};
 use crate::http::openapi::{Route, route};
 use crate::places::Place;
-use crate::room::{ConnectionId, HeldBack, Outbox, RoomHandle, Sent};
+use crate::room::{ConnectionId, DelayedOutbox, Outbox, Outgoing, RoomHandle};
 
 /// The maximum number of queued messages for a slow reader.
 const OUTBOX: usize = 256;
@@ -42,11 +42,11 @@ pub(super) fn routes() -> Vec<Route> {
 
 /// The state of a stream.
 struct Watching {
-    sent: mpsc::Receiver<Sent>,
+    sent: mpsc::Receiver<Outgoing>,
     room: RoomHandle,
     connection: ConnectionId,
     is_over: bool,
-    _held_back: HeldBack,
+    _held_back: DelayedOutbox,
     closed: oneshot::Receiver<Failure>,
     ask_again: Interval,
     app: App,
@@ -64,10 +64,10 @@ impl Watching {
             tokio::select! {
                 sent = self.sent.recv() => break Ok(sent),
                 () = &mut quiet => break Err(()),
-                Ok(why) = &mut self.closed => break Ok(Some(Sent::End(why))),
+                Ok(why) = &mut self.closed => break Ok(Some(Outgoing::End(why))),
                 _ = self.ask_again.tick() => {
                     if let Err(why) = self.app.doors.may_stay(&self.app.store, self.connection).await {
-                        break Ok(Some(Sent::End(why)));
+                        break Ok(Some(Outgoing::End(why)));
                     }
                 }
             }
@@ -75,8 +75,8 @@ impl Watching {
         match sent {
             Err(_quiet) => Some(Bytes::from_static(b"\n")),
             Ok(None) => None,
-            Ok(Some(Sent::Text(text))) => Some(Bytes::from(format!("{text}\n"))),
-            Ok(Some(Sent::End(why))) => {
+            Ok(Some(Outgoing::Text(text))) => Some(Bytes::from(format!("{text}\n"))),
+            Ok(Some(Outgoing::End(why))) => {
                 self.is_over = true;
                 Some(lines::line(&ServerMessage::Bye { why }))
             }
@@ -101,7 +101,7 @@ async fn watch(
     let room = tables::room(&app, session.user, table).await?;
     let (outbox, sent) = Outbox::new(OUTBOX);
     let delay = Duration::from_secs(app.config.spectator_delay_seconds.into());
-    let (outbox, held_back) = HeldBack::before(outbox, delay);
+    let (outbox, held_back) = DelayedOutbox::before(outbox, delay);
     let connection = ConnectionId(Uuid::new_v4());
     let id = Token::from_shown(session.token).session();
     let closed = app.doors.enter(connection, session.user, id, room.group);

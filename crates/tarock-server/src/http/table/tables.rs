@@ -16,7 +16,7 @@ use crate::http::group::groups;
 use crate::http::openapi::{Route, route};
 use crate::identity;
 use crate::identity::timestamp;
-use crate::room::{NoRoom, RoomHandle};
+use crate::room::{RoomError, RoomHandle};
 use crate::wire::Answer;
 
 pub(super) fn routes() -> Vec<Route> {
@@ -96,9 +96,9 @@ pub(in crate::http) async fn room(app: &App, user: UserId, table: TableId) -> Re
 async fn open(app: &App, table: TableId) -> Reply<Option<RoomHandle>> {
     match app.hall.room(table).await {
         Ok(room) => Ok(Some(room)),
-        Err(NoRoom::NoSuchTable) => Ok(None),
-        Err(NoRoom::Newer { .. }) => Err(Code::Unavailable.into()),
-        Err(error @ (NoRoom::Log(_) | NoRoom::Bus(_))) => {
+        Err(RoomError::NoSuchTable) => Ok(None),
+        Err(RoomError::Newer { .. }) => Err(Code::Unavailable.into()),
+        Err(error @ (RoomError::Log(_) | RoomError::Bus(_))) => {
             tracing::warn!(%table, %error, "http.room: the log cannot be read");
             Err(Code::Unavailable.into())
         }

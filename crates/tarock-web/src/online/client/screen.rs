@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde::Deserialize;
 use tarock::{BySeat, CardSet, DealRecord, EventView, Seat};
-use tarock_protocol::{Do, MirroredDeal};
+use tarock_protocol::{MirroredDeal, TableCommand};
 use tarock_table::{DealId, Proof, Session};
 
 use super::super::account::Account;
@@ -73,9 +73,9 @@ impl Client {
 
     fn request(self, request: Request) {
         match request {
-            Request::Act(action, cursor) => self.ask(Do::Act { action, cursor: cursor as u32 }),
+            Request::Act(action, cursor) => self.ask(TableCommand::Act { action, cursor: cursor as u32 }),
             Request::Ready => self.ready(),
-            Request::Rewind(to) => self.ask(Do::Rewind { to: to as u32 }),
+            Request::Rewind(to) => self.ask(TableCommand::Rewind { to: to as u32 }),
         }
     }
 

@@ -9,7 +9,8 @@
 
 use tarock::{BySeat, CardSet, EventView, Seat};
 use tarock_protocol::{
-    ClientMessage, DealEvent, Do, Failure, Mirror, MirroredDeal, OutOfStep, ServerMessage, Told, VERSION,
+    ClientMessage, DealEvent, Failure, Mirror, MirroredDeal, NoticeBody, OutOfStep, ServerMessage, TableCommand,
+    VERSION,
 };
 use tarock_table::{Commitment, DealId, Flow, OpenEvent, Request, Salt, Session, TableId, UndoPolicy, UserId};
 
@@ -135,7 +136,7 @@ pub(super) struct ClientState {
     mirror: Option<Mirror>,
     link: Link,
     /// Unanswered requests, oldest first.
-    asked: Vec<(Request, Do)>,
+    asked: Vec<(Request, TableCommand)>,
     last_request: u64,
     /// Attempts since the connection was last up.
     tries: u32,
@@ -297,7 +298,7 @@ impl ClientState {
     }
 
     /// Sends a request to the table, and keeps it until it is answered.
-    pub(super) fn ask(&mut self, what: Do) -> Vec<Effect> {
+    pub(super) fn ask(&mut self, what: TableCommand) -> Vec<Effect> {
         if self.watches() {
             return Vec::new();
         }
@@ -311,16 +312,16 @@ impl ClientState {
     pub(super) fn ready(&mut self, salt: Salt) -> Vec<Effect> {
         let deals =
             self.me.is_some() && self.session().is_some_and(|s| s.master == self.me && s.settings.flow == Flow::Master);
-        let mut effects = self.ask(Do::Ready { salt });
+        let mut effects = self.ask(TableCommand::Ready { salt });
         if deals {
-            effects.extend(self.ask(Do::Deal));
+            effects.extend(self.ask(TableCommand::Deal));
         }
         effects
     }
 
     /// Leaves the table for good.
     pub(super) fn leave(&mut self) -> Vec<Effect> {
-        let mut effects = self.ask(Do::Leave);
+        let mut effects = self.ask(TableCommand::Leave);
         effects.extend(self.end(Ended::Left));
         effects
     }
@@ -415,12 +416,13 @@ impl ClientState {
         }
         self.tries = 0;
         self.link = Link::Up;
-        let again =
-            |(request, what): &(Request, Do)| Effect::Send(ClientMessage::Do { request: *request, what: what.clone() });
+        let again = |(request, what): &(Request, TableCommand)| {
+            Effect::Send(ClientMessage::Do { request: *request, what: what.clone() })
+        };
         [Effect::LinkChanged].into_iter().chain(self.asked.iter().map(again)).chain([ping(now)]).collect()
     }
 
-    fn answered(&mut self, request: Request) -> Option<Do> {
+    fn answered(&mut self, request: Request) -> Option<TableCommand> {
         let at = self.asked.iter().position(|(asked, _)| *asked == request)?;
         Some(self.asked.remove(at).1)
     }
@@ -436,7 +438,7 @@ impl ClientState {
             "stale" | "nothing_to_answer" => {}
             _ => effects.push(Effect::ReportRefusal(code.to_owned())),
         }
-        if matches!(what, Some(Do::Act { .. })) {
+        if matches!(what, Some(TableCommand::Act { .. })) {
             effects.push(self.show_deal());
         }
         effects
@@ -460,7 +462,14 @@ impl ClientState {
         }
     }
 
-    fn notice(&mut self, attempt: Attempt, message: &ServerMessage, told: &Told, now: f64, random: u64) -> Vec<Effect> {
+    fn notice(
+        &mut self,
+        attempt: Attempt,
+        message: &ServerMessage,
+        told: &NoticeBody,
+        now: f64,
+        random: u64,
+    ) -> Vec<Effect> {
         let Some(before) = self.mirror.clone() else { return Vec::new() };
         let mut mirror = before.clone();
         match mirror.receive(message) {
@@ -482,16 +491,16 @@ impl ClientState {
             return effects;
         }
         effects.push(match told {
-            Told::Table(event) => Effect::Report { event: event.clone(), before: Box::new(before) },
-            Told::Deal { cursor: 0, events, .. } => match views(events).as_deref() {
+            NoticeBody::Table(event) => Effect::Report { event: event.clone(), before: Box::new(before) },
+            NoticeBody::Deal { cursor: 0, events, .. } => match views(events).as_deref() {
                 Some([dealt, ..]) => {
                     self.own_acts.clear();
                     Effect::ShowDealing(*dealt)
                 }
                 _ => self.show_deal(),
             },
-            Told::Deal { .. } => self.show_deal(),
-            Told::Played { cursor, events } => match views(events) {
+            NoticeBody::Deal { .. } => self.show_deal(),
+            NoticeBody::Played { cursor, events } => match views(events) {
                 Some(views) => {
                     if self.seat().is_some() && views.first().and_then(actor) == self.seat() {
                         self.own_acts.push((*cursor as usize).saturating_sub(1));

@@ -4,8 +4,8 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use tarock_protocol::http::CodeSent;
 
-use super::super::frame::{Frame, tr};
-use super::everywhere::ArchivePart;
+use super::super::page_frame::{Frame, tr};
+use super::account_sync::ArchivePart;
 use super::friends::{NameField, proper};
 use super::portrait::PortraitPart;
 use crate::app::app;

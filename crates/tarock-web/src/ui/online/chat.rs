@@ -1,11 +1,11 @@
 //! The chat of the table.
 
 use leptos::prelude::*;
-use tarock_protocol::Do;
+use tarock_protocol::TableCommand;
 use tarock_table::{Phrase, Said};
 
-use super::super::frame::tr;
-use super::meeting::MeetingLink;
+use super::super::page_frame::tr;
+use super::meeting_link::MeetingLink;
 use super::voice::VoicePanel;
 use crate::app::app;
 use crate::online::Client;
@@ -39,13 +39,13 @@ pub(crate) fn Chat() -> impl IntoView {
         event.prevent_default();
         let said = text.get_untracked().trim().to_owned();
         if !said.is_empty() {
-            client.ask(Do::Say { said: Said::Text(said) });
+            client.ask(TableCommand::Say { said: Said::Text(said) });
             text.set(String::new());
         }
     };
     let phrase = move |phrase: Phrase| {
         view! {
-            <button type="button" class="chip" on:click=move |_| client.ask(Do::Say { said: Said::Phrase(phrase) })>
+            <button type="button" class="chip" on:click=move |_| client.ask(TableCommand::Say { said: Said::Phrase(phrase) })>
                 {move || app.t(phrase_key(phrase))}
             </button>
         }

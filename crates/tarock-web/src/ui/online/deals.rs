@@ -10,9 +10,9 @@ use tarock_record::{GameRecord, link};
 use tarock_table::UserId;
 
 use super::super::archive;
-use super::super::frame::{Frame, tr};
 use super::super::icon::Icon;
 use super::super::page::Link;
+use super::super::page_frame::{Frame, tr};
 use crate::app::{App, app};
 use crate::dom::{browser, files, store};
 use crate::model::archive::Facts;

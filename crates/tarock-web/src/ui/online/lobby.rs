@@ -2,14 +2,14 @@
 
 use leptos::prelude::*;
 use tarock::Seat;
-use tarock_protocol::Do;
+use tarock_protocol::TableCommand;
 use tarock_table::{Chair, Person};
 
 use super::super::card::PortraitOf;
-use super::super::frame::{Frame, tr};
 use super::super::icon::Icon;
+use super::super::page_frame::{Frame, tr};
 use super::invite::Invite;
-use super::meeting::{MeetingEdit, MeetingLink};
+use super::meeting_link::{MeetingEdit, MeetingLink};
 use super::voice::VoicePanel;
 use crate::app::app;
 use crate::online::{Client, portrait};
@@ -82,7 +82,7 @@ pub(super) fn Lobby(client: Client) -> impl IntoView {
     let begin = move |_| {
         client.ready();
         if untrack(|| client.is_master()) {
-            client.ask(Do::Deal);
+            client.ask(TableCommand::Deal);
         }
     };
     let button = move || {

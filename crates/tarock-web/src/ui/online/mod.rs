@@ -1,23 +1,23 @@
 //! Tables with other people: the entrance, the table itself, and the pages beside it.
 
 mod account;
-mod agreed;
-mod around;
+mod account_sync;
 mod chat;
 mod deals;
-mod everywhere;
 mod field;
 mod friends;
 mod groups;
 mod invite;
 mod lobby;
-mod meeting;
+mod meeting_link;
+mod overlay;
 mod portrait;
 mod screen;
 mod session;
-mod sums;
+mod session_settings;
+mod spectator;
+mod table_balance;
 mod voice;
-mod watch;
 
 pub(crate) use account::AccountPage;
 pub(crate) use chat::Chat;
@@ -26,5 +26,5 @@ pub(crate) use friends::FriendsPage;
 pub(crate) use groups::{GroupPage, GroupsPage, JoinPage};
 pub(crate) use screen::OnlineScreen;
 pub(crate) use session::SessionPane;
-pub(crate) use sums::Sums;
-pub(crate) use watch::WatchScreen;
+pub(crate) use spectator::WatchScreen;
+pub(crate) use table_balance::Sums;

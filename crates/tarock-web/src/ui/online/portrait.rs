@@ -5,7 +5,7 @@ use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
 
 use super::super::card::PortraitOf;
-use super::super::frame::tr;
+use super::super::page_frame::tr;
 use crate::app::app;
 use crate::dom::browser;
 use crate::online::account::Account;

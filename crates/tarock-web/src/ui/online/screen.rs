@@ -3,12 +3,12 @@
 use leptos::prelude::*;
 use tarock_table::TableId;
 
-use super::super::frame::{Frame, tr};
 use super::super::page::Link;
+use super::super::page_frame::{Frame, tr};
 use super::super::table::TableScreen;
-use super::around::Around;
 use super::friends::{NameField, proper};
 use super::lobby::Lobby;
+use super::overlay::Around;
 use crate::app::app;
 use crate::dom::device;
 use crate::model::route::{Route, Screen};

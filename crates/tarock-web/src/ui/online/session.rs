@@ -1,17 +1,17 @@
 //! The session: seats, bench, invitation, settings.
 
 use leptos::prelude::*;
-use tarock_protocol::Do;
+use tarock_protocol::TableCommand;
 use tarock_table::{Change, Person};
 
 use super::super::card::PortraitOf;
-use super::super::frame::tr;
 use super::super::page::Link;
+use super::super::page_frame::tr;
 use super::super::share::CopyButton;
-use super::agreed::Agreement;
 use super::invite::Invite;
 use super::lobby::{Place, places};
-use super::meeting::MeetingEdit;
+use super::meeting_link::MeetingEdit;
+use super::session_settings::Agreement;
 use crate::app::app;
 use crate::model::route::{Route, Screen};
 use crate::online::{Client, portrait};
@@ -29,7 +29,7 @@ pub(crate) fn SessionPane() -> impl IntoView {
     });
     let seated = Memo::new(move |_| client.myself().and_then(|person| person.place.seat()));
     let stand_in = Memo::new(move |_| seats.get().iter().any(|place| place.is_me && place.chair.stand_in));
-    let do_it = move |key: &'static str, what: Do| {
+    let do_it = move |key: &'static str, what: TableCommand| {
         view! { <button type="button" class="quiet" data-do=key on:click=move |_| client.ask(what.clone())>{tr(app, key)}</button> }
     };
     let row = move |place: Place| {
@@ -48,15 +48,15 @@ pub(crate) fn SessionPane() -> impl IntoView {
                 </span>
                 <span class="row-buttons">
                     {move || {
-                        (holder.is_none() && seated.get().is_none() && !client.watches).then(|| do_it("online-sit-here", Do::Sit { seat }))
+                        (holder.is_none() && seated.get().is_none() && !client.watches).then(|| do_it("online-sit-here", TableCommand::Sit { seat }))
                     }}
                     {move || {
                         others
                             .filter(|_| master())
                             .map(|user| {
                                 view! {
-                                    {do_it("online-pass-master", Do::PassMaster { to: user })}
-                                    {do_it("online-remove", Do::Remove { user })}
+                                    {do_it("online-pass-master", TableCommand::PassMaster { to: user })}
+                                    {do_it("online-remove", TableCommand::Remove { user })}
                                 }
                             })
                     }}
@@ -76,12 +76,12 @@ pub(crate) fn SessionPane() -> impl IntoView {
                         (seated.get().is_some() && !me)
                             .then(|| {
                                 view! {
-                                    {do_it("online-swap", Do::AskChange { with: user, change: Change::Swap })}
-                                    {do_it("online-replace", Do::AskChange { with: user, change: Change::Replace })}
+                                    {do_it("online-swap", TableCommand::AskChange { with: user, change: Change::Swap })}
+                                    {do_it("online-replace", TableCommand::AskChange { with: user, change: Change::Replace })}
                                 }
                             })
                     }}
-                    {move || (client.is_master() && !me).then(|| do_it("online-remove", Do::Remove { user }))}
+                    {move || (client.is_master() && !me).then(|| do_it("online-remove", TableCommand::Remove { user }))}
                 </span>
             </li>
         }
@@ -112,9 +112,9 @@ pub(crate) fn SessionPane() -> impl IntoView {
                         .map(|_| {
                             let on = stand_in.get();
                             view! {
-                                {do_it(if on { "online-take-back" } else { "online-stand-in" }, Do::StandIn { on: !on })}
-                                {do_it("online-stand-up", Do::Stand)}
-                                {do_it("online-abandon", Do::Abandon)}
+                                {do_it(if on { "online-take-back" } else { "online-stand-in" }, TableCommand::StandIn { on: !on })}
+                                {do_it("online-stand-up", TableCommand::Stand)}
+                                {do_it("online-abandon", TableCommand::Abandon)}
                             }
                         })
                 }}
@@ -143,7 +143,7 @@ fn Agreed(client: Client) -> impl IntoView {
     Effect::new(move |_| draft.set(now.get()));
     let apply = move |now: bool| {
         if let Some(settings) = draft.get_untracked() {
-            client.ask(Do::Change { settings: Box::new(settings), now });
+            client.ask(TableCommand::Change { settings: Box::new(settings), now });
         }
     };
     view! {

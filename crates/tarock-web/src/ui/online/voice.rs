@@ -5,8 +5,8 @@ use std::time::Duration;
 use leptos::prelude::*;
 use tarock_table::UserId;
 
-use super::super::frame::tr;
 use super::super::icon::Icon;
+use super::super::page_frame::tr;
 use crate::app::app;
 use crate::online::Client;
 use crate::online::voice::{Microphone, Tie};

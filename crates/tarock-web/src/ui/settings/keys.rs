@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::control::Switch;
 use crate::app::{App, app};
 use crate::model::keys::{Command, Conflict};
-use crate::ui::frame::tr;
+use crate::ui::page_frame::tr;
 
 /// A combination as printed on the keys: “Strg + Z”.
 pub(crate) fn shown(app: App, combination: &str) -> Vec<String> {

@@ -10,7 +10,7 @@ use crate::app::app;
 use crate::dom::pictures;
 use crate::model::settings::{CardBack, Font, IndexLetters, Settings, Theme, Tongue};
 use crate::ui::card::Face;
-use crate::ui::frame::tr;
+use crate::ui::page_frame::tr;
 
 /// All visual settings.
 #[component]

@@ -1,7 +1,7 @@
 //! The settings in seven sections; each change is applied and stored at once.
 
 mod control;
-mod house;
+mod house_rules;
 mod keys;
 mod look;
 
@@ -10,8 +10,8 @@ use leptos::prelude::*;
 pub(crate) use self::keys::KeysOf;
 
 use self::control::{Choice, Range, Switch, ids};
-use super::frame::{Frame, tr};
 use super::icon::Icon;
+use super::page_frame::{Frame, tr};
 use crate::app::{App, app};
 use crate::dom::sound::{self, Sound};
 use crate::dom::{browser, speech};
@@ -40,7 +40,7 @@ pub(crate) fn SettingsPage(section: String) -> impl IntoView {
         "sounds" => view! { <SoundSettings /> }.into_any(),
         "keys" => view! { <keys::Keys /> }.into_any(),
         "access" => view! { <Access /> }.into_any(),
-        _ => view! { <house::House /> }.into_any(),
+        _ => view! { <house_rules::House /> }.into_any(),
     };
     let pick = move |event| {
         let wanted = event_target_value(&event);

@@ -135,7 +135,7 @@ fn Helpers(play: Play) -> impl IntoView {
     });
     let advice = advice.map(|_| {
         view! {
-            <PaneButton pane=Pane::Rat icon="bulb" />
+            <PaneButton pane=Pane::Advice icon="bulb" />
             <PaneButton pane=Pane::Xray icon="eye" />
         }
     });

@@ -127,7 +127,7 @@ fn waits_for_advice(play: Play, desk: Desk, found: Command, inside_pane: bool) -
         && !desk.roams.get_untracked()
         && play.abilities().advice.is_some_and(WholeDeal::awaits_advice);
     if waits {
-        play.app.tell(untrack(|| play.app.t("rat-thinking")));
+        play.app.tell(untrack(|| play.app.t("advice-thinking")));
     }
     waits
 }
@@ -156,7 +156,7 @@ fn run(play: Play, desk: Desk, found: Command, inside_pane: bool) -> bool {
                 browser::focus("act");
             }
         }
-        Command::Rat => {
+        Command::Advice => {
             desk.choice.set(None);
             desk.roams.set(false);
             if let Some(whole) = play.abilities().advice {
@@ -164,7 +164,7 @@ fn run(play: Play, desk: Desk, found: Command, inside_pane: bool) -> bool {
             }
             request_animation_frame(move || suggestion::go_there(play, desk));
         }
-        Command::WhyNot => app.toggle_pane(Pane::Rat),
+        Command::WhyNot => app.toggle_pane(Pane::Advice),
         Command::Xray => app.toggle_pane(Pane::Xray),
         Command::Magnify => {
             if let Some(card) = current(play, desk) {

@@ -89,7 +89,7 @@ pub(crate) fn TableScreen(play: Play) -> impl IntoView {
         let wide = layout.get_untracked().form == crate::model::layout::Form::Desktop;
         let learns = app.settings.read_untracked().learning;
         if mine && learns && wide && app.route.read_untracked().pane.is_none() {
-            app.pane(Some(Pane::Rat));
+            app.pane(Some(Pane::Advice));
         }
     });
     keys::listen(play, desk);

@@ -230,7 +230,7 @@ fn press_own(play: Play) {
     let (assistant, learning) = (settings.assistant, settings.learning);
     drop(settings);
     if learning {
-        play.app.pane(Some(crate::model::route::Pane::Rat));
+        play.app.pane(Some(crate::model::route::Pane::Advice));
     } else if assistant && let Some(action) = untrack(|| play.suggestion()) {
         play.act(action);
     }

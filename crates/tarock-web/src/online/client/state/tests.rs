@@ -100,7 +100,7 @@ impl Host {
 
     fn notice(&self, no: u64) -> ServerMessage {
         let first = self.no() - self.notices.len() as u64 + 1;
-        let told = Told::of(&self.notices[(no - first) as usize], self.table.viewer(user(1)));
+        let told = NoticeBody::of(&self.notices[(no - first) as usize], self.table.viewer(user(1)));
         ServerMessage::Notice { no, at: Moment::from_millis(0), told }
     }
 
@@ -166,7 +166,7 @@ fn sent(effects: &[Effect]) -> Vec<&ClientMessage> {
 }
 
 /// The requests among the messages, with their numbers.
-fn requests(effects: &[Effect]) -> Vec<(u64, &Do)> {
+fn requests(effects: &[Effect]) -> Vec<(u64, &TableCommand)> {
     let mut requests = Vec::new();
     for message in sent(effects) {
         if let ClientMessage::Do { request, what } = message {
@@ -213,7 +213,7 @@ fn a_spectator_watches_and_is_nobody_at_the_table() {
 fn a_spectator_asks_for_nothing() {
     let mut state = ClientState::new(table_id(), None, 100);
     call(&mut state);
-    assert_eq!(state.ask(Do::Stand), []);
+    assert_eq!(state.ask(TableCommand::Stand), []);
     assert_eq!(requests(&state.ready(Salt([1; 16]))), []);
 }
 
@@ -234,7 +234,8 @@ fn the_connection_is_up_once_the_table_is_described_and_not_before() {
 #[test]
 fn request_numbers_grow_from_the_first_one_of_the_visit() {
     let mut state = up(&Host::new(UndoPolicy::Free));
-    let numbers = [state.ask(Do::Stand), state.ask(Do::Deal)].map(|effects| requests(&effects)[0].0);
+    let numbers =
+        [state.ask(TableCommand::Stand), state.ask(TableCommand::Deal)].map(|effects| requests(&effects)[0].0);
     assert_eq!(numbers, [101, 102]);
 }
 
@@ -242,11 +243,11 @@ fn request_numbers_grow_from_the_first_one_of_the_visit() {
 fn unanswered_requests_are_repeated_in_order_under_their_old_numbers() {
     let host = Host::new(UndoPolicy::Free);
     let mut state = up(&host);
-    state.ask(Do::Stand);
-    state.ask(Do::Deal);
+    state.ask(TableCommand::Stand);
+    state.ask(TableCommand::Deal);
     assert_eq!(requests(&reconnect(&mut state)), [], "the table is not described yet");
     let effects = hear(&mut state, &host.snapshot());
-    assert_eq!(requests(&effects), [(101, &Do::Stand), (102, &Do::Deal)]);
+    assert_eq!(requests(&effects), [(101, &TableCommand::Stand), (102, &TableCommand::Deal)]);
 }
 
 #[test]
@@ -254,29 +255,29 @@ fn a_request_made_while_away_is_sent_once_the_connection_is_up() {
     let host = Host::new(UndoPolicy::Free);
     let mut state = up(&host);
     state.lost(state.attempt, 0);
-    state.ask(Do::Stand);
+    state.ask(TableCommand::Stand);
     reconnect(&mut state);
-    assert_eq!(requests(&hear(&mut state, &host.snapshot())), [(101, &Do::Stand)]);
+    assert_eq!(requests(&hear(&mut state, &host.snapshot())), [(101, &TableCommand::Stand)]);
 }
 
 #[test]
 fn an_answered_request_is_never_repeated() {
     let host = Host::new(UndoPolicy::Free);
     let mut state = up(&host);
-    for what in [Do::Stand, Do::Deal, Do::Abandon] {
+    for what in [TableCommand::Stand, TableCommand::Deal, TableCommand::Abandon] {
         state.ask(what);
     }
     hear(&mut state, &done(Request(101)));
     hear(&mut state, &refused(Request(102), "not_master"));
     reconnect(&mut state);
-    assert_eq!(requests(&hear(&mut state, &host.snapshot())), [(103, &Do::Abandon)]);
+    assert_eq!(requests(&hear(&mut state, &host.snapshot())), [(103, &TableCommand::Abandon)]);
 }
 
 #[test]
 fn nothing_is_repeated_while_the_connection_stays_up() {
     let mut host = Host::new(UndoPolicy::Free);
     let mut state = up(&host);
-    state.ask(Do::Stand);
+    state.ask(TableCommand::Stand);
     host.does(2, &Command::Say { said: Said::Phrase(Phrase::Hello) });
     assert_eq!(requests(&hear(&mut state, &host.last_notice())), []);
     assert_eq!(requests(&hear(&mut state, &ServerMessage::Pong { t: 0 })), []);
@@ -443,7 +444,7 @@ fn a_person_who_is_sent_away_does_not_come_back_by_themselves() {
     let mut state = up(&host);
     let event = OpenEvent::Left { user: user(1), why: Why::Removed };
     let no = host.no() + 1;
-    let message = ServerMessage::Notice { no, at: Moment::from_millis(0), told: Told::Table(event) };
+    let message = ServerMessage::Notice { no, at: Moment::from_millis(0), told: NoticeBody::Table(event) };
     hear(&mut state, &message);
     assert_eq!(state.link(), Link::Ended(Ended::SentAway));
     assert_eq!(state.lost(state.attempt, 0), []);
@@ -464,7 +465,7 @@ fn the_first_reason_for_the_end_is_the_one_that_is_shown() {
     let mut host = Host::new(UndoPolicy::Free);
     let mut state = up(&host);
     let effects = state.leave();
-    assert_eq!(requests(&effects), [(101, &Do::Leave)]);
+    assert_eq!(requests(&effects), [(101, &TableCommand::Leave)]);
     host.does(1, &Command::Leave);
     hear(&mut state, &host.snapshot());
     assert_eq!(state.link(), Link::Ended(Ended::Left));
@@ -493,7 +494,7 @@ fn a_full_table_ends_the_visit_of_a_person_who_cannot_join() {
 fn a_refused_action_is_taken_from_the_screen() {
     let host = Host::dealt(UndoPolicy::Free);
     let mut state = up(&host);
-    let act = Do::Act { action: Action::Claim, cursor: 0 };
+    let act = TableCommand::Act { action: Action::Claim, cursor: 0 };
     state.ask(act.clone());
     assert_eq!(hear(&mut state, &refused(Request(101), "stale")), [Effect::ShowDeal], "without a word");
     state.ask(act);
@@ -504,7 +505,7 @@ fn a_refused_action_is_taken_from_the_screen() {
 #[test]
 fn a_refusal_that_is_not_about_an_action_leaves_the_cards_alone() {
     let mut state = up(&Host::new(UndoPolicy::Free));
-    state.ask(Do::Deal);
+    state.ask(TableCommand::Deal);
     let effects = hear(&mut state, &refused(Request(101), "not_master"));
     assert_eq!(effects, [Effect::ReportRefusal("not_master".to_owned())]);
 }
@@ -530,7 +531,7 @@ fn an_impossible_event_makes_the_next_connection_begin_with_a_snapshot() {
     let host = Host::dealt(UndoPolicy::Free);
     let mut state = up(&host);
     let events = vec![DealEvent::TalonTaken { seat: seat(1), part: 0 }];
-    let told = Told::Played { cursor: 1, events };
+    let told = NoticeBody::Played { cursor: 1, events };
     let effects = hear(&mut state, &ServerMessage::Notice { no: host.no() + 1, at: Moment::from_millis(0), told });
     assert!(wait(&effects).is_some() && state.mirror().is_none(), "{effects:?}");
     call(&mut state);
@@ -637,7 +638,7 @@ fn a_connection_that_breaks_at_every_message_ends_with_the_same_table() {
 fn a_request_over_a_bad_connection_is_carried_out_once() {
     let mut host = Host::new(UndoPolicy::Free);
     let mut state = up(&host);
-    state.ask(Do::Say { said: Said::Phrase(Phrase::Hello) });
+    state.ask(TableCommand::Say { said: Said::Phrase(Phrase::Hello) });
     // The request arrives, its answer does not; the repeated request does.
     for _ in 0..2 {
         let (request, what) = state.asked[0].clone();

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use tarock::{Contract, Game};
 use tarock_protocol::http::Balance;
 
-use super::super::super::frame::tr;
+use super::super::super::page_frame::tr;
 use super::super::deals::DealList;
 use super::{Desk, fetch};
 use crate::app::app;

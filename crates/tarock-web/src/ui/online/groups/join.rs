@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use tarock_protocol::http::{Acceptance, Invited, Joined};
 
-use super::super::super::frame::{Frame, tr};
+use super::super::super::page_frame::{Frame, tr};
 use super::super::friends::{NameField, proper_name};
 use super::{change, fetch};
 use crate::app::app;

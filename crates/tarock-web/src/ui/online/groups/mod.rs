@@ -1,14 +1,14 @@
 //! Groups: the same people over many evenings, with one balance.
 
+mod confirm_button;
 mod deals;
-mod front;
 mod join;
 mod list;
 mod members;
+mod overview;
 mod settings;
 mod sheet;
 mod standings;
-mod sure;
 
 pub(crate) use join::JoinPage;
 pub(crate) use list::GroupsPage;
@@ -22,8 +22,8 @@ use serde::de::DeserializeOwned;
 use tarock::GamePoints;
 use tarock_protocol::http::{Code, Group, Role};
 
-use super::super::frame::{Frame, tr};
 use super::super::page::Link;
+use super::super::page_frame::{Frame, tr};
 use crate::app::app;
 use crate::model::route::{Route, Screen};
 use crate::online::account::Account;
@@ -152,7 +152,7 @@ pub(crate) fn GroupPage(id: String, page: String) -> impl IntoView {
         "deals" => ("online-group-archive", view! { <deals::GroupDeals desk /> }.into_any()),
         "sheet" => ("online-group-sheet", view! { <sheet::Sheet desk /> }.into_any()),
         "settings" => ("online-group-settings", view! { <settings::GroupSettings desk /> }.into_any()),
-        _ => ("online-group", view! { <front::Front desk /> }.into_any()),
+        _ => ("online-group", view! { <overview::Front desk /> }.into_any()),
     };
     let way = move |to: &'static str, key: &'static str| {
         let current = (to == page).then_some("page");

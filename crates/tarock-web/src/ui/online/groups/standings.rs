@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use tarock::GamePoints;
 use tarock_protocol::http::Balance;
 
-use super::super::super::frame::tr;
+use super::super::super::page_frame::tr;
 use super::game_points;
 use crate::app::app;
 use crate::model::balance::{money, points};

@@ -1,11 +1,11 @@
 //! Overlays of an online table: the state of the connection, and open questions.
 
 use leptos::prelude::*;
-use tarock_protocol::Do;
+use tarock_protocol::TableCommand;
 use tarock_table::{Asking, Change, Question};
 
-use super::super::frame::tr;
 use super::super::page::Link;
+use super::super::page_frame::tr;
 use crate::app::app;
 use crate::model::route::{Route, Screen};
 use crate::online::{Client, Link as LineState};
@@ -57,7 +57,7 @@ fn Ask(client: Client, question: Question) -> impl IntoView {
         Asking::Abandon => "online-ask-abandon",
     };
     let waits: Vec<String> = question.waiting_for.iter().map(|user| client.name_of(*user)).collect();
-    let answer = move |yes: bool| client.ask(Do::Answer { question: number, yes });
+    let answer = move |yes: bool| client.ask(TableCommand::Answer { question: number, yes });
     let text = move || app.say(key, &[("name", name.clone().into())]);
     move || {
         if mine() {

@@ -8,17 +8,17 @@ use std::future::Future;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
+use super::advice::AdvicePane;
 use super::archive::ArchivePage;
 use super::balance::Balance;
+use super::deal_editor::Edit;
 use super::deck::DeckPage;
-use super::edit::Edit;
 use super::help::{AboutPage, HelpPage, HelpPane};
 use super::online::{
     AccountPage, Chat, FriendsPage, GamesPage, GroupPage, GroupsPage, JoinPage, OnlineScreen, SessionPane, Sums,
     WatchScreen,
 };
 use super::people::People;
-use super::rat::Rat;
 use super::result::ResultSheet;
 use super::rules::RulesPage;
 use super::settings::SettingsPage;
@@ -86,7 +86,7 @@ pub(crate) fn company_pane(pane: Pane) -> Result<AnyView, SplitLoaderError> {
 pub(crate) fn pane(pane: Pane, play: Play) -> Result<AnyView, SplitLoaderError> {
     let Abilities { whole, advice, .. } = play.abilities();
     let view = match pane {
-        Pane::Rat => advice.map(|whole| view! { <Rat whole /> }.into_any()),
+        Pane::Advice => advice.map(|whole| view! { <AdvicePane whole /> }.into_any()),
         Pane::Xray => advice.map(|whole| view! { <XrayPane whole /> }.into_any()),
         Pane::Balance => whole.map(|whole| view! { <Balance whole /> }.into_any()),
         Pane::Edit => whole.map(|whole| view! { <Edit whole /> }.into_any()),

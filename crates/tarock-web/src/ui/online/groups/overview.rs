@@ -6,12 +6,12 @@ use tarock::Game;
 use tarock_protocol::http::{Balance, NewTable, Opened, Table};
 use tarock_table::Settings;
 
-use super::super::super::frame::tr;
 use super::super::super::icon::Icon;
 use super::super::super::page::Link;
+use super::super::super::page_frame::tr;
+use super::confirm_button::Sure;
 use super::members::Members;
 use super::standings::Standings;
-use super::sure::Sure;
 use super::{Desk, change};
 use crate::app::{App, app};
 use crate::model::route::{Route, Screen};

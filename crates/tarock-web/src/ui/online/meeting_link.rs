@@ -1,11 +1,11 @@
 //! A link to a video meeting in a program of the people's choice.
 
 use leptos::prelude::*;
-use tarock_protocol::Do;
+use tarock_protocol::TableCommand;
 use tarock_table::Settings;
 
-use super::super::frame::tr;
 use super::super::icon::Icon;
+use super::super::page_frame::tr;
 use crate::app::app;
 use crate::online::Client;
 
@@ -43,7 +43,10 @@ pub(super) fn MeetingEdit(client: Client) -> impl IntoView {
         let agreed = client.session_untracked(|session| (session.settings.clone(), session.planned.clone()));
         let Some((settings, planned)) = agreed else { return };
         let change = |settings: Settings, now: bool| {
-            client.ask(Do::Change { settings: Box::new(Settings { meeting: meeting.clone(), ..settings }), now });
+            client.ask(TableCommand::Change {
+                settings: Box::new(Settings { meeting: meeting.clone(), ..settings }),
+                now,
+            });
         };
         change(settings, true);
         // Settings planned for the next deal stay planned.

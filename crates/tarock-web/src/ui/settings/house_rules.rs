@@ -6,9 +6,9 @@ use tarock::{Game, RuleSet, SettingGroup, SettingInfo, SettingValue};
 use crate::app::{App, app};
 use crate::dom::files;
 use crate::model::route::{Route, Screen};
-use crate::model::{house, rule_book};
-use crate::ui::frame::tr;
+use crate::model::{house_rules, rule_book};
 use crate::ui::page::Link;
+use crate::ui::page_frame::tr;
 
 /// The shared state of this section.
 #[derive(Clone, Copy)]
@@ -75,7 +75,7 @@ pub(super) fn House() -> impl IntoView {
 fn HouseOf(game: Game) -> impl IntoView {
     let app = app();
     let rules = Memo::new(move |_| app.settings.with(|settings| (*settings.rules_of(game)).clone()));
-    let base = Memo::new(move |_| rules.with(house::base));
+    let base = Memo::new(move |_| rules.with(house_rules::base));
     let desk = Desk { app, rules, base, refused: RwSignal::new(None) };
     let preset = move |preset: RuleSet| {
         let name = preset.name().to_owned();
@@ -140,7 +140,7 @@ fn Differences(desk: Desk) -> impl IntoView {
     let lines = Memo::new(move |_| {
         let (base, rules) = (desk.base.get(), desk.rules.get());
         app.words(|words| {
-            base.differences(&rules).iter().map(|found| house::line(words, &base, found)).collect::<Vec<_>>()
+            base.differences(&rules).iter().map(|found| house_rules::line(words, &base, found)).collect::<Vec<_>>()
         })
     });
     let name = move || rule_book::title(desk.base.read().name());
@@ -203,7 +203,7 @@ fn Setting(info: SettingInfo, desk: Desk) -> impl IntoView {
     let now = Memo::new(move |_| desk.rules.with(|rules| value_of(rules, info)));
     let usual = Memo::new(move |_| desk.base.with(|rules| value_of(rules, info)));
     let change = move |value: serde_json::Value| {
-        let changed = desk.rules.with_untracked(|rules| house::change(rules, info.group, info.key, &value));
+        let changed = desk.rules.with_untracked(|rules| house_rules::change(rules, info.group, info.key, &value));
         desk.settle(info.key, changed);
     };
     let id = format!("setting-{}", info.key);
@@ -243,7 +243,7 @@ fn Setting(info: SettingInfo, desk: Desk) -> impl IntoView {
                     .map(|&value| {
                         view! {
                             <option value=value.to_string() selected=move || now.get() == Some(value)>
-                                {move || app.words(|words| house::value(words, value))}
+                                {move || app.words(|words| house_rules::value(words, value))}
                             </option>
                         }
                     })
@@ -254,7 +254,7 @@ fn Setting(info: SettingInfo, desk: Desk) -> impl IntoView {
     };
     let was = move || {
         let usual = usual.get().filter(|usual| Some(*usual) != now.get())?;
-        let value = app.words(|words| house::value(words, usual));
+        let value = app.words(|words| house_rules::value(words, usual));
         let name = rule_book::title(desk.base.read().name());
         Some(app.say("settings-changed", &[("name", name.into()), ("value", value.into())]))
     };
@@ -294,7 +294,7 @@ fn Values(group: SettingGroup, desk: Desk) -> impl IntoView {
         };
         let change = move |event| {
             let text = event_target_value(&event);
-            let changed = desk.rules.with_untracked(|rules| house::change_cell(rules, group, row, column, &text));
+            let changed = desk.rules.with_untracked(|rules| house_rules::change_cell(rules, group, row, column, &text));
             desk.settle(&format!("{kind}-{row}"), changed);
         };
         let shown = move || {
@@ -343,11 +343,11 @@ fn Files(desk: Desk) -> impl IntoView {
     let save = move |_| {
         let rules = desk.rules.get_untracked();
         let name: String = rules.name().chars().filter(|sign| sign.is_alphanumeric()).collect();
-        files::download(&format!("{name}.toml"), house::write(&rules).as_bytes(), "application/toml");
+        files::download(&format!("{name}.toml"), house_rules::write(&rules).as_bytes(), "application/toml");
     };
     let read = move |_| {
         let game = desk.rules.with_untracked(RuleSet::game);
-        let found = house::read(&text.get_untracked())
+        let found = house_rules::read(&text.get_untracked())
             .and_then(|rules| if rules.game() == game { Ok(rules) } else { Err(app.t("settings-other-game")) });
         let fine = found.is_ok();
         desk.settle("file", found);

@@ -5,8 +5,8 @@ use leptos::task::spawn_local;
 use tarock_protocol::http::About;
 use tarock_table::TableId;
 
-use super::super::frame::tr;
 use super::super::page::Link;
+use super::super::page_frame::tr;
 use super::screen::{Followed, Nothing};
 use crate::app::app;
 use crate::model::route::{Route, Screen};

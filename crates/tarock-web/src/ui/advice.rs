@@ -28,7 +28,7 @@ const PATIENCE: Duration = Duration::from_secs(25);
 
 /// Advice for the player on turn.
 #[component]
-pub(crate) fn Rat(whole: WholeDeal) -> impl IntoView {
+pub(crate) fn AdvicePane(whole: WholeDeal) -> impl IntoView {
     let app = app();
     let play = whole.play;
     let turn = Memo::new(move |_| play.my_turn());
@@ -47,15 +47,15 @@ pub(crate) fn Rat(whole: WholeDeal) -> impl IntoView {
         }
         let over = move || play.screen.stage.get() == Stage::Over;
         let text = move || match (turn.get(), late.get()) {
-            (Some(_), true) => app.t("rat-failed"),
-            (Some(_), false) => app.t("rat-thinking"),
-            (None, _) if over() => app.t("rat-over"),
+            (Some(_), true) => app.t("advice-failed"),
+            (Some(_), false) => app.t("advice-thinking"),
+            (None, _) if over() => app.t("advice-over"),
             (None, _) => whose_turn(whole),
         };
         let busy = move || (turn.get().is_some() && !late.get()).to_string();
         view! {
-            <div class="rat-none" aria-busy=busy>
-                <span class="rat-bulb">
+            <div class="advice-none" aria-busy=busy>
+                <span class="advice-bulb">
                     <Icon name="bulb" />
                 </span>
                 <p role="status">{text}</p>
@@ -64,11 +64,11 @@ pub(crate) fn Rat(whole: WholeDeal) -> impl IntoView {
         .into_any()
     };
     view! {
-        <div class="rat">
+        <div class="advice">
             {inside}
             <Show when=move || xray.get()>
-                <section class="rat-part" aria-labelledby="rat-xray">
-                    <h3 id="rat-xray" class="part-title">{move || app.t("rat-xray")}</h3>
+                <section class="advice-part" aria-labelledby="advice-xray">
+                    <h3 id="advice-xray" class="part-title">{move || app.t("advice-xray")}</h3>
                     <XrayTables whole />
                 </section>
             </Show>
@@ -82,8 +82,8 @@ fn whose_turn(whole: WholeDeal) -> String {
     let play = whole.play;
     let seat = whole.table.with(DeviceTable::turn).filter(|seat| play.screen.shown.with(|shown| shown.own() != *seat));
     match seat {
-        Some(seat) => play.app.say("rat-other-turn", &[("name", play.named(seat))]),
-        None => play.app.t("rat-wait"),
+        Some(seat) => play.app.say("advice-other-turn", &[("name", play.named(seat))]),
+        None => play.app.t("advice-wait"),
     }
 }
 
@@ -142,40 +142,40 @@ fn Advised(whole: WholeDeal, advice: Advice) -> impl IntoView {
     let rows =
         choices.into_iter().enumerate().map(|(at, choice)| view! { <Row choice at best reach open /> }).collect_view();
     view! {
-        <div class="rat-suggestion">
+        <div class="advice-suggestion">
             {(!cards.is_empty()).then(|| {
                 view! {
-                    <div class="rat-cards" class:several=several>
+                    <div class="advice-cards" class:several=several>
                         {cards.into_iter().map(|card| view! { <Face card /> }).collect_view()}
                     </div>
                 }
             })}
-            <div class="rat-words">
+            <div class="advice-words">
                 <h3>{advice.title}</h3>
-                <ol class="rat-reasons" aria-label=move || app.t("rat-reasons")>
+                <ol class="advice-reasons" aria-label=move || app.t("advice-reasons")>
                     {advice.reasons.into_iter().map(|reason| view! { <li>{reason}</li> }).collect_view()}
                 </ol>
             </div>
         </div>
-        <div class="rat-buttons">
+        <div class="advice-buttons">
             <button class="primary" on:click=move |_| play.act(action)>
                 <Icon name="check" />
-                {move || app.t("rat-take")}
+                {move || app.t("advice-take")}
             </button>
         </div>
         <Show when=move || weighed>
             <div class="part-head">
-                <h3 class="part-title" id="rat-why-not">{move || app.t("rat-why-not")}</h3>
-                <span class="small muted">{move || app.t("rat-points")}</span>
+                <h3 class="part-title" id="advice-why-not">{move || app.t("advice-why-not")}</h3>
+                <span class="small muted">{move || app.t("advice-points")}</span>
             </div>
         </Show>
-        {weighed.then(|| view! { <ol class="rat-choices" aria-labelledby="rat-why-not">{rows}</ol> })}
-        <p class="small muted">{move || app.say("rat-worlds", &[("worlds", worlds.into())])}</p>
+        {weighed.then(|| view! { <ol class="advice-choices" aria-labelledby="advice-why-not">{rows}</ol> })}
+        <p class="small muted">{move || app.say("advice-worlds", &[("worlds", worlds.into())])}</p>
         <Risk />
-        <div class="rat-buttons">
+        <div class="advice-buttons">
             <button on:click=move |_| report(whole, &copy)>
                 <Icon name="share" />
-                {move || app.t("rat-report")}
+                {move || app.t("advice-report")}
             </button>
         </div>
     }
@@ -198,7 +198,7 @@ fn pictured(play: Play, action: &Action) -> Vec<tarock::Card> {
 fn Row(choice: Choice, at: usize, best: f64, reach: f64, open: RwSignal<Option<usize>>) -> impl IntoView {
     let app = app();
     let is_open = move || open.get() == Some(at);
-    let id = format!("rat-row-{at}");
+    let id = format!("advice-row-{at}");
     let (left, width) = bar(choice.expected, reach);
     let style = format!("inset-inline-start: {left:.1}%; inline-size: {width:.1}%");
     let value = move || app.words(|words| signed(words, choice.expected));
@@ -212,10 +212,10 @@ fn Row(choice: Choice, at: usize, best: f64, reach: f64, open: RwSignal<Option<u
         let lines = match &worst {
             Some(worst) => worst.lines().map(str::to_owned).collect(),
             None if suggested => Vec::new(),
-            None => vec![app.t("rat-never-fails")],
+            None => vec![app.t("advice-never-fails")],
         };
         let won = app.say(
-            "rat-won",
+            "advice-won",
             &[("worlds", choice.worlds.into()), ("percent", percent(choice.won, choice.worlds).into())],
         );
         view! {
@@ -224,22 +224,22 @@ fn Row(choice: Choice, at: usize, best: f64, reach: f64, open: RwSignal<Option<u
         }
     };
     view! {
-        <li class="rat-choice" class:best=suggested>
+        <li class="advice-choice" class:best=suggested>
             <button
                 aria-expanded=move || is_open().to_string()
                 aria-controls=id.clone()
                 on:click=move |_| open.update(|open| *open = (*open != Some(at)).then_some(at))
             >
-                <span class="rat-label">
+                <span class="advice-label">
                     <b>{choice.label.clone()}</b>
                     <span class="small muted">{half}</span>
                 </span>
-                <span class="rat-bar" aria-hidden="true">
+                <span class="advice-bar" aria-hidden="true">
                     <span class:minus=minus style=style></span>
                 </span>
-                <span class="rat-value">{value}</span>
+                <span class="advice-value">{value}</span>
             </button>
-            <div class="rat-details small" id=id hidden=move || !is_open()>
+            <div class="advice-details small" id=id hidden=move || !is_open()>
                 {details}
             </div>
         </li>
@@ -270,10 +270,10 @@ fn half_line(words: &Words, choice: &Choice, best: f64) -> String {
     let by = best - choice.expected;
     let distance = words.decimal(&format!("{:.1}", by.abs()));
     let key = match () {
-        () if choice.best => "rat-suggested",
-        () if by.abs() < 0.05 => "rat-even",
-        () if by < 0.0 => "rat-before",
-        () => "rat-behind",
+        () if choice.best => "advice-suggested",
+        () if by.abs() < 0.05 => "advice-even",
+        () if by < 0.0 => "advice-before",
+        () => "advice-behind",
     };
     words.say(key, &[("by", distance.into())])
 }
@@ -290,21 +290,21 @@ fn Risk() -> impl IntoView {
         }
     };
     view! {
-        <div class="rat-risk">
-            <label for="rat-risk">{move || app.t("rat-risk")}</label>
+        <div class="advice-risk">
+            <label for="advice-risk">{move || app.t("advice-risk")}</label>
             <input
                 type="range"
-                id="rat-risk"
+                id="advice-risk"
                 min="50"
                 max="150"
                 step="5"
                 prop:value=move || risk.get().to_string()
                 aria-valuetext=shown
-                aria-describedby="rat-risk-explained"
+                aria-describedby="advice-risk-explained"
                 on:input=change
             />
-            <output for="rat-risk">{shown}</output>
-            <p class="small muted" id="rat-risk-explained">{move || app.t("rat-risk-explained")}</p>
+            <output for="advice-risk">{shown}</output>
+            <p class="small muted" id="advice-risk-explained">{move || app.t("advice-risk-explained")}</p>
         </div>
     }
 }
@@ -314,16 +314,16 @@ fn Risk() -> impl IntoView {
 fn Helps() -> impl IntoView {
     let app = app();
     view! {
-        <fieldset class="rat-helps">
-            <legend class="part-title">{move || app.t("rat-helps")}</legend>
-            <Switch key="rat-assistant" get=|settings| settings.assistant set=|settings, on| settings.assistant = on />
+        <fieldset class="advice-helps">
+            <legend class="part-title">{move || app.t("advice-helps")}</legend>
+            <Switch key="advice-assistant" get=|settings| settings.assistant set=|settings, on| settings.assistant = on />
             <Switch
-                key="rat-learning"
-                explained="rat-learning-explained"
+                key="advice-learning"
+                explained="advice-learning-explained"
                 get=|settings| settings.learning
                 set=|settings, on| settings.learning = on
             />
-            <Switch key="rat-xray" get=|settings| settings.xray set=|settings, on| settings.xray = on />
+            <Switch key="advice-xray" get=|settings| settings.xray set=|settings, on| settings.xray = on />
         </fieldset>
     }
 }
@@ -362,7 +362,7 @@ fn report(whole: WholeDeal, advice: &Advice) {
     let app = whole.play.app;
     let text = report_text(app, whole, advice);
     spawn_local(async move {
-        let key = if copied(&text).await.is_ok() { "rat-reported" } else { "rat-report-failed" };
+        let key = if copied(&text).await.is_ok() { "advice-reported" } else { "advice-report-failed" };
         app.tell(untrack(|| app.t(key)));
     });
 }
@@ -376,11 +376,11 @@ fn report_text(app: App, whole: WholeDeal, advice: &Advice) -> String {
 
 /// The advice as plain text.
 fn written(words: &Words, advice: &Advice, link: &str) -> String {
-    let mut lines = vec![format!("{}: {}", words.say("rat-report-head", &[]), advice.title)];
+    let mut lines = vec![format!("{}: {}", words.say("advice-report-head", &[]), advice.title)];
     lines.extend(advice.reasons.iter().enumerate().map(|(at, reason)| format!("{}. {reason}", at + 1)));
     let weighed = advice.choices.iter().filter(|choice| choice.worlds > 0);
     lines.extend(weighed.map(|choice| format!("{} {}", signed(words, choice.expected), choice.label)));
-    lines.push(words.say("rat-worlds", &[("worlds", advice.worlds.into())]));
+    lines.push(words.say("advice-worlds", &[("worlds", advice.worlds.into())]));
     lines.push(link.to_owned());
     lines.join("\n")
 }

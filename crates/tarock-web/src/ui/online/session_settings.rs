@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use tarock::{Game, RuleSet};
 use tarock_table::{Flow, Settings, UndoPolicy};
 
-use super::super::frame::tr;
+use super::super::page_frame::tr;
 use crate::app::{App, app};
 use crate::model::rule_book::title;
 

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::super::frame::tr;
+use super::super::page_frame::tr;
 use crate::app::app;
 use crate::online::account::Account;
 use crate::online::api::Trouble;

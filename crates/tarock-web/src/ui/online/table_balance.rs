@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 use tarock::GamePoints;
 
-use super::super::frame::tr;
 use super::super::icon::Icon;
+use super::super::page_frame::tr;
 use crate::app::app;
 use crate::dom::files;
 use crate::model::balance::{money, points};
