@@ -25,13 +25,17 @@ const PASSWORD: &str = "test";
 /// The file with the NATS permissions, beside its data.
 const USERS: &str = "users.conf";
 
-/// The permissions for operators, extended to the subject prefixes of all our tests.
-fn users() -> Result<String> {
+/// The permissions for operators, extended to the subject prefixes of all our tests. A cluster also has an operator.
+fn users(is_cluster: bool) -> Result<String> {
     const OF_OPERATORS: &str = r#""tarock.v1.>""#;
-    let path = shell::root().join("deploy/nats/users.conf");
-    let text = fs::read_to_string(&path).with_context(|| format!("read {}", path.display()))?;
-    ensure!(text.contains(OF_OPERATORS), "{} does not name {OF_OPERATORS}", path.display());
-    Ok(text.replace(OF_OPERATORS, r#""tarock.v1.>", "api.>", "test.>", "bench.>""#))
+    let deployed = |name: &str| {
+        let path = shell::root().join("deploy/nats").join(name);
+        fs::read_to_string(&path).with_context(|| format!("read {}", path.display()))
+    };
+    let text = deployed("users.conf")?;
+    ensure!(text.contains(OF_OPERATORS), "deploy/nats/users.conf does not name {OF_OPERATORS}");
+    let text = text.replace(OF_OPERATORS, r#""tarock.v1.>", "api.>", "test.>", "bench.>""#);
+    Ok(if is_cluster { text + &deployed("operator.conf")? } else { text })
 }
 
 /// One of the two programs, with the settings it needs besides its port.
@@ -103,8 +107,9 @@ impl Engine {
     pub(super) fn prepare(&self, data: &Path) -> Result<()> {
         fs::create_dir_all(data).with_context(|| format!("make {}", data.display()))?;
         match self {
-            Self::Nats { .. } => {
-                fs::write(data.join(USERS), users()?).with_context(|| format!("write {USERS}"))?;
+            Self::Nats { cluster_port, .. } => {
+                fs::write(data.join(USERS), users(cluster_port.is_some())?)
+                    .with_context(|| format!("write {USERS}"))?;
                 Ok(())
             }
             Self::Postgres if data.join("PG_VERSION").exists() => Ok(()),

@@ -1,6 +1,8 @@
 //! NATS as operators run it: encrypted, and no role may send more than it needs.
 
 use std::fs;
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
@@ -23,7 +25,13 @@ struct Nats {
 }
 
 impl Nats {
+    /// As `deploy/nats` has it, for one server.
     fn start(name: &str) -> Self {
+        Self::start_with(name, &["users.conf"], true)
+    }
+
+    /// With these files of `deploy/nats`, encrypted or not.
+    fn start_with(name: &str, files: &[&str], is_encrypted: bool) -> Self {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
         fs::create_dir_all(&folder).expect("a folder");
         let (certificate, key) = (folder.join("server.pem"), folder.join("server.key"));
@@ -37,16 +45,17 @@ impl Nats {
             .stderr(Stdio::null())
             .status();
         assert!(made.expect("openssl is there").success());
-        let users = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy/nats/users.conf");
-        fs::copy(users, folder.join("users.conf")).expect("the users of deploy/nats");
+        let deployed = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy/nats");
+        for file in files {
+            fs::copy(deployed.join(file), folder.join(file)).expect("a file of deploy/nats");
+        }
         let free = std::net::TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
         let port = free.local_addr().expect("a port").port();
         drop(free);
         // Everything else is found relative to the configuration.
-        let config = format!(
-            "listen: 127.0.0.1:{port}\njetstream {{ store_dir: data }}\ntls {{ cert_file: server.pem, key_file: server.key }}\n\
-             include ./users.conf\n"
-        );
+        let tls = if is_encrypted { "tls { cert_file: server.pem, key_file: server.key }\n" } else { "" };
+        let includes = files.iter().map(|file| format!("include ./{file}")).collect::<Vec<_>>().join("\n");
+        let config = format!("listen: 127.0.0.1:{port}\njetstream {{ store_dir: data }}\n{tls}{includes}\n");
         fs::write(folder.join("nats.conf"), config).expect("a configuration");
         let program = if Path::new("/usr/sbin/nats-server").exists() { "/usr/sbin/nats-server" } else { "nats-server" };
         let child = Command::new(program)
@@ -89,13 +98,53 @@ async fn nobody_comes_in_without_a_name_a_password_and_encryption() {
     let nats = Nats::start("strangers");
     nats.client("serve").await;
     let authority = nats.folder.join("server.pem");
-    let strangers = ["", "serve:guessed@", "root:ofSERVE@", "stranger:ofOPERATOR@", "operator:ofSERVE@"];
-    for url in strangers.map(|name| format!("tls://{name}localhost")) {
+    for url in ["tls://localhost", "tls://serve:guessed@localhost", "tls://root:ofSERVE@localhost"] {
         let url = format!("{url}:{}", nats.port);
         assert!(connect_trusting(&url, "test", Some(&authority)).await.is_err(), "{url}");
     }
     let url = format!("tls://serve:ofSERVE@localhost:{}", nats.port);
     assert!(connect_trusting(&url, "test", None).await.is_err(), "a certificate nobody knows is not believed");
+}
+
+#[tokio::test]
+async fn with_an_operator_nobody_else_comes_in_either() {
+    let nats = Nats::start_with("operator", &["users.conf", "operator.conf"], true);
+    nats.client("operator").await;
+    nats.client("serve").await;
+    let authority = nats.folder.join("server.pem");
+    for name in ["", "serve:guessed@", "root:ofSERVE@", "stranger:ofOPERATOR@", "operator:ofSERVE@"] {
+        let url = format!("tls://{name}localhost:{}", nats.port);
+        assert!(connect_trusting(&url, "test", Some(&authority)).await.is_err(), "{url}");
+    }
+}
+
+/// Sends something as the first thing on a connection, where clients say who they are, and returns the answer.
+fn blurt(nats: &Nats, words: &str) -> String {
+    let start = std::time::Instant::now();
+    let mut stream = loop {
+        match TcpStream::connect(("127.0.0.1", nats.port)) {
+            Ok(stream) => break stream,
+            Err(_) if start.elapsed() < Duration::from_secs(5) => std::thread::sleep(Duration::from_millis(50)),
+            Err(error) => panic!("{error}"),
+        }
+    };
+    stream.set_read_timeout(Some(SILENCE)).expect("a timeout");
+    write!(stream, "{words}\r\nPING\r\n").expect("it is sent");
+    let mut answer = Vec::new();
+    // It ends with silence, or with a closed connection.
+    let _ = stream.read_to_end(&mut answer);
+    let answer = String::from_utf8(answer).expect("text");
+    answer.split_once("\r\n").map(|(_, rest)| rest.to_owned()).expect("NATS says what it is first")
+}
+
+#[test]
+fn a_client_that_does_not_say_who_it_is_hears_and_says_nothing() {
+    let alone = Nats::start_with("silent", &["users.conf"], false);
+    let cluster = Nats::start_with("silent-operator", &["users.conf", "operator.conf"], false);
+    for words in ["SUB > 1", "PUB tarock.v1.process.a.command 1\r\nx", "PUB $JS.API.STREAM.LIST 0\r\n"] {
+        assert!(blurt(&alone, words).starts_with("-ERR 'Authorization Violation'"), "{words}");
+        assert!(blurt(&cluster, words).starts_with("-ERR 'Permissions Violation"), "{words}");
+    }
 }
 
 #[tokio::test]
