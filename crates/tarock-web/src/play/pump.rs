@@ -115,7 +115,7 @@ impl Play {
         }
     }
 
-    /// Speaks a bot's call, if that is switched on.
+    /// Speaks the call of another player, if that is switched on. People at this device speak for themselves.
     fn say_aloud(self, event: &EventView) {
         let (EventView::BidMade { seat, .. } | EventView::Announced { seat, .. } | EventView::CardCalled { seat, .. }) =
             *event
@@ -123,7 +123,8 @@ impl Play {
             return;
         };
         let settings = self.app.settings.read_untracked();
-        if settings.speech.calls && untrack(|| self.person(seat)).is_bot {
+        let is_elsewhere = self.abilities().company.is_some() && self.listener() != Some(seat);
+        if settings.speech.calls && (is_elsewhere || untrack(|| self.person(seat)).is_bot) {
             let shown = self.screen.shown.read_untracked();
             if let Some(text) = self.tell(|teller, _| teller.event(&shown.view, event)) {
                 speech::say(&text, self.app.language.get_untracked(), &settings.speech, seat.index());

@@ -159,6 +159,7 @@ impl WholeDeal {
     /// Shows the table as it is after the seats or the open hands have changed.
     fn look_again(self) {
         self.play.interrupt();
+        self.play.screen.dealing.set(false);
         self.save();
         self.play.refresh();
         self.retell();

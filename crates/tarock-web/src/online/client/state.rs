@@ -292,9 +292,9 @@ impl ClientState {
         effects
     }
 
-    /// Tries again, unless the person has done so meanwhile.
+    /// Tries again, unless the person has done so or has left meanwhile.
     pub(super) fn retry(&mut self, attempt: Attempt) -> Vec<Effect> {
-        if self.is_current(attempt) { self.connect() } else { Vec::new() }
+        if self.is_current(attempt) && !self.has_ended() { self.connect() } else { Vec::new() }
     }
 
     /// Sends a request to the table, and keeps it until it is answered.

@@ -420,6 +420,15 @@ fn a_person_who_tries_at_once_makes_the_planned_attempt_needless() {
 }
 
 #[test]
+fn a_person_who_leaves_while_away_is_not_brought_back() {
+    let mut state = up(&Host::new(UndoPolicy::Free));
+    let lost = state.lost(state.attempt, 0);
+    let Some(Effect::Wait(Timer::Retry, planned, _)) = lost.last().cloned() else { panic!("{lost:?}") };
+    state.leave();
+    assert_eq!(state.retry(planned), []);
+}
+
+#[test]
 fn a_silent_server_is_given_up() {
     let mut state = up(&Host::new(UndoPolicy::Free));
     let attempt = state.attempt;
