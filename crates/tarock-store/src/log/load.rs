@@ -25,27 +25,27 @@ const N_ATTEMPTS: usize = 5;
 
 impl TableLog {
     /// Returns every entry that counts after `after`, which must count itself, up to at least the last one at the time
-    /// of the call.
+    /// of the call. A log that is deleted meanwhile is empty: no partial result is returned.
     ///
     /// # Errors
     ///
-    /// [`LogError::Unavailable`] when the log could not be read to its end; no partial result is returned.
+    /// [`LogError::Unavailable`] when the log could not be read to its end.
     pub async fn load(&self, table: TableId, after: Seq) -> Result<Vec<Entry>, LogError> {
-        let mut last = self.last(table).await?;
-        let mut reading = Reading { seen: after, counted: after, entries: Vec::new() };
+        let end = self.last(table).await?;
+        let mut reading = Reading::after(after);
         for _ in 0..N_SINGLE {
-            if reading.seen >= last {
-                return Ok(reading.entries);
+            if reading.seen >= end {
+                return self.unless_deleted(table, end, reading).await;
             }
             match self.stored_after(table, reading.seen).await? {
                 Some(stored) => reading.take(stored),
-                // It was deleted in the meantime.
-                None => return Ok(reading.entries),
+                None => return self.unless_deleted(table, end, reading).await,
             }
         }
+        let mut last = end;
         for _ in 0..N_ATTEMPTS {
             if reading.seen >= last {
-                return Ok(reading.entries);
+                break;
             }
             self.load_batches(table, last, &mut reading).await?;
             // Nothing more arrives if the log was deleted, or if the server is behind its leader.
@@ -56,7 +56,25 @@ impl TableLog {
         if reading.seen < last {
             return Err(LogError::unavailable("the end of the log does not arrive"));
         }
-        Ok(reading.entries)
+        self.unless_deleted(table, end, reading).await
+    }
+
+    /// Returns what was read of a log that ended with `end`, or nothing if the log was deleted meanwhile.
+    ///
+    /// [`delete`](Self::delete) first removes everything but the last entry, so a reader may get some of the first
+    /// entries and then only the last. That one follows on nothing the reader has seen, and neither does what an owner
+    /// appends that was fenced off: only the log can tell which of the two it was.
+    async fn unless_deleted(&self, table: TableId, end: Seq, reading: Reading) -> Result<Vec<Entry>, LogError> {
+        let Some(first) = reading.entries.first() else {
+            return Ok(reading.entries);
+        };
+        // If the last entry in the stream counts, every one before it was read.
+        if reading.counted >= end {
+            return Ok(reading.entries);
+        }
+        let still_there = self.stored_after(table, Seq(first.seq.0 - 1)).await?;
+        let is_deleted = still_there.is_none_or(|stored| stored.entry.seq != first.seq);
+        Ok(if is_deleted { Vec::new() } else { reading.entries })
     }
 
     /// Returns the last entry without reading the log, possibly one that does not count; none for an empty log.
@@ -76,21 +94,21 @@ impl TableLog {
     }
 
     /// Returns every entry that counts, requested one by one. This is slower than [`load`](Self::load) and meant for a
-    /// process that may create consumers only under its own name. It ends early if the log is deleted meanwhile.
+    /// process that may create consumers only under its own name.
     ///
     /// # Errors
     ///
     /// [`LogError::Unavailable`] when no leader answers.
     pub async fn load_one_by_one(&self, table: TableId) -> Result<Vec<Entry>, LogError> {
-        let last = self.last(table).await?;
-        let mut reading = Reading { seen: Seq::NONE, counted: Seq::NONE, entries: Vec::new() };
-        while reading.seen < last {
+        let end = self.last(table).await?;
+        let mut reading = Reading::after(Seq::NONE);
+        while reading.seen < end {
             match self.stored_after(table, reading.seen).await? {
                 Some(stored) => reading.take(stored),
                 None => break,
             }
         }
-        Ok(reading.entries)
+        self.unless_deleted(table, end, reading).await
     }
 
     /// Returns the entry that counts as the next one after `after`, if there is one up to `last`, which is in the log.
@@ -203,6 +221,10 @@ struct Reading {
 }
 
 impl Reading {
+    fn after(seq: Seq) -> Self {
+        Self { seen: seq, counted: seq, entries: Vec::new() }
+    }
+
     fn take(&mut self, stored: Stored) {
         self.seen = stored.entry.seq;
         if stored.previous == Some(self.counted) {
@@ -220,7 +242,7 @@ mod tests {
 
     #[test]
     fn of_entries_after_the_same_entry_the_first_counts() {
-        let mut reading = Reading { seen: Seq(4), counted: Seq(4), entries: Vec::new() };
+        let mut reading = Reading::after(Seq(4));
         for (seq, previous) in [(5, Some(1)), (6, Some(4)), (7, Some(4)), (8, None), (9, Some(7)), (10, Some(6))] {
             let entry = Entry { seq: Seq(seq), payload: Bytes::new(), time: None };
             reading.take(Stored { previous: previous.map(Seq), entry });

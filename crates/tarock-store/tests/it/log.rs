@@ -187,6 +187,32 @@ async fn a_deleted_log_is_empty_and_the_others_stay() {
 }
 
 #[tokio::test]
+async fn a_log_that_is_deleted_while_it_is_read_is_read_whole_or_not_at_all() {
+    const N_ENTRIES: usize = 40;
+    let config = log_config();
+    let log = open_log_with(config.clone()).await;
+    let reader = open_log_with(config).await;
+    let whole: Vec<_> = (0..N_ENTRIES).map(payload).collect();
+    for round in 0..24_u32 {
+        let id = table(round.into());
+        fill(&log, id, N_ENTRIES).await;
+        // From before the reader begins to after it has ended.
+        let pause = Duration::from_micros(300 * u64::from(round));
+        let one_by_one = round % 3 == 0;
+        let delete = async {
+            tokio::time::sleep(pause).await;
+            log.delete(id).await.unwrap();
+        };
+        let load = async {
+            if one_by_one { reader.load_one_by_one(id).await } else { reader.load(id, Seq::NONE).await }
+        };
+        let (entries, ()) = tokio::join!(load, delete);
+        let entries = payloads(&entries.unwrap());
+        assert!(entries.is_empty() || entries == whole, "round {round}: {} of {N_ENTRIES} entries", entries.len());
+    }
+}
+
+#[tokio::test]
 async fn another_number_of_partitions_is_refused_because_tables_would_be_looked_for_elsewhere() {
     let config = log_config();
     let log = open_log_with(config.clone()).await;
