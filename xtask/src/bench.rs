@@ -12,8 +12,9 @@ use std::thread;
 
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
+use tarock_stage::shell;
 
-use crate::shell;
+use crate::builds;
 use crate::sim::{RULES, Report, Tarock};
 
 /// Rounds of each measurement; the best counts, because noise only ever slows a program down.
@@ -139,7 +140,7 @@ fn notation(records: u32) -> Result<()> {
     speed.args([
         "run",
         "--profile",
-        shell::FAST,
+        builds::FAST,
         "--quiet",
         "-p",
         "tarock-record",

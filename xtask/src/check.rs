@@ -3,9 +3,10 @@
 use std::process::Command;
 
 use anyhow::Result;
+use tarock_stage::services::{Kind, Services};
+use tarock_stage::shell;
 
-use crate::services::{Kind, Services};
-use crate::{queries, shell, tidy};
+use crate::{builds, queries, tidy};
 
 /// Runs what a developer runs before every commit: everything that needs no services, no browser and no waiting.
 pub(crate) fn run() -> Result<()> {
@@ -23,7 +24,7 @@ pub(crate) fn lint() -> Result<()> {
 
 /// Runs every test, those on real services included.
 pub(crate) fn test() -> Result<()> {
-    shell::build_everything()?;
+    builds::everything()?;
     let services = Services::up(Kind::Single)?;
     nextest("ci", shell::cargo().envs(services.env()))
 }

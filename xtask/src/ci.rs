@@ -13,8 +13,9 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
+use tarock_stage::shell;
 
-use crate::shell;
+use crate::builds;
 
 /// The number of steps that run at a time.
 const N_LANES: usize = 3;
@@ -183,7 +184,7 @@ fn begin(step: Step, log: &Path) -> Result<Child> {
         Pace::Prompt | Pace::Measures => shell::command(exe),
     };
     if step.needs.contains(&"build") {
-        xtask.env(shell::BUILT, "1");
+        xtask.env(builds::BUILT, "1");
     }
     xtask.args(step.words).stdout(log.try_clone()?).stderr(log);
     xtask.spawn().with_context(|| format!("start {}", step.name))

@@ -7,8 +7,7 @@ use std::fs;
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use spdx::{Expression, ParseMode};
-
-use crate::shell;
+use tarock_stage::shell;
 
 /// The source of every dependency.
 const CRATES_IO: &str = "registry+https://github.com/rust-lang/crates.io-index";

@@ -5,9 +5,10 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
+use tarock_stage::shell;
 
 use crate::serve::Server;
-use crate::{shell, web};
+use crate::web;
 
 const TESTS: &str = "web/e2e";
 const SHOTS: &str = "e2e";

@@ -6,8 +6,7 @@ use std::fs;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
-
-use crate::shell;
+use tarock_stage::shell;
 
 /// The targets to run, and for how long.
 #[derive(clap::Args)]

@@ -2,8 +2,6 @@
 //!
 //! # Layout
 //!
-//! - [`abuse`]: generated requests against the API, valid and invalid
-//! - [`chaos`]: the server while its parts fail
 //! - [`check`]: formatting, lints, tests, documentation
 //! - [`ci`]: everything, several steps at a time
 //! - [`tidy`]: rules about the tree itself: layers, dependencies, file sizes
@@ -15,21 +13,20 @@
 //! - [`deny`]: licences, sources, advisories
 //! - [`protocol`]: the message types as files for other programs
 //! - [`queries`]: descriptions of the database queries for the compiler
-//! - [`services`]: PostgreSQL and NATS for tests
-//! - [`debian`]: Debian packages that are not installed
-//! - [`online`]: the server with many clients: an evening, an update, load
+//! - [`services`]: PostgreSQL and NATS that run until they are stopped
+//! - [`online`]: the server with many clients, who are `tarock-swarm`: an evening, an update, faults, load
 //! - [`sim`]: random deals and known summaries through the command line
 //! - [`fuzz`]: long fuzzing with libFuzzer
 //! - [`mod@bench`]: speed, alone and beside another engine, and the strength of the bots
-//! - [`shell`]: starting other programs
+//! - [`builds`]: builds of our own programs
+//!
+//! Starting other programs, PostgreSQL and NATS are the business of [`tarock_stage`].
 #![expect(clippy::disallowed_macros, reason = "xtask is a program: progress goes to stderr, results to stdout")]
 
-mod abuse;
 mod bench;
-mod chaos;
+mod builds;
 mod check;
 mod ci;
-mod debian;
 mod deny;
 mod e2e;
 mod fuzz;
@@ -39,7 +36,6 @@ mod protocol;
 mod queries;
 mod serve;
 mod services;
-mod shell;
 mod sim;
 mod tidy;
 mod wasm;
@@ -48,6 +44,7 @@ mod web;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use tarock_stage::run::Run;
 
 /// Checks, fuzzing and benchmarks of the Kaiserstich workspace.
 #[derive(Parser)]
@@ -116,38 +113,13 @@ enum Command {
     /// The files are generated from the types of tarock-protocol and the routes of the server, for people who write
     /// another client.
     Protocol,
-    /// Play deals of all three games on a real server, and compare logs, database and clients
-    ///
-    /// Starts PostgreSQL, NATS and `tarockd all`, and lets `tarock-swarm` play over real sockets.
-    Evening(online::Evening),
-    /// Let everything fail while hundreds of people play, and prove that nothing was lost
-    ///
-    /// Runs three `tarockd serve`, two workers, an archiver, three NATS servers and PostgreSQL. Every 13 seconds one of
-    /// them is killed, stopped, cut off from NATS, or gets a wrong clock, a full disk or a slow one; clients drop their
-    /// connections by themselves, and some tables are played until they close. Disk faults need root.
-    Chaos(chaos::Args),
-    /// Replace all processes by newer ones while many people play: nobody waits longer than two seconds
-    ///
-    /// The new ones write entries of the next version, with an event that the old ones do not know. Old and new
-    /// processes serve the same tables until the last is replaced; afterwards logs, database and clients are compared.
-    Rolling(online::Rolling),
+    #[command(flatten)]
+    Online(Run),
     /// Let several browsers play at one table of a real server
     ///
     /// Starts PostgreSQL and NATS and runs web/e2e/online/*.test.mjs, which start, kill and restart `tarockd`. Their
     /// logs go to target/online.
     Together(e2e::Which),
-    /// Let malicious clients try everything, while honest people play
-    ///
-    /// Oversized, malformed, out of order, replayed, forged, flooding; other people's tables; texts that attack their
-    /// readers.
-    Rogues(online::Rogues),
-    /// Test the API with requests generated from its own description; any server error fails
-    ///
-    /// Starts PostgreSQL, NATS and `tarockd all`, installs schemathesis into target/tools, and sends requests without a
-    /// login, and then as a user with a group, a table and a deal. The seed is fixed.
-    Abuse(abuse::Args),
-    /// Measure how many tables one machine can serve, beside the throughput of the log alone
-    Load(online::Load),
     /// Check licences, sources and versions of dependencies, and advisories if cargo-deny and its database are
     /// available
     Deny,
@@ -170,7 +142,7 @@ fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Check => check::run(),
         Command::Ci => ci::run(),
-        Command::Build => shell::build_everything().map(drop),
+        Command::Build => builds::everything().map(drop),
         Command::Lint => check::lint(),
         Command::Test => check::test(),
         Command::Docs => check::docs(),
@@ -179,13 +151,8 @@ fn main() -> ExitCode {
         Command::Web(args) => web::run(&args),
         Command::E2e(args) => e2e::run(&args),
         Command::Pictures(args) => pictures::run(&args),
-        Command::Evening(args) => online::evening(&args),
-        Command::Chaos(args) => chaos::run(&args),
-        Command::Rolling(args) => online::rolling(&args),
+        Command::Online(run) => online::run(&run),
         Command::Together(args) => online::together(&args),
-        Command::Rogues(args) => online::rogues(&args),
-        Command::Abuse(args) => abuse::run(&args),
-        Command::Load(args) => online::load(&args),
         Command::Services(command) => services::run(&command),
         Command::Queries => queries::run(),
         Command::Protocol => protocol::run(),

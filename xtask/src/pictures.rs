@@ -3,9 +3,10 @@
 use std::fs;
 
 use anyhow::{Context, Result, ensure};
+use tarock_stage::shell;
 
 use crate::serve::Server;
-use crate::{e2e, shell, web};
+use crate::{e2e, web};
 
 const SCRIPT: &str = "web/pictures.mjs";
 const FOLDER: &str = "docs/pictures";

@@ -1,8 +1,7 @@
 //! The WebSocket messages and the HTTP API, as files for programs that are not written in Rust.
 
 use anyhow::Result;
-
-use crate::shell;
+use tarock_stage::shell;
 
 /// Writes the files. Tests of the two crates do it, because only those tests know their contents; otherwise they
 /// compare them.

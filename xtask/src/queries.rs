@@ -6,9 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
-
-use crate::services::{self, Kind, Services};
-use crate::shell;
+use tarock_stage::services::{self, Kind, Services};
+use tarock_stage::shell;
 
 const CRATE: &str = "crates/tarock-store";
 

@@ -6,8 +6,9 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 use anyhow::{Context, Result, ensure};
+use tarock_stage::shell;
 
-use crate::shell;
+use crate::builds;
 
 /// A server that runs until it is dropped.
 pub(crate) struct Server {
@@ -18,7 +19,7 @@ pub(crate) struct Server {
 impl Server {
     /// Serves a folder on a port of this machine; 0 takes a free one.
     pub(crate) fn start(folder: &Path, port: u16) -> Result<Self> {
-        if env::var_os(shell::BUILT).is_none() {
+        if env::var_os(builds::BUILT).is_none() {
             let mut build = shell::cargo();
             build.args(["build", "--quiet", "--package", "tarock-static"]);
             shell::run(&mut build, "mend what the compiler shows above")?;

@@ -1,29 +1,10 @@
-//! A private PostgreSQL and NATS, for tests and experiments.
-//!
-//! Both are the real engines from Debian's packages, on free loopback ports, with their data in one folder below
-//! `target`. `cargo xtask services up` leaves them running until `down`; other commands hold a [`Services`], which
-//! stops them when it is dropped.
-//!
-//! - `node`: one process: started, killed, restarted at the same port on the same data
-//! - `engine`: the details of each of the two programs
-//! - `disk`: a file system for one of them that can be full or slow
-
-mod disk;
-mod engine;
-mod node;
+//! Services that run until they are stopped.
 
 use std::fs;
-use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail, ensure};
-use clap::{Subcommand, ValueEnum};
-
-use crate::{debian, shell};
-pub(crate) use disk::is_possible as disks_are_possible;
-use engine::Engine;
-pub(crate) use engine::free_port;
-pub(crate) use engine::psql;
-pub(crate) use node::Node;
+use anyhow::{Context, Result};
+use clap::Subcommand;
+use tarock_stage::services::{Kind, Plan, Services, Version};
 
 /// The arguments of `cargo xtask services`.
 #[derive(Subcommand)]
@@ -41,277 +22,23 @@ pub(crate) enum Command {
     Down,
 }
 
-/// The number of NATS servers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
-    /// One: quick to start, enough for most tests.
-    Single,
-    /// Three, so that a log can have three replicas and survive the loss of one.
-    Cluster,
-}
-
-impl Kind {
-    const fn n_nats(self) -> usize {
-        match self {
-            Self::Single => 1,
-            Self::Cluster => 3,
-        }
-    }
-}
-
-/// The version of NATS. Both are supported: a cluster of the older one accepts several appends that name the same last
-/// entry.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Version {
-    /// The version of Debian 12, installed by `.ci/setup`.
-    #[value(name = "2.9")]
-    Installed,
-    /// The version of Debian 13, unpacked into target/tools.
-    #[value(name = "2.10")]
-    Newer,
-}
-
-impl Version {
-    /// The program, or the installed one if the newer is not available.
-    fn program(self) -> PathBuf {
-        match self {
-            Self::Installed => engine::installed_nats(),
-            Self::Newer => debian::unpack("nats-server", Some("trixie")).map_or_else(
-                |error| {
-                    eprintln!("    NATS 2.10 cannot be had here, so the installed one is taken: {error:#}");
-                    engine::installed_nats()
-                },
-                |folder| folder.join("usr/sbin/nats-server"),
-            ),
-        }
-    }
-}
-
-/// The engines to run.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Plan {
-    pub(crate) kind: Kind,
-    pub(crate) nats: Version,
-    /// Whether each NATS server has its own small file system.
-    pub(crate) disks: bool,
-}
-
-impl From<Kind> for Plan {
-    fn from(kind: Kind) -> Self {
-        Self { kind, nats: Version::Installed, disks: false }
-    }
-}
-
-/// The folder of `up` and `down`, inside the target directory.
-const FOLDER: &str = "services";
-
 /// Runs one of the commands.
 pub(crate) fn run(command: &Command) -> Result<()> {
-    let folder = shell::target_dir()?.join(FOLDER);
     match command {
         Command::Up { cluster, nats } => {
             let kind = if *cluster { Kind::Cluster } else { Kind::Single };
-            let services = Services::open(folder.clone(), Plan { kind, nats: *nats, disks: false })?;
-            let path = folder.join("env");
-            fs::write(&path, services.env_lines("export ")).with_context(|| format!("write {}", path.display()))?;
+            let services = Services::shared(Plan { kind, nats: *nats, disks: false })?;
+            let lines =
+                |keyword: &str| services.env().map(|(name, value)| format!("{keyword}{name}={value}\n")).concat();
+            let path = services.folder().join("env");
+            fs::write(&path, lines("export ")).with_context(|| format!("write {}", path.display()))?;
             for node in services.nodes() {
                 eprintln!("    {} runs as process {}, port {}", node.name(), node.pid()?, node.port());
             }
-            print!("{}", services.env_lines(""));
+            print!("{}", lines(""));
             services.leave_running();
             Ok(())
         }
-        Command::Down => {
-            for folder in abandoned()? {
-                Services::find(folder)?.stop()?;
-            }
-            Services::find(folder)?.stop()
-        }
-    }
-}
-
-/// Running engines; dropping this stops them and removes their data.
-#[derive(Debug)]
-pub(crate) struct Services {
-    folder: PathBuf,
-    postgres: Option<Node>,
-    nats: Vec<Node>,
-    is_ours: bool,
-}
-
-impl Services {
-    /// Starts private engines, apart from those of `cargo xtask services up`, and waits until they answer.
-    pub(crate) fn up(plan: impl Into<Plan>) -> Result<Self> {
-        Self::open(shell::target_dir()?.join(format!("{FOLDER}-{}", std::process::id())), plan.into())
-    }
-
-    /// Opens the engines of a folder, and starts those that are not running.
-    fn open(folder: PathBuf, plan: Plan) -> Result<Self> {
-        let n_nats = plan.kind.n_nats();
-        let mut services = Self::find(folder)?;
-        ensure!(
-            services.nats.is_empty() || services.nats.len() == n_nats,
-            "there are {} NATS servers already, not {}\nnext: run `cargo xtask services down` first",
-            services.nats.len(),
-            n_nats
-        );
-        // If the start is interrupted, `drop` stops what it has started.
-        services.is_ours = true;
-        if services.postgres.is_none() {
-            services.postgres = Some(Node::new(&services.folder, "postgres", Engine::Postgres)?);
-        }
-        if services.nats.is_empty() {
-            services.nats = engine::nats(n_nats, &plan.nats.program(), &services.folder)?;
-            for node in services.nats.iter_mut().filter(|_| plan.disks) {
-                node.give_disk()?;
-            }
-        }
-        for node in services.nodes_mut() {
-            if !node.is_running() {
-                node.restart()?;
-            }
-        }
-        for node in services.nodes() {
-            node.wait_until_ready()?;
-        }
-        Ok(services)
-    }
-
-    /// Finds the engines of a folder, running or not.
-    fn find(folder: PathBuf) -> Result<Self> {
-        let mut nodes = Node::find_all(&folder)?;
-        let postgres = nodes.iter().position(Node::is_postgres).map(|at| nodes.remove(at));
-        Ok(Self { folder, postgres, nats: nodes, is_ours: false })
-    }
-
-    /// The URL of PostgreSQL, in the form its clients expect.
-    pub(crate) fn database_url(&self) -> String {
-        self.postgres.iter().map(Node::url).collect()
-    }
-
-    /// Creates an empty database beside the one of the tests. Returns its URL.
-    pub(crate) fn fresh_database(&self, name: &str) -> Result<String> {
-        let url = self.database_url();
-        psql(&url, &["--command", &format!("drop database if exists {name}")])?;
-        psql(&url, &["--command", &format!("create database {name}")])?;
-        let (server, _) = url.rsplit_once('/').context("the address of a database ends with its name")?;
-        Ok(format!("{server}/{name}"))
-    }
-
-    /// The URL of NATS, or three separated by commas.
-    pub(crate) fn nats_url(&self) -> String {
-        self.nats.iter().map(Node::url).collect::<Vec<_>>().join(",")
-    }
-
-    /// The environment variables that tests look for.
-    pub(crate) fn env(&self) -> [(&'static str, String); 2] {
-        [("DATABASE_URL", self.database_url()), ("NATS_URL", self.nats_url())]
-    }
-
-    /// The version that NATS reports.
-    pub(crate) fn nats_version(&self) -> Result<String> {
-        let node = self.nats.first().context("there is a NATS server")?;
-        Ok(shell::read(&mut node.version())?.trim().to_owned())
-    }
-
-    /// The servers of NATS.
-    pub(crate) fn nats(&self) -> &[Node] {
-        &self.nats
-    }
-
-    /// Every process, PostgreSQL first.
-    pub(crate) fn nodes(&self) -> impl Iterator<Item = &Node> {
-        self.postgres.iter().chain(&self.nats)
-    }
-
-    /// Every process, to be killed or restarted, PostgreSQL first.
-    pub(crate) fn nodes_mut(&mut self) -> impl Iterator<Item = &mut Node> {
-        self.postgres.iter_mut().chain(&mut self.nats)
-    }
-
-    /// The variables as lines for a shell.
-    fn env_lines(&self, keyword: &str) -> String {
-        self.env().map(|(name, value)| format!("{keyword}{name}={value}\n")).concat()
-    }
-
-    fn leave_running(mut self) {
-        self.is_ours = false;
-    }
-
-    fn stop(&mut self) -> Result<()> {
-        self.is_ours = false;
-        let mut wrong = Vec::new();
-        for node in self.nodes_mut() {
-            if let Err(error) = node.stop().and_then(|()| node.remove()) {
-                wrong.push(format!("{}: {error:#}", node.name()));
-            }
-        }
-        if !wrong.is_empty() {
-            bail!("could not stop everything:\n  - {}", wrong.join("\n  - "));
-        }
-        remove_folder(&self.folder)
-    }
-}
-
-impl Drop for Services {
-    fn drop(&mut self) {
-        if self.is_ours
-            && let Err(error) = self.stop()
-        {
-            eprintln!("    {error:#}");
-        }
-    }
-}
-
-/// Folders of commands that ended without stopping their engines.
-fn abandoned() -> Result<Vec<PathBuf>> {
-    let target = shell::target_dir()?;
-    let Ok(entries) = fs::read_dir(&target) else {
-        return Ok(Vec::new());
-    };
-    let mut folders = Vec::new();
-    for entry in entries {
-        let entry = entry?;
-        let name = entry.file_name().to_string_lossy().into_owned();
-        let owner = name.strip_prefix(FOLDER).and_then(|rest| rest.strip_prefix('-')).and_then(|pid| pid.parse().ok());
-        if owner.is_some_and(|owner| node::started(owner).is_none()) {
-            folders.push(entry.path());
-        }
-    }
-    Ok(folders)
-}
-
-fn remove_folder(folder: &Path) -> Result<()> {
-    match fs::remove_dir_all(folder) {
-        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-            Err(error).with_context(|| format!("remove {}", folder.display()))
-        }
-        _ => Ok(()),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn whatever_is_killed_comes_back_at_its_port_and_everything_is_gone_after_the_drop() {
-        let mut services = Services::up(Kind::Single).unwrap();
-        let urls = services.env();
-        let folder = services.folder.clone();
-        let mut pids = Vec::new();
-        for node in services.nodes_mut() {
-            let pid = node.pid().unwrap();
-            node.kill().unwrap();
-            assert!(!node.is_running(), "{} was killed", node.name());
-            node.restart().unwrap();
-            node.wait_until_ready().unwrap();
-            assert_ne!(node.pid().unwrap(), pid);
-            pids.extend([pid, node.pid().unwrap()]);
-        }
-        assert_eq!(services.env(), urls);
-        drop(services);
-        assert!(!folder.exists());
-        assert!(pids.into_iter().all(|pid| node::started(pid).is_none()));
+        Command::Down => Services::stop_shared(),
     }
 }

@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
+use tarock_stage::shell;
 
-use crate::shell;
+use crate::builds;
 
 /// Every game with every preset, and with random rule sets.
 pub(crate) const RULES: [(&str, &str); 11] = [
@@ -70,10 +71,10 @@ impl Tarock {
     /// Builds what people get, at full speed.
     pub(crate) fn build() -> Result<Self> {
         shell::run(
-            shell::cargo().args(["build", "--profile", shell::FAST, "--package", "tarock-cli", "--bin", "tarock"]),
+            shell::cargo().args(["build", "--profile", builds::FAST, "--package", "tarock-cli", "--bin", "tarock"]),
             "mend the command line first: `cargo check -p tarock-cli`",
         )?;
-        Ok(Self { path: shell::target_dir()?.join(shell::FAST).join("tarock") })
+        Ok(Self { path: shell::target_dir()?.join(builds::FAST).join("tarock") })
     }
 
     /// A program that was built before.
@@ -87,7 +88,7 @@ impl Tarock {
 
     /// Takes the test build: slower, and it checks itself for overflows and failed assertions on the way.
     pub(crate) fn of_the_tests() -> Result<Self> {
-        Ok(Self { path: shell::build_everything()?.join("tarock") })
+        Ok(Self { path: builds::everything()?.join("tarock") })
     }
 
     /// Plays random deals and reads the report.

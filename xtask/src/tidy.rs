@@ -8,8 +8,7 @@ mod tests;
 use std::fs;
 
 use anyhow::{Context, Result, bail};
-
-use crate::shell;
+use tarock_stage::shell;
 
 /// The most lines of a source file; a longer one is several files. The aim is near 500.
 const MAX_LINES: usize = 900;

@@ -1,8 +1,7 @@
 //! Checks for targets without an operating system: the browser and bare metal.
 
 use anyhow::{Context, Result};
-
-use crate::shell;
+use tarock_stage::shell;
 
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 

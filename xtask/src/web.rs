@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use std::thread;
 
 use anyhow::{Result, ensure};
+use tarock_stage::shell;
 
 use crate::serve::Server;
-use crate::shell;
 use crate::wasm::{WASM, ensure_target};
 
 /// The crate of the page, which is also the name of the compiled program.

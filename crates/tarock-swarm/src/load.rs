@@ -1,66 +1,89 @@
 //! Load measurements: how much one machine carries.
 #![expect(clippy::cast_precision_loss, reason = "rates are shown without decimals")]
 
+mod by_process;
+
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
+use tarock_stage::run::Load;
 use tarock_store::log::Seq;
 use tarock_table::TableId;
+use tokio::runtime::Runtime;
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
 use crate::listener::Listener;
+use crate::ms;
 use crate::player::Orders;
+use crate::swarm::Swarm;
 use crate::world::{self, Guest, World};
-use crate::{Swarm, ms};
 
-/// Options of the measurement.
-#[derive(clap::Args)]
-pub(crate) struct Args {
-    /// The numbers of tables that play, one step after the other
-    #[arg(long, value_delimiter = ',', default_value = "200,400,800,1600")]
-    steps: Vec<usize>,
-    /// How long people think, in milliseconds
-    #[arg(long, default_value_t = 1_990)]
-    pace: u64,
-    /// People at a table; bots have the other seats
-    #[arg(long, default_value_t = 4)]
-    people: usize,
-    /// How long tables play before the measurement begins, in seconds
-    #[arg(long, default_value_t = 4)]
-    settle: u64,
-    /// Measure only the steps
-    #[arg(long)]
-    steps_only: bool,
-    /// How long each step lasts, in seconds
-    #[arg(long, default_value_t = 10)]
-    seconds: u64,
-    /// The number of tables that play as fast as they can, for the highest rate
-    #[arg(long, default_value_t = 64)]
-    rush: usize,
-    /// The number of tables at which everybody waits for an absent person, to measure their memory
-    #[arg(long, default_value_t = 300)]
-    idle: usize,
-}
+/// The number of tables that play as fast as they can, for the highest rate.
+const N_RUSH: usize = 64;
+/// The number of tables at which everybody waits for an absent person, to measure their memory.
+const N_IDLE: usize = 300;
+/// People at a table without bots.
+const N_PEOPLE: usize = 4;
+/// How long tables play before a measurement begins.
+const SETTLE: Duration = Duration::from_secs(4);
 
 /// The people at a table, and how they play.
 #[derive(Clone, Copy)]
 struct Company {
     n_people: usize,
     pace: Duration,
+    /// How long tables play before the measurement begins.
     settle: Duration,
 }
 
-pub(crate) async fn run(world: &World, args: &Args) -> Result<()> {
-    let time = Duration::from_secs(args.seconds);
-    let (pace, settle) = (Duration::from_millis(args.pace), Duration::from_secs(args.settle));
-    let company = Company { n_people: args.people, pace, settle };
-    if !args.steps_only {
-        idle(world, args.idle).await?;
+/// Options of one step on a server that runs already. Environment variables name its services.
+#[derive(clap::Args)]
+pub(crate) struct Step {
+    /// The serving processes
+    #[arg(long, value_delimiter = ',')]
+    servers: Vec<String>,
+    /// The metrics URL of the first of them
+    #[arg(long)]
+    metrics: String,
+    /// The number of tables
+    #[arg(long)]
+    tables: usize,
+    /// People at a table; bots have the other seats
+    #[arg(long)]
+    people: usize,
+    /// How long people think, in milliseconds
+    #[arg(long)]
+    pace: u64,
+    /// How long tables play before the measurement begins, in seconds
+    #[arg(long)]
+    settle: u64,
+    /// How long the measurement takes, in seconds
+    #[arg(long)]
+    seconds: u64,
+}
+
+/// Lets many tables play, and prints how long people wait and what it costs.
+pub(crate) fn run(runtime: &Runtime, args: &Load) -> Result<()> {
+    if args.servers > 1 || args.with_bots.is_some() {
+        return by_process::run(args);
     }
+    let stage = crate::one_server()?;
+    runtime.block_on(async { measure(&World::on(&stage).await?, args).await })
+}
+
+/// Measures one step.
+pub(crate) async fn step(args: Step) -> Result<()> {
+    let Step { servers, metrics, tables, people, pace, settle, seconds } = args;
+    let world = World::open(servers, metrics, |name| std::env::var(name).ok()).await?;
+    let (pace, settle) = (Duration::from_millis(pace), Duration::from_secs(settle));
+    measure_steps(&world, &[tables], Company { n_people: people, pace, settle }, Duration::from_secs(seconds)).await
+}
+
+async fn measure_steps(world: &World, steps: &[usize], company: Company, time: Duration) -> Result<()> {
     println!("{:>7} {:>10} {:>12} {:>12} {:>12}", "tables", "actions/s", "screens p50", "screens p99", "answers p99");
-    for &n_tables in &args.steps {
-        let rate = step(world, n_tables, company, time).await?;
+    for &n_tables in steps {
+        let rate = measure_step(world, n_tables, company, time).await?;
         println!(
             "{n_tables:>7} {:>10.0} {:>9.1} ms {:>9.1} ms {:>9.1} ms",
             rate.per_second,
@@ -69,14 +92,20 @@ pub(crate) async fn run(world: &World, args: &Args) -> Result<()> {
             ms(rate.answers_99)
         );
     }
-    if args.steps_only {
-        return Ok(());
-    }
-    let bare = bare_appends(world, args.rush, time).await?;
-    let rush = step(world, args.rush, Company { n_people: 4, pace: Duration::ZERO, settle }, time).await?;
-    let again = bare_appends(world, args.rush, time).await?;
+    Ok(())
+}
+
+/// Measures everything on one server.
+async fn measure(world: &World, args: &Load) -> Result<()> {
+    let (time, pace) = (Duration::from_secs(args.seconds), Duration::from_millis(args.pace));
+    let company = Company { n_people: N_PEOPLE, pace, settle: SETTLE };
+    idle(world, N_IDLE).await?;
+    measure_steps(world, &args.steps, company, time).await?;
+    let bare = bare_appends(world, N_RUSH, time).await?;
+    let rush = measure_step(world, N_RUSH, Company { pace: Duration::ZERO, ..company }, time).await?;
+    let again = bare_appends(world, N_RUSH, time).await?;
     let bare = f64::midpoint(bare, again);
-    println!("bare appends/s               {bare:.0} ({} tables at once, before and after)", args.rush);
+    println!("bare appends/s               {bare:.0} ({N_RUSH} tables at once, before and after)");
     println!("actions/s, as fast as can be {:.0} ({:.0} % of bare)", rush.per_second, 100.0 * rush.per_second / bare);
     let cores = std::thread::available_parallelism().map_or(1.0, |n| n.get() as f64);
     let all = cores / rush.per_second;
@@ -140,7 +169,7 @@ struct Rate {
 }
 
 /// Measures `n_tables` tables for a while.
-async fn step(world: &World, n_tables: usize, company: Company, time: Duration) -> Result<Rate> {
+async fn measure_step(world: &World, n_tables: usize, company: Company, time: Duration) -> Result<Rate> {
     let mut swarm = Swarm::new();
     for n in 0..n_tables {
         let settings = world::brisk("cup")?;

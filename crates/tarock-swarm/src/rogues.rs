@@ -6,15 +6,18 @@ use anyhow::{Context as _, Result, bail, ensure};
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::json;
 use tarock_protocol::{ClientMessage, Failure, MAX_CLIENT_MESSAGE, ServerMessage, TableCommand, VERSION};
+use tarock_stage::run::Rogues;
 use tarock_table::{Request, Said, TableId};
 use tokio::net::TcpStream;
+use tokio::runtime::Runtime;
 use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
+use crate::ms;
 use crate::player::Orders;
+use crate::swarm::Swarm;
 use crate::world::{self, Guest, World};
-use crate::{Swarm, ms};
 
 /// A malicious client.
 struct Rogue {
@@ -100,17 +103,16 @@ enum Heard {
     End,
 }
 
-/// Options of `rogues`.
-#[derive(clap::Args)]
-pub(crate) struct Args {
-    /// Fewer honest people, floods of two seconds, and no time limits: for machines that do other work as well
-    #[arg(long)]
-    short: bool,
+/// Runs malicious clients against one server.
+pub(crate) fn run(runtime: &Runtime, args: &Rogues) -> Result<()> {
+    let stage = crate::one_server()?;
+    runtime.block_on(async { try_everything(&World::on(&stage).await?, args.short).await })
 }
 
-/// Tries everything, while honest people play and are timed.
-pub(crate) async fn run(world: &World, args: &Args) -> Result<()> {
-    let (n_tables, watched) = if args.short { (2, Duration::from_secs(2)) } else { (10, Duration::from_secs(8)) };
+/// Tries everything, while honest people play and are timed. The short form has fewer honest people, floods of two
+/// seconds, and no time limits: it is for machines that do other work as well.
+async fn try_everything(world: &World, short: bool) -> Result<()> {
+    let (n_tables, watched) = if short { (2, Duration::from_secs(2)) } else { (10, Duration::from_secs(8)) };
     let mut swarm = Swarm::new();
     for n in 0..n_tables {
         let settings = world::brisk("cup")?;
@@ -149,7 +151,7 @@ pub(crate) async fn run(world: &World, args: &Args) -> Result<()> {
     println!("floods cut off               {n_floods}");
     println!("screens p99, quiet / flooded {:.1} / {:.1} ms", ms(quiet), ms(flooded));
     // Below some milliseconds the machine's own noise is larger than any difference.
-    ensure!(args.short || flooded < 2 * quiet.max(Duration::from_millis(10)), "floods slow the others");
+    ensure!(short || flooded < 2 * quiet.max(Duration::from_millis(10)), "floods slow the others");
     println!("nobody got in");
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! The server under test, and what is set up on it.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -12,6 +13,7 @@ use tarock::RuleSet;
 use tarock_protocol::http::{NewGuest, NewSession, NewTable, Opened};
 use tarock_server::config::Config;
 use tarock_server::run::patiently;
+use tarock_stage::Stage;
 use tarock_store::log::{LogConfig, LogError, TableLog};
 use tarock_store::{FinishedDeal, Name, SeatResult, Store};
 use tarock_table::{DealId, Flow, GroupId, Settings, TableId, UserId};
@@ -42,8 +44,20 @@ pub(crate) struct Guest {
 }
 
 impl World {
-    pub(crate) async fn open(servers: Vec<String>, metrics: String) -> Result<Self> {
-        let config = Config::read(None, |name| std::env::var(name).ok())?;
+    /// Opens the server of a stage.
+    pub(crate) async fn on(stage: &Stage) -> Result<Self> {
+        let variables = BTreeMap::from_iter(stage.variables());
+        let get = |name: &str| variables.get(name).cloned().or_else(|| std::env::var(name).ok());
+        Self::open(stage.urls(), stage.metrics_url(), get).await
+    }
+
+    /// Opens a server by its URLs; environment variables name its services.
+    pub(crate) async fn open(
+        servers: Vec<String>,
+        metrics: String,
+        variable: impl Fn(&str) -> Option<String>,
+    ) -> Result<Self> {
+        let config = Config::read(None, variable)?;
         let client = tarock_store::connect(&config.nats_url, "tarock-swarm").await?;
         let log_config =
             LogConfig { replicas: config.replicas, partitions: config.partitions, ..LogConfig::new(config.prefix) };

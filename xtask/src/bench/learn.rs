@@ -3,9 +3,9 @@
 use std::thread;
 
 use anyhow::Result;
+use tarock_stage::shell;
 
 use super::proof::TABLES;
-use crate::shell;
 use crate::sim::Tarock;
 
 /// The file that holds the experience and is compiled in.

@@ -11,9 +11,9 @@ use std::thread;
 
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
+use tarock_stage::shell;
 
 use super::v1;
-use crate::shell;
 use crate::sim::Tarock;
 
 /// Nothing was tuned on these deals.

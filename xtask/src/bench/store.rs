@@ -1,9 +1,8 @@
 //! How long pages take with very many stored deals.
 
 use anyhow::Result;
-
-use crate::services::{Kind, Services};
-use crate::shell;
+use tarock_stage::services::{Kind, Services};
+use tarock_stage::shell;
 
 /// Fills a private database and runs the queries of the server's pages. The database takes most of the time, so the
 /// test build is good enough for the client.

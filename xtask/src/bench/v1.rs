@@ -7,8 +7,7 @@ use std::path::PathBuf;
 use std::process::Stdio;
 
 use anyhow::{Context, Result, ensure};
-
-use crate::shell;
+use tarock_stage::shell;
 
 /// The frozen commit.
 const COMMIT: &str = "1990f72";

@@ -4,9 +4,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
+use tarock_stage::shell;
 
 use super::N_ROUNDS;
-use crate::shell;
+use crate::builds;
 use crate::wasm::ensure_target;
 
 const TARGET: &str = "wasm32-wasip1";
@@ -26,7 +27,7 @@ pub(crate) struct Work<'a> {
 
 impl<'a> Work<'a> {
     pub(super) const fn new(bot: &'a str, deals: u32) -> Self {
-        Self { bot, deals, machines: &[Machine::Tiered, Machine::Optimized], profile: shell::FAST }
+        Self { bot, deals, machines: &[Machine::Tiered, Machine::Optimized], profile: builds::FAST }
     }
 
     /// A second of play is still dominated by compiling, which says nothing about speed, so only optimized code is

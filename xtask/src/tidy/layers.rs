@@ -22,6 +22,8 @@ pub(super) enum Layer {
     Product,
     /// Programs that people start.
     Program,
+    /// Libraries of the tools for developers.
+    Toolbox,
     /// Tools for developers.
     Tool,
 }
@@ -97,9 +99,15 @@ pub(super) const LAYERS: &[Row] = &[
     ),
     // The testkit serves every layer, as a dev-dependency only.
     row(TESTKIT, Layer::Tool, &["tarock"]),
-    row("tarock-swarm", Layer::Tool, &["tarock", "tarock-protocol", "tarock-server", "tarock-store", "tarock-table"]),
+    // xtask is compiled before everything else, so this has no dependency that takes long.
+    row("tarock-stage", Layer::Toolbox, &[]),
+    row(
+        "tarock-swarm",
+        Layer::Tool,
+        &["tarock", "tarock-protocol", "tarock-server", "tarock-stage", "tarock-store", "tarock-table"],
+    ),
     row("tarock-fuzz", Layer::Tool, &["tarock", "tarock-notation", "tarock-protocol", "tarock-record", "tarock-table"]),
-    row("xtask", Layer::Tool, &[]),
+    row("xtask", Layer::Tool, &["tarock-stage"]),
     row("xtask-page", Layer::Tool, &[]),
 ];
 

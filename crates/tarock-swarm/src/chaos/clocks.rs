@@ -9,8 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result};
-
-use crate::debian;
+use tarock_stage::debian;
 
 /// The library's place inside Debian's package, for every processor.
 const FOLDER: &str = "usr/lib";

@@ -9,17 +9,19 @@ use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 
 /// The folder of the workspace manifest.
-pub(crate) fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies inside the workspace")
+#[expect(clippy::missing_panics_doc, reason = "where this crate lies is known when it is compiled")]
+pub fn root() -> &'static Path {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent();
+    crates.and_then(Path::parent).expect("this crate lies in a folder of the workspace")
 }
 
 /// The cargo that started us, in the workspace folder.
-pub(crate) fn cargo() -> Command {
+pub fn cargo() -> Command {
     without_our_name(command(cargo_path()))
 }
 
 /// The same, at the lowest processor priority.
-pub(crate) fn patient_cargo() -> Command {
+pub fn patient_cargo() -> Command {
     without_our_name(patient(cargo_path()))
 }
 
@@ -39,57 +41,27 @@ fn without_our_name(mut cargo: Command) -> Command {
     cargo
 }
 
-/// The arguments that build every test, and every program that a test or a CI step starts, at once. Features are
-/// unified over what is built together: everything built this way is not built again with other features.
-const EVERYTHING: [&str; 11] = [
-    "build",
-    "--workspace",
-    "--tests",
-    "--bin",
-    "tarock",
-    "--bin",
-    "tarockd",
-    "--bin",
-    "tarock-static",
-    "--bin",
-    "tarock-swarm",
-];
-
-/// The profile of everything whose speed is measured.
-pub(crate) const FAST: &str = "fast";
-
-/// Set for the steps of `cargo xtask ci` after the first build.
-pub(crate) const BUILT: &str = "KAISERSTICH_BUILT";
-
-/// Builds everything as the tests need it. Returns the folder of the programs.
-pub(crate) fn build_everything() -> Result<PathBuf> {
-    if env::var_os(BUILT).is_none() {
-        run(cargo().args(EVERYTHING), "mend what the compiler shows above")?;
-    }
-    Ok(target_dir()?.join("debug"))
-}
-
 /// A command for any program, in the workspace folder.
-pub(crate) fn command(program: impl AsRef<OsStr>) -> Command {
+pub fn command(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);
     command.current_dir(root());
     command
 }
 
 /// A command for any program, in the workspace folder, at the lowest processor priority.
-pub(crate) fn patient(program: impl AsRef<OsStr>) -> Command {
+pub fn patient(program: impl AsRef<OsStr>) -> Command {
     let mut nice = command("nice");
     nice.args(["-n", "19"]).arg(program);
     nice
 }
 
 /// Announces a step.
-pub(crate) fn step(name: &str) {
+pub fn step(name: &str) {
     eprintln!("==> {name}");
 }
 
 /// Runs a command with its output visible; on failure the error ends with `next`.
-pub(crate) fn run(command: &mut Command, next: &str) -> Result<()> {
+pub fn run(command: &mut Command, next: &str) -> Result<()> {
     let line = describe(command);
     eprintln!("    $ {line}");
     let status = command.status().with_context(|| format!("could not start `{line}`\nnext: {next}"))?;
@@ -98,12 +70,12 @@ pub(crate) fn run(command: &mut Command, next: &str) -> Result<()> {
 }
 
 /// Runs a command quietly and returns its stdout; a failure shows all its output.
-pub(crate) fn read(command: &mut Command) -> Result<String> {
+pub fn read(command: &mut Command) -> Result<String> {
     capture(command).map(|[stdout, _]| stdout)
 }
 
 /// Like [`read`], for programs that report on stderr.
-pub(crate) fn read_all(command: &mut Command) -> Result<String> {
+pub fn read_all(command: &mut Command) -> Result<String> {
     capture(command).map(|[stdout, stderr]| stdout + &stderr)
 }
 
@@ -121,26 +93,26 @@ fn capture(command: &mut Command) -> Result<[String; 2]> {
 }
 
 /// The last lines of a program's output.
-pub(crate) fn end_of(said: &str, n_lines: usize) -> String {
+pub fn end_of(said: &str, n_lines: usize) -> String {
     let lines: Vec<&str> = said.trim_end().lines().collect();
     lines[lines.len().saturating_sub(n_lines)..].join("\n")
 }
 
 /// Fails with installation instructions if `cargo name` is not installed.
-pub(crate) fn need_cargo_tool(name: &str) -> Result<()> {
+pub fn need_cargo_tool(name: &str) -> Result<()> {
     read(cargo().args([name, "--version"]))
         .map(drop)
         .with_context(|| format!("next: install cargo-{name} with `cargo install --locked cargo-{name}`"))
 }
 
 /// Cargo's metadata of the workspace, without the dependencies' own manifests.
-pub(crate) fn metadata() -> Result<Value> {
+pub fn metadata() -> Result<Value> {
     let text = read(cargo().args(["metadata", "--format-version", "1", "--no-deps"]))?;
     serde_json::from_str(&text).context("read the answer of cargo metadata")
 }
 
 /// Cargo's target directory; a developer may have moved it.
-pub(crate) fn target_dir() -> Result<PathBuf> {
+pub fn target_dir() -> Result<PathBuf> {
     let metadata = metadata()?;
     let path = metadata["target_directory"].as_str().context("cargo metadata names no target directory")?;
     Ok(path.into())

@@ -7,54 +7,27 @@
 //! - `fault`: the faults and their order
 //! - `link`: connections between processes and NATS, which can be cut
 //! - `clocks`: the clocks of processes, which can be wrong
-//! - full and slow disks belong to [`crate::services`]
+//! - full and slow disks belong to [`tarock_stage::services`]
 
 mod clocks;
 mod fault;
 mod link;
 
 use std::collections::BTreeMap;
-use std::process::Child;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
 use rustix::process::{Pid, Signal, kill_process};
+use tarock_stage::Stage;
+use tarock_stage::run;
+use tarock_stage::services::{self, Kind, Node, Plan};
+use tokio::runtime::Runtime;
 
-use crate::online::Stage;
-use crate::services::{self, Kind, Node, Plan, Version};
+use crate::play::{Play, Playing};
 use clocks::Clocks;
 use fault::{Chance, Deck, Fault};
 use link::Link;
-
-/// The arguments of `cargo xtask chaos`.
-#[derive(clap::Args)]
-pub(crate) struct Args {
-    /// How long faults are injected, in minutes
-    #[arg(long, default_value_t = 10, default_value_if("short", "true", "1"))]
-    minutes: u64,
-    /// The number of tables
-    #[arg(long, default_value_t = 200, default_value_if("short", "true", "20"))]
-    tables: u32,
-    /// The time between two faults, in seconds
-    #[arg(long, default_value_t = 13, default_value_if("short", "true", "8"))]
-    every: u64,
-    /// The seed for the faults and their order
-    #[arg(long, default_value_t = 1, default_value_if("short", "true", "3"))]
-    seed: u64,
-    /// The version of NATS
-    #[arg(long, default_value = "2.9")]
-    nats: Version,
-    /// Injects only faults whose printed names start with one of these, for example `disk,leader`
-    #[arg(long, value_delimiter = ',')]
-    only: Vec<String>,
-    /// Uses the test build, which is faster to build and slower to run
-    #[arg(long)]
-    tested: bool,
-    /// Takes a minute with few tables, the test build and no disk or clock faults, as in CI
-    #[arg(long)]
-    short: bool,
-}
 
 const N_SERVERS: usize = 3;
 const N_WORKERS: usize = 2;
@@ -66,6 +39,10 @@ const DEAD: Duration = Duration::from_secs(3);
 const AWAY: Duration = Duration::from_secs(10);
 /// How long an engine may take to recover before the next fault.
 const RECOVERY: Duration = Duration::from_mins(1);
+/// How long before the end the last fault may begin.
+const LAST_PAUSE: Duration = Duration::from_secs(20);
+/// How often clients drop their connections by themselves, on average.
+const CUTS: Duration = Duration::from_mins(1);
 /// How far a clock is wrong, in seconds.
 const HOUR: i64 = 3_600;
 /// The log size per minute of the run after which a table closes, in kilobytes. Tables with one person who plays
@@ -73,18 +50,21 @@ const HOUR: i64 = 3_600;
 const TABLE_KB_A_MINUTE: u64 = 120;
 
 /// Lets one thing after the other fail while many people play, and then checks whether anything is missing.
-pub(crate) fn run(args: &Args) -> Result<()> {
+pub(crate) fn run(runtime: &Runtime, args: &run::Chaos) -> Result<()> {
     let mut chaos = Chaos::begin(args)?;
-    let seconds = args.minutes * 60;
-    let mut swarm = chaos.swarm(args.tables, seconds)?;
+    let time = Duration::from_mins(args.minutes);
+    let how = Play { n_tables: args.tables, time, cuts: CUTS, patience: None };
+    // Tables are set up before the first fault.
+    let playing = Playing::begin(runtime, &chaos.stage, how)?;
     let mut chance = Chance::new(args.seed);
     let mut deck = Deck::new(chaos.has_disks, chaos.clocks.is_some()).only(&args.only);
     ensure!(!deck.is_empty(), "no fault has such a name\nnext: look at those that a run without --only prints");
     let mut faults: BTreeMap<Fault, u32> = BTreeMap::new();
     let start = Instant::now();
-    while start.elapsed() < Duration::from_secs(seconds.saturating_sub(20)) {
-        if let Some(status) = swarm.try_wait()? {
-            bail!("tarock-swarm ended early ({status})\nnext: read target/online/*.log");
+    while start.elapsed() < time.saturating_sub(LAST_PAUSE) {
+        if playing.has_ended() {
+            playing.end().context("the clients ended early")?;
+            bail!("the clients ended early");
         }
         let begun = Instant::now();
         let fault = deck.draw(&mut chance);
@@ -94,14 +74,13 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         sleep(Duration::from_secs(args.every).saturating_sub(begun.elapsed()));
     }
     chaos.stage.mend()?;
-    let status = swarm.wait()?;
+    let found = playing.end();
     println!("NATS                         {}", chaos.stage.services().nats_version()?);
     println!("faults injected              {}", faults.values().sum::<u32>());
     for (fault, n) in faults {
         println!("    {fault:<24} {n}");
     }
-    ensure!(status.success(), "not everything was kept\nnext: read target/online/*.log");
-    Ok(())
+    found
 }
 
 /// Everything that can fail.
@@ -115,14 +94,14 @@ struct Chaos {
 
 impl Chaos {
     /// Starts everything.
-    fn begin(args: &Args) -> Result<Self> {
+    fn begin(args: &run::Chaos) -> Result<Self> {
         // Faults that take longest to set up and to repair are not tested for every change.
         let has_disks = !args.short && services::disks_are_possible();
         if !has_disks && !args.short {
             eprintln!("    no disk gets full or slow: that needs root, loop devices and ext4");
         }
         let plan = Plan { kind: Kind::Cluster, nats: args.nats, disks: has_disks };
-        let mut stage = Stage::build(plan, N_SERVERS, args.short || args.tested)?;
+        let mut stage = crate::stage(plan, N_SERVERS)?;
         stage.limit("table_log_kb", TABLE_KB_A_MINUTE * args.minutes)?;
         let clocks = if args.short { None } else { Clocks::find(stage.logs()) };
         let mut links = Vec::new();
@@ -149,12 +128,6 @@ impl Chaos {
             stage.wait_until_ready(at)?;
         }
         Ok(Self { stage, links, clocks, has_disks })
-    }
-
-    /// Starts the clients. Tables are set up before the first fault.
-    fn swarm(&self, n_tables: u32, seconds: u64) -> Result<Child> {
-        let (tables, time) = (n_tables.to_string(), seconds.to_string());
-        self.stage.play(&["play", "--tables", &tables, "--seconds", &time, "--cuts", "60"])
     }
 
     /// Injects one fault and repairs it.

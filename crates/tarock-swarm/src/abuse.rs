@@ -6,10 +6,11 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use serde_json::Value;
+use tarock_stage::run::Abuse;
+use tarock_stage::shell;
+use tokio::runtime::Runtime;
 
-use crate::online::Stage;
-use crate::services::Kind;
-use crate::shell;
+use crate::world::World;
 
 /// Pinned, because another version tries other things.
 const VERSION: &str = "4.32.5";
@@ -22,23 +23,12 @@ const ENDLESS: &str = "watchTable";
 /// The longest one pass may take, in seconds.
 const MAX_SECONDS: u32 = 1_800;
 
-/// The arguments of `cargo xtask abuse`.
-#[derive(clap::Args)]
-pub(crate) struct Args {
-    /// The most requests to generate for each operation
-    #[arg(long, default_value_t = 30, default_value_if("short", "true", "2"))]
-    examples: u32,
-    /// Takes a minute with the test build, as in CI: few requests, and no operation that ends a session
-    #[arg(long)]
-    short: bool,
-}
-
 /// Sends all requests without a login, then as a user with a group, a table and a deal.
-pub(crate) fn run(args: &Args) -> Result<()> {
+pub(crate) fn run(runtime: &Runtime, args: &Abuse) -> Result<()> {
     let program = schemathesis()?;
-    let mut stage = Stage::build(Kind::Single, 1, args.short)?;
-    stage.start("all", 0)?;
-    stage.wait_until_ready(0)?;
+    let stage = crate::one_server()?;
+    let world = runtime.block_on(World::on(&stage))?;
+    let somebody = || runtime.block_on(world.somebody());
     let pass = |name: &str, who: Option<&Value>, filter: &[&str]| -> Result<()> {
         shell::step(name);
         let file = stage.logs().join("schemathesis.toml");
@@ -55,18 +45,12 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     for operation in ENDS_THE_SESSION {
         others.extend(["--exclude-operation-id", operation]);
     }
-    pass("as somebody", Some(&somebody(&stage)?), &others)?;
+    pass("as somebody", Some(&somebody()?), &others)?;
     // Each of these starts the program again, which takes longer than its requests.
     for operation in ENDS_THE_SESSION.into_iter().filter(|_| !args.short) {
-        pass(operation, Some(&somebody(&stage)?), &["--include-operation-id", operation])?;
+        pass(operation, Some(&somebody()?), &["--include-operation-id", operation])?;
     }
     Ok(())
-}
-
-/// Creates a user on the server. Returns their token and the ids of their data.
-fn somebody(stage: &Stage) -> Result<Value> {
-    let text = shell::read(&mut stage.swarm(&["somebody"]))?;
-    serde_json::from_str(&text).context("read what tarock-swarm says of somebody")
 }
 
 /// Writes the configuration. Most ids are real: invented ones are not found, and nothing behind them is reached.

@@ -216,7 +216,7 @@ fn ensure_database(port: u16) -> Result<()> {
 }
 
 /// Runs psql on a database, and fails at the first error.
-pub(crate) fn psql(url: &str, args: &[&str]) -> Result<String> {
+pub fn psql(url: &str, args: &[&str]) -> Result<String> {
     let mut psql = shell::command(postgres_program("psql")?);
     psql.args([url, "--no-psqlrc", "--quiet", "--tuples-only", "--no-align", "--set", "ON_ERROR_STOP=1"]).args(args);
     shell::read(&mut psql)

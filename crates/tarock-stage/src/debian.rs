@@ -12,7 +12,7 @@ use anyhow::{Context, Result, ensure};
 use crate::shell;
 
 /// Unpacks a package of this machine's Debian release, or of another, unless that was done before. Returns its folder.
-pub(crate) fn unpack(package: &str, release: Option<&str>) -> Result<PathBuf> {
+pub fn unpack(package: &str, release: Option<&str>) -> Result<PathBuf> {
     let own = codename(&fs::read_to_string("/etc/os-release").context("read which system this is")?);
     let own = own.context("this is not Debian")?;
     let release = release.unwrap_or(&own);

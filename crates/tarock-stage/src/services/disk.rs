@@ -29,7 +29,7 @@ const THAWED: Duration = Duration::from_millis(60);
 
 /// A mounted file system.
 #[derive(Debug, Clone)]
-pub(crate) struct Disk {
+pub struct Disk {
     place: PathBuf,
 }
 
@@ -47,7 +47,7 @@ impl Disk {
     }
 
     /// Takes all free space for a while, and gives it back.
-    pub(crate) fn fill_for(&self, time: Duration) -> Result<()> {
+    pub fn fill_for(&self, time: Duration) -> Result<()> {
         let path = self.place.join(BALLAST);
         let ballast = File::create(&path).with_context(|| format!("make {}", path.display()))?;
         let (start, mut taken) = (Instant::now(), 0);
@@ -67,7 +67,7 @@ impl Disk {
     }
 
     /// Slows every write down for a while.
-    pub(crate) fn slow_for(&self, time: Duration) -> Result<()> {
+    pub fn slow_for(&self, time: Duration) -> Result<()> {
         let start = Instant::now();
         while start.elapsed() < time {
             self.freeze("--freeze")?;
@@ -96,7 +96,7 @@ pub(super) fn remove(place: &Path) -> Result<()> {
 }
 
 /// Whether this process may mount, and the programs for it are installed.
-pub(crate) fn is_possible() -> bool {
+pub fn is_possible() -> bool {
     let programs = ["mkfs.ext4", "fsfreeze"];
     let is_there = |name: &str| ["/sbin", "/usr/sbin"].iter().any(|folder| Path::new(folder).join(name).exists());
     rustix::process::geteuid().is_root()

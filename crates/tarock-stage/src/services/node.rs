@@ -23,7 +23,7 @@ const NOTE: &str = "node.json";
 
 /// A process with a port, a data folder and a log. It may be running or not.
 #[derive(Debug)]
-pub(crate) struct Node {
+pub struct Node {
     name: String,
     engine: Engine,
     folder: PathBuf,
@@ -79,24 +79,28 @@ impl Node {
         Ok(nodes)
     }
 
-    pub(crate) fn name(&self) -> &str {
+    /// Its name in logs and in its cluster.
+    pub fn name(&self) -> &str {
         &self.name
     }
 
-    pub(crate) const fn port(&self) -> u16 {
+    /// The port for clients.
+    pub const fn port(&self) -> u16 {
         self.port
     }
 
-    pub(crate) fn is_postgres(&self) -> bool {
+    /// Whether it is PostgreSQL, and not NATS.
+    pub fn is_postgres(&self) -> bool {
         self.engine == Engine::Postgres
     }
 
-    pub(crate) fn url(&self) -> String {
+    /// The URL for clients.
+    pub fn url(&self) -> String {
         self.engine.url(self.port)
     }
 
     /// The URL through another port of this machine.
-    pub(crate) fn url_at(&self, port: u16) -> String {
+    pub fn url_at(&self, port: u16) -> String {
         self.engine.url(port)
     }
 
@@ -106,11 +110,12 @@ impl Node {
     }
 
     /// The id of its running process; an error if there is none.
-    pub(crate) fn pid(&self) -> Result<i32> {
+    pub fn pid(&self) -> Result<i32> {
         self.running().map(|process| process.pid).with_context(|| format!("{} is not running", self.name))
     }
 
-    pub(crate) fn is_running(&self) -> bool {
+    /// Whether its process is there.
+    pub fn is_running(&self) -> bool {
         self.running().is_some()
     }
 
@@ -126,17 +131,17 @@ impl Node {
     }
 
     /// The file system of its data, if it has its own.
-    pub(crate) const fn disk(&self) -> Option<&Disk> {
+    pub const fn disk(&self) -> Option<&Disk> {
         self.disk.as_ref()
     }
 
     /// The name of the NATS server that leads the logs, as this one knows it.
-    pub(crate) fn leader(&self) -> Result<String> {
+    pub fn leader(&self) -> Result<String> {
         self.engine.leader()
     }
 
     /// Starts or restarts it, at the same port on the same data. It is not [ready](Self::wait_until_ready) yet.
-    pub(crate) fn restart(&mut self) -> Result<()> {
+    pub fn restart(&mut self) -> Result<()> {
         self.stop()?;
         self.start()?;
         // Workers of a killed PostgreSQL live a moment longer, and keep the next one from starting.
@@ -178,7 +183,7 @@ impl Node {
     ///
     /// Under its old name it would have forgotten for whom it voted, and the others would still count on that.
     /// `others` are the ports of the other servers.
-    pub(crate) fn replace(&mut self, others: &[u16]) -> Result<()> {
+    pub fn replace(&mut self, others: &[u16]) -> Result<()> {
         self.kill()?;
         let start = Instant::now();
         let forget = || others.iter().map(|port| engine::forget_server(*port, &self.name)).find(Result::is_ok);
@@ -193,12 +198,12 @@ impl Node {
     }
 
     /// Waits until it answers.
-    pub(crate) fn wait_until_ready(&self) -> Result<()> {
+    pub fn wait_until_ready(&self) -> Result<()> {
         self.wait_for(PATIENCE)
     }
 
     /// Waits until it answers, at most this long.
-    pub(crate) fn wait_for(&self, patience: Duration) -> Result<()> {
+    pub fn wait_for(&self, patience: Duration) -> Result<()> {
         let start = Instant::now();
         loop {
             let Err(error) = self.engine.check_ready(self.port) else {
@@ -215,12 +220,12 @@ impl Node {
     }
 
     /// Kills it without warning, as a crash would.
-    pub(crate) fn kill(&mut self) -> Result<()> {
+    pub fn kill(&mut self) -> Result<()> {
         self.end(Signal::KILL)
     }
 
     /// Stops it as an operator would, whether it is running or not.
-    pub(crate) fn stop(&mut self) -> Result<()> {
+    pub fn stop(&mut self) -> Result<()> {
         if self.end(Signal::INT).is_err() {
             self.kill()?;
         }

@@ -1,0 +1,292 @@
+//! A private PostgreSQL and NATS, for tests and experiments.
+//!
+//! Both are the real engines from Debian's packages, on free loopback ports, with their data in one folder below
+//! `target`. `cargo xtask services up` [leaves them running](Services::leave_running) until `down`; other commands hold a
+//! [`Services`], which stops them when it is dropped.
+//!
+//! - `node`: one process: started, killed, restarted at the same port on the same data
+//! - `engine`: the details of each of the two programs
+//! - `disk`: a file system for one of them that can be full or slow
+
+mod disk;
+mod engine;
+mod node;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail, ensure};
+use clap::ValueEnum;
+
+use crate::{debian, shell};
+pub use disk::{Disk, is_possible as disks_are_possible};
+use engine::Engine;
+pub(crate) use engine::free_port;
+pub use engine::psql;
+pub use node::Node;
+
+/// The number of NATS servers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// One: quick to start, enough for most tests.
+    Single,
+    /// Three, so that a log can have three replicas and survive the loss of one.
+    Cluster,
+}
+
+impl Kind {
+    const fn n_nats(self) -> usize {
+        match self {
+            Self::Single => 1,
+            Self::Cluster => 3,
+        }
+    }
+}
+
+/// The version of NATS. Both are supported: a cluster of the older one accepts several appends that name the same last
+/// entry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Version {
+    /// The version of Debian 12, installed by `.ci/setup`.
+    #[value(name = "2.9")]
+    Installed,
+    /// The version of Debian 13, unpacked into target/tools.
+    #[value(name = "2.10")]
+    Newer,
+}
+
+impl Version {
+    /// The program, or the installed one if the newer is not available.
+    fn program(self) -> PathBuf {
+        match self {
+            Self::Installed => engine::installed_nats(),
+            Self::Newer => debian::unpack("nats-server", Some("trixie")).map_or_else(
+                |error| {
+                    eprintln!("    NATS 2.10 cannot be had here, so the installed one is taken: {error:#}");
+                    engine::installed_nats()
+                },
+                |folder| folder.join("usr/sbin/nats-server"),
+            ),
+        }
+    }
+}
+
+/// The engines to run.
+#[derive(Debug, Clone, Copy)]
+pub struct Plan {
+    /// The number of NATS servers.
+    pub kind: Kind,
+    /// The version of NATS.
+    pub nats: Version,
+    /// Whether each NATS server has its own small file system.
+    pub disks: bool,
+}
+
+impl From<Kind> for Plan {
+    fn from(kind: Kind) -> Self {
+        Self { kind, nats: Version::Installed, disks: false }
+    }
+}
+
+/// The folder of the shared engines, inside the target directory.
+const FOLDER: &str = "services";
+
+/// Running engines; dropping this stops them and removes their data.
+#[derive(Debug)]
+pub struct Services {
+    folder: PathBuf,
+    postgres: Option<Node>,
+    nats: Vec<Node>,
+    is_ours: bool,
+}
+
+impl Services {
+    /// Starts private engines, apart from those of [`Self::shared`], and waits until they answer.
+    pub fn up(plan: impl Into<Plan>) -> Result<Self> {
+        Self::open(shell::target_dir()?.join(format!("{FOLDER}-{}", std::process::id())), plan.into())
+    }
+
+    /// Opens the engines that outlive a command, starts those that are not running, and waits until they answer.
+    pub fn shared(plan: impl Into<Plan>) -> Result<Self> {
+        Self::open(shell::target_dir()?.join(FOLDER), plan.into())
+    }
+
+    /// Stops the shared engines, and those of commands that ended without stopping them, and removes their data.
+    pub fn stop_shared() -> Result<()> {
+        for folder in abandoned()? {
+            Self::find(folder)?.stop()?;
+        }
+        Self::find(shell::target_dir()?.join(FOLDER))?.stop()
+    }
+
+    /// Opens the engines of a folder, and starts those that are not running.
+    fn open(folder: PathBuf, plan: Plan) -> Result<Self> {
+        let n_nats = plan.kind.n_nats();
+        let mut services = Self::find(folder)?;
+        ensure!(
+            services.nats.is_empty() || services.nats.len() == n_nats,
+            "there are {} NATS servers already, not {}\nnext: run `cargo xtask services down` first",
+            services.nats.len(),
+            n_nats
+        );
+        // If the start is interrupted, `drop` stops what it has started.
+        services.is_ours = true;
+        if services.postgres.is_none() {
+            services.postgres = Some(Node::new(&services.folder, "postgres", Engine::Postgres)?);
+        }
+        if services.nats.is_empty() {
+            services.nats = engine::nats(n_nats, &plan.nats.program(), &services.folder)?;
+            for node in services.nats.iter_mut().filter(|_| plan.disks) {
+                node.give_disk()?;
+            }
+        }
+        for node in services.nodes_mut() {
+            if !node.is_running() {
+                node.restart()?;
+            }
+        }
+        for node in services.nodes() {
+            node.wait_until_ready()?;
+        }
+        Ok(services)
+    }
+
+    /// Finds the engines of a folder, running or not.
+    fn find(folder: PathBuf) -> Result<Self> {
+        let mut nodes = Node::find_all(&folder)?;
+        let postgres = nodes.iter().position(Node::is_postgres).map(|at| nodes.remove(at));
+        Ok(Self { folder, postgres, nats: nodes, is_ours: false })
+    }
+
+    /// The URL of PostgreSQL, in the form its clients expect.
+    pub fn database_url(&self) -> String {
+        self.postgres.iter().map(Node::url).collect()
+    }
+
+    /// Creates an empty database beside the one of the tests. Returns its URL.
+    pub fn fresh_database(&self, name: &str) -> Result<String> {
+        let url = self.database_url();
+        psql(&url, &["--command", &format!("drop database if exists {name}")])?;
+        psql(&url, &["--command", &format!("create database {name}")])?;
+        let (server, _) = url.rsplit_once('/').context("the address of a database ends with its name")?;
+        Ok(format!("{server}/{name}"))
+    }
+
+    /// The URL of NATS, or three separated by commas.
+    pub fn nats_url(&self) -> String {
+        self.nats.iter().map(Node::url).collect::<Vec<_>>().join(",")
+    }
+
+    /// The environment variables that tests look for.
+    pub fn env(&self) -> [(&'static str, String); 2] {
+        [("DATABASE_URL", self.database_url()), ("NATS_URL", self.nats_url())]
+    }
+
+    /// The version that NATS reports.
+    pub fn nats_version(&self) -> Result<String> {
+        let node = self.nats.first().context("there is a NATS server")?;
+        Ok(shell::read(&mut node.version())?.trim().to_owned())
+    }
+
+    /// The servers of NATS.
+    pub fn nats(&self) -> &[Node] {
+        &self.nats
+    }
+
+    /// Every process, PostgreSQL first.
+    pub fn nodes(&self) -> impl Iterator<Item = &Node> {
+        self.postgres.iter().chain(&self.nats)
+    }
+
+    /// Every process, to be killed or restarted, PostgreSQL first.
+    pub fn nodes_mut(&mut self) -> impl Iterator<Item = &mut Node> {
+        self.postgres.iter_mut().chain(&mut self.nats)
+    }
+
+    /// The folder of their data and logs.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Lets the engines outlive this program.
+    pub fn leave_running(mut self) {
+        self.is_ours = false;
+    }
+
+    fn stop(&mut self) -> Result<()> {
+        self.is_ours = false;
+        let mut wrong = Vec::new();
+        for node in self.nodes_mut() {
+            if let Err(error) = node.stop().and_then(|()| node.remove()) {
+                wrong.push(format!("{}: {error:#}", node.name()));
+            }
+        }
+        if !wrong.is_empty() {
+            bail!("could not stop everything:\n  - {}", wrong.join("\n  - "));
+        }
+        remove_folder(&self.folder)
+    }
+}
+
+impl Drop for Services {
+    fn drop(&mut self) {
+        if self.is_ours
+            && let Err(error) = self.stop()
+        {
+            eprintln!("    {error:#}");
+        }
+    }
+}
+
+/// Folders of commands that ended without stopping their engines.
+fn abandoned() -> Result<Vec<PathBuf>> {
+    let target = shell::target_dir()?;
+    let Ok(entries) = fs::read_dir(&target) else {
+        return Ok(Vec::new());
+    };
+    let mut folders = Vec::new();
+    for entry in entries {
+        let entry = entry?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let owner = name.strip_prefix(FOLDER).and_then(|rest| rest.strip_prefix('-')).and_then(|pid| pid.parse().ok());
+        if owner.is_some_and(|owner| node::started(owner).is_none()) {
+            folders.push(entry.path());
+        }
+    }
+    Ok(folders)
+}
+
+fn remove_folder(folder: &Path) -> Result<()> {
+    match fs::remove_dir_all(folder) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+            Err(error).with_context(|| format!("remove {}", folder.display()))
+        }
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whatever_is_killed_comes_back_at_its_port_and_everything_is_gone_after_the_drop() {
+        let mut services = Services::up(Kind::Single).unwrap();
+        let urls = services.env();
+        let folder = services.folder.clone();
+        let mut pids = Vec::new();
+        for node in services.nodes_mut() {
+            let pid = node.pid().unwrap();
+            node.kill().unwrap();
+            assert!(!node.is_running(), "{} was killed", node.name());
+            node.restart().unwrap();
+            node.wait_until_ready().unwrap();
+            assert_ne!(node.pid().unwrap(), pid);
+            pids.extend([pid, node.pid().unwrap()]);
+        }
+        assert_eq!(services.env(), urls);
+        drop(services);
+        assert!(!folder.exists());
+        assert!(pids.into_iter().all(|pid| node::started(pid).is_none()));
+    }
+}

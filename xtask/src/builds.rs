@@ -1,0 +1,47 @@
+//! Builds of our own programs.
+
+use std::env;
+use std::path::PathBuf;
+
+use anyhow::Result;
+use tarock_stage::shell;
+
+/// The arguments that build every test, and every program that a test or a CI step starts, at once. Features are
+/// unified over what is built together: everything built this way is not built again with other features.
+const EVERYTHING: [&str; 11] = [
+    "build",
+    "--workspace",
+    "--tests",
+    "--bin",
+    "tarock",
+    "--bin",
+    "tarockd",
+    "--bin",
+    "tarock-static",
+    "--bin",
+    "tarock-swarm",
+];
+
+/// The profile of everything whose speed is measured.
+pub(crate) const FAST: &str = "fast";
+
+/// Set for the steps of `cargo xtask ci` after the first build.
+pub(crate) const BUILT: &str = "KAISERSTICH_BUILT";
+
+const MEND: &str = "mend what the compiler shows above";
+
+/// Builds everything as the tests need it. Returns the folder of the programs.
+pub(crate) fn everything() -> Result<PathBuf> {
+    if env::var_os(BUILT).is_none() {
+        shell::run(shell::cargo().args(EVERYTHING), MEND)?;
+    }
+    Ok(shell::target_dir()?.join("debug"))
+}
+
+/// Builds what an operator would run, and its clients. Returns the folder of the programs.
+pub(crate) fn server() -> Result<PathBuf> {
+    let mut build = shell::cargo();
+    build.args(["build", "--profile", "server", "-p", "tarock-server", "-p", "tarock-swarm", "--bins"]);
+    shell::run(&mut build, MEND)?;
+    Ok(shell::target_dir()?.join("server"))
+}
