@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as support from './support.mjs';
 import { eventually, open, openDoor, ready, sizes, visit } from './support.mjs';
-import { toFirstCard } from './table.mjs';
+import { settle, toFirstCard } from './table.mjs';
 
 /** The limit of `cargo xtask web`, plus the size of the requests themselves. */
 const MAX_FIRST_LOAD = 680_000;
@@ -33,6 +33,14 @@ test('a first load stays within its limit, up to the first card', () =>
     console.log(`# first load: ${count.total} bytes`);
     assert(count.total < MAX_FIRST_LOAD, `${count.total} bytes`);
     assert(!files.some((file) => file.includes('atkinson')), 'a font that nobody chose');
+  }));
+
+test('the readable typeface loads for people who chose it', () =>
+  visit({}, async (page) => {
+    await settle(page, { font: 'lesbar' });
+    await open(page);
+    await page.waitForFunction(() =>
+      [...document.fonts].some(({ family, status }) => family.includes('Atkinson') && status === 'loaded'));
   }));
 
 test('a chunk that fails to load does not break the page, and loads later', async () => {
