@@ -101,7 +101,7 @@ settings-picture-unreadable = Dieses Bild lässt sich nicht lesen. Probier es mi
 settings-type = Schrift
 settings-text = Schriftgröße
 settings-font = Schriftart
-settings-font-plex = IBM Plex Sans
+settings-font-plex = Kaiserstich Sans
 settings-font-lesbar = gut lesbar: Atkinson Hyperlegible
 
 settings-sounds-on = Töne
@@ -496,7 +496,7 @@ about-forget-no = Behalten
 about-forget-yes = Ja, alles löschen
 about-licences = Lizenzen
 about-licence-program = Das Programm steht unter MIT oder Apache-2.0, ganz nach Wahl.
-about-licence-fonts = Die Schriften IBM Plex Sans, Fraunces und Atkinson Hyperlegible Next und die Buchstaben auf den Karten stehen unter der SIL Open Font License 1.1.
+about-licence-fonts = Die Schriften Kaiserstich Sans (nach IBM Plex Sans), Fraunces und Atkinson Hyperlegible Next und die Buchstaben auf den Karten stehen unter der SIL Open Font License 1.1.
 about-sources = Die Karten sind für Kaiserstich gezeichnet. Die Regeln folgen gedruckten und gespielten Regelwerken; das Regelbuch sagt, welchen.
 
 ## Kartenblatt

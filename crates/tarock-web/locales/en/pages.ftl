@@ -101,7 +101,7 @@ settings-picture-unreadable = This image cannot be read. Try JPEG or PNG.
 settings-type = Text
 settings-text = Text size
 settings-font = Typeface
-settings-font-plex = IBM Plex Sans
+settings-font-plex = Kaiserstich Sans
 settings-font-lesbar = Atkinson Hyperlegible, easy to read
 
 settings-sounds-on = Sounds
@@ -496,7 +496,7 @@ about-forget-no = Cancel
 about-forget-yes = Yes, delete everything
 about-licences = Licences
 about-licence-program = The program is under MIT or Apache-2.0, whichever you choose.
-about-licence-fonts = The typefaces IBM Plex Sans, Fraunces and Atkinson Hyperlegible Next and the letters on the cards are under the SIL Open Font License 1.1.
+about-licence-fonts = The typefaces Kaiserstich Sans (made from IBM Plex Sans), Fraunces and Atkinson Hyperlegible Next and the letters on the cards are under the SIL Open Font License 1.1.
 about-sources = The cards were drawn for Kaiserstich. The rules follow printed rule sets and club practice; the rule book says which.
 
 ## The cards

@@ -1,0 +1,60 @@
+"""Makes fraunces.woff2 and kaiserstich-sans.woff2 in crates/tarock-web/fonts from their npm packages.
+
+    npm pack @fontsource-variable/fraunces@5.3.0 @fontsource-variable/ibm-plex-sans@5.3.0
+    pip install fonttools brotli
+    python web/fonts.py FRAUNCES/files/fraunces-latin-opsz-normal.woff2 PLEX/files/ibm-plex-sans-latin-wght-normal.woff2
+
+Headings need one weight between semibold and bold at the size of headings, and the letters of western Europe: 16 kB
+instead of 67. The two axes cut to 600-700 would be 28 kB.
+
+Texts need regular to bold and all letters of the package: 25 kB instead of 46 without the lighter weights and the
+instructions for screens of 96 dots per inch.
+
+The licence (OFL) allows both. Fraunces reserves no name; "Plex" is reserved, so what is made from it has another name.
+"""
+
+import sys
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+from fontTools.varLib import instancer
+
+FOLDER = "crates/tarock-web/fonts"
+LETTERS = [*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, "“”„‘’‚–−…·♠♥♦♣")]
+
+
+def cut(font, letters, features):
+    options = subset.Options()
+    options.layout_features = features
+    options.hinting = False
+    options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=letters)
+    subsetter.subset(font)
+
+
+def save(font, name):
+    font.flavor = "woff2"
+    font.save(f"{FOLDER}/{name}.woff2")
+
+
+def headings(source):
+    font = instancer.instantiateVariableFont(TTFont(source), {"opsz": 36, "wght": 650})
+    cut(font, LETTERS, ["kern", "liga"])
+    save(font, "fraunces")
+
+
+def texts(source):
+    font = TTFont(source)
+    cut(font, font.getBestCmap(), ["ccmp", "kern", "liga", "mark"])
+    font = instancer.instantiateVariableFont(font, {"wght": (400, 700)})
+    for record in font["name"].names:
+        name = record.toUnicode()
+        # The copyright stays as it is.
+        if record.nameID != 0:
+            record.string = name.replace("IBM Plex Sans", "Kaiserstich Sans").replace("IBMPlexSans", "KaiserstichSans")
+    save(font, "kaiserstich-sans")
+
+
+headings(sys.argv[1])
+texts(sys.argv[2])
