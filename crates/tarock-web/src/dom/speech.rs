@@ -21,7 +21,7 @@ pub(crate) fn can_speak() -> bool {
 fn voices(synthesis: &SpeechSynthesis, language: Language) -> Vec<SpeechSynthesisVoice> {
     let all = synthesis.get_voices();
     let mut voices: Vec<SpeechSynthesisVoice> = all.iter().filter_map(|voice| voice.dyn_into().ok()).collect();
-    voices.retain(|voice| voice.lang().to_lowercase().starts_with(language.code()));
+    voices.retain(|voice| voice.lang().to_ascii_lowercase().starts_with(language.code()));
     voices.sort_by_key(|voice| !voice.lang().ends_with("AT"));
     voices
 }

@@ -182,7 +182,8 @@ fn is_letter(key: &str) -> bool {
 }
 
 /// The command of a pressed key, if it has one. `ctrl` is also the command key of a Mac; `key` and `code` are those of
-/// the browser's event.
+/// the browser's event, `key` in lower case: browsers know the letters of all scripts, which a first visit would otherwise
+/// load in this program.
 pub(crate) fn command(
     key: &str,
     code: &str,
@@ -191,7 +192,7 @@ pub(crate) fn command(
     shift: bool,
     settings: &Settings,
 ) -> Option<Command> {
-    let key = if key == " " { "space".to_owned() } else { key.to_lowercase() };
+    let key = if key == " " { "space".to_owned() } else { key.to_owned() };
     let single = key.chars().count() == 1;
     if single && !is_letter(&key) && !(alt && shift) {
         // Brackets and question marks need Shift or the third level on some keyboards, so the typed character counts.
@@ -202,7 +203,7 @@ pub(crate) fn command(
         return found.filter(|_| settings.letter_keys);
     }
     // A Mac types other characters with Alt, so there the position of the key counts.
-    let place = code.strip_prefix("Key").map(str::to_lowercase);
+    let place = code.strip_prefix("Key").map(str::to_ascii_lowercase);
     let key = if alt && single { place.unwrap_or(key) } else { key };
     let mut pressed = String::new();
     for (held, name) in [(ctrl, "ctrl+"), (alt, "alt+"), (shift, "shift+")] {
@@ -288,13 +289,13 @@ mod tests {
         assert_eq!(command("{", "BracketLeft", false, false, true, &usual), Some(Command::TrickBack));
         // A Mac types another character with Alt and Shift.
         assert_eq!(command("‰", "KeyR", false, true, true, &usual), Some(Command::Restart));
-        assert_eq!(command("Z", "KeyY", true, false, true, &usual), Some(Command::Redo));
+        assert_eq!(command("z", "KeyY", true, false, true, &usual), Some(Command::Redo));
     }
 
     #[test]
     fn keys_of_the_browser_are_left_alone() {
         let usual = Settings::default();
-        assert_eq!(command("ArrowLeft", "ArrowLeft", false, true, false, &usual), None);
+        assert_eq!(command("arrowleft", "ArrowLeft", false, true, false, &usual), None);
         assert_eq!(command("r", "KeyR", true, false, false, &usual), None);
         assert_eq!(command("t", "KeyT", true, false, false, &usual), None);
         assert_eq!(plain("Tab"), None);

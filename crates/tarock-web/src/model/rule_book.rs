@@ -187,7 +187,7 @@ pub(crate) fn title(name: &str) -> String {
         "mayr2012" => format!("Mayr 2012{}", &name[plain.len()..]),
         "min" | "cup" | "luxus" | "melk" | "beck" | "graz" | "spieleversum" => {
             let (first, rest) = name.split_at(1);
-            format!("{}{rest}", first.to_uppercase())
+            format!("{}{rest}", first.to_ascii_uppercase())
         }
         _ => name.to_owned(),
     }

@@ -2,8 +2,9 @@
 
 use tarock::{Action, Announcement, Bid, Board, Item, KontraTarget, SeatView, Stake};
 
+use super::Teller;
 use super::announce::announces_nothing;
-use super::{Teller, capitalised};
+use super::capital::capitalised;
 
 impl Teller<'_> {
     /// Returns the label of an action: “Weiter”, “Herz-König rufen”, “Ich liege mit Pagat und Trull”.

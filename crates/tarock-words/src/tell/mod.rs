@@ -4,6 +4,7 @@
 
 mod announce;
 mod ask;
+mod capital;
 mod cards;
 mod event;
 mod label;
@@ -15,6 +16,7 @@ mod turn;
 
 use tarock::Seat;
 
+use self::capital::capitalised;
 pub use self::refusal::rule;
 use crate::{Args, FluentValue, Words};
 
@@ -165,12 +167,6 @@ impl<'a> Teller<'a> {
         let word = if (2..=12).contains(&n) { self.words.say(&format!("number-{n}"), &[]) } else { n.to_string() };
         [("count", n.into()), ("number", word.into())]
     }
-}
-
-/// Capitalizes the first letter.
-fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Joins sentences with blanks and leaves out empty ones.

@@ -2,7 +2,8 @@
 
 use tarock::Refusal;
 
-use super::{Teller, capitalised};
+use super::Teller;
+use super::capital::capitalised;
 
 /// Returns the rule behind a refusal, as the key of its name (`rule-follow`) without the prefix; `None` if no rule is
 /// broken.

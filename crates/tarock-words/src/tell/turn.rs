@@ -2,8 +2,9 @@
 
 use tarock::{AnnounceChoices, BidChoices, Board, CardSet, Item, Legal, Phase, SeatView, TalonChoices};
 
+use super::Teller;
 use super::announce::announces_nothing;
-use super::{Teller, capitalised};
+use super::capital::capitalised;
 
 impl Teller<'_> {
     /// Tells whose turn it is, as a title, and what to do, as a sentence. On another player's turn, only the phase is

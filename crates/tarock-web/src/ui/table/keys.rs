@@ -3,6 +3,7 @@
 //! Each region is one tab stop; arrows move inside it. The focus follows the turn only if it was in the hand or the
 //! action box, so that it never moves away from a person who is reading.
 
+use js_sys::JsString;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use tarock::{Action, Card, Suit};
@@ -84,7 +85,7 @@ fn on_key(play: Play, desk: Desk, event: &KeyboardEvent) {
         .is_some_and(|element| matches!(element.tag_name().as_str(), "INPUT" | "SELECT" | "TEXTAREA"));
     let settings = play.app.settings.read_untracked();
     let found = command(
-        &event.key(),
+        &String::from(JsString::from(event.key()).to_lower_case()),
         &event.code(),
         event.ctrl_key() || event.meta_key(),
         event.alt_key(),
