@@ -86,7 +86,7 @@ enum Command {
     ///
     /// Compiles tarock-web, binds it with the wasm-bindgen version in Cargo.lock, optimizes it with binaryen and esbuild, names
     /// every file after its content, compresses it with brotli and gzip, and prints the cost of a first visit. Fails
-    /// above 440 kB for the program or 672 kB for everything. Missing npm packages go to `web/node_modules`.
+    /// above 432 kB for the program or 640 kB for everything. Missing npm packages go to `web/node_modules`.
     Web(web::Args),
     /// Test the page in a browser: it loads, keeps to its limits and works offline
     ///
