@@ -89,6 +89,11 @@ async fn archive(
             count(store, reader, partition).await;
         }
         lag(partition, deliveries.first());
+        let n_looked_up = deliveries.iter().filter(|delivery| delivery.was_looked_up()).count();
+        if n_looked_up > 0 {
+            metrics::counter!("tarock_archive_looked_up_total").increment(n_looked_up as u64);
+            tracing::warn!(partition, n_looked_up, "archiver.read: NATS delivers nothing, so entries are looked up");
+        }
         let (newer, deliveries): (Vec<_>, Vec<_>) =
             deliveries.into_iter().partition(|delivery| format.is_newer(&delivery.payload));
         let n_newer = newer.len();

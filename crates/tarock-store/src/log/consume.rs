@@ -9,14 +9,18 @@ use bytes::Bytes;
 use futures_util::StreamExt as _;
 use jiff::Timestamp;
 use tarock_table::TableId;
+use tokio::time::Instant;
 
-use super::{LogError, Seq, TableLog};
+use super::load::Stored;
+use super::{Entry, LogError, Seq, TableLog, all_logs};
 
 /// The number of entries fetched at once.
 const N_BATCH: usize = 200;
 /// How long an entry may be worked on before another reader gets it. A reader that shuts down properly gives back what
 /// it has; this is for one that is killed. A reader that needs longer [says so](Delivery::still_working).
 const ACK_WAIT: Duration = Duration::from_secs(15);
+/// The most entries a reader looks up at once when it is given none.
+const N_LOOKED_UP: usize = 1_000;
 
 impl TableLog {
     /// Returns a reader of one partition that continues where the reader of the same name has stopped. Only one makes
@@ -38,7 +42,14 @@ impl TableLog {
         };
         // This also changes a consumer that an older version created.
         let consumer = stream.create_consumer(config).await.map_err(LogError::unavailable)?;
-        Ok(Reader { consumer, ready: VecDeque::new() })
+        Ok(Reader {
+            log: self.clone(),
+            partition,
+            consumer,
+            ready: VecDeque::new(),
+            silence: None,
+            looked_up_to: Seq::NONE,
+        })
     }
 
     /// Returns whether an entry counts: of those appended after the same entry, only the first does. The entry it was
@@ -65,9 +76,23 @@ impl TableLog {
 /// A reader of all logs of a partition.
 #[derive(Debug)]
 pub struct Reader {
+    log: TableLog,
+    partition: u16,
     consumer: Consumer<pull::Config>,
     /// Messages that were fetched but not handed out.
     ready: VecDeque<async_nats::jetstream::Message>,
+    /// How long nothing has been delivered; none while something is.
+    silence: Option<Silence>,
+    /// The last entry that was looked up instead of delivered.
+    looked_up_to: Seq,
+}
+
+/// A time in which nothing was delivered.
+#[derive(Debug)]
+struct Silence {
+    since: Instant,
+    /// What was processed when it began. If this moves, another reader is given the entries.
+    done_to: Seq,
 }
 
 /// The progress of all readers of one name.
@@ -89,7 +114,9 @@ pub struct Delivery {
     /// What the owner wrote. Whether it [counts](TableLog::counts) is another question.
     pub payload: Bytes,
     previous: Option<Seq>,
-    message: async_nats::jetstream::Message,
+    /// None if it was looked up: then there is nobody to acknowledge it to.
+    message: Option<async_nats::jetstream::Message>,
+    time: Option<Timestamp>,
 }
 
 impl Reader {
@@ -108,6 +135,10 @@ impl Reader {
 
     /// Returns everything that is there, in order and at most one batch; nothing when there was nothing for a while.
     ///
+    /// A consumer of a cluster that has lost and replaced servers may fall silent, although it is asked and there are
+    /// entries. So when nothing was delivered to anybody for [`check_every`](super::LogConfig::check_every), the
+    /// entries are looked up.
+    ///
     /// # Errors
     ///
     /// [`LogError::Unavailable`] when no leader answers. Anything that is not a table's entry is skipped for good.
@@ -115,6 +146,10 @@ impl Reader {
         if self.ready.is_empty() {
             self.fetch().await?;
         }
+        if self.ready.is_empty() {
+            return self.look_up().await;
+        }
+        self.silence = None;
         let mut deliveries = Vec::with_capacity(self.ready.len());
         while let Some(message) = self.ready.pop_front() {
             let message = match Self::read(message.clone()) {
@@ -139,12 +174,44 @@ impl Reader {
         Ok(())
     }
 
+    /// Returns entries after the last one that was processed or looked up, if nobody was given any for long.
+    async fn look_up(&mut self) -> Result<Vec<Delivery>, LogError> {
+        let check_every = self.log.inner.config.check_every;
+        if self.silence.as_ref().is_some_and(|silence| silence.since.elapsed() < check_every) {
+            return Ok(Vec::new());
+        }
+        let done_to = self.progress().await?.done_to;
+        let before = self.silence.replace(Silence { since: Instant::now(), done_to });
+        if before.is_none_or(|silence| silence.done_to != done_to) {
+            return Ok(Vec::new());
+        }
+        let subjects = all_logs(&self.log.inner.config.prefix, self.partition);
+        let stream = &self.log.inner.streams[usize::from(self.partition)];
+        let mut found = Vec::new();
+        let mut seen = done_to.max(self.looked_up_to);
+        while found.len() < N_LOOKED_UP
+            && let Some((subject, stored)) = super::load::stored_after(stream, subjects.clone(), seen).await?
+        {
+            let Stored { previous, entry } = stored;
+            seen = entry.seq;
+            // Anything else is no table's entry.
+            if let Some(table) = table_of(&subject) {
+                let Entry { seq, payload, time } = entry;
+                found.push(Delivery { table, seq, payload, previous, message: None, time });
+            }
+        }
+        self.looked_up_to = seen;
+        Ok(found)
+    }
+
     fn read(message: async_nats::jetstream::Message) -> Result<Delivery, LogError> {
-        let seq = Seq(message.info().map_err(LogError::unavailable)?.stream_sequence);
-        let id = message.subject.rsplit('.').nth(2).and_then(|id| id.parse().ok());
-        let table = id.ok_or_else(|| LogError::Foreign { subject: message.subject.to_string() })?;
+        let info = message.info().map_err(LogError::unavailable)?;
+        let seq = Seq(info.stream_sequence);
+        let time = Timestamp::from_nanosecond(info.published.unix_timestamp_nanos()).ok();
+        let table = table_of(&message.subject);
+        let table = table.ok_or_else(|| LogError::Foreign { subject: message.subject.to_string() })?;
         let previous = message.headers.as_ref().and_then(super::load::previous);
-        Ok(Delivery { table, seq, payload: message.payload.clone(), previous, message })
+        Ok(Delivery { table, seq, payload: message.payload.clone(), previous, message: Some(message), time })
     }
 }
 
@@ -176,8 +243,12 @@ impl Reader {
 impl Delivery {
     /// Returns when the log accepted it.
     pub fn time(&self) -> Option<Timestamp> {
-        let published = self.message.info().ok()?.published;
-        Timestamp::from_nanosecond(published.unix_timestamp_nanos()).ok()
+        self.time
+    }
+
+    /// Returns whether the reader had to look it up, because nobody was given it.
+    pub fn was_looked_up(&self) -> bool {
+        self.message.is_none()
     }
 
     /// Gives the entry back unprocessed, so that another reader gets it at once.
@@ -186,12 +257,13 @@ impl Delivery {
     ///
     /// [`LogError::Unavailable`]: others get it after a while.
     pub async fn give_back(self) -> Result<(), LogError> {
-        self.message.ack_with(AckKind::Nak(None)).await.map_err(LogError::unavailable)
+        self.answer(AckKind::Nak(None)).await
     }
 
     /// Returns how often it was delivered, to any reader, including this time.
     pub fn n_deliveries(&self) -> u64 {
-        self.message.info().map_or(1, |info| info.delivered.unsigned_abs())
+        let info = self.message.as_ref().and_then(|message| message.info().ok());
+        info.map_or(1, |info| info.delivered.unsigned_abs())
     }
 
     /// Acknowledges the entry: it was processed and need not come again.
@@ -200,7 +272,7 @@ impl Delivery {
     ///
     /// [`LogError::Unavailable`]: it may come again.
     pub async fn done(self) -> Result<(), LogError> {
-        self.message.ack().await.map_err(LogError::unavailable)
+        self.answer(AckKind::Ack).await
     }
 
     /// Extends the time for the work, so that nobody else begins it.
@@ -209,6 +281,18 @@ impl Delivery {
     ///
     /// [`LogError::Unavailable`]: another reader may get it too.
     pub async fn still_working(&self) -> Result<(), LogError> {
-        self.message.ack_with(AckKind::Progress).await.map_err(LogError::unavailable)
+        self.answer(AckKind::Progress).await
     }
+
+    async fn answer(&self, kind: AckKind) -> Result<(), LogError> {
+        match &self.message {
+            Some(message) => message.ack_with(kind).await.map_err(LogError::unavailable),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Returns the table whose log has this subject; none if it is no log's.
+fn table_of(subject: &str) -> Option<TableId> {
+    subject.rsplit('.').nth(2)?.parse().ok()
 }

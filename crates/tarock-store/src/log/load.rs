@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use async_nats::HeaderMap;
 use async_nats::jetstream::consumer::{AckPolicy, DeliverPolicy, pull};
-use async_nats::jetstream::stream::{LastRawMessageErrorKind, RawMessageErrorKind};
+use async_nats::jetstream::stream::{LastRawMessageErrorKind, RawMessageErrorKind, Stream};
+use async_nats::{HeaderMap, Subject};
 use futures_util::StreamExt as _;
 use jiff::Timestamp;
 use tarock_table::TableId;
@@ -139,20 +139,8 @@ impl TableLog {
 
     /// Returns the entry stored after the given number, whether it counts or not, as the leader knows it.
     async fn stored_after(&self, table: TableId, after: Seq) -> Result<Option<Stored>, LogError> {
-        let subject = self.log_subject(table);
-        let next = self.stream(table).raw_message_builder().sequence(after.0 + 1).next_by_subject(subject);
-        match next.send().await {
-            Ok(message) => Ok(Some(Stored {
-                previous: previous(&message.headers),
-                entry: Entry {
-                    seq: Seq(message.sequence),
-                    payload: message.payload,
-                    time: Timestamp::from_nanosecond(message.time.unix_timestamp_nanos()).ok(),
-                },
-            })),
-            Err(error) if error.kind() == RawMessageErrorKind::NoMessageFound => Ok(None),
-            Err(error) => Err(LogError::unavailable(error)),
-        }
+        let stored = stored_after(self.stream(table), self.log_subject(table), after).await?;
+        Ok(stored.map(|(_, stored)| stored))
     }
 
     /// Reads through a consumer until `last` is reached, nothing more arrives, or something is missing in between.
@@ -200,10 +188,28 @@ impl TableLog {
 }
 
 /// A message in the stream, whether it counts or not.
-struct Stored {
+pub(super) struct Stored {
     /// The entry it was appended after; none if it was not written by us.
-    previous: Option<Seq>,
-    entry: Entry,
+    pub(super) previous: Option<Seq>,
+    pub(super) entry: Entry,
+}
+
+/// Returns the next message of one of these subjects, with its own, as the leader knows it.
+pub(super) async fn stored_after(
+    stream: &Stream,
+    subjects: String,
+    after: Seq,
+) -> Result<Option<(Subject, Stored)>, LogError> {
+    let next = stream.raw_message_builder().sequence(after.0 + 1).next_by_subject(subjects);
+    match next.send().await {
+        Ok(message) => {
+            let time = Timestamp::from_nanosecond(message.time.unix_timestamp_nanos()).ok();
+            let entry = Entry { seq: Seq(message.sequence), payload: message.payload, time };
+            Ok(Some((message.subject, Stored { previous: previous(&message.headers), entry })))
+        }
+        Err(error) if error.kind() == RawMessageErrorKind::NoMessageFound => Ok(None),
+        Err(error) => Err(LogError::unavailable(error)),
+    }
 }
 
 pub(super) fn previous(headers: &HeaderMap) -> Option<Seq> {

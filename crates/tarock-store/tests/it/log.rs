@@ -316,6 +316,48 @@ async fn what_a_reader_gives_back_another_gets_at_once() {
 }
 
 #[tokio::test]
+async fn a_reader_that_is_given_nothing_looks_up_what_nobody_has_processed() {
+    let check_every = Duration::from_millis(300);
+    let log = open_log_with(LogConfig { partitions: 1, check_every, ..log_config() }).await;
+    fill(&log, table(1), 230).await;
+    // A batch is in the hands of a reader that is alive and gets nowhere, so NATS delivers no more.
+    let mut stuck = log.reader("archiver", 0).await.unwrap();
+    let in_hand = stuck.some().await.unwrap();
+    assert!(in_hand.len() < 230 && !in_hand[0].was_looked_up());
+    let mut other = log.reader("archiver", 0).await.unwrap();
+    let read = timeout(Duration::from_secs(30), async {
+        let mut read = Vec::new();
+        while read.len() < 230 {
+            for delivery in other.some().await.unwrap() {
+                assert!(delivery.was_looked_up() && delivery.time().is_some());
+                assert!(log.counts(&delivery).await.unwrap());
+                read.push(delivery.payload.clone());
+                delivery.done().await.unwrap();
+            }
+        }
+        read
+    });
+    assert_eq!(read.await.expect("nobody waits for NATS"), (0..230).map(payload).collect::<Vec<_>>());
+    for delivery in &in_hand {
+        delivery.still_working().await.unwrap();
+    }
+    let again = other.some().await.unwrap();
+    assert_eq!(again.len(), 0, "once is enough");
+    for delivery in in_hand {
+        delivery.done().await.unwrap();
+    }
+    let rest = timeout(Duration::from_secs(10), async {
+        loop {
+            let rest = other.some().await.unwrap();
+            if !rest.is_empty() {
+                break rest;
+            }
+        }
+    });
+    assert!(!rest.await.expect("NATS delivers again")[0].was_looked_up());
+}
+
+#[tokio::test]
 async fn deleting_one_table_takes_nothing_of_another_from_readers() {
     let log = open_log_with(LogConfig { partitions: 1, ..log_config() }).await;
     fill(&log, table(1), 5).await;
