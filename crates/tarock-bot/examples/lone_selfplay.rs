@@ -19,7 +19,7 @@ struct Chance(Xoshiro256PlusPlus);
 
 impl Chance {
     fn below(&mut self, n: u32) -> u32 {
-        (((self.0.next_u64() >> 32) * u64::from(n)) >> 32) as u32
+        tarock::below(self.0.next_u32(), n)
     }
 
     fn pack(&mut self) -> Pack {

@@ -119,7 +119,7 @@ fn playouts(plays: &[Play], rounds: u32) -> Playouts {
                 x ^= x << 13;
                 x ^= x >> 7;
                 x ^= x << 17;
-                let at = ((x >> 32) * playable.len() as u64) >> 32;
+                let at = tarock::below((x >> 32) as u32, playable.len() as u32);
                 play.play(playable.nth(at as usize).expect("there is always a card to play"));
                 cards += 1;
             }

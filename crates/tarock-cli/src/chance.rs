@@ -16,7 +16,7 @@ impl Chance {
     /// Returns a number below `n`, uniform up to one part in four billion.
     #[inline]
     pub(crate) fn below(&mut self, n: u32) -> u32 {
-        (((self.0.next_u64() >> 32) * u64::from(n)) >> 32) as u32
+        tarock::below(self.0.next_u32(), n)
     }
 
     /// Returns a seed for a player. It fits into 53 bits, so that every language can read it exactly and programs can

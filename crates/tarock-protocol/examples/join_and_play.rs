@@ -18,7 +18,6 @@ use serde::de::DeserializeOwned;
 use tarock_protocol::http::{NewGuest, NewSession, NewTable, Opened, Problem};
 use tarock_protocol::{ClientMessage, Mirror, NoticeBody, OutOfStep, ServerMessage, TableCommand, VERSION};
 use tarock_table::{OpenEvent, Request, Salt, UserId};
-use tarock_testkit::Chance;
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
@@ -53,8 +52,6 @@ async fn main() -> Result<()> {
     // One command at a time. Its number is new for every command, so that the server knows a repetition.
     let mut n_commands = 0;
     let mut unanswered = None;
-    // A real client asks the operating system: the salt protects its owner from a server that stacks the pack.
-    let mut chance = Chance::new(54);
     while let Some(frame) = socket.next().await {
         let Message::Text(text) = frame? else { continue };
         let message: ServerMessage = serde_json::from_str(&text)?;
@@ -80,7 +77,7 @@ async fn main() -> Result<()> {
             Err(other) => bail!("{other:?}"),
         }
         if unanswered.is_none()
-            && let Some(what) = mirror.as_ref().and_then(|mirror| next(mirror, guest.user, &mut chance))
+            && let Some(what) = mirror.as_ref().and_then(|mirror| next(mirror, guest.user))
         {
             n_commands += 1;
             let request = Request(n_commands);
@@ -92,7 +89,7 @@ async fn main() -> Result<()> {
 }
 
 /// What there is to do for us at the table, if anything.
-fn next(mirror: &Mirror, me: UserId, chance: &mut Chance) -> Option<TableCommand> {
+fn next(mirror: &Mirror, me: UserId) -> Option<TableCommand> {
     let session = mirror.session();
     let seat = session.seat_of(me)?;
     if let Some(question) = &session.question {
@@ -104,13 +101,19 @@ fn next(mirror: &Mirror, me: UserId, chance: &mut Chance) -> Option<TableCommand
             return None;
         }
         // The same rules that the server checks, from what this seat can see.
-        let action = deal.view.legal()?.draw(&mut |n| chance.below(n));
+        let action = deal.view.legal()?.draw(&mut |n| tarock::below(random(), n));
         println!("{action}");
         return Some(TableCommand::Act { action, cursor: deal.cursor });
     }
     let promise = session.promise.as_ref()?;
-    let salt = std::array::from_fn(|_| chance.below(256) as u8);
+    // The salt protects its owner from a server that stacks the pack, so nobody may guess it.
+    let salt = std::array::from_fn(|_| random() as u8);
     (!promise.ready.contains(&me)).then_some(TableCommand::Ready { salt: Salt(salt) })
+}
+
+/// A random word from the operating system.
+fn random() -> u32 {
+    getrandom::u32().expect("the operating system has randomness")
 }
 
 async fn post<T: DeserializeOwned>(

@@ -59,7 +59,7 @@ fn measure(plays: &[Play], rounds: u32) {
                 x ^= x << 13;
                 x ^= x >> 7;
                 x ^= x << 17;
-                let at = ((x >> 32) * cards.len() as u64) >> 32;
+                let at = tarock::below((x >> 32) as u32, cards.len() as u32);
                 let card = cards.nth(at as usize).expect("there is always a card to play");
                 play.play(card);
             }

@@ -11,6 +11,7 @@ mod bit_set;
 mod cards;
 mod deal;
 mod games;
+mod random;
 mod rules;
 mod score;
 #[cfg(feature = "serde")]
@@ -32,6 +33,7 @@ pub use deal::{
     InvalidDeal, Item, Keeper, Kept, OwnTalon, Phase, Position, ReplayError, SeatView, Viewer, When, audit,
 };
 pub use games::{illustriert, koenigrufen, kosakeln, lone};
+pub use random::below;
 pub use rules::{
     Difference, Game, GameRules, HighestKontra, ParseGameError, ParseSettingError, RuleSet, RulesError, Setting,
     SettingGroup, SettingInfo, SettingValue, ValatMode,

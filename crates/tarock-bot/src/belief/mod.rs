@@ -122,7 +122,7 @@ impl<'a> Belief<'a> {
     /// ```
     pub fn worlds(&self, n: usize, seed: u64) -> Vec<Position> {
         let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let mut pick = |n: u32| if n <= 1 { 0 } else { ((u64::from(chance.next_u32()) * u64::from(n)) >> 32) as u32 };
+        let mut pick = |n: u32| if n <= 1 { 0 } else { tarock::below(chance.next_u32(), n) };
         let mut ways = Ways::default();
         let mut draw = || self.knowledge.hidden(self.view, &self.sampler.draw(&mut ways, &mut pick), &mut pick);
         let Some(past) = self.past.as_ref().filter(|past| past.tells_something()) else {
