@@ -140,11 +140,6 @@ fn documents(text: &str) -> serde_json::Result<Vec<serde_json::Value>> {
     Ok(all)
 }
 
-pub(crate) fn signed(out: &Output, points: GamePoints) -> String {
-    let sign = if points > GamePoints::ZERO { "+" } else { "" };
-    format!("{sign}{}", out.words.points(points)).replace('-', "−")
-}
-
 /// Prints items and bill as text.
 pub(crate) fn print(out: &Output, settlement: &Settlement) {
     print_bill(out, &settlement.items, settlement.bill);
@@ -154,7 +149,8 @@ fn print_bill(out: &Output, items: &[BillItem], bill: BySeat<GamePoints>) {
     for item in items {
         out.line(&format!("  {}", line(out, item)));
     }
-    let bill = bill.iter().map(|(seat, points)| format!("{}: {}", out.words.seat(seat), signed(out, points)));
+    let bill =
+        bill.iter().map(|(seat, points)| format!("{}: {}", out.words.seat(seat), out.words.signed_points(points)));
     out.line(&format!("  {}", bill.collect::<Vec<_>>().join(" · ")));
 }
 

@@ -4,7 +4,6 @@ use anyhow::anyhow;
 use tarock::{BySeat, DealSummary, GamePoints, RuleSet, Series, Settlement};
 
 use crate::output::Output;
-use crate::settle::signed;
 
 /// Writes series of deals, one after the other.
 #[derive(Default)]
@@ -60,7 +59,7 @@ impl Sheet {
         let sum: GamePoints = series.totals().as_slice().iter().copied().sum();
         if sum != GamePoints::ZERO {
             let pairs = series.settled_in_pairs();
-            let pairs = pairs.iter().map(|(_, points)| signed(out, points)).collect::<Vec<_>>();
+            let pairs = pairs.iter().map(|(_, points)| out.words.signed_points(points)).collect::<Vec<_>>();
             out.line(&row(&out.words.say("sheet-pairs", &[]), pairs.into_iter()));
         }
     }

@@ -130,17 +130,37 @@ impl Words {
         self.decimal(&points.to_string())
     }
 
-    /// Writes points with their sign and two decimals: `1.5` becomes `+1,50` in German.
+    /// Writes expected points with their sign and this many decimals: `1.5` becomes `+1,50` in German.
     ///
     /// ```
     /// use tarock_words::{Language, Words};
-    /// assert_eq!(Words::new(Language::De).signed(-0.5), "−0,50");
+    /// assert_eq!(Words::new(Language::De).signed(-0.5, 2), "−0,50");
     /// ```
-    pub fn signed(&self, points: f64) -> String {
-        let text = format!("{points:+.2}");
-        // A number that rounds to zero has no sign.
-        let text = if text[1..] == *"0.00" { &text[1..] } else { &text };
-        self.decimal(&text.replace('-', "−"))
+    pub fn signed(&self, points: f64, decimals: usize) -> String {
+        self.with_sign(&format!("{points:.decimals$}"))
+    }
+
+    /// Writes the points of a bill with their sign.
+    ///
+    /// ```
+    /// use tarock::GamePoints;
+    /// use tarock_words::{Language, Words};
+    /// assert_eq!(Words::new(Language::De).signed_points(GamePoints::from_halves(3)), "+1,5");
+    /// ```
+    pub fn signed_points(&self, points: GamePoints) -> String {
+        self.with_sign(&points.to_string())
+    }
+
+    /// Replaces a hyphen by a minus sign, and writes a plus; a number that is shown as zero has neither.
+    fn with_sign(&self, number: &str) -> String {
+        let amount = number.trim_start_matches('-');
+        let is_zero = amount.chars().all(|c| matches!(c, '0' | '.'));
+        let sign = match (is_zero, number.starts_with('-')) {
+            (true, _) => "",
+            (false, true) => "−",
+            (false, false) => "+",
+        };
+        sign.to_owned() + &self.decimal(amount)
     }
 
     /// Writes a distance with two decimals and no sign.

@@ -33,7 +33,7 @@ pub(crate) fn table(scene: &Scene<'_>, decision: &Decision, played: Option<&Acti
         let mark = if alternative.action == decision.action { "›" } else { " " };
         lines.push(format!(
             "{mark} {:>9} {:>9} {:>9} {:>9}  {}",
-            words.signed(alternative.expected),
+            words.signed(alternative.expected, 2),
             words.unsigned(alternative.spread),
             alternative.worlds,
             scene.ahead(alternative),

@@ -110,9 +110,3 @@ pub(crate) fn money(words: &Words, points: GamePoints, cents: u32) -> String {
 pub(crate) fn points(words: &Words, points: GamePoints) -> String {
     words.points(points).replace('-', "−")
 }
-
-/// Points with their sign.
-pub(crate) fn signed(words: &Words, amount: GamePoints) -> String {
-    let sign = if amount > GamePoints::ZERO { "+" } else { "" };
-    format!("{sign}{}", points(words, amount))
-}

@@ -201,7 +201,7 @@ fn Row(choice: Choice, at: usize, best: f64, reach: f64, open: RwSignal<Option<u
     let id = format!("advice-row-{at}");
     let (left, width) = bar(choice.expected, reach);
     let style = format!("inset-inline-start: {left:.1}%; inline-size: {width:.1}%");
-    let value = move || app.words(|words| signed(words, choice.expected));
+    let value = move || app.words(|words| words.signed(choice.expected, 1));
     let (suggested, minus) = (choice.best, choice.expected < 0.0);
     let half = {
         let choice = choice.clone();
@@ -255,14 +255,6 @@ fn reach(choices: &[Choice]) -> f64 {
 fn bar(value: f64, reach: f64) -> (f64, f64) {
     let length = (value.abs() / reach * 50.0).clamp(1.5, 50.0);
     (if value < 0.0 { 50.0 - length } else { 50.0 }, length)
-}
-
-/// A number with its sign, one decimal and the decimal mark of the language.
-fn signed(words: &Words, value: f64) -> String {
-    let text = format!("{value:+.1}");
-    // A value that rounds to zero has no sign.
-    let text = if text[1..] == *"0.0" { &text[1..] } else { &text };
-    words.decimal(&text.replace('-', "−"))
 }
 
 /// Compares a choice with the suggestion, in words.
@@ -379,7 +371,7 @@ fn written(words: &Words, advice: &Advice, link: &str) -> String {
     let mut lines = vec![format!("{}: {}", words.say("advice-report-head", &[]), advice.title)];
     lines.extend(advice.reasons.iter().enumerate().map(|(at, reason)| format!("{}. {reason}", at + 1)));
     let weighed = advice.choices.iter().filter(|choice| choice.worlds > 0);
-    lines.extend(weighed.map(|choice| format!("{} {}", signed(words, choice.expected), choice.label)));
+    lines.extend(weighed.map(|choice| format!("{} {}", words.signed(choice.expected, 1), choice.label)));
     lines.push(words.say("advice-worlds", &[("worlds", advice.worlds.into())]));
     lines.push(link.to_owned());
     lines.join("\n")
@@ -411,9 +403,9 @@ mod tests {
     #[test]
     fn values_have_a_sign_one_decimal_and_the_mark_of_the_language() {
         let (german, english) = (catalogue(Language::De), catalogue(Language::En));
-        assert_eq!(signed(&german, 1.52), "+1,5");
-        assert_eq!(signed(&english, -0.34), "−0.3");
-        assert_eq!(signed(&german, -0.01), "0,0");
+        assert_eq!(german.signed(1.52, 1), "+1,5");
+        assert_eq!(english.signed(-0.34, 1), "−0.3");
+        assert_eq!(german.signed(-0.01, 1), "0,0");
     }
 
     #[test]

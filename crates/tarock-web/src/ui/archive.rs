@@ -17,7 +17,7 @@ use crate::app::{App, app};
 use crate::archive::{self, Imported};
 use crate::dom::files;
 use crate::model::archive::{Facts, Filter};
-use crate::model::balance::{contract_name, signed};
+use crate::model::balance::contract_name;
 use crate::model::route::{Route, Screen};
 
 /// The number of deals added to the list at a time.
@@ -387,7 +387,7 @@ fn Deal(shelf: Shelf, facts: Arc<Facts>) -> impl IntoView {
         view! {
             <span class="deal-result" class:won={points > GamePoints::ZERO} class:lost={points < GamePoints::ZERO}>
                 <span class="arrow" aria-hidden="true">{arrow}</span>
-                {move || app.words(|words| signed(words, points))}
+                {move || app.words(|words| words.signed_points(points))}
             </span>
         }
     });

@@ -9,7 +9,7 @@ use super::card_row::Minis;
 use super::icon::Icon;
 use crate::app::app;
 use crate::dom::browser;
-use crate::model::balance::{points, signed};
+use crate::model::balance::points;
 use crate::model::bill::{Bill, Cards, Points, Row, Tab, Taken, What, Won};
 use crate::model::route::{Pane, Route, Screen};
 use crate::play::{Abilities, NextButton, Play};
@@ -189,7 +189,7 @@ fn amount(words: &Words, value: GamePoints) -> impl IntoView + use<> {
     };
     view! {
         <span class="arrow" aria-hidden="true">{arrow}</span>
-        {signed(words, value)}
+        {words.signed_points(value)}
     }
 }
 

@@ -17,11 +17,11 @@ impl Scene<'_> {
                 say(&[("sentence", words.say(&format!("count-{}", what.code()), &[("n", n.into())]).into())])
             }
             Reason::Expected { points, spread, worlds } => say(&[
-                ("points", words.signed(points).into()),
+                ("points", words.signed(points, 2).into()),
                 ("spread", words.unsigned(spread).into()),
                 ("worlds", worlds.into()),
             ]),
-            Reason::Experience { points } => say(&[("points", words.signed(points).into())]),
+            Reason::Experience { points } => say(&[("points", words.signed(points, 2).into())]),
             Reason::Wins { times, worlds } => say(&[("times", times.into()), ("worlds", worlds.into())]),
             Reason::Makes { bonus, times, worlds } => {
                 say(&[("bonus", words.bonus(bonus).into()), ("times", times.into()), ("worlds", worlds.into())])

@@ -59,8 +59,8 @@ impl Scene<'_> {
         let words = self.words;
         let args = [
             ("action", self.action(&alternative.action, Form::Do).into()),
-            ("instead", words.signed(worst.instead).into()),
-            ("chosen", words.signed(worst.chosen).into()),
+            ("instead", words.signed(worst.instead, 2).into()),
+            ("chosen", words.signed(worst.chosen, 2).into()),
         ];
         words.say("explain-worst", &args)
     }

@@ -74,9 +74,9 @@ fn every_number_of_a_reason_is_in_its_sentence_and_no_other_is() {
 #[test]
 fn expected_points_carry_their_sign_and_nothing_has_none() {
     let german = Words::new(Language::De);
-    let signed = [1.375, -0.5, 0.001, -0.001].map(|points| german.signed(points));
+    let signed = [1.375, -0.5, 0.001, -0.001].map(|points| german.signed(points, 2));
     assert_eq!(signed, ["+1,38", "−0,50", "0,00", "0,00"]);
-    assert_eq!(Words::new(Language::En).signed(-12.0), "−12.00");
+    assert_eq!(Words::new(Language::En).signed(-12.0, 2), "−12.00");
 }
 
 #[test]

@@ -16,7 +16,6 @@ use super::super::page_frame::{Frame, tr};
 use crate::app::{App, app};
 use crate::dom::{browser, files, store};
 use crate::model::archive::Facts;
-use crate::model::balance::signed;
 use crate::model::route::{Route, Screen};
 use crate::online::account::Account;
 use crate::online::api::{self, Trouble};
@@ -172,7 +171,7 @@ fn Results(app: App, points: BySeat<GamePoints>, players: Vec<String>) -> impl I
             <li>
                 {name} " "
                 <span class="deal-result" class:won={won > GamePoints::ZERO} class:lost={won < GamePoints::ZERO}>
-                    {move || app.words(|words| signed(words, won))}
+                    {move || app.words(|words| words.signed_points(won))}
                 </span>
             </li>
         }
