@@ -16,7 +16,7 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tarock_protocol::http::{NewGuest, NewSession, NewTable, Opened, Problem};
-use tarock_protocol::{ClientMessage, Mirror, NoticeBody, OutOfStep, ServerMessage, TableCommand, VERSION};
+use tarock_protocol::{ClientMessage, Mirror, NoticeBody, OutOfStep, Secret, ServerMessage, TableCommand, VERSION};
 use tarock_table::{OpenEvent, Request, Salt, UserId};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
@@ -120,12 +120,12 @@ async fn post<T: DeserializeOwned>(
     http: &reqwest::Client,
     server: &str,
     path: &str,
-    token: Option<&str>,
+    token: Option<&Secret>,
     body: &impl Serialize,
 ) -> Result<T> {
     let mut request = http.post(format!("{server}/api/v1{path}")).json(body);
     if let Some(token) = token {
-        request = request.bearer_auth(token);
+        request = request.bearer_auth(token.reveal());
     }
     let response = request.send().await?;
     let status = response.status();

@@ -4,12 +4,14 @@ pub mod http;
 pub mod log;
 #[cfg(feature = "schema")]
 mod schema;
+mod secret;
 mod socket;
 #[cfg(feature = "schema")]
 mod typescript;
 
 #[cfg(feature = "schema")]
 pub use schema::json_schema;
+pub use secret::Secret;
 pub use socket::{
     ClientMessage, DealEvent, DealState, Failure, InvalidEvent, Mirror, MirroredDeal, NoticeBody, OutOfStep,
     ServerMessage, Shown, Snapshot, TableCommand, WireKeeper, WireRefusal,

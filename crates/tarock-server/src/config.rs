@@ -1,12 +1,12 @@
 //! The operator's configuration: a file, overridden by the environment.
 
-use std::fmt;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context as _, Result, ensure};
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
+use tarock_protocol::Secret;
 use tarock_protocol::http::IceServer;
 use tarock_protocol::log::Format;
 
@@ -15,7 +15,7 @@ pub(crate) const NO_ADDRESS_HEADER: &str = "a proxy is in front, but address_hea
                                             of one address, and one of them can use them up for all";
 
 /// The configuration. Every value has a default except the addresses of NATS and PostgreSQL.
-#[derive(Clone, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Config {
     /// The address on which HTTP and WebSocket are served. A proxy in front handles TLS.
@@ -25,11 +25,11 @@ pub struct Config {
     /// The URL people use, for links in emails: `https://tarock.example`.
     pub public_url: String,
     /// One or several NATS servers, separated by commas.
-    pub nats_url: String,
+    pub nats_url: Secret,
     /// The CA that signed the certificates of NATS, as a PEM file, if the system does not know it.
     pub nats_ca: Option<PathBuf>,
     /// The PostgreSQL database.
-    pub database_url: String,
+    pub database_url: Secret,
     /// The schema of the database, created if it is missing; without one, the database's default.
     pub schema: Option<String>,
     /// The header in which a proxy in front passes the IP address of a client, such as `X-Forwarded-For`. Without one
@@ -59,6 +59,7 @@ pub struct Config {
     /// How bots think.
     pub bots: Bots,
     /// Servers that help browsers connect to each other for voice; without any they can do so only within one network.
+    #[serde(deserialize_with = "strict_ice_servers")]
     pub ice_servers: Vec<IceServer>,
     /// Whether logs are JSON lines instead of text.
     pub json_logs: bool,
@@ -79,7 +80,7 @@ pub enum Mail {
     /// Through an SMTP server.
     Smtp {
         /// The server, as `smtps://user:password@host:465` or `smtp://host:25`.
-        url: String,
+        url: Secret,
         /// The sender's address.
         from: String,
     },
@@ -137,6 +138,19 @@ pub struct Bots {
     pub threads: usize,
 }
 
+/// Reads `ice_servers`. Browsers ignore names that they do not know; an operator has misspelled one.
+fn strict_ice_servers<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<IceServer>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Strict {
+        urls: Vec<String>,
+        username: Option<String>,
+        credential: Option<Secret>,
+    }
+    let all = Vec::<Strict>::deserialize(from)?.into_iter();
+    Ok(all.map(|Strict { urls, username, credential }| IceServer { urls, username, credential }).collect())
+}
+
 /// Rejects what a browser would refuse, because a browser then refuses all of them.
 fn check_ice_server(server: &IceServer) -> Result<()> {
     ensure!(!server.urls.is_empty(), "an entry of ice_servers has no urls");
@@ -158,9 +172,9 @@ impl Default for Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
             metrics_listen: None,
             public_url: "http://127.0.0.1:8080".into(),
-            nats_url: String::new(),
+            nats_url: Secret::default(),
             nats_ca: None,
-            database_url: String::new(),
+            database_url: Secret::default(),
             schema: None,
             address_header: None,
             spectator_delay_seconds: 0,
@@ -209,25 +223,6 @@ impl Default for Bots {
     }
 }
 
-/// Leaves out credentials.
-impl fmt::Debug for Config {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Config")
-            .field("listen", &self.listen)
-            .field("metrics_listen", &self.metrics_listen)
-            .field("prefix", &self.prefix)
-            .field("replicas", &self.replicas)
-            .field("partitions", &self.partitions)
-            .field("dist", &self.dist)
-            .field("keep_deals_months", &self.keep_deals_months)
-            .field("address_header", &self.address_header)
-            .field("spectator_delay_seconds", &self.spectator_delay_seconds)
-            .field("limits", &self.limits)
-            .field("bots", &self.bots)
-            .finish_non_exhaustive()
-    }
-}
-
 impl Config {
     /// Reads the file, if there is one, and overrides it with the environment: `TAROCKD_LISTEN`,
     /// `TAROCKD_METRICS_LISTEN`, `TAROCKD_NATS_CA`, `TAROCKD_PUBLIC_URL`, `TAROCKD_PREFIX`, `TAROCKD_ADDRESS_HEADER`,
@@ -250,8 +245,13 @@ impl Config {
                 *value = text;
             }
         };
-        set("NATS_URL", &mut config.nats_url);
-        set("DATABASE_URL", &mut config.database_url);
+        let hide = |name: &str, value: &mut Secret| {
+            if let Some(text) = env(name) {
+                *value = Secret::new(text);
+            }
+        };
+        hide("NATS_URL", &mut config.nats_url);
+        hide("DATABASE_URL", &mut config.database_url);
         set("TAROCKD_PUBLIC_URL", &mut config.public_url);
         set("TAROCKD_PREFIX", &mut config.prefix);
         set("TAROCKD_BOT", &mut config.bots.player);
@@ -282,8 +282,11 @@ impl Config {
     }
 
     fn check(&self) -> Result<()> {
-        ensure!(!self.nats_url.is_empty(), "nats_url is missing: set it in the file or as NATS_URL");
-        ensure!(!self.database_url.is_empty(), "database_url is missing: set it in the file or as DATABASE_URL");
+        ensure!(!self.nats_url.reveal().is_empty(), "nats_url is missing: set it in the file or as NATS_URL");
+        ensure!(
+            !self.database_url.reveal().is_empty(),
+            "database_url is missing: set it in the file or as DATABASE_URL"
+        );
         ensure!([1, 3, 5].contains(&self.replicas), "replicas is 1, 3 or 5, not {}", self.replicas);
         ensure!((1..=64).contains(&self.partitions), "partitions is 1 to 64, not {}", self.partitions);
         ensure!(self.keep_deals_months <= 1_200, "keep_deals_months is at most 1200, or 0 for all");
@@ -412,6 +415,7 @@ mod tests {
         assert!(with(&format!("{turn}\nusername = \"u\"\ncredential = \"c\"")).is_ok());
         let anonymous = format!("{:#}", with(turn).expect_err("a relay wants to know who comes"));
         assert!(anonymous.contains("username"), "{anonymous}");
+        assert!(toml::from_str::<Config>(&format!("{stun}\nuser = \"u\"")).is_err(), "a misspelled name");
         for url in ["", "stun:", "https://stun.example", "stun://stun.example", "stun:two words"] {
             let text = format!("[[ice_servers]]\nurls = [{url:?}]");
             assert!(format!("{:#}", with(&text).expect_err("it is wrong")).contains("ice_servers"), "{url}");
@@ -420,7 +424,15 @@ mod tests {
 
     #[test]
     fn secrets_are_not_shown() {
-        let config = read(&[("DATABASE_URL", "postgres://tarock:geheim@127.0.0.1/x")]).expect("it is complete");
-        assert!(!format!("{config:?}").contains("geheim"));
+        let nats = ("NATS_URL", "tls://serve:geheim@127.0.0.1:4222");
+        let mut config =
+            read(&[nats, ("DATABASE_URL", "postgres://tarock:geheim@127.0.0.1/x")]).expect("it is complete");
+        let more = r#"mail.smtp = { url = "smtps://tarock:geheim@mail.example", from = "tarock@example.org" }
+            ice_servers = [{ urls = ["turn:turn.example"], username = "u", credential = "geheim" }]"#;
+        let Config { mail, ice_servers, .. } = toml::from_str(more).expect("a configuration");
+        (config.mail, config.ice_servers) = (mail, ice_servers);
+        let shown = format!("{config:#?}");
+        assert!(shown.contains("tarock@example.org"), "the rest is for the operator to check: {shown}");
+        assert!(!shown.contains("geheim"), "{shown}");
     }
 }

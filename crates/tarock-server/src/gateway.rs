@@ -253,7 +253,7 @@ impl Client {
 
     async fn handle(&mut self, message: ClientMessage) -> Result<(), Failure> {
         match message {
-            ClientMessage::Hello { version, token } => self.hello(version, &token).await,
+            ClientMessage::Hello { version, token } => self.hello(version, token.reveal()).await,
             ClientMessage::Ping { t } => self.send(&ServerMessage::Pong { t }),
             ClientMessage::Join { table, name, portrait, bench, after } => {
                 let user = self.user.ok_or(Failure::OutOfOrder)?;

@@ -69,6 +69,7 @@ pub fn open(mail: &Mail) -> Result<Arc<dyn Mailer>> {
         Mail::Off => Arc::new(Closed),
         Mail::Folder(folder) => Arc::new(Folder(folder.clone())),
         Mail::Smtp { url, from } => {
+            let url = url.reveal();
             // Without TLS the code could be read on the way; on the same machine there is no way.
             let is_local = ["smtp://localhost", "smtp://127.0.0.1", "smtp://[::1]"]
                 .iter()
@@ -173,6 +174,8 @@ impl Mailer for Smtp {
 
 #[cfg(test)]
 mod tests {
+    use tarock_protocol::Secret;
+
     use super::*;
 
     #[test]
@@ -195,7 +198,7 @@ mod tests {
 
     #[test]
     fn a_code_does_not_travel_in_the_open() {
-        let smtp = |url: &str| open(&Mail::Smtp { url: url.into(), from: "a@example.org".into() }).map(drop);
+        let smtp = |url: &str| open(&Mail::Smtp { url: Secret::new(url), from: "a@example.org".into() }).map(drop);
         assert!(smtp("smtp://mail.example.org").is_err());
         assert!(smtp("http://mail.example.org").is_err());
         assert!(smtp("smtps://user:secret@mail.example.org:465").is_ok());
@@ -246,7 +249,7 @@ mod tests {
 
     async fn send_to(port: u16) -> Result<(), NotSent> {
         let from = "Kaiserstich <tarock@example.org>".to_owned();
-        let mailer = open(&Mail::Smtp { url: format!("smtp://127.0.0.1:{port}"), from }).unwrap();
+        let mailer = open(&Mail::Smtp { url: Secret::new(format!("smtp://127.0.0.1:{port}")), from }).unwrap();
         let to: Email = "anna@example.org".parse().unwrap();
         mailer.send(&code_letter(to, &EmailCode::from_shown("012345"), Language::De, "https://tarock.example")).await
     }

@@ -124,7 +124,7 @@ async fn connect(config: &Config, max_connections: u32) -> Result<Store> {
 
 /// Connects as soon as the database is there.
 async fn connect_until(config: &Config, max_connections: u32, stop: &CancellationToken) -> Result<Store> {
-    let url = &config.database_url;
+    let url = config.database_url.reveal();
     let store = patiently("PostgreSQL", stop, StoreError::is_passing, || async move {
         match &config.schema {
             Some(schema) => Store::connect_to_schema(url, schema, max_connections).await,
@@ -162,7 +162,7 @@ pub async fn serve_on(
     stop: CancellationToken,
 ) -> Result<()> {
     let config = Arc::new(config);
-    let connecting = || tarock_store::connect_trusting(&config.nats_url, "tarockd", config.nats_ca.as_deref());
+    let connecting = || tarock_store::connect_trusting(config.nats_url.reveal(), "tarockd", config.nats_ca.as_deref());
     let client = patiently("NATS", &stop, LogError::is_passing, connecting).await;
     let client = client.context("connect to NATS")?;
     let bus = Bus::new(client.clone(), config.prefix.clone());

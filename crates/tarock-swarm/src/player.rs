@@ -7,7 +7,9 @@ use anyhow::{Context as _, Result, bail};
 use futures_util::{SinkExt as _, StreamExt as _};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tarock_protocol::{ClientMessage, Failure, Mirror, NoticeBody, OutOfStep, ServerMessage, TableCommand, VERSION};
+use tarock_protocol::{
+    ClientMessage, Failure, Mirror, NoticeBody, OutOfStep, Secret, ServerMessage, TableCommand, VERSION,
+};
 use tarock_table::{Request, Salt, TableId, UserId};
 use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
@@ -45,7 +47,7 @@ pub(crate) enum Orders {
 pub(crate) struct Player {
     pub(crate) servers: Arc<Balancer>,
     pub(crate) user: UserId,
-    pub(crate) token: String,
+    pub(crate) token: Secret,
     pub(crate) name: String,
     pub(crate) table: TableId,
     /// How long it thinks before it acts.

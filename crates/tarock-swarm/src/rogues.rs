@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, Result, bail, ensure};
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::json;
-use tarock_protocol::{ClientMessage, Failure, MAX_CLIENT_MESSAGE, ServerMessage, TableCommand, VERSION};
+use tarock_protocol::{ClientMessage, Failure, MAX_CLIENT_MESSAGE, Secret, ServerMessage, TableCommand, VERSION};
 use tarock_stage::run::Rogues;
 use tarock_table::{Request, Said, TableId};
 use tokio::net::TcpStream;
@@ -159,12 +159,14 @@ async fn try_everything(world: &World, short: bool) -> Result<()> {
 async fn hello(world: &World, guest: &Guest) -> Result<()> {
     let say = async |version: u32, token: &str| {
         let mut rogue = Rogue::connect(world).await?;
-        rogue.say(&ClientMessage::Hello { version, token: token.to_owned() }).await?;
+        rogue.say(&ClientMessage::Hello { version, token: Secret::new(token) }).await?;
         rogue.farewell().await
     };
-    ensure!(say(0, &guest.token).await? == Some(Failure::TooOld), "an old client");
-    ensure!(say(VERSION + 1, &guest.token).await? == Some(Failure::TooNew), "a new client");
-    for token in ["", "x", &"0".repeat(64), "' or 1=1 --", &format!("{}\u{0}", guest.token), &"a".repeat(5_000)] {
+    ensure!(say(0, guest.token.reveal()).await? == Some(Failure::TooOld), "an old client");
+    ensure!(say(VERSION + 1, guest.token.reveal()).await? == Some(Failure::TooNew), "a new client");
+    for token in
+        ["", "x", &"0".repeat(64), "' or 1=1 --", &format!("{}\u{0}", guest.token.reveal()), &"a".repeat(5_000)]
+    {
         let why = if tarock::text::is_line(token) { Failure::NotSignedIn } else { Failure::BadMessage };
         ensure!(say(VERSION, token).await? == Some(why), "a made-up token");
     }

@@ -10,6 +10,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tarock::RuleSet;
+use tarock_protocol::Secret;
 use tarock_protocol::http::{NewGuest, NewSession, NewTable, Opened};
 use tarock_server::config::Config;
 use tarock_server::run::patiently;
@@ -39,7 +40,7 @@ pub(crate) struct World {
 #[derive(Debug, Clone)]
 pub(crate) struct Guest {
     pub(crate) user: UserId,
-    pub(crate) token: String,
+    pub(crate) token: Secret,
     pub(crate) name: String,
 }
 
@@ -58,14 +59,14 @@ impl World {
         variable: impl Fn(&str) -> Option<String>,
     ) -> Result<Self> {
         let config = Config::read(None, variable)?;
-        let client = tarock_store::connect(&config.nats_url, "tarock-swarm").await?;
+        let client = tarock_store::connect(config.nats_url.reveal(), "tarock-swarm").await?;
         let log_config =
             LogConfig { replicas: config.replicas, partitions: config.partitions, ..LogConfig::new(config.prefix) };
         let open = || TableLog::open(client.clone(), log_config.clone());
         let stop = CancellationToken::new();
         let opening = patiently("JetStream", &stop, LogError::is_passing, open);
         let log = timeout(Duration::from_secs(30), opening).await.context("the logs do not open")??;
-        let store = Store::connect(&config.database_url, 4).await?;
+        let store = Store::connect(config.database_url.reveal(), 4).await?;
         let http = reqwest::Client::builder().timeout(Duration::from_secs(10)).build()?;
         let balancer = Arc::new(Balancer::new(&servers));
         for at in 0..balancer.len() {
@@ -85,11 +86,11 @@ impl World {
         self.balancer.clone()
     }
 
-    async fn post<T: DeserializeOwned>(&self, path: &str, token: Option<&str>, body: &impl Serialize) -> Result<T> {
+    async fn post<T: DeserializeOwned>(&self, path: &str, token: Option<&Secret>, body: &impl Serialize) -> Result<T> {
         let server = &self.servers[self.balancer.in_turn(self.turn.fetch_add(1, Ordering::Relaxed))];
         let mut request = self.http.post(format!("{server}/api/v1{path}")).json(body);
         if let Some(token) = token {
-            request = request.bearer_auth(token);
+            request = request.bearer_auth(token.reveal());
         }
         let answer = request.send().await?;
         let status = answer.status();

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::Secret;
+
 /// What a server is and can do.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -22,9 +24,8 @@ pub struct About {
     pub ice_servers: Vec<IceServer>,
 }
 
-/// A STUN or TURN server, as browsers are told of it. Everything here is public.
+/// A STUN or TURN server, as browsers are told of it. Everybody who asks gets all of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct IceServer {
     /// Its URLs: `stun:host:port`, `turn:host:port?transport=udp`, or the same with `stuns:` and `turns:`.
@@ -34,5 +35,5 @@ pub struct IceServer {
     pub username: Option<String>,
     /// The password; a TURN server needs one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub credential: Option<String>,
+    pub credential: Option<Secret>,
 }

@@ -10,6 +10,7 @@ use tarock_table::{Name, UserId};
 use super::Proof;
 #[cfg(feature = "schema")]
 use super::name::NameSchema;
+use crate::Secret;
 
 /// The kind of a user.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -22,6 +23,10 @@ pub enum UserKind {
     Person,
     /// A program.
     Bot,
+    /// A kind that only newer servers know. It is never sent.
+    #[serde(other, skip_serializing)]
+    #[cfg_attr(feature = "schema", schemars(skip))]
+    Other,
 }
 
 /// The user's own profile. Nobody else ever sees the email addresses.
@@ -63,11 +68,11 @@ pub struct ProfileChange {
 pub struct NewPassword {
     /// The new password.
     #[cfg_attr(feature = "schema", schemars(length(min = 8, max = 256)))]
-    pub password: String,
+    pub password: Secret,
     /// The current password.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(length(max = 256)))]
-    pub old: Option<String>,
+    pub old: Option<Secret>,
     /// An emailed code, for a user who has no password yet or has forgotten it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub code: Option<Proof>,

@@ -6,6 +6,7 @@ use tarock_table::{Name, UserId};
 
 #[cfg(feature = "schema")]
 use super::name::NameSchema;
+use crate::Secret;
 
 /// Creates a program.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,7 +25,7 @@ pub struct BotCreated {
     /// The id of its account.
     pub bot: UserId,
     /// The token the program presents, as people do theirs. It is never shown again.
-    pub token: String,
+    pub token: Secret,
 }
 
 /// A program that plays as a bot.

@@ -6,6 +6,7 @@ use tarock_table::{GroupId, Name};
 
 #[cfg(feature = "schema")]
 use super::name::NameSchema;
+use crate::Secret;
 
 /// Creates an invitation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -27,9 +28,9 @@ pub struct NewInvitation {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Invitation {
     /// The token that lets people in. It is never shown again.
-    pub token: String,
+    pub token: Secret,
     /// The same as a link to the page.
-    pub link: String,
+    pub link: Secret,
     /// When it expires.
     #[cfg_attr(feature = "schema", schemars(with = "String", extend("format" = "date-time")))]
     pub expires_at: Timestamp,

@@ -16,6 +16,10 @@ pub enum Role {
     Admin,
     /// Plays, and changes nothing but their own name.
     Member,
+    /// A role that only newer servers know. It is never sent, and refused in requests.
+    #[serde(other, skip_serializing)]
+    #[cfg_attr(feature = "schema", schemars(skip))]
+    Other,
 }
 
 impl Role {
@@ -24,6 +28,7 @@ impl Role {
         match self {
             Self::Admin => "admin",
             Self::Member => "member",
+            Self::Other => "other",
         }
     }
 }

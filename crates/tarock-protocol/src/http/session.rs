@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 #[cfg(feature = "schema")]
 use super::name::NameSchema;
+use crate::Secret;
 
 /// A visitor who comes in without an account.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,7 +52,7 @@ pub struct Proof {
     pub email: String,
     /// The six digits.
     #[cfg_attr(feature = "schema", schemars(length(max = 32)))]
-    pub code: String,
+    pub code: Secret,
     /// The id from the response to the request for the code.
     #[cfg_attr(feature = "schema", schemars(with = "String", extend("format" = "uuid")))]
     pub request: Uuid,
@@ -67,14 +68,14 @@ pub struct CodeShown {
     pub email: String,
     /// The six digits.
     #[cfg_attr(feature = "schema", schemars(length(max = 32)))]
-    pub code: String,
+    pub code: Secret,
     /// The id from the response to the request for the code.
     #[cfg_attr(feature = "schema", schemars(with = "String", extend("format" = "uuid")))]
     pub request: Uuid,
     /// The password, to add an address to an account.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(length(max = 256)))]
-    pub password: Option<String>,
+    pub password: Option<Secret>,
     /// Instead of the password: a code for an address the account already has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub known: Option<Proof>,
@@ -94,7 +95,7 @@ pub struct PasswordShown {
     pub email: String,
     /// Its password.
     #[cfg_attr(feature = "schema", schemars(length(max = 256)))]
-    pub password: String,
+    pub password: Secret,
 }
 
 /// A new session.
@@ -104,7 +105,7 @@ pub struct NewSession {
     /// The user who is signed in.
     pub user: UserId,
     /// The token to present from now on, as `Authorization: Bearer TOKEN`. It is never shown again.
-    pub token: String,
+    pub token: Secret,
     /// When it expires.
     #[cfg_attr(feature = "schema", schemars(with = "String", extend("format" = "date-time")))]
     pub expires_at: Timestamp,

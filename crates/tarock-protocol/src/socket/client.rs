@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use tarock_table::{Request, TableId, UserId};
 
 use super::TableCommand;
+use crate::Secret;
 
 /// A message from a client to a server.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -15,7 +16,7 @@ pub enum ClientMessage {
         /// The [version](crate::VERSION) the client speaks.
         version: u32,
         /// The token of the session. Nothing else identifies the client.
-        token: String,
+        token: Secret,
     },
     /// Joins a table or rejoins it. Everything later on this connection is about this table.
     Join {

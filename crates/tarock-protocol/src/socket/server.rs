@@ -121,4 +121,8 @@ pub enum Failure {
     TooManyConnections,
     /// The user has opened so many newer connections that this one was closed. Reconnecting would only close another.
     GaveWay,
+    /// A reason that only newer servers know. It is never sent.
+    #[serde(other, skip_serializing)]
+    #[cfg_attr(feature = "schema", schemars(skip))]
+    Other,
 }

@@ -6,9 +6,11 @@ use std::fmt::Debug;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tarock_protocol::http::{
-    AccountSettings, ArchiveChange, Code, CodeShown, Deal, Group, GroupChange, LedgerEntry, Member, MemberChange,
-    NewGroup, NewGuest, NewInvitation, NewSession, NewTable, Problem, Profile,
+    AccountSettings, ArchiveChange, BotCreated, Code, CodeShown, Deal, Group, GroupChange, IceServer, Invitation,
+    LedgerEntry, Member, MemberChange, NewGroup, NewGuest, NewInvitation, NewPassword, NewSession, NewTable,
+    PasswordShown, Problem, Profile, Role, UserKind,
 };
+use tarock_protocol::{ClientMessage, Failure, ServerMessage};
 
 /// Checks that a text is read and written again as it was.
 fn check<T: Serialize + DeserializeOwned + Debug>(text: &str) {
@@ -40,7 +42,57 @@ fn requests_with_unknown_fields_or_wrong_names_are_refused() {
     is_refused::<NewGuest>(r#"{"name":"Resi","age":7}"#);
     is_refused::<NewGuest>(r#"{"name":"resi"}"#);
     is_refused::<NewTable>(r#"{"rules":"cup","seats":9}"#);
-    is_refused::<MemberChange>(r#"{"role":"emperor"}"#);
+}
+
+#[test]
+fn an_old_client_reads_the_responses_of_a_newer_server() {
+    let at = "2026-11-16T20:15:00Z";
+    let member: Member = serde_json::from_str(&format!(
+        r#"{{"user":"{ID}","name":"Resi","role":"emperor","avatar":null,"joined_at":"{at}","crown":true}}"#
+    ))
+    .expect("a member");
+    assert_eq!(member.role, Role::Other);
+    let profile: Profile = serde_json::from_str(&format!(
+        r#"{{"user":"{ID}","kind":"ghost","name":"Resi","avatar":null,"emails":[],"has_password":false,"created_at":"{at}"}}"#
+    ))
+    .expect("a profile");
+    assert_eq!(profile.kind, UserKind::Other);
+    let server: IceServer = serde_json::from_str(r#"{"urls":["stun:x"],"priority":7}"#).expect("a server");
+    assert_eq!(server.urls, ["stun:x"]);
+    let bye: ServerMessage = serde_json::from_str(r#"{"type":"bye","why":"full_moon"}"#).expect("a message");
+    assert_eq!(bye, ServerMessage::Bye { why: Failure::Other });
+}
+
+#[test]
+fn what_only_newer_servers_know_is_never_sent() {
+    assert!(serde_json::to_string(&Role::Other).is_err());
+    assert!(serde_json::to_string(&UserKind::Other).is_err());
+    assert!(serde_json::to_string(&Failure::Other).is_err());
+}
+
+#[test]
+fn secrets_do_not_show_in_debug_output() {
+    fn shown<T: DeserializeOwned + Debug>(text: &str) -> String {
+        let value: T = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        format!("{value:?}")
+    }
+    let at = "2026-11-16T20:15:00Z";
+    let proof = format!(r#"{{"email":"resi@example.org","code":"geheim","request":"{ID}"}}"#);
+    let all = [
+        shown::<NewSession>(&format!(r#"{{"user":"{ID}","token":"geheim","expires_at":"{at}"}}"#)),
+        shown::<BotCreated>(&format!(r#"{{"bot":"{ID}","token":"geheim"}}"#)),
+        shown::<Invitation>(&format!(r#"{{"token":"geheim","link":"https://x/#geheim","expires_at":"{at}"}}"#)),
+        shown::<CodeShown>(&format!(
+            r#"{{"email":"resi@example.org","code":"geheim","request":"{ID}","password":"geheim","known":{proof}}}"#
+        )),
+        shown::<PasswordShown>(r#"{"email":"resi@example.org","password":"geheim"}"#),
+        shown::<NewPassword>(&format!(r#"{{"password":"geheim","old":"geheim","code":{proof}}}"#)),
+        shown::<IceServer>(r#"{"urls":["turn:x"],"username":"u","credential":"geheim"}"#),
+        shown::<ClientMessage>(r#"{"type":"hello","version":1,"token":"geheim"}"#),
+    ];
+    for shown in all {
+        assert!(shown.contains("Secret(…)") && !shown.contains("geheim"), "{shown}");
+    }
 }
 
 #[test]

@@ -17,10 +17,12 @@ pub(super) const fn role(role: Role) -> http::Role {
     }
 }
 
-pub(super) const fn stored_role(role: http::Role) -> Role {
+/// Converts a role that somebody asks for, if there is such a role.
+pub(super) const fn stored_role(role: http::Role) -> Option<Role> {
     match role {
-        http::Role::Admin => Role::Admin,
-        http::Role::Member => Role::Member,
+        http::Role::Admin => Some(Role::Admin),
+        http::Role::Member => Some(Role::Member),
+        http::Role::Other => None,
     }
 }
 

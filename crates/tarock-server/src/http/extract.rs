@@ -17,7 +17,7 @@ use axum::response::{IntoResponse as _, Response};
 use serde::de::DeserializeOwned;
 use tarock::text::is_line;
 use tarock_protocol::http::Code;
-use tarock_store::{User, UserKind};
+use tarock_store::{Token, User, UserKind};
 use tarock_table::UserId;
 use tokio::time::timeout;
 
@@ -140,7 +140,7 @@ impl<T: FromStr + Send, U: FromStr + Send> FromRequestParts<App> for PathParams<
 /// The session of a request: its sender, identified by the token in `Authorization: Bearer …`.
 pub(super) struct Session {
     pub(super) user: UserId,
-    pub(super) token: String,
+    pub(super) token: Token,
 }
 
 impl Session {
@@ -151,7 +151,7 @@ impl Session {
         let token = token.ok_or(Code::NotSignedIn)?;
         let user = app.identities.user_of(&app.store, token).await?.ok_or(Code::NotSignedIn)?;
         app.requests.count(&user.to_string(), app.config.limits.requests_per_minute, clock::now())?;
-        Ok(Some(Self { user, token: token.to_owned() }))
+        Ok(Some(Self { user, token: Token::from_shown(token) }))
     }
 
     /// Returns the sender's user record.

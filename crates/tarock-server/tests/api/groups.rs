@@ -92,6 +92,7 @@ async fn a_group_is_never_without_an_administrator() {
     let of = |user: &str| format!("/groups/{group}/members/{user}");
     anna.patch(&of(&anna.user), json!({ "role": "member" })).await.refuses(409, "last_admin");
     anna.delete(&of(&anna.user)).await.refuses(409, "last_admin");
+    anna.patch(&of(&berta.user), json!({ "name": "Emperor", "role": "emperor" })).await.refuses(400, "bad_request");
     anna.patch(&of(&berta.user), json!({ "role": "admin" })).await.is(200);
     anna.delete(&of(&anna.user)).await.is(204);
     berta.delete(&of(&anna.user)).await.refuses(404, "not_found");

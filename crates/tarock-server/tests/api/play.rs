@@ -7,7 +7,7 @@ use http_body_util::BodyExt as _;
 use hyper::body::Incoming;
 use serde_json::{Value, json};
 use tarock::{Card, CardSet, DealRecord, RuleSet};
-use tarock_protocol::{ClientMessage, DealEvent, Failure, NoticeBody, ServerMessage, TableCommand, VERSION};
+use tarock_protocol::{ClientMessage, DealEvent, Failure, NoticeBody, Secret, ServerMessage, TableCommand, VERSION};
 use tarock_table::{Proof, Request, Salt, Settings};
 use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
@@ -30,7 +30,7 @@ impl Player {
         let (socket, _) = connect_async(format!("ws://{}/ws", who.address)).await.expect("a socket");
         let mut player = Self { socket };
         let token = who.token.clone().expect("somebody is signed in");
-        player.say(&ClientMessage::Hello { version: VERSION, token }).await;
+        player.say(&ClientMessage::Hello { version: VERSION, token: Secret::new(token) }).await;
         player
     }
 

@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use tarock_protocol::Secret;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{TcpListener, TcpStream};
@@ -77,9 +78,13 @@ async fn until_ready(server: &Server, address: SocketAddr) {
 #[tokio::test]
 async fn ready_tells_within_a_second_which_engine_is_silent_and_when_it_is_back() {
     let server = Server::start().await;
-    let (nats, nats_url) = Way::to(&server.config.nats_url).await;
-    let (postgres, database_url) = Way::to(&server.config.database_url).await;
-    let address = server.another_with(|config| (config.nats_url, config.database_url) = (nats_url, database_url)).await;
+    let (nats, nats_url) = Way::to(server.config.nats_url.reveal()).await;
+    let (postgres, database_url) = Way::to(server.config.database_url.reveal()).await;
+    let address = server
+        .another_with(|config| {
+            (config.nats_url, config.database_url) = (Secret::new(nats_url), Secret::new(database_url))
+        })
+        .await;
     until_ready(&server, address).await;
     for (way, told) in [(&postgres, "PostgreSQL does not answer\n"), (&nats, "NATS does not store\n")] {
         way.open.send_replace(false);
@@ -97,13 +102,13 @@ async fn a_process_that_starts_before_its_engines_waits_for_them() {
     // Both ports are known, and nobody listens there yet.
     let [nats, postgres] = [TcpListener::bind(("127.0.0.1", 0)).await, TcpListener::bind(("127.0.0.1", 0)).await]
         .map(|listener| listener.expect("a free port").local_addr().expect("a port"));
-    let (nats_url, database_url) = (server.config.nats_url.clone(), server.config.database_url.clone());
+    let (nats_url, database_url) = (server.config.nats_url.reveal(), server.config.database_url.reveal());
     let over = |url: &str, address: SocketAddr| url.replace(engine(url), &address.to_string());
-    let (near_nats, near_postgres) = (over(&nats_url, nats), over(&database_url, postgres));
+    let (near_nats, near_postgres) = (Secret::new(over(nats_url, nats)), Secret::new(over(database_url, postgres)));
     let address =
         server.another_with(|config| (config.nats_url, config.database_url) = (near_nats, near_postgres)).await;
     let mut ways = Vec::new();
-    for (at, url) in [(nats, &nats_url), (postgres, &database_url)] {
+    for (at, url) in [(nats, nats_url), (postgres, database_url)] {
         sleep(Duration::from_millis(800)).await;
         let listener = TcpListener::bind(at).await.expect("the port is still free");
         let (way, _) = Way::on(listener, url);

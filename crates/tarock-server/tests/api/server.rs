@@ -6,6 +6,7 @@ use std::time::Duration;
 use std::{env, fs};
 
 use serde_json::{Value, json};
+use tarock_protocol::Secret;
 use tarock_server::config::{Bots, Config, Limits, Mail};
 use tarock_server::run::{self, Roles};
 use tarock_store::Store;
@@ -53,8 +54,8 @@ impl Server {
         let letters = Path::new(env!("CARGO_TARGET_TMPDIR")).join(&name);
         let plenty = 1_000_000;
         let mut config = Config {
-            nats_url: url("NATS_URL"),
-            database_url: url("DATABASE_URL"),
+            nats_url: Secret::new(url("NATS_URL")),
+            database_url: Secret::new(url("DATABASE_URL")),
             schema: Some(schema.clone()),
             prefix: format!("api.{name}"),
             mail: Mail::Folder(letters.clone()),
@@ -76,7 +77,8 @@ impl Server {
         };
         change(&mut config);
         run::migrate(&config).await.expect("an empty schema can be migrated");
-        let store = Store::connect_to_schema(&config.database_url, &schema, 2).await.expect("PostgreSQL answers");
+        let store =
+            Store::connect_to_schema(config.database_url.reveal(), &schema, 2).await.expect("PostgreSQL answers");
         let stop = CancellationToken::new();
         let roles = Roles { serve: true, work: true, archive: true };
         let address = serve(config.clone(), roles, stop.clone()).await;
@@ -98,7 +100,7 @@ impl Server {
 
     /// Opens the logs of its tables.
     pub(crate) async fn log(&self) -> TableLog {
-        let client = tarock_store::connect(&self.config.nats_url, "test").await.expect("NATS answers");
+        let client = tarock_store::connect(self.config.nats_url.reveal(), "test").await.expect("NATS answers");
         TableLog::open(client, LogConfig::new(self.config.prefix.clone())).await.expect("the streams are there")
     }
 

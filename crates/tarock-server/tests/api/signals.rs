@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use tarock_protocol::http::IceServer;
-use tarock_protocol::{ClientMessage, Failure, ServerMessage};
+use tarock_protocol::{ClientMessage, Failure, Secret, ServerMessage};
 use tarock_table::UserId;
 
 use crate::people::Someone;
@@ -177,7 +177,7 @@ async fn what_helps_browsers_to_find_each_other_is_told_as_it_is_set() {
     let turn = IceServer {
         urls: vec!["turn:turn.example:3478".into()],
         username: Some("kaiserstich".into()),
-        credential: Some("offen".into()),
+        credential: Some(Secret::new("offen")),
     };
     let server = Server::start_with(|config| config.ice_servers = vec![stun, turn]).await;
     let told = json!([

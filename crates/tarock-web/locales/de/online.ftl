@@ -187,6 +187,7 @@ online-groups-line = Eine Gruppe hat ihre eigenen Tische, und ihre Bilanz geht √
 online-groups-none = Du bist noch in keiner Gruppe.
 online-role-admin = leitet die Gruppe
 online-role-member = Mitglied
+online-role-other = andere Rolle
 online-group = Gruppe
 online-group-name = Name der neuen Gruppe
 online-group-found = Gruppe gr√ºnden

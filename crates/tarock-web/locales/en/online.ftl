@@ -187,6 +187,7 @@ online-groups-line = A group has its own tables and a balance that carries on fr
 online-groups-none = You are not in a group yet.
 online-role-admin = admin
 online-role-member = member
+online-role-other = another role
 online-group = Group
 online-group-name = Name of the new group
 online-group-found = Create group

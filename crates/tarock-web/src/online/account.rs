@@ -1,6 +1,7 @@
 //! The person's identity on the server: a guest or an account. The token is the only proof, and stays on this device.
 
 use serde::{Deserialize, Serialize};
+use tarock_protocol::Secret;
 use tarock_protocol::http::{Code, CodeSent, CodeShown, CodeWanted, NewGuest, NewSession, Profile, ProfileChange};
 use tarock_table::{Name, UserId};
 
@@ -21,7 +22,7 @@ pub(crate) struct Account {
     pub(super) unsent: bool,
     /// The token that identifies the person to the server.
     #[serde(default)]
-    pub(crate) token: Option<String>,
+    pub(crate) token: Option<Secret>,
     /// The email address of an account; `None` for a guest.
     #[serde(default)]
     pub(crate) email: Option<String>,
@@ -47,7 +48,7 @@ impl Account {
     }
 
     /// Returns the token of this device's person, and creates a guest if the server does not know them yet.
-    pub(crate) async fn token() -> Result<String, Trouble> {
+    pub(crate) async fn token() -> Result<Secret, Trouble> {
         let mut account = Self::stored();
         if let Some(token) = account.token {
             return Ok(token);
@@ -63,7 +64,7 @@ impl Account {
 
     /// Forgets a token that the server no longer knows, with everything that belonged to it. If another window has got
     /// a new one in the meantime, that one stays.
-    pub(crate) fn forget_token(token: &str) {
+    pub(crate) fn forget_token(token: &Secret) {
         if let Some(left) = Self::stored().without(token) {
             left.store();
             super::sync::forget();
@@ -71,9 +72,9 @@ impl Account {
     }
 
     /// The account without its token, if it is this one.
-    fn without(self, token: &str) -> Option<Self> {
+    fn without(self, token: &Secret) -> Option<Self> {
         let Self { name, archive, .. } = self;
-        (self.token.as_deref() == Some(token)).then(|| Self { name, archive, ..Self::default() })
+        (self.token.as_ref() == Some(token)).then(|| Self { name, archive, ..Self::default() })
     }
 
     /// Whether the deals of this device are kept with the account too.
@@ -88,7 +89,7 @@ impl Account {
     }
 
     /// Does something as this device's person, and retries as a new guest if the server has forgotten them.
-    pub(crate) async fn as_myself<T>(act: impl AsyncFn(String) -> Result<T, Trouble>) -> Result<T, Trouble> {
+    pub(crate) async fn as_myself<T>(act: impl AsyncFn(Secret) -> Result<T, Trouble>) -> Result<T, Trouble> {
         let token = Self::token().await?;
         match act(token.clone()).await {
             Err(Trouble::Refused(Some(Code::NotSignedIn))) => {
@@ -162,13 +163,13 @@ impl Account {
         let mut account = Self::stored();
         let shown = CodeShown {
             email: email.to_owned(),
-            code: code.to_owned(),
+            code: Secret::new(code),
             request: sent.request,
             password: None,
             known: None,
             name: account.name.parse().ok(),
         };
-        let session: NewSession = api::ask("POST", "/login/verify", account.token.as_deref(), Some(&shown)).await?;
+        let session: NewSession = api::ask("POST", "/login/verify", account.token.as_ref(), Some(&shown)).await?;
         account.token = Some(session.token);
         account.user = Some(session.user);
         account.email = Some(email.to_owned());
@@ -198,7 +199,7 @@ mod tests {
 
     fn anna(portrait: Option<&str>) -> Account {
         let portrait = portrait.map(str::to_owned);
-        Account { name: "Anna".to_owned(), token: Some("token".to_owned()), portrait, ..Account::default() }
+        Account { name: "Anna".to_owned(), token: Some(Secret::new("token")), portrait, ..Account::default() }
     }
 
     fn profile(name: &str, avatar: Option<&str>) -> Profile {
@@ -216,9 +217,9 @@ mod tests {
 
     #[test]
     fn only_the_token_that_was_shown_is_forgotten() {
-        let left = anna(Some("old")).without("token").expect("it is the one there is");
+        let left = anna(Some("old")).without(&Secret::new("token")).expect("it is the one there is");
         assert_eq!((left.name.as_str(), left.token, left.portrait), ("Anna", None, None));
-        assert_eq!(anna(None).without("an older one"), None, "another window has signed in since");
+        assert_eq!(anna(None).without(&Secret::new("an older one")), None, "another window has signed in since");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use tarock_protocol::Secret;
 use tarock_protocol::http::{Code, Problem};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -41,7 +42,7 @@ impl Trouble {
 pub(crate) async fn ask<T: DeserializeOwned>(
     method: &str,
     path: &str,
-    token: Option<&str>,
+    token: Option<&Secret>,
     body: Option<&impl Serialize>,
 ) -> Result<T, Trouble> {
     let body = body.and_then(|body| serde_json::to_string(body).ok());
@@ -50,7 +51,7 @@ pub(crate) async fn ask<T: DeserializeOwned>(
 }
 
 /// Sends a file with its own media type.
-pub(crate) async fn send<T: DeserializeOwned>(path: &str, token: &str, file: &web_sys::Blob) -> Result<T, Trouble> {
+pub(crate) async fn send<T: DeserializeOwned>(path: &str, token: &Secret, file: &web_sys::Blob) -> Result<T, Trouble> {
     read(&answer("PUT", path, Some(token), Some((file.into(), file.type_()))).await?)
 }
 
@@ -59,12 +60,12 @@ fn read<T: DeserializeOwned>(text: &str) -> Result<T, Trouble> {
 }
 
 /// Sends a request without a body.
-pub(crate) async fn get<T: DeserializeOwned>(path: &str, token: Option<&str>) -> Result<T, Trouble> {
+pub(crate) async fn get<T: DeserializeOwned>(path: &str, token: Option<&Secret>) -> Result<T, Trouble> {
     ask("GET", path, token, None::<&()>).await
 }
 
 /// Requests values that come one per line. Unreadable lines are skipped.
-pub(crate) async fn lines<T: DeserializeOwned>(path: &str, token: Option<&str>) -> Result<Vec<T>, Trouble> {
+pub(crate) async fn lines<T: DeserializeOwned>(path: &str, token: Option<&Secret>) -> Result<Vec<T>, Trouble> {
     let text = answer("GET", path, token, None).await?;
     Ok(text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect())
 }
@@ -73,7 +74,7 @@ pub(crate) async fn lines<T: DeserializeOwned>(path: &str, token: Option<&str>) 
 type Body = (JsValue, String);
 
 /// The text of a successful response.
-async fn answer(method: &str, path: &str, token: Option<&str>, body: Option<Body>) -> Result<String, Trouble> {
+async fn answer(method: &str, path: &str, token: Option<&Secret>, body: Option<Body>) -> Result<String, Trouble> {
     let (status, text) = fetch(method, path, token, body).await.ok_or(Trouble::Unreachable)?;
     if (200..300).contains(&status) {
         return Ok(text);
@@ -82,11 +83,11 @@ async fn answer(method: &str, path: &str, token: Option<&str>, body: Option<Body
     Err(problem.map_or(Trouble::Unreachable, |problem| Trouble::Refused(problem.code())))
 }
 
-async fn fetch(method: &str, path: &str, token: Option<&str>, body: Option<Body>) -> Option<(u16, String)> {
+async fn fetch(method: &str, path: &str, token: Option<&Secret>, body: Option<Body>) -> Option<(u16, String)> {
     let headers = web_sys::Headers::new().ok()?;
     headers.set("accept", "application/json").ok()?;
     if let Some(token) = token {
-        headers.set("authorization", &format!("Bearer {token}")).ok()?;
+        headers.set("authorization", &format!("Bearer {}", token.reveal())).ok()?;
     }
     let init = web_sys::RequestInit::new();
     init.set_method(method);

@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use tarock_protocol::Secret;
 use tarock_protocol::http::{ArchiveChange, ArchivePut, Code};
 use tarock_record::GameRecord;
 use tarock_table::UserId;
@@ -132,7 +133,13 @@ impl Notes {
     }
 
     /// Fetches a deal. Returns whether its change need not be reported again.
-    async fn fetch(&mut self, id: &str, number: Option<i64>, token: &str, moved: &mut Moved) -> Result<bool, Trouble> {
+    async fn fetch(
+        &mut self,
+        id: &str,
+        number: Option<i64>,
+        token: &Secret,
+        moved: &mut Moved,
+    ) -> Result<bool, Trouble> {
         let answer = found(api::get::<Value>(&path_of(id), Some(token)).await)?;
         // A deal of a later version cannot be read by this one.
         let record = answer.and_then(|record| record.to_string().parse::<GameRecord>().ok());
@@ -152,7 +159,7 @@ impl Notes {
         id: &str,
         step: Step,
         number: Option<i64>,
-        token: &str,
+        token: &Secret,
         moved: &mut Moved,
     ) -> Result<bool, Trouble> {
         let path = path_of(id);
@@ -211,7 +218,7 @@ async fn local() -> Result<BTreeMap<String, u64>, Unread> {
 }
 
 /// All changes on the server since `after`.
-async fn changes(after: i64, token: &str) -> Result<Vec<ArchiveChange>, Trouble> {
+async fn changes(after: i64, token: &Secret) -> Result<Vec<ArchiveChange>, Trouble> {
     let mut all: Vec<ArchiveChange> = Vec::new();
     loop {
         let after = all.last().map_or(after, |last| last.number);
@@ -252,7 +259,7 @@ pub(crate) async fn sync() -> Result<Option<Moved>, Trouble> {
 }
 
 /// Returns whether the archive here could be read.
-async fn sync_as(user: UserId, token: &str, moved: &mut Moved) -> Result<bool, Trouble> {
+async fn sync_as(user: UserId, token: &Secret, moved: &mut Moved) -> Result<bool, Trouble> {
     // Deals that cannot be read are not deleted deals: nothing may be deleted on the server because of them.
     if !store::has_database().await {
         return Ok(false);

@@ -16,7 +16,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use state::{Attempt, ClientState, Effect, Timer};
 use tarock::{BySeat, CardSet};
-use tarock_protocol::{ClientMessage, Mirror, ServerMessage, TableCommand};
+use tarock_protocol::{ClientMessage, Mirror, Secret, ServerMessage, TableCommand};
 use tarock_table::{Moment, Person, Proof, Salt, Session, TableId, UserId};
 
 use super::account::Account;
@@ -68,7 +68,7 @@ pub(crate) struct Parts {
 struct Connection {
     socket: Option<Socket>,
     /// The token that was sent on it.
-    token: String,
+    token: Secret,
 }
 
 impl Client {
@@ -252,7 +252,7 @@ impl Client {
         self.step(|state| state.lost(attempt, browser::seed()));
     }
 
-    fn call(self, attempt: Attempt, token: String) {
+    fn call(self, attempt: Attempt, token: Secret) {
         if self.state.try_with_value(|state| state.is_current(attempt)) != Some(true) {
             return;
         }

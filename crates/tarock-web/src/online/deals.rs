@@ -40,7 +40,7 @@ fn players(served: &Deal, names: &HashMap<UserId, String>, me: Option<UserId>) -
 pub(crate) async fn load(id: &str) -> Option<(DealRecord, Vec<String>)> {
     let path = format!("/deals/{}", id.parse::<DealId>().ok()?);
     let token = Account::stored().token;
-    let found = match api::get::<Deal>(&path, token.as_deref()).await {
+    let found = match api::get::<Deal>(&path, token.as_ref()).await {
         Err(Trouble::Refused(Some(Code::NotSignedIn))) => api::get(&path, None).await,
         found => found,
     };

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use tarock_protocol::Secret;
 use tarock_protocol::http::{Bot, BotCreated, Code, NewBot};
 use tarock_store::{BotToken, Name, Token, UserKind};
 use tarock_table::UserId;
@@ -76,7 +77,7 @@ async fn create(
     let bot = login::new_user(&app, UserKind::Bot, &name).await?;
     let token = Token::new(&mut clock::rng());
     app.store.bot_tokens().create(&token, bot, session.user, name.as_str(), timestamp()).await?;
-    Ok((StatusCode::CREATED, Json(BotCreated { bot, token: token.reveal().to_owned() })))
+    Ok((StatusCode::CREATED, Json(BotCreated { bot, token: Secret::new(token.reveal()) })))
 }
 
 async fn delete(State(app): State<App>, session: Session, PathParam(bot): PathParam<UserId>) -> Reply<StatusCode> {

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use jiff::SignedDuration;
+use tarock_protocol::Secret;
 use tarock_protocol::http::{Code, CodeSent, CodeShown, CodeWanted, NewGuest, NewSession, PasswordShown, Proof};
 use tarock_store::{CodeCheck, Email, EmailCode, Name, SessionId, Token, UserKind};
 use tarock_table::UserId;
@@ -58,7 +59,7 @@ pub(super) fn routes() -> Vec<Route> {
 
 /// Returns the id of a session, for places where nobody should see its token.
 pub(super) fn id_of(session: &NewSession) -> SessionId {
-    Token::from_shown(session.token.clone()).session()
+    Token::from_shown(session.token.reveal()).session()
 }
 
 /// Starts a session for a user.
@@ -68,7 +69,7 @@ pub(super) async fn begin(app: &App, user: UserId) -> Reply<NewSession> {
     let days = i64::from(app.config.limits.session_days);
     let expires_at = now.saturating_add(SignedDuration::from_hours(24 * days)).unwrap_or(now);
     app.store.sessions().create(&token, user, now, expires_at).await?;
-    Ok(NewSession { user, token: token.reveal().to_owned(), expires_at })
+    Ok(NewSession { user, token: Secret::new(token.reveal()), expires_at })
 }
 
 fn email(text: &str) -> Reply<Email> {
@@ -134,18 +135,18 @@ pub(super) async fn is_proved(
     app: &App,
     from: &str,
     user: UserId,
-    password: Option<String>,
+    password: Option<Secret>,
     code: Option<Proof>,
 ) -> Reply<bool> {
     if let Some(password) = password {
         count_once(app, Counted::Try, user, app.config.limits.tries_per_quarter).await?;
         let digest = app.store.credentials().password(user).await?;
-        return Ok(app.passwords.is_right(digest, password).await?);
+        return Ok(app.passwords.is_right(digest, password.into_revealed()).await?);
     }
     let Some(Proof { email, code, request }) = code else { return Ok(false) };
     let emails = app.store.users().emails(user).await?;
     match email.parse().ok().filter(|email| emails.contains(email)) {
-        Some(email) => is_right(app, from, &email, &code, request).await,
+        Some(email) => is_right(app, from, &email, code.reveal(), request).await,
         None => Ok(false),
     }
 }
@@ -226,7 +227,7 @@ async fn verify(
     {
         return Err(Code::WrongCredentials.into());
     }
-    if !fits(&app, &from, &email, &shown.code, shown.request).await? {
+    if !fits(&app, &from, &email, shown.code.reveal(), shown.request).await? {
         return Err(Code::WrongCredentials.into());
     }
     let owner = app.store.users().by_email(&email).await?;
@@ -252,7 +253,7 @@ async fn verify(
     let begun = begin(&app, user).await?;
     // A user who gains rights gets a new token; their sockets stay open.
     if let Some(session) = session.filter(|session| session.user == user) {
-        let old = Token::from_shown(session.token);
+        let old = session.token;
         app.store.sessions().end(&old).await?;
         app.doors.tell(News::Replaced { old: old.session(), new: id_of(&begun) }).await;
     }
@@ -279,14 +280,14 @@ async fn log_in(
         None => None,
     };
     // An unknown account takes as long to check as a known one.
-    let is_right = app.passwords.is_right(digest, shown.password).await?;
+    let is_right = app.passwords.is_right(digest, shown.password.into_revealed()).await?;
     let user = user.filter(|_| is_right).ok_or(Code::WrongCredentials)?;
     note_known(&app, &from, &email).await?;
     Ok(Json(begin(&app, user).await?))
 }
 
 async fn log_out(State(app): State<App>, session: Session) -> Reply<StatusCode> {
-    let token = Token::from_shown(session.token);
+    let token = session.token;
     app.store.sessions().end(&token).await?;
     app.doors.tell(News::Ended(token.session())).await;
     Ok(StatusCode::NO_CONTENT)

@@ -137,7 +137,7 @@ async fn set_password(
     if !login::is_proved(&app, &from, user, new.old, new.code).await? {
         return Err(Code::WrongCredentials.into());
     }
-    let digest = app.passwords.digest(new.password).await?;
+    let digest = app.passwords.digest(new.password.into_revealed()).await?;
     app.store.credentials().set_password(user, &digest, timestamp()).await?;
     app.store.sessions().end_all(user).await?;
     let begun = login::begin(&app, user).await?;

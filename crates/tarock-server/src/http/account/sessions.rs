@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use tarock_protocol::http::{Code, SignedIn};
-use tarock_store::{SessionId, Token};
+use tarock_store::SessionId;
 
 use crate::app::App;
 use crate::doors::News;
@@ -37,7 +37,7 @@ pub(super) fn routes() -> Vec<Route> {
 
 async fn list(State(app): State<App>, session: Session) -> Reply<Json<Vec<SignedIn>>> {
     session.human(&app).await?;
-    let this = Token::from_shown(session.token).session();
+    let this = session.token.session();
     let sessions = app.store.sessions().of_user(session.user, timestamp()).await?;
     let sessions = sessions.into_iter().map(|session| SignedIn {
         session: session.session.to_string(),
@@ -60,7 +60,7 @@ async fn end(State(app): State<App>, session: Session, PathParam(other): PathPar
 
 async fn end_others(State(app): State<App>, session: Session) -> Reply<StatusCode> {
     session.human(&app).await?;
-    let this = Token::from_shown(session.token).session();
+    let this = session.token.session();
     for other in app.store.sessions().of_user(session.user, timestamp()).await? {
         if other.session != this && app.store.sessions().end_one(session.user, other.session).await? {
             app.doors.tell(News::Ended(other.session)).await;

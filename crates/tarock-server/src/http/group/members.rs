@@ -6,6 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use jiff::SignedDuration;
+use tarock_protocol::Secret;
 use tarock_protocol::http::{Acceptance, Code, Invitation, Invited, Joined, Member, MemberChange, NewInvitation};
 use tarock_store::{GroupLimit, Role, Token};
 use tarock_table::{Command, GroupId, Sender, UserId};
@@ -119,12 +120,13 @@ async fn change(
     if role != Role::Admin && (user != session.user || change.role.is_some()) {
         return Err(Code::NotAllowed.into());
     }
+    let new_role = change.role.map(|role| convert::stored_role(role).ok_or(Code::BadRequest)).transpose()?;
     groups::role(&app, group, user).await?;
     if let Some(name) = change.name {
         app.store.groups().rename_member(group, user, &name).await?;
     }
-    if let Some(role) = change.role {
-        app.store.groups().set_role(group, user, convert::stored_role(role)).await?;
+    if let Some(role) = new_role {
+        app.store.groups().set_role(group, user, role).await?;
     }
     members(&app, group).await
 }
@@ -173,7 +175,10 @@ async fn invite(
     let expires_at = timestamp().saturating_add(SignedDuration::from_hours(24 * i64::from(days))).unwrap_or_default();
     app.store.groups().invite(&token, group, session.user, expires_at, uses).await?;
     let link = format!("{}/invitation/{}", app.config.public_url.trim_end_matches('/'), token.reveal());
-    Ok((StatusCode::CREATED, Json(Invitation { token: token.reveal().to_owned(), link, expires_at })))
+    Ok((
+        StatusCode::CREATED,
+        Json(Invitation { token: Secret::new(token.reveal()), link: Secret::new(link), expires_at }),
+    ))
 }
 
 async fn look(State(app): State<App>, PathParam(Shown(token)): PathParam<Shown>) -> Reply<Json<Invited>> {

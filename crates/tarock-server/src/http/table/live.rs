@@ -7,7 +7,6 @@ use axum::extract::State;
 use futures_util::stream;
 use tarock_protocol::http::Code;
 use tarock_protocol::{Failure, ServerMessage};
-use tarock_store::Token;
 use tarock_table::TableId;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, Interval, interval_at, sleep};
@@ -103,7 +102,7 @@ async fn watch(
     let delay = Duration::from_secs(app.config.spectator_delay_seconds.into());
     let (outbox, held_back) = DelayedOutbox::before(outbox, delay);
     let connection = ConnectionId(Uuid::new_v4());
-    let id = Token::from_shown(session.token).session();
+    let id = session.token.session();
     let closed = app.doors.enter(connection, session.user, id, room.group);
     let Ok(place) = Place::take(&app, connection, session.user, &from).await else {
         app.doors.leave(connection);

@@ -9,8 +9,8 @@
 
 use tarock::{BySeat, CardSet, EventView, Seat};
 use tarock_protocol::{
-    ClientMessage, DealEvent, Failure, Mirror, MirroredDeal, NoticeBody, OutOfStep, ServerMessage, TableCommand,
-    VERSION,
+    ClientMessage, DealEvent, Failure, Mirror, MirroredDeal, NoticeBody, OutOfStep, Secret, ServerMessage,
+    TableCommand, VERSION,
 };
 use tarock_table::{Commitment, DealId, Flow, OpenEvent, Request, Salt, Session, TableId, UndoPolicy, UserId};
 
@@ -253,7 +253,7 @@ impl ClientState {
     }
 
     /// Introduces the person on a socket that has opened.
-    pub(super) fn opened(&mut self, attempt: Attempt, token: String, portrait: Option<String>) -> Vec<Effect> {
+    pub(super) fn opened(&mut self, attempt: Attempt, token: Secret, portrait: Option<String>) -> Vec<Effect> {
         if !self.is_current(attempt) {
             return Vec::new();
         }

@@ -131,7 +131,7 @@ fn call(state: &mut ClientState) -> (Attempt, Vec<Effect>) {
     let effects = state.connect();
     let Some(Effect::Connect(attempt)) = effects.last() else { panic!("{effects:?}") };
     state.heard(0.0);
-    (*attempt, state.opened(*attempt, "token".to_owned(), None))
+    (*attempt, state.opened(*attempt, Secret::new("token"), None))
 }
 
 fn hear(state: &mut ClientState, message: &ServerMessage) -> Vec<Effect> {
@@ -184,7 +184,7 @@ fn wait(effects: &[Effect]) -> Option<u32> {
 #[test]
 fn the_first_message_of_a_connection_says_who_calls() {
     let (attempt, effects) = call(&mut new());
-    let hello = ClientMessage::Hello { version: VERSION, token: "token".to_owned() };
+    let hello = ClientMessage::Hello { version: VERSION, token: Secret::new("token") };
     assert_eq!(effects, [Effect::Send(hello), Effect::Wait(Timer::Ping, attempt, PING_EVERY_MS)]);
 }
 
@@ -193,7 +193,7 @@ fn a_welcome_is_answered_by_joining_with_name_and_portrait() {
     let mut state = new();
     let effects = state.connect();
     let Some(Effect::Connect(attempt)) = effects.last().cloned() else { panic!("{effects:?}") };
-    state.opened(attempt, "token".to_owned(), Some("abc".to_owned()));
+    state.opened(attempt, Secret::new("token"), Some("abc".to_owned()));
     let effects = hear(&mut state, &welcome());
     let portrait = Some("abc".to_owned());
     let join = ClientMessage::Join { table: table_id(), name: "P1".to_owned(), portrait, bench: false, after: None };
@@ -336,7 +336,7 @@ fn what_an_older_connection_reports_is_ignored() {
     let (old, _) = call(&mut state);
     let (new, _) = call(&mut state);
     assert_eq!(state.hear(old, &host.snapshot(), 0.0, 0), []);
-    assert_eq!(state.opened(old, "token".to_owned(), None), []);
+    assert_eq!(state.opened(old, Secret::new("token"), None), []);
     assert_eq!((state.lost(old, 0), state.ping(old, 0.0, 0)), (Vec::new(), Vec::new()));
     assert_eq!((state.retry(old), state.close(old)), (Vec::new(), Vec::new()));
     assert!(state.is_current(new) && state.mirror().is_none());

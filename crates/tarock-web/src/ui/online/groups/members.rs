@@ -29,7 +29,7 @@ pub(super) fn Members(desk: Desk) -> impl IntoView {
     let invite = move |_| {
         let wanted = NewInvitation { uses: Some(12), ..NewInvitation::default() };
         change("POST", desk.path("/invitations"), wanted, said, move |made: Invitation| {
-            invitation.try_set(Some(made.link));
+            invitation.try_set(Some(made.link.into_revealed()));
         });
     };
     let role = move |user: UserId, role: Role| {
