@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use serde::Deserialize;
 use tarock::{BySeat, CardSet, DealRecord, EventView, Seat};
+use tarock_protocol::http::Deal;
 use tarock_protocol::{MirroredDeal, TableCommand};
 use tarock_table::{DealId, Proof, Session};
 
@@ -130,17 +130,17 @@ impl Client {
                     return;
                 }
                 let Ok(token) = Account::token().await else { continue };
-                let Ok(text) = api::get::<DealText>(&format!("/deals/{deal}"), Some(&token)).await else { continue };
+                let Ok(found) = api::get::<Deal>(&format!("/deals/{deal}"), Some(&token)).await else { continue };
                 if self.is_open() {
-                    self.fetched(table, deal, text);
+                    self.fetched(table, found);
                 }
                 return;
             }
         });
     }
 
-    fn fetched(self, table: ServerPlay, deal: DealId, text: DealText) {
-        let mut record = text.record;
+    fn fetched(self, table: ServerPlay, found: Deal) {
+        let Deal { deal, record: Some(mut record), .. } = found else { return };
         let proof = record.as_object_mut().and_then(|record| record.remove("shuffle"));
         let Ok(record) = serde_json::from_value::<DealRecord>(record) else { return };
         if let Some(proof) = proof.and_then(|proof| serde_json::from_value::<Proof>(proof).ok()) {
@@ -159,11 +159,6 @@ impl Client {
             crate::archive::keep(table.play);
         }
     }
-}
-
-#[derive(Deserialize)]
-struct DealText {
-    record: serde_json::Value,
 }
 
 fn people(session: &Session) -> Vec<Person> {
