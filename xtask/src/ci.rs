@@ -66,11 +66,12 @@ impl Step {
 
 /// In the order in which they start if nothing has to be waited for: quick steps, steps that are likely to fail and
 /// steps that others need come first.
-const STEPS: [Step; 19] = [
+const STEPS: [Step; 20] = [
     Step::new("tidy", Pace::Patient, &["tidy"]),
     Step::new("deny", Pace::Patient, &["deny"]),
     Step::new("build", Pace::Prompt, &["build"]),
     Step::new("page", Pace::Prompt, &["web"]),
+    Step::new("package", Pace::Patient, &["package"]).after(&["build"]),
     Step::new("test", Pace::Prompt, &["test"]).after(&["build"]),
     Step::new("together", Pace::Prompt, &["together", "--built", "--speed", "false"]).after(&["page", "build"]),
     Step::new("e2e", Pace::Prompt, &["e2e", "--built", "--speed", "false"]).after(&["page", "build"]),
