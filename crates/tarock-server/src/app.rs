@@ -8,18 +8,18 @@ use crate::config::Config;
 use crate::counters::Requests;
 use crate::doors::Doors;
 use crate::gateway::Credits;
-use crate::hall::Hall;
 use crate::identity::Identities;
 use crate::listen::Networks;
 use crate::mail::Mailer;
 use crate::passwords::Passwords;
 use crate::readiness::Readiness;
+use crate::registry::RoomRegistry;
 
 /// Everything a handler may need. Clones share it.
 #[derive(Clone)]
 pub struct App {
     /// The rooms.
-    pub hall: Hall,
+    pub registry: RoomRegistry,
     /// The connection to the other processes.
     pub bus: Bus,
     /// The database.

@@ -15,8 +15,8 @@ use tokio::sync::oneshot;
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
-use crate::hall::Hall;
 use crate::identity::{self, Identities};
+use crate::registry::RoomRegistry;
 use crate::room::{ConnectionId, encode};
 
 /// The subject of the broadcasts.
@@ -67,7 +67,7 @@ struct Door {
 #[derive(Clone)]
 pub struct Doors {
     bus: Bus,
-    hall: Hall,
+    registry: RoomRegistry,
     identities: Identities,
     open: Arc<Mutex<HashMap<ConnectionId, Door>>>,
 }
@@ -80,12 +80,12 @@ impl Doors {
     /// When the bus is closed.
     pub async fn start(
         bus: Bus,
-        hall: Hall,
+        registry: RoomRegistry,
         identities: Identities,
         stop: CancellationToken,
     ) -> Result<Self, BusError> {
         let mut calls = bus.subscribe(SUBJECT).await?;
-        let doors = Self { bus, hall, identities, open: Arc::default() };
+        let doors = Self { bus, registry, identities, open: Arc::default() };
         let listening = doors.clone();
         tokio::spawn(async move {
             while let Some(Some(call)) = stop.run_until_cancelled(calls.next()).await {
@@ -159,7 +159,7 @@ impl Doors {
     pub(crate) async fn tell_erased(&self, user: UserId, was_ever_let_in: bool) {
         self.tell(News::Erased(user)).await;
         if was_ever_let_in {
-            self.hall.forget_everywhere_later(user);
+            self.registry.forget_everywhere_later(user);
         }
     }
 
@@ -182,7 +182,7 @@ impl Doors {
             News::Erased(user) => {
                 self.identities.forget_user(user);
                 self.shut(Failure::NotSignedIn, |door| door.user == user);
-                self.hall.forget(user).await;
+                self.registry.forget(user).await;
             }
             News::GaveWay(connection) => {
                 if let Some(door) = self.open().remove(&ConnectionId(connection)) {

@@ -314,7 +314,7 @@ impl Client {
 
     /// Returns the room of a table this user may enter. A table the user has no access to counts as missing.
     async fn room(&self, user: UserId, table: TableId) -> Result<RoomHandle, Failure> {
-        let room = self.app.hall.room(table).await.map_err(|error| match error {
+        let room = self.app.registry.room(table).await.map_err(|error| match error {
             RoomError::NoSuchTable => Failure::NoSuchTable,
             RoomError::Newer { is_served: true } => Failure::Restarting,
             RoomError::Newer { is_served: false } => Failure::Unavailable,

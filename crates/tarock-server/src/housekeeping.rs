@@ -68,7 +68,7 @@ async fn months_once(store: &Store, keep: u32) -> Result<(), StoreError> {
 /// How often the logs are measured.
 const MEASURE_EVERY: Duration = Duration::from_secs(2);
 
-/// Measures how full the logs are, until it is stopped: rooms and the hall keep the last part free.
+/// Measures how full the logs are, until it is stopped: rooms and the registry keep the last part free.
 pub(crate) async fn measure(log: TableLog, stop: CancellationToken) {
     while stop.run_until_cancelled(tokio::time::sleep(MEASURE_EVERY)).await.is_some() {
         match log.measure().await {

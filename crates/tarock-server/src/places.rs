@@ -65,7 +65,7 @@ impl Place {
 /// given back first.
 async fn find(app: &App, place: Uuid, user: UserId, network: &str) -> Result<Option<Vec<Uuid>>, StoreError> {
     let places = app.store.places();
-    let holder = Holder { process: app.hall.process().0, user, network };
+    let holder = Holder { process: app.registry.process().0, user, network };
     let limits = &app.config.limits;
     let (of_user, of_network) = (limits.sockets_per_user, limits.sockets_per_address);
     let taken = places.take(place, holder, of_user, of_network, timestamp()).await?;
@@ -74,7 +74,7 @@ async fn find(app: &App, place: Uuid, user: UserId, network: &str) -> Result<Opt
     }
     let mut is_freed = false;
     for process in places.processes(network).await? {
-        if !app.hall.is_alive(ProcessId(process)) {
+        if !app.registry.is_alive(ProcessId(process)) {
             places.leave(process).await?;
             is_freed = true;
         }

@@ -33,9 +33,9 @@ use tokio_util::task::TaskTracker;
 
 use crate::alarm::Alarm;
 use crate::clock;
-use crate::hall::{DueTimes, Rooms};
 use crate::newer::NewerTables;
 use crate::peers::Peers;
+use crate::registry::{DueTimes, Rooms};
 use crate::wire::{Answer, ProcessId, Trace};
 
 pub use self::audience::ConnectionId;
@@ -207,7 +207,7 @@ impl RoomHandle {
     ///
     /// # Errors
     ///
-    /// When the room is gone: ask the hall again.
+    /// When the room is gone: ask the registry again.
     pub async fn attach(
         &self,
         connection: ConnectionId,

@@ -20,11 +20,11 @@ use crate::config::{self, Config};
 use crate::counters::Requests;
 use crate::doors::Doors;
 use crate::gateway::Credits;
-use crate::hall::Hall;
 use crate::identity::Identities;
 use crate::parts::Parts;
 use crate::passwords::Passwords;
 use crate::readiness::Readiness;
+use crate::registry::RoomRegistry;
 use crate::{archiver, housekeeping, http, listen, mail, places, worker};
 
 /// The number of database connections of one process.
@@ -188,7 +188,7 @@ pub async fn serve_on(
             Err(error) => tracing::error!(%address, %error, "run.metrics: not served"),
         }
     }
-    let mut hall = None;
+    let mut registry = None;
     if roles.serve || roles.archive {
         let opening = || async {
             // A process that only archives uses what the serving processes have created.
@@ -210,9 +210,10 @@ pub async fn serve_on(
             let max_log = config.limits.table_log_kb as usize * 1_024;
             // Its own connection, so that requests that keep all others busy do not make this process look dead.
             let readiness = Readiness::new(log.clone(), connect_until(&config, 1, &stop).await?);
-            let opened =
-                Hall::start(bus.clone(), log, max_log, config.format, stop.clone()).await.context("start the hall")?;
-            hall = Some(opened.clone());
+            let opened = RoomRegistry::start(bus.clone(), log, max_log, config.format, stop.clone())
+                .await
+                .context("start the registry")?;
+            registry = Some(opened.clone());
             if config.lacks_address_header() {
                 tracing::warn!("run.serve: {}", config::NO_ADDRESS_HEADER);
             }
@@ -221,7 +222,7 @@ pub async fn serve_on(
             parts.start("the renewal of places", places::renew(store.clone(), opened.process().0, stop.clone()));
             parts.start("the removal of expired rows", housekeeping::tidy(store.clone(), stop.clone()));
             let app = App {
-                hall: opened,
+                registry: opened,
                 bus: bus.clone(),
                 store,
                 identities,
@@ -251,8 +252,8 @@ pub async fn serve_on(
     }
     let outcome = parts.until_stopped().await;
     // Rooms hand their tables over by no longer owning them: a process that needs one claims it.
-    if let Some(hall) = hall {
-        let _ = tokio::time::timeout(GOODBYE, hall.closed()).await;
+    if let Some(registry) = registry {
+        let _ = tokio::time::timeout(GOODBYE, registry.closed()).await;
     }
     let _ = tokio::time::timeout(GOODBYE, parts.ended()).await;
     let _ = bus.flush().await;

@@ -29,7 +29,7 @@ pub use actions::{
 };
 pub use cards::{Card, CardSet, Cards, Counting, Pack, ParseCardError, ParsePackError, ShownScore, Suit, value_sum};
 pub use deal::{
-    Auction, BidOrigin, Board, DealRecord, DealtCards, Declaration, Event, EventSink, EventView, Happening, Hidden,
+    Auction, BidOrigin, Board, DealRecord, DealtCards, Declaration, Event, EventSink, EventView, EventWith, Hidden,
     InvalidDeal, Item, Keeper, Kept, OwnTalon, Phase, Position, ReplayError, SeatView, Viewer, When, audit,
 };
 pub use games::{illustriert, koenigrufen, kosakeln, lone};

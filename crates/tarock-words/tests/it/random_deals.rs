@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tarock::{Action, Card, CardSet, Event, Game, Happening, Position, RuleSet, Seat, SeatView, Viewer};
+use tarock::{Action, Card, CardSet, Event, EventWith, Game, Position, RuleSet, Seat, SeatView, Viewer};
 use tarock_testkit::{Chance, cards, seat};
 use tarock_words::{Language, Teller, Verbosity, Words};
 
@@ -95,23 +95,23 @@ fn disguised(event: &Event, viewer: Viewer) -> Option<Event> {
     let others = |seat: Seat| viewer.seat() != Some(seat);
     let swapped = |cards: CardSet| CardSet::PACK.iter().take(cards.len()).collect::<CardSet>();
     Some(match *event {
-        Happening::Exchanged { seat, count, laid, taken } if others(seat) => {
-            Happening::Exchanged { seat, count, laid: swapped(laid), taken: swapped(taken) }
+        EventWith::Exchanged { seat, count, laid, taken } if others(seat) => {
+            EventWith::Exchanged { seat, count, laid: swapped(laid), taken: swapped(taken) }
         }
-        Happening::ClosedTalonTaken { seat, cards } if others(seat) => {
-            Happening::ClosedTalonTaken { seat, cards: swapped(cards) }
+        EventWith::ClosedTalonTaken { seat, cards } if others(seat) => {
+            EventWith::ClosedTalonTaken { seat, cards: swapped(cards) }
         }
-        Happening::TalonKept { seat, count, cards } if others(seat) => {
-            Happening::TalonKept { seat, count, cards: swapped(cards) }
+        EventWith::TalonKept { seat, count, cards } if others(seat) => {
+            EventWith::TalonKept { seat, count, cards: swapped(cards) }
         }
-        Happening::Discarded { seat, count, open, cards } if others(seat) => {
-            Happening::Discarded { seat, count, open, cards: swapped(cards) }
+        EventWith::Discarded { seat, count, open, cards } if others(seat) => {
+            EventWith::Discarded { seat, count, open, cards: swapped(cards) }
         }
-        Happening::Dealt { mut cards, keeper } => {
+        EventWith::Dealt { mut cards, keeper } => {
             for (seat, hand) in cards.hands.iter().filter(|(seat, _)| others(*seat)).collect::<Vec<_>>() {
                 cards.hands[seat] = swapped(hand);
             }
-            Happening::Dealt { cards, keeper }
+            EventWith::Dealt { cards, keeper }
         }
         _ => return None,
     })

@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 
 use crate::deal::rounds::Rounds;
 use crate::{
-    Auction, BySeat, Call, Card, CardSet, Declaration, Happening, Item, Keeper, KontraTarget, Legal, Obligations,
+    Auction, BySeat, Call, Card, CardSet, Declaration, EventWith, Item, Keeper, KontraTarget, Legal, Obligations,
     Phase, RuleSet, Seat, Seats, TakenTrick, TalonPart, Trick, games,
 };
 
@@ -240,62 +240,62 @@ impl Board {
 
     /// Applies an event. `Position` and `SeatView` both use this function, so they cannot drift apart. The types of
     /// hidden cards in an event (`D` and `C`) are opaque here, so nothing can be read from them.
-    pub(crate) fn follow<D, C>(&mut self, event: &Happening<D, C>) {
+    pub(crate) fn follow<D, C>(&mut self, event: &EventWith<D, C>) {
         match *event {
-            Happening::Dealt { keeper, .. } => self.keeper = keeper,
-            Happening::Exchanged { seat, count, .. } => self.exchanged[seat] = Some(count),
-            Happening::CardCalled { call, .. } => {
+            EventWith::Dealt { keeper, .. } => self.keeper = keeper,
+            EventWith::Exchanged { seat, count, .. } => self.exchanged[seat] = Some(count),
+            EventWith::CardCalled { call, .. } => {
                 self.call = Some(call);
                 self.called_card = call.card();
             }
-            Happening::TalonOpened { talon } => {
+            EventWith::TalonOpened { talon } => {
                 self.talon = Some(talon);
                 self.phase = Phase::Talon;
             }
-            Happening::TalonTaken { part, .. } => {
+            EventWith::TalonTaken { part, .. } => {
                 self.part = Some(part);
                 self.phase = Phase::Discard;
             }
-            Happening::ClosedTalonTaken { .. } => self.phase = Phase::Discard,
-            Happening::Surrendered { .. } => self.surrendered = true,
-            Happening::LostAtTalon { .. } => self.lost_at_talon = true,
-            Happening::ThrownIn => {
+            EventWith::ClosedTalonTaken { .. } => self.phase = Phase::Discard,
+            EventWith::Surrendered { .. } => self.surrendered = true,
+            EventWith::LostAtTalon { .. } => self.lost_at_talon = true,
+            EventWith::ThrownIn => {
                 self.thrown_in = true;
                 self.phase = Phase::Finished;
                 self.turn = None;
             }
-            Happening::TalonKept { seat, count, .. } => {
+            EventWith::TalonKept { seat, count, .. } => {
                 self.kept = Some(Keeper { seat, count });
                 self.phase = Phase::Finished;
                 self.turn = None;
             }
-            Happening::Discarded { count, open, .. } => {
+            EventWith::Discarded { count, open, .. } => {
                 self.discards = count;
                 self.open_discards = open;
             }
-            Happening::PartnerShown { seat } => {
+            EventWith::PartnerShown { seat } => {
                 self.partner = Some(seat);
                 if self.phase == Phase::Play {
                     // The card itself shows the partner; only now is it known which king a fourth king is.
                     self.called_card = self.trick.cards().last().copied();
                 }
             }
-            Happening::PlayStarted { leader } => {
+            EventWith::PlayStarted { leader } => {
                 self.phase = Phase::Play;
                 self.turn = Some(leader);
                 self.trick = Trick::new(leader);
             }
-            Happening::CardPlayed { seat, card } => self.card_played(seat, card),
-            Happening::TrickTaken { seat, talon_card } => self.trick_taken(seat, talon_card),
-            Happening::HandsOpened { hands } => self.open_hands = Some(hands),
-            Happening::Claimed { seat } => self.claimed = Some(seat),
-            Happening::DealEnded { shown } => {
+            EventWith::CardPlayed { seat, card } => self.card_played(seat, card),
+            EventWith::TrickTaken { seat, talon_card } => self.trick_taken(seat, talon_card),
+            EventWith::HandsOpened { hands } => self.open_hands = Some(hands),
+            EventWith::Claimed { seat } => self.claimed = Some(seat),
+            EventWith::DealEnded { shown } => {
                 self.phase = Phase::Finished;
                 self.turn = None;
                 self.partner = shown.partner;
                 self.called_card = shown.called_card;
             }
-            Happening::BidMade { .. } | Happening::AuctionEnded { .. } | Happening::Announced { .. } => {}
+            EventWith::BidMade { .. } | EventWith::AuctionEnded { .. } | EventWith::Announced { .. } => {}
         }
         games::follow(self, event);
     }

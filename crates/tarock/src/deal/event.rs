@@ -37,7 +37,7 @@ impl Viewer {
     }
 }
 
-/// Something that happened at the table.
+/// Something that happened at the table, with as much of the cards as is known.
 ///
 /// `D` is what is known of the dealt cards, `C` of cards that move face down. [`Event`] has everything, [`EventView`]
 /// only what one viewer may know.
@@ -49,7 +49,7 @@ impl Viewer {
 /// assert_eq!(event.view_for(Viewer::Spectator), EventView::CardPlayed { seat, card: Card::MOND });
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Happening<D, C> {
+pub enum EventWith<D, C> {
     /// The cards were dealt.
     Dealt {
         /// The dealt cards, as far as they are known.
@@ -195,7 +195,7 @@ pub enum Happening<D, C> {
 /// let event = Event::PlayStarted { leader: Seat::S1 };
 /// assert!(matches!(event, Event::PlayStarted { .. }));
 /// ```
-pub type Event = Happening<DealtCards, CardSet>;
+pub type Event = EventWith<DealtCards, CardSet>;
 
 /// The part of an event that one viewer may know; sent, never stored.
 ///
@@ -204,7 +204,7 @@ pub type Event = Happening<DealtCards, CardSet>;
 /// let event = EventView::Surrendered { seat: Seat::S1 };
 /// assert!(matches!(event, EventView::Surrendered { .. }));
 /// ```
-pub type EventView = Happening<Option<CardSet>, Option<CardSet>>;
+pub type EventView = EventWith<Option<CardSet>, Option<CardSet>>;
 
 /// The hands and talons as dealt.
 ///

@@ -16,7 +16,7 @@ pub(crate) mod view;
 
 pub use auction::{Auction, BidOrigin, Declaration};
 pub use board::Board;
-pub use event::{DealtCards, Event, EventSink, EventView, Happening, Viewer};
+pub use event::{DealtCards, Event, EventSink, EventView, EventWith, Viewer};
 pub use hidden::{Hidden, OwnTalon};
 pub use item::{Item, When};
 pub use kept::{Keeper, Kept};

@@ -7,7 +7,7 @@ use crate::deal::event::DealtCards;
 use crate::deal::view::{Private, SeatView};
 use crate::tricks::claim;
 use crate::{
-    Action, Board, BySeat, Call, Card, CardSet, Event, EventSink, Happening, Hidden, Keeper, Kept, Legal, Pack, Phase,
+    Action, Board, BySeat, Call, Card, CardSet, Event, EventSink, EventWith, Hidden, Keeper, Kept, Legal, Pack, Phase,
     Refusal, RuleSet, Seat, Settlement, Viewer, games,
 };
 
@@ -71,7 +71,7 @@ impl Position {
         let kept = kept.filter(|kept| games::may_keep(&board, *kept));
         let hidden = games::deal(&board, pack, kept);
         let keeper = kept.map(|kept| Keeper { seat: kept.seat, count: kept.cards.len() as u8 });
-        board.follow(&Happening::<(), ()>::Dealt { cards: (), keeper });
+        board.follow(&EventWith::<(), ()>::Dealt { cards: (), keeper });
         Self { board, hidden }
     }
 

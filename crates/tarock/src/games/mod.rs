@@ -10,7 +10,7 @@ pub mod lone;
 
 use crate::deal::view::Private;
 use crate::{
-    Action, Board, Card, CardSet, EventSink, GameRules, Happening, Hidden, Kept, Legal, Pack, Phase, Position, Refusal,
+    Action, Board, Card, CardSet, EventSink, EventWith, GameRules, Hidden, Kept, Legal, Pack, Phase, Position, Refusal,
     Seat, Settlement, TalonPart, tricks,
 };
 
@@ -95,7 +95,7 @@ fn play_before_tricks(position: &mut Position, seat: Seat, action: Action, sink:
 }
 
 /// Advances the deal after an event, beyond what the event says itself: whose turn it is and which phase follows.
-pub(crate) fn follow<D, C>(board: &mut Board, event: &Happening<D, C>) {
+pub(crate) fn follow<D, C>(board: &mut Board, event: &EventWith<D, C>) {
     ask!(board, follow(board, event));
 }
 

@@ -152,7 +152,7 @@ async fn remove(
     app.doors.tell(News::NoMember { group, user }).await;
     for table in app.store.groups().tables(group).await? {
         // If they are not connected there, or the table cannot be reached now, they still cannot enter any more.
-        if let Ok(room) = app.hall.room(table).await {
+        if let Ok(room) = app.registry.room(table).await {
             let _ = room.command(Sender::Admin(session.user), None, Command::Remove { user }).await;
         }
     }

@@ -15,9 +15,9 @@ pub(in crate::http) async fn live() -> &'static str {
 /// Responds whether the process can serve: an entry was stored and the database answers, both within a second, and no
 /// newer process serves tables that this one cannot read.
 pub(in crate::http) async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
-    let verdict = app.readiness.check(app.hall.is_outdated()).await;
+    let verdict = app.readiness.check(app.registry.is_outdated()).await;
     if verdict == Verdict::Ready {
-        app.hall.note_ready();
+        app.registry.note_ready();
         return (StatusCode::OK, verdict.text());
     }
     (StatusCode::SERVICE_UNAVAILABLE, verdict.text())

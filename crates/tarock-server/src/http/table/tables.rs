@@ -67,12 +67,12 @@ async fn create(
         (None, None) => of_group.ok_or_else(|| ApiError::bad("rules or settings are missing"))?,
     };
     settings.check().map_err(|bad| ApiError::bad(bad.to_string()))?;
-    if !app.hall.has_room() {
+    if !app.registry.has_room() {
         metrics::counter!("tarock_no_room_total").increment(1);
         return Err(Code::NoRoom.into());
     }
     count_once(&app, Counted::Table, session.user, app.config.limits.tables_per_hour).await?;
-    let table = app.hall.open_table(settings, new.group).await.map_err(|error| {
+    let table = app.registry.open_table(settings, new.group).await.map_err(|error| {
         tracing::warn!(%error, "http.new_table: no log");
         Code::Unavailable
     })?;
@@ -94,7 +94,7 @@ pub(in crate::http) async fn room(app: &App, user: UserId, table: TableId) -> Re
 }
 
 async fn open(app: &App, table: TableId) -> Reply<Option<RoomHandle>> {
-    match app.hall.room(table).await {
+    match app.registry.room(table).await {
         Ok(room) => Ok(Some(room)),
         Err(RoomError::NoSuchTable) => Ok(None),
         Err(RoomError::Newer { .. }) => Err(Code::Unavailable.into()),

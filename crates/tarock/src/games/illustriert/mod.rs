@@ -16,7 +16,7 @@ pub use presets::{BECK, GRAZ, PRESETS};
 pub use rules::{AllPass, BonusValue, Counted, KontraScope, Rules, SETTINGS, Settings, VALUED};
 
 use crate::{
-    Action, Board, BySeat, Card, CardSet, EventSink, GameRules, Happening, Hidden, Kept, Legal, Obligations, Pack,
+    Action, Board, BySeat, Card, CardSet, EventSink, EventWith, GameRules, Hidden, Kept, Legal, Obligations, Pack,
     Phase, Position, Refusal, Seat, Seats, lone,
 };
 
@@ -77,16 +77,16 @@ pub(crate) fn refusal(board: &Board, seat: Seat, hand: CardSet, action: Action) 
 }
 
 /// Advances the deal by an event.
-pub(crate) fn follow<D, C>(board: &mut Board, event: &Happening<D, C>) {
+pub(crate) fn follow<D, C>(board: &mut Board, event: &EventWith<D, C>) {
     match *event {
-        Happening::Dealt { keeper: Some(keeper), .. } => board.turn = Some(keeper.seat),
-        Happening::BidMade { seat, bid } => auction::spoken(board, seat, bid),
-        Happening::AuctionEnded { declarer, contract } => auction::ended(board, declarer, contract),
-        Happening::ClosedTalonTaken { seat, .. } => {
+        EventWith::Dealt { keeper: Some(keeper), .. } => board.turn = Some(keeper.seat),
+        EventWith::BidMade { seat, bid } => auction::spoken(board, seat, bid),
+        EventWith::AuctionEnded { declarer, contract } => auction::ended(board, declarer, contract),
+        EventWith::ClosedTalonTaken { seat, .. } => {
             board.phase = Phase::Keep;
             board.turn = Some(seat);
         }
-        Happening::PlayStarted { .. } if auction::is_trischaken(board) => {
+        EventWith::PlayStarted { .. } if auction::is_trischaken(board) => {
             board.obligations = Obligations { must_overtake: true, pagat_last: true, ..Obligations::default() };
         }
         _ => lone::follow(board, event),

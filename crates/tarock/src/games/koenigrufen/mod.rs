@@ -30,7 +30,7 @@ pub use rules::{
 pub use shape::{Kind, Shape, TalonUse, shape};
 
 use crate::{
-    Action, Board, BySeat, Card, CardSet, EventSink, GameRules, Happening, Hidden, Legal, Pack, Phase, Position,
+    Action, Board, BySeat, Card, CardSet, EventSink, EventWith, GameRules, Hidden, Legal, Pack, Phase, Position,
     Refusal, Seat, Seats, tricks,
 };
 
@@ -77,15 +77,15 @@ pub(crate) fn legal_before_play(board: &Board, seat: Seat, hand: CardSet) -> Opt
 }
 
 /// Advances the deal by an event.
-pub(crate) fn follow<D, C>(board: &mut Board, event: &Happening<D, C>) {
+pub(crate) fn follow<D, C>(board: &mut Board, event: &EventWith<D, C>) {
     match *event {
-        Happening::BidMade { seat, bid } => auction::spoken(board, seat, bid),
-        Happening::AuctionEnded { .. } => auction::ended(board),
-        Happening::CardCalled { .. } => talon::called(board),
-        Happening::TalonOpened { talon } => talon::opened(board, talon),
-        Happening::Discarded { .. } => announce::started(board),
-        Happening::Announced { seat, said } => announce::spoken(board, seat, said),
-        Happening::PlayStarted { .. } => play::started(board),
+        EventWith::BidMade { seat, bid } => auction::spoken(board, seat, bid),
+        EventWith::AuctionEnded { .. } => auction::ended(board),
+        EventWith::CardCalled { .. } => talon::called(board),
+        EventWith::TalonOpened { talon } => talon::opened(board, talon),
+        EventWith::Discarded { .. } => announce::started(board),
+        EventWith::Announced { seat, said } => announce::spoken(board, seat, said),
+        EventWith::PlayStarted { .. } => play::started(board),
         _ => {}
     }
 }

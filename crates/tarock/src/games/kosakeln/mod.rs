@@ -16,7 +16,7 @@ pub use presets::{PRESETS, SPIELEVERSUM};
 pub use rules::{BonusValue, Rules, SETTINGS, Settings, VALUED};
 
 use crate::{
-    Action, Board, BySeat, Card, CardSet, EventSink, GameRules, Happening, Hidden, Legal, OwnTalon, Pack, Phase,
+    Action, Board, BySeat, Card, CardSet, EventSink, EventWith, GameRules, Hidden, Legal, OwnTalon, Pack, Phase,
     Position, Refusal, Seat, Seats, lone,
 };
 
@@ -89,12 +89,12 @@ pub(crate) fn refusal(board: &Board, seat: Seat, hand: CardSet, action: Action) 
 }
 
 /// Advances the deal by an event.
-pub(crate) fn follow<D, C>(board: &mut Board, event: &Happening<D, C>) {
+pub(crate) fn follow<D, C>(board: &mut Board, event: &EventWith<D, C>) {
     match *event {
-        Happening::Dealt { .. } => board.phase = Phase::Exchange,
-        Happening::Exchanged { seat, .. } => exchange::done(board, seat),
-        Happening::BidMade { seat, bid } => auction::spoken(board, seat, bid),
-        Happening::AuctionEnded { declarer, contract } => lone::auction::ended(board, declarer, contract),
+        EventWith::Dealt { .. } => board.phase = Phase::Exchange,
+        EventWith::Exchanged { seat, .. } => exchange::done(board, seat),
+        EventWith::BidMade { seat, bid } => auction::spoken(board, seat, bid),
+        EventWith::AuctionEnded { declarer, contract } => lone::auction::ended(board, declarer, contract),
         _ => lone::follow(board, event),
     }
 }

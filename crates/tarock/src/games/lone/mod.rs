@@ -20,7 +20,7 @@ pub use facts::{Announced, Facts, HandFact, LoneGame, Outcome, Valat};
 use crate::deal::rounds::{self, Manners};
 use crate::rules::setting::choice;
 use crate::{
-    Action, Board, Bonus, BonusSet, Card, CardSet, Contract, Declaration, Event, EventSink, GameRules, Happening, Item,
+    Action, Board, Bonus, BonusSet, Card, CardSet, Contract, Declaration, Event, EventSink, EventWith, GameRules, Item,
     KontraTarget, Legal, Phase, Position, Refusal, Seat, Stake, When, kosakeln, tricks,
 };
 
@@ -168,12 +168,12 @@ pub(crate) fn refusal(board: &Board, seat: Seat, hand: CardSet, action: Action) 
 }
 
 /// Advances a deal by an event once the auction is over.
-pub(crate) fn follow<D, C>(board: &mut Board, event: &Happening<D, C>) {
+pub(crate) fn follow<D, C>(board: &mut Board, event: &EventWith<D, C>) {
     match *event {
-        Happening::TalonOpened { .. } => board.turn = board.game().map(|game| game.seat),
-        Happening::Discarded { .. } => announce::started_after(board),
-        Happening::Announced { seat, said } => announce::spoken(board, seat, said),
-        Happening::PlayStarted { .. } => tricks::reserve_announced(board),
+        EventWith::TalonOpened { .. } => board.turn = board.game().map(|game| game.seat),
+        EventWith::Discarded { .. } => announce::started_after(board),
+        EventWith::Announced { seat, said } => announce::spoken(board, seat, said),
+        EventWith::PlayStarted { .. } => tricks::reserve_announced(board),
         _ => {}
     }
 }

@@ -13,7 +13,7 @@ use tarock_table::{Command, Sender, TableId, UserId};
 use tokio::sync::Notify;
 use tokio::time::{Instant, sleep_until};
 
-use super::Hall;
+use super::RoomRegistry;
 use crate::room::RoomError;
 use crate::sweep;
 
@@ -47,15 +47,17 @@ impl Forgetting {
     }
 }
 
-impl Hall {
+impl RoomRegistry {
     /// Makes every table forget the waiting users, one pass after the other, until it is stopped.
     pub(super) async fn forget_those_waiting(self) {
         let stop = self.around.stop.clone();
         let mut rested = Instant::now();
         while let Some(users) = stop.run_until_cancelled(self.forgetting.next(rested)).await {
             match stop.run_until_cancelled(self.forget_everywhere(&users)).await {
-                Some(Ok(n_tables)) => tracing::debug!(n_users = users.len(), n_tables, "hall.forget: looked through"),
-                Some(Err(error)) => tracing::warn!(%error, "hall.forget: the tables cannot be listed"),
+                Some(Ok(n_tables)) => {
+                    tracing::debug!(n_users = users.len(), n_tables, "registry.forget: looked through");
+                }
+                Some(Err(error)) => tracing::warn!(%error, "registry.forget: the tables cannot be listed"),
                 None => return,
             }
             rested = Instant::now() + REST;
@@ -70,7 +72,7 @@ impl Hall {
         for &table in &tables {
             match self.known_at(table, &ids).await {
                 Ok(known) => self.forget_at(table, known).await,
-                Err(error) => tracing::warn!(%table, %error, "hall.forget: a table still knows a name"),
+                Err(error) => tracing::warn!(%table, %error, "registry.forget: a table still knows a name"),
             }
             tokio::time::sleep(sweep::PAUSE).await;
         }
@@ -92,11 +94,11 @@ impl Hall {
         let room = match self.room(table).await {
             Ok(room) => room,
             Err(RoomError::Newer { .. }) => {
-                tracing::warn!(%table, "hall.forget: a table that only newer programs can read still knows a name");
+                tracing::warn!(%table, "registry.forget: a table that only newer programs can read still knows a name");
                 return;
             }
             Err(error) => {
-                tracing::warn!(%table, %error, "hall.forget: a table still knows a name");
+                tracing::warn!(%table, %error, "registry.forget: a table still knows a name");
                 return;
             }
         };

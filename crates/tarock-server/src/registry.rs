@@ -26,17 +26,17 @@ use crate::room::{self, RoomContext, RoomError, RoomHandle, encode};
 use crate::wire::{Answer, Following, ProcessId, RemoteCommand};
 use crate::{clock, sweep};
 
-/// The registry that finds and opens rooms.
+/// Finds the rooms of tables and opens them.
 #[derive(Debug, Clone)]
-pub struct Hall {
+pub struct RoomRegistry {
     around: RoomContext,
     rooms: Rooms,
     openings: Openings,
     forgetting: Forgetting,
 }
 
-impl Hall {
-    /// Starts a hall without rooms, under a process id of its own. Other processes learn of it and send it commands for
+impl RoomRegistry {
+    /// Starts without rooms, under a process id of its own. Other processes learn of it and send it commands for
     /// the tables it owns, until it is stopped. A table whose log has more than `max_log` bytes closes.
     ///
     /// # Errors
@@ -58,20 +58,20 @@ impl Hall {
         let around = RoomContext { log, bus, peers, stop, running, max_log, format, newer, rooms: rooms.clone(), due };
         let mut commands = around.bus.subscribe(&format!("process.{me}.command")).await?;
         let openings = Openings::new(around.log.partitions());
-        let hall = Self { around: around.clone(), rooms, openings, forgetting: Forgetting::default() };
-        let listening = hall.clone();
+        let registry = Self { around: around.clone(), rooms, openings, forgetting: Forgetting::default() };
+        let listening = registry.clone();
         tokio::spawn(async move {
             while let Some(Some(message)) = around.stop.run_until_cancelled(commands.next()).await {
-                let hall = listening.clone();
+                let registry = listening.clone();
                 tokio::spawn(async move {
-                    let answer = hall.remote(&message.payload).await;
+                    let answer = registry.remote(&message.payload).await;
                     // The sender retries when no response comes.
                     let _ = message.answer(encode(&answer)).await;
                 });
             }
         });
-        let mut following = hall.around.bus.subscribe(&room::follow_subject(me)).await?;
-        let (told, stop) = (hall.clone(), hall.around.stop.clone());
+        let mut following = registry.around.bus.subscribe(&room::follow_subject(me)).await?;
+        let (told, stop) = (registry.clone(), registry.around.stop.clone());
         tokio::spawn(async move {
             while let Some(Some(message)) = stop.run_until_cancelled(following.next()).await {
                 if let Ok(Following { table }) = serde_json::from_slice(&message.payload) {
@@ -80,15 +80,15 @@ impl Hall {
                 }
             }
         });
-        let (opening, stop) = (hall.clone(), hall.around.stop.clone());
+        let (opening, stop) = (registry.clone(), registry.around.stop.clone());
         tokio::spawn(async move {
             while let Some(Some(table)) = stop.run_until_cancelled(noted.next()).await {
                 opening.see_to(table).await;
             }
         });
-        tokio::spawn(hall.clone().sweep());
-        tokio::spawn(hall.clone().forget_those_waiting());
-        Ok(hall)
+        tokio::spawn(registry.clone().sweep());
+        tokio::spawn(registry.clone().forget_those_waiting());
+        Ok(registry)
     }
 
     /// Sweeps the tables of some partitions periodically. The process that has left a table notes what is due there;
@@ -101,8 +101,8 @@ impl Hall {
                     continue;
                 }
                 match stop.run_until_cancelled(self.sweep_partition(partition)).await {
-                    Some(Ok(n_opened)) => tracing::debug!(partition, n_opened, "hall.sweep: looked through"),
-                    Some(Err(error)) => tracing::warn!(partition, %error, "hall.sweep: not to the end"),
+                    Some(Ok(n_opened)) => tracing::debug!(partition, n_opened, "registry.sweep: looked through"),
+                    Some(Err(error)) => tracing::warn!(partition, %error, "registry.sweep: not to the end"),
                     None => return,
                 }
             }
@@ -130,7 +130,7 @@ impl Hall {
             // A table that only newer programs can read is left to them.
             Ok(_) | Err(RoomError::NoSuchTable | RoomError::Newer { .. }) => {}
             Err(error) => {
-                tracing::warn!(%table, %error, "hall.see_to: not opened, trying again later");
+                tracing::warn!(%table, %error, "registry.see_to: not opened, trying again later");
                 self.around.due.note(table, clock::now() + Duration::from_mins(1));
             }
         }
@@ -146,7 +146,7 @@ impl Hall {
     async fn remote(&self, payload: &[u8]) -> Answer {
         let Ok(remote) = serde_json::from_slice::<RemoteCommand>(payload) else { return Answer::NotOwner };
         let RemoteCommand { table, from, trace, sender, request, command } = remote;
-        tracing::debug!(%table, %from, %trace, "hall.remote: a command from another process");
+        tracing::debug!(%table, %from, %trace, "registry.remote: a command from another process");
         match self.room(table).await {
             Ok(room) => room.command_from(sender, request, command, trace, Some(from)).await,
             Err(RoomError::NoSuchTable | RoomError::Newer { .. }) => Answer::NotOwner,
