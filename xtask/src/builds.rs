@@ -6,12 +6,13 @@ use std::path::PathBuf;
 use anyhow::Result;
 use tarock_stage::shell;
 
-/// The arguments that build every test, and every program that a test or a CI step starts, at once. Features are
-/// unified over what is built together: everything built this way is not built again with other features.
-const EVERYTHING: [&str; 11] = [
+/// The arguments that build every test, every example, and every program that a test or a CI step starts, at once.
+/// Features are unified over what is built together: everything built this way is not built again with other features.
+const EVERYTHING: [&str; 12] = [
     "build",
     "--workspace",
     "--tests",
+    "--examples",
     "--bin",
     "tarock",
     "--bin",

@@ -66,7 +66,7 @@ impl Step {
 
 /// In the order in which they start if nothing has to be waited for: quick steps, steps that are likely to fail and
 /// steps that others need come first.
-const STEPS: [Step; 20] = [
+const STEPS: [Step; 21] = [
     Step::new("tidy", Pace::Patient, &["tidy"]),
     Step::new("deny", Pace::Patient, &["deny"]),
     Step::new("build", Pace::Prompt, &["build"]),
@@ -81,6 +81,7 @@ const STEPS: [Step; 20] = [
     Step::new("evening", Pace::Prompt, &["evening", "--short"]).after(&["build"]).behind(&["test"]),
     Step::new("rogues", Pace::Prompt, &["rogues", "--short"]).after(&["build"]).behind(&["test"]),
     Step::new("abuse", Pace::Prompt, &["abuse", "--short"]).after(&["build"]).behind(&["test"]),
+    Step::new("examples", Pace::Measures, &["examples"]).after(&["build"]).behind(&["test"]),
     Step::new("e2e-speed", Pace::Measures, &["e2e", "--built", "--speed", "true"]).after(&["page"]).behind(&["e2e"]),
     Step::new("together-speed", Pace::Measures, &["together", "--built", "--speed", "true"])
         .after(&["page", "build"])

@@ -9,6 +9,7 @@
 //! - [`web`]: the page, from its sources to static files
 //! - [`serve`]: those files over HTTP
 //! - [`e2e`]: the page in a real browser
+//! - [`examples`]: every example, and what it prints
 //! - [`pictures`]: the page in the README
 //! - [`deny`]: licences, sources, advisories
 //! - [`package`]: the crates as they are published
@@ -30,6 +31,7 @@ mod check;
 mod ci;
 mod deny;
 mod e2e;
+mod examples;
 mod fuzz;
 mod online;
 mod package;
@@ -65,7 +67,7 @@ enum Command {
     /// A failure stops only the steps that need its result. Each step writes target/ci/NAME.log; the last lines show
     /// how long each of them took.
     Ci,
-    /// Build every test, and the programs that other commands start
+    /// Build every test and example, and the programs that other commands start
     Build,
     /// Run clippy on everything while the compiler checks every query against a real database
     Lint,
@@ -115,6 +117,8 @@ enum Command {
     /// The files are generated from the types of tarock-protocol and the routes of the server, for people who write
     /// another client.
     Protocol,
+    /// Run every example beside a real server, and check what it prints
+    Examples,
     #[command(flatten)]
     Online(Run),
     /// Let several browsers play at one table of a real server
@@ -157,6 +161,7 @@ fn main() -> ExitCode {
         Command::Web(args) => web::run(&args),
         Command::E2e(args) => e2e::run(&args),
         Command::Pictures(args) => pictures::run(&args),
+        Command::Examples => examples::run(),
         Command::Online(run) => online::run(&run),
         Command::Together(args) => online::together(&args),
         Command::Services(command) => services::run(&command),

@@ -10,8 +10,7 @@ use std::path::{Component, Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
-
-use crate::shell;
+use tarock_stage::shell;
 
 /// The arguments of `cargo xtask package`.
 #[derive(clap::Args)]

@@ -4,6 +4,8 @@
 //! its own under `faces/`. A headless browser makes images of them:
 //! `chromium --headless --screenshot=sheet.png --window-size=1455,1400 deck.html`.
 
+#![expect(clippy::disallowed_macros, reason = "an example prints what it has done")]
+
 use std::fmt::Write as _;
 use std::path::Path;
 use std::{env, fs, io};
@@ -47,7 +49,9 @@ fn main() -> io::Result<()> {
     }
     backs.push(back_with_picture(Back::Navy, photo));
     let portraits = Portrait::ALL.into_iter().map(portrait).collect();
-    fs::write(directory.join("others.html"), page(vec![backs, portraits], 140))
+    fs::write(directory.join("others.html"), page(vec![backs, portraits], 140))?;
+    println!("{} pages and {} faces in {}", pages.len() + 1, Card::COUNT, directory.display());
+    Ok(())
 }
 
 /// Returns all cards, row by row.

@@ -1,8 +1,9 @@
 //! Measures random playouts of 48 cards per second:
 //!
-//! `cargo run --profile fast -p tarock-solver --example kernel [prototype]`
+//! `cargo run --profile fast -p tarock-solver --example kernel [rounds] [prototype]`
 //!
-//! The prototype is a program that prints its own figure when called with `playout 10000`; it runs in between.
+//! The prototype is a program that prints its own figure when called with `playout` and the number of rounds; it runs in
+//! between.
 #![expect(clippy::disallowed_macros, reason = "a program that prints what it measured")]
 #![expect(clippy::cast_precision_loss, reason = "numbers for people")]
 
@@ -15,11 +16,14 @@ use tarock_testkit::Chance;
 
 fn main() {
     let plays = plays(200);
-    let prototype = std::env::args().nth(1);
+    let mut arguments = std::env::args().skip(1);
+    let rounds: u32 = arguments.next().map_or(10_000, |text| text.parse().expect("a number of rounds"));
+    let prototype = arguments.next();
     for _ in 0..3 {
-        measure(&plays, 10_000);
+        measure(&plays, rounds);
         if let Some(path) = &prototype {
-            let output = Command::new(path).args(["playout", "10000"]).output().expect("the prototype runs");
+            let output =
+                Command::new(path).args(["playout", &rounds.to_string()]).output().expect("the prototype runs");
             print!("prototype: {}", String::from_utf8_lossy(&output.stdout));
         }
     }

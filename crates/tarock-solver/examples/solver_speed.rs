@@ -1,6 +1,6 @@
 //! Measures how long solving takes:
 //!
-//! `cargo run --profile fast -p tarock-solver --example solver_speed -- [prototype] [negative prototype]`
+//! `cargo run --profile fast -p tarock-solver --example solver_speed -- [prototype] [negative prototype] [part] [positions]`
 //!
 //! The positions are those of the prototypes, made by the same generator from the same seeds: realistic deals, played
 //! at random down to a few tricks, and still undecided. The prototypes run in between and print their own figures.
@@ -27,16 +27,17 @@ fn main() {
     let mut arguments = std::env::args().skip(1);
     let (prototype, negative) = (arguments.next(), arguments.next());
     let only = arguments.next();
+    let n: usize = arguments.next().map_or(N, |text| text.parse().expect("a number of positions"));
     let wanted = |part: &str| only.as_ref().is_none_or(|only| only == part);
     if wanted("settle") {
         settlements();
     }
     if wanted("mid") {
-        middles(4..=8, N);
+        middles(4..=8, n);
         run(prototype.as_deref(), &["mid", "200", "22", "4", "8"], "win/loss");
     }
     if wanted("negative") {
-        negatives(N);
+        negatives(n);
         run(negative.as_deref(), &["200"], "");
     }
     if wanted("whole") {

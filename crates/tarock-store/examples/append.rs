@@ -1,5 +1,5 @@
 //! How fast the log is, on the servers that `NATS_URL` names: `. target/services/env; cargo run --profile server -p
-//! tarock-store --example append -- [REPLICAS]`.
+//! tarock-store --example append -- [REPLICAS] [TABLES]`.
 #![expect(clippy::disallowed_macros, reason = "an example is a program: it writes its results to stdout")]
 
 use std::error::Error;
@@ -13,19 +13,20 @@ use uuid::Uuid;
 
 /// About as long as the events of one card.
 const N_BYTES: usize = 200;
-const N_TABLES: u32 = 500;
 const N_ENTRIES: u32 = 100;
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn Error>> {
     let url = std::env::var("NATS_URL").map_err(|_| "run `cargo xtask services up` and `. target/services/env`")?;
-    let replicas: usize = std::env::args().nth(1).map_or(Ok(1), |text| text.parse())?;
+    let mut args = std::env::args().skip(1);
+    let replicas: usize = args.next().map_or(Ok(1), |text| text.parse())?;
+    let n_tables: u32 = args.next().map_or(Ok(500), |text| text.parse())?;
     let client = connect(&url, "append").await?;
     let prefix = format!("bench.append-{}", std::process::id());
     let log = TableLog::open(client, LogConfig { replicas, partitions: 2, ..LogConfig::new(prefix) }).await?;
 
     let alone = table(1_000_000);
-    let mut times = append(&log, alone, 5_000).await?;
+    let mut times = append(&log, alone, 10 * n_tables as usize).await?;
     times.sort_unstable();
     println!(
         "one table, {replicas} replicas: median {:?}, 99 % {:?}",
@@ -34,16 +35,16 @@ async fn main() -> Result<(), Box<dyn Error>> {
     );
 
     let start = Instant::now();
-    try_join_all((0..N_TABLES).map(|number| append(&log, table(number.into()), N_ENTRIES as usize))).await?;
-    let rate = f64::from(N_TABLES * N_ENTRIES) / start.elapsed().as_secs_f64();
-    println!("{N_TABLES} tables at once: {rate:.0} appends/s");
+    try_join_all((0..n_tables).map(|number| append(&log, table(number.into()), N_ENTRIES as usize))).await?;
+    let rate = f64::from(n_tables * N_ENTRIES) / start.elapsed().as_secs_f64();
+    println!("{n_tables} tables at once: {rate:.0} appends/s");
 
     for number in [alone, table(0)] {
         let start = Instant::now();
         let n_loaded = log.load(number, Seq::NONE).await?.len();
         println!("load {n_loaded} entries: {:?}", start.elapsed());
     }
-    for number in (0..N_TABLES).map(|number| table(number.into())).chain([alone]) {
+    for number in (0..n_tables).map(|number| table(number.into())).chain([alone]) {
         log.delete(number).await?;
     }
     Ok(())

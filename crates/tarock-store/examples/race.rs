@@ -1,6 +1,6 @@
 //! How often NATS accepts only one of several appends that name the same last entry, on the servers that `NATS_URL`
 //! names: `cargo xtask services up --cluster --nats 2.10; . target/services/env; cargo run -p tarock-store --example
-//! race -- [RACES] [STEPDOWNS]`.
+//! race -- [RACES] [STEPDOWNS] [REPLICAS]`.
 //!
 //! Eight messages at once expect the same last sequence of their subject, so a server that compares correctly accepts
 //! one. With `STEPDOWNS`, the leader has to step down once in that many races, as it does when it fails. Our log does
@@ -26,9 +26,10 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let url = std::env::var("NATS_URL").map_err(|_| "run `cargo xtask services up` and `. target/services/env`")?;
     let mut args = std::env::args().skip(1).map(|text| text.parse::<usize>());
     let (n_races, stepdowns) = (args.next().unwrap_or(Ok(450))?, args.next().transpose()?);
+    let replicas = args.next().unwrap_or(Ok(3))?;
     let client = connect(&url, "race").await?;
     let prefix = format!("bench.race-{}", std::process::id());
-    let log = TableLog::open(client.clone(), LogConfig { replicas: 3, ..LogConfig::new(&prefix) }).await?;
+    let log = TableLog::open(client.clone(), LogConfig { replicas, ..LogConfig::new(&prefix) }).await?;
     let context = jetstream::ContextBuilder::new().timeout(Duration::from_secs(2)).ack_timeout(Duration::from_secs(2));
     let context = context.build(client.clone());
     let stream = format!("{}-table-0-of-1", prefix.replace('.', "-"));
