@@ -75,6 +75,11 @@ pub(crate) fn run(runtime: &Runtime, args: &run::Chaos) -> Result<()> {
     }
     chaos.stage.mend()?;
     let found = playing.end();
+    if found.is_err() {
+        for node in chaos.stage.services().nodes() {
+            node.keep_log(chaos.stage.logs())?;
+        }
+    }
     println!("NATS                         {}", chaos.stage.services().nats_version()?);
     println!("faults injected              {}", faults.values().sum::<u32>());
     for (fault, n) in faults {

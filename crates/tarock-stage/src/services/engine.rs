@@ -181,6 +181,17 @@ impl Engine {
         }
     }
 
+    /// What a NATS server knows of its streams and their readers, as JSON; none for PostgreSQL.
+    pub(super) fn streams(&self) -> Option<Result<String>> {
+        match self {
+            Self::Postgres => None,
+            Self::Nats { monitor_port, .. } => {
+                let answer = ask(*monitor_port, "/jsz?accounts=true&streams=true&consumers=true&raft=true");
+                Some(answer.map(|answer| body(&answer).to_owned()))
+            }
+        }
+    }
+
     pub(super) fn to_json(&self) -> Value {
         match self {
             Self::Postgres => json!({ "engine": "postgres" }),
@@ -234,6 +245,10 @@ fn ask(port: u16, path: &str) -> Result<String> {
     Ok(answer)
 }
 
+fn body(answer: &str) -> &str {
+    answer.split_once("\r\n\r\n").map_or("", |(_, body)| body)
+}
+
 fn check_health(port: u16) -> Result<()> {
     let answer = ask(port, "/healthz")?;
     let status = answer.lines().next().unwrap_or_default();
@@ -248,8 +263,7 @@ fn check_health(port: u16) -> Result<()> {
 /// The leader of the first stream, as the server with this monitoring port knows it.
 fn leader(port: u16) -> Result<String> {
     let answer = ask(port, "/jsz?accounts=true&streams=true")?;
-    let body = answer.split_once("\r\n\r\n").map_or("", |(_, body)| body);
-    let told: Value = serde_json::from_str(body).context("read what NATS tells of its streams")?;
+    let told: Value = serde_json::from_str(body(&answer)).context("read what NATS tells of its streams")?;
     let accounts = told["account_details"].as_array().into_iter().flatten();
     let mut streams = accounts.flat_map(|account| account["stream_detail"].as_array().into_iter().flatten());
     let leader = streams.find_map(|stream| stream["cluster"]["leader"].as_str()).context("nobody leads")?;

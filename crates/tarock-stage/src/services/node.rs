@@ -266,6 +266,16 @@ impl Node {
         self.folder.join("log")
     }
 
+    /// Copies its log to a folder that stays, and beside it what a NATS server says about its streams and readers.
+    pub fn keep_log(&self, folder: &Path) -> Result<()> {
+        let name = self.name();
+        fs::copy(self.log(), folder.join(format!("{name}.log"))).with_context(|| format!("copy the log of {name}"))?;
+        if let Some(streams) = self.engine.streams() {
+            fs::write(folder.join(format!("{name}.json")), streams?).with_context(|| format!("describe {name}"))?;
+        }
+        Ok(())
+    }
+
     fn write_note(&self) -> Result<()> {
         let note = json!({
             "name": self.name,
