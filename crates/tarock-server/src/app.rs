@@ -5,15 +5,15 @@ use std::sync::Arc;
 use tarock_store::{Bus, Store};
 
 use crate::config::Config;
+use crate::connections::Connections;
 use crate::counters::Requests;
-use crate::doors::Doors;
-use crate::gateway::Credits;
+use crate::gateway::RateLimits;
+use crate::registry::RoomRegistry;
 use crate::identity::Identities;
 use crate::listen::Networks;
 use crate::mail::Mailer;
 use crate::passwords::Passwords;
 use crate::readiness::Readiness;
-use crate::registry::RoomRegistry;
 
 /// Everything a handler may need. Clones share it.
 #[derive(Clone)]
@@ -31,11 +31,11 @@ pub struct App {
     /// Rate limits of new sockets.
     pub upgrades: Requests,
     /// What connected clients may still send.
-    pub(crate) credits: Credits,
+    pub(crate) rate_limits: RateLimits,
     /// What is open from each address, behind a proxy.
     pub(crate) networks: Networks,
     /// The clients connected to this process.
-    pub doors: Doors,
+    pub(crate) connections: Connections,
     /// Sends emails.
     pub mailer: Arc<dyn Mailer>,
     /// Verifies passwords.

@@ -1,6 +1,6 @@
 //! The socket of one client: its user, its table, and its rate limits.
 
-mod credit;
+mod rate_limit;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -20,8 +20,8 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, timeout};
 use uuid::Uuid;
 
-pub(crate) use self::credit::Credits;
-use self::credit::Purse;
+pub(crate) use self::rate_limit::RateLimits;
+use self::rate_limit::SocketLimits;
 use crate::alarm::Alarm;
 use crate::app::App;
 use crate::http::{address, is_our_page};
@@ -82,13 +82,13 @@ async fn serve(app: App, network: String, socket: WebSocket) {
         watches: false,
         held_back: None,
         outbox: outbox.clone(),
-        purse: app.credits.before_hello(&network),
+        limits: app.rate_limits.before_hello(&network),
         network,
         app,
     };
     let why = client.read(&mut stream).await;
     client.leave().await;
-    client.app.doors.leave(client.id);
+    client.app.connections.leave(client.id);
     if let Some(why) = why {
         metrics::counter!("tarock_byes_total", "why" => format!("{why:?}")).increment(1);
         outbox.put(Outgoing::End(why));
@@ -161,7 +161,7 @@ struct Client {
     held_back: Option<DelayedOutbox>,
     outbox: Outbox,
     /// What it may still send, shared with the other sockets of its user and its network.
-    purse: Purse,
+    limits: SocketLimits,
     app: App,
 }
 
@@ -217,7 +217,7 @@ impl Client {
                 message,
                 ClientMessage::Resume { .. } | ClientMessage::Join { .. } | ClientMessage::Watch { .. }
             );
-            if is_expensive && !self.purse.pay_for_whole(WHOLE_TABLE) {
+            if is_expensive && !self.limits.pay_for_whole(WHOLE_TABLE) {
                 return Some(Failure::TooFast);
             }
             if let Err(why) = self.handle(message).await {
@@ -234,7 +234,7 @@ impl Client {
             biased;
             () = self.outbox.ended() => return Err(None),
             why = closed(&mut self.closed) => return Err(Some(why)),
-            paid = self.purse.pay(cost) => paid,
+            paid = self.limits.pay(cost) => paid,
         };
         if paid { Ok(()) } else { Err(Some(Failure::TooFast)) }
     }
@@ -296,9 +296,9 @@ impl Client {
         }
         let user = self.app.identities.user_of(&self.app.store, token).await.map_err(|_| Failure::Unavailable)?;
         let user = user.ok_or(Failure::NotSignedIn)?;
-        self.purse = self.app.credits.of(user, &self.network);
+        self.limits = self.app.rate_limits.of(user, &self.network);
         let session = Token::from_shown(token).session();
-        self.closed = Some(self.app.doors.enter(self.id, user, session, None));
+        self.closed = Some(self.app.connections.enter(self.id, user, session, None));
         let place = Place::take(&self.app, self.id, user, &self.network).await;
         self.place = Some(place.map_err(|_| Failure::TooManyConnections)?);
         // A session that ended between the check and the registration was not reported to this connection.
@@ -309,7 +309,7 @@ impl Client {
 
     /// Checks whether this user may still be here. A connection that has not said hello has nothing to lose.
     async fn may_stay(&self) -> Result<(), Failure> {
-        if self.closed.is_none() { Ok(()) } else { self.app.doors.may_stay(&self.app.store, self.id).await }
+        if self.closed.is_none() { Ok(()) } else { self.app.connections.may_stay(&self.app.store, self.id).await }
     }
 
     /// Returns the room of a table this user may enter. A table the user has no access to counts as missing.
@@ -380,7 +380,7 @@ impl Client {
     /// Turns to a table. A user who was removed from its group between the first check and here was not told, because
     /// this connection had not turned to it yet. So this checks once more.
     async fn turn_to(&self, room: &RoomHandle) -> Result<(), Failure> {
-        self.app.doors.turn(self.id, room.group);
+        self.app.connections.turn(self.id, room.group);
         if room.group.is_some() { self.may_stay().await } else { Ok(()) }
     }
 

@@ -6,7 +6,7 @@ use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
 use crate::app::App;
-use crate::doors::News;
+use crate::connections::News;
 use crate::identity::{self, timestamp};
 use crate::room::ConnectionId;
 use crate::wire::ProcessId;
@@ -33,7 +33,7 @@ pub(crate) struct Place {
 pub(crate) struct NoPlace;
 
 impl Place {
-    /// Takes a place for a connection that is already [registered](crate::doors): one opened at the same time may end
+    /// Takes a place for a connection that is already [registered](crate::connections): one opened at the same time may end
     /// it at once. While the database does not answer, everybody gets in: tables play on without it.
     pub(crate) async fn take(
         app: &App,
@@ -51,7 +51,7 @@ impl Place {
                 };
                 for other in gave_way {
                     metrics::counter!("tarock_gave_way_total").increment(1);
-                    app.doors.tell(News::GaveWay(other)).await;
+                    app.connections.tell(News::GaveWay(other)).await;
                 }
             }
             Some(Err(error)) => tracing::warn!(%error, "places.take: not counted"),

@@ -12,7 +12,7 @@ mod held_back;
 mod outbox;
 mod owner;
 mod presence;
-mod purse;
+mod rate_limit;
 mod reply;
 mod signal;
 
@@ -47,7 +47,7 @@ pub(crate) use self::followed::{Followed, subject as follow_subject};
 pub(crate) use self::held_back::DelayedOutbox;
 pub use self::outbox::{Outbox, Outgoing};
 use self::presence::Presence;
-use self::purse::Purses;
+use self::rate_limit::RateLimits;
 use self::reply::Reply;
 
 /// The maximum number of queued messages of a room; more are refused.
@@ -285,7 +285,7 @@ struct Room {
     audience: Audience,
     presence: Presence,
     bots: Bots,
-    purses: Purses,
+    rate_limits: RateLimits,
     followed: Followed,
     /// When this room last told the owner that it follows.
     said_at: Option<Instant>,
@@ -350,7 +350,7 @@ pub(crate) async fn open(id: TableId, around: RoomContext) -> Result<RoomHandle,
         audience: Audience::default(),
         presence: Presence::default(),
         bots: Bots::default(),
-        purses: Purses::default(),
+        rate_limits: RateLimits::default(),
         followed: Followed::perhaps(),
         said_at: None,
         n_bytes,

@@ -17,14 +17,14 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::app::App;
 use crate::config::{self, Config};
+use crate::connections::Connections;
 use crate::counters::Requests;
-use crate::doors::Doors;
-use crate::gateway::Credits;
+use crate::gateway::RateLimits;
+use crate::registry::RoomRegistry;
 use crate::identity::Identities;
 use crate::parts::Parts;
 use crate::passwords::Passwords;
 use crate::readiness::Readiness;
-use crate::registry::RoomRegistry;
 use crate::{archiver, housekeeping, http, listen, mail, places, worker};
 
 /// The number of database connections of one process.
@@ -218,7 +218,7 @@ pub async fn serve_on(
                 tracing::warn!("run.serve: {}", config::NO_ADDRESS_HEADER);
             }
             let identities = Identities::default();
-            let doors = Doors::start(bus.clone(), opened.clone(), identities.clone(), stop.clone()).await;
+            let connections = Connections::start(bus.clone(), opened.clone(), identities.clone(), stop.clone()).await;
             parts.start("the renewal of places", places::renew(store.clone(), opened.process().0, stop.clone()));
             parts.start("the removal of expired rows", housekeeping::tidy(store.clone(), stop.clone()));
             let app = App {
@@ -229,8 +229,8 @@ pub async fn serve_on(
                 requests: Requests::default(),
                 upgrades: Requests::default(),
                 networks: listen::Networks::default(),
-                credits: Credits::new(config.limits.sockets_per_address),
-                doors: doors.context("listen to the other processes")?,
+                rate_limits: RateLimits::new(config.limits.sockets_per_address),
+                connections: connections.context("listen to the other processes")?,
                 mailer: mail::open(&config.mail)?,
                 passwords: Passwords::new(),
                 readiness,

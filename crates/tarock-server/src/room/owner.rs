@@ -79,7 +79,7 @@ impl Room {
             metrics::counter!("tarock_no_room_total").increment(1);
             return Err(Refusal::NoRoom);
         }
-        if self.purses.pay(user, command, Instant::now()) { Ok(()) } else { Err(Refusal::TooFast) }
+        if self.rate_limits.pay(user, command, Instant::now()) { Ok(()) } else { Err(Refusal::TooFast) }
     }
 
     /// Sends a command to the owner; if that fails, it comes back to this room.

@@ -80,7 +80,7 @@ async fn places_of_a_process_that_is_gone_are_free_for_others_of_the_network() {
 }
 
 #[tokio::test]
-async fn a_new_socket_brings_no_new_credit() {
+async fn a_new_socket_brings_no_new_allowance() {
     let server = Server::start().await;
     let resi = server.guest("Resi").await;
     let mut n_answered = 0;

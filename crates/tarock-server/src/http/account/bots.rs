@@ -44,7 +44,7 @@ pub(super) fn routes() -> Vec<Route> {
 /// goes to has a room, and that room is told.
 pub(super) async fn erase(app: &App, token: &BotToken) -> Reply<()> {
     app.store.accounts().erase(token.bot, timestamp()).await?;
-    app.doors.tell_erased(token.bot, token.last_used_at.is_some()).await;
+    app.connections.tell_erased(token.bot, token.last_used_at.is_some()).await;
     Ok(())
 }
 

@@ -12,8 +12,8 @@ use tarock_words::Language;
 use uuid::Uuid;
 
 use crate::app::App;
+use crate::connections::News;
 use crate::counters::{self, Counted, neighbourhood};
-use crate::doors::News;
 use crate::http::error::ApiError;
 use crate::http::extract::{ClientAddress, JsonBody, OptionalSession, Reply, Session, count_once};
 use crate::http::openapi::{Route, route};
@@ -255,7 +255,7 @@ async fn verify(
     if let Some(session) = session.filter(|session| session.user == user) {
         let old = session.token;
         app.store.sessions().end(&old).await?;
-        app.doors.tell(News::Replaced { old: old.session(), new: id_of(&begun) }).await;
+        app.connections.tell(News::Replaced { old: old.session(), new: id_of(&begun) }).await;
     }
     Ok(Json(begun))
 }
@@ -289,6 +289,6 @@ async fn log_in(
 async fn log_out(State(app): State<App>, session: Session) -> Reply<StatusCode> {
     let token = session.token;
     app.store.sessions().end(&token).await?;
-    app.doors.tell(News::Ended(token.session())).await;
+    app.connections.tell(News::Ended(token.session())).await;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -13,8 +13,8 @@ use tokio::sync::Semaphore;
 
 use super::{bots, login};
 use crate::app::App;
+use crate::connections::News;
 use crate::counters::Counted;
-use crate::doors::News;
 use crate::http::archive::deals;
 use crate::http::error::ApiError;
 use crate::http::extract::{ClientAddress, JsonBody, QueryParams, Reply, Session, count_once};
@@ -109,7 +109,7 @@ async fn delete(State(app): State<App>, session: Session) -> Reply<StatusCode> {
     session.human(&app).await?;
     let programs = app.store.bot_tokens().of_owner(session.user).await?;
     app.store.accounts().erase(session.user, timestamp()).await?;
-    app.doors.tell_erased(session.user, true).await;
+    app.connections.tell_erased(session.user, true).await;
     for program in &programs {
         bots::erase(&app, program).await?;
     }
@@ -141,7 +141,7 @@ async fn set_password(
     app.store.credentials().set_password(user, &digest, timestamp()).await?;
     app.store.sessions().end_all(user).await?;
     let begun = login::begin(&app, user).await?;
-    app.doors.tell(News::EndedAll { user, but: login::id_of(&begun) }).await;
+    app.connections.tell(News::EndedAll { user, but: login::id_of(&begun) }).await;
     Ok(Json(begun))
 }
 

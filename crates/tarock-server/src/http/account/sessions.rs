@@ -7,7 +7,7 @@ use tarock_protocol::http::{Code, SignedIn};
 use tarock_store::SessionId;
 
 use crate::app::App;
-use crate::doors::News;
+use crate::connections::News;
 use crate::http::extract::{PathParam, Reply, Session};
 use crate::http::openapi::{Route, route};
 use crate::identity::timestamp;
@@ -54,7 +54,7 @@ async fn end(State(app): State<App>, session: Session, PathParam(other): PathPar
     if !app.store.sessions().end_one(session.user, other).await? {
         return Err(Code::NotFound.into());
     }
-    app.doors.tell(News::Ended(other)).await;
+    app.connections.tell(News::Ended(other)).await;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -63,7 +63,7 @@ async fn end_others(State(app): State<App>, session: Session) -> Reply<StatusCod
     let this = session.token.session();
     for other in app.store.sessions().of_user(session.user, timestamp()).await? {
         if other.session != this && app.store.sessions().end_one(session.user, other.session).await? {
-            app.doors.tell(News::Ended(other.session)).await;
+            app.connections.tell(News::Ended(other.session)).await;
         }
     }
     Ok(StatusCode::NO_CONTENT)

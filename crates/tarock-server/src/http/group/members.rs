@@ -14,8 +14,8 @@ use tarock_table::{Command, GroupId, Sender, UserId};
 use super::groups;
 use crate::app::App;
 use crate::clock;
+use crate::connections::News;
 use crate::counters::Counted;
-use crate::doors::News;
 use crate::http::convert;
 use crate::http::error::ApiError;
 use crate::http::extract::{JsonBody, PathParam, PathParams, Reply, Session, count_once};
@@ -149,7 +149,7 @@ async fn remove(
     if !removed {
         return Err(Code::NotFound.into());
     }
-    app.doors.tell(News::NoMember { group, user }).await;
+    app.connections.tell(News::NoMember { group, user }).await;
     for table in app.store.groups().tables(group).await? {
         // If they are not connected there, or the table cannot be reached now, they still cannot enter any more.
         if let Ok(room) = app.registry.room(table).await {

@@ -65,7 +65,7 @@ impl Watching {
                 () = &mut quiet => break Err(()),
                 Ok(why) = &mut self.closed => break Ok(Some(Outgoing::End(why))),
                 _ = self.ask_again.tick() => {
-                    if let Err(why) = self.app.doors.may_stay(&self.app.store, self.connection).await {
+                    if let Err(why) = self.app.connections.may_stay(&self.app.store, self.connection).await {
                         break Ok(Some(Outgoing::End(why)));
                     }
                 }
@@ -85,7 +85,7 @@ impl Watching {
 
 impl Drop for Watching {
     fn drop(&mut self) {
-        self.app.doors.leave(self.connection);
+        self.app.connections.leave(self.connection);
         let (room, connection) = (self.room.clone(), self.connection);
         tokio::spawn(async move { room.detach(connection).await });
     }
@@ -103,14 +103,14 @@ async fn watch(
     let (outbox, held_back) = DelayedOutbox::before(outbox, delay);
     let connection = ConnectionId(Uuid::new_v4());
     let id = session.token.session();
-    let closed = app.doors.enter(connection, session.user, id, room.group);
+    let closed = app.connections.enter(connection, session.user, id, room.group);
     let Ok(place) = Place::take(&app, connection, session.user, &from).await else {
-        app.doors.leave(connection);
+        app.connections.leave(connection);
         return Err(Code::TooOften.into());
     };
     // A session that ended between the first check and the registration was not reported to this connection.
-    if let Err(why) = app.doors.may_stay(&app.store, connection).await {
-        app.doors.leave(connection);
+    if let Err(why) = app.connections.may_stay(&app.store, connection).await {
+        app.connections.leave(connection);
         return Err(if why == Failure::NotSignedIn { Code::NotSignedIn } else { Code::NotFound }.into());
     }
     // Attach as a spectator: a user who sits at the table and watches it here must see exactly what other spectators

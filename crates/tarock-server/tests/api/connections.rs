@@ -138,8 +138,8 @@ async fn a_call_that_is_heard_late_does_not_end_the_session_that_goes_on() {
     let mut new = Player::hello(&Someone { token: Some(token.clone()), ..person.clone() }).await;
     new.until(|message| matches!(message, ServerMessage::Welcome { .. })).await;
     // The same broadcast once more, as a process that was busy receives it.
-    let client = tarock_store::connect(server.config.nats_url.reveal(), "test").await.expect("NATS answers");
-    let bus = Bus::new(client, server.config.prefix.clone());
+    let nats = tarock_store::connect(server.config.nats_url.reveal(), "test").await.expect("NATS answers");
+    let bus = Bus::new(nats, server.config.prefix.clone());
     let call = json!({ "EndedAll": { "user": person.user, "but": Token::from_shown(token).session() } });
     bus.publish("doors", call.to_string().into()).await.expect("it is sent");
     bus.flush().await.expect("it has left");
@@ -188,8 +188,8 @@ async fn who_is_removed_while_coming_in_is_not_at_the_table() {
     let (anna, berta) = (server.person("Anna").await, server.guest("Berta").await);
     let group = server.group("Runde", &[&anna, &berta]).await;
     // The owner of the table is alive and takes its time: what happens meanwhile happens between two checks.
-    let client = tarock_store::connect(server.config.nats_url.reveal(), "test").await.expect("NATS answers");
-    let (bus, owner) = (Bus::new(client, server.config.prefix.clone()), ProcessId(Uuid::new_v4()));
+    let nats = tarock_store::connect(server.config.nats_url.reveal(), "test").await.expect("NATS answers");
+    let (bus, owner) = (Bus::new(nats, server.config.prefix.clone()), ProcessId(Uuid::new_v4()));
     let mut asked = bus.subscribe(&format!("process.{owner}.command")).await.expect("a subscription");
     let beating = bus.clone();
     tokio::spawn(async move {

@@ -1,5 +1,5 @@
 //! Rate limits of client messages, shared with the other sockets of the user and of the network. A new socket brings no
-//! new credit.
+//! new allowance.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -16,24 +16,24 @@ const PER_SECOND: u32 = 20;
 const SOCKETS_OF_USER: u32 = 12;
 /// The number of windows a user may have that all come back at once, each asking for the whole table.
 const WINDOWS: u32 = 3;
-/// How long a client waits when its network has no credit left: other clients used it, and this one has done nothing
+/// How long a client waits when its network has no allowance left: other clients used it, and this one has done nothing
 /// wrong.
 const BREATH: Duration = Duration::from_millis(50);
 /// After how many new entries unused ones are removed.
 const TIDY_EVERY: usize = 1_024;
-/// How long it takes until any credit is full again.
+/// How long it takes until any allowance is full again.
 const FULL_AFTER: Duration = Duration::from_secs((MOST / PER_SECOND + 1) as u64);
 
 /// What may still be sent. It grows with time, up to a limit.
 #[derive(Debug)]
-struct Credit {
+struct Allowance {
     left: f64,
     at: Option<Instant>,
-    /// How many times the credit of one user it is.
+    /// How many times the allowance of one user it is.
     times: u32,
 }
 
-impl Credit {
+impl Allowance {
     fn new(times: u32) -> Self {
         Self { left: f64::from(MOST) * f64::from(times), at: None, times }
     }
@@ -54,30 +54,30 @@ impl Credit {
     }
 }
 
-/// Credit shared by several sockets.
+/// Allowance shared by several sockets.
 #[derive(Debug, Clone)]
-struct Shared(Arc<Mutex<Credit>>);
+struct Shared(Arc<Mutex<Allowance>>);
 
 impl Shared {
     fn new(times: u32) -> Self {
-        Self(Arc::new(Mutex::new(Credit::new(times))))
+        Self(Arc::new(Mutex::new(Allowance::new(times))))
     }
 
-    fn credit(&self) -> MutexGuard<'_, Credit> {
+    fn allowance(&self) -> MutexGuard<'_, Allowance> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn spend(&self, cost: u32) -> bool {
-        self.credit().spend(Instant::now(), cost)
+        self.allowance().spend(Instant::now(), cost)
     }
 
     /// Returns whether it is as if it had never been used.
     fn is_unused(&self) -> bool {
-        Arc::strong_count(&self.0) == 1 && self.credit().at.is_none_or(|at| at.elapsed() > FULL_AFTER)
+        Arc::strong_count(&self.0) == 1 && self.allowance().at.is_none_or(|at| at.elapsed() > FULL_AFTER)
     }
 }
 
-/// The owner of a credit.
+/// The owner of an allowance.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Owner {
     User(UserId),
@@ -86,37 +86,37 @@ enum Owner {
     Network(String),
 }
 
-/// The credit of everybody connected to this process. Clones share it.
+/// The allowances of everybody connected to this process. Clones share them.
 #[derive(Debug, Clone)]
-pub(crate) struct Credits {
+pub(crate) struct RateLimits {
     known: Arc<Mutex<HashMap<Owner, Shared>>>,
-    /// How many times the credit of one user a network has; none if it has no limit.
+    /// How many times the allowance of one user a network has; none if it has no limit.
     of_network: Option<u32>,
 }
 
-impl Credits {
+impl RateLimits {
     /// Gives a network as much as all its sockets together need; 0 for no limit.
     pub(crate) fn new(sockets_per_address: u32) -> Self {
         let of_network = (sockets_per_address > 0).then_some((sockets_per_address / SOCKETS_OF_USER).max(1));
         Self { known: Arc::default(), of_network }
     }
 
-    /// Returns the purse of a socket that has not said hello: one message, and a few pings.
-    pub(super) fn before_hello(&self, network: &str) -> Purse {
-        Purse {
+    /// Returns the limits of a socket that has not said hello: one message, and a few pings.
+    pub(super) fn before_hello(&self, network: &str) -> SocketLimits {
+        SocketLimits {
             user: Shared::new(1),
             whole_tables: Shared::new(1),
-            of_socket: Credit::new(1),
+            of_socket: Allowance::new(1),
             network: self.network(network),
         }
     }
 
-    /// Returns the purse that all sockets of a user share.
-    pub(super) fn of(&self, user: UserId, network: &str) -> Purse {
-        Purse {
+    /// Returns the limits that all sockets of a user share.
+    pub(super) fn of(&self, user: UserId, network: &str) -> SocketLimits {
+        SocketLimits {
             user: self.find(Owner::User(user), 1),
             whole_tables: self.find(Owner::WholeTables(user), WINDOWS),
-            of_socket: Credit::new(1),
+            of_socket: Allowance::new(1),
             network: self.network(network),
         }
     }
@@ -134,17 +134,17 @@ impl Credits {
     }
 }
 
-/// The credits one socket pays with.
+/// The allowances that one socket spends.
 #[derive(Debug)]
-pub(super) struct Purse {
+pub(super) struct SocketLimits {
     user: Shared,
     whole_tables: Shared,
     /// For requests of the whole table on this socket.
-    of_socket: Credit,
+    of_socket: Allowance,
     network: Option<Shared>,
 }
 
-impl Purse {
+impl SocketLimits {
     /// Pays for a message; returns false when the user has too little. When the network has too little, it waits.
     pub(super) async fn pay(&self, cost: u32) -> bool {
         if !self.user.spend(cost) {
@@ -170,48 +170,48 @@ mod tests {
 
     #[test]
     fn a_burst_is_paid_for_and_a_flood_is_not() {
-        let (mut credit, start) = (Credit::new(1), Instant::now());
-        assert!((0..MOST).all(|_| credit.spend(start, 1)));
-        assert!(!credit.spend(start, 1));
+        let (mut allowance, start) = (Allowance::new(1), Instant::now());
+        assert!((0..MOST).all(|_| allowance.spend(start, 1)));
+        assert!(!allowance.spend(start, 1));
         let later = start + Duration::from_secs(1);
-        assert!((0..PER_SECOND).all(|_| credit.spend(later, 1)));
-        assert!(!credit.spend(later, 1));
+        assert!((0..PER_SECOND).all(|_| allowance.spend(later, 1)));
+        assert!(!allowance.spend(later, 1));
     }
 
     #[test]
-    fn credit_does_not_grow_without_end() {
-        let (mut credit, start) = (Credit::new(1), Instant::now());
-        assert!(credit.spend(start, 1));
-        assert!(!credit.spend(start + Duration::from_hours(1), MOST + 1));
+    fn an_allowance_does_not_grow_without_end() {
+        let (mut allowance, start) = (Allowance::new(1), Instant::now());
+        assert!(allowance.spend(start, 1));
+        assert!(!allowance.spend(start + Duration::from_hours(1), MOST + 1));
     }
 
     #[tokio::test(start_paused = true)]
-    async fn sockets_of_one_user_spend_the_same_credit_one_after_the_other_too() {
-        let (credits, [resi, poldi]) = (Credits::new(240), [1, 2].map(|n| UserId::from_uuid(Uuid::from_u128(n))));
+    async fn sockets_of_one_user_spend_the_same_allowance_one_after_the_other_too() {
+        let (limits, [resi, poldi]) = (RateLimits::new(240), [1, 2].map(|n| UserId::from_uuid(Uuid::from_u128(n))));
         let mut n_paid = 0;
         for _ in 0..20 {
-            let purse = credits.of(resi, "192.0.2.1");
+            let socket = limits.of(resi, "192.0.2.1");
             for _ in 0..10 {
-                n_paid += u32::from(purse.pay(1).await);
+                n_paid += u32::from(socket.pay(1).await);
             }
         }
         assert_eq!(n_paid, MOST);
-        assert!(credits.of(poldi, "192.0.2.1").pay(1).await, "others have their own");
-        assert!(!credits.of(resi, "198.51.100.7").pay(1).await, "it is the same from elsewhere");
+        assert!(limits.of(poldi, "192.0.2.1").pay(1).await, "others have their own");
+        assert!(!limits.of(resi, "198.51.100.7").pay(1).await, "it is the same from elsewhere");
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_network_that_has_nothing_left_is_slow_and_nobody_is_sent_away_for_it() {
-        let credits = Credits::new(SOCKETS_OF_USER);
+        let limits = RateLimits::new(SOCKETS_OF_USER);
         let begun = Instant::now();
         for n in 0..3 {
-            let purse = credits.of(UserId::from_uuid(Uuid::from_u128(n)), "192.0.2.1");
+            let socket = limits.of(UserId::from_uuid(Uuid::from_u128(n)), "192.0.2.1");
             for _ in 0..40 {
-                assert!(purse.pay(1).await);
+                assert!(socket.pay(1).await);
             }
         }
         assert!(begun.elapsed() >= Duration::from_secs(2), "{:?}", begun.elapsed());
-        let unlimited = Credits::new(0).of(UserId::from_uuid(Uuid::from_u128(1)), "192.0.2.1");
+        let unlimited = RateLimits::new(0).of(UserId::from_uuid(Uuid::from_u128(1)), "192.0.2.1");
         assert!(unlimited.network.is_none());
     }
 }

@@ -19,7 +19,7 @@ use crate::identity::{self, Identities};
 use crate::registry::RoomRegistry;
 use crate::room::{ConnectionId, encode};
 
-/// The subject of the broadcasts.
+/// The subject of the broadcasts. Older processes know it by this name.
 const SUBJECT: &str = "doors";
 
 /// A change that concerns open connections.
@@ -55,7 +55,7 @@ pub(crate) enum News {
     },
 }
 
-struct Door {
+struct Connection {
     user: UserId,
     session: SessionId,
     /// The group whose table is seen through it.
@@ -65,28 +65,28 @@ struct Door {
 
 /// All connections of this process. Clones share them.
 #[derive(Clone)]
-pub struct Doors {
+pub(crate) struct Connections {
     bus: Bus,
     registry: RoomRegistry,
     identities: Identities,
-    open: Arc<Mutex<HashMap<ConnectionId, Door>>>,
+    open: Arc<Mutex<HashMap<ConnectionId, Connection>>>,
 }
 
-impl Doors {
+impl Connections {
     /// Listens to broadcasts of other processes until it is stopped.
     ///
     /// # Errors
     ///
     /// When the bus is closed.
-    pub async fn start(
+    pub(crate) async fn start(
         bus: Bus,
         registry: RoomRegistry,
         identities: Identities,
         stop: CancellationToken,
     ) -> Result<Self, BusError> {
         let mut calls = bus.subscribe(SUBJECT).await?;
-        let doors = Self { bus, registry, identities, open: Arc::default() };
-        let listening = doors.clone();
+        let connections = Self { bus, registry, identities, open: Arc::default() };
+        let listening = connections.clone();
         tokio::spawn(async move {
             while let Some(Some(call)) = stop.run_until_cancelled(calls.next()).await {
                 if let Ok(news) = serde_json::from_slice(&call.payload) {
@@ -94,10 +94,10 @@ impl Doors {
                 }
             }
         });
-        Ok(doors)
+        Ok(connections)
     }
 
-    fn open(&self) -> MutexGuard<'_, HashMap<ConnectionId, Door>> {
+    fn open(&self) -> MutexGuard<'_, HashMap<ConnectionId, Connection>> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -110,14 +110,14 @@ impl Doors {
         group: Option<GroupId>,
     ) -> oneshot::Receiver<Failure> {
         let (close, closed) = oneshot::channel();
-        self.open().insert(connection, Door { user, session, group, close });
+        self.open().insert(connection, Connection { user, session, group, close });
         closed
     }
 
     /// Records that a connection now looks at a table of a group, or of none.
     pub(crate) fn turn(&self, connection: ConnectionId, group: Option<GroupId>) {
-        if let Some(door) = self.open().get_mut(&connection) {
-            door.group = group;
+        if let Some(connection) = self.open().get_mut(&connection) {
+            connection.group = group;
         }
     }
 
@@ -133,7 +133,8 @@ impl Doors {
     ///
     /// The reason why it has to end.
     pub(crate) async fn may_stay(&self, store: &Store, connection: ConnectionId) -> Result<(), Failure> {
-        let known = self.open().get(&connection).map(|door| (door.user, door.session, door.group));
+        let known =
+            self.open().get(&connection).map(|connection| (connection.user, connection.session, connection.group));
         let Some((user, session, group)) = known else { return Err(Failure::NotSignedIn) };
         let is_open = identity::in_time(store.sessions().is_open(user, session, identity::timestamp())).await;
         if let Some(Ok(false)) = is_open {
@@ -150,7 +151,7 @@ impl Doors {
     pub(crate) async fn tell(&self, news: News) {
         self.hear(news).await;
         if let Err(error) = self.bus.publish(SUBJECT, encode(&news)).await {
-            tracing::warn!(%error, "doors.tell: not sent");
+            tracing::warn!(%error, "connections.tell: not sent");
         }
     }
 
@@ -167,38 +168,40 @@ impl Doors {
         match news {
             News::Ended(session) => {
                 self.identities.forget(session);
-                self.shut(Failure::NotSignedIn, |door| door.session == session);
+                self.shut(Failure::NotSignedIn, |connection| connection.session == session);
             }
             News::Replaced { old, new } => {
                 self.identities.forget(old);
-                for door in self.open().values_mut().filter(|door| door.session == old) {
-                    door.session = new;
+                for connection in self.open().values_mut().filter(|connection| connection.session == old) {
+                    connection.session = new;
                 }
             }
             News::EndedAll { user, but } => {
                 self.identities.forget_user(user);
-                self.shut(Failure::NotSignedIn, |door| door.user == user && door.session != but);
+                self.shut(Failure::NotSignedIn, |connection| connection.user == user && connection.session != but);
             }
             News::Erased(user) => {
                 self.identities.forget_user(user);
-                self.shut(Failure::NotSignedIn, |door| door.user == user);
+                self.shut(Failure::NotSignedIn, |connection| connection.user == user);
                 self.registry.forget(user).await;
             }
             News::GaveWay(connection) => {
-                if let Some(door) = self.open().remove(&ConnectionId(connection)) {
-                    let _ = door.close.send(Failure::GaveWay);
+                if let Some(connection) = self.open().remove(&ConnectionId(connection)) {
+                    let _ = connection.close.send(Failure::GaveWay);
                 }
             }
             News::NoMember { group, user } => {
-                self.shut(Failure::NoSuchTable, |door| door.user == user && door.group == Some(group));
+                self.shut(Failure::NoSuchTable, |connection| {
+                    connection.user == user && connection.group == Some(group)
+                });
             }
         }
     }
 
-    fn shut(&self, why: Failure, is_meant: impl Fn(&Door) -> bool) {
-        for (_, door) in self.open().extract_if(|_, door| is_meant(door)) {
+    fn shut(&self, why: Failure, is_meant: impl Fn(&Connection) -> bool) {
+        for (_, connection) in self.open().extract_if(|_, connection| is_meant(connection)) {
             // A client that has left in the meantime receives nothing.
-            let _ = door.close.send(why);
+            let _ = connection.close.send(why);
         }
     }
 }

@@ -13,7 +13,7 @@ use tokio::time::Instant;
 const TALK: Budget = Budget { most: 12.0, earned_in: Duration::from_secs(2) };
 /// The maximum burst of other actions, and how long it takes to earn one.
 const DEEDS: Budget = Budget { most: 40.0, earned_in: Duration::from_millis(500) };
-/// The maximum number of people with a purse; a table has fewer.
+/// The maximum number of people who are counted; a table has fewer.
 const MAX_PEOPLE: usize = 256;
 
 struct Budget {
@@ -41,11 +41,11 @@ impl Left {
     }
 }
 
-/// The purses of all people at a table.
+/// What everybody at a table may still write.
 #[derive(Debug, Default)]
-pub(super) struct Purses(HashMap<UserId, (Left, Left)>);
+pub(super) struct RateLimits(HashMap<UserId, (Left, Left)>);
 
-impl Purses {
+impl RateLimits {
     /// Pays for a command; returns false when there is not enough.
     pub(super) fn pay(&mut self, user: UserId, command: &Command, now: Instant) -> bool {
         let (is_talk, cost) = match command {
@@ -72,22 +72,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_talks_too_much_is_not_heard_until_he_has_paused_and_others_are() {
-        let (mut purses, start) = (Purses::default(), Instant::now());
+    fn who_talks_too_much_is_not_heard_until_they_have_paused_and_others_are() {
+        let (mut limits, start) = (RateLimits::default(), Instant::now());
         let [resi, poldi] = [1, 2].map(|n| UserId::from_uuid(Uuid::from_u128(n)));
         let talk = Command::Say { said: Said::Phrase(Phrase::Hello) };
-        assert_eq!((0..100).filter(|_| purses.pay(resi, &talk, start)).count(), 12);
-        assert!(purses.pay(poldi, &talk, start));
-        assert!(purses.pay(resi, &Command::Stand, start), "talk is not taken from the rest");
+        assert_eq!((0..100).filter(|_| limits.pay(resi, &talk, start)).count(), 12);
+        assert!(limits.pay(poldi, &talk, start));
+        assert!(limits.pay(resi, &Command::Stand, start), "talk is not taken from the rest");
         let later = start + Duration::from_secs(20);
-        assert_eq!((0..100).filter(|_| purses.pay(resi, &talk, later)).count(), 10);
+        assert_eq!((0..100).filter(|_| limits.pay(resi, &talk, later)).count(), 10);
     }
 
     #[test]
     fn deeds_are_limited_and_playing_is_not() {
-        let (mut purses, now) = (Purses::default(), Instant::now());
+        let (mut limits, now) = (RateLimits::default(), Instant::now());
         let resi = UserId::from_uuid(Uuid::from_u128(1));
-        assert_eq!((0..100).filter(|_| purses.pay(resi, &Command::Stand, now)).count(), 40);
-        assert!((0..1_000).all(|_| purses.pay(resi, &Command::Deal, now)));
+        assert_eq!((0..100).filter(|_| limits.pay(resi, &Command::Stand, now)).count(), 40);
+        assert!((0..1_000).all(|_| limits.pay(resi, &Command::Deal, now)));
     }
 }
