@@ -163,9 +163,9 @@ pub async fn serve_on(
 ) -> Result<()> {
     let config = Arc::new(config);
     let connecting = || tarock_store::connect_trusting(config.nats_url.reveal(), "tarockd", config.nats_ca.as_deref());
-    let client = patiently("NATS", &stop, LogError::is_passing, connecting).await;
-    let client = client.context("connect to NATS")?;
-    let bus = Bus::new(client.clone(), config.prefix.clone());
+    let nats = patiently("NATS", &stop, LogError::is_passing, connecting).await;
+    let nats = nats.context("connect to NATS")?;
+    let bus = Bus::new(nats.clone(), config.prefix.clone());
     let log_config = LogConfig {
         replicas: config.replicas,
         partitions: config.partitions,
@@ -192,8 +192,8 @@ pub async fn serve_on(
     if roles.serve || roles.archive {
         let opening = || async {
             // A process that only archives uses what the serving processes have created.
-            let (client, config) = (client.clone(), log_config.clone());
-            if roles.serve { TableLog::open(client, config).await } else { TableLog::attach(client, config).await }
+            let (nats, config) = (nats.clone(), log_config.clone());
+            if roles.serve { TableLog::open(nats, config).await } else { TableLog::attach(nats, config).await }
         };
         let log = patiently("JetStream", &stop, LogError::is_passing, opening).await;
         let log = log.context("open the table logs")?;

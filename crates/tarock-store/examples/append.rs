@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 
 use bytes::Bytes;
 use futures_util::future::try_join_all;
-use tarock_store::log::{AppendError, LogConfig, Seq, TableLog, connect};
+use tarock_store::connect;
+use tarock_store::log::{AppendError, LogConfig, Seq, TableLog};
 use tarock_table::TableId;
 use uuid::Uuid;
 
@@ -21,9 +22,9 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let mut args = std::env::args().skip(1);
     let replicas: usize = args.next().map_or(Ok(1), |text| text.parse())?;
     let n_tables: u32 = args.next().map_or(Ok(500), |text| text.parse())?;
-    let client = connect(&url, "append").await?;
+    let nats = connect(&url, "append").await?;
     let prefix = format!("bench.append-{}", std::process::id());
-    let log = TableLog::open(client, LogConfig { replicas, partitions: 2, ..LogConfig::new(prefix) }).await?;
+    let log = TableLog::open(nats, LogConfig { replicas, partitions: 2, ..LogConfig::new(prefix) }).await?;
 
     let alone = table(1_000_000);
     let mut times = append(&log, alone, 10 * n_tables as usize).await?;

@@ -14,7 +14,7 @@ use async_nats::jetstream::context::traits::Publisher as _;
 use async_nats::jetstream::message::PublishMessage;
 use async_nats::jetstream::{self, Context};
 use futures_util::future::join_all;
-use tarock_store::log::{LogConfig, Seq, TableLog, connect};
+use tarock_store::log::{LogConfig, Seq, TableLog};
 use tarock_table::TableId;
 use tokio::time::sleep;
 use uuid::Uuid;
@@ -27,9 +27,12 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let mut args = std::env::args().skip(1).map(|text| text.parse::<usize>());
     let (n_races, stepdowns) = (args.next().unwrap_or(Ok(450))?, args.next().transpose()?);
     let replicas = args.next().unwrap_or(Ok(3))?;
-    let client = connect(&url, "race").await?;
+    // The races need more of NATS than the log offers.
+    let client = async_nats::connect(url.split(',').collect::<Vec<_>>()).await?;
     let prefix = format!("bench.race-{}", std::process::id());
-    let log = TableLog::open(client.clone(), LogConfig { replicas, ..LogConfig::new(&prefix) }).await?;
+    let log =
+        TableLog::open(tarock_store::connect(&url, "race").await?, LogConfig { replicas, ..LogConfig::new(&prefix) })
+            .await?;
     let context = jetstream::ContextBuilder::new().timeout(Duration::from_secs(2)).ack_timeout(Duration::from_secs(2));
     let context = context.build(client.clone());
     let stream = format!("{}-table-0-of-1", prefix.replace('.', "-"));

@@ -7,6 +7,8 @@ use async_nats::{Client, RequestErrorKind, Subject, Subscriber};
 use bytes::Bytes;
 use futures_util::StreamExt as _;
 
+use crate::Nats;
+
 /// Why a message did not arrive or was not answered.
 #[derive(Debug, thiserror::Error)]
 pub enum BusError {
@@ -37,8 +39,8 @@ impl fmt::Debug for Bus {
 
 impl Bus {
     /// Wraps a connection made by [`connect`](crate::connect).
-    pub fn new(client: Client, prefix: impl Into<String>) -> Self {
-        Self { client, prefix: prefix.into() }
+    pub fn new(nats: Nats, prefix: impl Into<String>) -> Self {
+        Self { client: nats.0, prefix: prefix.into() }
     }
 
     fn subject(&self, name: &str) -> String {

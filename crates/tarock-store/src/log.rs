@@ -15,9 +15,8 @@
 //! | `<prefix>.table.<id>.log.<partition>` | the entries, kept by the partition's stream |
 //! | `<prefix>.table.<id>.live` | the same again, for [followers](TableLog::follow); not stored |
 //!
-//! Everything that knows the types of the NATS client is in this module.
+//! Only this module, `bus` and `nats` know the types of the client library.
 
-mod connect;
 mod consume;
 mod error;
 mod follow;
@@ -46,11 +45,12 @@ use serde::{Deserialize, Serialize};
 use tarock_table::TableId;
 use tokio::time::{Instant, sleep};
 
-pub use connect::{connect, connect_trusting};
 pub use consume::{Delivery, Progress, Reader};
 pub use error::{AppendError, LogError};
 pub use follow::Follower;
 use room::Usage;
+
+use crate::Nats;
 
 /// The number of an entry, unique and growing within a table, with gaps: other tables share the counter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
@@ -164,7 +164,8 @@ impl TableLog {
     ///
     /// [`LogError::Config`] when the configuration is invalid; [`LogError::Unavailable`] when the server refuses, for
     /// example because the logs were created with another number of partitions.
-    pub async fn open(client: Client, config: LogConfig) -> Result<Self, LogError> {
+    pub async fn open(nats: Nats, config: LogConfig) -> Result<Self, LogError> {
+        let Nats(client) = nats;
         config.check()?;
         let context = context(&client, &config);
         let mut streams = Vec::with_capacity(usize::from(config.partitions));
@@ -199,7 +200,8 @@ impl TableLog {
     /// # Errors
     ///
     /// As [`open`](Self::open), and when nobody has created them yet.
-    pub async fn attach(client: Client, config: LogConfig) -> Result<Self, LogError> {
+    pub async fn attach(nats: Nats, config: LogConfig) -> Result<Self, LogError> {
+        let Nats(client) = nats;
         config.check()?;
         let context = context(&client, &config);
         let mut streams = Vec::with_capacity(usize::from(config.partitions));

@@ -59,10 +59,10 @@ impl World {
         variable: impl Fn(&str) -> Option<String>,
     ) -> Result<Self> {
         let config = Config::read(None, variable)?;
-        let client = tarock_store::connect(config.nats_url.reveal(), "tarock-swarm").await?;
+        let nats = tarock_store::connect(config.nats_url.reveal(), "tarock-swarm").await?;
         let log_config =
             LogConfig { replicas: config.replicas, partitions: config.partitions, ..LogConfig::new(config.prefix) };
-        let open = || TableLog::open(client.clone(), log_config.clone());
+        let open = || TableLog::open(nats.clone(), log_config.clone());
         let stop = CancellationToken::new();
         let opening = patiently("JetStream", &stop, LogError::is_passing, open);
         let log = timeout(Duration::from_secs(30), opening).await.context("the logs do not open")??;

@@ -47,9 +47,9 @@ async fn a_closed_table_whose_archiver_has_stopped_is_stored_and_removed_by_the_
     let admin = server.person("Anna").await;
     let group: GroupId = server.group("Runde", &[&admin]).await.parse().expect("an id");
     // Logs that the archiver of the server does not read.
-    let client = tarock_store::connect(server.config.nats_url.reveal(), "test").await.expect("NATS answers");
+    let nats = tarock_store::connect(server.config.nats_url.reveal(), "test").await.expect("NATS answers");
     let config = LogConfig::new(format!("{}.closed", server.config.prefix));
-    let log = TableLog::open(client, config).await.expect("streams");
+    let log = TableLog::open(nats, config).await.expect("streams");
     let (forgotten, deal) = table_of(&server, &log, group, true).await;
     let (open, _) = table_of(&server, &log, group, false).await;
     // An archiver that has acknowledged everything, but has neither removed nor even stored it.

@@ -100,8 +100,8 @@ impl Server {
 
     /// Opens the logs of its tables.
     pub(crate) async fn log(&self) -> TableLog {
-        let client = tarock_store::connect(self.config.nats_url.reveal(), "test").await.expect("NATS answers");
-        TableLog::open(client, LogConfig::new(self.config.prefix.clone())).await.expect("the streams are there")
+        let nats = tarock_store::connect(self.config.nats_url.reveal(), "test").await.expect("NATS answers");
+        TableLog::open(nats, LogConfig::new(self.config.prefix.clone())).await.expect("the streams are there")
     }
 
     /// Returns a user without a token.

@@ -32,8 +32,8 @@ struct Newer {
 
 impl Newer {
     async fn start(server: &Server) -> Self {
-        let client = tarock_store::connect(server.config.nats_url.reveal(), "test").await.expect("NATS answers");
-        let (id, bus) = (ProcessId(Uuid::new_v4()), Bus::new(client, server.config.prefix.clone()));
+        let nats = tarock_store::connect(server.config.nats_url.reveal(), "test").await.expect("NATS answers");
+        let (id, bus) = (ProcessId(Uuid::new_v4()), Bus::new(nats, server.config.prefix.clone()));
         let beats = bus.clone();
         let beating = tokio::spawn(async move {
             loop {

@@ -59,7 +59,7 @@ impl LogError {
         matches!(self, Self::Unavailable(_))
     }
 
-    pub(super) fn unavailable(error: impl Into<Source>) -> Self {
+    pub(crate) fn unavailable(error: impl Into<Source>) -> Self {
         Self::Unavailable(error.into())
     }
 }

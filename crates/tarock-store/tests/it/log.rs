@@ -203,9 +203,8 @@ async fn a_log_that_is_deleted_while_it_is_read_is_read_whole_or_not_at_all() {
             tokio::time::sleep(pause).await;
             log.delete(id).await.unwrap();
         };
-        let load = async {
-            if one_by_one { reader.load_one_by_one(id).await } else { reader.load(id, Seq::NONE).await }
-        };
+        let load =
+            async { if one_by_one { reader.load_one_by_one(id).await } else { reader.load(id, Seq::NONE).await } };
         let (entries, ()) = tokio::join!(load, delete);
         let entries = payloads(&entries.unwrap());
         assert!(entries.is_empty() || entries == whole, "round {round}: {} of {N_ENTRIES} entries", entries.len());
@@ -217,8 +216,8 @@ async fn another_number_of_partitions_is_refused_because_tables_would_be_looked_
     let config = log_config();
     let log = open_log_with(config.clone()).await;
     fill(&log, table(1), 1).await;
-    let client = tarock_store::log::connect(&std::env::var("NATS_URL").unwrap(), "test").await.unwrap();
-    let other = TableLog::open(client, LogConfig { partitions: 5, ..config }).await;
+    let nats = tarock_store::connect(&std::env::var("NATS_URL").unwrap(), "test").await.unwrap();
+    let other = TableLog::open(nats, LogConfig { partitions: 5, ..config }).await;
     assert!(matches!(other, Err(LogError::Unavailable(_))), "{other:?}");
 }
 

@@ -73,7 +73,7 @@ impl Nats {
     }
 
     /// Connects as a role, as soon as the server listens.
-    async fn client(&self, role: &str) -> async_nats::Client {
+    async fn client(&self, role: &str) -> tarock_store::Nats {
         let url = format!("tls://{role}:of{}@localhost:{}", role.to_uppercase(), self.port);
         for _ in 0..100 {
             if let Ok(client) = connect_trusting(&url, "test", Some(&self.folder.join("server.pem"))).await {
@@ -179,9 +179,14 @@ async fn an_archiver_reads_the_logs_and_cannot_write_into_one() {
     let config = LogConfig { ack_timeout: Duration::from_millis(800), ..LogConfig::new("tarock.v1") };
     let owner = TableLog::open(nats.client("serve").await, config.clone()).await.expect("the streams can be made");
     let first = owner.append(table(1), Seq::NONE, Bytes::from_static(b"first")).await.expect("it is appended");
-    let client = nats.client("archiver").await;
-    let archiver = TableLog::attach(client.clone(), config.clone()).await.expect("the streams are there");
+    let archiver =
+        TableLog::attach(nats.client("archiver").await, config.clone()).await.expect("the streams are there");
     // It may not remove, change or create what it reads, nor read under another name.
+    let options = async_nats::ConnectOptions::new()
+        .user_and_password("archiver".to_owned(), "ofARCHIVER".to_owned())
+        .custom_inbox_prefix("_INBOX_archiver")
+        .add_root_certificates(nats.folder.join("server.pem"));
+    let client = options.connect(format!("tls://localhost:{}", nats.port)).await.expect("the server listens");
     let mut jetstream = async_nats::jetstream::new(client);
     jetstream.set_timeout(SILENCE);
     let name = "tarock-v1-table-0-of-1";

@@ -7,7 +7,7 @@ use rand::SeedableRng as _;
 use rand::rngs::StdRng;
 use sqlx::Connection as _;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
-use tarock_store::log::{self, LogConfig, TableLog};
+use tarock_store::log::{LogConfig, TableLog};
 use tarock_store::{Name, Store, UserKind};
 use tarock_table::{DealId, GroupId, TableId, UserId};
 use uuid::Uuid;
@@ -39,8 +39,8 @@ pub(crate) async fn open_log() -> TableLog {
 
 /// Opens the log as another process would: through a second connection.
 pub(crate) async fn open_log_with(config: LogConfig) -> TableLog {
-    let client = log::connect(&url("NATS_URL"), "test").await.expect("NATS answers");
-    TableLog::open(client, config).await.expect("the streams can be made")
+    let nats = tarock_store::connect(&url("NATS_URL"), "test").await.expect("NATS answers");
+    TableLog::open(nats, config).await.expect("the streams can be made")
 }
 
 /// Returns the schema of this test alone.

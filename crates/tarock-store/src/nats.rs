@@ -1,11 +1,12 @@
 //! The connection to NATS, with a heartbeat that detects a silent server soon.
 
+use std::fmt;
 use std::path::Path;
 use std::time::Duration;
 
 use async_nats::{Client, ConnectErrorKind, ConnectOptions, ServerAddr};
 
-use super::LogError;
+use crate::log::LogError;
 
 /// How long a server may be silent before it is pinged. One that misses three pings is given up for another: it may
 /// have stalled, or something in between may drop everything, and neither breaks the connection.
@@ -15,6 +16,19 @@ const CONNECTED_WITHIN: Duration = Duration::from_secs(2);
 /// The longest wait until the next server is tried.
 const LONGEST_WAIT: Duration = Duration::from_millis(500);
 
+/// A connection to NATS, from which a [`TableLog`](crate::log::TableLog) and a [`Bus`](crate::Bus) are made. Clones
+/// share it.
+///
+/// No public signature names a type of the client library: each of its minor versions may break its users.
+#[derive(Clone)]
+pub struct Nats(pub(crate) Client);
+
+impl fmt::Debug for Nats {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Nats").finish_non_exhaustive()
+    }
+}
+
 /// Connects to NATS at one address, or at several separated by commas, and reconnects by itself afterwards.
 ///
 /// The first address may contain credentials, `tls://user:password@host:4222`. A named user gets responses where only
@@ -23,7 +37,7 @@ const LONGEST_WAIT: Duration = Duration::from_millis(500);
 /// # Errors
 ///
 /// [`LogError::Unavailable`] when none of the servers answers.
-pub async fn connect(url: &str, name: &str) -> Result<Client, LogError> {
+pub async fn connect(url: &str, name: &str) -> Result<Nats, LogError> {
     connect_trusting(url, name, None).await
 }
 
@@ -32,7 +46,7 @@ pub async fn connect(url: &str, name: &str) -> Result<Client, LogError> {
 /// # Errors
 ///
 /// As [`connect`], and when the file cannot be read.
-pub async fn connect_trusting(url: &str, name: &str, authority: Option<&Path>) -> Result<Client, LogError> {
+pub async fn connect_trusting(url: &str, name: &str, authority: Option<&Path>) -> Result<Nats, LogError> {
     let addresses: Result<Vec<ServerAddr>, _> = url.split(',').map(|url| url.trim().parse()).collect();
     let addresses = addresses.map_err(|_| LogError::Config("the address of NATS cannot be read"))?;
     let mut options = ConnectOptions::new()
@@ -48,7 +62,7 @@ pub async fn connect_trusting(url: &str, name: &str, authority: Option<&Path>) -
     if let Some(authority) = authority {
         options = options.add_root_certificates(authority.to_owned());
     }
-    options.connect(addresses).await.map_err(|error| match error.kind() {
+    options.connect(addresses).await.map(Nats).map_err(|error| match error.kind() {
         // They will not accept us later either.
         ConnectErrorKind::Authentication | ConnectErrorKind::AuthorizationViolation => {
             LogError::Config("NATS does not take these credentials")
