@@ -24,9 +24,42 @@ type Described = fn(&mut SchemaGenerator) -> Schema;
 /// The media types a response may have, each with its schema if it is JSON.
 type Contents = Vec<(&'static str, Option<Described>)>;
 
+/// The method of a route.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Method {
+    Get,
+    Put,
+    Post,
+    Patch,
+    Delete,
+}
+
+impl Method {
+    const fn filter(self) -> MethodFilter {
+        match self {
+            Self::Get => MethodFilter::GET,
+            Self::Put => MethodFilter::PUT,
+            Self::Post => MethodFilter::POST,
+            Self::Patch => MethodFilter::PATCH,
+            Self::Delete => MethodFilter::DELETE,
+        }
+    }
+
+    /// Returns the key of the method in an `OpenAPI` document.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Get => "get",
+            Self::Put => "put",
+            Self::Post => "post",
+            Self::Patch => "patch",
+            Self::Delete => "delete",
+        }
+    }
+}
+
 /// One request, and its possible responses.
 pub(super) struct Route {
-    method: &'static str,
+    method: Method,
     path: &'static str,
     handler: MethodRouter<App>,
     id: &'static str,
@@ -40,20 +73,12 @@ pub(super) struct Route {
 
 /// Describes a route: its method, its path, its operation id, its handler and its summary.
 pub(super) fn route<H: Handler<T, App>, T: 'static>(
-    method: &'static str,
+    method: Method,
     path: &'static str,
     id: &'static str,
     handler: H,
     about: &'static str,
 ) -> Route {
-    let filter = match method {
-        "get" => MethodFilter::GET,
-        "put" => MethodFilter::PUT,
-        "post" => MethodFilter::POST,
-        "patch" => MethodFilter::PATCH,
-        "delete" => MethodFilter::DELETE,
-        other => unreachable!("{other} is not used here"),
-    };
     let mut codes = BTreeSet::from([Code::TooOften, Code::Unavailable]);
     if path.contains('{') {
         codes.insert(Code::NotFound);
@@ -61,7 +86,7 @@ pub(super) fn route<H: Handler<T, App>, T: 'static>(
     Route {
         method,
         path,
-        handler: on(filter, handler),
+        handler: on(method.filter(), handler),
         id,
         about,
         signed: None,
@@ -170,7 +195,7 @@ pub(super) fn document(routes: &[Route]) -> Value {
     let mut paths: BTreeMap<&str, Map<String, Value>> = BTreeMap::new();
     for route in routes {
         let operation = operation(route, &problem, &mut generator);
-        paths.entry(route.path).or_default().insert(route.method.to_owned(), operation);
+        paths.entry(route.path).or_default().insert(route.method.name().to_owned(), operation);
     }
     let about = json!({
         "operationId": "getOpenapi",

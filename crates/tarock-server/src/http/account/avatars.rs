@@ -16,7 +16,7 @@ use crate::app::App;
 use crate::counters::Counted;
 use crate::http::error::ApiError;
 use crate::http::extract::{self, PathParam, Reply, Session};
-use crate::http::openapi::{Route, route};
+use crate::http::openapi::{Method, Route, route};
 use crate::pictures;
 
 /// The media types browsers produce from a camera.
@@ -31,7 +31,7 @@ const WAIT: Duration = Duration::from_secs(5);
 pub(super) fn routes() -> Vec<Route> {
     vec![
         route(
-            "put",
+            Method::Put,
             "/me/avatar",
             "setAvatar",
             put,
@@ -41,11 +41,11 @@ pub(super) fn routes() -> Vec<Route> {
         .takes_file(&TYPES)
         .gives::<AvatarChosen>(200)
         .may(&[Code::NotAllowed]),
-        route("delete", "/me/avatar", "removeAvatar", remove, "Removes one's picture")
+        route(Method::Delete, "/me/avatar", "removeAvatar", remove, "Removes one's picture")
             .signed()
             .done(204)
             .may(&[Code::NotAllowed]),
-        route("get", "/avatars/{hash}", "getAvatar", get, "A picture. It never changes: its name is its SHA-256")
+        route(Method::Get, "/avatars/{hash}", "getAvatar", get, "A picture. It never changes: its name is its SHA-256")
             .gives_file(&TYPES)
             .done(304),
     ]

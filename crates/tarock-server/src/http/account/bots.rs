@@ -13,7 +13,7 @@ use crate::app::App;
 use crate::clock;
 use crate::counters::Counted;
 use crate::http::extract::{JsonBody, PathParam, Reply, Session, count_once};
-use crate::http::openapi::{Route, route};
+use crate::http::openapi::{Method, Route, route};
 use crate::identity::timestamp;
 
 /// The maximum number of bots one user may create per hour, and the maximum they may delete. The two are counted
@@ -22,14 +22,14 @@ const BOTS_PER_HOUR: u32 = 20;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        route("get", "/me/bots", "myBots", list, "One's programs").signed().gives::<Vec<Bot>>(200),
-        route("post", "/me/bots", "newBot", create, "A new program, with a token that is shown only now")
+        route(Method::Get, "/me/bots", "myBots", list, "One's programs").signed().gives::<Vec<Bot>>(200),
+        route(Method::Post, "/me/bots", "newBot", create, "A new program, with a token that is shown only now")
             .signed()
             .takes::<NewBot>()
             .gives::<BotCreated>(201)
             .may(&[Code::AccountNeeded, Code::TooManyBots, Code::NameTaken]),
         route(
-            "delete",
+            Method::Delete,
             "/me/bots/{bot}",
             "deleteBot",
             delete,

@@ -16,7 +16,7 @@ use crate::connections::News;
 use crate::counters::{self, Counted, neighbourhood};
 use crate::http::error::ApiError;
 use crate::http::extract::{ClientAddress, JsonBody, OptionalSession, Reply, Session, count_once};
-use crate::http::openapi::{Route, route};
+use crate::http::openapi::{Method, Route, route};
 use crate::identity::timestamp;
 use crate::{clock, mail};
 
@@ -29,7 +29,7 @@ const NO_NAME: &str = "Spieler";
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        route("post", "/guests", "newGuest", new_guest, "Comes in without an account")
+        route(Method::Post, "/guests", "newGuest", new_guest, "Comes in without an account")
             .takes::<NewGuest>()
             .gives::<NewSession>(201),
         route("post", "/login/code", "sendCode", send_code, "Asks for a code by mail; says nothing of who has an account")
@@ -37,7 +37,7 @@ pub(super) fn routes() -> Vec<Route> {
             .gives::<CodeSent>(202)
             .may(&[Code::MailOff]),
         route(
-            "post",
+            Method::Post,
             "/login/verify",
             "verifyCode",
             verify,
@@ -49,11 +49,11 @@ pub(super) fn routes() -> Vec<Route> {
         .takes::<CodeShown>()
         .gives::<NewSession>(200)
         .may(&[Code::WrongCredentials, Code::NotAllowed, Code::EmailTaken]),
-        route("post", "/login/password", "logIn", log_in, "Signs in with a password")
+        route(Method::Post, "/login/password", "logIn", log_in, "Signs in with a password")
             .takes::<PasswordShown>()
             .gives::<NewSession>(200)
             .may(&[Code::WrongCredentials]),
-        route("delete", "/session", "logOut", log_out, "Ends the session of the token").signed().done(204),
+        route(Method::Delete, "/session", "logOut", log_out, "Ends the session of the token").signed().done(204),
     ]
 }
 

@@ -18,7 +18,7 @@ use crate::counters::Counted;
 use crate::http::archive::deals;
 use crate::http::error::ApiError;
 use crate::http::extract::{ClientAddress, JsonBody, QueryParams, Reply, Session, count_once};
-use crate::http::openapi::{Route, route};
+use crate::http::openapi::{Method, Route, route};
 use crate::http::{convert, lines};
 use crate::identity::timestamp;
 
@@ -31,22 +31,22 @@ static EXPORTS: Semaphore = Semaphore::const_new(1);
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        route("get", "/me", "getMe", get, "Who one is").signed().gives::<Profile>(200),
-        route("patch", "/me", "changeMe", change, "Changes the name")
+        route(Method::Get, "/me", "getMe", get, "Who one is").signed().gives::<Profile>(200),
+        route(Method::Patch, "/me", "changeMe", change, "Changes the name")
             .signed()
             .takes::<ProfileChange>()
             .gives::<Profile>(200)
             .may(&[Code::NotAllowed]),
-        route("delete", "/me", "deleteMe", delete, "Deletes the account and everything personal, for good")
+        route(Method::Delete, "/me", "deleteMe", delete, "Deletes the account and everything personal, for good")
             .signed()
             .done(204)
             .may(&[Code::NotAllowed, Code::TableOpen]),
-        route("get", "/me/export", "exportMe", export, "Everything that is stored about one")
+        route(Method::Get, "/me/export", "exportMe", export, "Everything that is stored about one")
             .signed()
             .gives::<Value>(200)
             .may(&[Code::NotAllowed]),
         route(
-            "put",
+            Method::Put,
             "/me/password",
             "setPassword",
             set_password,
@@ -57,7 +57,7 @@ pub(super) fn routes() -> Vec<Route> {
         .gives::<NewSession>(200)
         .may(&[Code::AccountNeeded, Code::WrongCredentials]),
         route(
-            "put",
+            Method::Put,
             "/me/settings",
             "syncSettings",
             sync,
@@ -67,10 +67,10 @@ pub(super) fn routes() -> Vec<Route> {
         .takes::<AccountSettings>()
         .gives::<AccountSettings>(200)
         .may(&[Code::NotAllowed]),
-        route("get", "/me/groups", "myGroups", groups, "The groups one belongs to")
+        route(Method::Get, "/me/groups", "myGroups", groups, "The groups one belongs to")
             .signed()
             .gives::<Vec<GroupSummary>>(200),
-        route("get", "/me/games", "myGames", games, "One's deals, the newest first, one in each line")
+        route(Method::Get, "/me/games", "myGames", games, "One's deals, the newest first, one in each line")
             .signed()
             .query::<PageQuery>()
             .gives_lines::<Deal>(),

@@ -9,17 +9,17 @@ use tarock_store::SessionId;
 use crate::app::App;
 use crate::connections::News;
 use crate::http::extract::{PathParam, Reply, Session};
-use crate::http::openapi::{Route, route};
+use crate::http::openapi::{Method, Route, route};
 use crate::identity::timestamp;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        route("get", "/me/sessions", "mySessions", list, "Where one is signed in, what was used last first")
+        route(Method::Get, "/me/sessions", "mySessions", list, "Where one is signed in, what was used last first")
             .signed()
             .gives::<Vec<SignedIn>>(200)
             .may(&[Code::NotAllowed]),
         route(
-            "delete",
+            Method::Delete,
             "/me/sessions/{session}",
             "endSession",
             end,
@@ -28,7 +28,7 @@ pub(super) fn routes() -> Vec<Route> {
         .signed()
         .done(204)
         .may(&[Code::NotAllowed]),
-        route("delete", "/me/sessions", "endOtherSessions", end_others, "Signs out all but the one that asks")
+        route(Method::Delete, "/me/sessions", "endOtherSessions", end_others, "Signs out all but the one that asks")
             .signed()
             .done(204)
             .may(&[Code::NotAllowed]),

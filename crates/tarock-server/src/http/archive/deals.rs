@@ -19,7 +19,7 @@ use crate::http::convert::points;
 use crate::http::error::ApiError;
 use crate::http::extract::{OptionalSession, PathParam, Reply};
 use crate::http::lines::Lines;
-use crate::http::openapi::{Route, route};
+use crate::http::openapi::{Method, Route, route};
 use crate::identity::timestamp;
 
 /// The number of deals fetched at once.
@@ -30,7 +30,7 @@ const MAX_DEALS: u32 = 10_000;
 pub(super) fn routes() -> Vec<Route> {
     vec![
         route(
-            "get",
+            Method::Get,
             "/deals/{deal}",
             "getDeal",
             get,

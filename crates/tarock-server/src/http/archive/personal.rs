@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::http::error::ApiError;
 use crate::http::extract::{self, PathParam, QueryParams, Reply, Session};
 use crate::http::lines::{Lines, line};
-use crate::http::openapi::{Route, route};
+use crate::http::openapi::{Method, Route, route};
 use crate::identity::timestamp;
 
 /// The maximum number of deals in an archive.
@@ -28,7 +28,7 @@ const N_AT_ONCE: u32 = 1_000;
 pub(super) fn routes() -> Vec<Route> {
     vec![
         route(
-            "get",
+            Method::Get,
             "/me/archive",
             "archiveChanges",
             changes,
@@ -38,12 +38,12 @@ pub(super) fn routes() -> Vec<Route> {
         .query::<ArchiveQuery>()
         .gives_lines::<ArchiveChange>()
         .may(&[Code::AccountNeeded]),
-        route("get", "/me/archive/{record}", "getArchived", get, "A deal of one's archive, as files have it")
+        route(Method::Get, "/me/archive/{record}", "getArchived", get, "A deal of one's archive, as files have it")
             .signed()
             .gives::<Value>(200)
             .may(&[Code::AccountNeeded]),
         route(
-            "put",
+            Method::Put,
             "/me/archive/{record}",
             "putArchived",
             put,
@@ -53,7 +53,7 @@ pub(super) fn routes() -> Vec<Route> {
         .takes::<Value>()
         .gives::<ArchivePut>(200)
         .may(&[Code::AccountNeeded, Code::ArchiveFull, Code::ArchiveDeleted]),
-        route("delete", "/me/archive/{record}", "deleteArchived", delete, "Deletes a deal of one's archive on all devices")
+        route(Method::Delete, "/me/archive/{record}", "deleteArchived", delete, "Deletes a deal of one's archive on all devices")
             .signed()
             .done(204)
             .may(&[Code::AccountNeeded]),

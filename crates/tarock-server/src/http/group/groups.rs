@@ -13,26 +13,26 @@ use crate::counters::Counted;
 use crate::http::archive::deals;
 use crate::http::error::ApiError;
 use crate::http::extract::{JsonBody, PathParam, QueryParams, Reply, Session, count_once};
-use crate::http::openapi::{Route, route};
+use crate::http::openapi::{Method, Route, route};
 use crate::http::table::tables;
 use crate::http::{convert, lines};
 use crate::identity::timestamp;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        route("post", "/groups", "newGroup", create, "Founds a group")
+        route(Method::Post, "/groups", "newGroup", create, "Founds a group")
             .signed()
             .takes::<NewGroup>()
             .gives::<Group>(201)
             .may(&[Code::AccountNeeded, Code::NameTaken]),
-        route("get", "/groups/{group}", "getGroup", get, "A group one belongs to").signed().gives::<Group>(200),
-        route("patch", "/groups/{group}", "changeGroup", change, "Changes name or settings; administrators only")
+        route(Method::Get, "/groups/{group}", "getGroup", get, "A group one belongs to").signed().gives::<Group>(200),
+        route(Method::Patch, "/groups/{group}", "changeGroup", change, "Changes name or settings; administrators only")
             .signed()
             .takes::<GroupChange>()
             .gives::<Group>(200)
             .may(&[Code::NotAllowed, Code::NameTaken]),
         route(
-            "delete",
+            Method::Delete,
             "/groups/{group}",
             "deleteGroup",
             delete,
@@ -41,11 +41,11 @@ pub(super) fn routes() -> Vec<Route> {
         .signed()
         .done(204)
         .may(&[Code::NotAllowed, Code::TableOpen]),
-        route("get", "/groups/{group}/tables", "groupTables", open_tables, "The open tables of the group")
+        route(Method::Get, "/groups/{group}/tables", "groupTables", open_tables, "The open tables of the group")
             .signed()
             .gives::<Vec<Table>>(200),
         route(
-            "get",
+            Method::Get,
             "/groups/{group}/deals",
             "groupDeals",
             search,

@@ -17,7 +17,7 @@ use crate::app::App;
 use crate::http::convert::points;
 use crate::http::error::ApiError;
 use crate::http::extract::{PathParam, QueryParams, Reply, Session};
-use crate::http::openapi::{Route, route};
+use crate::http::openapi::{Method, Route, route};
 use crate::identity::timestamp;
 
 const CSV: &str = "text/csv";
@@ -27,7 +27,7 @@ const MAX_ENTRIES: u32 = LedgerQuery::MAX_ENTRIES;
 pub(super) fn routes() -> Vec<Route> {
     vec![
         route(
-            "get",
+            Method::Get,
             "/groups/{group}/balances",
             "balances",
             balances,
@@ -37,7 +37,7 @@ pub(super) fn routes() -> Vec<Route> {
         .gives::<Vec<Balance>>(200)
         .gives_file(&[CSV]),
         route(
-            "post",
+            Method::Post,
             "/groups/{group}/balances/clear",
             "clearBalances",
             clear,
@@ -46,7 +46,7 @@ pub(super) fn routes() -> Vec<Route> {
         .signed()
         .gives::<Cleared>(200)
         .may(&[Code::NotAllowed]),
-        route("get", "/groups/{group}/ledger", "ledger", entries, "The single entries, the oldest first")
+        route(Method::Get, "/groups/{group}/ledger", "ledger", entries, "The single entries, the oldest first")
             .signed()
             .query::<LedgerQuery>()
             .gives::<Vec<LedgerEntry>>(200),

@@ -19,7 +19,7 @@ use crate::counters::Counted;
 use crate::http::convert;
 use crate::http::error::ApiError;
 use crate::http::extract::{JsonBody, PathParam, PathParams, Reply, Session, count_once};
-use crate::http::openapi::{Route, route};
+use crate::http::openapi::{Method, Route, route};
 use crate::identity::timestamp;
 
 /// The maximum validity of an invitation, in days.
@@ -33,7 +33,16 @@ pub(super) fn routes() -> Vec<Route> {
             .signed()
             .gives::<Vec<Member>>(200),
         route(
-            "patch",
+            Method::Get,
+            "/groups/{group}/members",
+            "groupMembers",
+            list,
+            "Who belongs to the group, the oldest first",
+        )
+        .signed()
+        .gives::<Vec<Member>>(200),
+        route(
+            Method::Patch,
             "/groups/{group}/members/{user}",
             "changeMember",
             change,
@@ -44,7 +53,7 @@ pub(super) fn routes() -> Vec<Route> {
         .gives::<Vec<Member>>(200)
         .may(&[Code::NotAllowed, Code::NameTaken, Code::LastAdmin]),
         route(
-            "delete",
+            Method::Delete,
             "/groups/{group}/members/{user}",
             "removeMember",
             remove,
@@ -54,7 +63,7 @@ pub(super) fn routes() -> Vec<Route> {
         .done(204)
         .may(&[Code::NotAllowed, Code::LastAdmin]),
         route(
-            "post",
+            Method::Post,
             "/groups/{group}/invitations",
             "invite",
             invite,
@@ -64,9 +73,9 @@ pub(super) fn routes() -> Vec<Route> {
         .takes::<NewInvitation>()
         .gives::<Invitation>(201)
         .may(&[Code::NotAllowed]),
-        route("get", "/invitations/{token}", "getInvitation", look, "To which group one is invited")
+        route(Method::Get, "/invitations/{token}", "getInvitation", look, "To which group one is invited")
             .gives::<Invited>(200),
-        route("post", "/invitations/{token}/accept", "join", accept, "Joins the group")
+        route(Method::Post, "/invitations/{token}/accept", "join", accept, "Joins the group")
             .signed()
             .takes::<Acceptance>()
             .gives::<Joined>(200)

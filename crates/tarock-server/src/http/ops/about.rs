@@ -7,10 +7,10 @@ use tarock_protocol::http::About;
 
 use crate::app::App;
 use crate::http::extract::Reply;
-use crate::http::openapi::{Route, route};
+use crate::http::openapi::{Method, Route, route};
 
 pub(super) fn routes() -> Vec<Route> {
-    vec![route("get", "/about", "about", about, "What this server is and can do").gives::<About>(200)]
+    vec![route(Method::Get, "/about", "about", about, "What this server is and can do").gives::<About>(200)]
 }
 
 async fn about(State(app): State<App>) -> Reply<Json<About>> {

@@ -16,7 +16,7 @@ use super::tables;
 use crate::app::App;
 use crate::http::extract::{ClientAddress, PathParam, Reply, Session};
 use crate::http::lines::{self, Lines};
-use crate::http::openapi::{Route, route};
+use crate::http::openapi::{Method, Route, route};
 use crate::places::Place;
 use crate::room::{ConnectionId, DelayedOutbox, Outbox, Outgoing, RoomHandle};
 
@@ -28,7 +28,7 @@ const QUIET: Duration = Duration::from_secs(20);
 pub(super) fn routes() -> Vec<Route> {
     vec![
         route(
-            "get",
+            Method::Get,
             "/tables/{table}/live",
             "watchTable",
             watch,

@@ -13,7 +13,7 @@ use crate::counters::Counted;
 use crate::http::error::ApiError;
 use crate::http::extract::{JsonBody, PathParam, PathParams, Reply, Session, count_once};
 use crate::http::group::groups;
-use crate::http::openapi::{Route, route};
+use crate::http::openapi::{Method, Route, route};
 use crate::identity;
 use crate::identity::timestamp;
 use crate::room::{RoomError, RoomHandle};
@@ -21,16 +21,16 @@ use crate::wire::Answer;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        route("post", "/tables", "newTable", create, "Opens a table, for a group or for whoever knows its id")
+        route(Method::Post, "/tables", "newTable", create, "Opens a table, for a group or for whoever knows its id")
             .signed()
             .takes::<NewTable>()
             .gives::<Opened>(201)
             .may(&[Code::NotFound, Code::NoRoom]),
-        route("get", "/tables/{table}", "getTable", get, "Who is at a table, and what is played")
+        route(Method::Get, "/tables/{table}", "getTable", get, "Who is at a table, and what is played")
             .signed()
             .gives::<Table>(200),
         route(
-            "post",
+            Method::Post,
             "/tables/{table}/remove/{user}",
             "removeFromTable",
             remove,
