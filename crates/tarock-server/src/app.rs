@@ -2,34 +2,32 @@
 
 use std::sync::Arc;
 
-use tarock_store::{Bus, Store};
+use tarock_store::Store;
 
 use crate::config::Config;
 use crate::connections::Connections;
 use crate::counters::Requests;
 use crate::gateway::RateLimits;
-use crate::registry::RoomRegistry;
 use crate::identity::Identities;
 use crate::listen::Networks;
 use crate::mail::Mailer;
 use crate::passwords::Passwords;
 use crate::readiness::Readiness;
+use crate::registry::RoomRegistry;
 
 /// Everything a handler may need. Clones share it.
 #[derive(Clone)]
-pub struct App {
+pub(crate) struct App {
     /// The rooms.
-    pub registry: RoomRegistry,
-    /// The connection to the other processes.
-    pub bus: Bus,
+    pub(crate) registry: RoomRegistry,
     /// The database.
-    pub store: Store,
+    pub(crate) store: Store,
     /// Recently checked tokens and their users.
-    pub identities: Identities,
+    pub(crate) identities: Identities,
     /// Rate limits of requests.
-    pub requests: Requests,
+    pub(crate) requests: Requests,
     /// Rate limits of new sockets.
-    pub upgrades: Requests,
+    pub(crate) upgrades: Requests,
     /// What connected clients may still send.
     pub(crate) rate_limits: RateLimits,
     /// What is open from each address, behind a proxy.
@@ -37,11 +35,11 @@ pub struct App {
     /// The clients connected to this process.
     pub(crate) connections: Connections,
     /// Sends emails.
-    pub mailer: Arc<dyn Mailer>,
+    pub(crate) mailer: Arc<dyn Mailer>,
     /// Verifies passwords.
-    pub passwords: Passwords,
+    pub(crate) passwords: Passwords,
     /// Whether NATS and the database work.
-    pub readiness: Readiness,
+    pub(crate) readiness: Readiness,
     /// The configuration.
-    pub config: Arc<Config>,
+    pub(crate) config: Arc<Config>,
 }

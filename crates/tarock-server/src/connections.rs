@@ -17,7 +17,8 @@ use uuid::Uuid;
 
 use crate::identity::{self, Identities};
 use crate::registry::RoomRegistry;
-use crate::room::{ConnectionId, encode};
+use crate::room::ConnectionId;
+use crate::wire::encode;
 
 /// The subject of the broadcasts. Older processes know it by this name.
 const SUBJECT: &str = "doors";

@@ -20,7 +20,7 @@ const N_OWN: usize = 100_000;
 
 /// An action that is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Counted {
+pub(crate) enum Counted {
     /// New guests.
     Guest,
     /// New tables.
@@ -75,9 +75,9 @@ impl Counted {
 /// An action exceeded its rate limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("too often; once more in {} s", .after.as_secs())]
-pub struct TooOften {
+pub(crate) struct TooOften {
     /// How long to wait before it is allowed again.
-    pub after: Duration,
+    pub(crate) after: Duration,
 }
 
 /// Counts one more action for all processes, unless there were already `most` in this window.
@@ -85,7 +85,7 @@ pub struct TooOften {
 /// # Errors
 ///
 /// When the database fails. The inner error says how long to wait; nothing was counted then.
-pub async fn count(
+pub(crate) async fn count(
     store: &Store,
     what: Counted,
     who: impl Display,
@@ -106,14 +106,19 @@ pub async fn count(
 /// # Errors
 ///
 /// Only when the database fails.
-pub async fn was_counted(store: &Store, what: Counted, who: impl Display, now: Moment) -> Result<bool, StoreError> {
+pub(crate) async fn was_counted(
+    store: &Store,
+    what: Counted,
+    who: impl Display,
+    now: Moment,
+) -> Result<bool, StoreError> {
     let now = Timestamp::from_millisecond(now.millis() as i64).unwrap_or_default();
     store.counts().has(what.word(), &who.to_string(), now).await
 }
 
 /// Requests of the current minute, by user and by network.
 #[derive(Debug, Clone, Default)]
-pub struct Requests {
+pub(crate) struct Requests {
     minute: Arc<Mutex<Minute>>,
 }
 
@@ -129,7 +134,7 @@ impl Requests {
     /// # Errors
     ///
     /// How long to wait; nothing was counted.
-    pub fn count(&self, who: &str, most: u32, now: Moment) -> Result<(), TooOften> {
+    pub(crate) fn count(&self, who: &str, most: u32, now: Moment) -> Result<(), TooOften> {
         const LENGTH: u64 = 60_000;
         let number = now.millis() / LENGTH;
         let mut minute = self.minute.lock().unwrap_or_else(PoisonError::into_inner);
@@ -156,7 +161,7 @@ fn neighbours(who: &str) -> String {
 }
 
 /// Returns the key an IP address is counted under: one household has 2⁶⁴ IPv6 addresses.
-pub fn household(address: IpAddr) -> String {
+pub(crate) fn household(address: IpAddr) -> String {
     match address.to_canonical() {
         IpAddr::V4(address) => address.to_string(),
         IpAddr::V6(address) => {
@@ -167,7 +172,7 @@ pub fn household(address: IpAddr) -> String {
 }
 
 /// Returns the larger network of a household, as one customer of a provider may have it: 65,536 IPv6 households.
-pub fn neighbourhood(household: &str) -> String {
+pub(crate) fn neighbourhood(household: &str) -> String {
     match household.strip_suffix("::/64").and_then(|network| network.rsplit_once(':')) {
         Some((wide, _)) => format!("{wide}::/48"),
         None => household.to_owned(),

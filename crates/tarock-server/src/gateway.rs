@@ -28,7 +28,7 @@ use crate::http::{address, is_our_page};
 use crate::listen::{Guest, Held};
 use crate::places::Place;
 use crate::plain::is_plain;
-use crate::room::{ConnectionId, DelayedOutbox, Outbox, Outgoing, RoomError, RoomHandle, text};
+use crate::room::{Attachment, ConnectionId, DelayedOutbox, Outbox, Outgoing, RoomError, RoomHandle, text};
 use crate::wire::{Answer, Trace};
 use crate::{clock, identity};
 
@@ -372,7 +372,8 @@ impl Client {
             }
             return Err(why);
         }
-        room.attach(self.id, user, self.outbox.clone(), after, no).await?;
+        let outbox = self.outbox.clone();
+        room.attach(Attachment { connection: self.id, user, outbox, after, from_no: no }).await?;
         self.at = Some((table, room));
         Ok(())
     }
@@ -395,7 +396,7 @@ impl Client {
         };
         self.leave().await;
         self.turn_to(&room).await?;
-        room.attach(self.id, None, outbox, None, 0).await?;
+        room.attach(Attachment::spectator(self.id, outbox)).await?;
         self.at = Some((table, room));
         self.held_back = held_back;
         self.watches = true;

@@ -1,7 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod alarm;
-pub mod app;
+mod app;
 pub mod archiver;
 pub mod clock;
 pub mod config;
@@ -12,18 +12,18 @@ mod housekeeping;
 mod http;
 pub mod identity;
 mod listen;
-pub mod mail;
+mod mail;
 mod newer;
 mod parts;
-pub mod passwords;
+mod passwords;
 mod peers;
 mod pictures;
 mod places;
 mod plain;
-pub mod readiness;
-pub mod registry;
-pub mod room;
+mod readiness;
+mod registry;
+mod room;
 pub mod run;
 mod sweep;
 pub mod wire;
-pub mod worker;
+mod worker;

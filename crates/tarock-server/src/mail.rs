@@ -21,18 +21,18 @@ const PATIENCE: Duration = Duration::from_secs(30);
 
 /// An email to one person. It contains a secret, so it is not shown in logs.
 #[derive(Clone)]
-pub struct Letter {
+pub(crate) struct Letter {
     /// The recipient.
-    pub to: Email,
+    pub(crate) to: Email,
     /// The subject line.
-    pub subject: String,
+    pub(crate) subject: String,
     /// The text, as plain text.
-    pub body: String,
+    pub(crate) body: String,
 }
 
 /// Why an email was not sent. The error does not name the recipient.
 #[derive(Debug, thiserror::Error)]
-pub enum NotSent {
+pub(crate) enum NotSent {
     /// The address cannot be written into an email.
     #[error("the address or the letter cannot be written")]
     Unwritable,
@@ -48,10 +48,10 @@ pub enum NotSent {
 }
 
 /// The future result of a [`Mailer`].
-pub type Sending<'a> = Pin<Box<dyn Future<Output = Result<(), NotSent>> + Send + 'a>>;
+pub(crate) type Sending<'a> = Pin<Box<dyn Future<Output = Result<(), NotSent>> + Send + 'a>>;
 
 /// A way to send emails.
-pub trait Mailer: Send + Sync {
+pub(crate) trait Mailer: Send + Sync {
     /// Returns whether emails are sent at all.
     fn is_open(&self) -> bool;
 
@@ -64,7 +64,7 @@ pub trait Mailer: Send + Sync {
 /// # Errors
 ///
 /// When the configured mail server or sender is invalid.
-pub fn open(mail: &Mail) -> Result<Arc<dyn Mailer>> {
+pub(crate) fn open(mail: &Mail) -> Result<Arc<dyn Mailer>> {
     Ok(match mail {
         Mail::Off => Arc::new(Closed),
         Mail::Folder(folder) => Arc::new(Folder(folder.clone())),

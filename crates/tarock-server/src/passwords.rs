@@ -15,7 +15,7 @@ const N_WAITING: usize = 64;
 
 /// Why a password could not be checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum NotCompared {
+pub(crate) enum NotCompared {
     /// Too many are waiting.
     #[error("too many passwords are being compared")]
     Busy,
@@ -26,7 +26,7 @@ pub enum NotCompared {
 
 /// A pool that checks passwords. Clones share it.
 #[derive(Debug, Clone)]
-pub struct Passwords {
+pub(crate) struct Passwords {
     waiting: Arc<Semaphore>,
     working: Arc<Semaphore>,
     nobodys: Arc<OnceLock<PasswordDigest>>,
@@ -40,7 +40,7 @@ impl Default for Passwords {
 
 impl Passwords {
     /// Creates a pool with an empty queue.
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self {
             waiting: Arc::new(Semaphore::new(N_WAITING)),
             working: Arc::new(Semaphore::new(N_AT_ONCE)),
@@ -68,7 +68,7 @@ impl Passwords {
     /// # Panics
     ///
     /// Never: the placeholder password is long enough.
-    pub async fn is_right(&self, digest: Option<PasswordDigest>, shown: String) -> Result<bool, NotCompared> {
+    pub(crate) async fn is_right(&self, digest: Option<PasswordDigest>, shown: String) -> Result<bool, NotCompared> {
         let nobodys = self.nobodys.clone();
         let compare = move || {
             let has_one = digest.is_some();
@@ -86,7 +86,7 @@ impl Passwords {
     /// # Errors
     ///
     /// When it is too short or too long, or too many are waiting.
-    pub async fn digest(&self, password: String) -> Result<PasswordDigest, NotCompared> {
+    pub(crate) async fn digest(&self, password: String) -> Result<PasswordDigest, NotCompared> {
         Ok(self.work(move || PasswordDigest::new(&password, &mut clock::rng())).await??)
     }
 }

@@ -16,8 +16,7 @@ use tarock_store::{Bus, BusError};
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
-use crate::room::encode;
-use crate::wire::ProcessId;
+use crate::wire::{ProcessId, encode};
 
 /// How often a process sends its watchers a heartbeat.
 const BEAT: Duration = Duration::from_millis(500);

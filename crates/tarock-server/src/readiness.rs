@@ -41,7 +41,7 @@ impl Verdict {
 
 /// Checks NATS and the database. Clones share the last result.
 #[derive(Debug, Clone)]
-pub struct Readiness {
+pub(crate) struct Readiness {
     log: TableLog,
     store: Store,
     last: Arc<Mutex<Option<(Instant, Verdict)>>>,
@@ -49,7 +49,7 @@ pub struct Readiness {
 
 impl Readiness {
     /// Creates a check without a result yet.
-    pub fn new(log: TableLog, store: Store) -> Self {
+    pub(crate) fn new(log: TableLog, store: Store) -> Self {
         Self { log, store, last: Arc::default() }
     }
 

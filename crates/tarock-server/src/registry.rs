@@ -22,13 +22,13 @@ use self::openings::Openings;
 pub(crate) use self::rooms::Rooms;
 use crate::newer::NewerTables;
 use crate::peers::Peers;
-use crate::room::{self, RoomContext, RoomError, RoomHandle, encode};
-use crate::wire::{Answer, Following, ProcessId, RemoteCommand};
+use crate::room::{self, RoomContext, RoomError, RoomHandle};
+use crate::wire::{Answer, Following, ProcessId, RemoteCommand, encode};
 use crate::{clock, sweep};
 
 /// Finds the rooms of tables and opens them.
 #[derive(Debug, Clone)]
-pub struct RoomRegistry {
+pub(crate) struct RoomRegistry {
     around: RoomContext,
     rooms: Rooms,
     openings: Openings,
@@ -42,7 +42,7 @@ impl RoomRegistry {
     /// # Errors
     ///
     /// When the bus is closed.
-    pub async fn start(
+    pub(crate) async fn start(
         bus: Bus,
         log: TableLog,
         max_log: usize,
@@ -155,7 +155,7 @@ impl RoomRegistry {
     }
 
     /// Returns the id of this process.
-    pub fn process(&self) -> ProcessId {
+    pub(crate) fn process(&self) -> ProcessId {
         self.around.peers.me()
     }
 
@@ -169,7 +169,7 @@ impl RoomRegistry {
     /// # Errors
     ///
     /// When there is no such table, or its log cannot be read.
-    pub async fn room(&self, table: TableId) -> Result<RoomHandle, RoomError> {
+    pub(crate) async fn room(&self, table: TableId) -> Result<RoomHandle, RoomError> {
         if let Some(room) = self.rooms.get(table) {
             return Ok(room);
         }
@@ -195,7 +195,7 @@ impl RoomRegistry {
     }
 
     /// Returns whether there is space for one more table.
-    pub fn has_room(&self) -> bool {
+    pub(crate) fn has_room(&self) -> bool {
         !self.around.log.is_nearly_full()
     }
 
@@ -204,7 +204,7 @@ impl RoomRegistry {
     /// # Errors
     ///
     /// When the log cannot be written.
-    pub async fn open_table(&self, settings: Settings, group: Option<GroupId>) -> Result<TableId, AppendError> {
+    pub(crate) async fn open_table(&self, settings: Settings, group: Option<GroupId>) -> Result<TableId, AppendError> {
         let table = TableId::from_uuid(Uuid::new_v4());
         let opening = Opening { table, group, settings };
         let entry = Entry { at: clock::now(), by: None, events: vec![Event::Opened(opening)] };
@@ -228,7 +228,7 @@ impl RoomRegistry {
     }
 
     /// Waits until every room has said goodbye to its people.
-    pub async fn closed(self) {
+    pub(crate) async fn closed(self) {
         self.around.running.close();
         self.around.running.wait().await;
     }

@@ -4,6 +4,18 @@
 //! Every process with a client at a table has a room for it. All rooms of a table follow its log; the one whose process
 //! appended last owns the table and decides. The others send it their commands. When the owner does not answer, the
 //! first process to notice claims the table by appending to its log; that fences off the old owner, wherever it is.
+//!
+//! The way of a command (`owner.rs`):
+//!
+//! ```text
+//!                    ┌─ this process ──▶ carry_out ──▶ append ──▶ Answer::Done
+//! command ─▶ dispatch┤                                   │ another process has appended: catch up, decide again
+//!               ▲    ├─ another one ───▶ pass_on ──▶ the owner's answer
+//!               │    │                     │ no answer, or "not the owner"
+//!               │    └─ a dead one ──▶ not_carried_out: catch up; if the owner is still that one,
+//!               │                          │            claim the table by an empty append
+//!               └──────────────────────────┘ until a number of tries is used up: Answer::Unavailable
+//! ```
 
 mod audience;
 mod bots;
@@ -20,7 +32,6 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
-use bytes::Bytes;
 use tarock_protocol::log::Format;
 use tarock_protocol::{Failure, WireRefusal};
 use tarock_store::log::{AppendError, Entry as LogEntry, Follower, LogError, Seq, TableLog};
@@ -38,14 +49,14 @@ use crate::peers::Peers;
 use crate::registry::{DueTimes, Rooms};
 use crate::wire::{Answer, ProcessId, Trace};
 
-pub use self::audience::ConnectionId;
+pub(crate) use self::audience::ConnectionId;
 pub(crate) use self::audience::text;
 use self::audience::{Audience, Kept};
 use self::bots::Bots;
 pub(crate) use self::bots::PATIENCE as BOT_PATIENCE;
 pub(crate) use self::followed::{Followed, subject as follow_subject};
 pub(crate) use self::held_back::DelayedOutbox;
-pub use self::outbox::{Outbox, Outgoing};
+pub(crate) use self::outbox::{Outbox, Outgoing};
 use self::presence::Presence;
 use self::rate_limit::RateLimits;
 use self::reply::Reply;
@@ -89,9 +100,9 @@ pub(crate) struct RoomContext {
 
 /// A handle to a room. It stays valid when the room is gone; messages are then refused.
 #[derive(Debug, Clone)]
-pub struct RoomHandle {
+pub(crate) struct RoomHandle {
     /// The group the table belongs to.
-    pub group: Option<GroupId>,
+    pub(crate) group: Option<GroupId>,
     /// Renewed when another process follows the table.
     pub(crate) followed: Followed,
     sender: mpsc::Sender<RoomMessage>,
@@ -111,13 +122,7 @@ struct PendingCommand {
 }
 
 enum RoomMessage {
-    Attach {
-        connection: ConnectionId,
-        user: Option<UserId>,
-        outbox: Outbox,
-        after: Option<u64>,
-        from_no: u64,
-    },
+    Attach(Attachment),
     Detach {
         connection: ConnectionId,
     },
@@ -155,7 +160,7 @@ enum NotCarriedOut {
 
 impl RoomHandle {
     /// Carries out a command, wherever the owner is.
-    pub async fn command(&self, sender: Sender, request: Option<Request>, command: Command) -> Answer {
+    pub(crate) async fn command(&self, sender: Sender, request: Option<Request>, command: Command) -> Answer {
         self.command_from(sender, request, command, Trace::new(), None).await
     }
 
@@ -202,43 +207,35 @@ impl RoomHandle {
         let _ = self.sender.try_send(RoomMessage::Command(asked));
     }
 
-    /// Connects a client: what happens from now on goes into the outbox, after what is new since `after`, or after the
-    /// whole table. Everything up to notice `from_no` is included.
+    /// Connects a client: what happens from now on goes into its outbox, after what it has missed, or after the whole
+    /// table.
     ///
     /// # Errors
     ///
     /// When the room is gone: ask the registry again.
-    pub async fn attach(
-        &self,
-        connection: ConnectionId,
-        user: Option<UserId>,
-        outbox: Outbox,
-        after: Option<u64>,
-        from_no: u64,
-    ) -> Result<(), Failure> {
-        let attach = RoomMessage::Attach { connection, user, outbox, after, from_no };
-        self.sender.send(attach).await.map_err(|_| Failure::Unavailable)
+    pub(crate) async fn attach(&self, client: Attachment) -> Result<(), Failure> {
+        self.sender.send(RoomMessage::Attach(client)).await.map_err(|_| Failure::Unavailable)
     }
 
     /// Ends a connection.
-    pub async fn detach(&self, connection: ConnectionId) {
+    pub(crate) async fn detach(&self, connection: ConnectionId) {
         // A room that is gone has nobody connected.
         let _ = self.sender.send(RoomMessage::Detach { connection }).await;
     }
 
     /// Sends a connection again everything after a notice.
-    pub async fn resume(&self, connection: ConnectionId, after: u64) {
+    pub(crate) async fn resume(&self, connection: ConnectionId, after: u64) {
         let _ = self.sender.send(RoomMessage::Resume { connection, after }).await;
     }
 
     /// Passes a message on to all connections of another user, wherever they are, if both are at the table. A
     /// connection that only watches cannot send any.
-    pub async fn signal(&self, connection: ConnectionId, to: UserId, data: String) {
+    pub(crate) async fn signal(&self, connection: ConnectionId, to: UserId, data: String) {
         let _ = self.sender.send(RoomMessage::Signal { connection, to, data }).await;
     }
 
     /// Returns the table as it is, with all cards: for the server itself.
-    pub async fn look(&self) -> Option<Arc<Table>> {
+    pub(crate) async fn look(&self) -> Option<Arc<Table>> {
         let (answer, answered) = oneshot::channel();
         self.sender.send(RoomMessage::Look(answer)).await.ok()?;
         answered.await.ok()
@@ -254,9 +251,28 @@ impl RoomHandle {
     }
 }
 
+/// A client that connects to a room.
+pub(crate) struct Attachment {
+    pub(crate) connection: ConnectionId,
+    /// None for a spectator, who sees no hand.
+    pub(crate) user: Option<UserId>,
+    pub(crate) outbox: Outbox,
+    /// The last notice it has seen; none if it needs the whole table.
+    pub(crate) after: Option<u64>,
+    /// The notice that it must be told, whatever else: its own joining.
+    pub(crate) from_no: u64,
+}
+
+impl Attachment {
+    /// A spectator, who needs the whole table.
+    pub(crate) const fn spectator(connection: ConnectionId, outbox: Outbox) -> Self {
+        Self { connection, user: None, outbox, after: None, from_no: 0 }
+    }
+}
+
 /// Why there is no room.
 #[derive(Debug, thiserror::Error)]
-pub enum RoomError {
+pub(crate) enum RoomError {
     /// There is no such table, or it is closed.
     #[error("no such table")]
     NoSuchTable,
@@ -426,8 +442,8 @@ impl Room {
         receiver.close();
         // Clients that have just connected were told that they are in: they are disconnected as well.
         while let Ok(message) = receiver.try_recv() {
-            if let RoomMessage::Attach { outbox, .. } = message {
-                outbox.put(Outgoing::End(why));
+            if let RoomMessage::Attach(client) = message {
+                client.outbox.put(Outgoing::End(why));
             }
         }
         self.around.rooms.remove_ended(self.id);
@@ -459,8 +475,9 @@ impl Room {
 
     async fn receive(&mut self, message: RoomMessage) {
         match message {
-            RoomMessage::Attach { connection, user, outbox, after, from_no } => {
-                self.audience.attach(connection, user, outbox, after, from_no, &self.table);
+            RoomMessage::Attach(client) => {
+                let user = client.user;
+                self.audience.attach(client, &self.table);
                 self.audience.greet(&self.table, &self.ring);
                 if let Some(user) = user {
                     self.report(user, true);
@@ -530,10 +547,6 @@ impl Room {
 
 pub(crate) fn refused(refusal: &tarock_table::Refusal) -> Answer {
     Answer::Refused(WireRefusal::from(refusal))
-}
-
-pub(crate) fn encode<T: serde::Serialize>(value: &T) -> Bytes {
-    serde_json::to_vec(value).expect("our messages can be written").into()
 }
 
 /// Returns whether an append failed with an unknown outcome or because the log was unavailable.

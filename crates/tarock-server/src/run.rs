@@ -20,11 +20,11 @@ use crate::config::{self, Config};
 use crate::connections::Connections;
 use crate::counters::Requests;
 use crate::gateway::RateLimits;
-use crate::registry::RoomRegistry;
 use crate::identity::Identities;
 use crate::parts::Parts;
 use crate::passwords::Passwords;
 use crate::readiness::Readiness;
+use crate::registry::RoomRegistry;
 use crate::{archiver, housekeeping, http, listen, mail, places, worker};
 
 /// The number of database connections of one process.
@@ -223,7 +223,6 @@ pub async fn serve_on(
             parts.start("the removal of expired rows", housekeeping::tidy(store.clone(), stop.clone()));
             let app = App {
                 registry: opened,
-                bus: bus.clone(),
                 store,
                 identities,
                 requests: Requests::default(),

@@ -1,11 +1,17 @@
 //! Messages between the processes of one server.
 
+use bytes::Bytes;
 use serde::{Deserialize, Serialize};
 use tarock::{Action, RuleSet, Seat};
 use tarock_protocol::{DealEvent, WireRefusal};
 use tarock_table::{Command, Request, Sender, TableId, UserId};
 
 pub use tarock_protocol::log::ProcessId;
+
+/// Serializes a message for another process.
+pub(crate) fn encode<T: Serialize>(message: &T) -> Bytes {
+    serde_json::to_vec(message).expect("our messages can be written").into()
+}
 
 /// A command for a table that another process owns.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -15,8 +15,8 @@ use tokio::sync::Semaphore;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-use crate::room::{BOT_PATIENCE, encode};
-use crate::wire::{BotAnswer, BotQuestion};
+use crate::room::BOT_PATIENCE;
+use crate::wire::{BotAnswer, BotQuestion, encode};
 
 /// How long an answer should take at most, including the wait for a thread.
 const WITHIN: Duration = Duration::from_millis(800);
@@ -27,7 +27,7 @@ const MEMORY: u32 = 16;
 const FORGETTING: u32 = 256;
 
 /// The strength of a decision that costs about 3 ms of CPU time where one at normal strength costs about 7.5.
-pub const BUDGET: Strength = Strength { worlds: 60, exact_tricks: 4, nodes: 3_000, ..Strength::NORMAL };
+pub(crate) const BUDGET: Strength = Strength { worlds: 60, exact_tricks: 4, nodes: 3_000, ..Strength::NORMAL };
 
 /// One way to decide.
 #[derive(Debug, Clone, Copy)]
@@ -88,7 +88,12 @@ impl Ways {
 /// # Errors
 ///
 /// When the bus is closed.
-pub async fn run(bus: Bus, strength: Strength, n_threads: usize, stop: CancellationToken) -> Result<(), BusError> {
+pub(crate) async fn run(
+    bus: Bus,
+    strength: Strength,
+    n_threads: usize,
+    stop: CancellationToken,
+) -> Result<(), BusError> {
     let mut questions = bus.share("bot.think", "workers").await?;
     let places = Arc::new(Semaphore::new(n_threads));
     let ways = Arc::new(Mutex::new(Ways::from(strength)));

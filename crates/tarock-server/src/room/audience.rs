@@ -10,11 +10,11 @@ use tarock_table::{Moment, Notice, Table, UserId};
 use uuid::Uuid;
 
 use super::outbox::{Outbox, Outgoing};
-use super::{RING, Room};
+use super::{Attachment, RING, Room};
 
 /// One connection of one client.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct ConnectionId(pub Uuid);
+pub(crate) struct ConnectionId(pub Uuid);
 
 /// The number of a notice that never comes.
 const NEVER: u64 = u64::MAX;
@@ -83,15 +83,8 @@ pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
 }
 
 impl Audience {
-    pub(super) fn attach(
-        &mut self,
-        connection: ConnectionId,
-        user: Option<UserId>,
-        outbox: Outbox,
-        after: Option<u64>,
-        from_no: u64,
-        table: &Table,
-    ) {
+    pub(super) fn attach(&mut self, client: Attachment, table: &Table) {
+        let Attachment { connection, user, outbox, after, from_no } = client;
         let viewer = user.map_or(Viewer::Spectator, |user| table.viewer(user));
         self.listeners.insert(connection, Listener { user, viewer, outbox, after, from_no, greeted: false });
     }
@@ -278,7 +271,9 @@ mod tests {
         let (outbox, mut sent) = Outbox::new(4);
         let mut audience = Audience::default();
         let no = table.n_notices();
-        audience.attach(ConnectionId(Uuid::nil()), None, outbox, Some(no), no, &table);
+        let client =
+            Attachment { after: Some(no), from_no: no, ..Attachment::spectator(ConnectionId(Uuid::nil()), outbox) };
+        audience.attach(client, &table);
         audience.greet(&table, &VecDeque::new());
         let Ok(Outgoing::Text(line)) = sent.try_recv() else { panic!("nothing is said") };
         assert!(line.contains("snapshot"), "{line}");

@@ -9,8 +9,8 @@ use tarock_store::Bus;
 use tarock_table::{Command, DealId, Sender};
 use tokio::time::Instant;
 
-use super::{Room, RoomMessage, clock, encode};
-use crate::wire::{BotAnswer, BotQuestion};
+use super::{Room, RoomMessage, clock};
+use crate::wire::{BotAnswer, BotQuestion, encode};
 
 /// How long to wait for a worker. Workers answer within a second however long their queue is; after this the owner
 /// decides by rules of thumb.

@@ -10,8 +10,8 @@ use std::time::Duration;
 use tarock_table::TableId;
 use tokio::time::Instant;
 
-use super::{Room, RoomContext, encode};
-use crate::wire::{Following, ProcessId};
+use super::{Room, RoomContext};
+use crate::wire::{Following, ProcessId, encode};
 
 /// How long a table counts as followed after a process has said so.
 const FOLLOWED_FOR: Duration = Duration::from_secs(20);

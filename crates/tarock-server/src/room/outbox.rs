@@ -7,7 +7,7 @@ use tokio_util::sync::CancellationToken;
 
 /// Something that is sent to a connection.
 #[derive(Debug, Clone)]
-pub enum Outgoing {
+pub(crate) enum Outgoing {
     /// A message.
     Text(Utf8Bytes),
     /// The last one: the connection ends.
@@ -20,14 +20,14 @@ pub enum Outgoing {
 /// Room, gateway and spectator delay hold clones of one outbox, so dropping one of them tells the others nothing. Being
 /// [cut off](Self::ended) does.
 #[derive(Debug, Clone)]
-pub struct Outbox {
+pub(crate) struct Outbox {
     line: mpsc::Sender<Outgoing>,
     cut: CancellationToken,
 }
 
 impl Outbox {
     /// Returns an outbox for `size` messages, and the receiver that reads them.
-    pub fn new(size: usize) -> (Self, mpsc::Receiver<Outgoing>) {
+    pub(crate) fn new(size: usize) -> (Self, mpsc::Receiver<Outgoing>) {
         let (line, sent) = mpsc::channel(size);
         (Self { line, cut: CancellationToken::new() }, sent)
     }
@@ -39,7 +39,7 @@ impl Outbox {
     }
 
     /// Queues a message and returns whether it fit. If it did not, the connection is cut off.
-    pub fn put(&self, sent: Outgoing) -> bool {
+    pub(crate) fn put(&self, sent: Outgoing) -> bool {
         let has_room = self.line.try_send(sent).is_ok();
         if !has_room {
             self.cut_off();
@@ -58,7 +58,7 @@ impl Outbox {
     }
 
     /// Waits until the connection is cut off, or nobody reads any more.
-    pub async fn ended(&self) {
+    pub(crate) async fn ended(&self) {
         tokio::select! {
             () = self.cut.cancelled() => {}
             () = self.line.closed() => {}

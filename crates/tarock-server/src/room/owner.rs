@@ -9,11 +9,11 @@ use tarock_table::{Command, Entry, Origin, Refusal, Request, Sender};
 use tokio::time::Instant;
 
 use super::{
-    APPEND_PATIENCE, NotCarriedOut, PendingCommand, REMOTE_PATIENCE, Reply, Room, RoomMessage, encode, is_doubt,
-    is_gone, refused,
+    APPEND_PATIENCE, NotCarriedOut, PendingCommand, REMOTE_PATIENCE, Reply, Room, RoomMessage, is_doubt, is_gone,
+    refused,
 };
 use crate::clock;
-use crate::wire::{Answer, ProcessId, RemoteCommand, Trace};
+use crate::wire::{Answer, ProcessId, RemoteCommand, Trace, encode};
 
 /// How often a decision is repeated because another process has appended.
 const MAX_TRIES: u8 = 4;

@@ -3,9 +3,9 @@
 use tarock_protocol::ServerMessage;
 use tarock_table::{TableId, UserId};
 
+use super::Room;
 use super::audience::ConnectionId;
-use super::{Room, encode};
-use crate::wire::RemoteSignal;
+use crate::wire::{RemoteSignal, encode};
 
 /// Returns the subject on which all rooms of a table hear these messages.
 pub(super) fn subject(table: TableId) -> String {

@@ -29,9 +29,6 @@ const INVITATIONS_PER_HOUR: u32 = 60;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        route("get", "/groups/{group}/members", "groupMembers", list, "Who belongs to the group, the oldest first")
-            .signed()
-            .gives::<Vec<Member>>(200),
         route(
             Method::Get,
             "/groups/{group}/members",

@@ -18,7 +18,7 @@ use crate::http::extract::{ClientAddress, PathParam, Reply, Session};
 use crate::http::lines::{self, Lines};
 use crate::http::openapi::{Method, Route, route};
 use crate::places::Place;
-use crate::room::{ConnectionId, DelayedOutbox, Outbox, Outgoing, RoomHandle};
+use crate::room::{Attachment, ConnectionId, DelayedOutbox, Outbox, Outgoing, RoomHandle};
 
 /// The maximum number of queued messages for a slow reader.
 const OUTBOX: usize = 256;
@@ -115,7 +115,7 @@ async fn watch(
     }
     // Attach as a spectator: a user who sits at the table and watches it here must see exactly what other spectators
     // see.
-    room.attach(connection, None, outbox, None, 0).await.map_err(|_| Code::Unavailable)?;
+    room.attach(Attachment::spectator(connection, outbox)).await.map_err(|_| Code::Unavailable)?;
     let every = app.config.ask_again();
     let ask_again = interval_at(Instant::now() + every, every);
     let watching = Watching {
