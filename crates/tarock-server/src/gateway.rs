@@ -36,7 +36,7 @@ use crate::{clock, identity};
 const OUTBOX: usize = 256;
 /// How long a new connection may take to say hello, whatever else it sends.
 const HELLO_WITHIN: Duration = Duration::from_secs(10);
-/// How long a client may be silent. Clients ping every 20 seconds.
+/// How long a client may be silent. Our web client pings every 10 seconds; others may take longer.
 const SILENCE: Duration = Duration::from_secs(70);
 /// How long one message may take to be sent.
 const SEND_WITHIN: Duration = Duration::from_secs(10);

@@ -143,7 +143,7 @@ pub(crate) struct Guest {
 }
 
 /// How many times as many connections as a household the larger network around it may have. One customer may have thousands
-/// of households of the new kind.
+/// of IPv6 networks of the size of a household, /64.
 const HOUSEHOLDS: u32 = 4;
 
 impl Networks {
