@@ -1,4 +1,6 @@
 #![doc = include_str!("../README.md")]
+// On docs.rs, items that need a feature say so.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod http;
 pub mod log;
