@@ -3,7 +3,7 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use tarock::{Action, BySeat, Card, CardSet, EventView, Hidden, Keeper, Seat, TalonPart};
+use tarock::{Action, BySeat, Card, CardSet, Contract, EventView, Hidden, Keeper, Seat, TalonPart};
 
 /// An event of a deal as one viewer learns it. Hidden cards are absent, not null or masked.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,7 +51,8 @@ pub enum DealEvent {
         #[cfg_attr(feature = "schema", schemars(with = "u8"))]
         declarer: Seat,
         /// The contract that is played.
-        contract: String,
+        #[cfg_attr(feature = "schema", schemars(with = "String"))]
+        contract: Contract,
     },
     /// The talon was laid open.
     TalonOpened {
@@ -219,9 +220,7 @@ impl From<&EventView> for DealEvent {
             EventView::BidMade { seat, bid } => Self::Spoke { seat, said: Action::Bid(bid) },
             EventView::CardCalled { seat, call } => Self::Spoke { seat, said: Action::Call(call) },
             EventView::Announced { seat, said } => Self::Spoke { seat, said: Action::Announce(said) },
-            EventView::AuctionEnded { declarer, contract } => {
-                Self::AuctionEnded { declarer, contract: contract.to_string() }
-            }
+            EventView::AuctionEnded { declarer, contract } => Self::AuctionEnded { declarer, contract },
             EventView::TalonOpened { talon } => Self::TalonOpened { talon },
             EventView::TalonTaken { seat, part } => Self::TalonTaken { seat, part: part.number() },
             EventView::ClosedTalonTaken { seat, cards } => Self::ClosedTalonTaken { seat, cards },
@@ -278,9 +277,7 @@ impl TryFrom<&DealEvent> for EventView {
                 other => return Err(InvalidEvent { what: format!("spoken: {other}") }),
             },
             DealEvent::AuctionEnded { declarer, contract } => {
-                let contract =
-                    contract.parse().map_err(|_| InvalidEvent { what: format!("the contract {contract:?}") })?;
-                Self::AuctionEnded { declarer: *declarer, contract }
+                Self::AuctionEnded { declarer: *declarer, contract: *contract }
             }
             DealEvent::TalonOpened { talon } => Self::TalonOpened { talon: *talon },
             DealEvent::TalonTaken { seat, part } => {
