@@ -85,11 +85,6 @@ pub struct About {
 }
 
 /// A player at the table.
-///
-/// ```
-/// let sepp = tarock_record::Player::named("Sepp");
-/// assert_eq!(sepp.name, "Sepp");
-/// ```
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Player {
@@ -129,11 +124,6 @@ pub enum PlayerKind {
 }
 
 /// A remark on a point of the deal.
-///
-/// ```
-/// let remark = tarock_record::Comment { after: 12, text: "too early".into(), ..Default::default() };
-/// assert_eq!(remark.by, None);
-/// ```
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Comment {
@@ -211,11 +201,6 @@ impl Question {
 }
 
 /// A possible answer.
-///
-/// ```
-/// let choice = tarock_record::Choice { value: 3, points: 2, ..Default::default() };
-/// assert_eq!(choice.points, 2);
-/// ```
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Choice {

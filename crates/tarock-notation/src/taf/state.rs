@@ -216,11 +216,6 @@ pub(super) fn sort_signs(list: &mut [Sign]) {
 }
 
 /// An announcement: its sign and whether it was made before the talon.
-///
-/// ```
-/// use tarock_notation::taf::Sign;
-/// assert_eq!(Sign { letter: b'T', before: false }.letter, b'T');
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Sign {
     /// One of `1234TUKVAFHOQB80`.

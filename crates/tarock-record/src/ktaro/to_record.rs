@@ -193,7 +193,9 @@ impl Replay {
         Ok(())
     }
 
-    /// Returns the pack that deals these hands and this talon.
+    /// Returns the pack that deals these hands and this talon, packet by packet in the order of the file.
+    ///
+    /// [`Pack::dealing`] would give another pack for the same deal: it starts from sets of cards, which have no packets.
     fn pack(&self) -> Result<Pack, ConvertError> {
         if self.hands.iter().any(|hand| hand.len() != 12) {
             return Err(ConvertError::Dealing("every player has twelve cards"));

@@ -3,13 +3,6 @@
 use crate::{CardSet, Seat};
 
 /// Cards of the talon that a player keeps for the next deal (*Talon behalten*) because nobody bid.
-///
-/// ```
-/// use tarock::{Kept, Seat};
-/// let kept = Kept { seat: Seat::S3, cards: "T20 HK".parse()? };
-/// assert_eq!(kept.cards.len(), 2);
-/// # Ok::<(), tarock::ParseCardError>(())
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Kept {

@@ -97,12 +97,6 @@ pub struct ValatFacts {
 }
 
 /// An announced bonus.
-///
-/// ```
-/// use tarock::{Bonus, Seat, koenigrufen::Announced};
-/// let pagat = Announced { bonus: Bonus::PagatUltimo, by: Seat::S1, made: Some(true), kontra: 0 };
-/// assert_eq!(pagat.kontra, 0);
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Announced {
     /// The announced bonus; never the Valat.
@@ -116,17 +110,6 @@ pub struct Announced {
 }
 
 /// A negative game.
-///
-/// ```
-/// use tarock::{BySeat, Contract, Seat, koenigrufen::{NegativeGame, SEATS}};
-/// let game = NegativeGame {
-///     contract: Contract::Bettler,
-///     declarer: Seat::S1,
-///     made: true,
-///     kontras: BySeat::new(SEATS, 0),
-/// };
-/// assert!(game.made);
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NegativeGame {
     /// The contract.
