@@ -62,7 +62,7 @@ function showFailure(error) {
   place.replaceChildren(line, detail, retry);
 }
 
-// Pieces that the program will ask for: then they are in the browser's cache, or on their way there.
+// Chunks that the program will ask for: then they are in the browser's cache, or on their way there.
 function fetchAhead(addresses) {
   for (const href of addresses.split(' ')) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: '', href }));
@@ -84,14 +84,14 @@ async function program() {
   // Browsers keep the compiled form of an answer that is passed on untouched. From the service worker's cache
   // it comes at once, so there is nothing to count.
   if (navigator.serviceWorker?.controller || !response.body) return response;
-  fetchAhead(firstLanguage() === 'de' ? '{{piece german}}' : '{{piece english}}');
+  fetchAhead(firstLanguage() === 'de' ? '{{chunk german}}' : '{{chunk english}}');
   const counter = new TransformStream({
     transform(chunk, controller) {
       loaded += chunk.byteLength;
       controller.enqueue(chunk);
     },
     // While the program is being compiled, the network has nothing else to do.
-    flush: () => fetchAhead('{{worker.js}} {{piece players}}'),
+    flush: () => fetchAhead('{{worker.js}} {{chunk players}}'),
   });
   return new Response(response.body.pipeThrough(counter), { headers: { 'content-type': 'application/wasm' } });
 }

@@ -24,12 +24,12 @@ test('a first load stays within its limit, up to the first card', () =>
   visit({ size: sizes.phone }, async (page) => {
     const count = await support.countBytes(page);
     await toFirstCard(page, '/play/kosakeln?seed=5');
-    const pieces = () => Object.keys(count.files).filter((file) => file.endsWith('.wasm')).map((file) => file.replace(/.*\//, ''));
-    const has = (name) => pieces().some((piece) => piece.startsWith(name));
-    await eventually(() => assert(has('tarock-web_bg') && has('german') && has('players'), pieces().join(' ')));
+    const chunks = () => Object.keys(count.files).filter((file) => file.endsWith('.wasm')).map((file) => file.replace(/.*\//, ''));
+    const has = (name) => chunks().some((chunk) => chunk.startsWith(name));
+    await eventually(() => assert(has('tarock-web_bg') && has('german') && has('players'), chunks().join(' ')));
     await page.waitForLoadState('networkidle');
     const files = Object.keys(count.files);
-    assert(!has('english') && !has('pages-'), `nobody asked for ${pieces().join(' ')}`);
+    assert(!has('english') && !has('pages-'), `nobody asked for ${chunks().join(' ')}`);
     console.log(`# first load: ${count.total} bytes`);
     assert(count.total < MAX_FIRST_LOAD, `${count.total} bytes`);
     assert(!files.some((file) => file.includes('atkinson')), 'a font that nobody chose');

@@ -105,7 +105,7 @@ impl App {
             if is_here && is_wanted && self.language.get_untracked() != wanted {
                 self.language.set(wanted);
             } else if !is_here {
-                self.tell(untrack(|| self.t("piece-missing")));
+                self.tell(untrack(|| self.t("chunk-missing")));
             }
         });
     }

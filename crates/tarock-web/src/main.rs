@@ -26,7 +26,7 @@
     unreachable_pub,
     reason = "components own what they are given; two views side by side read best as a match; the macro writes pub"
 )]
-#![allow(clippy::unnecessary_wraps, reason = "what a piece of the program gives can fail to come, not to be made")]
+#![allow(clippy::unnecessary_wraps, reason = "the functions of a chunk cannot fail, but fetching the chunk can")]
 
 mod app;
 mod archive;

@@ -10,7 +10,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail, ensure};
 use sha2::{Digest as _, Sha256};
 
-use super::tools::Pieces;
+use super::tools::Chunks;
 use super::{PACKAGE, tools};
 
 /// The one file whose name may never change, because browsers request it again.
@@ -34,9 +34,9 @@ pub(super) struct Build {
 }
 
 /// Puts the page together from the crate and the output of wasm-bindgen.
-pub(super) fn assemble(source: &Path, bound: &Path, pieces: &Pieces, is_dev: bool) -> Result<Build> {
+pub(super) fn assemble(source: &Path, bound: &Path, chunks: &Chunks, is_dev: bool) -> Result<Build> {
     let mut build = Build { is_dev, ..Build::default() };
-    build.add_program(bound, pieces)?;
+    build.add_program(bound, chunks)?;
     build.add_style(source)?;
     for (path, content) in files_under(&source.join("static"))? {
         build.files.insert(path, content);
@@ -70,7 +70,7 @@ pub(super) fn assemble(source: &Path, bound: &Path, pieces: &Pieces, is_dev: boo
 
 impl Build {
     /// Adds the chunks of the compiled program and the JavaScript that loads them.
-    fn add_program(&mut self, bound: &Path, pieces: &Pieces) -> Result<()> {
+    fn add_program(&mut self, bound: &Path, chunks: &Chunks) -> Result<()> {
         let program = format!("{PACKAGE}_bg.wasm");
         let (glue, link) = (format!("{PACKAGE}.js"), tools::SPLIT.to_owned());
         let mut scripts = [read_text(&bound.join(&glue))?, read_text(&bound.join(&link))?];
@@ -83,16 +83,16 @@ impl Build {
             if name == program {
                 self.words.insert(format!("bytes {program}"), content.len().to_string());
             }
-            let new_name = named(&pieces.title(&name), &hash([content.as_slice()]));
+            let new_name = named(&chunks.title(&name), &hash([content.as_slice()]));
             self.add(&name, &new_name, content);
             for text in &mut scripts {
                 *text = text.replace(&name, &new_name);
             }
         }
-        for (piece, files) in &pieces.files {
+        for (chunk, files) in &chunks.files {
             let addresses: Vec<&str> = files.iter().map(|file| self.words[file].as_str()).collect();
             let addresses = addresses.join(" ");
-            self.words.insert(format!("piece {piece}"), addresses);
+            self.words.insert(format!("chunk {chunk}"), addresses);
         }
         let [first, second] = scripts;
         let scripts = [self.minify(&glue, first)?, self.minify(&link, second)?];

@@ -47,12 +47,12 @@ fn root() -> PathBuf {
 
 /// Builds the page from its program; `work` is a folder for intermediate files.
 fn make(program: &Path, work: &Path, out: &Path, is_dev: bool) -> Result<()> {
-    let pieces = tools::bind(program, &work.join("page"))?;
+    let chunks = tools::bind(program, &work.join("page"))?;
     if !is_dev {
         tools::optimize(&work.join("page"), &work.join("optimized"))?;
     }
     let source = root().join("crates").join(PACKAGE);
-    let build = build::assemble(&source, &work.join("page"), &pieces, is_dev)?;
+    let build = build::assemble(&source, &work.join("page"), &chunks, is_dev)?;
     clear(out)?;
     build.write(out)?;
     if is_dev {

@@ -25,7 +25,7 @@ const COMPRESSIBLE: [&str; 8] = ["css", "html", "js", "json", "svg", "txt", "was
 const OPTIONAL_FONT: &str = "atkinson-hyperlegible";
 
 /// The chunks of the program without which no card can be played: the players, and the larger of two languages.
-const FIRST_PIECES: [&str; 2] = ["players", "german"];
+const FIRST_CHUNKS: [&str; 2] = ["players", "german"];
 
 /// The sizes of one file in its three forms, in bytes.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,15 +44,15 @@ impl Size {
     }
 
     fn is_first_load(&self) -> bool {
-        let is_piece = build::ending(&self.path) == "wasm" && !self.is_program();
-        if is_piece {
-            return self.pieces().any(|piece| FIRST_PIECES.contains(&piece));
+        let is_chunk = build::ending(&self.path) == "wasm" && !self.is_program();
+        if is_chunk {
+            return self.chunks().any(|chunk| FIRST_CHUNKS.contains(&chunk));
         }
         !self.path.contains(OPTIONAL_FONT) && self.path != FONT_LICENCE
     }
 
     /// The chunks of the program that a file belongs to.
-    fn pieces(&self) -> impl Iterator<Item = &str> {
+    fn chunks(&self) -> impl Iterator<Item = &str> {
         let name = self.path.rsplit('/').next().unwrap_or_default();
         name.split('-').next().unwrap_or_default().split('_')
     }

@@ -15,7 +15,7 @@ use wasm_bindgen_cli_support::Bindgen;
 use super::{PACKAGE, build, root};
 
 /// The JavaScript that loads the chunks of the program; the program's own JavaScript imports it.
-pub(super) const SPLIT: &str = "pieces.js";
+pub(super) const SPLIT: &str = "chunks.js";
 
 /// `-Oz` makes the bots half a percent smaller with brotli, and about a tenth slower.
 const LEVEL: &str = "-O2";
@@ -31,39 +31,39 @@ const FEATURES: [&str; 6] = [
 ];
 
 /// The chunks that the program was split into.
-pub(super) struct Pieces {
+pub(super) struct Chunks {
     /// The files of a chunk, by the name of the chunk. Chunks share files.
     pub(super) files: BTreeMap<String, Vec<String>>,
 }
 
-impl Pieces {
+impl Chunks {
     /// A name that says which chunks a file belongs to, such as `pages_panes.wasm`; its own where it belongs to none.
     pub(super) fn title(&self, file: &str) -> String {
         let owners = self.files.iter().filter(|(_, files)| files.iter().any(|other| other == file));
-        let owners: Vec<&str> = owners.map(|(piece, _)| piece.as_str()).collect();
+        let owners: Vec<&str> = owners.map(|(chunk, _)| chunk.as_str()).collect();
         if owners.is_empty() { file.to_owned() } else { format!("{}.wasm", owners.join("_")) }
     }
 }
 
 /// Writes the chunks of the program, and the JavaScript that connects them with the browser, into `folder`.
-pub(super) fn bind(program: &Path, folder: &Path) -> Result<Pieces> {
+pub(super) fn bind(program: &Path, folder: &Path) -> Result<Chunks> {
     // Files of an earlier program are no longer needed.
     if folder.exists() {
         fs::remove_dir_all(folder).with_context(|| format!("remove {}", folder.display()))?;
     }
     let main = folder.join("main.wasm");
-    let pieces = split(program, &main)?;
+    let chunks = split(program, &main)?;
     let mut bindgen = Bindgen::new();
     // The chunks find each other by the linker's exports.
     bindgen.input_path(&main).out_name(PACKAGE).web(true)?.typescript(false).keep_lld_exports(true);
     bindgen.omit_default_module_path(false);
     bindgen.generate(folder).context("next: see whether Cargo.lock has one version of all wasm-bindgen crates")?;
     fs::remove_file(&main).with_context(|| format!("remove {}", main.display()))?;
-    Ok(pieces)
+    Ok(chunks)
 }
 
 /// Moves the code that only split points reach into files beside `main`, which gets the rest.
-fn split(program: &Path, main: &Path) -> Result<Pieces> {
+fn split(program: &Path, main: &Path) -> Result<Chunks> {
     let folder = main.parent().context("a file lies in a folder")?;
     let content = fs::read(program).with_context(|| format!("read {}", program.display()))?;
     let glue = format!("./{PACKAGE}.js");
@@ -77,8 +77,8 @@ fn split(program: &Path, main: &Path) -> Result<Pieces> {
     match wasm_split_cli_support::transform(options) {
         Ok(split) => {
             let files = |stems: Vec<String>| stems.iter().map(|stem| format!("{stem}.wasm")).collect();
-            let files = split.prefetch_map.into_iter().map(|(piece, stems)| (piece, files(stems))).collect();
-            Ok(Pieces { files })
+            let files = split.prefetch_map.into_iter().map(|(chunk, stems)| (chunk, files(stems))).collect();
+            Ok(Chunks { files })
         }
         Err(error) => bail!("split {}: {error:#}\nnext: was it linked with --emit-relocs?", program.display()),
     }
@@ -89,22 +89,22 @@ fn split(program: &Path, main: &Path) -> Result<Pieces> {
 /// That takes longer than everything else, so the last results are kept until the chunks change.
 pub(super) fn optimize(folder: &Path, kept: &Path) -> Result<()> {
     fs::create_dir_all(kept).with_context(|| format!("make {}", kept.display()))?;
-    let pieces: Vec<PathBuf> = build::files_under(folder)?
+    let chunks: Vec<PathBuf> = build::files_under(folder)?
         .keys()
         .filter(|name| build::ending(name) == "wasm")
         .map(|name| folder.join(name))
         .collect();
     // One worker per core: each needs a few hundred megabytes.
-    let (n_workers, next) = (thread::available_parallelism().map_or(1, usize::from), Mutex::new(pieces.iter()));
+    let (n_workers, next) = (thread::available_parallelism().map_or(1, usize::from), Mutex::new(chunks.iter()));
     let take = || next.lock().expect("nobody panics here").next();
-    let work = || iter::from_fn(take).map(|piece| Ok((piece, optimized(piece, kept)?))).collect::<Result<Vec<_>>>();
+    let work = || iter::from_fn(take).map(|chunk| Ok((chunk, optimized(chunk, kept)?))).collect::<Result<Vec<_>>>();
     let done = thread::scope(|scope| {
         let workers: Vec<_> = (0..n_workers).map(|_| scope.spawn(work)).collect();
         workers.into_iter().map(|worker| worker.join().expect("optimizing does not panic")).collect::<Result<Vec<_>>>()
     })?;
     let mut used = Vec::new();
-    for (piece, small) in done.into_iter().flatten() {
-        fs::copy(&small, piece).with_context(|| format!("write {}", piece.display()))?;
+    for (chunk, small) in done.into_iter().flatten() {
+        fs::copy(&small, chunk).with_context(|| format!("write {}", chunk.display()))?;
         used.push(small);
     }
     for old in build::files_under(kept)?.keys().map(|name| kept.join(name)).filter(|path| !used.contains(path)) {
@@ -114,8 +114,8 @@ pub(super) fn optimize(folder: &Path, kept: &Path) -> Result<()> {
 }
 
 /// The optimized file of a chunk among those kept.
-fn optimized(piece: &Path, kept: &Path) -> Result<PathBuf> {
-    let content = fs::read(piece).with_context(|| format!("read {}", piece.display()))?;
+fn optimized(chunk: &Path, kept: &Path) -> Result<PathBuf> {
+    let content = fs::read(chunk).with_context(|| format!("read {}", chunk.display()))?;
     let lock = fs::read(root().join("web/package-lock.json")).context("read web/package-lock.json")?;
     let flags = [LEVEL].into_iter().chain(FEATURES);
     let key = build::hash(flags.clone().map(str::as_bytes).chain([content.as_slice(), &lock]));
@@ -123,7 +123,7 @@ fn optimized(piece: &Path, kept: &Path) -> Result<PathBuf> {
     if !small.exists() {
         let result = kept.join(format!("{key}.part"));
         let mut wasm_opt = Command::new(root().join("web/node_modules/.bin/wasm-opt"));
-        let status = wasm_opt.args(flags).arg(piece).arg("-o").arg(&result).status().context("start wasm-opt")?;
+        let status = wasm_opt.args(flags).arg(chunk).arg("-o").arg(&result).status().context("start wasm-opt")?;
         ensure!(
             status.success(),
             "wasm-opt failed\nnext: does the compiler emit a feature that tools.rs does not name?"
@@ -152,12 +152,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_is_called_by_the_pieces_that_need_it() {
+    fn a_file_is_called_by_the_chunks_that_need_it() {
         let files = [("panes", vec!["chunk_3.wasm", "split_panes.wasm"]), ("pages", vec!["chunk_3.wasm"])];
-        let owned = files.map(|(piece, files)| (piece.to_owned(), files.into_iter().map(str::to_owned).collect()));
-        let pieces = Pieces { files: BTreeMap::from(owned) };
-        assert_eq!(pieces.title("chunk_3.wasm"), "pages_panes.wasm");
-        assert_eq!(pieces.title("split_panes.wasm"), "panes.wasm");
-        assert_eq!(pieces.title("tarock-web_bg.wasm"), "tarock-web_bg.wasm");
+        let owned = files.map(|(chunk, files)| (chunk.to_owned(), files.into_iter().map(str::to_owned).collect()));
+        let chunks = Chunks { files: BTreeMap::from(owned) };
+        assert_eq!(chunks.title("chunk_3.wasm"), "pages_panes.wasm");
+        assert_eq!(chunks.title("split_panes.wasm"), "panes.wasm");
+        assert_eq!(chunks.title("tarock-web_bg.wasm"), "tarock-web_bg.wasm");
     }
 }

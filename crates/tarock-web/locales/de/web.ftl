@@ -129,4 +129,4 @@ online-not-here = Solange am gemeinsamen Tisch gespielt wird, gibt es das nicht.
 kontra-word-1 = Kontra
 kontra-word-2 = Re
 kontra-word-3 = Sub
-piece-missing = Dieser Teil von Kaiserstich konnte nicht geladen werden. Versuch es noch einmal, oder lade die Seite neu.
+chunk-missing = Dieser Teil von Kaiserstich konnte nicht geladen werden. Versuch es noch einmal, oder lade die Seite neu.

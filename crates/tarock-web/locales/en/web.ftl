@@ -132,4 +132,4 @@ online-not-here = Not available during a deal with other players.
 kontra-word-1 = Kontra
 kontra-word-2 = Re
 kontra-word-3 = Sub
-piece-missing = This part of Kaiserstich could not be loaded. Try again, or reload the page.
+chunk-missing = This part of Kaiserstich could not be loaded. Try again, or reload the page.

@@ -107,13 +107,13 @@ pub(super) fn NotHere() -> impl IntoView {
 }
 
 /// The view of a chunk as soon as it and its words have loaded, or the error.
-pub(crate) fn later(piece: impl Future<Output = Result<AnyView, SplitLoaderError>> + Send + 'static) -> AnyView {
+pub(crate) fn later(chunk: impl Future<Output = Result<AnyView, SplitLoaderError>> + Send + 'static) -> AnyView {
     let app = app();
     Suspend::new(async move {
         let has_words = words::fetch(app.language.get_untracked(), Part::Whole).await;
-        match piece.await {
+        match chunk.await {
             Ok(view) if has_words => view,
-            _ => view! { <p role="alert">{move || app.t("piece-missing")}</p> }.into_any(),
+            _ => view! { <p role="alert">{move || app.t("chunk-missing")}</p> }.into_any(),
         }
     })
     .into_any()
