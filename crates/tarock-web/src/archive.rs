@@ -6,101 +6,16 @@
 use std::future::Future;
 use std::pin::Pin;
 
-use jiff::Timestamp;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use tarock::{DealRecord, Game as GameKind, Phase, Seat};
+use tarock::{DealRecord, Game as GameKind};
 use tarock_deck::Portrait;
 use tarock_record::{About, Format, GameRecord, Player, PlayerKind};
 
 use crate::dom::store::{self, Stored, Unread};
 use crate::dom::{browser, files};
 use crate::model::archive::{self as model, Facts};
-use crate::model::device_table::DeviceTable;
-use crate::play::{Play, Recorded};
-
-/// The deal on the screen as a record with its players, up to the current action; `None` while its cards are hidden.
-pub(crate) fn record_of(play: Play) -> Option<GameRecord> {
-    let deal = untrack(|| play.record())?;
-    let whole = play.abilities().whole;
-    let skill = play.app.settings.with_untracked(|settings| settings.skill.id());
-    let player = |seat: Seat| {
-        let person = untrack(|| play.person(seat));
-        // The archive looks from the first person's seat: at a table with others, that is the one at this screen.
-        let is_own = !person.is_bot && (whole.is_some() || play.listener() == Some(seat));
-        let kind = if person.is_bot { Some(PlayerKind::Bot) } else { is_own.then_some(PlayerKind::Human) };
-        let id = whole.filter(|_| person.is_bot).map(|_| skill.to_owned());
-        Player { kind, id, ..Player::named(untrack(|| play.name(seat))) }
-    };
-    let players = deal.rules.game().seats().iter().map(player).collect();
-    let id = Some(play.deal_id());
-    let about = match whole {
-        Some(whole) => About { players, id, ..whole.table.with_untracked(about) },
-        None => About { players, session: id.clone(), number: Some(1), id, ..About::default() },
-    };
-    Some(GameRecord { deal, about })
-}
-
-/// What a table of this device knows about its deal besides cards and actions.
-fn about(table: &DeviceTable) -> About {
-    let mut about = About {
-        session: Some(table.session().to_owned()),
-        number: Some(table.number()),
-        started: table.started().and_then(|ms| Timestamp::from_millisecond(ms).ok()),
-        undone: table.record().actions[table.cursor()..].to_vec(),
-        ..About::default()
-    };
-    // Replaced actions are no part of the deal, but the record notes that there were some.
-    if !table.undone().is_empty() {
-        about.extra.insert("replaced".to_owned(), table.undone().iter().map(ToString::to_string).collect());
-    }
-    if table.is_studied() {
-        about.extra.insert("studied".to_owned(), true.into());
-    }
-    about
-}
-
-fn now() -> Timestamp {
-    Timestamp::from_millisecond(browser::clock() as i64).unwrap_or(Timestamp::UNIX_EPOCH)
-}
-
-/// Keeps the deal on the table, with its players and its result. A stored copy stays as it is, unless the deal has been
-/// played differently since.
-pub(crate) fn keep(play: Play) {
-    spawn_local(async move {
-        if kept(play).await.is_err() {
-            play.app.tell(untrack(|| play.app.t("piece-missing")));
-        }
-    });
-}
-
-#[wasm_split(panes, wasm_split_path = leptos::wasm_split, fallible)]
-fn kept(play: Play) -> Result<(), SplitLoaderError> {
-    // The person may be at another table by the time this chunk has loaded.
-    let over = play.screen.shown.try_with_untracked(|shown| shown.view.board().phase == Phase::Finished);
-    let Some(mut record) = over.filter(|over| *over).and_then(|_| record_of(play)) else { return Ok(()) };
-    record.about.ended = Some(now());
-    let Ok(record) = record.settled() else { return Ok(()) };
-    let id = model::id_of(&record);
-    play.archived.set(Some(id.clone()));
-    store::ask_to_persist();
-    spawn_local(async move {
-        let there = store::load_game(&id).await.and_then(|stored| stored.line.parse::<GameRecord>().ok());
-        let same = there.is_some_and(|there| there.deal.actions == record.deal.actions);
-        // The deal may have been taken back while the database was being read.
-        if !same && play.archived.try_get_untracked().flatten().as_ref() == Some(&id) {
-            put(&record);
-        }
-    });
-    Ok(())
-}
-
-/// Removes the deal on the table from the archive, because play goes on.
-pub(crate) fn withdraw(play: Play) {
-    play.archived.set(None);
-    store::forget_game(&play.deal_id());
-}
+use crate::play::Recorded;
 
 /// Puts a record into the archive. Returns `None` if the rules refuse it.
 pub(crate) fn put(record: &GameRecord) -> Option<Facts> {

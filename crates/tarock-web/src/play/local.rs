@@ -54,13 +54,13 @@ impl WholeDeal {
     /// Withdraws a deal from the archive that goes on after `n` actions and is no longer finished.
     pub(super) fn withdraw(self, n: usize) {
         if self.is_running() && self.table.with_untracked(|table| table.is_over() && n < table.cursor()) {
-            crate::archive::withdraw(self.play);
+            self.play.withdraw();
         }
     }
 
     /// Keeps the finished deal in the archive. Returns whether its bill is opened.
     pub(super) fn end(self) -> bool {
-        crate::archive::keep(self.play);
+        self.play.archive();
         let autonomous = self.play.app.settings.read_untracked().autonomous;
         if autonomous {
             self.play.after(BETWEEN_DEALS_MS, move || self.next_deal());

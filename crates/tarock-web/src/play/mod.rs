@@ -9,6 +9,7 @@
 //! - [`local`], [`replay`], [`mod@server`]: the three sources
 //! - [`whole`]: what the first two have in common: all cards are here, so there are [`bots`], [`advice`] and [`study`]
 //! - [`people`]: the players as the screen shows them
+//! - [`mod@record`]: the deal as a record, for the archive
 //!
 //! The source is ahead of the screen: an action is carried out there, its events are queued, and the screen follows
 //! them through [`SeatView::follow`](tarock::SeatView::follow), giving each the time it needs. Undo and jumps drop the
@@ -22,6 +23,7 @@ mod local;
 mod people;
 mod pump;
 mod queue;
+mod record;
 mod replay;
 mod screen;
 mod server;

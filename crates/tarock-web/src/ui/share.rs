@@ -80,7 +80,7 @@ fn Share(play: Play) -> impl IntoView {
     };
     let file = move |format: Format| {
         let save = move |_| {
-            let Some(record) = archive::record_of(play) else { return };
+            let Some(record) = play.game_record() else { return };
             let record = record.clone().settled().unwrap_or(record);
             if archive::give(&[record], format) > 0 {
                 app.tell(untrack(|| app.t("share-refused")));

@@ -156,7 +156,7 @@ impl Client {
         let still = self.deal_untracked(|now| now.deal == deal && !now.running).unwrap_or(false);
         if still && record.replay().is_ok() {
             table.server.record.set(Some(record));
-            crate::archive::keep(table.play);
+            table.play.archive();
         }
     }
 }
