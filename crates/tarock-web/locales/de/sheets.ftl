@@ -38,7 +38,6 @@ result-talon-left = liegen geblieben
 result-laid = Verlegt von { $name }
 result-own-talon = Eigener Talon von { $name }
 result-nothing-laid = Verlegt wurde nichts.
-result-hand-of = { $name }
 result-hand-declarer = Spieler
 result-hand-partner = Partner
 result-hands-hint = So waren die Karten gegeben.
@@ -126,7 +125,6 @@ archive-invert = Auswahl umkehren
 archive-choose-none = Keines wählen
 archive-choose = Auswählen: { $deal }
 archive-open = Öffnen
-archive-open-deal = { $deal } ansehen
 archive-list = Gespeicherte Spiele
 archive-delete = Löschen
 archive-delete-ask = { $n ->
@@ -140,7 +138,6 @@ archive-deleted = { $n ->
    *[other] { $n } Spiele gelöscht.
 }
 archive-export = Als .tarock sichern
-archive-import = Hereinholen
 archive-imported = { $added ->
     [0] Nichts Neues
     [one] Ein Spiel ist jetzt im Archiv
@@ -161,7 +158,6 @@ archive-by = von { $name }
 archive-unfinished = nicht zu Ende
 archive-studied = angesehen
 archive-players = mit { $names }
-archive-hand = Blatt: { $cards }
 archive-storage-small = Dieses Fenster hat keine Datenbank. Spiele werden im kleinen Speicher gehalten.
 archive-storage-late = Die Datenbank dieses Browsers antwortet nicht. Was du jetzt spielst, wird im kleinen Speicher gehalten.
 archive-storage-nothing = Dieses Fenster darf nichts speichern. Spiele sind weg, sobald du es schließt.
@@ -175,8 +171,6 @@ replay-first = Zum Anfang
 replay-back = Einen Schritt zurück
 replay-on = Einen Schritt vor
 replay-last = Zum Ende
-replay-trick-back = Einen Stich zurück
-replay-trick-on = Einen Stich vor
 replay-play = Abspielen
 replay-play-back = Rückwärts abspielen
 replay-pause = Anhalten

@@ -38,7 +38,6 @@ result-talon-left = not taken
 result-laid = Discarded by { $name }
 result-own-talon = { $name }’s own talon
 result-nothing-laid = No cards were discarded.
-result-hand-of = { $name }
 result-hand-declarer = Declarer
 result-hand-partner = Partner
 result-hands-hint = The cards as they were dealt.
@@ -126,7 +125,6 @@ archive-invert = Invert selection
 archive-choose-none = Clear selection
 archive-choose = Select: { $deal }
 archive-open = Open
-archive-open-deal = Open { $deal }
 archive-list = Saved deals
 archive-delete = Delete
 archive-delete-ask = { $n ->
@@ -140,7 +138,6 @@ archive-deleted = { $n ->
    *[other] { $n } deals deleted.
 }
 archive-export = Save as .tarock
-archive-import = Import
 archive-imported = { $added ->
     [0] Nothing new
     [one] One deal added
@@ -161,7 +158,6 @@ archive-by = by { $name }
 archive-unfinished = unfinished
 archive-studied = viewed
 archive-players = with { $names }
-archive-hand = Hand: { $cards }
 archive-storage-small = No database is available in this window. Deals are kept in the browser’s small storage.
 archive-storage-late = The browser’s database is not responding. Deals you play now are kept in its small storage.
 archive-storage-nothing = This window cannot store anything. Deals will be lost when you close it.
@@ -175,8 +171,6 @@ replay-first = To the start
 replay-back = One step back
 replay-on = One step forward
 replay-last = To the end
-replay-trick-back = One trick back
-replay-trick-on = One trick forward
 replay-play = Play
 replay-play-back = Play backwards
 replay-pause = Pause
