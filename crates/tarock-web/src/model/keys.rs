@@ -181,38 +181,46 @@ fn is_letter(key: &str) -> bool {
     signs.next().is_some_and(char::is_alphanumeric) && signs.next().is_none()
 }
 
-/// The command of a pressed key, if it has one. `ctrl` is also the command key of a Mac; `key` and `code` are those of
-/// the browser's event, `key` in lower case: browsers know the letters of all scripts, which a first visit would otherwise
-/// load in this program.
-pub(crate) fn command(
-    key: &str,
-    code: &str,
-    ctrl: bool,
-    alt: bool,
-    shift: bool,
-    settings: &Settings,
-) -> Option<Command> {
-    let key = if key == " " { "space".to_owned() } else { key.to_owned() };
-    let single = key.chars().count() == 1;
-    if single && !is_letter(&key) && !(alt && shift) {
-        // Brackets and question marks need Shift or the third level on some keyboards, so the typed character counts.
-        return fixed(&key);
-    }
-    if is_letter(&key) && !ctrl && !alt {
-        let found = letters().find(|command| command.keys(settings)[0] == key);
-        return found.filter(|_| settings.letter_keys);
-    }
-    // A Mac types other characters with Alt, so there the position of the key counts.
-    let place = code.strip_prefix("Key").map(str::to_ascii_lowercase);
-    let key = if alt && single { place.unwrap_or(key) } else { key };
-    let mut pressed = String::new();
-    for (held, name) in [(ctrl, "ctrl+"), (alt, "alt+"), (shift, "shift+")] {
-        if held {
-            pressed.push_str(name);
+/// A pressed key with what was held, as a browser reports it.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Chord<'a> {
+    /// The character typed, or the name of the key, in lower case: browsers know the letters of all scripts, which a first
+    /// visit would otherwise load in this program.
+    pub(crate) key: &'a str,
+    /// The place of the key on the keyboard.
+    pub(crate) code: &'a str,
+    /// Also the command key of a Mac.
+    pub(crate) ctrl: bool,
+    pub(crate) alt: bool,
+    pub(crate) shift: bool,
+}
+
+impl Chord<'_> {
+    /// The command it gives, if any.
+    pub(crate) fn command(self, settings: &Settings) -> Option<Command> {
+        let Self { key, code, ctrl, alt, shift } = self;
+        let key = if key == " " { "space".to_owned() } else { key.to_owned() };
+        let single = key.chars().count() == 1;
+        if single && !is_letter(&key) && !(alt && shift) {
+            // Brackets and question marks need Shift or the third level on some keyboards, so the typed character counts.
+            return fixed(&key);
         }
+        if is_letter(&key) && !ctrl && !alt {
+            let found = letters().find(|command| command.keys(settings)[0] == key);
+            return found.filter(|_| settings.letter_keys);
+        }
+        // A Mac types other characters with Alt, so there the position of the key counts.
+        let place = code.strip_prefix("Key").map(str::to_ascii_lowercase);
+        let key = if alt && single { place.unwrap_or(key) } else { key };
+        let mut pressed = String::new();
+        for (held, name) in [(ctrl, "ctrl+"), (alt, "alt+"), (shift, "shift+")] {
+            if held {
+                pressed.push_str(name);
+            }
+        }
+        pressed.push_str(&key);
+        fixed(&pressed)
     }
-    pressed.push_str(&key);
-    fixed(&pressed)
 }
 
 /// The command of a combination that cannot be remapped.
@@ -224,8 +232,13 @@ fn fixed(pressed: &str) -> Option<Command> {
 mod tests {
     use super::*;
 
+    fn pressed(held: &str, key: &str, code: &str, settings: &Settings) -> Option<Command> {
+        let held = |name: &str| held.contains(name);
+        Chord { key, code, ctrl: held("ctrl"), alt: held("alt"), shift: held("shift") }.command(settings)
+    }
+
     fn plain(key: &str) -> Option<Command> {
-        command(key, "", false, false, false, &Settings::default())
+        pressed("", key, "", &Settings::default())
     }
 
     #[test]
@@ -234,8 +247,8 @@ mod tests {
             for combination in wanted.keys(&Settings::default()) {
                 let key = combination.rsplit('+').next().unwrap();
                 let key = if key == "space" { " " } else { key };
-                let held = |name: &str| combination.contains(name);
-                let found = command(key, "", held("ctrl+"), held("alt+"), held("shift+"), &Settings::default());
+                let held = combination.rsplit_once('+').map_or("", |(held, _)| held);
+                let found = pressed(held, key, "", &Settings::default());
                 assert_eq!(found, Some(wanted), "{combination}");
             }
             assert_eq!(Command::from_id(wanted.id()), Some(wanted));
@@ -254,17 +267,17 @@ mod tests {
     #[test]
     fn letters_can_be_switched_off_and_nothing_else_goes_with_them() {
         let off = Settings { letter_keys: false, ..Settings::default() };
-        assert_eq!(command("t", "KeyT", false, false, false, &off), None);
-        assert_eq!(command("z", "KeyY", true, false, false, &off), Some(Command::Undo));
-        assert_eq!(command("?", "Minus", false, false, true, &off), Some(Command::Help));
+        assert_eq!(pressed("", "t", "KeyT", &off), None);
+        assert_eq!(pressed("ctrl", "z", "KeyY", &off), Some(Command::Undo));
+        assert_eq!(pressed("shift", "?", "Minus", &off), Some(Command::Help));
     }
 
     #[test]
     fn a_changed_letter_moves_its_command() {
         let mut settings = Settings::default();
         assert_eq!(Command::Advice.remap(&mut settings, "Ö"), Ok(()));
-        assert_eq!(command("ö", "Semicolon", false, false, false, &settings), Some(Command::Advice));
-        assert_eq!(command("r", "KeyR", false, false, false, &settings), None);
+        assert_eq!(pressed("", "ö", "Semicolon", &settings), Some(Command::Advice));
+        assert_eq!(pressed("", "r", "KeyR", &settings), None);
         assert_eq!(Command::WhyNot.remap(&mut settings, "r"), Ok(()));
         assert_eq!(Command::Advice.remap(&mut settings, "r"), Err(Conflict::Taken(Command::WhyNot)));
         assert_eq!(Command::WhyNot.remap(&mut settings, "w"), Ok(()));
@@ -285,20 +298,20 @@ mod tests {
     fn keyboards_of_other_countries_reach_everything() {
         let usual = Settings::default();
         // Brackets on the third level, which Windows reports as Ctrl and Alt.
-        assert_eq!(command("[", "Digit8", true, true, false, &usual), Some(Command::Back));
-        assert_eq!(command("{", "BracketLeft", false, false, true, &usual), Some(Command::TrickBack));
+        assert_eq!(pressed("ctrl alt", "[", "Digit8", &usual), Some(Command::Back));
+        assert_eq!(pressed("shift", "{", "BracketLeft", &usual), Some(Command::TrickBack));
         // A Mac types another character with Alt and Shift.
-        assert_eq!(command("‰", "KeyR", false, true, true, &usual), Some(Command::Restart));
-        assert_eq!(command("z", "KeyY", true, false, true, &usual), Some(Command::Redo));
+        assert_eq!(pressed("alt shift", "‰", "KeyR", &usual), Some(Command::Restart));
+        assert_eq!(pressed("ctrl shift", "z", "KeyY", &usual), Some(Command::Redo));
     }
 
     #[test]
     fn keys_of_the_browser_are_left_alone() {
         let usual = Settings::default();
-        assert_eq!(command("arrowleft", "ArrowLeft", false, true, false, &usual), None);
-        assert_eq!(command("r", "KeyR", true, false, false, &usual), None);
-        assert_eq!(command("t", "KeyT", true, false, false, &usual), None);
-        assert_eq!(plain("Tab"), None);
+        assert_eq!(pressed("alt", "arrowleft", "ArrowLeft", &usual), None);
+        assert_eq!(pressed("ctrl", "r", "KeyR", &usual), None);
+        assert_eq!(pressed("ctrl", "t", "KeyT", &usual), None);
+        assert_eq!(plain("tab"), None);
     }
 
     #[test]

@@ -14,7 +14,7 @@ use super::action::{main_action, options};
 use super::hand::{Use, activate, places, standing, use_of};
 use super::suggestion;
 use crate::dom::browser;
-use crate::model::keys::{Command, command};
+use crate::model::keys::{Chord, Command};
 use crate::model::route::{Pane, Route, Screen};
 use crate::play::{Input, Play, Stage, WholeDeal};
 
@@ -84,14 +84,14 @@ fn on_key(play: Play, desk: Desk, event: &KeyboardEvent) {
         .and_then(|target| target.dyn_into::<web_sys::Element>().ok())
         .is_some_and(|element| matches!(element.tag_name().as_str(), "INPUT" | "SELECT" | "TEXTAREA"));
     let settings = play.app.settings.read_untracked();
-    let found = command(
-        &String::from(JsString::from(event.key()).to_lower_case()),
-        &event.code(),
-        event.ctrl_key() || event.meta_key(),
-        event.alt_key(),
-        event.shift_key(),
-        &settings,
-    );
+    let chord = Chord {
+        key: &String::from(JsString::from(event.key()).to_lower_case()),
+        code: &event.code(),
+        ctrl: event.ctrl_key() || event.meta_key(),
+        alt: event.alt_key(),
+        shift: event.shift_key(),
+    };
+    let found = chord.command(&settings);
     drop(settings);
     if event.key() == "Tab" || found.is_some_and(Command::is_move) {
         desk.roams.set(true);
