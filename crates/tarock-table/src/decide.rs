@@ -83,7 +83,7 @@ impl Table {
         let mut draft = Draft { table: self, events: Vec::new(), notices: Vec::new(), undo, env };
         match draft.carry_out(sender, command) {
             Ok(()) => {
-                draft.settle_down();
+                draft.finish();
                 Ok(draft.done(by))
             }
             Err(refusal) => {
@@ -217,7 +217,7 @@ impl Draft<'_> {
 
     /// Carries out what follows from every change: appoints a master, promises a shuffle, ends a question nobody can
     /// answer any more, and begins a deal when all are ready.
-    fn settle_down(&mut self) {
+    fn finish(&mut self) {
         if self.table.session.closed {
             return;
         }

@@ -187,7 +187,7 @@ impl Session {
             OpenEvent::Moved { user, to } => self.moved(*user, *to),
             OpenEvent::StandIn { seat, on } => self.chairs[*seat].stand_in = *on,
             OpenEvent::Master { user } => self.master = *user,
-            OpenEvent::SettingsChanged { settings } => self.settle_on(settings),
+            OpenEvent::SettingsChanged { settings } => self.adopt(settings),
             OpenEvent::SettingsPlanned { settings } => self.planned = Some((**settings).clone()),
             OpenEvent::Asked(question) => self.question = Some(question.clone()),
             OpenEvent::Agreed { user } => {
@@ -263,7 +263,7 @@ impl Session {
     }
 
     /// Adopts settings. A table of another size keeps the people who fit; earlier events have moved the others.
-    fn settle_on(&mut self, settings: &Settings) {
+    fn adopt(&mut self, settings: &Settings) {
         if *settings.rules != *self.settings.rules {
             let seats = settings.seats();
             if !seats.has(self.next_dealer) {

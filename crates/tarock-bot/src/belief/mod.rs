@@ -137,7 +137,7 @@ impl<'a> Belief<'a> {
         let mut drawn: Vec<(Hidden, f64)> = Vec::with_capacity(n * per_world);
         for _ in 0..n * per_world {
             let mut hidden = draw();
-            weight::settle_discards(self.view, &self.knowledge, &mut hidden);
+            weight::choose_discards(self.view, &self.knowledge, &mut hidden);
             let log = past.log_of_bids(&hidden);
             drawn.push((hidden, log));
         }

@@ -6,7 +6,7 @@ use super::knowledge::{Knowledge, Place};
 use crate::{Eyes, regelbuch};
 
 /// Gives the declarer the discards of a sensible player, as far as the restrictions allow it.
-pub(super) fn settle_discards(view: &SeatView, knowledge: &Knowledge, hidden: &mut Hidden) {
+pub(super) fn choose_discards(view: &SeatView, knowledge: &Knowledge, hidden: &mut Hidden) {
     let Some(room) = knowledge.rooms.iter().find(|room| room.place == Place::Discards) else { return };
     let board = view.board();
     let Some(game) = board.game() else { return };

@@ -21,7 +21,7 @@ impl Play {
                 return;
             }
             self.flush();
-            self.settle();
+            self.hand_over_turn();
         }
         if let Err(refusal) = self.carry_out(action, now) {
             let card = if let Action::Play(card) = action { Some(card) } else { None };

@@ -58,7 +58,7 @@ impl Play {
         let ms = Pace { settings: &self.app.settings.read_untracked(), moves }.dealing_ms();
         self.after(ms, move || {
             self.screen.dealing.set(false);
-            self.settle();
+            self.hand_over_turn();
         });
     }
 
@@ -69,14 +69,14 @@ impl Play {
         }
     }
 
-    /// Shows the next event, or settles.
+    /// Shows the next event, or hands the turn over.
     pub(super) fn pump(self) {
         let (settings, moves) = (self.app.settings.read_untracked(), self.app.moves.get_untracked());
         let pace = Pace { settings: &settings, moves };
         let next = self.screen.queue.try_update_value(|queue| queue.next(pace)).flatten();
         drop(settings);
         let Some(Next { happened, rest, stage }) = next else {
-            self.settle();
+            self.hand_over_turn();
             return;
         };
         self.show(&happened);
@@ -142,7 +142,7 @@ impl Play {
             (Stage::Showing, _) if self.screen.dealing.get_untracked() => {
                 self.interrupt();
                 self.screen.dealing.set(false);
-                self.settle();
+                self.hand_over_turn();
             }
             (Stage::Waiting(_), Some(whole)) => whole.wake(),
             (Stage::Thinking(_), Some(whole)) => whole.bot_now(),
@@ -165,7 +165,7 @@ impl Play {
     }
 
     /// Hands the turn over once the screen has caught up: somebody has to act, or the deal is over.
-    pub(super) fn settle(self) {
+    pub(super) fn hand_over_turn(self) {
         if self.screen.queue.try_update_value(Queue::rest) == Some(false) {
             self.pump();
             return;

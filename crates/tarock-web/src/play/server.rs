@@ -179,7 +179,7 @@ impl ServerPlay {
             // The deal was over before: nothing is announced.
             play.screen.stage.set(Stage::Over);
         }
-        play.settle();
+        play.hand_over_turn();
     }
 
     /// Shows the dealing of cards that the server shuffled.
@@ -202,7 +202,7 @@ impl ServerPlay {
     /// Checks the seat on turn again, because its player may have changed.
     pub(crate) fn recheck_turn(self) {
         if matches!(self.play.screen.stage.get_untracked(), Stage::Yours(_) | Stage::Thinking(_)) {
-            self.play.settle();
+            self.play.hand_over_turn();
         }
     }
 }

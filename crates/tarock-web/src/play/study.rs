@@ -45,7 +45,7 @@ impl WholeDeal {
         if app.settings.read_untracked().autonomous {
             app.settings.update(|settings| settings.autonomous = false);
         }
-        self.play.settle();
+        self.play.hand_over_turn();
     }
 
     pub(crate) fn can_redo(self) -> bool {
@@ -163,7 +163,7 @@ impl WholeDeal {
         self.save();
         self.play.refresh();
         self.retell();
-        self.play.settle();
+        self.play.hand_over_turn();
     }
 
     /// Notes that the person sees all cards of a running deal, so that it says little about its players.

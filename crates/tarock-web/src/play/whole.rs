@@ -140,7 +140,7 @@ impl WholeDeal {
                 // The deal was over before, so nothing is announced, archived or opened again.
                 screen.stage.set(Stage::Over);
             }
-            self.play.settle();
+            self.play.hand_over_turn();
         }
     }
 

@@ -8,7 +8,7 @@ use leptos::task::spawn_local;
 use tarock::{Contract, Game as GameKind, GamePoints};
 use tarock_record::Format;
 
-use super::card_row::Minis;
+use super::card_row::CardRow;
 use super::icon::Icon;
 use super::page::Link;
 use super::page_frame::Frame;
@@ -424,7 +424,7 @@ fn Deal(shelf: Shelf, facts: Arc<Facts>) -> impl IntoView {
                     <span class="deal-title">{title}</span>
                     {result}
                 </Link>
-                <Minis cards=hand />
+                <CardRow cards=hand />
                 <p class="small muted deal-facts">
                     <span>{move || app.t(&format!("game-{kind}"))}</span>
                     {line_up.map(|text| view! { <span>{text}</span> })}

@@ -9,7 +9,7 @@ use crate::model::layout::sorted;
 
 /// Small cards in the order of a hand. Screen readers get one image with all their names.
 #[component]
-pub(crate) fn Minis(cards: CardSet) -> impl IntoView {
+pub(crate) fn CardRow(cards: CardSet) -> impl IntoView {
     let app = app();
     let style = Memo::new(move |_| app.settings.with(|settings| pictures::style(settings, app.language.get())));
     let (order, _) = sorted(cards);

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use tarock::{BySeat, CardSet, DealRecord, GamePoints, Phase, Seat, SeatView, Side};
 use tarock_words::Words;
 
-use super::card_row::Minis;
+use super::card_row::CardRow;
 use super::icon::Icon;
 use crate::app::app;
 use crate::dom::browser;
@@ -374,7 +374,7 @@ fn group(heading: impl Fn() -> String + Send + Sync + 'static, cards: CardSet) -
         view! {
             <section class="card-group">
                 <h3>{heading}</h3>
-                <Minis cards />
+                <CardRow cards />
             </section>
         }
         .into_any()

@@ -22,7 +22,7 @@ struct Desk {
 
 impl Desk {
     /// Applies a change, or shows why it is refused.
-    fn settle(self, key: &str, changed: Result<RuleSet, String>) {
+    fn apply(self, key: &str, changed: Result<RuleSet, String>) {
         match changed {
             Ok(rules) => {
                 self.refused.set(None);
@@ -94,7 +94,7 @@ fn HouseOf(game: Game) -> impl IntoView {
                     name="preset"
                     value=name.clone()
                     prop:checked=checked
-                    on:change=move |_| desk.settle("", Ok(preset.clone()))
+                    on:change=move |_| desk.apply("", Ok(preset.clone()))
                 />
                 <span>
                     <strong>{rule_book::title(&name)}</strong>
@@ -167,7 +167,7 @@ fn Differences(desk: Desk) -> impl IntoView {
                         </tbody>
                     </table>
                 </div>
-                <button class="fit" on:click=move |_| desk.settle("", Ok(desk.base.get_untracked()))>
+                <button class="fit" on:click=move |_| desk.apply("", Ok(desk.base.get_untracked()))>
                     {move || app.say("settings-reset", &[("name", name().into())])}
                 </button>
             </div>
@@ -204,7 +204,7 @@ fn Setting(info: SettingInfo, desk: Desk) -> impl IntoView {
     let usual = Memo::new(move |_| desk.base.with(|rules| value_of(rules, info)));
     let change = move |value: serde_json::Value| {
         let changed = desk.rules.with_untracked(|rules| house_rules::change(rules, info.group, info.key, &value));
-        desk.settle(info.key, changed);
+        desk.apply(info.key, changed);
     };
     let id = format!("setting-{}", info.key);
     let control = match now.get_untracked() {
@@ -295,7 +295,7 @@ fn Values(group: SettingGroup, desk: Desk) -> impl IntoView {
         let change = move |event| {
             let text = event_target_value(&event);
             let changed = desk.rules.with_untracked(|rules| house_rules::change_cell(rules, group, row, column, &text));
-            desk.settle(&format!("{kind}-{row}"), changed);
+            desk.apply(&format!("{kind}-{row}"), changed);
         };
         let shown = move || {
             app.settings.track();
@@ -350,7 +350,7 @@ fn Files(desk: Desk) -> impl IntoView {
         let found = house_rules::read(&text.get_untracked())
             .and_then(|rules| if rules.game() == game { Ok(rules) } else { Err(app.t("settings-other-game")) });
         let fine = found.is_ok();
-        desk.settle("file", found);
+        desk.apply("file", found);
         if fine {
             text.set(String::new());
             app.tell(app.t("settings-taken-over"));

@@ -7,7 +7,7 @@ use tarock_table::UserId;
 
 use super::super::super::page_frame::tr;
 use super::super::invite::Invite;
-use super::confirm_button::Sure;
+use super::confirm_button::ConfirmButton;
 use super::{Desk, change, fetch};
 use crate::app::app;
 use crate::model::route::{Route, Screen};
@@ -61,7 +61,7 @@ pub(super) fn Members(desk: Desk) -> impl IntoView {
                 {(led && !leads)
                     .then(|| {
                         view! {
-                            <Sure
+                            <ConfirmButton
                                 label="online-group-promote"
                                 ask=ask("online-group-promote-ask")
                                 yes="online-group-promote"
@@ -73,7 +73,7 @@ pub(super) fn Members(desk: Desk) -> impl IntoView {
                 {(led && leads)
                     .then(|| {
                         view! {
-                            <Sure
+                            <ConfirmButton
                                 label="online-group-demote"
                                 ask=ask("online-group-demote-ask")
                                 yes="online-group-demote"
@@ -85,7 +85,7 @@ pub(super) fn Members(desk: Desk) -> impl IntoView {
                 {(led && !mine)
                     .then(|| {
                         view! {
-                            <Sure
+                            <ConfirmButton
                                 label="online-group-remove"
                                 ask=ask("online-group-remove-ask")
                                 yes="online-group-remove-yes"
@@ -97,7 +97,7 @@ pub(super) fn Members(desk: Desk) -> impl IntoView {
                 {mine
                     .then(|| {
                         view! {
-                            <Sure
+                            <ConfirmButton
                                 label="online-group-leave"
                                 ask=ask("online-group-leave-ask")
                                 yes="online-group-leave-yes"

@@ -9,7 +9,7 @@ use tarock_table::Settings;
 use super::super::super::icon::Icon;
 use super::super::super::page::Link;
 use super::super::super::page_frame::tr;
-use super::confirm_button::Sure;
+use super::confirm_button::ConfirmButton;
 use super::members::Members;
 use super::standings::Standings;
 use super::{Desk, change};
@@ -38,7 +38,7 @@ pub(super) fn Front(desk: Desk) -> impl IntoView {
         <Show when=move || desk.is_led()>
             <h3>{tr(app, "online-group-end")}</h3>
             <div class="sheet-buttons">
-                <Sure
+                <ConfirmButton
                     label="online-group-delete"
                     ask=Signal::derive(move || app.t("online-group-delete-ask"))
                     yes="online-group-delete-sure"

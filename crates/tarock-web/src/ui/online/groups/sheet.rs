@@ -11,7 +11,7 @@ use super::super::super::balance::Unit;
 use super::super::super::icon::Icon;
 use super::super::super::page::Link;
 use super::super::super::page_frame::tr;
-use super::confirm_button::Sure;
+use super::confirm_button::ConfirmButton;
 use super::{Desk, asking, change, fetch, game_points};
 use crate::app::{App, app};
 use crate::dom::{browser, files};
@@ -160,7 +160,7 @@ pub(super) fn Sheet(desk: Desk) -> impl IntoView {
                     {tr(app, "balance-csv")}
                 </button>
                 <Show when=move || desk.is_led() && is_open.get()>
-                    <Sure
+                    <ConfirmButton
                         label="online-group-clear"
                         ask=Signal::derive(move || app.t("online-group-clear-ask"))
                         yes="online-group-clear-yes"
