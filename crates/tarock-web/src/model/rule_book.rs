@@ -615,6 +615,7 @@ impl Scribe<'_> {
 
 #[cfg(test)]
 mod tests {
+    use tarock_testkit::Chance;
     use tarock_words::Language;
 
     use super::*;
@@ -666,12 +667,8 @@ mod tests {
     fn every_drawn_rule_set_has_a_book() {
         let words = catalogue(Language::De);
         for game in Game::ALL {
-            for seed in 0..40_u32 {
-                let mut state = seed.wrapping_mul(2_654_435_761).wrapping_add(1);
-                let rules = game.draw_rules(&mut |n| {
-                    state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-                    (state >> 16) % n
-                });
+            for seed in 0..40 {
+                let rules = Chance::new(seed).rules_of(*game);
                 for topic in book(&rules, &words).into_iter().flat_map(|section| section.topics) {
                     assert!(!topic.text.contains("rules-page-"), "{}", topic.text);
                 }

@@ -1,6 +1,7 @@
 //! Tests of the page without a browser.
 
 use tarock::{Action, Game, Legal, Pack, RuleSet, Seat};
+use tarock_testkit::Chance;
 use tarock_words::Language;
 
 use super::device_table::{DeviceTable, Holder, shuffled};
@@ -23,15 +24,11 @@ fn presets() -> impl Iterator<Item = RuleSet> {
     [Game::Koenigrufen, Game::Illustriert, Game::Kosakeln].into_iter().flat_map(Game::presets)
 }
 
-/// Plays a deal with legal actions that a small random generator picks.
+/// Plays a deal with random legal actions.
 fn play_out(table: &mut DeviceTable, seed: u32) {
-    let mut state = seed | 1;
-    let mut pick = |n: u32| {
-        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        (state >> 8) % n
-    };
+    let mut chance = Chance::new(seed.into());
     while let Some(legal) = table.position().legal() {
-        table.act(legal.draw(&mut pick)).expect("drawn actions are legal");
+        table.act(legal.draw(&mut |n| chance.below(n))).expect("drawn actions are legal");
     }
 }
 
