@@ -17,7 +17,7 @@ use tarock::{
     Action, Announcement, Bid, Bonus, BonusSet, Contract, ItemId, Legal, Pack, Position, RuleSet, Seat, Side, Winner,
 };
 use tarock_bot::fitting::{self, Counts, N};
-use tarock_bot::{Eyes, regelbuch_decides};
+use tarock_bot::{Eyes, regelbuch};
 use tarock_solver::Solver;
 
 struct Sample {
@@ -124,7 +124,7 @@ fn solved(mut position: Position, declarer: Seat, contract: Contract, solver: &m
 fn play(mut position: Position, declarer: Seat, contract: Contract, bird: Option<Bonus>) -> Option<bool> {
     to_cards(&mut position, declarer, contract, bird)?;
     while position.legal().is_some() {
-        let choice = regelbuch_decides(&Eyes::of_turn(&position)?)?;
+        let choice = regelbuch::decide(&Eyes::of_turn(&position)?)?;
         position.play(choice.action).ok()?;
     }
     result(&position, declarer, contract, bird)
@@ -145,9 +145,9 @@ fn to_cards(position: &mut Position, declarer: Seat, contract: Contract, bird: O
                 let wanted = bird.filter(|bird| seat == declarer && choices.bonuses.contains(*bird));
                 let bonuses = wanted.map_or(BonusSet::EMPTY, BonusSet::of);
                 let said = Announcement { bonuses, ..Announcement::GOOD };
-                if choices.allows(said) { Action::Announce(said) } else { regelbuch_decides(&eyes)?.action }
+                if choices.allows(said) { Action::Announce(said) } else { regelbuch::decide(&eyes)?.action }
             }
-            _ => regelbuch_decides(&eyes)?.action,
+            _ => regelbuch::decide(&eyes)?.action,
         };
         position.play(action).ok()?;
     }

@@ -13,7 +13,7 @@ use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tarock::lone::{Facts, Outcome};
 use tarock::{Action, Bid, Contract, ItemId, Kept, Pack, Phase, Position, RuleSet, Seat, Side, Winner};
-use tarock_bot::{Eyes, regelbuch_decides};
+use tarock_bot::{Eyes, regelbuch};
 
 struct Chance(Xoshiro256PlusPlus);
 
@@ -74,7 +74,7 @@ fn against_chance(rules: &Arc<RuleSet>, deals: u32, chance: &mut Chance, bids: b
                 let action = if eyes.board.phase == Phase::Auction && !bids {
                     Action::Bid(Bid::Pass)
                 } else if eyes.seat == book {
-                    regelbuch_decides(&eyes).expect("it is its turn").action
+                    regelbuch::decide(&eyes).expect("it is its turn").action
                 } else {
                     eyes.legal().expect("it is its turn").draw(&mut |n| chance.below(n))
                 };
@@ -212,7 +212,7 @@ fn against_itself(rules: &Arc<RuleSet>, deals: u32, chance: &mut Chance) {
     for _ in 0..deals {
         let mut position = Position::deal_keeping(rules.clone(), dealer, &chance.pack(), kept);
         while let Some(eyes) = Eyes::of_turn(&position) {
-            let action = regelbuch_decides(&eyes).expect("it is its turn").action;
+            let action = regelbuch::decide(&eyes).expect("it is its turn").action;
             position.play_unchecked(action, &mut ());
         }
         report.book(&position);
@@ -235,7 +235,7 @@ fn speed(rules: &Arc<RuleSet>, chance: &mut Chance) {
             for _ in 0..5 {
                 let start = Instant::now();
                 for _ in 0..TIMES {
-                    action = black_box(regelbuch_decides(black_box(&eyes)));
+                    action = black_box(regelbuch::decide(black_box(&eyes)));
                 }
                 fastest = fastest.min(start.elapsed());
             }

@@ -8,7 +8,7 @@
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tarock::{Action, CardSet, GamePoints, Legal, Pack, Position, RuleSet, Seat, SeatView};
-use tarock_bot::{Bot, Decision, Eyes, Player, Reason, Thumb, regelbuch_decides};
+use tarock_bot::{Bot, Decision, Eyes, Player, Reason, Thumb, regelbuch};
 
 /// Plays by the rules of thumb of this crate, except that it leads its highest Tarock whenever it can.
 struct Puller;
@@ -21,7 +21,7 @@ impl Player for Puller {
         {
             return Some(Decision::plain(Action::Play(highest), Reason::Thumb(Thumb::DrawTarocks)));
         }
-        let choice = regelbuch_decides(&Eyes::of_view(view)?)?;
+        let choice = regelbuch::decide(&Eyes::of_view(view)?)?;
         Some(Decision::plain(choice.action, Reason::Thumb(choice.thumb)))
     }
 }

@@ -14,7 +14,7 @@ use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tarock::koenigrufen::shape;
 use tarock::{Action, Board, Card, CardSet, Counting, Pack, Phase, Position, RuleSet, Seat, SeatSet, Suit};
-use tarock_bot::{Eyes, Player, Strength, Tarobot, regelbuch_decides};
+use tarock_bot::{Eyes, Player, Strength, Tarobot, regelbuch};
 use tarock_solver::{Play, Solver, distinct};
 
 /// A sum of card points over many moments.
@@ -62,7 +62,7 @@ fn main() {
             played += 1;
             while position.board().phase == Phase::Play {
                 judge(&position, most, &mut solver, &mut regrets);
-                let choice = Eyes::of_turn(&position).and_then(|eyes| regelbuch_decides(&eyes)).expect("a card");
+                let choice = Eyes::of_turn(&position).and_then(|eyes| regelbuch::decide(&eyes)).expect("a card");
                 position.play_unchecked(choice.action, &mut ());
             }
         }
@@ -97,7 +97,7 @@ fn judge(position: &Position, most: usize, solver: &mut Solver, regrets: &mut BT
     let (Some(eyes), Some(play), Some(game)) = (Eyes::of_turn(position), Play::of(position), board.game()) else {
         return;
     };
-    let choice = regelbuch_decides(&eyes).expect("a card");
+    let choice = regelbuch::decide(&eyes).expect("a card");
     let Action::Play(thought) = choice.action else { return };
     let seats = board.seats();
     let live = seats.iter().fold(board.trick.card_set(), |all, seat| all | play.hand(seat));

@@ -12,7 +12,7 @@ use std::time::Instant;
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tarock::{Pack, Phase, Position, RuleSet, Seat};
-use tarock_bot::{Eyes, regelbuch_decides};
+use tarock_bot::{Eyes, regelbuch};
 
 fn main() {
     let mut args = std::env::args().skip(1);
@@ -40,7 +40,7 @@ fn main() {
 }
 
 fn step(position: &mut Position) -> bool {
-    let Some(choice) = Eyes::of_turn(position).and_then(|eyes| regelbuch_decides(&eyes)) else { return false };
+    let Some(choice) = Eyes::of_turn(position).and_then(|eyes| regelbuch::decide(&eyes)) else { return false };
     position.play_unchecked(choice.action, &mut ());
     true
 }

@@ -5,7 +5,7 @@ mod belief;
 mod class;
 mod eyes;
 mod player;
-mod regelbuch;
+pub mod regelbuch;
 mod tarobot;
 
 pub use tarock_advice::{Alternative, Count, Decision, Reason, Thumb, WorstDeal};
@@ -14,16 +14,21 @@ pub use belief::{Belief, Odds, Place};
 pub use class::{Class, Doubled};
 pub use eyes::{Eyes, Relation};
 pub use player::{Bot, ParseBotError, Player};
-pub use regelbuch::{Choice, decide as regelbuch_decides};
 pub use tarobot::{Strength, Tarobot};
 
-/// The parts of the Regelbuch's models that the fitting tool needs.
+/// What Tarobot has learned from earlier deals: how far the promises of imagined deals can be trusted.
+///
+/// `tarock arena --self --learn FILE` plays deals and writes such a file.
+pub mod experience {
+    pub use crate::tarobot::{Experience, Lesson, kind_of, unit};
+}
+
+/// The parts of the Regelbuch's models that `examples/fit.rs` needs. Nobody else should use them.
 #[doc(hidden)]
 pub mod fitting {
     use tarock::{Bonus, CardSet, Contract};
 
     use crate::regelbuch::koenigrufen::hand;
-    pub use crate::tarobot::{Experience, Lesson, kind_of, unit};
 
     pub const N: usize = hand::N;
     pub type Counts = hand::Counts;

@@ -26,7 +26,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, anyhow};
 use indicatif::ProgressBar;
 use tarock::{Game, Phase, RuleSet};
-use tarock_bot::fitting::{Experience, unit};
+use tarock_bot::experience::{Experience, unit};
 
 use self::contestant::Contestant;
 pub(crate) use self::course::Course;

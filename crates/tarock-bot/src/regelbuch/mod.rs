@@ -14,7 +14,7 @@ use crate::{Eyes, Thumb};
 ///
 /// ```
 /// use tarock::{Action, Bid};
-/// use tarock_bot::{Choice, Thumb};
+/// use tarock_bot::{Thumb, regelbuch::Choice};
 /// let pass = Choice { action: Action::Bid(Bid::Pass), thumb: Thumb::TooWeak };
 /// assert_eq!(pass.thumb.code(), "too-weak");
 /// ```
@@ -37,10 +37,10 @@ impl Choice {
 ///
 /// ```
 /// use tarock::{Pack, Position, RuleSet, Seat};
-/// use tarock_bot::{Eyes, regelbuch_decides};
+/// use tarock_bot::{Eyes, regelbuch};
 /// let mut position = Position::deal(RuleSet::CUP, Seat::S4, &Pack::NEW);
 /// while let Some(eyes) = Eyes::of_turn(&position) {
-///     let choice = regelbuch_decides(&eyes).unwrap();
+///     let choice = regelbuch::decide(&eyes).unwrap();
 ///     position.play(choice.action)?;
 /// }
 /// # Ok::<(), tarock::Refusal>(())

@@ -125,7 +125,7 @@ fn replay(start: &Position, actions: &[(Seat, Action)], at: usize, said: Announc
 #[cfg(test)]
 mod tests {
     use tarock::{Pack, RuleSet};
-    use tarock_bot::{Eyes, regelbuch_decides};
+    use tarock_bot::{Eyes, regelbuch};
 
     use super::*;
     use crate::chance::Chance;
@@ -139,7 +139,7 @@ mod tests {
         let start = Position::deal(RuleSet::preset(preset).expect("a preset"), dealer, &pack);
         let (mut position, mut actions) = (start.clone(), Vec::new());
         while let Some(eyes) = Eyes::of_turn(&position) {
-            let action = regelbuch_decides(&eyes).expect("a choice").action;
+            let action = regelbuch::decide(&eyes).expect("a choice").action;
             actions.push((eyes.seat, action));
             position.play(action).expect("a legal action");
         }

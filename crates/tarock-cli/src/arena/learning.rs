@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tarock_bot::fitting::{Experience, Lesson, kind_of};
+use tarock_bot::experience::{Experience, Lesson, kind_of};
 
 /// The number of coefficients: the constant and both promises.
 const N: usize = 3;

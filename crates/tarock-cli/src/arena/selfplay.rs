@@ -6,7 +6,7 @@ use std::time::Duration;
 use tarock::koenigrufen::shape;
 use tarock::{Action, Bid, BySeat, Contract, Game, RuleSet, Seat, Settlement, Winner};
 use tarock_bot::Class;
-use tarock_bot::fitting::unit;
+use tarock_bot::experience::unit;
 
 use super::calibration::{Calibration, Promise};
 use super::contestant::Contestant;
