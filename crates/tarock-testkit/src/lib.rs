@@ -201,11 +201,7 @@ pub fn play_out(position: &mut Position, mut choose: impl FnMut(&Position, CardS
 /// If the deal is not over, or somebody has half a point.
 pub fn points(position: &Position) -> Vec<i32> {
     let bill = position.settlement().expect("the deal is over").bill;
-    let whole = |points: tarock::GamePoints| {
-        assert_eq!(points.halves() % 2, 0, "half a point");
-        points.halves() / 2
-    };
-    bill.as_slice().iter().copied().map(whole).collect()
+    bill.as_slice().iter().map(|points| points.whole().expect("no half points")).collect()
 }
 
 /// Returns the bill of a finished deal of four players, in half points.

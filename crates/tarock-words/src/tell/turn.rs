@@ -1,6 +1,6 @@
 //! Tells whose turn it is, and what to do.
 
-use tarock::{AnnounceChoices, BidChoices, Board, CardSet, Item, Legal, Phase, SeatView, TalonChoices};
+use tarock::{AnnounceChoices, BidChoices, Board, CardSet, Item, Legal, Phase, SeatView};
 
 use super::Teller;
 use super::announce::announces_nothing;
@@ -47,8 +47,8 @@ impl Teller<'_> {
                 let n = choices.iter().count();
                 self.say("turn-call", &[("choices", self.choices(n).into())])
             }
-            Legal::Talon(TalonChoices { parts, surrender }) => {
-                let n = parts.count_ones() as usize + usize::from(surrender);
+            Legal::Talon(choices) => {
+                let n = choices.parts().count() + usize::from(choices.surrender);
                 self.say("turn-talon", &[("choices", self.choices(n).into())])
             }
             Legal::Discard(choices) => self.say("turn-discard", &self.count(choices.count.into())),

@@ -108,23 +108,47 @@ impl CallChoices {
 ///
 /// ```
 /// use tarock::{TalonChoices, TalonPart};
-/// let choices = TalonChoices { parts: 0b10, surrender: true };
-/// assert!(choices.may_take(TalonPart::new(1).unwrap()) && !choices.may_take(TalonPart::new(0).unwrap()));
+/// let second = TalonPart::new(1).unwrap();
+/// let choices = TalonChoices::new([second], true);
+/// assert_eq!(choices.parts().collect::<Vec<_>>(), [second]);
+/// assert!(choices.surrender);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TalonChoices {
     /// Bit i says whether part i may be taken.
-    pub parts: u8,
+    parts: u8,
     /// Whether the declarer may give up the game.
     pub surrender: bool,
 }
 
 impl TalonChoices {
+    /// Returns the choice between these parts, and giving up if `surrender`.
+    ///
+    /// ```
+    /// assert_eq!(tarock::TalonChoices::new([], true).parts().next(), None);
+    /// ```
+    pub fn new(parts: impl IntoIterator<Item = TalonPart>, surrender: bool) -> Self {
+        Self { parts: parts.into_iter().fold(0, |parts, part| parts | 1 << part.index()), surrender }
+    }
+
+    /// Iterates over the parts that may be taken, in the order of the talon.
+    ///
+    /// ```
+    /// use tarock::{TalonChoices, TalonPart};
+    /// let halves = [0, 1].map(|index| TalonPart::new(index).unwrap());
+    /// assert!(TalonChoices::new(halves, false).parts().eq(halves));
+    /// ```
+    pub fn parts(self) -> impl Iterator<Item = TalonPart> {
+        (0..6).filter_map(TalonPart::new).filter(move |part| self.may_take(*part))
+    }
+
     /// Returns whether a part may be taken.
     ///
     /// ```
     /// use tarock::{TalonChoices, TalonPart};
-    /// assert!(TalonChoices { parts: 1, surrender: false }.may_take(TalonPart::new(0).unwrap()));
+    /// let [first, second] = [0, 1].map(|index| TalonPart::new(index).unwrap());
+    /// let choices = TalonChoices::new([first], false);
+    /// assert!(choices.may_take(first) && !choices.may_take(second));
     /// ```
     pub const fn may_take(self, part: TalonPart) -> bool {
         self.parts >> part.index() & 1 == 1
@@ -362,8 +386,7 @@ impl Legal {
                     return Action::Surrender;
                 }
                 let at = pick(choices.parts.count_ones()) as usize;
-                let mut parts = (0..6).filter_map(TalonPart::new).filter(|part| choices.may_take(*part));
-                Action::TakeTalon(parts.nth(at).expect("there is always a part to take"))
+                Action::TakeTalon(choices.parts().nth(at).expect("there is always a part to take"))
             }
             Self::Discard(choices) => Action::Discard(choices.draw(pick)),
             Self::Exchange(choices) => Action::Exchange(choices.draw(pick)),

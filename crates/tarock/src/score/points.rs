@@ -50,6 +50,17 @@ impl GamePoints {
     pub const fn halves(self) -> i32 {
         self.0
     }
+
+    /// Returns the amount in whole points, or `None` if there is a half point in it.
+    ///
+    /// ```
+    /// use tarock::GamePoints;
+    /// assert_eq!(GamePoints::new(-3).whole(), Some(-3));
+    /// assert_eq!(GamePoints::from_halves(3).whole(), None);
+    /// ```
+    pub const fn whole(self) -> Option<i32> {
+        if self.0 % 2 == 0 { Some(self.0 / 2) } else { None }
+    }
 }
 
 impl Add for GamePoints {

@@ -7,7 +7,7 @@ use proptest::test_runner::{TestCaseError, TestCaseResult};
 use tarock::koenigrufen::{Kind, shape};
 use tarock::{
     Action, Announcement, Bid, Bonus, BonusSet, Call, Card, CardSet, Contract, DealRecord, Game, KontraSet, Legal,
-    Pack, Position, RuleSet, Seat, Suit, TalonPart,
+    Pack, Position, RuleSet, Seat, Suit,
 };
 use tarock_testkit::{Chance, cards, preset, seat};
 
@@ -200,9 +200,7 @@ fn check_plan(plan: &Plan, chance: &mut Chance) -> TestCaseResult {
             Legal::Bid(_) => Action::Bid(Bid::Contract(plan.contract)),
             Legal::Call(choices) if choices.cards.is_empty() => Action::Call(Call::FourthKing),
             Legal::Call(_) => Action::Call(plan.call.expect("a calling game")),
-            Legal::Talon(choices) => {
-                Action::TakeTalon(TalonPart::new(u8::from(choices.parts == 0b10)).expect("a half is a part"))
-            }
+            Legal::Talon(choices) => Action::TakeTalon(choices.parts().next().expect("there is a half to take")),
             Legal::Announce(choices) if forehand => {
                 Action::Announce(Announcement { bonuses: choices.bonuses.intersection(plan.announces), ..GOOD })
             }

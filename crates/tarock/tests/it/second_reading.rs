@@ -50,7 +50,7 @@ fn place(contract: Contract) -> usize {
 fn credits(rules: &illustriert::Rules, game: &LoneGame, renonce: Option<Seat>) -> Vec<i32> {
     let set = rules.settings();
     let mut bill = Bill { game, amounts: vec![0; 3] };
-    let f = set.factors[place(game.contract)].halves() / 2;
+    let f = set.factors[place(game.contract)].whole().expect("no half points");
     let g = match game.origin {
         BidOrigin::Declared => set.declared,
         BidOrigin::Unteren => set.taken_over,

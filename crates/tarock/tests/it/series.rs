@@ -30,7 +30,7 @@ fn bill(points: &[i32]) -> Settlement {
 }
 
 fn totals(series: &Series) -> Vec<i32> {
-    series.totals().as_slice().iter().map(|points| points.halves() / 2).collect()
+    series.totals().as_slice().iter().map(|points| points.whole().expect("no half points")).collect()
 }
 
 fn sum_of(points: impl Iterator<Item = GamePoints>) -> GamePoints {

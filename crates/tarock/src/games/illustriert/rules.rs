@@ -223,7 +223,7 @@ impl Rules {
         }
         // Factors, Valat and kontras multiply each other: the limits keep every bill far from overflowing.
         values_within(&settings, &<Self as RuleBook>::TABLES[0], GamePoints::new(1), GamePoints::new(20))?;
-        if settings.factors.iter().any(|factor| factor.halves() % 2 != 0) {
+        if settings.factors.iter().any(|factor| factor.whole().is_none()) {
             return Err(RulesError("contracts: factors are whole numbers".into()));
         }
         values_within(&settings, &<Self as RuleBook>::TABLES[1], GamePoints::ZERO, GamePoints::new(1_000))?;

@@ -87,7 +87,7 @@ impl Sheet<'_> {
 
     /// Returns the factor of the contract.
     fn f(&self, game: &LoneGame) -> i32 {
-        of_contract(&self.rules.settings().factors, game.contract).halves() / 2
+        of_contract(&self.rules.settings().factors, game.contract).whole().expect("factors are whole numbers")
     }
 
     /// Returns the game points: the value of the way the contract was obtained plus the points above or below half.

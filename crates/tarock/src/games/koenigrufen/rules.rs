@@ -295,9 +295,9 @@ impl RuleBook for Rules {
                 let value = &mut settings.contracts[row];
                 match (column, cell) {
                     (0, None) => value.rank = None,
-                    (0, Some(cell)) => match u8::try_from(cell.halves() / 2) {
-                        Ok(rank) if cell.halves() % 2 == 0 => value.rank = Some(rank),
-                        _ => return false,
+                    (0, Some(cell)) => match cell.whole().and_then(|rank| u8::try_from(rank).ok()) {
+                        Some(rank) => value.rank = Some(rank),
+                        None => return false,
                     },
                     (1, Some(cell)) => value.won = cell,
                     (_, Some(cell)) => value.lost = cell,

@@ -99,8 +99,9 @@ fn compulsory(board: &Board) -> Option<TalonPart> {
 }
 
 pub(crate) fn choices(board: &Board) -> TalonChoices {
-    let parts = compulsory(board).map_or(0b11, |part| 1 << part.index());
-    TalonChoices { parts, surrender: board.alone }
+    let compulsory = compulsory(board);
+    let halves = (0..2).filter_map(TalonPart::new).filter(|half| compulsory.is_none_or(|only| only == *half));
+    TalonChoices::new(halves, board.alone)
 }
 
 pub(crate) fn part_refusal(board: &Board, part: TalonPart) -> Refusal {

@@ -27,7 +27,7 @@ fn parts(board: &Board) -> impl Iterator<Item = TalonPart> {
 }
 
 pub(crate) fn choices(board: &Board) -> TalonChoices {
-    TalonChoices { parts: parts(board).fold(0, |parts, part| parts | 1 << part.index()), surrender: false }
+    TalonChoices::new(parts(board), false)
 }
 
 /// Returns the cards that the declarer has announced to do without.

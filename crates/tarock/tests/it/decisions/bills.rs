@@ -51,7 +51,7 @@ fn items(rules: &str, game: &PositiveGame) -> String {
 }
 
 fn bill(settlement: &Settlement) -> [i32; 4] {
-    [1, 2, 3, 4].map(|number| settlement.bill[seat(number)].halves() / 2)
+    [1, 2, 3, 4].map(|number| settlement.bill[seat(number)].whole().expect("no half points"))
 }
 
 #[test]

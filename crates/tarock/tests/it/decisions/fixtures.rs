@@ -130,7 +130,7 @@ pub(crate) fn play_rufer(position: &mut Position) {
 pub(crate) fn item(position: &Position, id: &str) -> Option<i32> {
     let settlement = position.settlement().expect("the deal is over");
     let found = settlement.items.iter().find(|item| item.id.to_string() == id)?;
-    let points = found.value.halves() / 2;
+    let points = found.value.whole().expect("no half points");
     Some(if found.winner == Winner::Side(Side::Declarer) { points } else { -points })
 }
 

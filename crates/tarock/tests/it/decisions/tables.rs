@@ -93,7 +93,7 @@ fn the_thresholds_stand_as_in_the_table() {
 fn row(set: &str, id: &str) -> Option<(Option<u8>, i32, i32)> {
     let rules = rules(set);
     let value = rules.value(contract(id));
-    let points = |value: GamePoints| value.halves() / 2;
+    let points = |value: GamePoints| value.whole().expect("no half points");
     rules.contracts().contains(contract(id)).then(|| (value.rank, points(value.won), points(value.lost)))
 }
 

@@ -303,7 +303,8 @@ fn played(hands: [&str; 3], talon: &str, said: &str, taken: &str) -> tarock::Set
 fn has(settlement: &tarock::Settlement, item: &str) -> Option<i32> {
     let found = settlement.items.iter().find(|found| found.id.to_string() == item)?;
     let own = found.winner == tarock::Winner::Side(tarock::Side::Declarer);
-    Some(if own { found.value.halves() / 2 } else { -found.value.halves() / 2 })
+    let points = found.value.whole().expect("no half points");
+    Some(if own { points } else { -points })
 }
 
 #[test]

@@ -67,7 +67,7 @@ fn a_played_deal_is_booked_with_its_bill() {
     finish(&mut position, [""; 3]);
     let bill = position.settlement().expect("the deal is over");
     assert_eq!(series.book(&position), Some(bill.clone()));
-    let expected = bill.bill.as_slice().iter().map(|points| points.halves() / 2);
+    let expected = bill.bill.as_slice().iter().map(|points| points.whole().expect("no half points"));
     let expected: Vec<i32> = expected.map(|points| if points >= 100 { points + 10 } else { points }).collect();
     assert_eq!(totals(&series).to_vec(), expected);
 }
