@@ -16,10 +16,6 @@ const MAX_LINES: usize = 900;
 /// Extensions of files that people write and read line by line.
 const SOURCE_ENDINGS: [&str; 8] = [".rs", ".py", ".sh", ".js", ".mjs", ".ts", ".css", ".sql"];
 
-/// A folder beside the repository that a reader of the repository does not have. Concatenated here because this file is
-/// checked too.
-const OUTSIDE: &str = concat!("..", "/shared");
-
 /// Checks the formatting, then every rule, and reports all violations at once.
 pub(crate) fn run() -> Result<()> {
     shell::run(shell::cargo().args(["fmt", "--all", "--check"]), "run `cargo fmt --all`")?;
@@ -38,7 +34,6 @@ pub(crate) fn run() -> Result<()> {
             continue;
         };
         wrong.extend(too_long(path, &text));
-        wrong.extend(points_outside(path, &text));
         wrong.extend(prose::habits(path, &text));
     }
 
@@ -94,9 +89,4 @@ fn too_long(path: &str, text: &str) -> Option<String> {
     let n_lines = text.lines().count();
     (is_source && n_lines > MAX_LINES)
         .then(|| format!("{path}: {n_lines} lines, more than {MAX_LINES}; split it by noun"))
-}
-
-fn points_outside(path: &str, text: &str) -> Option<String> {
-    let n_line = 1 + text.lines().position(|line| line.contains(OUTSIDE))?;
-    Some(format!("{path}:{n_line}: names {OUTSIDE}, which a clone does not have; say it in place"))
 }

@@ -137,11 +137,3 @@ fn only_source_files_can_be_too_long() {
     assert_eq!(too_long("testdata/summaries/koenigrufen.json", &over), None);
     assert!(too_long("crates/tarock/src/card.rs", &over).is_some());
 }
-
-#[test]
-fn a_file_that_points_outside_is_found_with_its_line() {
-    let text = format!("one\ntwo {OUTSIDE}/style.md\n");
-    let wrong = points_outside("docs/RELEASE.md", &text).expect("found");
-    assert!(wrong.starts_with("docs/RELEASE.md:2: "), "{wrong}");
-    assert_eq!(points_outside("docs/RELEASE.md", "see ../docs"), None);
-}
