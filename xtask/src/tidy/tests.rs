@@ -1,5 +1,7 @@
 //! Tests of the pure parts of tidy.
 
+use std::collections::BTreeSet;
+
 use serde_json::json;
 
 use super::layers::{self, Dependency, KERNEL, LAYERS, Layer, Package, TESTKIT};
@@ -37,6 +39,27 @@ fn no_row_ships_a_tool() {
             assert!(!is_tool, "{} may not use {other}", row.name);
         }
     }
+}
+
+#[test]
+fn the_architecture_lists_every_crate_with_its_layer() {
+    let text = fs::read_to_string(shell::root().join("docs/ARCHITECTURE.md")).expect("it can be read");
+    let listed = text.lines().filter_map(|line| {
+        let mut words = line.split_whitespace();
+        let name = words.next()?.trim_start_matches("crates/").replace('/', "-");
+        let layer = words.next().filter(|word| ["L0", "L1", "L2", "L3", "dev"].contains(word))?;
+        // Folders that are no crates of the workspace.
+        (!["fuzz", "web"].contains(&name.as_str())).then(|| (name, layer.to_owned()))
+    });
+    let layer = |layer| match layer {
+        Layer::Kernel => "L0",
+        Layer::Idea => "L1",
+        Layer::Product => "L2",
+        Layer::Program => "L3",
+        Layer::Toolbox | Layer::Tool => "dev",
+    };
+    let table = LAYERS.iter().map(|row| (row.name.to_owned(), layer(row.layer).to_owned()));
+    assert_eq!(listed.collect::<BTreeSet<_>>(), table.collect::<BTreeSet<_>>());
 }
 
 #[test]
