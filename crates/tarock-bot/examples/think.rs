@@ -60,7 +60,7 @@ fn play(mut position: Position, mut players: Vec<Box<dyn Player + Send>>, log: &
     while let (Some(seat), Some(legal)) = (position.board().turn, position.legal()) {
         let view = position.view_of(seat);
         let start = computed();
-        let decision = players[seat.index()].decide(&view).expect("it is his turn");
+        let decision = players[seat.index()].decide(&view).expect("it is their turn");
         let time = computed().saturating_sub(start);
         log.checksum.add(&decision.action.to_string());
         if legal.is_choice() {

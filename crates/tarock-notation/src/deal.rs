@@ -174,7 +174,7 @@ impl FromStr for Deal {
             let mut own = BySeat::new(seats, [Card::PAGAT; 8]);
             for seat in seats.iter() {
                 match seat.index() {
-                    0 => reader.sign('|', "a | and the own talons")?,
+                    0 => reader.sign('|', "a | and the players' own talons")?,
                     _ => reader.sign('/', "a / and the next own talon")?,
                 }
                 own[seat] = reader.array("eight cards in an own talon")?;

@@ -256,7 +256,7 @@ impl Solver {
     /// let hands = BySeat::from_slice(&["T2 HK".parse()?, "T3 H1".parse()?]).unwrap();
     /// let first = Seat::S1;
     /// let play = Play::new(hands, first, Obligations::default()).unwrap();
-    /// // The king makes his trick, six points less two for every two cards; the Tarock is lost.
+    /// // The king takes a trick, six points less two for every two cards; the Tarock is lost.
     /// assert_eq!(Solver::new(10).best_points(&play, SeatSet::of(first), Counting::Thirds, 1000), Some(14));
     /// # Ok::<(), tarock::ParseCardError>(())
     /// ```

@@ -289,8 +289,8 @@ fn find_called(view: &SeatView, hidden: &mut Hidden) {
         .or_else(|| CardSet::KINGS.iter().find(|king| !holds(game.seat, *king)));
     if let Some(partner) = board.partner {
         // The partner is known. Only the partner knows which king the fourth king is.
-        let his = CardSet::KINGS.iter().find(|king| holds(partner, *king));
-        hidden.called_card = board.called_card.or(call.card()).or(his);
+        let shown = CardSet::KINGS.iter().find(|king| holds(partner, *king));
+        hidden.called_card = board.called_card.or(call.card()).or(shown);
         hidden.partner = Some(partner);
         return;
     }

@@ -243,7 +243,7 @@ fn kontras(state: &State, places: &Places) -> Checked {
         let negative = matches!(kontra.target, Target::Type(typ) if typ.is_negative());
         for (level, &speaker) in kontra.speakers.iter().enumerate() {
             let fits = speaker_fits(state, kontra, level, speaker, negative);
-            ensure(fits, Code::Kontra, at, "Kontra and Sub by opponents, Re by the owner or his partner")?;
+            ensure(fits, Code::Kontra, at, "Kontra and Sub by opponents, Re by the owner or their partner")?;
         }
         let same = |other: &Kontra| {
             other.target == kontra.target

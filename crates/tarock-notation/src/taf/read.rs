@@ -297,7 +297,7 @@ impl Reader<'_> {
             };
             let seat = self.seat(n, Code::Type)?;
             if !typ.is_of(state.game()) {
-                return Err(TafError::new(Code::Type, start, "a game of so many players"));
+                return Err(TafError::new(Code::Type, start, "a game for this many players"));
             }
             if state.games.iter().any(|(_, declarer)| *declarer == seat) {
                 return Err(TafError::new(Code::Type, start, "another declarer"));

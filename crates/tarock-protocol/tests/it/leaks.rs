@@ -123,7 +123,7 @@ fn permuted(log: &[Entry], deal: DealId, a: Card, b: Card) -> Option<Vec<Entry>>
                     if let Some(record) = &mut record {
                         let before = *action;
                         *action = swapped_action(before, a, b);
-                        // Tarocks are discarded face up: everybody knows which, and that the rest are none.
+                        // Tarocks are discarded face up: everybody knows which ones, and that the others are not Tarocks.
                         if let (Action::Discard(old), Action::Discard(new)) = (before, *action)
                             && old & CardSet::TAROCKS != new & CardSet::TAROCKS
                         {

@@ -317,7 +317,7 @@ async fn tries_are_counted_in_all_processes_together() {
         }
         n_tries += 1;
         // Twice four, if a window has ended in between.
-        assert!(n_tries <= 8, "nobody stops him");
+        assert!(n_tries <= 8, "nobody stops them");
     }
 }
 

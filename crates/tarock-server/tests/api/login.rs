@@ -76,10 +76,10 @@ fn wrong(shown: &Value) -> Value {
 async fn guesses_of_strangers_do_not_use_up_the_code_of_who_asked_for_it() {
     let server = Server::start().await;
     let hers = server.code("resi@example.org").await;
-    let his = server.code("resi@example.org").await;
-    let mut made_up = his.clone();
+    let theirs = server.code("resi@example.org").await;
+    let mut made_up = theirs.clone();
     made_up["request"] = json!("00000000-0000-4000-8000-000000000001");
-    for guess in [&his, &made_up] {
+    for guess in [&theirs, &made_up] {
         for _ in 0..6 {
             server.nobody().post("/login/verify", wrong(guess)).await.refuses(403, "wrong_credentials");
         }
@@ -170,7 +170,7 @@ async fn who_guesses_passwords_is_told_when_to_come_again() {
                 break answer;
             }
             n_wrong += 1;
-            assert!(n_wrong <= 7, "nobody stops him");
+            assert!(n_wrong <= 7, "nobody stops them");
         };
         refused.refuses(429, "too_often");
         assert!(refused.header("retry-after").parse::<u32>().is_ok_and(|seconds| seconds > 0));

@@ -80,17 +80,20 @@ async fn a_code_is_right_once_in_time_and_within_its_attempts() {
 async fn who_guesses_uses_up_their_own_code_and_nobody_elses() {
     let store = open_store().await;
     let (address, mut rng) = (email("anna@example.org"), rng());
-    let (hers, his, wrong) = (EmailCode::new(&mut rng), EmailCode::new(&mut rng), EmailCode::from_shown("none"));
+    let (annas, guessers, wrong) = (EmailCode::new(&mut rng), EmailCode::new(&mut rng), EmailCode::from_shown("none"));
     let credentials = store.credentials();
-    let [her_request, his_request] = [1, 2].map(Uuid::from_u128);
-    credentials.put_email_code(her_request, &address, &hers, moment(10), 1).await.unwrap();
-    credentials.put_email_code(his_request, &address, &his, moment(10), 1).await.unwrap();
-    for request in [his_request, Uuid::from_u128(3)] {
+    let [annas_request, guessers_request] = [1, 2].map(Uuid::from_u128);
+    credentials.put_email_code(annas_request, &address, &annas, moment(10), 1).await.unwrap();
+    credentials.put_email_code(guessers_request, &address, &guessers, moment(10), 1).await.unwrap();
+    for request in [guessers_request, Uuid::from_u128(3)] {
         credentials.check_email_code(request, &address, &wrong, moment(1)).await.unwrap();
     }
-    let crossed = credentials.check_email_code(his_request, &address, &hers, moment(1)).await.unwrap();
-    assert_eq!(crossed, CodeCheck::NoCode, "her code is worth nothing with his request");
-    assert_eq!(credentials.check_email_code(her_request, &address, &hers, moment(1)).await.unwrap(), CodeCheck::Right);
+    let crossed = credentials.check_email_code(guessers_request, &address, &annas, moment(1)).await.unwrap();
+    assert_eq!(crossed, CodeCheck::NoCode, "her code is worth nothing with another request");
+    assert_eq!(
+        credentials.check_email_code(annas_request, &address, &annas, moment(1)).await.unwrap(),
+        CodeCheck::Right
+    );
 }
 
 #[tokio::test]

@@ -38,7 +38,7 @@ async fn nobody_is_called_like_another_member() {
     let again = groups.add_member(group(1), user(2), &name("Bertha"), limit, moment(1)).await;
     assert!(matches!(again, Err(StoreError::AlreadyMember)));
     assert!(matches!(groups.rename_member(group(1), user(2), &name("Anna")).await, Err(StoreError::NameTaken)));
-    assert!(groups.rename_member(group(1), user(2), &name("BERTA")).await.unwrap(), "his own name in other letters");
+    assert!(groups.rename_member(group(1), user(2), &name("BERTA")).await.unwrap(), "the same name in other letters");
     let members = groups.members(group(1)).await.unwrap();
     let names: Vec<&str> = members.iter().map(|member| member.name.as_str()).collect();
     assert_eq!(names, ["Anna", "BERTA"]);

@@ -289,7 +289,7 @@ fn a_swap_freezes_the_table_until_it_is_answered() {
     session.play_to_the_end();
     assert!(
         session.table.session().sums.iter().any(|sum| sum.user == Some(user(5))),
-        "the bill is of who sat there at the end"
+        "the person who sat there at the end gets the bill"
     );
 }
 

@@ -58,7 +58,7 @@ impl Position {
     /// let kept = Kept { seat: Seat::S3, cards: "T22 T21".parse()? };
     /// let position = Position::deal_keeping(rules, dealer, &Pack::NEW, Some(kept));
     /// assert!(kept.cards.is_subset(position.hidden().hands[kept.seat]));
-    /// assert_eq!(position.board().turn, Some(kept.seat)); // he opens the auction
+    /// assert_eq!(position.board().turn, Some(kept.seat)); // they open the auction
     /// # Ok::<(), tarock::ParseCardError>(())
     /// ```
     ///

@@ -148,7 +148,7 @@ impl SeatView {
     /// use tarock::{Pack, Position, RuleSet, Seat};
     /// let mut position = Position::deal(RuleSet::SPIELEVERSUM, Seat::S2, &Pack::NEW);
     /// let seat = Seat::S1;
-    /// let low = position.view_of(seat).legal(); // suit cards of his hand, or none
+    /// let low = position.view_of(seat).legal(); // suit cards in their hand, or none
     /// position.play("exchange".parse()?)?;
     /// assert!(low.is_some() && position.view_of(seat).laid().is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())

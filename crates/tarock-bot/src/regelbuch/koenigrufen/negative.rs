@@ -126,9 +126,9 @@ fn defend(table: &Table, cards: CardSet) -> (Card, Thumb) {
     };
     let beating = cards & beaten_by(best, false);
     let played = board.trick.card_of(declarer, board.seats()).is_some();
-    let his = played && table.winner == declarer;
+    let declarer_wins = played && table.winner == declarer;
     if full {
-        if his && beating.is_empty() {
+        if declarer_wins && beating.is_empty() {
             return (lowest_value(cards), Thumb::GiveLow);
         }
         // The declarer still has to play, or has escaped: low cards force a trick on the declarer, high ones are in the

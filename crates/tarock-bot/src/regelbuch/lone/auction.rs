@@ -61,9 +61,9 @@ fn cost_of_leaving(eyes: &Eyes) -> f64 {
     match eyes.board.rules.rules() {
         GameRules::Kosakeln(rules) => {
             let set = rules.settings();
-            let his = hand::of_declarer(eyes, standing.contract);
+            let declared = hand::of_declarer(eyes, standing.contract);
             let value = f64::from(set.contracts[hand::rank(standing.contract)].0.halves()) / 2.0;
-            BELIEVED * value * hand::surplus(his.thirds, f64::from(set.win_at), his.spread)
+            BELIEVED * value * hand::surplus(declared.thirds, f64::from(set.win_at), declared.spread)
         }
         GameRules::Illustriert(_) | GameRules::Koenigrufen(_) => {
             3.0 + 3.0 * f64::from(hand::rank(standing.contract) as u8)

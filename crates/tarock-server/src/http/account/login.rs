@@ -32,7 +32,7 @@ pub(super) fn routes() -> Vec<Route> {
         route(Method::Post, "/guests", "newGuest", new_guest, "Comes in without an account")
             .takes::<NewGuest>()
             .gives::<NewSession>(201),
-        route("post", "/login/code", "sendCode", send_code, "Asks for a code by mail; says nothing of who has an account")
+        route(Method::Post, "/login/code", "sendCode", send_code, "Asks for a code by mail; does not reveal who has an account")
             .takes::<CodeWanted>()
             .gives::<CodeSent>(202)
             .may(&[Code::MailOff]),

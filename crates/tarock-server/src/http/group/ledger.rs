@@ -31,7 +31,7 @@ pub(super) fn routes() -> Vec<Route> {
             "/groups/{group}/balances",
             "balances",
             balances,
-            "What everybody has won or lost in the group; as CSV for who accepts only that",
+            "What everybody has won or lost in the group; as CSV if the client accepts nothing else",
         )
         .signed()
         .gives::<Vec<Balance>>(200)

@@ -58,7 +58,7 @@ fn the_holder_of_an_unnamed_fourth_king_may_announce_koenig_ultimo() {
     assert_eq!(turn(&position), 3);
     act(&mut position, "announce KU");
     assert_eq!(position.board().partner, Some(seat(3)));
-    assert_eq!(position.board().called_card, None, "which king it is stays his secret");
+    assert_eq!(position.board().called_card, None, "which king it is stays their secret");
 }
 
 #[test]

@@ -146,7 +146,7 @@ fn whoever_passed_may_speak_once_more_over_a_negative_bid_where_the_flag_says_so
     // Player 3 never passed; player 2 has used the one further bid.
     assert_eq!(turn(&position), 3);
     act(&mut position, "bid PiccoloOuvert; pass");
-    assert_eq!(turn(&position), 1, "forehand passed before this bid and has his word left");
+    assert_eq!(turn(&position), 1, "forehand passed before this bid and may speak again");
     act(&mut position, "pass");
     assert_eq!(games(&position), [(3, "PiccoloOuvert")]);
 }

@@ -149,7 +149,7 @@ fn a_re_of_the_hidden_partner_shows_him() {
 fn known_partners_do_not_double_each_other() {
     let mut position = rufer("cup");
     act(&mut position, "announce; announce KU TRL; announce; announce");
-    assert_eq!(refused(&position, "announce kontra TRL:2"), "own-side", "the declarer knows him now");
+    assert_eq!(refused(&position, "announce kontra TRL:2"), "own-side", "the declarer knows the partner now");
     let mut position = rufer("cup");
     act(&mut position, "announce; announce KU; announce TRL");
     assert_eq!(refused(&position, "announce kontra TRL:3"), "own-side", "two defenders know each other now");

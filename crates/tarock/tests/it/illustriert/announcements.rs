@@ -167,7 +167,7 @@ fn defenders_announce_nothing_but_hand_facts_in_beck() {
     assert_eq!(refused(&position, "announce H"), "hand-says-otherwise");
     let position = after(position, "announce");
     assert_eq!((turn(&position), may_announce(&position).as_str()), (2, "K H"));
-    assert_eq!(refused(&position, "announce I"), "declarer-only", "though he holds the Pagat");
+    assert_eq!(refused(&position, "announce I"), "declarer-only", "though this player holds the Pagat");
     let position = after(bid("beck", "DB", [PLAIN, "HK", "T1 T21 T22"], LOW), "announce");
     assert_eq!((turn(&position), may_announce(&position).as_str()), (3, "T"));
 }

@@ -62,7 +62,7 @@ fn both_defenders_may_say_it_but_only_one_does() {
     for rules in ["beck", "graz"] {
         let first = after(laid(rules), "announce; announce kontra G:1");
         assert_eq!((turn(&first), may_double(&first).as_str()), (2, ""));
-        assert_eq!(refused(&first, "announce kontra G:1"), "not-your-item", "{rules}: the Rekontra is not his");
+        assert_eq!(refused(&first, "announce kontra G:1"), "not-your-item", "{rules}: the Rekontra is not theirs");
         let second = after(laid(rules), "announce; announce; announce kontra G:1");
         assert_eq!((turn(&second), level(&second, "G:1")), (1, 1));
     }

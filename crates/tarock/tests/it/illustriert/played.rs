@@ -306,7 +306,7 @@ fn a_claim_never_changes_the_bill() {
             if position.may_claim() && position.board().tricks.len() < 15 {
                 claims += 1;
                 let mut claimed = position.clone();
-                claimed.play(tarock::Action::Claim).expect("he may");
+                claimed.play(tarock::Action::Claim).expect("the claim is legal");
                 for _ in 0..8 {
                     let mut other = position.clone();
                     while let Some(legal) = other.legal() {

@@ -162,7 +162,7 @@ fn a_forced_tarock_goes_only_beside_every_suit_card_that_may_go() {
     assert_eq!(refused(&position, "discard H1 HK T4"), "discard-honour");
     assert_eq!(refused(&position, "discard H1 T22 T4"), "discard-honour");
     assert!(allowed(&position, "discard H1 T4 T5"));
-    assert!(allowed(&position, "discard H1 T20 T19"), "which Tarocks go is his choice");
+    assert!(allowed(&position, "discard H1 T20 T19"), "which Tarocks go is their choice");
 }
 
 #[test]

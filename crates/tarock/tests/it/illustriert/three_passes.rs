@@ -263,7 +263,7 @@ fn rearhand_and_forehand_answer_the_keeper_as_usual() {
     assert_eq!((turn(&position), may_say(&position).as_str()), (2, "pass ZB EB SO"));
     act(&mut position, "pass");
     assert_eq!((turn(&position), may_say(&position).as_str()), (3, "pass hold"));
-    assert_eq!(game(&after(position.clone(), "pass")), (1, "DB", Unteren), "he owes only the opening bid");
+    assert_eq!(game(&after(position.clone(), "pass")), (1, "DB", Unteren), "they owe only the opening bid");
     assert_eq!(game(&after(position, "hold; pass")), (3, "DB", Held));
 }
 

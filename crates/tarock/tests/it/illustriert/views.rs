@@ -140,7 +140,10 @@ fn only_the_player_on_turn_has_choices() {
 fn rearhand_alone_looks_at_the_talon() {
     let (position, events) = thrown_in();
     assert!(events.iter().any(|event| matches!(event, Event::ThrownIn)));
-    let look = events.iter().find(|event| matches!(event, Event::ClosedTalonTaken { .. })).expect("he looks");
+    let look = events
+        .iter()
+        .find(|event| matches!(event, Event::ClosedTalonTaken { .. }))
+        .expect("the declarer looks at the talon");
     for number in VIEWERS {
         let EventView::ClosedTalonTaken { seat: who, cards: seen } = look.view_for(viewer(number)) else { panic!() };
         assert_eq!(who, seat(3));

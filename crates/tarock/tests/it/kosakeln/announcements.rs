@@ -130,7 +130,7 @@ fn announcements_are_made_on_the_first_turn_of_a_round_only() {
 #[test]
 fn before_the_talon_too_only_the_first_turn_counts() {
     let position = after(weak("DB"), "announce; announce I");
-    assert!(!allowed(&position, "announce A"), "the declarer has had his turn");
+    assert!(!allowed(&position, "announce A"), "the declarer has had a turn");
 }
 
 #[test]

@@ -127,7 +127,7 @@ fn at_most_eight_cards_are_laid_down() {
 #[test]
 fn only_cards_of_the_hand_are_laid_down() {
     let position = dealt();
-    assert_eq!(refused(&position, "exchange X7"), "not-in-hand", "still in the own talon");
+    assert_eq!(refused(&position, "exchange X7"), "not-in-hand", "still in their own talon");
     assert_eq!(refused(&position, "exchange K3"), "not-in-hand", "the other's");
     assert_eq!(refused(&position, "exchange PP"), "not-in-hand", "in the external talon");
 }

@@ -54,10 +54,10 @@ fn after_the_exchange_each_knows_what_he_laid_down_and_nobody_what_is_left() {
     let position = after(dealt(), "exchange; exchange HD H2 H3");
     assert_eq!(position.view(viewer(2)).hand(), cards("T11 T10 T9 T8 T7 T6 T5 HK H4 KK KD K1 K2 HP KP P9"));
     assert_eq!(VIEWERS.map(|number| unseen(&position, number).len()), [38, 35, 54]);
-    assert_eq!(witnesses(&position, "HD", "X7"), [2], "laid down, and still in the own talon");
-    assert_eq!(witnesses(&position, "X7", "XK"), NOBODY, "both still in the own talon");
-    assert_eq!(witnesses(&position, "HP", "X7"), [2], "taken up, and still in the own talon");
-    assert_eq!(witnesses(&position, "HD", "K3"), [2], "player 1 learns nothing about his own talon");
+    assert_eq!(witnesses(&position, "HD", "X7"), [2], "laid down, and still in their own talon");
+    assert_eq!(witnesses(&position, "X7", "XK"), NOBODY, "both still in their own talon");
+    assert_eq!(witnesses(&position, "HP", "X7"), [2], "taken up, and still in their own talon");
+    assert_eq!(witnesses(&position, "HD", "K3"), [2], "player 1 learns nothing about their own talon");
     assert_eq!(witnesses(&position, "HD", "H1"), [1, 2]);
 }
 
@@ -159,7 +159,7 @@ fn played_cards_are_seen_and_hands_are_not() {
     play(&mut position, "HK H2 T12");
     assert_eq!(VIEWERS.map(|number| unseen(&position, number).len()), [54 - 18, 54 - 18, 50]);
     assert_eq!(witnesses(&position, "T22", "T11"), [1, 2]);
-    assert_eq!(witnesses(&position, "HD", "K3"), [2], "a card of his hand, and one nobody knows");
+    assert_eq!(witnesses(&position, "HD", "K3"), [2], "a card of their hand, and one nobody knows");
 }
 
 #[test]
@@ -173,7 +173,7 @@ fn at_the_end_all_cards_are_shown() {
         assert_eq!(shown.talon.iter().copied().collect::<CardSet>(), cards(TALON));
         assert_eq!(shown.laid[seat(2)], cards("HD H2"), "what player 2 exchanged");
         assert_eq!(shown.discards[seat(1)], cards("PD PP XD"));
-        let own = shown.own_talons.expect("the own talons");
+        let own = shown.own_talons.expect("both have a talon of their own");
         assert_eq!(own[seat(1)].iter().copied().collect::<CardSet>(), cards(OWN[0]));
         assert!(view.unseen().is_empty());
         assert_eq!(view.settlement(), position.settlement(), "everybody can settle it");
