@@ -1,5 +1,6 @@
 //! Rules about the tree itself, so that breaking one is a decision and not an accident.
 
+mod inline;
 mod layers;
 mod prose;
 #[cfg(test)]
