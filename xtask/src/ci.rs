@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use tarock_stage::shell;
 
-use crate::builds;
+use crate::{builds, deny};
 
 /// The number of steps that run at a time.
 const N_LANES: usize = 3;
@@ -117,7 +117,7 @@ pub(crate) fn run() -> Result<()> {
     let mut running: Vec<Running> = Vec::new();
     let mut done: BTreeMap<&str, Verdict> = BTreeMap::new();
     let mut lines = Vec::new();
-    let mut failures = Vec::new();
+    let (mut failures, mut unchecked) = (Vec::new(), Vec::new());
     while !waiting.is_empty() || !running.is_empty() {
         while let Some(at) = next(&waiting, &running.iter().map(|one| one.step).collect::<Vec<_>>(), &done) {
             let step = waiting.remove(at);
@@ -143,6 +143,7 @@ pub(crate) fn run() -> Result<()> {
             if verdict == Verdict::Failed {
                 failures.push(format!("==> {}\n{}", one.step.name, shell::end_of(&said, N_LINES[1])));
             }
+            unchecked.extend(skipped(one.step.name, &said));
             done.insert(one.step.name, verdict);
             lines.push(told);
         }
@@ -156,15 +157,22 @@ pub(crate) fn run() -> Result<()> {
     let failed: Vec<&str> =
         done.iter().filter(|(_, verdict)| **verdict == Verdict::Failed).map(|(name, _)| *name).collect();
     println!(
-        "{} passed, {} failed, {} skipped",
+        "{} passed, {} failed, {} skipped, not checked: {}",
         count(&done, Verdict::Passed),
         failed.len(),
-        count(&done, Verdict::NotRun)
+        count(&done, Verdict::NotRun),
+        if unchecked.is_empty() { "nothing".to_owned() } else { unchecked.join(", ") }
     );
     if !failed.is_empty() {
         bail!("{} failed\nnext: read {}/NAME.log, and run the step alone", failed.join(", "), logs.display());
     }
     Ok(())
+}
+
+/// What a step says it could not check: on a machine without a network, say. It has passed all the same.
+fn skipped(name: &str, said: &str) -> Vec<String> {
+    let what = said.lines().filter_map(|line| line.strip_prefix(deny::SKIPPED)?.split(':').next());
+    what.map(|what| format!("{name}/{what}")).collect()
 }
 
 /// The first step that can start beside the running ones.
@@ -233,6 +241,13 @@ mod tests {
         assert_eq!(next(&[measures], &[prompt], &done), None);
         assert_eq!(next(&[prompt, measures], &[measures], &done), None);
         assert_eq!(next(&[measures], &[patient], &done), Some(0));
+    }
+
+    #[test]
+    fn what_a_step_could_not_check_is_named_at_the_end() {
+        let said = format!("    9 crates\n{}advisories: no network: timed out\nbye", deny::SKIPPED);
+        assert_eq!(skipped("deny", &said), ["deny/advisories"]);
+        assert_eq!(skipped("deny", "    9 crates: all is well"), [""; 0]);
     }
 
     #[test]

@@ -12,6 +12,9 @@ use tarock_stage::shell;
 /// The source of every dependency.
 const CRATES_IO: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
+/// The begin of a line that says what could not be checked. `cargo xtask ci` repeats it at its end.
+pub(crate) const SKIPPED: &str = "    SKIPPED ";
+
 /// Checks everything that can be checked here, and reports what could not be.
 pub(crate) fn run() -> Result<()> {
     let policy = fs::read_to_string(shell::root().join("deny.toml")).context("read deny.toml")?;
@@ -28,7 +31,7 @@ pub(crate) fn run() -> Result<()> {
     );
     eprintln!("    {} crates: licences, sources and versions are as deny.toml wants them", packages.len());
     if let Err(reason) = fetch_advisories() {
-        eprintln!("    SKIPPED advisories: {reason:#}");
+        eprintln!("{SKIPPED}advisories: {reason:#}");
         return Ok(());
     }
     shell::run(
@@ -91,7 +94,7 @@ mod tests {
         assert_eq!(complaints("Apache-2.0/MIT", CRATES_IO), 0);
         assert_eq!(complaints("GPL-3.0-only OR (MIT AND ISC)", CRATES_IO), 0);
         assert_eq!(complaints("MIT AND Apache-2.0", CRATES_IO), 1);
-        assert_eq!(complaints("", CRATES_IO), 1, "no licence is none");
+        assert_eq!(complaints("", CRATES_IO), 1, "a licence is needed");
     }
 
     #[test]
