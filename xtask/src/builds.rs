@@ -29,7 +29,7 @@ pub(crate) const FAST: &str = "fast";
 /// Set for the steps of `cargo xtask ci` after the first build.
 pub(crate) const BUILT: &str = "KAISERSTICH_BUILT";
 
-const MEND: &str = "mend what the compiler shows above";
+const MEND: &str = "fix what the compiler shows above";
 
 /// Builds everything as the tests need it. Returns the folder of the programs.
 pub(crate) fn everything() -> Result<PathBuf> {

@@ -36,14 +36,14 @@ pub(crate) fn docs() -> Result<()> {
     // again.
     doc.args(["doc", "--no-deps", "--workspace", "--lib", "--bins", "--examples"]);
     doc.env("RUSTDOCFLAGS", "-D warnings");
-    shell::run(&mut doc, "mend the broken link or the missing documentation above")?;
+    shell::run(&mut doc, "fix the broken link or the missing documentation above")?;
     shell::run(
         shell::cargo().args(["test", "--doc", "--workspace"]),
-        "mend the example above: it is the first thing a reader copies",
+        "fix the example above: it is the first thing a reader copies",
     )
 }
 
-const MEND_LINTS: &str = "mend what clippy shows above, or write `#[expect(lint, reason = \"…\")]` where it is wrong";
+const MEND_LINTS: &str = "fix what clippy shows above, or write `#[expect(lint, reason = \"…\")]` where it is wrong";
 
 fn clippy() -> Command {
     let mut clippy = shell::cargo();

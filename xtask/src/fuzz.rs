@@ -34,7 +34,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     // Building all of them at once keeps every core busy; one by one they would wait for each other's last crate.
     let mut build = cargo_fuzz();
     build.arg("build").args(args.targets.first().filter(|_| args.targets.len() == 1));
-    shell::run(&mut build, "mend the target or what it calls")?;
+    shell::run(&mut build, "fix the target or what it calls")?;
     chosen.iter().try_for_each(|target| fuzz(target, args))
 }
 

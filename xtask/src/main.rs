@@ -16,7 +16,7 @@
 //! - [`protocol`]: the message types as files for other programs
 //! - [`queries`]: descriptions of the database queries for the compiler
 //! - [`services`]: PostgreSQL and NATS that run until they are stopped
-//! - [`online`]: the server with many clients, who are `tarock-swarm`: an evening, an update, faults, load
+//! - [`online`]: the server with many clients, simulated by `tarock-swarm`: an evening, an update, faults, load
 //! - [`sim`]: random deals and known summaries through the command line
 //! - [`fuzz`]: long fuzzing with libFuzzer
 //! - [`mod@bench`]: speed, alone and beside another engine, and the strength of the bots
@@ -75,12 +75,11 @@ enum Command {
     Test,
     /// Build the documentation without warnings, and run its examples
     Docs,
-    /// Check the formatting and the tree itself: layers, kernel dependencies, file sizes, reasons
+    /// Check the formatting and the tree itself: layers, kernel dependencies, file sizes, reasons, prose
     ///
     /// Fails on a dependency between our crates that the layer table does not allow, on the testkit as anything but a
     /// dev-dependency, on a kernel that needs more than arrayvec and serde, on a source file over 900 lines, on a
-    /// workspace dependency without a comment that gives the reason for it, and on a file that points outside the
-    /// repository.
+    /// workspace dependency without a comment that gives the reason for it, and on prose that is German underneath.
     Tidy,
     /// Check kernel and bots for WebAssembly, and the kernel for a target without a standard library
     ///

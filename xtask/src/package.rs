@@ -51,7 +51,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     for (name, _) in &published {
         cargo.args(["--package", name]);
     }
-    shell::run(&mut cargo, "mend what cargo shows above; without the dependencies, run `cargo fetch` first")?;
+    shell::run(&mut cargo, "fix what cargo shows above; without the dependencies, run `cargo fetch` first")?;
 
     let made = shell::target_dir()?.join("package");
     let unpacked = made.join("unpacked");

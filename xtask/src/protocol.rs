@@ -11,7 +11,7 @@ pub(crate) fn run() -> Result<()> {
     for what in [&messages[..], &api] {
         let mut test = shell::cargo();
         test.arg("test").args(what).env("UPDATE_SCHEMA", "1");
-        shell::run(&mut test, "mend what the compiler shows above")?;
+        shell::run(&mut test, "fix what the compiler shows above")?;
     }
     Ok(())
 }

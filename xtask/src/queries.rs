@@ -15,7 +15,7 @@ const CRATE: &str = "crates/tarock-store";
 pub(crate) fn run() -> Result<()> {
     let mut cargo = shell::cargo();
     cargo.args(["check", "--package", "tarock-store"]);
-    let told = ask(&Services::up(Kind::Single)?, cargo, "mend the query that the database refuses above")?;
+    let told = ask(&Services::up(Kind::Single)?, cargo, "fix the query that the database refuses above")?;
     let folder = described();
     fs::remove_dir_all(&folder).with_context(|| format!("clear {}", folder.display()))?;
     fs::create_dir_all(&folder).with_context(|| format!("make {}", folder.display()))?;

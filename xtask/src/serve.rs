@@ -22,7 +22,7 @@ impl Server {
         if env::var_os(builds::BUILT).is_none() {
             let mut build = shell::cargo();
             build.args(["build", "--quiet", "--package", "tarock-static"]);
-            shell::run(&mut build, "mend what the compiler shows above")?;
+            shell::run(&mut build, "fix what the compiler shows above")?;
         }
         let mut command = Command::new(shell::target_dir()?.join("debug/tarock-static"));
         command.arg(folder).args(["--port", &port.to_string()]).stdout(Stdio::piped());

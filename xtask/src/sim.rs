@@ -72,7 +72,7 @@ impl Tarock {
     pub(crate) fn build() -> Result<Self> {
         shell::run(
             shell::cargo().args(["build", "--profile", builds::FAST, "--package", "tarock-cli", "--bin", "tarock"]),
-            "mend the command line first: `cargo check -p tarock-cli`",
+            "fix the command line first: `cargo check -p tarock-cli`",
         )?;
         Ok(Self { path: shell::target_dir()?.join(builds::FAST).join("tarock") })
     }

@@ -81,7 +81,7 @@ fn compile(is_dev: bool) -> Result<PathBuf> {
     cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "--cfg erase_components");
     // Keeps relocations, for splitting the program.
     cargo.args(["--", "-C", "link-arg=--emit-relocs"]);
-    shell::run(&mut cargo, "mend what the compiler shows above")?;
+    shell::run(&mut cargo, "fix what the compiler shows above")?;
     Ok(shell::target_dir()?.join(WASM).join(folder).join(format!("{PACKAGE}.wasm")))
 }
 

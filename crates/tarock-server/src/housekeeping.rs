@@ -9,7 +9,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::identity::timestamp;
 
-/// How often expired rows are removed. Every process does it: twice does no harm.
+/// How often expired rows are removed. Every process does it: doing it twice does no harm.
 const TIDY_EVERY: Duration = Duration::from_mins(10);
 /// How often samples of histograms are merged; until then each of them takes memory.
 const UPKEEP_EVERY: Duration = Duration::from_secs(5);

@@ -1,7 +1,7 @@
 //! What `tarock-swarm` does on a stage, and its options.
 //!
-//! They are here because two programs read them: `cargo xtask` shows and checks them, builds what a run needs and starts
-//! `tarock-swarm` with the same words.
+//! They are here because two programs read them: `cargo xtask` shows and checks them, builds what a run needs and
+//! starts `tarock-swarm` with the same arguments.
 
 use clap::{Args, Subcommand};
 
@@ -20,7 +20,7 @@ pub enum Run {
     /// them is killed, stopped, cut off from NATS, or gets a wrong clock, a full disk or a slow one; clients drop their
     /// connections by themselves, and some tables are played until they close. Disk faults need root.
     Chaos(Chaos),
-    /// Replace all processes by newer ones while many people play: nobody waits longer than two seconds
+    /// Replace all processes with newer ones while many people play: nobody waits longer than two seconds
     ///
     /// The new ones write entries of the next version, with an event that the old ones do not know. Old and new
     /// processes serve the same tables until the last is replaced; afterwards logs, database and clients are compared.

@@ -83,7 +83,7 @@ async fn last(log: &TableLog, table: TableId) -> Seq {
     }
 }
 
-/// Returns whether the server has accepted it; none if it does not tell.
+/// Returns whether the server has accepted it; `None` if it does not say.
 async fn append(context: &Context, subject: &str, last: Seq) -> Option<bool> {
     let message = PublishMessage::build().payload("race".into()).expected_last_subject_sequence(last.get());
     let answer = match context.publish_message(message.outbound_message(subject.to_owned())).await {

@@ -348,7 +348,7 @@ impl TableLog {
     /// only while somebody follows.
     ///
     /// A process that takes over a table announces its last entry, because the previous owner may not have had the
-    /// time. A lost announcement does no harm but delay.
+    /// time. A lost announcement causes a delay, nothing worse.
     ///
     /// # Errors
     ///

@@ -1,5 +1,5 @@
-//! An update while people play: beside each process starts one whose entries the old ones cannot read, and then the old
-//! one ends.
+//! An update while people play: next to each process, one is started whose entries the old ones cannot read, and then
+//! the old one is stopped.
 
 use std::fs;
 use std::path::PathBuf;

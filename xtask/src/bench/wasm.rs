@@ -120,7 +120,7 @@ fn build(profile: &str, target: Option<&str>) -> Result<PathBuf> {
     let mut build = shell::cargo();
     build.args(["build", "--profile", profile, "--package", "tarock-bot", "--example", "think"]);
     build.args(target.into_iter().flat_map(|target| ["--target", target]));
-    shell::run(&mut build, "mend the bots first: `cargo check -p tarock-bot --examples`")?;
+    shell::run(&mut build, "fix the bots first: `cargo check -p tarock-bot --examples`")?;
     Ok(shell::target_dir()?.join(target.unwrap_or_default()).join(profile))
 }
 

@@ -125,7 +125,7 @@ pub enum ConvertError {
     Rules(String),
     /// The file has cards, but no commands that lead to them.
     NoHistory,
-    /// The commands deal no whole pack; holds the reason.
+    /// The commands do not deal a whole pack; holds the reason.
     Dealing(&'static str),
     /// A command does not fit in its place.
     Command {

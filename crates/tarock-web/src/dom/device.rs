@@ -55,7 +55,7 @@ async fn ask(object: &JsValue, method: &str, argument: Option<&JsValue>) -> Opti
     wasm_bindgen_futures::JsFuture::from(promise).await.ok()
 }
 
-/// The number of bytes the page stores on the device, if the browser tells.
+/// The number of bytes the page stores on the device, if the browser reports it.
 pub(crate) async fn used() -> Option<f64> {
     let navigator: JsValue = web_sys::window()?.navigator().into();
     let storage = js_sys::Reflect::get(&navigator, &"storage".into()).ok()?;

@@ -165,7 +165,7 @@ impl DeviceTable {
     }
 
     /// Puts a deal that was looked at on this table, up to its current action, to be played on by the person at the
-    /// first seat; the sums stay. `seed` gives it a new id, because it is another deal than its origin.
+    /// first seat; the sums stay. `seed` gives it a new id, because from here on it is a different deal.
     pub(crate) fn take_over(&mut self, looked_at: &Self, seed: u64) {
         if let Some(row) = self.row() {
             self.series.book(&self.position);

@@ -51,7 +51,7 @@ impl WholeDeal {
         }
     }
 
-    /// Withdraws a deal from the archive that goes on after `n` actions and is no longer finished.
+    /// Removes the deal from the archive if play resumes after `n` actions, because it is no longer finished.
     pub(super) fn withdraw(self, n: usize) {
         if self.is_running() && self.table.with_untracked(|table| table.is_over() && n < table.cursor()) {
             self.play.withdraw();

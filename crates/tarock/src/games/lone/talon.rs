@@ -30,7 +30,7 @@ pub(crate) fn choices(board: &Board) -> TalonChoices {
     TalonChoices::new(parts(board), false)
 }
 
-/// Returns the cards that the declarer has announced to do without.
+/// Returns the cards that the declarer has promised to do without.
 fn forbidden(board: &Board) -> CardSet {
     let declarer = game(board).seat;
     let mut cards = CardSet::EMPTY;
