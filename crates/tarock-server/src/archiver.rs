@@ -55,10 +55,13 @@ pub async fn run(log: TableLog, store: Store, format: Format, stop: Cancellation
 
 async fn read(log: TableLog, store: Store, partition: u16, format: Format, stop: CancellationToken) {
     let mut closing = Vec::new();
+    let mut looked_up_to = Seq::NONE;
     while !stop.is_cancelled() {
         match log.reader(NAME, partition).await {
             Ok(mut reader) => {
+                reader.processed(looked_up_to);
                 let archived = archive(&log, &store, &mut reader, partition, format, &mut closing, &stop).await;
+                looked_up_to = reader.processed_to();
                 if let Err(error) = archived {
                     tracing::warn!(partition, %error, "archiver.read: the log cannot be read");
                 }
@@ -88,12 +91,19 @@ async fn archive(
             counted_at = Some(Instant::now());
             count(store, reader, partition).await;
         }
-        lag(partition, deliveries.first());
+        // Without deliveries nobody knows the age of the next entry.
+        if !deliveries.is_empty() || !reader.is_silent() {
+            lag(partition, deliveries.first());
+        }
         let n_looked_up = deliveries.iter().filter(|delivery| delivery.was_looked_up()).count();
         if n_looked_up > 0 {
             metrics::counter!("tarock_archive_looked_up_total").increment(n_looked_up as u64);
-            tracing::warn!(partition, n_looked_up, "archiver.read: NATS delivers nothing, so entries are looked up");
+            tracing::warn!(partition, n_looked_up, "archiver.read: nobody processes what NATS should deliver");
         }
+        // What a newer archiver has to read is not passed over.
+        let is_newer = |delivery: &&Delivery| format.is_newer(&delivery.payload);
+        let looked_up = deliveries.iter().take_while(|delivery| delivery.was_looked_up() && !is_newer(delivery));
+        let looked_up_to = looked_up.last().map(|delivery| delivery.seq);
         let (newer, deliveries): (Vec<_>, Vec<_>) =
             deliveries.into_iter().partition(|delivery| format.is_newer(&delivery.payload));
         let n_newer = newer.len();
@@ -119,6 +129,9 @@ async fn archive(
         };
         for delivery in deliveries {
             delivery.done().await?;
+        }
+        if let Some(seq) = looked_up_to {
+            reader.processed(seq);
         }
         closing.extend(closed);
         closing::close_those_done(log, store, reader, format, closing).await?;

@@ -94,8 +94,9 @@ async fn is_closed_and_stored(
     last: &Entry,
 ) -> Result<bool, LogError> {
     let entries = log.load_one_by_one(table).await?;
-    // A process that was removing the log before has left only its last entry, which alone does not count.
-    let mut is_closed = entries.is_empty() && tells_of_closing(&last.payload);
+    // A process that was removing the log before has left only its last entry, which alone does not count. If somebody
+    // removes the log right now, they will finish.
+    let mut is_closed = entries.is_empty() && tells_of_closing(&last.payload) && log.is_alone(table, last.seq).await?;
     if entries.iter().chain([last]).any(|entry| format.is_newer(&entry.payload)) {
         return Ok(false);
     }

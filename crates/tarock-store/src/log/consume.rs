@@ -48,7 +48,7 @@ impl TableLog {
             consumer,
             ready: VecDeque::new(),
             silence: None,
-            looked_up_to: Seq::NONE,
+            processed_to: Seq::NONE,
         })
     }
 
@@ -83,16 +83,16 @@ pub struct Reader {
     ready: VecDeque<async_nats::jetstream::Message>,
     /// How long nothing has been delivered; none while something is.
     silence: Option<Silence>,
-    /// The last entry that was looked up instead of delivered.
-    looked_up_to: Seq,
+    /// Entries up to this one were looked up instead of delivered, and processed.
+    processed_to: Seq,
 }
 
 /// A time in which nothing was delivered.
 #[derive(Debug)]
 struct Silence {
     since: Instant,
-    /// What was processed when it began. If this moves, another reader is given the entries.
-    done_to: Seq,
+    /// What was acknowledged when it began. If this moves, another reader is given the entries.
+    acknowledged_to: Seq,
 }
 
 /// The progress of all readers of one name.
@@ -136,8 +136,8 @@ impl Reader {
     /// Returns everything that is there, in order and at most one batch; nothing when there was nothing for a while.
     ///
     /// A consumer of a cluster that has lost and replaced servers may fall silent, although it is asked and there are
-    /// entries. So when nothing was delivered to anybody for [`check_every`](super::LogConfig::check_every), the
-    /// entries are looked up.
+    /// entries. So when nobody has acknowledged anything for [`check_every`](super::LogConfig::check_every), the entries
+    /// are looked up.
     ///
     /// # Errors
     ///
@@ -180,15 +180,15 @@ impl Reader {
         if self.silence.as_ref().is_some_and(|silence| silence.since.elapsed() < check_every) {
             return Ok(Vec::new());
         }
-        let done_to = self.progress().await?.done_to;
-        let before = self.silence.replace(Silence { since: Instant::now(), done_to });
-        if before.is_none_or(|silence| silence.done_to != done_to) {
+        let acknowledged_to = self.acknowledged().await?.done_to;
+        let before = self.silence.replace(Silence { since: Instant::now(), acknowledged_to });
+        if before.is_none_or(|silence| silence.acknowledged_to != acknowledged_to) {
             return Ok(Vec::new());
         }
         let subjects = all_logs(&self.log.inner.config.prefix, self.partition);
         let stream = &self.log.inner.streams[usize::from(self.partition)];
         let mut found = Vec::new();
-        let mut seen = done_to.max(self.looked_up_to);
+        let mut seen = acknowledged_to.max(self.processed_to);
         while found.len() < N_LOOKED_UP
             && let Some((subject, stored)) = super::load::stored_after(stream, subjects.clone(), seen).await?
         {
@@ -200,7 +200,12 @@ impl Reader {
                 found.push(Delivery { table, seq, payload, previous, message: None, time });
             }
         }
-        self.looked_up_to = seen;
+        // There are more: do not wait for the next check.
+        if found.len() == N_LOOKED_UP
+            && let Some(silence) = &mut self.silence
+        {
+            silence.since -= check_every;
+        }
         Ok(found)
     }
 
@@ -234,6 +239,27 @@ impl Reader {
     ///
     /// [`LogError::Unavailable`] when no leader answers.
     pub async fn progress(&mut self) -> Result<Progress, LogError> {
+        let acknowledged = self.acknowledged().await?;
+        Ok(Progress { done_to: acknowledged.done_to.max(self.processed_to), ..acknowledged })
+    }
+
+    /// Notes that this reader has processed the entries up to this one, which it had to [look up](Delivery::was_looked_up):
+    /// they cannot be acknowledged. Also tells a new reader what an earlier one has processed.
+    pub fn processed(&mut self, to: Seq) {
+        self.processed_to = self.processed_to.max(to);
+    }
+
+    /// Returns the last entry that was looked up and processed.
+    pub fn processed_to(&self) -> Seq {
+        self.processed_to
+    }
+
+    /// Returns whether nothing is delivered at the moment.
+    pub fn is_silent(&self) -> bool {
+        self.silence.is_some()
+    }
+
+    async fn acknowledged(&mut self) -> Result<Progress, LogError> {
         let info = self.consumer.info().await.map_err(LogError::unavailable)?;
         let n_waiting = info.num_pending + info.num_ack_pending as u64;
         Ok(Progress { n_waiting, done_to: Seq(info.ack_floor.stream_sequence) })

@@ -53,9 +53,6 @@ impl TableLog {
                 last = last.min(self.last(table).await?);
             }
         }
-        if reading.seen < last {
-            return Err(LogError::unavailable("the end of the log does not arrive"));
-        }
         self.unless_deleted(table, end, reading).await
     }
 
@@ -63,18 +60,24 @@ impl TableLog {
     ///
     /// [`delete`](Self::delete) first removes everything but the last entry, so a reader may get some of the first
     /// entries and then only the last. That one follows on nothing the reader has seen, and neither does what an owner
-    /// appends that was fenced off: only the log can tell which of the two it was.
+    /// appends that was fenced off: only the log can tell which of the two it was. And a new leader may not know the
+    /// end yet.
     async fn unless_deleted(&self, table: TableId, end: Seq, reading: Reading) -> Result<Vec<Entry>, LogError> {
-        let Some(first) = reading.entries.first() else {
-            return Ok(reading.entries);
-        };
         // If the last entry in the stream counts, every one before it was read.
         if reading.counted >= end {
             return Ok(reading.entries);
         }
-        let still_there = self.stored_after(table, Seq(first.seq.0 - 1)).await?;
-        let is_deleted = still_there.is_none_or(|stored| stored.entry.seq != first.seq);
-        Ok(if is_deleted { Vec::new() } else { reading.entries })
+        let first = reading.entries.first().map(|entry| entry.seq);
+        let known = first.or((reading.after != Seq::NONE).then_some(reading.after));
+        let before = known.map_or(Seq::NONE, |seq| Seq(seq.0 - 1));
+        let found = self.stored_after(table, before).await?.map(|stored| stored.entry.seq);
+        if found.is_none() || known.is_some() && found != known {
+            return Ok(Vec::new());
+        }
+        if reading.seen < end {
+            return Err(LogError::unavailable("the end of the log does not arrive"));
+        }
+        Ok(reading.entries)
     }
 
     /// Returns the last entry without reading the log, possibly one that does not count; none for an empty log.
@@ -109,6 +112,16 @@ impl TableLog {
             }
         }
         self.unless_deleted(table, end, reading).await
+    }
+
+    /// Returns whether this entry is the only one left of its log: somebody has begun to [delete](Self::delete) it.
+    ///
+    /// # Errors
+    ///
+    /// [`LogError::Unavailable`] when no leader answers.
+    pub async fn is_alone(&self, table: TableId, seq: Seq) -> Result<bool, LogError> {
+        let first = self.stored_after(table, Seq::NONE).await?;
+        Ok(first.is_some_and(|stored| stored.entry.seq == seq))
     }
 
     /// Returns the entry that counts as the next one after `after`, if there is one up to `last`, which is in the log.
@@ -218,6 +231,8 @@ pub(super) fn previous(headers: &HeaderMap) -> Option<Seq> {
 
 /// A log as far as it has been read.
 struct Reading {
+    /// The entry after which it was to be read.
+    after: Seq,
     /// The last entry in the stream.
     seen: Seq,
     /// The last entry that counts.
@@ -228,7 +243,7 @@ struct Reading {
 
 impl Reading {
     fn after(seq: Seq) -> Self {
-        Self { seen: seq, counted: seq, entries: Vec::new() }
+        Self { after: seq, seen: seq, counted: seq, entries: Vec::new() }
     }
 
     fn take(&mut self, stored: Stored) {

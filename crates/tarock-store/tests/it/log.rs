@@ -331,6 +331,7 @@ async fn a_reader_that_is_given_nothing_looks_up_what_nobody_has_processed() {
                 assert!(delivery.was_looked_up() && delivery.time().is_some());
                 assert!(log.counts(&delivery).await.unwrap());
                 read.push(delivery.payload.clone());
+                other.processed(delivery.seq);
                 delivery.done().await.unwrap();
             }
         }
