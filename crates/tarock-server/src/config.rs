@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::{Context as _, Result, ensure};
+use anyhow::{Context as _, Result, anyhow, ensure};
 use serde::{Deserialize, Deserializer};
 use tarock_protocol::Secret;
 use tarock_protocol::http::IceServer;
@@ -237,7 +237,8 @@ impl Config {
             None => Self::default(),
             Some(path) => {
                 let text = std::fs::read_to_string(path).with_context(|| format!("read {}", path.display()))?;
-                toml::from_str(&text).with_context(|| format!("{} is not a configuration", path.display()))?
+                let read = toml::from_str(&text).map_err(|error| refused(&text, &error));
+                read.with_context(|| format!("{} is not a configuration", path.display()))?
             }
         };
         let set = |name: &str, value: &mut String| {
@@ -347,6 +348,13 @@ impl Config {
     }
 }
 
+/// Says what is wrong and where, without quoting the line: it may hold a password under a misspelled name.
+fn refused(text: &str, error: &toml::de::Error) -> anyhow::Error {
+    let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
+    let line = 1 + before.matches('\n').count();
+    anyhow!("line {line}: {}", error.message())
+}
+
 /// Parses a value of the environment, if it is set.
 fn parse<T: std::str::FromStr>(name: &str, text: Option<String>, value: &mut T) -> Result<()>
 where
@@ -383,6 +391,14 @@ mod tests {
         assert!(read(&[url]).expect("it is complete").lacks_address_header());
         let told = read(&[url, ("TAROCKD_ADDRESS_HEADER", "X-Forwarded-For")]).expect("it is complete");
         assert!(!told.lacks_address_header());
+    }
+
+    #[test]
+    fn a_line_that_is_refused_is_named_and_not_shown() {
+        let text = "replicas = 1\n# postgres\ndatabase_ulr = \"postgres://tarock:geheim@127.0.0.1/x\"\n";
+        let error = toml::from_str::<Config>(text).map_err(|error| refused(text, &error)).expect_err("no such key");
+        let said = format!("{error:#}");
+        assert!(said.starts_with("line 3: unknown field `database_ulr`") && !said.contains("geheim"), "{said}");
     }
 
     #[test]
