@@ -49,9 +49,22 @@ const HOUR: i64 = 3_600;
 /// without thinking reach it.
 const TABLE_KB_A_MINUTE: u64 = 120;
 
-/// Lets one thing after the other fail while many people play, and then checks whether anything is missing.
+/// Lets one thing after the other fail while many people play, and then checks whether anything is missing. If so, the
+/// logs of the engines stay.
 pub(crate) fn run(runtime: &Runtime, args: &run::Chaos) -> Result<()> {
     let mut chaos = Chaos::begin(args)?;
+    let found = let_fail(&mut chaos, runtime, args);
+    if found.is_err() {
+        for node in chaos.stage.services().nodes() {
+            if let Err(error) = node.keep_log(chaos.stage.logs()) {
+                eprintln!("    {error:#}");
+            }
+        }
+    }
+    found
+}
+
+fn let_fail(chaos: &mut Chaos, runtime: &Runtime, args: &run::Chaos) -> Result<()> {
     let time = Duration::from_mins(args.minutes);
     let how = Play { n_tables: args.tables, time, cuts: CUTS, patience: None };
     // Tables are set up before the first fault.
@@ -75,11 +88,6 @@ pub(crate) fn run(runtime: &Runtime, args: &run::Chaos) -> Result<()> {
     }
     chaos.stage.mend()?;
     let found = playing.end();
-    if found.is_err() {
-        for node in chaos.stage.services().nodes() {
-            node.keep_log(chaos.stage.logs())?;
-        }
-    }
     println!("NATS                         {}", chaos.stage.services().nats_version()?);
     println!("faults injected              {}", faults.values().sum::<u32>());
     for (fault, n) in faults {

@@ -5,7 +5,7 @@ mod by_process;
 
 use std::time::{Duration, Instant};
 
-use anyhow::Result;
+use anyhow::{Context as _, Result};
 use tarock_stage::run::Load;
 use tarock_store::log::Seq;
 use tarock_table::TableId;
@@ -191,7 +191,9 @@ async fn measure_step(world: &World, n_tables: usize, company: Company, time: Du
     let n_answered = (swarm.tally.n_answered() - before) as f64;
     let per_second = n_answered / start.elapsed().as_secs_f64();
     swarm.orders.send_replace(Orders::End);
-    while swarm.players.join_next().await.is_some() {}
+    while let Some(ended) = swarm.players.join_next().await {
+        ended.context("a client could not apply what it was told")?;
+    }
     Ok(Rate {
         server: busy / n_answered,
         per_second,

@@ -146,7 +146,9 @@ async fn try_everything(world: &World, short: bool) -> Result<()> {
     }
     let (_, flooded) = swarm.tally.take_times();
     swarm.orders.send_replace(Orders::End);
-    while swarm.players.join_next().await.is_some() {}
+    while let Some(ended) = swarm.players.join_next().await {
+        ended.context("a client could not apply what it was told")?;
+    }
     let (quiet, flooded) = (quiet.permille(990), flooded.permille(990));
     println!("floods cut off               {n_floods}");
     println!("screens p99, quiet / flooded {:.1} / {:.1} ms", ms(quiet), ms(flooded));
