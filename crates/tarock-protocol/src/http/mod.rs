@@ -5,8 +5,8 @@
 //! of it is `docs/protocol/openapi.json`.
 //!
 //! - **Requests** refuse unknown fields, so that a misspelled option is an error. Options may be absent or null.
-//! - **Responses** may have more fields than these types, and other values of enums: a client of an older version ignores
-//!   the fields and reads the values as `Other`.
+//! - **Responses** may have more fields than these types, which a client of an older version ignores. It reads new roles
+//!   and kinds of users as `Other`.
 //! - **Names** of people are strict in requests ([`Name`](tarock_table::Name)) and plain strings in responses: a name that
 //!   was stored under older rules is still shown.
 //! - **Times** are RFC 3339.

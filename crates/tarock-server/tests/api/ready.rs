@@ -82,7 +82,7 @@ async fn ready_tells_within_a_second_which_engine_is_silent_and_when_it_is_back(
     let (postgres, database_url) = Way::to(server.config.database_url.reveal()).await;
     let address = server
         .another_with(|config| {
-            (config.nats_url, config.database_url) = (Secret::new(nats_url), Secret::new(database_url))
+            (config.nats_url, config.database_url) = (Secret::new(nats_url), Secret::new(database_url));
         })
         .await;
     until_ready(&server, address).await;
