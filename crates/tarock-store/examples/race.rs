@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use async_nats::jetstream::context::traits::Publisher as _;
 use async_nats::jetstream::message::PublishMessage;
 use async_nats::jetstream::{self, Context};
+use async_nats::{ConnectOptions, ServerAddr};
 use futures_util::future::join_all;
 use tarock_store::log::{LogConfig, Seq, TableLog};
 use tarock_table::TableId;
@@ -28,7 +29,10 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let (n_races, stepdowns) = (args.next().unwrap_or(Ok(450))?, args.next().transpose()?);
     let replicas = args.next().unwrap_or(Ok(3))?;
     // The races need more of NATS than the log offers.
-    let client = async_nats::connect(url.split(',').collect::<Vec<_>>()).await?;
+    let servers = url.split(',').map(str::parse).collect::<Result<Vec<ServerAddr>, _>>()?;
+    let (user, password) = servers.first().and_then(|first| first.username().zip(first.password())).unwrap_or_default();
+    let options = ConnectOptions::with_user_and_password(user.to_owned(), password.to_owned());
+    let client = options.custom_inbox_prefix(format!("_INBOX_{user}")).connect(&servers).await?;
     let prefix = format!("bench.race-{}", std::process::id());
     let log =
         TableLog::open(tarock_store::connect(&url, "race").await?, LogConfig { replicas, ..LogConfig::new(&prefix) })

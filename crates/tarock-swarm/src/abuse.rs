@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nobody_has_no_token_and_somebody_has_things_of_his_own() {
+    fn nobody_has_no_token_and_somebody_has_things_of_their_own() {
         assert_eq!(configuration(None).unwrap(), "");
         let who = json!({ "token": "t", "group": "g", "table": "b", "deal": "d", "user": "u" });
         let text = configuration(Some(&who)).unwrap();
