@@ -53,6 +53,9 @@ impl TableLog {
                 last = last.min(self.last(table).await?);
             }
         }
+        if reading.is_torn {
+            reading = self.read_from_leader(table, after, end).await?;
+        }
         self.unless_deleted(table, end, reading).await
     }
 
@@ -64,7 +67,7 @@ impl TableLog {
     /// end yet.
     async fn unless_deleted(&self, table: TableId, end: Seq, reading: Reading) -> Result<Vec<Entry>, LogError> {
         // If the last entry in the stream counts, every one before it was read.
-        if reading.counted >= end {
+        if reading.counted >= end && !reading.is_torn {
             return Ok(reading.entries);
         }
         let first = reading.entries.first().map(|entry| entry.seq);
@@ -74,8 +77,15 @@ impl TableLog {
         if found.is_none() || known.is_some() && found != known {
             return Ok(Vec::new());
         }
+        // Somebody who was deleting it has left the last entry.
+        if known.is_none() && found == Some(end) && reading.is_torn {
+            return Ok(Vec::new());
+        }
         if reading.seen < end {
             return Err(LogError::unavailable("the end of the log does not arrive"));
+        }
+        if reading.is_torn {
+            return Err(LogError::unavailable("entries are missing in the log"));
         }
         Ok(reading.entries)
     }
@@ -104,14 +114,20 @@ impl TableLog {
     /// [`LogError::Unavailable`] when no leader answers.
     pub async fn load_one_by_one(&self, table: TableId) -> Result<Vec<Entry>, LogError> {
         let end = self.last(table).await?;
-        let mut reading = Reading::after(Seq::NONE);
-        while reading.seen < end {
-            match self.stored_after(table, reading.seen).await? {
-                Some(stored) => reading.take(stored),
-                None => break,
-            }
-        }
+        let reading = self.read_from_leader(table, Seq::NONE, end).await?;
         self.unless_deleted(table, end, reading).await
+    }
+
+    /// Reads entry by entry, as the leader knows them. A consumer is on any of the servers, and one that was replaced
+    /// while others failed may lack entries for good.
+    async fn read_from_leader(&self, table: TableId, after: Seq, end: Seq) -> Result<Reading, LogError> {
+        let mut reading = Reading::after(after);
+        while reading.seen < end
+            && let Some(stored) = self.stored_after(table, reading.seen).await?
+        {
+            reading.take(stored);
+        }
+        Ok(reading)
     }
 
     /// Returns whether this entry is the only one left of its log: somebody has begun to [delete](Self::delete) it.
@@ -151,7 +167,7 @@ impl TableLog {
     }
 
     /// Returns the entry stored after the given number, whether it counts or not, as the leader knows it.
-    async fn stored_after(&self, table: TableId, after: Seq) -> Result<Option<Stored>, LogError> {
+    pub(super) async fn stored_after(&self, table: TableId, after: Seq) -> Result<Option<Stored>, LogError> {
         let stored = stored_after(self.stream(table), self.log_subject(table), after).await?;
         Ok(stored.map(|(_, stored)| stored))
     }
@@ -239,11 +255,15 @@ struct Reading {
     counted: Seq,
     /// Those that count.
     entries: Vec<Entry>,
+    /// Those that do not count, and that no others should follow.
+    others: Vec<Seq>,
+    /// Whether one was appended after an entry that was not there.
+    is_torn: bool,
 }
 
 impl Reading {
     fn after(seq: Seq) -> Self {
-        Self { after: seq, seen: seq, counted: seq, entries: Vec::new() }
+        Self { after: seq, seen: seq, counted: seq, entries: Vec::new(), others: Vec::new(), is_torn: false }
     }
 
     fn take(&mut self, stored: Stored) {
@@ -251,7 +271,11 @@ impl Reading {
         if stored.previous == Some(self.counted) {
             self.counted = stored.entry.seq;
             self.entries.push(stored.entry);
+            return;
         }
+        let follows_nothing = |previous: Seq| previous > self.counted && !self.others.contains(&previous);
+        self.is_torn |= stored.previous.is_some_and(follows_nothing);
+        self.others.push(stored.entry.seq);
     }
 }
 
@@ -270,5 +294,17 @@ mod tests {
         }
         assert_eq!(reading.entries.iter().map(|entry| entry.seq.0).collect::<Vec<_>>(), [6, 10]);
         assert_eq!(reading.seen, Seq(10));
+        assert!(!reading.is_torn);
+    }
+
+    #[test]
+    fn an_entry_after_one_that_was_never_read_shows_that_something_is_missing() {
+        let entry = |seq| Entry { seq: Seq(seq), payload: Bytes::new(), time: None };
+        let mut reading = Reading::after(Seq::NONE);
+        for (seq, previous) in [(1, 0), (2, 1), (5, 4)] {
+            reading.take(Stored { previous: Some(Seq(previous)), entry: entry(seq) });
+        }
+        assert_eq!(reading.counted, Seq(2));
+        assert!(reading.is_torn);
     }
 }

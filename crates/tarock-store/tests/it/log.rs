@@ -212,6 +212,44 @@ async fn a_log_that_is_deleted_while_it_is_read_is_read_whole_or_not_at_all() {
 }
 
 #[tokio::test]
+async fn a_log_of_which_only_the_last_entry_is_left_is_empty() {
+    let config = LogConfig { partitions: 1, ..log_config() };
+    let log = open_log_with(config.clone()).await;
+    let seqs = fill(&log, table(1), 9).await;
+    remove_entries(&config, &seqs[..8]).await;
+    assert_eq!(log.load(table(1), Seq::NONE).await.unwrap(), []);
+    assert_eq!(log.load_one_by_one(table(1)).await.unwrap(), []);
+    assert!(log.is_alone(table(1), seqs[8]).await.unwrap());
+}
+
+#[tokio::test]
+async fn a_log_in_which_an_entry_is_missing_is_an_error_and_not_a_shorter_log() {
+    let config = LogConfig { partitions: 1, ..log_config() };
+    let log = open_log_with(config.clone()).await;
+    let seqs = fill(&log, table(1), 20).await;
+    remove_entries(&config, &seqs[12..13]).await;
+    for answer in [log.load(table(1), Seq::NONE).await, log.load_one_by_one(table(1)).await] {
+        assert!(matches!(answer, Err(LogError::Unavailable(_))), "{answer:?}");
+    }
+    assert_eq!(log.load(table(1), seqs[13]).await.unwrap().len(), 6, "what comes after it is whole");
+}
+
+/// Removes entries from the stream of the only partition, as a server does that has lost them.
+async fn remove_entries(config: &LogConfig, seqs: &[Seq]) {
+    let url = std::env::var("NATS_URL").unwrap();
+    let server: async_nats::ServerAddr = url.split(',').next().unwrap().parse().unwrap();
+    let (user, password) = (server.username().unwrap().to_owned(), server.password().unwrap().to_owned());
+    let inbox = format!("_INBOX_{user}");
+    let options = async_nats::ConnectOptions::with_user_and_password(user, password).custom_inbox_prefix(inbox);
+    let client = options.connect(server).await.unwrap();
+    let stream = format!("{}-table-0-of-1", config.prefix.replace('.', "-"));
+    let stream = async_nats::jetstream::new(client).get_stream(stream).await.unwrap();
+    for seq in seqs {
+        stream.delete_message(seq.get()).await.unwrap();
+    }
+}
+
+#[tokio::test]
 async fn another_number_of_partitions_is_refused_because_tables_would_be_looked_for_elsewhere() {
     let config = log_config();
     let log = open_log_with(config.clone()).await;
