@@ -6,11 +6,12 @@
 
 mod closing;
 
+use std::mem;
 use std::time::Duration;
 
 use jiff::{Timestamp, Unit};
 use tarock_protocol::log::Format;
-use tarock_store::log::{Delivery, LogError, Reader, Seq, TableLog};
+use tarock_store::log::{Delivery, LogError, Reader, ReaderMemory, Seq, TableLog};
 use tarock_store::{FinishedDeal, SeatResult, Store, StoreError, Users};
 use tarock_table::{Event, Finished, Moment, OpenEvent, TableId};
 use tokio::time::{Instant, sleep};
@@ -55,17 +56,17 @@ pub async fn run(log: TableLog, store: Store, format: Format, stop: Cancellation
 
 async fn read(log: TableLog, store: Store, partition: u16, format: Format, stop: CancellationToken) {
     let mut closing = Vec::new();
-    let mut looked_up_to = Seq::NONE;
+    let mut memory = ReaderMemory::default();
     while !stop.is_cancelled() {
         match log.reader(NAME, partition).await {
-            Ok(mut reader) => {
-                reader.processed(looked_up_to);
+            Ok(reader) => {
+                let mut reader = reader.remembering(mem::take(&mut memory));
                 let archived = archive(&log, &store, &mut reader, partition, format, &mut closing, &stop).await;
-                looked_up_to = reader.processed_to();
                 if let Err(error) = archived {
                     tracing::warn!(partition, %error, "archiver.read: the log cannot be read");
                 }
                 let _ = reader.give_back().await;
+                memory = reader.into_memory();
             }
             Err(error) => tracing::warn!(partition, %error, "archiver.read: no reader"),
         }
@@ -98,11 +99,11 @@ async fn archive(
         let n_looked_up = deliveries.iter().filter(|delivery| delivery.was_looked_up()).count();
         if n_looked_up > 0 {
             metrics::counter!("tarock_archive_looked_up_total").increment(n_looked_up as u64);
-            tracing::warn!(partition, n_looked_up, "archiver.read: nobody processes what NATS should deliver");
+            tracing::warn!(partition, n_looked_up, "archiver.read: NATS did not deliver these entries");
         }
         // What a newer archiver has to read is not passed over.
         let is_newer = |delivery: &&Delivery| format.is_newer(&delivery.payload);
-        let looked_up = deliveries.iter().take_while(|delivery| delivery.was_looked_up() && !is_newer(delivery));
+        let looked_up = deliveries.iter().take_while(|delivery| delivery.broke_silence() && !is_newer(delivery));
         let looked_up_to = looked_up.last().map(|delivery| delivery.seq);
         let (newer, deliveries): (Vec<_>, Vec<_>) =
             deliveries.into_iter().partition(|delivery| format.is_newer(&delivery.payload));
@@ -127,11 +128,12 @@ async fn archive(
             }
             return Ok(());
         };
+        reader.processed(&deliveries);
+        if let Some(seq) = looked_up_to {
+            reader.processed_to(seq);
+        }
         for delivery in deliveries {
             delivery.done().await?;
-        }
-        if let Some(seq) = looked_up_to {
-            reader.processed(seq);
         }
         closing.extend(closed);
         closing::close_those_done(log, store, reader, format, closing).await?;

@@ -45,7 +45,7 @@ use serde::{Deserialize, Serialize};
 use tarock_table::TableId;
 use tokio::time::{Instant, sleep};
 
-pub use consume::{Delivery, Progress, Reader};
+pub use consume::{Delivery, Progress, Reader, ReaderMemory};
 pub use error::{AppendError, LogError};
 pub use follow::Follower;
 use room::Usage;

@@ -1,6 +1,6 @@
 //! Reading the logs of all tables, once and to the end, however often the reader is restarted.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::time::Duration;
 
 use async_nats::jetstream::AckKind;
@@ -21,6 +21,8 @@ const N_BATCH: usize = 200;
 const ACK_WAIT: Duration = Duration::from_secs(15);
 /// The most entries a reader looks up at once when it is given none.
 const N_LOOKED_UP: usize = 1_000;
+/// The most tables whose last entries are remembered; beyond that, all are forgotten.
+const N_REMEMBERED: usize = 100_000;
 
 impl TableLog {
     /// Returns a reader of one partition that continues where the reader of the same name has stopped. Only one makes
@@ -48,7 +50,7 @@ impl TableLog {
             consumer,
             ready: VecDeque::new(),
             silence: None,
-            processed_to: Seq::NONE,
+            memory: ReaderMemory::default(),
         })
     }
 
@@ -83,8 +85,28 @@ pub struct Reader {
     ready: VecDeque<async_nats::jetstream::Message>,
     /// How long nothing has been delivered; none while something is.
     silence: Option<Silence>,
+    memory: ReaderMemory,
+}
+
+/// What a reader knows of entries that NATS does not deliver, for the reader that continues in its place.
+#[derive(Debug, Default)]
+pub struct ReaderMemory {
     /// Entries up to this one were looked up instead of delivered, and processed.
     processed_to: Seq,
+    /// The last entry of each table that was processed. An entry that follows a later one shows that some are missing.
+    last: HashMap<TableId, Processed>,
+    /// The number of the last delivery. All readers share the count.
+    n_delivered: u64,
+    /// Since this delivery, no other reader has got any.
+    alone_since: u64,
+}
+
+/// An entry that was processed.
+#[derive(Debug, Clone, Copy)]
+struct Processed {
+    seq: Seq,
+    /// The number of its delivery; that of the last one before it, if it was looked up.
+    delivery: u64,
 }
 
 /// A time in which nothing was delivered.
@@ -114,9 +136,19 @@ pub struct Delivery {
     /// What the owner wrote. Whether it [counts](TableLog::counts) is another question.
     pub payload: Bytes,
     previous: Option<Seq>,
-    /// None if it was looked up: then there is nobody to acknowledge it to.
-    message: Option<async_nats::jetstream::Message>,
+    source: Source,
     time: Option<Timestamp>,
+}
+
+/// Where a reader has an entry from.
+#[derive(Debug)]
+enum Source {
+    /// It was delivered, and can be acknowledged.
+    Message(Box<async_nats::jetstream::Message>),
+    /// Nothing was delivered for long.
+    Silence,
+    /// It was missing between entries that were delivered.
+    Gap,
 }
 
 impl Reader {
@@ -137,7 +169,8 @@ impl Reader {
     ///
     /// A consumer of a cluster that has lost and replaced servers may fall silent, although it is asked and there are
     /// entries. So when nobody has acknowledged anything for [`check_every`](super::LogConfig::check_every), the entries
-    /// are looked up.
+    /// are looked up. And it may be led by a server that lacks entries for good: those are looked up where the next
+    /// entry of the same table shows that they are missing.
     ///
     /// # Errors
     ///
@@ -162,7 +195,38 @@ impl Reader {
             // What no table has written must not block what tables have.
             message.ack_with(AckKind::Term).await.map_err(LogError::unavailable)?;
         }
-        Ok(deliveries)
+        self.fill_gaps(deliveries).await
+    }
+
+    /// Adds entries that were not delivered although later ones of their tables were.
+    async fn fill_gaps(&mut self, deliveries: Vec<Delivery>) -> Result<Vec<Delivery>, LogError> {
+        let mut complete = Vec::with_capacity(deliveries.len());
+        // Of tables in this batch, which is not processed yet.
+        let mut last: HashMap<TableId, Processed> = HashMap::new();
+        for delivery in deliveries {
+            let number = delivery.number().unwrap_or_default();
+            if number != self.memory.n_delivered + 1 {
+                self.memory.alone_since = number;
+            }
+            self.memory.n_delivered = number;
+            let known = last.get(&delivery.table).or_else(|| self.memory.last.get(&delivery.table)).copied();
+            // Others may have got what this reader has not.
+            let known = known.filter(|known| known.delivery >= self.memory.alone_since);
+            if let (Some(known), Some(previous)) = (known, delivery.previous) {
+                let mut seen = known.seq;
+                while seen < previous
+                    && let Some(stored) = self.log.stored_after(delivery.table, seen).await?
+                    && stored.entry.seq <= previous
+                {
+                    seen = stored.entry.seq;
+                    complete.push(Delivery::found(delivery.table, stored, Source::Gap));
+                }
+            }
+            let seq = known.map_or(delivery.seq, |known| known.seq.max(delivery.seq));
+            last.insert(delivery.table, Processed { seq, delivery: number });
+            complete.push(delivery);
+        }
+        Ok(complete)
     }
 
     async fn fetch(&mut self) -> Result<(), LogError> {
@@ -188,16 +252,14 @@ impl Reader {
         let subjects = all_logs(&self.log.inner.config.prefix, self.partition);
         let stream = &self.log.inner.streams[usize::from(self.partition)];
         let mut found = Vec::new();
-        let mut seen = acknowledged_to.max(self.processed_to);
+        let mut seen = acknowledged_to.max(self.memory.processed_to);
         while found.len() < N_LOOKED_UP
             && let Some((subject, stored)) = super::load::stored_after(stream, subjects.clone(), seen).await?
         {
-            let Stored { previous, entry } = stored;
-            seen = entry.seq;
+            seen = stored.entry.seq;
             // Anything else is no table's entry.
             if let Some(table) = table_of(&subject) {
-                let Entry { seq, payload, time } = entry;
-                found.push(Delivery { table, seq, payload, previous, message: None, time });
+                found.push(Delivery::found(table, stored, Source::Silence));
             }
         }
         // There are more: do not wait for the next check.
@@ -216,7 +278,14 @@ impl Reader {
         let table = table_of(&message.subject);
         let table = table.ok_or_else(|| LogError::Foreign { subject: message.subject.to_string() })?;
         let previous = message.headers.as_ref().and_then(super::load::previous);
-        Ok(Delivery { table, seq, payload: message.payload.clone(), previous, message: Some(message), time })
+        Ok(Delivery {
+            table,
+            seq,
+            payload: message.payload.clone(),
+            previous,
+            source: Source::Message(Box::new(message)),
+            time,
+        })
     }
 }
 
@@ -240,18 +309,37 @@ impl Reader {
     /// [`LogError::Unavailable`] when no leader answers.
     pub async fn progress(&mut self) -> Result<Progress, LogError> {
         let acknowledged = self.acknowledged().await?;
-        Ok(Progress { done_to: acknowledged.done_to.max(self.processed_to), ..acknowledged })
+        Ok(Progress { done_to: acknowledged.done_to.max(self.memory.processed_to), ..acknowledged })
     }
 
-    /// Notes that this reader has processed the entries up to this one, which it had to [look up](Delivery::was_looked_up):
-    /// they cannot be acknowledged. Also tells a new reader what an earlier one has processed.
-    pub fn processed(&mut self, to: Seq) {
-        self.processed_to = self.processed_to.max(to);
+    /// Notes that this reader has processed these entries.
+    pub fn processed(&mut self, deliveries: &[Delivery]) {
+        if self.memory.last.len() >= N_REMEMBERED {
+            self.memory.last.clear();
+        }
+        for delivery in deliveries {
+            let number = delivery.number().unwrap_or(self.memory.n_delivered);
+            let processed = Processed { seq: delivery.seq, delivery: number };
+            let last = self.memory.last.entry(delivery.table).or_insert(processed);
+            *last = Processed { seq: last.seq.max(delivery.seq), delivery: last.delivery.max(number) };
+        }
     }
 
-    /// Returns the last entry that was looked up and processed.
-    pub fn processed_to(&self) -> Seq {
-        self.processed_to
+    /// Notes that this reader has processed everything up to this entry, which was looked up in a
+    /// [silence](Delivery::broke_silence): such entries cannot be acknowledged.
+    pub fn processed_to(&mut self, seq: Seq) {
+        self.memory.processed_to = self.memory.processed_to.max(seq);
+    }
+
+    /// Continues with what an earlier reader knew.
+    #[must_use]
+    pub fn remembering(self, memory: ReaderMemory) -> Self {
+        Self { memory, ..self }
+    }
+
+    /// Ends the reader and returns what the next one should know.
+    pub fn into_memory(self) -> ReaderMemory {
+        self.memory
     }
 
     /// Returns whether nothing is delivered at the moment.
@@ -272,9 +360,25 @@ impl Delivery {
         self.time
     }
 
-    /// Returns whether the reader had to look it up, because nobody was given it.
+    /// Returns whether the reader had to look it up, because it was not delivered.
     pub fn was_looked_up(&self) -> bool {
-        self.message.is_none()
+        !matches!(self.source, Source::Message(_))
+    }
+
+    /// Returns whether the reader had to look it up, because nothing at all was delivered.
+    pub fn broke_silence(&self) -> bool {
+        matches!(self.source, Source::Silence)
+    }
+
+    /// Returns the number of the delivery, which counts those to all readers; none if it was looked up.
+    fn number(&self) -> Option<u64> {
+        let Source::Message(message) = &self.source else { return None };
+        message.info().ok().map(|info| info.consumer_sequence)
+    }
+
+    fn found(table: TableId, stored: Stored, source: Source) -> Self {
+        let Stored { previous, entry: Entry { seq, payload, time } } = stored;
+        Self { table, seq, payload, previous, source, time }
     }
 
     /// Gives the entry back unprocessed, so that another reader gets it at once.
@@ -288,8 +392,8 @@ impl Delivery {
 
     /// Returns how often it was delivered, to any reader, including this time.
     pub fn n_deliveries(&self) -> u64 {
-        let info = self.message.as_ref().and_then(|message| message.info().ok());
-        info.map_or(1, |info| info.delivered.unsigned_abs())
+        let Source::Message(message) = &self.source else { return 1 };
+        message.info().map_or(1, |info| info.delivered.unsigned_abs())
     }
 
     /// Acknowledges the entry: it was processed and need not come again.
@@ -311,9 +415,9 @@ impl Delivery {
     }
 
     async fn answer(&self, kind: AckKind) -> Result<(), LogError> {
-        match &self.message {
-            Some(message) => message.ack_with(kind).await.map_err(LogError::unavailable),
-            None => Ok(()),
+        match &self.source {
+            Source::Message(message) => message.ack_with(kind).await.map_err(LogError::unavailable),
+            Source::Silence | Source::Gap => Ok(()),
         }
     }
 }

@@ -369,7 +369,7 @@ async fn a_reader_that_is_given_nothing_looks_up_what_nobody_has_processed() {
                 assert!(delivery.was_looked_up() && delivery.time().is_some());
                 assert!(log.counts(&delivery).await.unwrap());
                 read.push(delivery.payload.clone());
-                other.processed(delivery.seq);
+                other.processed_to(delivery.seq);
                 delivery.done().await.unwrap();
             }
         }
@@ -393,6 +393,45 @@ async fn a_reader_that_is_given_nothing_looks_up_what_nobody_has_processed() {
         }
     });
     assert!(!rest.await.expect("NATS delivers again")[0].was_looked_up());
+}
+
+#[tokio::test]
+async fn a_reader_looks_up_entries_that_are_missing_between_others() {
+    let log = open_log_with(LogConfig { partitions: 1, ..log_config() }).await;
+    let seqs = fill(&log, table(1), 3).await;
+    let mut reader = log.reader("archiver", 0).await.unwrap();
+    let first = reader.some().await.unwrap();
+    assert_eq!(first.iter().map(|delivery| delivery.seq).collect::<Vec<_>>(), seqs);
+    reader.processed(&first[..1]);
+    for delivery in first {
+        delivery.done().await.unwrap();
+    }
+    // The next reader knows that only the first entry was processed, as if the others had never been delivered.
+    let next = log.append(table(1), seqs[2], payload(3)).await.unwrap();
+    let mut reader = log.reader("archiver", 0).await.unwrap().remembering(reader.into_memory());
+    let rest = reader.some().await.unwrap();
+    assert_eq!(rest.iter().map(|delivery| delivery.seq).collect::<Vec<_>>(), [seqs[1], seqs[2], next]);
+    assert_eq!(rest.iter().map(tarock_store::log::Delivery::was_looked_up).collect::<Vec<_>>(), [true, true, false]);
+    reader.processed(&rest);
+    log.append(table(1), next, payload(4)).await.unwrap();
+    assert_eq!(reader.some().await.unwrap().len(), 1, "nothing is missing any more");
+}
+
+#[tokio::test]
+async fn what_another_reader_has_got_is_not_missing() {
+    let log = open_log_with(LogConfig { partitions: 1, ..log_config() }).await;
+    let (mut one, mut other) = (log.reader("archiver", 0).await.unwrap(), log.reader("archiver", 0).await.unwrap());
+    let mut last = Seq::NONE;
+    for number in 0..3 {
+        last = log.append(table(1), last, payload(number)).await.unwrap();
+        let reader = if number == 1 { &mut other } else { &mut one };
+        let got = reader.some().await.unwrap();
+        assert_eq!(got.iter().map(|delivery| delivery.seq).collect::<Vec<_>>(), [last]);
+        reader.processed(&got);
+        for delivery in got {
+            delivery.done().await.unwrap();
+        }
+    }
 }
 
 #[tokio::test]
