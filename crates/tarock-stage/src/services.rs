@@ -12,8 +12,11 @@ mod disk;
 mod engine;
 mod node;
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
 use clap::ValueEnum;
@@ -191,6 +194,25 @@ impl Services {
     /// The servers of NATS.
     pub fn nats(&self) -> &[Node] {
         &self.nats
+    }
+
+    /// Waits until all NATS servers have everything of all streams, at most this long. A server that was replaced answers
+    /// before it has anything; if another one fails meanwhile, it may lack entries for good.
+    pub fn wait_until_replicated(&self, patience: Duration) -> Result<()> {
+        let start = Instant::now();
+        loop {
+            let mut led = BTreeMap::new();
+            for node in &self.nats {
+                led.extend(node.led_streams().unwrap_or_default());
+            }
+            // As many streams as servers: one for each partition.
+            let n = self.nats.len();
+            if led.len() >= n && led.values().all(|n_current| n_current + 1 == n) {
+                return Ok(());
+            }
+            ensure!(start.elapsed() < patience, "not every NATS server has everything: {led:?}");
+            sleep(Duration::from_millis(200));
+        }
     }
 
     /// Every process, PostgreSQL first.

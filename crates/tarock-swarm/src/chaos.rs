@@ -82,6 +82,10 @@ fn let_fail(chaos: &mut Chaos, runtime: &Runtime, args: &run::Chaos) -> Result<(
         let begun = Instant::now();
         let fault = deck.draw(&mut chance);
         chaos.inject(fault, &mut chance, start)?;
+        // One thing fails at a time: a server that is still catching up has not recovered.
+        if let Err(error) = chaos.stage.services().wait_until_replicated(RECOVERY) {
+            eprintln!("            {error:#}");
+        }
         *faults.entry(fault).or_default() += 1;
         // The time of the repair counts towards the time until the next fault.
         sleep(Duration::from_secs(args.every).saturating_sub(begun.elapsed()));

@@ -181,6 +181,18 @@ impl Engine {
         }
     }
 
+    /// The streams that the NATS server of this name leads: how each is called, and how many others have all of it.
+    pub(super) fn led_streams(&self, name: &str) -> Result<Vec<(String, usize)>> {
+        let Self::Nats { monitor_port, .. } = self else { return Ok(Vec::new()) };
+        let told = streams(*monitor_port)?;
+        let led = told.iter().filter(|stream| stream["cluster"]["leader"] == name);
+        let is_current = |replica: &&Value| replica["current"] == true && replica["offline"] != true;
+        let n_current = |stream: &Value| {
+            stream["cluster"]["replicas"].as_array().map_or(0, |replicas| replicas.iter().filter(is_current).count())
+        };
+        Ok(led.map(|stream| (stream["name"].to_string(), n_current(stream))).collect())
+    }
+
     /// What a NATS server knows of its streams and their readers, as JSON; none for PostgreSQL.
     pub(super) fn streams(&self) -> Option<Result<String>> {
         match self {
@@ -260,13 +272,18 @@ fn check_health(port: u16) -> Result<()> {
     Ok(())
 }
 
-/// The leader of the first stream, as the server with this monitoring port knows it.
-fn leader(port: u16) -> Result<String> {
+/// The streams that the server with this monitoring port has.
+fn streams(port: u16) -> Result<Vec<Value>> {
     let answer = ask(port, "/jsz?accounts=true&streams=true")?;
     let told: Value = serde_json::from_str(body(&answer)).context("read what NATS tells of its streams")?;
     let accounts = told["account_details"].as_array().into_iter().flatten();
-    let mut streams = accounts.flat_map(|account| account["stream_detail"].as_array().into_iter().flatten());
-    let leader = streams.find_map(|stream| stream["cluster"]["leader"].as_str()).context("nobody leads")?;
+    Ok(accounts.flat_map(|account| account["stream_detail"].as_array().into_iter().flatten()).cloned().collect())
+}
+
+/// The leader of the first stream, as the server with this monitoring port knows it.
+fn leader(port: u16) -> Result<String> {
+    let streams = streams(port)?;
+    let leader = streams.iter().find_map(|stream| stream["cluster"]["leader"].as_str()).context("nobody leads")?;
     Ok(leader.to_owned())
 }
 

@@ -135,6 +135,11 @@ impl Node {
         self.disk.as_ref()
     }
 
+    /// The streams that it leads, and how many others have all of each.
+    pub(super) fn led_streams(&self) -> Result<Vec<(String, usize)>> {
+        self.engine.led_streams(&self.name)
+    }
+
     /// The name of the NATS server that leads the logs, as this one knows it.
     pub fn leader(&self) -> Result<String> {
         self.engine.leader()
