@@ -93,7 +93,14 @@ async fn is_closed_and_stored(
     table: TableId,
     last: &Entry,
 ) -> Result<bool, LogError> {
-    let entries = log.load_one_by_one(table).await?;
+    let entries = match log.load_one_by_one(table).await {
+        // It stays, and the others are closed all the same.
+        Err(error @ LogError::Torn { .. }) => {
+            tracing::error!(%error, "archiver.close: the log is kept");
+            return Ok(false);
+        }
+        entries => entries?,
+    };
     // A process that was removing the log before has left only its last entry, which alone does not count. If somebody
     // removes the log right now, they will finish.
     let mut is_closed = entries.is_empty() && tells_of_closing(&last.payload) && log.is_alone(table, last.seq).await?;

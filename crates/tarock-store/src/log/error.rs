@@ -2,6 +2,8 @@
 
 use std::error::Error;
 
+use tarock_table::TableId;
+
 use super::Seq;
 
 /// The error of the NATS client, for people to read only.
@@ -42,6 +44,12 @@ pub enum LogError {
     /// The server does not answer, or refuses.
     #[error("the log is not available")]
     Unavailable(#[source] Source),
+    /// The leader lacks entries between others: a server that lost them was elected.
+    #[error("entries are missing in the log of table {table}")]
+    Torn {
+        /// The table.
+        table: TableId,
+    },
     /// The client was closed: nothing more will arrive.
     #[error("the connection to the log is closed")]
     Closed,

@@ -29,7 +29,7 @@ impl TableLog {
     ///
     /// # Errors
     ///
-    /// [`LogError::Unavailable`] when the log could not be read to its end.
+    /// [`LogError::Unavailable`] when the log could not be read to its end; [`LogError::Torn`] when entries are missing.
     pub async fn load(&self, table: TableId, after: Seq) -> Result<Vec<Entry>, LogError> {
         let end = self.last(table).await?;
         let mut reading = Reading::after(after);
@@ -85,7 +85,7 @@ impl TableLog {
             return Err(LogError::unavailable("the end of the log does not arrive"));
         }
         if reading.is_torn {
-            return Err(LogError::unavailable("entries are missing in the log"));
+            return Err(LogError::Torn { table });
         }
         Ok(reading.entries)
     }
@@ -111,7 +111,7 @@ impl TableLog {
     ///
     /// # Errors
     ///
-    /// [`LogError::Unavailable`] when no leader answers.
+    /// As [`load`](Self::load).
     pub async fn load_one_by_one(&self, table: TableId) -> Result<Vec<Entry>, LogError> {
         let end = self.last(table).await?;
         let reading = self.read_from_leader(table, Seq::NONE, end).await?;

@@ -229,7 +229,7 @@ async fn a_log_in_which_an_entry_is_missing_is_an_error_and_not_a_shorter_log() 
     let seqs = fill(&log, table(1), 20).await;
     remove_entries(&config, &seqs[12..13]).await;
     for answer in [log.load(table(1), Seq::NONE).await, log.load_one_by_one(table(1)).await] {
-        assert!(matches!(answer, Err(LogError::Unavailable(_))), "{answer:?}");
+        assert!(matches!(answer, Err(LogError::Torn { .. })), "{answer:?}");
     }
     assert_eq!(log.load(table(1), seqs[13]).await.unwrap().len(), 6, "what comes after it is whole");
 }
