@@ -99,8 +99,8 @@ async fn serve(app: App, network: String, socket: WebSocket) {
 }
 
 /// Waits until the connection is ended from elsewhere, and returns the reason.
-async fn closed(door: &mut Option<oneshot::Receiver<Failure>>) -> Failure {
-    match door {
+async fn closed(ending: &mut Option<oneshot::Receiver<Failure>>) -> Failure {
+    match ending {
         Some(closed) => match closed.await {
             Ok(why) => why,
             Err(_) => std::future::pending().await,
