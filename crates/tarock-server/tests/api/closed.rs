@@ -41,39 +41,95 @@ async fn table_of(server: &Server, log: &TableLog, group: GroupId, is_closed: bo
     (table, deal)
 }
 
-#[tokio::test]
-async fn a_closed_table_whose_archiver_has_stopped_is_stored_and_removed_by_the_next_one() {
-    let server = Server::start().await;
-    let admin = server.person("Anna").await;
-    let group: GroupId = server.group("Runde", &[&admin]).await.parse().expect("an id");
-    // Logs that the archiver of the server does not read.
+/// Logs that the archiver of the server does not read, in one partition.
+async fn logs_of_their_own(server: &Server, name: &str) -> (LogConfig, TableLog) {
     let nats = tarock_store::connect(server.config.nats_url.reveal(), "test").await.expect("NATS answers");
-    let config = LogConfig::new(format!("{}.closed", server.config.prefix));
-    let log = TableLog::open(nats, config).await.expect("streams");
-    let (forgotten, deal) = table_of(&server, &log, group, true).await;
-    let (open, _) = table_of(&server, &log, group, false).await;
-    // An archiver that has acknowledged everything, but has neither removed nor even stored it.
+    let config = LogConfig { partitions: 1, ..LogConfig::new(format!("{}.{name}", server.config.prefix)) };
+    let log = TableLog::open(nats, config.clone()).await.expect("streams");
+    (config, log)
+}
+
+/// Acknowledges everything up to an entry, like an archiver that has neither removed nor even stored it.
+async fn acknowledge(log: &TableLog, end: Seq) {
     let mut reader = log.reader("archiver", 0).await.expect("a reader");
-    let end = log.last(open).await.expect("an answer");
     while reader.progress().await.expect("an answer").done_to < end {
         for delivery in reader.some().await.expect("entries") {
             delivery.done().await.expect("it is acknowledged");
         }
     }
-    let stop = CancellationToken::new();
-    let _stopped_at_the_end = stop.clone().drop_guard();
-    tokio::spawn(archiver::run(log.clone(), server.store.clone(), Format::Current, stop));
+}
+
+/// Waits until the log of a table is removed.
+async fn is_removed(log: &TableLog, table: TableId) {
     let n_tries = 100;
     for n in 0..=n_tries {
-        if log.last(forgotten).await.expect("an answer") == Seq::NONE {
-            break;
+        if log.last(table).await.expect("an answer") == Seq::NONE {
+            return;
         }
         assert!(n < n_tries, "the log of a closed table is still there");
         sleep(Duration::from_millis(50)).await;
     }
+}
+
+#[tokio::test]
+async fn a_closed_table_whose_archiver_has_stopped_is_stored_and_removed_by_the_next_one() {
+    let server = Server::start().await;
+    let admin = server.person("Anna").await;
+    let group: GroupId = server.group("Runde", &[&admin]).await.parse().expect("an id");
+    let (_, log) = logs_of_their_own(&server, "closed").await;
+    let (forgotten, deal) = table_of(&server, &log, group, true).await;
+    let (open, _) = table_of(&server, &log, group, false).await;
+    acknowledge(&log, log.last(open).await.expect("an answer")).await;
+    let stop = CancellationToken::new();
+    let _stopped_at_the_end = stop.clone().drop_guard();
+    tokio::spawn(archiver::run(log.clone(), server.store.clone(), Format::Current, stop));
+    is_removed(&log, forgotten).await;
     assert!(server.store.deals().get(deal).await.expect("an answer").is_some(), "what is removed is stored");
     sleep(Duration::from_millis(500)).await;
     assert_ne!(log.last(open).await.expect("an answer"), Seq::NONE, "an open table keeps its log");
     let tables = server.store.groups().tables(group).await.expect("an answer");
     assert_eq!(tables, [open], "what is removed counts as open no longer");
+}
+
+#[tokio::test]
+async fn a_closed_table_that_lacks_an_entry_keeps_its_log_and_the_others_are_removed() {
+    let server = Server::start().await;
+    let admin = server.person("Anna").await;
+    let group: GroupId = server.group("Runde", &[&admin]).await.parse().expect("an id");
+    let (config, log) = logs_of_their_own(&server, "torn").await;
+    let (mut torn, mut whole, mut end) = (Vec::new(), Vec::new(), Seq::NONE);
+    // Several of each, so that some whole logs come after a torn one, in whatever order they are found.
+    for n in 0..8 {
+        let (table, _) = table_of(&server, &log, group, true).await;
+        end = log.last(table).await.expect("an answer");
+        if n % 2 == 0 { torn.push((table, end)) } else { whole.push(table) }
+    }
+    acknowledge(&log, end).await;
+    for (_, last) in &torn {
+        // The one before the last, with the finished deal.
+        remove_entry(&server, &config, last.get() - 1).await;
+    }
+    let stop = CancellationToken::new();
+    let _stopped_at_the_end = stop.clone().drop_guard();
+    tokio::spawn(archiver::run(log.clone(), server.store.clone(), Format::Current, stop));
+    for table in whole {
+        is_removed(&log, table).await;
+    }
+    for (table, last) in torn {
+        assert_eq!(log.last(table).await.expect("an answer"), last, "what is left stays for a person to look at");
+    }
+}
+
+/// Removes an entry from the stream of the only partition, as a server does that has lost it.
+async fn remove_entry(server: &Server, config: &LogConfig, seq: u64) {
+    let url = server.config.nats_url.reveal();
+    let address: async_nats::ServerAddr = url.split(',').next().expect("an address").parse().expect("an address");
+    let user = address.username().expect("a user").to_owned();
+    let password = address.password().expect("a password").to_owned();
+    let inbox = format!("_INBOX_{user}");
+    let options = async_nats::ConnectOptions::with_user_and_password(user, password).custom_inbox_prefix(inbox);
+    let client = options.connect(address).await.expect("NATS answers");
+    let stream = format!("{}-table-0-of-1", config.prefix.replace('.', "-"));
+    let stream = async_nats::jetstream::new(client).get_stream(stream).await.expect("a stream");
+    stream.delete_message(seq).await.expect("the entry was there");
 }

@@ -47,7 +47,14 @@ impl TableLog {
             if reading.seen >= last {
                 break;
             }
-            self.load_batches(table, last, &mut reading).await?;
+            if let Err(error) = self.load_batches(table, last, &mut reading).await {
+                // A consumer is on any of the servers. After some were replaced, consumers on one of them have answered
+                // nobody for minutes, while the leader knew everything.
+                let why = std::error::Error::source(&error).map(ToString::to_string);
+                tracing::warn!(%table, %error, ?why, "log.load: a consumer does not answer; the leader is asked instead");
+                reading = self.read_from_leader(table, after, end).await?;
+                break;
+            }
             // Nothing more arrives if the log was deleted, or if the server is behind its leader.
             if reading.seen < last {
                 last = last.min(self.last(table).await?);

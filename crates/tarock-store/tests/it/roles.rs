@@ -213,3 +213,19 @@ async fn an_archiver_reads_the_logs_and_cannot_write_into_one() {
     archiver.delete(table(1)).await.expect("a log that is archived can be deleted");
     assert_eq!(owner.load(table(1), Seq::NONE).await.expect("an answer").len(), 0);
 }
+
+#[tokio::test]
+async fn a_log_whose_consumers_do_not_answer_is_read_from_its_leader() {
+    let nats = Nats::start("consumers");
+    let config = LogConfig { ack_timeout: Duration::from_millis(800), ..LogConfig::new("tarock.v1") };
+    let owner = TableLog::open(nats.client("serve").await, config.clone()).await.expect("the streams can be made");
+    let mut last = Seq::NONE;
+    for number in 0..40 {
+        last = owner.append(table(1), last, Bytes::from(format!("entry {number}"))).await.expect("it is appended");
+    }
+    // The role may create no consumer for one reading, so that none answers.
+    let reader = TableLog::attach(nats.client("archiver").await, config).await.expect("the streams are there");
+    let entries = reader.load(table(1), Seq::NONE).await.expect("the leader answers");
+    assert_eq!(entries, owner.load(table(1), Seq::NONE).await.expect("a consumer answers"));
+    assert_eq!(entries.len(), 40);
+}
