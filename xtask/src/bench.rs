@@ -102,8 +102,8 @@ pub(crate) enum Bench {
     },
     /// Measures how long the pages of accounts, groups and books take with very many deals in the database
     ///
-    /// Fills a private PostgreSQL and runs the server's queries through the store, fifty times each, beside an empty
-    /// query. Fails if the 99th percentile of a page is above 100 ms. A million deals take some minutes and 6 GB.
+    /// Fills a private PostgreSQL and runs the server's queries through the store, 200 times each, beside an empty query.
+    /// Fails if the 99th percentile of a page is above 100 ms. A million deals take some minutes and 6 GB.
     Store {
         /// The number of deals to store: three in ten of one club, four in ten of a thousand groups
         #[arg(long, default_value_t = 1_000_000)]
