@@ -171,6 +171,8 @@ struct Rate {
 /// Measures `n_tables` tables for a while.
 async fn measure_step(world: &World, n_tables: usize, company: Company, time: Duration) -> Result<Rate> {
     let mut swarm = Swarm::new();
+    // Nobody plays before everybody is there: setting up tens of thousands of players is work enough.
+    swarm.orders.send_replace(Orders::Rest);
     for n in 0..n_tables {
         let settings = world::brisk("cup")?;
         let mut people = Vec::new();
@@ -180,7 +182,8 @@ async fn measure_step(world: &World, n_tables: usize, company: Company, time: Du
         let table = world.table(&people[0], &settings, None).await?;
         swarm.seat(world, table, &people, company.pace);
     }
-    // Wait until everybody sits and plays.
+    swarm.orders.send_replace(Orders::Play);
+    // Wait until everybody plays.
     sleep(company.settle).await;
     swarm.tally.take_times();
     let (before, start) = (swarm.tally.n_answered(), Instant::now());

@@ -171,7 +171,7 @@ impl Playing {
                 let _ = socket.close(None).await;
                 return Ok(());
             }
-            let wait = self.wait(*orders.borrow());
+            let wait = self.wait(*orders.borrow(), greeted);
             tokio::select! {
                 message = socket.next() => {
                     silent_since = Instant::now();
@@ -197,7 +197,9 @@ impl Playing {
                     if greeted && *orders.borrow() == Orders::Play {
                         self.act(&mut socket).await?;
                     }
-                    let silence = silent_since.elapsed();
+                    // The silence before a command says nothing about its answer.
+                    let asked = self.pending.as_ref().map(|pending| pending.since.elapsed());
+                    let silence = silent_since.elapsed().min(asked.unwrap_or(Duration::MAX));
                     let waits = !greeted || self.pending.is_some();
                     if waits && silence > GIVE_UP_AFTER {
                         bail!("no answer");
@@ -214,9 +216,13 @@ impl Playing {
     }
 
     /// Returns how long there is nothing to do but listen.
-    fn wait(&self, orders: Orders) -> Duration {
-        let idle = Duration::from_millis(500);
-        if orders != Orders::Play || self.pending.is_some() {
+    fn wait(&self, orders: Orders, greeted: bool) -> Duration {
+        if !greeted || self.pending.is_some() {
+            return Duration::from_millis(500);
+        }
+        // Tens of thousands of people who wait should not cost more than those who play.
+        let idle = GIVE_UP_AFTER / 2;
+        if orders != Orders::Play {
             return idle;
         }
         self.act_at.map_or(idle, |(at, _)| at.saturating_duration_since(Instant::now()).min(idle))

@@ -18,10 +18,14 @@ use tarock_stage::Stage;
 use tarock_store::log::{LogConfig, LogError, TableLog};
 use tarock_store::{FinishedDeal, Name, SeatResult, Store};
 use tarock_table::{DealId, Flow, GroupId, Settings, TableId, UserId};
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 use crate::balancer::Balancer;
+
+/// How often a request is sent again to a server that is too busy, and after what pause.
+const N_TRIES: usize = 30;
+const TRY_AGAIN_AFTER: Duration = Duration::from_secs(1);
 
 /// The services and the server under test.
 pub(crate) struct World {
@@ -86,7 +90,24 @@ impl World {
         self.balancer.clone()
     }
 
+    /// Posts, and waits and asks again where the server says that it is too busy at the moment.
     async fn post<T: DeserializeOwned>(&self, path: &str, token: Option<&Secret>, body: &impl Serialize) -> Result<T> {
+        for _ in 1..N_TRIES {
+            match self.post_once(path, token, body).await? {
+                Some(answer) => return Ok(answer),
+                None => sleep(TRY_AGAIN_AFTER).await,
+            }
+        }
+        self.post_once(path, token, body).await?.with_context(|| format!("{path}: the server is too busy"))
+    }
+
+    /// Posts once; `None` if the server says that it is too busy.
+    async fn post_once<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        token: Option<&Secret>,
+        body: &impl Serialize,
+    ) -> Result<Option<T>> {
         let server = &self.servers[self.balancer.in_turn(self.turn.fetch_add(1, Ordering::Relaxed))];
         let mut request = self.http.post(format!("{server}/api/v1{path}")).json(body);
         if let Some(token) = token {
@@ -95,8 +116,11 @@ impl World {
         let answer = request.send().await?;
         let status = answer.status();
         let text = answer.text().await?;
+        if status == reqwest::StatusCode::SERVICE_UNAVAILABLE {
+            return Ok(None);
+        }
         ensure!(status.is_success(), "{path}: {status} {text}");
-        serde_json::from_str(&text).with_context(|| format!("{path}: {text}"))
+        serde_json::from_str(&text).map(Some).with_context(|| format!("{path}: {text}"))
     }
 
     /// Returns a metric of the first serving process.
