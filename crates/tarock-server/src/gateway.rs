@@ -87,7 +87,7 @@ async fn serve(app: App, network: String, socket: WebSocket) {
         app,
     };
     let why = client.read(&mut stream).await;
-    client.leave().await;
+    Box::pin(client.leave()).await;
     client.app.connections.leave(client.id);
     if let Some(why) = why {
         metrics::counter!("tarock_byes_total", "why" => format!("{why:?}")).increment(1);
@@ -166,7 +166,8 @@ struct Client {
 }
 
 impl Client {
-    /// Reads until the client leaves, or has to; returns the reason if it has to.
+    /// Reads until the client leaves, or has to; returns the reason if it has to. What it does beside reading is boxed:
+    /// a connection nearly always waits, and should not take the memory of its most complicated moment.
     async fn read(&mut self, stream: &mut SplitStream<WebSocket>) -> Option<Failure> {
         let every = self.app.config.ask_again();
         let mut ask_again = tokio::time::interval_at(Instant::now() + every, every);
@@ -178,7 +179,7 @@ impl Client {
                 // The writer is gone, or the client did not keep up.
                 () = self.outbox.ended() => return None,
                 why = closed(&mut self.closed) => return Some(why),
-                _ = ask_again.tick() => match self.may_stay().await {
+                _ = ask_again.tick() => match Box::pin(self.may_stay()).await {
                     Ok(()) => continue,
                     Err(why) => return Some(why),
                 },
@@ -220,7 +221,7 @@ impl Client {
             if is_expensive && !self.limits.pay_for_whole(WHOLE_TABLE) {
                 return Some(Failure::TooFast);
             }
-            if let Err(why) = self.handle(message).await {
+            if let Err(why) = Box::pin(self.handle(message)).await {
                 return Some(why);
             }
             self.was_heard(&mut silence);

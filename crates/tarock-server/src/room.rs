@@ -373,7 +373,7 @@ pub(crate) async fn open(id: TableId, around: RoomContext) -> Result<RoomHandle,
         table,
         owner,
         seq,
-        ring: VecDeque::with_capacity(RING),
+        ring: VecDeque::new(),
         sender: sender.downgrade(),
         idle_since: None,
         full_at: None,
@@ -387,6 +387,8 @@ pub(crate) async fn open(id: TableId, around: RoomContext) -> Result<RoomHandle,
 }
 
 impl Room {
+    /// Serves the table until it closes or nobody needs it. What it does is boxed: nearly always it waits, and a table
+    /// should not take the memory of its most complicated moment all the time.
     async fn run(
         mut self,
         mut receiver: mpsc::Receiver<RoomMessage>,
@@ -406,7 +408,7 @@ impl Room {
             tokio::select! {
                 () = stop.cancelled() => break,
                 message = receiver.recv() => match message {
-                    Some(message) => self.receive(message).await,
+                    Some(message) => Box::pin(self.receive(message)).await,
                     None => break,
                 },
                 entry = follower.next() => match entry {
@@ -419,15 +421,15 @@ impl Room {
                 },
                 Some(signal) = signals.next() => self.called(&signal.payload),
                 Ok(()) = peers.changed() => {
-                    self.look_after().await;
+                    Box::pin(self.look_after()).await;
                     look_at = Instant::now() + LOOK_SOON;
                 }
                 () = alarm.rings() => {
                     if due.is_some_and(|due| due <= Instant::now()) {
-                        self.tick().await;
+                        Box::pin(self.tick()).await;
                     }
                     if look_at <= Instant::now() {
-                        self.look_after().await;
+                        Box::pin(self.look_after()).await;
                         look_at = Instant::now() + if self.is_settled() { LOOK_EVERY } else { LOOK_SOON };
                     }
                 }
