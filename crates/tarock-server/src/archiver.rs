@@ -26,7 +26,7 @@ const PAUSE: Duration = Duration::from_millis(500);
 /// How often the archiver extends the time for entries in hand: well before others would get them.
 const SAY_EVERY: Duration = Duration::from_secs(5);
 /// How often the backlog is counted.
-const COUNT_EVERY: Duration = Duration::from_secs(15);
+const COUNT_EVERY: Duration = Duration::from_secs(5);
 /// How long an archiver that received newer entries asks for none, so that a newer archiver gets them.
 const STAND_BACK: Duration = Duration::from_secs(5);
 /// After this many deliveries a newer entry is set aside: there is no newer archiver, as after an update that was
@@ -91,6 +91,11 @@ async fn archive(
         if counted_at.is_none_or(|at: Instant| at.elapsed() >= COUNT_EVERY) {
             counted_at = Some(Instant::now());
             count(store, reader, partition).await;
+            if reader.is_stuck().await? {
+                metrics::counter!("tarock_archive_begun_again_total").increment(1);
+                tracing::error!(partition, "archiver.read: NATS waits for what it does not deliver; all is read again");
+                return reader.begin_again().await;
+            }
         }
         // Without deliveries nobody knows the age of the next entry.
         if !deliveries.is_empty() || !reader.is_silent() {
@@ -138,6 +143,7 @@ async fn archive(
         closing.extend(closed);
         closing::close_those_done(log, store, reader, format, closing).await?;
         if n_newer > 0 {
+            reader.leaves_some();
             metrics::counter!("tarock_newer_entries_total", "reader" => "archiver").increment(n_newer as u64);
             tracing::warn!(partition, n_newer, "archiver.read: entries are left to a newer archiver");
             stop.run_until_cancelled(sleep(STAND_BACK)).await;

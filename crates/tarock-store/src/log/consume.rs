@@ -19,6 +19,9 @@ const N_BATCH: usize = 200;
 /// How long an entry may be worked on before another reader gets it. A reader that shuts down properly gives back what
 /// it has; this is for one that is killed. A reader that needs longer [says so](Delivery::still_working).
 const ACK_WAIT: Duration = Duration::from_secs(15);
+/// How often it has to be seen that nothing is acknowledged before a consumer counts as stuck. A reader that waited for
+/// the database sees the acknowledgements of the entries it had in hand a moment later.
+const N_STUCK: u32 = 6;
 /// The most entries a reader looks up at once when it is given none.
 const N_LOOKED_UP: usize = 1_000;
 /// The most tables whose last entries are remembered; beyond that, all are forgotten.
@@ -99,6 +102,18 @@ pub struct ReaderMemory {
     n_delivered: u64,
     /// Since this delivery, no other reader has got any.
     alone_since: u64,
+    /// The entry up to which all were acknowledged, if the consumer waits for the next one.
+    waiting: Option<Waiting>,
+}
+
+/// A consumer that waits for an acknowledgement.
+#[derive(Debug, Clone, Copy)]
+struct Waiting {
+    /// Everything up to this entry was acknowledged.
+    after: Seq,
+    since: Instant,
+    /// How often this was seen.
+    n_seen: u32,
 }
 
 /// An entry that was processed.
@@ -345,6 +360,44 @@ impl Reader {
     /// Returns whether nothing is delivered at the moment.
     pub fn is_silent(&self) -> bool {
         self.silence.is_some()
+    }
+
+    /// Returns whether the consumer waits for acknowledgements that it will never get. Call it every few seconds.
+    ///
+    /// A consumer of a cluster that has lost and replaced servers may wait for acknowledgements of entries that it does
+    /// not deliver again. As it waits for a limited number of them, it delivers less and less, and finally nothing.
+    ///
+    /// # Errors
+    ///
+    /// [`LogError::Unavailable`] when no leader answers.
+    pub async fn is_stuck(&mut self) -> Result<bool, LogError> {
+        let info = self.consumer.info().await.map_err(LogError::unavailable)?;
+        let after = Seq(info.ack_floor.stream_sequence);
+        let before = self.memory.waiting.filter(|waiting| waiting.after == after);
+        let waiting = before.unwrap_or(Waiting { after, since: Instant::now(), n_seen: 0 });
+        let waiting = Waiting { n_seen: waiting.n_seen + 1, ..waiting };
+        self.memory.waiting = (info.num_ack_pending > 0).then_some(waiting);
+        let stuck_after = 3 * self.log.inner.config.check_every;
+        Ok(self.memory.waiting.is_some_and(|it| it.n_seen >= N_STUCK && it.since.elapsed() >= stuck_after))
+    }
+
+    /// Notes that entries are left to others on purpose, so that this reader is not [stuck](Self::is_stuck).
+    pub fn leaves_some(&mut self) {
+        self.memory.waiting = None;
+    }
+
+    /// Removes the consumer, for all readers of this name. The next reader reads everything from the beginning again.
+    ///
+    /// # Errors
+    ///
+    /// [`LogError::Unavailable`] when no leader answers.
+    pub async fn begin_again(&mut self) -> Result<(), LogError> {
+        let stream = &self.log.inner.streams[usize::from(self.partition)];
+        let name = self.consumer.cached_info().name.clone();
+        stream.delete_consumer(&name).await.map_err(LogError::unavailable)?;
+        self.ready.clear();
+        self.memory = ReaderMemory::default();
+        Ok(())
     }
 
     async fn acknowledged(&mut self) -> Result<Progress, LogError> {

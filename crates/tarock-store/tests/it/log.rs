@@ -396,6 +396,43 @@ async fn a_reader_that_is_given_nothing_looks_up_what_nobody_has_processed() {
 }
 
 #[tokio::test]
+async fn a_consumer_that_waits_for_acknowledgements_in_vain_is_begun_again() {
+    let check_every = Duration::from_millis(100);
+    let log = open_log_with(LogConfig { partitions: 1, check_every, ..log_config() }).await;
+    fill(&log, table(1), 30).await;
+    let mut reader = log.reader("archiver", 0).await.unwrap();
+    let mut in_hand = reader.some().await.unwrap();
+    assert_eq!(in_hand.len(), 30);
+    // The first is never acknowledged. A real consumer has forgotten that it is waiting for it; this one has no time to
+    // deliver it again.
+    for delivery in in_hand.split_off(1) {
+        delivery.done().await.unwrap();
+    }
+    let mut n_checks = 0;
+    while !reader.is_stuck().await.unwrap() {
+        n_checks += 1;
+        tokio::time::sleep(check_every).await;
+    }
+    assert!(n_checks >= 5, "only {n_checks} checks");
+    reader.leaves_some();
+    assert!(!reader.is_stuck().await.unwrap(), "nobody is stuck with what they leave to others");
+    reader.begin_again().await.unwrap();
+    let mut reader = log.reader("archiver", 0).await.unwrap().remembering(reader.into_memory());
+    let again = reader.some().await.unwrap();
+    assert_eq!(
+        again.iter().map(|delivery| delivery.payload.clone()).collect::<Vec<_>>(),
+        (0..30).map(payload).collect::<Vec<_>>()
+    );
+    for delivery in again {
+        delivery.done().await.unwrap();
+    }
+    for _ in 0..20 {
+        assert!(!reader.is_stuck().await.unwrap(), "everything is acknowledged");
+        tokio::time::sleep(check_every).await;
+    }
+}
+
+#[tokio::test]
 async fn a_reader_looks_up_entries_that_are_missing_between_others() {
     let log = open_log_with(LogConfig { partitions: 1, ..log_config() }).await;
     let seqs = fill(&log, table(1), 3).await;

@@ -210,6 +210,7 @@ async fn an_archiver_reads_the_logs_and_cannot_write_into_one() {
     assert_eq!(archiver.tables_of(0).await.expect("an answer"), [table(1)]);
     assert_eq!(archiver.load_one_by_one(table(1)).await.expect("an answer").len(), 1, "it reads a log again");
     read.done().await.expect("it is told");
+    reader.begin_again().await.expect("it may remove its own consumer");
     archiver.delete(table(1)).await.expect("a log that is archived can be deleted");
     assert_eq!(owner.load(table(1), Seq::NONE).await.expect("an answer").len(), 0);
 }
