@@ -23,9 +23,9 @@ use clap::ValueEnum;
 
 use crate::{debian, shell};
 pub use disk::{Disk, is_possible as disks_are_possible};
-use engine::Engine;
 pub(crate) use engine::free_port;
 pub use engine::psql;
+use engine::{Engine, StreamCopy};
 pub use node::Node;
 
 /// The number of NATS servers.
@@ -197,20 +197,21 @@ impl Services {
     }
 
     /// Waits until all NATS servers have everything of all streams, at most this long. A server that was replaced answers
-    /// before it has anything; if another one fails meanwhile, it may lack entries for good.
+    /// before it has anything, and the leader calls it current before it has stored everything. If another one fails
+    /// meanwhile, the new one may be elected and lack entries for good.
     pub fn wait_until_replicated(&self, patience: Duration) -> Result<()> {
         let start = Instant::now();
         loop {
-            let mut led = BTreeMap::new();
-            for node in &self.nats {
-                led.extend(node.led_streams().unwrap_or_default());
+            let mut copies: BTreeMap<String, Vec<StreamCopy>> = BTreeMap::new();
+            for copy in self.nats.iter().flat_map(|node| node.copies().unwrap_or_default()) {
+                copies.entry(copy.stream.clone()).or_default().push(copy);
             }
             // As many streams as servers: one for each partition.
             let n = self.nats.len();
-            if led.len() >= n && led.values().all(|n_current| n_current + 1 == n) {
+            if copies.len() >= n && copies.values().all(|copies| copies.len() == n && are_equal(copies)) {
                 return Ok(());
             }
-            ensure!(start.elapsed() < patience, "not every NATS server has everything: {led:?}");
+            ensure!(start.elapsed() < patience, "not every NATS server has everything: {copies:?}");
             sleep(Duration::from_millis(200));
         }
     }
@@ -260,6 +261,18 @@ impl Drop for Services {
     }
 }
 
+/// Returns whether all servers have the same, but for what is being written while they are asked, and their leader knows
+/// it.
+fn are_equal(copies: &[StreamCopy]) -> bool {
+    const IN_FLIGHT: u64 = 64;
+    let is_near = |of: fn(&StreamCopy) -> u64| {
+        let (least, most) = copies.iter().map(of).fold((u64::MAX, 0), |(least, most), n| (least.min(n), most.max(n)));
+        most - least <= IN_FLIGHT
+    };
+    let n_leaders = copies.iter().filter(|copy| copy.n_current.is_some_and(|n| n + 1 == copies.len())).count();
+    n_leaders == 1 && is_near(|copy| copy.n_messages) && is_near(|copy| copy.last)
+}
+
 /// Folders of commands that ended without stopping their engines.
 fn abandoned() -> Result<Vec<PathBuf>> {
     let target = shell::target_dir()?;
@@ -290,6 +303,26 @@ fn remove_folder(folder: &Path) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn copy(n_current: Option<usize>, n_messages: u64, last: u64) -> StreamCopy {
+        StreamCopy { stream: "table-0".to_owned(), n_current, n_messages, last }
+    }
+
+    #[test]
+    fn servers_are_equal_but_for_what_is_being_written() {
+        assert!(are_equal(&[copy(None, 1_000, 1_200), copy(Some(2), 1_003, 1_203), copy(None, 1_001, 1_201)]));
+    }
+
+    #[test]
+    fn a_server_that_lacks_entries_is_not_equal_although_its_leader_calls_it_current() {
+        assert!(!are_equal(&[copy(None, 48_327, 80_908), copy(Some(2), 50_764, 80_908), copy(None, 50_764, 80_908)]));
+    }
+
+    #[test]
+    fn without_a_leader_that_knows_the_others_nothing_is_known() {
+        assert!(!are_equal(&[copy(None, 5, 5), copy(None, 5, 5), copy(None, 5, 5)]));
+        assert!(!are_equal(&[copy(Some(1), 5, 5), copy(None, 5, 5), copy(None, 5, 5)]));
+    }
 
     #[test]
     fn whatever_is_killed_comes_back_at_its_port_and_everything_is_gone_after_the_drop() {

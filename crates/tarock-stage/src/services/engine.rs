@@ -90,6 +90,17 @@ pub(crate) fn free_port() -> Result<u16> {
     bail!("no free port from {FIRST} on")
 }
 
+/// What one NATS server has of a stream.
+#[derive(Debug, Clone)]
+pub(super) struct StreamCopy {
+    pub(super) stream: String,
+    /// If the server leads it: how many others it calls current.
+    pub(super) n_current: Option<usize>,
+    pub(super) n_messages: u64,
+    /// The number of the last message.
+    pub(super) last: u64,
+}
+
 impl Engine {
     pub(super) fn url(&self, port: u16) -> String {
         match self {
@@ -181,16 +192,21 @@ impl Engine {
         }
     }
 
-    /// The streams that the NATS server of this name leads: how each is called, and how many others have all of it.
-    pub(super) fn led_streams(&self, name: &str) -> Result<Vec<(String, usize)>> {
+    /// The copies of streams that the NATS server of this name has.
+    pub(super) fn copies(&self, name: &str) -> Result<Vec<StreamCopy>> {
         let Self::Nats { monitor_port, .. } = self else { return Ok(Vec::new()) };
         let told = streams(*monitor_port)?;
-        let led = told.iter().filter(|stream| stream["cluster"]["leader"] == name);
         let is_current = |replica: &&Value| replica["current"] == true && replica["offline"] != true;
         let n_current = |stream: &Value| {
             stream["cluster"]["replicas"].as_array().map_or(0, |replicas| replicas.iter().filter(is_current).count())
         };
-        Ok(led.map(|stream| (stream["name"].to_string(), n_current(stream))).collect())
+        let copy = |stream: &Value| StreamCopy {
+            stream: stream["name"].to_string(),
+            n_current: (stream["cluster"]["leader"] == name).then(|| n_current(stream)),
+            n_messages: stream["state"]["messages"].as_u64().unwrap_or_default(),
+            last: stream["state"]["last_seq"].as_u64().unwrap_or_default(),
+        };
+        Ok(told.iter().map(copy).collect())
     }
 
     /// What a NATS server knows of its streams and their readers, as JSON; none for PostgreSQL.

@@ -12,7 +12,7 @@ use rustix::process::{Pid, Signal, kill_process};
 use serde_json::{Value, json};
 
 use super::disk::{self, Disk};
-use super::engine::{self, Engine};
+use super::engine::{self, Engine, StreamCopy};
 
 /// How long a process may take to answer, or to end.
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -135,9 +135,9 @@ impl Node {
         self.disk.as_ref()
     }
 
-    /// The streams that it leads, and how many others have all of each.
-    pub(super) fn led_streams(&self) -> Result<Vec<(String, usize)>> {
-        self.engine.led_streams(&self.name)
+    /// The copies of streams that it has.
+    pub(super) fn copies(&self) -> Result<Vec<StreamCopy>> {
+        self.engine.copies(&self.name)
     }
 
     /// The name of the NATS server that leads the logs, as this one knows it.
