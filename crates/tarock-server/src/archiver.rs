@@ -25,7 +25,7 @@ const NAME: &str = "archiver";
 const PAUSE: Duration = Duration::from_millis(500);
 /// How often the archiver extends the time for entries in hand: well before others would get them.
 const SAY_EVERY: Duration = Duration::from_secs(5);
-/// How often the backlog is counted.
+/// How often the backlog is counted, and the consumer checked.
 const COUNT_EVERY: Duration = Duration::from_secs(5);
 /// How long an archiver that received newer entries asks for none, so that a newer archiver gets them.
 const STAND_BACK: Duration = Duration::from_secs(5);

@@ -104,7 +104,8 @@ pub struct LogConfig {
     pub max_bytes: Option<u64>,
     /// How long an acknowledgement may take before an append is in doubt.
     pub ack_timeout: Duration,
-    /// How often a follower that hears nothing, or a reader that is given nothing, checks the log itself.
+    /// How often a follower that hears nothing, or a reader that is given nothing, checks the log itself. A consumer that
+    /// waits three times as long for the same acknowledgement counts as [stuck](Reader::is_stuck).
     pub check_every: Duration,
 }
 
