@@ -419,6 +419,12 @@ result-pays =
         [2] { does-pay } { $points } Punkt.
        *[other] { does-pay } { $points } Punkte.
     }
+# Wo Kontra nur das Geld verdoppelt.
+result-in-money =
+    { $halves ->
+        [2] In Geld: { $points } Punkt.
+       *[other] In Geld: { $points } Punkte.
+    }
 result-nothing = { does-have } nichts zu zahlen und nichts zu bekommen.
 # Im Illustrierten wird gutgeschrieben, wer nichts bekommt, zahlt auch nichts.
 result-credited-nothing = { does-receive } nichts.

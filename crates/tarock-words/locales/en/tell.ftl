@@ -454,7 +454,7 @@ result-won-score = { $contract } won, { $score }
 result-lost-score = { $contract } lost, { $score }
 result-won-with = { $contract } won with { $score }.
 result-lost-with = { $contract } lost with { $score }.
-result-of = { $contract } of { name-dative }
+result-of = { $contract } by { name-dative }
 result-surrendered = { $contract } surrendered
 result-lost-at-talon = { $contract } lost at the talon
 result-trischaken = Trischaken
@@ -477,6 +477,12 @@ result-pays =
         [2] { does-pay } { $points } point.
        *[other] { does-pay } { $points } points.
     }
+# Where kontras double the money only.
+result-in-money =
+    { $halves ->
+        [2] In money: { $points } point.
+       *[other] In money: { $points } points.
+    }
 result-nothing = { does-have } nothing to pay or receive.
 # In Illustriertes Tarock points are credited: a player who receives nothing pays nothing.
 result-credited-nothing = { does-receive } nothing.
@@ -494,7 +500,7 @@ turn-no-bid = no bid yet. { $choices }.
 turn-lead = you lead, { n-playable }.
 turn-follow = follow with { $suit }, { n-playable }.
 turn-trump = no { $suit } left, play a tarock: { n-playable }.
-turn-free = you can neither follow suit nor trump, { n-playable }.
+turn-free = you can neither follow suit nor play a tarock, { n-playable }
 turn-exchange = exchange cards with your own talon, or keep your hand.
 turn-call = call your partner. { $choices }.
 turn-talon = the talon is open. { $choices }.
@@ -587,9 +593,13 @@ label-good = Good
 label-nothing = Announce nothing
 label-announce = Announce { $bonuses }
 label-game = game
-label-game-of = game of { name-dative }
-label-game-against = game of { name-dative } against { $against }
-label-bonus-of = { $bonus } of { name-dative }
+label-game-of =
+    { $who ->
+        [you] your game
+       *[other] { $name }’s game
+    }
+label-game-against = { label-game-of } against { $against }
+label-bonus-of = { $bonus } by { name-dative }
 label-kontra-1 = Kontra { $target }
 label-kontra-2 = Re { $target }
 label-kontra-3 = Sub { $target }

@@ -48,14 +48,40 @@ impl Teller<'_> {
     /// assert_eq!(Teller::new(&words, vec![]).result(&view, &nothing).0, "Zusammengeworfen");
     /// ```
     pub fn result(&self, view: &SeatView, settlement: &Settlement) -> (String, String) {
-        let board = view.board();
         let (title, sentence) = self.ended(view, settlement);
+        (title, joined([sentence, self.own_share(view, settlement)]))
+    }
+
+    /// Tells what the viewer receives or pays; for a spectator, what the declarer does. Empty if nothing was played.
+    ///
+    /// ```
+    /// use tarock::{Seats, Settlement, RuleSet, Seat, SeatView, Viewer};
+    /// use tarock_words::{Language, Teller, Words};
+    /// let words = Words::new(Language::De);
+    /// let view = SeatView::start(Viewer::Spectator, RuleSet::GRAZ, Seat::S1);
+    /// let nothing = Settlement::new(Seats::new(3).unwrap());
+    /// assert_eq!(Teller::new(&words, vec![]).own_share(&view, &nothing), "");
+    /// ```
+    pub fn own_share(&self, view: &SeatView, settlement: &Settlement) -> String {
+        let board = view.board();
         let about = view.viewer().seat().or_else(|| board.game().map(|game| game.seat));
-        let share = about.filter(|_| !board.thrown_in).map_or_else(String::new, |seat| {
-            let points = settlement.bill[seat];
-            self.share(board, seat, points)
-        });
-        (title, joined([sentence, share]))
+        let share = |seat: Seat| {
+            let share = self.share(board, seat, settlement.bill[seat]);
+            joined([share, self.in_money(settlement, seat)])
+        };
+        about.filter(|_| !board.thrown_in).map_or_else(String::new, share)
+    }
+
+    /// Tells the amount in money, where it is not that of the bill.
+    fn in_money(&self, settlement: &Settlement, seat: Seat) -> String {
+        match settlement.money {
+            Some(money) if money[seat] != settlement.bill[seat] => {
+                let points = self.words.points(money[seat]).replace('-', "−");
+                let halves = if money[seat] < GamePoints::ZERO { -money[seat] } else { money[seat] }.halves();
+                self.say("result-in-money", &[("points", points.into()), ("halves", halves.into())])
+            }
+            _ => String::new(),
+        }
     }
 
     /// Tells how the game ended, as a title and as a sentence.

@@ -21,6 +21,9 @@ pub(crate) trait RuleBook: Copy + 'static {
     const PRESETS: &'static [(&'static str, Self)];
     /// The settings in the tables `options`, `flags` and `scoring`.
     const SETTINGS: &'static [Setting<Self::Settings>];
+    /// The settings that files of older versions lack. They then have the value of the first preset, and files leave
+    /// that value out, so that older versions can read them.
+    const LATER: &'static [&'static str] = &[];
     /// The tables of values, one per group.
     const TABLES: &'static [ValueTable<Self::Settings>];
 
@@ -28,6 +31,8 @@ pub(crate) trait RuleBook: Copy + 'static {
     fn check(settings: Self::Settings) -> Result<Self, RulesError>;
     /// Returns the settings of checked rules.
     fn to_settings(&self) -> Self::Settings;
+    /// Converts thresholds to the counting of the settings, except for those that `said` names.
+    fn convert(_settings: &mut Self::Settings, _before: &Self::Settings, _said: &dyn Fn(&str) -> bool) {}
     /// Adjusts the numbers, which are not drawn, to the settings that were; `pick(n)` returns a number below n.
     fn adjust(drawn: &mut Self::Settings, pick: &mut dyn FnMut(u32) -> u32);
 }
@@ -43,11 +48,19 @@ pub(crate) struct ValueTable<S: 'static> {
     /// Returns the value at a row and a column.
     pub(crate) get: fn(&S, usize, usize) -> Option<GamePoints>,
     /// Changes the value at a row and a column; false if it is not allowed there. `None` empties an optional column.
-    #[cfg_attr(not(feature = "serde"), expect(dead_code, reason = "only files change values"))]
     pub(crate) set: fn(&mut S, usize, usize, Option<GamePoints>) -> bool,
 }
 
 impl<S> ValueTable<S> {
+    /// Copies all values.
+    pub(crate) fn copy(&self, from: &S, to: &mut S) {
+        for row in 0..(self.rows)().len() {
+            for column in 0..self.columns.len() {
+                (self.set)(to, row, column, (self.get)(from, row, column));
+            }
+        }
+    }
+
     /// Formats a row for a comparison.
     fn row_text(&self, settings: &S, row: usize) -> String {
         let cells = (0..self.columns.len()).filter_map(|column| (self.get)(settings, row, column));
@@ -109,6 +122,14 @@ pub(crate) fn preset<R: RuleBook>(name: &str) -> Option<&'static (&'static str, 
 pub(crate) fn settings<R: RuleBook>(rules: &R) -> Vec<(SettingInfo, SettingValue)> {
     let settings = rules.to_settings();
     R::SETTINGS.iter().map(|setting| (setting.info, setting.get(&settings))).collect()
+}
+
+/// Returns whether a file of the rules leaves a setting out.
+#[cfg(feature = "serde")]
+pub(crate) fn is_left_out<R: RuleBook>(info: &SettingInfo, value: SettingValue) -> bool {
+    let setting = R::SETTINGS.iter().find(|setting| setting.info.key == info.key);
+    let usual = setting.map(|setting| setting.get(&R::PRESETS[0].1.to_settings()));
+    R::LATER.contains(&info.key) && usual == Some(value)
 }
 
 /// Returns every difference between two rule sets of a game, including the tables of values.

@@ -13,7 +13,7 @@ use crate::{GameRules, RuleSet, Seats, illustriert, koenigrufen, kosakeln};
 /// assert_eq!(Game::Koenigrufen.seats().len(), 4);
 /// assert_eq!("koenigrufen".parse(), Ok(Game::Koenigrufen));
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Game {
     /// Königrufen, four players.
     Koenigrufen,
@@ -73,7 +73,7 @@ impl Game {
     ///
     /// ```
     /// let names: Vec<_> = tarock::Game::Koenigrufen.presets().map(|set| set.name().to_owned()).collect();
-    /// assert_eq!(names, ["min", "cup", "luxus", "melk", "mayr2012"]);
+    /// assert_eq!(names, ["min", "cup", "luxus", "melk", "mayr2012", "oesterreich", "raiffeisen"]);
     /// ```
     pub fn presets(self) -> impl Iterator<Item = RuleSet> {
         fn of<R: RuleBook + Into<GameRules>>() -> Vec<RuleSet> {

@@ -10,4 +10,6 @@ mod text;
 pub use book::RulesError;
 pub use game::{Game, ParseGameError};
 pub use rule_set::{Difference, GameRules, RuleSet};
-pub use setting::{HighestKontra, ParseSettingError, Setting, SettingGroup, SettingInfo, SettingValue, ValatMode};
+pub use setting::{
+    HighestKontra, KontraCounts, ParseSettingError, Setting, SettingGroup, SettingInfo, SettingValue, ValatMode,
+};

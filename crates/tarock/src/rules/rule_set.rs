@@ -96,6 +96,12 @@ impl RuleSet {
     /// Königrufen as Wolfgang Mayr wrote it down in 2012, with values in tens.
     pub const MAYR2012: Self = Self::preset_of("mayr2012", GameRules::Koenigrufen(koenigrufen::MAYR2012));
 
+    /// The rules of the final of all Austrian cups (*Österreich-Finale*), where kontras count for the money only.
+    pub const OESTERREICH: Self = Self::preset_of("oesterreich", GameRules::Koenigrufen(koenigrufen::OESTERREICH));
+
+    /// The rules of the Raiffeisen cup: the same table of values under another name.
+    pub const RAIFFEISEN: Self = Self::preset_of("raiffeisen", GameRules::Koenigrufen(koenigrufen::RAIFFEISEN));
+
     /// Illustriertes Tarock after Fritz Beck's rule book.
     pub const BECK: Self = Self::preset_of("beck", GameRules::Illustriert(illustriert::BECK));
 
@@ -231,6 +237,20 @@ impl RuleSet {
         }
     }
 
+    /// Returns whether bills have a second column for the money, because kontras do not count for the score.
+    ///
+    /// ```
+    /// use tarock::RuleSet;
+    /// assert!(RuleSet::OESTERREICH.has_money_column());
+    /// assert!(!RuleSet::CUP.has_money_column());
+    /// ```
+    pub fn has_money_column(&self) -> bool {
+        match &self.rules {
+            GameRules::Koenigrufen(rules) => rules.settings().kontra_counts == crate::KontraCounts::Money,
+            GameRules::Illustriert(_) | GameRules::Kosakeln(_) => false,
+        }
+    }
+
     /// Returns how cards are counted.
     ///
     /// ```
@@ -297,6 +317,67 @@ impl RuleSet {
             GameRules::Illustriert(rules) => book::settings(rules),
             GameRules::Kosakeln(rules) => book::settings(rules),
         }
+    }
+
+    /// Returns whether files of the rule set leave a setting out.
+    #[cfg(feature = "serde")]
+    pub(crate) fn leaves_out(&self, info: &SettingInfo, value: SettingValue) -> bool {
+        match self.game() {
+            Game::Koenigrufen => book::is_left_out::<koenigrufen::Rules>(info, value),
+            Game::Illustriert => book::is_left_out::<illustriert::Rules>(info, value),
+            Game::Kosakeln => book::is_left_out::<kosakeln::Rules>(info, value),
+        }
+    }
+
+    /// Returns the rule set in another counting of cards, with the thresholds converted: 35/2 of the thirds become 54
+    /// whole points. Games that always count in thirds stay as they are.
+    ///
+    /// # Errors
+    ///
+    /// Only if a threshold has no counterpart.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tarock::{Counting, GameRules, RuleSet};
+    /// let whole = RuleSet::LUXUS.with_counting(Counting::Whole)?;
+    /// let GameRules::Koenigrufen(rules) = whole.rules() else { panic!() };
+    /// let set = rules.settings();
+    /// assert_eq!((set.win_at, set.absolut_at, set.mayor_at), (54, 70, 54));
+    /// # Ok::<(), tarock::RulesError>(())
+    /// ```
+    pub fn with_counting(&self, counting: crate::Counting) -> Result<Self, crate::RulesError> {
+        let GameRules::Koenigrufen(rules) = &self.rules else { return Ok(self.clone()) };
+        let mut settings = koenigrufen::Settings { counting, ..*rules.settings() };
+        <koenigrufen::Rules as RuleBook>::convert(&mut settings, rules.settings(), &|_| false);
+        Ok(Self { name: self.name.clone(), rules: koenigrufen::Rules::new(settings)?.into() })
+    }
+
+    /// Returns the rule set with the values of another one of the same game: those of contracts and bonuses. `None` for
+    /// different games, and for values that do not fit.
+    ///
+    /// ```
+    /// use tarock::{Contract, GameRules, RuleSet};
+    /// let ours = RuleSet::CUP.with_values_of(&RuleSet::MELK).unwrap();
+    /// let GameRules::Koenigrufen(rules) = ours.rules() else { panic!() };
+    /// assert_eq!(rules.value(Contract::Dreier).won.to_string(), "7");
+    /// assert!(rules.settings().quapil);
+    /// ```
+    pub fn with_values_of(&self, other: &Self) -> Option<Self> {
+        fn of<R: RuleBook + Into<GameRules>>(rules: &R, other: &R) -> Option<GameRules> {
+            let mut settings = rules.to_settings();
+            for table in R::TABLES {
+                table.copy(&other.to_settings(), &mut settings);
+            }
+            R::check(settings).ok().map(Into::into)
+        }
+        let rules = match (&self.rules, &other.rules) {
+            (GameRules::Koenigrufen(rules), GameRules::Koenigrufen(other)) => of(rules, other),
+            (GameRules::Illustriert(rules), GameRules::Illustriert(other)) => of(rules, other),
+            (GameRules::Kosakeln(rules), GameRules::Kosakeln(other)) => of(rules, other),
+            _ => None,
+        };
+        Some(Self { name: self.name.clone(), rules: rules? })
     }
 
     /// Returns every difference between this set and `other`; empty for rule sets of the same effect. Sets of different

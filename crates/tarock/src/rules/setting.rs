@@ -301,6 +301,22 @@ choice! {
     }
 }
 
+choice! {
+    /// What a kontra doubles: the score of a deal (*Schrift*), or only the money (*Geld*).
+    ///
+    /// ```
+    /// use tarock::{KontraCounts, koenigrufen::{CUP, RAIFFEISEN}};
+    /// assert_eq!(CUP.settings().kontra_counts, KontraCounts::Score);
+    /// assert_eq!(RAIFFEISEN.settings().kontra_counts, KontraCounts::Money);
+    /// ```
+    KontraCounts {
+        /// The score, and the money with it: a bill has one column.
+        Score = "score",
+        /// The money only: a bill has two columns.
+        Money = "money",
+    }
+}
+
 impl HighestKontra {
     /// Returns the level as a number: 2 or 3.
     pub(crate) const fn level(self) -> u8 {

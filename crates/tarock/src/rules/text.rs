@@ -23,6 +23,9 @@ struct File {
     /// The preset that supplies everything the file does not set.
     #[serde(default)]
     base: Option<String>,
+    /// The preset that supplies the values of contracts and bonuses.
+    #[serde(default)]
+    values: Option<String>,
     #[serde(default)]
     options: BTreeMap<String, Raw>,
     #[serde(default)]
@@ -80,7 +83,8 @@ impl File {
     }
 
     fn read_as<R: RuleBook + Into<GameRules>>(self) -> Result<RuleSet, String> {
-        let mut settings = self.base_of::<R>()?.to_settings();
+        let base = self.base_of::<R>()?.to_settings();
+        let mut settings = base;
         let complete = self.base.is_some();
         let tables = [
             (SettingGroup::Options, &self.options),
@@ -92,12 +96,18 @@ impl File {
                 set::<R>(&mut settings, group, key, raw)?;
             }
             for setting in R::SETTINGS.iter().filter(|s| s.info.group == group && !complete) {
-                if !table.contains_key(setting.info.key) {
+                if !table.contains_key(setting.info.key) && !R::LATER.contains(&setting.info.key) {
                     return Err(missing::<R>(group, setting.info.key));
                 }
             }
         }
+        R::convert(&mut settings, &base, &|key| self.scoring.contains_key(key));
+        let values = self.values.as_deref().map(preset_of::<R>).transpose().map_err(|why| format!("values: {why}"))?;
         for table in R::TABLES {
+            if let Some(values) = values {
+                table.copy(&values.to_settings(), &mut settings);
+            }
+            let complete = complete || values.is_some();
             let said = if table.group == SettingGroup::Contracts { &self.contracts } else { &self.bonuses };
             fill::<R>(&mut settings, table, said, complete)?;
         }
@@ -108,11 +118,16 @@ impl File {
     /// Returns the preset that the file builds on. Without a base any preset serves: the file must set everything.
     fn base_of<R: RuleBook>(&self) -> Result<&'static R, String> {
         let Some(name) = &self.base else { return Ok(&R::PRESETS[0].1) };
-        super::book::preset::<R>(name).map(|(_, rules)| rules).ok_or_else(|| {
-            let names: Vec<_> = R::PRESETS.iter().map(|(name, _)| *name).collect();
-            format!("base: there is no preset {name} of {}; there are {}", R::GAME, names.join(", "))
-        })
+        preset_of::<R>(name).map_err(|why| format!("base: {why}"))
     }
+}
+
+/// Returns a preset by its name, or says which ones there are.
+fn preset_of<R: RuleBook>(name: &str) -> Result<&'static R, String> {
+    super::book::preset::<R>(name).map(|(_, rules)| rules).ok_or_else(|| {
+        let names: Vec<_> = R::PRESETS.iter().map(|(name, _)| *name).collect();
+        format!("there is no preset {name} of {}; there are {}", R::GAME, names.join(", "))
+    })
 }
 
 fn missing<R: RuleBook>(group: SettingGroup, key: &str) -> String {
@@ -213,7 +228,8 @@ impl Serialize for RuleSet {
         map.serialize_entry("name", self.name())?;
         map.serialize_entry("game", self.game().id())?;
         for group in [SettingGroup::Options, SettingGroup::Flags, SettingGroup::Scoring] {
-            let table = settings.iter().filter(|(info, _)| info.group == group).map(|(info, value)| (info.key, value));
+            let said = settings.iter().filter(|(info, value)| info.group == group && !self.leaves_out(info, *value));
+            let table = said.map(|(info, value)| (info.key, value));
             map.serialize_entry(group.key(), &Entries(table))?;
         }
         for group in [SettingGroup::Contracts, SettingGroup::Bonuses] {

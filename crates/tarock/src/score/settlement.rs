@@ -21,8 +21,12 @@ pub struct Settlement {
     /// The items: the game first, then the bonuses in the order of the game.
     #[cfg_attr(feature = "serde", serde(serialize_with = "serialize_items"))]
     pub items: ArrayVec<BillItem, 32>,
-    /// The points each seat gets or pays.
+    /// The points each seat gets or pays (*Schrift*).
     pub bill: BySeat<GamePoints>,
+    /// What each seat gets or pays in money (*Geld*), in points, where kontras count for the money only; `None` where
+    /// money follows the bill.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub money: Option<BySeat<GamePoints>>,
 }
 
 #[cfg(feature = "serde")]
@@ -38,7 +42,27 @@ impl Settlement {
     /// assert!(Settlement::new(Seats::new(3).unwrap()).items.is_empty());
     /// ```
     pub fn new(seats: Seats) -> Self {
-        Self { items: ArrayVec::new(), bill: BySeat::new(seats, GamePoints::ZERO) }
+        Self { items: ArrayVec::new(), bill: BySeat::new(seats, GamePoints::ZERO), money: None }
+    }
+
+    /// Returns what each seat gets or pays in money, in points.
+    ///
+    /// ```
+    /// use tarock::{Seats, Settlement};
+    /// let nothing = Settlement::new(Seats::new(4).unwrap());
+    /// assert_eq!(nothing.in_money(), nothing.bill);
+    /// ```
+    pub fn in_money(&self) -> BySeat<GamePoints> {
+        self.money.unwrap_or(self.bill)
+    }
+
+    /// Adds the money column, taken from the settlement of the same deal with all kontras.
+    pub(crate) fn with_money(mut self, doubled: &Self) -> Self {
+        self.money = Some(doubled.bill);
+        for (item, doubled) in self.items.iter_mut().zip(&doubled.items) {
+            item.money = Some(doubled.value);
+        }
+        self
     }
 }
 
@@ -53,7 +77,7 @@ pub(crate) const fn factor(level: u8) -> i32 {
 /// ```
 /// use tarock::{BillItem, GamePoints, ItemId, Side, Winner};
 /// let game = BillItem {
-///     id: ItemId::Game, announced: false, value: GamePoints::new(1),
+///     id: ItemId::Game, announced: false, value: GamePoints::new(1), money: None,
 ///     winner: Winner::Side(Side::Declarer), loser: None, declarer: None };
 /// assert_eq!(game.id.to_string(), "G");
 /// ```
@@ -66,6 +90,9 @@ pub struct BillItem {
     pub announced: bool,
     /// The value with all factors applied.
     pub value: GamePoints,
+    /// The value in money, where kontras count for the money only.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub money: Option<GamePoints>,
     /// The side or seat that wins it.
     pub winner: Winner,
     /// The seat that pays, if a seat wins the item; `None` if the points are credited without a payer.
@@ -79,7 +106,7 @@ pub struct BillItem {
 impl BillItem {
     /// Creates an item between the two sides.
     pub(crate) const fn of_side(id: ItemId, announced: bool, value: GamePoints, winner: Side) -> Self {
-        Self { id, announced, value, winner: Winner::Side(winner), loser: None, declarer: None }
+        Self { id, announced, value, money: None, winner: Winner::Side(winner), loser: None, declarer: None }
     }
 }
 
@@ -175,6 +202,9 @@ mod serde_impls {
             map.serialize_entry("id", &self.id)?;
             map.serialize_entry("announced", &self.announced)?;
             map.serialize_entry("value", &self.value)?;
+            if let Some(money) = self.money {
+                map.serialize_entry("money", &money)?;
+            }
             map.serialize_entry("winner", &self.winner)?;
             if matches!(self.winner, Winner::Seat(_)) {
                 map.serialize_entry("loser", &self.loser)?;

@@ -82,7 +82,7 @@ impl Sheet<'_> {
             self.settlement.bill[loser] -= value;
         }
         let winner = Winner::Seat(winner);
-        self.settlement.items.push(BillItem { id, announced, value, winner, loser, declarer: None });
+        self.settlement.items.push(BillItem { id, announced, value, money: None, winner, loser, declarer: None });
     }
 
     /// Returns the factor of the contract.

@@ -200,6 +200,8 @@ impl DealSummary {
                 contract,
             )?;
         }
+        // A revoke ends the deal, so nobody has taken all tricks.
+        ensure(self.renonce.is_none() || game.valat.made_by.is_none(), SummaryProblem::ValatAndRenonce, Bonus::Valat)?;
         self.announced(rules, &mut game, shape)?;
         self.unannounced(&mut game)?;
         if let Some(captured) = self.mondfang {

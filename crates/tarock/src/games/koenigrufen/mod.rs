@@ -18,11 +18,12 @@ mod rules;
 pub(crate) mod settle;
 mod shape;
 pub(crate) mod talon;
+mod thresholds;
 pub(crate) mod trischaken;
 
 pub use ending::{Ending, Outlook};
 pub use facts::{Announced, Facts, NegativeGame, Outcome, PositiveGame, ValatFacts};
-pub use presets::{CUP, LUXUS, MAYR2012, MELK, MIN, PRESETS};
+pub use presets::{CUP, LUXUS, MAYR2012, MELK, MIN, OESTERREICH, PRESETS, RAIFFEISEN};
 pub use rules::{
     BonusValue, CONTRACTS, ContractValue, FourKings, FourthKing, KaiserstichScope, OuvertOpens, OwnAnnouncements,
     Rules, SETTINGS, Settings, VALUED, VirginShare,

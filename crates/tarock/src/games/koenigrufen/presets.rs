@@ -1,18 +1,25 @@
-//! The five rule sets that come with the game; `rulesets/*.toml` hold the same values for clubs to copy.
+//! The rule sets that come with the game; `rulesets/*.toml` hold the same values for clubs to copy.
 
 use super::rules::{
     BonusValue, CONTRACTS, ContractValue, FourKings, FourthKing, KaiserstichScope, OuvertOpens, OwnAnnouncements,
     Rules, Settings, VirginShare,
 };
-use crate::{Bonus, Contract, Counting, GamePoints, HighestKontra, ValatMode};
+use crate::{Bonus, Contract, Counting, GamePoints, HighestKontra, KontraCounts, ValatMode};
 
 /// The presets by name.
 ///
 /// ```
-/// assert_eq!(tarock::koenigrufen::PRESETS.len(), 5);
+/// assert_eq!(tarock::koenigrufen::PRESETS.len(), 7);
 /// ```
-pub const PRESETS: &[(&str, Rules)] =
-    &[("min", MIN), ("cup", CUP), ("luxus", LUXUS), ("melk", MELK), ("mayr2012", MAYR2012)];
+pub const PRESETS: &[(&str, Rules)] = &[
+    ("min", MIN),
+    ("cup", CUP),
+    ("luxus", LUXUS),
+    ("melk", MELK),
+    ("mayr2012", MAYR2012),
+    ("oesterreich", OESTERREICH),
+    ("raiffeisen", RAIFFEISEN),
+];
 
 /// Builds the table of ranks and values from rows in the order of [`CONTRACTS`]; rank 0 means none, and values are in
 /// points times `unit`.
@@ -102,6 +109,18 @@ const MAYR_ROWS: [(u8, i32, i32); CONTRACTS.len()] = {
     rows
 };
 
+/// The values of the Austrian final. Published are the values of won games; the ranks, the values of lost games and
+/// those of Zwiccolo and Triccolo are inferred from them.
+#[rustfmt::skip]
+const OESTERREICH_ROWS: [(u8, i32, i32); CONTRACTS.len()] = [
+    (0, 1, 1), (0, 1, 1), (6, 4, 4),
+    (2, 2, 2), (2, 2, 2), (2, 2, 2),
+    (3, 2, 2), (4, 1, 1), (4, 1, 1), (7, 1, 1), (11, 1, 1), (13, 1, 1),
+    (5, 2, 2), (8, 3, 3), (9, 4, 4),
+    (10, 6, 6), (10, 6, 6), (10, 6, 6), (12, 7, 7),
+    (14, 6, 6), (15, 8, 8),
+];
+
 /// The plain rule set, the default of the `KubiTarock` program.
 ///
 /// ```
@@ -147,6 +166,7 @@ const MIN_SETTINGS: Settings = Settings {
     forehand_holds: false,
     colour_suit_discards_open: false,
     passed_may_reenter_over_negative: false,
+    kontra_counts: KontraCounts::Score,
     counting: Counting::Thirds,
     win_at: 107,
     absolut_at: 0,
@@ -257,3 +277,31 @@ pub const MAYR2012: Rules = Rules::compile(Settings {
     bonuses: bonuses(10, [(2, 4), (4, 8), (6, 12), (8, 16)]),
     ..CUP_SETTINGS
 });
+
+/// The rules of the final of all Austrian cups (*Österreich-Finale*) of June 2021.
+///
+/// Inferred, because no source that we have states it: silent bonuses are worth half of announced ones; solo games,
+/// Trischaken, calling and the talon follow the Vienna cup.
+///
+/// ```
+/// use tarock::{Contract, GamePoints, koenigrufen::OESTERREICH};
+/// assert_eq!(OESTERREICH.value(Contract::BettlerOuvert).won, GamePoints::new(7));
+/// ```
+pub const OESTERREICH: Rules = Rules::compile(Settings {
+    bird_named_with_bid: false,
+    no_kaiserstich: true,
+    highest_kontra: HighestKontra::Sub,
+    fourth_king: FourthKing::May,
+    renonce: true,
+    kontra_counts: KontraCounts::Money,
+    contracts: contracts(1, OESTERREICH_ROWS),
+    ..CUP_SETTINGS
+});
+
+/// The rules of the Raiffeisen cup: those of the Austrian final, where the Besserrufer is called *A-Rufer*.
+///
+/// ```
+/// use tarock::koenigrufen::{OESTERREICH, RAIFFEISEN};
+/// assert_eq!(RAIFFEISEN, OESTERREICH);
+/// ```
+pub const RAIFFEISEN: Rules = OESTERREICH;

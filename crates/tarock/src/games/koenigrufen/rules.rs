@@ -3,7 +3,7 @@
 use super::shape::{Kind, shape};
 use crate::rules::book::{RuleBook, RulesError, ValueTable};
 use crate::rules::setting::{SettingType, choice, settings};
-use crate::rules::{Game, HighestKontra, Setting, SettingGroup, ValatMode};
+use crate::rules::{Game, HighestKontra, KontraCounts, Setting, SettingGroup, ValatMode};
 use crate::{Bonus, BonusSet, Contract, ContractSet, Counting, GamePoints};
 
 impl SettingType for Counting {
@@ -247,6 +247,8 @@ settings! {
         colour_suit_discards_open: bool,
         _ /** A player who has passed may speak once more while a negative game stands. */
         passed_may_reenter_over_negative: bool,
+        _ /** Whether kontras count for the score or for the money only. */
+        kontra_counts: KontraCounts,
     }
     Scoring {
         _ /** How cards are counted. */
@@ -278,6 +280,7 @@ impl RuleBook for Rules {
     const GAME: Game = Game::Koenigrufen;
     const PRESETS: &'static [(&'static str, Self)] = super::PRESETS;
     const SETTINGS: &'static [Setting<Settings>] = SETTINGS;
+    const LATER: &'static [&'static str] = &["kontra_counts"];
     const TABLES: &'static [ValueTable<Settings>] = &[
         ValueTable {
             group: SettingGroup::Contracts,
@@ -328,6 +331,10 @@ impl RuleBook for Rules {
 
     fn to_settings(&self) -> Settings {
         self.settings
+    }
+
+    fn convert(settings: &mut Settings, before: &Settings, said: &dyn Fn(&str) -> bool) {
+        super::thresholds::convert(settings, before.counting, said);
     }
 
     fn adjust(drawn: &mut Settings, pick: &mut dyn FnMut(u32) -> u32) {

@@ -3,7 +3,7 @@
 use super::announce::POSSESSION;
 use super::{Announced, Facts, NegativeGame, Outcome, PositiveGame, Rules, SEATS, renonce, shape, trischaken};
 use crate::score::settlement::{BillItem, ItemId, Settlement, Winner, factor};
-use crate::{Board, Bonus, Contract, GamePoints, Hidden, Side, ValatMode};
+use crate::{Board, Bonus, BySeat, Contract, GamePoints, Hidden, KontraCounts, Side, ValatMode};
 
 impl Facts {
     /// Returns the bill: the amounts that the players get and pay.
@@ -16,6 +16,41 @@ impl Facts {
     /// assert_eq!(facts.settle(&CUP).bill[seat].to_string(), "15");
     /// ```
     pub fn settle(&self, rules: &Rules) -> Settlement {
+        let doubled = self.billed(rules);
+        match rules.settings().kontra_counts {
+            KontraCounts::Score => doubled,
+            KontraCounts::Money => self.without_kontras().billed(rules).with_money(&doubled),
+        }
+    }
+
+    /// Returns the same deal without any kontra.
+    ///
+    /// ```
+    /// use tarock::{Contract, Seat, koenigrufen::{Facts, Outcome, PositiveGame, RAIFFEISEN}};
+    /// let seat = Seat::S1;
+    /// let game = PositiveGame { score: 110, kontra: 1, ..PositiveGame::new(Contract::Dreier, seat) };
+    /// let facts = Facts { forehand: seat, outcome: Outcome::Positive(game), renonce: None };
+    /// let settlement = facts.settle(&RAIFFEISEN);
+    /// assert_eq!(settlement.bill, facts.without_kontras().settle(&RAIFFEISEN).bill);
+    /// assert_eq!((settlement.bill[seat].to_string(), settlement.in_money()[seat].to_string()), ("12".into(), "24".into()));
+    /// ```
+    #[must_use]
+    pub fn without_kontras(&self) -> Self {
+        let mut facts = self.clone();
+        match &mut facts.outcome {
+            Outcome::Positive(game) => {
+                game.kontra = 0;
+                game.valat.kontra = 0;
+                game.announced.iter_mut().for_each(|said| said.kontra = 0);
+            }
+            Outcome::Negative(games) => games.iter_mut().for_each(|game| game.kontras = BySeat::new(SEATS, 0)),
+            Outcome::Trischaken { .. } => {}
+        }
+        facts
+    }
+
+    /// Returns the bill with all kontras.
+    fn billed(&self, rules: &Rules) -> Settlement {
         let mut settlement = Settlement::new(SEATS);
         if let Some(offender) = self.renonce {
             renonce::settle(&mut settlement, rules, self, offender);
@@ -271,6 +306,7 @@ fn negative(settlement: &mut Settlement, rules: &Rules, game: &NegativeGame) {
             id: ItemId::Contract(game.contract),
             announced: false,
             value: x,
+            money: None,
             winner: Winner::Seat(winner),
             loser: Some(loser),
             declarer: Some(game.declarer),

@@ -187,6 +187,9 @@ pub struct ExpectedSettlement {
     pub items: Vec<BillItem>,
     /// The points each seat gets or pays.
     pub bill: BySeat<GamePoints>,
+    /// The amounts in money, where kontras count for the money only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub money: Option<BySeat<GamePoints>>,
 }
 
 impl ExpectedSettlement {
@@ -199,6 +202,8 @@ impl ExpectedSettlement {
     /// # Ok::<(), serde_json::Error>(())
     /// ```
     pub fn matches(&self, settlement: &Settlement) -> bool {
-        self.items.as_slice() == settlement.items.as_slice() && self.bill == settlement.bill
+        self.items.as_slice() == settlement.items.as_slice()
+            && self.bill == settlement.bill
+            && self.money == settlement.money
     }
 }

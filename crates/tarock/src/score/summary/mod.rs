@@ -104,7 +104,13 @@ pub struct DealSummary {
 
 impl DealSummary {
     /// Creates a summary of a deal about which nothing is known yet.
-    pub(crate) fn empty(id: &str, game: Game, rules: &str, forehand: Seat) -> Self {
+    ///
+    /// ```
+    /// use tarock::{DealSummary, Game, Seat, SummaryProblem};
+    /// let nothing = DealSummary::empty("deal 1", Game::Kosakeln, "spieleversum", Seat::S1);
+    /// assert_eq!(nothing.settle().unwrap_err().problem(), SummaryProblem::ContractMissing);
+    /// ```
+    pub fn empty(id: &str, game: Game, rules: &str, forehand: Seat) -> Self {
         Self {
             id: String::from(id),
             note: String::new(),
@@ -242,7 +248,9 @@ impl DealSummary {
 
     /// Names the rules by a preset and its changed options, if they can be named that way.
     pub(crate) fn name_rules(&mut self, rules: &RuleSet) {
-        for preset in rules.game().presets() {
+        // Two presets can hold the same rules: the one of the same name comes first.
+        let (same, others): (Vec<_>, Vec<_>) = rules.game().presets().partition(|preset| preset.name() == rules.name());
+        for preset in same.into_iter().chain(others) {
             let differences = preset.differences(rules);
             if differences.iter().all(|difference| difference.group == SettingGroup::Options) {
                 let switched = differences.into_iter().filter_map(|d| Some((String::from(d.id?), d.right == "true")));

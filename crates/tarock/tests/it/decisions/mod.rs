@@ -13,6 +13,7 @@ mod cards_and_tricks;
 mod claims;
 mod fixtures;
 mod kontra;
+mod money;
 mod play;
 mod reference;
 mod refusals;
