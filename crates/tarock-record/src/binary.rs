@@ -15,6 +15,7 @@ use std::io::{self, Read, Write};
 
 use crate::link::{self, LinkError};
 use crate::record::{About, GameRecord, RecordError};
+use crate::tags;
 
 /// The magic bytes at the beginning of every file: four letters and the version.
 pub const MAGIC: [u8; 5] = *b"KSTR\x01";
@@ -100,7 +101,7 @@ pub fn write(writer: &mut impl Write, record: &GameRecord) -> Result<(), BinaryE
     let mut bytes = length.to_le_bytes().to_vec();
     bytes.extend(deal);
     if record.about != About::default() {
-        let json = serde_json::to_writer(&mut bytes, &record.about);
+        let json = serde_json::to_writer(&mut bytes, record.about.written().as_ref());
         json.map_err(|error| BinaryError::About(RecordError::Invalid(error.to_string())))?;
     }
     if bytes.len() > LONGEST {
@@ -167,8 +168,17 @@ fn next(reader: &mut impl Read) -> Result<Option<GameRecord>, BinaryError> {
     let about = if about.is_empty() {
         Ok(About::default())
     } else {
-        serde_json::from_slice(about).map_err(|error| RecordError::Invalid(error.to_string()))
+        serde_json::from_slice(about)
+            .or_else(|error| foreign_about(about).ok_or_else(|| RecordError::Invalid(error.to_string())))
     };
     let record = about.and_then(|about| GameRecord::new(deal, about));
     Ok(Some(record.map_err(BinaryError::About)?))
+}
+
+/// Reads what is known about a deal, with tags of another program.
+fn foreign_about(json: &[u8]) -> Option<About> {
+    let (rest, tags) = tags::take_foreign(str::from_utf8(json).ok()?)?;
+    let mut about: About = serde_json::from_str(&rest).ok()?;
+    about.keep_foreign_tags(tags);
+    Some(about)
 }

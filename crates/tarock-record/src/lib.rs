@@ -14,6 +14,7 @@ mod rules_text;
 #[cfg(feature = "schema")]
 mod schema;
 pub mod statistics;
+mod tags;
 
 pub use format::{FileError, FileErrorKind, Format, ParseFormatError, RecordWriter, WriteError, open, positions};
 pub use reader::{LONGEST_LINE, Line, records};

@@ -21,7 +21,8 @@ use tarock::{DealRecord, RuleSet};
 use crate::{number, rules_text};
 
 /// The presets that a link names by number, from 1. New ones are added at the end.
-const PRESETS: [&str; 8] = ["min", "melk", "cup", "luxus", "mayr2012", "beck", "graz", "spieleversum"];
+const PRESETS: [&str; 10] =
+    ["min", "melk", "cup", "luxus", "mayr2012", "beck", "graz", "spieleversum", "oesterreich", "raiffeisen"];
 
 /// The most bytes of a link.
 const LONGEST: usize = 32 * 1024;

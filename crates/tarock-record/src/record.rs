@@ -10,6 +10,8 @@ use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 use tarock::{Action, BySeat, DealRecord, GamePoints, Kept, Pack, ReplayError, RuleSet, Seat};
 
+use crate::tags;
+
 /// A deal and what is known about it: one line of a `.tarock` file.
 ///
 /// The text form is one line of JSON. Unknown fields are kept and written again.
@@ -69,6 +71,9 @@ pub struct About {
     /// Remarks on single actions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub comments: Vec<Comment>,
+    /// Words that group deals, such as the name of a tournament.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tags: Vec<String>,
     /// Memory questions that were asked during the deal.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub quiz: Vec<Question>,
@@ -229,9 +234,9 @@ pub enum QuestionKind {
     CardsPlayedCount,
     /// How many cards of a suit were not played yet?
     CardsUnplayedCount,
-    /// How many cards of the four suits were played?
+    /// How many of the four plain suits were led?
     ColorsPlayedCount,
-    /// How many cards of the four suits were not played yet?
+    /// How many of the four plain suits were not led yet?
     ColorsUnplayedCount,
     /// How many of the players who follow still hold a suit?
     FollowersHavingSuitCount,
@@ -431,7 +436,12 @@ impl GameRecord {
             return Self::of_line(read, rules);
         }
         // Errors come here too, so that the places in messages are those of the whole line.
-        let read: LineIn<'_> = serde_json::from_str(line).map_err(|error| RecordError::json(line, line, &error))?;
+        let read: LineIn<'_> = match serde_json::from_str(line) {
+            Ok(read) => read,
+            Err(error) => {
+                return Self::read_foreign(line).ok_or_else(|| RecordError::json(line, line, &error));
+            }
+        };
         let missing = |field: &str| RecordError::Json { line: 1, column: 1, what: format!("missing field `{field}`") };
         read.version.as_ref().ok_or_else(|| missing("version"))?;
         let raw = read.rules.ok_or_else(|| missing("rules"))?.get();
@@ -439,6 +449,14 @@ impl GameRecord {
         let rules: Arc<RuleSet> = Arc::new(rules);
         last.remember(line, raw, &rules);
         Self::of_line(read, rules)
+    }
+
+    /// Reads a line whose tags are those of another program.
+    fn read_foreign(line: &str) -> Option<Self> {
+        let (rest, tags) = tags::take_foreign(line)?;
+        let mut record: Self = rest.parse().ok()?;
+        record.about.keep_foreign_tags(tags);
+        Some(record)
     }
 
     fn of_line(line: LineIn<'_>, rules: Arc<RuleSet>) -> Result<Self, RecordError> {
@@ -560,7 +578,7 @@ impl FromStr for GameRecord {
 
 impl fmt::Display for GameRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let line = LineOut { deal: &self.deal, about: &self.about };
+        let line = LineOut { deal: &self.deal, about: &self.about.written() };
         f.write_str(&serde_json::to_string(&line).map_err(|_| fmt::Error)?)
     }
 }

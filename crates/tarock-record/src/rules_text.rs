@@ -23,7 +23,8 @@ pub(crate) fn to_text(rules: &RuleSet) -> String {
             (preset, changes)
         })
         .collect();
-    presets.sort_by_key(|(_, changes)| changes.len());
+    // Two presets can hold the same rules.
+    presets.sort_by_key(|(preset, changes)| (changes.len(), preset.name() != rules.name()));
     for (preset, changes) in presets {
         let mut text = format!("base={}", preset.name());
         if preset.name() != rules.name() {

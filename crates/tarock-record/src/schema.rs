@@ -82,6 +82,8 @@ fn rules(game: Game) -> Value {
     properties.insert("name".into(), json!({ "type": "string" }));
     properties.insert("game".into(), json!({ "const": game.id() }));
     properties.insert("base".into(), json!({ "type": "string", "description": "The preset to take the rest from." }));
+    let values = json!({ "type": "string", "description": "The preset to take contracts and bonuses from." });
+    properties.insert("values".into(), values);
     for group in [SettingGroup::Options, SettingGroup::Flags, SettingGroup::Scoring] {
         properties.insert(group.key().into(), table());
     }

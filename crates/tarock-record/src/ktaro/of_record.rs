@@ -254,7 +254,7 @@ pub fn file_name(record: &GameRecord) -> Option<String> {
     if record.deal.rules.game() != Game::Koenigrufen {
         return None;
     }
-    let began = jiff::tz::TimeZone::UTC.to_datetime(record.about.started?);
+    let began = jiff::tz::TimeZone::UTC.to_datetime(record.about.started.or(record.about.ended)?);
     let position = record.deal.replay().ok()?;
     let game = position.board().game()?;
     let letter = match shape(game.contract).kind {

@@ -72,6 +72,7 @@ fn about(chance: &mut Chance, deal: &DealRecord) -> About {
             by: Some(Seat::S2),
             ..Comment::default()
         }],
+        tags: vec!["Vereinsabend".into(), "zum Üben, schwer".into()],
         quiz: vec![question],
         undone: vec!["play T21".parse().expect("an action")],
         ..About::default()
@@ -287,6 +288,38 @@ fn what_belongs_to_the_deal_cannot_be_said_about_it() {
         about.extra.insert(field.into(), json!(null));
         assert!(GameRecord::new(deal.clone(), about).is_err(), "{field}");
     }
+}
+
+/// Before records had tags, every program was free to write a field of this name.
+#[test]
+fn tags_in_a_shape_of_another_program_stay_as_they_are() {
+    let mut chance = Chance::new(14);
+    let deal = random_deal(&mut chance, Game::Koenigrufen);
+    let plain = GameRecord::new(deal.clone(), about(&mut chance, &deal)).expect("it belongs to it");
+    for tags in [json!("cup"), json!(null), json!([1, "cup"]), json!({ "cup": 2026 }), json!([["cup"]])] {
+        let mut foreign = plain.clone();
+        foreign.about.tags.clear();
+        foreign.about.extra.insert("tags".into(), tags.clone());
+        let text = foreign.to_string();
+        assert!(text.contains(&format!("\"tags\":{tags}")), "{text}");
+        assert_eq!(text.parse::<GameRecord>().expect("readable"), foreign);
+        let file = format!("{plain}\n{text}\n{plain}\n");
+        assert!(records(file.as_bytes()).all(|line| line.expect("memory").record.is_ok()), "{tags}");
+        let mut file = Vec::new();
+        binary::begin(&mut file).expect("memory");
+        binary::write(&mut file, &foreign).expect("memory");
+        assert_eq!(
+            binary::read(file.as_slice()).expect("a file").next().expect("a record").expect("readable"),
+            foreign
+        );
+        // Whoever gives the deal tags of its own replaces them.
+        foreign.about.tags = vec!["Abend".into()];
+        let read: GameRecord = foreign.to_string().parse().expect("readable");
+        assert_eq!((read.about.tags, read.about.extra.get("tags")), (vec!["Abend".to_owned()], None));
+    }
+    // A mistake elsewhere is still one, at its place.
+    let wrong = plain.to_string().replacen("\"dealer\":", "\"dealer\":9", 1).replacen("[\"Vereinsabend\"", "[7", 1);
+    assert!(wrong.parse::<GameRecord>().is_err());
 }
 
 #[test]
