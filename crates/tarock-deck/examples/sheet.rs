@@ -12,7 +12,7 @@ use std::{env, fs, io};
 
 use tarock::Card;
 use tarock_deck::{
-    Back, Colours, Contrast, IndexSize, Letters, Portrait, Style, back, back_with_picture, face, portrait,
+    Back, Colours, Contrast, Design, IndexSize, Letters, Portrait, Style, back, back_with_picture, face, portrait,
 };
 
 fn main() -> io::Result<()> {
@@ -31,6 +31,8 @@ fn main() -> io::Result<()> {
             "contrast-large",
             Style { contrast: Contrast::High, index: IndexSize::Large, colours: Colours::Four, ..normal },
         ),
+        ("poster", Style { design: Design::Poster, ..normal }),
+        ("poster-large", Style { design: Design::Poster, index: IndexSize::Large, colours: Colours::Four, ..normal }),
         ("mini", Style { mini: true, ..normal }),
         ("mini-neutral", Style { mini: true, letters: Letters::Neutral, contrast: Contrast::High, ..normal }),
     ];

@@ -5,8 +5,9 @@ use tarock::{Card, Suit};
 use crate::index::{self, Notch};
 use crate::milli::{Milli, decimal, times};
 use crate::palette::Palette;
+use crate::poster;
 use crate::sketch::Pen;
-use crate::style::{IndexSize, Style};
+use crate::style::{Design, IndexSize, Style};
 
 /// Draws a card: a complete SVG document of 200 by 360 units, without external references, fit for an `<img>`.
 ///
@@ -32,6 +33,8 @@ pub(crate) fn paint(card: Card, style: Style) -> Pen {
     }
     if style.mini {
         index::draw_mini(&mut pen, card, style);
+    } else if style.design == Design::Poster {
+        poster::draw(&mut pen, card, style);
     } else if card == Card::SKUES {
         double_ended(&mut pen, card, style, "skues");
         pen.draw("lozenge-band");
@@ -63,7 +66,7 @@ pub(crate) fn paper(pen: &mut Pen) {
 }
 
 /// Returns the upper half of the frame, which steps around the index and ends in the middle of the card.
-fn frame(notch: Notch) -> String {
+pub(crate) fn frame(notch: Notch) -> String {
     let (below, inner) = (decimal(15_000 + notch.height), decimal(5_000 + notch.width));
     format!("M10 180V{below}a5 5 0 0 1 5-5H{inner}a5 5 0 0 0 5-5V15a5 5 0 0 1 5-5H185a5 5 0 0 1 5 5V180")
 }

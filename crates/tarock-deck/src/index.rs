@@ -145,7 +145,7 @@ fn large_width(card: Card, numeral: &Numeral) -> Milli {
 }
 
 /// A row of rank glyphs.
-struct Sign {
+pub(crate) struct Sign {
     glyphs: Vec<(&'static str, Milli)>,
     /// The horizontal factor of the glyphs.
     across: Milli,
@@ -153,7 +153,7 @@ struct Sign {
 
 impl Sign {
     /// Returns the sign of a plain card.
-    fn of(card: Card, style: Style) -> Self {
+    pub(crate) fn of(card: Card, style: Style) -> Self {
         let letters = match style.letters {
             Letters::German => "BRDK",
             Letters::French => "BCDK",
@@ -169,7 +169,7 @@ impl Sign {
     }
 
     /// Returns the Arabic number of a Tarock.
-    fn figures(card: Card) -> Self {
+    pub(crate) fn figures(card: Card) -> Self {
         Self::new(&(card.rank() + 1).to_string(), 920)
     }
 
@@ -195,9 +195,14 @@ impl Sign {
 
     /// Draws the sign centred on `middle`.
     fn draw(&self, pen: &mut Pen, middle: Milli, y: Milli, scale: Milli) {
+        self.draw_in(pen, "pip", middle, y, scale);
+    }
+
+    /// Draws the sign in a colour.
+    pub(crate) fn draw_in(&self, pen: &mut Pen, fill: &'static str, middle: Milli, y: Milli, scale: Milli) {
         // A large ten would touch the edge.
         let x = decimal((middle - self.width(scale) / 2).max(10_000));
-        let fill = pen.palette().colour("pip");
+        let fill = pen.palette().colour(fill);
         let (y, sx, sy) = (decimal(y), decimal(times(scale, self.across)), decimal(scale));
         pen.raw(&format!("<g fill=\"{fill}\" transform=\"translate({x} {y}) scale({sx} {sy})\">"));
         let mut offset = 0;

@@ -6,6 +6,7 @@ mod index;
 mod milli;
 mod palette;
 mod portrait;
+mod poster;
 mod sketch;
 mod style;
 #[cfg(test)]
@@ -14,4 +15,4 @@ mod tests;
 pub use back::{Back, back, back_with_picture};
 pub use face::face;
 pub use portrait::{Portrait, portrait};
-pub use style::{Colours, Contrast, IndexSize, Letters, Style};
+pub use style::{Colours, Contrast, Design, IndexSize, Letters, Style};

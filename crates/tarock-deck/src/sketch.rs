@@ -18,7 +18,7 @@
 //! ink, `%5,5` if it is dashed, `~` if its ends are round. A PLACE is `x,y`, then `*scale` or `*x,y`, then `^degrees`.
 //! A colour is a name of [`Palette`] or `#hex`.
 
-use crate::milli::{decimal, milli, times};
+use crate::milli::{Milli, decimal, milli, times};
 use crate::palette::Palette;
 
 const ART: [&str; 4] = [
@@ -136,6 +136,12 @@ impl Pen {
     pub(crate) fn path(&mut self, fill: &'static str, path: &str) {
         let fill = self.palette.colour(fill);
         self.raw("<path fill=\"").raw(fill).raw("\" d=\"").raw(path).raw("\"/>");
+    }
+
+    /// Draws a disc in one colour.
+    pub(crate) fn disc(&mut self, fill: &'static str, x: Milli, y: Milli, r: Milli) {
+        let (fill, x, y, r) = (self.palette.colour(fill), decimal(x), decimal(y), decimal(r));
+        self.raw(&format!("<circle fill=\"{fill}\" cx=\"{x}\" cy=\"{y}\" r=\"{r}\"/>"));
     }
 
     /// Draws a line in ink.

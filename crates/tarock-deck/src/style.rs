@@ -9,6 +9,8 @@
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Style {
+    /// The pictures.
+    pub design: Design,
     /// The size of numbers and letters in the corner.
     pub index: IndexSize,
     /// The signs of the courts.
@@ -19,6 +21,23 @@ pub struct Style {
     pub contrast: Contrast,
     /// Whether the card shows only its index, for cards less than 56 pixels wide.
     pub mini: bool,
+}
+
+/// The pictures on the faces.
+///
+/// ```
+/// use tarock::Card;
+/// use tarock_deck::{Design, Style, face};
+/// let poster = Style { design: Design::Poster, ..Style::default() };
+/// assert_ne!(face(Card::MOND, poster), face(Card::MOND, Style::default()));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Design {
+    /// Two scenes on every Tarock, and court figures with costumes (*Industrie und Glück*).
+    #[default]
+    Scenes,
+    /// Flat fields and large figures with few strokes (*Plakat*).
+    Poster,
 }
 
 /// The size of numbers and letters in the corner.

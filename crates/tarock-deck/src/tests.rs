@@ -6,7 +6,7 @@ use crate::index::{self, Numeral};
 use crate::milli::{decimal, milli};
 use crate::palette::Palette;
 use crate::sketch::Pen;
-use crate::{Colours, Contrast, IndexSize, Letters, Portrait, Style, face, portrait};
+use crate::{Colours, Contrast, Design, IndexSize, Letters, Portrait, Style, face, portrait};
 
 fn cards() -> impl Iterator<Item = Card> {
     (0..Card::COUNT).filter_map(Card::from_index)
@@ -19,7 +19,16 @@ fn styles() -> Vec<Style> {
         for letters in [Letters::German, Letters::French, Letters::English, Letters::Neutral] {
             for colours in [Colours::Two, Colours::Four] {
                 for contrast in [Contrast::Normal, Contrast::High] {
-                    styles.extend([false, true].map(|mini| Style { index, letters, colours, contrast, mini }));
+                    for design in [Design::Scenes, Design::Poster] {
+                        styles.extend([false, true].map(|mini| Style {
+                            design,
+                            index,
+                            letters,
+                            colours,
+                            contrast,
+                            mini,
+                        }));
+                    }
                 }
             }
         }
@@ -41,8 +50,9 @@ fn every_line_of_every_drawing_is_understood() {
 
 #[test]
 fn no_colour_is_an_unknown_name() {
-    for card in cards() {
-        let svg = face(card, Style::default());
+    let designs = [Design::Scenes, Design::Poster].map(|design| Style { design, ..Style::default() });
+    for (card, style) in cards().flat_map(|card| designs.map(|style| (card, style))) {
+        let svg = face(card, style);
         for attribute in ["fill=\"", "stroke=\""] {
             for rest in svg.split(attribute).skip(1) {
                 assert!(rest.starts_with('#') || rest.starts_with("none"), "{card}: {attribute}{}", &rest[..12]);

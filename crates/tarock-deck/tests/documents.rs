@@ -7,10 +7,11 @@ use quick_xml::events::Event;
 use rstest::rstest;
 use tarock::Card;
 use tarock_deck::{
-    Back, Colours, Contrast, IndexSize, Letters, Portrait, Style, back, back_with_picture, face, portrait,
+    Back, Colours, Contrast, Design, IndexSize, Letters, Portrait, Style, back, back_with_picture, face, portrait,
 };
 
 const NORMAL: Style = Style {
+    design: Design::Scenes,
     index: IndexSize::Normal,
     letters: Letters::German,
     colours: Colours::Two,
@@ -91,6 +92,8 @@ fn check(svg: &str) {
 #[case::signs_for_letters(Style { letters: Letters::Neutral, ..NORMAL })]
 #[case::high_contrast(Style { contrast: Contrast::High, ..NORMAL })]
 #[case::large_and_high(Style { contrast: Contrast::High, index: IndexSize::Large, colours: Colours::Four, ..NORMAL })]
+#[case::poster(Style { design: Design::Poster, ..NORMAL })]
+#[case::poster_and_large(Style { design: Design::Poster, index: IndexSize::Large, contrast: Contrast::High, ..NORMAL })]
 #[case::mini(Style { mini: true, ..NORMAL })]
 #[case::mini_and_high(Style { mini: true, contrast: Contrast::High, letters: Letters::Neutral, ..NORMAL })]
 fn every_face_is_xml_of_plain_shapes_with_ids_of_its_own(#[case] style: Style) {
@@ -136,6 +139,10 @@ fn faces_and_backs_keep_their_budgets() {
         };
         assert!(size <= budget, "{card}: {size} bytes");
     }
+    for card in cards() {
+        let size = face(card, Style { design: Design::Poster, ..NORMAL }).len();
+        assert!(size <= if card.is_tarock() && card.rank() < 4 { 4_500 } else { 4_000 }, "{card}: {size} bytes");
+    }
     for colour in Back::ALL {
         assert!(back(colour).len() <= 6_000, "{colour:?}");
     }
@@ -160,6 +167,16 @@ fn a_choice_of_style_changes_what_it_is_about() {
     for card in cards() {
         let has_other_letter = !card.is_tarock() && (4..7).contains(&card.rank());
         assert_eq!(face(card, english) != face(card, NORMAL), has_other_letter, "{card}");
+    }
+}
+
+#[test]
+fn the_poster_has_another_picture_for_every_card_but_the_same_index() {
+    let poster = Style { design: Design::Poster, ..NORMAL };
+    let mini = |style: Style| Style { mini: true, ..style };
+    for card in cards() {
+        assert_ne!(face(card, poster), face(card, NORMAL), "{card}");
+        assert_eq!(face(card, mini(poster)), face(card, mini(NORMAL)), "{card}");
     }
 }
 
