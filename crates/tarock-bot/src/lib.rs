@@ -14,7 +14,7 @@ pub use belief::{Belief, Odds, Place};
 pub use class::{Class, Doubled};
 pub use eyes::{Eyes, Relation};
 pub use player::{Bot, ParseBotError, Player};
-pub use tarobot::{Strength, Tarobot};
+pub use tarobot::{Comparison, Strength, Tarobot};
 
 /// What Tarobot has learned from earlier deals: how far the promises of imagined deals can be trusted.
 ///

@@ -1,14 +1,16 @@
 //! Tarobot imagines deals, plays each action out in them, and takes the best one.
 //!
 //! `candidates` lists the actions worth weighing, `weigh` plays them out, and `explain` reads the reasons from the
-//! tally.
+//! tally. `compare` says how much better one action is than another.
 
 mod candidates;
+mod compare;
 mod experience;
 mod explain;
 mod strength;
 mod weigh;
 
+pub use compare::Comparison;
 pub use experience::{Experience, Lesson, kind_of, unit};
 pub use strength::Strength;
 
@@ -70,16 +72,8 @@ impl Tarobot {
             belief.worlds(self.strength.worlds as usize, self.seed_of(view))
         };
         let mut tally = Tally::new(&eyes, legal, candidates, self.strength);
-        let left = eyes.board.rules.game().n_tricks() - eyes.board.tricks.len();
-        let hands_are_open = eyes.board.open_hands.is_some();
         let solver = self.solver.get_or_insert_with(|| Solver::new(TABLE_BITS));
-        if eyes.board.phase == Phase::Play && hands_are_open && tally.solve_open(&worlds[..1], solver, left as u8) {
-            worlds.truncate(1);
-        } else if eyes.board.phase == Phase::Play && left <= usize::from(self.strength.exact_tricks) {
-            tally.solve(&worlds, solver, left as u8);
-        } else {
-            tally.weigh(&worlds, thumb.action, solver);
-        }
+        play_out(&eyes, &mut tally, &mut worlds, thumb.action, solver);
         if let Legal::Announce(choices) = legal {
             // Announcements that are good alone may be better together.
             let more = candidates::together(choices, &tally);
@@ -121,6 +115,21 @@ impl Tarobot {
             Some(Decision::plain(choice.action, Reason::Thumb(choice.thumb)))
         };
         self.weigh(view, legal, open).or_else(fallback)
+    }
+}
+
+/// Plays the rows of a tally out: exactly where that is feasible, by rules of thumb otherwise. Where all hands are open,
+/// one of the worlds is enough.
+fn play_out(eyes: &Eyes, tally: &mut Tally, worlds: &mut Vec<Position>, keep: Action, solver: &mut Solver) {
+    let left = eyes.board.rules.game().n_tricks() - eyes.board.tricks.len();
+    let is_play = eyes.board.phase == Phase::Play;
+    let hands_are_open = eyes.board.open_hands.is_some();
+    if is_play && hands_are_open && tally.solve_open(&worlds[..1], solver, left as u8) {
+        worlds.truncate(1);
+    } else if is_play && left <= usize::from(tally.strength.exact_tricks) {
+        tally.solve(worlds, solver, left as u8);
+    } else {
+        tally.weigh(worlds, keep, solver);
     }
 }
 
