@@ -1,0 +1,6 @@
+//! Tests of archives: facts of deals, questions and their answers.
+
+mod deals;
+mod facts;
+mod queries;
+mod statistics;
