@@ -16,7 +16,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use sha2::{Digest, Sha256};
 use tarock::Pack;
 
-use crate::{DealId, UserId};
+use crate::{DealId, Numbers, UserId};
 
 macro_rules! bytes {
     ($(#[$doc:meta])* $name:ident, $n:literal) => {
@@ -120,6 +120,29 @@ impl Seed {
     pub fn commitment(&self) -> Commitment {
         Commitment(Sha256::new().chain_update(b"kaiserstich seed 1").chain_update(self.0).finalize().into())
     }
+
+    /// Makes the seed of a phrase: `SHA-256("kaiserstich phrase 1" ‖ phrase)`. A phrase that is promised has to be long,
+    /// because short ones can be found by trying.
+    ///
+    /// ```
+    /// use tarock_table::Seed;
+    /// assert_ne!(Seed::of_phrase("one").commitment(), Seed::of_phrase("two").commitment());
+    /// ```
+    pub fn of_phrase(phrase: &str) -> Self {
+        Self(Sha256::new().chain_update(b"kaiserstich phrase 1").chain_update(phrase).finalize().into())
+    }
+
+    /// Returns numbers for something other than a pack, with the key
+    /// `SHA-256("kaiserstich numbers 1" ‖ seed ‖ purpose)`. Each purpose has its own.
+    ///
+    /// ```
+    /// let mut numbers = tarock_table::Seed([7; 32]).numbers("seats");
+    /// assert!(numbers.below(4) < 4);
+    /// ```
+    pub fn numbers(&self, purpose: &str) -> Numbers {
+        let key = Sha256::new().chain_update(b"kaiserstich numbers 1").chain_update(self.0).chain_update(purpose);
+        Numbers::new(key.finalize().into())
+    }
 }
 
 /// One player's salt.
@@ -189,48 +212,15 @@ impl Proof {
         for Contribution { user, salt } in &self.contributions {
             key = key.chain_update(user.uuid().as_bytes()).chain_update(salt.0);
         }
-        let mut words = Words { key: key.finalize().into(), block: [0; 32], used: 32, n: 0 };
+        let mut numbers = Numbers::new(key.finalize().into());
         let mut pack = Pack::NEW;
-        pack.shuffle(&mut |n| words.below(n));
+        pack.shuffle(&mut |n| numbers.below(n));
         pack
     }
 
     /// Returns whether the server kept its promise: the seed is the one it committed to, and the pack follows from it.
     pub fn verify(&self, promise: &Commitment, pack: &Pack) -> bool {
         self.seed.commitment() == *promise && self.pack() == *pack
-    }
-}
-
-/// An endless sequence of numbers from a key.
-struct Words {
-    key: [u8; 32],
-    block: [u8; 32],
-    used: usize,
-    n: u32,
-}
-
-impl Words {
-    fn next(&mut self) -> u32 {
-        if self.used == self.block.len() {
-            self.block = Sha256::new().chain_update(self.key).chain_update(self.n.to_be_bytes()).finalize().into();
-            self.n += 1;
-            self.used = 0;
-        }
-        let word = self.block[self.used..].first_chunk().copied().map_or(0, u32::from_be_bytes);
-        self.used += 4;
-        word
-    }
-
-    /// Returns a uniform number below `n`. Words at the end of the range, which would favour small numbers, are
-    /// skipped.
-    fn below(&mut self, n: u32) -> u32 {
-        let whole = u32::MAX - (u32::MAX % n + 1) % n;
-        loop {
-            let word = self.next();
-            if word <= whole {
-                return word % n;
-            }
-        }
     }
 }
 

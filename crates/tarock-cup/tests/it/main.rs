@@ -1,0 +1,8 @@
+//! Whole cups through the public interface.
+
+mod claims;
+mod draws;
+mod evening;
+mod random;
+mod ranking;
+mod support;
