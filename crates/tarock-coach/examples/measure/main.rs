@@ -1,0 +1,43 @@
+//! Measures what the coach claims.
+//!
+//! - `cargo run --release -p tarock-coach --example measure -- losses cup 200`: whether what a report calls lost is really
+//!   lost.
+//! - `… -- luck cup 10000 regelbuch 1 tarobot`: how much of the results the cards explain.
+#![allow(clippy::cast_precision_loss, reason = "counts of packs are small")]
+#![allow(clippy::disallowed_macros, reason = "a program that prints its figures")]
+
+mod losses;
+mod luck;
+
+use std::env;
+use std::thread;
+
+use tarock::{Pack, RuleSet};
+use tarock_testkit::Chance;
+
+fn main() {
+    let args: Vec<String> = env::args().skip(1).collect();
+    let arg = |at: usize, usual: &'static str| args.get(at).map_or(usual, String::as_str).to_owned();
+    let rules = RuleSet::preset(&arg(1, "cup")).expect("a preset");
+    let packs: u64 = arg(2, "200").parse().expect("a number of packs");
+    match arg(0, "losses").as_str() {
+        "luck" => luck::run(&rules, packs, args.get(3..).unwrap_or_default()),
+        _ => losses::run(&rules, packs),
+    }
+}
+
+/// Does the same for every number on all cores.
+fn parallel<T: Send>(n: u64, one: impl Fn(u64) -> T + Sync) -> Vec<T> {
+    let threads = thread::available_parallelism().map_or(1, |n| n.get() as u64);
+    let one = &one;
+    thread::scope(|scope| {
+        let part = |first: u64| move || (first..n).step_by(threads as usize).map(one).collect::<Vec<T>>();
+        let running: Vec<_> = (0..threads).map(|first| scope.spawn(part(first))).collect();
+        running.into_iter().flat_map(|part| part.join().expect("a part that ends")).collect()
+    })
+}
+
+/// The pack of a number.
+fn shuffled(number: u64) -> Pack {
+    Chance::new(number).pack()
+}

@@ -1,0 +1,24 @@
+#![doc = include_str!("../README.md")]
+#![allow(clippy::cast_precision_loss, reason = "counts of decisions and points are small")]
+
+mod findings;
+mod hindsight;
+mod judged;
+mod luck;
+mod memory;
+mod puzzle;
+mod quiz;
+mod report;
+mod review;
+mod show;
+
+pub use findings::{Finding, Findings};
+pub use hindsight::hindsight;
+pub use judged::Judged;
+pub use luck::{Scale, above_average, baseline, luck};
+pub use memory::{Memory, Recall, Schedule};
+pub use puzzle::{Clear, Collection, Miner, Puzzle, ReadPuzzleError, Theme, level};
+pub use quiz::{Quiz, Topic, rating};
+pub use report::Report;
+pub use review::{Depth, Review};
+pub use show::Shown;
