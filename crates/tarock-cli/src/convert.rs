@@ -82,7 +82,7 @@ impl Convert {
 
     /// Converts every file of a folder and its subfolders to the same place below the other folder.
     fn folder(&self, out: &Output, to: Format, rules: Option<&RuleSet>, counts: &mut Counts) -> anyhow::Result<()> {
-        let found = files_in(&self.input).with_context(|| self.input.display().to_string())?;
+        let found = files::files_in(&self.input).with_context(|| self.input.display().to_string())?;
         let bytes = found.iter().map(|file| fs::metadata(file).map_or(0, |data| data.len())).sum();
         let bar = self.bar(bytes);
         let mut targets = BTreeSet::new();
@@ -237,24 +237,6 @@ fn write_all<W: Write>(
         }
     }
     Ok((writer.finish()?, n_written))
-}
-
-/// Returns the files of a folder whose names say that they hold deals, in order.
-fn files_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let mut found = Vec::new();
-    let mut folders = vec![folder.to_owned()];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder)? {
-            let (path, kind) = entry.and_then(|entry| Ok((entry.path(), entry.file_type()?)))?;
-            if kind.is_dir() {
-                folders.push(path);
-            } else if files::format_of(&path).is_some() {
-                found.push(path);
-            }
-        }
-    }
-    found.sort();
-    Ok(found)
 }
 
 /// A reader that advances the progress bar.

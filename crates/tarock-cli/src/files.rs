@@ -70,10 +70,14 @@ pub(crate) fn no_such_deal(out: &Output, name: &str, n_deals: usize, wanted: usi
 
 /// Writes one deal in the format that the file name asks for; by default as a record.
 pub(crate) fn save(out: &Output, file: &Path, deal: DealRecord) -> anyhow::Result<()> {
+    save_record(out, file, &GameRecord::from(deal).settled()?)
+}
+
+/// Writes a record in the format that the file name asks for; by default with everything that is known.
+pub(crate) fn save_record(out: &Output, file: &Path, record: &GameRecord) -> anyhow::Result<()> {
     let format = format_of(file).unwrap_or(Format::Tarock);
-    let record = GameRecord::from(deal).settled()?;
     let mut writer = RecordWriter::new(Vec::new(), format);
-    writer.write(&record).map_err(|error| anyhow!(unwritable(out, &error)))?;
+    writer.write(record).map_err(|error| anyhow!(unwritable(out, &error)))?;
     let bytes = writer.finish()?;
     write(out, file, &bytes)
 }
@@ -90,6 +94,24 @@ pub(crate) fn write(out: &Output, file: &Path, bytes: &[u8]) -> anyhow::Result<(
 /// Returns the format that a file name asks for.
 pub(crate) fn format_of(file: &Path) -> Option<Format> {
     file.extension().and_then(|extension| extension.to_str()).and_then(Format::of_extension)
+}
+
+/// Returns the files of a folder whose names say that they hold deals, in order.
+pub(crate) fn files_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder)? {
+            let (path, kind) = entry.and_then(|entry| Ok((entry.path(), entry.file_type()?)))?;
+            if kind.is_dir() {
+                folders.push(path);
+            } else if format_of(&path).is_some() {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    Ok(found)
 }
 
 /// Formats a file name and a position in it as compilers do.

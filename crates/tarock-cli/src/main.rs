@@ -1,10 +1,12 @@
-//! `tarock`: rule sets, deals, replays, explanations, settlements and simulations on the command line.
+//! `tarock`: rule sets, deals, replays, explanations, settlements, simulations and tournaments on the command line.
 
+mod archive;
 mod arena;
 mod bench;
 mod bot;
 mod chance;
 mod convert;
+mod cup;
 mod deal;
 mod diagnosis;
 mod explain;
@@ -12,12 +14,16 @@ mod files;
 mod language;
 mod link;
 mod output;
+mod puzzles;
 mod replay;
+mod report;
 mod rules;
 mod settle;
 mod sheet;
 mod sim;
 mod solve;
+mod sources;
+mod stats;
 mod stopwatch;
 mod table;
 mod taf;
@@ -32,20 +38,25 @@ use clap::{Parser, Subcommand};
 use crate::language::Lang;
 use crate::output::Output;
 
-/// Tarock on the command line: look at rule sets, deal, replay, settle and simulate.
+/// Tarock on the command line: look at rule sets, deal, replay, settle, simulate, and run a tournament.
 ///
 /// Try:
 ///   tarock rules list
 ///   tarock deal --rules cup --seed 7 --play --save deal.tarock
 ///   tarock replay deal.tarock --seat 1
 ///   tarock explain deal.tarock --at 20
+///   tarock report deal.tarock --seat 1
+///   tarock puzzles evenings
 ///   tarock replay deal.tarock --summary | tarock settle -
 ///   tarock deal --game illustriert --rules graz --play
 ///   tarock convert deal.tarock deal.ktaro
 ///   tarock link deal.tarock
+///   tarock archive find 'pagat:announced,lost from:2026' evenings
+///   tarock stats evenings --player Anna --by role
 ///   tarock solve deal.tarock --trick 8
 ///   tarock verify deal.json
 ///   tarock arena --a tarobot --b regelbuch --deals 200
+///   tarock cup create linz.cup "Linz 2026"
 #[derive(Debug, Parser)]
 #[command(name = "tarock", version, verbatim_doc_comment)]
 struct Cli {
@@ -67,6 +78,10 @@ enum Command {
     Replay(replay::Replay),
     /// Explains a bot's decisions: its choice, its reasons, and the alternatives it weighed.
     Explain(explain::Explain),
+    /// Judges a player's decisions: what each of them cost, and what would have been better.
+    Report(report::Report),
+    /// Finds puzzles in deals, or in deals that bots play among themselves.
+    Puzzles(puzzles::Puzzles),
     /// Prints the items and bills of deal summaries, or checks them against expected results.
     Settle(settle::Settle),
     /// Checks and shows positions in the TAF text format.
@@ -79,6 +94,13 @@ enum Command {
     Convert(convert::Convert),
     /// Prints a link for every deal of a file.
     Link(link::Link),
+    /// Searches files and folders of deals.
+    #[command(subcommand)]
+    Archive(archive::ArchiveCommand),
+    /// Counts deals: points, contracts, bonuses, streaks and awards of players.
+    ///
+    /// Reads every format that `tarock replay` reads, and the statistics files of KubiTarock. Only finished deals count.
+    Stats(stats::Stats),
     /// Plays random legal deals to the end; --check verifies the engine at every step.
     Sim(sim::Sim),
     /// Compares two players on the same deals: how much does a player gain by being A instead of B?
@@ -90,6 +112,9 @@ enum Command {
     /// The pack must follow from the seed and the players' salts, and the seed must match the commitment that the
     /// server published before the deal. Ends with an error otherwise.
     Verify(verify::Verify),
+    /// Runs a tournament with real cards from a file: registration, draw, sheets, standings.
+    #[command(subcommand)]
+    Cup(cup::CupCommand),
     /// Shows the worth of every card with all cards open.
     Solve(solve::Solve),
     /// Measures how fast cards are played and positions are solved.
@@ -98,21 +123,26 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = Cli::parse_from(std::env::args_os().map(cup::plain_points));
     let out = Output { words: cli.lang.unwrap_or_else(Lang::of_environment).words() };
     let result = match cli.command {
         Command::Rules(command) => command.run(&out),
         Command::Deal(deal) => deal.run(&out),
         Command::Replay(replay) => replay.run(&out),
         Command::Explain(explain) => explain.run(&out),
+        Command::Report(report) => report.run(&out),
+        Command::Puzzles(puzzles) => puzzles.run(&out),
         Command::Settle(settle) => settle.run(&out),
         Command::Taf(command) => command.run(&out),
         Command::Convert(convert) => convert.run(&out),
         Command::Link(link) => link.run(&out),
+        Command::Archive(command) => command.run(&out),
+        Command::Stats(stats) => stats.run(&out),
         Command::Sim(sim) => sim.run(&out),
         Command::Arena(arena) => arena.run(&out),
         Command::Bot(bot) => bot.run(&out),
         Command::Verify(verify) => verify.run(&out),
+        Command::Cup(command) => command.run(&out),
         Command::Solve(solve) => solve.run(&out),
         Command::Bench(command) => command.run(&out),
     };

@@ -22,6 +22,14 @@ impl Output {
         }
     }
 
+    #[expect(clippy::unused_self, reason = "printing without words is a mistake in this program")]
+    /// Prints text for other programs, with its own line ends.
+    pub(crate) fn raw(&self, text: &str) {
+        if std::io::stdout().write_all(text.as_bytes()).is_err() {
+            std::process::exit(0);
+        }
+    }
+
     /// Prints a bold line.
     pub(crate) fn heading(&self, text: &str) {
         let bold = Style::new().bold();

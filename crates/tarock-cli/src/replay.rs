@@ -7,6 +7,7 @@ use tarock::{
     Announcement, Bid, BidOrigin, Board, Contract, DealRecord, EventView, Phase, Position, ReplayError, Seat, SeatSet,
     SeatView, Viewer,
 };
+use tarock_notation::taf::State;
 
 use crate::deal::{at_table, seat};
 use crate::files;
@@ -30,6 +31,9 @@ pub(crate) struct Replay {
     /// Print the summary of the finished deal as JSON, for `tarock settle`.
     #[arg(long)]
     summary: bool,
+    /// Print the position as a TAF line; with --seat only what this seat knows, everything else as dots.
+    #[arg(long, conflicts_with = "summary")]
+    taf: bool,
 }
 
 impl Replay {
@@ -39,7 +43,27 @@ impl Replay {
         if self.summary {
             return self.summarise(out, record);
         }
+        if self.taf {
+            return self.line(out, record);
+        }
         self.steps(out, record)
+    }
+
+    /// Prints the position where the replay stops as one line.
+    fn line(&self, out: &Output, record: &DealRecord) -> anyhow::Result<bool> {
+        if let Some(seat) = self.seat {
+            at_table(out, record.rules.game().seats(), seat)?;
+        }
+        let mut played = record.clone();
+        played.actions.truncate(self.to.unwrap_or(record.actions.len()));
+        let position = replayed(out, &played, self.seat)?;
+        let state = match self.seat {
+            Some(seat) => State::of_view(&position.view_of(seat)),
+            None => State::of(&position),
+        };
+        let state = state.ok_or_else(|| anyhow!(out.words.say("replay-no-taf", &[])))?;
+        out.line(&state.to_string());
+        Ok(true)
     }
 
     fn summarise(&self, out: &Output, record: &DealRecord) -> anyhow::Result<bool> {

@@ -102,7 +102,11 @@ impl Settle {
     fn compare(&self, out: &Output, summary: &DealSummary, settlement: &Settlement) -> bool {
         if !self.check {
             if self.json {
-                let line = serde_json::json!({ "id": summary.id, "items": settlement.items.as_slice(), "bill": settlement.bill });
+                let (items, bill) = (settlement.items.as_slice(), settlement.bill);
+                let mut line = serde_json::json!({ "id": summary.id, "items": items, "bill": bill });
+                if let Some(money) = settlement.money {
+                    line["money"] = serde_json::json!(money);
+                }
                 out.line(&line.to_string());
             } else {
                 out.heading(&summary.id);
@@ -119,7 +123,7 @@ impl Settle {
             Some(expected) => {
                 out.heading(&format!("{} {}", summary.id, summary.note));
                 out.line(&out.words.say("settle-expected", &[]));
-                print_bill(out, &expected.items, expected.bill);
+                print_bill(out, &expected.items, expected.bill, expected.money);
                 out.line(&out.words.say("settle-found", &[]));
                 print(out, settlement);
                 false
@@ -142,16 +146,25 @@ fn documents(text: &str) -> serde_json::Result<Vec<serde_json::Value>> {
 
 /// Prints items and bill as text.
 pub(crate) fn print(out: &Output, settlement: &Settlement) {
-    print_bill(out, &settlement.items, settlement.bill);
+    print_bill(out, &settlement.items, settlement.bill, settlement.money);
 }
 
-fn print_bill(out: &Output, items: &[BillItem], bill: BySeat<GamePoints>) {
+fn print_bill(out: &Output, items: &[BillItem], bill: BySeat<GamePoints>, money: Option<BySeat<GamePoints>>) {
     for item in items {
         out.line(&format!("  {}", line(out, item)));
     }
-    let bill =
-        bill.iter().map(|(seat, points)| format!("{}: {}", out.words.seat(seat), out.words.signed_points(points)));
-    out.line(&format!("  {}", bill.collect::<Vec<_>>().join(" · ")));
+    let amounts = |amounts: BySeat<GamePoints>| {
+        let of = |(seat, points)| format!("{}: {}", out.words.seat(seat), out.words.signed_points(points));
+        amounts.iter().map(of).collect::<Vec<_>>().join(" · ")
+    };
+    match money {
+        None => out.line(&format!("  {}", amounts(bill))),
+        Some(money) => {
+            for (key, column) in [("bill-score", bill), ("bill-money", money)] {
+                out.line(&format!("  {:<8} {}", out.words.say(key, &[]), amounts(column)));
+            }
+        }
+    }
 }
 
 fn line(out: &Output, item: &BillItem) -> String {
@@ -164,5 +177,8 @@ fn line(out: &Output, item: &BillItem) -> String {
         }
         (Winner::Seat(seat), None) => out.words.seat(seat),
     };
-    format!("{:<22} {:>7}  {announced:<10} {winner}", out.words.item(item.id), out.words.points(item.value))
+    let money = item.money.filter(|money| *money != item.value).map_or_else(String::new, |money| {
+        format!("  {} {}", out.words.say("bill-money", &[]), out.words.points(money))
+    });
+    format!("{:<22} {:>7}  {announced:<10} {winner}{money}", out.words.item(item.id), out.words.points(item.value))
 }

@@ -9,6 +9,8 @@ use crate::output::Output;
 #[derive(Default)]
 pub(crate) struct Sheet {
     series: Option<Series>,
+    /// The totals in money, where kontras count for the money only.
+    money: Option<BySeat<GamePoints>>,
 }
 
 impl Sheet {
@@ -35,6 +37,12 @@ impl Sheet {
             let heads = game.seats().iter().map(|seat| out.words.seat(seat));
             out.heading(&row("", heads));
         }
+        if rules.has_money_column() {
+            let money = self.money.get_or_insert_with(|| BySeat::new(game.seats(), GamePoints::ZERO));
+            for (seat, points) in settlement.in_money().iter() {
+                money[seat] += points;
+            }
+        }
         let series = self.series.get_or_insert_with(|| Series::new(rules, dealer));
         let mut plain = series.totals();
         for (seat, points) in settlement.bill.iter() {
@@ -45,6 +53,9 @@ impl Sheet {
         if series.totals() != plain {
             out.line(&row(&out.words.say("sheet-bonus", &[]), totals(out, series.totals())));
         }
+        if let Some(money) = self.money {
+            out.line(&row(&format!("  {}", out.words.say("bill-money", &[])), totals(out, money)));
+        }
         if series.is_over() {
             self.end(out);
         }
@@ -54,6 +65,7 @@ impl Sheet {
     /// Ends the sheet: prints the number of deals, and the totals if each pair settles its difference.
     pub(crate) fn end(&mut self, out: &Output) {
         let Some(series) = self.series.take() else { return };
+        self.money = None;
         let key = if series.is_over() { "sheet-over" } else { "sheet-open" };
         out.line(&out.words.say(key, &[("deals", series.n_deals().into())]));
         let sum: GamePoints = series.totals().as_slice().iter().copied().sum();

@@ -12,10 +12,11 @@ fn arms(source: &str) -> impl Iterator<Item = &str> {
 }
 
 #[test]
-fn every_code_that_reading_a_file_can_give_has_words_in_both_languages() {
+fn every_code_of_a_mistake_has_words_in_both_languages() {
     let mut wanted: Vec<String> = Vec::new();
     wanted.extend(SummaryProblem::ALL.iter().map(|problem| format!("summary-{}", problem.code())));
     wanted.extend(tarock_notation::taf::Code::ALL.map(|code| format!("taf-{}", code.id())));
+    wanted.extend(tarock_archive::QueryErrorKind::ALL.iter().map(|kind| format!("query-{}", kind.code())));
     for (prefix, source, at_least) in [
         ("link", include_str!("../../tarock-record/src/link.rs"), 4),
         ("unplayable", include_str!("../../tarock-notation/src/taf/to_deal.rs"), 5),
@@ -26,6 +27,9 @@ fn every_code_that_reading_a_file_can_give_has_words_in_both_languages() {
         assert!(codes.len() >= at_least, "{prefix}: {codes:?}");
         wanted.extend(codes.into_iter().map(|code| format!("{prefix}-{code}")));
     }
+    let refusals: Vec<&str> = arms(include_str!("../../tarock-cup/src/refusal.rs")).collect();
+    assert!(refusals.len() >= 28, "{refusals:?}");
+    wanted.extend(refusals.into_iter().map(|code| format!("cup-refusal-{}", code.replace('_', "-"))));
     for lang in [Lang::De, Lang::En] {
         let words = lang.words();
         let missing: Vec<_> = wanted.iter().filter(|key| !words.has(key)).collect();

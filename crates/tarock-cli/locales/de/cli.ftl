@@ -27,6 +27,8 @@ file-unreadable = { $file } lässt sich nicht lesen: { $error }
 ## Abrechnung
 
 settle-nothing-expected = Es steht kein erwartetes Ergebnis dabei (expected), also gibt es nichts zu vergleichen.
+bill-score = Schrift
+bill-money = Geld
 settle-expected = Erwartet:
 settle-found = Herausgekommen:
 
@@ -195,6 +197,7 @@ no-such-seat = Platz { $seat } gibt es an diesem Tisch nicht. Nimm einen von 1 b
 replay-heading = Gespielt nach { $rules }
 replay-refused = Zug { $number } geht nicht: { $reason }
 replay-refused-hidden = Zug { $number } lassen die Regeln nicht zu. Warum, verrät die Hand eines anderen: ohne --seat steht es da.
+replay-no-taf = Eine TAF-Zeile gibt es erst, wenn das Spiel feststeht und der Talon verteilt ist.
 replay-unfinished = Dieses Spiel ist noch nicht aus; eine Zusammenfassung gibt es erst am Ende.
 replay-thrown-in = Da ist zusammengeworfen worden; abzurechnen gibt es nichts.
 
@@ -316,6 +319,32 @@ explain-open-cards-missing = Was offen liegt, muss dastehen: der Stich auf dem T
 explain-own-cards-missing = Hier fehlen Karten, die kennt, wer am Zug ist, zum Beispiel das, was er selbst verlegt hat. Schreib sie dazu.
 explain-no-deal-found = Die fehlenden Karten lassen sich nicht so verteilen, dass es zu dieser Stellung passt. Schreib mehr davon hin, oder alle.
 
+## tarock report
+
+report-heading = Gespielt nach { $rules }, beurteilt von Tarobot an je { $worlds } vorgestellten Verteilungen
+report-seat =
+    { $count ->
+        [one] { $seat }: eine Entscheidung, { $agreed } wie Tarobot. Bilanz { $cost } ± { $error } Punkte.
+       *[other] { $seat }: { $count } Entscheidungen, { $agreed } wie Tarobot. Bilanz { $cost } ± { $error } Punkte.
+    }
+report-no-mistake = Kein Fehler, der sicher mehr gekostet hat als ein paar Zehntel.
+report-mistake = Gemacht: { $played }. Besser: { $better }. Das kostet im Schnitt { $cost } ± { $error } Punkte.
+report-more =
+    { $count ->
+        [one] Einen kleineren Fehler gibt es noch, --all zeigt ihn.
+       *[other] { $count } kleinere Fehler gibt es noch, --all zeigt sie.
+    }
+report-hindsight = Im Nachhinein: mit allen Karten offen und bestem Spiel von allen
+report-hindsight-unknown = Das Ergebnis mit allen Karten offen ist hier zu aufwendig.
+
+## tarock puzzles
+
+puzzles-read =
+    { $deals ->
+        [one] Ein Spiel angeschaut.
+       *[other] { $deals } Spiele angeschaut.
+    }
+
 ## tarock taf
 
 taf-checked =
@@ -373,3 +402,277 @@ verify-other-seed = Spiel { $deal }: Die Reihenfolge der Karten folgt aus dem St
 verify-compare = Vor dem Spiel muss der Server { $promise } versprochen haben. Vergleiche das mit dem, was dein Tisch gezeigt hat, oder gib es mit --promise an.
 verify-salt = { $user } hat { $salt } beigetragen
 verify-no-proof = Bei diesem Spiel steht nicht, wie gemischt worden ist; da lässt sich nichts prüfen.
+
+## tarock cup
+
+cup-created =
+    { $rounds ->
+        [one] „{ $name }“ ist angelegt: eine Runde zu { $deals } Spielen, am Fünfertisch { $five }.
+       *[other] „{ $name }“ ist angelegt: { $rounds } Runden zu { $deals } Spielen, am Fünfertisch { $five }.
+    }
+cup-registered = Nr. { $no }: { $name }
+cup-present =
+    { $count ->
+        [one] Angemeldet ist bisher nur einer.
+       *[other] Angemeldet sind jetzt { $count }.
+    }
+cup-changed =
+    { $has_team ->
+        [no] Nr. { $no } heißt jetzt { $name } und spielt für keine Mannschaft.
+       *[yes] Nr. { $no } heißt jetzt { $name } und spielt für { $team }.
+    }
+cup-withdrawn = Nr. { $no }, { $name }, ist abgemeldet.
+cup-returned = Nr. { $no }, { $name }, spielt wieder mit.
+cup-apart = { $one } und { $other } kommen nicht an denselben Tisch.
+cup-may-meet = { $one } und { $other } dürfen wieder an denselben Tisch kommen.
+cup-promised = Versprochen ist { $promise }. Häng das aus, bevor ausgelost wird, und heb dir den Startwert gut auf.
+cup-random-seed = Der Startwert, der bis zur Auslosung geheim bleibt: { $seed }
+cup-short-seed = Ein so kurzer Startwert lässt sich durch Probieren finden. Nimm wenigstens { $min } Zeichen, oder lass --seed weg, dann kommt einer vom Zufall.
+cup-draw = Auslosung der { $round }. Runde
+# Höchstens 10 Zeichen.
+cup-table = Tisch { $table }
+cup-reseated = Die { $round }. Runde ist umgesetzt:
+cup-waits = Nr. { $no }, { $name }, wartet auf die nächste Runde: mit einem mehr gehen sich keine Vierer- und Fünfertische aus. Die Tische bleiben, wie sie sind.
+cup-draw-void = Die Auslosung der { $round }. Runde gilt nicht mehr, so viele gehen sich auf Vierer- und Fünfertischen nicht aus. Hol noch wen dazu und lose neu aus.
+cup-started =
+    { $minutes ->
+        [0] Die { $round }. Runde läuft.
+        [one] Die { $round }. Runde läuft und dauert eine Minute.
+       *[other] Die { $round }. Runde läuft und dauert { $minutes } Minuten.
+    }
+cup-entered-several = Runde { $round }, Tisch { $table }, die Spiele { $first } bis { $deal } stehen. Stand: { $totals }
+cup-entered = Runde { $round }, Tisch { $table }, Spiel { $deal } steht. Stand: { $totals }
+cup-corrected = Runde { $round }, Tisch { $table }, Spiel { $deal } ist ausgebessert{ $again ->
+        [yes] , der Zettel gehört wieder bestätigt
+       *[no] {""}
+    }. Stand: { $totals }
+cup-struck = Runde { $round }, Tisch { $table }, Spiel { $deal } ist gestrichen, alle bekommen 0{ $again ->
+        [yes] , und der Zettel gehört wieder bestätigt
+       *[no] {""}
+    }. Stand: { $totals }
+cup-confirmed = Runde { $round }, Tisch { $table }: Zettel mit { $written } von { $deals } Spielen bestätigt. Stand: { $totals }
+cup-reopened = Das Turnier ist wieder offen. Nach dem Ausbessern wird es mit „tarock cup finish“ wieder abgeschlossen; das Los bleibt dasselbe.
+cup-sheet-reopened = Runde { $round }, Tisch { $table }: Der Zettel ist wieder offen, mit { $written } von { $deals } Spielen. Stand: { $totals }
+cup-bad-points = „{ $text }“ sind keine Punkte. Gemeint sind ganze oder halbe wie 3, -1 oder 1,5.
+# Spalten (4, 4, 25, 7, 7, 8 und 7 Zeichen).
+cup-column-rank = Rang
+cup-column-no = Nr.
+cup-column-name = Name
+cup-column-team = Mannschaft
+cup-column-points = Schrift
+cup-column-round = { $round }. Rd.
+cup-column-table-rank = Tischpkt
+cup-column-money = Geld
+
+cup-verify-kept = Runde { $round }: Aus dem Startwert und den Angemeldeten kommen genau diese Tische heraus.
+cup-verify-change-kept = Runde { $round }: Nach der Auslosung ist umgesetzt worden, weil jemand gekommen oder gegangen ist. Auch das folgt aus dem Startwert.
+cup-verify-other-tables = Runde { $round }: Aus dem Startwert kommen andere Tische heraus. So ist nicht ausgelost worden.
+cup-verify-other-change = Runde { $round }: Nach der Auslosung ist umgesetzt worden, aber nicht so, wie es aus dem Startwert folgt.
+cup-verify-promised = Der Startwert war vorher versprochen: { $promise }. Vergleiche das mit dem Aushang, oder gib den Aushang mit --promise an.
+cup-verify-not-promised = Versprochen war vorher nichts. Zu diesem Startwert gehört { $promise }.
+cup-verify-other-promise = Zum Aushang { $promise } passt keine Auslosung, die gilt.
+cup-verify-replaced = Diese Auslosung gilt nicht mehr, danach ist noch einmal ausgelost worden.
+cup-verify-unknown-method = Runde { $round }: So hat ein neueres Programm ausgelost, dieses kann das nicht nachrechnen.
+cup-verify-lots-promised = Das Los: Der Startwert war vorher versprochen: { $promise }.
+cup-verify-lots-not-promised = Das Los: Versprochen war vorher nichts. Zu diesem Startwert gehört { $promise }.
+cup-verify-no-draw = Ausgelost ist noch nichts, da gibt es nichts zu prüfen.
+cup-in-use = Ein anderes Programm arbeitet gerade mit dieser Datei. Gleich geht es weiter …
+cup-torn = Die letzte Zeile der Datei ist nicht zu Ende geschrieben worden und gilt nicht. Schau nach, was zuletzt eingetragen worden ist.
+cup-none-of-all = Eintrag { $number } der Liste: { $reason } Von der Liste ist nichts eingetragen.
+cup-line-newer = Zeile { $line } hat ein neueres Programm geschrieben. Nimm das auch zum Lesen.
+cup-line-damaged = Zeile { $line } ist beschädigt.
+cup-line-changed = Zeile { $line } ist nicht nach der Zeile davor geschrieben worden: Da hat jemand etwas geändert, dazugeschrieben oder weggenommen.
+cup-hash = Prüfsumme der Datei: { $hash }
+cup-verify-other-hash = Zur Prüfsumme { $hash } passt die Datei nicht: Danach ist etwas geändert worden, was davor eingetragen war.
+cup-misfit = Zeile { $line } passt nicht zu dem, was davor steht. { $reason }
+
+cup-refusal-finished = Das Turnier ist aus. Gehört noch etwas ausgebessert, mach es mit „tarock cup reopen“ wieder auf.
+cup-refusal-not-the-beginning = Eine Turnierdatei fängt mit dem Anlegen an, und das gibt es nur einmal.
+cup-refusal-bad-text = Namen, Gründe und das Wort aus dem Saal (--salt) haben 1 bis { $max } Zeichen, keine unsichtbaren und zwischen den Wörtern je ein Leerzeichen; ein Name fängt mit einem Buchstaben oder einer Ziffer an.
+cup-refusal-bad-rules = Mit diesen Vorgaben lässt sich kein Turnier spielen. Schau Runden, Spiele, Minuten und die Reihung noch einmal an.
+cup-refusal-bad-time = So lässt sich die Uhr nicht stellen.
+cup-refusal-no-clock = Diese Runde hat keine Uhr.
+cup-refusal-too-many-players = Mehr als { $max } gehen nicht.
+cup-refusal-name-taken = So heißt schon Nr. { $no }. Schreib etwas dazu, zum Beispiel den Ort.
+cup-refusal-no-such-player = Eine Nr. { $no } gibt es nicht.
+cup-refusal-nothing-to-change = Das ist schon so.
+cup-refusal-same-player = Dazu braucht es zwei verschiedene Leute.
+cup-refusal-cannot-seat = Mit { $players } gehen sich keine Vierer- und Fünfertische aus. Es braucht mindestens 4, und 6, 7 und 11 gehen nicht: hol noch wen dazu oder lass wen aussetzen.
+cup-refusal-no-more-rounds = Alle Runden sind schon ausgelost.
+cup-refusal-rounds-left = Es sind noch nicht alle Runden gespielt.
+cup-refusal-sheets-open =
+    { $count ->
+        [one] In der { $round }. Runde ist noch ein Zettel nicht bestätigt.
+       *[other] In der { $round }. Runde sind noch { $count } Zettel nicht bestätigt.
+    }
+cup-refusal-round-started = Die Runde läuft schon.
+cup-refusal-round-not-started = Die Runde hat noch nicht angefangen. Anfangen mit „tarock cup start“.
+cup-refusal-other-seed = Das ist nicht der Startwert, der versprochen war.
+cup-refusal-seed-is-known = Diesen Startwert kennt schon jeder, mit ihm ist ausgelost worden. Nimm einen neuen.
+cup-refusal-promise-needed = Die Auslosung davor war versprochen, also gehört auch die neue vorher versprochen: „tarock cup promise“.
+cup-refusal-unknown-method = Diese Tische hat ein neueres Programm ausgelost. Nimm das auch, um sie zu ändern.
+cup-refusal-no-such-round = Die { $round }. Runde ist noch nicht ausgelost.
+cup-refusal-no-such-table = Einen Tisch { $table } gibt es in dieser Runde nicht.
+cup-refusal-no-such-deal = An diesem Tisch werden die Spiele 1 bis { $last } gespielt.
+cup-refusal-no-such-line = Dieses Spiel steht noch nicht am Zettel.
+cup-refusal-line-taken = Das { $deal }. Spiel steht schon am Zettel. Ausbessern geht mit „tarock cup correct“.
+cup-refusal-sheet-confirmed = Der Zettel ist schon bestätigt. Ausbessern geht mit „tarock cup correct“; fehlt ein Spiel, mach ihn mit „tarock cup reopen“ wieder auf.
+cup-refusal-sheet-incomplete =
+    { $written ->
+        [0] Am Zettel von Tisch { $table } steht noch nichts. Ist dort wirklich nicht gespielt worden, bestätige ihn mit --incomplete.
+        [one] Am Zettel von Tisch { $table } fehlt dazwischen etwas, da steht erst ein Spiel von { $deals }. Soll er trotzdem so gelten, bestätige ihn mit --incomplete.
+       *[other] Am Zettel von Tisch { $table } fehlt dazwischen etwas, da stehen erst { $written } von { $deals } Spielen. Soll er trotzdem so gelten, bestätige ihn mit --incomplete.
+    }
+cup-refusal-wrong-count = An diesem Tisch sitzen { $expected }, also braucht es { $expected } Zahlen.
+cup-refusal-not-zero-sum = Das geht nicht auf: zusammen ist es { $sum } und nicht 0. Lässt es sich nicht aufklären, wird das Spiel gestrichen.
+cup-refusal-too-many-points = Mehr als { $max } Punkte bringt kein Spiel.
+cup-refusal-nobody-sits-out = Zu fünft setzt einer aus und bekommt 0.
+cup-refusal-misfit = Das kann nicht so gewesen sein.
+
+## tarock archive
+
+archive-found =
+    { $found ->
+        [0] Kein Spiel
+        [one] Ein Spiel
+       *[other] { $found } Spiele
+    } gefunden, unter { $deals ->
+        [one] einem Spiel
+       *[other] { $deals } Spielen
+    } aus { $files ->
+        [one] einer Datei
+       *[other] { $files } Dateien
+    }{ $wrong ->
+        [0] .
+        [one] ; eines war nicht zu lesen (siehe oben).
+       *[other] ; { $wrong } waren nicht zu lesen (siehe oben).
+    }
+archive-copies = { $n ->
+        [one] Ein Spiel ist die Kopie eines anderen und zählt
+       *[other] { $n } Spiele sind Kopien von anderen und zählen
+    } nicht.
+# Höchstens 10 Zeichen.
+archive-undated = ohne Datum
+archive-unfinished = nicht fertig
+archive-thrown-in = zusammengeworfen
+
+archive-syntax =
+    Bedingungen nebeneinander müssen alle zutreffen. ODER trennt Alternativen, - oder NICHT verneint, Klammern fassen zusammen.
+    Namen und Texte mit Leerzeichen stehen in Anführungszeichen. Ohne Namen ist der erste Mensch am Tisch gemeint.
+    Die englischen Wörter gelten auch.
+
+    datum:2026-01  ab:2026  bis:2026-01-31  datum:2025-10..2026-03
+    mitspieler:Anna  mit:ich  mit:#2 (wer auf Platz 2 sitzt)
+    spieler:Anna (wer das Spiel ansagt)  partner:Anna  gegner:Anna  trischaker:Anna  geber:Anna  vorhand:Anna
+    spielart:illustriert  regelwerk:cup
+    solorufer  spiel:solorufer,verloren,re  spiel:jedes,gewonnen,ohne-kontra  spiel:piccolo,gewonnen,von=Anna
+    pagat  pagat:angesagt,verloren,kontra  trull:still,gegner  uhu:von=Anna  könige  könig-ultimo  valat  mondfang
+    kontra  kontra:re  kontra:ohne-kontra
+    punkte:>10  punkte:Anna<=-2,5  punkte:5..10  gewonnen  gewonnen:Anna  verloren:Anna
+    kaiserstich  kaiserstich:Anna
+    ende:gespielt  ende:hergezeigt  ende:geschliffen  ende:am-talon-verloren  ende:zusammengeworfen  ende:unfertig
+    bemerkung:Text  schlagwort:Cup  runde:Name  Text
+
+    Beispiel: tarock archive find "spiel:solorufer spieler:Anna pagat:angesagt,verloren (kontra ODER punkte:<-10) -valat" abende
+
+query-length = Das ist zu lang: höchstens 4.000 Zeichen.
+query-condition = Hier fehlt eine Bedingung.
+query-parenthesis = Zu dieser Klammer fehlt die andere.
+query-quote = Dieses Anführungszeichen wird nicht geschlossen.
+query-depth = Das ist zu tief verschachtelt.
+query-key = So eine Bedingung gibt es nicht. „tarock archive syntax“ zeigt alle; Text mit Doppelpunkt gehört in Anführungszeichen.
+query-value = Nach dem Doppelpunkt fehlt etwas.
+query-contract = So ein Spiel gibt es nicht. Nimm etwa solorufer, dreier oder bettler, oder jedes.
+query-bonus = So eine Prämie gibt es nicht. Nimm etwa pagat, uhu, könige, trull oder valat.
+query-game = So ein Spiel gibt es nicht. Nimm koenigrufen, illustriert oder kosakeln.
+query-contract-detail = Ein Spiel ist gewonnen oder verloren, ohne-kontra oder mindestens mit kontra, re oder sub, und von=NAME.
+query-bonus-detail = Eine Prämie ist angesagt oder still, gewonnen oder verloren, ohne-kontra oder mindestens mit kontra, re oder sub, von der spielerpartei oder von gegner, und von=NAME.
+query-twice = Das steht schon da.
+query-kontra = Nimm ohne-kontra, kontra, re oder sub.
+query-date = Das ist kein Datum. Schreib 2026, 2026-01 oder 2026-01-31.
+query-points = Das sind keine Punkte. Schreib >10, <=-1,5 oder 5..10, wenn du willst nach einem Namen.
+query-seat = Die Plätze heißen #1 bis #4.
+query-ending = Ein Spiel ist gespielt, hergezeigt, geschliffen, am-talon-verloren, zusammengeworfen oder unfertig.
+
+## tarock stats
+
+stats-player = Name
+stats-game = Spielart
+stats-rules = Regeln
+stats-period = Zeitraum
+stats-contract = Spiel
+stats-role = Rolle
+stats-bonus = Prämie
+stats-deals = Spiele
+stats-thrown-in = Zusammengeworfen
+stats-won = Im Plus
+stats-contracts-won = Spiel gewonnen
+stats-points = Punkte
+stats-mean = Je Spiel
+stats-rate = Erfolg
+stats-kaiserstiche = Kaiserstiche
+stats-said = Ansage
+stats-times = Anzahl
+stats-made = Gewonnen
+stats-doubled = Kontra
+stats-announced = angesagt
+stats-silent = still
+stats-award = Auszeichnung
+stats-target = Soll
+stats-declared = Als Spieler
+stats-declared-points = Punkte
+stats-called = Als Partner
+stats-called-points = Punkte
+stats-possible = Möglich
+stats-declarer = Spieler
+stats-partner = Partner
+stats-defender = Gegner
+stats-trischaker = Trischaken
+stats-percent = { $percent } %
+# Bei wenigen Spielen: wo der Anteil mit 95 % Wahrscheinlichkeit liegt.
+stats-unsure = { $percent } % ({ $low }–{ $high })
+# Ein Monat oder Jahr, das noch läuft.
+stats-running = { $period } bisher
+stats-streak = Längste Serie im Plus: { $longest ->
+        [one] ein Spiel
+       *[other] { $longest } Spiele
+    }; zuletzt { $now }.
+stats-rarities = Raritäten: { $what }.
+stats-rarity-kaiserstich =
+    { $n ->
+        [one] ein Kaiserstich
+       *[other] { $n } Kaiserstiche
+    }
+stats-rarity-valat =
+    { $n ->
+        [one] einmal Valat
+       *[other] { $n }-mal Valat
+    }
+stats-rarity-quapil =
+    { $n ->
+        [one] einmal der Quapil
+       *[other] { $n }-mal der Quapil
+    }
+stats-rarity-kakadu =
+    { $n ->
+        [one] einmal der Kakadu
+       *[other] { $n }-mal der Kakadu
+    }
+stats-no-player = „{ $name }“ hat keines dieser Spiele gespielt. Ohne --player zeigt „tarock stats“ alle, die mitgespielt haben.
+stats-of-whom = Wessen Spiele? Nimm --player NAME. Ohne Namen zählt ein Spiel für alle, die mitspielen, und es geht nur --by player oder --by role.
+stats-whose = Wessen Kalender? Nimm --player NAME, --player ich oder --player #1 für einen Platz.
+stats-wrong-line = Das ist keine Zeile einer Statistikdatei: { $error }
+stats-written = { $lines ->
+        [one] Eine Zeile
+       *[other] { $lines } Zeilen
+    } nach { $file } geschrieben.
+
+award-bronze-flower-pot = Blumentopf in Bronze
+award-silver-flower-pot = Blumentopf in Silber
+award-gold-flower-pot = Blumentopf in Gold
+award-bronze-medal = Medaille in Bronze
+award-silver-medal = Medaille in Silber
+award-gold-medal = Medaille in Gold
+award-bronze-cup = Pokal in Bronze
+award-silver-cup = Pokal in Silber
+award-gold-cup = Pokal in Gold

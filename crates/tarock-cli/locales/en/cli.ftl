@@ -27,6 +27,8 @@ file-unreadable = Cannot read { $file }: { $error }
 ## Settlement
 
 settle-nothing-expected = There is no expected settlement (expected), so there is nothing to compare.
+bill-score = Score
+bill-money = Money
 settle-expected = Expected:
 settle-found = Actual:
 
@@ -195,6 +197,7 @@ no-such-seat = There is no seat { $seat } at this table. Choose one from 1 to { 
 replay-heading = Played under { $rules }
 replay-refused = Action { $number } is not possible: { $reason }
 replay-refused-hidden = The rules do not allow action { $number }. The reason would reveal another hand; run without --seat to see it.
+replay-no-taf = There is no TAF line before the game is known and the talon is settled.
 replay-unfinished = This deal is not over yet, so it has no summary.
 replay-thrown-in = This deal was thrown in; there is nothing to settle.
 
@@ -316,6 +319,32 @@ explain-open-cards-missing = Cards that lie open must be given: the current tric
 explain-own-cards-missing = Some cards that the player to act knows are missing, such as their own discards. Add them.
 explain-no-deal-found = The missing cards cannot be placed so that they fit this position. Give more of them, or all.
 
+## tarock report
+
+report-heading = Played under { $rules }, judged by Tarobot in { $worlds } imagined deals each
+report-seat =
+    { $count ->
+        [one] { $seat }: one decision, { $agreed } like Tarobot. Balance { $cost } ± { $error } points.
+       *[other] { $seat }: { $count } decisions, { $agreed } like Tarobot. Balance { $cost } ± { $error } points.
+    }
+report-no-mistake = No mistake that is sure to have cost more than a few tenths of a point.
+report-mistake = Played: { $played }. Better: { $better }. The difference is { $cost } ± { $error } points on average.
+report-more =
+    { $count ->
+        [one] There is one smaller mistake; --all shows it.
+       *[other] There are { $count } smaller mistakes; --all shows them.
+    }
+report-hindsight = In hindsight: all cards open, and everybody plays perfectly
+report-hindsight-unknown = The result with all cards open takes too long to compute here.
+
+## tarock puzzles
+
+puzzles-read =
+    { $deals ->
+        [one] Looked at one deal.
+       *[other] Looked at { $deals } deals.
+    }
+
 ## tarock taf
 
 taf-checked =
@@ -373,3 +402,276 @@ verify-other-seed = Deal { $deal }: the order of the cards follows from the seed
 verify-compare = Before the deal, the server must have promised { $promise }. Compare it with what your table showed, or pass it with --promise.
 verify-salt = { $user } added { $salt }
 verify-no-proof = This deal does not record how it was shuffled, so it cannot be checked.
+
+## tarock cup
+
+cup-created =
+    { $rounds ->
+        [one] Created “{ $name }”: one round of { $deals } deals, { $five } at a table of five.
+       *[other] Created “{ $name }”: { $rounds } rounds of { $deals } deals, { $five } at a table of five.
+    }
+cup-registered = No. { $no }: { $name }
+cup-present =
+    { $count ->
+        [one] One player is registered.
+       *[other] { $count } players are registered.
+    }
+cup-changed =
+    { $has_team ->
+        [no] No. { $no } is { $name } now, without a team.
+       *[yes] No. { $no } is { $name } now and plays for { $team }.
+    }
+cup-withdrawn = No. { $no }, { $name }, has withdrawn.
+cup-returned = No. { $no }, { $name }, is playing again.
+cup-apart = { $one } and { $other } will not meet.
+cup-may-meet = { $one } and { $other } may meet again.
+cup-promised = Promised { $promise }. Publish it before the draw, and keep the seed.
+cup-random-seed = The seed, which stays secret until the draw: { $seed }
+cup-short-seed = A seed this short can be found by trying. Use at least { $min } characters, or leave out --seed for a random one.
+cup-draw = Draw of round { $round }
+# At most 10 characters.
+cup-table = Table { $table }
+cup-reseated = Round { $round } was reseated:
+cup-waits = No. { $no }, { $name }, waits for the next round: one more player does not fit tables of four and five. The tables stay as they are.
+cup-draw-void = The draw of round { $round } is void: this many players do not fit tables of four and five. Find another player and draw again.
+cup-started =
+    { $minutes ->
+        [0] Round { $round } has begun.
+        [one] Round { $round } has begun and takes one minute.
+       *[other] Round { $round } has begun and takes { $minutes } minutes.
+    }
+cup-entered-several = Round { $round }, table { $table }, deals { $first } to { $deal } are written. Totals: { $totals }
+cup-entered = Round { $round }, table { $table }, deal { $deal } is written. Totals: { $totals }
+cup-corrected = Round { $round }, table { $table }, deal { $deal } is corrected{ $again ->
+        [yes] ; the sheet must be confirmed again
+       *[no] {""}
+    }. Totals: { $totals }
+cup-struck = Round { $round }, table { $table }, deal { $deal } is struck, everybody gets 0{ $again ->
+        [yes] ; the sheet must be confirmed again
+       *[no] {""}
+    }. Totals: { $totals }
+cup-confirmed = Round { $round }, table { $table }: sheet with { $written } of { $deals } deals confirmed. Totals: { $totals }
+cup-reopened = The cup is open again. After the correction, end it with “tarock cup finish”; the lots stay the same.
+cup-sheet-reopened = Round { $round }, table { $table }: the sheet is open again, with { $written } of { $deals } deals. Totals: { $totals }
+cup-bad-points = “{ $text }” is not a number of points. Use whole or half points such as 3, -1 or 1.5.
+# Columns (4, 4, 25, 7, 7, 8 and 7 characters).
+cup-column-rank = Rank
+cup-column-no = No.
+cup-column-name = Name
+cup-column-team = Team
+cup-column-points = Points
+cup-column-round = Rd. { $round }
+cup-column-table-rank = Tab. pts
+cup-column-money = Money
+
+cup-verify-kept = Round { $round }: the seed and the list of players give exactly these tables.
+cup-verify-change-kept = Round { $round }: the tables were changed after the draw because somebody came or left. This follows from the seed too.
+cup-verify-other-tables = Round { $round }: the seed gives different tables. This round was not drawn as claimed.
+cup-verify-other-change = Round { $round }: the tables were changed after the draw, but not as the seed says.
+cup-verify-promised = The seed was promised before: { $promise }. Compare it with what was published, or pass that with --promise.
+cup-verify-not-promised = No seed was promised before. The hash of this one is { $promise }.
+cup-verify-other-promise = No draw that stands keeps the promise { $promise }.
+cup-verify-replaced = This draw does not stand; the round was drawn again.
+cup-verify-unknown-method = Round { $round }: a newer program has drawn; this one cannot check it.
+cup-verify-lots-promised = The lots: the seed was promised before: { $promise }.
+cup-verify-lots-not-promised = The lots: no seed was promised before. The hash of this one is { $promise }.
+cup-verify-no-draw = Nothing has been drawn yet, so there is nothing to check.
+cup-in-use = Another program is using this file. Waiting for it …
+cup-torn = The last line of the file was not written to its end and does not count. Check what was entered last.
+cup-none-of-all = Entry { $number } of the list: { $reason } Nothing of the list has been entered.
+cup-line-newer = line { $line } was written by a newer program. Use that to read it.
+cup-line-damaged = line { $line } is damaged.
+cup-line-changed = line { $line } was not written after the line before it: something was changed, added or taken away.
+cup-hash = Hash of the file: { $hash }
+cup-verify-other-hash = The file does not match the hash { $hash }: something that had been entered before was changed later.
+cup-misfit = line { $line } does not fit the lines before it. { $reason }
+
+cup-refusal-finished = The cup is over. If something has to be corrected, open it with “tarock cup reopen”.
+cup-refusal-not-the-beginning = The file of a cup begins with its creation, which happens once.
+cup-refusal-bad-text = Names, reasons and the word from the room (--salt) have 1 to { $max } characters, no invisible ones, and single spaces between words; a name begins with a letter or a digit.
+cup-refusal-bad-rules = No cup can be played with these settings. Check rounds, deals, minutes and the order of the standings.
+cup-refusal-bad-time = The clock cannot be set like this.
+cup-refusal-no-clock = This round has no clock.
+cup-refusal-too-many-players = There is room for { $max } players.
+cup-refusal-name-taken = No. { $no } has this name. Add something to it, such as the town.
+cup-refusal-no-such-player = There is no player no. { $no }.
+cup-refusal-nothing-to-change = It is so already.
+cup-refusal-same-player = This needs two different players.
+cup-refusal-cannot-seat = { $players } players do not fit tables of four and five. There must be at least 4; 6, 7 and 11 do not work. Find another player, or let somebody sit out.
+cup-refusal-no-more-rounds = All rounds have been drawn.
+cup-refusal-rounds-left = There are rounds left to play.
+cup-refusal-sheets-open =
+    { $count ->
+        [one] One sheet of round { $round } is not confirmed yet.
+       *[other] { $count } sheets of round { $round } are not confirmed yet.
+    }
+cup-refusal-round-started = The round has begun already.
+cup-refusal-round-not-started = The round has not begun. Begin it with “tarock cup start”.
+cup-refusal-other-seed = This is not the seed that was promised.
+cup-refusal-seed-is-known = Everybody knows this seed; a draw has used it. Use a new one.
+cup-refusal-promise-needed = The draw before was promised, so the new one must be promised too: “tarock cup promise”.
+cup-refusal-unknown-method = A newer program drew these tables. Use that to change them.
+cup-refusal-no-such-round = Round { $round } has not been drawn.
+cup-refusal-no-such-table = There is no table { $table } in this round.
+cup-refusal-no-such-deal = This table plays deals 1 to { $last }.
+cup-refusal-no-such-line = This deal is not on the sheet yet.
+cup-refusal-line-taken = Deal { $deal } is on the sheet already. Change it with “tarock cup correct”.
+cup-refusal-sheet-confirmed = The sheet is confirmed. Change it with “tarock cup correct”; if a deal is missing, reopen it with “tarock cup reopen”.
+cup-refusal-sheet-incomplete =
+    { $written ->
+        [0] The sheet of table { $table } is empty. If nothing was played there, confirm it with --incomplete.
+        [one] The sheet of table { $table } has one of { $deals } deals and a gap before it. To confirm it as it is, add --incomplete.
+       *[other] The sheet of table { $table } has { $written } of { $deals } deals and a gap between them. To confirm it as it is, add --incomplete.
+    }
+cup-refusal-wrong-count = This table has { $expected } players, so a line needs { $expected } numbers.
+cup-refusal-not-zero-sum = The points add up to { $sum }, not to 0. If this cannot be cleared up, strike the deal.
+cup-refusal-too-many-points = No deal brings more than { $max } points.
+cup-refusal-nobody-sits-out = At a table of five, one player sits out and gets 0.
+cup-refusal-misfit = This cannot have happened.
+
+## tarock archive
+
+archive-found =
+    { $found ->
+        [0] No deal
+        [one] One deal
+       *[other] { $found } deals
+    } found among { $deals ->
+        [one] one deal
+       *[other] { $deals } deals
+    } in { $files ->
+        [one] one file
+       *[other] { $files } files
+    }{ $wrong ->
+        [0] .
+        [one] ; one could not be read (see above).
+       *[other] ; { $wrong } could not be read (see above).
+    }
+archive-copies = { $n ->
+        [one] One deal is a copy of another one and was
+       *[other] { $n } deals are copies of others and were
+    } left out.
+# At most 10 characters.
+archive-undated = no date
+archive-unfinished = unfinished
+archive-thrown-in = thrown in
+
+archive-syntax =
+    Conditions next to each other must all hold. OR separates alternatives, - or NOT negates, parentheses group.
+    Put names and texts with spaces in quotation marks. Without a name, a condition is about the first person at the table.
+
+    date:2026-01  from:2026  until:2026-01-31  date:2025-10..2026-03
+    player:Anna   player:me  player:#2 (the player on seat 2)
+    declarer:Anna  partner:Anna  defender:Anna  trischaker:Anna  dealer:Anna  forehand:Anna
+    game:illustriert  rules:cup
+    solorufer  contract:solorufer,lost,re  contract:any,won,undoubled  contract:piccolo,won,by=Anna
+    pagat  pagat:announced,lost,kontra  trull:silent,defenders  uhu:by=Anna  kings  king-ultimo  valat  mondfang
+    kontra  kontra:re  kontra:undoubled
+    points:>10  points:Anna<=-2.5  points:5..10  won  won:Anna  lost:Anna
+    kaiserstich  kaiserstich:Anna
+    ending:played  ending:claimed  ending:surrendered  ending:lost-at-talon  ending:thrown-in  ending:unfinished
+    comment:text  tag:cup  session:name  text
+
+    Example: tarock archive find "contract:solorufer declarer:Anna pagat:announced,lost (kontra OR points:<-10) -valat" evenings
+
+query-length = This is too long: a query has at most 4,000 characters.
+query-condition = A condition is missing here.
+query-parenthesis = This parenthesis has no partner.
+query-quote = This quotation mark is not closed.
+query-depth = This is nested too deeply.
+query-key = There is no such condition. “tarock archive syntax” lists them; put text with a colon in quotation marks.
+query-value = Something is missing after the colon.
+query-contract = There is no such contract. Try solorufer, dreier or bettler, or any for all of them.
+query-bonus = There is no such bonus. Try pagat, uhu, kings, trull or valat.
+query-game = There is no such game. Choose koenigrufen, illustriert or kosakeln.
+query-contract-detail = A contract can be won or lost, undoubled or at least kontra, re or sub, and by=NAME.
+query-bonus-detail = A bonus can be announced or silent, made or lost, undoubled or at least kontra, re or sub, of the declarers or the defenders, and by=NAME.
+query-twice = This was already said.
+query-kontra = Choose undoubled, kontra, re or sub.
+query-date = Not a date. Write 2026, 2026-01 or 2026-01-31.
+query-points = These are not points. Write >10, <=-1.5 or 5..10, after a name if you like.
+query-seat = Seats are numbered from #1 to #4.
+query-ending = A deal was played, claimed, surrendered, lost-at-talon, thrown-in or is unfinished.
+
+## tarock stats
+
+stats-player = Player
+stats-game = Game
+stats-rules = Rules
+stats-period = Period
+stats-contract = Contract
+stats-role = Role
+stats-bonus = Bonus
+stats-deals = Deals
+stats-thrown-in = Thrown in
+stats-won = Won
+stats-contracts-won = Contracts won
+stats-points = Points
+stats-mean = Per deal
+stats-rate = Success
+stats-kaiserstiche = Kaiserstiche
+stats-said = Announced?
+stats-times = Times
+stats-made = Made
+stats-doubled = Kontra
+stats-announced = announced
+stats-silent = silent
+stats-award = Award
+stats-target = Target
+stats-declared = Declared
+stats-declared-points = Points
+stats-called = Called
+stats-called-points = Points
+stats-possible = Possible
+stats-declarer = declarer
+stats-partner = partner
+stats-defender = defender
+stats-trischaker = Trischaken
+stats-percent = { $percent }%
+# With few deals: the range in which the share lies with a probability of 95%.
+stats-unsure = { $percent }% ({ $low }–{ $high })
+# A month or year that is not over.
+stats-running = { $period } so far
+stats-streak = Longest winning streak: { $longest ->
+        [one] one deal
+       *[other] { $longest } deals
+    }; currently { $now }.
+stats-rarities = Rarities: { $what }.
+stats-rarity-kaiserstich =
+    { $n ->
+        [one] one Kaiserstich
+       *[other] { $n } Kaiserstiche
+    }
+stats-rarity-valat =
+    { $n ->
+        [one] one Valat
+       *[other] { $n } Valats
+    }
+stats-rarity-quapil =
+    { $n ->
+        [one] one Quapil
+       *[other] { $n } Quapils
+    }
+stats-rarity-kakadu =
+    { $n ->
+        [one] one Kakadu
+       *[other] { $n } Kakadus
+    }
+stats-no-player = “{ $name }” played none of these deals. “tarock stats” without --player lists everybody who did.
+stats-of-whom = Whose deals? Choose a player with --player NAME. Without one, a deal counts for each of its players, and the rows are --by player or --by role.
+stats-whose = Whose calendar? Choose a player with --player NAME, --player me, or --player #1 for a seat.
+stats-wrong-line = This is not a line of a statistics file: { $error }
+stats-written = { $lines ->
+        [one] One line
+       *[other] { $lines } lines
+    } written to { $file }.
+
+award-bronze-flower-pot = bronze flower pot
+award-silver-flower-pot = silver flower pot
+award-gold-flower-pot = gold flower pot
+award-bronze-medal = bronze medal
+award-silver-medal = silver medal
+award-gold-medal = gold medal
+award-bronze-cup = bronze cup
+award-silver-cup = silver cup
+award-gold-cup = gold cup

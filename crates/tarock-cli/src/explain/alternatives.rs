@@ -57,7 +57,7 @@ pub(crate) fn worst_deals(scene: &Scene<'_>, decision: &Decision, played: Option
     let mut lines = Vec::new();
     for alternative in best.into_iter().chain(done) {
         if let Some(worst) = &alternative.worst {
-            lines.extend(worst_deal(scene, alternative, worst));
+            lines.extend(imagined_deal(scene, alternative, worst));
         }
     }
     if !lines.is_empty() {
@@ -66,7 +66,8 @@ pub(crate) fn worst_deals(scene: &Scene<'_>, decision: &Decision, played: Option
     lines
 }
 
-fn worst_deal(scene: &Scene<'_>, alternative: &Alternative, worst: &WorstDeal) -> Vec<String> {
+/// Formats an imagined deal in which an alternative loses.
+pub(crate) fn imagined_deal(scene: &Scene<'_>, alternative: &Alternative, worst: &WorstDeal) -> Vec<String> {
     let words = scene.words;
     let mut lines = vec![scene.worst(alternative, worst)];
     let hidden = &worst.hidden;

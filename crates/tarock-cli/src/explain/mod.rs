@@ -1,10 +1,12 @@
 //! `tarock explain`: a bot's decisions in words.
 
 mod alternatives;
-mod json;
+pub(crate) mod json;
 mod source;
 #[cfg(test)]
 mod tests;
+
+pub(crate) use alternatives::imagined_deal;
 
 use anyhow::anyhow;
 use tarock::{Action, CardSet, Phase, Position, ReplayError, Seat};

@@ -76,6 +76,20 @@ fn a_replay_that_stops_early_hides_what_the_seat_has_not_seen() {
 }
 
 #[test]
+fn a_position_as_text_has_a_dot_for_every_card_that_the_seat_does_not_know() {
+    let file = scratch("seen.tarock");
+    stdout(&["deal", "--rules", "cup", "--seed", "7", "--play", "--save", &file]);
+    // After the auction and the talon nobody has shown a hand; a few cards later some are on the table.
+    let line = |seat: &[&str]| stdout(&[&["replay", &file, "--to", "16", "--taf"], seat].concat());
+    let whole = line(&[]);
+    assert!(!whole.contains('.'), "{whole}");
+    let seen = line(&["--seat", "2"]);
+    assert!(seen.matches('.').count() >= 30, "{seen}");
+    assert_ne!(seen, line(&["--seat", "3"]));
+    stdout(&["taf", "show", seen.trim()]);
+}
+
+#[test]
 fn the_worked_examples_settle_as_published() {
     let checked = stdout(&["settle", "--check", "testdata/summaries/koenigrufen.json"]);
     assert_eq!(checked.lines().last(), Some("91 checked, 0 wrong"));

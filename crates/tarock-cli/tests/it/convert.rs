@@ -2,15 +2,7 @@
 
 use std::fs;
 
-use crate::program::{scratch, stderr, stdout, tarock};
-
-/// Creates an empty folder for this test.
-fn folder(name: &str) -> String {
-    let folder = scratch(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder of the build");
-    folder
-}
+use crate::program::{folder, stderr, stdout, tarock};
 
 /// Writes three deals, one of each game, to one file.
 fn evening(folder: &str) -> String {

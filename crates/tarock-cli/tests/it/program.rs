@@ -30,3 +30,11 @@ pub(crate) fn scratch(name: &str) -> String {
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     file.to_str().expect("a path in plain letters").to_owned()
 }
+
+/// Creates an empty folder for a test.
+pub(crate) fn folder(name: &str) -> String {
+    let folder = scratch(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("a folder of the build");
+    folder
+}

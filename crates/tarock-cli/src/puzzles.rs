@@ -1,0 +1,115 @@
+//! `tarock puzzles`: moments in which one action is clearly best.
+
+use std::path::Path;
+
+use anyhow::anyhow;
+use tarock::{DealRecord, Pack, RuleSet};
+use tarock_coach::{Collection, Miner, Puzzle};
+use tarock_record::{GameRecord, PlayerKind, open};
+
+use crate::chance::Chance;
+use crate::files;
+use crate::output::Output;
+
+/// Finds puzzles: moments in which one action is clearly best, by what its seat knew.
+///
+/// Prints one line per puzzle: theme, level, lead, standard error, action, and the deal up to the moment as a link. The
+/// first line names the bot that judged.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Puzzles {
+    /// Files in any format, and folders with all their files. The decisions of people count, or those of all players in a
+    /// deal that does not name people.
+    #[arg(value_name = "FILES|FOLDERS", required_unless_present = "mine")]
+    from: Vec<String>,
+    /// Let bots play this many deals among themselves, and look for puzzles in them.
+    #[arg(long, value_name = "DEALS", conflicts_with = "from")]
+    mine: Option<u64>,
+    /// Rules for --mine, in turn: presets or rule-set files.
+    #[arg(long, value_delimiter = ',', default_value = "cup,beck,spieleversum")]
+    rules: Vec<String>,
+    /// Seed of the deals for --mine: the same seed leads to the same puzzles.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Keep at most this many puzzles of each theme and level for each game.
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    most: usize,
+}
+
+impl Puzzles {
+    pub(crate) fn run(&self, out: &Output) -> anyhow::Result<bool> {
+        out.line(&Collection::heading());
+        let mut miner = Miner::new(self.most);
+        let n_deals = match self.mine {
+            Some(n_deals) => self.mined(out, &mut miner, n_deals)?,
+            None => self.read(out, &mut miner)?,
+        };
+        out.complain(&out.words.say("puzzles-read", &[("deals", n_deals.into())]));
+        Ok(true)
+    }
+
+    fn mined(&self, out: &Output, miner: &mut Miner, n_deals: u64) -> anyhow::Result<u64> {
+        let load = |name: &String| crate::rules::load(name, out);
+        let rules: Vec<RuleSet> = self.rules.iter().map(load).collect::<anyhow::Result<_>>()?;
+        for index in 0..n_deals {
+            let rules = &rules[(index % rules.len() as u64) as usize];
+            let mut chance = Chance::of_deal(self.seed, index);
+            let mut pack = Pack::NEW;
+            pack.shuffle(&mut |n| chance.below(n));
+            let seats = rules.game().seats();
+            let dealer = seats.iter().nth(chance.below(seats.len() as u32) as usize).expect("a seat of the table");
+            for puzzle in miner.mine(DealRecord::new(rules.clone(), dealer, pack)) {
+                out.line(&puzzle.to_string());
+            }
+        }
+        Ok(n_deals)
+    }
+
+    fn read(&self, out: &Output, miner: &mut Miner) -> anyhow::Result<u64> {
+        let mut n_deals = 0;
+        for source in &self.from {
+            let path = Path::new(source);
+            let found = if path.is_dir() { files::files_in(path)? } else { vec![path.to_owned()] };
+            for file in found {
+                let (_, records) =
+                    open(files::reader(out, &file)?, None).map_err(|error| out.unreadable(&file, error))?;
+                for record in records {
+                    match record {
+                        Ok(record) => {
+                            n_deals += 1;
+                            for puzzle in of_record(out, miner, &record)? {
+                                out.line(&puzzle.to_string());
+                            }
+                        }
+                        Err(error) => {
+                            let name = file.display().to_string();
+                            out.complain(&files::place(&name, &error, &files::sentence(out, &error)));
+                        }
+                    }
+                }
+            }
+        }
+        Ok(n_deals)
+    }
+}
+
+/// The puzzles among the decisions of the people of a deal.
+fn of_record(out: &Output, miner: &mut Miner, record: &GameRecord) -> anyhow::Result<Vec<Puzzle>> {
+    let is_person = |player: &tarock_record::Player| player.kind == Some(PlayerKind::Human);
+    let names_people = record.about.players.iter().any(is_person);
+    let mut so_far = record.deal.clone();
+    so_far.actions.clear();
+    let mut position = so_far.start();
+    let mut found = Vec::new();
+    for (index, &action) in record.deal.actions.iter().enumerate() {
+        if let Some(turn) = position.board().turn {
+            let is_theirs = record.about.players.get(turn.index()).is_some_and(is_person);
+            if is_theirs || !names_people {
+                found.extend(miner.puzzle(&position.view_of(turn), &so_far));
+            }
+        }
+        let refused = |refusal| anyhow!(files::refused(out, &tarock::ReplayError { index, action, refusal }));
+        position.play(action).map_err(refused)?;
+        so_far.actions.push(action);
+    }
+    Ok(found)
+}
