@@ -12,6 +12,7 @@ use crate::identity::Identities;
 use crate::listen::Networks;
 use crate::mail::Mailer;
 use crate::passwords::Passwords;
+use crate::queues::Queues;
 use crate::readiness::Readiness;
 use crate::registry::RoomRegistry;
 
@@ -26,6 +27,8 @@ pub(crate) struct App {
     pub(crate) identities: Identities,
     /// Rate limits of requests.
     pub(crate) requests: Requests,
+    /// The requests of each user that wait for their turn.
+    pub(crate) queues: Queues,
     /// Rate limits of new sockets.
     pub(crate) upgrades: Requests,
     /// What connected clients may still send.

@@ -14,6 +14,10 @@ use tarock_protocol::log::Format;
 pub(crate) const NO_ADDRESS_HEADER: &str = "a proxy is in front, but address_header is not set: everyone shares the limits \
                                             of one address, and one of them can use them up for all";
 
+/// The warning when logs are replicated by a version of NATS that loses entries.
+pub(crate) const OLD_NATS_IN_CLUSTER: &str = "replicas are kept by NATS servers before 2.10: one that was killed may come back \
+                                              without most of its entries and be elected; use 2.10 or later in a cluster";
+
 /// The configuration. Every value has a default except the addresses of NATS and PostgreSQL.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, default)]

@@ -18,6 +18,10 @@ use tarock_table::Moment;
 /// none left shares one with their neighbours; nobody else's counter is evicted.
 const N_OWN: usize = 100_000;
 
+/// How many times as much as a household the larger network around it may do. One customer may have thousands of IPv6
+/// networks of the size of a household, /64.
+pub(crate) const HOUSEHOLDS: u32 = 4;
+
 /// An action that is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Counted {
@@ -101,6 +105,27 @@ pub(crate) async fn count(
     Ok(if is_counted { Ok(()) } else { Err(TooOften { after: Duration::from_millis(end - now.millis()) }) })
 }
 
+/// Counts one more action of a household, and of the larger network around it. What the household may not do any more
+/// is not counted for its neighbours.
+///
+/// # Errors
+///
+/// As [`count`].
+pub(crate) async fn count_household(
+    store: &Store,
+    what: Counted,
+    household: &str,
+    most: u32,
+    now: Moment,
+) -> Result<Result<(), TooOften>, StoreError> {
+    for (network, most) in networks(household, most) {
+        if let Err(too_often) = count(store, what, network, most, now).await? {
+            return Ok(Err(too_often));
+        }
+    }
+    Ok(Ok(()))
+}
+
 /// Returns whether something was counted recently.
 ///
 /// # Errors
@@ -150,6 +175,15 @@ impl Requests {
         *count += 1;
         Ok(())
     }
+
+    /// Counts one more request of a household, and of the larger network around it.
+    ///
+    /// # Errors
+    ///
+    /// As [`count`](Self::count).
+    pub(crate) fn count_household(&self, household: &str, most: u32, now: Moment) -> Result<(), TooOften> {
+        networks(household, most).try_for_each(|(network, most)| self.count(&network, most, now))
+    }
 }
 
 /// Returns the counter somebody shares with others: that of the larger network they are in. Hashing into 4,096 buckets
@@ -179,6 +213,12 @@ pub(crate) fn neighbourhood(household: &str) -> String {
     }
 }
 
+/// Returns a household with its limit, and the larger network around it, if there is one, with its own.
+pub(crate) fn networks(household: &str, most: u32) -> impl Iterator<Item = (String, u32)> {
+    let around = Some(neighbourhood(household)).filter(|around| around != household);
+    [(household.to_owned(), most)].into_iter().chain(around.map(|around| (around, most.saturating_mul(HOUSEHOLDS))))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -195,6 +235,17 @@ mod tests {
         assert_eq!(count("a", 50), Err(TooOften { after: Duration::from_secs(10) }));
         assert_eq!(count("b", 50), Ok(()));
         assert_eq!(count("a", 60), Ok(()));
+    }
+
+    #[test]
+    fn one_customer_with_many_households_is_counted_as_a_few_of_them() {
+        let requests = Requests::default();
+        let count = |household: &str| requests.count_household(household, 3, at(0)).is_ok();
+        let n_done = (0..100).filter(|n| count(&format!("2001:db8:7:{n:x}::/64"))).count();
+        assert_eq!(n_done, 3 * HOUSEHOLDS as usize);
+        assert!(count("2001:db8:8:1::/64") && count("192.0.2.1"), "others have their own");
+        let greedy = (0..100).filter(|_| count("2001:db8:9:1::/64")).count();
+        assert!(greedy == 3 && count("2001:db8:9:2::/64"), "one household does not use up what its neighbours have");
     }
 
     #[test]

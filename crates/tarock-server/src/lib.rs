@@ -20,6 +20,7 @@ mod peers;
 mod pictures;
 mod places;
 mod plain;
+mod queues;
 mod readiness;
 mod registry;
 mod room;

@@ -28,7 +28,7 @@ use tokio_util::task::TaskTracker;
 use tower::ServiceExt as _;
 
 use self::turn::{Listening, Turn};
-use crate::counters::{household, neighbourhood};
+use crate::counters::{household, networks};
 
 /// How long the head of a request may take from its first byte, and how long a new connection may take to send one.
 const HEAD_WITHIN: Duration = Duration::from_secs(15);
@@ -59,7 +59,7 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, most: Most, sto
         let Some(accepted) = stop.run_until_cancelled(listener.accept()).await else { break };
         match accepted {
             Ok((stream, peer)) => {
-                let Some(guest) = networks.enter(household(peer.ip()), most.of_network) else {
+                let Some(guest) = networks.enter(&household(peer.ip()), most.of_network) else {
                     metrics::counter!("tarock_connections_refused_total").increment(1);
                     continue;
                 };
@@ -142,19 +142,11 @@ pub(crate) struct Guest {
     of: Vec<String>,
 }
 
-/// How many times as many connections as a household the larger network around it may have. One customer may have thousands
-/// of IPv6 networks of the size of a household, /64.
-const HOUSEHOLDS: u32 = 4;
-
 impl Networks {
     /// Counts one more connection of a household, unless it or the larger network around it has as many as it may have.
-    pub(crate) fn enter(&self, household: String, most: Option<u32>) -> Option<Guest> {
+    pub(crate) fn enter(&self, household: &str, most: Option<u32>) -> Option<Guest> {
         let Some(most) = most else { return Some(Guest { networks: self.clone(), of: Vec::new() }) };
-        let around = neighbourhood(&household);
-        let mut limits = vec![(household, most)];
-        if around != limits[0].0 {
-            limits.push((around, most.saturating_mul(HOUSEHOLDS)));
-        }
+        let limits: Vec<(String, u32)> = networks(household, most).collect();
         let mut networks = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if limits.iter().any(|(network, most)| networks.get(network).is_some_and(|n_open| n_open >= most)) {
             return None;
@@ -184,12 +176,13 @@ impl Drop for Guest {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::counters::HOUSEHOLDS;
 
     #[test]
     fn one_customer_with_many_households_does_not_take_all_connections() {
         let networks = Networks::default();
         let enter =
-            |n: u16| networks.enter(household(std::net::IpAddr::from([0x2001, 0xdb8, 7, n, 0, 0, 0, 1])), Some(10));
+            |n: u16| networks.enter(&household(std::net::IpAddr::from([0x2001, 0xdb8, 7, n, 0, 0, 0, 1])), Some(10));
         let mut guests: Vec<Guest> = (0..10).map(|_| enter(1).expect("a household has ten")).collect();
         assert!(enter(1).is_none());
         for n in 2..50 {
@@ -197,10 +190,10 @@ mod tests {
         }
         assert_eq!(guests.len(), 10 * HOUSEHOLDS as usize);
         let elsewhere = household(std::net::IpAddr::from([0x2001, 0xdb8, 8, 1, 0, 0, 0, 1]));
-        assert!(networks.enter(elsewhere, Some(10)).is_some());
+        assert!(networks.enter(&elsewhere, Some(10)).is_some());
         let old = household(std::net::IpAddr::from([192, 0, 2, 1]));
-        let neighbours: Vec<Guest> = (0..10).map(|_| networks.enter(old.clone(), Some(10)).expect("ten")).collect();
-        assert!(networks.enter(old, Some(10)).is_none());
+        let neighbours: Vec<Guest> = (0..10).map(|_| networks.enter(&old, Some(10)).expect("ten")).collect();
+        assert!(networks.enter(&old, Some(10)).is_none());
         drop((guests, neighbours));
         assert!(networks.0.lock().expect("nobody panics").is_empty());
     }

@@ -23,6 +23,7 @@ use crate::gateway::RateLimits;
 use crate::identity::Identities;
 use crate::parts::Parts;
 use crate::passwords::Passwords;
+use crate::queues::Queues;
 use crate::readiness::Readiness;
 use crate::registry::RoomRegistry;
 use crate::{archiver, housekeeping, http, listen, mail, places, worker};
@@ -165,6 +166,9 @@ pub async fn serve_on(
     let connecting = || tarock_store::connect_trusting(config.nats_url.reveal(), "tarockd", config.nats_ca.as_deref());
     let nats = patiently("NATS", &stop, LogError::is_passing, connecting).await;
     let nats = nats.context("connect to NATS")?;
+    if config.replicas > 1 && !nats.is_safe_in_cluster() {
+        tracing::warn!(version = nats.version(), "run.serve: {}", config::OLD_NATS_IN_CLUSTER);
+    }
     let bus = Bus::new(nats.clone(), config.prefix.clone());
     let log_config = LogConfig {
         replicas: config.replicas,
@@ -226,6 +230,7 @@ pub async fn serve_on(
                 store,
                 identities,
                 requests: Requests::default(),
+                queues: Queues::default(),
                 upgrades: Requests::default(),
                 networks: listen::Networks::default(),
                 rate_limits: RateLimits::new(config.limits.sockets_per_address),

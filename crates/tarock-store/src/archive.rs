@@ -54,6 +54,15 @@ pub struct ArchiveChange {
     pub is_deleted: bool,
 }
 
+/// How much an archive may hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ArchiveLimit {
+    /// The maximum number of deals. As many deleted ones are remembered.
+    pub max_deals: u32,
+    /// The maximum size of all deals together, in bytes.
+    pub max_bytes: u64,
+}
+
 /// Users' private archives. See [`Store::archive`](crate::Store::archive).
 #[derive(Debug, Clone, Copy)]
 pub struct Archive<'a> {
@@ -113,7 +122,7 @@ impl Archive<'_> {
         user: UserId,
         id: &RecordId,
         record: &str,
-        max_deals: u32,
+        limit: ArchiveLimit,
         now: Timestamp,
     ) -> Result<i64, StoreError> {
         let mut transaction = self.pool.begin().await?;
@@ -128,18 +137,19 @@ impl Archive<'_> {
         match known {
             Some(known) if known.record.is_none() => return Err(StoreError::ArchiveDeleted),
             Some(known) if known.record.as_deref() == Some(record) => return Ok(known.change_no),
-            Some(_) => {}
-            None => {
-                let n_deals = sqlx::query_scalar!(
-                    r#"select count(*) as "n_deals!" from archived_deal where user_id = $1 and record is not null"#,
-                    user.uuid()
-                )
-                .fetch_one(&mut *transaction)
-                .await?;
-                if n_deals >= i64::from(max_deals) {
-                    return Err(StoreError::ArchiveFull { max_deals });
-                }
-            }
+            _ => {}
+        }
+        let others = sqlx::query!(
+            r#"select count(*) as "n_deals!", coalesce(sum(octet_length(record)), 0) as "n_bytes!"
+               from archived_deal where user_id = $1 and record_id <> $2 and record is not null"#,
+            user.uuid(),
+            id.as_str()
+        )
+        .fetch_one(&mut *transaction)
+        .await?;
+        let n_bytes = others.n_bytes.unsigned_abs() + record.len() as u64;
+        if others.n_deals >= i64::from(limit.max_deals) || n_bytes > limit.max_bytes {
+            return Err(StoreError::ArchiveFull { max_deals: limit.max_deals, max_bytes: limit.max_bytes });
         }
         sqlx::query!(
             "insert into archived_deal (user_id, record_id, change_no, changed_at, record) values ($1, $2, $3, $4, $5)
@@ -157,12 +167,19 @@ impl Archive<'_> {
         Ok(next)
     }
 
-    /// Deletes a deal for all devices; returns false if it is not there.
+    /// Deletes a deal for all devices; returns false if it is not there. What was deleted long ago, before as many others
+    /// as an archive may hold, is forgotten.
     ///
     /// # Errors
     ///
     /// [`StoreError::UnknownUser`].
-    pub async fn delete(&self, user: UserId, id: &RecordId, now: Timestamp) -> Result<bool, StoreError> {
+    pub async fn delete(
+        &self,
+        user: UserId,
+        id: &RecordId,
+        limit: ArchiveLimit,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let next = next_change(&mut transaction, user).await?;
         let done = sqlx::query!(
@@ -172,6 +189,15 @@ impl Archive<'_> {
             id.as_str(),
             next,
             at(now) as _
+        )
+        .execute(&mut *transaction)
+        .await?;
+        sqlx::query!(
+            "delete from archived_deal where user_id = $1 and record is null and change_no <=
+                 (select change_no from archived_deal where user_id = $1 and record is null
+                  order by change_no desc offset $2 limit 1)",
+            user.uuid(),
+            i64::from(limit.max_deals)
         )
         .execute(&mut *transaction)
         .await?;

@@ -51,10 +51,12 @@ pub enum StoreError {
     #[error("the picture is empty or too large")]
     AvatarSize,
     /// The user's archive is full.
-    #[error("the archive is full: it may have {max_deals} deals")]
+    #[error("the archive is full: it may have {max_deals} deals of {max_bytes} bytes together")]
     ArchiveFull {
-        /// The limit that was given.
+        /// The limit of deals that was given.
         max_deals: u32,
+        /// The limit of bytes that was given.
+        max_bytes: u64,
     },
     /// The deal was deleted, on this device or another.
     #[error("the deal was deleted")]

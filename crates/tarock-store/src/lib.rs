@@ -24,7 +24,7 @@ mod store;
 mod users;
 
 pub use accounts::Accounts;
-pub use archive::{Archive, ArchiveChange, RecordId, RecordIdError};
+pub use archive::{Archive, ArchiveChange, ArchiveLimit, RecordId, RecordIdError};
 pub use aside::{Aside, SetAside};
 pub use avatars::{Avatar, AvatarHash, AvatarHashError, Avatars};
 pub use bus::{Bus, BusError, Message, Subscription};

@@ -29,6 +29,28 @@ impl fmt::Debug for Nats {
     }
 }
 
+impl Nats {
+    /// The version that the server reports, such as `2.10.27`.
+    pub fn version(&self) -> String {
+        self.0.server_info().version
+    }
+
+    /// Whether a cluster of this version keeps what it has acknowledged while its servers fail. Before 2.10, a server that
+    /// was killed may come back without most of its entries, be called current, and be elected.
+    pub fn is_safe_in_cluster(&self) -> bool {
+        is_at_least_2_10(&self.version())
+    }
+}
+
+/// Whether a version is 2.10 or later. A version that cannot be read is taken for a new one.
+fn is_at_least_2_10(version: &str) -> bool {
+    let mut numbers = version.split('.').map(str::parse::<u32>);
+    match (numbers.next(), numbers.next()) {
+        (Some(Ok(major)), Some(Ok(minor))) => (major, minor) >= (2, 10),
+        _ => true,
+    }
+}
+
 /// Connects to NATS at one address, or at several separated by commas, and reconnects by itself afterwards.
 ///
 /// The first address may contain credentials, `tls://user:password@host:4222`. A named user gets responses where only
@@ -69,4 +91,19 @@ pub async fn connect_trusting(url: &str, name: &str, authority: Option<&Path>) -
         }
         _ => LogError::unavailable(error),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_are_compared_as_numbers() {
+        for old in ["2.9.10", "2.9", "1.11.0"] {
+            assert!(!is_at_least_2_10(old), "{old}");
+        }
+        for new in ["2.10.0", "2.10.27", "2.11.1-RC.1", "3.0.0", "", "unknown"] {
+            assert!(is_at_least_2_10(new), "{new}");
+        }
+    }
 }

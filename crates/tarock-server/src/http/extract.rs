@@ -27,6 +27,7 @@ use crate::clock;
 use crate::config::Config;
 use crate::counters::{self, Counted, household};
 use crate::plain::is_plain;
+use crate::queues::InTurn;
 
 /// The result of a handler.
 pub(super) type Reply<T> = Result<T, ApiError>;
@@ -141,6 +142,7 @@ impl<T: FromStr + Send, U: FromStr + Send> FromRequestParts<App> for PathParams<
 pub(super) struct Session {
     pub(super) user: UserId,
     pub(super) token: Token,
+    _turn: InTurn,
 }
 
 impl Session {
@@ -151,7 +153,8 @@ impl Session {
         let token = token.ok_or(Code::NotSignedIn)?;
         let user = app.identities.user_of(&app.store, token).await?.ok_or(Code::NotSignedIn)?;
         app.requests.count(&user.to_string(), app.config.limits.requests_per_minute, clock::now())?;
-        Ok(Some(Self { user, token: Token::from_shown(token) }))
+        let turn = app.queues.enter(user).await.ok_or(Code::TooOften)?;
+        Ok(Some(Self { user, token: Token::from_shown(token), _turn: turn }))
     }
 
     /// Returns the sender's user record.
@@ -209,6 +212,11 @@ pub(super) async fn count_once(app: &App, what: Counted, who: impl Display, most
     Ok(counters::count(&app.store, what, who, most, clock::now()).await??)
 }
 
+/// Counts something for all processes by the network it comes from, unless it was done too often there.
+pub(super) async fn count_network(app: &App, what: Counted, from: &str, most: u32) -> Reply<()> {
+    Ok(counters::count_household(&app.store, what, from, most, clock::now()).await??)
+}
+
 /// The headers in which proxies pass the IP address of a client.
 const OF_PROXIES: [&str; 3] = ["forwarded", "x-forwarded-for", "x-real-ip"];
 
@@ -258,7 +266,7 @@ pub(super) async fn hold(State(app): State<App>, mut request: Request, next: Nex
     }
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     let from = address(request.headers(), peer, &app.config);
-    let Some(guest) = app.networks.enter(from, Some(app.config.limits.connections_per_address)) else {
+    let Some(guest) = app.networks.enter(&from, Some(app.config.limits.connections_per_address)) else {
         metrics::counter!("tarock_connections_refused_total").increment(1);
         return ApiError::from(Code::TooOften).into_response();
     };
@@ -274,7 +282,7 @@ pub(super) async fn hold(State(app): State<App>, mut request: Request, next: Nex
 pub(super) async fn count(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     let from = ClientAddress(address(request.headers(), peer, &app.config));
-    if let Err(error) = app.requests.count(&from.0, app.config.limits.requests_per_minute, clock::now()) {
+    if let Err(error) = app.requests.count_household(&from.0, app.config.limits.requests_per_minute, clock::now()) {
         return ApiError::from(error).into_response();
     }
     request.extensions_mut().insert(from);
@@ -286,7 +294,7 @@ pub(super) async fn count(State(app): State<App>, mut request: Request, next: Ne
 pub(super) async fn count_upgrade(State(app): State<App>, request: Request, next: Next) -> Response {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     let from = address(request.headers(), peer, &app.config);
-    match app.upgrades.count(&from, app.config.limits.sockets_per_minute, clock::now()) {
+    match app.upgrades.count_household(&from, app.config.limits.sockets_per_minute, clock::now()) {
         Ok(()) => next.run(request).await,
         Err(error) => ApiError::from(error).into_response(),
     }

@@ -200,6 +200,9 @@ impl Audience {
             self.snapshot(connection, table);
         }
         self.hands(table);
+        // Whoever has left the table was told so. If they stayed, they would watch it unseen, and before spectators may.
+        let is_here = |user: UserId| table.session().person(user).is_some();
+        self.listeners.retain(|_, listener| !listener.greeted || listener.user.is_none_or(is_here));
     }
 
     /// Sends all hands to bystanders of a session that shows them.

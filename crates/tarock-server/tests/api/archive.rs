@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 use tarock::{Action, Bid, DealRecord, Pack, RuleSet, Seat};
 use tarock_record::GameRecord;
+use tarock_store::{ArchiveLimit, StoreError};
 
 use crate::people::{JSON, Someone};
 use crate::server::Server;
@@ -95,14 +96,49 @@ async fn an_archive_that_is_full_takes_nothing_more_but_lets_go() {
     let user = anna.user.parse().expect("an id");
     let now = jiff::Timestamp::from_second(1_000_000_000).expect("a moment");
     let (archive, id) = (server.store.archive(), |n: u32| format!("x{n}").parse().expect("an id"));
+    let limit = ArchiveLimit { max_deals: 2, max_bytes: 100 };
     for n in 0..2 {
-        archive.put(user, &id(n), "{}", 2, now).await.expect("there is room");
+        archive.put(user, &id(n), "{}", limit, now).await.expect("there is room");
     }
-    let full = archive.put(user, &id(2), "{}", 2, now).await;
-    assert!(matches!(full, Err(tarock_store::StoreError::ArchiveFull { max_deals: 2 })), "{full:?}");
-    archive.put(user, &id(1), "{ }", 2, now).await.expect("what is there can be replaced");
-    assert!(archive.delete(user, &id(0), now).await.expect("PostgreSQL answers"));
-    archive.put(user, &id(2), "{}", 2, now).await.expect("there is room again");
+    let full = archive.put(user, &id(2), "{}", limit, now).await;
+    assert!(matches!(full, Err(StoreError::ArchiveFull { max_deals: 2, .. })), "{full:?}");
+    archive.put(user, &id(1), "{ }", limit, now).await.expect("what is there can be replaced");
+    assert!(archive.delete(user, &id(0), limit, now).await.expect("PostgreSQL answers"));
+    archive.put(user, &id(2), "{}", limit, now).await.expect("there is room again");
+}
+
+#[tokio::test]
+async fn few_long_deals_fill_an_archive_as_many_short_ones_do() {
+    let server = Server::start().await;
+    let anna = server.person("Anna").await;
+    let user = anna.user.parse().expect("an id");
+    let now = jiff::Timestamp::from_second(1_000_000_000).expect("a moment");
+    let (archive, id) = (server.store.archive(), |n: u32| format!("x{n}").parse().expect("an id"));
+    let limit = ArchiveLimit { max_deals: 100, max_bytes: 25 };
+    for n in 0..2 {
+        archive.put(user, &id(n), "0123456789", limit, now).await.expect("there is room");
+    }
+    for (n, text) in [(2, "0123456789"), (1, "0123456789012345")] {
+        let full = archive.put(user, &id(n), text, limit, now).await;
+        assert!(matches!(full, Err(StoreError::ArchiveFull { max_bytes: 25, .. })), "{full:?}");
+    }
+    archive.put(user, &id(1), "012345678901234", limit, now).await.expect("there is room for as much");
+}
+
+#[tokio::test]
+async fn who_keeps_and_deletes_again_and_again_leaves_no_more_than_an_archive_holds() {
+    let server = Server::start().await;
+    let anna = server.person("Anna").await;
+    let user = anna.user.parse().expect("an id");
+    let now = jiff::Timestamp::from_second(1_000_000_000).expect("a moment");
+    let (archive, id) = (server.store.archive(), |n: u32| format!("x{n}").parse().expect("an id"));
+    let limit = ArchiveLimit { max_deals: 3, max_bytes: 100 };
+    archive.put(user, &id(100), "{}", limit, now).await.expect("there is room");
+    for n in 0..10 {
+        archive.put(user, &id(n), "{}", limit, now).await.expect("there is room");
+        assert!(archive.delete(user, &id(n), limit, now).await.expect("PostgreSQL answers"));
+    }
+    assert_eq!(changes(&anna, 0).await, ["x100", "-x7", "-x8", "-x9"]);
 }
 
 #[tokio::test]

@@ -344,6 +344,31 @@ async fn nobody_keeps_another_out_of_his_account_by_guessing() {
 }
 
 #[tokio::test]
+async fn one_customer_with_many_networks_does_not_do_as_much_as_many_customers() {
+    let server = Server::start_with(|config| {
+        config.address_header = Some("X-Forwarded-For".into());
+        config.limits.guests_per_hour = 2;
+        config.limits.codes_per_hour = 4;
+        config.limits.tries_per_quarter = 3;
+    })
+    .await;
+    let call = async |path: &str, from: &str, body: serde_json::Value| {
+        server.nobody().call("POST", path, &[JSON, ("x-forwarded-for", from)], body.to_string()).await.status
+    };
+    let (mut n_guests, mut n_codes, mut n_tries) = (0, 0, 0);
+    for n in 0..40 {
+        let (from, email) = (format!("2001:db8:7:{n:x}::1"), format!("x{n}@example.org"));
+        n_guests += u32::from(call("/guests", &from, json!({ "name": "Resi" })).await == 201);
+        n_codes += u32::from(call("/login/code", &from, json!({ "email": email })).await == 202);
+        let guess = json!({ "email": email, "password": "Pagat ultimo" });
+        n_tries += u32::from(call("/login/password", &from, guess).await == 403);
+    }
+    // Twice four times as much as one, if a window has ended in between.
+    assert!(n_guests <= 16 && n_codes <= 32 && n_tries <= 24, "{n_guests} guests, {n_codes} codes, {n_tries} tries");
+    assert_eq!(call("/guests", "2001:db8:8:1::1", json!({ "name": "Resi" })).await, 201, "others have their own");
+}
+
+#[tokio::test]
 async fn metrics_are_served_to_operators_only_and_tell_of_a_proxy_that_is_not_believed() {
     let listener = tokio::net::TcpListener::bind(("127.0.0.1", 0)).await.expect("a free port");
     let address = listener.local_addr().expect("a port");

@@ -1,6 +1,10 @@
 //! Requests of any kind, valid and invalid.
 
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
 use serde_json::json;
+use tokio::time::timeout;
 
 use crate::people::JSON;
 use crate::server::Server;
@@ -92,4 +96,39 @@ async fn the_server_says_what_it_is_and_describes_itself() {
     let document = server.nobody().get("/openapi.json").await.is(200);
     assert_eq!(document["openapi"], "3.1.0");
     assert!(document["paths"]["/tables/{table}/live"]["get"].is_object());
+}
+
+/// Locks a user's row for five seconds, as a change that takes long does.
+fn hold(server: &Server, user: &str) -> Child {
+    let schema = server.config.schema.as_deref().expect("every test has its own");
+    let sql = format!("select from app_user where user_id = '{user}' for no key update; select pg_sleep(5)");
+    let mut psql = Command::new("psql");
+    psql.arg(server.config.database_url.reveal()).args(["--no-psqlrc", "--quiet", "--command", &sql]);
+    psql.env("PGOPTIONS", format!("-c search_path=\"{schema}\"")).stdout(Stdio::null()).stderr(Stdio::null());
+    psql.spawn().expect("psql is there")
+}
+
+#[tokio::test]
+async fn one_person_whose_requests_wait_for_each_other_keeps_nobody_else_waiting() {
+    let server = Server::start().await;
+    let (anna, berta) = (server.person("Anna").await, server.guest("Berta").await);
+    let mut held = hold(&server, &anna.user);
+    let delete = |n: u32| {
+        let anna = anna.clone();
+        tokio::spawn(async move { anna.delete(&format!("/me/archive/x{n}")).await.status })
+    };
+    let mut first = delete(0);
+    // If it is answered, the row was not locked yet.
+    while timeout(Duration::from_millis(500), &mut first).await.is_ok() {
+        first = delete(0);
+    }
+    let others: Vec<_> = (1..40).map(delete).collect();
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    let start = Instant::now();
+    berta.get("/me").await.is(200);
+    assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
+    assert!(held.wait().expect("it has run").success());
+    for waiting in others.into_iter().chain([first]) {
+        assert_eq!(waiting.await.expect("nobody panics"), 204);
+    }
 }

@@ -2,7 +2,8 @@
 
 use serde_json::json;
 use tarock::RuleSet;
-use tarock_table::Settings;
+use tarock_protocol::{ClientMessage, ServerMessage, TableCommand};
+use tarock_table::{Said, Settings};
 
 use crate::play::Player;
 use crate::server::Server;
@@ -82,4 +83,25 @@ async fn only_an_administrator_sends_somebody_away_from_a_table() {
     let open = berta.table(json!({ "rules": "cup" })).await;
     let path = format!("/tables/{open}/remove/{}", berta.user);
     berta.post(&path, json!({})).await.refuses(403, "not_allowed");
+}
+
+#[tokio::test]
+async fn who_has_left_a_table_does_not_watch_it_unseen() {
+    let server = Server::start_with(|config| config.spectator_delay_seconds = 600).await;
+    let (anna, berta) = (server.guest("Anna").await, server.guest("Berta").await);
+    let table = anna.table(json!({ "rules": "cup" })).await;
+    let (mut here, mut gone) = (Player::join(&anna, &table).await, Player::join(&berta, &table).await);
+    gone.act(1, TableCommand::Leave).await;
+    here.act(1, TableCommand::Say { said: Said::Text("psst".into()) }).await;
+    gone.say(&ClientMessage::Resume { after: 0 }).await;
+    here.act(2, TableCommand::Say { said: Said::Text("psst".into()) }).await;
+    gone.say(&ClientMessage::Ping { t: 7 }).await;
+    loop {
+        let message = gone.next().await;
+        if matches!(message, ServerMessage::Pong { t: 7 }) {
+            return;
+        }
+        let text = serde_json::to_string(&message).expect("a message is JSON");
+        assert!(!text.contains("psst"), "{text}");
+    }
 }

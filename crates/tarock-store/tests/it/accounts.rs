@@ -218,6 +218,7 @@ async fn a_deleted_account_leaves_its_bills_and_nothing_else() {
     store.deals().insert(&played).await.unwrap();
 
     let export = store.accounts().export(user(1)).await.unwrap().unwrap();
+    let export: serde_json::Value = serde_json::from_str(&export).unwrap();
     assert_eq!(export["emails"][0]["email"], "anna@example.org");
     assert_eq!(export["memberships"].as_array().unwrap().len(), 2);
     assert_eq!(export["deals"][0]["record"], played.record);

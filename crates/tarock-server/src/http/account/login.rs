@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::connections::News;
 use crate::counters::{self, Counted, neighbourhood};
 use crate::http::error::ApiError;
-use crate::http::extract::{ClientAddress, JsonBody, OptionalSession, Reply, Session, count_once};
+use crate::http::extract::{ClientAddress, JsonBody, OptionalSession, Reply, Session, count_network, count_once};
 use crate::http::openapi::{Method, Route, route};
 use crate::identity::timestamp;
 use crate::{clock, mail};
@@ -115,7 +115,7 @@ pub(super) async fn is_right(app: &App, from: &str, email: &Email, code: &str, r
 
 /// Counts one more attempt at a code from an address.
 async fn count_try(app: &App, from: &str) -> Reply<()> {
-    count_once(app, Counted::Try, from, app.config.limits.tries_per_quarter).await
+    count_network(app, Counted::Try, from, app.config.limits.tries_per_quarter).await
 }
 
 /// Does the same as [`is_right`] for an attempt that is already counted.
@@ -162,7 +162,7 @@ async fn new_guest(
     ClientAddress(from): ClientAddress,
     JsonBody(guest): JsonBody<NewGuest>,
 ) -> Reply<(StatusCode, Json<NewSession>)> {
-    count_once(&app, Counted::Guest, from, app.config.limits.guests_per_hour).await?;
+    count_network(&app, Counted::Guest, &from, app.config.limits.guests_per_hour).await?;
     let user = new_user(&app, UserKind::Guest, &guest.name).await?;
     Ok((StatusCode::CREATED, Json(begin(&app, user).await?)))
 }
@@ -184,7 +184,7 @@ async fn send_code(
     }
     let most = app.config.limits.codes_per_hour;
     let of_one = (most / 4).max(1);
-    count_once(&app, Counted::Code, &from, most).await?;
+    count_network(&app, Counted::Code, &from, most).await?;
     count_mailbox(&app, Counted::Code, &from, &email, of_one, of_one.saturating_mul(CODES_EVERYWHERE)).await?;
     let (request, code) = (Uuid::new_v4(), EmailCode::new(&mut clock::rng()));
     let expires = timestamp().saturating_add(CODE_LIVES).unwrap_or_default();
@@ -272,7 +272,7 @@ async fn log_in(
     let email = email(&shown.email)?;
     let most = app.config.limits.tries_per_quarter;
     let of_one = (most / 3).max(1);
-    count_once(&app, Counted::Try, &from, most).await?;
+    count_network(&app, Counted::Try, &from, most).await?;
     count_mailbox(&app, Counted::Try, &from, &email, of_one, of_one.saturating_mul(EVERYWHERE)).await?;
     let user = app.store.users().by_email(&email).await?;
     let digest = match user {

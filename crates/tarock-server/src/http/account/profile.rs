@@ -1,15 +1,21 @@
 //! The user's own account: profile, password, settings, export, deletion.
 
+use std::time::Duration;
+
 use axum::Json;
+use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::http::header::{CONTENT_DISPOSITION, HeaderName, HeaderValue};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, HeaderValue};
+use axum::response::{IntoResponse as _, Response};
+use futures_util::stream;
 use serde_json::Value;
 use tarock_protocol::http::{
     AccountSettings, Code, Deal, GroupSummary, NewPassword, NewSession, PageQuery, Profile, ProfileChange,
 };
 use tarock_store::{Setting, Settings};
 use tokio::sync::Semaphore;
+use tokio::time::{Instant, timeout};
 
 use super::{bots, login};
 use crate::app::App;
@@ -26,8 +32,14 @@ use crate::identity::timestamp;
 const MAX_SETTINGS_BYTES: usize = 64 * 1024;
 /// How often a user may export everything, per hour.
 const EXPORTS_PER_HOUR: u32 = 10;
-/// One export at a time.
-static EXPORTS: Semaphore = Semaphore::const_new(1);
+/// How many exports are in memory at once: each may have a hundred megabytes, until its reader has all of it.
+static EXPORTS: Semaphore = Semaphore::const_new(4);
+/// How long an export waits for its turn.
+const EXPORTED_WITHIN: Duration = Duration::from_secs(15);
+/// How long a reader may take for an export: it keeps others waiting.
+const READ_WITHIN: Duration = Duration::from_mins(5);
+/// How much of an export is handed over at once, in bytes.
+const PIECE: usize = 64 * 1024;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
@@ -116,14 +128,28 @@ async fn delete(State(app): State<App>, session: Session) -> Reply<StatusCode> {
     Ok(StatusCode::NO_CONTENT)
 }
 
-async fn export(State(app): State<App>, session: Session) -> Reply<([(HeaderName, HeaderValue); 1], Json<Value>)> {
+async fn export(State(app): State<App>, session: Session) -> Reply<Response> {
     session.human(&app).await?;
     count_once(&app, Counted::Export, session.user, EXPORTS_PER_HOUR).await?;
-    // Everything about somebody is in memory at once, several times over.
-    let _turn = EXPORTS.acquire().await;
+    let Ok(Ok(turn)) = timeout(EXPORTED_WITHIN, EXPORTS.acquire()).await else { return Err(Code::Unavailable.into()) };
     let export = app.store.accounts().export(session.user).await?.ok_or(Code::NotSignedIn)?;
-    let file = HeaderValue::from_static("attachment; filename=\"kaiserstich.json\"");
-    Ok(([(CONTENT_DISPOSITION, file)], Json(export)))
+    let headers = [
+        (CONTENT_TYPE, HeaderValue::from_static("application/json")),
+        (CONTENT_DISPOSITION, HeaderValue::from_static("attachment; filename=\"kaiserstich.json\"")),
+    ];
+    let state = (Bytes::from(export), Instant::now() + READ_WITHIN, turn);
+    let pieces = stream::try_unfold(state, |(mut rest, until, turn)| async move {
+        if rest.is_empty() {
+            return Ok(None);
+        }
+        // Then the response breaks off.
+        if Instant::now() >= until {
+            return Err(Code::TooSlow.to_string());
+        }
+        let piece = rest.split_to(PIECE.min(rest.len()));
+        Ok(Some((piece, (rest, until, turn))))
+    });
+    Ok((headers, Body::from_stream(pieces)).into_response())
 }
 
 async fn set_password(
@@ -192,5 +218,5 @@ async fn games(
     QueryParams(page): QueryParams<PageQuery>,
 ) -> Reply<lines::Lines> {
     let filter = tarock_store::DealFilter { participant: Some(session.user), ..Default::default() };
-    deals::pages(app, filter, page).await
+    deals::pages(app, session.user, filter, page).await
 }

@@ -13,8 +13,10 @@ use futures_util::stream;
 use tarock_protocol::http::{Code, Deal, DealSeat, PageQuery};
 use tarock_store::{DealFilter, FinishedDeal, StoreError};
 use tarock_table::{DealId, UserId};
+use tokio::time::sleep;
 
 use crate::app::App;
+use crate::clock;
 use crate::http::convert::points;
 use crate::http::error::ApiError;
 use crate::http::extract::{OptionalSession, PathParam, Reply};
@@ -78,7 +80,7 @@ fn shown(deal: FinishedDeal, names: Option<&Names>) -> Deal {
 }
 
 /// Returns deals line by line, fetched as they are read.
-pub(in crate::http) async fn pages(app: App, mut filter: DealFilter, page: PageQuery) -> Reply<Lines> {
+pub(in crate::http) async fn pages(app: App, reader: UserId, mut filter: DealFilter, page: PageQuery) -> Reply<Lines> {
     let limit = page.limit.unwrap_or(MAX_DEALS);
     if !(1..=MAX_DEALS).contains(&limit) {
         return Err(ApiError::bad(format!("limit is 1 to {MAX_DEALS}")));
@@ -91,7 +93,7 @@ pub(in crate::http) async fn pages(app: App, mut filter: DealFilter, page: PageQ
     // Fetch the first page now, so that a database failure shows in the status.
     let first = app.store.deals().search(&filter, limit.min(N_AT_ONCE), timestamp()).await?;
     let names = names(&app, &first).await?;
-    let state = Pages { app, filter, left: limit, ready: first.into_iter(), names, is_last: false };
+    let state = Pages { app, reader, filter, left: limit, ready: first.into_iter(), names, is_last: false };
     let deals = stream::try_unfold(state, |mut state| async {
         let deal = state.next().await?;
         Ok::<_, StoreError>(deal.map(|deal| (shown(deal, Some(&state.names)), state)))
@@ -101,6 +103,7 @@ pub(in crate::http) async fn pages(app: App, mut filter: DealFilter, page: PageQ
 
 struct Pages {
     app: App,
+    reader: UserId,
     filter: DealFilter,
     left: u32,
     ready: std::vec::IntoIter<FinishedDeal>,
@@ -110,11 +113,21 @@ struct Pages {
 }
 
 impl Pages {
+    /// Counts another fetch as a request of the reader: one request may cause two hundred. A reader who has used up
+    /// their requests waits for the next minute.
+    async fn pay(&self) {
+        let most = self.app.config.limits.requests_per_minute;
+        while let Err(too_often) = self.app.requests.count(&self.reader.to_string(), most, clock::now()) {
+            sleep(too_often.after).await;
+        }
+    }
+
     async fn next(&mut self) -> Result<Option<FinishedDeal>, StoreError> {
         if self.left == 0 {
             return Ok(None);
         }
         if self.ready.len() == 0 && !self.is_last {
+            self.pay().await;
             let wanted = self.left.min(N_AT_ONCE);
             let page = self.app.store.deals().search(&self.filter, wanted, timestamp()).await?;
             self.is_last = page.len() < wanted as usize;

@@ -9,7 +9,7 @@ use futures_util::stream;
 use serde_json::Value;
 use tarock_protocol::http::{ArchiveChange, ArchivePut, ArchiveQuery, Code};
 use tarock_record::GameRecord;
-use tarock_store::RecordId;
+use tarock_store::{ArchiveLimit, RecordId};
 
 use crate::app::App;
 use crate::http::error::ApiError;
@@ -18,8 +18,8 @@ use crate::http::lines::{Lines, line};
 use crate::http::openapi::{Method, Route, route};
 use crate::identity::timestamp;
 
-/// The maximum number of deals in an archive.
-const MAX_DEALS: u32 = 10_000;
+/// The maximum size of an archive. An export has all of it in memory.
+const LIMIT: ArchiveLimit = ArchiveLimit { max_deals: 10_000, max_bytes: 64 * 1024 * 1024 };
 /// The maximum size of one deal, in bytes. A long deal with remarks takes about eight thousand.
 const MAX_BYTES: usize = 64 * 1024;
 /// The maximum number of changes in one response.
@@ -101,7 +101,7 @@ async fn put(
         return Err(Code::TooLarge.into());
     }
     let record = read(&text, &id).map_err(ApiError::bad)?;
-    let number = app.store.archive().put(session.user, &id, &record, MAX_DEALS, timestamp()).await?;
+    let number = app.store.archive().put(session.user, &id, &record, LIMIT, timestamp()).await?;
     Ok(Json(ArchivePut { number }))
 }
 
@@ -117,7 +117,7 @@ fn read(text: &str, id: &RecordId) -> Result<String, String> {
 
 async fn delete(State(app): State<App>, session: Session, PathParam(id): PathParam<RecordId>) -> Reply<StatusCode> {
     session.person(&app).await?;
-    app.store.archive().delete(session.user, &id, timestamp()).await?;
+    app.store.archive().delete(session.user, &id, LIMIT, timestamp()).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

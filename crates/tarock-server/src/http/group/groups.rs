@@ -158,5 +158,5 @@ async fn search(
         contract: wanted.contract,
         before: None,
     };
-    deals::pages(app, filter, PageQuery { before: wanted.before, limit: wanted.limit }).await
+    deals::pages(app, session.user, filter, PageQuery { before: wanted.before, limit: wanted.limit }).await
 }
