@@ -15,7 +15,6 @@ function measure() {
   const strip = (card) => Number.parseFloat(style(card).getPropertyValue('--strip'));
   const isCard = (element) => element.matches('#hand .card');
   const pane = document.querySelector('#pane');
-  const lying = document.querySelector('.table')?.dataset.form === 'landscape';
 
   // The visible part of an element: cards overlap, lists and panes scroll.
   const area = (element) => {
@@ -34,10 +33,8 @@ function measure() {
   for (const element of controls) {
     const { left, top, right, bottom } = area(element);
     const isProse = element.matches('p a, li a, dd a') && style(element).display === 'inline';
-    // On a phone in landscape a full hand is an accordion.
-    const least = isCard(element) && lying ? 36 : 43.5;
     const high = isCard(element) ? Math.min(bottom, height) - top : bottom - top;
-    if (!isProse && (right - left < least || high < 43.5)) found.push(`${name(element)} is ${Math.round(right - left)}×${Math.round(high)}`);
+    if (!isProse && (right - left < 43.5 || high < 43.5)) found.push(`${name(element)} is ${Math.round(right - left)}×${Math.round(high)}`);
     if (!element.closest('.scroll, .page-scroll') && (left < -1 || right > width + 1)) found.push(`${name(element)} leaves the screen`);
   }
   const shown = controls.filter((element) => !isCard(element) && (!pane || pane.contains(element)));

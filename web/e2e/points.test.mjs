@@ -10,7 +10,10 @@ const DREIER = { bids: ['bid Dreier'] };
 /** A strong hand: a Dreier is bid, and one half of the talon taken. */
 const STRONG = '/play/koenigrufen?seed=11';
 
-for (const [name, size] of Object.entries(sizes)) {
+/** All sizes, and two whose composition is their own: a tablet held upright, a low laptop. */
+const composed = { ...sizes, tall: { width: 768, height: 1024 }, laptop: { width: 1366, height: 660 } };
+
+for (const [name, size] of Object.entries(composed)) {
   test(`nothing overlaps in any phase at ${size.width}×${size.height}`, () =>
     visit({ size, hasTouch: name !== 'desk' }, async (page) => {
       await settle(page, { ...quick, rest_ms: 0, look_ms: 200 });
@@ -27,8 +30,10 @@ for (const [name, size] of Object.entries(sizes)) {
         await playUntil(page, wanted, what, DREIER);
         await atRest(page);
         await eventually(async () => assert.deepEqual(await misplaced(page), [], what));
-        const { primaries } = await look(page);
-        assert.equal(primaries, what === 'rest' ? 0 : 1, `main buttons in ${what}`);
+        const { primaries, cards } = await look(page);
+        // Gold is for acts: there is none to confirm before a card is chosen, unless only one may be played.
+        const isOpen = what === 'rest' || (what === 'play' && cards.filter((card) => !card.dim).length > 1);
+        assert.equal(primaries, isOpen ? 0 : 1, `main buttons in ${what}`);
         await screenshot(page, `phase-${name}-${what}`);
       }
     }));
@@ -49,6 +54,22 @@ test('sixteen and more cards can be reached on every screen', () =>
         assert(cards.length >= 16);
         await eventually(async () => assert.deepEqual(await misplaced(page), [], `${cards.length} cards at ${name}`));
       }
+    }
+  }));
+
+test('a talon of six single cards fits on every screen', () =>
+  visit({ size: sizes.small, hasTouch: true }, async (page) => {
+    await settle(page, quick);
+    // The other player does not hold against an Einblatt.
+    await open(page, '/play/kosakeln?seed=29');
+    await playUntil(page, (seen) => seen.mine && seen.talon, 'the talon', { bids: ['bid EB'] });
+    assert.equal(await page.locator('.talon-part').count(), 6);
+    for (const [name, size] of Object.entries(composed)) {
+      await page.setViewportSize(size);
+      await page.waitForFunction((width) => innerWidth === width, size.width);
+      await atRest(page);
+      await eventually(async () => assert.deepEqual(await misplaced(page), [], name));
+      await screenshot(page, `packets-${name}`);
     }
   }));
 

@@ -154,7 +154,7 @@ function goOn(page) {
  */
 export async function act(page, way, seen) {
   if (seen.use === 'play' && seen.mine) {
-    assert.equal(seen.primaries, 1, 'one main button on our turn');
+    assert(seen.primaries <= 1, 'at most one main button on our turn');
     await way.card(page, seen.cards.find((card) => !card.dim).id, false);
   } else if (seen.use === 'pick' && seen.mine) {
     const free = seen.cards.filter((card) => !card.dim && !card.picked);

@@ -1,4 +1,4 @@
-//! The README's pictures of the page, taken in a real browser.
+//! The README's pictures of the page, and contact sheets, taken in a real browser.
 
 use std::fs;
 
@@ -9,6 +9,7 @@ use crate::serve::Server;
 use crate::{e2e, web};
 
 const SCRIPT: &str = "web/pictures.mjs";
+const SHEETS: &str = "web/sheets.mjs";
 const FOLDER: &str = "docs/pictures";
 /// A README with four pictures should still open quickly.
 const MOST_BYTES: u64 = 200_000;
@@ -18,11 +19,20 @@ pub(crate) struct Args {
     /// Take pictures of the page in dist, without building it first
     #[arg(long)]
     built: bool,
+    /// Make contact sheets instead: every phase of each game at eleven window sizes, in target/sheets
+    #[arg(long)]
+    sheets: bool,
+    /// Only the sheets with this in their name, such as `kosakeln-talon`
+    #[arg(long, requires = "sheets", value_name = "NAME")]
+    only: Option<String>,
 }
 
 /// Takes the pictures and checks their sizes.
 pub(crate) fn run(args: &Args) -> Result<()> {
     let server = Server::start(&web::dist(args.built)?, 0)?;
+    if args.sheets {
+        return sheets(&server, args.only.as_deref());
+    }
     let folder = shell::root().join(FOLDER);
     fs::create_dir_all(&folder).with_context(|| format!("make {}", folder.display()))?;
     let mut node = e2e::browser_script()?;
@@ -34,5 +44,17 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         println!("{FOLDER}/{}: {} kB", name.display(), size / 1_000);
         ensure!(size <= MOST_BYTES, "{} has more than {MOST_BYTES} bytes", name.display());
     }
+    Ok(())
+}
+
+/// Makes the contact sheets, for somebody to look at.
+fn sheets(server: &Server, only: Option<&str>) -> Result<()> {
+    let folder = shell::target_dir()?.join("sheets");
+    fs::create_dir_all(&folder).with_context(|| format!("make {}", folder.display()))?;
+    let mut node = e2e::browser_script()?;
+    node.arg(SHEETS).env("KAISERSTICH_PICTURES", &folder).env("KAISERSTICH_URL", server.url());
+    node.env("KAISERSTICH_ONLY", only.unwrap_or_default());
+    shell::run(&mut node, "try `cargo xtask e2e`, which uses the page in the same way")?;
+    println!("look at {}", folder.display());
     Ok(())
 }

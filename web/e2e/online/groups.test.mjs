@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs';
 import { assertAccessible, eventually, screenshot, sizes } from '../support.mjs';
 import { drawn, look } from '../table.mjs';
 import {
-  assertQuiet, balance, booked, closePane, number, openPane, openTable, person, playTogether, query, rarely, seated, signIn, tableOf, test,
+  assertQuiet, balance, booked, closePane, number, openPane, openTable, person, playTogether, query, rarely, seated, settled, signIn, tableOf,
+  test,
 } from './server.mjs';
 
 /** Goes to a page of the group by its link, as people do. */
@@ -308,6 +309,7 @@ test('an account by email, a group with its invitation, its tables and its balan
   await berta.page.goto(invitation);
   await berta.page.getByText('eingeladen').first().waitFor();
   await berta.page.fill('#online-name', 'Berta');
+  await settled(berta.page);
   await berta.page.click('#join-group');
   await berta.page.locator('.people-list', { hasText: 'Berta' }).waitFor();
   // A table of the group is for its members only.

@@ -229,8 +229,14 @@ export async function pair(bertas = {}, prepare = async () => {}, annas = {}) {
 export async function comeTo({ page, name }, address) {
   await page.goto(address);
   await page.fill('#online-name', name);
+  await settled(page);
   await page.click('#sit-down');
   await page.waitForSelector('#begin, .lobby, #hand');
+}
+
+/** Waits for the typefaces: a button that moves between press and release is not pressed. */
+export async function settled(page) {
+  await page.evaluate(() => document.fonts.ready.then(() => true));
 }
 
 /**

@@ -3,7 +3,7 @@
 
 ## Tarock
 
-story-T1 = Oben schleppt der Spatz Halm um Halm zu seinem Nest, unten nascht er am Kaffeehaustisch aus der Schale, und die Kirschen hängen ihm fast in den Schnabel. Der Pagat ist das kleinste Tarock und zählt doch fünf Punkte, denn er gehört zur Trull. Gewinnt er den letzten Stich, ist das der Pagat ultimo; liegen Sküs und Mond neben ihm, macht er den Kaiserstich.
+story-T1 = Oben schleppt der Spatz Halm um Halm zu seinem Nest, unten nascht er am Kaffeehaustisch aus der Schale, und die Kirschen hängen ihm fast in den Schnabel. Der Pagat ist der kleinste Tarock und zählt doch fünf Punkte, denn er gehört zur Trull. Gewinnt er den letzten Stich, ist das der Pagat ultimo; liegen Sküs und Mond neben ihm, macht er den Kaiserstich.
 story-T2 = Oben hält der Uhu in der Mondnacht Wache, die Laterne neben sich; unten hat er die Brille auf und darf endlich lesen. Er ist der zweite Vogel: Wer ihn ansagt, will mit ihm den vorletzten Stich machen. Auf alten Blättern trägt gerade der Zweier den Wahlspruch „Industrie und Glück“.
 story-T3 = Oben tut der Kakadu im Palmenhaus auf seiner Stange Dienst, unten sitzt er auf der Seekiste und schaut dem Schiff nach, das ihn in die weite Welt mitnehmen könnte. Er ist der dritte Vogel und soll den drittletzten Stich machen. Mancherorts heißt er Pelikan.
 story-T4 = Oben steht der Marabu geduldig im Schilf und wartet auf den Fisch, unten rastet er am Strand unter dem Sonnenschirm. Als Quapil ist er der vierte Vogel und für den viertletzten Stich zuständig, aber nur dort, wo man mit ihm spielt. Seine Vier schreibt man am Tarocktisch mit vier Strichen.
@@ -23,8 +23,8 @@ story-T17 = Oben grast die Kuh mit ihrer Glocke vor der Almhütte, denn der Käs
 story-T18 = Oben bläst der Glasmacher vor dem Ofen eine glühende Kugel. Unten hängt als Luster, was er geblasen hat, und darunter dreht sich ein Paar im Walzer.
 story-T19 = Oben zieht der Drucker den Bengel der Presse, und das frische Blatt liegt schon zum Trocknen. Unten geht der Vorhang auf, für die lachende Maske und für die weinende.
 story-T20 = Oben hebt der Kran das nächste Stück der Brücke an seinen Platz. Unten dreht sich das Riesenrad, aus demselben Eisen, aber nur zum Vergnügen, und am Himmel steht das Feuerwerk.
-story-T21 = Oben wacht die Mondsichel mit müdem Gesicht über der schlafenden Stadt, unten liegt der Vollmond groß und still über dem See. Der Mond ist das zweithöchste Tarock und gehört zur Trull; nur der Sküs sticht ihn. Fängt ihn der Sküs der anderen, ist das der Mondfang, und der tut weh.
-story-T22 = Der Harlekin braucht kein Oben und kein Unten: Fleiß und Glück sind bei ihm dasselbe Spiel, und die Narrenpuppe in seiner Hand lacht mit. Der Sküs, auch Gstieß genannt, ist das höchste Tarock und trägt statt einer Zahl den roten Stern. Er sticht alles; nur im Kaiserstich, wenn auch Mond und Pagat im Stich liegen, verliert er gegen den Kleinsten.
+story-T21 = Oben wacht die Mondsichel mit müdem Gesicht über der schlafenden Stadt, unten liegt der Vollmond groß und still über dem See. Der Mond ist der zweithöchste Tarock und gehört zur Trull; nur der Sküs sticht ihn. Fängt ihn der Sküs der anderen, ist das der Mondfang, und der tut weh.
+story-T22 = Der Harlekin braucht kein Oben und kein Unten: Fleiß und Glück sind bei ihm dasselbe Spiel, und die Narrenpuppe in seiner Hand lacht mit. Der Sküs, auch Gstieß genannt, ist der höchste Tarock und trägt statt einer Zahl den roten Stern. Er sticht alles; nur im Kaiserstich, wenn auch Mond und Pagat im Stich liegen, verliert er gegen den Kleinsten.
 
 ## Figuren
 

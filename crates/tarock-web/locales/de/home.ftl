@@ -30,3 +30,5 @@ home-help = Hilfe
 home-no-account = Kein Konto nötig. Deine Spiele bleiben auf diesem Gerät.
 home-version = Fassung { $version }
 home-about = Über Kaiserstich
+home-learn = Tarock lernen
+home-learn-line = Noch nie gespielt? Zwölf kurze Lektionen, und du spielst mit.

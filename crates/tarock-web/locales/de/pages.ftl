@@ -2,7 +2,7 @@
 
 ## Einstellungen
 
-settings-live = Alles gilt sofort und bleibt auf diesem Gerät.
+settings-live = Alles gilt sofort. Es bleibt auf diesem Gerät, außer du gleichst es mit einem Konto ab.
 settings-sections = Bereich
 settings-section-game = Spiel
 settings-section-help = Hilfe beim Spielen
@@ -25,6 +25,8 @@ settings-difference-here = hier
 settings-reset = Zurück zu { $name }
 settings-changed = geändert; in { $name }: { $value }
 settings-refused = So geht es sich nicht aus: Dieser Wert passt nicht zu den übrigen Regeln.
+settings-values-table = Wertetabelle für Spiele und Prämien
+settings-values-own = eigene Werte
 settings-values-contracts = Spiele: Rang und Werte
 settings-values-bonuses = Prämien: Werte
 settings-files = Regelwerk mitnehmen oder einspielen
@@ -43,7 +45,7 @@ settings-tariff-cents = { $n } Cent
 settings-assistant = Assistent
 settings-assistant-hint = Was Tarobot täte, ist schon ausgewählt und mit einer Glühbirne markiert: Spiel, König, Talon, Ansagen und Karten. Die Eingabetaste bestätigt es; bis dahin kannst du alles ändern.
 settings-learning = Lernmodus
-settings-learning-hint = Bist du am Zug, geht der Rat mit den Gründen von selbst auf.
+settings-learning-hint = Bist du am Zug, steht der Rat von selbst da: mit allen Gründen, wo Platz ist, sonst mit dem wichtigsten.
 settings-xray = Röntgenblick
 settings-xray-hint = Wer kann was noch haben? Gerechnet wird nur mit dem, was du weißt.
 settings-skill = So spielt Tarobot
@@ -68,6 +70,14 @@ settings-speed = Tempo der Bewegungen
 settings-speed-hint = 5 ist wie gedacht, 10 ist am schnellsten.
 settings-finish = Sichere Spiele selbst fertig spielen
 settings-finish-hint = Steht das Ergebnis fest, wird der Rest ohne Nachfrage ausgespielt.
+settings-forced = Erzwungene Karten selbst spielen
+settings-forced-hint = Darfst du nur eine Karte spielen, fällt sie von selbst.
+settings-early = Karten im Voraus wählen
+settings-early-hint = Tippe eine Karte an, während andere am Zug sind. Sie fällt, sobald du dran bist und sie spielen darfst.
+settings-deals = Selbst geben
+settings-deals-hint = Das Packerl liegt auf dem Tisch, bis du darauf tippst.
+settings-draws = Um das Geben ziehen
+settings-draws-hint = Am Beginn einer Runde zieht jeder eine Karte: Wer das erste Tarock hat, gibt; beim Kosakeln gibt die höhere Karte.
 settings-autonomous = Tarobot spielt alle Plätze
 settings-autonomous-hint = Zum Zuschauen: ein Spiel nach dem anderen, auch dein Blatt.
 
@@ -186,6 +196,7 @@ settings-command-forward = beim Nachspielen einen Schritt weiter
 settings-command-trick-back = beim Nachspielen einen Stich zurück
 settings-command-trick-forward = beim Nachspielen einen Stich weiter
 settings-command-play-pause = Nachspielen, Pause
+settings-command-next-deal = nächstes Spiel, nach dem Ende
 settings-command-new-deal = neues Spiel
 settings-command-archive = Archiv
 settings-command-edit = Karten tauschen
@@ -381,6 +392,7 @@ rules-page-text-kontra-before = Es geht auch schon vor dem Talon; dann muss der 
 rules-page-text-kontra-kosakeln = Kontra gibt es nur nach dem Talon, auf jeden Posten für sich. Was man in der Hand gehabt hat und was still gelingt, verdoppelt niemand.
 rules-page-text-kontra-covers = Kontra auf das Spiel trifft auch Absolut, Panzer, ohne Trull und ohne Könige des Spielers, nicht aber seine Vogerl.
 rules-page-text-kontra-re = Kontra zählt doppelt, Re vierfach; dann ist Schluss.
+rules-page-text-kontra-money = Kontra verdoppelt nur das Geld. Die Schrift, also was für die Wertung zählt, bleibt einfach. Darum hat die Abrechnung zwei Spalten.
 rules-page-text-kontra-sub = Kontra zählt doppelt, Re vierfach, Sub achtfach.
 rules-page-text-play-koenigrufen = Es sind zwölf Stiche. Die Vorhand spielt aus, in negativen Spielen der Spieler. Wer den Stich macht, spielt zum nächsten aus. Der höchste Tarock gewinnt den Stich, sonst die höchste Karte der ausgespielten Farbe.
 rules-page-text-play-colour-lead = Spielt die Vorhand selbst ein Farbenspiel, spielt der Nächste aus.
@@ -429,6 +441,7 @@ help-now-resting = Es wartet auf dich: Tipp auf den Tisch, dann geht es weiter.
 help-now-waiting = Tarobot wartet. Tipp auf sein Bild, dann spielt er weiter.
 help-now-playing = Das Spiel läuft gerade zum Zuschauen ab. Esc hält es an.
 help-now-over = Das Spiel ist aus. Du kannst es nachspielen, ändern oder das nächste geben.
+help-now-undealt = Die Karten sind noch nicht gegeben. Tipp auf das Packerl, dann wird ausgeteilt.
 help-now-others = Die anderen sind am Zug. Du kannst inzwischen schauen, was gesagt und gespielt wurde.
 help-phase-exchange = Leg bis zu acht Farbkarten weg, keine Könige, und nimm dafür Karten aus deinem eigenen Talon. Es geht nur einmal.
 help-phase-auction = Wer will was spielen? In der Zeile über deinen Karten stehen alle Spiele, die du jetzt sagen darfst. „Weiter“ ist endgültig.
@@ -486,7 +499,7 @@ about-version = Fassung
 about-diagnosis = Diagnose kopieren
 about-diagnosis-done = Kopiert: Fassung, Browser und Bildschirmgröße.
 about-privacy = Datenschutz
-about-privacy-text = Nichts verlässt dieses Gerät: kein Konto, keine Cookies, keine Zählung, keine Werbung. Spiele, Einstellungen und Bilder liegen nur in diesem Browser.
+about-privacy-text = Spielst du allein, verlässt nichts dieses Gerät: Spiele, Einstellungen und Bilder liegen nur in diesem Browser. Spielst du online, auch als Gast, kennt der Server deinen Namen, deine Gruppen und die gemeinsamen Spiele; was du mit einem Konto abgleichst, liegt auch dort. Cookies, Tracking und Werbung gibt es nicht.
 about-data = Deine Daten
 about-storage = Belegt sind ungefähr { $n } MB auf diesem Gerät.
 about-storage-unknown = Wie viel Platz belegt ist, verrät dieser Browser nicht.
@@ -517,3 +530,24 @@ deck-close = Schließen
 deck-choose-back = Tipp auf eine Rückseite, dann wird mit ihr gespielt.
 deck-own-back = mit deinem Foto
 deck-licence = Die Buchstaben und Ziffern auf den Karten stammen aus Schriften unter der SIL Open Font License 1.1.
+
+# Lektionen.
+learn-title = Tarock lernen
+learn-lead = Jede Lektion dauert ein paar Minuten und zeigt eine Sache, an vorbereiteten Karten. Du spielst, und wenn etwas nicht passt, sagt sie dir, warum.
+learn-go = Weitermachen
+learn-done = Geschafft
+learn-begun = Angefangen
+learn-missing = Diese Lektion gibt es nicht
+learn-all = Alle Lektionen
+learn-on = Weiter
+learn-hint = Hinweis
+learn-place = Schritt { $at } von { $of }
+learn-finished =
+    { $wrong ->
+        [0] Geschafft, und das ohne einen Fehler!
+        [one] Geschafft, mit einem kleinen Umweg.
+       *[other] Geschafft! { $wrong } Mal hast du dich anders entschieden, und jetzt weißt du, warum.
+    }
+learn-free = Wenn du magst, spiel hier einfach weiter: Die anderen spielen jetzt selbst.
+learn-next = Nächste Lektion
+learn-play = Jetzt ein richtiges Spiel

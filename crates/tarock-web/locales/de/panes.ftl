@@ -65,6 +65,7 @@ advice-over = Das Spiel ist aus, zu raten gibt es nichts mehr.
 advice-thinking = Tarobot denkt nach …
 advice-failed = Dazu fällt Tarobot nichts ein. Spiel, wie du glaubst.
 advice-reasons = Gründe
+advice-numbers = Die Zahlen dazu
 advice-why-not = Warum nicht …?
 advice-points = erwartete Punkte
 advice-suggested = Vorschlag
@@ -93,7 +94,7 @@ advice-report-head = Rat von Tarobot
 advice-helps = Hilfen
 advice-assistant = Vorschlag am Tisch zeigen
 advice-learning = Lernmodus
-advice-learning-explained = Der Rat geht auf, sooft du am Zug bist.
+advice-learning-explained = Sooft du am Zug bist, steht der Rat mit seinem Grund da.
 advice-xray = Röntgenblick
 
 ## Röntgenblick
@@ -107,6 +108,13 @@ xray-question = Wer kann was noch haben?
 xray-kind = Anzeige
 xray-likely = Wahrscheinlich
 xray-possible = Möglich
+xray-lengths = So viele Karten sind zu erwarten
+xray-group-key = Trull und Könige
+xray-rest =
+    { $cards ->
+        [one] Die andere Karte
+       *[other] Die anderen { $cards } Karten
+    }
 xray-group-tarock = Tarock
 xray-group-red = Herz und Karo
 xray-group-black = Pik und Treff
@@ -158,7 +166,7 @@ people-several = Mit mehreren Menschen an einem Gerät liegen ihre Blätter offe
 
 ## Karten tauschen
 
-edit-explained = So sind die Karten gegeben. Tipp auf eine Karte und dann auf eine andere: die beiden tauschen den Platz.
+edit-explained = So sind die Karten gegeben. Tipp auf eine Karte und dann auf eine andere, oder zieh sie dorthin: Die beiden tauschen den Platz. Im Talon gehört zusammen, was nebeneinander liegt.
 edit-hand = Blatt von { $name }
 edit-hand-own = Dein Blatt
 edit-talon = Talon

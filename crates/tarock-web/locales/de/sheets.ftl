@@ -15,6 +15,9 @@ result-announced = angesagt
 result-kontra = Kontra
 result-table-won = gewonnen
 result-value = Punkte
+result-score = Summe, Schrift
+result-money = Summe, Geld
+result-money-column = Geld { $amount }
 result-sum = Summe
 result-yes = ja
 result-no-kontra = –
@@ -38,11 +41,28 @@ result-talon-left = liegen geblieben
 result-laid = Verlegt von { $name }
 result-own-talon = Eigener Talon von { $name }
 result-nothing-laid = Verlegt wurde nichts.
+count-title = Deinen Stapel zählen
+count-how = Immer drei Karten miteinander: ihre Werte zusammen, zwei ab. Was übrig bleibt, zählt in Blatt; drei Blatt sind ein Punkt.
+count-next = Die nächsten drei
+count-packet = { $values } − 2 = { $points }. Bisher { $sum }.
+count-rest = Übrig: { $values }, das sind { $points }. Zusammen { $sum }.
+count-sum = Zusammen { $sum } Punkte.
 result-hand-declarer = Spieler
 result-hand-partner = Partner
 result-hands-hint = So waren die Karten gegeben.
-result-saved = im Archiv gespeichert
+result-saved = im Archiv gespeichert: { $file }
 result-not-saved = nicht gespeichert: nur angesehen
+result-booked = in der Bilanz verbucht
+result-not-booked = nicht verbucht
+decided-trick-won = Entschieden hat { $card } im { $number }. Stich: { $score } Punkte für { $name }, und das Spiel war gewonnen.
+decided-trick-lost = Entschieden hat { $card } im { $number }. Stich: { $score } Punkte für { $name }, und das Spiel war nicht mehr zu gewinnen.
+decided-dearest = Am teuersten war der { $number }. Stich: { $score } Punkte für { $name }.
+decided-too-many = Der { $number }. Stich war der eine zu viel: Gemacht hat ihn { $card }.
+decided-too-few = Am Ende fehlten Stiche.
+decided-made = Bis zum Schluss ist kein Stich zu viel dazugekommen.
+decided-valat = Kein einziger Stich ging an die anderen.
+decided-bonus = Mehr als das Spiel zählte die Prämie { $bonus }; sie ging an: { $side }.
+decided-go = Dorthin
 result-next = Nächstes Spiel
 result-balance = Bilanz
 result-again = Noch einmal von vorn
@@ -60,6 +80,10 @@ balance-forward = Übertrag
 balance-end = Serienprämie
 balance-sum = Summe
 balance-thrown-in = zusammengeworfen
+balance-of-score = { $name }, Schrift
+balance-of-money = { $name }, Geld
+balance-score = Schrift
+balance-cash = Geld
 balance-money = { $sign }{ $amount } €
 balance-unit = Anzeige
 balance-in-points = Punkte
@@ -87,6 +111,7 @@ share-copied = Kopiert.
 share-copy-failed = Kopieren ging nicht. Markiere den Text und kopiere ihn selbst.
 share-send = Senden …
 share-title = Ein Spiel Tarock
+share-seen = Stellung, wie du sie siehst (TAF)
 share-lines = Stellungen als Text (TAF)
 share-lines-none = Stellungen gibt es erst, wenn ausgespielt wird.
 share-download = Als Datei sichern
@@ -138,30 +163,13 @@ archive-deleted = { $n ->
    *[other] { $n } Spiele gelöscht.
 }
 archive-export = Als .tarock sichern
-archive-imported = { $added ->
-    [0] Nichts Neues
-    [one] Ein Spiel ist jetzt im Archiv
-   *[other] { $added } Spiele sind jetzt im Archiv
-}{ $known ->
-    [0] {""}
-    [one] , eines war schon da
-   *[other] , { $known } waren schon da
-}{ $failed ->
-    [0] {""}
-    [one] , eines war nicht zu lesen
-   *[other] , { $failed } waren nicht zu lesen
-}.
-archive-import-failed = { $name }: Darin finde ich kein Spiel.
 archive-pasted = Eingefügter Text
 archive-more = Weitere { $n } zeigen
 archive-by = von { $name }
+archive-by-you = von dir
 archive-unfinished = nicht zu Ende
 archive-studied = angesehen
 archive-players = mit { $names }
-archive-storage-small = Dieses Fenster hat keine Datenbank. Spiele werden im kleinen Speicher gehalten.
-archive-storage-late = Die Datenbank dieses Browsers antwortet nicht. Was du jetzt spielst, wird im kleinen Speicher gehalten.
-archive-storage-nothing = Dieses Fenster darf nichts speichern. Spiele sind weg, sobald du es schließt.
-archive-storage-full = Der Speicher ist voll. Das letzte Spiel ist vielleicht nicht gesichert.
 
 ## Nachspielen
 

@@ -30,3 +30,5 @@ home-help = Help
 home-no-account = No account needed. Your games stay on this device.
 home-version = Version { $version }
 home-about = About Kaiserstich
+home-learn = Learn Tarock
+home-learn-line = Never played? Twelve short lessons, and you can join in.

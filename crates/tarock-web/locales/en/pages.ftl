@@ -2,7 +2,7 @@
 
 ## Settings
 
-settings-live = Changes take effect at once and are stored on this device.
+settings-live = Changes take effect at once. They stay on this device unless you sync them with an account.
 settings-sections = Sections
 settings-section-game = Game
 settings-section-help = Help while playing
@@ -25,6 +25,8 @@ settings-difference-here = here
 settings-reset = Reset to { $name }
 settings-changed = changed; { $name } has: { $value }
 settings-refused = This value does not fit the other rules.
+settings-values-table = Table of values for games and bonuses
+settings-values-own = your own values
 settings-values-contracts = Contracts: rank and values
 settings-values-bonuses = Bonuses: values
 settings-files = Export or import a rule set
@@ -43,7 +45,7 @@ settings-tariff-cents = { $n } cents
 settings-assistant = Assistant
 settings-assistant-hint = What Tarobot would do is preselected and marked with a light bulb: bid, king, talon, announcements and cards. Press Enter to confirm; until then you can change anything.
 settings-learning = Learning mode
-settings-learning-hint = On your turn, advice opens with its reasons.
+settings-learning-hint = On your turn, advice appears by itself: with all its reasons where there is room, otherwise with the main one.
 settings-xray = X-ray
 settings-xray-hint = Who can still hold what? Calculated only from what you know.
 settings-skill = How Tarobot plays
@@ -68,6 +70,14 @@ settings-speed = Animation speed
 settings-speed-hint = 5 is the default, 10 is fastest.
 settings-finish = Finish decided deals automatically
 settings-finish-hint = Once the result is certain, the rest is played out without asking.
+settings-forced = Play forced cards automatically
+settings-forced-hint = If only one of your cards may be played, it is played by itself.
+settings-early = Choose cards in advance
+settings-early-hint = Tap a card while others are on turn. It is played as soon as it is your turn and the rules allow it.
+settings-deals = Deal by hand
+settings-deals-hint = The pack lies on the table until you tap it.
+settings-draws = Draw for the deal
+settings-draws-hint = At the start of a session everybody draws a card: the first Tarock deals; in Kosakeln the higher card deals.
 settings-autonomous = Tarobot plays all seats
 settings-autonomous-hint = For watching: deal after deal, including your hand.
 
@@ -186,6 +196,7 @@ settings-command-forward = one step forward in a replay
 settings-command-trick-back = one trick back in a replay
 settings-command-trick-forward = one trick forward in a replay
 settings-command-play-pause = play, pause
+settings-command-next-deal = next deal, after the end
 settings-command-new-deal = new deal
 settings-command-archive = archive
 settings-command-edit = swap cards
@@ -381,6 +392,7 @@ rules-page-text-kontra-before = It can already be said before the talon; the dec
 rules-page-text-kontra-kosakeln = Kontra is said only after the talon, separately on each item. Hand bonuses and unannounced bonuses are never doubled.
 rules-page-text-kontra-covers = Kontra on the game also covers the declarer’s Absolut, Panzer, without Trull and without kings, but not the declarer’s birds.
 rules-page-text-kontra-re = Kontra counts double, Re four times; there is nothing higher.
+rules-page-text-kontra-money = A kontra doubles the money only. The score, which decides the ranking, stays single. So a bill has two columns.
 rules-page-text-kontra-sub = Kontra counts double, Re four times, Sub eight times.
 rules-page-text-play-koenigrufen = There are twelve tricks. Forehand leads first, or the declarer in negative games. The winner of a trick leads to the next. The highest tarock wins, otherwise the highest card of the suit led.
 rules-page-text-play-colour-lead = When forehand plays a colour game, the next player leads.
@@ -429,6 +441,7 @@ help-now-resting = Waiting for you: tap the table to continue.
 help-now-waiting = Tarobot is waiting. Tap its portrait and it plays.
 help-now-playing = The deal is being replayed. Press Esc to stop.
 help-now-over = The deal is over. You can replay it, change it, or deal again.
+help-now-undealt = The cards are not dealt yet. Tap the pack to deal them.
 help-now-others = It is the others’ turn. Meanwhile you can look at what was said and played.
 help-phase-exchange = Lay down up to eight suit cards, no kings, and take as many from your own talon. You can do this once.
 help-phase-auction = Who wants to play what? The line above your cards lists every game you may bid now. A pass is final.
@@ -486,7 +499,7 @@ about-version = Version
 about-diagnosis = Copy diagnostics
 about-diagnosis-done = Copied: version, browser and screen size.
 about-privacy = Privacy
-about-privacy-text = Nothing leaves this device: no account, no cookies, no tracking, no advertising. Deals, settings and pictures are stored in this browser only.
+about-privacy-text = While you play alone, nothing leaves this device: deals, settings and pictures are stored in this browser only. When you play online, also as a guest, the server knows your name, your groups and the deals you play together; what you sync with an account is stored there too. There are no cookies, no tracking and no advertising.
 about-data = Your data
 about-storage = About { $n } MB used on this device.
 about-storage-unknown = This browser does not report how much space is used.
@@ -517,3 +530,24 @@ deck-close = Close
 deck-choose-back = Tap a card back to play with it.
 deck-own-back = with your photo
 deck-licence = Letters and numbers on the cards come from typefaces under the SIL Open Font License 1.1.
+
+# Lessons.
+learn-title = Learn Tarock
+learn-lead = Each lesson takes a few minutes and shows one thing with prepared cards. You play, and if something is not quite right, it tells you why.
+learn-go = Go on
+learn-done = Done
+learn-begun = Begun
+learn-missing = There is no such lesson
+learn-all = All lessons
+learn-on = Go on
+learn-hint = Hint
+learn-place = Step { $at } of { $of }
+learn-finished =
+    { $wrong ->
+        [0] Done, and without a single mistake!
+        [one] Done, with one small detour.
+       *[other] Done! You chose differently { $wrong } times, and now you know why.
+    }
+learn-free = If you like, just play on: the others now play by themselves.
+learn-next = Next lesson
+learn-play = Now a real game

@@ -65,6 +65,7 @@ advice-over = The deal is over; there is no advice to give.
 advice-thinking = Tarobot is thinking …
 advice-failed = Tarobot has no advice here. Play what you think is best.
 advice-reasons = Reasons
+advice-numbers = The numbers
 advice-why-not = Why not …?
 advice-points = expected points
 advice-suggested = Suggested
@@ -93,7 +94,7 @@ advice-report-head = Advice from Tarobot
 advice-helps = Help
 advice-assistant = Show the suggestion on the table
 advice-learning = Learning mode
-advice-learning-explained = Advice opens automatically on your turn.
+advice-learning-explained = On your turn, advice appears with its reason.
 advice-xray = X-ray
 
 ## X-ray
@@ -107,6 +108,13 @@ xray-question = Who can still hold what?
 xray-kind = Show
 xray-likely = Likely
 xray-possible = Possible
+xray-lengths = Cards to expect
+xray-group-key = Trull and kings
+xray-rest =
+    { $cards ->
+        [one] The other card
+       *[other] The other { $cards } cards
+    }
 xray-group-tarock = Tarocks
 xray-group-red = Hearts and diamonds
 xray-group-black = Spades and clubs
@@ -158,7 +166,7 @@ people-several = With several humans on one device, their hands are visible. The
 
 ## Card editor
 
-edit-explained = These are the cards as dealt. Tap one card and then another to swap them.
+edit-explained = These are the cards as dealt. Tap one card and then another, or drag it there, to swap them. In the talon, neighbours belong together.
 edit-hand = { $name }’s hand
 edit-hand-own = Your hand
 edit-talon = Talon

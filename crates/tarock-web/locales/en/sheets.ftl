@@ -15,6 +15,9 @@ result-announced = announced
 result-kontra = Kontra
 result-table-won = won by
 result-value = Points
+result-score = Total score
+result-money = Total money
+result-money-column = Money { $amount }
 result-sum = Total
 result-yes = yes
 result-no-kontra = –
@@ -38,11 +41,28 @@ result-talon-left = not taken
 result-laid = Discarded by { $name }
 result-own-talon = { $name }’s own talon
 result-nothing-laid = No cards were discarded.
+count-title = Count your pile
+count-how = Always three cards together: add their values and take off two. What is left counts in thirds (Blatt); three of them are a point.
+count-next = The next three
+count-packet = { $values } − 2 = { $points }. So far { $sum }.
+count-rest = Left over: { $values }, which makes { $points }. Together { $sum }.
+count-sum = { $sum } points in all.
 result-hand-declarer = Declarer
 result-hand-partner = Partner
 result-hands-hint = The cards as they were dealt.
-result-saved = saved in the archive
+result-saved = saved in the archive: { $file }
 result-not-saved = not saved (view only)
+result-booked = booked in the balance
+result-not-booked = not booked
+decided-trick-won = It was settled in trick { $number } by { $card }: { $score } points for { $name }, and the game was won.
+decided-trick-lost = It was settled in trick { $number } by { $card }: { $score } points for { $name }, and the game could no longer be won.
+decided-dearest = The dearest trick was number { $number }: { $score } points for { $name }.
+decided-too-many = Trick { $number } was the one too many, taken by { $card }.
+decided-too-few = In the end there were too few tricks.
+decided-made = To the very end there was no trick too many.
+decided-valat = Not a single trick went to the others.
+decided-bonus = The bonus { $bonus } counted more than the game; it went to: { $side }.
+decided-go = Go there
 result-next = Next deal
 result-balance = Balance
 result-again = Play it again
@@ -60,6 +80,10 @@ balance-forward = Carried forward
 balance-end = Series bonus
 balance-sum = Total
 balance-thrown-in = thrown in
+balance-of-score = { $name }, score
+balance-of-money = { $name }, money
+balance-score = Score
+balance-cash = Money
 balance-money = { $sign }€{ $amount }
 balance-unit = Show as
 balance-in-points = Points
@@ -87,6 +111,7 @@ share-copied = Copied.
 share-copy-failed = Copying failed. Select the text and copy it yourself.
 share-send = Share …
 share-title = A Tarock deal
+share-seen = Position as you see it (TAF)
 share-lines = Positions as text (TAF)
 share-lines-none = There are no positions before the first lead.
 share-download = Save as a file
@@ -138,30 +163,13 @@ archive-deleted = { $n ->
    *[other] { $n } deals deleted.
 }
 archive-export = Save as .tarock
-archive-imported = { $added ->
-    [0] Nothing new
-    [one] One deal added
-   *[other] { $added } deals added
-}{ $known ->
-    [0] {""}
-    [one] , one already there
-   *[other] , { $known } already there
-}{ $failed ->
-    [0] {""}
-    [one] , one unreadable
-   *[other] , { $failed } unreadable
-}.
-archive-import-failed = { $name }: no deal found in it.
 archive-pasted = Pasted text
 archive-more = Show { $n } more
 archive-by = by { $name }
+archive-by-you = by you
 archive-unfinished = unfinished
 archive-studied = viewed
 archive-players = with { $names }
-archive-storage-small = No database is available in this window. Deals are kept in the browser’s small storage.
-archive-storage-late = The browser’s database is not responding. Deals you play now are kept in its small storage.
-archive-storage-nothing = This window cannot store anything. Deals will be lost when you close it.
-archive-storage-full = Storage is full. The last deal may not have been saved.
 
 ## Replay
 

@@ -7,6 +7,7 @@ close = Close
 table = Table
 players = Players
 panes = Views
+key-ctrl = Ctrl
 title-your-turn = Your turn
 hand-of = Your cards: { $count }
 card-picked = selected
@@ -24,7 +25,31 @@ take-trick = Clear the trick
 your-trick = Your trick
 trick-of = { $name } takes the trick
 tap-to-take = Tap to clear.
-kaiserstich = Kaiserstich
+talon-card-yours = With the trick you get { $card }
+talon-card-of = With the trick { $name } gets { $card }
+talon-cards-left = { $count ->
+    [0] The talon is used up.
+    [one] One card is left in the talon.
+   *[other] { $count } cards are left in the talon.
+}
+moment-title-kaiserstich = Kaiserstich
+moment-title-partner = Meet the partner
+moment-title-valat = Valat
+moment-line-partner = { $name } holds { $card }.
+moment-line-partner-you = You hold { $card }, and now everybody knows.
+moment-line-kaiserstich = { $name }’s Pagat beats Mond and Sküs.
+moment-line-kaiserstich-you = Your Pagat beats Mond and Sküs.
+moment-line-ultimo = { $name } brings it home.
+moment-line-ultimo-you = You bring it home.
+moment-line-missed = { $name } fails to bring it home.
+moment-line-missed-you = You fail to bring it home.
+moment-line-valat = Every trick goes to { $name }; nothing is left for the others.
+moment-line-valat-you = Every trick is yours; nothing is left for the others.
+moment-line-broken = { $name } takes a trick too many.
+moment-line-broken-you = You take a trick too many.
+feels-glad = Bravo!
+feels-sore = Ouch!
+feels-struck = Oh my!
 role-declarer = declarer
 role-partner = partner
 role-partner-hidden = secret partner
@@ -37,13 +62,47 @@ bid-pass = pass
 bid-hold = I hold
 bid-unteren = Unteren
 bid-forehand = Mein Spiel
+bid-worth = { $won } { $halves ->
+    [2] point
+   *[other] points
+  }
+bid-worth-short = { $won } / −{ $lost } points
+bid-worth-lost = won { $won }, lost { $lost }
+bid-rank = rank { $rank }
+bid-family-caller = with a partner
+bid-family-alone = alone
+bid-family-colour = colour game
+bid-family-negative = negative
+bid-family-each = each for themselves
+bonus-worth = announced { $points } { $halves ->
+    [2] point
+   *[other] points
+  }
+kontra-factor = ×{ $factor }
 kontra-game = game
 kontra-game-of = { $name }’s game
+exchanged = { $count ->
+    [0] kept every card
+   *[other] { $count } exchanged
+  }
+seat-cards = { $count ->
+    [one] one card
+   *[other] { $count } cards
+  } in hand
 cards-in-hand = cards in hand
 tricks-taken = tricks
 discard-left = Discard { $left } more
 update-waits = A new version is ready. It will load after this deal.
-pile-discards = { $count } discarded
+pile-tricks = { $count ->
+    [0] no trick
+    [one] one trick
+   *[other] { $count } tricks
+  }
+pile-discards = { $count } discarded{ $tarocks ->
+    [0] {""}
+    [one] {" "}(1 tarock)
+   *[other] {" "}({ $tarocks } tarocks)
+  }
 pile-points = { $points } points
 auction = Auction
 contract = Contract
@@ -60,6 +119,8 @@ talon-part = Part { $part } · { $tarocks ->
     [one] 1 tarock
    *[other] { $tarocks } tarocks
   }
+talon-packet = Part { $part }
+talon-take = Take
 talon-pile = Talon · { $count } cards
 talon-rest = Talon · { $count } { $count ->
     [one] card
@@ -75,9 +136,24 @@ waits = { $name }’s turn
 waits-why = Tap the portrait to continue.
 look = Tap to continue
 playing-back = Replaying the deal
+deals = { $name } deals
+drawn-cards = Drawn cards
+deals-you = You deal
+deals-why = Tap the pack.
+deal-cards = Deal
+draw-of = { $name } draws { $card } and deals
+draw-yours = You draw { $card } and deal
+draw-why = That is how the first dealer was drawn.
+autonomous-end = Play yourself
+autonomous-stopped = Stopped, because you are no longer watching.
+undone = Taken back: { $what }
+card-planned = { $card } is set aside for your turn.
+card-unplanned = { $card } is no longer set aside.
+card-is-planned = set aside for your turn
 deal-over = The deal is over
 claim = Play out the rest
 advice = Get advice
+lesson = Advice: { $reason }
 advice-said = Tarobot’s advice: { $advice }
 choices = Options
 announcements = Announcements and kontras
@@ -97,6 +173,7 @@ balance = Balance
 people = Players
 edit-deal = Swap cards
 share = Share and export
+last-trick-of = Last trick · { $name }
 last-trick = Last trick
 history = History
 archive = Archive
@@ -106,6 +183,10 @@ full-screen = Full screen
 sound = Sounds
 rules-named = Rules “{ $name }”
 history-hint = Tap a line to go back to that point.
+history-last-only = Under these rules, only the last trick may be looked at again.
+own-discards = Your discards
+own-tricks = Your earlier tricks
+earlier-tricks = Earlier tricks
 no-trick-yet = No tricks yet.
 study-missing = Deal not found
 study-missing-why = The link is damaged, or the deal is in the archive of another device.
@@ -133,3 +214,24 @@ kontra-word-1 = Kontra
 kontra-word-2 = Re
 kontra-word-3 = Sub
 chunk-missing = This part of Kaiserstich could not be loaded. Try again, or reload the page.
+
+## Storage and archive
+
+archive-imported = { $added ->
+    [0] Nothing new
+    [one] One deal added
+   *[other] { $added } deals added
+}{ $known ->
+    [0] {""}
+    [one] , one already there
+   *[other] , { $known } already there
+}{ $failed ->
+    [0] {""}
+    [one] , one unreadable
+   *[other] , { $failed } unreadable
+}.
+archive-import-failed = { $name }: no deal found in it.
+archive-storage-small = No database is available in this window. Deals are kept in the browser’s small storage.
+archive-storage-late = The browser’s database is not responding. Deals you play now are kept in its small storage.
+archive-storage-nothing = This window cannot store anything. Deals will be lost when you close it.
+archive-storage-full = Storage is full. The last deal may not have been saved.

@@ -115,6 +115,14 @@ pub(crate) fn focus(id: &str) {
     }
 }
 
+/// Presses an element.
+pub(crate) fn click(id: &str) {
+    let element = web_sys::window().and_then(|window| window.document()).and_then(|doc| doc.get_element_by_id(id));
+    if let Some(element) = element.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
+        element.click();
+    }
+}
+
 /// The id of the element that has the focus.
 pub(crate) fn focused() -> Option<String> {
     let document = web_sys::window()?.document()?;
@@ -220,24 +228,6 @@ pub(crate) fn toggle_full_screen() {
             let _ = root.request_fullscreen();
         }
     }
-}
-
-/// Shows an image enlarged over the page, until the next key or pointer press.
-pub(crate) fn magnify(address: &str) {
-    let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
-    let (Ok(image), Some(body)) = (document.create_element("img"), document.body()) else { return };
-    let _ = image.set_attribute("src", address);
-    let _ = image.set_attribute("alt", "");
-    image.set_class_name("magnified");
-    let _ = body.append_child(&image);
-    let gone = Closure::<dyn FnMut()>::new(move || image.remove());
-    let options = web_sys::AddEventListenerOptions::new();
-    options.set_once(true);
-    for kind in ["pointerdown", "keydown"] {
-        let call = gone.as_ref().unchecked_ref();
-        let _ = document.add_event_listener_with_callback_and_add_event_listener_options(kind, call, &options);
-    }
-    gone.forget();
 }
 
 fn active() -> Option<web_sys::Element> {

@@ -19,6 +19,7 @@ pub(crate) fn style(settings: &Settings, language: Language) -> Style {
         (IndexLetters::Neutral, _) => Letters::Neutral,
     };
     Style {
+        design: tarock_deck::Design::Scenes,
         index: if settings.large_index { IndexSize::Large } else { IndexSize::Normal },
         letters,
         colours: if settings.four_colours { Colours::Four } else { Colours::Two },

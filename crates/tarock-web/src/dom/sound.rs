@@ -170,7 +170,3 @@ pub(crate) fn result(settings: &Settings, points: i32) {
         0 => {}
     }
 }
-
-pub(crate) fn fanfare(settings: &Settings) {
-    play(settings, Sound::Fanfare);
-}

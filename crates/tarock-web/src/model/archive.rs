@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use tarock::{Bonus, BySeat, CardSet, Contract, Game, GamePoints, Phase, RuleSet, Seat, Stake};
-use tarock_record::{Format, GameRecord, PlayerKind, RecordWriter, link, open};
+use tarock_record::{Format, GameRecord, PlayerKind, RecordWriter, ktaro, link, open};
 
 /// The facts that the list shows and the filters use, so that no record has to be replayed.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -214,7 +214,9 @@ pub(crate) fn files(records: &[GameRecord], format: Format) -> (Vec<File>, usize
         let mut files = Vec::new();
         let mut refused = 0;
         for record in records {
-            let (file, n) = write(std::slice::from_ref(record), format!("{}.{extension}", file_stem(record)));
+            // The names that KubiTarock gives: time, declarer and game.
+            let name = ktaro::file_name(record).unwrap_or_else(|| format!("{}.{extension}", file_stem(record)));
+            let (file, n) = write(std::slice::from_ref(record), name);
             files.extend(file);
             refused += n;
         }
@@ -228,7 +230,7 @@ pub(crate) fn files(records: &[GameRecord], format: Format) -> (Vec<File>, usize
     (file.into_iter().collect(), refused)
 }
 
-fn file_stem(record: &GameRecord) -> String {
+pub(crate) fn file_stem(record: &GameRecord) -> String {
     let day = record.about.started.or(record.about.ended).map(|time| time.to_string()).unwrap_or_default();
     let day = day.get(..10).map(|day| format!("-{day}")).unwrap_or_default();
     format!("{}{day}-{}", record.deal.rules.game().id(), id_of(record))

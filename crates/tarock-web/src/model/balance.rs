@@ -1,4 +1,4 @@
-//! The balance sheet of a session at the table.
+//! The balance sheet of a session at the table, or of an evening with real cards.
 
 use tarock::{BySeat, Contract, GamePoints, Seat};
 use tarock_words::Words;
@@ -11,54 +11,98 @@ use super::device_table::DeviceTable;
 pub(crate) enum Kind {
     /// The sums before the first deal.
     Forward,
-    /// A deal; no contract if the hands were thrown in.
-    Deal { number: usize, id: String, contract: Option<Contract>, declarer: Option<Seat> },
+    /// A deal; no contract if the hands were thrown in. A deal that was entered by hand has no id.
+    Deal { number: usize, id: String, contract: Option<Contract>, declarer: Option<usize> },
     /// The amounts that the end of a series adds.
     End,
 }
 
+/// A row; its amounts are those of the players in their order.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Line {
     pub(crate) kind: Kind,
-    pub(crate) cells: BySeat<GamePoints>,
+    /// The score (*Schrift*).
+    pub(crate) cells: Vec<GamePoints>,
+    /// The money, in points (*Geld*). It differs from the score where kontras count for the money only.
+    pub(crate) money: Vec<GamePoints>,
+    /// Whether the line was struck and does not count.
+    pub(crate) struck: bool,
+    /// The player who sat out.
+    pub(crate) sits_out: Option<usize>,
 }
 
 /// The balance sheet. The columns of its lines add up to `sums`.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Balance {
     pub(crate) lines: Vec<Line>,
-    pub(crate) sums: BySeat<GamePoints>,
+    pub(crate) sums: Vec<GamePoints>,
+    pub(crate) money: Vec<GamePoints>,
+    /// Whether score and money have a column each: in some deal kontras counted for the money only.
+    pub(crate) has_money_column: bool,
 }
 
 fn is_nothing(cells: BySeat<GamePoints>) -> bool {
     cells.as_slice().iter().all(|points| *points == GamePoints::ZERO)
 }
 
+impl Line {
+    fn plain(kind: Kind, cells: BySeat<GamePoints>, money: BySeat<GamePoints>) -> Self {
+        let [cells, money] = [cells, money].map(|column| column.as_slice().to_vec());
+        Self { kind, cells, money, struck: false, sits_out: None }
+    }
+}
+
 impl Balance {
+    /// The balance of a table on this device.
     pub(crate) fn of(table: &DeviceTable) -> Self {
         let (forward, end) = table.beside_rows();
-        let mut lines = Vec::new();
+        let (mut lines, mut has_money_column) = (Vec::new(), false);
         if !is_nothing(forward) {
-            lines.push(Line { kind: Kind::Forward, cells: forward });
+            lines.push(Line::plain(Kind::Forward, forward, forward));
         }
         for (at, row) in table.rows().into_iter().enumerate() {
-            let kind = Kind::Deal { number: at + 1, id: row.id, contract: row.contract, declarer: row.declarer };
-            lines.push(Line { kind, cells: row.bill });
+            let declarer = row.declarer.map(Seat::index);
+            let kind = Kind::Deal { number: at + 1, id: row.id, contract: row.contract, declarer };
+            has_money_column |= row.money.is_some();
+            lines.push(Line::plain(kind, row.bill, row.money.unwrap_or(row.bill)));
         }
         if !is_nothing(end) {
-            lines.push(Line { kind: Kind::End, cells: end });
+            lines.push(Line::plain(Kind::End, end, end));
         }
-        Self { lines, sums: table.totals() }
+        Self::of_lines(lines, table.seats().len(), has_money_column)
+    }
+
+    /// Adds up the lines of `n` players.
+    pub(crate) fn of_lines(lines: Vec<Line>, n: usize, has_money_column: bool) -> Self {
+        let sum = |column: fn(&Line) -> &Vec<GamePoints>| {
+            (0..n).map(|player| lines.iter().map(|line| column(line)[player]).sum()).collect()
+        };
+        let (sums, money) = (sum(|line| &line.cells), sum(|line| &line.money));
+        Self { lines, sums, money, has_money_column }
     }
 
     /// Writes the sheet as CSV.
     pub(crate) fn csv(&self, words: &Words, names: &[String], cents: u32) -> String {
         let head =
             ["balance-number", "balance-contract", "balance-declarer"].map(|key| Cell::Text(words.say(key, &[])));
-        let mut rows = vec![head.into_iter().chain(names.iter().map(Cell::typed)).collect::<Vec<_>>()];
-        let amounts = |cells: BySeat<GamePoints>| cells.iter().map(|(_, points)| Cell::Amount(points, cents)).collect();
-        let mut line = |head: [Cell; 3], cells: BySeat<GamePoints>| {
-            let amounts: Vec<Cell> = amounts(cells);
+        let heads = |key: &str| {
+            let named = |name: &String| words.say(key, &[("name", name.clone().into())]);
+            names.iter().map(|name| Cell::typed(named(name))).collect::<Vec<_>>()
+        };
+        let columns = if self.has_money_column {
+            [heads("balance-of-score"), heads("balance-of-money")].concat()
+        } else {
+            names.iter().map(Cell::typed).collect()
+        };
+        let mut rows = vec![head.into_iter().chain(columns).collect::<Vec<_>>()];
+        let mut line = |head: [Cell; 3], score: &[GamePoints], money: &[GamePoints]| {
+            let cell = |cents: u32| move |points: &GamePoints| Cell::Amount(*points, cents);
+            let amounts: Vec<Cell> = if self.has_money_column {
+                // The score is no money.
+                score.iter().map(cell(0)).chain(money.iter().map(cell(cents))).collect()
+            } else {
+                score.iter().map(cell(cents)).collect()
+            };
             rows.push(head.into_iter().chain(amounts).collect());
         };
         let only = |key: &str| [Cell::text(""), Cell::Text(words.say(key, &[])), Cell::text("")];
@@ -69,12 +113,12 @@ impl Balance {
                 Kind::Deal { number, contract, declarer, .. } => [
                     Cell::text(number),
                     Cell::Text(contract_name(words, *contract)),
-                    Cell::Typed(declarer.and_then(|seat| names.get(seat.index())).cloned().unwrap_or_default()),
+                    Cell::Typed(declarer.and_then(|player| names.get(player)).cloned().unwrap_or_default()),
                 ],
             };
-            line(head, row.cells);
+            line(head, &row.cells, &row.money);
         }
-        line(only("balance-sum"), self.sums);
+        line(only("balance-sum"), &self.sums, &self.money);
         csv::write(words, &rows)
     }
 }

@@ -62,6 +62,8 @@ pub(crate) struct Row {
     /// The amount one player pays another, all factors included; `None` where that is not one number.
     pub(crate) value: Option<GamePoints>,
     pub(crate) cells: BySeat<GamePoints>,
+    /// The amounts in money, where kontras count for the money only.
+    pub(crate) money: Option<BySeat<GamePoints>>,
 }
 
 /// The bill of a finished deal. The columns of the rows add up to `sums`.
@@ -69,6 +71,8 @@ pub(crate) struct Row {
 pub(crate) struct Bill {
     pub(crate) rows: Vec<Row>,
     pub(crate) sums: BySeat<GamePoints>,
+    /// The sums in money, where kontras count for the money only.
+    pub(crate) money: Option<BySeat<GamePoints>>,
 }
 
 /// The card points of the declarer's side and the points it needed.
@@ -94,6 +98,12 @@ impl Points {
     }
 }
 
+/// Card points as players say them: "44/1", but "70" instead of "70/0".
+pub(crate) fn score_text(counting: Counting, score: u16) -> String {
+    let text = counting.show(score).to_string();
+    text.strip_suffix("/0").unwrap_or(&text).to_owned()
+}
+
 /// The card points of every player in Trischaken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Taken {
@@ -102,22 +112,22 @@ pub(crate) struct Taken {
     pub(crate) tricks: BySeat<u8>,
 }
 
-/// The side of a seat.
-fn side(position: &Position, seat: Seat) -> Side {
+/// The side of a seat in a finished deal, where everybody knows the partner.
+pub(super) fn side(position: &Position, seat: Seat) -> Side {
     let declarer = position.board().game().map(|game| game.seat);
     if declarer == Some(seat) || position.hidden().partner == Some(seat) { Side::Declarer } else { Side::Defenders }
 }
 
 /// The amount of an item for a seat.
-fn cell(position: &Position, item: &BillItem, seat: Seat) -> GamePoints {
+fn cell(position: &Position, item: &BillItem, value: GamePoints, seat: Seat) -> GamePoints {
     let won = match item.winner {
-        Winner::Seat(winner) if winner == seat => return item.value,
+        Winner::Seat(winner) if winner == seat => return value,
         Winner::Seat(_) => {
-            return if item.loser == Some(seat) { -item.value } else { GamePoints::ZERO };
+            return if item.loser == Some(seat) { -value } else { GamePoints::ZERO };
         }
         Winner::Side(winner) => side(position, seat) == winner,
     };
-    let signed = if won { item.value } else { -item.value };
+    let signed = if won { value } else { -value };
     match position.board().rules.game() {
         // A lone declarer plays against each of the three.
         Game::Koenigrufen => {
@@ -128,7 +138,7 @@ fn cell(position: &Position, item: &BillItem, seat: Seat) -> GamePoints {
         // Points are credited; nobody pays them.
         Game::Illustriert => {
             if won {
-                item.value
+                value
             } else {
                 GamePoints::ZERO
             }
@@ -140,21 +150,8 @@ fn cell(position: &Position, item: &BillItem, seat: Seat) -> GamePoints {
 fn undoubled(position: &Position) -> Option<Settlement> {
     match position.board().rules.rules() {
         GameRules::Koenigrufen(rules) => {
-            let mut facts = koenigrufen::Facts::of(position)?;
-            match &mut facts.outcome {
-                KoenigrufenOutcome::Positive(game) => {
-                    game.kontra = 0;
-                    game.valat.kontra = 0;
-                    game.announced.iter_mut().for_each(|said| said.kontra = 0);
-                }
-                KoenigrufenOutcome::Negative(games) => {
-                    for game in games {
-                        game.kontras = BySeat::new(game.kontras.seats(), 0);
-                    }
-                }
-                KoenigrufenOutcome::Trischaken { .. } => {}
-            }
-            Some(facts.settle(rules))
+            let facts = koenigrufen::Facts::of(position)?;
+            Some(facts.without_kontras().settle(rules))
         }
         GameRules::Illustriert(rules) => lone_undoubled(position).map(|facts| rules.settle(&facts)),
         GameRules::Kosakeln(rules) => lone_undoubled(position).map(|facts| rules.settle(&facts)),
@@ -180,8 +177,10 @@ impl Bill {
         let mut rows: Vec<Row> = Vec::new();
         for (at, item) in settlement.items.iter().enumerate() {
             let base = plain.as_ref().and_then(|plain| plain.items.get(at)).filter(|base| base.id == item.id);
-            let factor = base.map_or(1, |base| item.value.halves() / base.value.halves().max(1)).max(1);
-            let cells = BySeat::from_fn(seats, |seat| cell(position, item, seat));
+            let doubled = item.money.unwrap_or(item.value);
+            let factor = base.map_or(1, |base| doubled.halves() / base.value.halves().max(1)).max(1);
+            let cells_of = |value| BySeat::from_fn(seats, |seat| cell(position, item, value, seat));
+            let (cells, money) = (cells_of(item.value), item.money.map(cells_of));
             match (item.id, item.declarer, item.winner, item.loser) {
                 (ItemId::Contract(contract), Some(declarer), Winner::Seat(winner), loser) => {
                     let opponent = if winner == declarer { loser } else { Some(winner) };
@@ -191,8 +190,8 @@ impl Bill {
                         None => {
                             let won = if winner == declarer { Won::Seat(declarer) } else { Won::Many };
                             let cells = BySeat::new(seats, GamePoints::ZERO);
-                            let value = Some(item.value);
-                            rows.push(Row { what, announced: false, factors: Vec::new(), won, value, cells });
+                            let (value, money) = (Some(item.value), money.map(|_| cells));
+                            rows.push(Row { what, announced: false, factors: Vec::new(), won, value, cells, money });
                             rows.last_mut().expect("just pushed")
                         }
                     };
@@ -200,6 +199,9 @@ impl Bill {
                     row.value = row.value.filter(|value| *value == item.value);
                     for seat in seats.iter() {
                         row.cells[seat] += cells[seat];
+                        if let (Some(sum), Some(money)) = (&mut row.money, money) {
+                            sum[seat] += money[seat];
+                        }
                     }
                 }
                 _ => {
@@ -214,6 +216,7 @@ impl Bill {
                         won,
                         value: Some(item.value),
                         cells,
+                        money,
                     });
                 }
             }
@@ -235,9 +238,10 @@ impl Bill {
                 won,
                 value: None,
                 cells: settlement.bill,
+                money: settlement.money,
             });
         }
-        Some(Self { rows, sums: settlement.bill })
+        Some(Self { rows, sums: settlement.bill, money: settlement.money })
     }
 
     /// Whether all amounts cancel out.

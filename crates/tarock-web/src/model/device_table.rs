@@ -10,6 +10,8 @@ use tarock::{
     SeatView, Seats, Series, Settlement, Viewer,
 };
 
+use super::draw::Draw;
+
 /// The player of a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -29,6 +31,9 @@ pub(crate) struct Row {
     pub(crate) contract: Option<Contract>,
     pub(crate) declarer: Option<Seat>,
     pub(crate) bill: BySeat<GamePoints>,
+    /// The amounts in money, where kontras count for the money only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) money: Option<BySeat<GamePoints>>,
 }
 
 /// A table of this device. It holds all cards; the screen gets views of it.
@@ -102,6 +107,22 @@ impl DeviceTable {
         Self { bot_seed: seed, ..Self::of(deal_id(seed), series, record, holders) }
     }
 
+    /// Creates a table whose first dealer was drawn.
+    pub(crate) fn drawn(rules: impl Into<Arc<RuleSet>>, seed: u64) -> Self {
+        let rules = rules.into();
+        let draw = Draw::of(rules.game(), seed);
+        let series = Series::new(rules, draw.dealer);
+        let record = series.deal(shuffled(seed));
+        let holders = one_person(record.rules.game().seats());
+        Self { bot_seed: seed, ..Self::of(deal_id(seed), series, record, holders) }
+    }
+
+    /// The cards that were drawn for the first deal; `None` for a later one, and where nobody drew.
+    pub(crate) fn draw(&self) -> Option<Draw> {
+        let draw = Draw::of(self.rules().game(), self.bot_seed);
+        (self.rows.is_empty() && !self.studied && draw.dealer == self.record.dealer).then_some(draw)
+    }
+
     /// Creates a table for a deal from elsewhere, after its first `at` actions; `None` if the rules refuse one of them.
     pub(crate) fn study(id: String, record: DealRecord, at: usize) -> Option<Self> {
         let seats = record.rules.game().seats();
@@ -111,6 +132,15 @@ impl DeviceTable {
         table.studied = true;
         table.record.replay().ok()?;
         table.go(at.min(table.record.actions.len()));
+        Some(table)
+    }
+
+    /// Creates a table for a deal to look at: it begins before the first trick, or where a deal without tricks ends.
+    pub(crate) fn replay(id: String, record: DealRecord) -> Option<Self> {
+        let mut table = Self::study(id, record, usize::MAX)?;
+        if let Some(start) = table.trick_starts().first() {
+            table.go(*start);
+        }
         Some(table)
     }
 
@@ -392,6 +422,7 @@ impl DeviceTable {
             contract: game.map(|game| game.contract),
             declarer: game.map(|game| game.seat),
             bill: settlement.bill,
+            money: settlement.money,
         })
     }
 
@@ -409,16 +440,18 @@ impl DeviceTable {
         series.totals()
     }
 
-    /// Replaces the cards and restarts the same deal.
-    pub(crate) fn replace_pack(&mut self, pack: Pack) {
-        self.record.pack = pack;
-        self.record.actions.clear();
-        self.record.kept = None;
-        self.started = None;
-        self.undone.clear();
-        self.position = self.record.start();
-        self.cursor = 0;
-        self.studied = true;
+    /// Deals other cards to the same players. That is a deal of its own: a finished one keeps its place in the sums and
+    /// its id.
+    pub(crate) fn replace_pack(&mut self, pack: Pack, seed: u64) {
+        let mut other = self.clone();
+        other.record.pack = pack;
+        other.record.kept = None;
+        other.record.actions.clear();
+        other.cursor = 0;
+        other.position = other.record.start();
+        let holders = self.holders;
+        self.take_over(&other, seed);
+        self.holders = holders;
     }
 
     /// Serializes everything that has to survive a reload.

@@ -1,7 +1,7 @@
 //! House rules: a rule set changed one setting at a time, compared with its preset, read and written as a file.
 
 use serde_json::Value;
-use tarock::{Difference, RuleSet, SettingGroup, SettingValue};
+use tarock::{Counting, Difference, Game, RuleSet, SettingGroup, SettingValue};
 use tarock_words::Words;
 
 /// The suffix of a changed rule set's name, after the name of its preset.
@@ -21,7 +21,46 @@ pub(crate) fn base(rules: &RuleSet) -> RuleSet {
 ///
 /// The reason why the rules refuse it.
 pub(crate) fn change(rules: &RuleSet, group: SettingGroup, key: &str, value: &Value) -> Result<RuleSet, String> {
-    edit(rules, |file| file[group.key()][key] = value.clone())
+    let counting = match (key, value.as_str()) {
+        ("counting", Some("thirds")) => Some(Counting::Thirds),
+        ("counting", Some("whole")) => Some(Counting::Whole),
+        _ => None,
+    };
+    let Some(counting) = counting else { return edit(rules, |file| file[group.key()][key] = value.clone()) };
+    // The thresholds are scores, and follow the counting.
+    let converted = rules.with_counting(counting).map_err(|error| error.to_string())?;
+    let converted = serde_json::to_value(&converted).map_err(|error| error.to_string())?;
+    edit(rules, |file| file[group.key()] = converted[group.key()].clone())
+}
+
+/// The presets whose values differ, to choose a table of values from.
+pub(crate) fn value_tables(game: Game) -> Vec<RuleSet> {
+    let mut all: Vec<RuleSet> = Vec::new();
+    for preset in game.presets() {
+        if !all.iter().any(|other| has_values_of(other, &preset)) {
+            all.push(preset);
+        }
+    }
+    all
+}
+
+/// Whether two rule sets have the same values of contracts and bonuses.
+pub(crate) fn has_values_of(rules: &RuleSet, other: &RuleSet) -> bool {
+    [SettingGroup::Contracts, SettingGroup::Bonuses].into_iter().all(|group| rules.rows(group) == other.rows(group))
+}
+
+/// The rule set with the values of a preset.
+///
+/// # Errors
+///
+/// The reason why the rules refuse them.
+pub(crate) fn take_values(rules: &RuleSet, preset: &RuleSet) -> Result<RuleSet, String> {
+    let values = serde_json::to_value(preset).map_err(|error| error.to_string())?;
+    edit(rules, |file| {
+        for group in [SettingGroup::Contracts, SettingGroup::Bonuses] {
+            file[group.key()] = values[group.key()].clone();
+        }
+    })
 }
 
 /// The rule set with one value of a table changed; an empty text removes the value.
@@ -124,7 +163,6 @@ pub(crate) fn line(words: &Words, rules: &RuleSet, difference: &Difference) -> [
 
 #[cfg(test)]
 mod tests {
-    use tarock::Game;
     use tarock_words::Language;
 
     use super::*;
@@ -141,6 +179,26 @@ mod tests {
         assert_eq!(cup().differences(&changed).len(), 1);
         let back = change(&changed, SettingGroup::Options, "triccolo", &Value::from(false)).unwrap();
         assert_eq!(back, cup());
+    }
+
+    #[test]
+    fn another_counting_takes_its_thresholds_along() {
+        let whole = change(&cup(), SettingGroup::Scoring, "counting", &Value::from("whole")).unwrap();
+        let keys: Vec<String> = cup().differences(&whole).into_iter().map(|found| found.key).collect();
+        assert_eq!(keys, ["counting", "win_at", "mayor_at"]);
+        assert_eq!(change(&whole, SettingGroup::Scoring, "counting", &Value::from("thirds")), Ok(cup()));
+    }
+
+    #[test]
+    fn a_table_of_values_is_chosen_apart_from_the_other_rules() {
+        let melk = RuleSet::preset("melk").unwrap();
+        let mixed = take_values(&cup(), &melk).unwrap();
+        assert!(has_values_of(&mixed, &melk) && !has_values_of(&mixed, &cup()));
+        assert!(cup().differences(&mixed).iter().all(|found| found.group != SettingGroup::Options));
+        assert_eq!(take_values(&mixed, &cup()), Ok(cup()));
+        let names: Vec<String> =
+            value_tables(Game::Koenigrufen).iter().map(|preset| preset.name().to_owned()).collect();
+        assert_eq!(names, ["min", "cup", "melk", "mayr2012", "oesterreich"], "Luxus has the values of Cup");
     }
 
     #[test]

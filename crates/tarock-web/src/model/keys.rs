@@ -72,6 +72,8 @@ commands! {
     TrickForward = "trick-forward", ["}"];
     /// Never looked up: it is what [`Command::Spades`] means in a replay.
     PlayPause = "play-pause", [];
+    /// The next deal, once this one is over.
+    NextDeal = "next-deal", ["n"];
     NewDeal = "new-deal", ["alt+shift+n"];
     Archive = "archive", ["alt+shift+a"];
     Edit = "edit", ["alt+shift+e"];

@@ -3,13 +3,20 @@
 pub(crate) mod archive;
 pub(crate) mod balance;
 pub(crate) mod bill;
+pub(crate) mod count;
 pub(crate) mod csv;
+pub(crate) mod decided;
 pub(crate) mod device_table;
+pub(crate) mod draw;
 pub(crate) mod evenings;
 pub(crate) mod house_rules;
 pub(crate) mod keys;
 pub(crate) mod layout;
+pub(crate) mod lookback;
 pub(crate) mod marks;
+pub(crate) mod moment;
+pub(crate) mod pile;
+pub(crate) mod progress;
 pub(crate) mod route;
 pub(crate) mod rule_book;
 pub(crate) mod settings;
@@ -17,3 +24,4 @@ pub(crate) mod settings;
 mod sheets_tests;
 #[cfg(test)]
 mod tests;
+pub(crate) mod worth;

@@ -17,6 +17,8 @@ pub(crate) enum Screen {
     Rules(Game, String),
     Help(String),
     Deck,
+    /// A lesson by its id, or all of them.
+    Learn(String),
     About,
     /// The entrance to tables with other people.
     Friends,
@@ -61,6 +63,8 @@ pub(crate) enum Pane {
     Share,
     /// The chat of the table.
     Chat,
+    /// What a lesson says; open at its table while no other pane is.
+    Lesson,
 }
 
 impl Pane {
@@ -98,6 +102,7 @@ impl Pane {
             Self::Help => "help",
             Self::Share => "share",
             Self::Chat => "chat",
+            Self::Lesson => "lesson",
         }
     }
 }
@@ -136,6 +141,7 @@ impl Route {
             (Some("settings"), _) => Screen::Settings(rest(1)),
             (Some("help"), _) => Screen::Help(rest(1)),
             (Some("deck"), _) => Screen::Deck,
+            (Some("learn"), _) => Screen::Learn(rest(1)),
             (Some("about"), _) => Screen::About,
             (Some("friends"), _) => Screen::Friends,
             (Some("t"), _) if rest(2) == "watch" => Screen::Watch(rest(1)),
@@ -177,6 +183,8 @@ impl fmt::Display for Route {
             Screen::Rules(game, topic) => write!(f, "/rules/{game}/{topic}")?,
             Screen::Help(topic) => write!(f, "/help/{topic}")?,
             Screen::Deck => f.write_str("/deck")?,
+            Screen::Learn(id) if id.is_empty() => f.write_str("/learn")?,
+            Screen::Learn(id) => write!(f, "/learn/{id}")?,
             Screen::About => f.write_str("/about")?,
             Screen::Friends => f.write_str("/friends")?,
             Screen::Online(id) => write!(f, "/t/{id}")?,

@@ -111,6 +111,7 @@ const OUTLINE: &[(&str, &[&str], &[&str])] = &[
         &["kontra"],
         &[
             "highest_kontra",
+            "kontra_counts",
             "solorufer_king_in_talon_voids_kontra",
             "valat_voids_kontra_on_game",
             "kontra_before_talon",
@@ -185,7 +186,8 @@ pub(crate) fn title(name: &str) -> String {
     let plain = name.trim_end_matches('*');
     match plain {
         "mayr2012" => format!("Mayr 2012{}", &name[plain.len()..]),
-        "min" | "cup" | "luxus" | "melk" | "beck" | "graz" | "spieleversum" => {
+        "oesterreich" => format!("Österreich{}", &name[plain.len()..]),
+        "min" | "cup" | "luxus" | "melk" | "raiffeisen" | "beck" | "graz" | "spieleversum" => {
             let (first, rest) = name.split_at(1);
             format!("{}{rest}", first.to_ascii_uppercase())
         }
@@ -376,6 +378,9 @@ impl Scribe<'_> {
             "kontra" => {
                 say("kontra-koenigrufen");
                 say(if self.is("highest_kontra", "sub") { "kontra-sub" } else { "kontra-re" });
+                if self.is("kontra_counts", "money") {
+                    say("kontra-money");
+                }
                 if self.on("solorufer_king_in_talon_voids_kontra") {
                     say("kontra-solorufer");
                 }

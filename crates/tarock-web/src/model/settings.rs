@@ -189,6 +189,14 @@ pub(crate) struct Settings {
     pub(crate) risk_percent: u32,
     /// Whether a deal whose result is certain is played out without asking.
     pub(crate) finish: bool,
+    /// Whether the only card that may be played is played by itself.
+    pub(crate) forced: bool,
+    /// Whether a card can be chosen while others are on turn.
+    pub(crate) early: bool,
+    /// Whether a tap on the pack deals.
+    pub(crate) deals: bool,
+    /// Whether the first dealer is drawn.
+    pub(crate) draws: bool,
     /// Whether bots play all seats, deal after deal.
     pub(crate) autonomous: bool,
     pub(crate) sounds: Sounds,
@@ -230,6 +238,10 @@ impl Default for Settings {
             skill: Skill::Normal,
             risk_percent: 100,
             finish: false,
+            forced: false,
+            early: false,
+            deals: false,
+            draws: false,
             autonomous: false,
             sounds: Sounds::default(),
             speech: Speech::default(),

@@ -123,10 +123,11 @@ fn a_balance_sheet_sums_up_to_the_totals() {
         let table = evening(rules.clone(), 20);
         let sheet = Balance::of(&table);
         for seat in table.seats().iter() {
-            let column: GamePoints = sheet.lines.iter().map(|line| line.cells[seat]).sum();
-            assert_eq!(column, sheet.sums[seat], "{}", rules.name());
+            let column: GamePoints = sheet.lines.iter().map(|line| line.cells[seat.index()]).sum();
+            assert_eq!(column, sheet.sums[seat.index()], "{}", rules.name());
         }
-        assert_eq!(sheet.sums, table.totals());
+        assert_eq!(sheet.sums, table.totals().as_slice());
+        assert_eq!(sheet.has_money_column, rules.has_money_column());
         if rules.series_end().is_none() {
             assert_eq!(sheet.lines.len(), 20);
             assert!(matches!(sheet.lines[19].kind, Kind::Deal { number: 20, .. }));
@@ -173,7 +174,7 @@ fn a_deal_that_was_looked_at_can_be_played_on_at_the_table_of_its_game() {
     }
     let sheet = Balance::of(&table);
     for seat in table.seats().iter() {
-        assert_eq!(sheet.sums[seat], before[seat] + table.settlement().expect("over").bill[seat]);
+        assert_eq!(sheet.sums[seat.index()], before[seat] + table.settlement().expect("over").bill[seat]);
     }
     assert_eq!(DeviceTable::restore(&table.save()), Some(table));
 }
@@ -221,6 +222,7 @@ fn record_of(deal: DealRecord, id: &str) -> GameRecord {
 #[test]
 fn deals_come_back_from_every_form_as_far_as_it_tells_them() {
     let mut chance = Chance::new(5);
+    let n_deals = 8 * Game::ALL.iter().map(|game| game.presets().count()).sum::<usize>();
     for format in Format::ALL {
         let (mut written, mut back) = (0, 0);
         for rules in (0..8).flat_map(|_| Game::ALL.iter().flat_map(|game| game.presets())) {
@@ -242,7 +244,7 @@ fn deals_come_back_from_every_form_as_far_as_it_tells_them() {
             Format::Taf => assert!(back > 32, "{back} of {written}"),
             // Only Königrufen, and not everything its rules allow.
             Format::Ktaro => assert!(back == written && written > 20, "{back} of {written}"),
-            _ => assert_eq!((written, back), (64, 64), "{format}"),
+            _ => assert_eq!((written, back), (n_deals, n_deals), "{format}"),
         }
     }
 }

@@ -5,20 +5,8 @@ use tarock_testkit::Chance;
 use tarock_words::Language;
 
 use super::device_table::{DeviceTable, Holder, shuffled};
-use super::layout::{Form, Layout, Place, sorted};
 use super::route::{Pane, Route, Screen};
 use super::settings::Settings;
-
-/// The designed sizes, and two between.
-const WINDOWS: [(f64, f64, Form); 7] = [
-    (360.0, 740.0, Form::Portrait),
-    (390.0, 844.0, Form::Portrait),
-    (844.0, 390.0, Form::Landscape),
-    (768.0, 1024.0, Form::Tablet),
-    (1024.0, 768.0, Form::Tablet),
-    (1440.0, 900.0, Form::Desktop),
-    (1920.0, 1080.0, Form::Desktop),
-];
 
 fn presets() -> impl Iterator<Item = RuleSet> {
     [Game::Koenigrufen, Game::Illustriert, Game::Kosakeln].into_iter().flat_map(Game::presets)
@@ -33,68 +21,6 @@ fn play_out(table: &mut DeviceTable, seed: u32) {
 }
 
 #[test]
-fn each_window_has_its_form() {
-    for (width, height, form) in WINDOWS {
-        assert_eq!(Layout::new(width, height, 4, 12, false).form, form, "{width} × {height}");
-    }
-}
-
-#[test]
-fn every_card_of_every_hand_can_be_reached_on_every_screen() {
-    for (width, height, form) in WINDOWS {
-        for n in 1..=19 {
-            for tarocks in 0..=n {
-                let layout = Layout::new(width, height, 4, n, false);
-                let spots = layout.hand(&[tarocks, n - tarocks]);
-                assert_eq!(spots.len(), n);
-                for spot in &spots {
-                    assert!(spot.x >= 0.0 && spot.x + spot.w <= layout.width + 1.0, "{form:?} {n}: {spot:?}");
-                    // Where strips are narrower, the fan opens on touch.
-                    let narrow = width < 900.0 && form != Form::Portrait && n >= 16;
-                    let least = if narrow { 34.0 } else { 43.5 };
-                    assert!(spot.strip >= least, "{width}×{height} {n} cards: {spot:?}");
-                    assert!(spot.y + 44.0 < layout.height, "{form:?} {n}: {spot:?}");
-                }
-            }
-        }
-    }
-}
-
-#[test]
-fn the_trick_lies_between_the_bar_and_the_hand_and_never_leaves_the_screen() {
-    for (width, height, form) in WINDOWS {
-        for n in 2..=4 {
-            let layout = Layout::new(width, height, n, 12, false);
-            for place in (0..n).map(|steps| Place::after(steps, n)) {
-                let spot = layout.trick(place);
-                assert!(spot.x >= 0.0 && spot.x + spot.w <= layout.width, "{form:?} {place:?} {spot:?}");
-                assert!(spot.y > 40.0, "{width}×{height} {n} {place:?} {spot:?}");
-                let room = if form == Form::Landscape { layout.hand_top + 30.0 } else { layout.action_top + 8.0 };
-                assert!(spot.y + Layout::high(spot.w) <= room, "{width}×{height} {n} {place:?} {spot:?} {layout:?}");
-            }
-        }
-    }
-}
-
-#[test]
-fn seats_run_counter_clockwise() {
-    let places = |n: usize| (0..n).map(|steps| Place::after(steps, n)).collect::<Vec<_>>();
-    assert_eq!(places(4), [Place::Own, Place::Right, Place::Top, Place::Left]);
-    assert_eq!(places(3), [Place::Own, Place::Right, Place::Left]);
-    assert_eq!(places(2), [Place::Own, Place::Top]);
-}
-
-#[test]
-fn a_hand_is_sorted_from_above_and_keeps_every_card() {
-    let hand = "T1 T21 H4 HK X7 PK K2".parse().unwrap();
-    let (cards, groups) = sorted(hand);
-    assert_eq!(cards.iter().copied().collect::<tarock::CardSet>(), hand);
-    assert_eq!(groups.iter().sum::<usize>(), hand.len());
-    assert_eq!(cards[0].to_string(), "T21");
-    assert_eq!(cards[1].to_string(), "T1");
-}
-
-#[test]
 fn a_table_survives_a_reload_after_every_action() {
     for rules in presets() {
         let mut table = DeviceTable::new(rules.clone(), 7);
@@ -105,6 +31,15 @@ fn a_table_survives_a_reload_after_every_action() {
             assert_eq!(DeviceTable::restore(&table.save()).as_ref(), Some(&table), "{}", rules.name());
         }
     }
+}
+
+#[test]
+fn a_deal_to_look_at_begins_before_its_first_trick() {
+    let mut played = DeviceTable::new(RuleSet::preset("cup").unwrap(), 3);
+    play_out(&mut played, 3);
+    let replay = DeviceTable::replay("x".to_owned(), played.record().clone()).expect("a legal deal");
+    assert_eq!(Some(&replay.cursor()), played.trick_starts().first());
+    assert!(replay.position().board().trick.cards().is_empty() && replay.n_actions() == played.n_actions());
 }
 
 #[test]
@@ -157,6 +92,35 @@ fn sums_of_a_sitting_are_those_of_its_deals() {
         assert_eq!(total.halves(), sum);
     }
     assert_eq!(table.rows().len(), 6);
+}
+
+#[test]
+fn an_edited_deal_is_a_deal_of_its_own_and_the_finished_one_stays_booked() {
+    let mut table = DeviceTable::new(RuleSet::preset("cup").unwrap(), 1);
+    play_out(&mut table, 4);
+    let (id, totals, dealer) = (table.id().to_owned(), table.totals(), table.record().dealer);
+    table.replace_pack(shuffled(9), 77);
+    assert_ne!(table.id(), id);
+    assert_eq!((table.rows().len(), table.rows()[0].id.as_str()), (1, id.as_str()));
+    assert_eq!((table.totals(), table.cursor(), table.n_actions()), (totals, 0, 0));
+    assert_eq!((table.record().dealer, table.record().pack), (dealer, shuffled(9)));
+    assert!(table.is_studied() && table.undone().is_empty());
+    assert_eq!(DeviceTable::restore(&table.save()), Some(table));
+}
+
+#[test]
+fn a_table_that_drew_for_the_deal_remembers_what_was_drawn() {
+    let rules = std::sync::Arc::new(tarock::Game::Kosakeln.presets().next().unwrap());
+    for seed in 0..20 {
+        let mut table = DeviceTable::drawn(rules.clone(), seed);
+        let draw = table.draw().expect("it was drawn");
+        assert_eq!(draw.dealer, table.record().dealer);
+        let restored = DeviceTable::restore(&table.save()).expect("a table");
+        assert_eq!(restored.draw(), Some(draw));
+        play_out(&mut table, 3);
+        table.next(&rules, seed + 1);
+        assert_eq!(table.draw(), None, "only the first deal is drawn for");
+    }
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The person's identity on the server: a guest or an account. The token is the only proof, and stays on this device.
 
+use futures_util::lock::Mutex;
 use serde::{Deserialize, Serialize};
 use tarock_protocol::Secret;
 use tarock_protocol::http::{Code, CodeSent, CodeShown, CodeWanted, NewGuest, NewSession, Profile, ProfileChange};
@@ -9,6 +10,8 @@ use super::api::{self, Trouble};
 use crate::dom::browser;
 
 const KEY: &str = "online";
+/// Held while a guest is created.
+static NEW_GUEST: Mutex<()> = Mutex::new(());
 /// The names servers give to people who have not chosen one.
 const NAMELESS: [&str; 2] = ["Gast", "Spieler"];
 
@@ -47,19 +50,36 @@ impl Account {
         browser::store(KEY, &serde_json::to_string(self).unwrap_or_default());
     }
 
-    /// Returns the token of this device's person, and creates a guest if the server does not know them yet.
+    /// Returns the token of this device's person, and creates a guest if the server does not know them yet. Everybody who
+    /// asks meanwhile waits for that guest: with two of them, a person would join a group as one and open it as the other.
     pub(crate) async fn token() -> Result<Secret, Trouble> {
-        let mut account = Self::stored();
-        if let Some(token) = account.token {
+        let _one_at_a_time = NEW_GUEST.lock().await;
+        let Self { name, token, .. } = Self::stored();
+        if let Some(token) = token {
             return Ok(token);
         }
-        let name = account.name.parse().unwrap_or_else(|_| Name::from_stored(NAMELESS[0].to_owned()));
-        let session: NewSession = api::ask("POST", "/guests", None, Some(&NewGuest { name })).await?;
-        account.token = Some(session.token.clone());
-        account.user = Some(session.user);
-        account.unsent = false;
-        account.store();
-        Ok(session.token)
+        let sent = name.parse().unwrap_or_else(|_| Name::from_stored(NAMELESS[0].to_owned()));
+        let session: NewSession = api::ask("POST", "/guests", None, Some(&NewGuest { name: sent })).await?;
+        let (now, token) = Self::stored().welcomed(&name, session);
+        now.store();
+        leptos::task::spawn_local(Self::send_name());
+        Ok(token)
+    }
+
+    /// The account after the server has created a guest under the name `asked`, and its token. If another window has got
+    /// one in the meantime, that one stays; a name chosen since then still has to be sent.
+    fn welcomed(self, asked: &str, session: NewSession) -> (Self, Secret) {
+        match &self.token {
+            Some(token) => {
+                let token = token.clone();
+                (self, token)
+            }
+            None => {
+                let NewSession { token, user, .. } = session;
+                let unsent = self.name != asked;
+                (Self { token: Some(token.clone()), user: Some(user), unsent, ..self }, token)
+            }
+        }
     }
 
     /// Forgets a token that the server no longer knows, with everything that belonged to it. If another window has got
@@ -220,6 +240,27 @@ mod tests {
         let left = anna(Some("old")).without(&Secret::new("token")).expect("it is the one there is");
         assert_eq!((left.name.as_str(), left.token, left.portrait), ("Anna", None, None));
         assert_eq!(anna(None).without(&Secret::new("an older one")), None, "another window has signed in since");
+    }
+
+    fn guest(token: &str) -> NewSession {
+        let user = "00000000000000000000000000000002".parse().unwrap();
+        NewSession { token: Secret::new(token), user, expires_at: Timestamp::MAX }
+    }
+
+    #[test]
+    fn a_name_chosen_while_the_guest_was_created_stays_and_is_sent() {
+        let now = Account { name: "Berta".to_owned(), ..Account::default() };
+        let (now, token) = now.welcomed("", guest("new"));
+        assert_eq!((now.name.as_str(), now.unsent), ("Berta", true));
+        assert_eq!(now.token, Some(token));
+        let (now, _) = Account { name: "Berta".to_owned(), ..Account::default() }.welcomed("Berta", guest("new"));
+        assert!(!now.unsent, "the server has this name");
+    }
+
+    #[test]
+    fn the_guest_of_another_window_stays() {
+        let (now, token) = anna(None).welcomed("Anna", guest("later"));
+        assert_eq!((now, token), (anna(None), Secret::new("token")));
     }
 
     #[test]

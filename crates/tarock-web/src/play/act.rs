@@ -43,6 +43,25 @@ impl Play {
         Some(self.tell(|teller, _| teller.refusal(&refusal)))
     }
 
+    /// Whether a tap on a card now chooses it in advance.
+    pub(crate) fn plans(self) -> bool {
+        let wanted = self.app.settings.read_untracked().early && self.abilities().course.is_none();
+        let waits = matches!(
+            self.screen.stage.get_untracked(),
+            Stage::Showing | Stage::Resting | Stage::Thinking(_) | Stage::Waiting(_)
+        );
+        wanted
+            && waits
+            && !self.is_looked_at()
+            && untrack(|| self.phase()) == Phase::Play
+            && matches!(self.turn(), Turn::Other(_))
+    }
+
+    /// The card that was chosen in advance.
+    pub(crate) fn planned(self) -> Option<Card> {
+        self.input.with(Input::planned)
+    }
+
     /// The cards that are picked.
     pub(crate) fn picked(self) -> CardSet {
         self.input.with(Input::picked)

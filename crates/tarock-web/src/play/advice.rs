@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use tarock::{Action, Viewer};
 
 use super::whole::WholeDeal;
-use super::{Input, Play, Shown, Stage};
+use super::{Abilities, Input, Play, Shown, Stage};
 use crate::dom::{browser, speech};
 use crate::model::device_table::DeviceTable;
 use crate::worker::answer::Advice;
@@ -21,9 +21,24 @@ impl Play {
         wanted && self.abilities().advice.is_some()
     }
 
-    /// The action that Tarobot suggests for the state on the screen.
+    /// The action that Tarobot, or the hint of a lesson, suggests for the state on the screen.
     pub(crate) fn suggestion(self) -> Option<Action> {
-        self.abilities().advice?.suggestion()
+        let Abilities { advice, course, .. } = self.abilities();
+        match course {
+            Some(course) => course.suggestion(self),
+            None => advice?.suggestion(),
+        }
+    }
+
+    /// The main reason of the suggestion, in learning mode.
+    pub(crate) fn lesson(self) -> Option<String> {
+        let whole = self.abilities().advice.filter(|_| self.app.settings.with(|settings| settings.learning))?;
+        let cursor = self.screen.shown.with(|shown| shown.cursor);
+        whole.advice.with(|advice| {
+            let (_, advice) = advice.as_ref().filter(|(at, _)| *at == cursor)?;
+            let reason = advice.reasons.first().unwrap_or(&advice.title);
+            Some(self.app.say("lesson", &[("reason", reason.clone().into())]))
+        })
     }
 
     /// Requests advice and X-ray where they are switched on.

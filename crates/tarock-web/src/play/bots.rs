@@ -3,9 +3,9 @@
 use leptos::prelude::*;
 use tarock::{Action, Phase, Seat};
 
-use super::Stage;
 use super::source::Turn;
 use super::whole::WholeDeal;
+use super::{Course, Stage};
 use crate::dom::browser;
 use crate::model::device_table::DeviceTable;
 use crate::model::settings::Settings;
@@ -93,6 +93,11 @@ impl Bots {
         self.suspended = true;
     }
 
+    /// Whether they wait for a tap.
+    pub(super) const fn is_suspended(&self) -> bool {
+        self.suspended
+    }
+
     /// Lets them go on.
     pub(super) const fn resume(&mut self) {
         self.suspended = false;
@@ -109,6 +114,11 @@ impl WholeDeal {
     /// Lets the bots wait for a tap, whatever they have decided.
     pub(super) fn suspend_bots(self) {
         self.bots.update_value(Bots::suspend);
+    }
+
+    /// Lets the bots go on.
+    pub(super) fn resume_bots(self) {
+        self.bots.update_value(Bots::resume);
     }
 
     /// Lets the bots decide again, because the deal is another one now.
@@ -141,6 +151,9 @@ impl WholeDeal {
     /// Lets the worker think about the next bot action while the screen is still showing.
     pub(super) fn ask_ahead(self) {
         let Turn::Other(seat) = self.play.turn() else { return };
+        if self.play.abilities().course.is_some_and(Course::decides) {
+            return;
+        }
         let cursor = self.cursor();
         if self.bots.try_update_value(|bots| bots.ask(cursor)) != Some(true) {
             return;

@@ -15,6 +15,8 @@ pub(crate) struct Input {
     picks: Vec<Card>,
     /// The card that the next tap plays.
     lifted: Option<Card>,
+    /// The card that is played as soon as it is the person's turn.
+    planned: Option<Card>,
     /// The ticked entries in the announcement rounds.
     said: Announcement,
     refused: Option<Refused>,
@@ -34,7 +36,14 @@ pub(crate) struct Refused {
 
 impl Default for Input {
     fn default() -> Self {
-        Self { picks: Vec::new(), lifted: None, said: Announcement::GOOD, refused: None, accepted_at: None }
+        Self {
+            picks: Vec::new(),
+            lifted: None,
+            planned: None,
+            said: Announcement::GOOD,
+            refused: None,
+            accepted_at: None,
+        }
     }
 }
 
@@ -45,6 +54,21 @@ impl Input {
 
     pub(crate) const fn lifted(&self) -> Option<Card> {
         self.lifted
+    }
+
+    pub(crate) const fn planned(&self) -> Option<Card> {
+        self.planned
+    }
+
+    /// Chooses a card in advance, or puts the chosen one back.
+    pub(crate) fn plan(&mut self, card: Card) {
+        self.refused = None;
+        self.planned = Some(card).filter(|card| self.planned != Some(*card));
+    }
+
+    /// Takes the card that was chosen in advance: it is played now or not at all.
+    pub(crate) const fn take_planned(&mut self) -> Option<Card> {
+        self.planned.take()
     }
 
     pub(crate) const fn said(&self) -> Announcement {
@@ -152,6 +176,7 @@ impl Input {
     pub(crate) fn forget_choice(&mut self) {
         self.picks.clear();
         self.lifted = None;
+        self.planned = None;
         self.said = Announcement::GOOD;
     }
 

@@ -36,7 +36,7 @@ impl Play {
 
 impl WholeDeal {
     /// Whether this is a running table and not a record that is looked at.
-    fn is_running(self) -> bool {
+    pub(super) fn is_running(self) -> bool {
         matches!(self.play.parts().source, Source::Local(_))
     }
 

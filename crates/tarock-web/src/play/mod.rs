@@ -5,9 +5,11 @@
 //! - [`pump`]: takes them there, with sounds and sentences
 //! - [`input`]: the person's choice before they confirm it
 //! - [`act`]: what the person does with it
+//! - [`moments`]: moments that are celebrated
+//! - [`deal`]: the pack before it is dealt
 //! - [`source`]: where the deal is kept, and what can be done with it
-//! - [`local`], [`replay`], [`mod@server`]: the three sources
-//! - [`whole`]: what the first two have in common: all cards are here, so there are [`bots`], [`advice`] and [`study`]
+//! - [`local`], [`replay`], [`lesson`], [`mod@server`]: the four sources
+//! - [`whole`]: what the first three have in common: all cards are here, so there are [`bots`], [`advice`] and [`study`]
 //! - [`people`]: the players as the screen shows them
 //! - [`mod@record`]: the deal as a record, for the archive
 //!
@@ -18,8 +20,11 @@
 mod act;
 mod advice;
 mod bots;
+mod deal;
 mod input;
+mod lesson;
 mod local;
+mod moments;
 mod people;
 mod pump;
 mod queue;
@@ -32,10 +37,11 @@ mod study;
 mod whole;
 
 pub(crate) use input::{Input, Refused, cards_of};
+pub(crate) use lesson::{Course, Told, said};
 pub(crate) use local::key_of;
 pub(crate) use people::{Person, Recorded, server_bot};
 pub(crate) use replay::{Fork, Forked};
-pub(crate) use screen::{Screen, Shown, Stage};
+pub(crate) use screen::{Line, Screen, Shown, Stage};
 pub(crate) use server::{Request, Server, ServerDeal, ServerPlay};
 pub(crate) use source::{Abilities, NextButton};
 pub(crate) use whole::WholeDeal;
@@ -105,6 +111,11 @@ impl Play {
             Stage::Yours(seat) => Some(seat),
             _ => None,
         }
+    }
+
+    /// Whether the deal is only looked at, also on the person's turn: they play on from it at another table.
+    pub(crate) fn is_looked_at(self) -> bool {
+        self.abilities().fork.is_some()
     }
 
     /// The name of a player.

@@ -4,17 +4,16 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use tarock::{Action, EventView, Phase, Seat};
+use tarock::{Action, EventView, Legal, Phase, Seat};
 
+use super::bots::Bots;
 use super::queue::{Happened, Next, Pace, Queue, Rest, Ticket};
 use super::screen::Line;
 use super::source::Turn;
 use super::{Input, Play, Shown, Stage};
 use crate::dom::{browser, sound, speech};
+use crate::model::moment::Moment;
 use crate::model::route::Pane;
-
-/// How long a Kaiserstich is celebrated.
-const CELEBRATION: Duration = Duration::from_millis(2_600);
 
 impl Play {
     /// Makes all running timers worthless.
@@ -71,35 +70,47 @@ impl Play {
 
     /// Shows the next event, or hands the turn over.
     pub(super) fn pump(self) {
+        self.end_moment();
         let (settings, moves) = (self.app.settings.read_untracked(), self.app.moves.get_untracked());
         let pace = Pace { settings: &settings, moves };
+        if self.screen.shown.with_untracked(|shown| shown.turned_up) {
+            let ms = pace.taking_ms();
+            drop(settings);
+            self.screen.shown.update(|shown| _ = shown.take_talon_card());
+            self.screen.stage.set(Stage::Showing);
+            self.after(ms, move || self.pump());
+            return;
+        }
         let next = self.screen.queue.try_update_value(|queue| queue.next(pace)).flatten();
+        let scene_ms = pace.moment_ms();
         drop(settings);
         let Some(Next { happened, rest, stage }) = next else {
             self.hand_over_turn();
             return;
         };
-        self.show(&happened);
+        let moment = self.show(&happened);
         self.screen.stage.set(stage);
-        if let Rest::Ms(ms) = rest {
-            self.after(ms, move || self.pump());
+        let scene = moment.filter(|_| scene_ms.is_some());
+        let ms = scene.as_ref().and(scene_ms).unwrap_or_default();
+        if let Some(moment) = scene {
+            self.celebrate(moment, ms);
+        }
+        if let Rest::Ms(rest) = rest {
+            self.after(rest.max(ms), move || self.pump());
         }
     }
 
-    fn show(self, happened: &Happened) {
+    /// Shows an event. Returns the moment that it makes.
+    fn show(self, happened: &Happened) -> Option<Moment> {
         let event = &happened.event;
         self.announce(event, happened.cursor);
         sound::of_event(&self.app.settings.read_untracked(), event);
         self.say_aloud(event);
+        let before = self.screen.shown.with_untracked(|shown| shown.view.board().clone());
         self.screen.shown.update(|shown| shown.follow(happened));
-        let crowned =
-            matches!(event, EventView::CardPlayed { .. }) && self.screen.shown.with_untracked(Shown::is_kaiserstich);
-        if crowned {
-            let kaiserstich = self.screen.kaiserstich;
-            kaiserstich.set(true);
-            sound::fanfare(&self.app.settings.read_untracked());
-            set_timeout(move || kaiserstich.set(false), CELEBRATION);
-        }
+        let moment = self.screen.shown.with_untracked(|shown| Moment::of(&before, event, shown.view.board()))?;
+        self.sound_moment(&moment);
+        Some(moment)
     }
 
     /// Announces an event and adds it to the history.
@@ -135,6 +146,19 @@ impl Play {
     /// Goes on at once, after a tap on the trick or an action that came before the screen was ready.
     pub(crate) fn hurry(self) {
         match (self.screen.stage.get_untracked(), self.whole()) {
+            (Stage::Showing, _) if self.screen.moment.with_untracked(Option::is_some) => {
+                self.interrupt();
+                self.pump();
+            }
+            (Stage::Undealt, Some(whole)) => {
+                // What was drawn is seen first, then the pack is dealt.
+                let is_drawn = self.screen.draw.with_untracked(Option::is_some);
+                if is_drawn && self.app.settings.read_untracked().deals {
+                    self.screen.draw.set(None);
+                } else {
+                    whole.deal_out();
+                }
+            }
             (Stage::Resting, _) => {
                 self.interrupt();
                 self.pump();
@@ -173,7 +197,8 @@ impl Play {
         if self.screen.shown.with_untracked(Shown::own) != self.seat_below() {
             self.refresh();
         }
-        self.screen.shown.update(|shown| shown.leaving = None);
+        self.end_moment();
+        self.screen.shown.update(Shown::settle);
         match self.turn() {
             Turn::Over => self.finish_deal(),
             Turn::Person(seat) => self.own_turn(seat),
@@ -187,9 +212,25 @@ impl Play {
         let settings = self.app.settings.read_untracked();
         let shown = self.screen.shown;
         let (may_claim, phase) = shown.with_untracked(|shown| (shown.view.may_claim(), shown.view.board().phase));
-        if settings.finish && may_claim && phase == Phase::Play {
+        let is_taught = self.abilities().course.is_some();
+        if settings.finish && may_claim && phase == Phase::Play && !is_taught {
             self.after(settings.paced(600), move || self.act(Action::Claim));
             return;
+        }
+        let legal = shown.with_untracked(|shown| shown.view.legal());
+        if let Some(Legal::Play(cards)) = legal.filter(|_| !is_taught) {
+            let planned = self.input.try_update(Input::take_planned).flatten();
+            if let Some(card) = planned.filter(|card| cards.contains(*card)) {
+                drop(settings);
+                self.act(Action::Play(card));
+                return;
+            }
+            // After an undo, the person wants to look.
+            let is_held = self.whole().is_some_and(|whole| whole.bots.with_value(Bots::is_suspended));
+            if let Some(card) = cards.first().filter(|_| settings.forced && cards.len() == 1 && !is_held) {
+                self.after(settings.paced(500), move || self.act(Action::Play(card)));
+                return;
+            }
         }
         let (title, sentence) = shown.with_untracked(|shown| self.tell(|teller, _| teller.turn(&shown.view)));
         self.app.speak(format!("{title}. {sentence}"));

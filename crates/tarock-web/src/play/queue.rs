@@ -13,6 +13,17 @@ use crate::model::settings::Settings;
 
 /// With reduced motion, an event that would be animated stays this long at most, in ms.
 const STILL_MS: u32 = 80;
+/// How long a moment is celebrated, in ms at the designed speed.
+const MOMENT_MS: u32 = 2_400;
+
+/// Whether an event turns up a talon card, which the winner of the trick then takes (Trischaken).
+const fn is_turned_up(event: &EventView) -> bool {
+    matches!(event, EventView::TrickTaken { talon_card: Some(_), .. })
+}
+
+const fn is_card(event: &EventView) -> bool {
+    matches!(event, EventView::CardPlayed { .. })
+}
 
 /// An event as the screen learns of it.
 #[derive(Debug, Clone, PartialEq)]
@@ -47,6 +58,16 @@ impl Pace<'_> {
         if self.moves { self.settings.paced(ms) } else { ms.min(STILL_MS) }
     }
 
+    /// How long a moment is celebrated, in ms; `None` where animations are off, or nobody plays to see it.
+    pub(super) fn moment_ms(self) -> Option<u32> {
+        (self.moves && !self.settings.autonomous).then(|| self.settings.paced(MOMENT_MS))
+    }
+
+    /// How long the winner of a trick takes to take its talon card, in ms.
+    pub(super) fn taking_ms(self) -> u32 {
+        self.movement(320)
+    }
+
     /// How long the cards are dealt, in ms.
     pub(super) fn dealing_ms(self) -> u32 {
         self.movement(700)
@@ -55,10 +76,10 @@ impl Pace<'_> {
     /// How long an event stays before the next one.
     pub(super) fn rest(self, event: &EventView, next: Option<&EventView>) -> Rest {
         let fills_trick = matches!(next, Some(EventView::TrickTaken { .. }));
+        if !self.settings.autonomous && (is_turned_up(event) || (is_card(event) && fills_trick)) {
+            return if self.settings.rest_ms == 0 { Rest::Tap } else { Rest::Ms(self.settings.rest_ms) };
+        }
         let ms = match event {
-            EventView::CardPlayed { .. } if fills_trick && !self.settings.autonomous => {
-                return if self.settings.rest_ms == 0 { Rest::Tap } else { Rest::Ms(self.settings.rest_ms) };
-            }
             EventView::CardPlayed { .. } => 240,
             EventView::TrickTaken { .. } => 320,
             EventView::TalonOpened { .. } => 500,
@@ -106,7 +127,8 @@ impl Queue {
         let happened = happened?;
         let next = self.waiting.front().map(|next| &next.event);
         let rest = pace.rest(&happened.event, next);
-        let to_look_at = matches!(next, Some(EventView::TrickTaken { .. } | EventView::TalonTaken { .. }));
+        let to_look_at = matches!(next, Some(EventView::TrickTaken { .. } | EventView::TalonTaken { .. }))
+            || (is_turned_up(&happened.event) && !pace.settings.autonomous);
         let stage = if to_look_at || rest == Rest::Tap { Stage::Resting } else { Stage::Showing };
         Some(Next { happened, rest, stage })
     }

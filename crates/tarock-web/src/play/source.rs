@@ -6,6 +6,7 @@
 use leptos::prelude::*;
 use tarock::{Action, CardSet, DealRecord, Phase, Refusal, Seat};
 
+use super::lesson::{Course, Taught};
 use super::replay::{Fork, Replay};
 use super::server::{Company, Server};
 use super::whole::{Device, WholeDeal};
@@ -17,6 +18,8 @@ pub(super) enum Source {
     Local(Device),
     /// A record that is only looked at.
     Replay(Replay),
+    /// A prepared deal of a lesson.
+    Lesson(Taught),
     /// A table that a server keeps.
     Server(Server),
 }
@@ -62,6 +65,8 @@ pub(crate) struct Abilities {
     pub(crate) fork: Option<Fork>,
     /// Other people, with a chat and sums of their own.
     pub(crate) company: Option<Company>,
+    /// A lesson, which judges the person's actions.
+    pub(crate) course: Option<Course>,
     /// Whether the finished deal goes into the archive by itself.
     pub(crate) archive: bool,
 }
@@ -105,7 +110,9 @@ impl Play {
     /// The deal with all its cards, where they are on this device.
     pub(super) fn whole(self) -> Option<WholeDeal> {
         match &self.parts().source {
-            Source::Local(device) | Source::Replay(Replay { device, .. }) => Some(WholeDeal::new(self, device)),
+            Source::Local(device) | Source::Replay(Replay { device, .. }) | Source::Lesson(Taught { device, .. }) => {
+                Some(WholeDeal::new(self, device))
+            }
             Source::Server(_) => None,
         }
     }
@@ -121,6 +128,7 @@ impl Play {
                 next_deal: whole.map(NextDeal::Dealt),
                 fork: None,
                 company: None,
+                course: None,
                 archive: true,
             },
             Source::Replay(_) => Abilities {
@@ -130,6 +138,17 @@ impl Play {
                 next_deal: None,
                 fork: whole.map(Fork::new),
                 company: None,
+                course: None,
+                archive: false,
+            },
+            Source::Lesson(taught) => Abilities {
+                whole: None,
+                advice: None,
+                session: None,
+                next_deal: None,
+                fork: None,
+                company: None,
+                course: Some(taught.course),
                 archive: false,
             },
             Source::Server(server) => {
@@ -141,6 +160,7 @@ impl Play {
                     next_deal: Some(NextDeal::Agreed(company)),
                     fork: None,
                     company: Some(company),
+                    course: None,
                     archive: true,
                 }
             }
@@ -150,7 +170,9 @@ impl Play {
     /// The screen as it would be if it had caught up.
     pub(super) fn caught_up(self) -> Shown {
         match &self.parts().source {
-            Source::Local(device) | Source::Replay(Replay { device, .. }) => device.shown(),
+            Source::Local(device) | Source::Replay(Replay { device, .. }) | Source::Lesson(Taught { device, .. }) => {
+                device.shown()
+            }
             Source::Server(server) => server.shown(),
         }
     }
@@ -158,7 +180,9 @@ impl Play {
     /// The seat that belongs at the bottom.
     pub(super) fn seat_below(self) -> Seat {
         match &self.parts().source {
-            Source::Local(device) | Source::Replay(Replay { device, .. }) => device.seat_below(),
+            Source::Local(device) | Source::Replay(Replay { device, .. }) | Source::Lesson(Taught { device, .. }) => {
+                device.seat_below()
+            }
             Source::Server(_) => self.screen.shown.with_untracked(Shown::own),
         }
     }
@@ -169,6 +193,7 @@ impl Play {
                 let autonomous = self.app.settings.read_untracked().autonomous;
                 device.turn(autonomous)
             }
+            Source::Lesson(taught) => taught.device.turn(false),
             Source::Server(server) => server.turn(),
         }
     }
@@ -179,6 +204,7 @@ impl Play {
             Source::Local(device) | Source::Replay(Replay { device, .. }) => {
                 WholeDeal::new(self, device).act(action, now)
             }
+            Source::Lesson(taught) => taught.act(self, action, now),
             Source::Server(server) => server.act(self, action, now),
         }
     }
@@ -186,7 +212,9 @@ impl Play {
     /// Why the player on turn may not do something, as far as that player can know.
     pub(super) fn refusal(self, action: Action) -> Option<Refusal> {
         match &self.parts().source {
-            Source::Local(device) | Source::Replay(Replay { device, .. }) => device.refusal(action),
+            Source::Local(device) | Source::Replay(Replay { device, .. }) | Source::Lesson(Taught { device, .. }) => {
+                device.refusal(action)
+            }
             Source::Server(server) => server.deal.with_untracked(|deal| deal.view.refusal(action)),
         }
     }
@@ -195,6 +223,8 @@ impl Play {
     pub(crate) fn rewind(self, n: usize) {
         match &self.parts().source {
             Source::Local(device) | Source::Replay(Replay { device, .. }) => WholeDeal::new(self, device).jump(n),
+            // What the learner did was right: there is nothing to take back.
+            Source::Lesson(_) => {}
             Source::Server(server) => server.rewind(n),
         }
     }
@@ -203,6 +233,7 @@ impl Play {
     fn undo_to(self) -> Option<usize> {
         match &self.parts().source {
             Source::Local(device) | Source::Replay(Replay { device, .. }) => device.undo_to(),
+            Source::Lesson(_) => None,
             Source::Server(server) => server.undo_to.get(),
         }
     }
@@ -217,7 +248,14 @@ impl Play {
             return;
         }
         if let Some(n) = untrack(|| self.undo_to()) {
+            let what = self.screen.history.with_untracked(|history| {
+                history.iter().find(|line| line.at == n + 1).map(|line| line.sentence.clone())
+            });
             self.rewind(n);
+            // At a table with others, they may have to agree first.
+            if let Some(what) = what.filter(|_| self.whole().is_some()) {
+                self.app.tell(untrack(|| self.app.say("undone", &[("what", what.into())])));
+            }
         }
     }
 
@@ -227,6 +265,7 @@ impl Play {
             Source::Local(device) | Source::Replay(Replay { device, .. }) => {
                 WholeDeal::new(self, device).bot_turn(seat);
             }
+            Source::Lesson(taught) => taught.let_decide(self, seat),
             Source::Server(_) => self.screen.stage.set(super::Stage::Thinking(seat)),
         }
     }
@@ -236,6 +275,7 @@ impl Play {
         match &self.parts().source {
             Source::Local(device) => WholeDeal::new(self, device).end(),
             Source::Replay(_) => true,
+            Source::Lesson(taught) => taught.course.deal_is_over(),
             Source::Server(server) => {
                 server.over.run(());
                 true
@@ -246,7 +286,7 @@ impl Play {
     /// The player of a seat.
     pub(crate) fn person(self, seat: Seat) -> Person {
         match &self.parts().source {
-            Source::Local(device) => device.person(self.app, seat),
+            Source::Local(device) | Source::Lesson(Taught { device, .. }) => device.person(self.app, seat),
             Source::Replay(replay) => replay.person(self.app, seat),
             Source::Server(server) => server.person(seat),
         }
@@ -256,7 +296,7 @@ impl Play {
     pub(crate) fn listener(self) -> Option<Seat> {
         let own = self.screen.shown.with_untracked(Shown::own);
         let plays = match &self.parts().source {
-            Source::Local(_) => true,
+            Source::Local(_) | Source::Lesson(_) => true,
             Source::Replay(replay) => replay.player(own).is_none(),
             Source::Server(server) => server.own.get_untracked().is_some(),
         };
@@ -266,7 +306,7 @@ impl Play {
     /// The id of the deal in the archive.
     pub(crate) fn deal_id(self) -> String {
         match &self.parts().source {
-            Source::Local(device) | Source::Replay(Replay { device, .. }) => {
+            Source::Local(device) | Source::Replay(Replay { device, .. }) | Source::Lesson(Taught { device, .. }) => {
                 device.table.with_untracked(|table| table.id().to_owned())
             }
             Source::Server(server) => server.deal.with_untracked(|deal| deal.id.clone()),
@@ -276,7 +316,9 @@ impl Play {
     /// The number of the deal in its session, from 1.
     pub(crate) fn deal_number(self) -> usize {
         match &self.parts().source {
-            Source::Local(device) | Source::Replay(Replay { device, .. }) => device.deal_number(),
+            Source::Local(device) | Source::Replay(Replay { device, .. }) | Source::Lesson(Taught { device, .. }) => {
+                device.deal_number()
+            }
             Source::Server(server) => server.number.get() as usize,
         }
     }
@@ -284,7 +326,7 @@ impl Play {
     /// The hand of another seat, where it is open on this screen.
     pub(crate) fn open_hand(self, seat: Seat) -> Option<CardSet> {
         let seen = match &self.parts().source {
-            Source::Local(_) | Source::Replay(_) => None,
+            Source::Local(_) | Source::Replay(_) | Source::Lesson(_) => None,
             Source::Server(server) => server.hand_for_spectators(seat),
         };
         let looks_on = self.screen.shown.with(|shown| shown.view.viewer().seat().is_none());
@@ -296,6 +338,10 @@ impl Play {
     pub(crate) fn record(self) -> Option<DealRecord> {
         match &self.parts().source {
             Source::Local(device) | Source::Replay(Replay { device, .. }) => Some(device.table.read().played()),
+            // The other hands of a lesson stay closed until its deal is over.
+            Source::Lesson(Taught { device, .. }) => {
+                Some(device.table.read()).filter(|table| table.is_over()).map(|table| table.played())
+            }
             Source::Server(server) => server.record.get(),
         }
     }

@@ -6,6 +6,7 @@ use tarock::{Pack, Seat};
 use super::queue::Ticket;
 use super::whole::WholeDeal;
 use super::{Play, Stage};
+use crate::dom::browser;
 use crate::model::device_table::{DeviceTable, Holder};
 
 /// How long an action stays in playback, in ms at the designed speed.
@@ -16,6 +17,15 @@ impl Play {
         matches!(self.screen.stage.get_untracked(), Stage::Playing { .. })
     }
 
+    /// Lets bots that play all seats wait, until the person decides whether they go on.
+    pub(crate) fn halt(self) {
+        if let Some(whole) = self.whole().filter(|_| self.app.settings.read_untracked().autonomous) {
+            self.flush();
+            whole.suspend_bots();
+            self.hand_over_turn();
+        }
+    }
+
     /// Ends playback, dealing, or bots that play all seats; the table stops in a consistent state.
     pub(crate) fn stop(self) {
         if self.app.settings.read_untracked().autonomous {
@@ -24,6 +34,11 @@ impl Play {
         match (self.screen.stage.get_untracked(), self.whole()) {
             (Stage::Playing { .. }, Some(whole)) => whole.jump(whole.cursor()),
             (Stage::Showing | Stage::Resting, _) if self.screen.dealing.get_untracked() => self.hurry(),
+            // The seat that waits may be the person's now.
+            (Stage::Waiting(_), Some(whole)) => {
+                whole.resume_bots();
+                self.hand_over_turn();
+            }
             _ => {}
         }
     }
@@ -178,7 +193,8 @@ impl WholeDeal {
     pub(crate) fn play_pack(self, pack: Pack) {
         self.play.interrupt();
         self.forget_and_resume_bots();
-        self.table.update(|table| table.replace_pack(pack));
+        self.table.update(|table| table.replace_pack(pack, browser::seed()));
+        self.play.archived.set(None);
         self.advice.set(None);
         self.open_all.set(false);
         self.begin();

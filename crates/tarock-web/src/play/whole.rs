@@ -11,6 +11,7 @@ use super::{Person, Play, Shown, Stage};
 use crate::app::App;
 use crate::dom::browser;
 use crate::model::device_table::{DeviceTable, Holder, first};
+use crate::model::draw::Draw;
 use crate::worker::Thinker;
 use crate::worker::answer::{Advice, Xray};
 
@@ -130,9 +131,15 @@ impl WholeDeal {
             screen.history.set(Vec::new());
             self.table.update_untracked(|table| table.start_at(browser::clock()));
             self.save();
-            let viewer = screen.shown.with_untracked(|shown| shown.view.viewer());
-            let dealt = self.table.with_untracked(|table| table.position().dealt().view_for(viewer));
-            self.play.show_dealing(&dealt);
+            let settings = self.play.app.settings.read_untracked();
+            let draw = self.table.with_untracked(DeviceTable::draw).filter(|_| settings.draws);
+            let waits = (settings.deals || draw.is_some()) && !settings.autonomous && self.is_running();
+            drop(settings);
+            if waits {
+                self.lay_pack(draw);
+            } else {
+                self.deal_out();
+            }
             self.ask_ahead();
         } else {
             self.retell();
@@ -142,6 +149,24 @@ impl WholeDeal {
             }
             self.play.hand_over_turn();
         }
+    }
+
+    /// Lets the pack lie on the table until somebody taps.
+    fn lay_pack(self, draw: Option<Draw>) {
+        let play = self.play;
+        play.interrupt();
+        play.screen.draw.set(draw);
+        play.screen.stage.set(Stage::Undealt);
+        let (title, sentence) = untrack(|| play.undealt_words());
+        play.app.speak(format!("{title}. {sentence}"));
+    }
+
+    /// Shows the cards being dealt.
+    pub(super) fn deal_out(self) {
+        self.play.screen.draw.set(None);
+        let viewer = self.play.screen.shown.with_untracked(|shown| shown.view.viewer());
+        let dealt = self.table.with_untracked(|table| table.position().dealt().view_for(viewer));
+        self.play.show_dealing(&dealt);
     }
 
     /// Carries out an action of the person.

@@ -134,6 +134,7 @@ fn Advised(whole: WholeDeal, advice: Advice) -> impl IntoView {
     let action = advice.action;
     let worlds = advice.worlds;
     let copy = advice.clone();
+    let numbers = advice.numbers;
     let choices = advice.choices;
     let reach = reach(&choices);
     let weighed = worlds > 0 && choices.len() > 1;
@@ -163,6 +164,15 @@ fn Advised(whole: WholeDeal, advice: Advice) -> impl IntoView {
                 {move || app.t("advice-take")}
             </button>
         </div>
+        {(!numbers.is_empty())
+            .then(|| {
+                view! {
+                    <details class="group">
+                        <summary>{move || app.t("advice-numbers")}</summary>
+                        {numbers.into_iter().map(|line| view! { <p class="small">{line}</p> }).collect_view()}
+                    </details>
+                }
+            })}
         <Show when=move || weighed>
             <div class="part-head">
                 <h3 class="part-title" id="advice-why-not">{move || app.t("advice-why-not")}</h3>
@@ -369,7 +379,8 @@ fn report_text(app: App, whole: WholeDeal, advice: &Advice) -> String {
 /// The advice as plain text.
 fn written(words: &Words, advice: &Advice, link: &str) -> String {
     let mut lines = vec![format!("{}: {}", words.say("advice-report-head", &[]), advice.title)];
-    lines.extend(advice.reasons.iter().enumerate().map(|(at, reason)| format!("{}. {reason}", at + 1)));
+    let reasons = advice.reasons.iter().chain(&advice.numbers);
+    lines.extend(reasons.enumerate().map(|(at, reason)| format!("{}. {reason}", at + 1)));
     let weighed = advice.choices.iter().filter(|choice| choice.worlds > 0);
     lines.extend(weighed.map(|choice| format!("{} {}", words.signed(choice.expected, 1), choice.label)));
     lines.push(words.say("advice-worlds", &[("worlds", advice.worlds.into())]));
@@ -431,11 +442,13 @@ mod tests {
             action: Action::Bid(Bid::Pass),
             title: "Sag weiter.".to_owned(),
             reasons: vec!["Das Blatt ist dünn.".to_owned()],
+            numbers: vec!["Das bringt im Schnitt 0,5 Punkte.".to_owned()],
             choices: vec![choice(0.5, true), choice(-2.0, false)],
             worlds: 9,
         };
         let text = written(&catalogue(Language::De), &advice, "https://example.org/replay/#x");
-        assert!(text.starts_with("Rat von Tarobot: Sag weiter.\n1. Das Blatt ist dünn.\n+0,5 Weiter\n−2,0 "), "{text}");
+        assert!(text.starts_with("Rat von Tarobot: Sag weiter.\n1. Das Blatt ist dünn.\n2. Das bringt"), "{text}");
+        assert!(text.contains("\n+0,5 Weiter\n−2,0 "), "{text}");
         assert!(text.ends_with("aus 9 möglichen Verteilungen\nhttps://example.org/replay/#x"), "{text}");
     }
 }

@@ -110,6 +110,9 @@ impl Shelf {
     }
 }
 
+/// The name of a person who has not chosen one, in a record of either language.
+const NAMELESS: [&str; 2] = ["Du", "You"];
+
 /// The name of what was played.
 pub(crate) fn name(app: App, facts: &Facts) -> String {
     let contract = app.words(|words| contract_name(words, facts.contract));
@@ -118,7 +121,12 @@ pub(crate) fn name(app: App, facts: &Facts) -> String {
     match facts.declarer.filter(|_| facts.contract != Some(Contract::Trischaken)) {
         Some(seat) => {
             let player = facts.name(seat).map_or_else(|| app.words(|words| words.seat(seat)), str::to_owned);
-            format!("{contract} {}", app.say("archive-by", &[("name", player.into())]))
+            let by = if NAMELESS.contains(&player.as_str()) {
+                app.t("archive-by-you")
+            } else {
+                app.say("archive-by", &[("name", player.into())])
+            };
+            format!("{contract} {by}")
         }
         None => contract,
     }
@@ -325,7 +333,7 @@ fn Actions(shelf: Shelf) -> impl IntoView {
             </button>
             <button disabled=move || shelf.chosen.read().len() != 1 on:click=open>{move || app.t("archive-open")}</button>
             <button disabled=none on:click=export>
-                <Icon name="down" />
+                <Icon name="download" />
                 {move || app.t("archive-export")}
             </button>
             <button disabled=none on:click=move |_| asking.set(true)>

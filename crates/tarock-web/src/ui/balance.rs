@@ -1,16 +1,16 @@
 //! The balance sheet of the session.
 
 use leptos::prelude::*;
-use tarock::{BySeat, GamePoints, Seat};
+use tarock::GamePoints;
 
 use super::icon::Icon;
 use super::page::Link;
-use crate::app::app;
+use crate::app::{App, app};
 use crate::dom::{browser, files};
 use crate::model::balance::{self, Balance as Sheet, Kind, Line, contract_name};
 use crate::model::device_table::DeviceTable;
 use crate::model::route::{Route, Screen};
-use crate::play::{Play, WholeDeal};
+use crate::play::WholeDeal;
 
 /// From this many rows on, the names are repeated below.
 const LONG: usize = 12;
@@ -23,12 +23,16 @@ pub(crate) fn Balance(whole: WholeDeal) -> impl IntoView {
     let tariff = Memo::new(move |_| app.settings.read().tariff_cents);
     let wants_money = RwSignal::new(true);
     let cents = Memo::new(move |_| if wants_money.get() { tariff.get() } else { 0 });
+    let names = Signal::derive(move || {
+        let seats = whole.table.with(DeviceTable::seats);
+        seats.iter().map(|seat| play.name(seat)).collect::<Vec<_>>()
+    });
     let body = move || {
         let sheet = sheet.get();
         if sheet.lines.is_empty() {
             view! { <p>{move || app.t("balance-empty")}</p> }.into_any()
         } else {
-            view! { <SheetTable play sheet cents /> }.into_any()
+            view! { <SheetTable sheet names cents /> }.into_any()
         }
     };
     let head = move || {
@@ -38,10 +42,7 @@ pub(crate) fn Balance(whole: WholeDeal) -> impl IntoView {
         app.say("balance-head", &[("game", kind.into()), ("rules", rules.into()), ("date", date.into())])
     };
     let csv = move |_| {
-        let text = untrack(|| {
-            let names: Vec<String> = whole.table.with(DeviceTable::seats).iter().map(|seat| play.name(seat)).collect();
-            app.words(|words| sheet.get().csv(words, &names, cents.get()))
-        });
+        let text = untrack(|| app.words(|words| sheet.get().csv(words, &names.get(), cents.get())));
         let name = format!("kaiserstich-{}.csv", untrack(|| app.t("balance-file")));
         files::download(&name, text.as_bytes(), "text/csv;charset=utf-8");
     };
@@ -60,7 +61,7 @@ pub(crate) fn Balance(whole: WholeDeal) -> impl IntoView {
                     {move || app.t("balance-print")}
                 </button>
                 <button on:click=csv>
-                    <Icon name="down" />
+                    <Icon name="download" />
                     {move || app.t("balance-csv")}
                 </button>
                 <NewRound session=play.abilities().session />
@@ -129,18 +130,37 @@ fn NewRound(session: Option<WholeDeal>) -> impl IntoView {
     }
 }
 
+/// The table of a balance sheet. `pick` is called with the number of a deal that has no record.
 #[component]
-fn SheetTable(play: Play, sheet: Sheet, cents: Memo<u32>) -> impl IntoView {
+pub(crate) fn SheetTable(
+    sheet: Sheet,
+    #[prop(into)] names: Signal<Vec<String>>,
+    cents: Memo<u32>,
+    #[prop(optional)] pick: Option<Callback<usize>>,
+) -> impl IntoView {
     let app = app();
-    let Sheet { lines, sums } = sheet;
+    let Sheet { lines, sums, money, has_money_column } = sheet;
     let last = lines.iter().rposition(|line| matches!(line.kind, Kind::Deal { .. }));
-    let seats = sums.seats();
-    let names = move || {
-        let head = move |seat: Seat| view! { <th scope="col" class="number">{move || play.name(seat)}</th> };
-        seats.iter().map(head).collect_view()
+    let heads = move || {
+        let head = |name: String| view! { <th scope="col" class="number">{name}</th> };
+        names.get().into_iter().map(head).collect_view()
     };
-    let below = (lines.len() >= LONG).then(|| view! { <tr><td colspan="3"></td>{names()}</tr> });
-    let rows = lines.into_iter().enumerate().map(move |(at, line)| row(play, line, last == Some(at), cents));
+    let below = (lines.len() >= LONG).then(|| view! { <tr><td colspan="3"></td>{heads}</tr> });
+    let row = move |(at, line)| view! { <Row line newest={last == Some(at)} has_money_column names cents pick /> };
+    let rows = lines.into_iter().enumerate().map(row).collect_view();
+    let foot = move |key: &'static str, sums: Vec<GamePoints>, cents: Memo<u32>| {
+        view! {
+            <tr class="sum">
+                <th scope="row" colspan="3">{move || app.t(key)}</th>
+                {cells(app, &sums, None, None, cents)}
+            </tr>
+        }
+    };
+    let foot = if has_money_column {
+        vec![foot("balance-score", sums, Memo::new(|_| 0)), foot("balance-cash", money, cents)]
+    } else {
+        vec![foot("balance-sum", sums, cents)]
+    };
     view! {
         <div class="scroll" role="region" tabindex="0" aria-label=move || app.t("balance-table")>
             <table class="balance-table">
@@ -150,15 +170,12 @@ fn SheetTable(play: Play, sheet: Sheet, cents: Memo<u32>) -> impl IntoView {
                         <th scope="col">{move || app.t("balance-number")}</th>
                         <th scope="col">{move || app.t("balance-contract")}</th>
                         <th scope="col">{move || app.t("balance-declarer")}</th>
-                        {names()}
+                        {heads}
                     </tr>
                 </thead>
-                <tbody>{rows.collect_view()}</tbody>
+                <tbody>{rows}</tbody>
                 <tfoot>
-                    <tr class="sum">
-                        <th scope="row" colspan="3">{move || app.t("balance-sum")}</th>
-                        {cells(play, sums, cents)}
-                    </tr>
+                    {foot}
                     {below}
                 </tfoot>
             </table>
@@ -166,41 +183,86 @@ fn SheetTable(play: Play, sheet: Sheet, cents: Memo<u32>) -> impl IntoView {
     }
 }
 
-fn row(play: Play, line: Line, newest: bool, cents: Memo<u32>) -> impl IntoView {
-    let app = play.app;
-    let Line { kind, cells: amounts } = line;
+#[component]
+fn Row(
+    line: Line,
+    newest: bool,
+    has_money_column: bool,
+    names: Signal<Vec<String>>,
+    cents: Memo<u32>,
+    pick: Option<Callback<usize>>,
+) -> impl IntoView {
+    let app = app();
+    let Line { kind, cells: amounts, money, struck, sits_out } = line;
     let head = match kind {
         Kind::Forward => view! { <th scope="row" colspan="3">{move || app.t("balance-forward")}</th> }.into_any(),
         Kind::End => view! { <th scope="row" colspan="3">{move || app.t("balance-end")}</th> }.into_any(),
-        Kind::Deal { number, id, contract, declarer } => view! {
-            <td>
-                <Link route=Route::to(Screen::Replay(id)) class="cell-link">
-                    <span aria-hidden="true">{number.to_string()}</span>
-                    <span class="unseen">{move || app.say("balance-open-deal", &[("number", number.into())])}</span>
-                </Link>
-            </td>
-            <th scope="row">{move || app.words(|words| contract_name(words, contract))}</th>
-            <td>{move || declarer.map_or_else(|| "–".to_owned(), |seat| play.name(seat))}</td>
+        Kind::Deal { number, id, contract, declarer } => {
+            let open = move || app.say("balance-open-deal", &[("number", number.into())]);
+            let text = view! {
+                <span aria-hidden="true">{number.to_string()}</span>
+                <span class="unseen">{open}</span>
+            };
+            let number = match pick {
+                Some(pick) => {
+                    let pick = move |_| pick.run(number);
+                    view! { <button class="cell-link" on:click=pick>{text}</button> }.into_any()
+                }
+                None => {
+                    let route = Route::to(Screen::Replay(id));
+                    view! { <Link route class="cell-link">{text}</Link> }.into_any()
+                }
+            };
+            let declarer = move || {
+                let name = declarer.and_then(|player| names.read().get(player).cloned());
+                name.unwrap_or_else(|| "–".to_owned())
+            };
+            view! {
+                <td>{number}</td>
+                <th scope="row">{move || app.words(|words| contract_name(words, contract))}</th>
+                <td>{declarer}</td>
+            }
+            .into_any()
         }
-        .into_any(),
     };
+    let money = has_money_column.then_some(money);
     view! {
-        <tr class:newest=newest>
+        <tr class:newest=newest class:struck=struck>
             {head}
-            {cells(play, amounts, cents)}
+            {cells(app, &amounts, money.as_deref(), sits_out, cents)}
         </tr>
     }
 }
 
-fn cells(play: Play, amounts: BySeat<GamePoints>, cents: Memo<u32>) -> impl IntoView {
-    let cell = move |(_, amount): (Seat, GamePoints)| {
-        let text = move || {
-            let cents = cents.get();
-            play.app.words(|words| {
+/// One cell per player. Where score and money differ, the score is in points and the money below it.
+fn cells(
+    app: App,
+    amounts: &[GamePoints],
+    money: Option<&[GamePoints]>,
+    sits_out: Option<usize>,
+    cents: Memo<u32>,
+) -> impl IntoView + use<> {
+    let text = move |amount: GamePoints, cents: u32| {
+        app.words(
+            |words| {
                 if cents == 0 { balance::points(words, amount) } else { balance::money(words, amount, cents) }
-            })
-        };
-        view! { <td class="number" class:lost={amount < GamePoints::ZERO}>{text}</td> }
+            },
+        )
     };
-    amounts.iter().map(cell).collect_view()
+    let cell = move |(player, amount): (usize, &GamePoints)| {
+        if sits_out == Some(player) {
+            return view! { <td class="number muted">"–"</td> }.into_any();
+        }
+        let (amount, paid) = (*amount, money.map(|money| money[player]));
+        let shown = move || text(amount, if paid.is_some() { 0 } else { cents.get() });
+        let paid = paid.map(|paid| {
+            let text = move || {
+                let differs = paid != amount || cents.get() > 0;
+                differs.then(|| app.say("result-money-column", &[("amount", text(paid, cents.get()).into())]))
+            };
+            view! { <small class="in-money">{text}</small> }
+        });
+        view! { <td class="number" class:lost={amount < GamePoints::ZERO}>{shown} {paid}</td> }.into_any()
+    };
+    amounts.iter().enumerate().map(cell).collect_view()
 }

@@ -12,6 +12,12 @@ pub(crate) fn face_of(app: App, card: Card, mini: bool) -> String {
     pictures::face(card, tarock_deck::Style { mini, ..style })
 }
 
+/// A small face beside the trick; screen readers read its name.
+pub(crate) fn small_face(app: App, card: Card, class: &'static str) -> impl IntoView {
+    let name = move || app.words(|words| words.card(card));
+    view! { <img class=class src=move || face_of(app, card, true) alt=name draggable="false" /> }
+}
+
 /// A card's face; screen readers read its name.
 #[component]
 pub(crate) fn Face(card: Card, #[prop(optional)] mini: bool) -> impl IntoView {

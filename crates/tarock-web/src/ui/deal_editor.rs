@@ -31,7 +31,8 @@ fn cards_of(deal: &Hidden, heap: Heap) -> Vec<Card> {
     let of = |cards: &[Card]| sorted(cards.iter().copied().collect::<CardSet>()).0;
     match heap {
         Heap::Hand(seat) => sorted(deal.hands[seat]).0,
-        Heap::Talon => of(&deal.talon),
+        // Its order says which cards belong together.
+        Heap::Talon => deal.talon.to_vec(),
         Heap::OwnTalon(seat) => deal.own_talons.map_or_else(Vec::new, |talons| of(&talons[seat])),
     }
 }
@@ -54,9 +55,19 @@ fn heap_of(deal: &Hidden, heaps: &[Heap], card: Card) -> Option<Heap> {
     heaps.iter().copied().find(|heap| cards_of(deal, *heap).contains(&card))
 }
 
-/// The number of cards that are in another heap than in `dealt`.
+/// The number of cards that are in another place than in `dealt`: in another heap, or elsewhere in the talon.
 fn moved(deal: &Hidden, dealt: &Hidden, heaps: &[Heap]) -> usize {
-    CardSet::PACK.iter().filter(|card| heap_of(deal, heaps, *card) != heap_of(dealt, heaps, *card)).count()
+    let place = |deal: &Hidden, card| {
+        let heap = heap_of(deal, heaps, card);
+        (heap, deal.talon.iter().position(|other| *other == card))
+    };
+    CardSet::PACK.iter().filter(|card| place(deal, *card) != place(dealt, *card)).count()
+}
+
+/// Whether swapping two cards of this deal changes nothing: they are in one heap, which has no order.
+fn is_same(deal: &Hidden, heaps: &[Heap], a: Card, b: Card) -> bool {
+    let heap = heap_of(deal, heaps, a);
+    heap != Some(Heap::Talon) && heap == heap_of(deal, heaps, b)
 }
 
 /// The card an arrow key leads to.
@@ -99,7 +110,7 @@ impl Editor {
         };
         self.source.set(None);
         let deal = self.deal.get_untracked();
-        let together = self.heaps.with_value(|heaps| heap_of(&deal, heaps, card) == heap_of(&deal, heaps, source));
+        let together = self.heaps.with_value(|heaps| is_same(&deal, heaps, card, source));
         if source == card {
             self.says.set(app.t("edit-cleared"));
         } else if together {
@@ -110,6 +121,12 @@ impl Editor {
             // The place keeps the focus, not the card that left it.
             self.go_to(source);
         }
+    }
+
+    /// Chooses the first of two cards.
+    fn take(self, card: Card) {
+        self.source.set(None);
+        self.pick(card);
     }
 
     fn go_to(self, card: Card) {
@@ -249,7 +266,15 @@ fn CardOf(editor: Editor, card: Card) -> impl IntoView {
             id=id_of(card)
             tabindex=tab
             aria-pressed=move || is_source.get().to_string()
+            draggable="true"
             on:click=move |_| untrack(|| editor.pick(card))
+            on:dragstart=move |_| untrack(|| editor.take(card))
+            on:dragover=move |event| event.prevent_default()
+            on:drop=move |event| {
+                event.prevent_default();
+                event.stop_propagation();
+                untrack(|| editor.pick(card));
+            }
         >
             <Face card mini=true />
             <Show when=move || is_source.get()>
@@ -299,6 +324,19 @@ mod tests {
             swap(&mut other, a, b);
             assert_eq!(other, deal, "{kind}");
         }
+    }
+
+    #[test]
+    fn the_halves_of_the_talon_can_be_arranged() {
+        let deal = *dealt(Kind::Koenigrufen).0.hidden();
+        let heaps = heaps(Kind::Koenigrufen.seats(), Seat::new(0).expect("a seat"), false);
+        let (first, last) = (deal.talon[0], deal.talon[5]);
+        assert!(!is_same(&deal, &heaps, first, last));
+        let mut other = deal;
+        swap(&mut other, first, last);
+        assert_eq!((moved(&other, &deal, &heaps), other.talon[0], other.talon[5]), (2, last, first));
+        let hand = cards_of(&deal, heaps[0]);
+        assert!(is_same(&deal, &heaps, hand[0], hand[1]), "a hand has no order");
     }
 
     #[test]

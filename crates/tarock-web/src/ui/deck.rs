@@ -33,7 +33,7 @@ fn cards(shelf: Shelf) -> Vec<Card> {
 }
 
 /// The story of a card; court cards share those of their rank.
-fn story(app: App, card: Card) -> Option<String> {
+pub(crate) fn story(app: App, card: Card) -> Option<String> {
     let text = card.to_string();
     let rank = text[1..].to_owned();
     let keys = [format!("story-{text}"), format!("story-{rank}")];

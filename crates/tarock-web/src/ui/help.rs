@@ -59,6 +59,7 @@ pub(crate) fn HelpPane(play: Play) -> impl IntoView {
     let now = move || {
         let turn = match play.screen.stage.get() {
             Stage::Yours(_) => "help-now-yours",
+            Stage::Undealt => "help-now-undealt",
             Stage::Resting => "help-now-resting",
             Stage::Waiting(_) => "help-now-waiting",
             Stage::Playing { .. } => "help-now-playing",

@@ -54,6 +54,14 @@ pub(crate) fn HomePage() -> impl IntoView {
                 </span>
                 <Icon name="forward" />
             </Link>
+            <Link route=Route::to(Screen::Learn(String::new())) class="resume learn-door">
+                <Icon name="book" />
+                <span class="resume-text">
+                    <strong>{tr(app, "home-learn")}</strong>
+                    <span>{tr(app, "home-learn-line")}</span>
+                </span>
+                <Icon name="forward" />
+            </Link>
             <section class="home-games" aria-label=tr(app, "home-games")>
                 {Game::ALL.iter().map(|game| view! { <GameCard game=*game /> }).collect_view()}
             </section>

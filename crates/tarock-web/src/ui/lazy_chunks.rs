@@ -7,26 +7,33 @@ use std::future::Future;
 
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use tarock::Card;
 
 use super::advice::AdvicePane;
 use super::archive::ArchivePage;
 use super::balance::Balance;
+use super::card_story::CardStory;
 use super::deal_editor::Edit;
 use super::deck::DeckPage;
 use super::help::{AboutPage, HelpPage, HelpPane};
+use super::learn::{LearnPage, LessonBox, LessonScreen};
 use super::online::{
     AccountPage, Chat, FriendsPage, GamesPage, GroupPage, GroupsPage, JoinPage, OnlineScreen, SessionPane, Sums,
     WatchScreen,
 };
+use super::page_frame::tr;
 use super::people::People;
+use super::replay_bar::ReplayBar;
 use super::result::ResultSheet;
 use super::rules::RulesPage;
 use super::settings::SettingsPage;
 use super::share::SharePane;
+use super::table::{HistoryPane, LastTrickPane, MenuPane};
 use super::xray::XrayPane;
 use crate::app::app;
+use crate::model::layout::Layout;
 use crate::model::route::{Pane, Screen};
-use crate::play::{Abilities, Play};
+use crate::play::{Abilities, Course, Play, WholeDeal};
 use crate::words::{self, Part};
 
 /// A screen beside the table; empty for a screen of the main program.
@@ -40,6 +47,7 @@ pub(crate) fn page(screen: Screen) -> Result<AnyView, SplitLoaderError> {
         Screen::Deck => view! { <DeckPage /> }.into_any(),
         Screen::About => view! { <AboutPage /> }.into_any(),
         Screen::Home
+        | Screen::Learn(_)
         | Screen::Play(_)
         | Screen::Replay(_)
         | Screen::Friends
@@ -51,6 +59,18 @@ pub(crate) fn page(screen: Screen) -> Result<AnyView, SplitLoaderError> {
         | Screen::Games
         | Screen::Invitation(_) => ().into_any(),
     })
+}
+
+/// A lesson, or the list of them.
+#[wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn learn(id: String) -> Result<AnyView, SplitLoaderError> {
+    Ok(if id.is_empty() { view! { <LearnPage /> }.into_any() } else { view! { <LessonScreen id /> }.into_any() })
+}
+
+/// What a lesson says beside its table.
+#[wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn lesson_pane(course: Course, play: Play) -> Result<AnyView, SplitLoaderError> {
+    Ok(view! { <LessonBox course play=Some(play) /> }.into_any())
 }
 
 /// A screen for playing with others.
@@ -81,7 +101,7 @@ pub(crate) fn company_pane(pane: Pane) -> Result<AnyView, SplitLoaderError> {
     })
 }
 
-/// The content of a pane; empty for a pane of the main program.
+/// The content of a pane; the chat has a chunk of its own.
 #[wasm_split(panes, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn pane(pane: Pane, play: Play) -> Result<AnyView, SplitLoaderError> {
     let Abilities { whole, advice, .. } = play.abilities();
@@ -94,16 +114,31 @@ pub(crate) fn pane(pane: Pane, play: Play) -> Result<AnyView, SplitLoaderError> 
         Pane::Result => Some(view! { <ResultSheet play /> }.into_any()),
         Pane::Help => Some(view! { <HelpPane play /> }.into_any()),
         Pane::Share => Some(view! { <SharePane play /> }.into_any()),
-        Pane::History | Pane::LastTrick | Pane::Menu | Pane::Chat => Some(().into_any()),
+        Pane::History => Some(view! { <HistoryPane play /> }.into_any()),
+        Pane::LastTrick => Some(view! { <LastTrickPane play /> }.into_any()),
+        Pane::Menu => Some(view! { <MenuPane play /> }.into_any()),
+        Pane::Chat | Pane::Lesson => Some(().into_any()),
     };
     Ok(view.unwrap_or_else(|| view! { <NotHere /> }.into_any()))
+}
+
+/// The bar to go through a deal.
+#[wasm_split(panes, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn replay_bar(whole: WholeDeal, layout: Memo<Layout>) -> Result<AnyView, SplitLoaderError> {
+    Ok(view! { <ReplayBar whole layout /> }.into_any())
+}
+
+/// A card over the table, with its story.
+#[wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn card_story(card: Card, open: RwSignal<Option<Card>>) -> Result<AnyView, SplitLoaderError> {
+    Ok(view! { <CardStory card open /> }.into_any())
 }
 
 /// Shown instead of a pane that needs cards which are hidden.
 #[component]
 pub(super) fn NotHere() -> impl IntoView {
     let app = app();
-    view! { <p class="muted">{move || app.t("online-not-here")}</p> }
+    view! { <p class="muted">{tr(app, "online-not-here")}</p> }
 }
 
 /// The view of a chunk as soon as it and its words have loaded, or the error.
@@ -113,7 +148,7 @@ pub(crate) fn later(chunk: impl Future<Output = Result<AnyView, SplitLoaderError
         let has_words = words::fetch(app.language.get_untracked(), Part::Whole).await;
         match chunk.await {
             Ok(view) if has_words => view,
-            _ => view! { <p role="alert">{move || app.t("chunk-missing")}</p> }.into_any(),
+            _ => view! { <p role="alert">{tr(app, "chunk-missing")}</p> }.into_any(),
         }
     })
     .into_any()

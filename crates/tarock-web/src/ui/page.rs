@@ -6,11 +6,12 @@ use tarock::{Game as GameKind, RuleSet};
 
 use super::home::HomePage;
 use super::lazy_chunks;
+use super::page_frame::tr;
 use super::table::TableScreen;
 use crate::app::{App, app};
 use crate::dom::{browser, store};
 use crate::model::device_table::DeviceTable;
-use crate::model::route::{Route, Screen};
+use crate::model::route::{Pane, Route, Screen};
 use crate::play::{Play, key_of};
 use crate::worker::Thinker;
 
@@ -35,6 +36,7 @@ pub(crate) fn Page() -> impl IntoView {
         | Screen::Group(..)
         | Screen::Games
         | Screen::Invitation(_)) => lazy_chunks::later(lazy_chunks::company(company)),
+        Screen::Learn(id) => lazy_chunks::later(lazy_chunks::learn(id)),
         beside => lazy_chunks::later(lazy_chunks::page(beside)),
     };
     view! {
@@ -80,9 +82,16 @@ fn PlayScreen(kind: GameKind) -> impl IntoView {
         let fresh = || {
             let rules = wanted
                 .map_or_else(|| app.settings.with_untracked(|settings| settings.rules_of(kind)), std::sync::Arc::new);
-            DeviceTable::new(rules, route.seed.unwrap_or_else(browser::seed))
+            let seed = route.seed.unwrap_or_else(browser::seed);
+            let draws = app.settings.with_untracked(|settings| settings.draws);
+            if draws { DeviceTable::drawn(rules, seed) } else { DeviceTable::new(rules, seed) }
         };
         let table = table.unwrap_or_else(fresh);
+        // A deal that is over has nothing on the table but its bill. The person may have left while it was read.
+        let is_here = app.route.with_untracked(|now| now.screen == route.screen && now.pane.is_none());
+        if table.is_over() && is_here {
+            app.pane(Some(Pane::Result));
+        }
         if let Some(owner) = owner {
             owner.with(|| play.set(Some(Play::local(app, table, thinker))));
         }
@@ -107,8 +116,7 @@ fn StudyScreen(id: String) -> impl IntoView {
             crate::archive::load_link(fragment).await
         };
         let found = found.and_then(|(record, cast)| {
-            let n = record.actions.len();
-            Some((DeviceTable::study(if id.is_empty() { "link".to_owned() } else { id }, record, n)?, cast))
+            Some((DeviceTable::replay(if id.is_empty() { "link".to_owned() } else { id }, record)?, cast))
         });
         match (found, owner) {
             (Some((table, cast)), Some(owner)) => {
@@ -120,16 +128,16 @@ fn StudyScreen(id: String) -> impl IntoView {
     view! {
         <Show when=move || missing.get() fallback=move || view! { <Loaded play /> }>
             <main class="page">
-                <h1>{move || app.t("study-missing")}</h1>
-                <p>{move || app.t("study-missing-why")}</p>
-                <Link route=Route::to(Screen::Home) class="button primary">{move || app.t("home")}</Link>
+                <h1>{tr(app, "study-missing")}</h1>
+                <p>{tr(app, "study-missing-why")}</p>
+                <Link route=Route::to(Screen::Home) class="button primary">{tr(app, "home")}</Link>
             </main>
         </Show>
     }
 }
 
 #[component]
-fn Loaded(play: RwSignal<Option<Play>, LocalStorage>) -> impl IntoView {
+pub(crate) fn Loaded(play: RwSignal<Option<Play>, LocalStorage>) -> impl IntoView {
     on_cleanup(move || {
         if let Some(play) = play.try_get_untracked().flatten() {
             play.leave();

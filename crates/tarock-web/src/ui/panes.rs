@@ -4,47 +4,59 @@ use leptos::prelude::*;
 
 use super::icon::Icon;
 use super::lazy_chunks;
-use super::table::{HistoryPane, LastTrickPane, MenuPane};
+use super::page_frame::tr;
 use crate::app::app;
+use crate::model::layout::Layout;
 use crate::model::route::Pane;
-use crate::play::Play;
+use crate::play::{Abilities, Play, said};
 
 /// The open pane, or nothing. Sheets (result, balance, edit) are wider and always cover the table.
 #[component]
-pub(crate) fn Panes(play: Play) -> impl IntoView {
+pub(crate) fn Panes(play: Play, layout: Memo<Layout>) -> impl IntoView {
     let app = app();
-    let pane = Memo::new(move |_| app.route.with(|route| route.pane));
-    let has_company = play.abilities().company.is_some();
+    let Abilities { company, course, .. } = play.abilities();
+    // What a lesson says is always there, behind whatever else the learner opens.
+    let pane = Memo::new(move |_| app.route.with(|route| route.pane).or(course.map(|_| Pane::Lesson)));
+    let has_company = company.is_some();
     move || {
         pane.get().map(|pane| {
             let body = match pane {
-                Pane::History => view! { <HistoryPane play /> }.into_any(),
-                Pane::LastTrick => view! { <LastTrickPane play /> }.into_any(),
-                Pane::Menu => view! { <MenuPane play /> }.into_any(),
                 Pane::People | Pane::Balance | Pane::Chat if has_company => {
                     lazy_chunks::later(lazy_chunks::company_pane(pane))
                 }
-                other => lazy_chunks::later(lazy_chunks::pane(other, play)),
+                other => match course.filter(|_| other == Pane::Lesson) {
+                    Some(course) => lazy_chunks::later(lazy_chunks::lesson_pane(course, play)),
+                    None => lazy_chunks::later(lazy_chunks::pane(other, play)),
+                },
             };
             let kind = match pane {
                 Pane::Result | Pane::Balance | Pane::Edit => "sheet",
                 _ => "pane",
             };
-            let title = move || app.t(&format!("pane-{}", pane.id()));
+            let title = move || match course.filter(|_| pane == Pane::Lesson) {
+                Some(course) => said(&course.lesson().title, app.language.get()),
+                None => app.t(&format!("pane-{}", pane.id())),
+            };
+            let style = move || (kind == "pane").then(|| layout.get().pane.css());
             view! {
-                <aside id="pane" class=kind data-pane=pane.id() aria-label=title>
+                <aside id="pane" class=kind style=style data-pane=pane.id() aria-label=title>
                     <header class="pane-head">
                         <h2>{title}</h2>
-                        <button
-                            class="quiet"
-                            id="pane-close"
-                            aria-label=move || app.t("close")
-                            on:click=move |_| app.pane(None)
-                        >
-                            <Icon name="close" />
-                        </button>
+                        {(pane != Pane::Lesson)
+                            .then(|| {
+                                view! {
+                                    <button
+                                        class="quiet"
+                                        id="pane-close"
+                                        aria-label=tr(app, "close")
+                                        on:click=move |_| app.pane(None)
+                                    >
+                                        <Icon name="close" />
+                                    </button>
+                                }
+                            })}
                     </header>
-                    <div class="pane-body">{body}</div>
+                    <div class="pane-body" tabindex="0">{body}</div>
                 </aside>
             }
         })

@@ -5,15 +5,17 @@ use leptos::task::spawn_local;
 use tarock::Seat;
 
 use super::icon::Icon;
+use super::page_frame::tr;
 use crate::app::app;
 use crate::model::device_table::DeviceTable;
+use crate::model::layout::{Layout, Rect};
 use crate::model::marks::marks;
 use crate::model::route::{Route, Screen};
 use crate::play::{Fork, Forked, Stage, WholeDeal};
 
 /// The bar. Small screens show only its buttons until it is expanded.
 #[component]
-pub(crate) fn ReplayBar(whole: WholeDeal) -> impl IntoView {
+pub(crate) fn ReplayBar(whole: WholeDeal, layout: Memo<Layout>) -> impl IntoView {
     let app = app();
     let play = whole.play;
     let fork = play.abilities().fork;
@@ -41,10 +43,19 @@ pub(crate) fn ReplayBar(whole: WholeDeal) -> impl IntoView {
         record.with(marks).into_iter().map(tick).collect_view()
     };
     let unfolded = RwSignal::new(false);
+    // Unfolded, the bar grows upwards.
+    let style = move || {
+        let layout = layout.get();
+        let place = |bar: Rect| {
+            let bottom = layout.height - bar.bottom();
+            format!("left:{:.1}px;width:{:.1}px;min-height:{:.1}px;bottom:{bottom:.1}px", bar.x, bar.w, bar.h)
+        };
+        layout.replay.map(place)
+    };
     let close = move || {
         play.screen.bar.get().then(|| {
             view! {
-                <button class="quiet" aria-label=move || app.t("close") on:click=move |_| play.screen.bar.set(false)>
+                <button class="quiet" aria-label=tr(app, "close") on:click=move |_| play.screen.bar.set(false)>
                     <Icon name="close" />
                 </button>
             }
@@ -55,7 +66,7 @@ pub(crate) fn ReplayBar(whole: WholeDeal) -> impl IntoView {
         may_look.then(|| view! { <Viewpoint whole /> })
     };
     view! {
-        <section class="replay-bar" class:unfolded=unfolded aria-label=move || app.t("replay-bar")>
+        <section class="replay-bar" class:unfolded=unfolded style=style aria-label=tr(app, "replay-bar")>
             <p class="replay-sentence" aria-hidden="true">{sentence}</p>
             <div class="replay-slider">
                 <div class="replay-marks" aria-hidden="true">{ticks}</div>
@@ -66,7 +77,7 @@ pub(crate) fn ReplayBar(whole: WholeDeal) -> impl IntoView {
                     max=move || n.get().to_string()
                     step="1"
                     prop:value=move || cursor.get().to_string()
-                    aria-label=move || app.t("replay-place")
+                    aria-label=tr(app, "replay-place")
                     aria-valuetext=place
                     on:input=move |event| {
                         if let Ok(n) = event_target_value(&event).parse() {
@@ -109,6 +120,7 @@ fn Buttons(whole: WholeDeal, cursor: Memo<usize>, n: Memo<usize>, unfolded: RwSi
         view! {
             <button
                 class:mirrored=!forward
+                class:primary=forward
                 aria-label=move || app.t(if playing(forward) { "replay-pause" } else { key })
                 disabled=blocked
                 on:click=move |_| toggle(forward)
@@ -119,19 +131,19 @@ fn Buttons(whole: WholeDeal, cursor: Memo<usize>, n: Memo<usize>, unfolded: RwSi
     };
     view! {
         <div class="replay-buttons">
-            <button aria-label=move || app.t("replay-first") disabled=at_start on:click=move |_| whole.jump(0)>
+            <button aria-label=tr(app, "replay-first") disabled=at_start on:click=move |_| whole.jump(0)>
                 <Icon name="first" />
             </button>
-            <button aria-label=move || app.t("replay-back") disabled=at_start on:click=move |_| whole.step(false)>
+            <button aria-label=tr(app, "replay-back") disabled=at_start on:click=move |_| whole.step(false)>
                 <Icon name="back" />
             </button>
             {playback(false)}
             {playback(true)}
-            <button aria-label=move || app.t("replay-on") disabled=at_end on:click=move |_| whole.step(true)>
+            <button aria-label=tr(app, "replay-on") disabled=at_end on:click=move |_| whole.step(true)>
                 <Icon name="forward" />
             </button>
             <button
-                aria-label=move || app.t("replay-last")
+                aria-label=tr(app, "replay-last")
                 disabled=at_end
                 on:click=move |_| whole.jump(n.get_untracked())
             >
@@ -139,7 +151,7 @@ fn Buttons(whole: WholeDeal, cursor: Memo<usize>, n: Memo<usize>, unfolded: RwSi
             </button>
             <button
                 class="unfold"
-                aria-label=move || app.t("replay-more")
+                aria-label=tr(app, "replay-more")
                 aria-expanded=move || unfolded.get().to_string()
                 on:click=move |_| unfolded.update(|unfolded| *unfolded = !*unfolded)
             >
@@ -182,8 +194,8 @@ fn Viewpoint(whole: WholeDeal) -> impl IntoView {
         whole.table.with_untracked(DeviceTable::seats).iter().map(option).collect_view()
     };
     view! {
-        <select aria-label=move || app.t("replay-viewpoint") prop:value=chosen on:change=choose>
-            <option value="all" selected=move || chosen() == "all">{move || app.t("replay-all-hands")}</option>
+        <select aria-label=tr(app, "replay-viewpoint") prop:value=chosen on:change=choose>
+            <option value="all" selected=move || chosen() == "all">{tr(app, "replay-all-hands")}</option>
             {seats()}
         </select>
     }
@@ -214,17 +226,17 @@ fn PlayOn(whole: WholeDeal, fork: Option<Fork>) -> impl IntoView {
     move || {
         if asking.get() {
             view! {
-                <div class="ask" role="group" aria-label=move || app.t("replay-fork-ask")>
-                    <p role="status">{move || app.t("replay-fork-ask")}</p>
-                    <button class="danger" on:click=move |_| go(true)>{move || app.t("replay-fork-yes")}</button>
-                    <button on:click=move |_| asking.set(false)>{move || app.t("replay-fork-cancel")}</button>
+                <div class="ask" role="group" aria-label=tr(app, "replay-fork-ask")>
+                    <p role="status">{tr(app, "replay-fork-ask")}</p>
+                    <button class="danger" on:click=move |_| go(true)>{tr(app, "replay-fork-yes")}</button>
+                    <button on:click=move |_| asking.set(false)>{tr(app, "replay-fork-cancel")}</button>
                 </div>
             }
             .into_any()
         } else {
             view! {
                 <button id="replay-fork" disabled=over on:click=move |_| go(false)>
-                    {move || app.t("replay-fork")}
+                    {tr(app, "replay-fork")}
                 </button>
             }
             .into_any()

@@ -2,15 +2,18 @@
 
 use leptos::ev;
 use leptos::prelude::*;
-use tarock::{BySeat, CardSet, DealRecord, GamePoints, Phase, Seat, SeatView, Side};
+use tarock::{BySeat, CardSet, Counting, DealRecord, GamePoints, Phase, Seat, SeatView, Side};
 use tarock_words::Words;
 
 use super::card_row::CardRow;
+use super::count_pile::CountPile;
 use super::icon::Icon;
 use crate::app::app;
 use crate::dom::browser;
+use crate::model::archive::file_stem;
 use crate::model::balance::points;
-use crate::model::bill::{Bill, Cards, Points, Row, Tab, Taken, What, Won};
+use crate::model::bill::{Bill, Cards, Points, Row, Tab, Taken, What, Won, score_text};
+use crate::model::decided::Decided;
 use crate::model::route::{Pane, Route, Screen};
 use crate::play::{Abilities, NextButton, Play};
 
@@ -37,6 +40,10 @@ struct Result {
     declarer: Option<Seat>,
     partner: Option<Seat>,
     thrown_in: bool,
+    decided: Option<Decided>,
+    counting: Counting,
+    /// The tricks and discards of the viewer.
+    pile: CardSet,
 }
 
 impl Result {
@@ -52,6 +59,9 @@ impl Result {
             declarer: board.game().map(|game| game.seat),
             partner: shown.partner,
             thrown_in: board.thrown_in,
+            decided: Decided::of(&position),
+            counting: board.rules.counting(),
+            pile: view.viewer().seat().map_or(CardSet::EMPTY, |own| board.taken[own] | view.discards()),
         })
     }
 }
@@ -73,17 +83,29 @@ pub(crate) fn ResultSheet(play: Play) -> impl IntoView {
 #[component]
 fn Finished(play: Play, result: Result) -> impl IntoView {
     let app = app();
+    // First what the person receives or pays, then how the game ended.
     let told = move || {
         play.screen.shown.with(|shown| {
-            let settlement = shown.view.settlement();
-            settlement
-                .map(|settlement| play.tell(|teller, _| teller.result(&shown.view, &settlement)))
-                .unwrap_or_default()
+            let settlement = shown.view.settlement()?;
+            Some(play.tell(|teller, _| {
+                let (title, _) = teller.result(&shown.view, &settlement);
+                (teller.own_share(&shown.view, &settlement), title)
+            }))
         })
     };
-    let title = move || told().0;
-    let sentence = move || told().1;
-    let bar = result.points.map(|points| view! { <PointBar points /> });
+    let lines = Memo::new(move |_| match told().unwrap_or_default() {
+        (share, title) if share.is_empty() => (title, String::new()),
+        lines => lines,
+    });
+    let own = play.screen.shown.with_untracked(|shown| shown.view.viewer().seat());
+    let is_ours = own.is_none_or(|own| [result.declarer, result.partner].contains(&Some(own)));
+    let bar = result.points.map(|points| view! { <PointBar points is_ours /> });
+    let decided = result.decided.map(|decided| view! { <DecidedBy play decided /> });
+    let head = move || {
+        let rules = play.screen.shown.with(|shown| shown.view.board().rules.name().to_owned());
+        let rules = app.say("rules-named", &[("name", crate::model::rule_book::title(&rules).into())]);
+        format!("{} · {rules}", app.say("deal-n", &[("n", play.deal_number().into())]))
+    };
     let stored = StoredValue::new(result);
     let panel = move || {
         let result = stored.get_value();
@@ -95,8 +117,10 @@ fn Finished(play: Play, result: Result) -> impl IntoView {
     };
     view! {
         <section class="result">
-            <p class="result-title">{title}</p>
-            <p class="muted">{sentence}</p>
+            <p class="small muted">{head}</p>
+            <p class="result-title">{move || lines.get().0}</p>
+            <p class="muted">{move || lines.get().1}</p>
+            {decided}
             {bar}
             <Tabs play />
             <div
@@ -112,6 +136,57 @@ fn Finished(play: Play, result: Result) -> impl IntoView {
         </section>
     }
     .attr("aria-label", move || app.t("pane-result"))
+}
+
+/// What decided the deal, in one sentence, and the way to that trick.
+#[component]
+fn DecidedBy(play: Play, decided: Decided) -> impl IntoView {
+    let app = app();
+    let sentence = move || {
+        let who = |seat| if play.listener() == Some(seat) { app.t("you-object").into() } else { play.named(seat) };
+        let trick = decided.trick().map(|trick| {
+            let card = app.words(|words| words.subject(trick.card));
+            let score = score_text(trick.counting, trick.score);
+            [
+                ("number", trick.number.into()),
+                ("card", card.into()),
+                ("score", score.into()),
+                ("name", who(trick.winner)),
+            ]
+        });
+        let args = trick.as_ref().map_or(&[][..], |args| &args[..]);
+        match decided {
+            Decided::Trick { declarer_won: true, .. } => app.say("decided-trick-won", args),
+            Decided::Trick { declarer_won: false, .. } => app.say("decided-trick-lost", args),
+            Decided::Dearest { .. } => app.say("decided-dearest", args),
+            Decided::TooMany { .. } => app.say("decided-too-many", args),
+            Decided::TooFew { .. } => app.t("decided-too-few"),
+            Decided::Made { .. } => app.t("decided-made"),
+            Decided::Valat { .. } => app.t("decided-valat"),
+            Decided::Bonus { bonus, won_by_declarer } => {
+                let side = app.t(if won_by_declarer { "side-declarer" } else { "side-defenders" });
+                let bonus = app.words(|words| words.bonus(bonus));
+                app.say("decided-bonus", &[("bonus", bonus.into()), ("side", side.into())])
+            }
+        }
+    };
+    let jump = decided.trick().zip(play.abilities().whole).map(|(trick, whole)| {
+        let go = move |_| {
+            let start = whole.table.with_untracked(|table| table.trick_starts().get(trick.number - 1).copied());
+            if let Some(start) = start {
+                play.screen.bar.set(true);
+                app.pane(None);
+                whole.jump(start);
+            }
+        };
+        view! {
+            <button class="quiet" id="decided-go" on:click=go>
+                <Icon name="eye" />
+                {move || app.t("decided-go")}
+            </button>
+        }
+    });
+    view! { <p class="decided"><span>{sentence}</span> {jump}</p> }
 }
 
 #[component]
@@ -152,17 +227,15 @@ fn Tabs(play: Play) -> impl IntoView {
     }
 }
 
-/// A bar with the points of the declarer's side and the threshold it had to reach.
+/// A bar with the points of the declarer's side and the threshold it had to reach; green if the person's side won.
 #[component]
-fn PointBar(points: Points) -> impl IntoView {
+fn PointBar(points: Points, is_ours: bool) -> impl IntoView {
     let app = app();
-    let (score, needed) = (points.counting.show(points.score), points.counting.show(points.needed));
-    let all = points.counting.show(points.counting.pack());
-    let args = move || {
-        [("score", score.to_string().into()), ("needed", needed.to_string().into()), ("all", all.to_string().into())]
-    };
+    let text = move |score: u16| score_text(points.counting, score).into();
+    let args =
+        move || [("score", text(points.score)), ("needed", text(points.needed)), ("all", text(points.counting.pack()))];
     view! {
-        <figure class="point-bar" class:made=points.is_made()>
+        <figure class="point-bar" class:made={points.is_made() == is_ours}>
             <div
                 class="track"
                 role="img"
@@ -193,10 +266,27 @@ fn amount(words: &Words, value: GamePoints) -> impl IntoView + use<> {
     }
 }
 
-fn amounts(play: Play, cells: BySeat<GamePoints>, sums: BySeat<GamePoints>) -> impl IntoView {
+/// One cell per player; the amount in money is below the score where it differs.
+fn amounts(
+    play: Play,
+    cells: BySeat<GamePoints>,
+    money: Option<BySeat<GamePoints>>,
+    sums: BySeat<GamePoints>,
+) -> impl IntoView {
     let cell = move |(seat, value): (Seat, GamePoints)| {
         let words = move || play.app.words(|words| amount(words, value));
-        view! { <td class="number" class:won={sums[seat] > GamePoints::ZERO} class:lost={value < GamePoints::ZERO}>{words}</td> }
+        let paid = money.map(|money| money[seat]).filter(|paid| *paid != value).map(|paid| {
+            let text = move || {
+                play.app
+                    .words(|words| words.say("result-money-column", &[("amount", words.signed_points(paid).into())]))
+            };
+            view! { <small class="in-money">{text}</small> }
+        });
+        view! {
+            <td class="number" class:won={sums[seat] > GamePoints::ZERO} class:lost={value < GamePoints::ZERO}>
+                {words} {paid}
+            </td>
+        }
     };
     cells.iter().map(cell).collect_view()
 }
@@ -259,21 +349,21 @@ fn BillTable(play: Play, result: Result) -> impl IntoView {
     let sums = bill.sums;
     let credited = (!bill.is_even()).then(|| view! { <p class="small muted">{move || app.t("result-credited")}</p> });
     let heads = sums.iter().map(move |(seat, sum)| {
-        view! { <th scope="col" class="number" class:won={sum > GamePoints::ZERO}>{move || play.name(seat)}</th> }
+        view! { <th scope="col" class="number" class:won={sum > GamePoints::ZERO}>{move || play.name(seat)} <small>"("{seat.number()}")"</small></th> }
     });
     // A phone has room for the amounts only; the rest is below the name of the item.
     let narrow = Memo::new(move |_| app.window.get().0 < NARROW);
     let rows = StoredValue::new(bill.rows);
     let rows = move || {
         let row = |row: Row| {
-            let (name, cells) = (row.clone(), row.cells);
+            let (name, cells, paid) = (row.clone(), row.cells, row.money);
             let details = if narrow.get() {
                 view! { <th scope="row">{move || what(play, &name)} <small>{details(play, &row)}</small></th> }
                     .into_any()
             } else {
                 view! { <th scope="row">{move || what(play, &name)}</th> <Details play row /> }.into_any()
             };
-            view! { <tr>{details} {amounts(play, cells, sums)}</tr> }
+            view! { <tr>{details} {amounts(play, cells, paid, sums)}</tr> }
         };
         rows.get_value().into_iter().map(row).collect_view()
     };
@@ -286,6 +376,18 @@ fn BillTable(play: Play, result: Result) -> impl IntoView {
                 <th scope="col" class="number">{move || app.t("result-value")}</th>
             }
         })
+    };
+    let line = move |key: &'static str, sums: BySeat<GamePoints>| {
+        view! {
+            <tr>
+                <th scope="row" colspan=move || if narrow.get() { "1" } else { "5" }>{move || app.t(key)}</th>
+                {amounts(play, sums, None, sums)}
+            </tr>
+        }
+    };
+    let foot = match bill.money {
+        None => vec![line("result-sum", sums)],
+        Some(money) => vec![line("result-score", sums), line("result-money", money)],
     };
     let taken = taken.map(|taken| view! { <TakenTable play taken /> });
     view! {
@@ -301,10 +403,7 @@ fn BillTable(play: Play, result: Result) -> impl IntoView {
                 </thead>
                 <tbody>{rows}</tbody>
                 <tfoot>
-                    <tr>
-                        <th scope="row" colspan=move || if narrow.get() { "1" } else { "5" }>{move || app.t("result-sum")}</th>
-                        {amounts(play, sums, sums)}
-                    </tr>
+                    {foot}
                 </tfoot>
             </table>
         </div>
@@ -368,12 +467,14 @@ fn TakenTable(play: Play, taken: Taken) -> impl IntoView {
     }
 }
 
-/// Some cards under a heading; nothing if there are none.
-fn group(heading: impl Fn() -> String + Send + Sync + 'static, cards: CardSet) -> Option<AnyView> {
+/// Some cards under a heading, with what they count; nothing if there are none.
+fn group(counting: Counting, heading: impl Fn() -> String + Send + Sync + 'static, cards: CardSet) -> Option<AnyView> {
+    let app = app();
+    let points = move || app.say("pile-points", &[("points", score_text(counting, counting.score(cards)).into())]);
     (!cards.is_empty()).then(|| {
         view! {
             <section class="card-group">
-                <h3>{heading}</h3>
+                <h3>{heading} " " <small class="muted">{points}</small></h3>
                 <CardRow cards />
             </section>
         }
@@ -384,29 +485,38 @@ fn group(heading: impl Fn() -> String + Send + Sync + 'static, cards: CardSet) -
 #[component]
 fn Talon(play: Play, result: Result) -> impl IntoView {
     let app = app();
+    let counting = result.counting;
+    let has_pile = counting == Counting::Thirds && !result.pile.is_empty();
+    let count = has_pile.then(|| view! { <CountPile pile=result.pile /> });
     let Cards { talon, taken, laid, own_talons, .. } = result.cards;
     let nothing = laid.is_empty().then(|| view! { <p class="muted">{move || app.t("result-nothing-laid")}</p> });
     let parts = if taken.is_empty() || taken == talon {
-        vec![group(move || app.t("result-talon"), talon)]
+        vec![group(counting, move || app.t("result-talon"), talon)]
     } else {
         let heading = move |key: &'static str| move || format!("{}: {}", app.t("result-talon"), app.t(key));
-        vec![group(heading("result-talon-taken"), taken), group(heading("result-talon-left"), talon - taken)]
+        vec![
+            group(counting, heading("result-talon-taken"), taken),
+            group(counting, heading("result-talon-left"), talon - taken),
+        ]
     };
     let of = move |key: &'static str| {
-        move |(seat, cards): (Seat, CardSet)| group(move || app.say(key, &[("name", play.named(seat))]), cards)
+        move |(seat, cards): (Seat, CardSet)| {
+            group(counting, move || app.say(key, &[("name", play.named(seat))]), cards)
+        }
     };
     view! {
         {parts}
         {laid.into_iter().map(of("result-laid")).collect_view()}
         {nothing}
         {own_talons.into_iter().map(of("result-own-talon")).collect_view()}
+        {count}
     }
 }
 
 #[component]
 fn Hands(play: Play, result: Result) -> impl IntoView {
     let app = app();
-    let (declarer, partner) = (result.declarer, result.partner);
+    let (declarer, partner, counting) = (result.declarer, result.partner, result.counting);
     let hands = result.cards.hands.iter().map(move |(seat, cards)| {
         let heading = move || {
             let role = if declarer == Some(seat) {
@@ -417,7 +527,7 @@ fn Hands(play: Play, result: Result) -> impl IntoView {
             let name = play.name(seat);
             role.map_or_else(|| name.clone(), |role| format!("{name} · {}", app.t(role)))
         };
-        group(heading, cards)
+        group(counting, heading, cards)
     });
     view! {
         <p class="small muted">{move || app.t("result-hands-hint")}</p>
@@ -428,11 +538,22 @@ fn Hands(play: Play, result: Result) -> impl IntoView {
 #[component]
 fn Footer(play: Play) -> impl IntoView {
     let app = app();
-    let Abilities { whole, next_deal, archive, .. } = play.abilities();
+    let Abilities { whole, next_deal, archive, session, company, .. } = play.abilities();
     let saved = move || match play.archived.read().is_some() {
-        true => view! { <span class="saved"><Icon name="check" />{move || app.t("result-saved")}</span> }.into_any(),
+        true => {
+            let file = play.game_record().map(|record| file_stem(&record)).unwrap_or_default();
+            let saved = move || app.say("result-saved", &[("file", file.clone().into())]);
+            view! { <span class="saved"><Icon name="check" />{saved}</span> }.into_any()
+        }
         false if archive => ().into_any(),
         false => view! { <span class="saved muted">{move || app.t("result-not-saved")}</span> }.into_any(),
+    };
+    // The sums of a session, on this device or at a table with others, count every deal once it is over.
+    let is_booked = session.is_some() || company.is_some();
+    let booked = move || {
+        let key = if is_booked { "result-booked" } else { "result-not-booked" };
+        let mark = is_booked.then(|| view! { <Icon name="check" /> });
+        view! { <span class="saved" class:muted=!is_booked>{mark}{move || app.t(key)}</span> }
     };
     let next = next_deal.map(|next_deal| {
         let button = Memo::new(move |_| next_deal.button());
@@ -476,7 +597,7 @@ fn Footer(play: Play) -> impl IntoView {
     });
     view! {
         <footer class="result-foot">
-            <p class="small" role="status">{saved}</p>
+            <p class="small" role="status">{saved} " " {booked}</p>
             {next}
             <div class="sheet-buttons">
                 {balance}

@@ -3,6 +3,7 @@
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use tarock_notation::taf::State;
 use tarock_record::{Format, link, positions};
 use wasm_bindgen::JsCast;
 
@@ -18,12 +19,48 @@ use crate::play::Play;
 #[component]
 pub(crate) fn SharePane(play: Play) -> impl IntoView {
     let known = Memo::new(move |_| play.record().is_some());
-    move || if known.get() { view! { <Share play /> }.into_any() } else { view! { <NotHere /> }.into_any() }
+    move || {
+        if known.get() {
+            view! { <Share play /> }.into_any()
+        } else {
+            view! { <section class="share"><NotHere /> <Seen play /></section> }.into_any()
+        }
+    }
+}
+
+/// The position as the person sees it, with a dot for every card they do not know.
+#[component]
+fn Seen(play: Play) -> impl IntoView {
+    let app = app();
+    let line = Memo::new(move |_| {
+        let state = play.screen.shown.with(|shown| State::of_view(&shown.view));
+        state.map(|state| state.to_string())
+    });
+    move || {
+        line.get().map(|text| {
+            view! {
+                <h3>{move || app.t("share-seen")}</h3>
+                <input
+                    type="text"
+                    class="wide taf"
+                    readonly
+                    aria-label=move || app.t("share-seen")
+                    prop:value=text.clone()
+                    on:focus=|event| select(&event)
+                />
+                <div class="sheet-buttons"><CopyButton text /></div>
+            }
+        })
+    }
 }
 
 #[component]
 fn Share(play: Play) -> impl IntoView {
     let app = app();
+    // A link contains all hands.
+    if let Some(whole) = play.abilities().whole {
+        whole.reveal();
+    }
     let address = Memo::new(move |_| {
         let text = link::write(&play.record()?)?;
         Some(format!("{}/replay/#{text}", browser::origin()))
@@ -99,6 +136,7 @@ fn Share(play: Play) -> impl IntoView {
                 <div class="sheet-buttons">{[Format::Tarock, Format::Taf, Format::Ktaro].map(file).collect_view()}</div>
                 <h3>{move || app.t("share-lines")}</h3>
                 {positions}
+                <Seen play />
                 <h3>{move || app.t("share-import")}</h3>
                 <ImportForm imported=move |imported| went(app, &imported) />
             </section>
@@ -183,7 +221,7 @@ pub(crate) fn ImportForm(imported: impl Fn(Imported) + Copy + 'static) -> impl I
         <div class="import">
             <p class="small muted">{move || app.t("share-import-hint")}</p>
             <label class="button file">
-                <Icon name="up" />
+                <Icon name="upload" />
                 {move || app.t("share-pick")}
                 <input
                     type="file"

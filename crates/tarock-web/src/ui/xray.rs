@@ -13,6 +13,8 @@ use crate::play::{Shown, Stage, WholeDeal};
 use crate::worker::answer::{Xray, XrayCard};
 use crate::worker::apportioned;
 
+/// The cards that decide deals: Trull and kings. They come first, in a table of their own.
+const KEY_CARDS: CardSet = CardSet::HONOURS;
 /// The number of columns that fit beside the names on a phone: Roman numerals are wide.
 const TAROCK_COLUMNS: usize = 7;
 const SUIT_COLUMNS: usize = 9;
@@ -29,6 +31,9 @@ pub(super) fn XrayTables(whole: WholeDeal) -> impl IntoView {
     let app = app();
     ask_when_stale(whole);
     let likely = RwSignal::new(true);
+    let unfolded = RwSignal::new(false);
+    // Before the first trick nearly everything is a guess, and exact numbers would pretend to be more.
+    let guess = Memo::new(move |_| whole.play.screen.shown.with(|shown| shown.view.board().tricks.is_empty()));
     let says = RwSignal::new(String::new());
     let at = RwSignal::new(Spot::default());
     let over = Memo::new(move |_| whole.play.phase() == Phase::Finished);
@@ -47,9 +52,30 @@ pub(super) fn XrayTables(whole: WholeDeal) -> impl IntoView {
             return view! { <p class="muted" role="status">{move || app.t(key)}</p> }.into_any();
         };
         let worlds = xray.worlds;
+        let (key, rest): (Vec<Part>, Vec<Part>) = parts(&xray).into_iter().partition(|part| part.group == KEY_GROUP);
+        let n_rest = rest.iter().map(|part| part.columns.len()).sum::<usize>();
+        let table = move |part: Part| view! { <Table part likely says at guess /> };
         view! {
-            {parts(&xray).into_iter().map(|part| view! { <Table part likely says at /> }).collect_view()}
+            <Lengths lengths=lengths(&xray) places=xray.places.clone() guess />
+            {key.into_iter().map(table).collect_view()}
             <p class="xray-says" role="status">{move || says.get()}</p>
+            {(n_rest > 0)
+                .then(|| {
+                    let toggled = move |event: leptos::ev::Event| {
+                        let is_open = event_target::<web_sys::Element>(&event).has_attribute("open");
+                        unfolded.set(is_open);
+                        // The tab stop must not be in a folded table.
+                        if !is_open {
+                            at.set(Spot::default());
+                        }
+                    };
+                    view! {
+                        <details class="group" open=unfolded.get_untracked() on:toggle=toggled>
+                            <summary>{move || app.say("xray-rest", &[("cards", n_rest.into())])}</summary>
+                            {rest.into_iter().map(table).collect_view()}
+                        </details>
+                    }
+                })}
             <p class="small muted">
                 {move || app.t("xray-legend")} " " {move || app.say("xray-from", &[("worlds", worlds.into())])}
             </p>
@@ -135,13 +161,16 @@ struct Part {
     columns: Vec<XrayCard>,
 }
 
+const KEY_GROUP: &str = "xray-group-key";
+
 /// The cards in the groups of the design, none wider than a phone.
 fn parts(xray: &Xray) -> Vec<Part> {
     let red = Suit::Hearts.cards() | Suit::Diamonds.cards();
     let groups = [
-        ("xray-group-tarock", CardSet::TAROCKS, TAROCK_COLUMNS),
-        ("xray-group-red", red, SUIT_COLUMNS),
-        ("xray-group-black", CardSet::PLAIN - red, SUIT_COLUMNS),
+        (KEY_GROUP, KEY_CARDS, TAROCK_COLUMNS),
+        ("xray-group-tarock", CardSet::TAROCKS - KEY_CARDS, TAROCK_COLUMNS),
+        ("xray-group-red", red - KEY_CARDS, SUIT_COLUMNS),
+        ("xray-group-black", CardSet::PLAIN - red - KEY_CARDS, SUIT_COLUMNS),
     ];
     let mut parts: Vec<Part> = Vec::new();
     for (group, cards, most) in groups {
@@ -154,6 +183,75 @@ fn parts(xray: &Xray) -> Vec<Part> {
         }
     }
     parts
+}
+
+/// How many cards of each suit a place is expected to hold, tarocks first; one line for each place.
+fn lengths(xray: &Xray) -> Vec<[f64; 5]> {
+    let of_place = |at: usize| {
+        LENGTHS.map(|(suit, _)| {
+            let shares = xray.rows.iter().filter(|row| row.card.suit() == suit).map(|row| f64::from(row.shares[at]));
+            shares.sum::<f64>() / 1000.0
+        })
+    };
+    (0..xray.places.len()).map(of_place).collect()
+}
+
+/// The suits with their signs, in the order of the columns.
+const LENGTHS: [(Suit, &str); 5] =
+    [(Suit::Tarock, "T"), (Suit::Hearts, "♥"), (Suit::Diamonds, "♦"), (Suit::Spades, "♠"), (Suit::Clubs, "♣")];
+
+/// The expected lengths: what a good player counts first.
+#[component]
+fn Lengths(lengths: Vec<[f64; 5]>, places: Vec<String>, guess: Memo<bool>) -> impl IntoView {
+    let app = app();
+    let heads = LENGTHS.map(|(suit, sign)| {
+        view! {
+            <th scope="col" class:red=matches!(suit, Suit::Hearts | Suit::Diamonds) class:tarock=suit == Suit::Tarock>
+                <span aria-hidden="true">{sign}</span>
+                <span class="unseen">{move || app.words(|words| words.suit(suit))}</span>
+            </th>
+        }
+    });
+    let cell = move |length: f64| {
+        let text = move || app.words(|words| length_text(words, length, guess.get()));
+        view! { <td class:none=length < 0.05>{text}</td> }
+    };
+    let rows = places.into_iter().zip(lengths).map(|(place, lengths)| {
+        view! {
+            <tr>
+                <th scope="row">{place}</th>
+                {lengths.map(cell).into_iter().collect_view()}
+            </tr>
+        }
+    });
+    view! {
+        <table class="xray-lengths">
+            <caption>{move || app.t("xray-lengths")}</caption>
+            <thead>
+                <tr>
+                    <th scope="col">
+                        <span class="unseen">{move || app.t("xray-where")}</span>
+                    </th>
+                    {heads.into_iter().collect_view()}
+                </tr>
+            </thead>
+            <tbody>{rows.collect_view()}</tbody>
+        </table>
+    }
+}
+
+/// A length: certain ones are whole; the others have a decimal, or are rounded while they are guesses.
+fn length_text(words: &Words, length: f64, guess: bool) -> String {
+    let is_whole = (length - length.round()).abs() < 0.02;
+    if length < 0.05 {
+        "–".to_owned()
+    } else if guess {
+        format!("≈ {length:.0}")
+    } else if is_whole {
+        format!("{length:.0}")
+    } else {
+        words.decimal(&format!("{length:.1}"))
+    }
 }
 
 /// The meaning of a cell.
@@ -179,6 +277,11 @@ fn cells(row: &XrayCard) -> Vec<Cell> {
         (percent, true) => Cell::Share(percent),
     };
     percents.into_iter().zip(&row.possible).map(cell).collect()
+}
+
+/// A share while it is only a guess, in steps of five per cent, and never as good as impossible or certain.
+fn rounded(percent: u16) -> u16 {
+    ((percent + 2) / 5 * 5).clamp(5, 95)
 }
 
 /// How strongly a cell is coloured: two bands with a gap between them, so that either light or dark text is readable.
@@ -247,7 +350,13 @@ fn corner(words: &Words, card: Card, letters: Letters) -> String {
 }
 
 #[component]
-fn Table(part: Part, likely: RwSignal<bool>, says: RwSignal<String>, at: RwSignal<Spot>) -> impl IntoView {
+fn Table(
+    part: Part,
+    likely: RwSignal<bool>,
+    says: RwSignal<String>,
+    at: RwSignal<Spot>,
+    guess: Memo<bool>,
+) -> impl IntoView {
     let app = app();
     let letters = Memo::new(move |_| app.settings.with(|it| pictures::style(it, app.language.get()).letters));
     let Part { number, group, places, columns } = part;
@@ -276,7 +385,7 @@ fn Table(part: Part, likely: RwSignal<bool>, says: RwSignal<String>, at: RwSigna
                 .map(|(column, card)| {
                     let cell = cells(card)[row];
                     let text = (card.card, place.clone(), reasons(card, row, cell));
-                    view! { <CellOf spot=Spot { table: number, row, column } n_rows cell text likely says at /> }
+                    view! { <CellOf spot=Spot { table: number, row, column } n_rows cell text likely says at guess /> }
                 })
                 .collect_view();
             view! {
@@ -313,6 +422,7 @@ fn CellOf(
     likely: RwSignal<bool>,
     says: RwSignal<String>,
     at: RwSignal<Spot>,
+    guess: Memo<bool>,
 ) -> impl IntoView {
     let app = app();
     let shade = move || if likely.get() || cell == Cell::Certain { heat(cell) } else { (heat(cell).0.min(0.3), false) };
@@ -324,6 +434,7 @@ fn CellOf(
             Cell::Impossible => view! { <span aria-hidden="true">"–"</span> {unseen("xray-impossible")} }.into_any(),
             _ if !likely.get() => view! { <span aria-hidden="true">"✓"</span> {unseen("xray-can")} }.into_any(),
             Cell::Rarely => view! { <span aria-hidden="true">"<1"</span> {unseen("xray-rarely")} }.into_any(),
+            Cell::Share(percent) if guess.get() => rounded(percent).to_string().into_any(),
             Cell::Share(percent) => percent.to_string().into_any(),
         }
     };
@@ -385,6 +496,34 @@ mod tests {
         let all: CardSet = parts.iter().flat_map(|part| &part.columns).map(|row| row.card).collect();
         assert_eq!(all, CardSet::PACK);
         assert!(super::parts(&Xray { rows: Vec::new(), ..xray }).is_empty());
+    }
+
+    #[test]
+    fn lengths_are_what_the_shares_of_a_suit_sum_to() {
+        let rows = vec![
+            row(Card::SKUES, &[500, 500], &[true, true]),
+            row(Card::PAGAT, &[700, 300], &[true, true]),
+            row(Suit::Hearts.cards().iter().next().expect("a heart"), &[0, 1000], &[false, true]),
+        ];
+        let xray = Xray { places: vec!["Resi".to_owned(), "Ferdl".to_owned()], rows, worlds: 400 };
+        assert_eq!(lengths(&xray), [[1.2, 0.0, 0.0, 0.0, 0.0], [0.8, 1.0, 0.0, 0.0, 0.0]]);
+        let words = catalogue(Language::De);
+        let texts =
+            [(1.2, false), (1.2, true), (1.0, false), (0.0, false)].map(|(n, guess)| length_text(&words, n, guess));
+        assert_eq!(texts, ["1,2", "≈ 1", "1", "–"]);
+    }
+
+    #[test]
+    fn guesses_are_rounded_and_look_neither_impossible_nor_certain() {
+        assert_eq!([1, 12, 13, 33, 98].map(rounded), [5, 10, 15, 35, 95]);
+    }
+
+    #[test]
+    fn key_cards_come_first() {
+        let rows: Vec<XrayCard> = CardSet::PACK.iter().map(|card| row(card, &[1000], &[true])).collect();
+        let parts = parts(&Xray { places: vec!["Resi".to_owned()], rows, worlds: 400 });
+        let first: CardSet = parts[0].columns.iter().map(|row| row.card).collect();
+        assert_eq!((parts[0].group, first), (KEY_GROUP, KEY_CARDS));
     }
 
     #[test]

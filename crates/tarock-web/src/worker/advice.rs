@@ -43,20 +43,48 @@ pub(super) fn of(question: &Question, moment: &Moment, decision: &Decision) -> A
         };
         choices.insert(0, only);
     }
-    let mut reasons: Vec<String> = scene.reasons(decision).iter().map(|reason| names.put(reason)).collect();
-    // The decisive reason has to be shown, however late it comes.
-    let decisive = |reason: &Reason| matches!(reason, Reason::Close { .. } | Reason::Risk { .. });
-    if let Some(at) = decision.reasons.iter().position(decisive).filter(|at| *at >= MOST_REASONS) {
-        reasons.swap(MOST_REASONS - 1, at);
-    }
-    reasons.truncate(MOST_REASONS);
+    let (reasons, numbers) = reasons(&scene, &names, decision);
     Advice {
         action: decision.action,
         title: names.put(&title(&scene, &decision.action)),
         reasons,
+        numbers,
         choices,
         worlds: chosen.map_or(0, |chosen| chosen.worlds),
     }
+}
+
+/// The reasons in sentences: those of a card player, and those that are averages over imagined deals. Where there are
+/// only averages, the first of them has to do.
+fn reasons(scene: &Scene<'_>, names: &Names, decision: &Decision) -> (Vec<String>, Vec<String>) {
+    let told: Vec<String> = scene.reasons(decision).iter().map(|reason| names.put(reason)).collect();
+    let mut by_players: Vec<(bool, String)> = Vec::new();
+    let mut numbers = Vec::new();
+    for (at, sentence) in told.into_iter().enumerate() {
+        match decision.reasons.get(at) {
+            Some(reason) if is_average(reason) => numbers.push(sentence),
+            reason => by_players.push((reason.is_some_and(is_decisive), sentence)),
+        }
+    }
+    // The decisive reason has to be shown, however late it comes.
+    if let Some(at) = by_players.iter().position(|(decisive, _)| *decisive).filter(|at| *at >= MOST_REASONS) {
+        by_players.swap(MOST_REASONS - 1, at);
+    }
+    by_players.truncate(MOST_REASONS);
+    let mut reasons: Vec<String> = by_players.into_iter().map(|(_, sentence)| sentence).collect();
+    if reasons.is_empty() && !numbers.is_empty() {
+        reasons.push(numbers.remove(0));
+    }
+    (reasons, numbers)
+}
+
+fn is_average(reason: &Reason) -> bool {
+    use Reason::{Ahead, Exact, Expected, Experience, Wins};
+    matches!(reason, Expected { .. } | Experience { .. } | Wins { .. } | Ahead { .. } | Exact { .. })
+}
+
+fn is_decisive(reason: &Reason) -> bool {
+    matches!(reason, Reason::Close { .. } | Reason::Risk { .. })
 }
 
 impl Question {

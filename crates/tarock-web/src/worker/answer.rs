@@ -9,8 +9,10 @@ pub(crate) struct Advice {
     pub(crate) action: Action,
     /// "Spiel den Pagat."
     pub(crate) title: String,
-    /// The reasons, in sentences.
+    /// The reasons, in sentences: what a card player would say.
     pub(crate) reasons: Vec<String>,
+    /// What imagined deals say, in sentences.
+    pub(crate) numbers: Vec<String>,
     /// All sensible actions, best first; the suggestion is among them.
     pub(crate) choices: Vec<Choice>,
     /// The number of sampled deals behind the numbers; 0 where no numbers were needed.

@@ -86,9 +86,12 @@ fn xray(question: &Question) -> Option<Xray> {
     }
 }
 
+/// How averages over imagined deals begin.
+const AVERAGES: [&str; 2] = ["Das bringt", "It scores"];
+
 #[test]
 fn advice_is_legal_sorted_in_words_and_among_its_choices() {
-    let mut several = 0;
+    let (mut several, mut averages_alone) = (0, 0);
     for question in moments(What::Advise) {
         let advice = advice(&question).expect("whoever is on turn can be advised");
         let position = question.deal.replay().expect("a legal deal");
@@ -96,7 +99,11 @@ fn advice_is_legal_sorted_in_words_and_among_its_choices() {
         is_text(&advice.title, &question);
         assert!(advice.title.ends_with('.'), "{}", advice.title);
         assert!(!advice.reasons.is_empty() && advice.reasons.len() <= 3);
-        advice.reasons.iter().for_each(|reason| is_text(reason, &question));
+        advice.reasons.iter().chain(&advice.numbers).for_each(|reason| is_text(reason, &question));
+        // Averages stand alone only where there is nothing else to say.
+        let is_average = |reason: &String| AVERAGES.iter().any(|start| reason.starts_with(start));
+        assert!(advice.reasons.len() == 1 || !advice.reasons.iter().any(is_average), "{:?}", advice.reasons);
+        averages_alone += usize::from(advice.reasons.iter().any(is_average));
         assert!(advice.choices[0].best && advice.choices[0].action == advice.action);
         assert_eq!(advice.choices.iter().filter(|choice| choice.best).count(), 1);
         assert!(advice.choices[1..].is_sorted_by(|a, b| a.expected >= b.expected), "best first");
@@ -112,6 +119,7 @@ fn advice_is_legal_sorted_in_words_and_among_its_choices() {
         }
     }
     assert!(several > 40, "{several}");
+    assert!(averages_alone * 4 < several, "{averages_alone} of {several} begin with averages");
 }
 
 #[test]

@@ -292,3 +292,19 @@ fn a_cleared_choice_still_knows_its_double_click() {
     input.clear();
     assert!(input.is_echo(1_100.0, true));
 }
+
+#[test]
+fn a_card_chosen_in_advance_is_taken_once_and_a_second_tap_puts_it_back() {
+    let (one, other) = (card("T5"), card("HK"));
+    let mut input = Input::default();
+    input.plan(one);
+    input.plan(other);
+    assert_eq!(input.planned(), Some(other));
+    assert_eq!((input.take_planned(), input.take_planned()), (Some(other), None));
+    input.plan(one);
+    input.plan(one);
+    assert_eq!(input.planned(), None);
+    input.plan(one);
+    input.clear();
+    assert_eq!(input.planned(), None, "a table that has changed forgets it");
+}

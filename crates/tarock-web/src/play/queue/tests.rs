@@ -5,6 +5,7 @@ use tarock_testkit::{Chance, act, deal, preset, seat};
 
 use super::super::screen::Shown;
 use super::*;
+use crate::model::moment::{Moment, What};
 
 /// A person who sets nothing, with animations on.
 fn usual() -> Settings {
@@ -274,8 +275,51 @@ fn skues_mond_and_pagat_are_a_kaiserstich_once_the_trick_is_full() {
     for card in ["T21", "T22", "T2", "T1"] {
         let played = position.play(format!("play {card}").parse().expect("an action")).expect("a legal card");
         // The trick is full before it is taken.
-        shown.follow(&Happened { event: played[0].view_for(viewer), open: Vec::new(), cursor: 6 });
-        crowned.push(shown.is_kaiserstich());
+        let (event, before) = (played[0].view_for(viewer), shown.view.board().clone());
+        shown.follow(&Happened { event, open: Vec::new(), cursor: 6 });
+        crowned.push(Moment::of(&before, &event, shown.view.board()).map(|moment| (moment.what, moment.seat)));
     }
-    assert_eq!(crowned, [false, false, false, true]);
+    assert_eq!(crowned, [None, None, None, Some((What::Kaiserstich, seat(4)))]);
+}
+
+#[test]
+fn a_talon_card_is_turned_up_and_looked_at_before_the_winner_takes_it() {
+    let settings = usual();
+    let turned_up = || {
+        let card = "HD".parse().expect("a card");
+        queue([happened(EventView::TrickTaken { seat: seat(1), talon_card: Some(card) }), card_played(1, "T2")])
+    };
+    let next = turned_up().next(pace(&settings)).expect("an event");
+    assert_eq!((next.rest, next.stage), (Rest::Ms(settings.rest_ms), Stage::Resting));
+    let waits = Settings { rest_ms: 0, ..usual() };
+    assert_eq!(turned_up().next(pace(&waits)).map(|next| next.rest), Some(Rest::Tap));
+    // Nobody plays to see it.
+    let watched = Settings { autonomous: true, ..usual() };
+    assert_eq!(turned_up().next(pace(&watched)).map(|next| next.stage), Some(Stage::Showing));
+}
+
+#[test]
+fn the_winner_of_a_trischaken_trick_takes_each_talon_card_once() {
+    let mut n_taken = 0;
+    for seed in 1..60 {
+        let (mut shown, events, _) = whole_deal("cup", seed);
+        for happened in &events {
+            shown.follow(happened);
+            let given = matches!(happened.event, EventView::TrickTaken { talon_card: Some(_), .. });
+            assert_eq!(shown.turned_up, given, "{happened:?}");
+            assert_eq!(shown.take_talon_card(), given);
+            assert!(!shown.take_talon_card(), "it is taken");
+            n_taken += usize::from(given);
+        }
+    }
+    assert!(n_taken > 0 && n_taken % 6 == 0, "the six cards of every talon: {n_taken}");
+}
+
+#[test]
+fn moments_are_celebrated_only_where_animations_are_on_and_somebody_plays() {
+    let settings = usual();
+    assert!(pace(&settings).moment_ms().is_some_and(|ms| ms > 1_000));
+    assert_eq!(still(&settings).moment_ms(), None);
+    let watched = Settings { autonomous: true, ..usual() };
+    assert_eq!(pace(&watched).moment_ms(), None);
 }

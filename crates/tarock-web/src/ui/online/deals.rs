@@ -206,7 +206,7 @@ fn Doings(app: App, id: String, record: GameRecord) -> impl IntoView {
     view! {
         <div class="sheet-buttons">
             <button class="quiet" data-do="keep" disabled=move || kept.get() on:click=keep>
-                <Icon name="down" />
+                <Icon name="download" />
                 {move || app.t(if kept.get() { "online-games-kept" } else { "online-games-keep" })}
             </button>
             {address

@@ -93,7 +93,7 @@ pub(crate) fn Sums() -> impl IntoView {
                     {tr(app, "balance-print")}
                 </button>
                 <button on:click=csv>
-                    <Icon name="down" />
+                    <Icon name="download" />
                     {tr(app, "balance-csv")}
                 </button>
             </div>

@@ -126,6 +126,7 @@ fn HouseOf(game: Game) -> impl IntoView {
         </p>
         <Differences desk />
         {[SettingGroup::Options, SettingGroup::Flags, SettingGroup::Scoring].map(group).collect_view()}
+        <ValueTable game desk />
         {[SettingGroup::Contracts, SettingGroup::Bonuses]
             .map(|group| view! { <Values group desk /> })
             .collect_view()}
@@ -269,6 +270,48 @@ fn Setting(info: SettingInfo, desk: Desk) -> impl IntoView {
             </label>
         </div>
     }
+}
+
+/// A choice of the table of values, apart from the other rules.
+#[component]
+fn ValueTable(game: Game, desk: Desk) -> impl IntoView {
+    let app = app();
+    let tables = StoredValue::new(house_rules::value_tables(game));
+    let chosen = Memo::new(move |_| {
+        let rules = desk.rules.get();
+        tables.with_value(|all| all.iter().position(|preset| house_rules::has_values_of(&rules, preset)))
+    });
+    let choose = move |event| {
+        let at = event_target_value(&event).parse::<usize>().ok();
+        let Some(preset) = at.and_then(|at| tables.with_value(|all| all.get(at).cloned())) else { return };
+        let changed = desk.rules.with_untracked(|rules| house_rules::take_values(rules, &preset));
+        desk.apply("values", changed);
+    };
+    let option = move |(at, preset): (usize, &RuleSet)| {
+        let name = rule_book::title(preset.name());
+        view! { <option value=at.to_string() selected=move || chosen.get() == Some(at)>{name}</option> }
+    };
+    let options = tables.with_value(|all| all.iter().enumerate().map(option).collect_view());
+    let several = tables.with_value(|all| all.len() > 1);
+    several.then(|| {
+        view! {
+            <div class="setting" class:changed=move || chosen.get().is_none()>
+                <select
+                    id="setting-values"
+                    prop:value=move || { app.settings.track(); chosen.get().map(|at| at.to_string()).unwrap_or_default() }
+                    on:change=choose
+                >
+                    <option value="" disabled=true hidden=true selected=move || chosen.get().is_none()>
+                        {tr(app, "settings-values-own")}
+                    </option>
+                    {options}
+                </select>
+                <label for="setting-values">
+                    {tr(app, "settings-values-table")} <Refused key="values".to_owned() desk />
+                </label>
+            </div>
+        }
+    })
 }
 
 /// A table of values: ranks and values of the contracts, values of the bonuses.

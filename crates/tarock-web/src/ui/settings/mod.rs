@@ -152,6 +152,10 @@ fn AtTable() -> impl IntoView {
             show=|_, n| n.to_string()
         />
         <Switch key="finish" get=|s| s.finish set=|s, on| s.finish = on />
+        <Switch key="forced" get=|s| s.forced set=|s, on| s.forced = on />
+        <Switch key="early" get=|s| s.early set=|s, on| s.early = on />
+        <Switch key="deals" get=|s| s.deals set=|s, on| s.deals = on />
+        <Switch key="draws" get=|s| s.draws set=|s, on| s.draws = on />
         <Switch key="autonomous" get=|s| s.autonomous set=|s, on| s.autonomous = on />
     }
 }

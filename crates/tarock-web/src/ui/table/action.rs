@@ -1,23 +1,28 @@
 //! The action box: one sentence, and at most one main button. The person chooses first, then confirms.
 
 use leptos::prelude::*;
-use tarock::{Action, Announcement, Bid, Bonus, Contract, KontraTarget, Legal, TalonPart};
+use tarock::{Action, Announcement, Bid, Bonus, Contract, Game, KontraTarget, Legal, Phase, TalonPart};
 
 use super::super::icon::Icon;
+use super::super::page_frame::tr;
 use super::Desk;
-use super::hand::{Use, use_of};
 use super::suggestion::Suggested;
 use crate::app::app;
+use crate::dom::browser;
 use crate::model::layout::{Form, Layout};
+use crate::model::pile::Pile;
 use crate::model::route::{Pane, Route, Screen};
+use crate::model::worth::{Family, rank, topic, worth, worth_of_bonus};
 use crate::play::{Abilities, NextButton, Play, Stage};
 
 /// The options of a single choice, in the order of the list: "Weiter" last.
 pub(super) fn options(legal: &Legal) -> Vec<Action> {
     match legal {
         Legal::Bid(choices) => {
-            let mut bids: Vec<Bid> =
-                Contract::ALL.iter().copied().filter(|c| choices.contracts.contains(*c)).map(Bid::Contract).collect();
+            let mut contracts: Vec<Contract> =
+                Contract::ALL.iter().copied().filter(|c| choices.contracts.contains(*c)).collect();
+            contracts.sort_by_key(|contract| Family::of(*contract));
+            let mut bids: Vec<Bid> = contracts.into_iter().map(Bid::Contract).collect();
             let words = [
                 (choices.forehand, Bid::Forehand),
                 (choices.hold, Bid::Hold),
@@ -36,15 +41,34 @@ pub(super) fn options(legal: &Legal) -> Vec<Action> {
     }
 }
 
-/// The default choice if there is no suggestion: the one that says least.
-fn usual(options: &[Action]) -> Option<Action> {
-    let quiet = [Action::Bid(Bid::Pass), Action::Bid(Bid::Forehand), Action::Bid(Bid::Hold)];
-    quiet.into_iter().find(|action| options.contains(action)).or_else(|| options.first().copied())
+/// The default choice if there is no suggestion: the one that says least, because one press commits. Whoever has to name
+/// a game begins with the Rufer, never with the Trischaken; whoever chooses from the talon begins with nothing.
+pub(super) fn usual(options: &[Action]) -> Option<Action> {
+    let contract = |contract| Action::Bid(Bid::Contract(contract));
+    let quiet = [Bid::Pass, Bid::Forehand, Bid::Hold, Bid::Contract(Contract::Rufer)].map(Action::Bid);
+    let is_costly =
+        |action: &Action| matches!(action, Action::TakeTalon(_)) || *action == contract(Contract::Trischaken);
+    let only = options.first().filter(|_| options.len() == 1);
+    let cheapest = || options.iter().find(|action| !is_costly(action) && **action != Action::Surrender);
+    quiet.into_iter().find(|action| options.contains(action)).or_else(|| only.or_else(cheapest).copied())
+}
+
+/// The number of lines of the list of the action box; at most one means that there is no list.
+pub(super) fn n_options(play: Play) -> usize {
+    match play.my_turn().and_then(|_| play.screen.shown.with(|shown| shown.view.legal())) {
+        Some(legal @ (Legal::Bid(_) | Legal::Call(_) | Legal::Talon(_))) => options(&legal).len(),
+        // One line alone is a list too, because saying nothing is another choice.
+        Some(Legal::Announce(choices)) => match choices.bonuses.iter().count() + choices.kontras.iter().count() {
+            0 => 0,
+            n => n + 1,
+        },
+        _ => 0,
+    }
 }
 
 /// The action of the main button, if there is one.
 pub(super) fn main_action(play: Play, desk: Desk) -> Option<Action> {
-    let _turn = play.my_turn()?;
+    let _turn = play.my_turn().filter(|_| !play.is_looked_at())?;
     let legal = play.screen.shown.with(|shown| shown.view.legal())?;
     let suggestion = play.suggestion();
     match legal {
@@ -71,17 +95,21 @@ pub(crate) fn ActionBox(play: Play) -> impl IntoView {
     let desk: Desk = expect_context();
     let legal = Memo::new(move |_| play.my_turn().and_then(|_| play.screen.shown.with(|shown| shown.view.legal())));
     let main = Memo::new(move |_| main_action(play, desk));
+    // In learning mode the main reason stands where the pane with all of them is closed.
+    let lesson = Memo::new(move |_| play.lesson().filter(|_| app.route.with(|route| route.pane.is_none())));
     let sentence = Memo::new(move |_| {
         let stage = play.screen.stage.get();
         play.screen.shown.with(|shown| match stage {
             Stage::Yours(_) => {
                 let (title, sentence) = play.tell(|teller, _| teller.turn(&shown.view));
                 let asked = play.tell(|teller, _| teller.ask(&shown.view, play.picked().len()));
-                match legal.get() {
-                    Some(Legal::Play(_)) => (title, sentence),
-                    _ => (title, asked),
+                match (legal.get(), lesson.get()) {
+                    (_, Some(lesson)) => (title, lesson),
+                    (Some(Legal::Play(_)), None) => (title, sentence),
+                    (_, None) => (title, asked),
                 }
             }
+            Stage::Undealt => play.undealt_words(),
             Stage::Thinking(seat) => (app.say("thinks", &[("name", play.named(seat))]), String::new()),
             Stage::Waiting(seat) => (app.say("waits", &[("name", play.named(seat))]), app.t("waits-why")),
             Stage::Resting => resting(play),
@@ -90,21 +118,17 @@ pub(crate) fn ActionBox(play: Play) -> impl IntoView {
             Stage::Showing => (String::new(), String::new()),
         })
     });
-    let has_list = Memo::new(move |_| match legal.get() {
-        Some(legal @ (Legal::Bid(_) | Legal::Call(_) | Legal::Talon(_))) => options(&legal).len() > 1,
-        Some(Legal::Announce(choices)) => !(choices.bonuses.is_empty() && choices.kontras.is_empty()),
-        _ => false,
-    });
+    let has_list = Memo::new(move |_| n_options(play) > 1);
     let label =
         move |action: Action| play.screen.shown.with(|shown| play.tell(|teller, _| teller.label(&shown.view, &action)));
     let is_suggested = move |action: Action| play.suggestion() == Some(action);
     let may_claim =
         Memo::new(move |_| play.my_turn().is_some() && play.screen.shown.with(|shown| shown.view.may_claim()));
-    let Abilities { advice, next_deal, .. } = play.abilities();
+    let Abilities { advice, next_deal, course, .. } = play.abilities();
     let buttons = move || match play.screen.stage.get() {
         Stage::Yours(_) => {
             let is_play = matches!(legal.get(), Some(Legal::Play(_)));
-            if may_claim.get() && play.lifted().is_none() {
+            if may_claim.get() && course.is_none() && play.lifted().is_none() {
                 return view! {
                     <button
                         class="primary"
@@ -112,7 +136,7 @@ pub(crate) fn ActionBox(play: Play) -> impl IntoView {
                         class:hinted=move || is_suggested(Action::Claim)
                         on:click=move |_| play.act(Action::Claim)
                     >
-                        {move || app.t("claim")}
+                        {tr(app, "claim")}
                         {move || is_suggested(Action::Claim).then(|| view! { <Suggested /> })}
                     </button>
                 }
@@ -123,7 +147,7 @@ pub(crate) fn ActionBox(play: Play) -> impl IntoView {
                     <button
                         class="primary"
                         id="act"
-                        class:split=move || has_list.get()
+                        class:split=has_list
                         class:hinted=move || is_suggested(action)
                         on:click=move |_| play.act(action)
                     >
@@ -134,9 +158,9 @@ pub(crate) fn ActionBox(play: Play) -> impl IntoView {
                 .into_any(),
                 None => match advice.filter(|_| is_play) {
                     Some(whole) => view! {
-                        <button class="primary" id="act" on:click=move |_| whole.want_advice()>
+                        <button id="act" on:click=move |_| whole.want_advice()>
                             <Icon name="bulb" />
-                            {move || app.t("advice")}
+                            {tr(app, "advice")}
                         </button>
                     }
                     .into_any(),
@@ -152,7 +176,7 @@ pub(crate) fn ActionBox(play: Play) -> impl IntoView {
                     <button
                         class="primary more"
                         id="more"
-                        aria-label=move || app.t("choices")
+                        aria-label=tr(app, "choices")
                         aria-expanded=move || desk.list.get().to_string()
                         aria-controls="choices"
                         on:click=move |_| desk.list.update(|open| *open = !*open)
@@ -163,20 +187,32 @@ pub(crate) fn ActionBox(play: Play) -> impl IntoView {
             }
             .into_any()
         }
+        // Bots that play all seats were stopped: they go on, or leave the seat to the person.
+        Stage::Waiting(_) if app.settings.read().autonomous => view! {
+            <button id="act" on:click=move |_| play.hurry()>{tr(app, "go-on")}</button>
+            <button id="end-autonomous" on:click=move |_| play.stop()>{tr(app, "autonomous-end")}</button>
+        }
+        .into_any(),
+        Stage::Undealt => view! {
+            <button class="primary" id="act" on:click=move |_| play.hurry()>
+                {move || app.t(if play.screen.draw.read().is_some() { "go-on" } else { "deal-cards" })}
+            </button>
+        }
+        .into_any(),
         Stage::Waiting(_) | Stage::Resting => view! {
-            <button id="act" on:click=move |_| play.hurry()>{move || app.t("go-on")}</button>
+            <button id="act" on:click=move |_| play.hurry()>{tr(app, "go-on")}</button>
         }
         .into_any(),
         Stage::Playing { .. } => view! {
             <button id="act" on:click=move |_| play.stop()>
                 <Icon name="stop" />
-                {move || app.t("stop")}
+                {tr(app, "stop")}
             </button>
         }
         .into_any(),
         Stage::Over => match next_deal {
             Some(next_deal) => view! {
-                <button id="open-result" on:click=move |_| app.pane(Some(Pane::Result))>{move || app.t("bill")}</button>
+                <button id="open-result" on:click=move |_| app.pane(Some(Pane::Result))>{tr(app, "bill")}</button>
                 {move || {
                     let button = next_deal.button();
                     let waits = button == NextButton::Waiting;
@@ -192,28 +228,40 @@ pub(crate) fn ActionBox(play: Play) -> impl IntoView {
             }
             .into_any(),
             None => view! {
-                <button id="act" on:click=move |_| app.pane(Some(Pane::Result))>{move || app.t("bill")}</button>
+                <button id="act" on:click=move |_| app.pane(Some(Pane::Result))>{tr(app, "bill")}</button>
             }
             .into_any(),
         },
         Stage::Thinking(_) | Stage::Showing if app.settings.read().autonomous => view! {
-            <button id="act" on:click=move |_| play.stop()>
+            <button id="act" on:click=move |_| play.halt()>
                 <Icon name="stop" />
-                {move || app.t("stop")}
+                {tr(app, "stop")}
             </button>
         }
         .into_any(),
         Stage::Thinking(_) | Stage::Showing => ().into_any(),
     };
-    let there = move || !sentence.with(|(title, _)| title.is_empty());
+    // What cards may be played is said by the cards themselves. A phone has room for the rule about a bid, held upright.
+    let is_asked = move || {
+        let form = desk.layout.with(|layout| layout.form);
+        legal.with(|legal| match (legal, form) {
+            (None | Some(Legal::Play(_)), _) | (_, Form::Landscape) => false,
+            (Some(Legal::Bid(_)), _) => true,
+            (Some(_), form) => form != Form::Portrait,
+        })
+    };
+    let there = move || !sentence.with(|(title, _)| title.is_empty()) && desk.layout.get().action.h > 0.0;
+    // On phones the question takes the place of "Du bist am Zug".
+    let asks = move || sentence.with(|(_, why)| !why.is_empty()) && legal.with(Option::is_some);
     view! {
         <section
             class="action"
             id="action"
             class:mine=move || play.my_turn().is_some()
+            class:asks=asks
             class:empty=move || !there()
-            aria-label=move || app.t("action")
-            style=move || place(&desk.layout.get(), matches!(use_of(play), Use::Pick(_)))
+            aria-label=tr(app, "action")
+            style=desk.style(place)
         >
             <Show when=move || desk.list.get() && has_list.get()>
                 {move || match legal.get() {
@@ -229,6 +277,9 @@ pub(crate) fn ActionBox(play: Play) -> impl IntoView {
                 <p class="title">{move || sentence.get().0}</p>
                 <p class="why">{move || sentence.get().1}</p>
             </div>
+            <Show when=is_asked>
+                <RuleLink play main />
+            </Show>
             <div class="buttons">{buttons}</div>
         </section>
     }
@@ -241,6 +292,9 @@ fn waiting_label(play: Play) -> String {
         let left = usize::from(choices.count).saturating_sub(picked);
         return play.app.say("discard-left", &[("left", left.into())]);
     }
+    if play.phase() == Phase::Talon {
+        return play.app.t("talon-take");
+    }
     play.screen.shown.with(|shown| play.tell(|teller, _| teller.ask(&shown.view, picked)))
 }
 
@@ -248,6 +302,13 @@ fn resting(play: Play) -> (String, String) {
     let app = play.app;
     play.screen.shown.with(|shown| {
         let board = shown.view.board();
+        if let Some((taken, card)) = shown.leaving.and_then(|taken| Some((taken, taken.talon_card?))) {
+            let card = app.words(|words| words.object(card));
+            let args = [("name", play.named(taken.winner)), ("card", card.into())];
+            let key = if taken.winner == shown.own() { "talon-card-yours" } else { "talon-card-of" };
+            let n_left = Pile::of(board).map_or(0, |pile| pile.n_left);
+            return (app.say(key, &args), app.say("talon-cards-left", &[("count", n_left.into())]));
+        }
         if board.trick.cards().len() < board.seats().len() {
             return (app.t("look"), String::new());
         }
@@ -277,23 +338,94 @@ fn Radios(play: Play, options: Vec<Action>, main: Memo<Option<Action>>) -> impl 
                     class="option"
                     role="radio"
                     aria-checked=move || on.get().to_string()
-                    class:hinted=move || hinted.get()
+                    class:hinted=hinted
                     tabindex=move || if on.get() { "0" } else { "-1" }
                     data-action=action.to_string()
                     on:click=move |_| desk.choice.set(Some(action))
                     on:dblclick=move |_| play.act(action)
                 >
                     <span class="mark" aria-hidden="true"></span>
-                    <span>{label}</span>
+                    <span>{label} {move || about_bid(play, action).map(|about| view! { <small>{about}</small> })}</span>
                     {move || hinted.get().then(|| view! { <Suggested /> })}
                 </button>
             }
         })
         .collect_view();
+    // The chosen line is in view, also where the list scrolls.
+    Effect::new(move |_| {
+        if main.get().is_some() {
+            request_animation_frame(|| browser::reveal("#choices", "#choices [aria-checked=true]"));
+        }
+    });
     view! {
-        <div class="choices" id="choices" role="radiogroup" aria-label=move || app.t("choices")>
+        <div class="choices" id="choices" role="radiogroup" aria-label=tr(app, "choices")>
             {rows}
         </div>
+    }
+}
+
+/// "Rufspiel · Rang 2 · 3 Punkte", below the name of a game that can be bid.
+fn about_bid(play: Play, action: Action) -> Option<String> {
+    let app = play.app;
+    let Action::Bid(Bid::Contract(contract)) = action else { return None };
+    let (worth, rank, game) = play.screen.shown.with(|shown| {
+        let rules = &shown.view.board().rules;
+        (worth(rules, contract), rank(rules, contract), rules.game())
+    });
+    // On phones the lines are short.
+    let desk: Desk = expect_context();
+    let is_short = desk.layout.with(|layout| matches!(layout.form, Form::Portrait | Form::Landscape));
+    let has_family = game == Game::Koenigrufen && !is_short;
+    let family = has_family.then(|| app.t(&format!("bid-family-{}", Family::of(contract).id())));
+    let rank = rank.map(|rank| app.say("bid-rank", &[("rank", rank.into())]));
+    let worth = worth.map(|(won, lost)| {
+        let text = |points| app.words(|words| words.points(points)).into();
+        let key = match won == lost {
+            true => "bid-worth",
+            false if is_short => "bid-worth-short",
+            false => "bid-worth-lost",
+        };
+        app.say(key, &[("won", text(won)), ("lost", text(lost)), ("halves", won.halves().into())])
+    });
+    let parts: Vec<String> = [worth, rank, family].into_iter().flatten().collect();
+    Some(parts.join(" · ")).filter(|text| !text.is_empty())
+}
+
+/// "angesagt 2 Punkte", below the name of a bonus.
+fn about_bonus(play: Play, bonus: Bonus) -> Option<String> {
+    let worth = play.screen.shown.with(|shown| {
+        let board = shown.view.board();
+        worth_of_bonus(&board.rules, board.game()?.contract, bonus)
+    })?;
+    let text = play.app.words(|words| words.points(worth));
+    Some(play.app.say("bonus-worth", &[("points", text.into()), ("halves", worth.halves().into())]))
+}
+
+/// "×2", below a kontra.
+fn about_kontra(play: Play, target: KontraTarget) -> String {
+    let level = play.screen.shown.with(|shown| shown.view.board().item(target).map_or(0, tarock::Item::level));
+    play.app.say("kontra-factor", &[("factor", (2_u32 << level).into())])
+}
+
+/// The way to the rule about what the person is asked.
+#[component]
+fn RuleLink(play: Play, main: Memo<Option<Action>>) -> impl IntoView {
+    let app = app();
+    let game = play.kind();
+    let address = move || {
+        let topic = main.get().map_or("", |action| topic(game, action));
+        Route::to(Screen::Rules(game, topic.to_owned())).to_string()
+    };
+    let name = move || match main.get() {
+        Some(Action::Bid(Bid::Contract(contract))) => {
+            app.say("rule", &[("rule", app.words(|words| words.contract(contract)).into())])
+        }
+        _ => app.t("rules"),
+    };
+    view! {
+        <a class="rule-link" id="rule-link" href=address target="_blank" aria-label=name title=name>
+            <Icon name="book" />
+        </a>
     }
 }
 
@@ -320,7 +452,8 @@ fn Checks(play: Play, bonuses: Vec<Bonus>, kontras: Vec<KontraTarget>) -> impl I
                     app.say("excluded", &[("names", names.into())])
                 });
             };
-            check(bonus.id().to_owned(), on, hinted, move || app.words(|words| words.bonus(bonus)), tick)
+            let about = move || about_bonus(play, bonus);
+            check(bonus.id().to_owned(), on, hinted, move || app.words(|words| words.bonus(bonus)), about, tick)
         })
         .collect_view();
     let kontra_rows = kontras
@@ -329,11 +462,13 @@ fn Checks(play: Play, bonuses: Vec<Bonus>, kontras: Vec<KontraTarget>) -> impl I
             let on = Memo::new(move |_| play.said().kontras.contains(target));
             let hinted = Memo::new(move |_| suggested.get().kontras.contains(target));
             let label = move || kontra_label(play, target);
-            check(target.to_string(), on, hinted, label, move |_| play.input.update(|input| input.tick_kontra(target)))
+            let about = move || Some(about_kontra(play, target));
+            let tick = move |_| play.input.update(|input| input.tick_kontra(target));
+            check(target.to_string(), on, hinted, label, about, tick)
         })
         .collect_view();
     view! {
-        <div class="choices" id="choices" role="group" aria-label=move || app.t("announcements")>
+        <div class="choices" id="choices" role="group" aria-label=tr(app, "announcements")>
             {bonus_rows} {kontra_rows} <p class="note" role="status">{move || note.get()}</p>
         </div>
     }
@@ -357,6 +492,7 @@ fn check(
     on: Memo<bool>,
     hinted: Memo<bool>,
     label: impl Fn() -> String + Send + 'static,
+    about: impl Fn() -> Option<String> + Send + 'static,
     tick: impl Fn(leptos::ev::MouseEvent) + 'static,
 ) -> impl IntoView {
     view! {
@@ -364,12 +500,12 @@ fn check(
             class="option"
             role="checkbox"
             aria-checked=move || on.get().to_string()
-            class:hinted=move || hinted.get()
+            class:hinted=hinted
             data-action=id
             on:click=tick
         >
             <span class="mark" aria-hidden="true"></span>
-            <span>{label}</span>
+            <span>{label}" "{move || about().map(|about| view! { <small>{about}</small> })}</span>
             {move || hinted.get().then(|| view! { <Suggested /> })}
         </button>
     }
@@ -391,36 +527,56 @@ pub(crate) fn Reason(play: Play, sentence: String, rule: Option<String>, place: 
     });
     view! {
         <div class="reason" role="tooltip" style=style>
-            <strong>{move || app.t("not-playable")}</strong>
+            <strong>{tr(app, "not-playable")}</strong>
             <span>{sentence}</span>
             {link}
         </div>
     }
 }
 
-fn place(layout: &Layout, picks: bool) -> String {
-    // Chosen cards rise, and the box makes room; nothing is above it then that it could cover.
-    let room = if picks { 24.0 } else { 0.0 };
-    match layout.form {
-        // The list of choices ends below the players' calls.
-        Form::Portrait => format!(
-            "left:8px;right:8px;bottom:{:.0}px;--list-high:{:.0}px",
-            layout.height - layout.hand_top + 10.0,
-            layout.action_top - 148.0
-        ),
-        // There the box is in the middle, between the players.
-        Form::Landscape => {
-            let left = layout.centre.0 + layout.trick_card * 0.5 + 14.0;
-            format!(
-                "left:{left:.0}px;right:64px;bottom:{:.0}px;--list-left:{:.0}px;--list-wide:{:.0}px;--list-high:{:.0}px",
-                layout.height - layout.hand_top + 4.0 + room,
-                212.0 - left,
-                layout.width - 432.0,
-                layout.hand_top - 124.0
-            )
-        }
-        _ => {
-            format!("left:50%;transform:translateX(-50%);bottom:{:.0}px", layout.height - layout.hand_top + 10.0 + room)
-        }
+/// The box, and the list above it.
+fn place(layout: &Layout) -> String {
+    let (action, list) = (layout.action, layout.list);
+    format!(
+        "{};--list-left:{:.1}px;--list-bottom:{:.1}px;--list-wide:{:.1}px;--list-high:{:.1}px;--columns:{}",
+        action.css(),
+        list.x - action.x,
+        action.bottom() - list.bottom(),
+        list.w,
+        list.h,
+        layout.columns,
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn bids(bids: &[Bid]) -> Vec<Action> {
+        bids.iter().copied().map(Action::Bid).collect()
+    }
+
+    #[test]
+    fn one_press_never_commits_forehand_to_a_trischaken() {
+        let forehand = bids(&[Contract::Trischaken, Contract::Rufer, Contract::Dreier].map(Bid::Contract));
+        assert_eq!(usual(&forehand), Some(Action::Bid(Bid::Contract(Contract::Rufer))));
+        assert_eq!(
+            usual(&bids(&[Bid::Contract(Contract::Trischaken), Bid::Contract(Contract::Dreier)])),
+            bids(&[Bid::Contract(Contract::Dreier)]).first().copied()
+        );
+    }
+
+    #[test]
+    fn who_may_pass_begins_with_passing() {
+        let options = bids(&[Bid::Contract(Contract::Dreier), Bid::Hold, Bid::Pass]);
+        assert_eq!(usual(&options), Some(Action::Bid(Bid::Pass)));
+    }
+
+    #[test]
+    fn nothing_of_an_open_talon_is_chosen_beforehand() {
+        let part = |n| TalonPart::new(n).map(Action::TakeTalon);
+        let halves: Vec<Action> = [part(0), part(1)].into_iter().flatten().collect();
+        assert_eq!(usual(&halves), None);
+        assert_eq!(usual(&halves[..1]), halves.first().copied());
     }
 }

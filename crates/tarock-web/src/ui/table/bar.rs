@@ -5,12 +5,43 @@ use tarock_bot::{Eyes, Relation};
 
 use super::super::icon::Icon;
 use super::super::page::Link;
+use super::super::page_frame::tr;
 use super::Desk;
 use super::contract::{kontra_of_game, summary};
 use crate::app::app;
+use crate::model::keys::Command;
 use crate::model::layout::Form;
 use crate::model::route::{Pane, Route, Screen};
 use crate::play::{Abilities, Play, Shown};
+
+/// The icon of a tool, with a tip for the mouse: its name, and its key. Screen readers have the name already.
+#[component]
+fn Tip(icon: Signal<&'static str>, #[prop(into)] name: String, key: Option<Command>) -> impl IntoView {
+    let app = app();
+    let tip = move || {
+        let key = key.and_then(|command| app.settings.with(|settings| command.keys(settings).into_iter().next()));
+        let shown = key.map(|key| {
+            let ctrl = app.t("key-ctrl");
+            key.split('+')
+                .map(|part| if part == "ctrl" { ctrl.clone() } else { part.to_uppercase() })
+                .collect::<Vec<_>>()
+        });
+        let shown = shown.map(|keys| format!(" ({})", keys.join("+"))).unwrap_or_default();
+        format!("{}{shown}", app.t(&name))
+    };
+    view! { <span class="tip" title=tip aria-hidden="true">{move || view! { <Icon name=icon.get() /> }}</span> }
+}
+
+/// The key that opens a pane, or says what it shows.
+const fn key_of(pane: Pane) -> Option<Command> {
+    match pane {
+        Pane::Advice => Some(Command::WhyNot),
+        Pane::Xray => Some(Command::Xray),
+        Pane::Help => Some(Command::Help),
+        Pane::People => Some(Command::People),
+        _ => None,
+    }
+}
 
 /// A button of the bar that opens a pane.
 #[component]
@@ -23,10 +54,9 @@ fn PaneButton(pane: Pane, icon: &'static str, #[prop(optional)] unread: Option<R
             class="quiet tool"
             id=format!("open-{}", pane.id())
             aria-expanded=move || on.get().to_string()
-            title=name
             on:click=move |_| app.toggle_pane(pane)
         >
-            <Icon name=icon />
+            <Tip icon=icon.into() name=format!("pane-{}", pane.id()) key=key_of(pane) />
             <span class="tool-name">{name}</span>
             {move || {
                 let n = unread.map(|unread| unread.get()).filter(|n| *n > 0)?;
@@ -53,32 +83,30 @@ fn Tools(play: Play) -> impl IntoView {
             whole.redo();
         }
     };
-    let step = move |name: &'static str, disabled: Signal<bool>, act: Callback<()>| {
+    let step = move |name: &'static str, key: Command, disabled: Signal<bool>, act: Callback<()>| {
         view! {
             <button
                 class="quiet tool"
                 id=name
-                title=move || app.t(name)
                 aria-label=move || app.t(name)
-                disabled=move || disabled.get()
+                disabled=disabled
                 on:click=move |_| act.run(())
             >
-                <Icon name=name />
+                <Tip icon=name.into() name key=Some(key) />
             </button>
         }
     };
     view! {
-        {step("undo", Signal::derive(move || !play.can_undo()), Callback::new(move |()| play.undo()))}
-        {step("redo", Signal::derive(move || redo().is_none()), Callback::new(move |()| redo_now()))}
+        {step("undo", Command::Undo, Signal::derive(move || !play.can_undo()), Callback::new(move |()| play.undo()))}
+        {step("redo", Command::Redo, Signal::derive(move || redo().is_none()), Callback::new(move |()| redo_now()))}
         <button
             class="quiet tool wide-only"
             id="sound"
-            title=move || app.t("sound")
-            aria-label=move || app.t("sound")
+            aria-label=tr(app, "sound")
             aria-pressed=move || sounds.get().to_string()
             on:click=move |_| app.settings.update(|settings| settings.sounds.on = !settings.sounds.on)
         >
-            {move || view! { <Icon name=if sounds.get() { "sound" } else { "mute" } /> }}
+            <Tip icon=Signal::derive(move || if sounds.get() { "sound" } else { "mute" }) name="sound" key=None />
         </button>
     }
 }
@@ -157,18 +185,25 @@ pub(crate) fn Bar(play: Play) -> impl IntoView {
         let kind = app.t(&format!("game-{}", rules.game()));
         (kind, app.say("rules-named", &[("name", crate::model::rule_book::title(rules.name()).into())]))
     };
+    // Where the contract has no room of its own, it is here instead of the rules.
+    let is_contract_here = move || desk.layout.get().contract.is_none();
+    let named = move || if is_contract_here() { text.get() } else { rules() };
+    let kontra_chip = |word: String| view! { <span class="chip kontra">{word}</span> };
     view! {
-        <header class="bar">
+        <header class="bar" style=desk.style(|layout| layout.bar.css())>
             {move || match form.get() {
-                Form::Portrait => view! {
+                Form::Portrait | Form::Tall => view! {
                     <PaneButton pane=Pane::Menu icon="menu" />
                     <div class="bar-middle">
                         <p class="title">
                             {move || text.get().0}
-                            {move || kontra.get().map(|word| view! { <span class="chip kontra">{word}</span> })}
+                            {move || kontra.get().map(kontra_chip)}
                         </p>
                         <p class="sub">{move || text.get().1}</p>
                     </div>
+                    <Show when=move || form.get() == Form::Tall>
+                        <Tools play />
+                    </Show>
                     <PaneButton pane=Pane::Help icon="help" />
                     <Ticks play />
                 }
@@ -185,8 +220,11 @@ pub(crate) fn Bar(play: Play) -> impl IntoView {
                         <span class="logo-name">"Kaiserstich"</span>
                     </Link>
                     <div class="bar-title">
-                        <p class="title">{move || rules().0}</p>
-                        <p class="sub">{move || rules().1}</p>
+                        <p class="title">
+                            {move || named().0}
+                            {move || kontra.get().filter(|_| is_contract_here()).map(kontra_chip)}
+                        </p>
+                        <p class="sub">{move || named().1}</p>
                     </div>
                     <div class="bar-ticks">
                         <span class="wide-only">{move || app.say("deal-n", &[("n", play.deal_number().into())])}</span>
@@ -204,8 +242,8 @@ pub(crate) fn Bar(play: Play) -> impl IntoView {
                 .into_any(),
             }}
         </header>
-        <Show when=move || matches!(form.get(), Form::Portrait | Form::Landscape)>
-            <nav class="dock" aria-label=move || app.t("panes")>
+        <Show when=move || desk.layout.get().dock.is_some()>
+            <nav class="dock" style=desk.style(|layout| layout.dock.map(|dock| dock.css()).unwrap_or_default()) aria-label=tr(app, "panes")>
                 <Helpers play />
                 <PaneButton pane=Pane::LastTrick icon="cards" />
                 <PaneButton pane=Pane::History icon="list" />

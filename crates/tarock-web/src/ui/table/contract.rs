@@ -3,6 +3,8 @@
 use leptos::prelude::*;
 use tarock::{Board, Contract, Stake};
 
+use super::super::page_frame::tr;
+use super::Desk;
 use crate::app::{App, app};
 use crate::play::Play;
 
@@ -82,10 +84,19 @@ pub(crate) fn ContractBox(play: Play) -> impl IntoView {
             Some(app.words(|words| words.list(others)))
         })
     });
+    let desk: Desk = expect_context();
+    // Where there is no room, the bar names the contract, and this is for screen readers.
+    let style = desk.style(|layout| layout.contract.map(|rect| rect.css()).unwrap_or_default());
     view! {
         <Show when=move || there.get()>
-            <section class="contract box" aria-label=move || app.t("contract")>
-                <p class="caption">{move || app.t("contract")}</p>
+            <section
+                class="contract box"
+                class:unseen=move || desk.layout.get().contract.is_none()
+                class:short=move || desk.layout.get().is_contract_short
+                style=style
+                aria-label=tr(app, "contract")
+            >
+                <p class="caption">{tr(app, "contract")}</p>
                 <p class="title">
                     <span>{move || text.get().0}</span>
                     {move || kontra.get().map(|word| view! { <span class="chip kontra">{word}</span> })}

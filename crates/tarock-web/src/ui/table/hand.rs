@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast;
 use super::Desk;
 use crate::app::app;
 use crate::dom::{browser, pictures};
-use crate::model::layout::{Layout, Spot, sorted};
+use crate::model::layout::{Layout, MINI, Spot, sorted_by, suit_order};
 use crate::model::settings::OneClick;
 use crate::play::{Input, Play, Stage, cards_of};
 
@@ -16,6 +16,8 @@ use crate::play::{Input, Play, Stage, cards_of};
 const LEAVES_HAND: f64 = 24.0;
 /// A finger trembles by less than this, in pixels.
 const TREMBLES: f64 = 7.0;
+/// A finger that stays on a card for this long opens it.
+const HOLD: std::time::Duration = std::time::Duration::from_millis(500);
 
 /// A card that follows the pointer.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -29,7 +31,7 @@ struct Drag {
 /// The current use of the cards in the hand.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Use {
-    /// None: it is not the person's turn, or they have to speak.
+    /// None: it is not the person's turn, they have to speak, or the deal is only looked at.
     Look,
     Play(CardSet),
     /// Cards are chosen out of these.
@@ -38,7 +40,7 @@ pub(super) enum Use {
 
 /// The current use of the hand on the screen.
 pub(super) fn use_of(play: Play) -> Use {
-    if play.my_turn().is_none() {
+    if play.my_turn().is_none() || play.is_looked_at() {
         return Use::Look;
     }
     play.screen.shown.with(|shown| match shown.view.legal() {
@@ -54,9 +56,16 @@ pub(super) fn activate(play: Play, card: Card) {
     match untrack(|| use_of(play)) {
         Use::Play(_) => play.act(Action::Play(card)),
         Use::Pick(_) => play.pick(card),
+        Use::Look if play.plans() => {
+            play.input.update(|input| input.plan(card));
+            let key = if untrack(|| play.planned()) == Some(card) { "card-planned" } else { "card-unplanned" };
+            let name = untrack(|| play.app.words(|words| words.card(card)));
+            play.app.speak(untrack(|| play.app.say(key, &[("card", name.into())])));
+        }
         Use::Look => {
             // Quick players play before the screen has caught up.
-            if matches!(play.screen.stage.get_untracked(), Stage::Showing | Stage::Resting) {
+            let is_early = matches!(play.screen.stage.get_untracked(), Stage::Showing | Stage::Resting);
+            if is_early && !play.is_looked_at() {
                 play.act(Action::Play(card));
             }
         }
@@ -64,9 +73,10 @@ pub(super) fn activate(play: Play, card: Card) {
 }
 
 /// The cards of the hand in order, and their places.
-pub(super) fn places(play: Play, layout: Layout) -> Vec<(Card, Spot)> {
-    let hand = play.screen.shown.with(|shown| shown.view.hand());
-    let (cards, groups) = sorted(hand);
+pub(super) fn places(play: Play, layout: &Layout) -> Vec<(Card, Spot)> {
+    // The order of suits is that of all cards the hand ever had.
+    let (hand, had) = play.screen.shown.with(|shown| (shown.view.hand(), shown.own_cards()));
+    let (cards, groups) = sorted_by(hand, suit_order(had));
     cards.into_iter().zip(layout.hand(&groups)).collect()
 }
 
@@ -84,7 +94,9 @@ pub(super) fn standing(was: Option<Card>, cards: &[Card], uses: Use) -> Option<C
 pub(crate) fn Hand(play: Play) -> impl IntoView {
     let app = app();
     let desk: Desk = expect_context();
-    let spots = Memo::new(move |_| places(play, desk.layout.get()));
+    // Before the deal, the cards are still in the pack.
+    let is_dealt = Memo::new(move |_| play.screen.stage.get() != Stage::Undealt);
+    let spots = Memo::new(move |_| if is_dealt.get() { places(play, &desk.layout.get()) } else { Vec::new() });
     let uses = Memo::new(move |_| use_of(play));
     let drag = RwSignal::new(None::<Drag>);
     let at = Memo::new(move |_| {
@@ -105,6 +117,7 @@ pub(crate) fn Hand(play: Play) -> impl IntoView {
             id="hand"
             class="hand"
             class:dealing=move || play.screen.dealing.get()
+            style=move || super::deal::dealt_from(play, &desk.layout.get())
             role="group"
             aria-label=describe
             data-use=move || match uses.get() {
@@ -144,34 +157,27 @@ fn HandCard(
     });
     let picked = Memo::new(move |_| play.picked().contains(card));
     let lifted = Memo::new(move |_| play.lifted() == Some(card));
+    let planned = Memo::new(move |_| play.planned() == Some(card));
     let hinted = Memo::new(move |_| suggested.get().contains(card));
     let refused = Memo::new(move |_| play.input.read().refused().is_some_and(|refused| refused.card == Some(card)));
     let dragged = Memo::new(move |_| drag.get().filter(|drag| drag.card == card && drag.moved));
     let style = move || {
         let Some((i, spot, _)) = mine.get() else { return String::new() };
-        // A lifted card pushes its neighbours apart where they are narrow.
-        let spread = play.lifted().filter(|_| spot.strip < 44.0).and_then(|lifted| {
-            let at = spots.with(|spots| spots.iter().position(|(other, _)| *other == lifted))?;
-            Some(if i > at { 56.0 - spot.strip } else { 0.0 })
-        });
         let (dx, dy) = dragged.get().map_or((0.0, 0.0), |drag| drag.by);
-        // Several rows leave less room above, where things must stay visible and large enough for a finger.
-        let crowded = desk.layout.get().rows > 1;
+        let lift = desk.layout.get().fan.lift;
         let up = if dragged.get().is_some() {
             0.0
-        } else if lifted.get() || (picked.get() && !crowded) {
-            28.0
-        } else if picked.get() {
-            14.0
+        } else if lifted.get() || picked.get() || planned.get() {
+            lift
         } else if hinted.get() && matches!(uses.get(), Use::Play(_)) {
-            12.0
+            12.0_f64.min(lift)
         } else {
             0.0
         };
         let turn = if dragged.get().is_some() { (dx / 40.0).clamp(-4.0, 4.0) } else { spot.turn };
         format!(
             "--x:{:.1}px;--y:{:.1}px;--r:{turn:.2}deg;--w:{:.1}px;--i:{i};--strip:{:.1}px;z-index:{}",
-            spot.x + dx + spread.unwrap_or(0.0),
+            spot.x + dx,
             spot.y + dy - up,
             spot.w,
             spot.strip,
@@ -183,6 +189,9 @@ fn HandCard(
         let mut parts = vec![name];
         if picked.get() {
             parts.push(app.t("card-picked"));
+        }
+        if planned.get() {
+            parts.push(app.t("card-is-planned"));
         }
         if hinted.get() {
             parts.push(app.t("card-suggested"));
@@ -208,6 +217,17 @@ fn HandCard(
                 let _ = element.set_pointer_capture(event.pointer_id());
             }
             drag.set(Some(Drag { card, from, by: (0.0, 0.0), moved: false }));
+            if event.pointer_type() != "mouse" {
+                let held = Drag { card, from, by: (0.0, 0.0), moved: false };
+                // A finger that stays opens the card, and its release is no tap.
+                let look = move || {
+                    if drag.try_get_untracked().flatten() == Some(held) {
+                        drag.set(Some(Drag { moved: true, ..held }));
+                        desk.large.set(Some(card));
+                    }
+                };
+                set_timeout(look, HOLD);
+            }
         }
     };
     let on_move = move |event: PointerEvent| {
@@ -216,7 +236,10 @@ fn HandCard(
             drag.set(None);
             return;
         }
-        now.by = (f64::from(event.client_x()) - now.from.0, f64::from(event.client_y()) - now.from.1);
+        // The pointer moves on the screen, the card on a table that may be enlarged.
+        let zoom = desk.layout.get_untracked().zoom;
+        let by = (f64::from(event.client_x()) - now.from.0, f64::from(event.client_y()) - now.from.1);
+        now.by = (by.0 / zoom, by.1 / zoom);
         if !now.moved && now.by.0.hypot(now.by.1) > TREMBLES {
             now.moved = true;
         }
@@ -236,7 +259,10 @@ fn HandCard(
         }
         set_timeout(move || drag.set(None), std::time::Duration::from_millis(0));
     };
-    let style_of_face = Memo::new(move |_| app.settings.with(|s| pictures::style(s, app.language.get())));
+    let style_of_face = Memo::new(move |_| {
+        let style = app.settings.with(|settings| pictures::style(settings, app.language.get()));
+        tarock_deck::Style { mini: desk.layout.get().fan.card < MINI, ..style }
+    });
     let reason = move || refused.get().then(|| play.input.read().refused().cloned()).flatten();
     let hover = RwSignal::new(false);
     let why = move || {
@@ -251,10 +277,11 @@ fn HandCard(
             id=format!("card-{card}")
             class="card"
             class:dim=move || !usable.get()
-            class:hinted=move || hinted.get()
-            class:picked=move || picked.get()
-            class:lifted=move || lifted.get()
-            class:refused=move || refused.get()
+            class:hinted=hinted
+            class:picked=picked
+            class:lifted=lifted
+            class:planned=planned
+            class:refused=refused
             class:dragged=move || dragged.get().is_some()
             style=style
             aria-label=label
@@ -272,7 +299,7 @@ fn HandCard(
             on:blur=move |_| hover.set(false)
             on:contextmenu=move |event| {
                 event.prevent_default();
-                super::panes::magnify(card);
+                desk.large.set(Some(card));
             }
         >
             <img

@@ -19,8 +19,14 @@ use crate::model::route::{Pane, Route, Screen};
 use crate::play::{Input, Play, Stage, WholeDeal};
 
 /// The regions that F6 cycles through, by the ids in them; the first id that exists gets the focus.
-const REGIONS: [&[&str]; 6] =
-    [&["hand"], &["act", "more"], &["talon-1", "talon-2", "collect"], &["seat-1"], &["pane-close"], &["open-menu"]];
+const REGIONS: [&[&str]; 6] = [
+    &["hand"],
+    &["act", "more"],
+    &["talon-1", "talon-2", "collect"],
+    &["seat-1"],
+    &["pane-close", "lesson-next", "lesson-hint"],
+    &["open-menu"],
+];
 
 /// Listens while the table is on the screen.
 pub(super) fn listen(play: Play, desk: Desk) {
@@ -59,7 +65,7 @@ fn keep_focus(play: Play, desk: Desk) {
 }
 
 fn cards(play: Play, desk: Desk) -> Vec<Card> {
-    untrack(|| places(play, desk.layout.get()).into_iter().map(|(card, _)| card).collect())
+    untrack(|| places(play, &desk.layout.get()).into_iter().map(|(card, _)| card).collect())
 }
 
 fn current(play: Play, desk: Desk) -> Option<Card> {
@@ -104,7 +110,7 @@ fn on_key(play: Play, desk: Desk, event: &KeyboardEvent) {
         .target()
         .and_then(|target| target.dyn_into::<web_sys::Element>().ok())
         .is_some_and(|element| element.closest("#pane").ok().flatten().is_some());
-    let replays = matches!(play.screen.stage.get_untracked(), Stage::Playing { .. }) || play.abilities().fork.is_some();
+    let replays = matches!(play.screen.stage.get_untracked(), Stage::Playing { .. }) || play.is_looked_at();
     let found = if replays { found.in_replay() } else { found };
     if event.repeat() && matches!(found, Command::Execute | Command::Select) {
         event.prevent_default();
@@ -140,6 +146,7 @@ fn run(play: Play, desk: Desk, found: Command, inside_pane: bool) -> bool {
         Command::Left | Command::Right | Command::Up | Command::Down | Command::First | Command::Last => {
             return !inside_pane && arrows(play, desk, found);
         }
+        Command::Execute | Command::Select if !inside_pane && play.skip_moment() => {}
         Command::Execute => return !inside_pane && execute(play, desk),
         Command::Select => return !inside_pane && select(play, desk),
         Command::TakeBack => play.unpick(),
@@ -153,7 +160,9 @@ fn run(play: Play, desk: Desk, found: Command, inside_pane: bool) -> bool {
         Command::ActionBox => {
             if desk.list.get_untracked() {
                 browser::focus_first("#choices [tabindex='0'], #choices button");
-            } else {
+            }
+            // A single choice has no list.
+            if !browser::focus_is_within("#choices") {
                 browser::focus("act");
             }
         }
@@ -167,11 +176,7 @@ fn run(play: Play, desk: Desk, found: Command, inside_pane: bool) -> bool {
         }
         Command::WhyNot => app.toggle_pane(Pane::Advice),
         Command::Xray => app.toggle_pane(Pane::Xray),
-        Command::Magnify => {
-            if let Some(card) = current(play, desk) {
-                super::panes::magnify(card);
-            }
-        }
+        Command::Magnify => desk.large.set(current(play, desk).filter(|_| desk.large.get_untracked().is_none())),
         Command::ReadLastTrick | Command::ReadStatus | Command::ReadHand | Command::ReadBids => read(play, found),
         Command::Undo => play.undo(),
         Command::Redo
@@ -185,11 +190,9 @@ fn run(play: Play, desk: Desk, found: Command, inside_pane: bool) -> bool {
                 study(whole, found);
             }
         }
+        Command::NextDeal => return next_deal(play),
         Command::NewDeal => {
-            let over = matches!(play.screen.stage.get_untracked(), Stage::Over);
-            if let Some(next_deal) = play.abilities().next_deal.filter(|_| over) {
-                next_deal.ask();
-            } else {
+            if !next_deal(play) {
                 app.pane(Some(Pane::Menu));
                 request_animation_frame(|| browser::focus("menu-new"));
             }
@@ -203,6 +206,20 @@ fn run(play: Play, desk: Desk, found: Command, inside_pane: bool) -> bool {
         Command::Close => return close(play, desk),
     }
     true
+}
+
+/// Asks for the next deal, or deals the cards that lie ready. Returns whether this deal is over.
+fn next_deal(play: Play) -> bool {
+    let stage = play.screen.stage.get_untracked();
+    if stage == Stage::Undealt {
+        play.hurry();
+        return true;
+    }
+    let next_deal = play.abilities().next_deal.filter(|_| stage == Stage::Over);
+    if let Some(next_deal) = next_deal {
+        next_deal.ask();
+    }
+    next_deal.is_some()
 }
 
 /// Goes through the deal.
@@ -222,11 +239,23 @@ fn study(whole: WholeDeal, found: Command) {
 /// Esc: stops what is running, closes what is open, puts a lifted card back.
 fn close(play: Play, desk: Desk) -> bool {
     let app = play.app;
-    if matches!(play.screen.stage.get_untracked(), Stage::Playing { .. })
+    if desk.large.get_untracked().is_some() {
+        browser::click("story-close");
+        return true;
+    }
+    if play.skip_moment() {
+        return true;
+    }
+    let autonomous = app.settings.read_untracked().autonomous;
+    if autonomous && !matches!(play.screen.stage.get_untracked(), Stage::Waiting(_) | Stage::Playing { .. }) {
+        play.halt();
+    } else if matches!(play.screen.stage.get_untracked(), Stage::Playing { .. })
         || play.screen.dealing.get_untracked()
-        || app.settings.read_untracked().autonomous
+        || autonomous
     {
         play.stop();
+    } else if play.input.try_update(Input::take_planned).flatten().is_some() {
+        // The card that was chosen in advance is put back.
     } else if play.input.read_untracked().refused().is_some() {
         play.input.update(Input::forget_refusal);
     } else if untrack(|| play.lifted()).is_some() {
@@ -335,7 +364,7 @@ fn arrows(play: Play, desk: Desk, found: Command) -> bool {
     }
     if focused.starts_with("talon-") {
         browser::focus_sibling(
-            "#talon button:not(:disabled)",
+            "#talon button:not(:disabled, [aria-hidden])",
             if matches!(found, Command::Left | Command::Up) { -1 } else { 1 },
         );
         return true;
@@ -351,7 +380,7 @@ fn arrows(play: Play, desk: Desk, found: Command) -> bool {
     let at = current(play, desk).and_then(|card| cards.iter().position(|other| *other == card)).unwrap_or(0);
     // The first arrow only shows where the focus is.
     let fresh = focused.is_empty();
-    let row = n.div_ceil(desk.layout.get_untracked().rows.max(1));
+    let row = desk.layout.get_untracked().fan.row_of(n);
     let to = match found {
         _ if fresh => at,
         Command::Left => (at + n - 1) % n,
@@ -399,7 +428,7 @@ fn execute(play: Play, desk: Desk) -> bool {
         return true;
     }
     if focused.is_empty() && !browser::focus_is_somewhere() {
-        if matches!(play.screen.stage.get_untracked(), Stage::Resting | Stage::Waiting(_)) {
+        if matches!(play.screen.stage.get_untracked(), Stage::Resting | Stage::Waiting(_) | Stage::Undealt) {
             play.hurry();
             return true;
         }

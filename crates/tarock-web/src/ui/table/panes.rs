@@ -1,23 +1,32 @@
-//! Panes of the table itself: history, last trick, menu, and a magnified card.
+//! Panes of the table itself: history, last trick and menu.
 
 use leptos::prelude::*;
-use tarock::Card;
+use tarock::{Card, TakenTrick};
 
-use super::super::card::face_of;
+use super::super::card::{face_of, small_face};
 use super::super::icon::Icon;
 use super::super::page::Link;
+use super::super::page_frame::tr;
 use crate::app::app;
 use crate::dom::browser;
+use crate::model::layout::sorted;
+use crate::model::lookback;
 use crate::model::route::{Pane, Route, Screen};
-use crate::play::{Abilities, Play, WholeDeal};
+use crate::play::{Abilities, Line, Play, WholeDeal};
 
 /// The history; tapping a line goes to that point.
 #[component]
 pub(crate) fn HistoryPane(play: Play) -> impl IntoView {
     let app = app();
-    let lines = move || play.screen.history.get().into_iter().enumerate().collect::<Vec<_>>();
+    // Under some rules, earlier tricks may not be looked at again.
+    let unread = Memo::new(move |_| play.screen.shown.with(|shown| lookback::unread(shown.view.board(), shown.cursor)));
+    let may_read = move |line: &Line| play.is_looked_at() || !unread.get().contains(&line.at);
+    let lines = move || play.screen.history.get().into_iter().filter(may_read).enumerate().collect::<Vec<_>>();
     view! {
-        <p class="muted small">{move || app.t("history-hint")}</p>
+        <p class="muted small">{tr(app, "history-hint")}</p>
+        <Show when=move || !unread.get().is_empty() && !play.is_looked_at()>
+            <p class="muted small">{tr(app, "history-last-only")}</p>
+        </Show>
         <ol class="history">
             <For each=lines key=|(n, line)| (*n, line.at, line.sentence.clone()) let((_, line))>
                 <li>
@@ -28,51 +37,64 @@ pub(crate) fn HistoryPane(play: Play) -> impl IntoView {
     }
 }
 
-/// The last trick, as long as the rules let it be seen: until the next but one begins.
+/// The last trick, the viewer's discards, and the earlier tricks that the rules let them see.
 #[component]
 pub(crate) fn LastTrickPane(play: Play) -> impl IntoView {
     let app = app();
     let last = Memo::new(move |_| play.screen.shown.with(|shown| shown.view.board().tricks.last().copied()));
+    let discards = Memo::new(move |_| play.screen.shown.with(|shown| lookback::own_discards(&shown.view)));
+    let earlier = Memo::new(move |_| play.screen.shown.with(|shown| lookback::earlier_tricks(&shown.view)));
+    let is_own = Memo::new(move |_| {
+        play.screen.shown.with(|shown| lookback::Reach::of(shown.view.board()) == lookback::Reach::OwnTricks)
+    });
+    let small = move |taken: TakenTrick| {
+        let cards = taken.trick.cards().iter().copied().chain(taken.talon_card);
+        view! { <span class="last-cards">{cards.map(|card| small_face(app, card, "")).collect_view()}</span> }
+    };
     view! {
         {move || match last.get() {
-            None => view! { <p>{move || app.t("no-trick-yet")}</p> }.into_any(),
-            Some(taken) => {
-                let seats = play.screen.shown.with_untracked(|shown| shown.view.board().seats());
-                let cards: Vec<(Card, String)> = taken
-                    .trick
-                    .cards()
-                    .iter()
-                    .filter_map(|card| Some((*card, play.name(taken.trick.player_of(*card, seats)?))))
-                    .collect();
-                view! {
-                    <p>{app.say("trick-of", &[("name", play.named(taken.winner))])}</p>
-                    <ul class="last-trick">
-                        {cards
-                            .into_iter()
-                            .map(|(card, name)| {
-                                view! {
-                                    <li>
-                                        <img src=move || face_of(app, card, false) alt=move || app.words(|w| w.card(card)) />
-                                        <span>{name}</span>
-                                    </li>
-                                }
-                            })
-                            .collect_view()}
-                        {taken
-                            .talon_card
-                            .map(|card| {
-                                view! {
-                                    <li>
-                                        <img src=move || face_of(app, card, false) alt=move || app.words(|w| w.card(card)) />
-                                        <span>{move || app.t("talon")}</span>
-                                    </li>
-                                }
-                            })}
-                    </ul>
-                }
-                .into_any()
-            }
+            None => view! { <p>{tr(app, "no-trick-yet")}</p> }.into_any(),
+            Some(taken) => view! { <LastCards play taken /> }.into_any(),
         }}
+        <Show when=move || !discards.get().is_empty()>
+            <h3>{tr(app, "own-discards")}</h3>
+            <p class="last-cards earlier">
+                {move || sorted(discards.get()).0.into_iter().map(|card| small_face(app, card, "")).collect_view()}
+            </p>
+        </Show>
+        <Show when=move || !earlier.read().is_empty()>
+            <h3>{move || app.t(if is_own.get() { "own-tricks" } else { "earlier-tricks" })}</h3>
+            <ol class="earlier" reversed>
+                <For each=move || earlier.get().into_iter().rev() key=|(n, _)| *n let((n, taken))>
+                    <li value=n>
+                        <span>{app.say("trick-of", &[("name", play.named(taken.winner))])}</span>
+                        {small(taken)}
+                    </li>
+                </For>
+            </ol>
+        </Show>
+    }
+}
+
+/// The cards of the last trick, each with its player.
+#[component]
+fn LastCards(play: Play, taken: TakenTrick) -> impl IntoView {
+    let app = app();
+    let seats = play.screen.shown.with_untracked(|shown| shown.view.board().seats());
+    let played = taken.trick.cards().iter().copied();
+    let players = played.filter_map(|card| Some((card, play.name(taken.trick.player_of(card, seats)?))));
+    let cards: Vec<(Card, String)> = players.chain(taken.talon_card.map(|card| (card, app.t("talon")))).collect();
+    let one = move |(card, name): (Card, String)| {
+        view! {
+            <li>
+                <img src=move || face_of(app, card, false) alt=move || app.words(|w| w.card(card)) />
+                <span>{name}</span>
+            </li>
+        }
+    };
+    view! {
+        <p>{app.say("trick-of", &[("name", play.named(taken.winner))])}</p>
+        <ul class="last-trick">{cards.into_iter().map(one).collect_view()}</ul>
     }
 }
 
@@ -146,11 +168,15 @@ pub(crate) fn MenuPane(play: Play) -> impl IntoView {
             {fresh}
             {item("undo", "undo", Box::new(move || play.undo()))}
             {study}
+        </ul>
+        <ul class="menu">
             {pane(Pane::Balance, "sum", "balance")}
             {pane(Pane::People, "people", "people")}
             {pane(Pane::Share, "share", "share")}
             {pane(Pane::LastTrick, "cards", "last-trick")}
             {pane(Pane::History, "list", "history")}
+        </ul>
+        <ul class="menu">
             {link(Screen::Archive, "archive", "archive")}
             {link(Screen::Rules(play.kind(), String::new()), "book", "rules")}
             {link(Screen::Settings(String::new()), "gear", "settings")}
@@ -158,9 +184,4 @@ pub(crate) fn MenuPane(play: Play) -> impl IntoView {
             {link(Screen::Home, "home", "home")}
         </ul>
     }
-}
-
-/// Shows an enlarged card until the next click.
-pub(super) fn magnify(card: Card) {
-    browser::magnify(&crate::dom::pictures::face(card, tarock_deck::Style::default()));
 }

@@ -1,17 +1,23 @@
 //! The players: portrait, name, role, calls, cards and tricks.
 
 use leptos::prelude::*;
-use tarock::{Bid, Board, CardSet, Phase, Seat, Stake};
+use tarock::{Bid, Board, CardSet, Game, Item, Phase, Seat, Stake};
 use tarock_bot::{Eyes, Relation};
 
 use super::super::card::PortraitOf;
+use super::super::page_frame::tr;
 use super::Desk;
 use super::contract::for_oneself;
 use super::trick::place_of;
 use crate::app::app;
 use crate::dom::pictures;
-use crate::model::layout::{Form, Layout, Place, sorted};
+use crate::model::bill::score_text;
+use crate::model::layout::{Form, Place, Rect, SMALL_PITCH, sorted};
+use crate::model::pile::is_before_lead;
 use crate::play::{Play, Shown, Stage};
+
+/// The number of cards in a player's own talon.
+const OWN_TALON: usize = 8;
 
 #[component]
 pub(crate) fn Seats(play: Play) -> impl IntoView {
@@ -23,7 +29,7 @@ pub(crate) fn Seats(play: Play) -> impl IntoView {
         })
     });
     view! {
-        <section class="seats" aria-label=move || app.t("players")>
+        <section class="seats" aria-label=tr(app, "players")>
             <For each=move || order.get() key=|seat| seat.index() let(seat)>
                 <Plate play seat />
             </For>
@@ -63,11 +69,26 @@ fn role(shown: &Shown, seat: Seat) -> Option<&'static str> {
     settled.then_some("role-opponent")
 }
 
+/// The number of chips that [`chips`] makes, without their words: the layout needs it before anything is said.
+pub(super) fn n_calls(shown: &Shown, seat: Seat) -> usize {
+    let board = shown.view.board();
+    let has_bid = is_before_lead(board) && board.auction.said.iter().any(|(who, _)| *who == seat);
+    let has_exchanged = is_before_lead(board) && board.exchanged[seat].is_some();
+    let is_bonus = |item: &Item| matches!(item.target.stake, Stake::Bonus(_));
+    let announced = board.items.iter().filter(|item| item.target.owner == seat && is_bonus(item)).count();
+    let doubled = board.items.iter().flat_map(|item| item.speakers).filter(|speaker| *speaker == Some(seat)).count();
+    usize::from(has_bid) + usize::from(has_exchanged) + announced + doubled
+}
+
 fn chips(shown: &Shown, seat: Seat, say: impl Fn(&str) -> String, play: Play) -> Vec<Chip> {
     let board = shown.view.board();
     let words = play.app;
     let mut chips = Vec::new();
-    if matches!(board.phase, Phase::Auction | Phase::Exchange) {
+    // Bids stay until the first lead.
+    if is_before_lead(board) {
+        if let Some(n) = board.exchanged[seat] {
+            chips.push(Chip { class: "passed", text: words.say("exchanged", &[("count", n.into())]) });
+        }
         if let Some((_, bid)) = board.auction.said.iter().rev().find(|(who, _)| *who == seat) {
             let (class, text) = match bid {
                 Bid::Pass => ("passed", say("bid-pass")),
@@ -78,7 +99,6 @@ fn chips(shown: &Shown, seat: Seat, say: impl Fn(&str) -> String, play: Play) ->
             };
             chips.push(Chip { class, text });
         }
-        return chips;
     }
     for item in &board.items {
         let level = item.level();
@@ -113,7 +133,7 @@ fn Plate(play: Play, seat: Seat) -> impl IntoView {
         Stage::Thinking(other) | Stage::Waiting(other) => other == seat,
         Stage::Showing | Stage::Playing { .. } => play.screen.shown.with(|shown| shown.view.board().turn == Some(seat)),
         // A full trick belongs to its winner, and nobody is on turn.
-        Stage::Resting | Stage::Over => false,
+        Stage::Undealt | Stage::Resting | Stage::Over => false,
     });
     let thinks = Memo::new(move |_| play.screen.stage.get() == Stage::Thinking(seat));
     let waits = Memo::new(move |_| play.screen.stage.get() == Stage::Waiting(seat));
@@ -127,7 +147,9 @@ fn Plate(play: Play, seat: Seat) -> impl IntoView {
     let counts = Memo::new(move |_| {
         play.screen.shown.with(|shown| {
             let board = shown.view.board();
-            (board.cards_in_hand(seat), board.n_tricks[seat])
+            // In Kosakeln both players have a talon of their own, which stays closed.
+            let n_talon = if board.rules.game() == Game::Kosakeln { OWN_TALON } else { 0 };
+            (board.cards_in_hand(seat), board.n_tricks[seat], n_talon)
         })
     });
     let open = Memo::new(move |_| play.open_hand(seat));
@@ -138,20 +160,31 @@ fn Plate(play: Play, seat: Seat) -> impl IntoView {
         if lost.get() {
             parts.push(app.t("online-lost"));
         }
+        // A plate that already says "Du" does not say it twice.
         if place.get() == Place::Own
             && play.screen.shown.with(|shown| shown.view.viewer().seat().is_some())
-            && matches!(desk.layout.get().form, Form::Tablet | Form::Desktop)
+            && desk.layout.get().form.has_roles()
+            && !play.person(seat).name.is_empty()
         {
             parts.push(app.t("you-small"));
         }
         parts.extend(role.get().map(|key| app.t(key)));
-        if dealer.get() {
+        // Where there is little room, the tag of the portrait says it.
+        if dealer.get() && desk.layout.get().form.has_roles() {
             parts.push(app.t("role-dealer"));
         }
         parts.join(" · ")
     };
     let label = move || {
         let mut parts = vec![play.name(seat), role_line()];
+        if place.get() != Place::Own {
+            let (n_cards, n_tricks, _) = counts.get();
+            parts.push(app.say("seat-cards", &[("count", n_cards.into())]));
+            parts.push(app.say("pile-tricks", &[("count", n_tricks.into())]));
+        }
+        if dealer.get() && !desk.layout.get().form.has_roles() {
+            parts.push(app.t("role-dealer"));
+        }
         if turn.get() {
             parts.push(app.t("on-turn"));
         }
@@ -168,17 +201,31 @@ fn Plate(play: Play, seat: Seat) -> impl IntoView {
             play.hurry();
         }
     };
-    let own_pile = move || (place.get() == Place::Own).then(|| own_pile(play));
+    // Calls and cards are inside the element of the plate, but placed on the table.
+    let within = move |rect: Rect| {
+        let plate = desk.layout.get().seat(place.get());
+        Rect { x: rect.x - plate.x, y: rect.y - plate.y, ..rect }.css()
+    };
+    // Keys can scroll only what has the focus.
+    let scrolls = move || desk.layout.get().may_calls_scroll(place.get(), chips.with(Vec::len));
+    let has_roles = Signal::derive(move || desk.layout.get().form.has_roles());
+    let own_pile = move || (place.get() == Place::Own).then(|| own_pile(play, has_roles));
+    // Bots take part in what happens; people do so themselves.
+    let feeling = Memo::new(move |_| {
+        let moment = play.screen.moment.get().filter(|_| place.get() != Place::Own && bot.get())?;
+        play.screen.shown.with(|shown| moment.feelings(shown.view.board())[seat])
+    });
     view! {
         <div
             class="plate"
             data-place=move || place.get().id()
             data-seat=seat.number()
-            class:turn=move || turn.get()
-            class:dealer=move || dealer.get()
-            class:bot=move || bot.get()
-            class:lost=move || lost.get()
-            style=move || plate_style(&desk.layout.get(), place.get())
+            class:turn=turn
+            class:dealer=dealer
+            class:bot=bot
+            class:lost=lost
+            style=move || desk.layout.get().seat(place.get()).css()
+            hidden=move || desk.layout.get().seat(place.get()).h == 0.0
         >
             <button class="who" id=format!("seat-{seat}") aria-label=label on:click=press>
                 <PortraitOf name=portrait />
@@ -188,37 +235,57 @@ fn Plate(play: Play, seat: Seat) -> impl IntoView {
                 <Show when=move || thinks.get()>
                     <span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>
                 </Show>
+                {move || {
+                    feeling
+                        .get()
+                        .map(|feeling| {
+                            let word = app.t(&format!("feels-{}", feeling.id()));
+                            view! { <span class=format!("feels {}", feeling.id()) aria-hidden="true">{word}</span> }
+                        })
+                }}
             </button>
             <div class="lines">
                 <p class="name">{move || play.name(seat)}</p>
                 <p class="role">{role_line}</p>
-                <p class="counts">
-                    <span title=move || app.t("cards-in-hand")>
+                <p class="counts" aria-hidden="true">
+                    <span title=tr(app, "cards-in-hand")>
                         <super::super::icon::Icon name="cards" />
-                        <span class="unseen">{move || app.t("cards-in-hand")}</span>
                         {move || counts.get().0}
                     </span>
-                    <span title=move || app.t("tricks-taken")>
+                    <span title=tr(app, "tricks-taken")>
                         <super::super::icon::Icon name="archive" />
-                        <span class="unseen">{move || app.t("tricks-taken")}</span>
                         {move || counts.get().1}
                     </span>
                 </p>
                 {own_pile}
-                <p class="chips">
-                    <For each=move || chips.get() key=|chip| (chip.class, chip.text.clone()) let(chip)>
-                        <span class=format!("chip {}", chip.class)>{chip.text}</span>
-                    </For>
-                </p>
             </div>
+            <p
+                class="chips"
+                style=move || within(desk.layout.get().chips(place.get()))
+                hidden=move || desk.layout.get().chips(place.get()).h == 0.0
+                tabindex=move || scrolls().then_some("0")
+            >
+                <For each=move || chips.get() key=|chip| (chip.class, chip.text.clone()) let(chip)>
+                    <span class=format!("chip {}", chip.class)>{chip.text}</span>
+                </For>
+            </p>
             {move || {
-                match (open.get(), desk.layout.get().form, place.get()) {
-                    (Some(hand), ..) if !hand.is_empty() => view! { <OpenHand hand /> }.into_any(),
-                    (None, Form::Tablet | Form::Desktop, Place::Left | Place::Right | Place::Top) => {
-                        view! { <ClosedHand count=counts.get().0 /> }.into_any()
-                    }
-                    _ => ().into_any(),
-                }
+                let layout = desk.layout.get();
+                let is_own = place.get() == Place::Own;
+                let has_backs = matches!(layout.form, Form::Tablet | Form::Desktop);
+                layout
+                    .cards(place.get())
+                    .map(|room| match open.get().filter(|_| !is_own) {
+                        Some(hand) if hand.is_empty() => ().into_any(),
+                        Some(hand) => view! { <OpenHand hand card=layout.open_card style=within(room) /> }.into_any(),
+                        None if !has_backs => ().into_any(),
+                        None => {
+                            let (n_cards, n_tricks, n_talon) = counts.get();
+                            let n_cards = if is_own { 0 } else { n_cards };
+                            let groups = [("in-hand", n_cards), ("across", n_tricks.into()), ("stacked", n_talon)];
+                            view! { <Backs groups style=within(room) /> }.into_any()
+                        }
+                    })
             }}
         </div>
     }
@@ -237,7 +304,7 @@ fn press_own(play: Play) {
 }
 
 /// "1 Stich · 3 verlegt · 12 Punkte": counts only the viewer's own cards.
-fn own_pile(play: Play) -> impl IntoView {
+fn own_pile(play: Play, has_room: Signal<bool>) -> impl IntoView {
     let app = play.app;
     let text = move || {
         play.screen.shown.with(|shown| {
@@ -247,14 +314,13 @@ fn own_pile(play: Play) -> impl IntoView {
                 return String::new();
             }
             let discards = shown.view.discards();
-            let cards: CardSet = board.taken[own] | discards;
-            let mut parts = Vec::new();
-            if !discards.is_empty() {
-                parts.push(app.say("pile-discards", &[("count", discards.len().into())]));
+            let mut parts = vec![app.say("pile-tricks", &[("count", board.n_tricks[own].into())])];
+            if !discards.is_empty() && has_room.get() {
+                let tarocks = (discards & CardSet::TAROCKS).len();
+                parts.push(app.say("pile-discards", &[("count", discards.len().into()), ("tarocks", tarocks.into())]));
             }
-            let score = board.rules.counting().show(board.rules.counting().score(cards)).to_string();
-            // Players do not say "twelve points, no leaves".
-            let score = score.strip_suffix("/0").unwrap_or(&score).to_owned();
+            let counting = board.rules.counting();
+            let score = score_text(counting, counting.score(board.taken[own] | discards));
             parts.push(app.say("pile-points", &[("points", score.into())]));
             parts.join(" · ")
         })
@@ -262,14 +328,15 @@ fn own_pile(play: Play) -> impl IntoView {
     view! { <p class="pile">{text}</p> }
 }
 
-/// Another player's open hand.
+/// Another player's open hand: small cards side by side, in as many rows as they need.
 #[component]
-fn OpenHand(hand: CardSet) -> impl IntoView {
+fn OpenHand(hand: CardSet, card: f64, style: String) -> impl IntoView {
     let app = app();
     let cards = sorted(hand).0;
     let label = move || app.words(|words| words.cards(hand));
+    let sizes = format!("{style};--w:{card:.1}px;--pitch:{:.1}px", card * SMALL_PITCH);
     view! {
-        <div class="open-hand" role="img" aria-label=label>
+        <div class="open-hand" role="img" aria-label=label style=sizes>
             {cards
                 .into_iter()
                 .map(|card| view! { <img src=move || super::super::card::face_of(app, card, true) alt="" draggable="false" /> })
@@ -278,45 +345,15 @@ fn OpenHand(hand: CardSet) -> impl IntoView {
     }
 }
 
-/// As many card backs as there are cards.
+/// Card backs in groups: the hand as a fan, a card across for every trick, as players stack them, and the player's own
+/// talon. A group that has no room is not shown.
 #[component]
-fn ClosedHand(count: usize) -> impl IntoView {
+fn Backs(groups: [(&'static str, usize); 3], style: String) -> impl IntoView {
     let app = app();
     let source = move || app.settings.with(pictures::back);
-    view! {
-        <div class="closed-hand" aria-hidden="true" style=format!("--n:{count}")>
-            {(0..count)
-                .map(|i| view! { <img src=source alt="" draggable="false" style=format!("--i:{i}") /> })
-                .collect_view()}
-        </div>
-    }
-}
-
-fn plate_style(layout: &Layout, place: Place) -> String {
-    let (w, h) = (layout.width, layout.height);
-    let scale = layout.scale;
-    let side = |y: f64, left: bool, inset: f64| {
-        if left { format!("left:{inset}px;top:{y}px") } else { format!("right:{inset}px;top:{y}px") }
+    let back = move |i: usize| view! { <img src=source alt="" draggable="false" style=format!("--i:{i}") /> };
+    let group = move |(class, n): (&'static str, usize)| {
+        (n > 0).then(|| view! { <span class=class style=format!("--n:{n}")>{(0..n).map(back).collect_view()}</span> })
     };
-    match (layout.form, place) {
-        // The action box grows with the text size.
-        (Form::Portrait, Place::Own) => {
-            format!("right:8px;bottom:calc({:.0}px + (var(--text) - 1) * 36px)", h - layout.action_top + 4.0)
-        }
-        (Form::Landscape, Place::Own) => format!("left:222px;bottom:{:.0}px", h - layout.hand_top + 6.0),
-        (Form::Portrait, Place::Top) => format!("left:{}px;top:58px", w / 2.0 - 58.0),
-        (Form::Portrait, Place::Left) => side(66.0, true, 8.0),
-        (Form::Portrait, Place::Right) => side(66.0, false, 8.0),
-        (Form::Landscape, Place::Top) => format!("left:{}px;top:4px", layout.centre.0 - 112.0),
-        (Form::Landscape, Place::Left) => side(96.0 * scale, true, 56.0),
-        (Form::Landscape, Place::Right) => side(96.0 * scale, false, 64.0),
-        (form, Place::Top) => {
-            let top = if form == Form::Desktop { 70.0 } else { 60.0 };
-            format!("left:{}px;top:{top}px;transform:translateX(-50%)", w / 2.0)
-        }
-        (_, Place::Left) => side(layout.centre.1 - 110.0 * scale, true, 16.0),
-        (_, Place::Right) => side(layout.centre.1 - 110.0 * scale, false, 16.0),
-        (Form::Desktop, Place::Own) => "left:20px;bottom:14px".to_owned(),
-        (_, Place::Own) => format!("left:16px;top:{}px", layout.hand_top - 92.0),
-    }
+    view! { <div class="backs" aria-hidden="true" style=style>{groups.map(group).into_iter().collect_view()}</div> }
 }

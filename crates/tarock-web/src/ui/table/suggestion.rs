@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use tarock::Action;
 
 use super::super::icon::Icon;
+use super::super::page_frame::tr;
 use super::Desk;
 use super::keys::focus_card;
 use crate::app::app;
@@ -16,7 +17,7 @@ pub(super) fn Suggested() -> impl IntoView {
     let app = app();
     view! {
         <Icon name="bulb" />
-        <span class="unseen">{move || app.t("card-suggested")}</span>
+        <span class="unseen">{tr(app, "card-suggested")}</span>
     }
 }
 

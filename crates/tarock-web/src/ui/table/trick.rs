@@ -3,10 +3,13 @@
 use leptos::prelude::*;
 use tarock::{Card, Phase, Seat};
 
+use super::super::card::small_face;
+use super::super::page_frame::tr;
 use super::Desk;
+use super::hand::{Use, use_of};
 use crate::app::app;
 use crate::dom::pictures;
-use crate::model::layout::{Form, Layout, Place, Spot};
+use crate::model::layout::{Layout, MINI, Place, Rect, Spot, TOUCH, last_trick_card};
 use crate::play::{Play, Shown, Stage};
 
 /// A card on the table.
@@ -19,6 +22,8 @@ struct Lying {
     wins: bool,
     /// The winner's place, once the trick is taken.
     taken_by: Option<Place>,
+    /// Whether it comes from the talon.
+    is_of_talon: bool,
 }
 
 /// The place of a seat, as seen from the seat at the bottom.
@@ -49,13 +54,15 @@ fn lying(shown: &Shown) -> Vec<Lying> {
                 order,
                 wins: taken.is_none() && winner == Some(seat),
                 taken_by: taken.map(|taken| place_of(shown, taken.winner)),
+                is_of_talon: false,
             })
         })
         .collect();
-    // The talon card that goes with the trick (Trischaken).
+    // The talon card that goes with the trick (Trischaken): it is turned up, and then taken.
     if let Some((taken, card)) = taken.and_then(|taken| Some((taken, taken.talon_card?))) {
         let winner = place_of(shown, taken.winner);
-        cards.push(Lying { card, place: winner, order: 9, wins: false, taken_by: Some(winner) });
+        let taken_by = (!shown.turned_up).then_some(winner);
+        cards.push(Lying { card, place: winner, order: 9, wins: false, taken_by, is_of_talon: true });
     }
     cards
 }
@@ -65,22 +72,26 @@ pub(crate) fn TrickArea(play: Play) -> impl IntoView {
     let app = app();
     let desk: Desk = expect_context();
     let cards = Memo::new(move |_| play.screen.shown.with(lying));
-    let style = Memo::new(move |_| app.settings.with(|s| pictures::style(s, app.language.get())));
+    let style = Memo::new(move |_| {
+        let style = app.settings.with(|settings| pictures::style(settings, app.language.get()));
+        tarock_deck::Style { mini: desk.layout.get().trick_card < MINI, ..style }
+    });
     let keys = move || cards.get().into_iter().map(|lying| lying.card).collect::<Vec<_>>();
     let rests = move || play.screen.stage.get() == Stage::Resting;
     let mine = move || {
-        let own_turn = play.my_turn().is_some() && play.phase() == Phase::Play;
-        own_turn && !play.screen.shown.with(|shown| cards.get().iter().any(|c| c.place == place_of(shown, shown.own())))
+        let has_to_play = matches!(use_of(play), Use::Play(_));
+        has_to_play
+            && !play.screen.shown.with(|shown| cards.get().iter().any(|c| c.place == place_of(shown, shown.own())))
     };
     let label = move || {
         let names: Vec<String> = app.words(|words| cards.get().iter().map(|lying| words.card(lying.card)).collect());
         if names.is_empty() { app.t("trick-empty") } else { format!("{}: {}", app.t("trick"), names.join(", ")) }
     };
-    let slot = move || slot_style(&desk.layout.get());
+    let slot = desk.style(|layout| layout.trick(Place::Own).rect().css());
     view! {
         <section class="trick" aria-label=label role="group">
             <Show when=mine>
-                <div class="slot" style=slot aria-hidden="true">{move || app.t("your-card")}</div>
+                <div class="slot" style=slot aria-hidden="true">{tr(app, "your-card")}</div>
             </Show>
             <For each=keys key=|card| card.index() let(card)>
                 {
@@ -104,28 +115,67 @@ pub(crate) fn TrickArea(play: Play) -> impl IntoView {
                                 draggable="false"
                             />
                             <Show when=move || lying.get().is_some_and(|lying| lying.wins)>
-                                <span class="pill">{move || app.t("winning")}</span>
+                                <span class="pill" class:unseen=move || !desk.layout.get().has_pill()>
+                                    {tr(app, "winning")}
+                                </span>
+                            </Show>
+                            <Show when=move || lying.get().is_some_and(|lying| lying.is_of_talon)>
+                                <span class="pill" class:unseen=move || !desk.layout.get().has_pill()>
+                                    {tr(app, "talon")}
+                                </span>
                             </Show>
                         </div>
                     }
                 }
             </For>
             <Show when=rests>
-                <button class="collect" id="collect" style=move || collect_style(&desk.layout.get()) on:click=move |_| play.hurry()>
-                    <span class="unseen">{move || app.t("take-trick")}</span>
+                <button class="collect" id="collect" style=desk.style(collect_style) on:click=move |_| play.hurry()>
+                    <span class="unseen">{tr(app, "take-trick")}</span>
                 </button>
             </Show>
         </section>
     }
 }
 
+/// The last trick in a corner of the table, where there is room; elsewhere it is a pane.
+#[component]
+pub(crate) fn LastTrick(play: Play) -> impl IntoView {
+    let app = app();
+    let desk: Desk = expect_context();
+    let last = Memo::new(move |_| {
+        play.screen.shown.with(|shown| {
+            let board = shown.view.board();
+            // While it is being taken away, it is still in the middle.
+            let is_over = board.phase != Phase::Play || shown.leaving.is_some();
+            board.tricks.last().copied().filter(|_| !is_over).map(|taken| (taken, board.seats()))
+        })
+    });
+    move || {
+        let (taken, seats) = last.get()?;
+        let room = desk.layout.get().last_trick?;
+        let card = last_trick_card(room.w, seats.len());
+        let title = move || app.say("last-trick-of", &[("name", play.named(taken.winner))]);
+        let cards = taken.trick.cards().iter().map(|&card| {
+            let wins = taken.trick.player_of(card, seats) == Some(taken.winner);
+            small_face(app, card, if wins { "wins" } else { "" })
+        });
+        Some(view! {
+            <section class="last box" style=format!("{};--w:{card:.1}px", room.css()) aria-label=tr(app, "last-trick")>
+                <p class="caption">{title}</p>
+                <p class="last-cards">{cards.collect_view()}</p>
+            </section>
+        })
+    }
+}
+
 fn css(layout: &Layout, lying: &Lying) -> String {
-    let at = match lying.taken_by {
-        None => layout.trick(lying.place),
-        Some(winner) => layout.home(winner),
+    let lies = if lying.is_of_talon { layout.turned_up() } else { layout.trick(lying.place) };
+    let at = lying.taken_by.map_or(lies, |winner| layout.home(winner));
+    let from = match lying.place {
+        _ if lying.is_of_talon => layout.pile_home(),
+        Place::Own => layout.own_home(),
+        place => layout.home(place),
     };
-    let from = if lying.place == Place::Own { own_start(layout) } else { layout.home(lying.place) };
-    let lies = layout.trick(lying.place);
     // All cards have the same layout size; smaller ones are scaled, so that nothing is laid out again while they move.
     let scale = |spot: &Spot| spot.w / lies.w;
     let shift = |spot: &Spot| {
@@ -135,34 +185,18 @@ fn css(layout: &Layout, lying: &Lying) -> String {
     let (x, y, s) = shift(&at);
     let (fx, fy, fs) = shift(&from);
     format!(
-        "--x:{x:.1}px;--y:{y:.1}px;--s:{s:.3};--r:{:.2}deg;--w:{:.1}px;--fx:{fx:.1}px;--fy:{fy:.1}px;--fs:{fs:.3};z-index:{}",
+        "--x:{x:.1}px;--y:{y:.1}px;--s:{s:.3};--r:{:.2}deg;--w:{:.1}px;--fx:{fx:.1}px;--fy:{fy:.1}px;--fs:{fs:.3};--pill:{:.1}px;z-index:{}",
         at.turn,
         lies.w,
+        layout.pill(lying.place),
         lying.order + 1,
     )
 }
 
-/// The start of the viewer's cards: the middle of the hand.
-fn own_start(layout: &Layout) -> Spot {
-    let w = layout.hand_card;
-    Spot { x: layout.centre.0 - w / 2.0, y: layout.hand_top, w, turn: 0.0, strip: w }
-}
-
-fn slot_style(layout: &Layout) -> String {
-    let spot = layout.trick(Place::Own);
-    format!("left:{:.1}px;top:{:.1}px;width:{:.1}px;height:{:.1}px", spot.x, spot.y, spot.w, Layout::high(spot.w))
-}
-
+/// The whole trick can be touched, down to the pile and the viewer's plate.
 fn collect_style(layout: &Layout) -> String {
-    let (x, y) = layout.centre;
-    let w = layout.trick_card;
-    let top = y - w * 1.6;
-    // On phones it ends above the viewer's seat.
-    let bottom = match layout.form {
-        Form::Portrait => layout.action_top - 64.0,
-        Form::Landscape => layout.hand_top - 64.0,
-        Form::Tablet | Form::Desktop => y + w * 1.6,
-    };
-    let high = bottom.min(y + w * 1.6) - top;
-    format!("left:{:.1}px;top:{top:.1}px;width:{:.1}px;height:{high:.1}px", x - w * 1.7, w * 3.4)
+    let trick = layout.whole_trick();
+    let floor = if layout.is_covered { trick.bottom() } else { layout.pile.y.max(trick.y + TOUCH) };
+    let bottom = trick.bottom().min(floor);
+    Rect { h: bottom - trick.y, ..trick }.css()
 }

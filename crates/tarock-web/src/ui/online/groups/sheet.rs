@@ -5,7 +5,7 @@ use serde::de::IgnoredAny;
 use serde_json::json;
 use tarock::GamePoints;
 use tarock_protocol::http::{Balance, LedgerEntry, LedgerQuery};
-use tarock_table::UserId;
+use tarock_table::{DealId, UserId};
 
 use super::super::super::balance::Unit;
 use super::super::super::icon::Icon;
@@ -17,10 +17,13 @@ use crate::app::{App, app};
 use crate::dom::{browser, files};
 use crate::model::balance;
 use crate::model::csv::{self, Cell};
-use crate::model::evenings::{Entry, Evening, evenings};
+use crate::model::evenings::{self, evenings};
 use crate::model::route::{Route, Screen};
 use crate::online::account::Account;
 use crate::online::api::{self, Trouble};
+
+type Entry = evenings::Entry<UserId, DealId>;
+type Evening = evenings::Evening<UserId, DealId>;
 
 /// Fetches the whole book of a group.
 async fn book(path: String) -> Result<Vec<Entry>, Trouble> {
@@ -63,7 +66,7 @@ struct Paper {
 
 impl Paper {
     fn sum(&self, user: UserId) -> GamePoints {
-        self.evenings.iter().filter_map(|evening| evening.of(user)).sum()
+        self.evenings.iter().filter_map(|evening| evening.of(&user)).sum()
     }
 
     fn n_deals(&self) -> usize {
@@ -81,7 +84,7 @@ impl Paper {
             vec![head.into_iter().chain(self.people.iter().map(|p| Cell::typed(&p.name))).collect::<Vec<_>>()];
         for evening in &self.evenings {
             let amount = |person: &Balance| {
-                evening.of(person.user).map_or_else(|| Cell::text(""), |points| Cell::Amount(points, cents))
+                evening.of(&person.user).map_or_else(|| Cell::text(""), |points| Cell::Amount(points, cents))
             };
             let n = if evening.is_clearing() { Cell::text("") } else { Cell::text(evening.n_deals) };
             let head = [Cell::Text(about(app, evening)), n];
@@ -156,7 +159,7 @@ pub(super) fn Sheet(desk: Desk) -> impl IntoView {
                     {tr(app, "balance-print")}
                 </button>
                 <button id="sheet-csv" disabled=move || paper.with(Option::is_none) on:click=csv>
-                    <Icon name="down" />
+                    <Icon name="download" />
                     {tr(app, "balance-csv")}
                 </button>
                 <Show when=move || desk.is_led() && is_open.get()>
@@ -193,7 +196,7 @@ fn PaperTable(paper: Paper, cents: Memo<u32>) -> impl IntoView {
     let n_deals = paper.n_deals();
     let people: Vec<UserId> = paper.people.iter().map(|person| person.user).collect();
     let row = |evening: Evening| {
-        let amounts = people.iter().map(|user| cell(evening.of(*user))).collect_view();
+        let amounts = people.iter().map(|user| cell(evening.of(user))).collect_view();
         let is_clearing = evening.is_clearing();
         let n = (!is_clearing).then_some(evening.n_deals);
         view! {
