@@ -16,9 +16,20 @@ pub(crate) fn run() -> Result<()> {
         check(target, "tarock", &[])?;
         check(target, "tarock", &["--no-default-features"])?;
     }
-    // Replays, archives, the bots and the cards themselves work offline. One at a time, because together they would
-    // share features.
-    for package in ["tarock-notation", "tarock-solver", "tarock-bot", "tarock-deck", "tarock-record"] {
+    // Replays, archives, the bots, tournaments and the cards themselves work offline. One at a time, because together they
+    // would share features.
+    let offline = [
+        "tarock-notation",
+        "tarock-solver",
+        "tarock-bot",
+        "tarock-deck",
+        "tarock-record",
+        "tarock-archive",
+        "tarock-coach",
+        "tarock-cup",
+        "tarock-lessons",
+    ];
+    for package in offline {
         check(WASM, package, &[])?;
     }
     Ok(())

@@ -12,6 +12,8 @@
 #![expect(clippy::missing_panics_doc, reason = "to panic is how every target reports a broken claim")]
 
 mod any_file;
+mod archive_query;
+mod cup_log;
 mod deal_actions;
 mod deal_link;
 mod ktaro_xml;
@@ -25,6 +27,8 @@ mod taf_lines;
 mod wire_messages;
 
 pub use any_file::any_file;
+pub use archive_query::archive_query;
+pub use cup_log::cup_log;
 pub use deal_actions::deal_actions;
 pub use deal_link::deal_link;
 pub use ktaro_xml::ktaro_xml;
@@ -41,8 +45,10 @@ pub use wire_messages::wire_messages;
 pub type Target = fn(&[u8]);
 
 /// All targets by name, in order.
-pub const TARGETS: [(&str, Target); 12] = [
+pub const TARGETS: [(&str, Target); 14] = [
     ("any_file", any_file),
+    ("archive_query", archive_query),
+    ("cup_log", cup_log),
     ("deal_actions", deal_actions),
     ("deal_link", deal_link),
     ("ktaro_xml", ktaro_xml),

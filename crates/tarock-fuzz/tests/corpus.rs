@@ -41,6 +41,8 @@ macro_rules! no_input_breaks {
 
 no_input_breaks! {
     any_file: 6_000,
+    archive_query: 60_000,
+    cup_log: 4_000,
     deal_actions: 5_000,
     deal_link: 40_000,
     ktaro_xml: 6_000,

@@ -20,6 +20,8 @@ pub(super) enum Layer {
     Idea,
     /// Combinations of those ideas.
     Product,
+    /// Answers that many of those combinations give together.
+    Collection,
     /// Programs that people start.
     Program,
     /// Libraries of the tools for developers.
@@ -50,9 +52,14 @@ pub(super) const LAYERS: &[Row] = &[
     row("tarock-static", Layer::Idea, &[]),
     row("tarock-record", Layer::Product, &["tarock", "tarock-notation"]),
     row("tarock-bot", Layer::Product, &["tarock", "tarock-advice", "tarock-solver"]),
+    row("tarock-lessons", Layer::Idea, &["tarock"]),
+    // Draws use the seeds, promises and numbers of the shuffle.
+    row("tarock-cup", Layer::Product, &["tarock", "tarock-table"]),
     row("tarock-protocol", Layer::Product, &["tarock", "tarock-table"]),
     row("tarock-words", Layer::Product, &["tarock", "tarock-advice"]),
     row("tarock-store", Layer::Product, &["tarock-table"]),
+    row("tarock-coach", Layer::Collection, &["tarock", "tarock-bot", "tarock-record", "tarock-solver"]),
+    row("tarock-archive", Layer::Collection, &["tarock", "tarock-record"]),
     row(
         "tarock-server",
         Layer::Program,
@@ -75,6 +82,7 @@ pub(super) const LAYERS: &[Row] = &[
             "tarock",
             "tarock-bot",
             "tarock-deck",
+            "tarock-lessons",
             "tarock-notation",
             "tarock-protocol",
             "tarock-record",
@@ -87,7 +95,10 @@ pub(super) const LAYERS: &[Row] = &[
         Layer::Program,
         &[
             "tarock",
+            "tarock-archive",
+            "tarock-coach",
             "tarock-bot",
+            "tarock-cup",
             "tarock-notation",
             "tarock-protocol",
             "tarock-record",
@@ -106,7 +117,19 @@ pub(super) const LAYERS: &[Row] = &[
         Layer::Tool,
         &["tarock", "tarock-protocol", "tarock-server", "tarock-stage", "tarock-store", "tarock-table"],
     ),
-    row("tarock-fuzz", Layer::Tool, &["tarock", "tarock-notation", "tarock-protocol", "tarock-record", "tarock-table"]),
+    row(
+        "tarock-fuzz",
+        Layer::Tool,
+        &[
+            "tarock",
+            "tarock-archive",
+            "tarock-cup",
+            "tarock-notation",
+            "tarock-protocol",
+            "tarock-record",
+            "tarock-table",
+        ],
+    ),
     row("xtask", Layer::Tool, &["tarock-stage"]),
     row("xtask-page", Layer::Tool, &[]),
 ];

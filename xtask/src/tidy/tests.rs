@@ -47,7 +47,7 @@ fn the_architecture_lists_every_crate_with_its_layer() {
     let listed = text.lines().filter_map(|line| {
         let mut words = line.split_whitespace();
         let name = words.next()?.trim_start_matches("crates/").replace('/', "-");
-        let layer = words.next().filter(|word| ["L0", "L1", "L2", "L3", "dev"].contains(word))?;
+        let layer = words.next().filter(|word| ["L0", "L1", "L2", "L3", "L4", "dev"].contains(word))?;
         // Folders that are no crates of the workspace.
         (!["fuzz", "web"].contains(&name.as_str())).then(|| (name, layer.to_owned()))
     });
@@ -55,7 +55,8 @@ fn the_architecture_lists_every_crate_with_its_layer() {
         Layer::Kernel => "L0",
         Layer::Idea => "L1",
         Layer::Product => "L2",
-        Layer::Program => "L3",
+        Layer::Collection => "L3",
+        Layer::Program => "L4",
         Layer::Toolbox | Layer::Tool => "dev",
     };
     let table = LAYERS.iter().map(|row| (row.name.to_owned(), layer(row.layer).to_owned()));
