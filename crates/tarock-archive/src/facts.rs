@@ -99,7 +99,7 @@ pub struct Facts {
 struct Version;
 
 impl Version {
-    /// The facts that the web client stored before this crate existed had no version.
+    /// The facts that the web client stores by itself have no version.
     const NUMBER: u8 = 1;
 }
 

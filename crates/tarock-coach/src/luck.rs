@@ -37,7 +37,7 @@ impl Scale {
     }
 }
 
-/// What bots make of a deal's pack on every seat, in points above the average of the table: the mean of several tables
+/// What bots make of a deal's pack in every seat, in points above the average of the table: the mean of several tables
 /// with different seeds. The bots bid and play everything themselves; of the deal, only pack and dealer count.
 pub fn baseline(deal: &DealRecord, bot: Bot, tables: u64) -> BySeat<f64> {
     let start = deal.start();

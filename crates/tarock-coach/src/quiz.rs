@@ -8,7 +8,7 @@ use tarock_record::{Choice, Question, QuestionKind};
 
 /// The first trick in which a question is asked. Before it there is nothing to remember.
 const FIRST_TRICK: usize = 3;
-/// The points of a right answer where there are many, and of answers that are off by one and by two.
+/// The points of a right answer where the answer is a number, and of answers that are off by one and by two.
 const POINTS: [u8; 3] = [4, 2, 1];
 /// The points of a right answer to yes or no.
 const POINTS_OF_YES_OR_NO: u8 = 2;
@@ -149,7 +149,7 @@ impl<'a> Known<'a> {
         Self { view, played, outstanding: view.unseen(), belief: Belief::new(view, false) }
     }
 
-    /// Everything that is worth asking now. Whether a card is out is asked about as many cards that are as about others.
+    /// Everything that is worth asking now. A question about one card has yes and no as equally likely answers.
     fn topics(&self, dice: &mut Dice) -> Vec<Topic> {
         use QuestionKind as Kind;
         let mut topics = Vec::new();

@@ -14,9 +14,9 @@ pub struct Cup {
     pub(crate) players: Vec<Player>,
     pub(crate) apart: Vec<[PlayerNo; 2]>,
     pub(crate) promise: Option<Commitment>,
-    /// The last round that was drawn with a seed that had been promised, also if it was drawn again or is void.
+    /// The last round that was drawn with a promised seed, even if it was drawn again or is void.
     pub(crate) promised_draw: Option<u16>,
-    /// What seeds that everybody knows by now would be promised by.
+    /// The hashes of all seeds that everybody knows by now.
     pub(crate) revealed: Vec<Commitment>,
     pub(crate) rounds: Vec<Round>,
     /// A cup that was reopened keeps them.
@@ -24,7 +24,7 @@ pub struct Cup {
     pub(crate) finished: bool,
 }
 
-/// What the lots follow from that decide the last ties.
+/// What the lots follow from: those that decide the last ties.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lots {
     /// The seed.
@@ -134,7 +134,7 @@ impl Cup {
         &self.apart
     }
 
-    /// Returns the hash of the seed that the next draw, or after the last round the lots, have to have.
+    /// Returns the promised hash that the seed of the next draw must match; after the last round, that of the lots.
     pub const fn promise(&self) -> Option<Commitment> {
         self.promise
     }
@@ -153,7 +153,7 @@ impl Cup {
         self.rounds.get_mut(usize::from(number.checked_sub(1)?))
     }
 
-    /// Returns what the lots follow from. It is known once the cup has been over.
+    /// Returns what the lots follow from, once the cup has been finished; a cup that was reopened keeps it.
     pub const fn lots(&self) -> Option<&Lots> {
         self.lots.as_ref()
     }

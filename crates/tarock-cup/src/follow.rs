@@ -1,4 +1,4 @@
-//! How a cup follows an event: it checks that the event fits, and then takes it over.
+//! How a cup follows an event: it checks that the event fits, and then applies it.
 
 use std::collections::BTreeSet;
 

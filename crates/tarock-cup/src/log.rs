@@ -56,7 +56,7 @@ pub struct Log {
 }
 
 impl Log {
-    /// Returns the hash that the next line has to have in it; none before the first line.
+    /// Returns the hash that the next line must name; none before the first line.
     pub fn hash(&self) -> Option<LogHash> {
         self.hashes.last().copied()
     }

@@ -41,7 +41,7 @@ pub enum Refusal {
         /// The number.
         no: PlayerNo,
     },
-    /// It is so already.
+    /// That is already the case.
     NothingToChange,
     /// Two different players are needed.
     SamePlayer,

@@ -16,7 +16,7 @@ use crate::Cup;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeasonRules {
-    /// What a day is worth that does not say so itself.
+    /// What a day is worth if it does not say so itself.
     pub worth: DayWorth,
     /// What a day below zero is worth.
     pub minus_days: MinusDays,
@@ -80,7 +80,7 @@ pub struct Day {
 /// The result of one player on one day.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DayResult {
-    /// The player's name. It is the same person on all days, however capitals are written.
+    /// The player's name. Names that differ only in capitals are the same person.
     pub name: String,
     /// The rank.
     pub rank: usize,
@@ -105,8 +105,7 @@ pub struct SeasonStanding {
 }
 
 impl SeasonRules {
-    /// The Carinthian season: the points of all days, where a day below zero adds nothing; ties go to the better best
-    /// round.
+    /// The Carinthian season: the points of all days, where a day below zero adds nothing; the best round decides ties.
     pub fn kaernten() -> Self {
         Self {
             worth: DayWorth::Points,

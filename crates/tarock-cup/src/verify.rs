@@ -40,14 +40,14 @@ pub struct CheckedDraw {
     pub outcome: Outcome,
 }
 
-/// What repeating a draw brought.
+/// What came out when a draw was repeated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
     /// The same tables.
     Reproduced,
     /// Other tables.
     Different,
-    /// Nothing: a newer program has drawn.
+    /// Nothing: a newer program made the draw.
     UnknownMethod,
 }
 
@@ -59,7 +59,7 @@ pub struct CheckedLots {
     pub seed: Seed,
     /// The word from the room.
     pub salt: String,
-    /// The promise that was in the log before. The log is refused if the seed does not match it.
+    /// The promise that was in the log beforehand. The log is refused if the seed does not match it.
     pub promise: Option<Commitment>,
 }
 

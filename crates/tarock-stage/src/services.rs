@@ -46,8 +46,8 @@ impl Kind {
     }
 }
 
-/// The version of NATS. Both are supported: a cluster of the older one accepts several appends that name the same last
-/// entry.
+/// The version of NATS. A single server may have either. A cluster of the older one accepts several appends that name
+/// the same last entry, and can lose entries when a server is killed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Version {
     /// The version of Debian 12, installed by `.ci/setup`.

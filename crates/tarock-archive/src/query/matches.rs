@@ -1,4 +1,4 @@
-//! Which deals answer a question.
+//! Which deals match a query.
 
 use tarock::{GamePoints, Seat};
 
@@ -7,7 +7,7 @@ use crate::bonus_fact::is_valat;
 use crate::{BonusFact, ContractFact, Ending, Facts};
 
 impl Query {
-    /// Returns whether a deal answers the question.
+    /// Returns whether a deal matches the query.
     ///
     /// ```
     /// use jiff::tz::TimeZone;

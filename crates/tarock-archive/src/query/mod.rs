@@ -32,8 +32,8 @@ pub use error::{QueryError, QueryErrorKind};
 /// # Ok::<(), tarock_archive::QueryError>(())
 /// ```
 ///
-/// A text has at most 4,000 characters, and what stands inside 24 parentheses and minus signs is refused, so that every
-/// query that was read can be written and read again. The stored form has the same limit of depth.
+/// A text has at most 4,000 characters, and a condition inside 24 or more parentheses and minus signs is refused, so
+/// that every query that was read can be written and read again. The stored form has the same limit of depth.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -63,7 +63,7 @@ pub enum Query {
     Contract(ContractTerm),
     /// A bonus like this was announced or made.
     Bonus(BonusTerm),
-    /// Some contract or bonus was doubled so often; [`Doubled::Never`] asks that none was.
+    /// Some contract or bonus was doubled this often; [`Doubled::Never`] asks that none was.
     Kontra(Doubled),
     /// The points of a player are in this range.
     Points {
@@ -91,7 +91,7 @@ pub enum Query {
 }
 
 impl Default for Query {
-    /// The question that every deal answers.
+    /// The query that every deal matches.
     fn default() -> Self {
         Self::All(Vec::new())
     }

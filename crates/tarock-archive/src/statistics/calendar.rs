@@ -72,7 +72,7 @@ impl Tally {
     }
 }
 
-/// Returns a number that statistics with more removals than additions do not have.
+/// Returns a count; 0 if more deals were removed than added.
 fn count(n: i64) -> u64 {
     u64::try_from(n).unwrap_or(0)
 }

@@ -1,6 +1,6 @@
 //! How often, and with what success: sums over the facts of many deals.
 //!
-//! [`Statistics`] are a commutative sum. Adding deals in any order gives the same result, and removing a deal undoes
+//! [`Statistics`] is a commutative sum. Adding deals in any order gives the same result, and removing a deal undoes
 //! adding it, so that a deal that was taken back or deleted leaves no trace.
 //!
 //! ```

@@ -101,7 +101,7 @@ pub(crate) fn company_pane(pane: Pane) -> Result<AnyView, SplitLoaderError> {
     })
 }
 
-/// The content of a pane; the chat has a chunk of its own.
+/// The content of a pane; the chat and what a lesson says are in other chunks.
 #[wasm_split(panes, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn pane(pane: Pane, play: Play) -> Result<AnyView, SplitLoaderError> {
     let Abilities { whole, advice, .. } = play.abilities();
@@ -134,7 +134,7 @@ pub(crate) fn card_story(card: Card, open: RwSignal<Option<Card>>) -> Result<Any
     Ok(view! { <CardStory card open /> }.into_any())
 }
 
-/// Shown instead of a pane that needs cards which are hidden.
+/// Shown instead of a pane that needs hidden cards.
 #[component]
 pub(super) fn NotHere() -> impl IntoView {
     let app = app();

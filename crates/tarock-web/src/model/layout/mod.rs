@@ -24,9 +24,9 @@ pub(crate) use scene::{Ask, Form, Place, Scene};
 
 /// The height of a card divided by its width.
 pub(crate) const RATIO: f64 = 1.8;
-/// The part of a card's width that its index needs: XVIII ends at 87 of 200 units.
+/// The width of a card's index, in card widths: XVIII ends at 87 of 200 units.
 pub(crate) const INDEX_WIDE: f64 = 0.44;
-/// The part of a card's width that its index is high, with the pip.
+/// The height of a card's index with the pip, in card widths.
 pub(crate) const INDEX_HIGH: f64 = 0.51;
 /// A narrower card shows only its index, as large as it can be.
 pub(crate) const MINI: f64 = 56.0;

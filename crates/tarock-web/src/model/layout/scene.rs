@@ -85,7 +85,7 @@ impl Place {
 pub(crate) enum Ask {
     /// The trick, or nothing yet.
     Card,
-    /// An open list of so many choices.
+    /// An open list of this many choices.
     List(usize),
     /// The open talon.
     Talon,

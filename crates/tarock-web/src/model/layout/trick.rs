@@ -103,7 +103,7 @@ impl Layout {
         Spot { x: self.centre.0 - w / 2.0, y: self.fan.room.y, w, turn: 0.0, strip: w }
     }
 
-    /// Where a card of the talon lies that goes with a trick: in the middle, which the trick has left.
+    /// Where a talon card that goes with a trick lies: in the middle, which the trick has left.
     pub(crate) fn turned_up(&self) -> Spot {
         in_middle(self.centre, self.trick_card)
     }
