@@ -327,7 +327,7 @@ report-seat =
         [one] { $seat }: one decision, { $agreed } like Tarobot. Balance { $cost } ± { $error } points.
        *[other] { $seat }: { $count } decisions, { $agreed } like Tarobot. Balance { $cost } ± { $error } points.
     }
-report-no-mistake = No mistake that is sure to have cost more than a few tenths of a point.
+report-no-mistake = No clear mistake: no decision is sure to have cost even a tenth of the cheapest game.
 report-mistake = Played: { $played }. Better: { $better }. The difference is { $cost } ± { $error } points on average.
 report-more =
     { $count ->
@@ -335,7 +335,7 @@ report-more =
        *[other] There are { $count } smaller mistakes; --all shows them.
     }
 report-hindsight = In hindsight: all cards open, and everybody plays perfectly
-report-hindsight-unknown = The result with all cards open takes too long to compute here.
+report-hindsight-unknown = Computing the result with all cards open would take too long here.
 
 ## tarock puzzles
 
@@ -423,11 +423,11 @@ cup-changed =
     }
 cup-withdrawn = No. { $no }, { $name }, has withdrawn.
 cup-returned = No. { $no }, { $name }, is playing again.
-cup-apart = { $one } and { $other } will not meet.
+cup-apart = { $one } and { $other } are kept apart from now on.
 cup-may-meet = { $one } and { $other } may meet again.
 cup-promised = Promised { $promise }. Publish it before the draw, and keep the seed.
 cup-random-seed = The seed, which stays secret until the draw: { $seed }
-cup-short-seed = A seed this short can be found by trying. Use at least { $min } characters, or leave out --seed for a random one.
+cup-short-seed = A seed this short can be guessed. Use at least { $min } characters, or leave out --seed for a random one.
 cup-draw = Draw of round { $round }
 # At most 10 characters.
 cup-table = Table { $table }
@@ -468,20 +468,20 @@ cup-verify-kept = Round { $round }: the seed and the list of players give exactl
 cup-verify-change-kept = Round { $round }: the tables were changed after the draw because somebody came or left. This follows from the seed too.
 cup-verify-other-tables = Round { $round }: the seed gives different tables. This round was not drawn as claimed.
 cup-verify-other-change = Round { $round }: the tables were changed after the draw, but not as the seed says.
-cup-verify-promised = The seed was promised before: { $promise }. Compare it with what was published, or pass that with --promise.
-cup-verify-not-promised = No seed was promised before. The hash of this one is { $promise }.
+cup-verify-promised = The seed was promised beforehand: { $promise }. Compare it with what was published, or pass that with --promise.
+cup-verify-not-promised = No seed was promised beforehand. The hash of this one is { $promise }.
 cup-verify-other-promise = No draw that stands keeps the promise { $promise }.
 cup-verify-replaced = This draw does not stand; the round was drawn again.
-cup-verify-unknown-method = Round { $round }: a newer program has drawn; this one cannot check it.
-cup-verify-lots-promised = The lots: the seed was promised before: { $promise }.
-cup-verify-lots-not-promised = The lots: no seed was promised before. The hash of this one is { $promise }.
+cup-verify-unknown-method = Round { $round }: a newer program made this draw; this one cannot check it.
+cup-verify-lots-promised = The lots: the seed was promised beforehand: { $promise }.
+cup-verify-lots-not-promised = The lots: no seed was promised beforehand. The hash of this one is { $promise }.
 cup-verify-no-draw = Nothing has been drawn yet, so there is nothing to check.
 cup-in-use = Another program is using this file. Waiting for it …
 cup-torn = The last line of the file was not written to its end and does not count. Check what was entered last.
-cup-none-of-all = Entry { $number } of the list: { $reason } Nothing of the list has been entered.
+cup-none-of-all = Entry { $number } of the list: { $reason } Nothing from the list has been entered.
 cup-line-newer = line { $line } was written by a newer program. Use that to read it.
 cup-line-damaged = line { $line } is damaged.
-cup-line-changed = line { $line } was not written after the line before it: something was changed, added or taken away.
+cup-line-changed = line { $line } was not written after the line before it: something was changed, added or removed.
 cup-hash = Hash of the file: { $hash }
 cup-verify-other-hash = The file does not match the hash { $hash }: something that had been entered before was changed later.
 cup-misfit = line { $line } does not fit the lines before it. { $reason }
@@ -495,7 +495,7 @@ cup-refusal-no-clock = This round has no clock.
 cup-refusal-too-many-players = There is room for { $max } players.
 cup-refusal-name-taken = No. { $no } has this name. Add something to it, such as the town.
 cup-refusal-no-such-player = There is no player no. { $no }.
-cup-refusal-nothing-to-change = It is so already.
+cup-refusal-nothing-to-change = That is already the case.
 cup-refusal-same-player = This needs two different players.
 cup-refusal-cannot-seat = { $players } players do not fit tables of four and five. There must be at least 4; 6, 7 and 11 do not work. Find another player, or let somebody sit out.
 cup-refusal-no-more-rounds = All rounds have been drawn.
@@ -576,7 +576,7 @@ archive-syntax =
 
 query-length = This is too long: a query has at most 4,000 characters.
 query-condition = A condition is missing here.
-query-parenthesis = This parenthesis has no partner.
+query-parenthesis = This parenthesis is not opened or not closed.
 query-quote = This quotation mark is not closed.
 query-depth = This is nested too deeply.
 query-key = There is no such condition. “tarock archive syntax” lists them; put text with a colon in quotation marks.
@@ -586,11 +586,11 @@ query-bonus = There is no such bonus. Try pagat, uhu, kings, trull or valat.
 query-game = There is no such game. Choose koenigrufen, illustriert or kosakeln.
 query-contract-detail = A contract can be won or lost, undoubled or at least kontra, re or sub, and by=NAME.
 query-bonus-detail = A bonus can be announced or silent, made or lost, undoubled or at least kontra, re or sub, of the declarers or the defenders, and by=NAME.
-query-twice = This was already said.
+query-twice = This detail is given twice.
 query-kontra = Choose undoubled, kontra, re or sub.
 query-date = Not a date. Write 2026, 2026-01 or 2026-01-31.
 query-points = These are not points. Write >10, <=-1.5 or 5..10, after a name if you like.
-query-seat = Seats are numbered from #1 to #4.
+query-seat = Seats are #1 to #4.
 query-ending = A deal was played, claimed, surrendered, lost-at-talon, thrown-in or is unfinished.
 
 ## tarock stats

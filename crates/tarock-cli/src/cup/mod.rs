@@ -18,7 +18,7 @@ use crate::output::Output;
 pub(crate) enum CupCommand {
     /// Begins a new file.
     Create(rounds::Create),
-    /// Registers players, also late ones: they are seated at the tables that are drawn, or play from the next round on.
+    /// Registers players, late ones too: they are seated at the tables that are drawn, or play from the next round on.
     Register(people::Register),
     /// Changes the name or the team of a player.
     Change(people::Change),
@@ -36,7 +36,7 @@ pub(crate) enum CupCommand {
     Enter(sheets::Enter),
     /// Changes a line and keeps what it was.
     Correct(sheets::Correct),
-    /// Strikes a line that cannot be cleared up, also one that was never entered: everybody gets 0.
+    /// Strikes a line that cannot be cleared up, even one that was never entered: everybody gets 0.
     Strike(sheets::Strike),
     /// Confirms a sheet, or all sheets of a round with --all.
     Confirm(sheets::Confirm),

@@ -22,7 +22,7 @@ pub(crate) struct Register {
     /// Read names from a file, one per line; `-` for standard input. A semicolon separates the team from the name.
     #[arg(long, value_name = "LIST", conflicts_with = "team")]
     from: Option<PathBuf>,
-    /// Keep them apart from a player, also at tables that are already drawn. Can be given more than once.
+    /// Keep them apart from a player, even at tables that are already drawn. Can be given more than once.
     #[arg(long, value_name = "NO")]
     apart: Vec<PlayerNo>,
 }

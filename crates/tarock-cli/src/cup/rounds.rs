@@ -135,7 +135,7 @@ impl Create {
     }
 }
 
-/// A phrase with fewer characters can be found by trying.
+/// A phrase with fewer characters can be guessed.
 const SAFE_PHRASE: usize = 20;
 
 /// Publishes the hash of the next seed.
@@ -174,7 +174,7 @@ pub(crate) struct Draw {
     /// The seed: 64 hexadecimal digits, or a phrase. If one was promised, this one.
     #[arg(long, value_name = "SEED")]
     seed: String,
-    /// A word from the room, so that nobody can have known the draw before.
+    /// A word from the room, so that nobody could know the draw in advance.
     #[arg(long, default_value = "", hide_default_value = true)]
     salt: String,
 }
@@ -226,7 +226,7 @@ pub(crate) struct Finish {
     /// and for a cup that was reopened the one it had.
     #[arg(long, value_name = "SEED")]
     seed: Option<String>,
-    /// A word from the room, so that nobody can have known the lots before.
+    /// A word from the room, so that nobody could know the lots in advance.
     #[arg(long, default_value = "", hide_default_value = true)]
     salt: String,
 }

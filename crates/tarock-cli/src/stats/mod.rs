@@ -29,7 +29,7 @@ pub(crate) struct Stats {
     /// deal counts for each of its players.
     #[arg(long, value_name = "ROWS")]
     by: Option<By>,
-    /// Count only deals that answer a query; see `tarock archive syntax`.
+    /// Count only deals that match a query; see `tarock archive syntax`.
     #[arg(long = "where", value_name = "QUERY", allow_hyphen_values = true)]
     query: Option<String>,
     /// Print comma-separated values.

@@ -200,7 +200,8 @@ impl Audience {
             self.snapshot(connection, table);
         }
         self.hands(table);
-        // Whoever has left the table was told so. If they stayed, they would watch it unseen, and before spectators may.
+        // Whoever has left the table was told so. If they stayed, they would watch it unseen, and earlier than
+        // spectators may.
         let is_here = |user: UserId| table.session().person(user).is_some();
         self.listeners.retain(|_, listener| !listener.greeted || listener.user.is_none_or(is_here));
     }

@@ -41,7 +41,7 @@ pub(super) fn routes() -> Vec<Route> {
         .takes_file(&TYPES)
         .gives::<AvatarChosen>(200)
         .may(&[Code::NotAllowed]),
-        route(Method::Delete, "/me/avatar", "removeAvatar", remove, "Removes one's picture")
+        route(Method::Delete, "/me/avatar", "removeAvatar", remove, "Removes the user's picture")
             .signed()
             .done(204)
             .may(&[Code::NotAllowed]),

@@ -22,7 +22,7 @@ const BOTS_PER_HOUR: u32 = 20;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        route(Method::Get, "/me/bots", "myBots", list, "One's programs").signed().gives::<Vec<Bot>>(200),
+        route(Method::Get, "/me/bots", "myBots", list, "The user's programs").signed().gives::<Vec<Bot>>(200),
         route(Method::Post, "/me/bots", "newBot", create, "A new program, with a token that is shown only now")
             .signed()
             .takes::<NewBot>()

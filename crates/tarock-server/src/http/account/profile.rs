@@ -43,7 +43,7 @@ const PIECE: usize = 64 * 1024;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        route(Method::Get, "/me", "getMe", get, "Who one is").signed().gives::<Profile>(200),
+        route(Method::Get, "/me", "getMe", get, "Who the user is").signed().gives::<Profile>(200),
         route(Method::Patch, "/me", "changeMe", change, "Changes the name")
             .signed()
             .takes::<ProfileChange>()
@@ -53,7 +53,7 @@ pub(super) fn routes() -> Vec<Route> {
             .signed()
             .done(204)
             .may(&[Code::NotAllowed, Code::TableOpen]),
-        route(Method::Get, "/me/export", "exportMe", export, "Everything that is stored about one")
+        route(Method::Get, "/me/export", "exportMe", export, "Everything that is stored about the user")
             .signed()
             .gives::<Value>(200)
             .may(&[Code::NotAllowed]),
@@ -79,10 +79,10 @@ pub(super) fn routes() -> Vec<Route> {
         .takes::<AccountSettings>()
         .gives::<AccountSettings>(200)
         .may(&[Code::NotAllowed]),
-        route(Method::Get, "/me/groups", "myGroups", groups, "The groups one belongs to")
+        route(Method::Get, "/me/groups", "myGroups", groups, "The groups that the user belongs to")
             .signed()
             .gives::<Vec<GroupSummary>>(200),
-        route(Method::Get, "/me/games", "myGames", games, "One's deals, the newest first, one in each line")
+        route(Method::Get, "/me/games", "myGames", games, "The user's deals, the newest first, one per line")
             .signed()
             .query::<PageQuery>()
             .gives_lines::<Deal>(),

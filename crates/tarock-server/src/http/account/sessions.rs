@@ -14,7 +14,7 @@ use crate::identity::timestamp;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        route(Method::Get, "/me/sessions", "mySessions", list, "Where one is signed in, what was used last first")
+        route(Method::Get, "/me/sessions", "mySessions", list, "Where the user is signed in, latest use first")
             .signed()
             .gives::<Vec<SignedIn>>(200)
             .may(&[Code::NotAllowed]),
@@ -23,12 +23,12 @@ pub(super) fn routes() -> Vec<Route> {
             "/me/sessions/{session}",
             "endSession",
             end,
-            "Signs out one of them, which ends its sockets too",
+            "Signs out a session, which ends its sockets too",
         )
         .signed()
         .done(204)
         .may(&[Code::NotAllowed]),
-        route(Method::Delete, "/me/sessions", "endOtherSessions", end_others, "Signs out all but the one that asks")
+        route(Method::Delete, "/me/sessions", "endOtherSessions", end_others, "Signs out all other sessions")
             .signed()
             .done(204)
             .may(&[Code::NotAllowed]),

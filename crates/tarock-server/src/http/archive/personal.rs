@@ -32,13 +32,13 @@ pub(super) fn routes() -> Vec<Route> {
             "/me/archive",
             "archiveChanges",
             changes,
-            "What has changed in one's archive, the oldest first, one in each line, at most 1000: ask again after the last",
+            "What has changed in the user's archive, the oldest first, one per line, at most 1000: ask again after the last",
         )
         .signed()
         .query::<ArchiveQuery>()
         .gives_lines::<ArchiveChange>()
         .may(&[Code::AccountNeeded]),
-        route(Method::Get, "/me/archive/{record}", "getArchived", get, "A deal of one's archive, as files have it")
+        route(Method::Get, "/me/archive/{record}", "getArchived", get, "A deal of the user's archive, as files have it")
             .signed()
             .gives::<Value>(200)
             .may(&[Code::AccountNeeded]),
@@ -53,7 +53,7 @@ pub(super) fn routes() -> Vec<Route> {
         .takes::<Value>()
         .gives::<ArchivePut>(200)
         .may(&[Code::AccountNeeded, Code::ArchiveFull, Code::ArchiveDeleted]),
-        route(Method::Delete, "/me/archive/{record}", "deleteArchived", delete, "Deletes a deal of one's archive on all devices")
+        route(Method::Delete, "/me/archive/{record}", "deleteArchived", delete, "Deletes a deal of the user's archive on all devices")
             .signed()
             .done(204)
             .may(&[Code::AccountNeeded]),

@@ -25,7 +25,7 @@ pub(super) fn routes() -> Vec<Route> {
             .takes::<NewGroup>()
             .gives::<Group>(201)
             .may(&[Code::AccountNeeded, Code::NameTaken]),
-        route(Method::Get, "/groups/{group}", "getGroup", get, "A group one belongs to").signed().gives::<Group>(200),
+        route(Method::Get, "/groups/{group}", "getGroup", get, "A group of the user").signed().gives::<Group>(200),
         route(Method::Patch, "/groups/{group}", "changeGroup", change, "Changes name or settings; administrators only")
             .signed()
             .takes::<GroupChange>()
@@ -49,7 +49,7 @@ pub(super) fn routes() -> Vec<Route> {
             "/groups/{group}/deals",
             "groupDeals",
             search,
-            "Deals of the group, the newest first, one in each line",
+            "Deals of the group, the newest first, one per line",
         )
         .signed()
         .query::<DealsQuery>()

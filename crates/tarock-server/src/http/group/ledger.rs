@@ -46,7 +46,7 @@ pub(super) fn routes() -> Vec<Route> {
         .signed()
         .gives::<Cleared>(200)
         .may(&[Code::NotAllowed]),
-        route(Method::Get, "/groups/{group}/ledger", "ledger", entries, "The single entries, the oldest first")
+        route(Method::Get, "/groups/{group}/ledger", "ledger", entries, "The individual entries, the oldest first")
             .signed()
             .query::<LedgerQuery>()
             .gives::<Vec<LedgerEntry>>(200),

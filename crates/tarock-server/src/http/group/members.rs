@@ -43,7 +43,7 @@ pub(super) fn routes() -> Vec<Route> {
             "/groups/{group}/members/{user}",
             "changeMember",
             change,
-            "Changes a member's name or role: one's own name, or as an administrator",
+            "Changes a member's name or role: members change their own name, administrators both",
         )
         .signed()
         .takes::<MemberChange>()
@@ -70,7 +70,7 @@ pub(super) fn routes() -> Vec<Route> {
         .takes::<NewInvitation>()
         .gives::<Invitation>(201)
         .may(&[Code::NotAllowed]),
-        route(Method::Get, "/invitations/{token}", "getInvitation", look, "To which group one is invited")
+        route(Method::Get, "/invitations/{token}", "getInvitation", look, "The group that the invitation is for")
             .gives::<Invited>(200),
         route(Method::Post, "/invitations/{token}/accept", "join", accept, "Joins the group")
             .signed()
