@@ -4,11 +4,11 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 
 use tarock::Card;
-use tarock_deck::{Back, Colours, Contrast, IndexSize, Letters, Portrait, Style};
+use tarock_deck::{Back, Colours, Contrast, Design, IndexSize, Letters, Portrait, Style};
 use tarock_words::Language;
 use wasm_bindgen::JsValue;
 
-use crate::model::settings::{CardBack, IndexLetters, Settings, Theme};
+use crate::model::settings::{CardBack, CardDesign, IndexLetters, Settings, Theme};
 
 /// The look of the cards under these settings.
 pub(crate) fn style(settings: &Settings, language: Language) -> Style {
@@ -19,7 +19,10 @@ pub(crate) fn style(settings: &Settings, language: Language) -> Style {
         (IndexLetters::Neutral, _) => Letters::Neutral,
     };
     Style {
-        design: tarock_deck::Design::Scenes,
+        design: match settings.design {
+            CardDesign::Scenes => Design::Scenes,
+            CardDesign::Poster => Design::Poster,
+        },
         index: if settings.large_index { IndexSize::Large } else { IndexSize::Normal },
         letters,
         colours: if settings.four_colours { Colours::Four } else { Colours::Two },

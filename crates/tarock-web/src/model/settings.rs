@@ -57,6 +57,14 @@ choices! {
         Lesbar = "lesbar",
     }
 
+    /// The pictures on the cards.
+    CardDesign {
+        /// Two scenes on every Tarock.
+        Scenes = "scenes",
+        /// Flat fields and large figures.
+        Poster = "poster",
+    }
+
     /// The letters on court cards.
     IndexLetters {
         /// As in the page's language.
@@ -162,6 +170,7 @@ pub(crate) struct Settings {
     /// Text size in per cent, 100 to 150.
     pub(crate) text_percent: u16,
     pub(crate) font: Font,
+    pub(crate) design: CardDesign,
     pub(crate) large_index: bool,
     pub(crate) four_colours: bool,
     pub(crate) letters: IndexLetters,
@@ -221,6 +230,7 @@ impl Default for Settings {
             theme: Theme::Tuch,
             text_percent: 100,
             font: Font::Plex,
+            design: CardDesign::Scenes,
             large_index: false,
             four_colours: false,
             letters: IndexLetters::Language,

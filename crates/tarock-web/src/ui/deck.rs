@@ -8,7 +8,7 @@ use super::icon::Icon;
 use super::page_frame::{Frame, tr};
 use crate::app::{App, app};
 use crate::dom::{browser, pictures};
-use crate::model::settings::{CardBack, IndexLetters, Settings};
+use crate::model::settings::{CardBack, CardDesign, IndexLetters, Settings};
 
 /// The selection: a suit, all of them, or the backs.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -185,6 +185,11 @@ fn Options() -> impl IntoView {
             </label>
         }
     };
+    let design = move |event| {
+        if let Some(design) = CardDesign::from_id(&event_target_value(&event)) {
+            app.settings.update(|settings| settings.design = design);
+        }
+    };
     let letters = move |event| {
         if let Some(letters) = IndexLetters::from_id(&event_target_value(&event)) {
             app.settings.update(|settings| settings.letters = letters);
@@ -192,6 +197,21 @@ fn Options() -> impl IntoView {
     };
     view! {
         <div class="deck-options">
+            <label class="row">
+                <span>{tr(app, "settings-design")}</span>
+                <select on:change=design>
+                    {CardDesign::ALL
+                        .iter()
+                        .map(|&design| {
+                            view! {
+                                <option value=design.id() selected=move || app.settings.read().design == design>
+                                    {move || app.t(&format!("settings-design-{}", design.id()))}
+                                </option>
+                            }
+                        })
+                        .collect_view()}
+                </select>
+            </label>
             {switch("settings-four-colours", |s| s.four_colours, |s, on| s.four_colours = on)}
             {switch("settings-large-index", |s| s.large_index, |s, on| s.large_index = on)}
             <label class="row">

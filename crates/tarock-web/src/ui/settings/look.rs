@@ -8,7 +8,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use super::control::{Choice, Range, Switch, ids};
 use crate::app::app;
 use crate::dom::pictures;
-use crate::model::settings::{CardBack, Font, IndexLetters, Settings, Theme, Tongue};
+use crate::model::settings::{CardBack, CardDesign, Font, IndexLetters, Settings, Theme, Tongue};
 use crate::ui::card::Face;
 use crate::ui::page_frame::tr;
 
@@ -28,6 +28,12 @@ pub(super) fn Look() -> impl IntoView {
         <Themes />
         <h3>{tr(app, "settings-cards")}</h3>
         <div class="preview">{preview.into_iter().flatten().map(|card| view! { <Face card /> }).collect_view()}</div>
+        <Choice
+            key="design"
+            ids=ids(CardDesign::ALL, CardDesign::id)
+            get=|s| s.design.id()
+            set=|s, id| s.design = CardDesign::from_id(id).unwrap_or(s.design)
+        />
         <Switch key="large-index" get=|s| s.large_index set=|s, on| s.large_index = on />
         <Switch key="four-colours" get=|s| s.four_colours set=|s, on| s.four_colours = on />
         <Choice
