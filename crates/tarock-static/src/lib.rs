@@ -53,8 +53,12 @@ pub fn with_security_headers(router: Router) -> Router {
 
 /// The `ETag` of a file that is not hashed; none if there is no such file. It is computed for each request, so that a page
 /// that is replaced while the server runs is noticed; these files are small.
+///
+/// Only files of the page have one: an empty segment would make the rest an absolute path.
 async fn tag(dist: &Path, path: &str) -> Option<HeaderValue> {
-    let is_plain = |segment: &str| !segment.starts_with('.') && !segment.contains(['\\', '%', ':']);
+    let is_plain = |segment: &str| {
+        !segment.is_empty() && !segment.starts_with('.') && !segment.contains(['\\', '%', ':'])
+    };
     let path = path.strip_prefix('/').filter(|path| path.split('/').all(is_plain))?;
     let mut hasher = DefaultHasher::new();
     tokio::fs::read(dist.join(path)).await.ok()?.hash(&mut hasher);

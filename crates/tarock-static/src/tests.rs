@@ -104,6 +104,21 @@ async fn no_path_leads_out_of_the_folder() {
 }
 
 #[tokio::test]
+async fn nothing_is_said_about_a_file_outside_the_folder() {
+    let folder = Folder::new("outside");
+    let outside = folder.0.with_extension("toml");
+    fs::write(&outside, "password").expect("a file");
+    for slashes in ["/", "//", "/icons//"] {
+        let path = format!("{slashes}{}", outside.display());
+        let told = folder.get(&path, &[]).await;
+        assert_eq!((told.status(), header(&told, ETAG)), (StatusCode::NOT_FOUND, ""), "{path}");
+        let guessed = folder.get(&path, &[(IF_NONE_MATCH, "*")]).await;
+        assert_eq!(guessed.status(), StatusCode::NOT_FOUND, "{path}");
+    }
+    fs::remove_file(&outside).expect("it is there");
+}
+
+#[tokio::test]
 async fn every_response_carries_the_security_headers() {
     let folder = Folder::new("headers");
     for path in ["/", "/missing.js"] {
