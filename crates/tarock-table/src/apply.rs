@@ -27,6 +27,11 @@ impl Table {
                 let chairs = &self.session.chairs;
                 let billed = BySeat::from_fn(chairs.seats(), |seat| chairs[seat].holder);
                 let mut new = Deal::start(*deal, record, billed, now);
+                if let (Some(kept), Some(last)) = (kept, &self.deal) {
+                    // Whoever has held the seat that keeps cards knows a part of its new hand.
+                    new.seen.extend(last.seen.iter().filter(|(seat, _)| *seat == kept.seat));
+                    new.saw_all.clone_from(&last.saw_all);
+                }
                 new.prepared = *prepared;
                 new.proof = self.shuffle.take().filter(|_| !prepared).map(|shuffle| shuffle.proof_of(pack));
                 self.session.dealt();
@@ -88,9 +93,14 @@ impl Table {
         let is_new = matches!(&event, OpenEvent::Joined { person } if is_new(person));
         self.session.follow(&event, now);
         match &event {
-            OpenEvent::Joined { person } if is_new => self.bill_to(person.user, person.place),
-            OpenEvent::Moved { user, to } => self.bill_to(*user, *to),
-            OpenEvent::StandIn { .. } | OpenEvent::Decided { .. } => {
+            OpenEvent::Joined { person } if is_new => self.takes_seat(person.user, person.place),
+            OpenEvent::Moved { user, to } => self.takes_seat(*user, *to),
+            OpenEvent::StandIn { seat, .. } => {
+                if let Some(deal) = self.deal.as_mut().filter(|deal| deal.turn() == Some(*seat)) {
+                    deal.turn_since = now;
+                }
+            }
+            OpenEvent::Decided { .. } => {
                 if let Some(deal) = &mut self.deal {
                     deal.turn_since = now;
                 }
@@ -133,12 +143,16 @@ impl Table {
         }
     }
 
-    /// Bills a running deal to the player who takes a seat during it.
-    fn bill_to(&mut self, user: UserId, place: Place) {
+    /// Notes who takes a seat during a deal. Where nothing is booked, the deal is billed to them; in a group, to those who
+    /// began it: nobody takes over what another one, or a bot, has won or lost.
+    fn takes_seat(&mut self, user: UserId, place: Place) {
+        let is_booked = self.session.group.is_some();
         if let (Place::Seat(seat), Some(deal)) = (place, self.deal.as_mut())
             && deal.stage == Stage::Running
         {
-            deal.billed[seat] = Some(user);
+            if !is_booked {
+                deal.billed[seat] = Some(user);
+            }
             deal.seen.push((seat, user));
         }
     }

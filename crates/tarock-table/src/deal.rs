@@ -24,7 +24,8 @@ pub struct Deal {
     pub(crate) stage: Stage,
     pub(crate) prepared: bool,
     pub(crate) proof: Option<Proof>,
-    /// The user billed for each seat: its last holder, even after they leave.
+    /// The user billed for each seat, even after they leave: in a group its holder when the deal began, elsewhere the last
+    /// one.
     pub(crate) billed: BySeat<Option<UserId>>,
     /// The users who have held a seat during the deal, and so have seen its cards.
     pub(crate) seen: Vec<(Seat, UserId)>,

@@ -163,11 +163,20 @@ impl Draft<'_> {
                 self.rewind_now(to);
                 Ok(())
             }
-            UndoPolicy::Agreement => {
-                self.ask(user, Asking::Rewind { to }, self.others(user));
-                Ok(())
-            }
+            UndoPolicy::Agreement => self.ask_others(user, Asking::Rewind { to }),
         }
+    }
+
+    /// Asks everybody whose consent is needed. Where a deal is booked, a player who is alone with bots has nobody to ask, and
+    /// would win all deals by breaking off those that go badly.
+    fn ask_others(&mut self, user: UserId, what: Asking) -> Result<(), Refusal> {
+        let others = self.others(user);
+        let is_booked = self.table.session.group.is_some() && self.table.running().is_some_and(|deal| !deal.prepared);
+        if is_booked && others.is_empty() {
+            return Err(Refusal::NotAllowed);
+        }
+        self.ask(user, what, others);
+        Ok(())
     }
 
     /// Whose consent is needed to change what has happened in a deal: everybody else at the table, and where it is booked,
@@ -191,8 +200,7 @@ impl Draft<'_> {
         self.need_no_question()?;
         self.seat_of(user)?;
         self.table.running().ok_or(Refusal::NoDeal)?;
-        self.ask(user, Asking::Abandon, self.others(user));
-        Ok(())
+        self.ask_others(user, Asking::Abandon)
     }
 
     pub(super) fn abandon_now(&mut self) {

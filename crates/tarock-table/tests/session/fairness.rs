@@ -1,10 +1,10 @@
 //! Nobody changes a deal against the will of those who pay for it.
 
-use tarock::RuleSet;
-use tarock_table::{Command, Deal, Flow, GroupId, Settings, Stage, UndoPolicy};
+use tarock::{GamePoints, RuleSet};
+use tarock_table::{Command, Deal, Flow, GroupId, Place, Settings, Stage, UndoPolicy};
 use uuid::Uuid;
 
-use crate::support::{Session, user};
+use crate::support::{Session, seat, user};
 
 fn settings(change: impl FnOnce(&mut Settings)) -> Settings {
     let mut settings = Settings::of(RuleSet::preset("cup").expect("the preset exists"));
@@ -92,4 +92,65 @@ fn bots_alone_begin_no_deal_even_while_somebody_watches_them() {
     session.say(1, Command::StandIn { on: false });
     session.wait(3_600);
     assert_eq!(session.table.deal().map(Deal::stage), Some(Stage::Running));
+}
+
+/// A deal of one person and three bots, just begun; the same deal for the same seed.
+fn deal_alone(seed: u32, undo: UndoPolicy, group: bool) -> Session {
+    let group = group.then(|| GroupId::from_uuid(Uuid::from_u128(9)));
+    let mut session = Session::of_group(settings(|settings| settings.undo = undo), group);
+    (0..seed).for_each(|_| {
+        session.chance.below(7);
+    });
+    session.join(1);
+    session.ready(1);
+    session
+}
+
+#[test]
+fn in_a_group_nobody_takes_over_what_another_has_won_or_lost() {
+    let mut n_checked = 0;
+    for seed in 0..40 {
+        let mut session = deal_alone(seed, UndoPolicy::Never, true);
+        (0..10).for_each(|_| session.anybody_acts());
+        session.say(1, Command::Stand);
+        session.join(2);
+        assert_eq!(session.table.session().person(user(2)).expect("here").place, Place::Seat(seat(1)));
+        session.say(3, Command::Join { name: "Late".into(), portrait: None, bench: true });
+        session.say(3, Command::Sit { seat: seat(2) });
+        session.play_to_the_end();
+        let bill = session.table.session().last_booking.clone().expect("it is booked").bill;
+        n_checked += usize::from(bill[seat(1)] != GamePoints::ZERO && bill[seat(2)] != GamePoints::ZERO);
+        let sum = |n| session.table.session().sum(Some(user(n)));
+        assert_eq!([1, 2, 3].map(sum), [bill[seat(1)], GamePoints::ZERO, GamePoints::ZERO], "seed {seed}");
+    }
+    assert!(n_checked > 5, "{n_checked} deals had a winner");
+}
+
+#[test]
+fn somebody_alone_with_bots_breaks_off_no_deal_that_is_booked() {
+    for command in [Command::Abandon, Command::Rewind { to: 0 }] {
+        let mut booked = deal_alone(0, UndoPolicy::Agreement, true);
+        booked.anybody_acts();
+        assert_eq!(booked.refused(1, command.clone()), "not_allowed");
+        let mut free = deal_alone(0, UndoPolicy::Agreement, false);
+        free.anybody_acts();
+        free.say(1, command.clone());
+        let deal = free.table.deal().expect("a deal");
+        assert!(deal.stage() == Stage::Abandoned || deal.cursor() == 0, "{command:?}");
+    }
+}
+
+#[test]
+fn the_clock_of_a_turn_runs_on_whatever_the_others_do() {
+    let mut session = Session::with(settings(|settings| settings.turn_seconds = 10));
+    (1..=2).for_each(|n| session.join(n));
+    (1..=2).for_each(|n| session.ready(n));
+    while session.table.deal().and_then(Deal::turn) != Some(seat(1)) {
+        session.anybody_acts();
+    }
+    for n in 0..4 {
+        session.wait(3);
+        session.say(2, Command::StandIn { on: n % 2 == 0 });
+    }
+    assert!(session.table.session().chairs[seat(1)].stand_in, "twelve seconds have passed");
 }
