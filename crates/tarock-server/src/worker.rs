@@ -1,8 +1,8 @@
 //! Workers in which bots think; any number of processes share the questions.
 //!
 //! A server with bots spends most of its time on thinking, and a queue of questions means people who wait. So a worker
-//! thinks as well as its queue allows: at full strength while it is short, then with a smaller budget, and by rules of
-//! thumb before anybody would have to wait.
+//! thinks as well as its queue allows: at full strength while it is short, then with smaller budgets, and by rules of thumb
+//! before anybody would have to wait.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -26,12 +26,17 @@ const MEMORY: u32 = 16;
 /// this many.
 const FORGETTING: u32 = 256;
 
-/// The strength of a decision that costs about 3 ms of CPU time where one at normal strength costs about 7.5.
-pub(crate) const BUDGET: Strength = Strength { worlds: 60, exact_tricks: 4, nodes: 3_000, ..Strength::NORMAL };
+/// Weaker strengths for queues: a decision costs two fifths of one at normal strength, and a fifth.
+const BUDGETS: [(&str, Strength, Duration); 2] = [
+    ("budget", Strength { worlds: 60, exact_tricks: 4, nodes: 3_000, ..Strength::NORMAL }, Duration::from_millis(5)),
+    ("small", Strength { worlds: 24, exact_tricks: 4, nodes: 1_500, ..Strength::NORMAL }, Duration::from_micros(2_500)),
+];
 
 /// One way to decide.
 #[derive(Debug, Clone, Copy)]
 struct Way {
+    /// Its name in the metrics.
+    name: &'static str,
     bot: Bot,
     /// Its recent average cost.
     cost: Duration,
@@ -40,8 +45,8 @@ struct Way {
 }
 
 impl Way {
-    const fn new(bot: Bot, guess: Duration) -> Self {
-        Self { bot, cost: guess, guess }
+    const fn new(name: &'static str, bot: Bot, guess: Duration) -> Self {
+        Self { name, bot, cost: guess, guess }
     }
 }
 
@@ -53,12 +58,12 @@ impl Ways {
     /// Returns the ways from the configured strength to rules of thumb. The costs are guesses until something was
     /// decided.
     fn from(strength: Strength) -> Self {
-        let mut ways = vec![Way::new(Bot::Tarobot(strength), Duration::from_millis(15))];
-        if strength.worlds > BUDGET.worlds {
-            let budget = Strength { risk_percent: strength.risk_percent, inference: strength.inference, ..BUDGET };
-            ways.push(Way::new(Bot::Tarobot(budget), Duration::from_millis(3)));
+        let mut ways = vec![Way::new("full", Bot::Tarobot(strength), Duration::from_millis(15))];
+        for (name, budget, guess) in BUDGETS.into_iter().filter(|(_, budget, _)| budget.worlds < strength.worlds) {
+            let budget = Strength { risk_percent: strength.risk_percent, inference: strength.inference, ..budget };
+            ways.push(Way::new(name, Bot::Tarobot(budget), guess));
         }
-        ways.push(Way::new(Bot::Regelbuch, Duration::from_micros(100)));
+        ways.push(Way::new("thumbs", Bot::Regelbuch, Duration::from_micros(100)));
         Self(ways)
     }
 
@@ -121,14 +126,12 @@ pub(crate) async fn run(
             metrics::counter!("tarock_bot_decisions_total", "by" => "nobody").increment(1);
             continue;
         }
-        let (way, bot) = {
+        let (way, Way { name, bot, .. }) = {
             let ways = ways.lock().unwrap_or_else(PoisonError::into_inner);
             let way = ways.choose(queue.len(), n_threads, waited);
-            (way, ways.0[way].bot)
+            (way, ways.0[way])
         };
-        let by = ["full", "budget", "thumbs"];
-        let by = if bot == Bot::Regelbuch { by[2] } else { by[way.min(1)] };
-        metrics::counter!("tarock_bot_decisions_total", "by" => by).increment(1);
+        metrics::counter!("tarock_bot_decisions_total", "by" => name).increment(1);
         metrics::histogram!("tarock_bot_waiting_seconds").record(waited.as_secs_f64());
         let ways = ways.clone();
         tokio::spawn(async move {
@@ -173,8 +176,9 @@ mod tests {
         assert_eq!(ways.choose(0, 2, now), 0, "nobody waits: full strength");
         assert_eq!(ways.choose(100, 2, now), 0);
         assert_eq!(ways.choose(200, 2, now), 1, "the budget");
-        assert_eq!(ways.choose(1_000, 2, now), 2, "rules of thumb");
-        assert_eq!(ways.choose(0, 2, WITHIN), 2, "whoever has waited long waits no longer");
+        assert_eq!(ways.choose(500, 2, now), 2, "the small budget");
+        assert_eq!(ways.choose(1_000, 2, now), 3, "rules of thumb");
+        assert_eq!(ways.choose(0, 2, WITHIN), 3, "whoever has waited long waits no longer");
         for n_waiting in 0..10_000 {
             let way = ways.choose(n_waiting, 2, now);
             assert!(ways.0[way].cost * (n_waiting as u32 / 2 + 1) <= WITHIN, "{n_waiting}");
@@ -198,15 +202,15 @@ mod tests {
             ways.took(0, Duration::from_mins(1));
         }
         assert_eq!(ways.choose(0, 2, Duration::ZERO), 0, "two long thoughts are not the rule");
-        for way in [1, 0] {
+        for way in [2, 1, 0] {
             for _ in 0..200 {
                 ways.took(way, Duration::from_mins(1));
             }
         }
-        assert_eq!(ways.choose(2, 2, Duration::ZERO), 2, "the machine is far too slow");
+        assert_eq!(ways.choose(2, 2, Duration::ZERO), 3, "the machine is far too slow");
         let n_decisions = (0..5_000).find(|_| {
             let way = ways.choose(2, 2, Duration::ZERO);
-            ways.took(way, [15, 3, 0].map(Duration::from_millis)[way]);
+            ways.took(way, [15, 5, 2, 0].map(Duration::from_millis)[way]);
             way == 0
         });
         assert!(n_decisions.is_some(), "full strength is never thought with again");
