@@ -230,8 +230,8 @@ impl Default for Bots {
 impl Config {
     /// Reads the file, if there is one, and overrides it with the environment: `TAROCKD_LISTEN`,
     /// `TAROCKD_METRICS_LISTEN`, `TAROCKD_NATS_CA`, `TAROCKD_PUBLIC_URL`, `TAROCKD_PREFIX`, `TAROCKD_ADDRESS_HEADER`,
-    /// `TAROCKD_REPLICAS`, `TAROCKD_PARTITIONS`, `TAROCKD_DIST`, `TAROCKD_MAIL_FOLDER`, `TAROCKD_BOT`,
-    /// `TAROCKD_SPECTATOR_DELAY_SECONDS`, `TAROCKD_JSON_LOGS`, `NATS_URL`, `DATABASE_URL`.
+    /// `TAROCKD_REPLICAS`, `TAROCKD_PARTITIONS`, `TAROCKD_LOGS_MAX_MB`, `TAROCKD_DIST`, `TAROCKD_MAIL_FOLDER`,
+    /// `TAROCKD_BOT`, `TAROCKD_SPECTATOR_DELAY_SECONDS`, `TAROCKD_JSON_LOGS`, `NATS_URL`, `DATABASE_URL`.
     ///
     /// # Errors
     ///
@@ -263,6 +263,9 @@ impl Config {
         parse("TAROCKD_LISTEN", env("TAROCKD_LISTEN"), &mut config.listen)?;
         parse("TAROCKD_REPLICAS", env("TAROCKD_REPLICAS"), &mut config.replicas)?;
         parse("TAROCKD_PARTITIONS", env("TAROCKD_PARTITIONS"), &mut config.partitions)?;
+        if let Some(most) = env("TAROCKD_LOGS_MAX_MB") {
+            config.logs_max_mb = Some(most.parse().with_context(|| format!("TAROCKD_LOGS_MAX_MB={most}"))?);
+        }
         let delay = "TAROCKD_SPECTATOR_DELAY_SECONDS";
         parse(delay, env(delay), &mut config.spectator_delay_seconds)?;
         parse("TAROCKD_JSON_LOGS", env("TAROCKD_JSON_LOGS"), &mut config.json_logs)?;
@@ -386,6 +389,16 @@ mod tests {
     fn the_environment_alone_is_enough() {
         let config = read(&[("TAROCKD_LISTEN", "0.0.0.0:9000"), ("TAROCKD_REPLICAS", "3")]).expect("it is complete");
         assert_eq!((config.listen.port(), config.replicas), (9000, 3));
+    }
+
+    #[test]
+    fn the_sample_names_the_proxy_s_header_and_limits_the_logs() {
+        let sample = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy/tarockd.toml");
+        let config = Config::read(Some(&sample), |_| None).expect("the sample is valid");
+        assert_eq!(config.address_header.as_deref(), Some("X-Forwarded-For"));
+        assert!(config.logs_max_mb.is_some() && !config.lacks_address_header());
+        let limited = read(&[("TAROCKD_LOGS_MAX_MB", "64")]).expect("it is complete");
+        assert_eq!(limited.logs_max_mb, Some(64));
     }
 
     #[test]

@@ -10,9 +10,11 @@ use tarock_store::{Bus, SetAside, Store, StoreError};
 use tokio::net::TcpListener;
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
+use tracing::Subscriber;
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::{FilterFn, filter_fn};
 use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::registry::LookupSpan;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::app::App;
@@ -74,10 +76,15 @@ pub fn log(config: &Config) {
     let is_watched = std::io::stderr().is_terminal();
     let lines = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(is_watched).with_writer(std::io::stderr);
     if config.json_logs {
-        lines.json().finish().with(without_messages()).init();
+        discreet(lines.json().finish()).init();
     } else {
-        lines.finish().with(without_messages()).init();
+        discreet(lines.finish()).init();
     }
+}
+
+/// The only way to a log: without whole messages, whatever is asked for.
+fn discreet<S: Subscriber + for<'span> LookupSpan<'span>>(lines: S) -> impl Subscriber {
+    lines.with(without_messages())
 }
 
 /// Migrates the database to the schema this version needs.
@@ -351,7 +358,7 @@ mod tests {
             "nonsense=[",
             "tarock_server=debug,async_nats=info",
         ] {
-            let subscriber = tracing_subscriber::registry().with(filter(wanted)).with(without_messages());
+            let subscriber = discreet(tracing_subscriber::registry().with(filter(wanted)));
             tracing::subscriber::with_default(subscriber, || {
                 assert!(!tracing::enabled!(target: "async_nats::connection", tracing::Level::TRACE), "{wanted}");
                 assert!(!tracing::enabled!(target: "tungstenite::protocol", tracing::Level::TRACE), "{wanted}");

@@ -56,9 +56,8 @@ pub fn with_security_headers(router: Router) -> Router {
 ///
 /// Only files of the page have one: an empty segment would make the rest an absolute path.
 async fn tag(dist: &Path, path: &str) -> Option<HeaderValue> {
-    let is_plain = |segment: &str| {
-        !segment.is_empty() && !segment.starts_with('.') && !segment.contains(['\\', '%', ':'])
-    };
+    let is_plain =
+        |segment: &str| !segment.is_empty() && !segment.starts_with('.') && !segment.contains(['\\', '%', ':']);
     let path = path.strip_prefix('/').filter(|path| path.split('/').all(is_plain))?;
     let mut hasher = DefaultHasher::new();
     tokio::fs::read(dist.join(path)).await.ok()?.hash(&mut hasher);

@@ -8,6 +8,8 @@ use std::time::Duration;
 use tarock_table::UserId;
 use tokio::time::{Instant, sleep};
 
+use crate::counters::networks;
+
 /// The maximum burst of messages; nobody plays cards faster.
 const MOST: u32 = 60;
 /// The number of messages added every second.
@@ -107,7 +109,7 @@ impl RateLimits {
             user: Shared::new(1),
             whole_tables: Shared::new(1),
             of_socket: Allowance::new(1),
-            network: self.network(network),
+            networks: self.networks(network),
         }
     }
 
@@ -117,12 +119,14 @@ impl RateLimits {
             user: self.find(Owner::User(user), 1),
             whole_tables: self.find(Owner::WholeTables(user), WINDOWS),
             of_socket: Allowance::new(1),
-            network: self.network(network),
+            networks: self.networks(network),
         }
     }
 
-    fn network(&self, network: &str) -> Option<Shared> {
-        self.of_network.map(|times| self.find(Owner::Network(network.to_owned()), times))
+    /// The allowances of a household and of the larger network around it.
+    fn networks(&self, household: &str) -> Vec<Shared> {
+        let all = self.of_network.into_iter().flat_map(|times| networks(household, times));
+        all.map(|(network, times)| self.find(Owner::Network(network), times)).collect()
     }
 
     fn find(&self, owner: Owner, times: u32) -> Shared {
@@ -141,7 +145,7 @@ pub(super) struct SocketLimits {
     whole_tables: Shared,
     /// For requests of the whole table on this socket.
     of_socket: Allowance,
-    network: Option<Shared>,
+    networks: Vec<Shared>,
 }
 
 impl SocketLimits {
@@ -150,8 +154,10 @@ impl SocketLimits {
         if !self.user.spend(cost) {
             return false;
         }
-        while self.network.as_ref().is_some_and(|network| !network.spend(cost)) {
-            sleep(BREATH).await;
+        for network in &self.networks {
+            while !network.spend(cost) {
+                sleep(BREATH).await;
+            }
         }
         true
     }
@@ -212,6 +218,19 @@ mod tests {
         }
         assert!(begun.elapsed() >= Duration::from_secs(2), "{:?}", begun.elapsed());
         let unlimited = RateLimits::new(0).of(UserId::from_uuid(Uuid::from_u128(1)), "192.0.2.1");
-        assert!(unlimited.network.is_none());
+        assert!(unlimited.networks.is_empty());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_households_of_one_customer_have_an_allowance_together() {
+        let limits = RateLimits::new(SOCKETS_OF_USER);
+        let begun = Instant::now();
+        for n in 0..20 {
+            let socket = limits.of(UserId::from_uuid(Uuid::from_u128(n)), &format!("2001:db8:7:{n:x}::/64"));
+            for _ in 0..40 {
+                assert!(socket.pay(1).await);
+            }
+        }
+        assert!(begun.elapsed() >= Duration::from_secs(5), "{:?}", begun.elapsed());
     }
 }

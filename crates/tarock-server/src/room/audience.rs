@@ -245,6 +245,22 @@ impl Audience {
     }
 }
 
+/// Keeps the last notices for clients that come back.
+///
+/// A notice that tells the whole deal makes those before it needless. They are not told again: in an earlier deal, a client
+/// might have held another seat, and a deal that is rewound often would fill the memory.
+fn keep(ring: &mut VecDeque<Kept>, notices: Vec<Kept>) {
+    for kept in notices {
+        if matches!(kept.notice, Notice::Deal { .. }) {
+            ring.clear();
+        }
+        ring.push_back(kept);
+    }
+    while ring.len() > RING {
+        ring.pop_front();
+    }
+}
+
 impl Room {
     /// Passes notices on, and keeps them for clients that have missed them.
     pub(super) fn tell(&mut self, notices: Vec<Notice>, at: Moment) {
@@ -252,10 +268,7 @@ impl Room {
         self.audience.known_from.get_or_insert(first - 1);
         let numbered: Vec<Kept> = (first..).zip(notices).map(|(no, notice)| Kept { no, at, notice }).collect();
         self.audience.tell(&self.table, &numbered);
-        self.ring.extend(numbered);
-        while self.ring.len() > RING {
-            self.ring.pop_front();
-        }
+        keep(&mut self.ring, numbered);
         self.audience.greet(&self.table, &self.ring);
     }
 }
@@ -266,6 +279,27 @@ mod tests {
     use tarock_table::{Opening, Settings, TableId};
 
     use super::*;
+
+    #[test]
+    fn nothing_from_before_the_deal_on_the_table_is_told_again() {
+        let deal = || Notice::Deal {
+            deal: tarock_table::DealId::from_uuid(Uuid::nil()),
+            dealer: tarock::Seat::S1,
+            cursor: 0,
+            n_actions: 0,
+            events: Vec::new(),
+        };
+        let played = || Notice::Played { cursor: 1, events: Vec::new() };
+        let at = Moment::from_millis(0);
+        let numbered = |notices: Vec<Notice>| -> Vec<Kept> {
+            (1..).zip(notices).map(|(no, notice)| Kept { no, at, notice }).collect()
+        };
+        let mut ring = VecDeque::new();
+        keep(&mut ring, numbered(vec![deal(), played(), played(), deal(), played()]));
+        assert_eq!(ring.iter().map(|kept| kept.no).collect::<Vec<_>>(), [4, 5]);
+        keep(&mut ring, numbered((0..=RING).map(|_| played()).collect()));
+        assert_eq!(ring.len(), RING);
+    }
 
     #[test]
     fn who_comes_back_and_has_missed_nothing_is_shown_the_table() {
