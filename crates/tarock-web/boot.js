@@ -17,6 +17,23 @@ const calm = new Promise((resolve) => {
   kaiserstich.calm = resolve;
 });
 
+// The style sheet of pages and panes: fetched when one of them is opened, or when everything else is there.
+let late;
+kaiserstich.style = () => {
+  late ??= new Promise((resolve) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '{{late.css}}' });
+    link.onload = resolve;
+    // A page without it can be read; the next one tries again.
+    link.onerror = () => {
+      late = undefined;
+      link.remove();
+      resolve();
+    };
+    document.head.append(link);
+  });
+  return late;
+};
+
 const isGerman = (navigator.language ?? 'de').toLowerCase().startsWith('de');
 const words = isGerman
   ? {
@@ -109,7 +126,7 @@ try {
   place.remove();
   // Bots that never get ready must not keep the page from working offline.
   setTimeout(kaiserstich.calm, BOTS_MS);
-  calm.then(keepForOffline);
+  calm.then(kaiserstich.style).then(keepForOffline);
 } catch (error) {
   showFailure(error);
 } finally {

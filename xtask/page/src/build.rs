@@ -19,6 +19,9 @@ pub(super) const SERVICE_WORKER: &str = "service-worker.js";
 /// The folder of the files with a hash in their names.
 pub(super) const ASSETS: &str = "assets/";
 
+/// The style sheet that pages and panes wait for; the table does not.
+pub(super) const LATE_STYLE: &str = "late.css";
+
 /// Not needed to play: the licence of the fonts has to be there, but nothing waits for it.
 pub(super) const FONT_LICENCE: &str = "OFL.txt";
 
@@ -107,15 +110,19 @@ impl Build {
         Ok(())
     }
 
-    /// Adds the fonts, and one style sheet made of the crate's in the order of their names.
+    /// Adds the fonts, and two style sheets made of the crate's in the order of their names: one for the start page and the
+    /// table, and a late one for pages and panes.
     fn add_style(&mut self, source: &Path) -> Result<()> {
-        let mut style = String::new();
+        let (mut style, mut late) = (String::new(), String::new());
         for (path, content) in files_under(&source.join("style"))? {
             if ending(&path) == "css" {
-                style += &String::from_utf8(content).with_context(|| format!("read style/{path}"))?;
-                style.push('\n');
+                let sheet = if path.starts_with("late/") { &mut late } else { &mut style };
+                *sheet += &String::from_utf8(content).with_context(|| format!("read style/{path}"))?;
+                sheet.push('\n');
             }
         }
+        let late = self.minify(LATE_STYLE, late)?;
+        self.add_hashed(LATE_STYLE, late.into_bytes());
         let mut style = self.minify("style.css", style)?;
         for (path, content) in files_under(&source.join("fonts"))? {
             if ending(&path) == "woff2" {

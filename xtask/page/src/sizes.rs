@@ -11,7 +11,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 
 use super::PACKAGE;
-use super::build::{self, FONT_LICENCE};
+use super::build::{self, FONT_LICENCE, LATE_STYLE};
 
 /// The current sizes, which should not grow, in bytes: a slow phone network loads the first file of the program in
 /// three seconds, and everything up to the first card in five.
@@ -48,7 +48,8 @@ impl Size {
         if is_chunk {
             return self.chunks().any(|chunk| FIRST_CHUNKS.contains(&chunk));
         }
-        !self.path.contains(OPTIONAL_FONT) && self.path != FONT_LICENCE
+        let is_late_style = build::ending(&self.path) == "css" && self.chunks().any(|name| LATE_STYLE.starts_with(name));
+        !self.path.contains(OPTIONAL_FONT) && self.path != FONT_LICENCE && !is_late_style
     }
 
     /// The chunks of the program that a file belongs to.

@@ -1,5 +1,8 @@
 //! The window, its address and its local storage.
 
+use std::future::Future;
+
+use send_wrapper::SendWrapper;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 
@@ -292,11 +295,24 @@ pub(crate) fn complain(text: &str) {
     web_sys::console::error_1(&text.into());
 }
 
-/// Calls a function of the script that started the page: `started`, `failed` or `calm`. A worker has none.
+/// Calls a function of the script that started the page: `started`, `failed`, `calm` or `style`, and returns its result. A
+/// worker has none.
+fn starter(what: &str) -> Option<wasm_bindgen::JsValue> {
+    let about = js_sys::Reflect::get(&js_sys::global(), &"kaiserstich".into()).ok()?;
+    let call: js_sys::Function = js_sys::Reflect::get(&about, &what.into()).ok()?.dyn_into().ok()?;
+    call.call0(&wasm_bindgen::JsValue::NULL).ok()
+}
+
+/// Tells the script that started the page what it waits for: `started`, `failed` or `calm`.
 pub(crate) fn tell_starter(what: &str) {
-    let about = js_sys::Reflect::get(&js_sys::global(), &"kaiserstich".into());
-    let call = about.and_then(|about| js_sys::Reflect::get(&about, &what.into()));
-    if let Some(call) = call.ok().and_then(|call| call.dyn_into::<js_sys::Function>().ok()) {
-        let _ = call.call0(&wasm_bindgen::JsValue::NULL);
-    }
+    let _ = starter(what);
+}
+
+/// Waits until the style sheet of pages and panes applies, or cannot be had.
+pub(crate) fn late_style() -> impl Future<Output = ()> + Send {
+    SendWrapper::new(async {
+        if let Some(applied) = starter("style").and_then(|promise| promise.dyn_into::<js_sys::Promise>().ok()) {
+            let _ = wasm_bindgen_futures::JsFuture::from(applied).await;
+        }
+    })
 }

@@ -31,6 +31,7 @@ use super::share::SharePane;
 use super::table::{HistoryPane, LastTrickPane, MenuPane};
 use super::xray::XrayPane;
 use crate::app::app;
+use crate::dom::browser;
 use crate::model::layout::Layout;
 use crate::model::route::{Pane, Screen};
 use crate::play::{Abilities, Course, Play, WholeDeal};
@@ -141,11 +142,12 @@ pub(super) fn NotHere() -> impl IntoView {
     view! { <p class="muted">{tr(app, "online-not-here")}</p> }
 }
 
-/// The view of a chunk as soon as it and its words have loaded, or the error.
+/// The view of a chunk as soon as it, its words and its style sheet have loaded, or the error.
 pub(crate) fn later(chunk: impl Future<Output = Result<AnyView, SplitLoaderError>> + Send + 'static) -> AnyView {
     let app = app();
     Suspend::new(async move {
         let has_words = words::fetch(app.language.get_untracked(), Part::Whole).await;
+        browser::late_style().await;
         match chunk.await {
             Ok(view) if has_words => view,
             _ => view! { <p role="alert">{tr(app, "chunk-missing")}</p> }.into_any(),
