@@ -140,6 +140,16 @@ pub(crate) fn settle_summary(
     }
 }
 
+/// Returns what a scorer can enter about a deal of a contract.
+#[cfg(feature = "serde")]
+pub(crate) fn entry_fields(rules: &GameRules, contract: crate::Contract) -> crate::EntryFields {
+    match rules {
+        GameRules::Koenigrufen(rules) => koenigrufen::entry::fields(rules, contract),
+        GameRules::Illustriert(rules) => illustriert::entry::fields(rules, contract),
+        GameRules::Kosakeln(rules) => kosakeln::entry::fields(rules, contract),
+    }
+}
+
 /// Checks the invariants of this game at the end of a deal, beyond those of every game.
 pub(crate) fn audit(position: &Position) -> Result<(), crate::audit::Violation> {
     ask!(position.board(), audit::at_end(position))

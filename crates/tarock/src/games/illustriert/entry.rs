@@ -3,7 +3,10 @@
 use super::{Counted, Rules, rules};
 use crate::lone::entry::Form;
 use crate::lone::{FACTS, Facts};
-use crate::{Board, Bonus, BonusSet, DealSummary, Game, Hidden, Settlement, SummaryError, ValatMode};
+use crate::{
+    Board, Bonus, BonusSet, Contract, DealSummary, EntryFields, Game, GamePoints, Hidden, Settlement, SummaryError,
+    ValatMode,
+};
 
 fn form(rules: &Rules) -> Form {
     let fifty_counts = rules.settings().fifty == Counted::AtEnd;
@@ -31,4 +34,14 @@ pub(crate) fn of_deal(board: &Board, shown: &Hidden, id: &str) -> Option<DealSum
 /// Checks a summary that a scorer entered and returns its bill.
 pub(crate) fn settle(summary: &DealSummary, rules: &Rules) -> Result<Settlement, SummaryError> {
     Ok(rules.settle(&form(rules).read(summary)?))
+}
+
+/// Returns what can be entered about a deal of this contract. Every point above half is paid, so the score is needed.
+pub(crate) fn fields(rules: &Rules, contract: Contract) -> EntryFields {
+    let birds = rules.birds();
+    let silent = |bonus: Bonus| {
+        let counts = bonus.bird().is_none() || birds.contains(bonus);
+        if counts { rules.value(bonus).silent } else { GamePoints::ZERO }
+    };
+    form(rules).fields(contract, silent)
 }

@@ -8,10 +8,10 @@ use super::{
     Announced, Facts, Kind, N_TRICKS, NegativeGame, Outcome, PositiveGame, Rules, SEATS, Shape, ValatFacts, shape,
 };
 use crate::score::summary::{
-    AnnouncementSummary, DealSummary, KontraSummary, MondfangSummary, PlayedContract, RenonceSummary, SilentSummary,
-    SummaryError, SummaryProblem, ValatSummary, ensure,
+    AnnouncementSummary, DealSummary, EntryFields, KontraSummary, MondfangSummary, PlayedContract, RenonceSummary,
+    SilentSummary, SummaryError, SummaryProblem, ValatSummary, ensure,
 };
-use crate::{Board, Bonus, BonusSet, BySeat, Contract, Game, Hidden, Settlement, Side};
+use crate::{Board, Bonus, BonusSet, BySeat, Contract, Game, GamePoints, Hidden, Settlement, Side};
 
 /// Returns the summary of a deal that is over.
 pub(crate) fn of_deal(board: &Board, shown: &Hidden, id: &str) -> Option<DealSummary> {
@@ -21,6 +21,55 @@ pub(crate) fn of_deal(board: &Board, shown: &Hidden, id: &str) -> Option<DealSum
 /// Checks a summary that a scorer entered and returns its bill.
 pub(crate) fn settle(summary: &DealSummary, rules: &Rules) -> Result<Settlement, SummaryError> {
     Ok(summary.facts(rules)?.settle(rules))
+}
+
+/// Returns what can be entered about a deal of this contract.
+pub(crate) fn fields(rules: &Rules, contract: Contract) -> EntryFields {
+    let (set, shape) = (rules.settings(), shape(contract));
+    let mut fields = EntryFields::nothing(set.counting);
+    fields.renonce = true;
+    fields.forehands = rules.is_forehands(contract);
+    match shape.kind {
+        Kind::Trischaken => fields.each_scores = true,
+        Kind::Negative { target } => {
+            fields.target = Some(target);
+            fields.highest_kontra = rules.highest_level();
+            let is_beside = |other: &Contract| {
+                set.parallel_negative_games
+                    && matches!(super::shape(*other).kind, Kind::Negative { .. })
+                    && rules.rank(*other) == rules.rank(contract)
+            };
+            fields.beside = rules.contracts().iter().filter(is_beside).collect();
+        }
+        Kind::Positive | Kind::Colour => {
+            let exist = rules.bonuses(contract);
+            let valat = BonusSet::of(Bonus::Valat).union(BonusSet::of(Bonus::MondCaptured));
+            let defenders = exist.difference(valat).difference(BonusSet::of(Bonus::KingUltimo));
+            fields.partner = shape.caller;
+            fields.surrender = shape.caller && !shape.solo;
+            fields.thresholds.push((None, set.win_at));
+            if exist.contains(Bonus::Absolut) {
+                fields.thresholds.push((Some(Bonus::Absolut), set.absolut_at));
+            }
+            fields.announced = [[exist.difference(valat); 2], [defenders; 2]];
+            fields.follow = [Bonus::Absolut, Bonus::EightTarocks, Bonus::TenTarocks].into_iter().collect();
+            fields.birds = match shape.bird {
+                Some(bird) => BonusSet::of(bird),
+                None if contract == Contract::Besserrufer => rules.birds(),
+                None => BonusSet::EMPTY,
+            };
+            let pays = |bonus: &Bonus| {
+                let must_be_said = *bonus == Bonus::AllKings && set.four_kings_must_be_announced;
+                set.bonuses[*bonus as usize].silent != GamePoints::ZERO && !must_be_said
+            };
+            fields.silent = exist.difference(valat).difference(fields.follow).iter().filter(pays).collect();
+            fields.valat = exist.contains(Bonus::Valat).then_some(Bonus::Valat);
+            fields.valat_by_defenders = true;
+            fields.mondfang = exist.contains(Bonus::MondCaptured);
+            fields.highest_kontra = rules.highest_level();
+        }
+    }
+    fields
 }
 
 impl DealSummary {

@@ -535,6 +535,12 @@ impl Rules {
         self.forehand
     }
 
+    /// Returns whether only forehand can play a contract.
+    #[cfg(feature = "serde")]
+    pub(crate) const fn is_forehands(&self, contract: Contract) -> bool {
+        !self.auction.contains(contract)
+    }
+
     /// Returns the contracts that can be bid above a rank.
     #[inline]
     pub(crate) const fn above(&self, rank: u8) -> ContractSet {

@@ -3,7 +3,7 @@
 use super::{Rules, rules};
 use crate::lone::entry::Form;
 use crate::lone::{CONTRACTS, FACTS, Facts};
-use crate::{Board, Bonus, BonusSet, DealSummary, Game, Hidden, Settlement, SummaryError};
+use crate::{Board, Bonus, BonusSet, Contract, DealSummary, EntryFields, Game, Hidden, Settlement, SummaryError};
 
 fn form(rules: &Rules) -> Form {
     // Where a forbidden card loses the game at once, a game that was played out had none.
@@ -33,4 +33,13 @@ pub(crate) fn of_deal(board: &Board, shown: &Hidden, id: &str) -> Option<DealSum
 /// Checks a summary that a scorer entered and returns its bill.
 pub(crate) fn settle(summary: &DealSummary, rules: &Rules) -> Result<Settlement, SummaryError> {
     Ok(rules.settle(&form(rules).read(summary)?))
+}
+
+/// Returns what can be entered about a deal of this contract.
+pub(crate) fn fields(rules: &Rules, contract: Contract) -> EntryFields {
+    let set = rules.settings();
+    let mut fields = form(rules).fields(contract, |bonus| rules.value(bonus).silent);
+    let scores = [(None, set.win_at), (Some(Bonus::Forty), set.absolut_at), (Some(Bonus::Fifty), set.panzer_at)];
+    fields.thresholds.extend(scores);
+    fields
 }

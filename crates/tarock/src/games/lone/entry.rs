@@ -2,10 +2,12 @@
 
 use super::{Announced, Customs, FACTS, Facts, HandFact, LoneGame, N_TRICKS, Outcome, Valat, at};
 use crate::score::summary::{
-    AnnouncementSummary, DealSummary, HandFactSummary, MondfangSummary, PlayedContract, RenonceSummary, SilentSummary,
+    AnnouncementSummary, DealSummary, EntryFields, HandFactSummary, MondfangSummary, PlayedContract, RenonceSummary, SilentSummary,
     SummaryError, SummaryProblem, ValatSummary, ensure,
 };
-use crate::{BidOrigin, Bonus, BonusSet, Contract, ContractSet, Counting, Game, Seat, Seats, Side, When};
+use crate::{
+    BidOrigin, Bonus, BonusSet, Contract, ContractSet, Counting, Game, GamePoints, Seat, Seats, Side, When,
+};
 
 /// The entry form of a game: the fields that a scorer can or must fill in.
 pub(crate) struct Form {
@@ -55,6 +57,55 @@ impl Form {
         };
         ensure(possible, SummaryProblem::WhenImpossible, what)?;
         Ok(when)
+    }
+
+    /// The bonuses that can be entered as silent, whether they are worth something or not.
+    fn silent_bonuses(&self) -> BonusSet {
+        let [before, after] = self.customs.declarer;
+        let birds = if self.game == Game::Illustriert { &Bonus::BIRDS[..2] } else { &Bonus::BIRDS[..] };
+        let others = [Bonus::NoKings, Bonus::NoTrull, Bonus::Forty, Bonus::Fifty];
+        before.union(after).union(birds.iter().copied().chain(others).collect())
+    }
+
+    /// Returns what can be entered about a deal of this contract. `silent` says what a bonus is worth that was not
+    /// announced.
+    pub(crate) fn fields(&self, contract: Contract, silent: impl Fn(Bonus) -> GamePoints) -> EntryFields {
+        let mut fields = EntryFields::nothing(Counting::Thirds);
+        if contract == Contract::Trischaken {
+            fields.forehands = true;
+            fields.each_scores = true;
+            fields.talon_is_lost = true;
+            return fields;
+        }
+        fields.origins = self.origins && contract != Contract::Solo;
+        fields.times = [When::Before, When::After]
+            .into_iter()
+            .filter(|when| self.when(contract, Some(*when), Bonus::AllTricks).is_ok())
+            .collect();
+        let valat = BonusSet::of(Bonus::AllTricks);
+        let said = |by_time: [BonusSet; 2]| by_time.map(|set| set.difference(FACTS).difference(valat));
+        fields.announced = [said(self.customs.declarer), said(self.customs.defenders)];
+        fields.follow = self.follow;
+        let pays = |bonus: &Bonus| silent(*bonus) != GamePoints::ZERO;
+        fields.silent = self
+            .silent_bonuses()
+            .difference(valat)
+            .difference(FACTS)
+            .difference(self.never_silent)
+            .iter()
+            .filter(pays)
+            .collect();
+        fields.hand_facts = self.facts;
+        fields.facts_have_times = self.facts_have_times;
+        fields.valat = Some(Bonus::AllTricks);
+        fields.valat_needs_score = !self.valat_without_score;
+        fields.untaken_talon = self.valat_multiplies;
+        fields.lost_at_talon = self.customs.broken_loses && contract != Contract::Solo;
+        fields.mondfang = self.customs.mondfang;
+        fields.renonce = true;
+        fields.highest_kontra = self.customs.manners.highest;
+        fields.doubled_with_game = self.customs.doubled_with_game;
+        fields
     }
 
     /// Checks a summary and returns its facts.
@@ -261,10 +312,7 @@ impl Form {
     }
 
     fn unannounced(&self, summary: &DealSummary, game: &mut LoneGame) -> Result<(), SummaryError> {
-        let [before, after] = self.customs.declarer;
-        let birds = if self.game == Game::Illustriert { &Bonus::BIRDS[..2] } else { &Bonus::BIRDS[..] };
-        let others = [Bonus::NoKings, Bonus::NoTrull, Bonus::Forty, Bonus::Fifty];
-        let exist = before.union(after).union(birds.iter().copied().chain(others).collect());
+        let exist = self.silent_bonuses();
         for SilentSummary { bonus, side } in &summary.silent {
             ensure(
                 *bonus != Bonus::AllTricks && !self.never_silent.contains(*bonus),

@@ -2,6 +2,7 @@
 
 mod entries;
 mod error;
+mod fields;
 mod problem;
 
 pub use entries::{
@@ -10,6 +11,7 @@ pub use entries::{
 };
 pub use error::SummaryError;
 pub(crate) use error::ensure;
+pub use fields::EntryFields;
 pub use problem::SummaryProblem;
 
 use alloc::collections::BTreeMap;
