@@ -115,6 +115,7 @@ fn german_rest() -> Result<Texts, SplitLoaderError> {
         include_str!("../locales/de/pages.ftl"),
         include_str!("../locales/de/deck.ftl"),
         include_str!("../locales/de/online.ftl"),
+        include_str!("../locales/de/scorer.ftl"),
     ])
 }
 
@@ -125,6 +126,7 @@ fn english_rest() -> Result<Texts, SplitLoaderError> {
         include_str!("../locales/en/pages.ftl"),
         include_str!("../locales/en/deck.ftl"),
         include_str!("../locales/en/online.ftl"),
+        include_str!("../locales/en/scorer.ftl"),
     ])
 }
 
@@ -181,8 +183,9 @@ mod tests {
     #[test]
     fn only_pages_beside_the_table_ask_for_the_rest() {
         // What waits for all texts: pages, online play, what comes after a deal; and this test.
-        const BESIDE: [&str; 17] = [
+        const BESIDE: [&str; 19] = [
             "model/balance.rs",
+            "model/scorer/",
             "online/",
             "ui/archive.rs",
             "ui/balance.rs",
@@ -196,6 +199,7 @@ mod tests {
             "ui/replay_bar.rs",
             "ui/result.rs",
             "ui/rules.rs",
+            "ui/scorer/",
             "ui/settings/",
             "ui/share.rs",
             "words.rs",

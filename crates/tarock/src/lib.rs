@@ -40,8 +40,8 @@ pub use rules::{
 };
 #[cfg(feature = "serde")]
 pub use score::{
-    AnnouncementSummary, DealSummary, EntryFields, ExpectedSettlement, HandFactSummary, KontraSummary,
-    MondfangSummary, PlayedContract, RenonceSummary, SilentSummary, SummaryError, SummaryProblem, ValatSummary,
+    AnnouncementSummary, DealSummary, EntryFields, ExpectedSettlement, HandFactSummary, KontraSummary, MondfangSummary,
+    PlayedContract, RenonceSummary, SilentSummary, SummaryError, SummaryProblem, ValatSummary,
 };
 pub use score::{BillItem, GamePoints, ItemId, ParseItemIdError, Settlement, Winner};
 pub use table::{BySeat, Seat, SeatSet, Seats, Series, Side};

@@ -22,6 +22,7 @@ home-resume-place =
     }
 home-resume-trick = Stich { $trick }
 home-resume-over = das letzte Spiel ist abgerechnet
+home-scorer = Schreiber
 home-archive = Archiv
 home-rules = Regeln
 home-deck = Kartenblatt

@@ -22,6 +22,7 @@ home-resume-place =
     }
 home-resume-trick = trick { $trick }
 home-resume-over = last deal finished
+home-scorer = Scorer
 home-archive = Archive
 home-rules = Rules
 home-deck = The cards

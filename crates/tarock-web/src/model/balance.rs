@@ -50,6 +50,12 @@ impl Line {
         let [cells, money] = [cells, money].map(|column| column.as_slice().to_vec());
         Self { kind, cells, money, struck: false, sits_out: None }
     }
+
+    /// The name of the contract, with a word where the line was struck.
+    pub(crate) fn contract_name(&self, words: &Words, contract: Option<Contract>) -> String {
+        let name = contract_name(words, contract);
+        if self.struck { words.say("scorer-struck", &[("contract", name.into())]) } else { name }
+    }
 }
 
 impl Balance {
@@ -112,7 +118,7 @@ impl Balance {
                 Kind::End => only("balance-end"),
                 Kind::Deal { number, contract, declarer, .. } => [
                     Cell::text(number),
-                    Cell::Text(contract_name(words, *contract)),
+                    Cell::Text(row.contract_name(words, *contract)),
                     Cell::Typed(declarer.and_then(|player| names.get(player)).cloned().unwrap_or_default()),
                 ],
             };

@@ -19,6 +19,7 @@ pub(crate) mod pile;
 pub(crate) mod progress;
 pub(crate) mod route;
 pub(crate) mod rule_book;
+pub(crate) mod scorer;
 pub(crate) mod settings;
 #[cfg(test)]
 mod sheets_tests;

@@ -19,6 +19,8 @@ pub(crate) enum Screen {
     Deck,
     /// A lesson by its id, or all of them.
     Learn(String),
+    /// The scorer: an evening with real cards by its id, or all of them.
+    Scorer(String),
     About,
     /// The entrance to tables with other people.
     Friends,
@@ -142,6 +144,7 @@ impl Route {
             (Some("help"), _) => Screen::Help(rest(1)),
             (Some("deck"), _) => Screen::Deck,
             (Some("learn"), _) => Screen::Learn(rest(1)),
+            (Some("scorer"), _) => Screen::Scorer(rest(1)),
             (Some("about"), _) => Screen::About,
             (Some("friends"), _) => Screen::Friends,
             (Some("t"), _) if rest(2) == "watch" => Screen::Watch(rest(1)),
@@ -185,6 +188,8 @@ impl fmt::Display for Route {
             Screen::Deck => f.write_str("/deck")?,
             Screen::Learn(id) if id.is_empty() => f.write_str("/learn")?,
             Screen::Learn(id) => write!(f, "/learn/{id}")?,
+            Screen::Scorer(id) if id.is_empty() => f.write_str("/scorer")?,
+            Screen::Scorer(id) => write!(f, "/scorer/{id}")?,
             Screen::About => f.write_str("/about")?,
             Screen::Friends => f.write_str("/friends")?,
             Screen::Online(id) => write!(f, "/t/{id}")?,

@@ -151,6 +151,8 @@ fn every_route_is_read_as_it_is_written() {
         Screen::Help(String::new()),
         Screen::Deck,
         Screen::About,
+        Screen::Scorer(String::new()),
+        Screen::Scorer("1f".to_owned()),
         Screen::Groups,
         Screen::Group("abc".to_owned(), String::new()),
         Screen::Group("abc".to_owned(), "sheet".to_owned()),

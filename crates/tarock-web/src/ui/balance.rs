@@ -7,7 +7,7 @@ use super::icon::Icon;
 use super::page::Link;
 use crate::app::{App, app};
 use crate::dom::{browser, files};
-use crate::model::balance::{self, Balance as Sheet, Kind, Line, contract_name};
+use crate::model::balance::{self, Balance as Sheet, Kind, Line};
 use crate::model::device_table::DeviceTable;
 use crate::model::route::{Route, Screen};
 use crate::play::WholeDeal;
@@ -193,6 +193,7 @@ fn Row(
     pick: Option<Callback<usize>>,
 ) -> impl IntoView {
     let app = app();
+    let named = line.clone();
     let Line { kind, cells: amounts, money, struck, sits_out } = line;
     let head = match kind {
         Kind::Forward => view! { <th scope="row" colspan="3">{move || app.t("balance-forward")}</th> }.into_any(),
@@ -219,7 +220,7 @@ fn Row(
             };
             view! {
                 <td>{number}</td>
-                <th scope="row">{move || app.words(|words| contract_name(words, contract))}</th>
+                <th scope="row">{move || app.words(|words| named.contract_name(words, contract))}</th>
                 <td>{declarer}</td>
             }
             .into_any()

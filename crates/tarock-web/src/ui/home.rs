@@ -28,6 +28,7 @@ pub(crate) fn HomePage() -> impl IntoView {
         resume.try_set(table.filter(|table| table.rules().game() == kind));
     });
     let shelf = [
+        (Screen::Scorer(String::new()), "edit", "home-scorer"),
         (Screen::Archive, "archive", "home-archive"),
         (Screen::Rules(Game::Koenigrufen, String::new()), "book", "home-rules"),
         (Screen::Deck, "cards", "home-deck"),

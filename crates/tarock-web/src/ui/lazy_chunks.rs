@@ -26,6 +26,7 @@ use super::people::People;
 use super::replay_bar::ReplayBar;
 use super::result::ResultSheet;
 use super::rules::RulesPage;
+use super::scorer::ScorerPage;
 use super::settings::SettingsPage;
 use super::share::SharePane;
 use super::table::{HistoryPane, LastTrickPane, MenuPane};
@@ -49,6 +50,7 @@ pub(crate) fn page(screen: Screen) -> Result<AnyView, SplitLoaderError> {
         Screen::About => view! { <AboutPage /> }.into_any(),
         Screen::Home
         | Screen::Learn(_)
+        | Screen::Scorer(_)
         | Screen::Play(_)
         | Screen::Replay(_)
         | Screen::Friends
@@ -72,6 +74,12 @@ pub(crate) fn learn(id: String) -> Result<AnyView, SplitLoaderError> {
 #[wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn lesson_pane(course: Course, play: Play) -> Result<AnyView, SplitLoaderError> {
     Ok(view! { <LessonBox course play=Some(play) /> }.into_any())
+}
+
+/// The scorer: an evening with real cards, or all of them.
+#[wasm_split(scorer, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn scorer(id: String) -> Result<AnyView, SplitLoaderError> {
+    Ok(view! { <ScorerPage id /> }.into_any())
 }
 
 /// A screen for playing with others.

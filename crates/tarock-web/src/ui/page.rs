@@ -37,6 +37,7 @@ pub(crate) fn Page() -> impl IntoView {
         | Screen::Games
         | Screen::Invitation(_)) => lazy_chunks::later(lazy_chunks::company(company)),
         Screen::Learn(id) => lazy_chunks::later(lazy_chunks::learn(id)),
+        Screen::Scorer(id) => lazy_chunks::later(lazy_chunks::scorer(id)),
         beside => lazy_chunks::later(lazy_chunks::page(beside)),
     };
     view! {

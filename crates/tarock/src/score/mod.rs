@@ -9,6 +9,6 @@ pub use points::GamePoints;
 pub use settlement::{BillItem, ItemId, ParseItemIdError, Settlement, Winner};
 #[cfg(feature = "serde")]
 pub use summary::{
-    AnnouncementSummary, DealSummary, EntryFields, ExpectedSettlement, HandFactSummary, KontraSummary,
-    MondfangSummary, PlayedContract, RenonceSummary, SilentSummary, SummaryError, SummaryProblem, ValatSummary,
+    AnnouncementSummary, DealSummary, EntryFields, ExpectedSettlement, HandFactSummary, KontraSummary, MondfangSummary,
+    PlayedContract, RenonceSummary, SilentSummary, SummaryError, SummaryProblem, ValatSummary,
 };

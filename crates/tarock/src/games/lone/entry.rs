@@ -2,12 +2,10 @@
 
 use super::{Announced, Customs, FACTS, Facts, HandFact, LoneGame, N_TRICKS, Outcome, Valat, at};
 use crate::score::summary::{
-    AnnouncementSummary, DealSummary, EntryFields, HandFactSummary, MondfangSummary, PlayedContract, RenonceSummary, SilentSummary,
-    SummaryError, SummaryProblem, ValatSummary, ensure,
+    AnnouncementSummary, DealSummary, EntryFields, HandFactSummary, MondfangSummary, PlayedContract, RenonceSummary,
+    SilentSummary, SummaryError, SummaryProblem, ValatSummary, ensure,
 };
-use crate::{
-    BidOrigin, Bonus, BonusSet, Contract, ContractSet, Counting, Game, GamePoints, Seat, Seats, Side, When,
-};
+use crate::{BidOrigin, Bonus, BonusSet, Contract, ContractSet, Counting, Game, GamePoints, Seat, Seats, Side, When};
 
 /// The entry form of a game: the fields that a scorer can or must fill in.
 pub(crate) struct Form {

@@ -7,7 +7,7 @@ use crate::app::app;
 
 /// A button for something that cannot be undone: it says what will happen, and does it once confirmed.
 #[component]
-pub(super) fn ConfirmButton(
+pub(in crate::ui) fn ConfirmButton(
     /// The key of the button's label.
     label: &'static str,
     /// The question, which says what will happen.

@@ -10,6 +10,7 @@ mod settings;
 mod sheet;
 mod standings;
 
+pub(in crate::ui) use confirm_button::ConfirmButton;
 pub(crate) use join::JoinPage;
 pub(crate) use list::GroupsPage;
 
