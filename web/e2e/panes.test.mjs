@@ -6,13 +6,13 @@ import { assertAccessible, atRest, open, pause, screenshot, sizes, visit } from 
 import { look, playTo, quick, settle, until } from './table.mjs';
 
 const pages = [
-  '/', '/archive', '/settings/', '/settings/spiel', '/settings/hilfe', '/settings/tisch', '/settings/aussehen', '/settings/toene',
+  '/', '/archive', '/statistics', '/settings/', '/settings/spiel', '/settings/hilfe', '/settings/tisch', '/settings/aussehen', '/settings/toene',
   '/settings/tastatur', '/settings/zugang', '/rules/koenigrufen/', '/rules/illustriert/', '/rules/kosakeln/', '/help/', '/deck', '/about',
 ];
 const panes = ['advice', 'xray', 'history', 'last-trick', 'result', 'balance', 'edit', 'people', 'menu', 'help', 'share'];
 
 /** A text that is still a key, or has a missing value. */
-const UNTOLD = /(^|\s)[a-z]+(-[a-z0-9]+){1,5}(?=\s|$)(?<=\b(?:web|pane|advice|xray|result|balance|archive|share|replay|home|settings|rules-page|help|deck|about|people|edit|rule|role|story)-[a-z0-9-]+)|\{ ?\$/m;
+const UNTOLD = /(^|\s)[a-z]+(-[a-z0-9]+){1,5}(?=\s|$)(?<=\b(?:web|pane|advice|xray|result|balance|archive|statistics|award|share|replay|home|settings|rules-page|help|deck|about|people|edit|rule|role|story)-[a-z0-9-]+)|\{ ?\$/m;
 
 for (const [language, size] of [['de', sizes.small], ['en', sizes.desk]]) {
   test(`every page in ${language} at ${size.width}×${size.height}`, () =>

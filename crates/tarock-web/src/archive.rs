@@ -3,37 +3,75 @@
 //! The code that reads and writes records is not in the first file of the program. It comes with the panes, and the
 //! bill pane opens when a deal ends.
 
+use std::collections::HashMap;
 use std::future::Future;
 use std::pin::Pin;
 
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use tarock::{DealRecord, Game as GameKind};
+use tarock_archive::{Facts, id_of};
 use tarock_deck::Portrait;
 use tarock_record::{About, Format, GameRecord, Player, PlayerKind};
 
 use crate::dom::store::{self, Stored, Unread};
 use crate::dom::{browser, files};
-use crate::model::archive::{self as model, Facts};
+use crate::model::archive as model;
 use crate::play::Recorded;
+
+/// Facts of another version are replaced after this many deals, and the page stays responsive meanwhile.
+const AT_ONCE: usize = 50;
+
+/// The moment it is now.
+pub(crate) fn now() -> Timestamp {
+    Timestamp::from_millisecond(browser::clock() as i64).unwrap_or(Timestamp::UNIX_EPOCH)
+}
+
+/// The time zone of the device as it is at a moment; it differs in summer.
+pub(crate) fn zone_at(moment: Timestamp) -> TimeZone {
+    browser::zone_at(moment.as_millisecond() as f64)
+}
+
+fn facts_of(record: &GameRecord, now: Option<Timestamp>) -> Option<Facts> {
+    let at = record.about.ended.or(record.about.started).or(now);
+    model::facts(record, &at.map_or(TimeZone::UTC, zone_at), now)
+}
+
+/// Returns the facts of a record that is not in the archive; `now` is its moment if it has none.
+pub(crate) fn facts(record: &GameRecord, now: Timestamp) -> Option<Facts> {
+    facts_of(record, Some(now))
+}
 
 /// Puts a record into the archive. Returns `None` if the rules refuse it.
 pub(crate) fn put(record: &GameRecord) -> Option<Facts> {
-    let (facts, stored) = stored(record)?;
+    let (facts, stored) = stored(record, now())?;
     store::save_game(&facts.id, stored);
     Some(facts)
 }
 
 /// Keeps a deal from elsewhere and waits for the database. Returns whether it is stored.
 pub(crate) async fn take_in(record: &GameRecord) -> bool {
-    let Some((facts, stored)) = stored(record) else { return false };
+    let Some((facts, stored)) = stored(record, now()) else { return false };
     store::save_game_surely(&facts.id, stored).await
 }
 
-fn stored(record: &GameRecord) -> Option<(Facts, Stored)> {
-    let facts = Facts::of(record, browser::clock() as i64)?;
+fn stored(record: &GameRecord, now: Timestamp) -> Option<(Facts, Stored)> {
+    let facts = facts(record, now)?;
     let text = serde_json::to_string(&facts).ok()?;
     Some((facts, Stored { line: record.to_string(), facts: text }))
+}
+
+/// Changes what is noted about a deal: its remark and its tags. Returns its facts; `None` if it is no longer there.
+pub(crate) async fn note(facts: &Facts, change: impl FnOnce(&mut About)) -> Option<Facts> {
+    let mut record = record(&facts.id).await?;
+    record.about.id = Some(facts.id.clone());
+    change(&mut record.about);
+    // A deal without a date keeps the moment of its import.
+    let (facts, stored) = stored(&record, facts.at.unwrap_or_else(now))?;
+    store::save_game(&facts.id, stored);
+    Some(facts)
 }
 
 /// Returns the record with this id.
@@ -92,15 +130,29 @@ fn deal_of_link(fragment: String) -> Result<Option<DealRecord>, SplitLoaderError
     Ok(tarock_record::link::read(&fragment).ok())
 }
 
-/// Lists the facts of all deals, newest first.
+/// Lists the facts of all deals, newest first. Facts of another version are computed again, once.
 pub(crate) async fn list() -> Result<Vec<Facts>, Unread> {
-    let facts = |stored: &Stored| -> Option<Facts> {
-        let known = serde_json::from_str(&stored.facts).ok();
-        // Facts of another version are derived again from the record.
-        known.or_else(|| Facts::of(&stored.line.parse().ok()?, 0))
-    };
-    let mut all: Vec<Facts> = store::games().await?.iter().filter_map(facts).collect();
-    all.sort_by(|a, b| b.at.cmp(&a.at).then_with(|| a.id.cmp(&b.id)));
+    let games = store::games().await?;
+    let mut all = Vec::with_capacity(games.len());
+    let mut renewed = Vec::new();
+    for Stored { line, facts } in games {
+        match model::stored_facts(&facts) {
+            Ok(facts) => all.push(facts),
+            Err(at) => {
+                let Some(facts) = line.parse().ok().and_then(|record| facts_of(&record, at)) else { continue };
+                if let Ok(text) = serde_json::to_string(&facts) {
+                    renewed.push((facts.id.clone(), Stored { line, facts: text }));
+                }
+                all.push(facts);
+                if renewed.len() == AT_ONCE {
+                    store::renew(std::mem::take(&mut renewed));
+                    browser::breathe().await;
+                }
+            }
+        }
+    }
+    store::renew(renewed);
+    all.sort_by(Facts::newest_first);
     Ok(all)
 }
 
@@ -132,18 +184,26 @@ pub(crate) async fn import(app: crate::app::App, bytes: Vec<u8>, name: &str) -> 
         return Err(untrack(|| app.say("archive-import-failed", &args)));
     }
     let mut imported = Imported { failed: file.failed, ..Imported::default() };
+    // The same deal is there once, under whatever id.
+    let there = list().await.unwrap_or_default();
+    let mut by_deal: HashMap<u64, String> = there.into_iter().map(|facts| (facts.deal, facts.id)).collect();
     for mut record in file.records {
-        let id = model::id_of(&record);
+        let id = id_of(&record);
         record.about.id = Some(id.clone());
-        if store::load_game(&id).await.is_some() {
-            imported.known += 1;
-        } else if put(&record).is_some() {
-            imported.added += 1;
-        } else {
+        let Some((facts, stored)) = stored(&record, now()) else {
             imported.failed += 1;
             continue;
+        };
+        let known = by_deal.get(&facts.deal).cloned();
+        let known = if known.is_none() && store::load_game(&id).await.is_some() { Some(id.clone()) } else { known };
+        if known.is_some() {
+            imported.known += 1;
+        } else {
+            store::save_game(&id, stored);
+            by_deal.insert(facts.deal, id.clone());
+            imported.added += 1;
         }
-        imported.first.get_or_insert(id);
+        imported.first.get_or_insert(known.unwrap_or(id));
     }
     Ok(imported)
 }
@@ -154,20 +214,31 @@ pub(crate) fn sentence(app: crate::app::App, imported: &Imported) -> String {
     untrack(|| app.say("archive-imported", &args))
 }
 
-/// Downloads deals as files. Returns how many the format cannot hold.
-pub(crate) async fn export(ids: &[String], format: Format) -> usize {
+/// Returns the records of these deals.
+pub(crate) async fn records(ids: &[String]) -> Vec<GameRecord> {
     let mut records = Vec::new();
     for id in ids {
         records.extend(record(id).await);
     }
-    give(&records, format)
+    records
 }
 
-/// Downloads records as files. Returns how many the format cannot hold.
+/// Downloads records as a file. Returns how many the format cannot hold.
 pub(crate) fn give(records: &[GameRecord], format: Format) -> usize {
     let (all, refused) = model::files(records, format);
-    for file in all {
+    if let Some(file) = model::one_file(all, records.len()) {
         files::download(&file.name, &file.bytes, "application/octet-stream");
     }
     refused
+}
+
+/// Hands records to the system's share dialog, or downloads them where it takes no files.
+pub(crate) fn send(title: &str, records: &[GameRecord]) {
+    let (all, _) = model::files(records, Format::Tarock);
+    for file in all {
+        // Browsers share texts, but no file whose name they do not know.
+        if !files::share_file(title, &format!("{}.txt", file.name), &file.bytes, "text/plain") {
+            files::download(&file.name, &file.bytes, "application/octet-stream");
+        }
+    }
 }

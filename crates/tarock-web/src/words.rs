@@ -114,6 +114,7 @@ fn german_rest() -> Result<Texts, SplitLoaderError> {
         include_str!("../locales/de/sheets.ftl"),
         include_str!("../locales/de/pages.ftl"),
         include_str!("../locales/de/deck.ftl"),
+        include_str!("../locales/de/archive.ftl"),
         include_str!("../locales/de/online.ftl"),
         include_str!("../locales/de/scorer.ftl"),
     ])
@@ -125,6 +126,7 @@ fn english_rest() -> Result<Texts, SplitLoaderError> {
         include_str!("../locales/en/sheets.ftl"),
         include_str!("../locales/en/pages.ftl"),
         include_str!("../locales/en/deck.ftl"),
+        include_str!("../locales/en/archive.ftl"),
         include_str!("../locales/en/online.ftl"),
         include_str!("../locales/en/scorer.ftl"),
     ])
@@ -186,8 +188,9 @@ mod tests {
         const BESIDE: [&str; 19] = [
             "model/balance.rs",
             "model/scorer/",
+            "model/statistics/",
             "online/",
-            "ui/archive.rs",
+            "ui/archive/",
             "ui/balance.rs",
             "ui/count_pile.rs",
             "ui/deal_editor.rs",
@@ -202,6 +205,7 @@ mod tests {
             "ui/scorer/",
             "ui/settings/",
             "ui/share.rs",
+            "ui/statistics/",
             "words.rs",
         ];
         let sources = sources(Path::new(""));

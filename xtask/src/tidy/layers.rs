@@ -74,12 +74,13 @@ pub(super) const LAYERS: &[Row] = &[
             "tarock-words",
         ],
     ),
-    // The browser plays, replays and analyses offline, so it includes bot and records.
+    // The browser plays, replays, analyses and counts offline, so it includes bot, records and archive.
     row(
         "tarock-web",
         Layer::Program,
         &[
             "tarock",
+            "tarock-archive",
             "tarock-bot",
             "tarock-deck",
             "tarock-lessons",

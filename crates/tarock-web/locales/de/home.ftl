@@ -24,6 +24,7 @@ home-resume-trick = Stich { $trick }
 home-resume-over = das letzte Spiel ist abgerechnet
 home-scorer = Schreiber
 home-archive = Archiv
+home-statistics = Statistik
 home-rules = Regeln
 home-deck = Kartenblatt
 home-settings = Einstellungen

@@ -142,9 +142,9 @@ archive-won = gewonnen
 archive-lost = verloren
 archive-kontra = mit Kontra
 archive-search = Suchen
-archive-search-hint = Name, Spiel, Regeln
-archive-clear = Filter aufheben
-archive-none = Kein Spiel passt zu diesen Filtern.
+archive-search-hint = Name, Spiel, Prämie, Regeln …
+archive-clear = Suche leeren
+archive-none = Kein Spiel passt zu dieser Suche.
 archive-choose-all = Alle wählen
 archive-invert = Auswahl umkehren
 archive-choose-none = Keines wählen
@@ -162,7 +162,7 @@ archive-deleted = { $n ->
     [one] Ein Spiel gelöscht.
    *[other] { $n } Spiele gelöscht.
 }
-archive-export = Als .tarock sichern
+archive-export = Sichern als
 archive-pasted = Eingefügter Text
 archive-more = Weitere { $n } zeigen
 archive-by = von { $name }

@@ -24,6 +24,7 @@ home-resume-trick = trick { $trick }
 home-resume-over = last deal finished
 home-scorer = Scorer
 home-archive = Archive
+home-statistics = Statistics
 home-rules = Rules
 home-deck = The cards
 home-settings = Settings

@@ -142,9 +142,9 @@ archive-won = won
 archive-lost = lost
 archive-kontra = with kontra
 archive-search = Search
-archive-search-hint = Name, contract, rules
-archive-clear = Clear filters
-archive-none = No deals match these filters.
+archive-search-hint = Name, contract, bonus, rules …
+archive-clear = Clear the search
+archive-none = No deal answers this search.
 archive-choose-all = Select all
 archive-invert = Invert selection
 archive-choose-none = Clear selection
@@ -162,7 +162,7 @@ archive-deleted = { $n ->
     [one] One deal deleted.
    *[other] { $n } deals deleted.
 }
-archive-export = Save as .tarock
+archive-export = Save as
 archive-pasted = Pasted text
 archive-more = Show { $n } more
 archive-by = by { $name }

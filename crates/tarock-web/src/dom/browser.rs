@@ -2,9 +2,12 @@
 
 use std::future::Future;
 
+use jiff::tz::{Offset, TimeZone};
+use js_sys::Promise;
 use send_wrapper::SendWrapper;
-use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
 
 /// Makes the browser call `f` on every event of a kind, for as long as the page lives.
 fn on_window(kind: &str, f: impl FnMut() + 'static) {
@@ -25,7 +28,7 @@ pub(crate) fn on_pop_state(f: impl FnMut() + 'static) {
 
 /// The inner size of the window.
 pub(crate) fn window_size() -> (f64, f64) {
-    let size = |value: Result<wasm_bindgen::JsValue, _>| value.ok().and_then(|value| value.as_f64());
+    let size = |value: Result<JsValue, _>| value.ok().and_then(|value| value.as_f64());
     let window = web_sys::window();
     let width = window.as_ref().and_then(|window| size(window.inner_width()));
     let height = window.as_ref().and_then(|window| size(window.inner_height()));
@@ -46,13 +49,13 @@ pub(crate) fn origin() -> String {
 
 pub(crate) fn push_address(address: &str) {
     if let Some(Ok(history)) = web_sys::window().map(|window| window.history()) {
-        let _ = history.push_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(address));
+        let _ = history.push_state_with_url(&JsValue::NULL, "", Some(address));
     }
 }
 
 pub(crate) fn replace_address(address: &str) {
     if let Some(Ok(history)) = web_sys::window().map(|window| window.history()) {
-        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(address));
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(address));
     }
 }
 
@@ -151,6 +154,23 @@ pub(crate) fn clock() -> f64 {
     js_sys::Date::now()
 }
 
+/// The device's time zone as it is at a moment, in ms since 1970.
+pub(crate) fn zone_at(ms: f64) -> TimeZone {
+    // In minutes, positive in the west.
+    let west = js_sys::Date::new(&JsValue::from_f64(ms)).get_timezone_offset();
+    Offset::from_seconds((-60.0 * west) as i32).map_or(TimeZone::UTC, TimeZone::fixed)
+}
+
+/// Lets the browser draw and handle input before a long computation goes on.
+pub(crate) async fn breathe() {
+    let promise = Promise::new(&mut |resolve, _| {
+        if let Some(window) = web_sys::window() {
+            let _ = window.set_timeout_with_callback(&resolve);
+        }
+    });
+    let _ = JsFuture::from(promise).await;
+}
+
 /// An unpredictable number.
 pub(crate) fn seed() -> u64 {
     let mut bytes = [0; 8];
@@ -165,7 +185,7 @@ pub(crate) fn seed() -> u64 {
 /// Makes the device vibrate, where it can.
 pub(crate) fn vibrate(pattern: &[u32]) {
     if let Some(window) = web_sys::window() {
-        let pattern: js_sys::Array = pattern.iter().map(|ms| wasm_bindgen::JsValue::from(*ms)).collect();
+        let pattern: js_sys::Array = pattern.iter().map(|ms| JsValue::from(*ms)).collect();
         let navigator = window.navigator();
         // Not every browser has it, and it is only decoration, so it is looked up by name.
         if let Ok(vibrate) = js_sys::Reflect::get(&navigator, &"vibrate".into())
@@ -192,7 +212,7 @@ pub(crate) fn on_update(f: impl Fn() + 'static) {
         })
         .into_js_value();
         let look = look.unchecked_into::<js_sys::Function>();
-        let _ = look.call0(&wasm_bindgen::JsValue::NULL);
+        let _ = look.call0(&JsValue::NULL);
         let here = registration.clone();
         let coming = Closure::<dyn Fn()>::new(move || {
             if let Some(worker) = here.installing() {
@@ -297,10 +317,10 @@ pub(crate) fn complain(text: &str) {
 
 /// Calls a function of the script that started the page: `started`, `failed`, `calm` or `style`, and returns its result. A
 /// worker has none.
-fn starter(what: &str) -> Option<wasm_bindgen::JsValue> {
+fn starter(what: &str) -> Option<JsValue> {
     let about = js_sys::Reflect::get(&js_sys::global(), &"kaiserstich".into()).ok()?;
     let call: js_sys::Function = js_sys::Reflect::get(&about, &what.into()).ok()?.dyn_into().ok()?;
-    call.call0(&wasm_bindgen::JsValue::NULL).ok()
+    call.call0(&JsValue::NULL).ok()
 }
 
 /// Tells the script that started the page what it waits for: `started`, `failed` or `calm`.
@@ -311,8 +331,8 @@ pub(crate) fn tell_starter(what: &str) {
 /// Waits until the style sheet of pages and panes applies, or cannot be had.
 pub(crate) fn late_style() -> impl Future<Output = ()> + Send {
     SendWrapper::new(async {
-        if let Some(applied) = starter("style").and_then(|promise| promise.dyn_into::<js_sys::Promise>().ok()) {
-            let _ = wasm_bindgen_futures::JsFuture::from(applied).await;
+        if let Some(applied) = starter("style").and_then(|promise| promise.dyn_into::<Promise>().ok()) {
+            let _ = JsFuture::from(applied).await;
         }
     })
 }

@@ -3,7 +3,7 @@
 use js_sys::{Function, Reflect, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, BlobPropertyBag, DataTransfer, FileList, HtmlAnchorElement, Url};
+use web_sys::{Blob, BlobPropertyBag, DataTransfer, File, FileList, FilePropertyBag, HtmlAnchorElement, Url};
 
 /// A larger file is no file of deals. In bytes.
 const LARGEST: f64 = 32.0 * 1024.0 * 1024.0;
@@ -73,7 +73,11 @@ pub(crate) fn share(title: &str, address: &str) {
     let data = js_sys::Object::new();
     let _ = Reflect::set(&data, &"title".into(), &title.into());
     let _ = Reflect::set(&data, &"url".into(), &address.into());
-    if let Ok(promise) = share.call1(&navigator, &data)
+    begin(&navigator, &share, &data);
+}
+
+fn begin(navigator: &JsValue, share: &Function, data: &js_sys::Object) {
+    if let Ok(promise) = share.call1(navigator, data)
         && let Ok(promise) = promise.dyn_into::<js_sys::Promise>()
     {
         // A person who closes the dialog shares nothing; that is no error.
@@ -81,6 +85,32 @@ pub(crate) fn share(title: &str, address: &str) {
             let _ = JsFuture::from(promise).await;
         });
     }
+}
+
+/// Whether the system's share dialog may take files.
+pub(crate) fn can_share_files() -> bool {
+    share_function().is_some_and(|(navigator, _)| {
+        Reflect::get(&navigator, &"canShare".into()).is_ok_and(|function| function.is_function())
+    })
+}
+
+/// Opens the system's share dialog with a file. Returns false if it does not take this one.
+pub(crate) fn share_file(title: &str, name: &str, bytes: &[u8], kind: &str) -> bool {
+    let Some((navigator, share)) = share_function() else { return false };
+    let options = FilePropertyBag::new();
+    options.set_type(kind);
+    let parts = js_sys::Array::of1(&Uint8Array::from(bytes));
+    let Ok(file) = File::new_with_u8_array_sequence_and_options(&parts, name, &options) else { return false };
+    let data = js_sys::Object::new();
+    let _ = Reflect::set(&data, &"title".into(), &title.into());
+    let _ = Reflect::set(&data, &"files".into(), &js_sys::Array::of1(&file));
+    let can: Option<Function> =
+        Reflect::get(&navigator, &"canShare".into()).ok().and_then(|function| function.dyn_into().ok());
+    let takes = can.and_then(|can| can.call1(&navigator, &data).ok()).is_some_and(|answer| answer.is_truthy());
+    if takes {
+        begin(&navigator, &share, &data);
+    }
+    takes
 }
 
 /// Opens the print dialog.

@@ -3,6 +3,7 @@
 pub(crate) mod archive;
 pub(crate) mod balance;
 pub(crate) mod bill;
+pub(crate) mod chart;
 pub(crate) mod count;
 pub(crate) mod csv;
 pub(crate) mod decided;
@@ -23,6 +24,7 @@ pub(crate) mod scorer;
 pub(crate) mod settings;
 #[cfg(test)]
 mod sheets_tests;
+pub(crate) mod statistics;
 #[cfg(test)]
 mod tests;
 pub(crate) mod worth;

@@ -13,6 +13,8 @@ pub(crate) enum Screen {
     /// A deal of the archive, of the server, or of a link if neither has one with this id.
     Replay(String),
     Archive,
+    /// Sums, charts and awards of the archive.
+    Statistics,
     Settings(String),
     Rules(Game, String),
     Help(String),
@@ -140,6 +142,7 @@ impl Route {
             (Some("replay"), _) => Screen::Replay(rest(1)),
             (Some("archive"), _) if parts.len() > 1 => Screen::Replay(rest(1)),
             (Some("archive"), _) => Screen::Archive,
+            (Some("statistics"), _) => Screen::Statistics,
             (Some("settings"), _) => Screen::Settings(rest(1)),
             (Some("help"), _) => Screen::Help(rest(1)),
             (Some("deck"), _) => Screen::Deck,
@@ -182,6 +185,7 @@ impl fmt::Display for Route {
             Screen::Play(game) => write!(f, "/play/{game}")?,
             Screen::Replay(id) => write!(f, "/replay/{id}")?,
             Screen::Archive => f.write_str("/archive")?,
+            Screen::Statistics => f.write_str("/statistics")?,
             Screen::Settings(section) => write!(f, "/settings/{section}")?,
             Screen::Rules(game, topic) => write!(f, "/rules/{game}/{topic}")?,
             Screen::Help(topic) => write!(f, "/help/{topic}")?,

@@ -1,11 +1,14 @@
 //! Bills, balance sheets and files of random deals.
 
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use tarock::{BySeat, DealRecord, Game, GamePoints, Phase, RuleSet, Seat};
+use tarock_archive::{Facts, id_of};
 use tarock_record::{Format, GameRecord, Player, PlayerKind};
 use tarock_testkit::Chance;
 use tarock_words::{Language, Words};
 
-use super::archive::{Facts, Filter, files, id_of, read};
+use super::archive::{facts, files, own_points, read, stored_facts, tags};
 use super::balance::{self, Balance, Kind};
 use super::bill::{Bill, Cards, Points, Taken, What};
 use super::device_table::DeviceTable;
@@ -19,7 +22,7 @@ fn words(language: Language) -> Words {
 }
 
 /// A deal in which every player picks random legal actions.
-fn random_deal(chance: &mut Chance, rules: RuleSet) -> DealRecord {
+pub(super) fn random_deal(chance: &mut Chance, rules: RuleSet) -> DealRecord {
     let seats = rules.game().seats();
     let dealer = seats.iter().nth(chance.below(seats.len() as u32) as usize).expect("a seat");
     let mut record = DealRecord::new(rules, dealer, chance.pack());
@@ -277,36 +280,36 @@ fn a_deal_without_a_name_gets_the_same_one_every_time() {
     assert!(id_of(&named).bytes().all(|byte| byte.is_ascii_alphanumeric()));
 }
 
+/// The facts of a record without a date.
+fn facts_of(record: &GameRecord) -> Facts {
+    facts(record, &TimeZone::UTC, None).expect("a legal deal")
+}
+
 #[test]
-fn filters_show_what_they_say() {
+fn facts_are_stored_as_they_are_and_those_of_earlier_versions_give_their_moment() {
     let mut chance = Chance::new(8);
-    let mut all = Vec::new();
     for rules in Game::ALL.iter().flat_map(|game| game.presets()) {
-        for n in 0..20 {
-            let id = format!("{}-{n}", rules.name());
-            let record = record_of(random_deal(&mut chance, rules.clone()), &id);
-            let facts = Facts::of(&record, 0).expect("a legal deal");
-            let text = serde_json::to_string(&facts).expect("facts are written");
-            assert_eq!(serde_json::from_str::<Facts>(&text).expect("and read"), facts);
-            assert_eq!(facts.own, Seat::new(1).expect("a seat"));
-            all.push(facts);
-        }
+        let record = record_of(random_deal(&mut chance, rules), "d1");
+        let facts = facts_of(&record);
+        let text = serde_json::to_string(&facts).expect("facts are written");
+        assert_eq!(stored_facts(&text), Ok(facts.clone()));
+        assert_eq!(facts.own, Seat::new(1).expect("a seat"));
+        assert_eq!(own_points(&facts), facts.points.map(|points| points[facts.own]));
+        assert_eq!(stored_facts(&text.replace("\"version\":1", "\"version\":0")), Err(None));
     }
-    let count = |filter: &Filter| all.iter().filter(|facts| filter.admits(facts, String::new)).count();
-    assert_eq!(count(&Filter::default()), all.len());
-    let by_game = Game::ALL.iter().map(|game| count(&Filter { game: Some(*game), ..Filter::default() }));
-    assert_eq!(by_game.sum::<usize>(), all.len());
-    let won = Filter { won: Some(true), ..Filter::default() };
-    let lost = Filter { won: Some(false), ..Filter::default() };
-    let even = all.iter().filter(|facts| facts.own_points() == Some(GamePoints::ZERO)).count();
-    assert_eq!(count(&won) + count(&lost) + even, all.len());
-    assert!(count(&Filter { kontra: true, ..Filter::default() }) < all.len());
-    let text = |text: &str| count(&Filter { text: text.to_owned(), ..Filter::default() });
-    assert_eq!(text("resi MELK-"), 20);
-    assert_eq!(text("resi nobody"), 0);
-    let contract = all.iter().find_map(|facts| facts.contract).expect("something was played");
-    let of_contract = Filter { contract: Some(contract), ..Filter::default() };
-    assert_eq!(count(&of_contract), all.iter().filter(|facts| facts.contract == Some(contract)).count());
+    let moment = Timestamp::from_millisecond(1_767_225_600_123).expect("a moment");
+    assert_eq!(stored_facts("{\"id\":\"d1\",\"at\":1767225600123}"), Err(Some(moment)));
+    assert_eq!(stored_facts("{\"id\":\"d1\",\"at\":0}"), Err(None), "nobody knew");
+    assert_eq!(stored_facts("nonsense"), Err(None));
+    // An imported deal keeps the moment of its import when its facts are computed again.
+    let record = record_of(random_deal(&mut chance, RuleSet::preset("cup").expect("a preset")), "d1");
+    assert_eq!(facts(&record, &TimeZone::UTC, Some(moment)).and_then(|facts| facts.at), Some(moment));
+}
+
+#[test]
+fn tags_are_separated_by_commas_and_each_is_kept_once() {
+    assert_eq!(tags(" Cup Abend, schön,, cup abend , "), ["Cup Abend", "schön"]);
+    assert!(tags("").is_empty());
 }
 
 #[test]
@@ -315,6 +318,6 @@ fn an_unfinished_deal_has_no_result() {
     let mut deal = random_deal(&mut chance, RuleSet::preset("cup").expect("a preset"));
     deal.actions.truncate(2);
     assert_ne!(deal.replay().expect("a legal deal").board().phase, Phase::Finished);
-    let facts = Facts::of(&deal.into(), 17).expect("a legal deal");
-    assert_eq!((facts.points, facts.at), (None, 17));
+    let facts = facts_of(&deal.into());
+    assert_eq!((facts.points, facts.at), (None, None));
 }

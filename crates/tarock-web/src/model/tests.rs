@@ -146,6 +146,7 @@ fn every_route_is_read_as_it_is_written() {
         Screen::Play(Game::Koenigrufen),
         Screen::Replay("abc".to_owned()),
         Screen::Archive,
+        Screen::Statistics,
         Screen::Settings("tisch".to_owned()),
         Screen::Rules(Game::Kosakeln, "talon".to_owned()),
         Screen::Help(String::new()),

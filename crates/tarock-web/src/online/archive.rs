@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use tarock_archive::fingerprint;
 use tarock_protocol::Secret;
 use tarock_protocol::http::{ArchiveChange, ArchivePut, Code};
 use tarock_record::GameRecord;
@@ -20,7 +21,6 @@ use super::api::{self, Trouble};
 use crate::app::App;
 use crate::archive;
 use crate::dom::store::{self, Unread};
-use crate::model::archive::fingerprint;
 
 /// The key under which this device stores what it knows about the account's archive.
 const KEY: &str = "archive.sync";

@@ -7,12 +7,12 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use tarock::{Phase, Seat};
+use tarock_archive::id_of;
 use tarock_record::{About, GameRecord, Player, PlayerKind};
 
 use super::Play;
 use crate::archive;
-use crate::dom::{browser, store};
-use crate::model::archive::id_of;
+use crate::dom::store;
 use crate::model::device_table::DeviceTable;
 
 impl Play {
@@ -60,7 +60,7 @@ fn archived(play: Play) -> Result<(), SplitLoaderError> {
     // The person may be at another table by the time this chunk has loaded.
     let over = play.screen.shown.try_with_untracked(|shown| shown.view.board().phase == Phase::Finished);
     let Some(mut record) = over.filter(|over| *over).and_then(|_| play.game_record()) else { return Ok(()) };
-    record.about.ended = Some(now());
+    record.about.ended = Some(archive::now());
     let Ok(record) = record.settled() else { return Ok(()) };
     let id = id_of(&record);
     play.archived.set(Some(id.clone()));
@@ -93,8 +93,4 @@ fn about(table: &DeviceTable) -> About {
         about.extra.insert("studied".to_owned(), true.into());
     }
     about
-}
-
-fn now() -> Timestamp {
-    Timestamp::from_millisecond(browser::clock() as i64).unwrap_or(Timestamp::UNIX_EPOCH)
 }

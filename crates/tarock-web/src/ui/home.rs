@@ -30,6 +30,7 @@ pub(crate) fn HomePage() -> impl IntoView {
     let shelf = [
         (Screen::Scorer(String::new()), "edit", "home-scorer"),
         (Screen::Archive, "archive", "home-archive"),
+        (Screen::Statistics, "chart", "home-statistics"),
         (Screen::Rules(Game::Koenigrufen, String::new()), "book", "home-rules"),
         (Screen::Deck, "cards", "home-deck"),
         (Screen::Settings(String::new()), "gear", "home-settings"),

@@ -55,6 +55,7 @@ const fn path(name: &str) -> &'static str {
         b"lock" => "M6 11h12v9H6zM8.500 11V8a3.500 3.500 0 0 1 7 0v3",
         b"print" => "M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7z",
         b"full" => "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
+        b"chart" => "M4 20h16M7 20v-7M12 20V5M17 20v-10",
         b"trash" => "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
         b"chat" => "M4 5h16v11H11l-5 4v-4H4z",
         b"globe" => "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M3 12h18M12 3c-5 6-5 12 0 18M12 3c5 6 5 12 0 18",

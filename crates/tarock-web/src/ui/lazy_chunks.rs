@@ -29,6 +29,7 @@ use super::rules::RulesPage;
 use super::scorer::ScorerPage;
 use super::settings::SettingsPage;
 use super::share::SharePane;
+use super::statistics::StatisticsPage;
 use super::table::{HistoryPane, LastTrickPane, MenuPane};
 use super::xray::XrayPane;
 use crate::app::app;
@@ -51,6 +52,7 @@ pub(crate) fn page(screen: Screen) -> Result<AnyView, SplitLoaderError> {
         Screen::Home
         | Screen::Learn(_)
         | Screen::Scorer(_)
+        | Screen::Statistics
         | Screen::Play(_)
         | Screen::Replay(_)
         | Screen::Friends
@@ -68,6 +70,12 @@ pub(crate) fn page(screen: Screen) -> Result<AnyView, SplitLoaderError> {
 #[wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn learn(id: String) -> Result<AnyView, SplitLoaderError> {
     Ok(if id.is_empty() { view! { <LearnPage /> }.into_any() } else { view! { <LessonScreen id /> }.into_any() })
+}
+
+/// Sums, charts and awards.
+#[wasm_split(statistics, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn statistics() -> Result<AnyView, SplitLoaderError> {
+    Ok(view! { <StatisticsPage /> }.into_any())
 }
 
 /// What a lesson says beside its table.

@@ -26,6 +26,7 @@ mod rules;
 mod scorer;
 mod settings;
 mod share;
+mod statistics;
 mod table;
 mod xray;
 

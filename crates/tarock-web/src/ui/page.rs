@@ -38,6 +38,7 @@ pub(crate) fn Page() -> impl IntoView {
         | Screen::Invitation(_)) => lazy_chunks::later(lazy_chunks::company(company)),
         Screen::Learn(id) => lazy_chunks::later(lazy_chunks::learn(id)),
         Screen::Scorer(id) => lazy_chunks::later(lazy_chunks::scorer(id)),
+        Screen::Statistics => lazy_chunks::later(lazy_chunks::statistics()),
         beside => lazy_chunks::later(lazy_chunks::page(beside)),
     };
     view! {

@@ -11,8 +11,10 @@
 
 mod journal;
 mod opening;
+mod renewal;
 
 pub(crate) use opening::open;
+pub(crate) use renewal::renew;
 
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use tarock::{BySeat, GamePoints};
+use tarock_archive::Facts;
 use tarock_protocol::http::{self, Profile};
 use tarock_record::{GameRecord, link};
 use tarock_table::UserId;
@@ -15,7 +16,6 @@ use super::super::page::Link;
 use super::super::page_frame::{Frame, tr};
 use crate::app::{App, app};
 use crate::dom::{browser, files, store};
-use crate::model::archive::Facts;
 use crate::model::route::{Route, Screen};
 use crate::online::account::Account;
 use crate::online::api::{self, Trouble};
@@ -112,7 +112,8 @@ fn Deal(served: http::Deal, names: Signal<HashMap<UserId, String>>, me: RwSignal
     let app = app();
     let (id, game, at) = (served.deal.to_string(), served.game.clone(), served.finished_at.as_millisecond());
     let record = Memo::new(move |_| names.with(|names| deals::record(&served, names, me.get())));
-    move || match record.get().and_then(|record| Facts::of(&record, at).map(|facts| (record, facts))) {
+    let moment = jiff::Timestamp::from_millisecond(at).unwrap_or_default();
+    move || match record.get().and_then(|record| crate::archive::facts(&record, moment).map(|facts| (record, facts))) {
         Some((record, facts)) => view! { <Played app id=id.clone() record facts /> }.into_any(),
         None => {
             let game = game.clone();
@@ -142,8 +143,9 @@ fn Where(app: App, game: String, at: i64) -> impl IntoView {
 
 #[component]
 fn Played(app: App, id: String, record: GameRecord, facts: Facts) -> impl IntoView {
-    let game = facts.game.0.to_string();
-    let (at, points, players) = (facts.at, facts.points, facts.players.clone());
+    let game = facts.game.to_string();
+    let at = facts.at.unwrap_or_default().as_millisecond();
+    let (points, players) = (facts.points, facts.players.clone());
     let title = move || archive::name(app, &facts);
     let route = Route::to(Screen::Replay(id.clone()));
     view! {

@@ -178,6 +178,7 @@ pub(crate) fn MenuPane(play: Play) -> impl IntoView {
         </ul>
         <ul class="menu">
             {link(Screen::Archive, "archive", "archive")}
+            {link(Screen::Statistics, "chart", "home-statistics")}
             {link(Screen::Rules(play.kind(), String::new()), "book", "rules")}
             {link(Screen::Settings(String::new()), "gear", "settings")}
             {item("full", "full-screen", Box::new(browser::toggle_full_screen))}
