@@ -172,6 +172,11 @@ impl<'a> Collection<'a> {
         })
     }
 
+    /// All puzzles that can be read, each with its line.
+    pub fn puzzles(&self) -> impl Iterator<Item = (&'a str, Puzzle)> + use<'a> {
+        self.lines().filter_map(|line| Some((line, line.parse().ok()?)))
+    }
+
     /// A puzzle by its number, from 0.
     pub fn get(&self, at: usize) -> Option<Puzzle> {
         self.lines().nth(at)?.parse().ok()

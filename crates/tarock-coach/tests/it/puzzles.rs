@@ -48,6 +48,8 @@ fn a_puzzle_is_read_as_it_was_written() {
     for (at, puzzle) in puzzles.iter().enumerate() {
         assert_eq!(read.get(at).as_ref(), Some(puzzle));
     }
+    let all = read.puzzles().map(|(line, puzzle)| (line.to_owned(), puzzle));
+    assert!(all.eq(puzzles.iter().map(|puzzle| (puzzle.to_string(), puzzle.clone()))));
     let index: Vec<(Theme, u8)> = read.index().collect();
     assert_eq!(index, puzzles.iter().map(|puzzle| (puzzle.theme, puzzle.level)).collect::<Vec<_>>());
     for broken in ["", "smear\t1", "smear\t4\t1\t0\tplay T1\tx", "nothing\t1\t1\t0\tplay T1\tx"] {
