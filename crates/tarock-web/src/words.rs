@@ -117,6 +117,7 @@ fn german_rest() -> Result<Texts, SplitLoaderError> {
         include_str!("../locales/de/archive.ftl"),
         include_str!("../locales/de/online.ftl"),
         include_str!("../locales/de/scorer.ftl"),
+        include_str!("../locales/de/coach.ftl"),
     ])
 }
 
@@ -129,6 +130,7 @@ fn english_rest() -> Result<Texts, SplitLoaderError> {
         include_str!("../locales/en/archive.ftl"),
         include_str!("../locales/en/online.ftl"),
         include_str!("../locales/en/scorer.ftl"),
+        include_str!("../locales/en/coach.ftl"),
     ])
 }
 
@@ -200,12 +202,14 @@ mod tests {
             "ui/online/",
             "ui/people.rs",
             "ui/replay_bar.rs",
+            "ui/report.rs",
             "ui/result.rs",
             "ui/rules.rs",
             "ui/scorer/",
             "ui/settings/",
             "ui/share.rs",
             "ui/statistics/",
+            "ui/train/",
             "words.rs",
         ];
         let sources = sources(Path::new(""));

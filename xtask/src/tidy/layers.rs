@@ -82,6 +82,7 @@ pub(super) const LAYERS: &[Row] = &[
             "tarock",
             "tarock-archive",
             "tarock-bot",
+            "tarock-coach",
             "tarock-deck",
             "tarock-lessons",
             "tarock-notation",

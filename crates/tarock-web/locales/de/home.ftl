@@ -34,3 +34,5 @@ home-version = Fassung { $version }
 home-about = Über Kaiserstich
 home-learn = Tarock lernen
 home-learn-line = Noch nie gespielt? Zwölf kurze Lektionen, und du spielst mit.
+home-train = Trainer
+home-train-line = Ein paar Stellungen am Tag: Was ist hier das Beste?

@@ -189,3 +189,5 @@ edit-changed =
        *[other] { $count } Karten liegen anders.
     }
 edit-failed = Aus diesen Karten wird kein Spiel.
+advice-mine = deine Wahl
+report-door = Bericht zum Spiel

@@ -198,6 +198,7 @@ pane-menu = Menü
 pane-help = Hilfe
 pane-share = Teilen und Dateien
 pane-chat = Reden
+pane-report = Bericht
 chat = Reden
 chat-unread = { $n ->
     [one] Eine Zeile nicht gelesen

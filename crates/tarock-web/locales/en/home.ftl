@@ -34,3 +34,5 @@ home-version = Version { $version }
 home-about = About Kaiserstich
 home-learn = Learn Tarock
 home-learn-line = Never played? Twelve short lessons, and you can join in.
+home-train = Trainer
+home-train-line = A few positions a day: what is best here?

@@ -189,3 +189,5 @@ edit-changed =
        *[other] { $count } cards have moved.
     }
 edit-failed = These cards do not make a valid deal.
+advice-mine = your choice
+report-door = Report on this deal

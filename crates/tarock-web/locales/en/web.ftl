@@ -202,6 +202,7 @@ pane-menu = Menu
 pane-help = Help
 pane-share = Share and export
 pane-chat = Chat
+pane-report = Report
 chat = Chat
 chat-unread = { $n ->
     [one] One unread message

@@ -39,6 +39,12 @@ pub(crate) fn reload() {
     }
 }
 
+/// The day by the calendar of this device, counted from 1970.
+pub(crate) fn today() -> i32 {
+    let now = js_sys::Date::new_0();
+    ((now.get_time() / 60_000.0 - now.get_timezone_offset()) / 1440.0).floor() as i32
+}
+
 /// The browser's user agent string.
 pub(crate) fn agent() -> String {
     web_sys::window().and_then(|window| window.navigator().user_agent().ok()).unwrap_or_default()

@@ -18,6 +18,7 @@ pub(crate) mod marks;
 pub(crate) mod moment;
 pub(crate) mod pile;
 pub(crate) mod progress;
+pub(crate) mod report;
 pub(crate) mod route;
 pub(crate) mod rule_book;
 pub(crate) mod scorer;
@@ -27,4 +28,5 @@ mod sheets_tests;
 pub(crate) mod statistics;
 #[cfg(test)]
 mod tests;
+pub(crate) mod training;
 pub(crate) mod worth;

@@ -23,6 +23,10 @@ pub(crate) enum Screen {
     Learn(String),
     /// The scorer: an evening with real cards by its id, or all of them.
     Scorer(String),
+    /// The trainer, or today's puzzles at its table.
+    Train {
+        at_table: bool,
+    },
     About,
     /// The entrance to tables with other people.
     Friends,
@@ -69,6 +73,10 @@ pub(crate) enum Pane {
     Chat,
     /// What a lesson says; open at its table while no other pane is.
     Lesson,
+    /// A puzzle's question and its solution; open at its table while no other pane is.
+    Puzzle,
+    /// What the decisions of a finished deal cost.
+    Report,
 }
 
 impl Pane {
@@ -85,6 +93,7 @@ impl Pane {
         Self::Help,
         Self::Share,
         Self::Chat,
+        Self::Report,
     ];
 
     /// Whether the pane belongs to playing the cards: the bill may replace it when the deal ends.
@@ -107,6 +116,8 @@ impl Pane {
             Self::Share => "share",
             Self::Chat => "chat",
             Self::Lesson => "lesson",
+            Self::Puzzle => "puzzle",
+            Self::Report => "report",
         }
     }
 }
@@ -120,13 +131,15 @@ pub(crate) struct Route {
     pub(crate) seed: Option<u64>,
     /// `?rules=`: a preset.
     pub(crate) rules: Option<String>,
+    /// `?at=`: the number of actions after which a deal is shown.
+    pub(crate) at: Option<usize>,
     /// The part after `#`: a deal as a link.
     pub(crate) fragment: String,
 }
 
 impl Route {
     pub(crate) const fn to(screen: Screen) -> Self {
-        Self { screen, pane: None, seed: None, rules: None, fragment: String::new() }
+        Self { screen, pane: None, seed: None, rules: None, at: None, fragment: String::new() }
     }
 
     /// Parses a URL without its origin.
@@ -148,6 +161,7 @@ impl Route {
             (Some("deck"), _) => Screen::Deck,
             (Some("learn"), _) => Screen::Learn(rest(1)),
             (Some("scorer"), _) => Screen::Scorer(rest(1)),
+            (Some("train"), _) => Screen::Train { at_table: rest(1) == "today" },
             (Some("about"), _) => Screen::About,
             (Some("friends"), _) => Screen::Friends,
             (Some("t"), _) if rest(2) == "watch" => Screen::Watch(rest(1)),
@@ -169,6 +183,7 @@ impl Route {
             pane,
             seed: value("seed").and_then(|seed| seed.parse().ok()),
             rules: value("rules"),
+            at: value("at").and_then(|at| at.parse().ok()),
             fragment: fragment.to_owned(),
         }
     }
@@ -194,6 +209,8 @@ impl fmt::Display for Route {
             Screen::Learn(id) => write!(f, "/learn/{id}")?,
             Screen::Scorer(id) if id.is_empty() => f.write_str("/scorer")?,
             Screen::Scorer(id) => write!(f, "/scorer/{id}")?,
+            Screen::Train { at_table: false } => f.write_str("/train")?,
+            Screen::Train { at_table: true } => f.write_str("/train/today")?,
             Screen::About => f.write_str("/about")?,
             Screen::Friends => f.write_str("/friends")?,
             Screen::Online(id) => write!(f, "/t/{id}")?,
@@ -216,6 +233,9 @@ impl fmt::Display for Route {
         }
         if let Some(seed) = self.seed {
             put(f, "seed", &seed)?;
+        }
+        if let Some(at) = self.at {
+            put(f, "at", &at)?;
         }
         if let Some(pane) = self.pane {
             put(f, "pane", &pane.id())?;

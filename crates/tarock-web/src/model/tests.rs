@@ -151,6 +151,8 @@ fn every_route_is_read_as_it_is_written() {
         Screen::Rules(Game::Kosakeln, "talon".to_owned()),
         Screen::Help(String::new()),
         Screen::Deck,
+        Screen::Train { at_table: false },
+        Screen::Train { at_table: true },
         Screen::About,
         Screen::Scorer(String::new()),
         Screen::Scorer("1f".to_owned()),
@@ -161,7 +163,7 @@ fn every_route_is_read_as_it_is_written() {
     ];
     for screen in screens {
         for pane in Pane::ALL.iter().copied().map(Some).chain([None]) {
-            let route = Route { pane, seed: Some(7), ..Route::to(screen.clone()) };
+            let route = Route { pane, seed: Some(7), at: Some(12), ..Route::to(screen.clone()) };
             assert_eq!(Route::parse(&route.to_string()), route);
         }
     }

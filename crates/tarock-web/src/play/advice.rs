@@ -21,12 +21,14 @@ impl Play {
         wanted && self.abilities().advice.is_some()
     }
 
-    /// The action that Tarobot, or the hint of a lesson, suggests for the state on the screen.
+    /// The action that Tarobot, or the hint of a lesson, suggests for the state on the screen; the solution of a puzzle
+    /// that was answered.
     pub(crate) fn suggestion(self) -> Option<Action> {
-        let Abilities { advice, course, .. } = self.abilities();
-        match course {
-            Some(course) => course.suggestion(self),
-            None => advice?.suggestion(),
+        let Abilities { advice, course, exercise, .. } = self.abilities();
+        match (course, exercise) {
+            (Some(course), _) => course.suggestion(self),
+            (None, Some(exercise)) => exercise.solution(),
+            (None, None) => advice?.suggestion(),
         }
     }
 

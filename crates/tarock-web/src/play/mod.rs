@@ -8,8 +8,8 @@
 //! - [`moments`]: moments that are celebrated
 //! - [`deal`]: the pack before it is dealt
 //! - [`source`]: where the deal is kept, and what can be done with it
-//! - [`local`], [`replay`], [`lesson`], [`mod@server`]: the four sources
-//! - [`whole`]: what the first three have in common: all cards are here, so there are [`bots`], [`advice`] and [`study`]
+//! - [`local`], [`replay`], [`lesson`], [`exercise`], [`mod@server`]: the five sources
+//! - [`whole`]: what the first four have in common: all cards are here, so there are [`bots`], [`advice`] and [`study`]
 //! - [`people`]: the players as the screen shows them
 //! - [`mod@record`]: the deal as a record, for the archive
 //!
@@ -21,6 +21,7 @@ mod act;
 mod advice;
 mod bots;
 mod deal;
+mod exercise;
 mod input;
 mod lesson;
 mod local;

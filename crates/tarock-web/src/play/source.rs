@@ -6,6 +6,7 @@
 use leptos::prelude::*;
 use tarock::{Action, CardSet, DealRecord, Phase, Refusal, Seat};
 
+use super::exercise::{Exercise, Posed};
 use super::lesson::{Course, Taught};
 use super::replay::{Fork, Replay};
 use super::server::{Company, Server};
@@ -20,8 +21,29 @@ pub(super) enum Source {
     Replay(Replay),
     /// A prepared deal of a lesson.
     Lesson(Taught),
+    /// A puzzle: one decision of a deal.
+    Exercise(Posed),
     /// A table that a server keeps.
     Server(Server),
+}
+
+/// Where all that is known of a deal lies.
+enum Keeper {
+    /// A table of this device.
+    Device(&'static Device),
+    Server(&'static Server),
+}
+
+impl Source {
+    fn keeper(&'static self) -> Keeper {
+        match self {
+            Self::Local(device) => Keeper::Device(device),
+            Self::Replay(replay) => Keeper::Device(&replay.device),
+            Self::Lesson(taught) => Keeper::Device(&taught.device),
+            Self::Exercise(posed) => Keeper::Device(&posed.device),
+            Self::Server(server) => Keeper::Server(server),
+        }
+    }
 }
 
 /// Who has to act, as the source knows it. The source is ahead of the screen.
@@ -67,6 +89,8 @@ pub(crate) struct Abilities {
     pub(crate) company: Option<Company>,
     /// A lesson, which judges the person's actions.
     pub(crate) course: Option<Course>,
+    /// A puzzle, which takes the person's action as its answer.
+    pub(crate) exercise: Option<Exercise>,
     /// Whether the finished deal goes into the archive by itself.
     pub(crate) archive: bool,
 }
@@ -109,81 +133,57 @@ impl NextDeal {
 impl Play {
     /// The deal with all its cards, where they are on this device.
     pub(super) fn whole(self) -> Option<WholeDeal> {
-        match &self.parts().source {
-            Source::Local(device) | Source::Replay(Replay { device, .. }) | Source::Lesson(Taught { device, .. }) => {
-                Some(WholeDeal::new(self, device))
-            }
-            Source::Server(_) => None,
+        match self.parts().source.keeper() {
+            Keeper::Device(device) => Some(WholeDeal::new(self, device)),
+            Keeper::Server(_) => None,
         }
     }
 
     /// The abilities of this deal. They never change.
     pub(crate) fn abilities(self) -> Abilities {
-        let whole = self.whole();
+        let none = Abilities {
+            whole: None,
+            advice: None,
+            session: None,
+            next_deal: None,
+            fork: None,
+            company: None,
+            course: None,
+            exercise: None,
+            archive: false,
+        };
         match &self.parts().source {
-            Source::Local(_) => Abilities {
-                whole,
-                advice: whole,
-                session: whole,
-                next_deal: whole.map(NextDeal::Dealt),
-                fork: None,
-                company: None,
-                course: None,
-                archive: true,
-            },
-            Source::Replay(_) => Abilities {
-                whole,
-                advice: whole,
-                session: None,
-                next_deal: None,
-                fork: whole.map(Fork::new),
-                company: None,
-                course: None,
-                archive: false,
-            },
-            Source::Lesson(taught) => Abilities {
-                whole: None,
-                advice: None,
-                session: None,
-                next_deal: None,
-                fork: None,
-                company: None,
-                course: Some(taught.course),
-                archive: false,
-            },
+            Source::Local(_) => {
+                let whole = self.whole();
+                let next_deal = whole.map(NextDeal::Dealt);
+                Abilities { whole, advice: whole, session: whole, next_deal, archive: true, ..none }
+            }
+            Source::Replay(_) => {
+                let whole = self.whole();
+                Abilities { whole, advice: whole, fork: whole.map(Fork::new), ..none }
+            }
+            Source::Lesson(taught) => Abilities { course: Some(taught.course), ..none },
+            Source::Exercise(posed) => Abilities { exercise: Some(posed.exercise), ..none },
             Source::Server(server) => {
                 let company = Company::new(server);
-                Abilities {
-                    whole: None,
-                    advice: None,
-                    session: None,
-                    next_deal: Some(NextDeal::Agreed(company)),
-                    fork: None,
-                    company: Some(company),
-                    course: None,
-                    archive: true,
-                }
+                Abilities { next_deal: Some(NextDeal::Agreed(company)), company: Some(company), archive: true, ..none }
             }
         }
     }
 
     /// The screen as it would be if it had caught up.
     pub(super) fn caught_up(self) -> Shown {
-        match &self.parts().source {
-            Source::Local(device) | Source::Replay(Replay { device, .. }) | Source::Lesson(Taught { device, .. }) => {
-                device.shown()
-            }
-            Source::Server(server) => server.shown(),
+        match self.parts().source.keeper() {
+            Keeper::Device(device) => device.shown(),
+            Keeper::Server(server) => server.shown(),
         }
     }
 
     /// The seat that belongs at the bottom.
     pub(super) fn seat_below(self) -> Seat {
-        match &self.parts().source {
-            Source::Local(device) | Source::Replay(Replay { device, .. }) | Source::Lesson(Taught { device, .. }) => {
-                device.seat_below()
-            }
-            Source::Server(_) => self.screen.shown.with_untracked(Shown::own),
+        match self.parts().source.keeper() {
+            Keeper::Device(device) => device.seat_below(),
+            Keeper::Server(_) => self.screen.shown.with_untracked(Shown::own),
         }
     }
 
@@ -194,6 +194,7 @@ impl Play {
                 device.turn(autonomous)
             }
             Source::Lesson(taught) => taught.device.turn(false),
+            Source::Exercise(posed) => posed.turn(),
             Source::Server(server) => server.turn(),
         }
     }
@@ -205,17 +206,16 @@ impl Play {
                 WholeDeal::new(self, device).act(action, now)
             }
             Source::Lesson(taught) => taught.act(self, action, now),
+            Source::Exercise(posed) => posed.answer(self, action, now),
             Source::Server(server) => server.act(self, action, now),
         }
     }
 
     /// Why the player on turn may not do something, as far as that player can know.
     pub(super) fn refusal(self, action: Action) -> Option<Refusal> {
-        match &self.parts().source {
-            Source::Local(device) | Source::Replay(Replay { device, .. }) | Source::Lesson(Taught { device, .. }) => {
-                device.refusal(action)
-            }
-            Source::Server(server) => server.deal.with_untracked(|deal| deal.view.refusal(action)),
+        match self.parts().source.keeper() {
+            Keeper::Device(device) => device.refusal(action),
+            Keeper::Server(server) => server.deal.with_untracked(|deal| deal.view.refusal(action)),
         }
     }
 
@@ -223,8 +223,8 @@ impl Play {
     pub(crate) fn rewind(self, n: usize) {
         match &self.parts().source {
             Source::Local(device) | Source::Replay(Replay { device, .. }) => WholeDeal::new(self, device).jump(n),
-            // What the learner did was right: there is nothing to take back.
-            Source::Lesson(_) => {}
+            // What the learner did was right, and an answer counts: there is nothing to take back.
+            Source::Lesson(_) | Source::Exercise(_) => {}
             Source::Server(server) => server.rewind(n),
         }
     }
@@ -233,7 +233,7 @@ impl Play {
     fn undo_to(self) -> Option<usize> {
         match &self.parts().source {
             Source::Local(device) | Source::Replay(Replay { device, .. }) => device.undo_to(),
-            Source::Lesson(_) => None,
+            Source::Lesson(_) | Source::Exercise(_) => None,
             Source::Server(server) => server.undo_to.get(),
         }
     }
@@ -266,6 +266,8 @@ impl Play {
                 WholeDeal::new(self, device).bot_turn(seat);
             }
             Source::Lesson(taught) => taught.let_decide(self, seat),
+            // A puzzle is over before anybody else acts.
+            Source::Exercise(_) => {}
             Source::Server(_) => self.screen.stage.set(super::Stage::Thinking(seat)),
         }
     }
@@ -274,7 +276,7 @@ impl Play {
     pub(super) fn ended(self) -> bool {
         match &self.parts().source {
             Source::Local(device) => WholeDeal::new(self, device).end(),
-            Source::Replay(_) => true,
+            Source::Replay(_) | Source::Exercise(_) => true,
             Source::Lesson(taught) => taught.course.deal_is_over(),
             Source::Server(server) => {
                 server.over.run(());
@@ -287,6 +289,7 @@ impl Play {
     pub(crate) fn person(self, seat: Seat) -> Person {
         match &self.parts().source {
             Source::Local(device) | Source::Lesson(Taught { device, .. }) => device.person(self.app, seat),
+            Source::Exercise(posed) => posed.person(self.app, seat),
             Source::Replay(replay) => replay.person(self.app, seat),
             Source::Server(server) => server.person(seat),
         }
@@ -296,7 +299,7 @@ impl Play {
     pub(crate) fn listener(self) -> Option<Seat> {
         let own = self.screen.shown.with_untracked(Shown::own);
         let plays = match &self.parts().source {
-            Source::Local(_) | Source::Lesson(_) => true,
+            Source::Local(_) | Source::Lesson(_) | Source::Exercise(_) => true,
             Source::Replay(replay) => replay.player(own).is_none(),
             Source::Server(server) => server.own.get_untracked().is_some(),
         };
@@ -305,28 +308,24 @@ impl Play {
 
     /// The id of the deal in the archive.
     pub(crate) fn deal_id(self) -> String {
-        match &self.parts().source {
-            Source::Local(device) | Source::Replay(Replay { device, .. }) | Source::Lesson(Taught { device, .. }) => {
-                device.table.with_untracked(|table| table.id().to_owned())
-            }
-            Source::Server(server) => server.deal.with_untracked(|deal| deal.id.clone()),
+        match self.parts().source.keeper() {
+            Keeper::Device(device) => device.table.with_untracked(|table| table.id().to_owned()),
+            Keeper::Server(server) => server.deal.with_untracked(|deal| deal.id.clone()),
         }
     }
 
     /// The number of the deal in its session, from 1.
     pub(crate) fn deal_number(self) -> usize {
-        match &self.parts().source {
-            Source::Local(device) | Source::Replay(Replay { device, .. }) | Source::Lesson(Taught { device, .. }) => {
-                device.deal_number()
-            }
-            Source::Server(server) => server.number.get() as usize,
+        match self.parts().source.keeper() {
+            Keeper::Device(device) => device.deal_number(),
+            Keeper::Server(server) => server.number.get() as usize,
         }
     }
 
     /// The hand of another seat, where it is open on this screen.
     pub(crate) fn open_hand(self, seat: Seat) -> Option<CardSet> {
         let seen = match &self.parts().source {
-            Source::Local(_) | Source::Replay(_) | Source::Lesson(_) => None,
+            Source::Local(_) | Source::Replay(_) | Source::Lesson(_) | Source::Exercise(_) => None,
             Source::Server(server) => server.hand_for_spectators(seat),
         };
         let looks_on = self.screen.shown.with(|shown| shown.view.viewer().seat().is_none());
@@ -342,6 +341,7 @@ impl Play {
             Source::Lesson(Taught { device, .. }) => {
                 Some(device.table.read()).filter(|table| table.is_over()).map(|table| table.played())
             }
+            Source::Exercise(_) => None,
             Source::Server(server) => server.record.get(),
         }
     }

@@ -11,6 +11,7 @@ use wasm_bindgen_futures::JsFuture;
 
 use super::card::Face;
 use super::icon::Icon;
+use super::page_frame::tr;
 use super::xray::XrayTables;
 use crate::app::{App, app};
 use crate::dom::browser;
@@ -136,12 +137,7 @@ fn Advised(whole: WholeDeal, advice: Advice) -> impl IntoView {
     let copy = advice.clone();
     let numbers = advice.numbers;
     let choices = advice.choices;
-    let reach = reach(&choices);
     let weighed = worlds > 0 && choices.len() > 1;
-    let best = choices.first().map_or(0.0, |choice| choice.expected);
-    let open = RwSignal::new(None::<usize>);
-    let rows =
-        choices.into_iter().enumerate().map(|(at, choice)| view! { <Row choice at best reach open /> }).collect_view();
     view! {
         <div class="advice-suggestion">
             {(!cards.is_empty()).then(|| {
@@ -179,7 +175,7 @@ fn Advised(whole: WholeDeal, advice: Advice) -> impl IntoView {
                 <span class="small muted">{move || app.t("advice-points")}</span>
             </div>
         </Show>
-        {weighed.then(|| view! { <ol class="advice-choices" aria-labelledby="advice-why-not">{rows}</ol> })}
+        {weighed.then(|| view! { <Choices choices /> })}
         <p class="small muted">{move || app.say("advice-worlds", &[("worlds", worlds.into())])}</p>
         <Risk />
         <div class="advice-buttons">
@@ -192,7 +188,7 @@ fn Advised(whole: WholeDeal, advice: Advice) -> impl IntoView {
 }
 
 /// The cards of an action.
-fn pictured(play: Play, action: &Action) -> Vec<tarock::Card> {
+pub(super) fn pictured(play: Play, action: &Action) -> Vec<tarock::Card> {
     let cards = match *action {
         Action::Play(card) => CardSet::of(card),
         Action::Call(call) => call.card().map_or(CardSet::EMPTY, CardSet::of),
@@ -203,9 +199,31 @@ fn pictured(play: Play, action: &Action) -> Vec<tarock::Card> {
     crate::model::layout::sorted(cards).0
 }
 
+/// What each choice brings, below a heading with the id `advice-why-not`. `mine` is what the person did.
+#[component]
+pub(super) fn Choices(choices: Vec<Choice>, #[prop(optional)] mine: Option<Action>) -> impl IntoView {
+    let reach = reach(&choices);
+    let best = choices.first().map_or(0.0, |choice| choice.expected);
+    let open = RwSignal::new(None::<usize>);
+    let row = |(at, choice): (usize, Choice)| {
+        let is_mine = mine == Some(choice.action);
+        view! { <Row choice at best reach open is_mine /> }
+    };
+    let rows = choices.into_iter().enumerate().map(row).collect_view();
+    view! { <ol class="advice-choices" aria-labelledby="advice-why-not">{rows}</ol> }
+}
+
 /// One row of "Warum nicht …?"; a tap shows where the choice fails.
 #[component]
-fn Row(choice: Choice, at: usize, best: f64, reach: f64, open: RwSignal<Option<usize>>) -> impl IntoView {
+fn Row(
+    choice: Choice,
+    at: usize,
+    best: f64,
+    reach: f64,
+    open: RwSignal<Option<usize>>,
+    is_mine: bool,
+) -> impl IntoView {
+    let mine = is_mine.then(|| view! { <span class="chip">{tr(app(), "advice-mine")}</span> });
     let app = app();
     let is_open = move || open.get() == Some(at);
     let id = format!("advice-row-{at}");
@@ -241,7 +259,7 @@ fn Row(choice: Choice, at: usize, best: f64, reach: f64, open: RwSignal<Option<u
                 on:click=move |_| open.update(|open| *open = (*open != Some(at)).then_some(at))
             >
                 <span class="advice-label">
-                    <b>{choice.label.clone()}</b>
+                    <b>{choice.label.clone()} {mine}</b>
                     <span class="small muted">{half}</span>
                 </span>
                 <span class="advice-bar" aria-hidden="true">

@@ -36,6 +36,11 @@ pub(crate) fn HomePage() -> impl IntoView {
         (Screen::Settings(String::new()), "gear", "home-settings"),
         (Screen::Help(String::new()), "help", "home-help"),
     ];
+    let doors = [
+        (Screen::Friends, "people", "home-friends", "home-friends-line", "resume friends-door"),
+        (Screen::Learn(String::new()), "book", "home-learn", "home-learn-line", "resume learn-door"),
+        (Screen::Train { at_table: false }, "bulb", "home-train", "home-train-line", "resume train-door"),
+    ];
     view! {
         <main class="page home">
             <header class="home-head">
@@ -48,22 +53,21 @@ pub(crate) fn HomePage() -> impl IntoView {
                 <div class="chequer" aria-hidden="true"></div>
             </header>
             {move || resume.get().map(|table| view! { <Resume table /> })}
-            <Link route=Route::to(Screen::Friends) class="resume friends-door">
-                <Icon name="people" />
-                <span class="resume-text">
-                    <strong>{tr(app, "home-friends")}</strong>
-                    <span>{tr(app, "home-friends-line")}</span>
-                </span>
-                <Icon name="forward" />
-            </Link>
-            <Link route=Route::to(Screen::Learn(String::new())) class="resume learn-door">
-                <Icon name="book" />
-                <span class="resume-text">
-                    <strong>{tr(app, "home-learn")}</strong>
-                    <span>{tr(app, "home-learn-line")}</span>
-                </span>
-                <Icon name="forward" />
-            </Link>
+            {doors
+                .into_iter()
+                .map(|(screen, icon, key, line, class)| {
+                    view! {
+                        <Link route=Route::to(screen) class=class>
+                            <Icon name=icon />
+                            <span class="resume-text">
+                                <strong>{tr(app, key)}</strong>
+                                <span>{tr(app, line)}</span>
+                            </span>
+                            <Icon name="forward" />
+                        </Link>
+                    }
+                })
+                .collect_view()}
             <section class="home-games" aria-label=tr(app, "home-games")>
                 {Game::ALL.iter().map(|game| view! { <GameCard game=*game /> }).collect_view()}
             </section>

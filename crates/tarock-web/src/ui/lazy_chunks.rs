@@ -24,6 +24,7 @@ use super::online::{
 use super::page_frame::tr;
 use super::people::People;
 use super::replay_bar::ReplayBar;
+use super::report::ReportPane;
 use super::result::ResultSheet;
 use super::rules::RulesPage;
 use super::scorer::ScorerPage;
@@ -31,6 +32,7 @@ use super::settings::SettingsPage;
 use super::share::SharePane;
 use super::statistics::StatisticsPage;
 use super::table::{HistoryPane, LastTrickPane, MenuPane};
+use super::train::{PuzzleBox, TodayScreen, TrainPage};
 use super::xray::XrayPane;
 use crate::app::app;
 use crate::dom::browser;
@@ -53,6 +55,7 @@ pub(crate) fn page(screen: Screen) -> Result<AnyView, SplitLoaderError> {
         | Screen::Learn(_)
         | Screen::Scorer(_)
         | Screen::Statistics
+        | Screen::Train { .. }
         | Screen::Play(_)
         | Screen::Replay(_)
         | Screen::Friends
@@ -88,6 +91,35 @@ pub(crate) fn lesson_pane(course: Course, play: Play) -> Result<AnyView, SplitLo
 #[wasm_split(scorer, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn scorer(id: String) -> Result<AnyView, SplitLoaderError> {
     Ok(view! { <ScorerPage id /> }.into_any())
+}
+
+/// What the trainer shows.
+#[derive(Clone, Copy)]
+pub(crate) enum Training {
+    Page,
+    /// Today's puzzles at their table.
+    Today,
+    /// A puzzle's question and its solution.
+    Puzzle(Play),
+}
+
+/// The trainer.
+#[wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn train(what: Training) -> Result<AnyView, SplitLoaderError> {
+    Ok(match what {
+        Training::Page => view! { <TrainPage /> }.into_any(),
+        Training::Today => view! { <TodayScreen /> }.into_any(),
+        Training::Puzzle(play) => view! { <PuzzleBox play /> }.into_any(),
+    })
+}
+
+/// What the decisions of a deal cost.
+#[wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn report(play: Play) -> Result<AnyView, SplitLoaderError> {
+    Ok(match play.abilities().whole {
+        Some(whole) => view! { <ReportPane whole /> }.into_any(),
+        None => view! { <NotHere /> }.into_any(),
+    })
 }
 
 /// A screen for playing with others.
@@ -134,7 +166,7 @@ pub(crate) fn pane(pane: Pane, play: Play) -> Result<AnyView, SplitLoaderError> 
         Pane::History => Some(view! { <HistoryPane play /> }.into_any()),
         Pane::LastTrick => Some(view! { <LastTrickPane play /> }.into_any()),
         Pane::Menu => Some(view! { <MenuPane play /> }.into_any()),
-        Pane::Chat | Pane::Lesson => Some(().into_any()),
+        Pane::Chat | Pane::Lesson | Pane::Puzzle | Pane::Report => Some(().into_any()),
     };
     Ok(view.unwrap_or_else(|| view! { <NotHere /> }.into_any()))
 }

@@ -21,6 +21,7 @@ mod panes;
 mod people;
 mod qr_code;
 mod replay_bar;
+mod report;
 mod result;
 mod rules;
 mod scorer;
@@ -28,6 +29,7 @@ mod settings;
 mod share;
 mod statistics;
 mod table;
+mod train;
 mod xray;
 
 pub(crate) use page::Page;

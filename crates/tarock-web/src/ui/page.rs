@@ -5,7 +5,7 @@ use leptos::task::spawn_local;
 use tarock::{Game as GameKind, RuleSet};
 
 use super::home::HomePage;
-use super::lazy_chunks;
+use super::lazy_chunks::{self, Training};
 use super::page_frame::tr;
 use super::table::TableScreen;
 use crate::app::{App, app};
@@ -36,6 +36,9 @@ pub(crate) fn Page() -> impl IntoView {
         | Screen::Group(..)
         | Screen::Games
         | Screen::Invitation(_)) => lazy_chunks::later(lazy_chunks::company(company)),
+        Screen::Train { at_table } => {
+            lazy_chunks::later(lazy_chunks::train(if at_table { Training::Today } else { Training::Page }))
+        }
         Screen::Learn(id) => lazy_chunks::later(lazy_chunks::learn(id)),
         Screen::Scorer(id) => lazy_chunks::later(lazy_chunks::scorer(id)),
         Screen::Statistics => lazy_chunks::later(lazy_chunks::statistics()),
@@ -109,7 +112,7 @@ fn StudyScreen(id: String) -> impl IntoView {
     let thinker: Thinker = expect_context();
     let play = RwSignal::new_local(None::<Play>);
     let missing = RwSignal::new(false);
-    let fragment = app.route.with_untracked(|route| route.fragment.clone());
+    let (fragment, at) = app.route.with_untracked(|route| (route.fragment.clone(), route.at));
     let owner = Owner::current();
     spawn_local(async move {
         let found = if fragment.is_empty() {
@@ -118,7 +121,11 @@ fn StudyScreen(id: String) -> impl IntoView {
             crate::archive::load_link(fragment).await
         };
         let found = found.and_then(|(record, cast)| {
-            Some((DeviceTable::replay(if id.is_empty() { "link".to_owned() } else { id }, record)?, cast))
+            let mut table = DeviceTable::replay(if id.is_empty() { "link".to_owned() } else { id }, record)?;
+            if let Some(at) = at {
+                table.go(at.min(table.n_actions()));
+            }
+            Some((table, cast))
         });
         match (found, owner) {
             (Some((table, cast)), Some(owner)) => {

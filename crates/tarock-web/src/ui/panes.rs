@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::icon::Icon;
-use super::lazy_chunks;
+use super::lazy_chunks::{self, Training};
 use super::page_frame::tr;
 use crate::app::app;
 use crate::model::layout::Layout;
@@ -14,9 +14,10 @@ use crate::play::{Abilities, Play, said};
 #[component]
 pub(crate) fn Panes(play: Play, layout: Memo<Layout>) -> impl IntoView {
     let app = app();
-    let Abilities { company, course, .. } = play.abilities();
-    // What a lesson says is always there, behind whatever else the learner opens.
-    let pane = Memo::new(move |_| app.route.with(|route| route.pane).or(course.map(|_| Pane::Lesson)));
+    let Abilities { company, course, exercise, .. } = play.abilities();
+    // What a lesson or a puzzle says is always there, behind whatever else the learner opens.
+    let behind = course.map(|_| Pane::Lesson).or(exercise.map(|_| Pane::Puzzle));
+    let pane = Memo::new(move |_| app.route.with(|route| route.pane).or(behind));
     let has_company = company.is_some();
     move || {
         pane.get().map(|pane| {
@@ -24,13 +25,15 @@ pub(crate) fn Panes(play: Play, layout: Memo<Layout>) -> impl IntoView {
                 Pane::People | Pane::Balance | Pane::Chat if has_company => {
                     lazy_chunks::later(lazy_chunks::company_pane(pane))
                 }
+                Pane::Puzzle => lazy_chunks::later(lazy_chunks::train(Training::Puzzle(play))),
+                Pane::Report => lazy_chunks::later(lazy_chunks::report(play)),
                 other => match course.filter(|_| other == Pane::Lesson) {
                     Some(course) => lazy_chunks::later(lazy_chunks::lesson_pane(course, play)),
                     None => lazy_chunks::later(lazy_chunks::pane(other, play)),
                 },
             };
             let kind = match pane {
-                Pane::Result | Pane::Balance | Pane::Edit => "sheet",
+                Pane::Result | Pane::Balance | Pane::Edit | Pane::Report => "sheet",
                 _ => "pane",
             };
             let title = move || match course.filter(|_| pane == Pane::Lesson) {
@@ -42,7 +45,7 @@ pub(crate) fn Panes(play: Play, layout: Memo<Layout>) -> impl IntoView {
                 <aside id="pane" class=kind style=style data-pane=pane.id() aria-label=title>
                     <header class="pane-head">
                         <h2>{title}</h2>
-                        {(pane != Pane::Lesson)
+                        {(Some(pane) != behind)
                             .then(|| {
                                 view! {
                                     <button

@@ -578,6 +578,14 @@ fn Footer(play: Play) -> impl IntoView {
             </button>
         }
     });
+    let report = whole.map(|_| {
+        view! {
+            <button class="quiet" id="open-report" on:click=move |_| app.pane(Some(Pane::Report))>
+                <Icon name="bulb" />
+                {move || app.t("pane-report")}
+            </button>
+        }
+    });
     // Without its cards, a deal can be watched as soon as its record is in the archive.
     let watchable = move || whole.is_some() || play.archived.read().is_some();
     let watch = move |_| match play.archived.get_untracked() {
@@ -600,6 +608,7 @@ fn Footer(play: Play) -> impl IntoView {
             <p class="small" role="status">{saved} " " {booked}</p>
             {next}
             <div class="sheet-buttons">
+                {report}
                 {balance}
                 {again}
                 <Show when=watchable>

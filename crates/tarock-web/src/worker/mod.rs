@@ -6,6 +6,7 @@
 mod advice;
 pub(crate) mod answer;
 mod client;
+pub(crate) mod judge;
 #[cfg(test)]
 mod tests;
 mod think;
@@ -55,6 +56,10 @@ pub(crate) enum What {
     Advise,
     /// Which cards each player can still hold.
     Xray,
+    /// What the last action of the deal cost.
+    Judge,
+    /// The results with all cards open.
+    Hindsight,
 }
 
 /// The worker's answer.
@@ -73,6 +78,8 @@ pub(crate) enum Said {
     Act(Action),
     Advice(Box<answer::Advice>),
     Xray(Box<answer::Xray>),
+    /// What a decision cost, or the results with all cards open, as JSON: only the report reads it.
+    Report(String),
     /// There is nothing to decide.
     Nothing,
 }

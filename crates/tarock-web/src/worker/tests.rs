@@ -4,8 +4,10 @@ use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tarock::{DealRecord, Game, RuleSet, Seat, Viewer};
 use tarock_bot::{Bot, Strength};
+use tarock_coach::{Depth, Finding, Findings, Review};
 
 use super::answer::{Advice, Xray};
+use super::judge::{self, Judgement};
 use super::think::{answer, answer_by, anything};
 use super::xray::apportioned;
 use super::{Answer, BotChoice, Question, Said, What};
@@ -172,6 +174,53 @@ fn nobody_is_asked_out_of_turn_or_after_the_end() {
             assert_eq!(quickly(&over).said, Said::Nothing);
         }
     }
+}
+
+/// `tarock report` goes through the same review, with the same depth unless told otherwise.
+#[test]
+fn the_report_of_the_page_has_the_numbers_of_the_command_line() {
+    let deal = played(RuleSet::BECK, 3, 1000);
+    let end = deal.actions.len();
+    let seat = Seat::S1;
+    let reviewed: Vec<Finding> = Review::new(&deal, Some(seat), Depth::NORMAL)
+        .expect("a legal deal")
+        .map(|judged| Finding::of(&judged))
+        .collect();
+    assert!(reviewed.len() > 3, "{}", reviewed.len());
+    let mut judged: Vec<Finding> = Vec::new();
+    let mut n_explained = 0;
+    for number in 1..=end {
+        let mut so_far = deal.clone();
+        so_far.actions.truncate(number);
+        let turn = deal.replay_to(number - 1).expect("a legal deal").board().turn;
+        if turn != Some(seat) {
+            continue;
+        }
+        let question = question(so_far, seat, What::Judge, "de");
+        let Said::Report(text) = judge::answer(&question, 0).said else { panic!("the report is answered") };
+        let Some(said) = serde_json::from_str::<Option<Judgement>>(&text).expect("json") else { continue };
+        is_text(&said.advice.title, &question);
+        said.advice.reasons.iter().for_each(|reason| is_text(reason, &question));
+        if let Some(imagined) = said.imagined {
+            n_explained += 1;
+            assert!(imagined.gains[0] > imagined.gains[1]);
+            assert_eq!(imagined.advised.actions[..number - 1], deal.actions[..number - 1]);
+        }
+        judged.push(said.finding);
+    }
+    assert_eq!(judged, reviewed);
+    assert!(n_explained > 0, "an imagined deal shows why");
+    assert!(Findings::new(judged, Depth::NORMAL).is_current());
+}
+
+#[test]
+fn hindsight_is_told_by_seat_or_left_open() {
+    let deal = played(RuleSet::BECK, 3, 1000);
+    let Said::Report(text) = judge::answer(&question(deal, Seat::S1, What::Hindsight, "de"), 1_000_000).said else {
+        panic!("it is answered")
+    };
+    let gains: Option<Vec<f64>> = serde_json::from_str(&text).expect("json");
+    assert!(gains.is_none_or(|gains| gains.len() == 3 && gains.iter().sum::<f64>().abs() < 1e-6));
 }
 
 #[test]

@@ -9,7 +9,7 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
 
-use super::{Answer, Question, Said, What, advice, xray};
+use super::{Answer, Question, Said, What, advice, judge, xray};
 use crate::model::settings::Skill;
 use crate::words::{self, Part};
 
@@ -43,7 +43,20 @@ pub(super) async fn answered(question: Question) -> Answer {
     if question.what != What::Act {
         words::fetch(question.language(), Part::Table).await;
     }
-    timed(question.clone()).await.unwrap_or_else(|_| anything(&question))
+    let answer = match question.what {
+        What::Judge | What::Hindsight => reported(question.clone()).await,
+        What::Act | What::Advise | What::Xray => timed(question.clone()).await,
+    };
+    answer.unwrap_or_else(|_| anything(&question))
+}
+
+/// Answers a question of the report. The worker loads the same chunk as the page: one more would be cut out of the chunk
+/// of the players, which every visit loads.
+#[wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible)]
+fn reported(question: Question) -> Result<Answer, SplitLoaderError> {
+    let begun = now();
+    let answer = judge::answer(&question, judge::HINDSIGHT_NODES);
+    Ok(Answer { ms: now() - begun, ..answer })
 }
 
 /// Answers one question and measures the time. Only in browsers.
@@ -90,7 +103,7 @@ pub(super) fn anything(question: &Question) -> Answer {
 
 /// The deal at the time of the question.
 pub(super) struct Moment {
-    position: Position,
+    pub(super) position: Position,
     /// Everything the asker knows.
     pub(super) view: SeatView,
     /// Whether nobody has said anything in the round after the talon yet.
@@ -125,6 +138,7 @@ fn said(bot: Bot, question: &Question) -> Option<Said> {
             let inference = !matches!(bot, Bot::Tarobot(Strength { inference: false, .. }));
             xray::of(question, &moment.view, inference).map(|xray| Said::Xray(Box::new(xray)))
         }
+        What::Judge | What::Hindsight => None,
     }
 }
 

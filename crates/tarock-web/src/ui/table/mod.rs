@@ -165,8 +165,8 @@ fn text_size(app: App) -> f64 {
 fn scene(play: Play, is_list_open: bool, has_replay_bar: bool) -> Scene {
     let app = play.app;
     let has_pane = app.route.with(|route| match route.pane {
-        Some(Pane::Result | Pane::Balance | Pane::Edit) => false,
-        None => play.abilities().course.is_some(),
+        Some(Pane::Result | Pane::Balance | Pane::Edit | Pane::Report) => false,
+        None => play.abilities().course.is_some() || play.abilities().exercise.is_some(),
         Some(_) => true,
     });
     let n_options = if is_list_open { action::n_options(play) } else { 0 };

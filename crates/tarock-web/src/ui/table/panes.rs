@@ -170,6 +170,7 @@ pub(crate) fn MenuPane(play: Play) -> impl IntoView {
             {study}
         </ul>
         <ul class="menu">
+            {whole.map(|_| pane(Pane::Report, "bulb", "report-door"))}
             {pane(Pane::Balance, "sum", "balance")}
             {pane(Pane::People, "people", "people")}
             {pane(Pane::Share, "share", "share")}

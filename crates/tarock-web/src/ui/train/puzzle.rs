@@ -1,0 +1,180 @@
+//! What a puzzle says beside its table: the question, and after the answer its solution with reasons and numbers.
+
+use leptos::prelude::*;
+use tarock::Action;
+use tarock_words::{Form, Scene};
+
+use super::super::advice::{Choices, pictured};
+use super::super::card::Face;
+use super::super::icon::Icon;
+use super::super::page::Link;
+use super::super::page_frame::tr;
+use super::theme_name;
+use super::today::{Posed, Trainer};
+use crate::app::app;
+use crate::dom::browser;
+use crate::model::route::{Route, Screen};
+use crate::play::Play;
+
+/// The box of the puzzle on the table.
+#[component]
+pub(crate) fn PuzzleBox(play: Play) -> impl IntoView {
+    let trainer: Trainer = expect_context();
+    let exercise = play.abilities().exercise;
+    let posed = trainer.posed.get_untracked();
+    posed.zip(exercise).map(|(posed, exercise)| {
+        let (solved, asked) = (posed.solved, posed.clone());
+        let inside = move || match (solved.get(), exercise.answer()) {
+            (Some(right), Some(answer)) => view! { <Solution posed=posed.clone() right answer /> }.into_any(),
+            _ => view! { <Asked posed=asked.clone() /> }.into_any(),
+        };
+        view! { <div class="lesson puzzle" id="puzzle">{inside}</div> }
+    })
+}
+
+/// The place of the puzzle in the day.
+#[component]
+fn Where(posed: Posed) -> impl IntoView {
+    let app = app();
+    let place = posed.place;
+    let text = move || app.say("train-place", &[("at", place.at.into()), ("of", place.of.into())]);
+    view! {
+        <p class="lesson-place muted small">
+            <progress max=place.of value=(place.at - 1).to_string() aria-hidden="true"></progress>
+            {text}
+        </p>
+    }
+}
+
+#[component]
+fn Asked(posed: Posed) -> impl IntoView {
+    let app = app();
+    let level = move || app.t(&format!("train-level-{}", posed.level));
+    let (game, play) = (posed.play.kind(), posed.play);
+    // A small screen shows no more of the contract than this.
+    let played = posed.view.board().game().map(|game| (game.contract, game.seat));
+    let contract = move || {
+        let (contract, seat) = played?;
+        Some(format!(" · {}: {}", app.words(|words| words.contract(contract)), play.name(seat)))
+    };
+    let returns = posed.place.returns;
+    view! {
+        <p class="lesson-says" id="puzzle-asks">{tr(app, "train-ask")}</p>
+        <p class="muted small">{move || app.t(&format!("game-{game}"))} {contract} " · " {level}</p>
+        {returns.then(|| view! { <p class="small">{tr(app, "train-returns")}</p> })}
+        <Where posed />
+    }
+}
+
+#[component]
+fn Solution(posed: Posed, right: bool, answer: Action) -> impl IntoView {
+    let app = app();
+    let trainer: Trainer = expect_context();
+    let best = posed.best;
+    let is_same = answer == best;
+    let view = StoredValue::new(posed.view.clone());
+    let told = move |action: Action| {
+        view.with_value(|view| {
+            let board = view.board();
+            let opening = board.opens_announcements();
+            app.words(|words| Scene { words, board, opening }.action(&action, Form::Do))
+        })
+    };
+    let verdict = move || match (right, is_same) {
+        (true, true) => app.say("train-right", &[("best", told(best).into())]),
+        (true, false) => app.say("train-right-too", &[("answer", told(answer).into()), ("best", told(best).into())]),
+        (false, _) => app.say("train-wrong", &[("answer", told(answer).into()), ("best", told(best).into())]),
+    };
+    let (lead, error) = (posed.lead, posed.error);
+    let numbers = move || {
+        let [lead, error] = [lead, error].map(|points| app.words(|words| words.unsigned(points)));
+        app.say("train-ahead", &[("lead", lead.into()), ("error", error.into())])
+    };
+    let theme = posed.theme;
+    let advice = posed.advice;
+    let why = move || match advice.get() {
+        None => view! { <p class="muted small" role="status">{tr(app, "train-why-wait")}</p> }.into_any(),
+        Some(advice) => {
+            // The rule of thumb is said above already.
+            let rule = theme_name(app, theme);
+            let others = advice.reasons.into_iter().filter(|reason| !reason.ends_with(&rule));
+            let reasons = others.map(|reason| view! { <li>{reason}</li> }).collect_view();
+            let choices = advice.choices;
+            let several = choices.len() > 1;
+            view! {
+                <ol class="advice-reasons" aria-label=tr(app, "advice-reasons")>{reasons}</ol>
+                {several
+                    .then(|| {
+                        view! {
+                            <div class="part-head">
+                                <h3 class="part-title" id="advice-why-not">{tr(app, "train-numbers")}</h3>
+                                <span class="small muted">{tr(app, "advice-points")}</span>
+                            </div>
+                            <Choices choices mine=answer />
+                        }
+                    })}
+            }
+            .into_any()
+        }
+    };
+    let cards = pictured(posed.play, &best);
+    let several = cards.len() > 1;
+    let disagrees = posed.disagrees;
+    let object = {
+        let posed = posed.clone();
+        move |_| trainer.object(&posed, answer)
+    };
+    let practice = trainer.practice;
+    let is_over = practice.training.with_untracked(|training| training.left(practice.today)) == Some(0);
+    // The focus goes where Enter goes on.
+    request_animation_frame(|| browser::focus("puzzle-next"));
+    let next = if is_over {
+        view! {
+            <Link route=Route::to(Screen::Train { at_table: false }) class="button primary">
+                <span id="puzzle-next" tabindex="-1">{tr(app, "train-finish")}</span>
+            </Link>
+        }
+        .into_any()
+    } else {
+        view! {
+            <button class="primary" id="puzzle-next" on:click=move |_| trainer.pose()>{tr(app, "train-next")}</button>
+        }
+        .into_any()
+    };
+    view! {
+        <div role="status" aria-live="polite">
+            <p class="told" class:good=right class:wrong=!right id="puzzle-verdict">
+                <Icon name=if right { "check" } else { "close" } />
+                <span>{verdict}</span>
+            </p>
+        </div>
+        <div class="buttons">
+            {next}
+            <button
+                class="quiet"
+                id="puzzle-disagree"
+                aria-pressed=move || disagrees.get().to_string()
+                on:click=object
+            >
+                {move || app.t(if disagrees.get() { "train-disagreed" } else { "train-disagree" })}
+            </button>
+        </div>
+        <div class="advice-suggestion">
+            {(!cards.is_empty())
+                .then(|| {
+                    view! {
+                        <div class="advice-cards" class:several=several>
+                            {cards.into_iter().map(|card| view! { <Face card /> }).collect_view()}
+                        </div>
+                    }
+                })}
+            <div class="advice-words">
+                <p class="puzzle-theme">{move || theme_name(app, theme)}</p>
+                <p class="small muted">{numbers}</p>
+            </div>
+        </div>
+        {why}
+        {(!right).then(|| view! { <p class="small muted">{tr(app, "train-comes-back")}</p> })}
+        <Where posed />
+    }
+}

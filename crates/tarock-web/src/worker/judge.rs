@@ -1,0 +1,53 @@
+//! What the report asks: the cost of one decision, and the results with all cards open.
+
+use serde::{Deserialize, Serialize};
+use tarock::DealRecord;
+use tarock_coach::{Depth, Finding, Judged, Shown, hindsight};
+
+use super::answer::Advice;
+use super::think::Moment;
+use super::{Answer, Question, Said, What, advice};
+
+/// The effort for the results with all cards open: some seconds. Few deals need more.
+pub(super) const HINDSIGHT_NODES: u64 = 12_000_000;
+
+/// A decision, judged by what its seat knew.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Judgement {
+    pub(crate) finding: Finding,
+    /// Why something else was better, or why it was right.
+    pub(crate) advice: Advice,
+    pub(crate) imagined: Option<Imagined>,
+}
+
+/// An imagined deal in which the advice pays, played to its end both ways.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Imagined {
+    pub(crate) advised: DealRecord,
+    pub(crate) played: DealRecord,
+    /// What the seat gets in either, in points above the average of the table.
+    pub(crate) gains: [f64; 2],
+}
+
+/// What the worker says to the report: JSON of an `Option<Judgement>`, or of an `Option<Vec<f64>>` by seat.
+pub(super) fn answer(question: &Question, hindsight_nodes: u64) -> Answer {
+    let said = match question.what {
+        What::Hindsight => {
+            let gains = hindsight(&question.deal, hindsight_nodes);
+            serde_json::to_string(&gains.map(|gains| gains.as_slice().to_vec()))
+        }
+        _ => serde_json::to_string(&of(question)),
+    };
+    Answer { id: question.id, said: said.map_or(Said::Nothing, Said::Report), ms: 0.0 }
+}
+
+/// Judges the last action of the deal; `None` if it left no choice.
+fn of(question: &Question) -> Option<Judgement> {
+    let mut asked = question.clone();
+    let played = asked.deal.actions.pop()?;
+    let moment = Moment::of(&asked)?;
+    let judged = Judged::of(&moment.position, question.deal.actions.len(), played, Depth::NORMAL)?;
+    let imagined = Shown::of(&judged, &question.deal);
+    let imagined = imagined.map(|Shown { advised, played, gains, .. }| Imagined { advised, played, gains });
+    Some(Judgement { finding: Finding::of(&judged), advice: advice::of(&asked, &moment, &judged.advice), imagined })
+}

@@ -1,0 +1,127 @@
+// The trainer, and the report of a deal.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { assertAccessible, atRest, eventually, open, pause, screenshot, sizes, visit } from './support.mjs';
+import { archived, look, playDeal, quick, settle, ways } from './table.mjs';
+
+const phone = { size: sizes.small, hasTouch: true, isMobile: true };
+
+/** Answers the puzzle on the table somehow, by touch or by keyboard. */
+async function answer(page, way) {
+  await page.waitForSelector('#puzzle-asks');
+  while (!(await page.evaluate(() => document.querySelector('#puzzle-verdict')))) {
+    const seen = await look(page);
+    const free = seen.cards.find((card) => !card.dim);
+    if (!seen.mine) await pause(20);
+    else if (seen.use === 'play') await way.card(page, free.id, false).catch(() => {});
+    else if (seen.talon.length > 0) await way.press(page, seen.talon[0]).catch(() => {});
+    else if (seen.act) await way.press(page, 'act').catch(() => {});
+    await pause(30);
+  }
+}
+
+/** What the trainer keeps on the device. */
+const kept = (page) => page.evaluate(() => new Promise((resolve) => {
+  const opening = indexedDB.open('kaiserstich');
+  opening.onsuccess = () => {
+    const found = opening.result.transaction('state').objectStore('state').get('training');
+    found.onsuccess = () => resolve(found.result ? JSON.parse(found.result.text) : null);
+  };
+}));
+
+test('a day of puzzles is answered by touch, explained, objected to, kept, and taken to another device', async () => {
+  let file;
+  await visit(phone, async (page) => {
+    await settle(page, quick);
+    await open(page, '/');
+    await page.tap('.train-door');
+    await page.tap('.train-go');
+    await answer(page, ways.touch);
+    await page.waitForSelector('#puzzle .advice-reasons');
+    await atRest(page);
+    await assertAccessible(page, '#puzzle');
+    await screenshot(page, 'train-phone');
+    await page.tap('#puzzle-disagree');
+    await page.waitForSelector('#puzzle-disagree[aria-pressed=true]');
+    let n_answered = 1;
+    while (await page.evaluate(() => document.querySelector('button#puzzle-next'))) {
+      const asked = await page.evaluate(() => document.querySelector('#puzzle .lesson-place').textContent);
+      await page.tap('button#puzzle-next');
+      await page.waitForFunction((asked) => {
+        const place = document.querySelector('#puzzle .lesson-place');
+        return place && place.textContent !== asked && document.querySelector('#puzzle-asks');
+      }, asked);
+      await answer(page, ways.touch);
+      n_answered += 1;
+    }
+    assert(n_answered >= 5 && n_answered <= 15, `${n_answered} puzzles`);
+    await page.tap('#puzzle .buttons a');
+    await page.waitForSelector('#train-more');
+    await page.waitForSelector('.train-chart');
+    await assertAccessible(page);
+    await screenshot(page, 'train-page-phone');
+    await page.reload();
+    await page.waitForSelector('#train-more');
+    const stored = await kept(page);
+    assert.equal(Object.keys(stored.themes).length, 5);
+    assert.equal(stored.objections.length, 1);
+    await page.tap('#train-files summary');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.tap('#train-save')]);
+    file = readFileSync(await download.path());
+  });
+  await visit({ locale: 'en-GB' }, async (page) => {
+    await open(page, '/train');
+    await page.waitForSelector('.train-go');
+    await page.click('#train-files summary');
+    await page.setInputFiles('#train-load', { name: 'training.json', mimeType: 'application/json', buffer: file });
+    await page.waitForSelector('.train-themes', { state: 'attached' });
+    await page.waitForSelector('#train-objections');
+    await eventually(async () => assert.equal(Object.keys((await kept(page)).themes).length, 5));
+    await screenshot(page, 'train-page-desk');
+  });
+});
+
+test('a puzzle is answered by keyboard alone, in English', () =>
+  visit({ locale: 'en-GB' }, async (page) => {
+    await settle(page, quick);
+    await open(page, '/train/today');
+    await answer(page, ways.keys);
+    await page.waitForFunction(() => document.activeElement?.id === 'puzzle-next');
+    await page.waitForSelector('#puzzle .advice-reasons');
+    await screenshot(page, 'train-desk');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#puzzle-asks');
+  }));
+
+test('the report of a deal is computed without blocking, can be stopped, is kept, and leads to the moment', () =>
+  visit({ size: sizes.desk }, async (page) => {
+    await settle(page, quick);
+    await open(page, '/play/illustriert?seed=5');
+    await playDeal(page, ways.pointer);
+    await archived(page);
+    await page.click('#open-report');
+    await page.click('#report-stop');
+    await page.waitForSelector('#report[data-state=stopped]');
+    await page.click('#report-resume');
+    await page.waitForSelector('#report[data-state=done]');
+    await page.waitForSelector('#report-hindsight :is(table, p.muted:not([role]))');
+    await atRest(page);
+    await assertAccessible(page, '#report');
+    await screenshot(page, 'report-desk');
+    const numbers = () => page.evaluate(() => [...document.querySelectorAll('.report-sum, .report-all td.number')].map((cell) => cell.textContent));
+    await page.click('#report details summary');
+    const before = await numbers();
+    assert(before.length > 3, before.join('; '));
+    await page.click('#pane-close');
+    await open(page, '/play/illustriert?pane=report');
+    // At once: nothing is judged again.
+    await page.waitForSelector('#report[data-state=done]', { timeout: 10_000 });
+    await page.click('#report details summary');
+    assert.deepEqual(await numbers(), before);
+    await page.click('.report-all th button');
+    await page.waitForSelector('.replay-bar');
+    assert.match(new URL(page.url()).pathname, /^\/replay\/./);
+    assert.equal(await page.inputValue('#replay-place'), new URL(page.url()).searchParams.get('at'));
+  }));
