@@ -6,10 +6,10 @@ use tarock::Game;
 use tarock_protocol::http::{Code, NewTable, Opened};
 use tarock_table::{Name, Settings, TableId};
 
+use super::super::field::Field;
 use super::super::icon::Icon;
 use super::super::page::Link;
 use super::super::page_frame::{Frame, tr};
-use super::field::Field;
 use crate::app::{App, app};
 use crate::model::route::{Route, Screen};
 use crate::online::account::Account;

@@ -4,7 +4,6 @@ mod account;
 mod account_sync;
 mod chat;
 mod deals;
-mod field;
 mod friends;
 mod groups;
 mod invite;

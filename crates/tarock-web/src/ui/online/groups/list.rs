@@ -4,9 +4,9 @@ use leptos::prelude::*;
 use tarock_protocol::http::{Group, GroupSummary, NewGroup};
 use tarock_table::GroupId;
 
+use super::super::super::field::Field;
 use super::super::super::page::Link;
 use super::super::super::page_frame::{Frame, tr};
-use super::super::field::Field;
 use super::super::friends::proper_name;
 use super::{change, fetch};
 use crate::app::app;

@@ -5,9 +5,9 @@ use serde::de::IgnoredAny;
 use tarock_protocol::http::{Invitation, Member, MemberChange, NewInvitation, Profile, Role};
 use tarock_table::UserId;
 
+use super::super::super::confirm_button::ConfirmButton;
 use super::super::super::page_frame::tr;
 use super::super::invite::Invite;
-use super::confirm_button::ConfirmButton;
 use super::{Desk, change, fetch};
 use crate::app::app;
 use crate::model::route::{Route, Screen};

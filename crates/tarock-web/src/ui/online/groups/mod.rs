@@ -1,6 +1,5 @@
 //! Groups: the same people over many evenings, with one balance.
 
-mod confirm_button;
 mod deals;
 mod join;
 mod list;

@@ -6,10 +6,10 @@ use tarock::Game;
 use tarock_protocol::http::{Balance, NewTable, Opened, Table};
 use tarock_table::Settings;
 
+use super::super::super::confirm_button::ConfirmButton;
 use super::super::super::icon::Icon;
 use super::super::super::page::Link;
 use super::super::super::page_frame::tr;
-use super::confirm_button::ConfirmButton;
 use super::members::Members;
 use super::standings::Standings;
 use super::{Desk, change};

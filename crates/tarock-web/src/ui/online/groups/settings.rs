@@ -5,8 +5,8 @@ use tarock::Game;
 use tarock_protocol::http::{Group, GroupChange};
 use tarock_table::Settings;
 
+use super::super::super::field::Field;
 use super::super::super::page_frame::tr;
-use super::super::field::Field;
 use super::super::friends::proper_name;
 use super::super::session_settings::Agreement;
 use super::{Desk, change};

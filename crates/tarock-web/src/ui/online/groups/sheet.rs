@@ -8,10 +8,10 @@ use tarock_protocol::http::{Balance, LedgerEntry, LedgerQuery};
 use tarock_table::{DealId, UserId};
 
 use super::super::super::balance::Unit;
+use super::super::super::confirm_button::ConfirmButton;
 use super::super::super::icon::Icon;
 use super::super::super::page::Link;
 use super::super::super::page_frame::tr;
-use super::confirm_button::ConfirmButton;
 use super::{Desk, asking, change, fetch, game_points};
 use crate::app::{App, app};
 use crate::dom::{browser, files};

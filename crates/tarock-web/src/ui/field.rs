@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::super::page_frame::tr;
+use super::page_frame::tr;
 use crate::app::app;
 
 /// A text field with its label above it. `label` is the key of a text.

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::super::super::page_frame::tr;
+use super::page_frame::tr;
 use crate::app::app;
 
 /// A button for something that cannot be undone: it says what will happen, and does it once confirmed.
