@@ -118,6 +118,7 @@ fn german_rest() -> Result<Texts, SplitLoaderError> {
         include_str!("../locales/de/online.ftl"),
         include_str!("../locales/de/scorer.ftl"),
         include_str!("../locales/de/coach.ftl"),
+        include_str!("../locales/de/cup.ftl"),
     ])
 }
 
@@ -131,6 +132,7 @@ fn english_rest() -> Result<Texts, SplitLoaderError> {
         include_str!("../locales/en/online.ftl"),
         include_str!("../locales/en/scorer.ftl"),
         include_str!("../locales/en/coach.ftl"),
+        include_str!("../locales/en/cup.ftl"),
     ])
 }
 
@@ -191,11 +193,13 @@ mod tests {
             "model/balance.rs",
             "model/scorer/",
             "model/statistics/",
+            "model/cup/",
             "online/",
             "ui/archive/",
             "ui/balance.rs",
             "ui/confirm_button.rs",
             "ui/count_pile.rs",
+            "ui/cup/",
             "ui/deal_editor.rs",
             "ui/deck.rs",
             "ui/help.rs",

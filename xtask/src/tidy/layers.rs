@@ -83,6 +83,7 @@ pub(super) const LAYERS: &[Row] = &[
             "tarock-archive",
             "tarock-bot",
             "tarock-coach",
+            "tarock-cup",
             "tarock-deck",
             "tarock-lessons",
             "tarock-notation",

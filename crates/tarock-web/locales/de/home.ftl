@@ -27,6 +27,7 @@ home-archive = Archiv
 home-statistics = Statistik
 home-rules = Regeln
 home-deck = Kartenblatt
+home-cup = Turniere
 home-settings = Einstellungen
 home-help = Hilfe
 home-no-account = Kein Konto nötig. Deine Spiele bleiben auf diesem Gerät.

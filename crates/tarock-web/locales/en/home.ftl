@@ -27,6 +27,7 @@ home-archive = Archive
 home-statistics = Statistics
 home-rules = Rules
 home-deck = The cards
+home-cup = Cups
 home-settings = Settings
 home-help = Help
 home-no-account = No account needed. Your games stay on this device.

@@ -182,6 +182,14 @@ pub(crate) fn seed() -> u64 {
     u64::from_le_bytes(bytes) >> 11
 }
 
+/// Unpredictable bytes; none in a browser that has none.
+pub(crate) fn random_bytes() -> Option<[u8; 32]> {
+    let mut bytes = [0; 32];
+    let crypto = web_sys::window()?.crypto().ok()?;
+    crypto.get_random_values_with_u8_array(&mut bytes).ok()?;
+    Some(bytes)
+}
+
 /// Makes the device vibrate, where it can.
 pub(crate) fn vibrate(pattern: &[u32]) {
     if let Some(window) = web_sys::window() {

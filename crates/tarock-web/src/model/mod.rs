@@ -6,6 +6,7 @@ pub(crate) mod bill;
 pub(crate) mod chart;
 pub(crate) mod count;
 pub(crate) mod csv;
+pub(crate) mod cup;
 pub(crate) mod decided;
 pub(crate) mod device_table;
 pub(crate) mod draw;

@@ -44,6 +44,8 @@ pub(crate) enum Screen {
     Games,
     /// An invitation to a group, by its token.
     Invitation(String),
+    /// A cup of this device by its id, and one of its pages; without an id, all of them.
+    Cup(String, String),
 }
 
 /// A pane beside or over the table.
@@ -171,6 +173,7 @@ impl Route {
             (Some("groups"), _) => Screen::Groups,
             (Some("games"), _) => Screen::Games,
             (Some("invitation"), _) => Screen::Invitation(rest(1)),
+            (Some("cup"), _) => Screen::Cup(rest(1), rest(2)),
             _ => Screen::Home,
         };
         let value = |key: &str| {
@@ -221,6 +224,9 @@ impl fmt::Display for Route {
             Screen::Group(id, page) => write!(f, "/groups/{id}/{page}")?,
             Screen::Games => f.write_str("/games")?,
             Screen::Invitation(token) => write!(f, "/invitation/{token}")?,
+            Screen::Cup(id, _) if id.is_empty() => f.write_str("/cup")?,
+            Screen::Cup(id, page) if page.is_empty() => write!(f, "/cup/{id}")?,
+            Screen::Cup(id, page) => write!(f, "/cup/{id}/{page}")?,
         }
         let mut separator = '?';
         let mut put = |f: &mut fmt::Formatter<'_>, key: &str, value: &dyn fmt::Display| {

@@ -160,6 +160,9 @@ fn every_route_is_read_as_it_is_written() {
         Screen::Group("abc".to_owned(), String::new()),
         Screen::Group("abc".to_owned(), "sheet".to_owned()),
         Screen::Games,
+        Screen::Cup(String::new(), String::new()),
+        Screen::Cup("abc".to_owned(), String::new()),
+        Screen::Cup("abc".to_owned(), "wall".to_owned()),
     ];
     for screen in screens {
         for pane in Pane::ALL.iter().copied().map(Some).chain([None]) {

@@ -33,6 +33,7 @@ pub(crate) fn HomePage() -> impl IntoView {
         (Screen::Statistics, "chart", "home-statistics"),
         (Screen::Rules(Game::Koenigrufen, String::new()), "book", "home-rules"),
         (Screen::Deck, "cards", "home-deck"),
+        (Screen::Cup(String::new(), String::new()), "cup", "home-cup"),
         (Screen::Settings(String::new()), "gear", "home-settings"),
         (Screen::Help(String::new()), "help", "home-help"),
     ];

@@ -58,6 +58,7 @@ const fn path(name: &str) -> &'static str {
         b"chart" => "M4 20h16M7 20v-7M12 20V5M17 20v-10",
         b"trash" => "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
         b"chat" => "M4 5h16v11H11l-5 4v-4H4z",
+        b"cup" => "M7 4h10v5a5 5 0 0 1-10 0zM7 6H4c0 3 1 5 3.500 5M17 6h3c0 3-1 5-3.500 5M12 14v4M8 20h8",
         b"globe" => "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M3 12h18M12 3c-5 6-5 12 0 18M12 3c5 6 5 12 0 18",
         _ => "",
     }

@@ -13,6 +13,7 @@ use super::advice::AdvicePane;
 use super::archive::ArchivePage;
 use super::balance::Balance;
 use super::card_story::CardStory;
+use super::cup::{CupPage, CupsPage};
 use super::deal_editor::Edit;
 use super::deck::DeckPage;
 use super::help::{AboutPage, HelpPage, HelpPane};
@@ -65,8 +66,15 @@ pub(crate) fn page(screen: Screen) -> Result<AnyView, SplitLoaderError> {
         | Screen::Groups
         | Screen::Group(..)
         | Screen::Games
-        | Screen::Invitation(_) => ().into_any(),
+        | Screen::Invitation(_)
+        | Screen::Cup(..) => ().into_any(),
     })
+}
+
+/// The desk of a cup, or the list of them.
+#[wasm_split(cup, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn cup(id: String, page: String) -> Result<AnyView, SplitLoaderError> {
+    Ok(if id.is_empty() { view! { <CupsPage /> }.into_any() } else { view! { <CupPage id page /> }.into_any() })
 }
 
 /// A lesson, or the list of them.

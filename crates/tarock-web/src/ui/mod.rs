@@ -8,6 +8,7 @@ mod card_row;
 mod card_story;
 mod confirm_button;
 mod count_pile;
+mod cup;
 mod deal_editor;
 mod deck;
 mod field;

@@ -42,6 +42,7 @@ pub(crate) fn Page() -> impl IntoView {
         Screen::Learn(id) => lazy_chunks::later(lazy_chunks::learn(id)),
         Screen::Scorer(id) => lazy_chunks::later(lazy_chunks::scorer(id)),
         Screen::Statistics => lazy_chunks::later(lazy_chunks::statistics()),
+        Screen::Cup(id, page) => lazy_chunks::later(lazy_chunks::cup(id, page)),
         beside => lazy_chunks::later(lazy_chunks::page(beside)),
     };
     view! {

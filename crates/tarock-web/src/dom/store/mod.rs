@@ -10,6 +10,7 @@
 //! local storage, and a text that was begun without having seen the database's own never replaces it.
 
 mod journal;
+pub(crate) mod logs;
 mod opening;
 mod renewal;
 

@@ -1,0 +1,334 @@
+# The tournament desk: cups with real cards, on this device.
+cup-title = Cup
+cup-list = Cups
+cup-list-line = Tournaments with real cards: registration, draw, score sheets, standings. Everything stays on this device and works without a network.
+cup-list-empty = There is no cup here yet.
+cup-loading = One moment …
+cup-unread = This device’s storage does not answer. Load the page again.
+cup-none = There is no such cup on this device.
+cup-to-list = All cups
+cup-import = Open a cup file
+cup-import-hint = A .cup file from another device or from “tarock cup”. It becomes a cup of its own in this list.
+cup-not-stored = This could not be stored and does not count. Save the cup file and load the page again.
+cup-pages = Pages of the cup
+
+## Setting up
+
+cup-new = New cup
+cup-name = Name of the cup
+cup-format = Format
+cup-format-tirol = Tyrol: 3 × 16, table points, then best round
+cup-format-kaernten = Carinthia: 3 × 20, then best round
+cup-format-hint = The format fills in the fields below; you can change all of them. Table points (60/40/20/0, with five 60/45/30/15/0) are inferred from published sums.
+cup-rounds = Rounds
+cup-deals = Deals at a table of four
+cup-fives = Deals at a table of five
+cup-minutes = Minutes per round
+cup-ties = When points are equal
+cup-tie = { $n }. by
+cup-ties-hint = Points always come first. Players who are still equal after these share a rank, unless the lot comes last.
+cup-criterion-points = Points
+cup-criterion-table-rank = table points
+cup-criterion-best-round = best round
+cup-criterion-won-deals = deals won
+cup-criterion-direct = direct comparison
+cup-criterion-lot = lot
+cup-more-rules = Best rounds and teams
+cup-best-rounds = Count only this many best rounds (empty: all)
+cup-team-members = Count only this many best members of a team (empty: all)
+cup-teams-apart = Members of a team do not meet
+cup-zero-sum = Every deal must add up to 0
+cup-create = Set up the cup
+
+## Pages
+
+cup-front = Overview
+cup-people = Registration
+cup-round = Draw
+cup-sheets = Score sheets
+cup-standings = Standings
+cup-print = Print
+cup-wall = Wall view
+
+cup-next = What comes next
+cup-next-draw =
+    { $round ->
+        [1] Register players, then draw round 1
+       *[other] Draw round { $round }
+    }
+cup-next-start = Round { $round } is drawn: hand out the sheets and start
+cup-next-sheets =
+    { $count ->
+        [one] Round { $round }: one sheet is missing
+       *[other] Round { $round }: { $count } sheets are missing
+    }
+cup-next-finish = All sheets are in: end the cup
+cup-next-over = The cup is over: standings and certificates
+cup-present =
+    { $left ->
+        [0] Registered: { $count }.
+       *[other] Registered: { $count }. Left: { $left }.
+    }
+cup-rules-line =
+    { $minutes ->
+        [0] { $rounds } × { $four } deals, { $five } at a table of five, no clock.
+       *[other] { $rounds } × { $four } deals, { $five } at a table of five, { $minutes } minutes per round.
+    }
+cup-order-line = Ranked by: { $order }.
+cup-files = Files
+cup-files-line = The cup file has everything that was entered, line by line. “tarock cup” reads it, and so does any other desk. Save it to a stick after every round.
+cup-save = Save the cup file
+cup-csv-standings = Standings as CSV
+cup-csv-lines = All deals as CSV
+cup-csv-seats = Seats as CSV
+cup-file-standings = standings
+cup-file-lines = deals
+cup-file-seats = seats
+cup-hash = Hash: { $hash }
+cup-remove = Delete the cup from this device
+cup-remove-ask = Everything that is not saved as a cup file will be gone. Delete it?
+cup-remove-yes = Delete
+
+## Registration
+
+cup-player = Name
+cup-players = Players
+cup-team = Team
+cup-team-optional = Team (if there are any)
+cup-apart-from = Not with no. (such as 3, 17)
+cup-register = Register
+cup-paste = Paste a whole list
+cup-paste-label = One name per line, the team after a semicolon
+cup-paste-go = Register all
+cup-find = Search the list (name or number)
+cup-no = No.
+cup-change = Change
+cup-change-no = Change no. { $no }
+cup-keep = Keep
+cup-cancel = Cancel
+cup-withdraw = Withdraw
+cup-return = Is back
+cup-has-left = has left
+cup-registered = No. { $no }: { $name }
+cup-registered-all = { $count } players are registered.
+cup-withdrawn = No. { $no }, { $name }, has withdrawn.
+cup-returned = No. { $no }, { $name }, is playing again.
+cup-reseated = The tables of round { $round } have changed because of this. Read them out again.
+cup-waits = No. { $no }, { $name }, waits for the next round: one more player does not fit tables of four and five.
+cup-draw-void = The draw of round { $round } is void: this many players do not fit tables of four and five. Find another player and draw again.
+cup-none-of-all = Line { $number }, { $name }: { $reason } Nobody on the list is registered yet.
+cup-present-tables = { $count } players. Tables of four: { $fours }, tables of five: { $fives }.
+cup-present-no-tables =
+    { $count ->
+        [0] Nobody is registered yet.
+        [one] One player.
+       *[other] { $count } players. They do not fit tables of four and five.
+    }
+cup-apart = Not at the same table
+cup-apart-line = Couples, siblings, people who share a car: the draw never seats them together, as far as that is possible.
+cup-apart-numbers = Two numbers (such as 3, 17)
+cup-apart-add = Keep apart
+cup-apart-two = This takes exactly two numbers.
+cup-let-meet = Let them meet
+
+## Draw and clock
+
+cup-round-short = Round { $round }
+cup-draw-of = Draw of round { $round }
+cup-draw = Draw
+cup-salt = A word from the room
+cup-salt-line = Ask anybody to call out a word. Then nobody can have known the draw before, not even you.
+cup-promise-head = Promise the seed beforehand
+cup-promise-line = Publish the fingerprint of the seed before registration closes. After the draw anybody can check that it was this one.
+cup-promise = Promise
+cup-promised = Promised, to be published: { $promise }
+cup-promise-kept = Its seed stays secret on this device and is used for the draw.
+cup-promise-elsewhere = This was promised on another device. Enter the seed from there.
+cup-seed = Seed (empty: a random one)
+cup-drawn = Round { $round } is drawn
+cup-drawn-line = Print table cards and score sheets. If somebody comes or leaves now, as few people as possible change tables.
+cup-start = Start round { $round }
+cup-draw-again = Draw again …
+cup-draw-again-line = The present draw will not stand any more, but it stays in the cup file.
+cup-running = Round { $round } is running
+cup-time-left = left to play
+cup-time-up = Time is up
+cup-more-time = 5 minutes more
+cup-less-time = 5 minutes less
+cup-missing =
+    { $count ->
+        [0] All score sheets are in.
+        [one] One score sheet is missing.
+       *[other] { $count } score sheets are missing.
+    }
+cup-missing-of =
+    { $count ->
+        [0] Round { $round }: all score sheets are in.
+        [one] Round { $round }: one score sheet is missing.
+       *[other] Round { $round }: { $count } score sheets are missing.
+    }
+cup-to-sheets = To the score sheets
+cup-finish-head = All score sheets are in
+cup-finish-line = At the end the lot decides what would still be equal. Then the standings are final.
+cup-finish = End the cup
+cup-over = The cup is over
+cup-reopen-head = Something left to correct?
+cup-reopen = Open again
+cup-reopen-ask = The standings will be provisional again. The lots stay the same.
+cup-reason = Reason
+
+## Checking the draw
+
+cup-verify = Check the draw
+cup-verify-line = The draw follows from the seed, the word and the list of players. Anybody who has the cup file can repeat it, here or with “tarock cup verify”.
+cup-verify-go = Check
+cup-draw-kept = Round { $round }: exactly these tables come out.
+cup-change-kept = Round { $round }: the tables were changed after the draw because somebody came or left. This follows from the seed too.
+cup-draw-differs = Round { $round }: different tables come out. This is not how the round was drawn!
+cup-change-differs = Round { $round }: the tables were changed after the draw, but not as the seed says!
+cup-draw-newer = Round { $round }: a newer program has drawn; this one cannot check it.
+cup-draw-replaced = This draw does not stand any more.
+cup-draw-promised = Promised: { $promise }. Seed: { $seed }. Word: { $salt }
+cup-draw-not-promised = Nothing was promised. Seed: { $seed }. Word: { $salt }
+cup-lots-promised = The lots: promised { $promise }.
+cup-lots-not-promised = The lots: nothing was promised. The fingerprint of the seed is { $promise }.
+
+## Score sheets
+
+cup-no-sheets = There are score sheets as soon as the first round has begun.
+cup-table = Table { $table }
+cup-table-head = Table
+cup-table-number = Table
+cup-open-sheet = Open the sheet
+cup-no-table = There is no such table in this round.
+cup-sheet = Score sheet
+cup-sheet-of = Round { $round }, table { $table }
+cup-sheet-open = missing, { $written } of { $deals }
+cup-sheet-confirmed = ✓ confirmed, { $written } of { $deals }
+cup-sheets-back = ‹ All sheets
+cup-deal = Deal
+cup-sum = Sum
+cup-enter-line = Deal { $deal }
+cup-correct-line = Correct deal { $deal }
+cup-strike-line = Strike deal { $deal }: everybody gets 0
+cup-enter = Enter
+cup-correct = Correct
+cup-strike = Strike
+cup-struck = struck
+cup-bad-cells = These are not points. Use whole or half points such as 3, -1 or 1.5.
+cup-cells-missing = One field may stay empty; it follows from the others.
+cup-cells-sum = This does not add up: together { $sum }.
+cup-cells-line = This will be entered: { $line }
+cup-has-money = Something else is paid (a kontra counts for money only)
+cup-money-of = Money { $name }
+cup-money-cell = Money { $amount }
+cup-was = before: { $before } ({ $reason }, { $time })
+cup-was-struck = struck, on paper { $points }
+cup-was-nothing = not on the sheet
+cup-confirm = Confirm the sheet
+cup-confirm-early = Confirm an unfinished sheet …
+cup-confirm-ask = The sheet has { $written } of { $deals } deals. Was there no time for more?
+cup-confirmed = Round { $round }, table { $table }: the sheet is confirmed.
+cup-is-confirmed = The sheet is confirmed. Lines can still be corrected; then it has to be confirmed again.
+cup-sheet-reopen = Open it again because a deal is missing
+
+## Standings
+
+cup-rank = Rank
+cup-table-points = Table pts
+cup-won = Won
+cup-money = Money
+cup-teams = Teams
+cup-standings-final = Final standings
+cup-standings-so-far = Standings so far
+cup-standings-missing =
+    { $count ->
+        [one] Standings so far; one score sheet is missing
+       *[other] Standings so far; { $count } score sheets are missing
+    }
+cup-standings-head = { $name }, { $time }
+
+## Printing
+
+cup-papers = What to print
+cup-paper-players = List of players
+cup-paper-cards = Table cards
+cup-paper-sheets = Blank score sheets
+cup-paper-standings = Standings
+cup-paper-certificates = Certificates
+cup-print-go = Print
+cup-no-draw = This needs a draw first.
+cup-card-code = { $name }, round { $round }, table { $table }
+cup-card-qr = QR code of table { $table }
+cup-note = Note
+cup-sheet-rule = • deals; at a table of five – sits out. Every line must add up to 0. If a mistake cannot be cleared up, the deal is struck and everybody gets 0.
+cup-signatures = Signatures:
+cup-certificates-count = Down to rank
+cup-certificate = Certificate
+cup-certificate-for = Congratulations to
+cup-certificate-rank = Rank { $rank }
+cup-certificate-points = with { $points } points
+cup-director = Tournament director
+
+## Wall view
+
+cup-wall-draw =
+    { $round ->
+        [1] Registration
+       *[other] Round { $round } is about to be drawn
+    }
+cup-wall-start = Round { $round }: the tables
+cup-wall-sheets = Round { $round }
+cup-wall-finish = All sheets are in
+cup-wall-over = Final standings
+cup-wall-present = { $count } players
+cup-wall-missing = Sheets missing from table
+
+## Why something is refused
+
+cup-line-newer = Line { $line } was written by a newer program. Load the page again to update it.
+cup-line-damaged = Line { $line } is damaged. This is not a cup file, or not a whole one.
+cup-line-changed = Line { $line } was not written after the line before it: something was changed, added or taken away.
+cup-line-misfit = Line { $line } does not fit the lines before it. { $reason }
+cup-refusal-finished = The cup is over. If something has to be corrected, open it again on the page of the draw.
+cup-refusal-not-the-beginning = The file of a cup begins with its creation, which happens once.
+cup-refusal-bad-text = Names, reasons and the word from the room have 1 to { $max } characters and no invisible ones; a name begins with a letter or a digit.
+cup-refusal-bad-rules = No cup can be played with these settings. Check rounds, deals, minutes and the order of the standings.
+cup-refusal-bad-time = The clock cannot be set like this.
+cup-refusal-no-clock = This round has no clock.
+cup-refusal-too-many-players = There is room for { $max } players.
+cup-refusal-name-taken = No. { $no } has this name. Add something to it, such as the town.
+cup-refusal-no-such-player = There is no player no. { $no }.
+cup-refusal-nothing-to-change = It is so already.
+cup-refusal-same-player = This takes two different players.
+cup-refusal-cannot-seat = { $players } players do not fit tables of four and five. It takes at least 4, and 6, 7 and 11 do not work: find another player or let somebody sit out.
+cup-refusal-no-more-rounds = All rounds are drawn.
+cup-refusal-rounds-left = Some rounds have not been played yet.
+cup-refusal-sheets-open =
+    { $count ->
+        [one] One sheet of round { $round } is not confirmed.
+       *[other] { $count } sheets of round { $round } are not confirmed.
+    }
+cup-refusal-round-started = The round has begun.
+cup-refusal-round-not-started = The round has not begun.
+cup-refusal-other-seed = This is not the seed that was promised.
+cup-refusal-seed-is-known = Everybody knows this seed: a draw has used it. Choose another one.
+cup-refusal-promise-needed = The draw before was promised, so the new one has to be promised as well.
+cup-refusal-unknown-method = A newer program has drawn these tables. Use that to change them.
+cup-refusal-no-such-round = Round { $round } is not drawn yet.
+cup-refusal-no-such-table = There is no table { $table } in this round.
+cup-refusal-no-such-deal = This table plays deals 1 to { $last }.
+cup-refusal-no-such-line = This deal is not on the sheet yet.
+cup-refusal-line-taken = Deal { $deal } is on the sheet already. It can be corrected.
+cup-refusal-sheet-confirmed = The sheet is confirmed. If a deal is missing, open it again.
+cup-refusal-sheet-incomplete =
+    { $written ->
+        [0] The sheet of table { $table } is empty.
+        [one] The sheet of table { $table } has a gap: one deal of { $deals } is written.
+       *[other] The sheet of table { $table } has a gap: { $written } of { $deals } deals are written.
+    }
+cup-refusal-wrong-count = { $expected } players sit at this table, so it takes { $expected } numbers.
+cup-refusal-not-zero-sum = This does not add up: the sum is { $sum } instead of 0. If it cannot be cleared up, the deal is struck.
+cup-refusal-too-many-points = No deal brings more than { $max } points.
+cup-refusal-nobody-sits-out = With five at a table, one sits out and gets 0.
+cup-refusal-misfit = This cannot have happened.

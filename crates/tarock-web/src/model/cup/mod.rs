@@ -1,0 +1,13 @@
+//! The desk of a cup without a browser: its log, and what a director types.
+
+mod book;
+mod names;
+mod points;
+mod sentences;
+mod stage;
+
+pub(crate) use book::{BadFile, Book};
+pub(crate) use names::{Newcomer, newcomers};
+pub(crate) use points::{complete, read as read_points, sum};
+pub(crate) use sentences::{bad_file, refusal};
+pub(crate) use stage::{Stage, has_money};

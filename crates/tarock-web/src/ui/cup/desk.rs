@@ -1,0 +1,271 @@
+//! A cup that is open in this window. What a command causes is stored first and shown then; another window of this
+//! device may write to the same cup.
+
+use std::cell::RefCell;
+
+use futures_util::lock::Mutex;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use tarock_cup::{Command, Cup, Entry, Event};
+use tarock_table::{Moment, Seed};
+
+use crate::app::App;
+use crate::dom::store::{self, logs};
+use crate::dom::{browser, files};
+use crate::model::cup::{self, Book};
+use crate::model::route::{Route, Screen};
+
+/// The prefix of the names of all logs.
+const PREFIX: &str = "cup.";
+
+/// The log of a cup.
+pub(super) fn log_of(id: &str) -> String {
+    format!("{PREFIX}{id}")
+}
+
+/// The cups of this device: the id of each, and the beginning of its log. None if they cannot be read now.
+pub(super) async fn cups() -> Option<Vec<(String, String)>> {
+    logs::beginning_with(PREFIX).await.ok()
+}
+
+pub(super) fn now() -> Moment {
+    Moment::from_millis(browser::clock() as u64)
+}
+
+/// What the desk answered last.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Said {
+    pub(super) sentence: String,
+    pub(super) is_refusal: bool,
+}
+
+/// A handle to an open cup.
+#[derive(Clone, Copy)]
+pub(super) struct Desk(&'static State);
+
+impl core::ops::Deref for Desk {
+    type Target = State;
+
+    fn deref(&self) -> &State {
+        self.0
+    }
+}
+
+/// The state behind `Desk`. It lives as long as the page, so that going from one of its screens to another reads nothing.
+pub(super) struct State {
+    app: App,
+    id: String,
+    book: ArcRwSignal<Book>,
+    said: ArcRwSignal<Option<Said>>,
+    /// Held while something is stored.
+    writing: Mutex<()>,
+}
+
+thread_local! {
+    static OPEN: RefCell<Vec<Desk>> = const { RefCell::new(Vec::new()) };
+}
+
+impl Desk {
+    /// The cup with this id, if it is open already.
+    pub(super) fn opened(id: &str) -> Option<Self> {
+        OPEN.with_borrow(|open| open.iter().find(|desk| desk.id == id).copied())
+    }
+
+    /// Opens a cup of this device. The error is a sentence.
+    pub(super) async fn open(app: App, id: String) -> Result<Self, String> {
+        let text = logs::read(&log_of(&id), 0).await.map_err(|_| untrack(|| app.t("cup-unread")))?;
+        if text.is_empty() {
+            return Err(untrack(|| app.t("cup-none")));
+        }
+        let book = Book::read(&text).map_err(|why| untrack(|| app.words(|words| cup::bad_file(words, &why))))?;
+        Ok(Self::opened(&id).unwrap_or_else(|| Self::of(app, id, book)))
+    }
+
+    fn of(app: App, id: String, book: Book) -> Self {
+        let (book, said) = (ArcRwSignal::new(book), ArcRwSignal::new(None));
+        let desk = Self(Box::leak(Box::new(State { app, id, book, said, writing: Mutex::new(()) })));
+        OPEN.with_borrow_mut(|open| open.push(desk));
+        desk
+    }
+
+    /// Stores a new cup on this device, from its whole log. None if it could not be stored.
+    pub(super) async fn create(app: App, book: Book) -> Option<Self> {
+        let id = format!("{:x}", browser::seed());
+        logs::append(&log_of(&id), 0, book.text()).await.ok()?;
+        store::ask_to_persist();
+        Some(Self::of(app, id, book))
+    }
+
+    /// Removes the cup from this device. Returns whether it is gone.
+    pub(super) async fn forget(self) -> bool {
+        let _one_at_a_time = self.writing.lock().await;
+        let is_gone = logs::forget(&log_of(&self.id)).await;
+        if is_gone {
+            OPEN.with_borrow_mut(|open| open.retain(|desk| desk.id != self.id));
+        }
+        is_gone
+    }
+
+    /// The route of a page of the cup.
+    pub(super) fn route(self, page: &str) -> Route {
+        Route::to(Screen::Cup(self.id.clone(), page.to_owned()))
+    }
+
+    /// Gives `f` the cup, and tracks it.
+    pub(super) fn cup<R>(self, f: impl FnOnce(&Cup) -> R) -> R {
+        self.book.with(|book| f(book.cup()))
+    }
+
+    /// Gives `f` the book without tracking it.
+    pub(super) fn book_untracked<R>(self, f: impl FnOnce(&Book) -> R) -> R {
+        self.book.with_untracked(f)
+    }
+
+    /// Gives `f` the book, and tracks it.
+    pub(super) fn book<R>(self, f: impl FnOnce(&Book) -> R) -> R {
+        self.book.with(f)
+    }
+
+    pub(super) fn said(self) -> Option<Said> {
+        self.said.get()
+    }
+
+    pub(super) fn quiet(self) {
+        if self.said.read_untracked().is_some() {
+            self.said.set(None);
+        }
+    }
+
+    /// Shows what was done.
+    pub(super) fn say(self, sentence: String) {
+        self.said.set(Some(Said { sentence, is_refusal: false }));
+    }
+
+    /// Shows why nothing was done.
+    pub(super) fn refuse(self, sentence: String) {
+        self.app.warn(sentence.clone());
+        self.said.set(Some(Said { sentence, is_refusal: true }));
+    }
+
+    /// Carries out a command, and then calls `then`.
+    pub(super) fn tell(self, command: Command, then: impl FnOnce() + 'static) {
+        self.tell_all(vec![command], then);
+    }
+
+    /// Carries out commands, all or none of them, and then calls `then`. Commands are carried out in the order in which
+    /// they come, also those that are given while others are being stored.
+    pub(super) fn tell_all(self, commands: Vec<Command>, then: impl FnOnce() + 'static) {
+        spawn_local(async move {
+            let _one_at_a_time = self.writing.lock().await;
+            loop {
+                let decided = self.book.with_untracked(|book| book.decide(&commands, now()));
+                let page = match decided {
+                    Ok(page) => page,
+                    Err((at, why)) => return self.refuse(untrack(|| self.why(&commands, at, why))),
+                };
+                if logs::append(&log_of(&self.id), page.at, &page.text).await.is_ok() {
+                    let entries = page.entries.clone();
+                    self.book.update(|book| book.adopt(page));
+                    let sentences = untrack(|| self.sentences(&entries));
+                    if sentences.is_empty() {
+                        self.quiet();
+                    } else {
+                        self.say(sentences.join(" "));
+                    }
+                    return then();
+                }
+                // Another window may have written meanwhile.
+                if !self.read_on().await {
+                    return self.refuse(untrack(|| self.app.t("cup-not-stored")));
+                }
+            }
+        });
+    }
+
+    /// Follows what other windows have written.
+    pub(super) fn catch_up(self) {
+        spawn_local(async move {
+            if let Some(_one_at_a_time) = self.writing.try_lock() {
+                self.read_on().await;
+            }
+        });
+    }
+
+    async fn read_on(self) -> bool {
+        let n_entries = self.book.with_untracked(Book::n_entries);
+        let more = logs::read(&log_of(&self.id), n_entries).await.unwrap_or_default();
+        if more.is_empty() {
+            return false;
+        }
+        let text = self.book.with_untracked(|book| book.text().to_owned()) + &more;
+        Book::read(&text).map(|book| self.book.set(book)).is_ok()
+    }
+
+    fn why(self, commands: &[Command], at: usize, why: tarock_cup::Refusal) -> String {
+        let reason = self.app.words(|words| cup::refusal(words, &why));
+        let name = match commands.get(at) {
+            Some(Command::Register { name, .. }) if commands.len() > 1 => name.clone(),
+            _ => return reason,
+        };
+        self.app
+            .say("cup-none-of-all", &[("number", (at + 1).into()), ("name", name.into()), ("reason", reason.into())])
+    }
+
+    /// What is said about the events of a command.
+    fn sentences(self, entries: &[Entry]) -> Vec<String> {
+        let app = self.app;
+        let events: Vec<&Event> = entries.iter().flat_map(|entry| &entry.events).collect();
+        let n_registered = events.iter().filter(|event| matches!(event, Event::Registered { .. })).count();
+        let mut sentences = Vec::new();
+        if n_registered > 1 {
+            sentences.push(app.say("cup-registered-all", &[("count", n_registered.into())]));
+        }
+        let person = |key: &str, no: tarock_cup::PlayerNo| {
+            let name = self.book_untracked(|book| book.cup().name_of(no).to_owned());
+            app.say(key, &[("no", no.0.into()), ("name", name.into())])
+        };
+        for event in events {
+            match event {
+                Event::Registered { no, .. } if n_registered == 1 => sentences.push(person("cup-registered", *no)),
+                Event::Withdrawn { no } => sentences.push(person("cup-withdrawn", *no)),
+                Event::Returned { no } => sentences.push(person("cup-returned", *no)),
+                Event::Reseated { round, .. } => {
+                    sentences.push(app.say("cup-reseated", &[("round", (*round).into())]));
+                }
+                Event::DrawCancelled { round } => {
+                    sentences.push(app.say("cup-draw-void", &[("round", (*round).into())]));
+                }
+                Event::SheetConfirmed { round, table } => {
+                    let args = [("round", (*round).into()), ("table", (*table).into())];
+                    sentences.push(app.say("cup-confirmed", &args));
+                }
+                _ => {}
+            }
+        }
+        let comes = entries
+            .iter()
+            .flat_map(|entry| &entry.events)
+            .any(|event| matches!(event, Event::Registered { .. } | Event::Returned { .. }));
+        if comes {
+            let waiting = self.book_untracked(|book| book.cup().waiting().map(|player| player.no).collect::<Vec<_>>());
+            sentences.extend(waiting.into_iter().map(|no| person("cup-waits", no)));
+        }
+        sentences
+    }
+
+    /// The seed that this device has promised for the next draw. It stays secret until then, so it is not in the log.
+    pub(super) async fn promised_seed(self) -> Option<Seed> {
+        store::load(&format!("cupseed.{}", self.id)).await?.parse().ok()
+    }
+
+    pub(super) fn keep_seed(self, seed: Seed) {
+        store::save(&format!("cupseed.{}", self.id), &seed.to_string());
+    }
+
+    /// Gives the person a file; `ending` is that of its name.
+    pub(super) fn give(self, ending: &str, text: &str, kind: &str) {
+        let name = self.book_untracked(|book| book.cup().name().to_owned());
+        let name: String = name.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).collect();
+        files::download(&format!("{name}{ending}"), text.as_bytes(), kind);
+    }
+}

@@ -1,0 +1,238 @@
+// The desk of a tournament, run by its director with the keyboard and without a network.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { assertAccessible, atRest, eventually, open, readyOffline, screenshot, sizes, visit, watchMachine } from './support.mjs';
+import { misplaced } from './places.mjs';
+
+const names = ['Anna', 'Berta', 'Cilli', 'Dora', 'Emma', 'Fanny', 'Greta', 'Hanna', 'Ida', 'Julia', 'Klara', 'Lena'];
+
+/** The number of pages of a PDF. */
+const pages = (pdf) => pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g).length;
+
+const text = (page, selector) => page.locator(selector).first().innerText();
+
+/** Goes to a page of the cup by its link. */
+const go = (page, name) => page.click(`nav a[href$="/${name}"]`);
+
+/** Sets up a cup and returns its address. */
+async function create(page, name, { rounds, deals }) {
+  await open(page, '/cup');
+  await page.fill('#cup-new-name', name);
+  await page.fill('#cup-rounds', String(rounds));
+  await page.fill('#cup-deals', String(deals));
+  await page.fill('#cup-fives', String(deals + deals / 4));
+  await page.press('#cup-new-name', 'Enter');
+  await page.waitForSelector('#cup-player-name');
+  return new URL(page.url()).pathname.replace(/\/people$/, '');
+}
+
+const present = (page, pattern) => page.waitForFunction((source) => new RegExp(source).test(document.querySelector('#cup-count')?.textContent), pattern.source);
+
+async function register(page, name, count) {
+  await page.fill('#cup-player-name', name);
+  await page.press('#cup-player-name', 'Enter');
+  await page.waitForFunction((n) => document.querySelectorAll('#cup-players tbody tr').length === n, count);
+}
+
+/** The points of a deal, the sum of which is 0. The dealer of a table of five sits out. */
+function points(table, deal, nPlayers) {
+  const winner = (table + deal) % 4;
+  const four = [0, 1, 2, 3].map((seat) => (seat === winner ? 3 * deal : -deal));
+  if (nPlayers === 5) four.splice((deal - 1) % 5, 0, 0);
+  return four;
+}
+
+/** Types a line, and leaves out the last cell, which follows from the others. */
+async function type(page, line) {
+  // The form takes the focus when it is there.
+  await page.waitForFunction(() => document.activeElement?.matches('.cup-cell'));
+  await page.locator('#cup-cell-0').focus();
+  for (const [seat, points] of line.entries()) {
+    await page.keyboard.type(seat === line.length - 1 && line.length === 4 ? '' : String(points));
+    if (seat < line.length - 1) await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+}
+
+const nLines = (page, n) => page.waitForFunction((n) => document.querySelectorAll('#cup-sheet tbody tr:not(.cup-history)').length === n, n);
+
+/** Types the sheet of a table from its first free line, and confirms it. */
+async function sheet(page, table, change = async () => {}) {
+  await page.fill('#cup-table', String(table));
+  await page.press('#cup-table', 'Enter');
+  await page.waitForSelector('#cup-cell-0');
+  const nPlayers = (await page.locator('#cup-sheet thead th').count()) - 1;
+  const nDeals = nPlayers === 5 ? 5 : 4;
+  for (let deal = 1; deal <= nDeals; deal += 1) {
+    const done = await change(deal, points(table, deal, nPlayers));
+    if (!done) await type(page, points(table, deal, nPlayers));
+    await nLines(page, deal);
+  }
+  // The button takes the focus by itself.
+  await page.waitForFunction(() => document.activeElement?.id === 'cup-confirm');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('#cup-missing');
+}
+
+/** Saves a file that a button gives, and returns its path. */
+async function saved(page, button) {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click(button)]);
+  return download.path();
+}
+
+const ranks = (page) => page.$$eval('#cup-standings tbody tr', (rows) =>
+  rows.map((row) => [row.querySelector('th').textContent, row.querySelector('strong').textContent.replace('−', '-').replace('+', '')]));
+
+test('a small cup goes from registration to certificates without a network, also on a phone', () =>
+  visit({ acceptDownloads: true }, async (page) => {
+    await open(page);
+    await readyOffline(page);
+    await page.context().setOffline(true);
+    const cup = await create(page, 'Linz 2026', { rounds: 2, deals: 4 });
+    for (const [at, name] of names.entries()) await register(page, name, at + 1);
+    await page.fill('#cup-player-name', 'anna');
+    await page.press('#cup-player-name', 'Enter');
+    await page.waitForSelector('#cup-said .wrong');
+    assert.match(await text(page, '#cup-said'), /So heißt schon Nr\. 1\./);
+
+    await go(page, 'round');
+    await page.click('summary:has-text("versprechen")');
+    await page.click('#cup-promise');
+    await page.waitForSelector('text=Versprochen und auszuhängen');
+    // The seed is still there after a reload, and so is everything else.
+    await open(page, `${cup}/round`);
+    await page.fill('#cup-salt', 'Zwetschkenknödel');
+    await page.press('#cup-salt', 'Enter');
+    await page.waitForSelector('#cup-start');
+    assert.equal(await page.locator('#cup-draws .cup-table').count(), 3);
+
+    await go(page, 'people');
+    await register(page, 'Spätes Mariandl', 13);
+    assert.match(await text(page, '#cup-said'), /Nr\. 13: Spätes Mariandl.*geändert/s);
+    await go(page, 'round');
+    assert.equal(await page.locator('#cup-draws .cup-table li').count(), 13);
+    await page.click('#cup-verify');
+    assert.match(await text(page, '#cup-checked'), /genau diese Tische.*Versprochen war [0-9a-f]{64}.*Auch das folgt/s);
+    await page.click('#cup-start');
+    await page.waitForSelector('#cup-clock');
+    await page.setViewportSize(sizes.small);
+    for (const name of ['', '/people', '/round', '/sheets', '/sheets#1.1', '/standings', '/print']) {
+      await open(page, cup + name);
+      await page.waitForSelector('#cup-name');
+      await page.$$eval('details', (all) => all.forEach((details) => (details.open = true)));
+      await atRest(page);
+      assert.deepEqual(await misplaced(page), [], name);
+      await assertAccessible(page);
+    }
+    await page.setViewportSize(sizes.desk);
+    const wall = await page.context().newPage();
+    await open(wall, `${cup}/wall`);
+    await go(page, 'sheets');
+
+    await sheet(page, 1, async (deal, line) => {
+      if (deal !== 2) return false;
+      // It does not add up and cannot be cleared up.
+      for (const [seat, points] of line.entries()) await page.fill(`#cup-cell-${seat}`, points === 0 ? '0' : '5');
+      await page.press('#cup-cell-3', 'Enter');
+      await page.waitForSelector('#cup-said .wrong');
+      assert.match(await text(page, '#cup-said'), /zusammen ist es \+20 und nicht 0/);
+      await page.click('#cup-line-strike');
+      await page.fill('#cup-reason', 'unleserlich');
+      await page.press('#cup-reason', 'Enter');
+      await nLines(page, 2);
+      return true;
+    });
+    await eventually(async () => assert.equal(await wall.locator('.wall-missing li').count(), 2));
+    await wall.close();
+    await sheet(page, 2, async (deal, line) => {
+      if (deal !== 4) return false;
+      await type(page, line);
+      await nLines(page, deal);
+      await page.click('[data-correct="1"]');
+      const right = points(2, 1, line.length).map((points) => 2 * points);
+      for (const [seat, points] of right.entries()) await page.fill(`#cup-cell-${seat}`, String(points));
+      await page.fill('#cup-reason', 'verschrieben');
+      await page.press('#cup-reason', 'Enter');
+      await page.waitForSelector('.cup-history');
+      assert.match(await text(page, '.cup-history'), /vorher .*verschrieben/);
+      return true;
+    });
+    await sheet(page, 3);
+    assert.match(await text(page, '#cup-missing'), /alle Wertungszettel sind da/);
+
+    await go(page, 'people');
+    await page.click('[data-turn="5"]');
+    await present(page, /^12 sind/);
+    await go(page, 'round');
+    await page.click('#cup-draw');
+    await page.click('#cup-start');
+    await page.waitForSelector('#cup-clock');
+    await open(page, `${cup}/sheets`);
+    for (const table of [1, 2, 3]) await sheet(page, table);
+    await go(page, 'round');
+    await page.click('#cup-finish');
+    await page.waitForSelector('#cup-reopen-reason', { state: 'attached' });
+    await page.click('nav a[href$="/standings"]');
+    await page.waitForSelector('#cup-standings tbody tr');
+    assert.match(await text(page, '#cup-state'), /Endstand/);
+    const standings = await ranks(page);
+    assert.equal(standings.length, 13);
+
+    // The standings follow from the exported lines.
+    const lines = readFileSync(await saved(page, '#cup-file-lines'), 'utf8').trim().split(/\r\n/).slice(1).map((line) => line.split(';'));
+    const sums = new Map();
+    for (const [, , , , , name, points] of lines) sums.set(name, (sums.get(name) ?? 0) + Number(points));
+    assert.deepEqual(standings.map(([name, points]) => [name, Number(points)]), standings.map(([name]) => [name, sums.get(name)]));
+
+    // The file is a cup on another device, with the same standings and hash.
+    const hash = await text(page, '.print-hash');
+    await page.click(`nav a[href$="${cup}"]`);
+    const file = await saved(page, '#cup-save');
+    assert.match(readFileSync(file, 'utf8'), /^\{"v":1,"at":\d+,"events":\[\{"event":"opened","name":"Linz 2026"/);
+    await page.goto('/cup');
+    await page.setInputFiles('#cup-file', file);
+    await page.waitForSelector('#cup-player-name');
+    await page.click('nav a[href$="/standings"]');
+    await page.waitForSelector('#cup-standings tbody tr');
+    assert.deepEqual(await ranks(page), standings);
+    assert.equal(await text(page, '.print-hash'), hash);
+
+    await go(page, 'print');
+    await page.click('#cup-paper-certificates');
+    await page.fill('#cup-certificates', '3');
+    await eventually(async () => assert.equal(await page.locator('.certificate').count(), 3));
+    assert.match(await text(page, '.certificate'), new RegExp(standings[0][0]));
+    assert.equal(pages(await page.pdf({ preferCSSPageSize: true })), 3);
+    await page.click('#cup-paper-sheets');
+    await page.waitForSelector('.paper-sheet');
+    assert.equal(pages(await page.pdf({ preferCSSPageSize: true })), 3);
+  }));
+
+test('160 players are pasted and drawn within a second', () =>
+  visit({}, async (page) => {
+    const cup = await create(page, 'Finale', { rounds: 3, deals: 16 });
+    const list = Array.from({ length: 160 }, (_, n) => `${n + 1}. Spielerin ${n + 1}; Mannschaft ${n % 40}`).join('\n');
+    await page.click('summary:has-text("Ganze Liste")');
+    await page.fill('#cup-paste', list);
+    await page.click('#cup-paste-go');
+    await present(page, /^160 sind dabei\. Vierertische: 40, Fünfertische: 0\.$/);
+    await go(page, 'round');
+    await page.waitForSelector('#cup-draw');
+    const slower = watchMachine();
+    const took = await page.evaluate(() => new Promise((resolve) => {
+      const from = performance.now();
+      new MutationObserver(() => document.querySelector('#cup-start') && resolve(performance.now() - from))
+        .observe(document.body, { childList: true, subtree: true });
+      document.querySelector('#cup-draw').click();
+    }));
+    const limit = 1000 * slower();
+    assert.ok(took < limit, `the draw took ${took} ms`);
+    await page.click('#cup-start');
+    await page.waitForSelector('#cup-clock');
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await open(page, `${cup}/wall`);
+    await page.waitForSelector('.wall-missing li');
+    await screenshot(page, 'cup-wall');
+  }));
