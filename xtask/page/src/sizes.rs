@@ -48,7 +48,8 @@ impl Size {
         if is_chunk {
             return self.chunks().any(|chunk| FIRST_CHUNKS.contains(&chunk));
         }
-        let is_late_style = build::ending(&self.path) == "css" && self.chunks().any(|name| LATE_STYLE.starts_with(name));
+        let is_late_style =
+            build::ending(&self.path) == "css" && self.chunks().any(|name| LATE_STYLE.starts_with(name));
         !self.path.contains(OPTIONAL_FONT) && self.path != FONT_LICENCE && !is_late_style
     }
 

@@ -7,9 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 use tarock::{Action, Game};
+use tarock_archive::fingerprint;
 use tarock_coach::{Collection, Memory, Puzzle, Recall, Schedule};
-
-use super::archive::{GameName, fingerprint};
 
 /// The storage key.
 pub(crate) const KEY: &str = "training";
@@ -55,7 +54,7 @@ impl Offer {
 #[serde(default)]
 pub(crate) struct Training {
     /// The games to practise; Königrufen if none was chosen.
-    games: Vec<GameName>,
+    games: Vec<String>,
     themes: BTreeMap<String, Practised>,
     days: BTreeMap<i32, Day>,
     /// The day on which each puzzle was last shown.
@@ -143,13 +142,13 @@ impl Training {
     }
 
     pub(crate) fn practises(&self, game: Game) -> bool {
-        if self.games.is_empty() { game == Game::Koenigrufen } else { self.games.contains(&GameName(game)) }
+        if self.games.is_empty() { game == Game::Koenigrufen } else { self.games.iter().any(|name| name == game.id()) }
     }
 
     /// Chooses or leaves out a game; the last one stays. Today's themes are planned again.
     pub(crate) fn choose_game(&mut self, game: Game, on: bool, today: i32) {
         let wanted = |other: &Game| if *other == game { on } else { self.practises(*other) };
-        let games: Vec<GameName> = Game::ALL.iter().copied().filter(wanted).map(GameName).collect();
+        let games: Vec<String> = Game::ALL.iter().copied().filter(wanted).map(|game| game.id().to_owned()).collect();
         if !games.is_empty() {
             self.games = games;
             // What was done today stays done.

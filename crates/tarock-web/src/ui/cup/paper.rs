@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::super::page_frame::{Star, tr};
-use super::super::qr_code::Qr;
+use super::super::qr_code::QrPicture;
 use super::desk::Desk;
 use super::signed;
 use super::standings::{Row, StandingsTable, TeamTable};
@@ -92,7 +92,7 @@ pub(super) fn Cards(desk: Desk, round: RwSignal<u16>) -> impl IntoView {
                         <h3>{title}</h3>
                         <ol>{table.players.into_iter().map(player).collect_view()}</ol>
                     </div>
-                    <Qr text label />
+                    <QrPicture text label />
                 </article>
             }
         };

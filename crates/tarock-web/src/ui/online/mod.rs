@@ -22,7 +22,6 @@ pub(crate) use account::AccountPage;
 pub(crate) use chat::Chat;
 pub(crate) use deals::GamesPage;
 pub(crate) use friends::FriendsPage;
-pub(super) use groups::ConfirmButton;
 pub(crate) use groups::{GroupPage, GroupsPage, JoinPage};
 pub(crate) use screen::OnlineScreen;
 pub(crate) use session::SessionPane;

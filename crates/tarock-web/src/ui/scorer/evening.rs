@@ -12,8 +12,8 @@ use crate::model::route::{Route, Screen};
 use crate::model::rule_book;
 use crate::model::scorer::Evening;
 use crate::ui::balance::{SheetTable, Unit};
+use crate::ui::confirm_button::ConfirmButton;
 use crate::ui::icon::Icon;
-use crate::ui::online::ConfirmButton;
 use crate::ui::page::Link;
 use crate::ui::page_frame::{Frame, tr};
 

@@ -224,7 +224,8 @@ pub(super) fn Extras(desk: Desk, fields: EntryFields) -> impl IntoView {
     let app = desk.app;
     let is_open = desk.form.with_untracked(|form| {
         let Form { valat, mondfang, renonce, untaken_talon, lost_at_talon, .. } = form;
-        *valat != <_>::default() || mondfang.is_some() || renonce.is_some() || untaken_talon.is_some() || *lost_at_talon
+        let has_valat = valat.announced_by.is_some() || valat.made_by.is_some();
+        has_valat || mondfang.is_some() || renonce.is_some() || untaken_talon.is_some() || *lost_at_talon
     });
     let given_up = Memo::new(move |_| desk.form.with(|form| form.called == Some(Called::GivenUp)));
     let body = move || {

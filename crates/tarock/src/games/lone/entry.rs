@@ -96,7 +96,6 @@ impl Form {
         fields.hand_facts = self.facts;
         fields.facts_have_times = self.facts_have_times;
         fields.valat = Some(Bonus::AllTricks);
-        fields.valat_needs_score = !self.valat_without_score;
         fields.untaken_talon = self.valat_multiplies;
         fields.lost_at_talon = self.customs.broken_loses && contract != Contract::Solo;
         fields.mondfang = self.customs.mondfang;

@@ -54,8 +54,6 @@ pub struct EntryFields {
     pub valat: Option<Bonus>,
     /// The defenders can make a Valat too.
     pub valat_by_defenders: bool,
-    /// A made Valat needs the score too.
-    pub valat_needs_score: bool,
     /// A failed announced Valat is paid by the score of the talon cards that nobody took.
     pub untaken_talon: bool,
     /// The deal can be lost at the talon.
@@ -116,7 +114,6 @@ impl EntryFields {
             facts_have_times: false,
             valat: None,
             valat_by_defenders: false,
-            valat_needs_score: false,
             untaken_talon: false,
             lost_at_talon: false,
             mondfang: false,

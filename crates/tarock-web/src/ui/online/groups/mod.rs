@@ -9,7 +9,6 @@ mod settings;
 mod sheet;
 mod standings;
 
-pub(in crate::ui) use confirm_button::ConfirmButton;
 pub(crate) use join::JoinPage;
 pub(crate) use list::GroupsPage;
 
