@@ -321,13 +321,13 @@ explain-no-deal-found = Die fehlenden Karten lassen sich nicht so verteilen, das
 
 ## tarock report
 
-report-heading = Gespielt nach { $rules }, beurteilt von Tarobot an je { $worlds } vorgestellten Verteilungen
+report-heading = Gespielt nach { $rules }, beurteilt von Tarobot an je { $worlds } gedachten Verteilungen
 report-seat =
     { $count ->
         [one] { $seat }: eine Entscheidung, { $agreed } wie Tarobot. Bilanz { $cost } ± { $error } Punkte.
        *[other] { $seat }: { $count } Entscheidungen, { $agreed } wie Tarobot. Bilanz { $cost } ± { $error } Punkte.
     }
-report-no-mistake = Kein Fehler, der sicher mehr gekostet hat als ein paar Zehntel.
+report-no-mistake = Kein klarer Fehler: Bei keiner Entscheidung ist sicher, dass sie auch nur ein Zehntel vom billigsten Spiel gekostet hat.
 report-mistake = Gemacht: { $played }. Besser: { $better }. Das kostet im Schnitt { $cost } ± { $error } Punkte.
 report-more =
     { $count ->
@@ -413,7 +413,7 @@ cup-created =
 cup-registered = Nr. { $no }: { $name }
 cup-present =
     { $count ->
-        [one] Angemeldet ist bisher nur einer.
+        [one] Angemeldet ist bisher nur eine Person.
        *[other] Angemeldet sind jetzt { $count }.
     }
 cup-changed =
@@ -496,7 +496,7 @@ cup-refusal-too-many-players = Mehr als { $max } gehen nicht.
 cup-refusal-name-taken = So heißt schon Nr. { $no }. Schreib etwas dazu, zum Beispiel den Ort.
 cup-refusal-no-such-player = Eine Nr. { $no } gibt es nicht.
 cup-refusal-nothing-to-change = Das ist schon so.
-cup-refusal-same-player = Dazu braucht es zwei verschiedene Leute.
+cup-refusal-same-player = Gib zwei verschiedene Leute an.
 cup-refusal-cannot-seat = Mit { $players } gehen sich keine Vierer- und Fünfertische aus. Es braucht mindestens 4, und 6, 7 und 11 gehen nicht: hol noch wen dazu oder lass wen aussetzen.
 cup-refusal-no-more-rounds = Alle Runden sind schon ausgelost.
 cup-refusal-rounds-left = Es sind noch nicht alle Runden gespielt.

@@ -328,7 +328,7 @@ report-seat =
        *[other] { $seat }: { $count } decisions, { $agreed } like Tarobot. Balance { $cost } ± { $error } points.
     }
 report-no-mistake = No clear mistake: no decision is sure to have cost even a tenth of the cheapest game.
-report-mistake = Played: { $played }. Better: { $better }. The difference is { $cost } ± { $error } points on average.
+report-mistake = Chosen: { $played }. Better: { $better }. The difference is { $cost } ± { $error } points on average.
 report-more =
     { $count ->
         [one] There is one smaller mistake; --all shows it.
@@ -492,11 +492,11 @@ cup-refusal-bad-text = Names, reasons and the word from the room (--salt) have 1
 cup-refusal-bad-rules = No cup can be played with these settings. Check rounds, deals, minutes and the order of the standings.
 cup-refusal-bad-time = The clock cannot be set like this.
 cup-refusal-no-clock = This round has no clock.
-cup-refusal-too-many-players = There is room for { $max } players.
-cup-refusal-name-taken = No. { $no } has this name. Add something to it, such as the town.
+cup-refusal-too-many-players = There is room for no more than { $max } players.
+cup-refusal-name-taken = No. { $no } already has this name. Add something to it, such as the town.
 cup-refusal-no-such-player = There is no player no. { $no }.
 cup-refusal-nothing-to-change = That is already the case.
-cup-refusal-same-player = This needs two different players.
+cup-refusal-same-player = Choose two different players.
 cup-refusal-cannot-seat = { $players } players do not fit tables of four and five. There must be at least 4; 6, 7 and 11 do not work. Find another player, or let somebody sit out.
 cup-refusal-no-more-rounds = All rounds have been drawn.
 cup-refusal-rounds-left = There are rounds left to play.

@@ -37,14 +37,14 @@ archive-role-dealer = Geber
 archive-role-forehand = Vorhand
 archive-rules = Regeln
 archive-all-rules = alle Regeln
-archive-contract-result = Spiel ausgegangen
+archive-contract-result = Wie das Spiel ausging
 archive-either = egal
 archive-bonus = Prämie
 archive-any-bonus = egal welche
-archive-bonus-said = Prämie angesagt
+archive-bonus-said = War sie angesagt?
 archive-announced = angesagt
 archive-silent = still
-archive-bonus-result = Prämie ausgegangen
+archive-bonus-result = Wie die Prämie ausging
 archive-kontra-level = Kontra
 archive-kontra-undoubled = ohne Kontra
 archive-kontra-kontra = Kontra
@@ -62,7 +62,7 @@ archive-mistake-length = Das ist zu lang: höchstens 4.000 Zeichen.
 archive-mistake-condition = Hier fehlt eine Bedingung.
 archive-mistake-parenthesis = Zu dieser Klammer fehlt die andere.
 archive-mistake-quote = Dieses Anführungszeichen wird nicht geschlossen.
-archive-mistake-depth = Das ist zu tief verschachtelt.
+archive-mistake-depth = Das sind zu viele Klammern ineinander.
 archive-mistake-key = So eine Bedingung gibt es nicht. Text mit Doppelpunkt gehört in Anführungszeichen.
 archive-mistake-value = Nach dem Doppelpunkt fehlt etwas.
 archive-mistake-contract = So ein Spiel gibt es nicht. Schreib etwa solorufer, dreier oder bettler.
@@ -89,8 +89,8 @@ archive-tag-add = Dazugeben
 archive-tagged = Schlagwort gespeichert.
 archive-share = Weitergeben
 archive-refused = { $n ->
-    [one] Ein Spiel passt nicht in dieses Format.
-   *[other] { $n } Spiele passen nicht in dieses Format.
+    [one] Ein Spiel passt nicht in dieses Format. Sichere es als .tarock.
+   *[other] { $n } Spiele passen nicht in dieses Format. Sichere sie als .tarock.
 }
 
 ## Statistik
@@ -139,15 +139,15 @@ statistics-months-hint = Gewonnene und verlorene Punkte in jedem Monat.
 statistics-contracts = Nach Spielen
 statistics-contracts-hint = Punkte im Schnitt, ob als Spieler, Partner oder Gegner. In Klammern die Zahl der Spiele; der Strich zeigt, wie sicher das ist.
 statistics-bids = Angesagt und gewonnen
-statistics-bids-hint = Was du selbst gespielt hast: der Rahmen ist, wie oft, der Balken darin, wie oft du gewonnen hast.
+statistics-bids-hint = Was du selbst gespielt hast: Der Rahmen zeigt, wie oft; der Balken darin, wie oft du gewonnen hast.
 statistics-partners = Mit wem
 statistics-partners-hint = Punkte im Schnitt, wenn du jemanden gerufen hast oder gerufen wurdest.
 statistics-kontras = Mit und ohne Kontra
-statistics-kontras-hint = Punkte im Schnitt danach, wie oft das Spiel gedoppelt wurde.
+statistics-kontras-hint = Punkte im Schnitt danach, wie oft das Spiel verdoppelt wurde.
 statistics-birds = Vogerl
-statistics-birds-hint = Pagat, Uhu, Kakadu und Quapil im letzten Stich, im vorletzten und so weiter: der Rahmen ist, wie oft, der Balken darin, wie oft es gelang.
+statistics-birds-hint = Pagat, Uhu, Kakadu und Quapil im letzten Stich, im vorletzten und so weiter: Der Rahmen zeigt, wie oft; der Balken darin, wie oft es gelang.
 statistics-bonuses = Andere Prämien
-statistics-bonuses-hint = Der Rahmen ist, wie oft, der Balken darin, wie oft es gelang. Stille Prämien gelingen immer, sonst zählen sie nicht.
+statistics-bonuses-hint = Der Rahmen zeigt, wie oft; der Balken darin, wie oft es gelang. Stille Prämien gelingen immer, sonst zählen sie nicht.
 statistics-roles = Nach Rolle
 statistics-roles-hint = Punkte im Schnitt als Spieler, Partner und Gegner.
 statistics-games = Nach Spielart
@@ -189,7 +189,7 @@ statistics-column-possible = Möglich
 
 statistics-awards = Auszeichnungen
 statistics-awards-hint = Für Punkte beim Königrufen, als Spieler und als Gerufener: ab 50 ein Blumentopf, ab 100 eine Medaille, ab 500 ein Pokal. Bronze gibt es ab 83 % vom Wert der Spiele, Silber ab 100 %, Gold ab 200 %.
-statistics-no-awards = Noch keine. Das wird.
+statistics-no-awards = Noch keine. Das wird schon.
 statistics-quiz = Quiz
 statistics-rarity-kaiserstich = { $n ->
     [one] Ein Kaiserstich
@@ -227,7 +227,7 @@ statistics-opened = Aus der Datei { $name }
 statistics-together = Meine Spiele dazuzählen
 statistics-close-file = Datei schließen
 statistics-wrong-lines = { $n ->
-    [0] Darin steht keine Statistik.
-    [one] Eine Zeile ist keine Zeile einer Statistikdatei.
-   *[other] { $n } Zeilen sind keine Zeilen einer Statistikdatei.
+    [0] Darin steht keine Statistik. Nimm eine Statistikdatei von KubiTarock.
+    [one] Eine Zeile ist nicht aus einer Statistikdatei und zählt nicht.
+   *[other] { $n } Zeilen sind nicht aus einer Statistikdatei und zählen nicht.
 }

@@ -44,7 +44,7 @@ train-files-why = Der Fortschritt bleibt auf diesem Gerät. Mit einer Datei nimm
 train-files-save = Fortschritt sichern
 train-files-load = Fortschritt laden
 train-files-read = Der Fortschritt ist übernommen.
-train-files-wrong = In dieser Datei ist kein Fortschritt vom Trainer.
+train-files-wrong = In dieser Datei ist kein Fortschritt vom Trainer. Nimm eine, die du mit „Fortschritt sichern“ gemacht hast.
 
 ## Eine Stellung
 
@@ -80,7 +80,7 @@ theme-count-out = Die letzten Stiche ausrechnen
 
 ## Bericht
 
-report-about = Tarobot vergleicht jede Entscheidung mit seiner eigenen, an je { $worlds } vorgestellten Verteilungen. Es zählt nur, was man in dem Moment wissen konnte.
+report-about = Tarobot vergleicht jede Entscheidung mit seiner eigenen, an je { $worlds } gedachten Verteilungen. Es zählt nur, was man in dem Moment wissen konnte.
 report-not-over = Den Bericht gibt es, sobald das Spiel aus ist.
 report-progress = { $done } von { $all } Entscheidungen beurteilt
 report-stop = Anhalten
@@ -91,14 +91,14 @@ report-sum =
         [one] { $name }: eine Entscheidung, { $agreed } wie Tarobot. Bilanz { $cost } ± { $error } Punkte.
        *[other] { $name }: { $count } Entscheidungen, { $agreed } wie Tarobot. Bilanz { $cost } ± { $error } Punkte.
     }
-report-no-mistake = Kein Fehler, der sicher mehr gekostet hat als ein paar Zehntel.
+report-no-mistake = Kein klarer Fehler: Bei keiner Entscheidung ist sicher, dass sie auch nur ein Zehntel vom billigsten Spiel gekostet hat.
 report-mistakes = Was am meisten gekostet hat
 report-cost = { $cost } ± { $error } Punkte
 report-trick = { $n }. Stich
 report-played = Gemacht: { $played }.
 report-better = Besser: { $better }.
 report-show = Zeig mir die Stelle
-report-imagined = Eine vorgestellte Verteilung, in der sich das auszahlt:
+report-imagined = Eine gedachte Verteilung, in der sich das auszahlt:
 report-imagined-better = So wäre es besser: { $points }
 report-imagined-played = So wie gespielt: { $points }
 report-all = Alle Entscheidungen
@@ -110,7 +110,7 @@ report-same = genauso
 report-hindsight = Im Nachhinein, mit offenen Karten
 report-hindsight-wait = Das Ergebnis mit offenen Karten wird gerechnet …
 report-hindsight-unknown = Mit offenen Karten zu rechnen dauert bei diesem Spiel zu lang.
-report-hindsight-why = So wäre es ausgegangen, wenn alle jede Karte gesehen und fehlerlos gespielt hätten. Das sieht am Tisch niemand, also misst es nicht, wie gut jemand gespielt hat. Punkte über dem Schnitt der Runde.
+report-hindsight-why = So wäre es ausgegangen, wenn alle jede Karte gesehen und fehlerlos gespielt hätten. Das sieht am Tisch niemand, also misst es nicht, wie gut jemand gespielt hat. Gezählt sind die Punkte über dem Schnitt der Runde.
 report-player = Spieler
 report-open = Offen
 report-real = Wirklich

@@ -4,7 +4,7 @@ cup-list = Turniere
 cup-list-line = Turniere mit echten Karten: anmelden, auslosen, Zettel eingeben, Rangliste. Alles bleibt auf diesem Gerät und geht ohne Netz.
 cup-list-empty = Hier gibt es noch kein Turnier.
 cup-loading = Einen Augenblick …
-cup-unread = Der Speicher dieses Geräts antwortet gerade nicht. Lade die Seite noch einmal.
+cup-unread = Der Speicher dieses Geräts antwortet gerade nicht. Lade die Seite neu.
 cup-none = Dieses Turnier gibt es auf diesem Gerät nicht.
 cup-to-list = Zu den Turnieren
 cup-import = Turnierdatei öffnen
@@ -67,7 +67,7 @@ cup-next-over = Das Turnier ist aus: Rangliste und Urkunden
 cup-present =
     { $left ->
         [0] Angemeldet: { $count }.
-       *[other] Angemeldet: { $count }. Aufgehört: { $left }.
+       *[other] Angemeldet: { $count }. Abgemeldet: { $left }.
     }
 cup-rules-line =
     { $minutes ->
@@ -76,7 +76,7 @@ cup-rules-line =
     }
 cup-order-line = Gereiht wird nach: { $order }.
 cup-files = Dateien
-cup-files-line = Die Turnierdatei hat alles, was eingetragen worden ist, Zeile für Zeile. „tarock cup“ liest sie, und jede andere Turnierleitung auch. Sichere sie nach jeder Runde auf einen Stick.
+cup-files-line = In der Turnierdatei steht alles, was eingetragen worden ist, Zeile für Zeile. „tarock cup“ liest sie, und jede andere Turnierleitung auch. Sichere sie nach jeder Runde auf einen Stick.
 cup-save = Turnierdatei sichern
 cup-csv-standings = Rangliste als CSV
 cup-csv-lines = Alle Spiele als CSV
@@ -107,7 +107,7 @@ cup-change-no = Nr. { $no } ändern
 cup-keep = Übernehmen
 cup-cancel = Abbrechen
 cup-withdraw = Abmelden
-cup-return = Wieder dabei
+cup-return = Wieder anmelden
 cup-has-left = abgemeldet
 cup-registered = Nr. { $no }: { $name }
 cup-registered-all = { $count } Namen sind angemeldet.
@@ -128,7 +128,7 @@ cup-apart = Nicht an denselben Tisch
 cup-apart-line = Paare, Geschwister, Fahrgemeinschaften: Die Auslosung setzt sie nie zusammen, solange es sich ausgeht.
 cup-apart-numbers = Zwei Nummern (z. B. 3, 17)
 cup-apart-add = Auseinanderhalten
-cup-apart-two = Dazu gehören genau zwei Nummern.
+cup-apart-two = Gib genau zwei Nummern ein.
 cup-let-meet = Doch erlauben
 
 ## Auslosung und Uhr
@@ -169,7 +169,7 @@ cup-missing-of =
     }
 cup-to-sheets = Zu den Wertungszetteln
 cup-finish-head = Alle Wertungszettel sind da
-cup-finish-line = Zum Abschluss entscheidet das Los, was sonst gleich wäre. Danach gilt die Rangliste.
+cup-finish-line = Wenn du abschließt, entscheidet das Los, was noch gleich ist. Danach gilt die Rangliste.
 cup-finish = Turnier abschließen
 cup-over = Das Turnier ist aus
 cup-reopen-head = Doch noch etwas auszubessern?
@@ -281,13 +281,16 @@ cup-wall-start = { $round }. Runde: die Tische
 cup-wall-sheets = { $round }. Runde
 cup-wall-finish = Alle Zettel sind da
 cup-wall-over = Endstand
-cup-wall-present = { $count } sind angemeldet
+cup-wall-present = { $count ->
+    [one] Eine Person ist angemeldet
+   *[other] { $count } sind angemeldet
+}
 cup-wall-missing = Zettel fehlen von Tisch
 
 ## Warum etwas nicht geht
 
 cup-line-newer = Zeile { $line } hat ein neueres Programm geschrieben. Lade die Seite neu, damit sie auf dem letzten Stand ist.
-cup-line-damaged = Zeile { $line } ist beschädigt. Das ist keine Turnierdatei, oder keine ganze.
+cup-line-damaged = Zeile { $line } ist beschädigt. Das ist keine Turnierdatei, oder keine ganze. Nimm die letzte, die du gesichert hast.
 cup-line-changed = Zeile { $line } ist nicht nach der Zeile davor geschrieben worden: Da hat jemand etwas geändert, dazugeschrieben oder weggenommen.
 cup-line-misfit = Zeile { $line } passt nicht zu dem, was davor steht. { $reason }
 cup-refusal-finished = Das Turnier ist aus. Gehört noch etwas ausgebessert, mach es bei der Auslosung wieder auf.
@@ -300,22 +303,22 @@ cup-refusal-too-many-players = Mehr als { $max } gehen nicht.
 cup-refusal-name-taken = So heißt schon Nr. { $no }. Schreib etwas dazu, zum Beispiel den Ort.
 cup-refusal-no-such-player = Eine Nr. { $no } gibt es nicht.
 cup-refusal-nothing-to-change = Das ist schon so.
-cup-refusal-same-player = Dazu braucht es zwei verschiedene Leute.
+cup-refusal-same-player = Gib zwei verschiedene Leute an.
 cup-refusal-cannot-seat = Mit { $players } gehen sich keine Vierer- und Fünfertische aus. Es braucht mindestens 4, und 6, 7 und 11 gehen nicht: Hol noch wen dazu oder lass wen aussetzen.
 cup-refusal-no-more-rounds = Alle Runden sind schon ausgelost.
-cup-refusal-rounds-left = Es sind noch nicht alle Runden gespielt.
+cup-refusal-rounds-left = Es sind noch nicht alle Runden gespielt. Lose zuerst die nächste aus.
 cup-refusal-sheets-open =
     { $count ->
         [one] In der { $round }. Runde ist noch ein Zettel nicht bestätigt.
        *[other] In der { $round }. Runde sind noch { $count } Zettel nicht bestätigt.
     }
 cup-refusal-round-started = Die Runde läuft schon.
-cup-refusal-round-not-started = Die Runde hat noch nicht angefangen.
+cup-refusal-round-not-started = Die Runde hat noch nicht angefangen. Fang sie bei der Auslosung an.
 cup-refusal-other-seed = Das ist nicht der Startwert, der versprochen war.
 cup-refusal-seed-is-known = Diesen Startwert kennt schon jeder, mit ihm ist ausgelost worden. Nimm einen neuen.
 cup-refusal-promise-needed = Die Auslosung davor war versprochen, also gehört auch die neue vorher versprochen.
 cup-refusal-unknown-method = Diese Tische hat ein neueres Programm ausgelost. Nimm das auch, um sie zu ändern.
-cup-refusal-no-such-round = Die { $round }. Runde ist noch nicht ausgelost.
+cup-refusal-no-such-round = Die { $round }. Runde ist noch nicht ausgelost. Lose sie zuerst aus.
 cup-refusal-no-such-table = Einen Tisch { $table } gibt es in dieser Runde nicht.
 cup-refusal-no-such-deal = An diesem Tisch werden die Spiele 1 bis { $last } gespielt.
 cup-refusal-no-such-line = Dieses Spiel steht noch nicht am Zettel.

@@ -1,9 +1,9 @@
 ### Der Schreiber: ein Abend mit echten Karten.
 
 scorer-title = Schreiber
-scorer-lead = Ihr spielt mit echten Karten, Kaiserstich schreibt: Was gespielt worden ist antippen, und die Abrechnung steht da. Auch ohne Netz.
+scorer-lead = Ihr spielt mit echten Karten, Kaiserstich schreibt. Tippt an, was gespielt worden ist, und die Abrechnung steht da. Das geht auch ohne Netz.
 scorer-all = Alle Abende
-scorer-missing-evening = Diesen Abend gibt es auf diesem Gerät nicht, oder der Link ist nicht vollständig.
+scorer-missing-evening = Diesen Abend gibt es auf diesem Gerät nicht, oder der Link ist nicht vollständig. Lass ihn dir noch einmal schicken.
 
 ## Ein neuer Abend
 
@@ -13,7 +13,7 @@ scorer-house-rules = Eigene Regeln ({ $name })
 scorer-player = Spieler { $n }
 scorer-player-more = Spieler { $n } (wenn einer immer aussetzt)
 scorer-first-dealer = Erster Geber
-scorer-too-few = Es fehlen noch Namen, in der Reihenfolge, in der ihr sitzt.
+scorer-too-few = Es fehlen noch Namen. Schreib sie in der Reihenfolge auf, in der ihr sitzt.
 scorer-name-twice = Zwei heißen gleich. Gib einem einen anderen Namen.
 scorer-begin = Los geht’s
 scorer-evenings = Eure Abende
@@ -26,7 +26,7 @@ scorer-book = Alle Abende: { $game }
 ## Regeln eines Vereins
 
 scorer-clubs = Regeln eures Vereins
-scorer-clubs-why = Habt ihr eigene Regeln als Datei (TOML)? Hier gibst du ihnen einen Namen, und sie stehen bei jedem neuen Abend zur Wahl. Mit dem Link haben sie auch die anderen.
+scorer-clubs-why = Habt ihr eigene Regeln als Datei (TOML)? Gib ihnen hier einen Namen, dann stehen sie bei jedem neuen Abend zur Wahl. Mit dem Link haben sie auch die anderen.
 scorer-rules-file = Datei
 scorer-rules-name = Name
 scorer-rules-keep = Regeln behalten
@@ -41,8 +41,8 @@ scorer-players = Wer mitspielt
 scorer-dealer = Geber
 scorer-is-forehand = Vorhand
 scorer-sits-out = setzt aus
-scorer-undo = Zurück
-scorer-redo = Wieder vor
+scorer-undo = Zurücknehmen
+scorer-redo = Wiederholen
 scorer-deal = Spiel { $n }
 scorer-correcting = Spiel { $n } korrigieren
 scorer-cancel = Abbrechen
@@ -77,7 +77,7 @@ scorer-rest = bleiben { $score }
 scorer-game-made = gelungen
 scorer-game-failed = nicht gelungen
 scorer-beside = Daneben noch ein Spiel
-scorer-alone = Dieses Spiel wieder weg
+scorer-alone = Dieses Spiel wegnehmen
 scorer-silent = Stille Prämien
 scorer-side-declarer = Spielerpartei
 scorer-side-defenders = Gegner
@@ -96,8 +96,8 @@ scorer-when-after = nach dem Talon
 scorer-made-or-not = Gemacht?
 scorer-made = gemacht
 scorer-failed = nicht gemacht
-scorer-remove = { $what } wieder weg
-scorer-remove-short = Wieder weg
+scorer-remove = { $what } wegnehmen
+scorer-remove-short = Wegnehmen
 scorer-shown = In der Hand gezeigt
 scorer-show = Gezeigt wurde
 scorer-holder = Wer hat es gezeigt?
@@ -127,22 +127,22 @@ scorer-missing-score-missing = Es fehlt noch, wie es ausgegangen ist.
 scorer-missing-made-missing = Es fehlt noch, was gelungen ist.
 scorer-missing-standing-missing = Es fehlt noch, wie es zum Spiel gekommen ist.
 scorer-missing-scores-missing = Es fehlen noch die Punkte von jedem.
-scorer-missing-scores-do-not-add-up = Die Punkte gehen sich zusammen nicht aus.
+scorer-missing-scores-do-not-add-up = Die Punkte gehen sich zusammen nicht aus. Zähl noch einmal nach.
 scorer-missing-untaken-talon-missing = Es fehlt noch, was der liegen gebliebene Talon zählt.
 scorer-missing-untaken-talon-impossible = So viel kann der Talon nicht zählen.
 scorer-missing-bird-missing = Zu diesem Spiel gehört ein angesagtes Vogerl.
-scorer-missing-announced-twice = Dieselbe Ansage steht zweimal da.
+scorer-missing-announced-twice = Dieselbe Ansage steht zweimal da. Nimm eine weg.
 scorer-missing-announced-and-silent = Was angesagt ist, zählt nicht auch noch still.
 scorer-missing-made-by-both = Das kann nur eine Partei gemacht haben.
 scorer-missing-score-contradicts-valat = Wer alle Stiche hat, hat auch gewonnen.
 scorer-missing-made-without-trick = Ohne Stich geht das nicht.
 scorer-missing-valat-and-renonce = Nach einer Renonce gibt es keinen Valat mehr.
-scorer-missing-when-impossible = Zu dieser Zeit wird das hier nicht angesagt.
+scorer-missing-when-impossible = Zu dieser Zeit wird das hier nicht angesagt. Ändere das „Wann?“ oder nimm die Ansage weg.
 scorer-missing-made-contradicts-score = Die Punkte sagen etwas anderes.
 scorer-missing-declarer-twice = Jeder spielt nur ein Spiel.
 scorer-missing-fact-held-twice = Das kann nur einer in der Hand gehabt haben.
 scorer-missing-nothing-broke-at-the-talon = Am Talon verliert nur, wer „ohne Könige“ oder „ohne Trull“ angesagt hat.
-scorer-contradiction = Das passt noch nicht zusammen.
+scorer-contradiction = Das passt noch nicht zusammen. Schau noch einmal durch, was du angetippt hast.
 
 ## Der Zettel
 
@@ -162,11 +162,11 @@ scorer-hand-on = Abend weitergeben
 scorer-hand-on-hint = Wer den Link öffnet oder das Bild mit der Kamera liest, sieht den ganzen Abend und kann ihn auf dem eigenen Gerät weiterschreiben. Er enthält alles und braucht keinen Server.
 scorer-qr = Der ganze Abend als Bild für die Kamera
 scorer-link = Link zu diesem Abend
-scorer-handed = Diesen Abend hat dir jemand weitergegeben. Du siehst ihn an; auf deinem Gerät ist er noch nicht.
+scorer-handed = Diesen Abend hat dir jemand weitergegeben. Du schaust ihn nur an; auf deinem Gerät ist er noch nicht.
 scorer-handed-known = Auf diesem Gerät gibt es ihn schon, mit { $n ->
     [one] einem Spiel
    *[other] { $n } Spielen
-}. Übernehmen ersetzt ihn.
+}. Übernimmst du diesen, ist der auf dem Gerät weg.
 scorer-take-over = Übernehmen und weiterschreiben
 scorer-delete = Abend löschen
 scorer-delete-ask = Diesen Abend für immer von diesem Gerät löschen?

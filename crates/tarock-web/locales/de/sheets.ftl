@@ -42,7 +42,7 @@ result-laid = Verlegt von { $name }
 result-own-talon = Eigener Talon von { $name }
 result-nothing-laid = Verlegt wurde nichts.
 count-title = Deinen Stapel zählen
-count-how = Immer drei Karten miteinander: ihre Werte zusammen, zwei ab. Was übrig bleibt, zählt in Blatt; drei Blatt sind ein Punkt.
+count-how = Zähl immer drei Karten miteinander: ihre Werte zusammen, dann zwei ab. Was übrig bleibt, zählt in Blatt; drei Blatt sind ein Punkt.
 count-next = Die nächsten drei
 count-packet = { $values } − 2 = { $points }. Bisher { $sum }.
 count-rest = Übrig: { $values }, das sind { $points }. Zusammen { $sum }.

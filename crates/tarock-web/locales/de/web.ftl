@@ -228,7 +228,7 @@ archive-imported = { $added ->
    *[other] , { $failed } waren nicht zu lesen
 }.
 archive-import-failed = { $name }: Darin finde ich kein Spiel.
-archive-storage-small = Dieses Fenster hat keine Datenbank. Spiele werden im kleinen Speicher gehalten.
-archive-storage-late = Die Datenbank dieses Browsers antwortet nicht. Was du jetzt spielst, wird im kleinen Speicher gehalten.
+archive-storage-small = Dieses Fenster kann nicht viel speichern. Wird der Platz knapp, sichere deine Spiele im Archiv als Datei.
+archive-storage-late = Der große Speicher dieses Browsers antwortet nicht. Was du jetzt spielst, kommt vorerst in den kleinen.
 archive-storage-nothing = Dieses Fenster darf nichts speichern. Spiele sind weg, sobald du es schließt.
-archive-storage-full = Der Speicher ist voll. Das letzte Spiel ist vielleicht nicht gesichert.
+archive-storage-full = Der Speicher ist voll. Das letzte Spiel ist vielleicht nicht gesichert. Sichere alte im Archiv als Datei und lösch sie dort.

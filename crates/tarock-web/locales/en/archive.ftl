@@ -4,7 +4,7 @@
 
 archive-undated = no date
 archive-form = Search in detail
-archive-form-too-much = The line above says more than these fields can. Clear it to search with them.
+archive-form-too-much = The line above says more than these fields can. Clear it to use them.
 archive-help = What you can type
 archive-help-line = Several conditions must all hold. OR separates alternatives, a minus sign in front means “not”, and parentheses group.
 archive-example-1 = solorufer won
@@ -62,7 +62,7 @@ archive-mistake-length = This is too long: 4,000 characters at most.
 archive-mistake-condition = A condition is missing here.
 archive-mistake-parenthesis = This parenthesis has no partner.
 archive-mistake-quote = This quotation mark is not closed.
-archive-mistake-depth = This is nested too deeply.
+archive-mistake-depth = Too many parentheses are inside each other.
 archive-mistake-key = There is no such condition. Put text with a colon in quotation marks.
 archive-mistake-value = Something is missing after the colon.
 archive-mistake-contract = There is no such contract. Try solorufer, dreier or bettler.
@@ -72,7 +72,7 @@ archive-mistake-contract-detail = A contract is won or lost, undoubled or at lea
 archive-mistake-bonus-detail = A bonus is announced or silent, made or lost, undoubled or at least kontra, re or sub, of the declarers or the defenders, or by=NAME.
 archive-mistake-twice = This was already said.
 archive-mistake-kontra = Write undoubled, kontra, re or sub.
-archive-mistake-date = Not a date. Write 2026, 2026-01 or 2026-01-31.
+archive-mistake-date = This is not a date. Write 2026, 2026-01 or 2026-01-31.
 archive-mistake-points = These are not points. Write >10, <=-1.5 or 5..10.
 archive-mistake-seat = Seats are numbered from #1 to #4.
 archive-mistake-ending = A deal was played, claimed, surrendered, lost-at-talon, thrown-in or is unfinished.
@@ -89,15 +89,15 @@ archive-tag-add = Add
 archive-tagged = Tag saved.
 archive-share = Share
 archive-refused = { $n ->
-    [one] One deal does not fit this format.
-   *[other] { $n } deals do not fit this format.
+    [one] One deal does not fit this format. Save it as .tarock.
+   *[other] { $n } deals do not fit this format. Save them as .tarock.
 }
 
 ## Statistics
 
 statistics-title = Statistics
 statistics-empty = No deals saved yet. As soon as one is over, it counts here.
-statistics-none = No deal fits these choices.
+statistics-none = No deal matches these choices.
 statistics-filters = What counts
 statistics-whose = Player
 statistics-me = You
@@ -152,15 +152,15 @@ statistics-months-hint = Points won and lost in each month.
 statistics-contracts = By contract
 statistics-contracts-hint = Average points as declarer, partner or defender. The number of deals is in parentheses; the thin line shows how certain the average is.
 statistics-bids = Bid and made
-statistics-bids-hint = Contracts you played yourself: the outline is how often, the bar inside is how often you won.
+statistics-bids-hint = Contracts you played yourself: the outline shows how often, the bar inside how often you won.
 statistics-partners = With whom
 statistics-partners-hint = Average points when you called somebody or were called.
 statistics-kontras = With and without kontra
 statistics-kontras-hint = Average points by how often the contract was doubled.
 statistics-birds = Birds
-statistics-birds-hint = Pagat, Uhu, Kakadu and Quapil in the last trick, the last but one, and so on: the outline is how often, the bar inside is how often it worked.
+statistics-birds-hint = Pagat, Uhu, Kakadu and Quapil in the last trick, the last but one, and so on: the outline shows how often, the bar inside how often it worked.
 statistics-bonuses = Other bonuses
-statistics-bonuses-hint = The outline is how often, the bar inside is how often it worked. Silent bonuses always work; otherwise they do not count.
+statistics-bonuses-hint = The outline shows how often, the bar inside how often it worked. Silent bonuses always work; otherwise they do not count.
 statistics-roles = By role
 statistics-roles-hint = Average points as declarer, partner and defender.
 statistics-games = By game
@@ -174,7 +174,7 @@ statistics-column-period = Period
 statistics-column-deals = Deals
 statistics-column-points = Points
 statistics-column-balance = Balance
-statistics-column-won = Won points
+statistics-column-won = Deals won
 statistics-column-contracts-won = Contracts won
 statistics-column-mean = Per deal
 statistics-column-contracts = Contract
@@ -230,8 +230,8 @@ award-bronze-cup = Bronze cup
 award-silver-cup = Silver cup
 award-gold-cup = Gold cup
 
-statistics-calendar = Calendar of success
-statistics-calendar-hint = Days of this month, months of this year, and years before, as in KubiTarock. You can open and write its two statistics files here. Königrufen and quizzes count, other games do not.
+statistics-calendar = Success calendar
+statistics-calendar-hint = Days of this month, months of this year, and years before, as in KubiTarock. You can open and write its two statistics files here. Königrufen and the quiz count; other games do not.
 statistics-calendar-games = Games
 statistics-calendar-quiz = Quiz
 statistics-write = Save as statistics files
@@ -240,7 +240,7 @@ statistics-opened = From the file { $name }
 statistics-together = Add my deals
 statistics-close-file = Close the file
 statistics-wrong-lines = { $n ->
-    [0] There are no statistics in it.
-    [one] One line is not a line of a statistics file.
-   *[other] { $n } lines are not lines of a statistics file.
+    [0] There are no statistics in it. Choose a statistics file of KubiTarock.
+    [one] One line does not belong in a statistics file and does not count.
+   *[other] { $n } lines do not belong in a statistics file and do not count.
 }

@@ -1,7 +1,7 @@
 ## Trainer
 
 train-title = Trainer
-train-lead = A few positions a day in which one choice is clearly best. What goes wrong comes back with other cards until you have it.
+train-lead = A few positions a day in which one choice is clearly best. What you get wrong comes back with other cards until you get it right.
 train-today = Today
 train-go =
     { $n ->
@@ -22,11 +22,11 @@ train-overview = To the trainer
 train-chart = The last four weeks
 train-sum =
     { $all ->
-        [one] One position, right at the first try: { $right }.
-       *[other] { $all } positions, { $right } of them right at the first try ({ $percent }%).
+        [one] One position, right on the first try: { $right }.
+       *[other] { $all } positions, { $right } of them right on the first try ({ $percent }%).
     }
-train-day = { $right } of { $all } right at the first try
-train-key-right = right at the first try
+train-day = { $right } of { $all } right on the first try
+train-key-right = right on the first try
 train-key-wrong = wrong
 train-themes = How each theme is going
 train-theme = Theme
@@ -39,12 +39,12 @@ train-objections-save = Save as a file
 train-objections-look = Look at it
 train-objections-gone = Remove
 train-objection = { $day }. Your choice: { $answer }. Tarobot: { $best }.
-train-files = Take your progress along
+train-files = Take your progress with you
 train-files-why = Your progress stays on this device. A file takes it to another one; what you have practised there is kept.
 train-files-save = Save progress
 train-files-load = Load progress
 train-files-read = Your progress has been added.
-train-files-wrong = This file holds no progress of the trainer.
+train-files-wrong = This file holds no progress of the trainer. Choose one that you saved with “Save progress”.
 
 ## A position
 
@@ -60,7 +60,7 @@ train-right-too = Right: { $answer }. Just as good: { $best }.
 train-wrong = Not quite. Your choice: { $answer }. Better: { $best }.
 train-ahead = On average { $lead } ± { $error } points better than the next best choice
 train-why-wait = Tarobot is thinking of how to explain it …
-train-numbers = What each choice brings
+train-numbers = What each choice is worth
 train-disagree = I disagree
 train-disagreed = Noted: you disagree
 train-comes-back = This theme will be back soon, with other cards.
@@ -80,7 +80,7 @@ theme-count-out = Counting out the last tricks
 
 ## Report
 
-report-about = Tarobot compares each decision with its own, in { $worlds } imagined deals each. Only what could be known at that moment counts.
+report-about = Tarobot compares each decision with its own, in { $worlds } imagined deals. Only what could be known at that moment counts.
 report-not-over = There is a report as soon as the deal is over.
 report-progress = { $done } of { $all } decisions judged
 report-stop = Stop
@@ -88,14 +88,14 @@ report-resume = Go on
 report-none = { $name }: there was nothing to decide.
 report-sum =
     { $count ->
-        [one] { $name }: one decision, { $agreed } as Tarobot would. In all { $cost } ± { $error } points.
-       *[other] { $name }: { $count } decisions, { $agreed } as Tarobot would. In all { $cost } ± { $error } points.
+        [one] { $name }: one decision, { $agreed } like Tarobot. Balance { $cost } ± { $error } points.
+       *[other] { $name }: { $count } decisions, { $agreed } like Tarobot. Balance { $cost } ± { $error } points.
     }
-report-no-mistake = No mistake that surely cost more than a few tenths.
+report-no-mistake = No clear mistake: no decision is sure to have cost even a tenth of the cheapest game.
 report-mistakes = What cost the most
 report-cost = { $cost } ± { $error } points
 report-trick = Trick { $n }
-report-played = Done: { $played }.
+report-played = Chosen: { $played }.
 report-better = Better: { $better }.
 report-show = Show me
 report-imagined = An imagined deal in which it pays:
@@ -103,14 +103,14 @@ report-imagined-better = The better way: { $points }
 report-imagined-played = As it was played: { $points }
 report-all = All decisions
 report-where = Where
-report-did = Done
+report-did = Chosen
 report-advice = Tarobot
 report-points = Points
 report-same = the same
 report-hindsight = In hindsight, with open cards
 report-hindsight-wait = Working out the result with open cards …
 report-hindsight-unknown = Working this deal out with open cards takes too long.
-report-hindsight-why = This is how it would have ended if everybody had seen every card and played perfectly. Nobody at the table sees that much, so it does not measure how well anybody played. Points above the average of the table.
+report-hindsight-why = This is how it would have ended if everybody had seen every card and played perfectly. Nobody at the table sees that much, so it does not measure how well anybody played. The points are those above the average of the table.
 report-player = Player
 report-open = Open
-report-real = Real
+report-real = Actual

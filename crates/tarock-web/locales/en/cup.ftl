@@ -4,12 +4,12 @@ cup-list = Cups
 cup-list-line = Tournaments with real cards: registration, draw, score sheets, standings. Everything stays on this device and works without a network.
 cup-list-empty = There is no cup here yet.
 cup-loading = One moment …
-cup-unread = This device’s storage does not answer. Load the page again.
+cup-unread = This device’s storage does not answer. Reload the page.
 cup-none = There is no such cup on this device.
 cup-to-list = All cups
 cup-import = Open a cup file
 cup-import-hint = A .cup file from another device or from “tarock cup”. It becomes a cup of its own in this list.
-cup-not-stored = This could not be stored and does not count. Save the cup file and load the page again.
+cup-not-stored = This could not be stored and does not count. Save the cup file and reload the page.
 cup-pages = Pages of the cup
 
 ## Setting up
@@ -67,7 +67,7 @@ cup-next-over = The cup is over: standings and certificates
 cup-present =
     { $left ->
         [0] Registered: { $count }.
-       *[other] Registered: { $count }. Left: { $left }.
+       *[other] Registered: { $count }. Withdrawn: { $left }.
     }
 cup-rules-line =
     { $minutes ->
@@ -104,11 +104,11 @@ cup-find = Search the list (name or number)
 cup-no = No.
 cup-change = Change
 cup-change-no = Change no. { $no }
-cup-keep = Keep
+cup-keep = Save
 cup-cancel = Cancel
 cup-withdraw = Withdraw
-cup-return = Is back
-cup-has-left = has left
+cup-return = Register again
+cup-has-left = withdrawn
 cup-registered = No. { $no }: { $name }
 cup-registered-all = { $count } players are registered.
 cup-withdrawn = No. { $no }, { $name }, has withdrawn.
@@ -128,7 +128,7 @@ cup-apart = Not at the same table
 cup-apart-line = Couples, siblings, people who share a car: the draw never seats them together, as far as that is possible.
 cup-apart-numbers = Two numbers (such as 3, 17)
 cup-apart-add = Keep apart
-cup-apart-two = This takes exactly two numbers.
+cup-apart-two = Enter exactly two numbers.
 cup-let-meet = Let them meet
 
 ## Draw and clock
@@ -149,7 +149,7 @@ cup-drawn = Round { $round } is drawn
 cup-drawn-line = Print table cards and score sheets. If somebody comes or leaves now, as few people as possible change tables.
 cup-start = Start round { $round }
 cup-draw-again = Draw again …
-cup-draw-again-line = The present draw will not stand any more, but it stays in the cup file.
+cup-draw-again-line = The present draw will no longer count, but it stays in the cup file.
 cup-running = Round { $round } is running
 cup-time-left = left to play
 cup-time-up = Time is up
@@ -169,7 +169,7 @@ cup-missing-of =
     }
 cup-to-sheets = To the score sheets
 cup-finish-head = All score sheets are in
-cup-finish-line = At the end the lot decides what would still be equal. Then the standings are final.
+cup-finish-line = When you end the cup, the lot decides what is still equal. Then the standings are final.
 cup-finish = End the cup
 cup-over = The cup is over
 cup-reopen-head = Something left to correct?
@@ -186,8 +186,8 @@ cup-draw-kept = Round { $round }: exactly these tables come out.
 cup-change-kept = Round { $round }: the tables were changed after the draw because somebody came or left. This follows from the seed too.
 cup-draw-differs = Round { $round }: different tables come out. This is not how the round was drawn!
 cup-change-differs = Round { $round }: the tables were changed after the draw, but not as the seed says!
-cup-draw-newer = Round { $round }: a newer program has drawn; this one cannot check it.
-cup-draw-replaced = This draw does not stand any more.
+cup-draw-newer = Round { $round }: a newer program made this draw; this one cannot check it.
+cup-draw-replaced = This draw no longer counts.
 cup-draw-promised = Promised: { $promise }. Seed: { $seed }. Word: { $salt }
 cup-draw-not-promised = Nothing was promised. Seed: { $seed }. Word: { $salt }
 cup-lots-promised = The lots: promised { $promise }.
@@ -281,13 +281,16 @@ cup-wall-start = Round { $round }: the tables
 cup-wall-sheets = Round { $round }
 cup-wall-finish = All sheets are in
 cup-wall-over = Final standings
-cup-wall-present = { $count } players
+cup-wall-present = { $count ->
+    [one] One player
+   *[other] { $count } players
+}
 cup-wall-missing = Sheets missing from table
 
 ## Why something is refused
 
-cup-line-newer = Line { $line } was written by a newer program. Load the page again to update it.
-cup-line-damaged = Line { $line } is damaged. This is not a cup file, or not a whole one.
+cup-line-newer = Line { $line } was written by a newer program. Reload the page to update it.
+cup-line-damaged = Line { $line } is damaged. This is not a cup file, or not a whole one. Open the last one that you saved.
 cup-line-changed = Line { $line } was not written after the line before it: something was changed, added or taken away.
 cup-line-misfit = Line { $line } does not fit the lines before it. { $reason }
 cup-refusal-finished = The cup is over. If something has to be corrected, open it again on the page of the draw.
@@ -296,26 +299,26 @@ cup-refusal-bad-text = Names, reasons and the word from the room have 1 to { $ma
 cup-refusal-bad-rules = No cup can be played with these settings. Check rounds, deals, minutes and the order of the standings.
 cup-refusal-bad-time = The clock cannot be set like this.
 cup-refusal-no-clock = This round has no clock.
-cup-refusal-too-many-players = There is room for { $max } players.
-cup-refusal-name-taken = No. { $no } has this name. Add something to it, such as the town.
+cup-refusal-too-many-players = There is room for no more than { $max } players.
+cup-refusal-name-taken = No. { $no } already has this name. Add something to it, such as the town.
 cup-refusal-no-such-player = There is no player no. { $no }.
-cup-refusal-nothing-to-change = It is so already.
-cup-refusal-same-player = This takes two different players.
+cup-refusal-nothing-to-change = That is already the case.
+cup-refusal-same-player = Choose two different players.
 cup-refusal-cannot-seat = { $players } players do not fit tables of four and five. It takes at least 4, and 6, 7 and 11 do not work: find another player or let somebody sit out.
 cup-refusal-no-more-rounds = All rounds are drawn.
-cup-refusal-rounds-left = Some rounds have not been played yet.
+cup-refusal-rounds-left = Some rounds have not been played yet. Draw the next one first.
 cup-refusal-sheets-open =
     { $count ->
         [one] One sheet of round { $round } is not confirmed.
        *[other] { $count } sheets of round { $round } are not confirmed.
     }
 cup-refusal-round-started = The round has begun.
-cup-refusal-round-not-started = The round has not begun.
+cup-refusal-round-not-started = The round has not begun. Start it on the page of the draw.
 cup-refusal-other-seed = This is not the seed that was promised.
 cup-refusal-seed-is-known = Everybody knows this seed: a draw has used it. Choose another one.
 cup-refusal-promise-needed = The draw before was promised, so the new one has to be promised as well.
 cup-refusal-unknown-method = A newer program has drawn these tables. Use that to change them.
-cup-refusal-no-such-round = Round { $round } is not drawn yet.
+cup-refusal-no-such-round = Round { $round } is not drawn yet. Draw it first.
 cup-refusal-no-such-table = There is no table { $table } in this round.
 cup-refusal-no-such-deal = This table plays deals 1 to { $last }.
 cup-refusal-no-such-line = This deal is not on the sheet yet.

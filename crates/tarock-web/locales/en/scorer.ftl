@@ -1,9 +1,9 @@
 ### The scorer: an evening with real cards.
 
 scorer-title = Scorer
-scorer-lead = You play with real cards, Kaiserstich keeps score: tap what was played, and there is the bill. It works offline too.
+scorer-lead = You play with real cards, and Kaiserstich keeps score. Tap what was played, and the bill appears. It works offline too.
 scorer-all = All evenings
-scorer-missing-evening = This device has no such evening, or the link is incomplete.
+scorer-missing-evening = This device has no such evening, or the link is incomplete. Ask for the link again.
 
 ## A new evening
 
@@ -26,7 +26,7 @@ scorer-book = All evenings: { $game }
 ## The rules of a club
 
 scorer-clubs = The rules of your club
-scorer-clubs-why = Do you have rules of your own as a file (TOML)? Give them a name, and you can choose them for every new evening. The link brings them to the others.
+scorer-clubs-why = Do you have rules of your own as a file (TOML)? Give them a name, and you can choose them for every new evening. Send the link, and the others have them too.
 scorer-rules-file = File
 scorer-rules-name = Name
 scorer-rules-keep = Keep these rules
@@ -62,7 +62,7 @@ scorer-origin-unteren = taken over
 scorer-origin-held = held
 scorer-partner = Who has the called card?
 scorer-card-talon = in the talon
-scorer-card-given-up = in the talon, gave up
+scorer-card-given-up = in the talon, surrendered
 scorer-result = How did it end?
 scorer-result-won = won
 scorer-result-lost = lost
@@ -79,7 +79,7 @@ scorer-each-hint = A player without a trick gets 0.
 scorer-rest = leaves { $score }
 scorer-game-made = made
 scorer-game-failed = not made
-scorer-beside = Another game beside it
+scorer-beside = Another game alongside
 scorer-alone = Remove this game
 scorer-silent = Silent bonuses
 scorer-side-declarer = Declarer’s side
@@ -107,7 +107,7 @@ scorer-holder = Who showed it?
 scorer-extras = Valat, revoke and other rare things
 scorer-nobody = nobody
 scorer-valat-announcer = Who announced the Valat?
-scorer-valat-all = Who has all tricks?
+scorer-valat-all = Who took every trick?
 scorer-valat-nobody = nobody
 scorer-valat-declarer = declarer’s side
 scorer-valat-defenders = opponents
@@ -115,7 +115,7 @@ scorer-valat-kontra = Kontra on the Valat
 scorer-untaken-talon = Points in the talon that nobody took
 scorer-mond-catcher = Who captured the Mond?
 scorer-mond-from = Who lost it?
-scorer-lost-at-talon = Lost at the talon already?
+scorer-lost-at-talon = Already lost at the talon?
 scorer-no = no
 scorer-yes = yes
 scorer-renonce = Who revoked?
@@ -130,22 +130,22 @@ scorer-missing-score-missing = Choose how it ended.
 scorer-missing-made-missing = Choose what was made.
 scorer-missing-standing-missing = Choose how the game came about.
 scorer-missing-scores-missing = Enter everybody’s points.
-scorer-missing-scores-do-not-add-up = The points do not add up.
+scorer-missing-scores-do-not-add-up = The points do not add up. Count again.
 scorer-missing-untaken-talon-missing = Enter what the untaken talon counts.
 scorer-missing-untaken-talon-impossible = The talon cannot count that much.
 scorer-missing-bird-missing = This game needs an announced bird.
-scorer-missing-announced-twice = The same announcement is there twice.
+scorer-missing-announced-twice = The same announcement is there twice. Remove one.
 scorer-missing-announced-and-silent = What was announced does not count silently as well.
 scorer-missing-made-by-both = Only one side can have made that.
-scorer-missing-score-contradicts-valat = A side with all tricks has won.
-scorer-missing-made-without-trick = That needs a trick.
+scorer-missing-score-contradicts-valat = A side that takes every trick has won.
+scorer-missing-made-without-trick = Nobody can make that without a trick.
 scorer-missing-valat-and-renonce = After a revoke there is no Valat.
-scorer-missing-when-impossible = That is not announced at this time.
+scorer-missing-when-impossible = That is not announced at this time. Change “When?”, or remove the announcement.
 scorer-missing-made-contradicts-score = The points say otherwise.
 scorer-missing-declarer-twice = Each player plays one game only.
 scorer-missing-fact-held-twice = Only one player can have held that.
 scorer-missing-nothing-broke-at-the-talon = Only “without kings” or “without Trull” loses at the talon.
-scorer-contradiction = This does not fit together yet.
+scorer-contradiction = This does not fit together yet. Check what you tapped.
 
 ## The sheet
 
@@ -169,7 +169,7 @@ scorer-handed = Somebody handed this evening on to you. You are looking at it; i
 scorer-handed-known = This device already has it, with { $n ->
     [one] one deal
    *[other] { $n } deals
-}. Taking it over replaces that.
+}. If you take this one over, it replaces the one on your device.
 scorer-take-over = Take over and go on
 scorer-delete = Delete this evening
 scorer-delete-ask = Delete this evening from this device for good?

@@ -232,7 +232,7 @@ archive-imported = { $added ->
    *[other] , { $failed } unreadable
 }.
 archive-import-failed = { $name }: no deal found in it.
-archive-storage-small = No database is available in this window. Deals are kept in the browser’s small storage.
-archive-storage-late = The browser’s database is not responding. Deals you play now are kept in its small storage.
+archive-storage-small = This window cannot store much. If space runs short, save your deals as a file in the archive.
+archive-storage-late = The browser’s large storage is not responding. Deals you play now go into the small one for the time being.
 archive-storage-nothing = This window cannot store anything. Deals will be lost when you close it.
-archive-storage-full = Storage is full. The last deal may not have been saved.
+archive-storage-full = Storage is full. The last deal may not have been saved. In the archive, save old ones as a file and delete them.
