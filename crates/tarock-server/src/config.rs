@@ -394,7 +394,10 @@ mod tests {
     #[test]
     fn the_sample_names_the_proxy_s_header_and_limits_the_logs() {
         let sample = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy/tarockd.toml");
-        let config = Config::read(Some(&sample), |_| None).expect("the sample is valid");
+        // The page of the sample is where packages install it, which is not here.
+        let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tarock-web").display().to_string();
+        let env = |name: &str| (name == "TAROCKD_DIST").then(|| page.clone());
+        let config = Config::read(Some(&sample), env).expect("the sample is valid");
         assert_eq!(config.address_header.as_deref(), Some("X-Forwarded-For"));
         assert!(config.logs_max_mb.is_some() && !config.lacks_address_header());
         let limited = read(&[("TAROCKD_LOGS_MAX_MB", "64")]).expect("it is complete");

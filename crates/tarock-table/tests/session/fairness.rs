@@ -106,12 +106,24 @@ fn deal_alone(seed: u32, undo: UndoPolicy, group: bool) -> Session {
     session
 }
 
+fn is_running(session: &Session) -> bool {
+    session.table.deal().and_then(Deal::turn).is_some()
+}
+
 #[test]
 fn in_a_group_nobody_takes_over_what_another_has_won_or_lost() {
     let mut n_checked = 0;
     for seed in 0..40 {
         let mut session = deal_alone(seed, UndoPolicy::Never, true);
-        (0..10).for_each(|_| session.anybody_acts());
+        for _ in 0..10 {
+            if is_running(&session) {
+                session.anybody_acts();
+            }
+        }
+        // A few deals are thrown in before somebody could take a seat.
+        if !is_running(&session) {
+            continue;
+        }
         session.say(1, Command::Stand);
         session.join(2);
         assert_eq!(session.table.session().person(user(2)).expect("here").place, Place::Seat(seat(1)));
