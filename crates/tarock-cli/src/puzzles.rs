@@ -1,15 +1,12 @@
 //! `tarock puzzles`: moments in which one action is clearly best.
 
-use std::path::Path;
-
-use anyhow::anyhow;
-use tarock::{DealRecord, Pack, RuleSet};
+use tarock::{DealRecord, Pack, ReplayError, RuleSet};
 use tarock_coach::{Collection, Miner, Puzzle};
-use tarock_record::{GameRecord, PlayerKind, open};
+use tarock_record::{GameRecord, PlayerKind};
 
 use crate::chance::Chance;
-use crate::files;
 use crate::output::Output;
+use crate::sources::{Count, each_record};
 
 /// Finds puzzles: moments in which one action is clearly best, by what its seat knew.
 ///
@@ -23,7 +20,7 @@ pub(crate) struct Puzzles {
     from: Vec<String>,
     /// Let bots play this many deals among themselves, and look for puzzles in them.
     #[arg(long, value_name = "DEALS", conflicts_with = "from")]
-    mine: Option<u64>,
+    mine: Option<usize>,
     /// Rules for --mine, in turn: presets or rule-set files.
     #[arg(long, value_delimiter = ',', default_value = "cup,beck,spieleversum")]
     rules: Vec<String>,
@@ -39,20 +36,23 @@ impl Puzzles {
     pub(crate) fn run(&self, out: &Output) -> anyhow::Result<bool> {
         out.line(&Collection::heading());
         let mut miner = Miner::new(self.most);
-        let n_deals = match self.mine {
+        let count = match self.mine {
             Some(n_deals) => self.mined(out, &mut miner, n_deals)?,
-            None => self.read(out, &mut miner)?,
+            None => each_record(out, &self.from, None, |_, _, record| {
+                of_record(&mut miner, record)?.iter().for_each(|puzzle| out.line(&puzzle.to_string()));
+                Ok(())
+            }),
         };
-        out.complain(&out.words.say("puzzles-read", &[("deals", n_deals.into())]));
-        Ok(true)
+        out.complain(&out.words.say("puzzles-read", &[("deals", count.n_records.into())]));
+        Ok(count.n_wrong == 0)
     }
 
-    fn mined(&self, out: &Output, miner: &mut Miner, n_deals: u64) -> anyhow::Result<u64> {
+    fn mined(&self, out: &Output, miner: &mut Miner, n_deals: usize) -> anyhow::Result<Count> {
         let load = |name: &String| crate::rules::load(name, out);
         let rules: Vec<RuleSet> = self.rules.iter().map(load).collect::<anyhow::Result<_>>()?;
         for index in 0..n_deals {
-            let rules = &rules[(index % rules.len() as u64) as usize];
-            let mut chance = Chance::of_deal(self.seed, index);
+            let rules = &rules[index % rules.len()];
+            let mut chance = Chance::of_deal(self.seed, index as u64);
             let mut pack = Pack::NEW;
             pack.shuffle(&mut |n| chance.below(n));
             let seats = rules.game().seats();
@@ -61,39 +61,12 @@ impl Puzzles {
                 out.line(&puzzle.to_string());
             }
         }
-        Ok(n_deals)
-    }
-
-    fn read(&self, out: &Output, miner: &mut Miner) -> anyhow::Result<u64> {
-        let mut n_deals = 0;
-        for source in &self.from {
-            let path = Path::new(source);
-            let found = if path.is_dir() { files::files_in(path)? } else { vec![path.to_owned()] };
-            for file in found {
-                let (_, records) =
-                    open(files::reader(out, &file)?, None).map_err(|error| out.unreadable(&file, error))?;
-                for record in records {
-                    match record {
-                        Ok(record) => {
-                            n_deals += 1;
-                            for puzzle in of_record(out, miner, &record)? {
-                                out.line(&puzzle.to_string());
-                            }
-                        }
-                        Err(error) => {
-                            let name = file.display().to_string();
-                            out.complain(&files::place(&name, &error, &files::sentence(out, &error)));
-                        }
-                    }
-                }
-            }
-        }
-        Ok(n_deals)
+        Ok(Count { n_records: n_deals, ..Count::default() })
     }
 }
 
 /// The puzzles among the decisions of the people of a deal.
-fn of_record(out: &Output, miner: &mut Miner, record: &GameRecord) -> anyhow::Result<Vec<Puzzle>> {
+fn of_record(miner: &mut Miner, record: &GameRecord) -> Result<Vec<Puzzle>, ReplayError> {
     let is_person = |player: &tarock_record::Player| player.kind == Some(PlayerKind::Human);
     let names_people = record.about.players.iter().any(is_person);
     let mut so_far = record.deal.clone();
@@ -107,8 +80,7 @@ fn of_record(out: &Output, miner: &mut Miner, record: &GameRecord) -> anyhow::Re
                 found.extend(miner.puzzle(&position.view_of(turn), &so_far));
             }
         }
-        let refused = |refusal| anyhow!(files::refused(out, &tarock::ReplayError { index, action, refusal }));
-        position.play(action).map_err(refused)?;
+        position.play(action).map_err(|refusal| ReplayError { index, action, refusal })?;
         so_far.actions.push(action);
     }
     Ok(found)

@@ -1,10 +1,10 @@
-//! The facts of many deals: from files, folders, standard input and links.
+//! Many deals from files, folders, standard input and links, as records or as facts.
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 use jiff::tz::TimeZone;
-use tarock::RuleSet;
+use tarock::{ReplayError, RuleSet};
 use tarock_archive::Facts;
 use tarock_record::{GameRecord, open};
 
@@ -31,7 +31,6 @@ pub(crate) struct Deal {
 }
 
 /// Everything that was read.
-#[derive(Default)]
 pub(crate) struct Deals {
     pub(crate) all: Vec<Deal>,
     pub(crate) n_files: usize,
@@ -49,33 +48,61 @@ impl Sources {
     /// Reads all deals, the newest first, each of them once. Reports what cannot be read, and goes on.
     pub(crate) fn read(&self, out: &Output) -> anyhow::Result<Deals> {
         let rules = self.rules.as_deref().map(|name| crate::rules::load(name, out)).transpose()?;
-        let mut reading = Reading { out, rules, zone: TimeZone::system(), deals: Deals::default() };
-        for source in &self.from {
-            reading.source(source);
-        }
-        let mut deals = reading.deals;
+        let zone = TimeZone::system();
+        let mut all = Vec::new();
+        let count = each_record(out, &self.from, rules.as_ref(), |file, number, record| {
+            let facts = Facts::of(record, &zone)?;
+            all.push(Deal { file: file.to_owned(), number, facts });
+            Ok(())
+        });
         // Of several copies, the first with a date stays.
-        deals.all.sort_by(|a, b| a.facts.newest_first(&b.facts));
-        let (n_read, mut seen) = (deals.all.len(), HashSet::new());
-        deals.all.retain(|deal| seen.insert(deal.facts.id.clone()));
-        let n_copies = n_read - deals.all.len();
+        all.sort_by(|a, b| a.facts.newest_first(&b.facts));
+        let (n_read, mut seen) = (all.len(), HashSet::new());
+        all.retain(|deal| seen.insert(deal.facts.id.clone()));
+        let n_copies = n_read - all.len();
         if n_copies > 0 {
             out.complain(&out.words.say("archive-copies", &[("n", n_copies.into())]));
         }
-        Ok(deals)
+        Ok(Deals { all, n_files: count.n_files, n_wrong: count.n_wrong })
     }
 }
 
-struct Reading<'a> {
-    out: &'a Output,
-    rules: Option<RuleSet>,
-    zone: TimeZone,
-    deals: Deals,
+/// What was read, and what was not.
+#[derive(Debug, Default)]
+pub(crate) struct Count {
+    pub(crate) n_files: usize,
+    pub(crate) n_records: usize,
+    /// The number of deals, files and links that could not be read.
+    pub(crate) n_wrong: usize,
 }
 
-impl Reading<'_> {
+/// Calls `take` with every record of files, folders, links and standard input, with the name of its source and its number
+/// there, from 1. Reports what cannot be read or what `take` refuses, and goes on.
+///
+/// `rules` are for deals that do not name theirs.
+pub(crate) fn each_record(
+    out: &Output,
+    from: &[String],
+    rules: Option<&RuleSet>,
+    take: impl FnMut(&str, usize, &GameRecord) -> Result<(), ReplayError>,
+) -> Count {
+    let mut reading = Reading { out, rules, take, count: Count::default() };
+    for source in from {
+        reading.source(source);
+    }
+    reading.count
+}
+
+struct Reading<'a, F> {
+    out: &'a Output,
+    rules: Option<&'a RuleSet>,
+    take: F,
+    count: Count,
+}
+
+impl<F: FnMut(&str, usize, &GameRecord) -> Result<(), ReplayError>> Reading<'_, F> {
     fn wrong(&mut self, sentence: &str) {
-        self.deals.n_wrong += 1;
+        self.count.n_wrong += 1;
         self.out.complain(sentence);
     }
 
@@ -91,7 +118,7 @@ impl Reading<'_> {
         } else {
             // A link, or a mistake in a name.
             match files::one(self.out, source, None, None) {
-                Ok(record) => self.deal(source, 1, &record),
+                Ok(record) => self.record(source, 1, &record),
                 Err(error) => self.wrong(&format!("{error:#}")),
             }
         }
@@ -99,26 +126,25 @@ impl Reading<'_> {
 
     fn file(&mut self, file: &Path) {
         let name = file.display().to_string();
-        let rules = self.rules.clone();
         let records = files::reader(self.out, file)
-            .and_then(|reader| open(reader, rules.as_ref()).map_err(|error| self.out.unreadable(file, error)));
+            .and_then(|reader| open(reader, self.rules).map_err(|error| self.out.unreadable(file, error)));
         let (_, records) = match records {
             Ok(records) => records,
             Err(error) => return self.wrong(&format!("{error:#}")),
         };
-        self.deals.n_files += 1;
+        self.count.n_files += 1;
         for (at, record) in records.enumerate() {
             match record {
-                Ok(record) => self.deal(&name, at + 1, &record),
+                Ok(record) => self.record(&name, at + 1, &record),
                 Err(error) => self.wrong(&files::place(&name, &error, &files::sentence(self.out, &error))),
             }
         }
     }
 
-    fn deal(&mut self, file: &str, number: usize, record: &GameRecord) {
-        match Facts::of(record, &self.zone) {
-            Ok(facts) => self.deals.all.push(Deal { file: file.to_owned(), number, facts }),
-            Err(error) => self.wrong(&format!("{file}: {number}: {}", files::refused(self.out, &error))),
+    fn record(&mut self, file: &str, number: usize, record: &GameRecord) {
+        self.count.n_records += 1;
+        if let Err(error) = (self.take)(file, number, record) {
+            self.wrong(&format!("{file}: {number}: {}", files::refused(self.out, &error)));
         }
     }
 }
