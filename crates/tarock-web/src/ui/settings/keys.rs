@@ -11,7 +11,7 @@ use crate::ui::page_frame::tr;
 pub(crate) fn shown(app: App, combination: &str) -> Vec<String> {
     let part = |key: &str| {
         let name = format!("settings-key-{key}");
-        app.words(|words| if words.has(&name) { words.say(&name, &[]) } else { key.to_uppercase() })
+        app.words(|words| if words.has(&name) { words.say(&name, &[]) } else { key.to_ascii_uppercase() })
     };
     combination.split('+').map(part).collect()
 }
