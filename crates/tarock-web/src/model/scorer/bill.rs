@@ -29,10 +29,9 @@ pub(crate) fn rows(form: &Form, rules: &RuleSet, settlement: &Settlement) -> Vec
                     let times = if is_lone && side == Side::Declarer { 3 } else { 1 };
                     (if side == winner { item.value } else { -item.value }) * times
                 }
-                Game::Kosakeln if side == winner => item.value,
+                Game::Kosakeln | Game::Illustriert if side == winner => item.value,
                 Game::Kosakeln => -item.value,
                 // Points are credited; nobody pays them.
-                Game::Illustriert if side == winner => item.value,
                 Game::Illustriert => GamePoints::ZERO,
             }
         }

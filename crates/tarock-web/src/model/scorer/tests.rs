@@ -64,8 +64,7 @@ fn inputs(summary: &DealSummary, rules: &RuleSet) -> Vec<Input> {
     // What is worth nothing is not offered.
     let silent = summary.silent.iter().filter(|silent| fields.silent.contains(silent.bonus));
     all.extend(silent.map(|silent| Input::Silent(silent.bonus, silent.side)));
-    let mut n_said = 0;
-    for said in &summary.announcements {
+    for (n_said, said) in summary.announcements.iter().enumerate() {
         // The contract has entered its own bird.
         if fields.birds.len() == 1 && fields.birds.contains(said.bonus) && said.by == first.seat {
             assert_eq!(n_said, 0);
@@ -78,7 +77,6 @@ fn inputs(summary: &DealSummary, rules: &RuleSet) -> Vec<Input> {
         }
         all.extend(said.made.map(|made| Input::SaidMade(n_said, made)));
         all.push(Input::SaidKontra(n_said, said.kontra));
-        n_said += 1;
     }
     for (at, fact) in summary.hand_facts.iter().enumerate() {
         assert!(fields.hand_facts.contains(fact.bonus));
@@ -107,7 +105,9 @@ fn inputs(summary: &DealSummary, rules: &RuleSet) -> Vec<Input> {
 
 fn form(inputs: &[Input], rules: &RuleSet, forehand: Seat) -> Form {
     let mut form = Form::default();
-    inputs.iter().for_each(|input| form.enter(*input, rules, forehand));
+    for input in inputs {
+        form.enter(*input, rules, forehand);
+    }
     form
 }
 

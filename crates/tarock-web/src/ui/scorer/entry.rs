@@ -90,7 +90,7 @@ fn OfContract(desk: Desk, fields: EntryFields) -> impl IntoView {
             group(app.t(if fields.each_scores { "scorer-forehand" } else { "scorer-declarer" }), false, options)
         }
     };
-    let origin = fields.origins.then(|| {
+    let origin = fields.origins.then_some({
         move || {
             let one = |(value, origin): (&str, BidOrigin)| {
                 let label = app.t(&format!("scorer-origin-{value}"));
@@ -166,7 +166,7 @@ fn Partner(desk: Desk, surrender: bool) -> impl IntoView {
 #[component]
 fn Silent(desk: Desk, fields: EntryFields) -> impl IntoView {
     let app = desk.app;
-    (!fields.silent.is_empty()).then(|| {
+    (!fields.silent.is_empty()).then_some({
         move || {
             let side = |side: tarock::Side, key: &'static str| {
                 let about = app.t(key);

@@ -175,7 +175,7 @@ fn Counting(desk: Desk) -> impl IntoView {
 fn Overview(desk: Desk) -> impl IntoView {
     let app = desk.app;
     let summary = Memo::new(move |_| desk.summary());
-    let tile = move |key: &'static str, text: Box<dyn Fn(&Words, &Summary) -> String + Send + Sync>| {
+    let tile = move |key: &'static str, text: fn(&Words, &Summary) -> String| {
         let shown = move || app.words(|words| summary.with(|summary| text(words, summary)));
         view! {
             <div class="tile" data-tile=key>
@@ -186,16 +186,16 @@ fn Overview(desk: Desk) -> impl IntoView {
     };
     view! {
         <dl class="tiles">
-            {tile("statistics-column-deals", Box::new(|_, all| all.total.deals.to_string()))}
-            {tile("statistics-column-points", Box::new(|words, all| points_text(words, all.total.half_points)))}
-            {tile("statistics-column-mean", Box::new(|words, all| mean_text(words, &all.total)))}
-            {tile("statistics-column-won", Box::new(|words, all| share_text(words, all.total.share_won())))}
+            {tile("statistics-column-deals", |_, all| all.total.deals.to_string())}
+            {tile("statistics-column-points", |words, all| points_text(words, all.total.half_points))}
+            {tile("statistics-column-mean", |words, all| mean_text(words, &all.total))}
+            {tile("statistics-column-won", |words, all| share_text(words, all.total.share_won()))}
             {tile(
                 "statistics-column-contracts-won",
-                Box::new(|words, all| share_text(words, all.total.share_of_contracts())),
+                |words, all| share_text(words, all.total.share_of_contracts()),
             )}
-            {tile("statistics-streak", Box::new(|_, all| all.streaks.longest_won.to_string()))}
-            {tile("statistics-streak-now", Box::new(|_, all| all.streaks.won_now.to_string()))}
+            {tile("statistics-streak", |_, all| all.streaks.longest_won.to_string())}
+            {tile("statistics-streak-now", |_, all| all.streaks.won_now.to_string())}
         </dl>
         <p class="small muted">{tr(app, "statistics-unsure-hint")}</p>
     }
