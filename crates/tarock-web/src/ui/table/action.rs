@@ -345,7 +345,7 @@ fn Radios(play: Play, options: Vec<Action>, main: Memo<Option<Action>>) -> impl 
                     on:dblclick=move |_| play.act(action)
                 >
                     <span class="mark" aria-hidden="true"></span>
-                    <span>{label} {move || about_bid(play, action).map(|about| view! { <small>{about}</small> })}</span>
+                    <span>{label}" "{move || about_bid(play, action).map(|about| view! { <small>{about}</small> })}</span>
                     {move || hinted.get().then(|| view! { <Suggested /> })}
                 </button>
             }
