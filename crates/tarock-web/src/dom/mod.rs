@@ -1,6 +1,7 @@
 //! The browser: URLs, storage, timers, sounds. Nothing here knows the game.
 
 pub(crate) mod browser;
+pub(crate) mod cutout;
 pub(crate) mod device;
 pub(crate) mod files;
 pub(crate) mod pictures;

@@ -1,26 +1,13 @@
-//! The portrait the others see: a square cut out of any image, small enough for the server.
+//! The portrait the others see.
 
-use js_sys::{Function, Promise, Reflect};
 use tarock_protocol::http::{AvatarChosen, Code};
-use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, File, HtmlCanvasElement, HtmlImageElement, Url};
 
 use super::account::Account;
 use super::api::{self, Trouble};
+use crate::dom::cutout::{Chosen, Crop};
 
-/// The side of the uploaded image, in pixels.
-const SIDE: u32 = 256;
 /// The most the server accepts, in bytes.
 const MAX_BYTES: f64 = 65_536.0;
-/// A larger file is not accepted as an image. In bytes.
-const MAX_FILE: f64 = 64.0 * 1024.0 * 1024.0;
-/// The largest zoom factor.
-const MAX_ZOOM: f64 = 8.0;
-/// Encodings and qualities, tried in order until the file is small enough. A browser that cannot write a type writes
-/// another.
-const KINDS: [(&str, f64); 5] =
-    [("image/webp", 0.88), ("image/webp", 0.6), ("image/jpeg", 0.88), ("image/jpeg", 0.6), ("image/jpeg", 0.3)];
 
 /// The URL of a portrait, empty where there is none. Checks the hash, because it comes from others.
 pub(crate) fn address(hash: Option<&str>) -> String {
@@ -28,153 +15,12 @@ pub(crate) fn address(hash: Option<&str>) -> String {
     hash.filter(fits).map(|hash| format!("/api/v1/avatars/{hash}")).unwrap_or_default()
 }
 
-/// The square that is cut out of an image.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Crop {
-    width: f64,
-    height: f64,
-    /// The centre, in pixels of the image.
-    x: f64,
-    y: f64,
-    /// 1 is the largest square.
-    zoom: f64,
-}
-
-impl Crop {
-    /// The largest square in the middle.
-    pub(crate) fn new(width: f64, height: f64) -> Self {
-        Self { width, height, x: width / 2.0, y: height / 2.0, zoom: 1.0 }
-    }
-
-    pub(crate) const fn zoom(self) -> f64 {
-        self.zoom
-    }
-
-    fn side(self) -> f64 {
-        self.width.min(self.height) / self.zoom
-    }
-
-    /// Moves the square inside the image.
-    fn inside(self) -> Self {
-        let half = self.side() / 2.0;
-        let (x, y) = (self.x.clamp(half, self.width - half), self.y.clamp(half, self.height - half));
-        Self { x, y, ..self }
-    }
-
-    /// Pans the image by this many sides of the square.
-    pub(crate) fn pushed(self, right: f64, down: f64) -> Self {
-        let side = self.side();
-        Self { x: self.x - right * side, y: self.y - down * side, ..self }.inside()
-    }
-
-    /// Zooms in or out by a factor.
-    pub(crate) fn zoomed(self, by: f64) -> Self {
-        self.zoomed_to(self.zoom * by)
-    }
-
-    pub(crate) fn zoomed_to(self, zoom: f64) -> Self {
-        Self { zoom: zoom.clamp(1.0, MAX_ZOOM), ..self }.inside()
-    }
-
-    /// Left, top and side of the square, in pixels of the image.
-    fn square(self) -> (f64, f64, f64) {
-        let side = self.side();
-        (self.x - side / 2.0, self.y - side / 2.0, side)
-    }
-
-    /// The CSS that places the image in a square window.
-    pub(crate) fn style(self) -> String {
-        let (left, top, side) = self.square();
-        let percent = |part: f64| part / side * 100.0;
-        format!(
-            "left:{:.2}%;top:{:.2}%;width:{:.2}%;height:{:.2}%",
-            percent(-left),
-            percent(-top),
-            percent(self.width),
-            percent(self.height)
-        )
-    }
-}
-
-/// A chosen image, and its object URL while it is shown.
-#[derive(Clone)]
-pub(crate) struct Chosen {
-    picture: HtmlImageElement,
-    pub(crate) address: String,
-}
-
-impl Chosen {
-    /// Reads a file; `None` if it is no image that this browser knows.
-    pub(crate) async fn read(file: &File) -> Option<(Self, Crop)> {
-        if file.size() > MAX_FILE {
-            return None;
-        }
-        let address = Url::create_object_url_with_blob(file).ok()?;
-        let picture = HtmlImageElement::new().ok()?;
-        picture.set_src(&address);
-        let chosen = Self { picture, address };
-        let decoded = JsFuture::from(chosen.picture.decode()).await;
-        let (width, height) = (f64::from(chosen.picture.natural_width()), f64::from(chosen.picture.natural_height()));
-        if decoded.is_err() || width < 1.0 || height < 1.0 {
-            chosen.put_away();
-            return None;
-        }
-        Some((chosen, Crop::new(width, height)))
-    }
-
-    /// Releases the object URL.
-    pub(crate) fn put_away(&self) {
-        let _ = Url::revoke_object_url(&self.address);
-    }
-
-    /// Cuts out the square as a file for the server.
-    async fn cut(&self, crop: Crop) -> Result<Blob, JsValue> {
-        let document = web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)?;
-        let canvas: HtmlCanvasElement = document.create_element("canvas")?.dyn_into().map_err(JsValue::from)?;
-        canvas.set_width(SIDE);
-        canvas.set_height(SIDE);
-        let pen = canvas.get_context("2d")?.ok_or(JsValue::NULL)?;
-        // Transparent parts show paper; a JPEG would be black there.
-        Reflect::set(&pen, &"fillStyle".into(), &"#f4efe4".into())?;
-        let whole = f64::from(SIDE);
-        call(&pen, "fillRect", &[], &[0.0, 0.0, whole, whole])?;
-        Reflect::set(&pen, &"imageSmoothingQuality".into(), &"high".into())?;
-        let (left, top, side) = crop.square();
-        call(&pen, "drawImage", &[&self.picture], &[left, top, side, side, 0.0, 0.0, whole, whole])?;
-        for (kind, quality) in KINDS {
-            let written = Promise::new(&mut |resolve, reject| {
-                if canvas.to_blob_with_type_and_encoder_options(&resolve, kind, &quality.into()).is_err() {
-                    let _ = reject.call0(&JsValue::NULL);
-                }
-            });
-            if let Ok(blob) = JsFuture::from(written).await?.dyn_into::<Blob>()
-                && blob.type_() == kind
-                && blob.size() <= MAX_BYTES
-            {
-                return Ok(blob);
-            }
-        }
-        Err(JsValue::NULL)
-    }
-
-    /// Uploads the square as this person's portrait.
-    pub(crate) async fn upload(&self, crop: Crop) -> Result<(), Trouble> {
-        let file = self.cut(crop).await.map_err(|_| Trouble::Refused(Some(Code::BadRequest)))?;
-        let file = &file;
-        let sent: AvatarChosen = Account::as_myself(async |token| api::send("/me/avatar", &token, file).await).await?;
-        Account { portrait: Some(sent.hash), ..Account::stored() }.store();
-        Ok(())
-    }
-}
-
-/// Calls a method of a canvas context by its name: its typed binding would be more code than the page needs.
-fn call(pen: &JsValue, name: &str, first: &[&JsValue], numbers: &[f64]) -> Result<(), JsValue> {
-    let method: Function = Reflect::get(pen, &name.into())?.dyn_into()?;
-    let arguments: js_sys::Array = first.iter().map(|value| (*value).clone()).collect();
-    for number in numbers {
-        arguments.push(&JsValue::from_f64(*number));
-    }
-    method.apply(pen, &arguments)?;
+/// Uploads the square of an image as this person's portrait.
+pub(crate) async fn upload(picture: &Chosen, crop: Crop) -> Result<(), Trouble> {
+    let file = picture.file(crop, MAX_BYTES).await.map_err(|_| Trouble::Refused(Some(Code::BadRequest)))?;
+    let file = &file;
+    let sent: AvatarChosen = Account::as_myself(async |token| api::send("/me/avatar", &token, file).await).await?;
+    Account { portrait: Some(sent.hash), ..Account::stored() }.store();
     Ok(())
 }
 
@@ -190,28 +36,6 @@ pub(crate) async fn remove() -> Result<(), Trouble> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_square_never_leaves_its_picture() {
-        let mut crop = Crop::new(400.0, 300.0);
-        assert_eq!(crop.square(), (50.0, 0.0, 300.0));
-        for (right, down, by) in
-            [(9.0, 9.0, 1.0), (-0.3, 0.2, 2.0), (-9.0, 0.0, 99.0), (0.1, -9.0, 0.01), (0.0, 9.0, 3.0)]
-        {
-            crop = crop.pushed(right, down).zoomed(by);
-            let (left, top, side) = crop.square();
-            assert!(left >= 0.0 && top >= 0.0 && left + side <= 400.001 && top + side <= 300.001, "{crop:?}");
-            assert!((1.0..=MAX_ZOOM).contains(&crop.zoom()));
-        }
-    }
-
-    #[test]
-    fn a_picture_that_is_pushed_right_shows_more_of_its_left() {
-        let crop = Crop::new(400.0, 400.0).zoomed(2.0);
-        assert_eq!(crop.square(), (100.0, 100.0, 200.0));
-        assert_eq!(crop.pushed(0.25, 0.0).square(), (50.0, 100.0, 200.0));
-        assert_eq!(crop.style(), "left:-50.00%;top:-50.00%;width:200.00%;height:200.00%");
-    }
 
     #[test]
     fn only_a_hash_becomes_an_address() {

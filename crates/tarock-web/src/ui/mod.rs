@@ -9,6 +9,7 @@ mod card_story;
 mod confirm_button;
 mod count_pile;
 mod cup;
+mod cutter;
 mod deal_editor;
 mod deck;
 mod field;

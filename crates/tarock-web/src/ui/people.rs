@@ -1,21 +1,17 @@
 //! The players at the table: names, portraits, bots or people, and the seat at the bottom.
 
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use tarock::Seat;
 use tarock_deck::Portrait;
-use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
 
 use super::card::PortraitOf;
+use super::cutter::{Cutout, Cutter, PictureButton, put_away};
 use super::icon::Icon;
-use crate::app::{App, app};
+use crate::app::app;
+use crate::dom::cutout::{Chosen, Crop};
 use crate::model::device_table::{DeviceTable, Holder};
 use crate::model::settings::{Persona, Settings};
 use crate::play::{Shown, Stage, WholeDeal};
-
-/// The side of an uploaded photo, in pixels.
-const PHOTO: u32 = 200;
 
 /// The pane for the players.
 #[component]
@@ -173,66 +169,31 @@ fn Pictures(seat: Seat, portrait: Memo<String>) -> impl IntoView {
             }
         })
     };
-    let load = move |event: leptos::ev::Event| {
-        let input: web_sys::HtmlInputElement = event_target(&event);
-        let file = input.files().and_then(|files| files.get(0));
-        input.set_value("");
-        if let Some(file) = file {
-            spawn_local(async move { take_photo(app, seat, file).await });
+    let id = format!("people-{}", seat.number());
+    let chosen: Cutout = RwSignal::new_local(None);
+    let read = move |is_read: bool| {
+        if !is_read {
+            app.tell(untrack(|| app.t("people-photo-failed")));
         }
     };
+    let keep = move |picture: Chosen, crop: Crop| {
+        if let Some(picture) = picture.data_url(crop) {
+            choose(picture);
+        }
+        put_away(chosen);
+    };
+    let cutter = id.clone();
     view! {
         <fieldset class="people-pictures">
             <legend>{move || app.t("people-portrait")}</legend>
             {pictures}
             {photo}
-            <label class="button people-photo">
-                <input type="file" accept="image/*" class="unseen" on:change=load />
-                {move || app.t("people-photo")}
-            </label>
+            <PictureButton id label="people-photo" chosen read />
         </fieldset>
+        <Show when=move || chosen.with(Option::is_some)>
+            <Cutter id=cutter.clone() chosen keep />
+        </Show>
     }
-}
-
-async fn take_photo(app: App, seat: Seat, file: web_sys::File) {
-    match square(&file).await {
-        Ok(picture) => {
-            app.settings.update(|settings| change(settings, seat, |persona| persona.portrait = picture));
-        }
-        Err(_) => app.tell(untrack(|| app.t("people-photo-failed"))),
-    }
-}
-
-/// Cuts the middle out of an image as a small square data URL, which is kept with the settings.
-async fn square(file: &web_sys::File) -> Result<String, JsValue> {
-    let address = web_sys::Url::create_object_url_with_blob(file)?;
-    let picture = web_sys::HtmlImageElement::new()?;
-    picture.set_src(&address);
-    let decoded = JsFuture::from(picture.decode()).await;
-    let _ = web_sys::Url::revoke_object_url(&address);
-    decoded?;
-    let (left, top, side) = middle(f64::from(picture.natural_width()), f64::from(picture.natural_height()));
-    if side < 1.0 {
-        return Err(JsValue::NULL);
-    }
-    let document = web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)?;
-    let canvas: web_sys::HtmlCanvasElement = document.create_element("canvas")?.dyn_into().map_err(JsValue::from)?;
-    canvas.set_width(PHOTO);
-    canvas.set_height(PHOTO);
-    let pen = canvas.get_context("2d")?.ok_or(JsValue::NULL)?;
-    let draw: js_sys::Function = js_sys::Reflect::get(&pen, &"drawImage".into())?.dyn_into()?;
-    let arguments = js_sys::Array::of1(&picture);
-    for number in [left, top, side, side, 0.0, 0.0, f64::from(PHOTO), f64::from(PHOTO)] {
-        arguments.push(&JsValue::from_f64(number));
-    }
-    draw.apply(&pen, &arguments)?;
-    canvas.to_data_url_with_type("image/jpeg")
-}
-
-/// The largest square in the middle of an image: left, top and side.
-fn middle(width: f64, height: f64) -> (f64, f64, f64) {
-    let side = width.min(height);
-    ((width - side) / 2.0, (height - side) / 2.0, side)
 }
 
 /// A choice between person and bot for the seat.
@@ -311,12 +272,6 @@ fn Autonomous(whole: WholeDeal) -> impl IntoView {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_photo_is_cut_to_the_square_in_its_middle() {
-        assert_eq!(middle(400.0, 300.0), (50.0, 0.0, 300.0));
-        assert_eq!(middle(90.0, 100.0), (0.0, 5.0, 90.0));
-    }
 
     #[test]
     fn a_seat_that_the_stored_settings_lack_can_be_named() {

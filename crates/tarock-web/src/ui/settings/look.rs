@@ -2,14 +2,14 @@
 
 use leptos::prelude::*;
 use tarock::{Card, Suit};
-use wasm_bindgen::prelude::Closure;
-use wasm_bindgen::{JsCast, JsValue};
 
 use super::control::{Choice, Range, Switch, ids};
 use crate::app::app;
+use crate::dom::cutout::{Chosen, Crop};
 use crate::dom::pictures;
 use crate::model::settings::{CardBack, CardDesign, Font, IndexLetters, Settings, Theme, Tongue};
 use crate::ui::card::Face;
+use crate::ui::cutter::{Cutout, Cutter, PictureButton, put_away};
 use crate::ui::page_frame::tr;
 
 /// All visual settings.
@@ -121,16 +121,17 @@ fn Backs() -> impl IntoView {
             </label>
         }
     };
-    let take = move |event: leptos::ev::Event| {
-        let input = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
-        let file = input.and_then(|input| input.files()).and_then(|files| files.get(0));
-        if let Some(file) = file {
-            let taken = move |picture: Option<String>| match picture {
-                Some(picture) => app.settings.update(|settings| settings.back_picture = Some(picture)),
-                None => app.tell(app.t("settings-picture-unreadable")),
-            };
-            crop(&file, taken);
+    let chosen: Cutout = RwSignal::new_local(None);
+    let read = move |is_read: bool| {
+        if !is_read {
+            app.tell(untrack(|| app.t("settings-picture-unreadable")));
         }
+    };
+    let keep = move |picture: Chosen, crop: Crop| {
+        if let Some(picture) = picture.data_url(crop) {
+            app.settings.update(|settings| settings.back_picture = Some(picture));
+        }
+        put_away(chosen);
     };
     view! {
         <fieldset class="choice">
@@ -138,49 +139,16 @@ fn Backs() -> impl IntoView {
             <div class="swatches">{CardBack::ALL.iter().map(row).collect_view()}</div>
         </fieldset>
         <div class="photo">
-            <label for="back-photo">{tr(app, "settings-picture")} <span class="hint">{tr(app, "settings-picture-hint")}</span></label>
-            <input id="back-photo" type="file" accept="image/*" on:change=take />
+            <PictureButton id="back" label="settings-picture" chosen read />
+            <span class="hint">{tr(app, "settings-picture-hint")}</span>
             <Show when=move || app.settings.read().back_picture.is_some()>
                 <button on:click=move |_| app.settings.update(|settings| settings.back_picture = None)>
                     {tr(app, "settings-picture-remove")}
                 </button>
             </Show>
         </div>
+        <Show when=move || chosen.with(Option::is_some)>
+            <Cutter id="back" chosen round=false keep />
+        </Show>
     }
-}
-
-/// Crops the middle of an image file to a 200 px square data URL; `None` if the file is no image.
-fn crop(file: &web_sys::File, taken: impl Fn(Option<String>) + 'static) {
-    let Ok(address) = web_sys::Url::create_object_url_with_blob(file) else { return taken(None) };
-    let Ok(image) = web_sys::HtmlImageElement::new() else { return taken(None) };
-    let drawn = image.clone();
-    let release = address.clone();
-    let done = Closure::once_into_js(move |event: web_sys::Event| {
-        let picture = if event.type_() == "load" { square(&drawn) } else { None };
-        let _ = web_sys::Url::revoke_object_url(&release);
-        taken(picture);
-    });
-    image.set_onload(Some(done.unchecked_ref()));
-    image.set_onerror(Some(done.unchecked_ref()));
-    image.set_src(&address);
-}
-
-fn square(image: &web_sys::HtmlImageElement) -> Option<String> {
-    const SIZE: u32 = 200;
-    let document = web_sys::window()?.document()?;
-    let canvas: web_sys::HtmlCanvasElement = document.create_element("canvas").ok()?.dyn_into().ok()?;
-    canvas.set_width(SIZE);
-    canvas.set_height(SIZE);
-    let context = canvas.get_context("2d").ok()??;
-    let (width, height) = (f64::from(image.natural_width()), f64::from(image.natural_height()));
-    let side = width.min(height);
-    let draw: js_sys::Function = js_sys::Reflect::get(&context, &"drawImage".into()).ok()?.dyn_into().ok()?;
-    let size = f64::from(SIZE);
-    let places = [(width - side) / 2.0, (height - side) / 2.0, side, side, 0.0, 0.0, size, size];
-    let arguments = js_sys::Array::of1(image);
-    for place in places {
-        arguments.push(&JsValue::from_f64(place));
-    }
-    draw.apply(&context, &arguments).ok()?;
-    canvas.to_data_url_with_type("image/jpeg").ok()
 }
